@@ -1,0 +1,572 @@
+/*
+ * cardboard: five modern board games, played exactly by their rules.
+ *
+ * This header is the whole public interface of the library and its reference manual. Read it in
+ * this order: what a game is (cb_game), what describes it (cb_kind, cb_field, cb_verb), how states
+ * are looked at (views, JSON, differences), how moves are named (phrases), how a game is played
+ * (cb_match) and kept (records), and how it is drawn in a terminal (cb_canvas).
+ *
+ * Conventions that hold everywhere:
+ *  - A state is one flat struct of game->state_bytes bytes: copy it with memcpy, compare it with
+ *    memcmp. It holds no pointers and belongs to the caller.
+ *  - Functions that can fail return false (or NULL) and fill *err with a code and a sentence;
+ *    whatever they were to change is then as it was. err may be NULL when nobody wants the sentence.
+ *  - Nothing here keeps global state; every function may be called from any thread as long as two
+ *    threads do not share one object. Freeing NULL is fine.
+ */
+#ifndef CARDBOARD_H
+#define CARDBOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CB_VERSION "0.1.0"
+
+enum {
+    CB_MAX_SEATS = 8,
+    CB_MAX_OPTIONS = 8,
+    CB_MAX_REFS = 6,
+    CB_MAX_DEPTH = 6 /* nesting of structs and arrays in a fields table */
+};
+
+/* ---- Errors -------------------------------------------------------------------------------- */
+
+/* Every way to fail, with the name programs see in "code" and what it generally means. */
+#define CB_ERRORS(X)                                                                               \
+    X(CB_OK, "ok", "nothing went wrong")                                                           \
+    X(CB_ESYNTAX, "syntax", "the text is not well formed")                                         \
+    X(CB_EFIELD, "field", "a field is unknown, missing or of the wrong kind")                      \
+    X(CB_ERANGE, "range", "a value is outside what is allowed")                                    \
+    X(CB_ENAME, "name", "no game, option, verb or thing has that name")                            \
+    X(CB_EPOSITION, "position", "the rules do not allow that position")                            \
+    X(CB_EMOVE, "move", "that is not a legal move now")                                            \
+    X(CB_ESEAT, "seat", "that seat may not act now")                                               \
+    X(CB_EUNDO, "undo", "there is nothing that may be taken back")                                 \
+    X(CB_EREQUEST, "request", "the request is not understood or not possible now")                 \
+    X(CB_ERECORD, "record", "the record does not replay")                                          \
+    X(CB_EMEMORY, "memory", "there is not enough memory")                                          \
+    X(CB_EIO, "io", "a file could not be read or written")
+
+typedef enum cb_code {
+#define CB_ERROR_CODE(code, name, text) code,
+    CB_ERRORS(CB_ERROR_CODE)
+#undef CB_ERROR_CODE
+} cb_code;
+
+typedef struct cb_error {
+    cb_code code;
+    char text[480]; /* a sentence for people: what was wrong, where, what was expected */
+} cb_error;
+
+/* Fills *err (may be NULL) as printf would, and returns false, so that `return cb_fail(...)` reads well. */
+bool cb_fail(cb_error *err, cb_code code, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+const char *cb_code_name(cb_code code); /* "syntax", "range", ... */
+const char *cb_code_text(cb_code code); /* one general sentence about it */
+
+/* ---- Text ---------------------------------------------------------------------------------- */
+
+/* A growing text. Zero it to begin; data is NUL-terminated once anything was added; when memory runs
+ * out `failed` is set, and nothing more is added. Free with cb_text_free. */
+typedef struct cb_text {
+    char *data;
+    size_t length, room;
+    bool failed;
+} cb_text;
+
+void cb_text_add(cb_text *t, const char *s);                  /* append a string */
+void cb_text_bytes(cb_text *t, const char *s, size_t n);      /* append n bytes */
+void cb_text_char(cb_text *t, char c);                        /* append one byte */
+void cb_text_int(cb_text *t, int64_t value);                  /* append a number in decimal */
+void cb_text_json(cb_text *t, const char *s, size_t n);       /* append as a quoted JSON string */
+void cb_text_clear(cb_text *t);                               /* make it empty, keep its memory */
+void cb_text_free(cb_text *t);                                /* give its memory back, zero it */
+void cb_text_format(cb_text *t, const char *format, ...)      /* append as printf would */
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* ---- Random numbers ------------------------------------------------------------------------ */
+
+/* xoshiro256++ 1.0 (Blackman and Vigna), seeded by SplitMix64 from (seed, stream): different streams
+ * of one seed are independent. Used for nature's choices, guesses and bots; never inside the rules. */
+typedef struct cb_rng {
+    uint64_t s[4];
+} cb_rng;
+
+void cb_rng_seed(cb_rng *rng, uint64_t seed, uint64_t stream);
+uint64_t cb_rng_next(cb_rng *rng);
+uint32_t cb_rng_below(cb_rng *rng, uint32_t n); /* uniform in 0..n-1, without bias; n > 0 */
+double cb_rng_unit(cb_rng *rng);                /* uniform in [0, 1) */
+
+/* ---- What a game is made of ---------------------------------------------------------------- */
+
+typedef uint32_t cb_move; /* opaque: each game packs what it needs */
+typedef uint8_t cb_seats; /* a set of seats, one bit each */
+
+enum {
+    CB_NATURE_SEAT = -1, /* the "seat" of chance: who acts when nature moves */
+    CB_WATCHER = -2,     /* a viewer who sees what all seats see, and no more */
+    CB_GOD = -3          /* a viewer who sees everything: referees and finished games */
+};
+
+enum { CB_EVERYBODY = 0xff, CB_NOBODY = 0x00 };
+
+/* In refs and in fields, the value that stands for "you cannot know this". */
+enum { CB_UNKNOWN = -1 };
+
+/*
+ * A kind of thing: what values there are and how each is called. Fields and verbs share kinds, so
+ * that a square is written the same way in a position, a move and a log.
+ * Names come from `names` (value min is names[0]) or, for large or regular kinds, from write/read;
+ * with neither, the value is a plain decimal number (in JSON a number, not a string).
+ * A name holds no space, quote or control character.
+ */
+typedef struct cb_kind {
+    const char *id;           /* "tile", "square", "card" */
+    int32_t min, max;         /* the values that exist */
+    const char *const *names; /* in notation and JSON: "T07" */
+    const char *const *labels; /* for people, if better than the name: "Lock rifle"; may be NULL */
+    const char *some;          /* for people, when unknown: "a tile"; NULL: "something" */
+    int (*write)(int value, char *out, size_t room); /* like snprintf; NULL: use names */
+    bool (*read)(const char *name, size_t length, int *value); /* needed with write */
+} cb_kind;
+
+extern const cb_kind cb_kind_seat;   /* 0..7, a number: which player */
+extern const cb_kind cb_kind_number; /* any number */
+extern const cb_kind cb_kind_bool;   /* false, true: bare words in JSON */
+
+/* How a field lies in memory. Signed and unsigned of 1, 2, 4 bytes; sets of up to any width. */
+typedef enum cb_type {
+    CB_U8,
+    CB_I8,
+    CB_U16,
+    CB_I16,
+    CB_U32,
+    CB_I32,
+    CB_U64,    /* JSON numbers are exact up to 2^53; larger ones are refused */
+    CB_SET,    /* bit v-min stands for value v of its kind; size in bytes in `size` */
+    CB_STRUCT, /* its own fields in `fields`, its size in `size` */
+    CB_COMPUTED /* nothing in memory: worked out by `compute`; written, and on reading compared */
+} cb_type;
+
+/* Who may know a field. The owner of a field is the index in the nearest enclosing array (itself
+ * included) whose `index` is cb_kind_seat. */
+typedef enum cb_know {
+    CB_KNOW_ALL,   /* public */
+    CB_KNOW_OWNER, /* the owning seat only */
+    CB_KNOW_NONE,  /* no seat at all */
+    CB_KNOW_GAME   /* game->hide decides and blanks it */
+} cb_know;
+
+/*
+ * One row of the one description of a state (promise 6). A table of rows ends with a row whose name
+ * is NULL. Write rows with the CB_FIELD macros below.
+ *
+ * In JSON a row becomes: a number, a name or true/false (by its kind); an array of `count` of them,
+ * or of as many as the length field says; an object keyed by the names of `index` when that is
+ * given and is not cb_kind_seat; for a set the array of the names in it; for a struct an object.
+ * The value `unknown`, where the row has one, is written as null, and so is whatever the viewer may
+ * not know.
+ */
+typedef struct cb_field {
+    const char *name;
+    cb_type type;
+    cb_know know;
+    uint16_t offset; /* within its struct */
+    uint16_t size;   /* of one element in bytes; arrays are contiguous */
+    uint16_t count;  /* how many elements; 0 means it is not an array */
+    int16_t length;  /* offset, within the same struct, of the uint8_t that says how many elements
+                        are in use (the others are zero bytes), or -1: always all */
+    const cb_kind *kind;
+    const cb_kind *index;
+    const struct cb_field *fields;
+    int32_t blank;     /* what hiding writes into each hidden element; sets: always empty */
+    bool has_unknown;  /* `blank` may also stand in a position, and reads and writes as null */
+    int64_t (*compute)(const void *state, int element);
+} cb_field;
+
+/* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
+ * else the row needs by name, as in
+ *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD) */
+#define CB_SIZEOF(T, m) sizeof(((T *)0)->m)
+#define CB_ROW(T, m, element, n, len)                                                              \
+    .name = #m, .offset = offsetof(T, m), .size = CB_SIZEOF(T, element), .count = (n),             \
+    .length = (len)
+#define CB_COUNTOF(T, m) (CB_SIZEOF(T, m) / CB_SIZEOF(T, m[0]))
+#define CB_FIELD(T, m, t, ...) {CB_ROW(T, m, m, 0, -1), .type = (t), .kind = __VA_ARGS__}
+#define CB_ARRAY(T, m, t, ...)                                                                     \
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = (t), .kind = __VA_ARGS__}
+#define CB_LIST(T, m, len, t, ...)                                                                 \
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = (t), .kind = __VA_ARGS__}
+#define CB_NESTED(T, m, ...) {CB_ROW(T, m, m, 0, -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
+#define CB_NESTED_ARRAY(T, m, ...)                                                                 \
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
+#define CB_NESTED_LIST(T, m, len, ...)                                                             \
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                    \
+     .fields = __VA_ARGS__}
+/* A value that is worked out: n elements (0: not an array) by int64_t function(state, element). */
+#define CB_WORKED_OUT(key, function, n, ...)                                                       \
+    {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
+     .kind = __VA_ARGS__}
+#define CB_FIELDS_END {.name = NULL}
+
+/*
+ * One row of the one description of moves, events and questions (promise 7). A table ends with a
+ * row whose name is NULL; a verb is known by its place in the table.
+ * In `form` and `words`, {0}..{5} stand for the references and {seat} for the seat that acts.
+ */
+typedef struct cb_verb {
+    const char *name;  /* for programs: "play" */
+    const char *form;  /* notation, without the seat: "play {0} {1} r{2}"; NULL for questions */
+    const char *words; /* for people: "{seat} lays {0} on {1}" */
+    const char *rule;  /* the rule behind it: "PNRZ-4.1"; may be NULL */
+    const cb_kind *kinds[CB_MAX_REFS];
+    uint8_t secret; /* bit i: reference i is blanked for those who may not know it (cb_event) */
+    bool aside;     /* those who may not know it do not even hear that it happened */
+} cb_verb;
+
+/* A verb with its references: a move, an event, or a question put to a seat. */
+typedef struct cb_phrase {
+    uint8_t verb;
+    int8_t seat; /* who acts or is asked; CB_NATURE_SEAT for chance */
+    int16_t refs[CB_MAX_REFS];
+} cb_phrase;
+
+/* A phrase with references, and one without any. */
+#define CB_PHRASE(seat_, verb_, ...)                                                               \
+    ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_), .refs = {__VA_ARGS__}})
+#define CB_SAY(seat_, verb_) ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_)})
+
+/* Something that happened, and which seats may know its secret references (or hear of it at all). */
+typedef struct cb_event {
+    cb_phrase phrase;
+    cb_seats knows;
+} cb_event;
+
+/* What one step brought about, in order. The caller owns the room for events. */
+typedef struct cb_log {
+    cb_event *events;
+    uint16_t count, room;
+    bool revealed; /* somebody learned what they could not know: the step cannot be taken back */
+    bool lost;     /* there was no room for an event: a fault of the caller or the game */
+} cb_log;
+
+/* For games: notes an event everybody may know, or one whose secret only `knows` may know. Costs
+ * nothing when log is NULL. */
+static inline void cb_tell_to(cb_log *log, cb_seats knows, cb_phrase phrase)
+{
+    if (!log) {
+        return;
+    }
+    if (log->count < log->room) {
+        log->events[log->count++] = (cb_event){.phrase = phrase, .knows = knows};
+    } else {
+        log->lost = true;
+    }
+}
+
+static inline void cb_tell(cb_log *log, cb_phrase phrase)
+{
+    cb_tell_to(log, CB_EVERYBODY, phrase);
+}
+
+/* For games: says that the step just made showed somebody something hidden. */
+static inline void cb_reveal(cb_log *log)
+{
+    if (log) {
+        log->revealed = true;
+    }
+}
+
+/* A choice made before the game: "board", "variant", "length". */
+typedef struct cb_option {
+    const char *name;           /* for programs */
+    const char *title;          /* for people, one line */
+    const char *const *choices; /* names, ended by NULL */
+    uint8_t standard;           /* index of the default */
+} cb_option;
+
+/* What a game needs to begin; cb_setup_init fills in the defaults. */
+typedef struct cb_setup {
+    uint8_t players;
+    uint8_t options[CB_MAX_OPTIONS]; /* index of the choice for each row of game->options */
+} cb_setup;
+
+typedef enum cb_phase {
+    CB_PLAYERS, /* the seats in `who` may act */
+    CB_NATURE,  /* chance decides next */
+    CB_OVER
+} cb_phase;
+
+typedef struct cb_result {
+    bool over;
+    uint8_t players;
+    int32_t points[CB_MAX_SEATS];
+    uint8_t ranks[CB_MAX_SEATS]; /* 1 is best; equals share a rank */
+    cb_seats winners;            /* empty while the game goes on */
+} cb_result;
+
+struct cb_canvas;
+struct cb_look;
+
+/* A game: one constant table. Functions marked optional may be NULL. */
+typedef struct cb_game {
+    const char *id, *title;
+    const char *blurb; /* one sentence for the lobby */
+    uint8_t min_players, max_players;
+    bool secrets;         /* somebody can know what others cannot */
+    bool complete;        /* every numbered rule is implemented and has a scenario */
+    uint16_t rules_version; /* changes whenever an old record would replay differently */
+    uint32_t max_moves;   /* most legal moves at any decision, chance included */
+    size_t state_bytes;
+    const cb_option *options; /* ended by a row whose name is NULL; NULL: none */
+    const cb_field *fields;
+    const cb_verb *verbs;
+
+    /* Sets up *s (all bytes written, padding zero). Fails only for a setup the rules exclude. */
+    bool (*start)(void *s, const cb_setup *setup, cb_error *err);
+    /* Who is to act. *who is set for CB_PLAYERS only. The same for a state and for any view of it. */
+    cb_phase (*phase)(const void *s, cb_seats *who);
+    /* Writes the legal moves of a seat that may act (or CB_NATURE_SEAT) to out, which has room for
+     * max_moves; returns how many, at least 1. Given a view, a player's moves are the same as given
+     * the state; nature's moves need a full state. Always in the same order for the same state. */
+    int (*moves)(const void *s, int seat, cb_move *out);
+    /* How likely a move of nature's is, in proportion to the others: at least 1. */
+    uint32_t (*weight)(const void *s, cb_move m);
+    /* Optional: one of nature's moves, drawn with those weights, faster than listing them. */
+    cb_move (*roll)(const void *s, cb_rng *rng);
+    /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
+    void (*apply)(void *s, int seat, cb_move m, cb_log *log);
+    /* The points as they stand; ranks and winners once it is over (see cb_result_rank). */
+    void (*result)(const void *s, cb_result *out);
+    /* The phrase of a legal move. */
+    void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
+    /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
+    void (*ask)(const void *s, int seat, cb_phrase *out);
+    /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. */
+    void (*hide)(void *s, int viewer);
+    /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that the
+     * view shows, each with its proper odds. */
+    void (*guess)(void *s, int viewer, cb_rng *rng);
+    /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
+    void (*settle)(void *s);
+    /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
+    bool (*check)(const void *s, cb_error *err);
+    /* Quick worth of a position for a player in 0..1: how much of a win it looks like. */
+    float (*judge)(const void *s, int player);
+    /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
+     * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
+    void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
+} cb_game;
+
+/* Marks a terminal row of a cb_option table. */
+#define CB_OPTIONS_END {.name = NULL}
+
+/* Gives ranks and winners from points: the more the better, equals share. For result functions. */
+void cb_result_rank(cb_result *result);
+
+/* ---- The games ----------------------------------------------------------------------------- */
+
+int cb_game_count(void);
+const cb_game *cb_game_at(int index);          /* in the order of the registry */
+const cb_game *cb_game_find(const char *id);   /* NULL if there is none of that id */
+
+void cb_setup_init(const cb_game *game, cb_setup *setup); /* most players allowed, default options */
+/* Sets an option by names; the error lists what exists. */
+bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, const char *choice,
+                  cb_error *err);
+/* Checks the number of players and the options, then calls game->start. */
+bool cb_start(const cb_game *game, const cb_setup *setup, void *state, cb_error *err);
+
+/* ---- Looking at states --------------------------------------------------------------------- */
+
+/* Copies state to view and blanks all that viewer may not know (promise 8). view may be state. */
+void cb_view(const cb_game *game, const void *state, int viewer, void *view);
+/* Appends the state as one JSON object; what viewer may not know is null. */
+void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out);
+/* Reads a position. Every field must be there (computed ones may be left out), no other may; then
+ * game->check must agree. On failure *state is as it was. */
+bool cb_state_read(const cb_game *game, const char *json, size_t length, void *state,
+                   cb_error *err);
+/* As cb_state_read, but fields left out keep the values they have in *state. */
+bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state,
+                    cb_error *err);
+/* Appends one line for every described field in which a and b differ: "path: 3 -> 4". Returns how
+ * many there were. */
+int cb_state_diff(const cb_game *game, const void *a, const void *b, cb_text *out);
+uint64_t cb_state_hash(const cb_game *game, const void *state);
+uint64_t cb_hash(const void *bytes, size_t n, uint64_t seed);
+
+/* ---- Phrases ------------------------------------------------------------------------------- */
+
+int cb_verb_refs(const cb_verb *verb);                /* how many references it has */
+void cb_kind_write(const cb_kind *kind, int value, cb_text *out); /* its name; "?" if unknown */
+bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *value);
+void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
+/* In words. names, if not NULL, holds a name for each seat; otherwise "Player A" and so on. */
+void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
+                     cb_text *out);
+/* The members "text", "verb", "refs" of a JSON object, without its braces. */
+void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out);
+/* What viewer hears of an event: false if nothing; else *heard with secret references blanked. */
+bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *heard);
+
+/* The notation of a legal move. */
+void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, cb_text *out);
+/* Finds the legal move of that seat whose notation reads `text` (spaces folded); a near miss is
+ * answered with the closest legal moves. moves is room for game->max_moves. */
+bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
+                  cb_move *moves, cb_move *found, cb_error *err);
+/* A dense number for learners: every phrase a move verb can form has its own, below the count. */
+uint64_t cb_action_count(const cb_game *game);
+uint64_t cb_action_index(const cb_game *game, const cb_phrase *phrase);
+
+/* One of nature's moves, drawn by weight. moves is room for game->max_moves. */
+cb_move cb_nature_roll(const cb_game *game, const void *state, cb_move *moves, cb_rng *rng);
+
+/* ---- A match ------------------------------------------------------------------------------- */
+
+typedef struct cb_match cb_match;
+
+/* One step of a match. */
+typedef struct cb_step {
+    cb_move move;
+    int8_t seat;
+    bool barrier;    /* it cannot be taken back: chance fell, or something was revealed */
+    uint64_t hash;   /* of the state after it */
+} cb_step;
+
+/* Starts a match; chance will come from the seed (step n of one seed always falls the same). */
+cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed, cb_error *err);
+/* Starts a match from a position. */
+cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err);
+void cb_match_free(cb_match *match);
+
+const cb_game *cb_match_game(const cb_match *match);
+const cb_setup *cb_match_setup(const cb_match *match); /* NULL if it began from a position */
+uint64_t cb_match_seed(const cb_match *match);
+const void *cb_match_state(const cb_match *match);
+int cb_match_steps(const cb_match *match);
+cb_step cb_match_step(const cb_match *match, int index);
+cb_phase cb_match_phase(const cb_match *match, cb_seats *who);
+/* The legal moves of a seat; the list lives in the match until the next call. */
+int cb_match_moves(cb_match *match, int seat, const cb_move **moves);
+/* Makes a move after checking that it is this seat's to make and legal. The events it brought are
+ * in cb_match_log until the next change. */
+bool cb_match_play(cb_match *match, int seat, cb_move m, cb_error *err);
+/* The same by notation. seat may be CB_ANY_SEAT when only one may act (nature included). */
+enum { CB_ANY_SEAT = -4 };
+bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *err);
+/* Lets nature make one move, drawn by weight from the seed and the number of the step. */
+bool cb_match_chance(cb_match *match, cb_error *err);
+const cb_log *cb_match_log(const cb_match *match);
+/* Takes back the last step, whatever it was: for analysis. */
+bool cb_match_undo(cb_match *match, cb_error *err);
+/* Takes back this seat's last step, if the rules of undo allow it: it is the last step of the match,
+ * this seat's, part of an unfinished action (the seat may still act), and nothing was revealed. */
+bool cb_match_take_back(cb_match *match, int seat, cb_error *err);
+bool cb_match_can_take_back(const cb_match *match, int seat);
+/* The state after the first `steps` steps, into *state. */
+bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *err);
+/* Repeats the events of step `index` (from 0), into *log. */
+bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err);
+void cb_match_set_name(cb_match *match, int seat, const char *name); /* kept in the record */
+const char *cb_match_name(const cb_match *match, int seat);          /* "" if none was set */
+
+/* The record of a match as text (docs/notation.md), and back. Reading checks every move and hash;
+ * the error names the line. */
+void cb_record_write(const cb_match *match, cb_text *out);
+cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
+
+/* Number of ways to play `depth` steps from a state; nature's moves each count once, and every seat
+ * that may act. */
+uint64_t cb_perft(const cb_game *game, const void *state, int depth);
+
+/* ---- Pictures for the terminal ------------------------------------------------------------- */
+
+/* Colours by meaning (the seats' first), so that themes and monochrome terminals can follow. */
+typedef enum cb_ink {
+    CB_INK_TEXT,
+    CB_INK_A, /* seats: blue, vermilion, green, purple, amber; letters A..E */
+    CB_INK_B,
+    CB_INK_C,
+    CB_INK_D,
+    CB_INK_E,
+    CB_INK_DIM,
+    CB_INK_ACCENT,  /* you can do this now */
+    CB_INK_DANGER,  /* danger or damage */
+    CB_INK_UNKNOWN, /* unknown to you */
+    CB_INK_RED,     /* a game's own colours: always with a letter or a symbol */
+    CB_INK_YELLOW,
+    CB_INK_GREEN,
+    CB_INK_BLUE,
+    CB_INK_PURPLE,
+    CB_INK_CYAN,
+    CB_INK_WHITE,
+    CB_INK_GREY,
+    CB_INK_COUNT
+} cb_ink;
+
+enum { CB_BOLD = 1, CB_REVERSE = 2, CB_UNDERLINE = 4 };
+
+typedef struct cb_style {
+    uint8_t ink;   /* cb_ink of the sign */
+    uint8_t paper; /* cb_ink of the ground; CB_INK_TEXT means the terminal's own */
+    uint8_t attr;  /* CB_BOLD ... */
+} cb_style;
+
+typedef struct cb_glyph {
+    uint32_t code; /* Unicode, one column wide; 0 shows as a space */
+    cb_style style;
+} cb_glyph;
+
+typedef struct cb_canvas {
+    int width, height;
+    cb_glyph *glyphs; /* row by row; the caller's */
+} cb_canvas;
+
+/* Something on the board worth marking: usually a reference of a legal move. */
+typedef struct cb_mark {
+    const cb_kind *kind;
+    int16_t value;
+} cb_mark;
+
+/* How a picture is looked at. */
+typedef struct cb_look {
+    int viewer;           /* a seat, CB_WATCHER or CB_GOD */
+    const cb_mark *marks; /* what can be done now */
+    int mark_count;
+    int pan_x, pan_y; /* how far the reader has moved a board larger than the canvas */
+} cb_look;
+
+bool cb_look_marks(const cb_look *look, const cb_kind *kind, int value);
+void cb_canvas_clear(cb_canvas *c);
+void cb_canvas_put(cb_canvas *c, int x, int y, uint32_t code, cb_style style); /* clipped */
+int cb_canvas_text(cb_canvas *c, int x, int y, cb_style style, const char *utf8); /* next x */
+int cb_canvas_print(cb_canvas *c, int x, int y, cb_style style, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 5, 6)))
+#endif
+    ;
+void cb_canvas_box(cb_canvas *c, int x, int y, int w, int h, cb_style style, const char *title);
+/* The canvas as plain text lines, trailing spaces cut; ascii replaces what is not ASCII. */
+void cb_canvas_plain(const cb_canvas *c, bool ascii, cb_text *out);
+char cb_glyph_ascii(uint32_t code); /* the ASCII stand-in for a sign that pictures use */
+cb_ink cb_seat_ink(int seat);
+char cb_seat_letter(int seat); /* 'A', 'B', ... */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* CARDBOARD_H */
