@@ -2,22 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/observe.h"
 #include "runner/scene.h"
-
-static bool may_act(const scene *sc, int seat)
-{
-    cb_seats who = 0;
-    cb_phase phase = cb_match_phase(sc->match, &who);
-    if (seat == CB_NATURE_SEAT) {
-        return phase == CB_NATURE;
-    }
-    return phase == CB_PLAYERS && (who >> seat & 1);
-}
 
 move_list move_list_of(const scene *sc, int seat)
 {
     move_list list = {0};
-    if (!may_act(sc, seat)) {
+    if (!may_act(sc->game, cb_match_state(sc->match), seat)) {
         return list;
     }
     const cb_move *moves;
