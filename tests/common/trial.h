@@ -19,12 +19,12 @@ typedef struct trial {
                               itself, or what a mutant was made of */
     cb_setup setup;
     uint64_t seed;
-    int samples; /* about how many positions to look at */
-    int length;  /* of this random game in steps */
-    int step;    /* how many are made */
-    cb_rng rng, dice; /* the walk's own, and one for the property */
-    void *state;      /* now */
-    void *before;     /* before the last step */
+    int samples;               /* about how many positions to look at */
+    int length;                /* of this random game in steps */
+    int step;                  /* how many are made */
+    cb_rng rng, dice;          /* the walk's own, and one for the property */
+    void *state;               /* now */
+    void *before;              /* before the last step */
     void *spare[TRIAL_SPARES]; /* for the property */
     cb_move *moves;            /* room for max_moves; filled by the walk */
     cb_move *others;           /* the same, for the property */
