@@ -1,5 +1,5 @@
 /*
- * A step that may be taken back has told nobody anything: in any other world that a viewer holds
+ * A player's step that is not marked as a reveal has told nobody anything: in any other world that a viewer holds
  * possible before the step, some move leads to what the viewer sees and hears after it. The viewer
  * may be the acting seat itself; then the move must be the very same.
  */
@@ -69,16 +69,10 @@ static bool step_tells_nothing(trial *t, int viewer)
     return ok;
 }
 
-/* May the last step be taken back, as a match would say? */
-static bool can_go_back(const trial *t)
-{
-    return t->seat >= 0 && !t->log.revealed && may_act(t->game, t->state, t->seat);
-}
-
 static bool holds(trial *t)
 {
     while (t->game->secrets && trial_next(t)) {
-        if (t->step == 0 || !can_go_back(t)) {
+        if (t->step == 0 || t->seat == CB_NATURE_SEAT || t->log.revealed) {
             continue;
         }
         for (int v = 0; v <= t->setup.players; v++) {
@@ -90,4 +84,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(reveals, "a step that can be taken back has told nobody anything");
+PROPERTY(reveals, "a step that is not marked as a reveal has told nobody anything");
