@@ -161,17 +161,18 @@ static bool check_hand(const pnrz_state *s, int back, cb_error *err)
     int missing = PNRZ_DEALT + (s->players == 2 ? 2 : 1) - held(s, seat);
     int final_turns_done = pnrz_stack(s) > 0 ? 0 : s->players - s->final_turns;
     bool over = s->step == PNRZ_OVER; /* then the last turn is that of `seat`, and is done */
-    bool laid = back == 0 && (s->step == PNRZ_ACTION || s->step == PNRZ_DRAW);
+    bool laying = s->step == PNRZ_ACTION || s->step == PNRZ_DRAW;
+    bool laid = laying && back == 0;
     bool final_done = over ? back < final_turns_done : back > 0 && back <= final_turns_done;
     bool moved_base = over ? back < s->base_moves : back > 0 && back <= s->base_moves;
-    bool before_moves = final_done && back == s->base_moves + !over;
+    bool before_moves = final_done && !laying && back == s->base_moves + !over;
     if (moved_base && !has_base_in_play(s, seat)) {
         return bad(err, "base_moves: a player without a base in play cannot have moved it");
     }
     int least = laid || before_moves, most = laid || (final_done && !moved_base);
     if (missing < least || missing > most) {
-        return cb_fail(err, CB_EPOSITION, "hand: seat %d holds %d tiles, which is not right now", seat,
-                       held(s, seat));
+        return cb_fail(err, CB_EPOSITION, "hand: seat %d holds %d tiles, which is not right now",
+                       seat, held(s, seat));
     }
     return true;
 }
@@ -188,7 +189,8 @@ static bool check_turns(const pnrz_state *s, cb_error *err)
         return bad(err, "final_turns: 1 to the number of players once the stack is empty, "
                         "0 before and after"); /* PNRZ-7.2 */
     }
-    if (s->base_moves > 3 * s->players || (stack == 0 && s->base_moves > s->players - s->final_turns)) {
+    if (s->base_moves > 3 * s->players ||
+        (stack == 0 && s->base_moves > s->players - s->final_turns)) {
         return bad(err, "base_moves: more than there can have been"); /* PNRZ-7.5 */
     }
     if (over ? stack > 0 && !stopped : stopped) {

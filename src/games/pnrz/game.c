@@ -4,7 +4,8 @@
 const cb_game pnrz_game = {
     .id = "pnrz",
     .title = "Pirates, Ninjas, Robots & Zombies",
-    .blurb = "Lay tiles, join your crew into the best gang on the table, and keep its arch-enemy away.",
+    .blurb =
+        "Lay tiles, join your crew into the best gang on the table, and keep its arch-enemy away.",
     .min_players = 2,
     .max_players = PNRZ_MAX_PLAYERS,
     .secrets = true,

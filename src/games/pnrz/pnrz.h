@@ -92,7 +92,7 @@ static inline bool pnrz_cell_exists(int cell)
 
 enum {
     PNRZ_MAX_PLAYERS = 4,
-    PNRZ_DEALT = 3,    /* play tiles dealt to each player (PNRZ-3.3) */
+    PNRZ_DEALT = 3,     /* play tiles dealt to each player (PNRZ-3.3) */
     PNRZ_NOBODY = 0xff, /* owner of the faction that nobody took (PNRZ-3.8) */
     PNRZ_MAX_LAID = 50, /* two players, all 48 tiles of the stack drawn, one more each (PNRZ-7.6) */
     /* n joined cells have at most 2n+2 free neighbours. Two more, so that they come in eights. */
@@ -128,7 +128,7 @@ typedef struct pnrz_state {
     uint64_t on_table;                /* derived: the tiles in `table` */
     pnrz_laid table[PNRZ_MAX_LAID];   /* by cell, ascending */
     uint16_t frontier[PNRZ_MAX_FRONTIER]; /* derived: free cells beside a tile, ascending */
-    uint8_t owners[PNRZ_FACTIONS];    /* the seat that plays each faction */
+    uint8_t owners[PNRZ_FACTIONS];        /* the seat that plays each faction */
     uint8_t hidden[PNRZ_MAX_PLAYERS]; /* derived: how many tiles `hand` has, which all may know */
     uint8_t table_count, frontier_count; /* frontier_count is derived */
     uint8_t players;
@@ -148,9 +148,9 @@ uint64_t pnrz_bag(const pnrz_state *s);
 
 /* ---- The area (area.c) --------------------------------------------------------------------- */
 
-int pnrz_find_tile(const pnrz_state *s, int tile);       /* its index in table; it must be there */
-int pnrz_find_cell(const pnrz_state *s, int cell);       /* index in table, or -1 */
-void pnrz_area_clear(pnrz_state *s);                     /* no tile: only (0,0) is open */
+int pnrz_find_tile(const pnrz_state *s, int tile); /* its index in table; it must be there */
+int pnrz_find_cell(const pnrz_state *s, int cell); /* index in table, or -1 */
+void pnrz_area_clear(pnrz_state *s);               /* no tile: only (0,0) is open */
 void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn);
 void pnrz_area_lift(pnrz_state *s, int index);
 /* Rebuilds order, set and frontier from the tiles in table, which need not make sense yet. */

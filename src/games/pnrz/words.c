@@ -68,15 +68,15 @@ const cb_kind pnrz_kind_cell = {.id = "cell",
                                 .write = write_cell,
                                 .read = read_cell,
                                 .some = "a cell"};
-const cb_kind pnrz_kind_faction = {
-    .id = "faction", .min = 0, .max = PNRZ_FACTIONS - 1, .names = faction_names,
-    .labels = faction_labels};
+const cb_kind pnrz_kind_faction = {.id = "faction",
+                                   .min = 0,
+                                   .max = PNRZ_FACTIONS - 1,
+                                   .names = faction_names,
+                                   .labels = faction_labels};
 static const cb_kind kind_step = {
     .id = "step", .min = 0, .max = PNRZ_STEPS - 1, .names = step_names};
-static const cb_kind kind_turn = {
-    .id = "orientation", .min = 0, .max = 3, .labels = turn_labels};
-static const cb_kind kind_turns = {
-    .id = "turns", .min = 1, .max = 3, .labels = turns_labels};
+static const cb_kind kind_turn = {.id = "orientation", .min = 0, .max = 3, .labels = turn_labels};
+static const cb_kind kind_turns = {.id = "turns", .min = 1, .max = 3, .labels = turns_labels};
 static const cb_kind kind_players = {.id = "players", .min = 2, .max = PNRZ_MAX_PLAYERS};
 static const cb_kind kind_count = {.id = "number", .min = 0, .max = INT16_MAX};
 
@@ -117,8 +117,7 @@ const cb_field pnrz_fields[] = {
     CB_NESTED_LIST(pnrz_state, table, table_count, laid_fields),
     CB_WORKED_OUT("hand_sizes", hand_size, PNRZ_MAX_PLAYERS, &kind_count),
     CB_WORKED_OUT("stack", stack_size, 0, &kind_count),
-    CB_WORKED_OUT("scores", pnrz_score_of, PNRZ_FACTIONS, &kind_count,
-                  .index = &pnrz_kind_faction),
+    CB_WORKED_OUT("scores", pnrz_score_of, PNRZ_FACTIONS, &kind_count, .index = &pnrz_kind_faction),
     CB_FIELDS_END,
 };
 
@@ -126,75 +125,73 @@ const cb_field pnrz_fields[] = {
 
 const cb_verb pnrz_verbs[] = {
     [PNRZ_V_PLAY] = {.name = "play",
-        .form = "play {0} {1} r{2}",
-        .words = "{seat} lays {0} on {1}, {2}",
-        .rule = "PNRZ-4.1",
-        .kinds = {&pnrz_kind_play_tile, &pnrz_kind_cell, &kind_turn}},
+                     .form = "play {0} {1} r{2}",
+                     .words = "{seat} lays {0} on {1}, {2}",
+                     .rule = "PNRZ-4.1",
+                     .kinds = {&pnrz_kind_play_tile, &pnrz_kind_cell, &kind_turn}},
     [PNRZ_V_PLAY_BASE] = {.name = "play-base",
-        .form = "play {0} {1}",
-        .words = "{seat} lays {0} on {1}",
-        .rule = "PNRZ-4.1",
-        .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+                          .form = "play {0} {1}",
+                          .words = "{seat} lays {0} on {1}",
+                          .rule = "PNRZ-4.1",
+                          .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
     [PNRZ_V_MOVE] = {.name = "move",
-        .form = "move {0} {1}",
-        .words = "{seat} moves {0} to {1}",
-        .rule = "PNRZ-5.1",
-        .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+                     .form = "move {0} {1}",
+                     .words = "{seat} moves {0} to {1}",
+                     .rule = "PNRZ-5.1",
+                     .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
     [PNRZ_V_ROTATE] = {.name = "rotate",
-        .form = "rotate {0} {1}",
-        .words = "{seat} gives the tile on {0} {1}",
-        .rule = "PNRZ-6.4",
-        .kinds = {&pnrz_kind_cell, &kind_turns}},
+                       .form = "rotate {0} {1}",
+                       .words = "{seat} gives the tile on {0} {1}",
+                       .rule = "PNRZ-6.4",
+                       .kinds = {&pnrz_kind_cell, &kind_turns}},
     [PNRZ_V_SWAP] = {.name = "swap",
-        .form = "swap {0} r{1} {2} r{3}",
-        .words = "{seat} swaps the tile on {0}, now {1}, with that on {2}, now {3}",
-        .rule = "PNRZ-6.6",
-        .kinds = {&pnrz_kind_cell, &kind_turn, &pnrz_kind_cell, &kind_turn}},
+                     .form = "swap {0} r{1} {2} r{3}",
+                     .words = "{seat} swaps the tile on {0}, now {1}, with that on {2}, now {3}",
+                     .rule = "PNRZ-6.6",
+                     .kinds = {&pnrz_kind_cell, &kind_turn, &pnrz_kind_cell, &kind_turn}},
     [PNRZ_V_REPLACE] = {.name = "replace",
-        .form = "replace {0} {1} r{2}",
-        .words = "{seat} takes the tile on {0} and lays {1} there, {2}",
-        .rule = "PNRZ-6.9",
-        .kinds = {&pnrz_kind_cell, &pnrz_kind_play_tile, &kind_turn}},
+                        .form = "replace {0} {1} r{2}",
+                        .words = "{seat} takes the tile on {0} and lays {1} there, {2}",
+                        .rule = "PNRZ-6.9",
+                        .kinds = {&pnrz_kind_cell, &pnrz_kind_play_tile, &kind_turn}},
     [PNRZ_V_REPLACE_BASE] = {.name = "replace-base",
-        .form = "replace {0} {1}",
-        .words = "{seat} takes the tile on {0} and lays {1} there",
-        .rule = "PNRZ-6.11",
-        .kinds = {&pnrz_kind_cell, &pnrz_kind_base}},
+                             .form = "replace {0} {1}",
+                             .words = "{seat} takes the tile on {0} and lays {1} there",
+                             .rule = "PNRZ-6.11",
+                             .kinds = {&pnrz_kind_cell, &pnrz_kind_base}},
     [PNRZ_V_DECLINE] = {.name = "decline",
-        .form = "decline",
-        .words = "{seat} leaves the action unused",
-        .rule = "PNRZ-6.1"},
+                        .form = "decline",
+                        .words = "{seat} leaves the action unused",
+                        .rule = "PNRZ-6.1"},
     [PNRZ_V_DRAW] = {.name = "draw",
-        .form = "draw {0}",
-        .words = "{seat} draws {0}",
-        .rule = "PNRZ-4.7",
-        .kinds = {&pnrz_kind_play_tile},
-        .secret = 1},
+                     .form = "draw {0}",
+                     .words = "{seat} draws {0}",
+                     .rule = "PNRZ-4.7",
+                     .kinds = {&pnrz_kind_play_tile},
+                     .secret = 1},
     [PNRZ_V_LAST_TURNS] = {.name = "last-turns",
-        .form = "last-turns",
-        .words = "The stack is empty: everybody has one more turn",
-        .rule = "PNRZ-7.1"},
+                           .form = "last-turns",
+                           .words = "The stack is empty: everybody has one more turn",
+                           .rule = "PNRZ-7.1"},
     [PNRZ_V_SCORE] = {.name = "score",
-        .form = "score {0} {1}",
-        .words = "{0} of {seat} score {1}",
-        .rule = "PNRZ-8.10",
-        .kinds = {&pnrz_kind_faction, &kind_count}},
-    [PNRZ_V_END] = {.name = "end",
-        .form = "end",
-        .words = "The game is over",
-        .rule = "PNRZ-8.13"},
+                      .form = "score {0} {1}",
+                      .words = "{0} of {seat} score {1}",
+                      .rule = "PNRZ-8.10",
+                      .kinds = {&pnrz_kind_faction, &kind_count}},
+    [PNRZ_V_END] = {.name = "end", .form = "end", .words = "The game is over", .rule = "PNRZ-8.13"},
     [PNRZ_V_ASK_PLAY] = {.name = "ask-play",
-        .words = "Lay a tile or a base, or move a base of yours.",
-        .rule = "PNRZ-4.1"},
+                         .words = "Lay a tile or a base, or move a base of yours.",
+                         .rule = "PNRZ-4.1"},
     [PNRZ_V_ASK_ROTATE] = {.name = "ask-rotate",
-        .words = "Rotate: turn one other tile, or decline.",
-        .rule = "PNRZ-6.4"},
+                           .words = "Rotate: turn one other tile, or decline.",
+                           .rule = "PNRZ-6.4"},
     [PNRZ_V_ASK_SWAP] = {.name = "ask-swap",
-        .words = "Swap: exchange two tiles and turn them as you like, or decline.",
-        .rule = "PNRZ-6.6"},
-    [PNRZ_V_ASK_REPLACE] = {.name = "ask-replace",
-        .words = "Replace: take a tile into your hand and lay another there, or decline.",
-        .rule = "PNRZ-6.9"},
+                         .words = "Swap: exchange two tiles and turn them as you like, or decline.",
+                         .rule = "PNRZ-6.6"},
+    [PNRZ_V_ASK_REPLACE] =
+        {.name = "ask-replace",
+         .words = "Replace: take a tile into your hand and lay another there, or decline.",
+         .rule = "PNRZ-6.9"},
     {.name = NULL},
 };
 
@@ -212,26 +209,16 @@ void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
     switch (verb) {
     case PNRZ_V_PLAY:
     case PNRZ_V_PLAY_BASE:
-    case PNRZ_V_MOVE:
-        *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn);
-        break;
-    case PNRZ_V_ROTATE:
-        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn);
-        break;
+    case PNRZ_V_MOVE: *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn); break;
+    case PNRZ_V_ROTATE: *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn); break;
     case PNRZ_V_SWAP:
         *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn, cell_of(s, other),
                          (int16_t)pnrz_move_other_turn(m));
         break;
     case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE:
-        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn);
-        break;
-    case PNRZ_V_DRAW:
-        *out = CB_PHRASE(seat, verb, tile);
-        break;
-    default:
-        *out = CB_SAY(seat, PNRZ_V_DECLINE);
-        break;
+    case PNRZ_V_REPLACE_BASE: *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn); break;
+    case PNRZ_V_DRAW: *out = CB_PHRASE(seat, verb, tile); break;
+    default: *out = CB_SAY(seat, PNRZ_V_DECLINE); break;
     }
 }
 
