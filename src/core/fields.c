@@ -87,6 +87,16 @@ void cb_element_set(const cb_field *field, unsigned char *element, int64_t value
     memcpy(element, &value, sizes[field->type]);
 }
 
+int64_t cb_field_blank(const cb_field *field)
+{
+    unsigned char element[sizeof(int64_t)];
+    if (field->type > CB_U64) {
+        return field->blank;
+    }
+    cb_element_set(field, element, field->blank);
+    return cb_element_get(field, element);
+}
+
 int cb_set_width(const cb_field *field)
 {
     int width = field->kind->max - field->kind->min + 1;
