@@ -351,9 +351,10 @@ static void early_winner(cb_game *game)
     game->result = result_early;
 }
 
-static float judge_too_high(const void *s, int player)
+static void judge_too_high(const void *s, float worth[CB_MAX_SEATS])
 {
-    return original->judge(s, player) + 1.5F;
+    original->judge(s, worth);
+    worth[0] += 1.5F;
 }
 
 static void worth_beyond_one(cb_game *game)

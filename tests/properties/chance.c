@@ -87,4 +87,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(chance, "nature's weights are positive and rolling follows them");
+PROPERTY(chance, 1, "nature's weights are positive and rolling follows them");
