@@ -1,0 +1,75 @@
+/* Small helpers for sets kept in the bits of one integer. */
+#ifndef CB_CORE_BITS_H
+#define CB_CORE_BITS_H
+
+#include "cardboard.h"
+
+static inline uint64_t cb_bit(int i)
+{
+    return UINT64_C(1) << i;
+}
+
+static inline bool cb_has(uint64_t set, int i)
+{
+    return (set >> i) & 1;
+}
+
+static inline int cb_count(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* The lowest member; the set must not be empty. */
+static inline int cb_lowest(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* Takes the lowest member out of *set and returns it: `while (set) { int i = cb_take(&set); ... }` */
+static inline int cb_take(uint64_t *set)
+{
+    int i = __builtin_ctzll(*set);
+    *set &= *set - 1;
+    return i;
+}
+
+/* The first n numbers: {0, ..., n-1}, for n in 0..64. */
+static inline uint64_t cb_first(int n)
+{
+    return n >= 64 ? ~UINT64_C(0) : cb_bit(n) - 1;
+}
+
+/* The n-th member (from 0), by halving: seven steps whatever the set. It must have more than n. */
+static inline int cb_nth(uint64_t set, int n)
+{
+    int base = 0;
+    for (int width = 32; width; width >>= 1) {
+        int low = cb_count(set & cb_first(width));
+        if (n >= low) {
+            n -= low;
+            set >>= width;
+            base += width;
+        }
+    }
+    return base;
+}
+
+/* One member, each as likely as the others; the set must not be empty. */
+static inline int cb_any(uint64_t set, cb_rng *rng)
+{
+    return cb_nth(set, (int)cb_rng_below(rng, (uint32_t)cb_count(set)));
+}
+
+/* A random subset of n members, taken out of *set: a deal from a bag. *set must have at least n. */
+static inline uint64_t cb_deal(uint64_t *set, int n, cb_rng *rng)
+{
+    uint64_t dealt = 0;
+    while (n-- > 0) {
+        uint64_t card = cb_bit(cb_any(*set, rng));
+        dealt |= card;
+        *set &= ~card;
+    }
+    return dealt;
+}
+
+#endif

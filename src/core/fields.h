@@ -1,0 +1,59 @@
+/* The fields table inside the library: elements of a state, and who may know them. */
+#ifndef CB_CORE_FIELDS_H
+#define CB_CORE_FIELDS_H
+
+#include "cardboard.h"
+
+enum { CB_MAX_STATE = 4096 }; /* no game's state is larger: room for a copy on the stack */
+
+typedef union cb_state_room {
+    uint64_t align;
+    unsigned char bytes[CB_MAX_STATE];
+} cb_state_room;
+
+/* How many elements of a row are in use, given the struct it is in; 1 if it is not an array. */
+int cb_field_used(const cb_field *field, const unsigned char *record);
+/* Where element i of a row lies. */
+static inline const unsigned char *cb_field_at(const cb_field *field, const unsigned char *record,
+                                               int i)
+{
+    return record + field->offset + (size_t)i * field->size;
+}
+/* Whose element this is: i when the row is indexed by seat, otherwise as outside. */
+static inline int cb_field_owner(const cb_field *field, int i, int outer)
+{
+    return field->index == &cb_kind_seat && field->count ? i : outer;
+}
+/* Is an element of that owner blank for the viewer? */
+bool cb_field_hidden(const cb_field *field, int owner, int viewer);
+/* Is it written as an object keyed by names, rather than as an array? */
+static inline bool cb_field_keyed(const cb_field *field)
+{
+    return field->count && field->index && field->index != &cb_kind_seat;
+}
+
+int64_t cb_element_get(const cb_field *field, const unsigned char *element);
+void cb_element_set(const cb_field *field, unsigned char *element, int64_t value);
+/* The least and the greatest value the row's type and kind allow. */
+void cb_element_range(const cb_field *field, int64_t *min, int64_t *max);
+/* Sets: the width in bits, and one bit. */
+int cb_set_width(const cb_field *field);
+bool cb_set_has(const unsigned char *element, int bit);
+
+/* Writes one element (not a struct) as a JSON value. */
+void cb_element_write(const cb_field *field, const unsigned char *element, cb_text *out);
+/* Writes a value as the row's kind spells it in JSON. */
+void cb_value_write(const cb_field *field, int64_t value, cb_text *out);
+
+/* A path such as "players[2].hand[0]", kept while walking down a state. */
+typedef struct cb_path {
+    char text[160];
+    size_t length;
+} cb_path;
+
+/* Each returns the length to go back to with cb_path_back. */
+size_t cb_path_name(cb_path *path, const char *name);
+size_t cb_path_element(cb_path *path, const cb_field *field, int i);
+void cb_path_back(cb_path *path, size_t length);
+
+#endif

@@ -1,0 +1,21 @@
+/* Kinds inside the library: names without allocation, and what to say of a wrong one. */
+#ifndef CB_CORE_KIND_H
+#define CB_CORE_KIND_H
+
+#include "cardboard.h"
+
+enum { CB_NAME_ROOM = 64 }; /* no name of a value is longer */
+
+/* Writes the name of a value ("?" if it has none) and returns its length. */
+int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM]);
+
+/* Does it have names, rather than plain numbers? */
+static inline bool cb_kind_is_named(const cb_kind *kind)
+{
+    return kind->names || kind->write;
+}
+
+/* Appends what would have been a right value, for error messages. */
+void cb_kind_expected(const cb_kind *kind, cb_text *out);
+
+#endif

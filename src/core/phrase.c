@@ -1,0 +1,180 @@
+/* Phrases: a verb with its references, as notation, as words and as JSON. */
+#include <string.h>
+
+#include "core/kind.h"
+
+int cb_verb_refs(const cb_verb *verb)
+{
+    int n = 0;
+    while (n < CB_MAX_REFS && verb->kinds[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* How a placeholder is filled in depends on the reader: programs or people. */
+typedef struct filler {
+    const cb_verb *verb;
+    const cb_phrase *phrase;
+    const char *const *names; /* of the seats, for people */
+    bool people;
+    cb_text *out;
+} filler;
+
+static void fill_seat(const filler *f, int seat)
+{
+    if (!f->people) {
+        cb_text_int(f->out, seat);
+    } else if (seat < 0) {
+        cb_text_add(f->out, "Chance");
+    } else if (f->names && f->names[seat] && *f->names[seat]) {
+        cb_text_add(f->out, f->names[seat]);
+    } else {
+        cb_text_format(f->out, "Player %c", cb_seat_letter(seat));
+    }
+}
+
+static void fill_reference(const filler *f, int i)
+{
+    const cb_kind *kind = f->verb->kinds[i];
+    int value = f->phrase->refs[i];
+    bool known = value >= kind->min && value <= kind->max;
+    if (!f->people) {
+        cb_kind_write(kind, value, f->out);
+    } else if (!known) {
+        cb_text_add(f->out, kind->some ? kind->some : "something");
+    } else if (kind == &cb_kind_seat) {
+        fill_seat(f, value);
+    } else if (kind->labels) {
+        cb_text_add(f->out, kind->labels[value - kind->min]);
+    } else {
+        cb_kind_write(kind, value, f->out);
+    }
+}
+
+/* Copies a template and fills in {seat} and {0}..{5}. */
+static void fill(const filler *f, const char *form)
+{
+    for (const char *p = form; *p;) {
+        if (*p != '{') {
+            size_t plain = strcspn(p, "{");
+            cb_text_bytes(f->out, p, plain);
+            p += plain;
+        } else if (strncmp(p, "{seat}", 6) == 0) {
+            fill_seat(f, f->phrase->seat);
+            p += 6;
+        } else {
+            fill_reference(f, p[1] - '0');
+            p += 3;
+        }
+    }
+}
+
+void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    filler f = {.verb = verb, .phrase = phrase, .out = out};
+    fill(&f, verb->form ? verb->form : verb->name);
+}
+
+void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
+                     cb_text *out)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    filler f = {.verb = verb, .phrase = phrase, .names = names, .people = true, .out = out};
+    fill(&f, verb->words);
+}
+
+static void write_reference(const cb_kind *kind, int value, cb_text *out)
+{
+    char name[CB_NAME_ROOM];
+    cb_text_add(out, "{\"kind\":\"");
+    cb_text_add(out, kind->id);
+    cb_text_add(out, "\",\"value\":");
+    if (value < kind->min || value > kind->max) {
+        cb_text_add(out, "null");
+    } else if (cb_kind_is_named(kind)) {
+        int length = cb_kind_name(kind, value, name);
+        cb_text_json(out, name, (size_t)length);
+    } else {
+        cb_text_int(out, value);
+    }
+    cb_text_char(out, '}');
+}
+
+void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    int refs = cb_verb_refs(verb);
+    /* Names hold no quotes (cb_kind), so notation needs no escaping. */
+    cb_text_add(out, "\"text\":\"");
+    cb_phrase_notation(game, phrase, out);
+    cb_text_add(out, "\",\"verb\":\"");
+    cb_text_add(out, verb->name);
+    cb_text_add(out, "\",\"refs\":[");
+    for (int i = 0; i < refs; i++) {
+        if (i) {
+            cb_text_char(out, ',');
+        }
+        write_reference(verb->kinds[i], phrase->refs[i], out);
+    }
+    cb_text_char(out, ']');
+}
+
+bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *heard)
+{
+    const cb_verb *verb = &game->verbs[event->phrase.verb];
+    bool knows = viewer == CB_GOD || event->knows == CB_EVERYBODY ||
+                 (viewer >= 0 && (event->knows >> viewer & 1));
+    *heard = event->phrase;
+    if (knows) {
+        return true;
+    }
+    for (int i = 0; i < CB_MAX_REFS; i++) {
+        if (verb->secret >> i & 1) {
+            heard->refs[i] = CB_UNKNOWN;
+        }
+    }
+    return !verb->aside;
+}
+
+void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, cb_text *out)
+{
+    cb_phrase phrase;
+    game->say(state, seat, m, &phrase);
+    cb_phrase_notation(game, &phrase, out);
+}
+
+/* How many phrases a verb can form: the product of its kinds' sizes. */
+static uint64_t verb_actions(const cb_verb *verb)
+{
+    uint64_t n = verb->form ? 1 : 0;
+    for (int i = 0; i < cb_verb_refs(verb); i++) {
+        n *= (uint64_t)((int64_t)verb->kinds[i]->max - verb->kinds[i]->min + 1);
+    }
+    return n;
+}
+
+uint64_t cb_action_count(const cb_game *game)
+{
+    uint64_t n = 0;
+    for (const cb_verb *v = game->verbs; v->name; v++) {
+        n += verb_actions(v);
+    }
+    return n;
+}
+
+uint64_t cb_action_index(const cb_game *game, const cb_phrase *phrase)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    uint64_t before = 0, within = 0;
+    for (const cb_verb *v = game->verbs; v < verb; v++) {
+        before += verb_actions(v);
+    }
+    for (int i = 0; i < cb_verb_refs(verb); i++) {
+        const cb_kind *kind = verb->kinds[i];
+        within = within * (uint64_t)((int64_t)kind->max - kind->min + 1) +
+                 (uint64_t)((int64_t)phrase->refs[i] - kind->min);
+    }
+    return before + within;
+}

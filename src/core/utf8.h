@@ -1,0 +1,16 @@
+/* UTF-8, strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+#ifndef CB_CORE_UTF8_H
+#define CB_CORE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* How many of the n bytes at s form the first character: 1 to 4, or 0 if they form none. */
+int cb_utf8_length(const char *s, size_t n);
+/* The first character of s (which has at least one byte); *used is its length. Bytes that form no
+ * character are taken one by one as U+FFFD. */
+uint32_t cb_utf8_get(const char *s, size_t n, int *used);
+/* Writes a character and returns how many bytes it took. */
+int cb_utf8_put(uint32_t code, char out[4]);
+
+#endif
