@@ -194,7 +194,8 @@ static void diff_record(differ *d, const cb_field *fields, const unsigned char *
         int used_a = cb_field_used(f, a), used_b = cb_field_used(f, b);
         int used = used_a < used_b ? used_a : used_b;
         if (used_a != used_b) {
-            cb_text_format(d->out, "%s: %d elements -> %d elements\n", d->path.text, used_a, used_b);
+            cb_text_format(d->out, "%s: %d elements -> %d elements\n", d->path.text, used_a,
+                           used_b);
             d->count++;
         }
         for (int i = 0; i < used; i++) {

@@ -25,7 +25,8 @@ static bool refuse(reader *r, const char *what)
             column = 1;
         }
     }
-    return cb_fail(r->err, CB_ESYNTAX, "not valid JSON at line %d, column %d: %s", line, column, what);
+    return cb_fail(r->err, CB_ESYNTAX, "not valid JSON at line %d, column %d: %s", line, column,
+                   what);
 }
 
 static bool add_node(reader *r, cb_json_type type, const char *start, size_t length)
@@ -295,7 +296,8 @@ static bool read_between(reader *r, bool opened, bool *more)
         }
         if (!first) {
             if (!next_is(r, ',')) {
-                return refuse(r, closing == '}' ? "',' or '}' was expected" : "',' or ']' was expected");
+                return refuse(r, closing == '}' ? "',' or '}' was expected"
+                                                : "',' or ']' was expected");
             }
             r->p++;
             skip_space(r);
