@@ -1,8 +1,7 @@
 # The usual jobs by name; CMake does the work (CMakePresets.json). `make help` lists them.
 PREFIX  ?= /usr/local
 DESTDIR ?=
-# The processor that release builds are for: `make install ARCH=x86-64-v2` for a package that must
-# run elsewhere, ARCH= for any.
+# The processor that release builds are for, this one; `make install ARCH=` builds for any.
 ARCH    ?= native
 
 .DEFAULT_GOAL := dev
