@@ -3,6 +3,8 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 # The processor that release builds are for, this one; `make install ARCH=` builds for any.
 ARCH    ?= native
+# `make install SHARED=ON` installs a shared library instead of an archive.
+SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
 .PHONY: all dev release asan fuzz play test test-long bench install format lint clean help
@@ -16,7 +18,8 @@ dev: ## build for work, in build/dev (the default)
 	@cmake --preset dev >/dev/null && cmake --build --preset dev
 
 release: ## build for use, in build/release
-	@cmake --preset release -DCB_ARCH=$(ARCH) >/dev/null && cmake --build --preset release
+	@cmake --preset release -DCB_ARCH=$(ARCH) -DBUILD_SHARED_LIBS=$(SHARED) >/dev/null
+	@cmake --build --preset release
 
 asan: ## build with the sanitizers, in build/asan
 	@cmake --preset asan >/dev/null && cmake --build --preset asan
