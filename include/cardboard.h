@@ -495,6 +495,50 @@ cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
  * that may act. */
 uint64_t cb_perft(const cb_game *game, const void *state, int depth);
 
+/* ---- Bots ---------------------------------------------------------------------------------- */
+
+typedef struct cb_bot cb_bot;
+
+/* How much a bot may think about one decision; the first limit reached ends it. A limit of 0 is none,
+ * and with neither the bot uses its own. */
+typedef struct cb_budget {
+    uint32_t milliseconds;
+    uint32_t iterations;
+} cb_budget;
+
+enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };
+
+/* What a bot thinks of a position. Worth is 0..1 for each seat: the share of a win expected. */
+typedef struct cb_advice {
+    cb_move move;
+    uint64_t iterations;
+    float worth[CB_MAX_SEATS];
+    int count; /* the best moves, most visited first; the chosen one is the first */
+    struct {
+        cb_move move;
+        uint32_t visits;
+        float worth; /* for the seat that was asked */
+    } moves[CB_ADVICE_MOVES];
+    int line_length; /* how play is expected to go on, the chosen move first */
+    cb_phrase line[CB_ADVICE_LINE];
+} cb_advice;
+
+/* Bots by name: "random", "greedy", "search", and the levels "easy" to "merciless". */
+int cb_bot_count(void);
+const char *cb_bot_name(int index);
+const char *cb_bot_blurb(int index); /* one sentence about it */
+
+/* Makes a bot for one game. `spec` is a name, and after a colon settings of its own:
+ * "search:iterations=2000,threads=2". The same seed, iterations and one thread give the same moves. */
+cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err);
+void cb_bot_free(cb_bot *bot);
+/* Chooses a move for a seat that may act, from that seat's view and nothing else. budget may be NULL.
+ * Fails only when there is not enough memory. */
+bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                   cb_advice *advice, cb_error *err);
+/* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
+void cb_bot_stop(cb_bot *bot);
+
 /* ---- Pictures for the terminal ------------------------------------------------------------- */
 
 /* Colours by meaning (the seats' first), so that themes and monochrome terminals can follow. */

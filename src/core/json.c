@@ -41,10 +41,11 @@ static bool add_node(reader *r, cb_json_type type, const char *start, size_t len
         json->nodes = nodes;
         json->room = room;
     }
-    json->nodes[json->count++] = (cb_json_node){.type = (uint8_t)type,
-                                                .start = (uint32_t)(start - json->text),
-                                                .length = (uint32_t)length,
-                                                .after = json->count + 1};
+    json->nodes[json->count] = (cb_json_node){.type = (uint8_t)type,
+                                              .start = (uint32_t)(start - json->text),
+                                              .length = (uint32_t)length,
+                                              .after = json->count + 1};
+    json->count++;
     return true;
 }
 
