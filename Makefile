@@ -37,8 +37,9 @@ test: ## set up, build every way and run every test
 	@scripts/setup test
 	@scripts/test
 
-test-long: release ## the tests that take long
-	@ctest --preset long
+test-long: ## the tests that take long
+	@scripts/setup test
+	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
 
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench
