@@ -364,8 +364,9 @@ typedef struct cb_game {
     void (*settle)(void *s);
     /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
     bool (*check)(const void *s, cb_error *err);
-    /* Quick worth of a position for a player in 0..1: how much of a win it looks like. */
-    float (*judge)(const void *s, int player);
+    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a win
+     * it looks like. */
+    void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);

@@ -272,9 +272,7 @@ void cb_appraise(const cb_game *game, const void *state, int players, float wort
 {
     cb_seats who;
     if (game->phase(state, &who) != CB_OVER) {
-        for (int i = 0; i < players; i++) {
-            worth[i] = game->judge(state, i);
-        }
+        game->judge(state, worth);
         return;
     }
     cb_result result = {0};

@@ -256,11 +256,11 @@ static bool check(const void *state, cb_error *err)
     return true;
 }
 
-static float judge(const void *state, int player)
+static void judge(const void *state, float worth[CB_MAX_SEATS])
 {
     const tpl_state *s = state;
-    float worth = 0.5F + 0.5F * (float)(s->points[player] - s->points[!player]) / 10.0F;
-    return s->stage == TPL_OVER ? (float)(s->points[player] >= s->goal) : worth;
+    worth[0] = 0.5F + 0.5F * (float)(s->points[0] - s->points[1]) / 10.0F;
+    worth[1] = 1.0F - worth[0];
 }
 
 /* ---- Picture -------------------------------------------------------------------------------- */

@@ -166,7 +166,7 @@ cb_move *pnrz_area_targets(const pnrz_state *s, int index, cb_move head, cb_move
 void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
 int64_t pnrz_score_of(const void *state, int faction);
 void pnrz_result(const void *state, cb_result *out);
-float pnrz_judge(const void *state, int player);
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
 
 /* ---- Moves --------------------------------------------------------------------------------- */
 
