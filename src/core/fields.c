@@ -24,13 +24,10 @@ bool cb_field_hidden(const cb_field *field, int owner, int viewer)
         return false;
     }
     switch (field->know) {
-    case CB_KNOW_OWNER:
-        return viewer != owner;
-    case CB_KNOW_NONE:
-        return true;
+    case CB_KNOW_OWNER: return viewer != owner;
+    case CB_KNOW_NONE: return true;
     case CB_KNOW_ALL:
-    case CB_KNOW_GAME:
-        break;
+    case CB_KNOW_GAME: break;
     }
     return false;
 }
@@ -39,9 +36,9 @@ bool cb_field_hidden(const cb_field *field, int owner, int viewer)
 static const struct {
     int64_t min, max;
 } type_ranges[] = {
-    [CB_U8] = {0, UINT8_MAX},           [CB_I8] = {INT8_MIN, INT8_MAX},
-    [CB_U16] = {0, UINT16_MAX},         [CB_I16] = {INT16_MIN, INT16_MAX},
-    [CB_U32] = {0, UINT32_MAX},         [CB_I32] = {INT32_MIN, INT32_MAX},
+    [CB_U8] = {0, UINT8_MAX},         [CB_I8] = {INT8_MIN, INT8_MAX},
+    [CB_U16] = {0, UINT16_MAX},       [CB_I16] = {INT16_MIN, INT16_MAX},
+    [CB_U32] = {0, UINT32_MAX},       [CB_I32] = {INT32_MIN, INT32_MAX},
     [CB_U64] = {0, INT64_C(1) << 53},
 };
 
@@ -56,7 +53,6 @@ void cb_element_range(const cb_field *field, int64_t *min, int64_t *max)
     }
 }
 
-
 int64_t cb_element_get(const cb_field *field, const unsigned char *element)
 {
     uint8_t u8;
@@ -67,31 +63,16 @@ int64_t cb_element_get(const cb_field *field, const unsigned char *element)
     int32_t i32;
     uint64_t u64;
     switch (field->type) {
-    case CB_U8:
-        memcpy(&u8, element, sizeof u8);
-        return u8;
-    case CB_I8:
-        memcpy(&i8, element, sizeof i8);
-        return i8;
-    case CB_U16:
-        memcpy(&u16, element, sizeof u16);
-        return u16;
-    case CB_I16:
-        memcpy(&i16, element, sizeof i16);
-        return i16;
-    case CB_U32:
-        memcpy(&u32, element, sizeof u32);
-        return u32;
-    case CB_I32:
-        memcpy(&i32, element, sizeof i32);
-        return i32;
-    case CB_U64:
-        memcpy(&u64, element, sizeof u64);
-        return (int64_t)u64;
+    case CB_U8: memcpy(&u8, element, sizeof u8); return u8;
+    case CB_I8: memcpy(&i8, element, sizeof i8); return i8;
+    case CB_U16: memcpy(&u16, element, sizeof u16); return u16;
+    case CB_I16: memcpy(&i16, element, sizeof i16); return i16;
+    case CB_U32: memcpy(&u32, element, sizeof u32); return u32;
+    case CB_I32: memcpy(&i32, element, sizeof i32); return i32;
+    case CB_U64: memcpy(&u64, element, sizeof u64); return (int64_t)u64;
     case CB_SET:
     case CB_STRUCT:
-    case CB_COMPUTED:
-        break;
+    case CB_COMPUTED: break;
     }
     assert(!"a row of integers");
     return 0;
@@ -104,6 +85,16 @@ void cb_element_set(const cb_field *field, unsigned char *element, int64_t value
                                     [CB_U32] = 4, [CB_I32] = 4, [CB_U64] = 8};
     assert(field->type <= CB_U64);
     memcpy(element, &value, sizes[field->type]);
+}
+
+int64_t cb_field_blank(const cb_field *field)
+{
+    unsigned char element[sizeof(int64_t)];
+    if (field->type > CB_U64) {
+        return field->blank;
+    }
+    cb_element_set(field, element, field->blank);
+    return cb_element_get(field, element);
 }
 
 int cb_set_width(const cb_field *field)

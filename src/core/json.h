@@ -21,9 +21,9 @@ typedef enum cb_json_type {
  * alternate between key and value. `after` is the index behind the node and all inside it. */
 typedef struct cb_json_node {
     uint8_t type;
-    bool escaped;          /* a string with a backslash in it: use cb_json_string */
+    bool escaped;           /* a string with a backslash in it: use cb_json_string */
     uint32_t start, length; /* its bytes; strings without their quotes */
-    uint32_t count;        /* elements of an array, members of an object */
+    uint32_t count;         /* elements of an array, members of an object */
     uint32_t after;
 } cb_json_node;
 

@@ -97,8 +97,8 @@ static bool answer_near_miss(const cb_game *game, const void *state, int seat, c
         cb_text_add(text, i ? "; " : "");
         cb_move_text(game, state, seat, nearest.moves[i], text);
     }
-    return cb_fail(err, CB_EMOVE, "\"%.120s\" is not one of the %d legal moves; the closest: %s", wanted,
-                   n, text->data ? text->data : "none");
+    return cb_fail(err, CB_EMOVE, "\"%.120s\" is not one of the %d legal moves; the closest: %s",
+                   wanted, n, text->data ? text->data : "none");
 }
 
 bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
