@@ -17,15 +17,15 @@ static bool count_from(walk *w, int level, int depth)
 {
     const cb_game *game = w->game;
     const char *state = w->states + (size_t)level * game->state_bytes;
-    if (depth <= 1) {
+    cb_seats who = 0;
+    cb_phase phase = game->phase(state, &who);
+    if (depth <= 1 || phase == CB_OVER) {
         w->total += cb_perft(game, state, depth);
         return w->total <= REFEREE_PERFT_MOST;
     }
-    cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
     char *next = w->states + (size_t)(level + 1) * game->state_bytes;
     cb_move *moves = w->moves + (size_t)level * game->max_moves;
-    for (int seat = CB_NATURE_SEAT; phase != CB_OVER && seat < CB_MAX_SEATS; seat++) {
+    for (int seat = CB_NATURE_SEAT; seat < CB_MAX_SEATS; seat++) {
         bool acts = seat == CB_NATURE_SEAT ? phase == CB_NATURE
                                            : phase == CB_PLAYERS && (who >> seat & 1);
         int count = acts ? game->moves(state, seat, moves) : 0;
