@@ -87,13 +87,26 @@ static void see_picture(const cb_game *game, const void *state, int viewer, cb_t
 void see(const cb_game *game, const void *state, int viewer, seen_part part, cb_text *out)
 {
     switch (part) {
-    case SEEN_VIEW: see_view(game, state, viewer, out); break;
-    case SEEN_JSON: cb_state_write(game, state, viewer, out); break;
-    case SEEN_PHASE: see_phase(game, state, out); break;
-    case SEEN_MOVES: see_moves(game, state, viewer, out); break;
-    case SEEN_PROMPT: see_prompt(game, state, viewer, out); break;
-    case SEEN_PICTURE: see_picture(game, state, viewer, out); break;
-    case SEEN_PARTS: break;
+    case SEEN_VIEW:
+        see_view(game, state, viewer, out);
+        break;
+    case SEEN_JSON:
+        cb_state_write(game, state, viewer, out);
+        break;
+    case SEEN_PHASE:
+        see_phase(game, state, out);
+        break;
+    case SEEN_MOVES:
+        see_moves(game, state, viewer, out);
+        break;
+    case SEEN_PROMPT:
+        see_prompt(game, state, viewer, out);
+        break;
+    case SEEN_PICTURE:
+        see_picture(game, state, viewer, out);
+        break;
+    case SEEN_PARTS:
+        break;
     }
 }
 
