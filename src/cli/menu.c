@@ -50,8 +50,9 @@ static void choose_game(menu *m, const cb_game *game)
     m->game = game;
     cb_setup_init(game, &m->setup);
     m->setting_up = true;
-    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        m->bots[seat] = seat == 0 ? NULL : cli_bot_at(0);
+    m->seats = (seats){0};
+    for (int seat = 1; seat < CB_MAX_SEATS; seat++) {
+        snprintf(m->seats.who[seat], SEATS_SPEC, "%s", seats_usual_bot);
     }
     m->row = row_count(m) - 1;
 }
@@ -77,15 +78,22 @@ static void change_option(menu *m, int option, int by)
     m->setup.options[option] = (uint8_t)turn(m->setup.options[option], by, choices);
 }
 
+/* The number of a bot by its name, or -1: a person. */
+static int bot_of(const menu *m, int seat)
+{
+    for (int i = 0; i < cb_bot_count(); i++) {
+        if (strcmp(m->seats.who[seat], cb_bot_name(i)) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* A person, then each bot. */
 static void change_seat(menu *m, int seat, int by)
 {
-    int now = 0;
-    for (int i = 0; i < cli_bot_count(); i++) {
-        now = m->bots[seat] == cli_bot_at(i) ? i + 1 : now;
-    }
-    now = turn(now, by, cli_bot_count() + 1);
-    m->bots[seat] = now ? cli_bot_at(now - 1) : NULL;
+    int now = turn(bot_of(m, seat) + 1, by, cb_bot_count() + 1);
+    snprintf(m->seats.who[seat], SEATS_SPEC, "%s", now ? cb_bot_name(now - 1) : "");
 }
 
 static void change(menu *m, int by)
@@ -223,10 +231,11 @@ static void draw_setup(const menu *m, cb_canvas *out)
         draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]], o->title);
     }
     for (int seat = 0; seat < m->setup.players; seat++) {
-        const cli_bot *bot = m->bots[seat];
+        int bot = bot_of(m, seat);
         snprintf(name, sizeof name, "seat %c", cb_seat_letter(seat));
-        snprintf(value, sizeof value, "%s%s", bot ? "bot: " : "person", bot ? bot->name : "");
-        draw_row(m, out, row++, y++, name, value, bot ? bot->blurb : "");
+        snprintf(value, sizeof value, "%s%s", bot < 0 ? "person" : "bot: ",
+                 bot < 0 ? "" : cb_bot_name(bot));
+        draw_row(m, out, row++, y++, name, value, bot < 0 ? "" : cb_bot_blurb(bot));
     }
     y++;
     cb_canvas_text(out, 3, y, m->row == row ? marked : bold, " Start ");

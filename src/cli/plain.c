@@ -118,6 +118,9 @@ static bool command(table *t, const char *line, FILE *out, bool ascii)
         table_heard(t, t->seat, 0, cb_match_steps(t->match), &text);
     } else if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0) {
         fine = table_take_back(t, &err);
+    } else if (strcmp(line, "h") == 0 || strcmp(line, "hint") == 0) {
+        fine = table_hint(t, &err);
+        cb_text_format(&text, "%s%s", t->message, fine ? "\n" : "");
     } else if (strcmp(line, "s") == 0 || strcmp(line, "save") == 0) {
         fine = table_save(t, &err);
         cb_text_format(&text, "%s%s\n", fine ? "saved as " : "", fine ? t->path : "");
@@ -163,7 +166,7 @@ static void answer(table *t, const char *line, FILE *out, bool ascii)
         return;
     }
     if (t->mode == TABLE_WATCH) {
-        table_watch_step(t);
+        table_others(t);
         return;
     }
     int index = find_move(t, line, out);
@@ -179,6 +182,9 @@ void plain_play(table *t, FILE *in, FILE *out)
     int shown = -1; /* steps of the match when it was shown last */
     int shown_seat = CB_GOD;
     while (!t->quit) {
+        while (t->mode == TABLE_OTHERS && !t->quit) {
+            table_others(t);
+        }
         if (t->mode == TABLE_CURTAIN) {
             table_sit_down(t);
         }

@@ -5,13 +5,14 @@
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
-#include "cli/bots.h"
 #include "cli/page.h"
 #include "cli/saves.h"
+#include "cli/seats.h"
 
 typedef enum table_mode {
     TABLE_CHOOSE,  /* the person at `seat` chooses a move */
     TABLE_CURTAIN, /* the screen is blank until the person at `seat` sits down */
+    TABLE_OTHERS,  /* bots or chance are to move: table_others lets them */
     TABLE_WATCH,   /* no person plays: each key press lets one step happen */
     TABLE_OVER
 } table_mode;
@@ -22,7 +23,7 @@ typedef struct table {
     cb_match *match; /* owned */
     const cb_game *game;
     int players;
-    const cli_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
+    cb_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
     char names[CB_MAX_SEATS][48];
     const char *name_list[CB_MAX_SEATS];
 
@@ -30,7 +31,7 @@ typedef struct table {
     int seat;   /* whose view is shown: a seat, CB_WATCHER, or CB_GOD when it is over */
     int looked; /* the person who looked at the screen last, or CB_WATCHER */
     int acted[CB_MAX_SEATS]; /* steps of the match when that seat had acted last */
-    void *view;
+    void *view, *bot_view;
 
     cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i] */
     cb_phrase *phrases;
@@ -59,11 +60,11 @@ typedef struct table {
     bool quit;
 } table;
 
-/* Sits down at a match, which the table owns from now on. bots[seat] NULL is a person. */
-void table_open(table *t, cb_match *match, const cli_bot *const *bots);
+/* Sits down at a match, which the table owns from now on, even when this fails. */
+bool table_open(table *t, cb_match *match, const seats *who, cb_error *err);
 void table_close(table *t);
 /* Who plays the seats of a saved match, as its record says. */
-void table_bots_of(const cb_match *match, const cli_bot **bots);
+void table_seats_of(const cb_match *match, seats *who);
 
 void table_key(table *t, int key);
 void table_draw(table *t, cb_canvas *out);
@@ -71,11 +72,13 @@ void table_draw(table *t, cb_canvas *out);
 /* Makes the i-th legal move for the person whose turn it is, and lets others act. */
 bool table_play(table *t, int index, cb_error *err);
 bool table_take_back(table *t, cb_error *err);
+/* Asks a bot what it would do: marks the move and says so in `message`. */
+bool table_hint(table *t, cb_error *err);
 bool table_save(table *t, cb_error *err);
 /* Ends TABLE_CURTAIN. */
 void table_sit_down(table *t);
-/* In TABLE_WATCH, lets one step happen. */
-void table_watch_step(table *t);
+/* In TABLE_OTHERS and TABLE_WATCH, lets one step happen. */
+void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
 

@@ -171,7 +171,8 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    const char *keys = t->mode == TABLE_OVER    ? "l log  s save  q quit"
+    const char *keys = t->mode == TABLE_OTHERS  ? ""
+                       : t->mode == TABLE_OVER  ? "l log  s save  q quit"
                        : t->mode == TABLE_WATCH ? "Enter next step  l log  s save  q quit"
                        : at.w < 70 ? "? help  u undo  l log  q quit"
                                    : "number+Enter play  type to filter  Tab next  arrows board  ? rules  "

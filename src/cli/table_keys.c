@@ -51,11 +51,19 @@ static void take_back(table *t)
     }
 }
 
+static void hint(table *t)
+{
+    cb_error err;
+    if (!table_hint(t, &err)) {
+        say_error(t, &err);
+    }
+}
+
 static void make_move(table *t)
 {
     cb_error err;
     if (t->mode == TABLE_WATCH) {
-        table_watch_step(t);
+        table_others(t);
     } else if (t->mode == TABLE_CHOOSE && t->shown_count > 0) {
         if (!table_play(t, t->shown[t->chosen], &err)) {
             say_error(t, &err);
@@ -68,6 +76,7 @@ static bool command_key(table *t, int key)
 {
     switch (key) {
     case '?': open_help(t); return true;
+    case 'h': hint(t); return true;
     case 'l': open_log(t); return true;
     case 's': save_game(t); return true;
     case 'u': take_back(t); return true;

@@ -1,0 +1,21 @@
+/* Who sits where: a person, or a bot by its name and settings (cb_bot_new). */
+#ifndef CLI_SEATS_H
+#define CLI_SEATS_H
+
+#include "cardboard.h"
+
+enum { SEATS_SPEC = 64 };
+
+typedef struct seats {
+    char who[CB_MAX_SEATS][SEATS_SPEC]; /* what cb_bot_new takes; "" is a person */
+} seats;
+
+/* The bot that takes a seat when nobody says otherwise. */
+extern const char seats_usual_bot[];
+
+/* Fills the first `players` seats from a list such as "person,hard,search:iterations=500,threads=2"
+ * and those it does not name with `rest`. Fails when a bot cannot be made of what is said. */
+bool seats_read(const char *list, const cb_game *game, int players, const char *rest, seats *out,
+                cb_error *err);
+
+#endif
