@@ -198,46 +198,29 @@ typedef struct cb_field {
 /* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
  * else the row needs by name, as in
  *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD) */
+/* clang-format off */
 #define CB_SIZEOF(T, m) sizeof(((T *)0)->m)
 #define CB_ROW(T, m, element, n, len)                                                              \
     .name = #m, .offset = offsetof(T, m), .size = CB_SIZEOF(T, element), .count = (n),             \
     .length = (len)
 #define CB_COUNTOF(T, m) (CB_SIZEOF(T, m) / CB_SIZEOF(T, m[0]))
-#define CB_FIELD(T, m, t, ...)                                                                     \
-    {                                                                                              \
-        CB_ROW(T, m, m, 0, -1), .type = (t), .kind = __VA_ARGS__                                   \
-    }
+#define CB_FIELD(T, m, t, ...) {CB_ROW(T, m, m, 0, -1), .type = (t), .kind = __VA_ARGS__}
 #define CB_ARRAY(T, m, t, ...)                                                                     \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = (t), .kind = __VA_ARGS__                 \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = (t), .kind = __VA_ARGS__}
 #define CB_LIST(T, m, len, t, ...)                                                                 \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = (t), .kind = __VA_ARGS__   \
-    }
-#define CB_NESTED(T, m, ...)                                                                       \
-    {                                                                                              \
-        CB_ROW(T, m, m, 0, -1), .type = CB_STRUCT, .fields = __VA_ARGS__                           \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = (t), .kind = __VA_ARGS__}
+#define CB_NESTED(T, m, ...) {CB_ROW(T, m, m, 0, -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
 #define CB_NESTED_ARRAY(T, m, ...)                                                                 \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = CB_STRUCT, .fields = __VA_ARGS__         \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
 #define CB_NESTED_LIST(T, m, len, ...)                                                             \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                 \
-                                                                .fields = __VA_ARGS__              \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                    \
+     .fields = __VA_ARGS__}
 /* A value that is worked out: n elements (0: not an array) by int64_t function(state, element). */
 #define CB_WORKED_OUT(key, function, n, ...)                                                       \
-    {                                                                                              \
-        .name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),     \
-        .kind = __VA_ARGS__                                                                        \
-    }
-#define CB_FIELDS_END                                                                              \
-    {                                                                                              \
-        .name = NULL                                                                               \
-    }
+    {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
+     .kind = __VA_ARGS__}
+#define CB_FIELDS_END {.name = NULL}
+/* clang-format on */
 
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
@@ -390,10 +373,7 @@ typedef struct cb_game {
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
-#define CB_OPTIONS_END                                                                             \
-    {                                                                                              \
-        .name = NULL                                                                               \
-    }
+#define CB_OPTIONS_END CB_FIELDS_END
 
 /* Gives ranks and winners from points: the more the better, equals share. For result functions. */
 void cb_result_rank(cb_result *result);
@@ -404,8 +384,8 @@ int cb_game_count(void);
 const cb_game *cb_game_at(int index);        /* in the order of the registry */
 const cb_game *cb_game_find(const char *id); /* NULL if there is none of that id */
 
-void cb_setup_init(const cb_game *game,
-                   cb_setup *setup); /* most players allowed, default options */
+/* Most players allowed, default options. */
+void cb_setup_init(const cb_game *game, cb_setup *setup);
 /* Sets an option by names; the error lists what exists. */
 bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, const char *choice,
                   cb_error *err);

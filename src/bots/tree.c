@@ -51,9 +51,10 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->nodes = malloc(tree->room * sizeof *tree->nodes);
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
     tree->state = malloc(game->state_bytes);
+    tree->world = malloc(game->state_bytes);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->marks = calloc(slots, sizeof(slot));
-    return tree->nodes && tree->history && tree->state && tree->moves && tree->marks;
+    return tree->nodes && tree->history && tree->state && tree->world && tree->moves && tree->marks;
 }
 
 void cb_tree_close(cb_tree *tree)
@@ -61,6 +62,7 @@ void cb_tree_close(cb_tree *tree)
     free(tree->nodes);
     free(tree->history);
     free(tree->state);
+    free(tree->world);
     free(tree->moves);
     free(tree->marks);
 }
@@ -93,13 +95,13 @@ static float hope(const cb_tree *tree, int seat, cb_move m)
 }
 
 /* The most promising of a few legal moves that have no node yet. */
-static cb_move untried_move(cb_tree *tree, int seat, int n)
+static cb_move untried_move(cb_tree *tree, uint32_t parent, int seat, int n)
 {
-    enum { SAMPLES = 6 };
+    int samples = parent ? 8 : n;
     cb_move best = tree->moves[0];
     float best_hope = -1.0F;
     int offset = (int)cb_rng_below(&tree->rng, (uint32_t)n);
-    for (int i = 0, found = 0; i < n && found < SAMPLES; i++) {
+    for (int i = 0, found = 0; i < n && found < samples; i++) {
         cb_move m = tree->moves[(offset + i) % n];
         if (find_slot(tree, m)->tried) {
             continue;
@@ -161,6 +163,23 @@ static int allowed_children(const cb_tree *tree, uint32_t visits)
 
 /* ---- One iteration ---- */
 
+/* Before the first iteration every move of the root is made once and judged, so that the better ones
+ * are tried first. */
+static void look_around(cb_tree *tree)
+{
+    const cb_game *game = tree->game;
+    int n = game->moves(tree->view, tree->seat, tree->moves);
+    float worth[CB_MAX_SEATS] = {0};
+    for (int i = 0; i < n; i++) {
+        memcpy(tree->state, tree->world, game->state_bytes);
+        game->apply(tree->state, tree->seat, tree->moves[i], NULL);
+        cb_appraise(game, tree->state, tree->players, worth);
+        cb_history *h = history_of(tree, tree->seat, tree->moves[i]);
+        h->total += worth[tree->seat];
+        h->count++;
+    }
+}
+
 typedef struct descent {
     uint32_t path[CB_TREE_DEPTH];
     int depth;
@@ -193,7 +212,7 @@ static bool decide(cb_tree *tree, descent *d, int seat)
     bool expand =
         legal < n && (!child || legal < allowed_children(tree, tree->nodes[parent].visits));
     if (expand) {
-        cb_move m = untried_move(tree, seat, n);
+        cb_move m = untried_move(tree, parent, seat, n);
         child = add_child(tree, parent, seat, m);
         tree->game->apply(tree->state, seat, m, NULL);
     } else {
@@ -261,6 +280,11 @@ void cb_tree_iterate(cb_tree *tree)
 {
     descent d = {.depth = 0};
     float worth[CB_MAX_SEATS] = {0};
+    if (!tree->iterations) {
+        memcpy(tree->world, tree->view, tree->game->state_bytes);
+        tree->game->guess(tree->world, tree->seat, &tree->rng);
+        look_around(tree);
+    }
     memcpy(tree->state, tree->view, tree->game->state_bytes);
     tree->game->guess(tree->state, tree->seat, &tree->rng);
     descend(tree, &d);

@@ -33,7 +33,7 @@ typedef struct cb_tree {
     cb_node *nodes;
     uint32_t count, room;
     cb_history *history;
-    void *state; /* the world of this iteration */
+    void *world, *state; /* the world of this iteration, and where it has got to */
     cb_move *moves;
     struct cb_mark_slot *marks; /* a hash set of the legal moves */
     uint32_t mark_mask, stamp;

@@ -6,6 +6,7 @@
 #define TESTS_COMMON_TRIAL_H
 
 #include "cardboard.h"
+#include "common/map.h"
 
 enum {
     TRIAL_CAP = 200000, /* steps after which a random game counts as endless */
@@ -32,6 +33,7 @@ typedef struct trial {
     cb_move move;
     cb_log log; /* of the last step */
     cb_event events[TRIAL_EVENTS];
+    map *memory; /* kept from one trial to the next of the same setup: the property's own */
     cb_text why; /* what failed */
 } trial;
 

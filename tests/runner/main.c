@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "common/games.h"
 #include "runner/scene.h"
 
 typedef struct options {
@@ -175,7 +174,7 @@ static char *read_whole(const char *path)
 static const cb_game *game_of(const char *path, const options *opt)
 {
     if (opt->game) {
-        return test_game_find(opt->game);
+        return cb_game_find(opt->game);
     }
     char folder[64] = "";
     const char *end = strrchr(path, '/'), *begin = end;
@@ -185,7 +184,7 @@ static const cb_game *game_of(const char *path, const options *opt)
     if (begin && end - begin < (long)sizeof folder) {
         memcpy(folder, begin, (size_t)(end - begin));
     }
-    return test_game_find(folder);
+    return cb_game_find(folder);
 }
 
 static void run_file(const char *path, const options *opt, totals *sum)
