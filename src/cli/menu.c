@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/keys.h"
+#include "cli/page.h"
 
 void menu_open(menu *m)
 {
@@ -172,6 +173,11 @@ static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style dim = {.ink = CB_INK_DIM};
 static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
 
+static int draw_remark(cb_canvas *out, int y, const char *text)
+{
+    return y + page_wrap(out, 3, y, out->width - 6, out->height - y - 2, 0, plain, text);
+}
+
 static void draw_choices(const menu *m, cb_canvas *out)
 {
     int y = 3;
@@ -201,16 +207,33 @@ static void draw_choices(const menu *m, cb_canvas *out)
                         game->max_players);
     }
     if (m->row >= m->save_count && cb_game_count() > 0) {
-        cb_canvas_text(out, 3, y + 1, plain, cb_game_at(m->row - m->save_count)->blurb);
+        draw_remark(out, y + 1, cb_game_at(m->row - m->save_count)->blurb);
     }
     cb_canvas_text(out, 1, out->height - 1, dim, "arrows or a number choose, Enter goes on, q quits");
 }
 
 static void draw_row(const menu *m, cb_canvas *out, int row, int y, const char *name,
-                     const char *value, const char *remark)
+                     const char *value)
 {
-    int x = cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %-18s < %s > ", name, value);
-    cb_canvas_text(out, x + 1, y, dim, remark);
+    cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %-18s < %s > ", name, value);
+}
+
+/* What the marked row is about. */
+static const char *row_remark(const menu *m)
+{
+    int seat = row_seat(m, m->row);
+    if (m->row == 0) {
+        return "How many play.";
+    }
+    if (is_start(m, m->row)) {
+        return "Enter begins. With more than one person, the screen is hidden between turns where a "
+               "game has secrets.";
+    }
+    if (seat < 0) {
+        return m->game->options[m->row - 1].title;
+    }
+    int bot = bot_of(m, seat);
+    return bot < 0 ? "Somebody at this keyboard." : cb_bot_blurb(bot);
 }
 
 static void draw_setup(const menu *m, cb_canvas *out)
@@ -219,26 +242,24 @@ static void draw_setup(const menu *m, cb_canvas *out)
     int row = 0;
     char value[32];
     char name[32];
-    char remark[64];
     cb_canvas_text(out, 3, y++, bold, m->game->title);
-    cb_canvas_text(out, 3, y++, plain, m->game->blurb);
-    y++;
+    y = draw_remark(out, y, m->game->blurb) + 1;
     snprintf(value, sizeof value, "%d", m->setup.players);
-    snprintf(remark, sizeof remark, "%d to %d", m->game->min_players, m->game->max_players);
-    draw_row(m, out, row++, y++, "players", value, remark);
+    draw_row(m, out, row++, y++, "players", value);
     for (int i = 0; i < option_count(m->game); i++) {
         const cb_option *o = &m->game->options[i];
-        draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]], o->title);
+        draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]]);
     }
     for (int seat = 0; seat < m->setup.players; seat++) {
         int bot = bot_of(m, seat);
         snprintf(name, sizeof name, "seat %c", cb_seat_letter(seat));
         snprintf(value, sizeof value, "%s%s", bot < 0 ? "person" : "bot: ",
                  bot < 0 ? "" : cb_bot_name(bot));
-        draw_row(m, out, row++, y++, name, value, bot < 0 ? "" : cb_bot_blurb(bot));
+        draw_row(m, out, row++, y++, name, value);
     }
     y++;
     cb_canvas_text(out, 3, y, m->row == row ? marked : bold, " Start ");
+    draw_remark(out, y + 2, row_remark(m));
     cb_canvas_text(out, 1, out->height - 1, dim,
                    "up, down choose   left, right change   Enter starts   Esc back   q quits");
 }

@@ -10,17 +10,6 @@
 #include "cli/screen.h"
 #include "cli/table.h"
 
-static cb_match *load(const char *path, cb_error *err)
-{
-    cb_text text = {0};
-    cb_match *match = NULL;
-    if (cli_read_file(path, &text, err)) {
-        match = cb_record_read(text.data ? text.data : "", text.length, err);
-    }
-    cb_text_free(&text);
-    return match;
-}
-
 /* Keys until the player leaves. */
 static void play_on_screen(table *t)
 {
@@ -68,7 +57,7 @@ static int play_match(cb_match *match, const seats *who, const char *path, bool 
 static int resume(const char *path, bool on_screen)
 {
     cb_error err;
-    cb_match *match = load(path, &err);
+    cb_match *match = cli_read_record(path, &err);
     if (!match) {
         if (on_screen) {
             screen_close();
@@ -76,7 +65,7 @@ static int resume(const char *path, bool on_screen)
         return cli_failed("%s: %s", path, err.text);
     }
     seats who;
-    table_seats_of(match, &who);
+    seats_of(match, &who);
     return play_match(match, &who, path, on_screen);
 }
 

@@ -18,4 +18,12 @@ extern const char seats_usual_bot[];
 bool seats_read(const char *list, const cb_game *game, int players, const char *rest, seats *out,
                 cb_error *err);
 
+/* In a record the name of a seat also says that a bot sat there: writing it, and reading it back. A
+ * bot that this program does not have becomes the usual one. */
+void seats_sign(const seats *who, cb_match *match, int players);
+void seats_of(const cb_match *match, seats *who);
+/* How people call a seat of a match: "Ada", "Player A", "Bot B". */
+enum { SEATS_NAME = 48 };
+void seats_name(const cb_match *match, int seat, char out[SEATS_NAME]);
+
 #endif

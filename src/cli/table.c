@@ -11,43 +11,6 @@ enum { EVENT_ROOM = 512 };
 
 /* ---- Who sits where ------------------------------------------------------------------------ */
 
-static const char bot_mark[] = "bot "; /* how a record names a seat that a bot plays */
-
-static void name_seats(table *t, const seats *who)
-{
-    for (int seat = 0; seat < t->players; seat++) {
-        char letter = cb_seat_letter(seat);
-        const char *given = cb_match_name(t->match, seat);
-        if (t->bots[seat]) {
-            char name[SEATS_SPEC + sizeof bot_mark];
-            snprintf(name, sizeof name, "%s%s", bot_mark, who->who[seat]);
-            cb_match_set_name(t->match, seat, name);
-            snprintf(t->names[seat], sizeof t->names[seat], "Bot %c", letter);
-        } else if (*given && strncmp(given, bot_mark, sizeof bot_mark - 1) != 0) {
-            snprintf(t->names[seat], sizeof t->names[seat], "%s", given);
-        } else {
-            cb_match_set_name(t->match, seat, "");
-            snprintf(t->names[seat], sizeof t->names[seat], "Player %c", letter);
-        }
-        t->name_list[seat] = t->names[seat];
-    }
-}
-
-void table_seats_of(const cb_match *match, seats *who)
-{
-    cb_error err;
-    *who = (seats){0};
-    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        const char *name = cb_match_name(match, seat);
-        if (strncmp(name, bot_mark, sizeof bot_mark - 1) == 0) {
-            name += sizeof bot_mark - 1;
-            cb_bot *bot = cb_bot_new(name, cb_match_game(match), 0, &err);
-            snprintf(who->who[seat], SEATS_SPEC, "%s", bot ? name : seats_usual_bot);
-            cb_bot_free(bot);
-        }
-    }
-}
-
 static int persons(const table *t)
 {
     int count = 0;
@@ -174,7 +137,11 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
     t->shown = cli_room(most, sizeof *t->shown);
     t->marks = cli_room(most * CB_MAX_REFS, sizeof *t->marks);
     t->events = cli_room(EVENT_ROOM, sizeof *t->events);
-    name_seats(t, who);
+    seats_sign(who, match, t->players);
+    for (int seat = 0; seat < t->players; seat++) {
+        seats_name(match, seat, t->names[seat]);
+        t->name_list[seat] = t->names[seat];
+    }
     hand_over(t);
     return true;
 }

@@ -24,7 +24,7 @@ typedef struct table {
     const cb_game *game;
     int players;
     cb_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
-    char names[CB_MAX_SEATS][48];
+    char names[CB_MAX_SEATS][SEATS_NAME];
     const char *name_list[CB_MAX_SEATS];
 
     table_mode mode;
@@ -63,8 +63,6 @@ typedef struct table {
 /* Sits down at a match, which the table owns from now on, even when this fails. */
 bool table_open(table *t, cb_match *match, const seats *who, cb_error *err);
 void table_close(table *t);
-/* Who plays the seats of a saved match, as its record says. */
-void table_seats_of(const cb_match *match, seats *who);
 
 void table_key(table *t, int key);
 void table_draw(table *t, cb_canvas *out);

@@ -169,17 +169,29 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
     page_wrap(out, at.x, at.y, at.w, at.h, skip, dim, t->news.data);
 }
 
+/* The most that fits. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    const char *keys = t->mode == TABLE_OTHERS  ? ""
-                       : t->mode == TABLE_OVER  ? "l log  s save  q quit"
-                       : t->mode == TABLE_WATCH ? "Enter next step  l log  s save  q quit"
-                       : at.w < 70 ? "? help  u undo  l log  q quit"
-                                   : "number+Enter play  type to filter  Tab next  arrows board  ? rules  "
-                                     "u undo  l log  s save  q quit";
-    const char *brief = "number+Enter  letters filter  Tab next  arrows board  ?  u undo  l log  s  q quit";
-    bool fits = columns_of(keys) <= at.w;
-    cb_canvas_text(out, at.x, at.y, dim, fits ? keys : brief);
+    static const char *const choosing[] = {
+        "number+Enter play   letters filter   Tab next   arrows move the board   "
+        "? rules   u undo   h hint   l log   s save   q quit",
+        "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
+        "? help  u undo  h hint  q quit",
+    };
+    int i = 0;
+    switch (t->mode) {
+    case TABLE_CHOOSE:
+        while (i < 2 && columns_of(choosing[i]) > at.w) {
+            i++;
+        }
+        cb_canvas_text(out, at.x, at.y, dim, choosing[i]);
+        break;
+    case TABLE_WATCH:
+        cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
+        break;
+    case TABLE_OVER: cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit"); break;
+    default: break;
+    }
 }
 
 static void draw_curtain(const table *t, cb_canvas *out)
