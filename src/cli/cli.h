@@ -18,7 +18,8 @@ typedef struct cli_command {
     int (*run)(const struct cli_command *self, int argc, char **argv);
 } cli_command;
 
-extern const cli_command cli_games, cli_play, cli_referee, cli_replay, cli_sim, cli_bench, cli_rules;
+extern const cli_command cli_games, cli_play, cli_referee, cli_replay, cli_sim, cli_bench,
+    cli_rules;
 
 /* ---- Arguments (args.c) -------------------------------------------------------------------- */
 
@@ -47,7 +48,10 @@ typedef struct cli_option {
     int64_t min, max;
 } cli_option;
 
-#define CLI_OPTIONS_END {.name = NULL}
+#define CLI_OPTIONS_END                                                                            \
+    {                                                                                              \
+        .name = NULL                                                                               \
+    }
 
 enum { CLI_GO_ON = -1 };
 

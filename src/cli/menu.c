@@ -60,7 +60,7 @@ static void choose_game(menu *m, const cb_game *game)
 
 static int turn(int value, int by, int count)
 {
-    return (value + by + count) % count;
+    return count > 0 ? (value + by + count) % count : 0;
 }
 
 static void change_players(menu *m, int by)
@@ -140,10 +140,14 @@ void menu_key(menu *m, int key)
     switch (key) {
     case CLI_KEY_UP:
     case CLI_KEY_BACK_TAB:
-    case 'k': m->row = rows ? turn(m->row, -1, rows) : 0; break;
+    case 'k':
+        m->row = turn(m->row, -1, rows);
+        break;
     case CLI_KEY_DOWN:
     case CLI_KEY_TAB:
-    case 'j': m->row = rows ? turn(m->row, 1, rows) : 0; break;
+    case 'j':
+        m->row = turn(m->row, 1, rows);
+        break;
     case CLI_KEY_LEFT:
     case '-':
     case CLI_KEY_RIGHT:
@@ -153,11 +157,17 @@ void menu_key(menu *m, int key)
             change(m, key == CLI_KEY_LEFT || key == '-' ? -1 : 1);
         }
         break;
-    case CLI_KEY_ENTER: enter(m); break;
+    case CLI_KEY_ENTER:
+        enter(m);
+        break;
     case CLI_KEY_ESCAPE:
-    case CLI_KEY_BACKSPACE: go_back(m); break;
+    case CLI_KEY_BACKSPACE:
+        go_back(m);
+        break;
     case 'q':
-    case CLI_KEY_INTERRUPT: m->outcome = MENU_QUIT; break;
+    case CLI_KEY_INTERRUPT:
+        m->outcome = MENU_QUIT;
+        break;
     default:
         if (!m->setting_up && key >= '1' && key <= '9' && key - '1' < rows) {
             m->row = key - '1';
@@ -209,7 +219,8 @@ static void draw_choices(const menu *m, cb_canvas *out)
     if (m->row >= m->save_count && cb_game_count() > 0) {
         draw_remark(out, y + 1, cb_game_at(m->row - m->save_count)->blurb);
     }
-    cb_canvas_text(out, 1, out->height - 1, dim, "arrows or a number choose, Enter goes on, q quits");
+    cb_canvas_text(out, 1, out->height - 1, dim,
+                   "arrows or a number choose, Enter goes on, q quits");
 }
 
 static void draw_row(const menu *m, cb_canvas *out, int row, int y, const char *name,
@@ -226,7 +237,8 @@ static const char *row_remark(const menu *m)
         return "How many play.";
     }
     if (is_start(m, m->row)) {
-        return "Enter begins. With more than one person, the screen is hidden between turns where a "
+        return "Enter begins. With more than one person, the screen is hidden between turns where "
+               "a "
                "game has secrets.";
     }
     if (seat < 0) {
@@ -253,8 +265,8 @@ static void draw_setup(const menu *m, cb_canvas *out)
     for (int seat = 0; seat < m->setup.players; seat++) {
         int bot = bot_of(m, seat);
         snprintf(name, sizeof name, "seat %c", cb_seat_letter(seat));
-        snprintf(value, sizeof value, "%s%s", bot < 0 ? "person" : "bot: ",
-                 bot < 0 ? "" : cb_bot_name(bot));
+        snprintf(value, sizeof value, "%s%s",
+                 bot < 0 ? "person" : "bot: ", bot < 0 ? "" : cb_bot_name(bot));
         draw_row(m, out, row++, y++, name, value);
     }
     y++;

@@ -26,6 +26,17 @@ static void play_on_screen(table *t)
     }
 }
 
+/* Has anybody decided anything yet? */
+static bool worth_keeping(const cb_match *match)
+{
+    for (int i = 0; i < cb_match_steps(match); i++) {
+        if (cb_match_step(match, i).seat != CB_NATURE_SEAT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Plays a match, then keeps it: to be resumed, or among the finished ones. */
 static int play_match(cb_match *match, const seats *who, const char *path, bool on_screen)
 {
@@ -45,10 +56,12 @@ static int play_match(cb_match *match, const seats *who, const char *path, bool 
     } else {
         plain_play(&t, stdin, stdout);
     }
-    bool fine = cb_match_steps(match) == 0 || table_save(&t, &err);
-    if (fine && cb_match_steps(match) > 0) {
-        printf("%s %s\n", t.mode == TABLE_OVER ? "The record is in" : "Saved. To go on: cardboard play --resume",
-               t.path);
+    bool keep = worth_keeping(match);
+    bool fine = !keep || table_save(&t, &err);
+    if (fine && keep) {
+        const char *where =
+            t.mode == TABLE_OVER ? "The record is in" : "Saved. To go on: cardboard play --resume";
+        printf("%s %s\n", where, t.path);
     }
     table_close(&t);
     return fine ? CLI_FINE : cli_failed("%s", err.text);
@@ -154,7 +167,8 @@ const cli_command cli_play = {
     .usage = "[GAME] [options]",
     .summary = "play in the terminal; without GAME, choose from a menu",
     .about =
-        "You take the first seat and bots take the others, unless --seats says more: for two people\n"
+        "You take the first seat and bots take the others, unless --seats says more: for two "
+        "people\n"
         "at one keyboard, --seats person,person. Press ? in the game for its keys and rules. When\n"
         "piped, the board and the numbered moves are printed and one answer a line is read: the\n"
         "number or the notation of a move, or ?, log, undo, save, quit.\n"

@@ -104,7 +104,8 @@ static int show(const cli_command *self, const cb_match *match, const request *a
     /* A game that goes on is not shown to everybody's eyes unless that is asked for. */
     int viewer = cb_match_phase(match, NULL) == CB_OVER ? CB_GOD : CB_WATCHER;
     if (ask->view && !cli_read_viewer(ask->view, players, &viewer)) {
-        return cli_misused(self, "--view takes a seat (0 to %d or a letter), watcher or all, not '%s'",
+        return cli_misused(self,
+                           "--view takes a seat (0 to %d or a letter), watcher or all, not '%s'",
                            players - 1, ask->view);
     }
     if (ask->step > last) {
@@ -113,9 +114,9 @@ static int show(const cli_command *self, const cb_match *match, const request *a
     replay_view r;
     bool piped = ask->svg || !screen_possible();
     replay_open(&r, match, viewer, ask->step >= 0 ? (int)ask->step : piped ? last : 0);
-    int code = ask->svg                   ? write_svg(&r, ask->svg)
+    int code = ask->svg                  ? write_svg(&r, ask->svg)
                : !piped && screen_open() ? watch(&r)
-                                          : print_steps(&r, ask->step >= 0);
+                                         : print_steps(&r, ask->step >= 0);
     replay_close(&r);
     return code;
 }
@@ -125,10 +126,11 @@ static int run(const cli_command *self, int argc, char **argv)
     request ask = {.step = -1};
     cli_texts words;
     const cli_option options[] = {
-        {"verify", 0, CLI_FLAG, &ask.verify, NULL, "only check it: every move, hash and the result", 0,
-         0},
+        {"verify", 0, CLI_FLAG, &ask.verify, NULL, "only check it: every move, hash and the result",
+         0, 0},
         {"view", 'v', CLI_TEXT, &ask.view, "SEAT", "what that seat sees; or watcher, or all", 0, 0},
-        {"step", 's', CLI_NUMBER, &ask.step, "N", "begin at (or print only) that step", 0, INT32_MAX},
+        {"step", 's', CLI_NUMBER, &ask.step, "N", "begin at (or print only) that step", 0,
+         INT32_MAX},
         {"svg", 0, CLI_TEXT, &ask.svg, "OUT", "write a picture of that step", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -153,8 +155,10 @@ const cli_command cli_replay = {
     .name = "replay",
     .usage = "FILE [--verify] [--view SEAT] [--step N] [--svg OUT]",
     .summary = "step through a record, or check it",
-    .about = "FILE is a record such as 'cardboard play' saves; - is standard input. Piped, all steps are\n"
-             "printed in words. --verify ends with 0 when every move, hash and the result agree, else\n"
-             "with 1 and the line at fault. A game that is not over is shown as a watcher sees it.",
+    .about =
+        "FILE is a record such as 'cardboard play' saves; - is standard input. Piped, all steps "
+        "are\n"
+        "printed in words. --verify ends with 0 when every move, hash and the result agree, else\n"
+        "with 1 and the line at fault. A game that is not over is shown as a watcher sees it.",
     .run = run,
 };

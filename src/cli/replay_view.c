@@ -57,10 +57,10 @@ void replay_heard(replay_view *r, int step, cb_text *out)
 /* All, a watcher, then each seat. */
 static void next_viewer(replay_view *r)
 {
-    r->viewer = r->viewer == CB_GOD             ? CB_WATCHER
-                : r->viewer == CB_WATCHER       ? 0
+    r->viewer = r->viewer == CB_GOD          ? CB_WATCHER
+                : r->viewer == CB_WATCHER    ? 0
                 : r->viewer + 1 < r->players ? r->viewer + 1
-                                                : CB_GOD;
+                                             : CB_GOD;
     replay_go(r, r->step);
 }
 
@@ -70,27 +70,52 @@ void replay_key(replay_view *r, int key)
     case CLI_KEY_RIGHT:
     case CLI_KEY_ENTER:
     case ' ':
-    case ']': replay_go(r, r->step + 1); break;
+    case ']':
+        replay_go(r, r->step + 1);
+        break;
     case CLI_KEY_LEFT:
     case CLI_KEY_BACKSPACE:
-    case '[': replay_go(r, r->step - 1); break;
+    case '[':
+        replay_go(r, r->step - 1);
+        break;
     case CLI_KEY_DOWN:
-    case CLI_KEY_PAGE_DOWN: replay_go(r, r->step + 10); break;
+    case CLI_KEY_PAGE_DOWN:
+        replay_go(r, r->step + 10);
+        break;
     case CLI_KEY_UP:
-    case CLI_KEY_PAGE_UP: replay_go(r, r->step - 10); break;
+    case CLI_KEY_PAGE_UP:
+        replay_go(r, r->step - 10);
+        break;
     case CLI_KEY_HOME:
-    case 'g': replay_go(r, 0); break;
+    case 'g':
+        replay_go(r, 0);
+        break;
     case CLI_KEY_END:
-    case 'G': replay_go(r, cb_match_steps(r->match)); break;
-    case 'h': r->pan_x -= 2; break;
-    case 'l': r->pan_x += 2; break;
-    case 'k': r->pan_y--; break;
-    case 'j': r->pan_y++; break;
-    case 'v': next_viewer(r); break;
+    case 'G':
+        replay_go(r, cb_match_steps(r->match));
+        break;
+    case 'h':
+        r->pan_x -= 2;
+        break;
+    case 'l':
+        r->pan_x += 2;
+        break;
+    case 'k':
+        r->pan_y--;
+        break;
+    case 'j':
+        r->pan_y++;
+        break;
+    case 'v':
+        next_viewer(r);
+        break;
     case 'q':
     case CLI_KEY_ESCAPE:
-    case CLI_KEY_INTERRUPT: r->quit = true; break;
-    default: break;
+    case CLI_KEY_INTERRUPT:
+        r->quit = true;
+        break;
+    default:
+        break;
     }
 }
 
@@ -127,7 +152,8 @@ void replay_draw(replay_view *r, cb_canvas *out, bool keys)
     page_wrap(out, 1, news, out->width - 2, NEWS_ROWS, 0, plain, heard.data);
     cb_text_free(&heard);
     if (keys) {
-        cb_canvas_text(out, 1, out->height - 1, dim,
-                       "left, right step  up, down 10 steps  Home, End  v viewer  hjkl board  q quit");
+        cb_canvas_text(
+            out, 1, out->height - 1, dim,
+            "left, right step  up, down 10 steps  Home, End  v viewer  hjkl board  q quit");
     }
 }

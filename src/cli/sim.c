@@ -148,7 +148,8 @@ const cli_command cli_sim = {
     .name = "sim",
     .usage = "GAME [-n N] [options]",
     .summary = "play a game many times and count",
-    .about = "Plays N games on all cores and prints who won by seat (with 95 % intervals), the points,\n"
-             "how long the games were and how many legal moves a decision had.",
+    .about =
+        "Plays N games on all cores and prints who won by seat (with 95 % intervals), the points,\n"
+        "how long the games were and how many legal moves a decision had.",
     .run = run,
 };

@@ -1,6 +1,6 @@
 /* The games of a simulation, on several threads. */
-#include "cli/sim.h"
 #include "cli/cli.h"
+#include "cli/sim.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -6,12 +6,12 @@
 
 /* The night theme: each ink on dark paper. */
 static const char *const inks[CB_INK_COUNT] = {
-    [CB_INK_TEXT] = "#E9E4DA",   [CB_INK_A] = "#4DA6DB",      [CB_INK_B] = "#F07D2C",
-    [CB_INK_C] = "#27B98F",      [CB_INK_D] = "#CD8FB8",      [CB_INK_E] = "#E0A500",
-    [CB_INK_DIM] = "#8F8A80",    [CB_INK_ACCENT] = "#FFB000", [CB_INK_DANGER] = "#E8565B",
-    [CB_INK_UNKNOWN] = "#76726A", [CB_INK_RED] = "#E06C6C",   [CB_INK_YELLOW] = "#E3C550",
-    [CB_INK_GREEN] = "#7CBF6B",  [CB_INK_BLUE] = "#7AA2E8",   [CB_INK_PURPLE] = "#B58BE0",
-    [CB_INK_CYAN] = "#66C7CF",   [CB_INK_WHITE] = "#FFFFFF",  [CB_INK_GREY] = "#B5B0A6",
+    [CB_INK_TEXT] = "#E9E4DA",    [CB_INK_A] = "#4DA6DB",      [CB_INK_B] = "#F07D2C",
+    [CB_INK_C] = "#27B98F",       [CB_INK_D] = "#CD8FB8",      [CB_INK_E] = "#E0A500",
+    [CB_INK_DIM] = "#8F8A80",     [CB_INK_ACCENT] = "#FFB000", [CB_INK_DANGER] = "#E8565B",
+    [CB_INK_UNKNOWN] = "#76726A", [CB_INK_RED] = "#E06C6C",    [CB_INK_YELLOW] = "#E3C550",
+    [CB_INK_GREEN] = "#7CBF6B",   [CB_INK_BLUE] = "#7AA2E8",   [CB_INK_PURPLE] = "#B58BE0",
+    [CB_INK_CYAN] = "#66C7CF",    [CB_INK_WHITE] = "#FFFFFF",  [CB_INK_GREY] = "#B5B0A6",
 };
 
 static const char paper[] = "#15171C";
@@ -39,11 +39,20 @@ static void add_sign(uint32_t code, cb_text *out)
 {
     char bytes[4];
     switch (code) {
-    case '<': cb_text_add(out, "&lt;"); break;
-    case '>': cb_text_add(out, "&gt;"); break;
-    case '&': cb_text_add(out, "&amp;"); break;
-    case 0: cb_text_char(out, ' '); break;
-    default: cb_text_bytes(out, bytes, (size_t)cb_utf8_put(code, bytes));
+    case '<':
+        cb_text_add(out, "&lt;");
+        break;
+    case '>':
+        cb_text_add(out, "&gt;");
+        break;
+    case '&':
+        cb_text_add(out, "&amp;");
+        break;
+    case 0:
+        cb_text_char(out, ' ');
+        break;
+    default:
+        cb_text_bytes(out, bytes, (size_t)cb_utf8_put(code, bytes));
     }
 }
 
@@ -55,8 +64,8 @@ static void add_run(const cb_glyph *run, int n, int x, int y, cb_text *out)
     int top = MARGIN + y * CELL_H;
     bool blank = true;
     if (strcmp(back(style), paper) != 0) {
-        cb_text_format(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", left,
-                       top, n * CELL_W, CELL_H, back(style));
+        cb_text_format(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+                       left, top, n * CELL_W, CELL_H, back(style));
     }
     for (int i = 0; i < n; i++) {
         blank = blank && (run[i].code == 0 || run[i].code == ' ');

@@ -37,7 +37,11 @@ static int person_among(const table *t, cb_seats who, int from)
 static void list_moves(table *t)
 {
     const cb_move *moves;
-    t->count = t->mode == TABLE_CHOOSE ? cb_match_moves(t->match, t->seat, &moves) : 0;
+    t->count = 0;
+    if (t->mode != TABLE_CHOOSE) {
+        return;
+    }
+    t->count = cb_match_moves(t->match, t->seat, &moves);
     cb_text_clear(&t->texts);
     for (int i = 0; i < t->count; i++) {
         t->moves[i] = moves[i];
@@ -205,8 +209,8 @@ bool table_hint(table *t, cb_error *err)
             t->filtering = false;
             table_filter(t);
             table_choose(t, i - t->chosen);
-            snprintf(t->message, sizeof t->message, "Hint: %d, %.400s (a win in %.0f of 100)", i + 1,
-                     table_move_text(t, i), 100 * (double)advice.worth[t->seat]);
+            snprintf(t->message, sizeof t->message, "Hint: %d, %.400s (a win in %.0f of 100)",
+                     i + 1, table_move_text(t, i), 100 * (double)advice.worth[t->seat]);
         }
     }
     return fine;

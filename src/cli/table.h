@@ -48,14 +48,14 @@ typedef struct table {
     int mark_count;
 
     cb_phrase prompt;
-    cb_text news;       /* what was heard lately, a line each */
-    cb_event *events;   /* room for asking what happened */
+    cb_text news;     /* what was heard lately, a line each */
+    cb_event *events; /* room for asking what happened */
     int pan_x, pan_y;
     bool reading;
     page page;
-    int page_height;    /* as drawn last */
-    int list_page;      /* moves on the screen at once, as drawn last */
-    char message[512];  /* shown instead of the choice until the next key */
+    int page_height;       /* as drawn last */
+    int list_page;         /* moves on the screen at once, as drawn last */
+    char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
     bool quit;
 } table;

@@ -118,7 +118,7 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
 {
     int width = longest_move(t) + digits(t->count) + 3;
     width = width > at.w ? at.w : width;
-    int columns = at.w / width;
+    int columns = width > 0 ? at.w / width : 0;
     int fit = columns * at.h;
     t->list_page = fit > 0 ? fit : 1;
     if (fit > 0 && t->shown_count > fit) { /* the last row says that there is more */
@@ -126,7 +126,8 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
         fit = columns * at.h;
         t->list_page = fit;
         int number = t->chosen / fit + 1;
-        cb_canvas_print(out, at.x, at.y + at.h, dim, "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
+        cb_canvas_print(out, at.x, at.y + at.h, dim,
+                        "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
                         number, (t->shown_count + fit - 1) / fit, t->shown_count);
     }
     int first = fit > 0 ? t->chosen / fit * fit : 0;
@@ -189,8 +190,11 @@ static void draw_keys(const table *t, rect at, cb_canvas *out)
     case TABLE_WATCH:
         cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
         break;
-    case TABLE_OVER: cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit"); break;
-    default: break;
+    case TABLE_OVER:
+        cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit");
+        break;
+    default:
+        break;
     }
 }
 

@@ -75,19 +75,34 @@ static void make_move(table *t)
 static bool command_key(table *t, int key)
 {
     switch (key) {
-    case '?': open_help(t); return true;
-    case 'h': hint(t); return true;
-    case 'l': open_log(t); return true;
-    case 's': save_game(t); return true;
-    case 'u': take_back(t); return true;
-    case 'q': t->quit = true; return true;
+    case '?':
+        open_help(t);
+        return true;
+    case 'h':
+        hint(t);
+        return true;
+    case 'l':
+        open_log(t);
+        return true;
+    case 's':
+        save_game(t);
+        return true;
+    case 'u':
+        take_back(t);
+        return true;
+    case 'q':
+        t->quit = true;
+        return true;
     case 'w':
         if (!table_next_person(t)) {
             snprintf(t->message, sizeof t->message, "Nobody else may choose now.");
         }
         return true;
-    case '/': t->filtering = t->mode == TABLE_CHOOSE; return true;
-    default: return false;
+    case '/':
+        t->filtering = t->mode == TABLE_CHOOSE;
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -123,16 +138,35 @@ static void pan(table *t, int dx, int dy)
 static bool moving_key(table *t, int key)
 {
     switch (key) {
-    case CLI_KEY_UP: pan(t, 0, -1); return true;
-    case CLI_KEY_DOWN: pan(t, 0, 1); return true;
-    case CLI_KEY_LEFT: pan(t, -2, 0); return true;
-    case CLI_KEY_RIGHT: pan(t, 2, 0); return true;
-    case CLI_KEY_HOME: t->pan_x = t->pan_y = 0; return true;
-    case CLI_KEY_TAB: table_choose(t, 1); return true;
-    case CLI_KEY_BACK_TAB: table_choose(t, -1); return true;
-    case CLI_KEY_PAGE_DOWN: table_choose(t, t->list_page); return true;
-    case CLI_KEY_PAGE_UP: table_choose(t, -t->list_page); return true;
-    default: return false;
+    case CLI_KEY_UP:
+        pan(t, 0, -1);
+        return true;
+    case CLI_KEY_DOWN:
+        pan(t, 0, 1);
+        return true;
+    case CLI_KEY_LEFT:
+        pan(t, -2, 0);
+        return true;
+    case CLI_KEY_RIGHT:
+        pan(t, 2, 0);
+        return true;
+    case CLI_KEY_HOME:
+        t->pan_x = t->pan_y = 0;
+        return true;
+    case CLI_KEY_TAB:
+        table_choose(t, 1);
+        return true;
+    case CLI_KEY_BACK_TAB:
+        table_choose(t, -1);
+        return true;
+    case CLI_KEY_PAGE_DOWN:
+        table_choose(t, t->list_page);
+        return true;
+    case CLI_KEY_PAGE_UP:
+        table_choose(t, -t->list_page);
+        return true;
+    default:
+        return false;
     }
 }
 
