@@ -1,7 +1,7 @@
 /* The course of the game: setting up, whose turn it is, what may be done, and doing it. */
-#include "games/pnrz/pnrz.h"
-
 #include <string.h>
+
+#include "games/pnrz/lanes.h"
 
 /* ---- Hands and stack ----------------------------------------------------------------------- */
 
@@ -85,18 +85,6 @@ void pnrz_ask(const void *state, int seat, cb_phrase *out)
 
 /* ---- What may be done ---------------------------------------------------------------------- */
 
-/* A move for every cell of the frontier. Written in eights, which is fast: the last of them may
- * write beyond the end, where the next moves go, or where there is room to spare. */
-static cb_move *list_cells(const pnrz_state *s, cb_move head, cb_move *restrict out)
-{
-    for (int i = 0; i < s->frontier_count; i += 8) {
-        for (int k = 0; k < 8; k++) {
-            out[i + k] = head | s->frontier[i + k];
-        }
-    }
-    return out + s->frontier_count;
-}
-
 static cb_move *list_plays(const pnrz_state *s, int seat, cb_move *out)
 {
     uint64_t hand = s->hand[seat] | s->shown[seat];
@@ -104,17 +92,16 @@ static cb_move *list_plays(const pnrz_state *s, int seat, cb_move *out)
     for (hand &= PNRZ_PLAY_SET; hand;) { /* PNRZ-4.3, 4.4 */
         int tile = cb_take(&hand);
         for (int turn = 0; turn < 4; turn++) {
-            out = list_cells(s, pnrz_move(PNRZ_V_PLAY, tile, turn, 0), out);
+            out = pnrz_frontier_moves(s, pnrz_move(PNRZ_V_PLAY, tile, turn, 0), out);
         }
     }
     while (bases) {
-        out = list_cells(s, pnrz_move(PNRZ_V_PLAY_BASE, cb_take(&bases), 0, 0), out);
+        out = pnrz_frontier_moves(s, pnrz_move(PNRZ_V_PLAY_BASE, cb_take(&bases), 0, 0), out);
     }
     for (int f = 0; f < PNRZ_FACTIONS; f++) { /* PNRZ-5.1 */
         int base = PNRZ_BASE + f;
         if (s->owners[f] == seat && cb_has(s->on_table, base)) {
-            int index = pnrz_find_tile(s, base);
-            out = pnrz_area_targets(s, index, pnrz_move(PNRZ_V_MOVE, base, 0, 0), out);
+            out = pnrz_base_targets(s, base, out);
         }
     }
     return out;
