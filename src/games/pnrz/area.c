@@ -8,11 +8,11 @@ static const int sides[4] = {-PNRZ_EAST, -PNRZ_SOUTH, PNRZ_SOUTH, PNRZ_EAST}; /*
 
 int pnrz_find_tile(const pnrz_state *s, int tile)
 {
-    int index = 0;
-    for (int i = 0; i < s->table_count; i++) {
-        index |= s->table[i].tile == tile ? i : 0;
+    int i = 0;
+    while (s->table[i].tile != tile) {
+        i++;
     }
-    return index;
+    return i;
 }
 
 int pnrz_find_cell(const pnrz_state *s, int cell)

@@ -58,7 +58,9 @@ static const struct {
 static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, cb_move head,
                                  cb_move *out)
 {
-    cb_move *end = pnrz_frontier_moves(s, head, out);
+    pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4];
+    pnrz_widen(s, cells);
+    cb_move *end = pnrz_list_cells(cells, s->frontier_count, head, out);
     for (int k = 3; k >= 0; k--) { /* from the far end, so that the others keep their places */
         int beside = cell + besides[k].step;
         if (!(near & (besides[k].bit | besides[k].others)) && pnrz_cell_exists(beside)) {
@@ -72,13 +74,19 @@ static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, c
 
 /* n joined tiles that span w columns and h rows have w + h <= n + 1. With a margin for the frontier
  * and another for its neighbours the map is largest when it is a square. */
-enum { MARGIN = 2, TILE = 0x80 };
-enum { MAP_SIDE = (PNRZ_MAX_LAID + 2) / 2 + 2 * MARGIN, MAP_ROOM = MAP_SIDE * MAP_SIDE };
+enum { MARGIN = 2, MAP_SIDE = (PNRZ_MAX_LAID + 2) / 2 + 2 * MARGIN };
 
-/* The table as a small dense map, column by column: 0, TILE, or the bit of a part. */
+/*
+ * The table without the base as a small dense map, column by column. A tile has the label of its
+ * northern or western neighbour, or else a new one; labels that turn out to be of one part are
+ * joined. In `bit`, each label then has the bit of its part.
+ */
 typedef struct map {
-    uint8_t at[MAP_ROOM];
-    int left, top, height; /* columns and rows of the lattice where the map begins */
+    uint8_t label[MAP_SIDE * MAP_SIDE]; /* 0: no tile */
+    int left, top, height;              /* columns and rows of the lattice where the map begins */
+    uint8_t joined[PNRZ_MAX_LAID + 1];  /* for each label one of its part, itself in the end */
+    uint8_t bit[PNRZ_MAX_LAID + 1];
+    int labels;
 } map;
 
 static int map_place(const map *m, int cell)
@@ -86,7 +94,7 @@ static int map_place(const map *m, int cell)
     return (cell / PNRZ_EAST - m->left) * m->height + cell % PNRZ_EAST - m->top;
 }
 
-static void map_area(map *m, const pnrz_state *s)
+static void map_clear(map *m, const pnrz_state *s)
 {
     int first = PNRZ_EAST, last = 0;
     for (int i = 0; i < s->table_count; i++) {
@@ -98,44 +106,50 @@ static void map_area(map *m, const pnrz_state *s)
     m->top = first - MARGIN;
     m->height = last + MARGIN + 1 - m->top;
     int width = s->table[s->table_count - 1].cell / PNRZ_EAST + MARGIN + 1 - m->left;
-    memset(m->at, 0, (size_t)(width * m->height));
+    memset(m->label, 0, (size_t)(width * m->height));
+    m->labels = 0;
+}
+
+static int part_of(const map *m, int label)
+{
+    while (m->joined[label] != label) {
+        label = m->joined[label];
+    }
+    return label;
+}
+
+/* Labels the tiles in the order of the table: north and west come before. */
+static void map_tiles(map *m, const pnrz_state *s, int without)
+{
     for (int i = 0; i < s->table_count; i++) {
-        m->at[map_place(m, s->table[i].cell)] = TILE;
-    }
-}
-
-/* Gives a part its bit, from one of its tiles on. No branches but the loop: what is no tile, or is
- * painted already, is written over on the stack. */
-static void paint(map *m, int place, uint8_t bit)
-{
-    const int steps[4] = {-m->height, -1, 1, m->height};
-    uint16_t stack[PNRZ_MAX_LAID + 1];
-    int count = 1;
-    stack[0] = (uint16_t)place;
-    m->at[place] = bit;
-    while (count > 0) {
-        int from = stack[--count];
-        for (int k = 0; k < 4; k++) {
-            int to = from + steps[k];
-            bool fresh = m->at[to] == TILE;
-            stack[count] = (uint16_t)to;
-            count += fresh;
-            m->at[to] = fresh ? bit : m->at[to];
+        int place = map_place(m, s->table[i].cell);
+        int north = m->label[place - 1], west = m->label[place - m->height];
+        bool fresh = !(north | west);
+        m->labels += fresh && i != without;
+        m->joined[m->labels] = fresh ? (uint8_t)m->labels : m->joined[m->labels];
+        m->label[place] = (uint8_t)(i == without ? 0 : fresh ? m->labels : north ? north : west);
+        if (north && west && north != west && i != without) {
+            m->joined[part_of(m, north)] = (uint8_t)part_of(m, west);
         }
     }
 }
 
-/* Paints every part in a bit of its own; returns all the bits. */
-static unsigned paint_parts(map *m, int base_place)
+/* Gives every part, each of which has a neighbour of the base, a bit; returns all the bits. */
+static unsigned map_parts(map *m, int base_place)
 {
     const int steps[4] = {-m->height, -1, 1, m->height};
+    uint8_t part_bit[PNRZ_MAX_LAID + 1] = {0};
     unsigned parts = 0;
-    m->at[base_place] = 0;
     for (int k = 0; k < 4; k++) {
-        if (m->at[base_place + steps[k]] == TILE) {
+        int label = m->label[base_place + steps[k]];
+        if (label && !part_bit[part_of(m, label)]) {
+            part_bit[part_of(m, label)] = (uint8_t)(parts + 1);
             parts = parts << 1 | 1;
-            paint(m, base_place + steps[k], (uint8_t)(parts ^ parts >> 1));
         }
+    }
+    m->bit[0] = 0;
+    for (int label = 1; label <= m->labels; label++) {
+        m->bit[label] = part_bit[part_of(m, label)];
     }
     return parts;
 }
@@ -145,8 +159,9 @@ static cb_move *targets_between(const pnrz_state *s, const map *m, unsigned part
                                 cb_move *out)
 {
     for (int i = 0; i < s->frontier_count; i++) {
-        const uint8_t *at = m->at + map_place(m, s->frontier[i]);
-        unsigned touched = at[-m->height] | at[-1] | at[1] | at[m->height];
+        const uint8_t *at = m->label + map_place(m, s->frontier[i]);
+        unsigned touched =
+            m->bit[at[-m->height]] | m->bit[at[-1]] | m->bit[at[1]] | m->bit[at[m->height]];
         *out = head | s->frontier[i];
         out += touched == parts;
     }
@@ -165,8 +180,9 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
         return targets_anywhere(s, cell, near, head, out);
     }
     map m;
-    map_area(&m, s);
-    unsigned parts = paint_parts(&m, map_place(&m, cell));
+    map_clear(&m, s);
+    map_tiles(&m, s, index);
+    unsigned parts = map_parts(&m, map_place(&m, cell));
     return parts == 1 ? targets_anywhere(s, cell, near, head, out)
                       : targets_between(s, &m, parts, head, out);
 }

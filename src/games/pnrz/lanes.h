@@ -12,7 +12,7 @@
 enum { PNRZ_LANES = 8 };
 
 typedef uint16_t pnrz_lanes __attribute__((vector_size(2 * PNRZ_LANES)));
-typedef cb_move pnrz_wide __attribute__((vector_size(4 * PNRZ_LANES)));
+typedef cb_move pnrz_quad __attribute__((vector_size(16)));
 
 static inline pnrz_lanes pnrz_load(const void *from)
 {
@@ -55,15 +55,31 @@ static inline int pnrz_frontier_rank(const pnrz_state *s, int cell)
     return pnrz_sum(sum);
 }
 
-/* Writes head | cell for every cell of the frontier, and returns the end of the list; what lies up
- * to seven moves behind it may be overwritten. */
-static inline cb_move *pnrz_frontier_moves(const pnrz_state *s, cb_move head, cb_move *out)
+/* ---- Moves, four at a time ---- */
+
+static inline void pnrz_store(cb_move *out, pnrz_quad moves)
 {
+    memcpy(out, &moves, sizeof moves);
+}
+
+/* The cells of the frontier, as wide as moves. */
+static inline void pnrz_widen(const pnrz_state *s, pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4])
+{
+    typedef cb_move wide __attribute__((vector_size(4 * PNRZ_LANES)));
     for (int i = 0; i < s->frontier_count; i += PNRZ_LANES) {
-        pnrz_wide moves = __builtin_convertvector(pnrz_load(&s->frontier[i]), pnrz_wide) | head;
-        memcpy(out + i, &moves, sizeof moves);
+        wide eight = __builtin_convertvector(pnrz_load(&s->frontier[i]), wide);
+        memcpy(cells + i / 4, &eight, sizeof eight);
     }
-    return out + s->frontier_count;
+}
+
+/* Writes head | cell for each of n cells, and returns the end of the list; up to three moves behind
+ * it may be overwritten. */
+static inline cb_move *pnrz_list_cells(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
+{
+    for (int i = 0; i < n; i += 4) {
+        pnrz_store(out + i, cells[i / 4] | head);
+    }
+    return out + n;
 }
 
 #endif
