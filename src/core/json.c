@@ -248,10 +248,15 @@ static bool read_value(reader *r, bool *opened)
     }
     switch (*r->p) {
     case '{':
-    case '[': *opened = true; return open_node(r, *r->p == '{' ? CB_JSON_OBJECT : CB_JSON_ARRAY);
-    case '"': return read_string(r);
-    case '-': return read_number(r);
-    default: return is_digit(r) ? read_number(r) : read_word(r);
+    case '[':
+        *opened = true;
+        return open_node(r, *r->p == '{' ? CB_JSON_OBJECT : CB_JSON_ARRAY);
+    case '"':
+        return read_string(r);
+    case '-':
+        return read_number(r);
+    default:
+        return is_digit(r) ? read_number(r) : read_word(r);
     }
 }
 
@@ -363,12 +368,18 @@ bool cb_json_equals(const cb_json *json, uint32_t index, const char *s)
 static char plain_escape(char c)
 {
     switch (c) {
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    default: return c;
+    case 'b':
+        return '\b';
+    case 'f':
+        return '\f';
+    case 'n':
+        return '\n';
+    case 'r':
+        return '\r';
+    case 't':
+        return '\t';
+    default:
+        return c;
     }
 }
 

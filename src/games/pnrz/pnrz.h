@@ -170,7 +170,7 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out);
 void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
 int64_t pnrz_score_of(const void *state, int faction);
 void pnrz_result(const void *state, cb_result *out);
-float pnrz_judge(const void *state, int player);
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
 
 /* ---- Moves --------------------------------------------------------------------------------- */
 

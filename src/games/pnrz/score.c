@@ -121,22 +121,26 @@ void pnrz_result(const void *state, cb_result *out)
 /* How many points of lead look like three quarters of a win: with an empty table, and at the end. */
 enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
 
-float pnrz_judge(const void *state, int player)
+static int32_t best_rival(const pnrz_state *s, const int32_t points[CB_MAX_SEATS], int player)
 {
-    const pnrz_state *s = state;
-    int32_t points[CB_MAX_SEATS] = {0};
-    add_points(s, points);
     int32_t rival = 0;
     for (int seat = 0; seat < s->players; seat++) {
         if (seat != player && points[seat] > rival) {
             rival = points[seat];
         }
     }
-    if (s->step == PNRZ_OVER) {
-        return points[player] >= rival ? 1.0f : 0.0f;
-    }
+    return rival;
+}
+
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
+{
+    const pnrz_state *s = state;
+    int32_t points[CB_MAX_SEATS] = {0};
+    add_points(s, points);
     float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;
-    float lead = (float)(points[player] - rival);
     float scale = LEAD_AT_END + left * (LEAD_AT_START - LEAD_AT_END);
-    return 0.5f + 0.5f * lead / ((lead < 0 ? -lead : lead) + scale);
+    for (int seat = 0; seat < s->players; seat++) {
+        float lead = (float)(points[seat] - best_rival(s, points, seat));
+        worth[seat] = 0.5f + 0.5f * lead / ((lead < 0 ? -lead : lead) + scale);
+    }
 }
