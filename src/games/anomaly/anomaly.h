@@ -550,7 +550,7 @@ static inline void anomaly_tell(anomaly_state *s, cb_log *log, int seat, int ver
 void anomaly_hide(void *state, int viewer);
 void anomaly_guess(void *state, int viewer, cb_rng *rng);
 bool anomaly_check(const void *state, cb_error *err);
-float anomaly_judge(const void *state, int player);
+void anomaly_judge(const void *state, float judged[CB_MAX_SEATS]);
 void anomaly_draw_board(const void *view, const cb_look *look, cb_canvas *out);
 bool anomaly_start(void *state, const cb_setup *setup, cb_error *err);
 cb_phase anomaly_phase(const void *state, cb_seats *who);

@@ -34,19 +34,16 @@ static float lead(const anomaly_state *s)
            worth.known_zone * (seen - (float)(ZONES - where));
 }
 
-float anomaly_judge(const void *state, int player)
+void anomaly_judge(const void *state, float judged[CB_MAX_SEATS])
 {
     const anomaly_state *s = state;
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
-    float chance;
-    if (s->stage == STAGE_OVER) {
-        chance = own == students ? 0.5f : own > students ? 1.0f : 0.0f;
-    } else {
-        /* The fewer points are left to lose, the more a lead is worth. */
-        float edge = lead(s) / (2.0f + (float)(students < own ? students : own));
-        chance = 0.5f + 0.5f * edge / (1.0f + (edge < 0 ? -edge : edge));
+    /* The fewer points are left to lose, the more a lead is worth. */
+    float edge = lead(s) / (2.0f + (float)(students < own ? students : own));
+    float chance = 0.5f + 0.5f * edge / (1.0f + (edge < 0 ? -edge : edge));
+    for (int seat = 0; seat < s->players; seat++) {
+        judged[seat] = seat ? 1.0f - chance : chance;
     }
-    return player == 0 ? chance : 1.0f - chance;
 }
 
 const cb_game anomaly_game = {
