@@ -1,0 +1,57 @@
+# The usual jobs by name; CMake does the work (CMakePresets.json). `make help` lists them.
+PREFIX  ?= /usr/local
+DESTDIR ?=
+# The processor that release builds are for, this one; `make install ARCH=` builds for any.
+ARCH    ?= native
+# `make install SHARED=ON` installs a shared library instead of an archive.
+SHARED  ?= OFF
+
+.DEFAULT_GOAL := dev
+.PHONY: all dev release asan fuzz play test test-long bench install format lint clean help
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+all: dev
+
+dev: ## build for work, in build/dev (the default)
+	@cmake --preset dev >/dev/null && cmake --build --preset dev
+
+release: ## build for use, in build/release
+	@cmake --preset release -DCB_ARCH=$(ARCH) -DBUILD_SHARED_LIBS=$(SHARED) >/dev/null
+	@cmake --build --preset release
+
+asan: ## build with the sanitizers, in build/asan
+	@cmake --preset asan >/dev/null && cmake --build --preset asan
+
+fuzz: ## build the fuzz targets, in build/fuzz (CONTRIBUTING.md says how to run them)
+	@cmake --preset fuzz >/dev/null && cmake --build --preset fuzz
+
+play: ## set up, build and play
+	@scripts/setup play
+	@$(MAKE) --no-print-directory release
+	@if [ -t 0 ] && [ -t 1 ]; then build/release/bin/cardboard play; else \
+	    echo "cardboard is built. Start it in a terminal: build/release/bin/cardboard play"; fi
+
+test: ## set up, build every way and run every test
+	@scripts/setup test
+	@scripts/test
+
+test-long: ## the tests that take long
+	@scripts/setup test
+	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
+
+bench: release ## how fast each game plays
+	@build/release/bin/cardboard bench
+
+install: release ## install into PREFIX (/usr/local), under DESTDIR if given
+	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+
+format: ## put every C file into the format
+	@scripts/lint --fix
+
+lint: dev ## check the format and run clang-tidy
+	@scripts/lint
+
+clean: ## remove everything that was built
+	@rm -rf build

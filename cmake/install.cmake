@@ -1,0 +1,27 @@
+# Where things go: the library, its header and its pkg-config file; the program, its manual page and
+# what shells need to complete its commands.
+if(TARGET cardboard)
+    # The prefix is worked out from where the file lies, so an installed tree may be moved.
+    file(RELATIVE_PATH CB_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+    configure_file(cmake/cardboard.pc.in cardboard.pc @ONLY)
+    install(TARGETS cardboard
+            LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+            PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    install(FILES ${PROJECT_BINARY_DIR}/cardboard.pc
+            DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endif()
+if(TARGET cardboard-program)
+    install(TARGETS cardboard-program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+if(EXISTS ${PROJECT_SOURCE_DIR}/man/cardboard.1)
+    install(FILES man/cardboard.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
+if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/completions)
+    install(FILES completions/cardboard.bash RENAME cardboard
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES completions/_cardboard
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES completions/cardboard.fish
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+endif()

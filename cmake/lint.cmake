@@ -1,0 +1,14 @@
+# What the sources must satisfy besides working: the format, clang-tidy, and a compiler other than
+# the one at hand.
+add_test(NAME format COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint format)
+add_test(NAME tidy COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint tidy ${PROJECT_BINARY_DIR})
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    set(CB_OTHER_COMPILER clang)
+else()
+    set(CB_OTHER_COMPILER gcc)
+endif()
+add_test(NAME compiles-with-${CB_OTHER_COMPILER}
+         COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler ${CB_OTHER_COMPILER} ${CB_WARNINGS})
+add_test(NAME readme-example COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler readme)
+set_tests_properties(format tidy compiles-with-${CB_OTHER_COMPILER} readme-example
+                     PROPERTIES LABELS lint TIMEOUT 600 SKIP_RETURN_CODE 77)

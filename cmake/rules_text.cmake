@@ -1,0 +1,29 @@
+# Embeds docs/rules/*.md: sets CB_RULES_TEXT to a C file, made again when a page changes, that
+# defines what src/cli/rules_text.h declares. Run as a script (-DOUT= -DPAGES=) it writes that file.
+#
+# The pages become arrays of bytes: string literals longer than 4095 characters are not portable C.
+if(NOT CMAKE_SCRIPT_MODE_FILE)
+    set(CB_RULES_TEXT ${PROJECT_BINARY_DIR}/generated/rules_text.c)
+    file(GLOB CB_RULES_PAGES CONFIGURE_DEPENDS docs/rules/*.md)
+    add_custom_command(
+        OUTPUT ${CB_RULES_TEXT}
+        COMMAND ${CMAKE_COMMAND} -DOUT=${CB_RULES_TEXT} "-DPAGES=${CB_RULES_PAGES}"
+                -P ${CMAKE_CURRENT_LIST_FILE}
+        DEPENDS ${CB_RULES_PAGES} ${CMAKE_CURRENT_LIST_FILE}
+        COMMENT "Embedding the rules" VERBATIM)
+    return()
+endif()
+
+set(arrays "")
+set(rows "")
+foreach(page IN LISTS PAGES)
+    get_filename_component(game ${page} NAME_WE)
+    file(READ ${page} bytes HEX)
+    string(REGEX REPLACE "(................................)" "\\1\n    " bytes "${bytes}")
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    string(APPEND arrays "static const unsigned char text_of_${game}[] = {\n    ${bytes}0};\n\n")
+    string(APPEND rows "    {\"${game}\", (const char *)text_of_${game}},\n")
+endforeach()
+file(WRITE ${OUT} "/* Made from docs/rules by cmake/rules_text.cmake. */\n"
+     "#include \"cli/rules_text.h\"\n\n${arrays}"
+     "const struct cb_rules_text cb_rules_texts[] = {\n${rows}    {0, 0},\n};\n")

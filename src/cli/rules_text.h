@@ -1,0 +1,13 @@
+/* The pages of docs/rules, as the build put them into the program (cmake/rules_text.cmake). */
+#ifndef CB_CLI_RULES_TEXT_H
+#define CB_CLI_RULES_TEXT_H
+
+struct cb_rules_text {
+    const char *game; /* its id: the page's file name without .md */
+    const char *text; /* the whole page, in Markdown */
+};
+
+/* One row a page, ended by a row whose game is NULL. */
+extern const struct cb_rules_text cb_rules_texts[];
+
+#endif

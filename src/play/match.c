@@ -1,0 +1,366 @@
+/* A match: a start, the steps made since, and every state in between by replaying from the nearest
+ * snapshot. */
+#include "play/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+
+/* ---- Beginning and end ---- */
+
+static cb_match *allocate(const cb_game *game, uint64_t seed, cb_error *err)
+{
+    assert(game->state_bytes <= CB_MAX_STATE);
+    cb_match *match = calloc(1, sizeof *match);
+    if (match) {
+        match->game = game;
+        match->seed = seed;
+        match->state = calloc(1, game->state_bytes);
+        match->moves = malloc(game->max_moves * sizeof *match->moves);
+        match->events = malloc(CB_LOG_ROOM * sizeof *match->events);
+    }
+    if (!match || !match->state || !match->moves || !match->events) {
+        cb_match_free(match);
+        cb_fail(err, CB_EMEMORY, "not enough memory for a match");
+        return NULL;
+    }
+    match->log = (cb_log){.events = match->events, .room = CB_LOG_ROOM};
+    return match;
+}
+
+/* Keeps the present state as the next snapshot, if it is time for one. */
+static bool keep_snapshot(cb_match *match)
+{
+    if (match->count % CB_SNAPSHOT_STEPS) {
+        return true;
+    }
+    int index = match->count / CB_SNAPSHOT_STEPS;
+    size_t size = match->game->state_bytes;
+    if (index == match->snapshot_room) {
+        int room = match->snapshot_room ? match->snapshot_room * 2 : 2;
+        unsigned char *snapshots = realloc(match->snapshots, (size_t)room * size);
+        if (!snapshots) {
+            return false;
+        }
+        match->snapshots = snapshots;
+        match->snapshot_room = room;
+    }
+    memcpy(match->snapshots + (size_t)index * size, match->state, size);
+    return true;
+}
+
+static cb_match *ready(cb_match *match, cb_error *err)
+{
+    if (!keep_snapshot(match)) {
+        cb_match_free(match);
+        cb_fail(err, CB_EMEMORY, "not enough memory for a match");
+        return NULL;
+    }
+    return match;
+}
+
+cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed, cb_error *err)
+{
+    cb_match *match = allocate(game, seed, err);
+    if (!match) {
+        return NULL;
+    }
+    match->setup = *setup;
+    if (!cb_start(game, setup, match->state, err)) {
+        cb_match_free(match);
+        return NULL;
+    }
+    return ready(match, err);
+}
+
+cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err)
+{
+    if (!game->check(state, err)) {
+        return NULL;
+    }
+    cb_match *match = allocate(game, seed, err);
+    if (!match) {
+        return NULL;
+    }
+    match->from_position = true;
+    memcpy(match->state, state, game->state_bytes);
+    return ready(match, err);
+}
+
+void cb_match_free(cb_match *match)
+{
+    if (match) {
+        free(match->state);
+        free(match->snapshots);
+        free(match->steps);
+        free(match->moves);
+        free(match->events);
+        free(match);
+    }
+}
+
+/* ---- Looking ---- */
+
+const cb_game *cb_match_game(const cb_match *match)
+{
+    return match->game;
+}
+
+const cb_setup *cb_match_setup(const cb_match *match)
+{
+    return match->from_position ? NULL : &match->setup;
+}
+
+uint64_t cb_match_seed(const cb_match *match)
+{
+    return match->seed;
+}
+
+const void *cb_match_state(const cb_match *match)
+{
+    return match->state;
+}
+
+int cb_match_steps(const cb_match *match)
+{
+    return match->count;
+}
+
+cb_step cb_match_step(const cb_match *match, int index)
+{
+    assert(index >= 0 && index < match->count);
+    return match->steps[index];
+}
+
+cb_phase cb_match_phase(const cb_match *match, cb_seats *who)
+{
+    cb_seats seats = 0;
+    cb_phase phase = match->game->phase(match->state, &seats);
+    if (who) {
+        *who = phase == CB_PLAYERS ? seats : 0;
+    }
+    return phase;
+}
+
+/* May this seat (or nature) act now? */
+static bool may_act(const cb_match *match, int seat)
+{
+    cb_seats who;
+    cb_phase phase = cb_match_phase(match, &who);
+    return seat == CB_NATURE_SEAT
+               ? phase == CB_NATURE
+               : phase == CB_PLAYERS && seat >= 0 && seat < CB_MAX_SEATS && (who >> seat & 1);
+}
+
+int cb_match_moves(cb_match *match, int seat, const cb_move **moves)
+{
+    *moves = match->moves;
+    return may_act(match, seat) ? match->game->moves(match->state, seat, match->moves) : 0;
+}
+
+const cb_log *cb_match_log(const cb_match *match)
+{
+    return &match->log;
+}
+
+void cb_match_set_name(cb_match *match, int seat, const char *name)
+{
+    char *to = match->names[seat];
+    size_t n = 0;
+    for (; name[n] && n < CB_NAME_LENGTH - 1; n++) {
+        to[n] =
+            (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* a name is one line in the record */
+    }
+    while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) {
+        n--; /* do not cut a character in two */
+    }
+    to[n] = '\0';
+}
+
+const char *cb_match_name(const cb_match *match, int seat)
+{
+    return match->names[seat];
+}
+
+/* ---- Making steps ---- */
+
+static bool grow_steps(cb_match *match)
+{
+    if (match->count < match->room) {
+        return true;
+    }
+    int room = match->room ? match->room * 2 : 64;
+    cb_step *steps = realloc(match->steps, (size_t)room * sizeof *steps);
+    if (!steps) {
+        return false;
+    }
+    match->steps = steps;
+    match->room = room;
+    return true;
+}
+
+static void clear_log(cb_match *match)
+{
+    match->log.count = 0;
+    match->log.revealed = match->log.lost = false;
+}
+
+/* Makes a move known to be legal. */
+static bool make_step(cb_match *match, int seat, cb_move m, cb_error *err)
+{
+    const cb_game *game = match->game;
+    if (!grow_steps(match)) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for another step");
+    }
+    clear_log(match);
+    game->apply(match->state, seat, m, &match->log);
+    match->steps[match->count++] =
+        (cb_step){.move = m,
+                  .seat = (int8_t)seat,
+                  .barrier = seat == CB_NATURE_SEAT || match->log.revealed,
+                  .hash = cb_state_hash(game, match->state)};
+    if (!keep_snapshot(match)) {
+        match->count--;
+        cb_match_state_at(match, match->count, match->state, NULL);
+        clear_log(match);
+        return cb_fail(err, CB_EMEMORY, "not enough memory for another step");
+    }
+    return true;
+}
+
+static bool refuse_seat(const cb_match *match, int seat, cb_error *err)
+{
+    cb_seats who;
+    cb_phase phase = cb_match_phase(match, &who);
+    const char *state = phase == CB_OVER     ? "the game is over"
+                        : phase == CB_NATURE ? "chance decides next"
+                                             : "others are to move";
+    if (seat == CB_NATURE_SEAT) {
+        return cb_fail(err, CB_ESEAT, "nature may not move now: %s",
+                       phase == CB_PLAYERS ? "a player must decide" : state);
+    }
+    return cb_fail(err, CB_ESEAT, "seat %d may not act now: %s", seat, state);
+}
+
+bool cb_match_play(cb_match *match, int seat, cb_move m, cb_error *err)
+{
+    if (!may_act(match, seat)) {
+        return refuse_seat(match, seat, err);
+    }
+    int n = match->game->moves(match->state, seat, match->moves);
+    for (int i = 0; i < n; i++) {
+        if (match->moves[i] == m) {
+            return make_step(match, seat, m, err);
+        }
+    }
+    return cb_fail(err, CB_EMOVE, "that is not one of the %d legal moves of seat %d", n, seat);
+}
+
+/* The one seat that may act, for callers who did not name any. */
+static bool only_seat(const cb_match *match, int *seat, cb_error *err)
+{
+    cb_seats who;
+    cb_phase phase = cb_match_phase(match, &who);
+    if (phase == CB_OVER) {
+        return cb_fail(err, CB_ESEAT, "the game is over");
+    }
+    if (phase == CB_NATURE) {
+        *seat = CB_NATURE_SEAT;
+        return true;
+    }
+    if (who & (who - 1)) {
+        return cb_fail(err, CB_ESEAT, "several seats may act: say which");
+    }
+    *seat = __builtin_ctz(who);
+    return true;
+}
+
+bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *err)
+{
+    cb_move m;
+    if (seat == CB_ANY_SEAT && !only_seat(match, &seat, err)) {
+        return false;
+    }
+    if (!may_act(match, seat)) {
+        return refuse_seat(match, seat, err);
+    }
+    return cb_move_find(match->game, match->state, seat, text, match->moves, &m, err) &&
+           make_step(match, seat, m, err);
+}
+
+bool cb_match_chance(cb_match *match, cb_error *err)
+{
+    cb_rng rng;
+    if (!may_act(match, CB_NATURE_SEAT)) {
+        return refuse_seat(match, CB_NATURE_SEAT, err);
+    }
+    /* A stream for each step: taking back and going on again brings the same chance. */
+    cb_rng_seed(&rng, match->seed, (uint64_t)match->count);
+    cb_move m = cb_nature_roll(match->game, match->state, match->moves, &rng);
+    return make_step(match, CB_NATURE_SEAT, m, err);
+}
+
+/* ---- Going back ---- */
+
+bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *err)
+{
+    const cb_game *game = match->game;
+    if (steps < 0 || steps > match->count) {
+        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", steps,
+                       match->count);
+    }
+    int at = steps / CB_SNAPSHOT_STEPS;
+    memcpy(state, match->snapshots + (size_t)at * game->state_bytes, game->state_bytes);
+    for (int i = at * CB_SNAPSHOT_STEPS; i < steps; i++) {
+        game->apply(state, match->steps[i].seat, match->steps[i].move, NULL);
+    }
+    return true;
+}
+
+bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err)
+{
+    cb_state_room room;
+    if (index < 0 || index >= match->count) {
+        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", index,
+                       match->count);
+    }
+    cb_match_state_at(match, index, room.bytes, NULL);
+    log->count = 0;
+    log->revealed = log->lost = false;
+    match->game->apply(room.bytes, match->steps[index].seat, match->steps[index].move, log);
+    return true;
+}
+
+bool cb_match_undo(cb_match *match, cb_error *err)
+{
+    if (!match->count) {
+        return cb_fail(err, CB_EUNDO, "there is nothing to take back: this is the start");
+    }
+    cb_match_state_at(match, match->count - 1, match->state, NULL);
+    match->count--;
+    clear_log(match);
+    return true;
+}
+
+bool cb_match_can_take_back(const cb_match *match, int seat)
+{
+    if (!match->count) {
+        return false;
+    }
+    cb_step last = match->steps[match->count - 1];
+    return last.seat == seat && !last.barrier && may_act(match, seat);
+}
+
+bool cb_match_take_back(cb_match *match, int seat, cb_error *err)
+{
+    if (!cb_match_can_take_back(match, seat)) {
+        return cb_fail(
+            err, CB_EUNDO,
+            "seat %d has nothing to take back: only steps of an unfinished action, before "
+            "chance falls or anything is revealed",
+            seat);
+    }
+    return cb_match_undo(match, err);
+}

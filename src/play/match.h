@@ -1,0 +1,29 @@
+/* What a match is inside the library. */
+#ifndef CB_PLAY_MATCH_H
+#define CB_PLAY_MATCH_H
+
+#include "cardboard.h"
+
+enum {
+    CB_SNAPSHOT_STEPS = 32, /* a whole state is kept this often; the rest is replayed from there */
+    CB_LOG_ROOM = 512,      /* events one step can bring about */
+    CB_NAME_LENGTH = 32     /* of a player, with the closing NUL */
+};
+
+struct cb_match {
+    const cb_game *game;
+    bool from_position;
+    cb_setup setup;
+    uint64_t seed;
+    unsigned char *state;     /* now */
+    unsigned char *snapshots; /* after 0, 32, 64, ... steps */
+    int snapshot_room;
+    cb_step *steps;
+    int count, room;
+    cb_move *moves; /* room for the legal moves */
+    cb_event *events;
+    cb_log log; /* of the last step made */
+    char names[CB_MAX_SEATS][CB_NAME_LENGTH];
+};
+
+#endif

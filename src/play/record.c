@@ -1,0 +1,354 @@
+/* Records: a match as text, and back (docs/notation.md). Reading trusts nothing: every move must be
+ * legal, every hash and the result must agree. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+#include "play/match.h"
+
+static const char first_line[] = "cardboard record 1";
+
+/* ---- Writing ---- */
+
+static void write_setup(const cb_match *match, cb_text *out)
+{
+    const cb_game *game = match->game;
+    if (match->from_position) {
+        cb_text_add(out, "position: ");
+        cb_state_write(game, match->snapshots, CB_GOD, out);
+        cb_text_char(out, '\n');
+        return;
+    }
+    cb_text_format(out, "players: %d\n", match->setup.players);
+    for (int i = 0; game->options && game->options[i].name; i++) {
+        const cb_option *option = &game->options[i];
+        cb_text_format(out, "option %s: %s\n", option->name,
+                       option->choices[match->setup.options[i]]);
+    }
+}
+
+/* "12 9 7, winners 0 2" */
+static void write_result(const cb_match *match, cb_text *out)
+{
+    cb_result result = {0};
+    match->game->result(match->state, &result);
+    for (int i = 0; i < result.players; i++) {
+        cb_text_format(out, i ? " %d" : "%d", (int)result.points[i]);
+    }
+    cb_text_add(out, ", winners");
+    for (int i = 0; i < result.players; i++) {
+        if (result.winners >> i & 1) {
+            cb_text_format(out, " %d", i);
+        }
+    }
+}
+
+static void write_step(const cb_match *match, int index, const void *before, cb_text *out)
+{
+    const cb_step *step = &match->steps[index];
+    /* The hash stands where a turn of decisions ends: when somebody else acts next. */
+    bool last = index + 1 == match->count || match->steps[index + 1].seat != step->seat;
+    if (step->seat == CB_NATURE_SEAT) {
+        cb_text_add(out, "* ");
+    } else {
+        cb_text_format(out, "%d ", step->seat);
+    }
+    cb_move_text(match->game, before, step->seat, step->move, out);
+    if (last) {
+        cb_text_format(out, "  #%016" PRIx64, step->hash);
+    }
+    cb_text_char(out, '\n');
+}
+
+void cb_record_write(const cb_match *match, cb_text *out)
+{
+    const cb_game *game = match->game;
+    cb_state_room state;
+    cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->id, game->rules_version);
+    write_setup(match, out);
+    cb_text_format(out, "seed: %" PRIu64 "\n", match->seed);
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        if (match->names[i][0]) {
+            cb_text_format(out, "name %d: %s\n", i, match->names[i]);
+        }
+    }
+    if (cb_match_phase(match, NULL) == CB_OVER) {
+        cb_text_add(out, "result: ");
+        write_result(match, out);
+        cb_text_char(out, '\n');
+    }
+    cb_text_char(out, '\n');
+    memcpy(state.bytes, match->snapshots, game->state_bytes);
+    for (int i = 0; i < match->count; i++) {
+        write_step(match, i, state.bytes, out);
+        game->apply(state.bytes, match->steps[i].seat, match->steps[i].move, NULL);
+    }
+}
+
+/* ---- Reading ---- */
+
+/* A record being read, line by line; each line is copied so that it ends with a NUL. */
+typedef struct reader {
+    const char *p, *end;
+    int line;
+    cb_text text; /* the line */
+    cb_error *err;
+    const cb_game *game;
+    cb_setup setup;
+    uint64_t seed;
+    bool has_position;
+    cb_state_room position;
+    char names[CB_MAX_SEATS][CB_NAME_LENGTH];
+    char result[160];
+    cb_match *match;
+} reader;
+
+static bool refuse(reader *r, cb_code code, const char *what)
+{
+    return cb_fail(r->err, code, "line %d: %s", r->line, what);
+}
+
+/* Puts the line's number in front of an error made further down. */
+static bool locate(reader *r)
+{
+    if (r->err) {
+        cb_error inner = *r->err;
+        cb_fail(r->err, inner.code, "line %d: %.440s", r->line, inner.text);
+    }
+    return false;
+}
+
+static bool next_line(reader *r)
+{
+    if (r->p >= r->end) {
+        return false;
+    }
+    const char *stop = memchr(r->p, '\n', (size_t)(r->end - r->p));
+    size_t length = (size_t)((stop ? stop : r->end) - r->p);
+    cb_text_clear(&r->text);
+    cb_text_bytes(&r->text, r->p, length);
+    r->p += length + (stop != NULL);
+    r->line++;
+    for (char *nul; !r->text.failed && (nul = memchr(r->text.data, 0, r->text.length));) {
+        *nul = '?'; /* no name or move has one: let it be refused where it stands */
+    }
+    if (r->text.length && r->text.data[r->text.length - 1] == '\r') {
+        r->text.data[--r->text.length] = '\0';
+    }
+    return !r->text.failed;
+}
+
+/* A whole number with nothing around it. */
+static bool read_count(const char *s, uint64_t max, uint64_t *value)
+{
+    uint64_t v = 0;
+    if (!*s) {
+        return false;
+    }
+    for (; *s; s++) {
+        unsigned digit = (unsigned)(*s - '0');
+        if (digit > 9 || v > (max - digit) / 10) {
+            return false;
+        }
+        v = v * 10 + digit;
+    }
+    *value = v;
+    return true;
+}
+
+static bool head_game(reader *r, const char *rest, const char *value)
+{
+    (void)rest;
+    r->game = cb_game_find(value);
+    if (!r->game) {
+        return cb_fail(r->err, CB_ENAME, "line %d: there is no game \"%.40s\"", r->line, value);
+    }
+    cb_setup_init(r->game, &r->setup);
+    return true;
+}
+
+static bool head_rules(reader *r, const char *rest, const char *value)
+{
+    uint64_t version;
+    (void)rest;
+    if (!read_count(value, UINT16_MAX, &version) || version != r->game->rules_version) {
+        return cb_fail(r->err, CB_ERECORD,
+                       "line %d: the record follows version \"%.20s\" of the rules, not %d",
+                       r->line, value, r->game->rules_version);
+    }
+    return true;
+}
+
+static bool head_players(reader *r, const char *rest, const char *value)
+{
+    uint64_t players;
+    (void)rest;
+    if (!read_count(value, CB_MAX_SEATS, &players)) {
+        return refuse(r, CB_ERANGE, "the number of players was expected");
+    }
+    r->setup.players = (uint8_t)players;
+    return true;
+}
+
+static bool head_option(reader *r, const char *rest, const char *value)
+{
+    return cb_setup_set(r->game, &r->setup, rest, value, r->err) || locate(r);
+}
+
+static bool head_seed(reader *r, const char *rest, const char *value)
+{
+    (void)rest;
+    return read_count(value, UINT64_MAX, &r->seed) ||
+           refuse(r, CB_ERANGE, "a seed is a whole number");
+}
+
+static bool head_position(reader *r, const char *rest, const char *value)
+{
+    (void)rest;
+    r->has_position = true;
+    return cb_state_read(r->game, value, strlen(value), r->position.bytes, r->err) || locate(r);
+}
+
+static bool head_name(reader *r, const char *rest, const char *value)
+{
+    uint64_t seat;
+    if (!read_count(rest, CB_MAX_SEATS - 1, &seat)) {
+        return refuse(r, CB_ERANGE, "a seat was expected after \"name\"");
+    }
+    snprintf(r->names[seat], CB_NAME_LENGTH, "%s", value);
+    return true;
+}
+
+static bool head_result(reader *r, const char *rest, const char *value)
+{
+    (void)rest;
+    snprintf(r->result, sizeof r->result, "%s", value);
+    return true;
+}
+
+static const struct {
+    const char *key;
+    bool (*read)(reader *r, const char *rest, const char *value);
+    bool named; /* the key is followed by a name: "option board" */
+} head_lines[] = {
+    {"game", head_game, false},         {"rules", head_rules, false},
+    {"players", head_players, false},   {"option", head_option, true},
+    {"seed", head_seed, false},         {"name", head_name, true},
+    {"position", head_position, false}, {"result", head_result, false},
+};
+
+static bool read_head_line(reader *r)
+{
+    char *colon = strstr(r->text.data, ": ");
+    if (!colon) {
+        return refuse(r, CB_ESYNTAX, "a header line reads \"key: value\"");
+    }
+    *colon = '\0';
+    char *rest = strchr(r->text.data, ' ');
+    if (rest) {
+        *rest++ = '\0';
+    }
+    for (size_t i = 0; i < sizeof head_lines / sizeof head_lines[0]; i++) {
+        if (strcmp(head_lines[i].key, r->text.data) == 0 && head_lines[i].named == (rest != NULL)) {
+            if (!r->game && head_lines[i].read != head_game) {
+                return refuse(r, CB_ESYNTAX, "the game must be named before anything else");
+            }
+            return head_lines[i].read(r, rest, colon + 2);
+        }
+    }
+    return cb_fail(r->err, CB_ENAME, "line %d: there is no header \"%.40s\"", r->line,
+                   r->text.data);
+}
+
+static bool read_head(reader *r)
+{
+    if (!next_line(r) || strcmp(r->text.data, first_line) != 0) {
+        r->line = 1;
+        return cb_fail(r->err, CB_ESYNTAX, "line 1: a record begins with \"%s\"", first_line);
+    }
+    while (next_line(r) && r->text.length) {
+        if (r->text.data[0] != ';' && !read_head_line(r)) {
+            return false;
+        }
+    }
+    return r->game || refuse(r, CB_ESYNTAX, "no game was named");
+}
+
+static bool start_match(reader *r)
+{
+    r->match = r->has_position ? cb_match_from(r->game, r->position.bytes, r->seed, r->err)
+                               : cb_match_new(r->game, &r->setup, r->seed, r->err);
+    if (!r->match) {
+        return locate(r);
+    }
+    memcpy(r->match->names, r->names, sizeof r->names);
+    return true;
+}
+
+/* Cuts "  #0123456789abcdef" off the line and checks it against the state. */
+static bool read_step(reader *r)
+{
+    char *text = r->text.data;
+    char *mark = strstr(text, "  #");
+    int seat = text[0] == '*' ? CB_NATURE_SEAT : text[0] - '0';
+    if (seat < CB_NATURE_SEAT || seat >= CB_MAX_SEATS || text[1] != ' ') {
+        return refuse(r, CB_ESYNTAX, "a move begins with its seat, or * for chance");
+    }
+    if (mark) {
+        *mark = '\0';
+    }
+    if (!cb_match_play_text(r->match, seat, text + 2, r->err)) {
+        return locate(r);
+    }
+    char *end = NULL;
+    uint64_t hash = mark ? strtoull(mark + 3, &end, 16) : 0;
+    if (mark && (end != mark + 19 || *end || hash != r->match->steps[r->match->count - 1].hash)) {
+        return refuse(r, CB_ERECORD,
+                      "the position after this move is not the one that was recorded");
+    }
+    return true;
+}
+
+static bool check_result(reader *r)
+{
+    cb_text result = {0};
+    if (!r->result[0]) {
+        return true;
+    }
+    if (cb_match_phase(r->match, NULL) == CB_OVER) {
+        write_result(r->match, &result);
+    }
+    bool same = result.data && strcmp(result.data, r->result) == 0;
+    if (!same) {
+        cb_fail(r->err, CB_ERECORD, "the record says \"%.100s\", but the game came to \"%.100s\"",
+                r->result, result.data ? result.data : "no end");
+    }
+    cb_text_free(&result);
+    return same;
+}
+
+static bool read_record(reader *r)
+{
+    if (!read_head(r) || !start_match(r)) {
+        return false;
+    }
+    while (next_line(r)) {
+        if (r->text.length && r->text.data[0] != ';' && !read_step(r)) {
+            return false;
+        }
+    }
+    return check_result(r);
+}
+
+cb_match *cb_record_read(const char *text, size_t length, cb_error *err)
+{
+    reader r = {.p = text, .end = text + length, .err = err};
+    if (!read_record(&r)) {
+        cb_match_free(r.match);
+        r.match = NULL;
+    }
+    cb_text_free(&r.text);
+    return r.match;
+}
