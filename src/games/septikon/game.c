@@ -40,7 +40,7 @@ static const struct {
     .unit = {[SEP_OXYGEN] = 0.15F, [SEP_ROCKET] = 0.2F, [SEP_METAL] = 0.25F, [SEP_ENERGY] = 0.25F,
              [SEP_BIOMASS] = 0.15F, [SEP_BIODRONE] = 0.15F, [SEP_URANIUM] = 0.2F},
 };
-enum { JUDGE_SCALE = 12 }; /* a lead of that much is worth three quarters of a win */
+enum { JUDGE_SCALE = 12 }; /* a lead of that much looks like three quarters of a win */
 
 static float count_up(const septikon_state *s, int player)
 {
@@ -61,15 +61,13 @@ static float count_up(const septikon_state *s, int player)
     return sum;
 }
 
-float septikon_judge(const void *state, int player)
+void septikon_judge(const void *state, float value[CB_MAX_SEATS])
 {
     const septikon_state *s = state;
-    if (s->step == SEP_STEP_OVER) {
-        return s->winner == 3 ? 0.5F : s->winner == player + 1 ? 1.0F : 0.0F;
-    }
-    float lead = count_up(s, player) - count_up(s, player ^ 1);
+    float lead = count_up(s, 0) - count_up(s, 1);
     float size = lead < 0 ? -lead : lead;
-    return 0.5F + 0.5F * lead / (size + (float)JUDGE_SCALE);
+    value[0] = 0.5F + 0.5F * lead / (size + (float)JUDGE_SCALE);
+    value[1] = 1.0F - value[0];
 }
 
 const cb_game septikon_game = {

@@ -578,7 +578,7 @@ void septikon_ask(const void *state, int seat, cb_phrase *out);
 void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);
 bool septikon_check(const void *state, cb_error *err);
-float septikon_judge(const void *state, int player);
+void septikon_judge(const void *state, float value[CB_MAX_SEATS]);
 void septikon_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 #endif
