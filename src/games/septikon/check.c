@@ -6,7 +6,8 @@
 
 static bool within(const septikon_set *a, const septikon_set *b)
 {
-    return !((a->w[0] & ~b->w[0]) | (a->w[1] & ~b->w[1]) | (a->w[2] & ~b->w[2]));
+    septikon_set outside = septikon_without(a, b);
+    return septikon_empty(&outside);
 }
 
 /* ---- Numbers in their ranges ---- */

@@ -99,18 +99,6 @@ static lines flood(const lines *open, const lines *seeds)
     return reached;
 }
 
-static septikon_set without(const septikon_set *a, const septikon_set *b)
-{
-    return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
-}
-
-static void join(septikon_set *a, const septikon_set *b)
-{
-    for (int i = 0; i < 3; i++) {
-        a->w[i] |= b->w[i];
-    }
-}
-
 static septikon_set flood_set(const septikon_set *open, const septikon_set *seeds)
 {
     lines open_lines = to_lines(open), seed_lines = to_lines(seeds);
@@ -155,7 +143,7 @@ static bool spy_reaches(const outlook *o, int module)
 static void find_passable(outlook *o)
 {
     o->passable = o->repairs ? septikon_crew_squares
-                             : without(&septikon_crew_squares, &o->x->damage);
+                             : septikon_without(&septikon_crew_squares, &o->x->damage);
     for (int i = 0; i < o->x->invader_count; i++) {
         if (!(o->kills >> i & 1)) {
             septikon_remove(&o->passable, o->x->invaders[i].at);
@@ -171,7 +159,7 @@ static void find_reaches(outlook *o)
     lines open = to_lines(&o->passable);
     septikon_set bodies = o->x->clones, inside = {{0}};
     if (o->counters) {
-        join(&bodies, &o->x->spies);
+        septikon_join(&bodies, &o->x->spies);
     }
     int gunners = o->counters ? 0 : cb_count(o->x->turned);
     bool thaw = o->clones && septikon_meet(&o->passable, locks);
@@ -185,15 +173,15 @@ static void find_reaches(outlook *o)
         }
         lines seeds = to_lines(&seed), part_lines = flood(&open, &seeds);
         septikon_set part = to_set(&part_lines);
-        join(&part, &seed);
-        septikon_set others = without(&bodies, &part);
+        septikon_join(&part, &seed);
+        septikon_set others = septikon_without(&bodies, &part);
         int count = septikon_size(&bodies) - septikon_size(&others) + (thaw ? 2 : 0);
         if (septikon_level_bits(&part, SEP_LEVELS)) {
             gunners += count;
         } else {
-            join(&inside, &part);
+            septikon_join(&inside, &part);
         }
-        join(&o->reach, &part);
+        septikon_join(&o->reach, &part);
         bodies = others;
         thaw = false;
     }
@@ -243,12 +231,12 @@ static bool affords(const outlook *o, int module)
 /* Point 7: X's spies, and clones of Y that could be recruited. */
 static void find_candidates(outlook *o)
 {
-    septikon_set whole = without(&septikon_crew_squares, &o->y->damage);
+    septikon_set whole = septikon_without(&septikon_crew_squares, &o->y->damage);
     septikon_set seeds = o->y->spies;
     if (can_gun(o, SEP_ESP) && affords(o, SEP_ESP)) {
-        septikon_set locks = without(&septikon_modules_of[SEP_LCK], &o->y->damage);
-        join(&seeds, &o->y->clones);
-        join(&seeds, &locks);
+        septikon_set locks = septikon_without(&septikon_modules_of[SEP_LCK], &o->y->damage);
+        septikon_join(&seeds, &o->y->clones);
+        septikon_join(&seeds, &locks);
     }
     o->candidate = !septikon_empty(&seeds);
     if (!o->candidate) {
@@ -256,7 +244,7 @@ static void find_candidates(outlook *o)
         return;
     }
     o->there = flood_set(&whole, &seeds);
-    join(&o->there, &seeds);
+    septikon_join(&o->there, &seeds);
     if (spy_reaches(o, SEP_REP) || spy_reaches(o, SEP_RE2) || spy_reaches(o, SEP_ERP)) {
         o->there = septikon_crew_squares; /* all of it hangs together */
     }
@@ -329,8 +317,8 @@ static void find_kills(outlook *o)
     bool drill = can_operate(o, SEP_DRL) || septikon_weapon_active(o->x, SEP_AT(5, 11));
     bool vibro = can_operate(o, SEP_VIB) || septikon_weapon_active(o->x, SEP_AT(4, 11));
     septikon_set stand = flood_set(&o->passable, &o->x->spies);
-    join(&stand, &o->x->spies);
-    join(&stand, &o->reach);
+    septikon_join(&stand, &o->x->spies);
+    septikon_join(&stand, &o->reach);
     for (int i = 0; i < o->x->invader_count; i++) {
         int square = o->x->invaders[i].at;
         if ((drill && in_range(&stand, square, septikon_in_drill)) ||

@@ -21,11 +21,8 @@ cb_phase septikon_phase(const void *state, cb_seats *who)
 
 static int list_placings(const septikon_state *s, cb_move *out)
 {
-    septikon_set free = septikon_any_module; /* SEP-3.2 */
-    int n = 0;
-    for (int i = 0; i < 3; i++) {
-        free.w[i] &= ~s->sides[s->active].clones.w[i];
-    }
+    septikon_set free = septikon_without(&septikon_any_module, &s->sides[s->active].clones);
+    int n = 0; /* SEP-3.2 */
     while (!septikon_empty(&free)) {
         int square = septikon_take(&free);
         out[n++] = septikon_move(SEP_V_PLACE, septikon_place(s->active, square), 0);
@@ -48,10 +45,10 @@ static int list_thefts(const septikon_state *s, cb_move *out)
 /* ---- Moves of crew (section 5) ---- */
 
 /* One figure's moves. With Explosives it may leave damage behind, but not on the surface. */
-static int list_figure(const septikon_state *s, int side, const septikon_set *barred, int from,
+static int list_figure(const septikon_state *s, int side, const septikon_halls *halls, int from,
                        bool armed, cb_move *out)
 {
-    septikon_set ends = septikon_crew_ends(s, side, barred, from);
+    septikon_set ends = septikon_crew_ends(s, side, halls, from);
     bool blast = armed && septikon_level(from) < SEP_LEVELS; /* SEP-11.6 */
     int n = 0, start = septikon_place(side, from);
     while (!septikon_empty(&ends)) {
@@ -79,10 +76,10 @@ static int list_crew(const septikon_state *s, cb_move *out)
         if (septikon_empty(&figures)) {
             continue;
         }
-        septikon_set barred = septikon_barred(&s->sides[side]);
+        septikon_halls halls = septikon_find_halls(&s->sides[side]);
         bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
         while (!septikon_empty(&figures)) {
-            n += list_figure(s, side, &barred, septikon_take(&figures), armed, out + n);
+            n += list_figure(s, side, &halls, septikon_take(&figures), armed, out + n);
         }
     }
     return n;
@@ -92,9 +89,10 @@ bool septikon_crew_can_move(const septikon_state *s)
 {
     for (int i = 0; i < 2; i++) {
         int side = s->active ^ i;
-        septikon_set figures = figures_on(s, side), barred = septikon_barred(&s->sides[side]);
+        septikon_set figures = figures_on(s, side);
+        septikon_halls halls = septikon_find_halls(&s->sides[side]);
         while (!septikon_empty(&figures)) {
-            septikon_set ends = septikon_crew_ends(s, side, &barred, septikon_take(&figures));
+            septikon_set ends = septikon_crew_ends(s, side, &halls, septikon_take(&figures));
             if (!septikon_empty(&ends)) {
                 return true;
             }

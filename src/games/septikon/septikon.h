@@ -89,6 +89,18 @@ static inline bool septikon_meet(const septikon_set *a, const septikon_set *b)
     return ((a->w[0] & b->w[0]) | (a->w[1] & b->w[1]) | (a->w[2] & b->w[2])) != 0;
 }
 
+static inline void septikon_join(septikon_set *a, const septikon_set *b)
+{
+    for (int i = 0; i < 3; i++) {
+        a->w[i] |= b->w[i];
+    }
+}
+
+static inline septikon_set septikon_without(const septikon_set *a, const septikon_set *b)
+{
+    return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
+}
+
 /* Takes the lowest square out of a set that is not empty. */
 static inline int septikon_take(septikon_set *set)
 {
@@ -444,14 +456,22 @@ extern const cb_kind septikon_kind_square, septikon_kind_place;
 
 /* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
 
-/* Crew cannot enter these squares of the side's station (SEP-5.3). */
+/* Crew cannot enter these squares of the side's station (SEP-5.3): as a set, and by level with a bit
+ * for each column. */
 septikon_set septikon_barred(const septikon_side *side);
+typedef struct septikon_halls {
+    uint32_t closed[SEP_LEVELS + 1];
+} septikon_halls;
+septikon_halls septikon_find_halls(const septikon_side *side);
 /* Where crew of either colour may stop who leave `from` on this side's station with this turn's
- * die; *barred as above. */
-septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_set *barred,
+ * die. */
+septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
                                 int from);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
+/* All ends of walks of exactly that many steps, never back, past what is barred: plain and slow. */
+septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
+                           int steps);
 bool septikon_lock_is_free(const septikon_side *side, int lock);
 /* The set of free Locks, by their place in septikon_locks. */
 unsigned septikon_free_locks(const septikon_side *side);

@@ -145,6 +145,9 @@ static void remove_victims(septikon_state *s, victims *v, cb_log *log)
         while (!septikon_empty(&v->crew[side])) {
             septikon_kill_crew(s, side, septikon_take(&v->crew[side]), log);
         }
+        if (!(v->invaders[side] | v->flyers[side] | v->satellites[side] | v->shields[side])) {
+            continue;
+        }
         for (int i = SEP_MAX_FLYERS - 1; i >= 0; i--) { /* from the end: lists close up */
             if (v->invaders[side] >> i & 1) {
                 septikon_remove_invader(s, side, i, log);
