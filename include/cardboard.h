@@ -198,46 +198,29 @@ typedef struct cb_field {
 /* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
  * else the row needs by name, as in
  *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD) */
+/* clang-format off */
 #define CB_SIZEOF(T, m) sizeof(((T *)0)->m)
 #define CB_ROW(T, m, element, n, len)                                                              \
     .name = #m, .offset = offsetof(T, m), .size = CB_SIZEOF(T, element), .count = (n),             \
     .length = (len)
 #define CB_COUNTOF(T, m) (CB_SIZEOF(T, m) / CB_SIZEOF(T, m[0]))
-#define CB_FIELD(T, m, t, ...)                                                                     \
-    {                                                                                              \
-        CB_ROW(T, m, m, 0, -1), .type = (t), .kind = __VA_ARGS__                                   \
-    }
+#define CB_FIELD(T, m, t, ...) {CB_ROW(T, m, m, 0, -1), .type = (t), .kind = __VA_ARGS__}
 #define CB_ARRAY(T, m, t, ...)                                                                     \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = (t), .kind = __VA_ARGS__                 \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = (t), .kind = __VA_ARGS__}
 #define CB_LIST(T, m, len, t, ...)                                                                 \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = (t), .kind = __VA_ARGS__   \
-    }
-#define CB_NESTED(T, m, ...)                                                                       \
-    {                                                                                              \
-        CB_ROW(T, m, m, 0, -1), .type = CB_STRUCT, .fields = __VA_ARGS__                           \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = (t), .kind = __VA_ARGS__}
+#define CB_NESTED(T, m, ...) {CB_ROW(T, m, m, 0, -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
 #define CB_NESTED_ARRAY(T, m, ...)                                                                 \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = CB_STRUCT, .fields = __VA_ARGS__         \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), -1), .type = CB_STRUCT, .fields = __VA_ARGS__}
 #define CB_NESTED_LIST(T, m, len, ...)                                                             \
-    {                                                                                              \
-        CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                 \
-                                                                .fields = __VA_ARGS__              \
-    }
+    {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                    \
+     .fields = __VA_ARGS__}
 /* A value that is worked out: n elements (0: not an array) by int64_t function(state, element). */
 #define CB_WORKED_OUT(key, function, n, ...)                                                       \
-    {                                                                                              \
-        .name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),     \
-        .kind = __VA_ARGS__                                                                        \
-    }
-#define CB_FIELDS_END                                                                              \
-    {                                                                                              \
-        .name = NULL                                                                               \
-    }
+    {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
+     .kind = __VA_ARGS__}
+#define CB_FIELDS_END {.name = NULL}
+/* clang-format on */
 
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
@@ -381,18 +364,16 @@ typedef struct cb_game {
     void (*settle)(void *s);
     /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
     bool (*check)(const void *s, cb_error *err);
-    /* Quick worth of a position for a player in 0..1: how much of a win it looks like. */
-    float (*judge)(const void *s, int player);
+    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a win
+     * it looks like. */
+    void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
-#define CB_OPTIONS_END                                                                             \
-    {                                                                                              \
-        .name = NULL                                                                               \
-    }
+#define CB_OPTIONS_END CB_FIELDS_END
 
 /* Gives ranks and winners from points: the more the better, equals share. For result functions. */
 void cb_result_rank(cb_result *result);
@@ -403,8 +384,8 @@ int cb_game_count(void);
 const cb_game *cb_game_at(int index);        /* in the order of the registry */
 const cb_game *cb_game_find(const char *id); /* NULL if there is none of that id */
 
-void cb_setup_init(const cb_game *game,
-                   cb_setup *setup); /* most players allowed, default options */
+/* Most players allowed, default options. */
+void cb_setup_init(const cb_game *game, cb_setup *setup);
 /* Sets an option by names; the error lists what exists. */
 bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, const char *choice,
                   cb_error *err);
@@ -514,6 +495,50 @@ cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
 /* Number of ways to play `depth` steps from a state; nature's moves each count once, and every seat
  * that may act. */
 uint64_t cb_perft(const cb_game *game, const void *state, int depth);
+
+/* ---- Bots ---------------------------------------------------------------------------------- */
+
+typedef struct cb_bot cb_bot;
+
+/* How much a bot may think about one decision; the first limit reached ends it. A limit of 0 is none,
+ * and with neither the bot uses its own. */
+typedef struct cb_budget {
+    uint32_t milliseconds;
+    uint32_t iterations;
+} cb_budget;
+
+enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };
+
+/* What a bot thinks of a position. Worth is 0..1 for each seat: the share of a win expected. */
+typedef struct cb_advice {
+    cb_move move;
+    uint64_t iterations;
+    float worth[CB_MAX_SEATS];
+    int count; /* the best moves, most visited first; the chosen one is the first */
+    struct {
+        cb_move move;
+        uint32_t visits;
+        float worth; /* for the seat that was asked */
+    } moves[CB_ADVICE_MOVES];
+    int line_length; /* how play is expected to go on, the chosen move first */
+    cb_phrase line[CB_ADVICE_LINE];
+} cb_advice;
+
+/* Bots by name: "random", "greedy", "search", and the levels "easy" to "merciless". */
+int cb_bot_count(void);
+const char *cb_bot_name(int index);
+const char *cb_bot_blurb(int index); /* one sentence about it */
+
+/* Makes a bot for one game. `spec` is a name, and after a colon settings of its own:
+ * "search:iterations=2000,threads=2". The same seed, iterations and one thread give the same moves. */
+cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err);
+void cb_bot_free(cb_bot *bot);
+/* Chooses a move for a seat that may act, from that seat's view and nothing else. budget may be NULL.
+ * Fails only when there is not enough memory. */
+bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                   cb_advice *advice, cb_error *err);
+/* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
+void cb_bot_stop(cb_bot *bot);
 
 /* ---- Pictures for the terminal ------------------------------------------------------------- */
 

@@ -24,10 +24,13 @@ bool cb_field_hidden(const cb_field *field, int owner, int viewer)
         return false;
     }
     switch (field->know) {
-    case CB_KNOW_OWNER: return viewer != owner;
-    case CB_KNOW_NONE: return true;
+    case CB_KNOW_OWNER:
+        return viewer != owner;
+    case CB_KNOW_NONE:
+        return true;
     case CB_KNOW_ALL:
-    case CB_KNOW_GAME: break;
+    case CB_KNOW_GAME:
+        break;
     }
     return false;
 }
@@ -63,16 +66,31 @@ int64_t cb_element_get(const cb_field *field, const unsigned char *element)
     int32_t i32;
     uint64_t u64;
     switch (field->type) {
-    case CB_U8: memcpy(&u8, element, sizeof u8); return u8;
-    case CB_I8: memcpy(&i8, element, sizeof i8); return i8;
-    case CB_U16: memcpy(&u16, element, sizeof u16); return u16;
-    case CB_I16: memcpy(&i16, element, sizeof i16); return i16;
-    case CB_U32: memcpy(&u32, element, sizeof u32); return u32;
-    case CB_I32: memcpy(&i32, element, sizeof i32); return i32;
-    case CB_U64: memcpy(&u64, element, sizeof u64); return (int64_t)u64;
+    case CB_U8:
+        memcpy(&u8, element, sizeof u8);
+        return u8;
+    case CB_I8:
+        memcpy(&i8, element, sizeof i8);
+        return i8;
+    case CB_U16:
+        memcpy(&u16, element, sizeof u16);
+        return u16;
+    case CB_I16:
+        memcpy(&i16, element, sizeof i16);
+        return i16;
+    case CB_U32:
+        memcpy(&u32, element, sizeof u32);
+        return u32;
+    case CB_I32:
+        memcpy(&i32, element, sizeof i32);
+        return i32;
+    case CB_U64:
+        memcpy(&u64, element, sizeof u64);
+        return (int64_t)u64;
     case CB_SET:
     case CB_STRUCT:
-    case CB_COMPUTED: break;
+    case CB_COMPUTED:
+        break;
     }
     assert(!"a row of integers");
     return 0;

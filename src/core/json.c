@@ -41,10 +41,11 @@ static bool add_node(reader *r, cb_json_type type, const char *start, size_t len
         json->nodes = nodes;
         json->room = room;
     }
-    json->nodes[json->count++] = (cb_json_node){.type = (uint8_t)type,
-                                                .start = (uint32_t)(start - json->text),
-                                                .length = (uint32_t)length,
-                                                .after = json->count + 1};
+    json->nodes[json->count] = (cb_json_node){.type = (uint8_t)type,
+                                              .start = (uint32_t)(start - json->text),
+                                              .length = (uint32_t)length,
+                                              .after = json->count + 1};
+    json->count++;
     return true;
 }
 
@@ -247,10 +248,15 @@ static bool read_value(reader *r, bool *opened)
     }
     switch (*r->p) {
     case '{':
-    case '[': *opened = true; return open_node(r, *r->p == '{' ? CB_JSON_OBJECT : CB_JSON_ARRAY);
-    case '"': return read_string(r);
-    case '-': return read_number(r);
-    default: return is_digit(r) ? read_number(r) : read_word(r);
+    case '[':
+        *opened = true;
+        return open_node(r, *r->p == '{' ? CB_JSON_OBJECT : CB_JSON_ARRAY);
+    case '"':
+        return read_string(r);
+    case '-':
+        return read_number(r);
+    default:
+        return is_digit(r) ? read_number(r) : read_word(r);
     }
 }
 
@@ -362,12 +368,18 @@ bool cb_json_equals(const cb_json *json, uint32_t index, const char *s)
 static char plain_escape(char c)
 {
     switch (c) {
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    default: return c;
+    case 'b':
+        return '\b';
+    case 'f':
+        return '\f';
+    case 'n':
+        return '\n';
+    case 'r':
+        return '\r';
+    case 't':
+        return '\t';
+    default:
+        return c;
     }
 }
 

@@ -35,7 +35,7 @@ static int length_up_to_longest(const char *s)
 /* Levenshtein's distance, over one row, of the first LONGEST characters. */
 static int distance(const char *a, const char *b)
 {
-    int row[LONGEST + 1];
+    int row[LONGEST + 1] = {0};
     int width = length_up_to_longest(b), height = length_up_to_longest(a);
     for (int x = 0; x <= width; x++) {
         row[x] = x;
@@ -104,7 +104,7 @@ static bool answer_near_miss(const cb_game *game, const void *state, int seat, c
 bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
                   cb_move *moves, cb_move *found, cb_error *err)
 {
-    char wanted[LONGEST + 1];
+    char wanted[LONGEST + 1] = {0};
     cb_text spelled = {0};
     bool known = false;
     int n = game->moves(state, seat, moves);

@@ -1,0 +1,2 @@
+#include "cli/cli.h"
+const cli_command cli_replay = {.name="replay",.usage="",.summary=""};
