@@ -614,7 +614,7 @@ void adr_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void adr_ask(const void *state, int seat, cb_phrase *out);
 void adr_guess(void *state, int viewer, cb_rng *rng);
 bool adr_check(const void *state, cb_error *err);
-float adr_judge(const void *state, int player);
+void adr_judge(const void *state, float *out);
 void adr_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_option adr_options[];

@@ -73,23 +73,10 @@ static float gear(const adr_player *p)
            worth.powerup * (float)p->cards;
 }
 
-float adr_judge(const void *state, int player)
+static float chance(const adr_state *s, const float sum[ADR_FIGURES], int player)
 {
-    const adr_state *s = state;
-    float sum[ADR_FIGURES] = {0};
-    if (s->stage != ADR_FINISHED) {
-        for (int i = 0; i < s->figures; i++) {
-            add_board(s, i, sum);
-            sum[i] += gear(&s->seats[i]);
-        }
-        add_kills(s, sum);
-    }
     float best = -1;
     for (int i = 0; i < s->figures; i++) {
-        sum[i] += (float)s->seats[i].points;
-        if (s->stage == ADR_FINISHED) {
-            sum[i] += (float)s->seats[i].bonus / 256;
-        }
         if (i != player && sum[i] > best) {
             best = sum[i];
         }
@@ -100,4 +87,26 @@ float adr_judge(const void *state, int player)
     }
     float scaled = 0.5f + 0.5f * lead / worth.lead;
     return scaled < 0.01f ? 0.01f : scaled > 0.99f ? 0.99f : scaled;
+}
+
+void adr_judge(const void *state, float *out)
+{
+    const adr_state *s = state;
+    float sum[ADR_FIGURES] = {0};
+    for (int i = 0; i < s->figures; i++) {
+        const adr_player *p = &s->seats[i];
+        sum[i] += (float)p->points;
+        if (s->stage == ADR_FINISHED) {
+            sum[i] += (float)p->bonus / 256;
+        } else {
+            sum[i] += gear(p);
+            add_board(s, i, sum);
+        }
+    }
+    if (s->stage != ADR_FINISHED) {
+        add_kills(s, sum);
+    }
+    for (int i = 0; i < s->players; i++) {
+        out[i] = chance(s, sum, i);
+    }
 }

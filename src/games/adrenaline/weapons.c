@@ -10,7 +10,7 @@
 #define FREE 0
 
 /* A weapon: its colour, the top cube of its cost (free when it is taken) and the other cubes. */
-#define WEAPON(hue, top, rest) .colour = ADR_##hue, .reload = (top) + (rest), .pickup = (rest)
+#define WEAPON(hue, top, rest) .reload = (top) + (rest), .pickup = (rest), .colour = ADR_##hue
 
 #define BASIC ADR_BASIC, ADR_MAIN, FREE
 #define MODE(name, price) ADR_##name, ADR_MAIN, price
