@@ -321,7 +321,7 @@ static inline int adr_kill_over(int kill)
 }
 
 typedef struct adr_state {
-    uint32_t deck;      /* weapons not dealt yet */
+    uint32_t deck;      /* weapons not dealt yet: all that are in no rack and no hand */
     uint8_t players;
     uint8_t figures;    /* players, and the terminator if there is one */
     uint8_t map;        /* 0..3 */
@@ -612,6 +612,7 @@ void adr_apply(void *state, int seat, cb_move m, cb_log *log);
 void adr_result(const void *state, cb_result *out);
 void adr_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void adr_ask(const void *state, int seat, cb_phrase *out);
+void adr_settle(void *state);
 void adr_guess(void *state, int viewer, cb_rng *rng);
 bool adr_check(const void *state, cb_error *err);
 void adr_judge(const void *state, float *out);

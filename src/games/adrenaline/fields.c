@@ -15,6 +15,25 @@ static int64_t pile_size(const void *state, int element)
     return ADR_CARDS * ADR_COPIES - used;
 }
 
+static int64_t deck_size(const void *state, int element)
+{
+    (void)element;
+    return cb_count(((const adr_state *)state)->deck);
+}
+
+void adr_settle(void *state)
+{
+    adr_state *s = state;
+    s->deck = (uint32_t)cb_first(ADR_WEAPONS);
+    for (int i = 0; i < ADR_FIGURES; i++) {
+        s->deck &= ~s->seats[i].weapons;
+    }
+    for (int i = 0; i < ADR_COLOURS * ADR_SLOTS; i++) {
+        int w = s->racks[i / ADR_SLOTS].slots[i % ADR_SLOTS];
+        s->deck &= ~(w < ADR_WEAPONS ? (uint32_t)cb_bit(w) : 0);
+    }
+}
+
 static const cb_field player_fields[] = {
     CB_FIELD(adr_player, square, CB_U8, &adr_kind_square, .blank = ADR_OFF, .has_unknown = true),
     CB_FIELD(adr_player, points, CB_U16, &adr_kind_points),
@@ -90,7 +109,7 @@ const cb_field adr_fields[] = {
     CB_ARRAY(adr_state, tile_stack, CB_U8, &adr_kind_eight, .index = &adr_kind_tile),
     CB_ARRAY(adr_state, discarded, CB_U8, &adr_kind_few, .index = &adr_kind_card),
     CB_WORKED_OUT("pile", pile_size, 0, &adr_kind_byte),
-    CB_FIELD(adr_state, deck, CB_SET, &adr_kind_weapon),
+    CB_WORKED_OUT("weapons_left", deck_size, 0, &adr_kind_byte),
     CB_NESTED_ARRAY(adr_state, racks, rack_fields, .index = &adr_kind_colour),
     CB_LIST(adr_state, killshots, killshot_count, CB_U8, &adr_kind_kill),
     CB_NESTED_ARRAY(adr_state, tracks, point_fields, .index = &adr_kind_colour),

@@ -27,6 +27,7 @@ const cb_game adrenaline_game = {
     .say = adr_say,
     .ask = adr_ask,
     .guess = adr_guess,
+    .settle = adr_settle,
     .check = adr_check,
     .judge = adr_judge,
     .draw = adr_draw,
