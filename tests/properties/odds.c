@@ -1,5 +1,5 @@
-/* Guesses have the right odds, where these can be enumerated: from the start, as deep as that is not
- * too much. Scenarios (`expect odds`) do the same from positions made for it. */
+/* Guesses have the right odds, where these can be enumerated: from a start where nothing is hidden
+ * yet, as deep as that is not too much. Scenarios (`expect odds`) do the same from positions made for it. */
 #include "common/odds.h"
 
 #include "properties/property.h"
@@ -10,7 +10,9 @@ static bool holds(trial *t)
 {
     cb_text why = {0};
     bool ok = true;
-    for (int depth = 1; ok && t->game->secrets && depth <= DEEPEST; depth++) {
+    cb_view(t->game, t->state, CB_WATCHER, t->spare[0]);
+    bool open = t->game->secrets && same_state(t, t->spare[0], t->state);
+    for (int depth = 1; ok && open && depth <= DEEPEST; depth++) {
         if (cb_perft(t->game, t->state, depth) > MOST) {
             break;
         }
