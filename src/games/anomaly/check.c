@@ -315,6 +315,11 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
     if (!anomaly_belief_check(&s->known, s, err)) {
         return false;
     }
+    for (int k = 0; k < s->students && !s->round; k++) {
+        if (s->known.at[k] != ALL_ZONES || s->anomaly_at[0] != ALL_ZONES || s->split) {
+            REFUSE("known, anomaly_at: nothing is known before the first round");
+        }
+    }
     if (s->split) {
         return anomaly_belief_check(&s->hunter, s, err);
     }
