@@ -63,7 +63,7 @@ const cb_kind pnrz_kind_tile = {.id = "tile",
                                 .labels = pnrz_tile_labels,
                                 .some = "a tile"};
 const cb_kind pnrz_kind_cell = {.id = "cell",
-                                .min = 0,
+                                .min = PNRZ_CELL_MIN,
                                 .max = PNRZ_CELL_MAX,
                                 .write = write_cell,
                                 .read = read_cell,
