@@ -35,8 +35,8 @@ static bool is_caught(const property *p, const cb_game *mutated, const cb_game *
     cb_setup setups[MAX_SETUPS];
     int n = setups_of(original, setups);
     bool caught = false;
-    time_t end = time(NULL) + PATIENCE;
-    for (int seed = 1; seed <= seeds && !caught && time(NULL) < end; seed++) {
+    clock_t end = clock() + (clock_t)PATIENCE * CLOCKS_PER_SEC; /* of work, however busy all is */
+    for (int seed = 1; seed <= seeds && !caught && clock() < end; seed++) {
         for (int i = 0; i < n && !caught; i++) {
             cb_text why = {0};
             map memory = {0};
