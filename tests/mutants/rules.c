@@ -447,6 +447,7 @@ const mutant rule_mutants[] = {
     {"nobody wins", "result", no_winner, 0},
     {"somebody wins too early", "result", early_winner, 0},
     {"a worth beyond one", "result", worth_beyond_one, 0},
+    {"bots are offered moves in another order", "bots", moody_moves, 0},
     {"a picture leaves its canvas", "draw", picture_too_large, 0},
     {"a picture changes by itself", "draw", moody_picture, 0},
     {"check believes every file", "nonsense", blind_check, TEMPLATE_ONLY | MAY_CRASH},
