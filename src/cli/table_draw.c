@@ -173,9 +173,11 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 /* The most that fits. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    static const char *const choosing[] = {
+    static const char roomy[] =
         "number+Enter play   letters filter   Tab next   arrows move the board   "
-        "? rules   u undo   h hint   l log   s save   q quit",
+        "? rules   u undo   h hint   l log   s save   q quit";
+    static const char *const choosing[] = {
+        roomy,
         "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
         "? help  u undo  h hint  q quit",
     };
