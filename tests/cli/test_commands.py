@@ -10,6 +10,7 @@ from program import PROGRAM, Referee, games, plain_game, run, seats
 
 GAMES = games()
 PLAIN = plain_game()
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 COMMANDS = ("play", "games", "rules", "replay", "sim", "bench", "referee")
 
 
@@ -33,6 +34,18 @@ class Usage(unittest.TestCase):
             self.assertEqual(done.returncode, 0)
             self.assertIn("usage: cardboard " + command, done.stdout)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 100)
+
+    def test_manual_and_completions_tell_the_same(self):
+        texts = []
+        for path in ("man/cardboard.1", "completions/cardboard.bash", "completions/_cardboard",
+                     "completions/cardboard.fish"):
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                texts.append((path, file.read().replace("\\-", "-").replace("-l ", "--")))
+        for command in COMMANDS:
+            options = re.findall(r"--[a-z]+", run(command, "--help").stdout.split("options:")[1])
+            for path, text in texts:
+                for word in (command, *options):
+                    self.assertIn(word, text, (path, command))
 
     def test_version(self):
         self.assertRegex(run("--version").stdout, r"^cardboard \d+\.\d+\.\d+\n$")
@@ -71,7 +84,7 @@ class Reading(unittest.TestCase):
             self.assertIn(game["title"], done.stdout)
 
     def test_rules(self):
-        pages = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "rules")
+        pages = os.path.join(ROOT, "docs", "rules")
         for game in GAMES:
             if not os.path.exists(os.path.join(pages, game["id"] + ".md")):
                 continue

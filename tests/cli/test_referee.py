@@ -1,5 +1,6 @@
 """The protocol: every request, every error, and bytes that nobody should send."""
 import json
+import os
 import random
 import unittest
 
@@ -313,6 +314,25 @@ class Hostility(unittest.TestCase):
                 data[chance.randrange(len(data))] = chance.choice(b'{}[]",:\\0a\x00\xff\x80 ')
             answer = self.referee.line(bytes(data).replace(b"\n", b" "))
             self.assertIn("ok", answer)
+
+
+class Documentation(unittest.TestCase):
+    def test_examples(self):
+        """The examples of docs/protocol.md are answered as they say, as far as they say it."""
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "protocol.md")
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        requests = [line[3:] for line in lines if line.startswith("-> ")]
+        answers = [line[3:] for line in lines if line.startswith("<- ")]
+        self.assertEqual(len(requests), len(answers))
+        self.assertGreater(len(requests), 10)
+        referee = Referee()
+        for request, expected in zip(requests, answers):
+            answer = referee.line(request.encode())
+            self.assertEqual(answer["ok"], expected.startswith('{"ok":true'), request)
+            if not expected.endswith(" ..."):
+                self.assertEqual(set(answer), set(json.loads(expected)), request)
+        self.assertEqual(referee.close(), 0)
 
 
 class Ends(unittest.TestCase):
