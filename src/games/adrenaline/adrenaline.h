@@ -296,11 +296,8 @@ typedef struct adr_point {
     uint8_t order[ADR_FIGURES]; /* who came first, for ties */
 } adr_point;
 
-/* The weapons of a spawnpoint; ADR_NONE: an empty slot. */
-enum { ADR_SLOTS = 3 };
-typedef struct adr_rack {
-    uint8_t slots[ADR_SLOTS];
-} adr_rack;
+/* Weapons on a spawnpoint, and on all: slot n belongs to colour n / 3. */
+enum { ADR_SLOTS = 3, ADR_RACKS = ADR_COLOURS * ADR_SLOTS };
 
 /* One kill on the killshot track: who made it, and who the overkill token is from, if any. */
 enum { ADR_KILL_VALUES = ADR_FIGURES * (ADR_FIGURES + 1) };
@@ -346,12 +343,12 @@ typedef struct adr_state {
     adr_targets asked;  /* victims still to be asked for grenades */
     uint8_t attacker;   /* whose damage that was; at ADR_OVERKILL whose token it is */
     uint8_t victim;     /* at ADR_OVERKILL: whose board it came from */
-    uint8_t slot;       /* at ADR_DROP: where the new weapon lies, rack * 3 + slot */
+    uint8_t slot;       /* at ADR_DROP: the slot where the new weapon lies */
     adr_shot shot;
     uint8_t tiles[ADR_SQUARES];
     uint8_t tile_stack[ADR_TILES];  /* how many of each type are left to draw */
     uint8_t discarded[ADR_CARDS];   /* powerups on the discard pile, by type */
-    adr_rack racks[ADR_COLOURS];
+    uint8_t racks[ADR_RACKS];       /* weapons on the spawnpoints; ADR_NONE: an empty slot */
     uint8_t killshot_count;
     uint8_t killshots[ADR_KILLS_MOST]; /* see ADR_KILL */
     adr_point tracks[ADR_COLOURS];
@@ -593,7 +590,7 @@ void adr_score_next(adr_state *s, cb_log *log);
 void adr_respawn(adr_state *s, int victim, cb_log *log);
 /* Whatever must be put on the board next, or the next turn. */
 void adr_refill(adr_state *s, cb_log *log);
-/* The first empty place: a square without tile, else 12 + rack * 3 + slot, else -1. */
+/* The first empty place: a square without tile, else 12 + a slot, else -1. */
 int adr_empty_place(const adr_state *s);
 void adr_score_board(adr_state *s, int victim, cb_log *log);
 void adr_final_scoring(adr_state *s, cb_log *log);

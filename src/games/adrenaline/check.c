@@ -35,7 +35,7 @@ static bool check_setup(const adr_state *s, cb_error *err)
     REQUIRE(s->turn < s->players && s->actor < s->players && s->last < s->players,
             "turn, actor, last: must be players");
     REQUIRE(s->actions <= 2 && s->draws <= 2 && s->approach <= 2 && s->kills <= ADR_FIGURES &&
-                s->slot < ADR_COLOURS * ADR_SLOTS && s->attacker < s->figures &&
+                s->slot < ADR_RACKS && s->attacker < s->figures &&
                 s->victim < s->figures,
             "a counter of the turn is out of range");
     return true;
@@ -108,8 +108,8 @@ static bool check_stock(const adr_state *s, cb_error *err)
             cards[s->seats[i].hand[j]]++;
         }
     }
-    for (int i = 0; i < ADR_COLOURS * ADR_SLOTS; i++) {
-        int w = s->racks[i / ADR_SLOTS].slots[i % ADR_SLOTS];
+    for (int i = 0; i < ADR_RACKS; i++) {
+        int w = s->racks[i];
         REQUIRE(w == ADR_NONE || (w < ADR_WEAPONS && !cb_has(seen, w)), "racks: a weapon twice");
         seen |= w == ADR_NONE ? 0 : (uint32_t)cb_bit(w);
     }
@@ -300,7 +300,7 @@ static bool check_own_turn(const adr_state *s, cb_error *err)
     REQUIRE(s->stage != ADR_RELOAD || (!s->actions && !s->bot_due), "reload: actions are left");
     if (s->stage == ADR_DROP) {
         REQUIRE(cb_count(s->seats[s->turn].weapons) == ADR_WEAPONS_HELD &&
-                    s->racks[s->slot / ADR_SLOTS].slots[s->slot % ADR_SLOTS] != ADR_NONE,
+                    s->racks[s->slot] != ADR_NONE,
                 "drop: three weapons and a new one");
     }
     if (s->stage == ADR_BOOST || s->stage == ADR_ANSWER) {

@@ -164,9 +164,9 @@ int adr_empty_place(const adr_state *s)
             return square;
         }
     }
-    for (int i = 0; i < ADR_COLOURS * ADR_SLOTS && s->deck; i++) {
+    for (int i = 0; i < ADR_RACKS && s->deck; i++) {
         int rack = rack_order[i / ADR_SLOTS];
-        if (s->racks[rack].slots[i % ADR_SLOTS] == ADR_NONE) {
+        if (s->racks[rack * ADR_SLOTS + i % ADR_SLOTS] == ADR_NONE) {
             return ADR_SQUARES + rack * ADR_SLOTS + i % ADR_SLOTS;
         }
     }

@@ -28,8 +28,8 @@ void adr_settle(void *state)
     for (int i = 0; i < ADR_FIGURES; i++) {
         s->deck &= ~s->seats[i].weapons;
     }
-    for (int i = 0; i < ADR_COLOURS * ADR_SLOTS; i++) {
-        int w = s->racks[i / ADR_SLOTS].slots[i % ADR_SLOTS];
+    for (int i = 0; i < ADR_RACKS; i++) {
+        int w = s->racks[i];
         s->deck &= ~(w < ADR_WEAPONS ? (uint32_t)cb_bit(w) : 0);
     }
 }
@@ -73,11 +73,6 @@ static const cb_field point_fields[] = {
     CB_FIELDS_END,
 };
 
-static const cb_field rack_fields[] = {
-    CB_ARRAY(adr_rack, slots, CB_U8, &adr_kind_weapon, .blank = ADR_NONE, .has_unknown = true),
-    CB_FIELDS_END,
-};
-
 const cb_field adr_fields[] = {
     CB_FIELD(adr_state, players, CB_U8, &adr_kind_eight),
     CB_FIELD(adr_state, map, CB_U8, &adr_kind_map),
@@ -110,7 +105,8 @@ const cb_field adr_fields[] = {
     CB_ARRAY(adr_state, discarded, CB_U8, &adr_kind_few, .index = &adr_kind_card),
     CB_WORKED_OUT("pile", pile_size, 0, &adr_kind_byte),
     CB_WORKED_OUT("weapons_left", deck_size, 0, &adr_kind_byte),
-    CB_NESTED_ARRAY(adr_state, racks, rack_fields, .index = &adr_kind_colour),
+    CB_ARRAY(adr_state, racks, CB_U8, &adr_kind_weapon, .index = &adr_kind_slot, .blank = ADR_NONE,
+             .has_unknown = true),
     CB_LIST(adr_state, killshots, killshot_count, CB_U8, &adr_kind_kill),
     CB_NESTED_ARRAY(adr_state, tracks, point_fields, .index = &adr_kind_colour),
     CB_NESTED_LIST(adr_state, seats, figures, player_fields, .index = &cb_kind_seat),

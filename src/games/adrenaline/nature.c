@@ -97,7 +97,7 @@ void adr_nature_apply(adr_state *s, cb_move m, cb_log *log)
         s->tile_stack[what]--;
         break;
     default:
-        s->racks[place / ADR_SLOTS].slots[place % ADR_SLOTS] = (uint8_t)what;
+        s->racks[place] = (uint8_t)what;
         s->deck &= ~(uint32_t)cb_bit(what);
         break;
     }

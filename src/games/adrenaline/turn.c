@@ -98,7 +98,7 @@ static bool can_grab(const adr_state *s, int moves)
     adr_cubes purse = adr_purse(s, s->turn);
     for (int c = 0; c < ADR_COLOURS; c++) {
         for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
-            int w = s->racks[c].slots[i];
+            int w = s->racks[c * ADR_SLOTS + i];
             if (w != ADR_NONE && adr_affords(purse, adr_weapons[w].pickup)) {
                 return true;
             }
@@ -168,7 +168,7 @@ void adr_grab_moves(const adr_state *s, adr_list *list)
     }
     for (int c = 0; c < ADR_COLOURS; c++) {
         for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
-            int w = s->racks[c].slots[i];
+            int w = s->racks[c * ADR_SLOTS + i];
             if (w != ADR_NONE) {
                 adr_add_ways(s, s->turn, adr_weapons[w].pickup, ADR_V_TAKE, ADR_V_TAKE_WITH, w,
                              list);
@@ -278,7 +278,7 @@ void adr_take_tile(adr_state *s, int square, cb_log *log)
 static int find_slot(const adr_state *s, int weapon)
 {
     int slot = 0;
-    while (s->racks[slot / ADR_SLOTS].slots[slot % ADR_SLOTS] != weapon) {
+    while (s->racks[slot] != weapon) {
         slot++;
     }
     return slot;
@@ -287,7 +287,7 @@ static int find_slot(const adr_state *s, int weapon)
 static void swap_weapons(adr_state *s, int slot, int dropped)
 {
     adr_player *p = &s->seats[s->turn];
-    uint8_t *place = &s->racks[slot / ADR_SLOTS].slots[slot % ADR_SLOTS];
+    uint8_t *place = &s->racks[slot];
     p->weapons |= (uint32_t)cb_bit(*place);
     p->loaded |= (uint32_t)cb_bit(*place); /* ADR-7.4, 7.7 */
     *place = (uint8_t)dropped;
