@@ -52,9 +52,11 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
     tree->state = malloc(game->state_bytes);
     tree->world = malloc(game->state_bytes);
+    tree->trial = malloc(game->state_bytes);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->marks = calloc(slots, sizeof(slot));
-    return tree->nodes && tree->history && tree->state && tree->world && tree->moves && tree->marks;
+    return tree->nodes && tree->history && tree->state && tree->world && tree->trial &&
+           tree->moves && tree->marks;
 }
 
 void cb_tree_close(cb_tree *tree)
@@ -63,6 +65,7 @@ void cb_tree_close(cb_tree *tree)
     free(tree->history);
     free(tree->state);
     free(tree->world);
+    free(tree->trial);
     free(tree->moves);
     free(tree->marks);
 }
@@ -197,10 +200,36 @@ static void chance(cb_tree *tree)
     tree->game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
 }
 
+/* Makes a decision outside the tree: the best of a few moves by the game's own judgement. */
+static void play_by_habit(cb_tree *tree, int seat)
+{
+    const cb_game *game = tree->game;
+    int n = game->moves(tree->state, seat, tree->moves);
+    cb_move best = tree->moves[cb_rng_below(&tree->rng, (uint32_t)n)];
+    float best_worth = -1.0F, worth[CB_MAX_SEATS];
+    for (uint32_t i = 0; i < tree->settings->samples && n > 1; i++) {
+        cb_move m = tree->moves[cb_rng_below(&tree->rng, (uint32_t)n)];
+        memcpy(tree->trial, tree->state, game->state_bytes);
+        game->apply(tree->trial, seat, m, NULL);
+        cb_appraise(game, tree->trial, tree->players, worth);
+        if (worth[seat] > best_worth) {
+            best_worth = worth[seat];
+            best = m;
+        }
+    }
+    game->apply(tree->state, seat, best, NULL);
+}
+
 /* Makes one decision in the tree; false when a leaf was reached. Chance is not part of the tree: a
  * node gathers what follows from all outcomes, with those decisions that each outcome allows. */
 static bool decide(cb_tree *tree, descent *d, int seat)
 {
+    if (seat != tree->seat && tree->game->secrets) {
+        /* What others hold differs from world to world, and so do their moves: a node for each would
+         * hardly ever be met again. */
+        play_by_habit(tree, seat);
+        return true;
+    }
     uint32_t parent = d->depth ? d->path[d->depth - 1] : 0;
     int n = tree->game->moves(tree->state, seat, tree->moves), legal;
     if (n == 1) {
@@ -229,8 +258,11 @@ static void descend(cb_tree *tree, descent *d)
     cb_seats who;
     for (int forced = 0; forced < 4 * CB_TREE_DEPTH; forced++) {
         switch (tree->game->phase(tree->state, &who)) {
-        case CB_OVER: return;
-        case CB_NATURE: chance(tree); break;
+        case CB_OVER:
+            return;
+        case CB_NATURE:
+            chance(tree);
+            break;
         case CB_PLAYERS:
             if (!decide(tree, d, acting_seat(tree, who))) {
                 return;
@@ -245,16 +277,15 @@ static void roll_out(cb_tree *tree)
     cb_seats who;
     for (uint32_t left = tree->settings->rollout; left;) {
         switch (tree->game->phase(tree->state, &who)) {
-        case CB_OVER: return;
-        case CB_NATURE: chance(tree); break;
-        case CB_PLAYERS: {
-            int seat = acting_seat(tree, who);
-            int n = tree->game->moves(tree->state, seat, tree->moves);
-            cb_move m = tree->moves[cb_rng_below(&tree->rng, (uint32_t)n)];
-            tree->game->apply(tree->state, seat, m, NULL);
+        case CB_OVER:
+            return;
+        case CB_NATURE:
+            chance(tree);
+            break;
+        case CB_PLAYERS:
+            play_by_habit(tree, acting_seat(tree, who));
             left--;
             break;
-        }
         }
     }
 }

@@ -33,6 +33,7 @@ typedef struct cb_tree {
     cb_node *nodes;
     uint32_t count, room;
     cb_history *history;
+    void *trial;         /* room for trying a move */
     void *world, *state; /* the world of this iteration, and where it has got to */
     cb_move *moves;
     struct cb_mark_slot *marks; /* a hash set of the legal moves */

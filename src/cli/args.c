@@ -84,8 +84,8 @@ static int store_number(const cli_command *command, const cli_option *o, const c
     errno = 0;
     long long number = strtoll(value, &end, 10);
     if (errno || end == value || *end || number < o->min || number > o->max) {
-        return cli_misused(command, "--%s takes a whole number from %lld to %lld, not '%s'", o->name,
-                           (long long)o->min, (long long)o->max, value);
+        return cli_misused(command, "--%s takes a whole number from %lld to %lld, not '%s'",
+                           o->name, (long long)o->min, (long long)o->max, value);
     }
     *(int64_t *)o->into = number;
     return CLI_GO_ON;

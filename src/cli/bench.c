@@ -156,8 +156,8 @@ static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
         cb_rng rng;
         cb_playout_tally tally = {0};
         cb_setup_init(game, &setup);
-        setup.players = (uint8_t)(game->min_players +
-                                  i % (game->max_players - game->min_players + 1));
+        setup.players =
+            (uint8_t)(game->min_players + i % (game->max_players - game->min_players + 1));
         bool fine = open_bench(&b, game, &setup, err);
         cb_rng_seed(&rng, 1, (uint64_t)i);
         if (fine && !cb_playout(game, b.start, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
@@ -256,8 +256,9 @@ const cli_command cli_bench = {
     .name = "bench",
     .usage = "[GAME...] [--json] [--seconds S] [--signature]",
     .summary = "measure the speed of the rules on one thread",
-    .about = "Plays random games with the most players and the standard options, and prints decisions\n"
-             "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
-             "state, and the mean and most legal moves of a decision. Use the release build.",
+    .about =
+        "Plays random games with the most players and the standard options, and prints decisions\n"
+        "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
+        "state, and the mean and most legal moves of a decision. Use the release build.",
     .run = run,
 };

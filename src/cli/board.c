@@ -36,6 +36,7 @@ void board_title(const cb_game *game, const void *view, cb_canvas *out, const ch
     if (beside) {
         cb_canvas_print(out, x + 2, 0, bar, "%s", beside);
     }
-    cb_canvas_text(out, out->width - (int)points.length - 1, 0, bold, points.data ? points.data : "");
+    cb_canvas_text(out, out->width - (int)points.length - 1, 0, bold,
+                   points.data ? points.data : "");
     cb_text_free(&points);
 }

@@ -18,7 +18,8 @@ typedef struct cli_command {
     int (*run)(const struct cli_command *self, int argc, char **argv);
 } cli_command;
 
-extern const cli_command cli_games, cli_play, cli_referee, cli_replay, cli_sim, cli_bench, cli_rules;
+extern const cli_command cli_games, cli_play, cli_referee, cli_replay, cli_sim, cli_bench,
+    cli_rules;
 
 /* ---- Arguments (args.c) -------------------------------------------------------------------- */
 
@@ -47,7 +48,10 @@ typedef struct cli_option {
     int64_t min, max;
 } cli_option;
 
-#define CLI_OPTIONS_END {.name = NULL}
+#define CLI_OPTIONS_END                                                                            \
+    {                                                                                              \
+        .name = NULL                                                                               \
+    }
 
 enum { CLI_GO_ON = -1 };
 
@@ -70,6 +74,8 @@ bool cli_make_setup(const cb_game *game, int64_t players, const cli_texts *optio
                     cb_error *err);
 /* Reads a whole file ("-" is standard input) into *out. */
 bool cli_read_file(const char *path, cb_text *out, cb_error *err);
+/* Reads a record; NULL if the file cannot be read or does not replay. */
+cb_match *cli_read_record(const char *path, cb_error *err);
 /* Writes *text to a file so that a reader finds the old or the new text, never half of it. */
 bool cli_write_file(const char *path, const cb_text *text, cb_error *err);
 /* A fresh seed for a game that nobody asked to repeat, small enough to be typed. */

@@ -71,6 +71,17 @@ bool cli_read_file(const char *path, cb_text *out, cb_error *err)
     return !out->failed || cb_fail(err, CB_EMEMORY, "%s is too large", path);
 }
 
+cb_match *cli_read_record(const char *path, cb_error *err)
+{
+    cb_text text = {0};
+    cb_match *match = NULL;
+    if (cli_read_file(path, &text, err)) {
+        match = cb_record_read(text.data ? text.data : "", text.length, err);
+    }
+    cb_text_free(&text);
+    return match;
+}
+
 bool cli_write_file(const char *path, const cb_text *text, cb_error *err)
 {
     char beside[4096];

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/keys.h"
+#include "cli/page.h"
 
 void menu_open(menu *m)
 {
@@ -50,15 +51,16 @@ static void choose_game(menu *m, const cb_game *game)
     m->game = game;
     cb_setup_init(game, &m->setup);
     m->setting_up = true;
-    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        m->bots[seat] = seat == 0 ? NULL : cli_bot_at(0);
+    m->seats = (seats){0};
+    for (int seat = 1; seat < CB_MAX_SEATS; seat++) {
+        snprintf(m->seats.who[seat], SEATS_SPEC, "%s", seats_usual_bot);
     }
     m->row = row_count(m) - 1;
 }
 
 static int turn(int value, int by, int count)
 {
-    return (value + by + count) % count;
+    return count > 0 ? (value + by + count) % count : 0;
 }
 
 static void change_players(menu *m, int by)
@@ -77,15 +79,22 @@ static void change_option(menu *m, int option, int by)
     m->setup.options[option] = (uint8_t)turn(m->setup.options[option], by, choices);
 }
 
+/* The number of a bot by its name, or -1: a person. */
+static int bot_of(const menu *m, int seat)
+{
+    for (int i = 0; i < cb_bot_count(); i++) {
+        if (strcmp(m->seats.who[seat], cb_bot_name(i)) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* A person, then each bot. */
 static void change_seat(menu *m, int seat, int by)
 {
-    int now = 0;
-    for (int i = 0; i < cli_bot_count(); i++) {
-        now = m->bots[seat] == cli_bot_at(i) ? i + 1 : now;
-    }
-    now = turn(now, by, cli_bot_count() + 1);
-    m->bots[seat] = now ? cli_bot_at(now - 1) : NULL;
+    int now = turn(bot_of(m, seat) + 1, by, cb_bot_count() + 1);
+    snprintf(m->seats.who[seat], SEATS_SPEC, "%s", now ? cb_bot_name(now - 1) : "");
 }
 
 static void change(menu *m, int by)
@@ -131,10 +140,14 @@ void menu_key(menu *m, int key)
     switch (key) {
     case CLI_KEY_UP:
     case CLI_KEY_BACK_TAB:
-    case 'k': m->row = rows ? turn(m->row, -1, rows) : 0; break;
+    case 'k':
+        m->row = turn(m->row, -1, rows);
+        break;
     case CLI_KEY_DOWN:
     case CLI_KEY_TAB:
-    case 'j': m->row = rows ? turn(m->row, 1, rows) : 0; break;
+    case 'j':
+        m->row = turn(m->row, 1, rows);
+        break;
     case CLI_KEY_LEFT:
     case '-':
     case CLI_KEY_RIGHT:
@@ -144,11 +157,17 @@ void menu_key(menu *m, int key)
             change(m, key == CLI_KEY_LEFT || key == '-' ? -1 : 1);
         }
         break;
-    case CLI_KEY_ENTER: enter(m); break;
+    case CLI_KEY_ENTER:
+        enter(m);
+        break;
     case CLI_KEY_ESCAPE:
-    case CLI_KEY_BACKSPACE: go_back(m); break;
+    case CLI_KEY_BACKSPACE:
+        go_back(m);
+        break;
     case 'q':
-    case CLI_KEY_INTERRUPT: m->outcome = MENU_QUIT; break;
+    case CLI_KEY_INTERRUPT:
+        m->outcome = MENU_QUIT;
+        break;
     default:
         if (!m->setting_up && key >= '1' && key <= '9' && key - '1' < rows) {
             m->row = key - '1';
@@ -163,6 +182,11 @@ static const cb_style plain = {.ink = CB_INK_TEXT};
 static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style dim = {.ink = CB_INK_DIM};
 static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
+
+static int draw_remark(cb_canvas *out, int y, const char *text)
+{
+    return y + page_wrap(out, 3, y, out->width - 6, out->height - y - 2, 0, plain, text);
+}
 
 static void draw_choices(const menu *m, cb_canvas *out)
 {
@@ -193,16 +217,35 @@ static void draw_choices(const menu *m, cb_canvas *out)
                         game->max_players);
     }
     if (m->row >= m->save_count && cb_game_count() > 0) {
-        cb_canvas_text(out, 3, y + 1, plain, cb_game_at(m->row - m->save_count)->blurb);
+        draw_remark(out, y + 1, cb_game_at(m->row - m->save_count)->blurb);
     }
-    cb_canvas_text(out, 1, out->height - 1, dim, "arrows or a number choose, Enter goes on, q quits");
+    cb_canvas_text(out, 1, out->height - 1, dim,
+                   "arrows or a number choose, Enter goes on, q quits");
 }
 
 static void draw_row(const menu *m, cb_canvas *out, int row, int y, const char *name,
-                     const char *value, const char *remark)
+                     const char *value)
 {
-    int x = cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %-18s < %s > ", name, value);
-    cb_canvas_text(out, x + 1, y, dim, remark);
+    cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %-18s < %s > ", name, value);
+}
+
+/* What the marked row is about. */
+static const char *row_remark(const menu *m)
+{
+    int seat = row_seat(m, m->row);
+    if (m->row == 0) {
+        return "How many play.";
+    }
+    if (is_start(m, m->row)) {
+        return "Enter begins. With more than one person, the screen is hidden between turns where "
+               "a "
+               "game has secrets.";
+    }
+    if (seat < 0) {
+        return m->game->options[m->row - 1].title;
+    }
+    int bot = bot_of(m, seat);
+    return bot < 0 ? "Somebody at this keyboard." : cb_bot_blurb(bot);
 }
 
 static void draw_setup(const menu *m, cb_canvas *out)
@@ -211,25 +254,24 @@ static void draw_setup(const menu *m, cb_canvas *out)
     int row = 0;
     char value[32];
     char name[32];
-    char remark[64];
     cb_canvas_text(out, 3, y++, bold, m->game->title);
-    cb_canvas_text(out, 3, y++, plain, m->game->blurb);
-    y++;
+    y = draw_remark(out, y, m->game->blurb) + 1;
     snprintf(value, sizeof value, "%d", m->setup.players);
-    snprintf(remark, sizeof remark, "%d to %d", m->game->min_players, m->game->max_players);
-    draw_row(m, out, row++, y++, "players", value, remark);
+    draw_row(m, out, row++, y++, "players", value);
     for (int i = 0; i < option_count(m->game); i++) {
         const cb_option *o = &m->game->options[i];
-        draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]], o->title);
+        draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]]);
     }
     for (int seat = 0; seat < m->setup.players; seat++) {
-        const cli_bot *bot = m->bots[seat];
+        int bot = bot_of(m, seat);
         snprintf(name, sizeof name, "seat %c", cb_seat_letter(seat));
-        snprintf(value, sizeof value, "%s%s", bot ? "bot: " : "person", bot ? bot->name : "");
-        draw_row(m, out, row++, y++, name, value, bot ? bot->blurb : "");
+        snprintf(value, sizeof value, "%s%s",
+                 bot < 0 ? "person" : "bot: ", bot < 0 ? "" : cb_bot_name(bot));
+        draw_row(m, out, row++, y++, name, value);
     }
     y++;
     cb_canvas_text(out, 3, y, m->row == row ? marked : bold, " Start ");
+    draw_remark(out, y + 2, row_remark(m));
     cb_canvas_text(out, 1, out->height - 1, dim,
                    "up, down choose   left, right change   Enter starts   Esc back   q quits");
 }

@@ -2,8 +2,8 @@
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
 
-#include "cli/bots.h"
 #include "cli/saves.h"
+#include "cli/seats.h"
 
 typedef enum menu_outcome { MENU_OPEN, MENU_START, MENU_RESUME, MENU_QUIT } menu_outcome;
 
@@ -15,7 +15,7 @@ typedef struct menu {
     int save_count;
     const cb_game *game;
     cb_setup setup;
-    const cli_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
+    seats seats;
 } menu;
 
 void menu_open(menu *m);

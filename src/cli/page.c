@@ -22,14 +22,27 @@ void page_free(page *p)
 bool page_key(page *p, int key, int height)
 {
     switch (key) {
-    case CLI_KEY_UP: p->top--; return true;
-    case CLI_KEY_DOWN: p->top++; return true;
-    case CLI_KEY_PAGE_UP: p->top -= height - 1; return true;
+    case CLI_KEY_UP:
+        p->top--;
+        return true;
+    case CLI_KEY_DOWN:
+        p->top++;
+        return true;
+    case CLI_KEY_PAGE_UP:
+        p->top -= height - 1;
+        return true;
     case ' ':
-    case CLI_KEY_PAGE_DOWN: p->top += height - 1; return true;
-    case CLI_KEY_HOME: p->top = 0; return true;
-    case CLI_KEY_END: p->top = 1 << 20; return true;
-    default: return false;
+    case CLI_KEY_PAGE_DOWN:
+        p->top += height - 1;
+        return true;
+    case CLI_KEY_HOME:
+        p->top = 0;
+        return true;
+    case CLI_KEY_END:
+        p->top = 1 << 20;
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -109,8 +122,10 @@ void page_draw(page *p, cb_canvas *out)
     cb_canvas_print(out, 1, 0, bar, "%s", p->title);
     const cb_style dim = {.ink = CB_INK_DIM};
     if (last > 0) {
-        cb_canvas_print(out, 1, out->height - 1, dim, "lines %d to %d of %d   arrows, PgUp, PgDn: scroll   "
-                        "any other key: back to the game", p->top + 1, p->top + height, rows);
+        cb_canvas_print(out, 1, out->height - 1, dim,
+                        "lines %d to %d of %d   arrows, PgUp, PgDn: scroll   "
+                        "any other key: back to the game",
+                        p->top + 1, p->top + height, rows);
     } else {
         cb_canvas_print(out, 1, out->height - 1, dim, "any key: back to the game");
     }

@@ -30,23 +30,21 @@ void plain_board(const cb_game *game, const void *view, const cb_look *look, boo
     free(canvas.glyphs);
 }
 
-/* Writes text, without signs that the reader's locale lacks. */
+/* Writes text line by line: without signs that the reader's locale lacks, and without bytes that are
+ * no text at all (a player's line is quoted in errors). */
 static void put(FILE *out, const char *text, bool ascii)
 {
-    if (!ascii) {
-        fputs(text, out);
-        return;
-    }
-    cb_canvas line = {.height = 1};
     cb_text plain = {0};
-    for (; *text; text += strcspn(text, "\n"), text += *text == '\n') {
+    while (*text) {
         char part[1024];
-        snprintf(part, sizeof part, "%.*s", (int)strcspn(text, "\n"), text);
-        line.width = (int)strlen(part) + 1;
-        line.glyphs = cli_room((size_t)line.width, sizeof *line.glyphs);
+        cb_glyph glyphs[sizeof part];
+        size_t n = strcspn(text, "\n");
+        snprintf(part, sizeof part, "%.*s", (int)n, text);
+        cb_canvas line = {.width = (int)strlen(part) + 1, .height = 1, .glyphs = glyphs};
+        cb_canvas_clear(&line);
         cb_canvas_text(&line, 0, 0, (cb_style){0}, part);
-        cb_canvas_plain(&line, true, &plain);
-        free(line.glyphs);
+        cb_canvas_plain(&line, ascii, &plain);
+        text += n + (text[n] == '\n');
     }
     fputs(plain.data ? plain.data : "", out);
     cb_text_free(&plain);
@@ -80,7 +78,7 @@ static void show_news(table *t, cb_text *text)
 }
 
 /* The move that a line means: its number, or its notation. -1 after saying that there is none. */
-static int find_move(table *t, const char *line, FILE *out)
+static int find_move(table *t, const char *line, FILE *out, bool ascii)
 {
     char *end;
     long number = strtol(line, &end, 10);
@@ -101,7 +99,7 @@ static int find_move(table *t, const char *line, FILE *out)
             return i;
         }
     }
-    fprintf(out, "%s\n", err.text);
+    put(out, err.text, ascii);
     return -1;
 }
 
@@ -118,6 +116,9 @@ static bool command(table *t, const char *line, FILE *out, bool ascii)
         table_heard(t, t->seat, 0, cb_match_steps(t->match), &text);
     } else if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0) {
         fine = table_take_back(t, &err);
+    } else if (strcmp(line, "h") == 0 || strcmp(line, "hint") == 0) {
+        fine = table_hint(t, &err);
+        cb_text_format(&text, "%s%s", t->message, fine ? "\n" : "");
     } else if (strcmp(line, "s") == 0 || strcmp(line, "save") == 0) {
         fine = table_save(t, &err);
         cb_text_format(&text, "%s%s\n", fine ? "saved as " : "", fine ? t->path : "");
@@ -128,8 +129,7 @@ static bool command(table *t, const char *line, FILE *out, bool ascii)
     } else {
         known = false;
     }
-    put(out, fine ? (text.data ? text.data : "") : err.text, ascii);
-    fputs(fine ? "" : "\n", out);
+    put(out, !fine ? err.text : text.data ? text.data : "", ascii);
     cb_text_free(&text);
     return known;
 }
@@ -163,13 +163,13 @@ static void answer(table *t, const char *line, FILE *out, bool ascii)
         return;
     }
     if (t->mode == TABLE_WATCH) {
-        table_watch_step(t);
+        table_others(t);
         return;
     }
-    int index = find_move(t, line, out);
+    int index = find_move(t, line, out, ascii);
     cb_error err;
     if (index >= 0 && !table_play(t, index, &err)) {
-        fprintf(out, "%s\n", err.text);
+        put(out, err.text, ascii);
     }
 }
 
@@ -179,6 +179,9 @@ void plain_play(table *t, FILE *in, FILE *out)
     int shown = -1; /* steps of the match when it was shown last */
     int shown_seat = CB_GOD;
     while (!t->quit) {
+        while (t->mode == TABLE_OTHERS && !t->quit) {
+            table_others(t);
+        }
         if (t->mode == TABLE_CURTAIN) {
             table_sit_down(t);
         }

@@ -10,33 +10,6 @@
 #include "cli/screen.h"
 #include "cli/table.h"
 
-/* Seats from "person,random": NULL stands for a person; those not named are the first bot's. */
-static bool read_seats(const char *list, int players, const cli_bot **bots, cb_error *err)
-{
-    for (int seat = 0; seat < players; seat++) {
-        size_t n = strcspn(list, ",");
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", (int)n, list);
-        bots[seat] = n ? cli_bot_find(name) : cli_bot_at(0);
-        if (!bots[seat] && strcmp(name, "person") != 0) {
-            return cb_fail(err, CB_ENAME, "a seat is for a person or a bot, not '%s'", name);
-        }
-        list += n + (list[n] == ',');
-    }
-    return !*list || cb_fail(err, CB_ERANGE, "there are only %d seats", players);
-}
-
-static cb_match *load(const char *path, cb_error *err)
-{
-    cb_text text = {0};
-    cb_match *match = NULL;
-    if (cli_read_file(path, &text, err)) {
-        match = cb_record_read(text.data ? text.data : "", text.length, err);
-    }
-    cb_text_free(&text);
-    return match;
-}
-
 /* Keys until the player leaves. */
 static void play_on_screen(table *t)
 {
@@ -44,16 +17,38 @@ static void play_on_screen(table *t)
         cb_canvas *canvas = screen_canvas();
         table_draw(t, canvas);
         screen_show(canvas);
-        table_key(t, screen_key());
+        if (t->mode == TABLE_OTHERS && !t->reading) {
+            table_others(t);
+            t->quit = t->quit || screen_ended();
+        } else {
+            table_key(t, screen_key());
+        }
     }
 }
 
+/* Has anybody decided anything yet? */
+static bool worth_keeping(const cb_match *match)
+{
+    for (int i = 0; i < cb_match_steps(match); i++) {
+        if (cb_match_step(match, i).seat != CB_NATURE_SEAT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Plays a match, then keeps it: to be resumed, or among the finished ones. */
-static int play_match(cb_match *match, const cli_bot *const *bots, const char *path, bool on_screen)
+static int play_match(cb_match *match, const seats *who, const char *path, bool on_screen)
 {
     table t;
     cb_error err;
-    table_open(&t, match, bots);
+    if (!table_open(&t, match, who, &err)) {
+        if (on_screen) {
+            screen_close();
+        }
+        table_close(&t);
+        return cli_failed("%s", err.text);
+    }
     snprintf(t.path, sizeof t.path, "%s", path ? path : "");
     if (on_screen) {
         play_on_screen(&t);
@@ -61,10 +56,12 @@ static int play_match(cb_match *match, const cli_bot *const *bots, const char *p
     } else {
         plain_play(&t, stdin, stdout);
     }
-    bool fine = cb_match_steps(match) == 0 || table_save(&t, &err);
-    if (fine && cb_match_steps(match) > 0) {
-        printf("%s %s\n", t.mode == TABLE_OVER ? "The record is in" : "Saved. To go on: cardboard play --resume",
-               t.path);
+    bool keep = worth_keeping(match);
+    bool fine = !keep || table_save(&t, &err);
+    if (fine && keep) {
+        const char *where =
+            t.mode == TABLE_OVER ? "The record is in" : "Saved. To go on: cardboard play --resume";
+        printf("%s %s\n", where, t.path);
     }
     table_close(&t);
     return fine ? CLI_FINE : cli_failed("%s", err.text);
@@ -73,16 +70,16 @@ static int play_match(cb_match *match, const cli_bot *const *bots, const char *p
 static int resume(const char *path, bool on_screen)
 {
     cb_error err;
-    const cli_bot *bots[CB_MAX_SEATS] = {NULL};
-    cb_match *match = load(path, &err);
+    cb_match *match = cli_read_record(path, &err);
     if (!match) {
         if (on_screen) {
             screen_close();
         }
         return cli_failed("%s: %s", path, err.text);
     }
-    table_bots_of(match, bots);
-    return play_match(match, bots, path, on_screen);
+    seats who;
+    seats_of(match, &who);
+    return play_match(match, &who, path, on_screen);
 }
 
 static int play_menu(void)
@@ -104,7 +101,7 @@ static int play_menu(void)
         match = cb_match_new(m.game, &m.setup, cli_fresh_seed(), &err);
     }
     if (match) {
-        return play_match(match, m.bots, NULL, true);
+        return play_match(match, &m.seats, NULL, true);
     }
     screen_close();
     return m.outcome == MENU_QUIT ? CLI_FINE : cli_failed("%s", err.text);
@@ -119,7 +116,7 @@ static int run(const cli_command *self, int argc, char **argv)
 {
     int64_t players = 0;
     int64_t seed = -1;
-    const char *seats = "person";
+    const char *list = "person";
     const char *path = NULL;
     bool in_plain = false;
     cli_texts setup_options = {.count = 0};
@@ -128,7 +125,7 @@ static int run(const cli_command *self, int argc, char **argv)
         {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 1,
          CB_MAX_SEATS},
         {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
-        {"seats", 'b', CLI_TEXT, &seats, "WHO,WHO,...", "person or a bot's name (person, then random)",
+        {"seats", 'b', CLI_TEXT, &list, "WHO,WHO,...", "person or a bot's name (person,fair,...)",
          0, 0},
         {"seed", 's', CLI_NUMBER, &seed, "S", "the same seed brings the same luck", 0, INT64_MAX},
         {"resume", 'r', CLI_TEXT, &path, "FILE", "go on with a saved game", 0, 0},
@@ -152,9 +149,9 @@ static int run(const cli_command *self, int argc, char **argv)
     }
     cb_setup setup;
     cb_error err;
-    const cli_bot *bots[CB_MAX_SEATS];
+    seats who;
     if (!cli_make_setup(game, players, &setup_options, &setup, &err) ||
-        !read_seats(seats, setup.players, bots, &err)) {
+        !seats_read(list, game, setup.players, seats_usual_bot, &who, &err)) {
         return cli_misused(self, "%s", err.text);
     }
     uint64_t chance = seed >= 0 ? (uint64_t)seed : cli_fresh_seed();
@@ -162,7 +159,7 @@ static int run(const cli_command *self, int argc, char **argv)
     if (!match) {
         return cli_failed("%s", err.text);
     }
-    return play_match(match, bots, NULL, !in_plain && open_screen());
+    return play_match(match, &who, NULL, !in_plain && open_screen());
 }
 
 const cli_command cli_play = {
@@ -170,7 +167,8 @@ const cli_command cli_play = {
     .usage = "[GAME] [options]",
     .summary = "play in the terminal; without GAME, choose from a menu",
     .about =
-        "You take the first seat and bots take the others, unless --seats says more: for two people\n"
+        "You take the first seat and bots take the others, unless --seats says more: for two "
+        "people\n"
         "at one keyboard, --seats person,person. Press ? in the game for its keys and rules. When\n"
         "piped, the board and the numbered moves are printed and one answer a line is read: the\n"
         "number or the notation of a move, or ?, log, undo, save, quit.\n"

@@ -26,8 +26,12 @@ void referee_answer(referee *r, const char *line, size_t length, cb_text *out);
 /* Appends the answer to something that is not even a request. */
 void referee_refuse(const cb_error *err, cb_text *out);
 
+/* Answers `best`, as the other requests are answered in referee_ops.c. */
+bool referee_best(referee *r, cb_text *out, cb_error *err);
+
 /* Counts as cb_perft does, but refuses when there are too many ways to wait for. */
 enum { REFEREE_PERFT_DEPTH = 8, REFEREE_PERFT_MOST = 50000000 };
-bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *count, cb_error *err);
+bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *count,
+                   cb_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 /* Reading the members of a request, with errors that name the member. */
-#include "cli/cli.h"
 #include "cli/referee_members.h"
+#include "cli/cli.h"
 
 #include <string.h>
 
@@ -14,15 +14,15 @@ const char *referee_text(referee *r, const char *key, cb_error *err)
     cb_text_clear(&r->word);
     cb_text_add(&r->word, "");
     cb_json_string(&r->json, node, &r->word);
-    if (r->word.failed || strlen(r->word.data) != r->word.length) {
-        cb_fail(err, CB_EFIELD, "\"%s\" holds a character that no name has", key);
+    if (r->word.failed) {
+        cb_fail(err, CB_EMEMORY, "\"%s\" is too long", key);
         return NULL;
     }
     return r->word.data;
 }
 
 bool referee_int(const referee *r, const char *key, int64_t min, int64_t max, int64_t *value,
-                       cb_error *err)
+                 cb_error *err)
 {
     uint32_t node = cb_json_member(&r->json, 0, key);
     if (!node) {
@@ -97,8 +97,8 @@ bool referee_options(referee *r, const cb_game *game, cb_setup *setup, cb_error 
         } else { /* a number or true is as good as its text */
             cb_json_quote(&r->json, value, &choice);
         }
-        fine = cb_setup_set(game, setup, name.data ? name.data : "",
-                            choice.data ? choice.data : "", err);
+        fine = cb_setup_set(game, setup, name.data ? name.data : "", choice.data ? choice.data : "",
+                            err);
         cb_text_free(&name);
         cb_text_free(&choice);
         key = r->json.nodes[value].after;

@@ -4,8 +4,8 @@
 
 #include "cli/referee.h"
 
-/* The string of a member, escapes resolved, in r->word; NULL if the member is no string or holds a
- * NUL. Good until the next call. */
+/* The string of a member, escapes resolved, in r->word; NULL if the member is no string. Good
+ * until the next call. */
 const char *referee_text(referee *r, const char *key, cb_error *err);
 /* A whole number in min..max; left as it is when the member is missing. */
 bool referee_int(const referee *r, const char *key, int64_t min, int64_t max, int64_t *value,

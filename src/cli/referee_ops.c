@@ -111,7 +111,8 @@ static void add_game(const referee *r, cb_text *out)
     cb_text_json(out, game->id, strlen(game->id));
     cb_text_format(out, ",\"players\":%d", cli_players(game, cb_match_state(r->match)));
     uint64_t seed = cb_match_seed(r->match);
-    const char *quote = seed > UINT64_C(1) << 53 ? "\"" : ""; /* JSON numbers are exact up to there */
+    const char *quote =
+        seed > UINT64_C(1) << 53 ? "\"" : ""; /* JSON numbers are exact up to there */
     cb_text_format(out, ",\"seed\":%s%llu%s", quote, (unsigned long long)seed, quote);
     if (setup) {
         cb_text_add(out, ",\"options\":{");
@@ -159,7 +160,8 @@ static bool load_position(referee *r, cb_error *err)
     }
     uint32_t node = cb_json_member(&r->json, 0, "position");
     if (!node || r->json.nodes[node].type != CB_JSON_OBJECT) {
-        return cb_fail(err, CB_EFIELD, "the request needs \"position\" as an object, or \"record\"");
+        return cb_fail(err, CB_EFIELD,
+                       "the request needs \"position\" as an object, or \"record\"");
     }
     void *state = cli_room(1, game->state_bytes);
     const cb_json_node *at = &r->json.nodes[node];
@@ -201,7 +203,8 @@ static bool op_view(referee *r, cb_text *out, cb_error *err)
         return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
     }
     if (!cb_json_equals(&r->json, node, "watcher") &&
-        !referee_int(r, "player", 0, cli_players(game, cb_match_state(r->match)) - 1, &viewer, err)) {
+        !referee_int(r, "player", 0, cli_players(game, cb_match_state(r->match)) - 1, &viewer,
+                     err)) {
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
@@ -387,11 +390,11 @@ static const struct operation {
     bool (*run)(referee *r, cb_text *out, cb_error *err); /* appends members, each after a comma */
     bool needs_match;
 } operations[] = {
-    {"new", op_new, false},       {"load", op_load, false},     {"position", op_position, true},
-    {"view", op_view, true},      {"legal", op_legal, true},    {"play", op_play, true},
-    {"random", op_random, true},  {"undo", op_undo, true},      {"record", op_record, true},
-    {"result", op_result, true},  {"perft", op_perft, true},    {"games", op_games, false},
-    {"quit", op_quit, false},
+    {"new", op_new, false},      {"load", op_load, false},  {"position", op_position, true},
+    {"view", op_view, true},     {"legal", op_legal, true}, {"play", op_play, true},
+    {"random", op_random, true}, {"undo", op_undo, true},   {"record", op_record, true},
+    {"result", op_result, true}, {"perft", op_perft, true}, {"best", referee_best, true},
+    {"games", op_games, false},  {"quit", op_quit, false},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };
@@ -408,7 +411,8 @@ static bool answer(referee *r, const char *line, size_t length, cb_text *out, cb
     for (int i = 0; op && i < OPERATIONS; i++) {
         if (strcmp(op, operations[i].name) == 0) {
             if (operations[i].needs_match && !r->match) {
-                return cb_fail(err, CB_EREQUEST, "there is no game yet: begin with \"new\" or \"load\"");
+                return cb_fail(err, CB_EREQUEST,
+                               "there is no game yet: begin with \"new\" or \"load\"");
             }
             return operations[i].run(r, out, err);
         }

@@ -26,8 +26,8 @@ static bool count_from(walk *w, int level, int depth)
     char *next = w->states + (size_t)(level + 1) * game->state_bytes;
     cb_move *moves = w->moves + (size_t)level * game->max_moves;
     for (int seat = CB_NATURE_SEAT; seat < CB_MAX_SEATS; seat++) {
-        bool acts = seat == CB_NATURE_SEAT ? phase == CB_NATURE
-                                           : phase == CB_PLAYERS && (who >> seat & 1);
+        bool acts =
+            seat == CB_NATURE_SEAT ? phase == CB_NATURE : phase == CB_PLAYERS && (who >> seat & 1);
         int count = acts ? game->moves(state, seat, moves) : 0;
         for (int i = 0; i < count; i++) {
             memcpy(next, state, game->state_bytes);
@@ -40,7 +40,8 @@ static bool count_from(walk *w, int level, int depth)
     return true;
 }
 
-bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *count, cb_error *err)
+bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *count,
+                   cb_error *err)
 {
     size_t levels = (size_t)depth + 1;
     walk w = {

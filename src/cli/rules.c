@@ -60,7 +60,8 @@ const cli_command cli_rules = {
     .name = "rules",
     .usage = "GAME [WORD]",
     .summary = "read or search the rules as they are played here",
-    .about = "With WORD, prints each rule that holds it; a rule's number such as PNRZ-4.1 finds that "
-             "rule.\nOn a terminal the text goes through $PAGER, or less.",
+    .about =
+        "With WORD, prints each rule that holds it; a rule's number such as PNRZ-4.1 finds that "
+        "rule.\nOn a terminal the text goes through $PAGER, or less.",
     .run = run,
 };

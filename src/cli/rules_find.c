@@ -58,7 +58,8 @@ static const char *part_start(const char *s)
 
 void rules_plain(const char *markdown, size_t n, cb_text *out)
 {
-    static const char *const noise[] = {"**", "`[seed]` ", "`[public]` ", "[seed] ", "[public] ", "`"};
+    static const char *const noise[] = {"**",      "`[seed]` ", "`[public]` ",
+                                        "[seed] ", "[public] ", "`"};
     const char *end = markdown + n;
     while (end > markdown && isspace((unsigned char)end[-1])) {
         end--;

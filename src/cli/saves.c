@@ -25,7 +25,8 @@ static bool state_directory(char path[SAVES_PATH], cb_error *err)
     } else {
         return cb_fail(err, CB_EIO, "there is no place to save: HOME is not set");
     }
-    return n < SAVES_PATH - 100 || cb_fail(err, CB_EIO, "the path of the home directory is too long");
+    return n < SAVES_PATH - 100 ||
+           cb_fail(err, CB_EIO, "the path of the home directory is too long");
 }
 
 static bool make_directories(const char *path, cb_error *err)
@@ -57,7 +58,8 @@ bool saves_new_path(const cb_game *game, char path[SAVES_PATH], cb_error *err)
         if (n > 1) {
             snprintf(number, sizeof number, "-%d", n);
         }
-        snprintf(path, SAVES_PATH, "%.900s/%.40s-%s%s%s", directory, game->id, stamp, number, ending);
+        snprintf(path, SAVES_PATH, "%.900s/%.40s-%s%s%s", directory, game->id, stamp, number,
+                 ending);
         if (access(path, F_OK) != 0) {
             return true;
         }
@@ -141,7 +143,8 @@ int saves_list(save list[SAVES_MOST])
     int count = 0;
     for (struct dirent *entry; (entry = readdir(open));) {
         size_t n = strlen(entry->d_name);
-        if (n <= sizeof ending - 1 || strcmp(entry->d_name + n - (sizeof ending - 1), ending) != 0) {
+        if (n <= sizeof ending - 1 ||
+            strcmp(entry->d_name + n - (sizeof ending - 1), ending) != 0) {
             continue;
         }
         snprintf(found[count].path, SAVES_PATH, "%.900s/%.100s", directory, entry->d_name);

@@ -66,6 +66,11 @@ bool screen_possible(void)
            setupterm(NULL, STDOUT_FILENO, &problem) == OK && cursor_address;
 }
 
+bool screen_ended(void)
+{
+    return ended;
+}
+
 static void watch_signals(void)
 {
     struct sigaction action = {.sa_handler = end};

@@ -13,6 +13,8 @@ cb_canvas *screen_canvas(void);
 void screen_show(const cb_canvas *canvas);
 /* The next key (cli_key, or a character); CLI_KEY_NONE when the window changed its size. */
 int screen_key(void);
+/* Has a signal asked the program to end? */
+bool screen_ended(void);
 /* May signs beyond ASCII be written to standard output? */
 bool screen_is_unicode(void);
 

@@ -28,11 +28,11 @@ static void print_words(const sim_job *job, const sim_totals *t, double seconds)
     double n = (double)t->games;
     printf("%s, %d players, %llu games, seed %llu\n\n", job->game->title, job->setup.players,
            (unsigned long long)t->games, (unsigned long long)job->seed);
-    printf("seat  bot         wins   share        95 %%          points    (sd)\n");
+    printf("seat  bot           wins   share        95 %%          points    (sd)\n");
     for (int seat = 0; seat < job->setup.players; seat++) {
         seat_figures f = figures(t, seat);
-        printf("%c     %-8s %7llu  %5.1f %%  %5.1f to %5.1f %%  %8.2f  %6.2f\n",
-               cb_seat_letter(seat), job->bots[seat]->name, (unsigned long long)t->wins[seat],
+        printf("%c     %-10s %7llu  %5.1f %%  %5.1f to %5.1f %%  %8.2f  %6.2f\n",
+               cb_seat_letter(seat), job->seats.who[seat], (unsigned long long)t->wins[seat],
                100 * f.share, 100 * f.low, 100 * f.high, f.points, f.spread);
     }
     printf("\nA shared win counts for each winner; the share divides it among them.\n");
@@ -63,7 +63,7 @@ static void print_json(const sim_job *job, const sim_totals *t, double seconds)
         cb_text_format(&out,
                        "%s{\"seat\":%d,\"bot\":\"%s\",\"wins\":%llu,\"share\":%.6f,\"low\":%.6f,"
                        "\"high\":%.6f,\"points_mean\":%.4f,\"points_sd\":%.4f}",
-                       seat ? "," : "", seat, job->bots[seat]->name,
+                       seat ? "," : "", seat, job->seats.who[seat],
                        (unsigned long long)t->wins[seat], f.share, f.low, f.high, f.points,
                        f.spread);
     }
@@ -101,7 +101,7 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t players = 0;
     int64_t seed = 1;
     int64_t threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const char *bots = NULL;
+    const char *bots = "";
     cli_texts setup_options = {.count = 0};
     cli_texts words;
     const cli_option options[] = {
@@ -133,8 +133,13 @@ static int run(const cli_command *self, int argc, char **argv)
         return CLI_MISUSED;
     }
     if (!cli_make_setup(job.game, players, &setup_options, &job.setup, &err) ||
-        !cli_bots_read(bots, job.setup.players, job.bots, &err)) {
+        !seats_read(bots, job.game, job.setup.players, "random", &job.seats, &err)) {
         return cli_misused(self, "%s", err.text);
+    }
+    for (int seat = 0; seat < job.setup.players; seat++) {
+        if (!job.seats.who[seat][0]) {
+            return cli_misused(self, "nobody is there to play as a person");
+        }
     }
     return simulate(&job, json);
 }
@@ -143,7 +148,8 @@ const cli_command cli_sim = {
     .name = "sim",
     .usage = "GAME [-n N] [options]",
     .summary = "play a game many times and count",
-    .about = "Plays N games on all cores and prints who won by seat (with 95 % intervals), the points,\n"
-             "how long the games were and how many legal moves a decision had.",
+    .about =
+        "Plays N games on all cores and prints who won by seat (with 95 % intervals), the points,\n"
+        "how long the games were and how many legal moves a decision had.",
     .run = run,
 };

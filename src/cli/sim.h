@@ -2,7 +2,7 @@
 #ifndef CLI_SIM_H
 #define CLI_SIM_H
 
-#include "cli/bots.h"
+#include "cli/seats.h"
 #include "play/playout.h"
 
 /* Whole numbers only, so that the sum does not depend on which thread added what first. */
@@ -22,7 +22,7 @@ enum { SIM_WIN = 840 }; /* divisible by every number of winners up to 8 */
 typedef struct sim_job {
     const cb_game *game;
     cb_setup setup;
-    const cli_bot *bots[CB_MAX_SEATS];
+    seats seats; /* bots only */
     uint64_t games, seed;
     int threads;
     bool progress; /* a bar on standard error */

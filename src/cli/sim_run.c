@@ -1,6 +1,6 @@
 /* The games of a simulation, on several threads. */
-#include "cli/sim.h"
 #include "cli/cli.h"
+#include "cli/sim.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -48,10 +48,9 @@ static void count_game(sim_totals *t, const cb_result *result, bool over,
 }
 
 /* A game in which each seat's bot is asked, with the view of its seat. */
-static bool play_bots(worker *w, cb_rng *rng, cb_playout_tally *tally)
+static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_tally *tally)
 {
-    const sim_job *job = w->shared->job;
-    const cb_game *game = job->game;
+    const cb_game *game = w->shared->job->game;
     for (uint64_t step = 0; step < CB_PLAYOUT_LIMIT; step++) {
         cb_seats who = 0;
         cb_phase phase = game->phase(w->state, &who);
@@ -67,13 +66,36 @@ static bool play_bots(worker *w, cb_rng *rng, cb_playout_tally *tally)
         int seat = cb_playout_seat(who, rng);
         cb_view(game, w->state, seat, w->view);
         int count = game->moves(w->view, seat, w->moves);
-        cb_move m = job->bots[seat]->choose(game, w->view, seat, w->moves, count, rng);
-        game->apply(w->state, seat, m, NULL);
+        cb_advice advice;
+        cb_error err;
+        if (!cb_bot_choose(bots[seat], w->view, seat, NULL, &advice, &err)) {
+            return false;
+        }
+        game->apply(w->state, seat, advice.move, NULL);
         tally->decisions++;
         tally->moves += (uint64_t)count;
         tally->most = (uint32_t)count > tally->most ? (uint32_t)count : tally->most;
     }
     return false;
+}
+
+/* New bots for every game, so that one game does not depend on which others a thread has played. */
+static bool play_with_bots(worker *w, uint64_t index, cb_rng *rng, cb_playout_tally *tally)
+{
+    const sim_job *job = w->shared->job;
+    cb_bot *bots[CB_MAX_SEATS] = {NULL};
+    cb_error err;
+    bool fine = true;
+    for (int seat = 0; fine && seat < job->setup.players; seat++) {
+        uint64_t seed = job->seed ^ index << 8 ^ (uint64_t)seat;
+        bots[seat] = cb_bot_new(job->seats.who[seat], job->game, seed, &err);
+        fine = bots[seat] != NULL;
+    }
+    fine = fine && play_bots(w, bots, rng, tally);
+    for (int seat = 0; seat < job->setup.players; seat++) {
+        cb_bot_free(bots[seat]);
+    }
+    return fine;
 }
 
 static void *work(void *argument)
@@ -89,7 +111,7 @@ static void *work(void *argument)
         memcpy(w->state, w->shared->start, job->game->state_bytes);
         bool over = w->shared->random_only
                         ? cb_playout(job->game, w->state, w->moves, &rng, CB_PLAYOUT_LIMIT, &tally)
-                        : play_bots(w, &rng, &tally);
+                        : play_with_bots(w, index, &rng, &tally);
         job->game->result(w->state, &result);
         count_game(&w->totals, &result, over, &tally);
         atomic_fetch_add(&w->shared->done, 1);
@@ -140,7 +162,7 @@ bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err)
     }
     shared s = {.job = job, .start = start, .random_only = true};
     for (int seat = 0; seat < job->setup.players; seat++) {
-        s.random_only = s.random_only && strcmp(job->bots[seat]->name, "random") == 0;
+        s.random_only = s.random_only && strcmp(job->seats.who[seat], "random") == 0;
     }
     *totals = (sim_totals){.shortest = UINT64_MAX};
     worker *workers = cli_room((size_t)job->threads, sizeof *workers);

@@ -11,39 +11,6 @@ enum { EVENT_ROOM = 512 };
 
 /* ---- Who sits where ------------------------------------------------------------------------ */
 
-static const char bot_mark[] = "bot "; /* how a record names a seat that a bot plays */
-
-static void name_seats(table *t)
-{
-    for (int seat = 0; seat < t->players; seat++) {
-        char letter = cb_seat_letter(seat);
-        const char *given = cb_match_name(t->match, seat);
-        if (t->bots[seat]) {
-            char name[40];
-            snprintf(name, sizeof name, "%s%s", bot_mark, t->bots[seat]->name);
-            cb_match_set_name(t->match, seat, name);
-            snprintf(t->names[seat], sizeof t->names[seat], "Bot %c", letter);
-        } else if (*given && strncmp(given, bot_mark, sizeof bot_mark - 1) != 0) {
-            snprintf(t->names[seat], sizeof t->names[seat], "%s", given);
-        } else {
-            cb_match_set_name(t->match, seat, "");
-            snprintf(t->names[seat], sizeof t->names[seat], "Player %c", letter);
-        }
-        t->name_list[seat] = t->names[seat];
-    }
-}
-
-void table_bots_of(const cb_match *match, const cli_bot **bots)
-{
-    int players = cli_players(cb_match_game(match), cb_match_state(match));
-    for (int seat = 0; seat < players; seat++) {
-        const char *name = cb_match_name(match, seat);
-        bool bot = strncmp(name, bot_mark, sizeof bot_mark - 1) == 0;
-        const cli_bot *found = bot ? cli_bot_find(name + sizeof bot_mark - 1) : NULL;
-        bots[seat] = bot && !found ? cli_bot_at(0) : found;
-    }
-}
-
 static int persons(const table *t)
 {
     int count = 0;
@@ -70,7 +37,11 @@ static int person_among(const table *t, cb_seats who, int from)
 static void list_moves(table *t)
 {
     const cb_move *moves;
-    t->count = t->mode == TABLE_CHOOSE ? cb_match_moves(t->match, t->seat, &moves) : 0;
+    t->count = 0;
+    if (t->mode != TABLE_CHOOSE) {
+        return;
+    }
+    t->count = cb_match_moves(t->match, t->seat, &moves);
     cb_text_clear(&t->texts);
     for (int i = 0; i < t->count; i++) {
         t->moves[i] = moves[i];
@@ -117,13 +88,10 @@ static bool step_alone(table *t)
         return false;
     }
     int seat = __builtin_ctz(who);
-    cb_rng rng;
-    const cb_move *moves;
-    cb_rng_seed(&rng, ~cb_match_seed(t->match), (uint64_t)cb_match_steps(t->match));
-    int count = cb_match_moves(t->match, seat, &moves);
-    cb_view(t->game, cb_match_state(t->match), seat, t->view);
-    cb_move m = t->bots[seat]->choose(t->game, t->view, seat, moves, count, &rng);
-    return cb_match_play(t->match, seat, m, &err);
+    cb_advice advice;
+    cb_view(t->game, cb_match_state(t->match), seat, t->bot_view);
+    return cb_bot_choose(t->bots[seat], t->bot_view, seat, NULL, &advice, &err) &&
+           cb_match_play(t->match, seat, advice.move, &err);
 }
 
 /* Gives the screen to the person who acts next, behind a curtain if another looked at it last. */
@@ -137,6 +105,9 @@ static void hand_over(table *t)
     } else if (persons(t) == 0) {
         t->mode = TABLE_WATCH;
         t->seat = CB_WATCHER;
+    } else if (phase == CB_NATURE || person_among(t, who, 0) < 0) {
+        t->mode = TABLE_OTHERS;
+        t->seat = t->looked;
     } else {
         bool stays = t->seat >= 0 && (who >> t->seat & 1) && !t->bots[t->seat];
         t->seat = stays ? t->seat : person_among(t, who, t->seat >= 0 ? t->seat + 1 : 0);
@@ -147,35 +118,46 @@ static void hand_over(table *t)
     refresh(t);
 }
 
-static void advance(table *t)
-{
-    while (persons(t) > 0 && step_alone(t)) {
-    }
-    hand_over(t);
-}
-
-void table_open(table *t, cb_match *match, const cli_bot *const *bots)
+bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
 {
     const cb_game *game = cb_match_game(match);
     size_t most = game->max_moves;
     *t = (table){.match = match, .game = game, .seat = CB_WATCHER, .looked = CB_WATCHER};
     t->players = cli_players(game, cb_match_state(match));
-    memcpy(t->bots, bots, (size_t)t->players * sizeof *bots);
+    for (int seat = 0; seat < t->players; seat++) {
+        if (who->who[seat][0]) {
+            uint64_t seed = cb_match_seed(match) + (uint64_t)seat;
+            t->bots[seat] = cb_bot_new(who->who[seat], game, seed, err);
+            if (!t->bots[seat]) {
+                return false;
+            }
+        }
+    }
     t->view = cli_room(1, game->state_bytes);
+    t->bot_view = cli_room(1, game->state_bytes);
     t->moves = cli_room(most, sizeof *t->moves);
     t->phrases = cli_room(most, sizeof *t->phrases);
     t->text_at = cli_room(most, sizeof *t->text_at);
     t->shown = cli_room(most, sizeof *t->shown);
     t->marks = cli_room(most * CB_MAX_REFS, sizeof *t->marks);
     t->events = cli_room(EVENT_ROOM, sizeof *t->events);
-    name_seats(t);
-    advance(t);
+    seats_sign(who, match, t->players);
+    for (int seat = 0; seat < t->players; seat++) {
+        seats_name(match, seat, t->names[seat]);
+        t->name_list[seat] = t->names[seat];
+    }
+    hand_over(t);
+    return true;
 }
 
 void table_close(table *t)
 {
+    for (int seat = 0; seat < t->players; seat++) {
+        cb_bot_free(t->bots[seat]);
+    }
     cb_match_free(t->match);
     free(t->view);
+    free(t->bot_view);
     free(t->moves);
     free(t->phrases);
     free(t->text_at);
@@ -195,7 +177,7 @@ bool table_play(table *t, int index, cb_error *err)
         return false;
     }
     t->acted[t->seat] = cb_match_steps(t->match);
-    advance(t);
+    hand_over(t);
     return true;
 }
 
@@ -211,6 +193,29 @@ bool table_take_back(table *t, cb_error *err)
     return true;
 }
 
+bool table_hint(table *t, cb_error *err)
+{
+    const cb_budget budget = {.milliseconds = 700};
+    cb_advice advice;
+    if (t->mode != TABLE_CHOOSE) {
+        return cb_fail(err, CB_EREQUEST, "there is nothing to decide");
+    }
+    cb_bot *bot = cb_bot_new("search", t->game, cb_match_seed(t->match), err);
+    bool fine = bot && cb_bot_choose(bot, t->view, t->seat, &budget, &advice, err);
+    cb_bot_free(bot);
+    for (int i = 0; fine && i < t->count; i++) {
+        if (t->moves[i] == advice.move) {
+            t->input[0] = '\0';
+            t->filtering = false;
+            table_filter(t);
+            table_choose(t, i - t->chosen);
+            snprintf(t->message, sizeof t->message, "Hint: %d, %.400s (a win in %.0f of 100)",
+                     i + 1, table_move_text(t, i), 100 * (double)advice.worth[t->seat]);
+        }
+    }
+    return fine;
+}
+
 bool table_save(table *t, cb_error *err)
 {
     return (t->path[0] || saves_new_path(t->game, t->path, err)) &&
@@ -224,9 +229,9 @@ void table_sit_down(table *t)
     refresh(t);
 }
 
-void table_watch_step(table *t)
+void table_others(table *t)
 {
-    step_alone(t);
+    t->quit = !step_alone(t); /* only when memory runs out: what was played is saved */
     hand_over(t);
 }
 
@@ -399,6 +404,8 @@ void table_prompt(const table *t, cb_text *out)
         say_winners(t, out);
     } else if (t->mode == TABLE_WATCH) {
         cb_text_add(out, "You are watching. Press Enter for the next step.");
+    } else if (t->mode == TABLE_OTHERS) {
+        cb_text_add(out, "The others are moving ...");
     } else {
         cb_text_format(out, "%s: ", t->names[t->seat]);
         cb_phrase_words(t->game, &t->prompt, t->name_list, out);

@@ -5,13 +5,14 @@
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
-#include "cli/bots.h"
 #include "cli/page.h"
 #include "cli/saves.h"
+#include "cli/seats.h"
 
 typedef enum table_mode {
     TABLE_CHOOSE,  /* the person at `seat` chooses a move */
     TABLE_CURTAIN, /* the screen is blank until the person at `seat` sits down */
+    TABLE_OTHERS,  /* bots or chance are to move: table_others lets them */
     TABLE_WATCH,   /* no person plays: each key press lets one step happen */
     TABLE_OVER
 } table_mode;
@@ -22,15 +23,15 @@ typedef struct table {
     cb_match *match; /* owned */
     const cb_game *game;
     int players;
-    const cli_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
-    char names[CB_MAX_SEATS][48];
+    cb_bot *bots[CB_MAX_SEATS]; /* NULL: a person */
+    char names[CB_MAX_SEATS][SEATS_NAME];
     const char *name_list[CB_MAX_SEATS];
 
     table_mode mode;
     int seat;   /* whose view is shown: a seat, CB_WATCHER, or CB_GOD when it is over */
     int looked; /* the person who looked at the screen last, or CB_WATCHER */
     int acted[CB_MAX_SEATS]; /* steps of the match when that seat had acted last */
-    void *view;
+    void *view, *bot_view;
 
     cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i] */
     cb_phrase *phrases;
@@ -47,23 +48,21 @@ typedef struct table {
     int mark_count;
 
     cb_phrase prompt;
-    cb_text news;       /* what was heard lately, a line each */
-    cb_event *events;   /* room for asking what happened */
+    cb_text news;     /* what was heard lately, a line each */
+    cb_event *events; /* room for asking what happened */
     int pan_x, pan_y;
     bool reading;
     page page;
-    int page_height;    /* as drawn last */
-    int list_page;      /* moves on the screen at once, as drawn last */
-    char message[512];  /* shown instead of the choice until the next key */
+    int page_height;       /* as drawn last */
+    int list_page;         /* moves on the screen at once, as drawn last */
+    char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
     bool quit;
 } table;
 
-/* Sits down at a match, which the table owns from now on. bots[seat] NULL is a person. */
-void table_open(table *t, cb_match *match, const cli_bot *const *bots);
+/* Sits down at a match, which the table owns from now on, even when this fails. */
+bool table_open(table *t, cb_match *match, const seats *who, cb_error *err);
 void table_close(table *t);
-/* Who plays the seats of a saved match, as its record says. */
-void table_bots_of(const cb_match *match, const cli_bot **bots);
 
 void table_key(table *t, int key);
 void table_draw(table *t, cb_canvas *out);
@@ -71,11 +70,13 @@ void table_draw(table *t, cb_canvas *out);
 /* Makes the i-th legal move for the person whose turn it is, and lets others act. */
 bool table_play(table *t, int index, cb_error *err);
 bool table_take_back(table *t, cb_error *err);
+/* Asks a bot what it would do: marks the move and says so in `message`. */
+bool table_hint(table *t, cb_error *err);
 bool table_save(table *t, cb_error *err);
 /* Ends TABLE_CURTAIN. */
 void table_sit_down(table *t);
-/* In TABLE_WATCH, lets one step happen. */
-void table_watch_step(table *t);
+/* In TABLE_OTHERS and TABLE_WATCH, lets one step happen. */
+void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
 

@@ -118,7 +118,7 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
 {
     int width = longest_move(t) + digits(t->count) + 3;
     width = width > at.w ? at.w : width;
-    int columns = at.w / width;
+    int columns = width > 0 ? at.w / width : 0;
     int fit = columns * at.h;
     t->list_page = fit > 0 ? fit : 1;
     if (fit > 0 && t->shown_count > fit) { /* the last row says that there is more */
@@ -126,7 +126,8 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
         fit = columns * at.h;
         t->list_page = fit;
         int number = t->chosen / fit + 1;
-        cb_canvas_print(out, at.x, at.y + at.h, dim, "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
+        cb_canvas_print(out, at.x, at.y + at.h, dim,
+                        "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
                         number, (t->shown_count + fit - 1) / fit, t->shown_count);
     }
     int first = fit > 0 ? t->chosen / fit * fit : 0;
@@ -169,16 +170,32 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
     page_wrap(out, at.x, at.y, at.w, at.h, skip, dim, t->news.data);
 }
 
+/* The most that fits. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    const char *keys = t->mode == TABLE_OVER    ? "l log  s save  q quit"
-                       : t->mode == TABLE_WATCH ? "Enter next step  l log  s save  q quit"
-                       : at.w < 70 ? "? help  u undo  l log  q quit"
-                                   : "number+Enter play  type to filter  Tab next  arrows board  ? rules  "
-                                     "u undo  l log  s save  q quit";
-    const char *brief = "number+Enter  letters filter  Tab next  arrows board  ?  u undo  l log  s  q quit";
-    bool fits = columns_of(keys) <= at.w;
-    cb_canvas_text(out, at.x, at.y, dim, fits ? keys : brief);
+    static const char *const choosing[] = {
+        "number+Enter play   letters filter   Tab next   arrows move the board   "
+        "? rules   u undo   h hint   l log   s save   q quit",
+        "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
+        "? help  u undo  h hint  q quit",
+    };
+    int i = 0;
+    switch (t->mode) {
+    case TABLE_CHOOSE:
+        while (i < 2 && columns_of(choosing[i]) > at.w) {
+            i++;
+        }
+        cb_canvas_text(out, at.x, at.y, dim, choosing[i]);
+        break;
+    case TABLE_WATCH:
+        cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
+        break;
+    case TABLE_OVER:
+        cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit");
+        break;
+    default:
+        break;
+    }
 }
 
 static void draw_curtain(const table *t, cb_canvas *out)

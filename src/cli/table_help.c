@@ -54,6 +54,7 @@ static const char keys[] =
     "  Enter          make the marked move\n"
     "  arrows         move the board when it is larger than the window; Home: back\n"
     "  u              take back your last step, as long as nothing new was shown\n"
+    "  h              a hint: what a bot would do in your place\n"
     "  l              the log of what happened\n"
     "  w              another player chooses first, when several may\n"
     "  s              save;  q  save and quit: 'cardboard play' offers to go on later\n";

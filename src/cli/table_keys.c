@@ -51,11 +51,19 @@ static void take_back(table *t)
     }
 }
 
+static void hint(table *t)
+{
+    cb_error err;
+    if (!table_hint(t, &err)) {
+        say_error(t, &err);
+    }
+}
+
 static void make_move(table *t)
 {
     cb_error err;
     if (t->mode == TABLE_WATCH) {
-        table_watch_step(t);
+        table_others(t);
     } else if (t->mode == TABLE_CHOOSE && t->shown_count > 0) {
         if (!table_play(t, t->shown[t->chosen], &err)) {
             say_error(t, &err);
@@ -67,18 +75,34 @@ static void make_move(table *t)
 static bool command_key(table *t, int key)
 {
     switch (key) {
-    case '?': open_help(t); return true;
-    case 'l': open_log(t); return true;
-    case 's': save_game(t); return true;
-    case 'u': take_back(t); return true;
-    case 'q': t->quit = true; return true;
+    case '?':
+        open_help(t);
+        return true;
+    case 'h':
+        hint(t);
+        return true;
+    case 'l':
+        open_log(t);
+        return true;
+    case 's':
+        save_game(t);
+        return true;
+    case 'u':
+        take_back(t);
+        return true;
+    case 'q':
+        t->quit = true;
+        return true;
     case 'w':
         if (!table_next_person(t)) {
             snprintf(t->message, sizeof t->message, "Nobody else may choose now.");
         }
         return true;
-    case '/': t->filtering = t->mode == TABLE_CHOOSE; return true;
-    default: return false;
+    case '/':
+        t->filtering = t->mode == TABLE_CHOOSE;
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -114,16 +138,35 @@ static void pan(table *t, int dx, int dy)
 static bool moving_key(table *t, int key)
 {
     switch (key) {
-    case CLI_KEY_UP: pan(t, 0, -1); return true;
-    case CLI_KEY_DOWN: pan(t, 0, 1); return true;
-    case CLI_KEY_LEFT: pan(t, -2, 0); return true;
-    case CLI_KEY_RIGHT: pan(t, 2, 0); return true;
-    case CLI_KEY_HOME: t->pan_x = t->pan_y = 0; return true;
-    case CLI_KEY_TAB: table_choose(t, 1); return true;
-    case CLI_KEY_BACK_TAB: table_choose(t, -1); return true;
-    case CLI_KEY_PAGE_DOWN: table_choose(t, t->list_page); return true;
-    case CLI_KEY_PAGE_UP: table_choose(t, -t->list_page); return true;
-    default: return false;
+    case CLI_KEY_UP:
+        pan(t, 0, -1);
+        return true;
+    case CLI_KEY_DOWN:
+        pan(t, 0, 1);
+        return true;
+    case CLI_KEY_LEFT:
+        pan(t, -2, 0);
+        return true;
+    case CLI_KEY_RIGHT:
+        pan(t, 2, 0);
+        return true;
+    case CLI_KEY_HOME:
+        t->pan_x = t->pan_y = 0;
+        return true;
+    case CLI_KEY_TAB:
+        table_choose(t, 1);
+        return true;
+    case CLI_KEY_BACK_TAB:
+        table_choose(t, -1);
+        return true;
+    case CLI_KEY_PAGE_DOWN:
+        table_choose(t, t->list_page);
+        return true;
+    case CLI_KEY_PAGE_UP:
+        table_choose(t, -t->list_page);
+        return true;
+    default:
+        return false;
     }
 }
 

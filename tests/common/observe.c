@@ -1,6 +1,5 @@
 #include "common/observe.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,11 +43,11 @@ static void see_moves(const cb_game *game, const void *state, int viewer, cb_tex
     for (int i = 0; i < n; i++) {
         cb_phrase phrase = {0};
         game->say(state, viewer, moves[i], &phrase);
-        cb_phrase_notation(game, &phrase, out);
-        cb_text_format(out, " | #%" PRIu64 " | ", cb_action_index(game, &phrase));
-        cb_phrase_words(game, &phrase, NULL, out);
-        cb_text_add(out, " | ");
-        cb_phrase_json(game, &phrase, out);
+        cb_text_format(out, "%x %d %d", (unsigned)moves[i], phrase.verb, phrase.seat);
+        for (int ref = 0; ref < cb_verb_refs(&game->verbs[phrase.verb]); ref++) {
+            cb_text_char(out, ' ');
+            cb_text_int(out, phrase.refs[ref]);
+        }
         cb_text_char(out, '\n');
     }
     free(moves);
@@ -74,12 +73,13 @@ static void see_picture(const cb_game *game, const void *state, int viewer, cb_t
     cb_canvas_clear(&canvas);
     game->draw(view, &look, &canvas);
     cb_canvas_plain(&canvas, false, out);
+    char styles[3 * WIDTH * HEIGHT], *end = styles;
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
-        cb_style s = glyphs[i].style;
-        cb_text_char(out, (char)('A' + s.ink));
-        cb_text_char(out, (char)('A' + s.paper));
-        cb_text_char(out, (char)('A' + s.attr));
+        *end++ = (char)('A' + glyphs[i].style.ink);
+        *end++ = (char)('A' + glyphs[i].style.paper);
+        *end++ = (char)('A' + glyphs[i].style.attr);
     }
+    cb_text_bytes(out, styles, sizeof styles);
     free(view);
     free(glyphs);
 }
@@ -87,13 +87,26 @@ static void see_picture(const cb_game *game, const void *state, int viewer, cb_t
 void see(const cb_game *game, const void *state, int viewer, seen_part part, cb_text *out)
 {
     switch (part) {
-    case SEEN_VIEW: see_view(game, state, viewer, out); break;
-    case SEEN_JSON: cb_state_write(game, state, viewer, out); break;
-    case SEEN_PHASE: see_phase(game, state, out); break;
-    case SEEN_MOVES: see_moves(game, state, viewer, out); break;
-    case SEEN_PROMPT: see_prompt(game, state, viewer, out); break;
-    case SEEN_PICTURE: see_picture(game, state, viewer, out); break;
-    case SEEN_PARTS: break;
+    case SEEN_VIEW:
+        see_view(game, state, viewer, out);
+        break;
+    case SEEN_JSON:
+        cb_state_write(game, state, viewer, out);
+        break;
+    case SEEN_PHASE:
+        see_phase(game, state, out);
+        break;
+    case SEEN_MOVES:
+        see_moves(game, state, viewer, out);
+        break;
+    case SEEN_PROMPT:
+        see_prompt(game, state, viewer, out);
+        break;
+    case SEEN_PICTURE:
+        see_picture(game, state, viewer, out);
+        break;
+    case SEEN_PARTS:
+        break;
     }
 }
 

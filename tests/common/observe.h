@@ -5,10 +5,10 @@
 #include "cardboard.h"
 
 typedef enum seen_part {
-    SEEN_VIEW,    /* the bytes of the view */
-    SEEN_JSON,    /* the position as JSON */
-    SEEN_PHASE,   /* who is to act */
-    SEEN_MOVES,   /* the viewer's legal moves: notation, words, JSON, action number */
+    SEEN_VIEW,  /* the bytes of the view */
+    SEEN_JSON,  /* the position as JSON */
+    SEEN_PHASE, /* who is to act */
+    SEEN_MOVES, /* the viewer's legal moves as phrases, which is all that their texts are made of */
     SEEN_PROMPT,  /* the question put to the viewer */
     SEEN_PICTURE, /* the drawing in the terminal */
     SEEN_PARTS

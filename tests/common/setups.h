@@ -6,8 +6,8 @@
 
 enum { MAX_SETUPS = 128 };
 
-/* Fills `out` with the setups that the rules do not exclude and returns how many. For every number
- * of players there is the default setup and one for every other choice of an option. */
+/* Fills `out` with the setups that the rules do not exclude and returns how many: the default one for
+ * every number of players, and every other choice of an option with some number of players. */
 int setups_of(const cb_game *game, cb_setup out[MAX_SETUPS]);
 int option_count(const cb_game *game);
 /* Appends "players=3 board=small", only what is not the default. */

@@ -10,13 +10,16 @@
 
 enum { STREAM_WALK = 1, STREAM_DICE = 2 };
 
-static void rewind_walk(trial *t)
+void trial_rewind(trial *t)
 {
     cb_rng_seed(&t->rng, t->seed, STREAM_WALK);
     cb_rng_seed(&t->dice, t->seed, STREAM_DICE);
     memset(t->state, 0xa5, t->game->state_bytes); /* start must write every byte */
     cb_start(t->game, &t->setup, t->state, NULL);
-    t->step = -1;
+    t->log.count = 0;
+    t->seat = CB_NATURE_SEAT;
+    t->step = 0;
+    t->fresh = true;
 }
 
 trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples)
@@ -30,12 +33,11 @@ trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int 
     }
     t->moves = malloc(game->max_moves * sizeof *t->moves);
     t->others = malloc(game->max_moves * sizeof *t->others);
-    rewind_walk(t);
-    t->step = 0;
+    trial_rewind(t);
     while (trial_step(t)) {
     }
     t->length = t->step;
-    rewind_walk(t);
+    trial_rewind(t);
     return t;
 }
 
@@ -50,11 +52,6 @@ void trial_free(trial *t)
     free(t->others);
     cb_text_free(&t->why);
     free(t);
-}
-
-void trial_rewind(trial *t)
-{
-    rewind_walk(t);
 }
 
 void trial_apply(trial *t, void *state, int seat, cb_move m)
@@ -83,7 +80,7 @@ bool trial_step(trial *t)
     if (phase == CB_OVER || t->step >= TRIAL_CAP) {
         return false;
     }
-    t->step += t->step < 0;
+    t->fresh = false;
     memcpy(t->before, t->state, t->game->state_bytes);
     if (phase == CB_NATURE) {
         t->seat = CB_NATURE_SEAT;
@@ -100,10 +97,8 @@ bool trial_step(trial *t)
 
 bool trial_next(trial *t)
 {
-    if (t->step < 0) {
-        t->step = 0;
-        t->seat = CB_NATURE_SEAT;
-        t->log.count = 0;
+    if (t->fresh) {
+        t->fresh = false;
         return true;
     }
     uint32_t gap = (uint32_t)(2 * t->length / t->samples);

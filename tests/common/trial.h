@@ -23,6 +23,7 @@ typedef struct trial {
     int samples;               /* about how many positions to look at */
     int length;                /* of this random game in steps */
     int step;                  /* how many are made */
+    bool fresh;                /* nobody has looked yet: trial_next stays at the start */
     cb_rng rng, dice;          /* the walk's own, and one for the property */
     void *state;               /* now */
     void *before;              /* before the last step */

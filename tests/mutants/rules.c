@@ -287,6 +287,24 @@ static void guess_contradicts(cb_game *game)
     game->guess = guess_kept;
 }
 
+/* Of two guesses takes the one it likes better: every guess fits, but the odds are wrong. */
+static void guess_with_taste(void *s, int viewer, cb_rng *rng)
+{
+    unsigned char *other = malloc(original->state_bytes);
+    memcpy(other, s, original->state_bytes);
+    original->guess(s, viewer, rng);
+    original->guess(other, viewer, rng);
+    if (cb_state_hash(original, other) < cb_state_hash(original, s)) {
+        memcpy(s, other, original->state_bytes);
+    }
+    free(other);
+}
+
+static void guess_is_biased(cb_game *game)
+{
+    game->guess = guess_with_taste;
+}
+
 static cb_move roll_honestly(const void *s, cb_rng *rng)
 {
     room = room ? room : malloc(original->max_moves * sizeof *room);
@@ -351,9 +369,10 @@ static void early_winner(cb_game *game)
     game->result = result_early;
 }
 
-static float judge_too_high(const void *s, int player)
+static void judge_too_high(const void *s, float worth[CB_MAX_SEATS])
 {
-    return original->judge(s, player) + 1.5F;
+    original->judge(s, worth);
+    worth[0] += 1.5F;
 }
 
 static void worth_beyond_one(cb_game *game)
@@ -418,6 +437,7 @@ const mutant rule_mutants[] = {
     {"the log names hidden cards", "hears", log_names_cards, NEEDS_SECRETS},
     {"a reveal is not marked", "reveals", unmarked_reveal, NEEDS_SECRETS},
     {"a guess always tells the truth", "guess", guess_tells_truth, NEEDS_SECRETS | OWN_WORLDS},
+    {"a guess has the wrong odds", "odds", guess_is_biased, NEEDS_SECRETS | OWN_WORLDS},
     {"a weight is wrong", "chance", wrong_weight, NEEDS_CHANCE},
     {"a weight is nothing", "chance", no_weight, NEEDS_CHANCE},
     {"a die is loaded", "chance", loaded_die, NEEDS_CHANCE},

@@ -40,6 +40,22 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
+/* Columns and rows of the grid, from 0. */
+static int column_of(int cell)
+{
+    return pnrz_cell_x(cell) + PNRZ_REACH;
+}
+
+static int row_of(int cell)
+{
+    return pnrz_cell_y(cell) + PNRZ_REACH;
+}
+
+static int cell_at(int x, int y)
+{
+    return pnrz_cell(x - PNRZ_REACH, y - PNRZ_REACH);
+}
+
 static void lay_out(grid *g, const pnrz_state *s)
 {
     memset(g->tile, EMPTY, sizeof g->tile);
@@ -48,7 +64,7 @@ static void lay_out(grid *g, const pnrz_state *s)
     g->right = g->bottom = s->table_count ? 0 : PNRZ_REACH;
     for (int i = 0; i < s->table_count; i++) {
         const pnrz_laid *t = &s->table[i];
-        int x = pnrz_cell_x(t->cell) + PNRZ_REACH, y = pnrz_cell_y(t->cell) + PNRZ_REACH;
+        int x = column_of(t->cell), y = row_of(t->cell);
         char letters[4], before[4];
         memcpy(letters, pnrz_tiles[t->tile].pictures, 4);
         for (int turn = 0; turn < t->turn; turn++) { /* PNRZ-2.4, a quarter turn at a time */
@@ -176,7 +192,7 @@ static void add(list *l, pnrz_verb verb, int tile, int turn, int rest)
 static void expect_base_moves(list *l, grid *g, const pnrz_state *s, int base)
 {
     int from = s->table[pnrz_find_tile(s, base)].cell;
-    int from_x = from / PNRZ_EAST, from_y = from % PNRZ_EAST;
+    int from_x = column_of(from), from_y = row_of(from);
     g->tile[from_x][from_y] = EMPTY;
     for (int x = g->left; x <= g->right; x++) {
         for (int y = g->top; y <= g->bottom; y++) {
@@ -186,7 +202,7 @@ static void expect_base_moves(list *l, grid *g, const pnrz_state *s, int base)
             bool seen[SIDE][SIDE] = {{false}};
             g->tile[x][y] = (int8_t)base;
             if (touches(g, x, y) && flood(seen, g, x, y) == s->table_count) {
-                add(l, PNRZ_V_MOVE, base, 0, x * PNRZ_EAST + y);
+                add(l, PNRZ_V_MOVE, base, 0, cell_at(x, y));
             }
             g->tile[x][y] = EMPTY;
         }
@@ -207,7 +223,7 @@ static void expect_plays(list *l, grid *g, const pnrz_state *s)
                 }
                 for (int turn = 0; turn < (tile < PNRZ_BASE ? 4 : 1); turn++) {
                     add(l, tile < PNRZ_BASE ? PNRZ_V_PLAY : PNRZ_V_PLAY_BASE, tile, turn,
-                        x * PNRZ_EAST + y);
+                        cell_at(x, y));
                 }
             }
         }
@@ -331,7 +347,7 @@ static void compare_at_edge(const pnrz_state *s, int edge)
 {
     int first = SIDE, last = 0; /* column or row nearest to either side */
     for (int i = 0; i < s->table_count; i++) {
-        int at = edge < 2 ? s->table[i].cell / PNRZ_EAST : s->table[i].cell % PNRZ_EAST;
+        int at = edge < 2 ? column_of(s->table[i].cell) : row_of(s->table[i].cell);
         first = smaller(first, at);
         last = larger(last, at);
     }

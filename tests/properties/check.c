@@ -40,4 +40,4 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(check, "check accepts every position that can be reached");
+PROPERTY(check, 1, "check accepts every position that can be reached");

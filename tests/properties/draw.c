@@ -104,4 +104,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(draw, "a picture fits any canvas");
+PROPERTY(draw, 1, "a picture fits any canvas");

@@ -13,4 +13,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(ends, "the game ends");
+PROPERTY(ends, 1, "the game ends");

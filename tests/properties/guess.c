@@ -37,4 +37,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(guess, "guesses vary where something is hidden");
+PROPERTY(guess, 1, "guesses vary where something is hidden");

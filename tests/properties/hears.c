@@ -88,4 +88,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(hears, "what a viewer hears is a function of its own views and move");
+PROPERTY(hears, 3, "what a viewer hears is a function of its own views and move");

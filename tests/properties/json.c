@@ -32,4 +32,4 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(json, "a position written and read again is the same bytes");
+PROPERTY(json, 1, "a position written and read again is the same bytes");

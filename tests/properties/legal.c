@@ -78,4 +78,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(legal, "every offered move applies");
+PROPERTY(legal, 1, "every offered move applies");

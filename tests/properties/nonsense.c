@@ -91,4 +91,4 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(nonsense, "a position that check accepts can be played, however strange");
+PROPERTY(nonsense, 5, "a position that check accepts can be played, however strange");

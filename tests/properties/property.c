@@ -24,7 +24,7 @@ const property *property_find(const char *name)
 bool property_try(const property *p, const cb_game *game, const cb_game *honest,
                   const cb_setup *setup, uint64_t seed, int samples, map *memory, cb_text *why)
 {
-    trial *t = trial_new(game, setup, seed, samples);
+    trial *t = trial_new(game, setup, seed, 1 + samples / p->cost);
     t->honest = honest;
     t->memory = memory;
     bool holds = p->holds(t);

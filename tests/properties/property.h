@@ -15,12 +15,13 @@ typedef struct property {
     const char *name;
     const char *claim;
     bool (*holds)(trial *t); /* false, with t->why said, if it does not hold in this random game */
+    int cost; /* how dear a look is: the positions looked at are so many times fewer */
 } property;
 
 /* Defines the property of this name; the function `holds` must be defined before. */
-#define PROPERTY(id, what)                                                                         \
+#define PROPERTY(id, dear, what)                                                                   \
     extern const property property_##id;                                                           \
-    const property property_##id = {.name = #id, .claim = (what), .holds = holds}
+    const property property_##id = {.name = #id, .claim = (what), .holds = holds, .cost = (dear)}
 
 extern const property *const properties[]; /* ended by NULL */
 const property *property_find(const char *name);

@@ -45,4 +45,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(setups, "every choice can be played, and a start is always the same bytes");
+PROPERTY(setups, 1, "every choice can be played, and a start is always the same bytes");

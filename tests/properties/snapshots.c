@@ -46,4 +46,4 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(snapshots, "every earlier position of a match stays the same");
+PROPERTY(snapshots, 1, "every earlier position of a match stays the same");

@@ -69,4 +69,4 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(undo, "undo restores the bytes and never crosses chance or a reveal");
+PROPERTY(undo, 1, "undo restores the bytes and never crosses chance or a reveal");

@@ -37,4 +37,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(views, "a view tells its viewer the same moves, phase and question as the state");
+PROPERTY(views, 3, "a view tells its viewer the same moves, phase and question as the state");

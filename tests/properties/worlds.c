@@ -50,4 +50,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(worlds, "two worlds that a viewer cannot tell apart look the same to it");
+PROPERTY(worlds, 3, "two worlds that a viewer cannot tell apart look the same to it");

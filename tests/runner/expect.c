@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/odds.h"
 #include "runner/scene.h"
 
 static bool is_seat_list(const char *text, cb_seats *seats)
@@ -425,6 +426,22 @@ static bool expect_bad(scene *sc, const char *args)
     return ok;
 }
 
+/* expect odds DEPTH */
+static bool expect_odds(scene *sc, const char *args)
+{
+    long depth;
+    cb_result result = {0};
+    cb_text why = {0};
+    if (!take_number(&args, &depth) || depth < 1) {
+        return scene_fail(sc, "'expect odds' needs a number of steps");
+    }
+    sc->game->result(cb_match_state(sc->match), &result);
+    bool ok = odds_hold(sc->game, cb_match_state(sc->match), result.players, (int)depth, 1, &why) ||
+              scene_fail(sc, "%s", why.data);
+    cb_text_free(&why);
+    return ok;
+}
+
 static const struct {
     const char *words;
     bool (*run)(scene *sc, const char *args);
@@ -443,6 +460,7 @@ static const struct {
     {"prompt", expect_prompt, true},
     {"refused", expect_refused, true},
     {"no take-back", expect_no_take_back, true},
+    {"odds", expect_odds, true},
     {"bad", expect_bad, false},
 };
 

@@ -252,11 +252,22 @@ static void run_path(const char *path, const options *opt, totals *sum)
     }
 }
 
+static int list_games(void)
+{
+    for (int i = 0; i < cb_game_count(); i++) {
+        const cb_game *game = cb_game_at(i);
+        printf("%s %s\n", game->id, game->complete ? "complete" : "open");
+    }
+    return 0;
+}
+
 static int usage(FILE *out)
 {
     fprintf(out, "usage: run-scenarios [--game GAME] [--filter TEXT] [--trace] DIR|FILE...\n"
                  "  --game GAME    play GAME whatever the folder is called\n"
                  "  --filter TEXT  run only scenarios whose title holds TEXT\n"
+                 "       run-scenarios --games\n"
+                 "  --games        list the games, and whether they say that they are complete\n"
                  "  --trace        print the board, legal moves and events on the way\n");
     return out == stdout ? 0 : 2;
 }
@@ -274,6 +285,8 @@ int main(int argc, char **argv)
             opt.filter = argv[++i];
         } else if (strcmp(argv[i], "--trace") == 0) {
             opt.trace = true;
+        } else if (strcmp(argv[i], "--games") == 0) {
+            return list_games();
         } else if (argv[i][0] == '-') {
             return usage(strcmp(argv[i], "--help") == 0 ? stdout : stderr);
         } else {

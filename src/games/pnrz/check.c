@@ -85,8 +85,7 @@ static bool check_table(const pnrz_state *s, cb_error *err)
         }
         seen |= cb_bit(s->table[i].tile);
     }
-    uint8_t part[PNRZ_MAX_LAID];
-    if (s->table_count > 0 && pnrz_area_parts(s, -1, part) != 1) {
+    if (!pnrz_area_joined(s)) {
         return bad(err, "table: the tiles do not form one area joined by sides"); /* PNRZ-2.8 */
     }
     return true;

@@ -57,35 +57,36 @@ static inline bool pnrz_is_base(int tile)
 /*
  * A cell (x,y) is one number that grows by x, then y, so that numbers compare as PNRZ-9.4 wants.
  * Columns are 128 apart though only 127 cells high (PNRZ-2.9): the row too many is never used, and
- * so the cell north of the northmost is no other column's southmost.
+ * so the cell north of the northmost is no other column's southmost. Zero is no cell.
  */
 enum {
     PNRZ_REACH = 63,
-    PNRZ_SOUTH = 1,
-    PNRZ_EAST = 128,
     PNRZ_SIDE = 2 * PNRZ_REACH + 1,
-    PNRZ_CELL_MAX = (PNRZ_SIDE - 1) * PNRZ_EAST + PNRZ_SIDE - 1,
-    PNRZ_ORIGIN = PNRZ_REACH * PNRZ_EAST + PNRZ_REACH
+    PNRZ_SOUTH = 1,
+    PNRZ_EAST = PNRZ_SIDE + 1,
+    PNRZ_CELL_MIN = PNRZ_EAST + PNRZ_SOUTH,
+    PNRZ_CELL_MAX = PNRZ_SIDE * (PNRZ_EAST + PNRZ_SOUTH),
+    PNRZ_ORIGIN = (PNRZ_REACH + 1) * (PNRZ_EAST + PNRZ_SOUTH)
 };
 
 static inline int pnrz_cell(int x, int y)
 {
-    return (x + PNRZ_REACH) * PNRZ_EAST + y + PNRZ_REACH;
+    return PNRZ_ORIGIN + x * PNRZ_EAST + y * PNRZ_SOUTH;
 }
 
 static inline int pnrz_cell_x(int cell)
 {
-    return cell / PNRZ_EAST - PNRZ_REACH;
+    return cell / PNRZ_EAST - PNRZ_REACH - 1;
 }
 
 static inline int pnrz_cell_y(int cell)
 {
-    return cell % PNRZ_EAST - PNRZ_REACH;
+    return cell % PNRZ_EAST - PNRZ_REACH - 1;
 }
 
 static inline bool pnrz_cell_exists(int cell)
 {
-    return cell >= 0 && cell <= PNRZ_CELL_MAX && cell % PNRZ_EAST < PNRZ_SIDE;
+    return cell >= PNRZ_CELL_MIN && cell <= PNRZ_CELL_MAX && cell % PNRZ_EAST != 0;
 }
 
 /* ---- The state ----------------------------------------------------------------------------- */
@@ -95,8 +96,10 @@ enum {
     PNRZ_DEALT = 3,     /* play tiles dealt to each player (PNRZ-3.3) */
     PNRZ_NOBODY = 0xff, /* owner of the faction that nobody took (PNRZ-3.8) */
     PNRZ_MAX_LAID = 50, /* two players, all 48 tiles of the stack drawn, one more each (PNRZ-7.6) */
-    /* n joined cells have at most 2n+2 free neighbours. Two more, so that they come in eights. */
-    PNRZ_MAX_FRONTIER = 2 * PNRZ_MAX_LAID + 2 + 2,
+    PNRZ_TABLE_ROOM = PNRZ_MAX_LAID + 2, /* so that they come in fours */
+    /* n joined cells have at most 2n+2 free neighbours. The rest is room to read on in eights. */
+    PNRZ_MAX_FRONTIER = 2 * PNRZ_MAX_LAID + 2,
+    PNRZ_FRONTIER_ROOM = PNRZ_MAX_FRONTIER + 6,
     /* Swap: every pair of 50 play tiles in all orientations, or decline (PNRZ-9.2). */
     PNRZ_MAX_MOVES = PNRZ_MAX_LAID * (PNRZ_MAX_LAID - 1) / 2 * 16 + 1
 };
@@ -126,9 +129,9 @@ typedef struct pnrz_state {
     uint64_t hand[PNRZ_MAX_PLAYERS];  /* play tiles that only their holder knows */
     uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everybody knows (PNRZ-3.7) */
     uint64_t on_table;                /* derived: the tiles in `table` */
-    pnrz_laid table[PNRZ_MAX_LAID];   /* by cell, ascending */
-    uint16_t frontier[PNRZ_MAX_FRONTIER]; /* derived: free cells beside a tile, ascending */
-    uint8_t owners[PNRZ_FACTIONS];        /* the seat that plays each faction */
+    pnrz_laid table[PNRZ_TABLE_ROOM]; /* by cell, ascending */
+    uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
+    uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
     uint8_t hidden[PNRZ_MAX_PLAYERS]; /* derived: how many tiles `hand` has, which all may know */
     uint8_t table_count, frontier_count; /* frontier_count is derived */
     uint8_t players;
@@ -155,11 +158,12 @@ void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn);
 void pnrz_area_lift(pnrz_state *s, int index);
 /* Rebuilds order, set and frontier from the tiles in table, which need not make sense yet. */
 void pnrz_area_settle(pnrz_state *s);
-/* Numbers the groups joined by sides, leaving out tile index `without` (-1: none): part[i] is the
- * group of table[i]. Returns how many there are. */
-int pnrz_area_parts(const pnrz_state *s, int without, uint8_t part[PNRZ_MAX_LAID]);
-/* Writes head | cell for every cell to which the base table[index] may move (PNRZ-5.2). */
-cb_move *pnrz_area_targets(const pnrz_state *s, int index, cb_move head, cb_move *out);
+bool pnrz_area_joined(const pnrz_state *s); /* is it one group? (PNRZ-2.8) */
+
+/* ---- Moving a base (base.c) ---------------------------------------------------------------- */
+
+/* Writes the moves of a base that is on the table; returns the end of the list. */
+cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out);
 
 /* ---- Scoring (score.c) --------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* The course of the game: setting up, whose turn it is, what may be done, and doing it. */
-#include "games/pnrz/pnrz.h"
-
 #include <string.h>
+
+#include "games/pnrz/lanes.h"
 
 /* ---- Hands and stack ----------------------------------------------------------------------- */
 
@@ -66,10 +66,14 @@ cb_phase pnrz_phase(const void *state, cb_seats *who)
     const pnrz_state *s = state;
     switch ((pnrz_step)s->step) {
     case PNRZ_PLAY:
-    case PNRZ_ACTION: *who = (cb_seats)(1u << s->seat); return CB_PLAYERS;
+    case PNRZ_ACTION:
+        *who = (cb_seats)(1u << s->seat);
+        return CB_PLAYERS;
     case PNRZ_DEAL:
-    case PNRZ_DRAW: return CB_NATURE;
-    default: return CB_OVER;
+    case PNRZ_DRAW:
+        return CB_NATURE;
+    default:
+        return CB_OVER;
     }
 }
 
@@ -85,36 +89,36 @@ void pnrz_ask(const void *state, int seat, cb_phrase *out)
 
 /* ---- What may be done ---------------------------------------------------------------------- */
 
-/* A move for every cell of the frontier. Written in eights, which is fast: the last of them may
- * write beyond the end, where the next moves go, or where there is room to spare. */
-static cb_move *list_cells(const pnrz_state *s, cb_move head, cb_move *restrict out)
+/* A tile on every cell in all four orientations, one list after the other. The last four of each may
+ * spill into the next list, so they come before its first. */
+static cb_move *list_turned(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
 {
-    for (int i = 0; i < s->frontier_count; i += 8) {
-        for (int k = 0; k < 8; k++) {
-            out[i + k] = head | s->frontier[i + k];
+    for (int i = (n - 1) / 4; i >= 0; i--) {
+        pnrz_quad moves = cells[i] | head;
+        for (int turn = 0; turn < 4; turn++) {
+            pnrz_store(out + turn * n + 4 * i, moves | (cb_move)turn << PNRZ_TURN_SHIFT);
         }
     }
-    return out + s->frontier_count;
+    return out + 4 * n;
 }
 
 static cb_move *list_plays(const pnrz_state *s, int seat, cb_move *out)
 {
+    pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4];
+    pnrz_widen(s, cells);
     uint64_t hand = s->hand[seat] | s->shown[seat];
     uint64_t bases = hand & PNRZ_BASE_SET;
     for (hand &= PNRZ_PLAY_SET; hand;) { /* PNRZ-4.3, 4.4 */
-        int tile = cb_take(&hand);
-        for (int turn = 0; turn < 4; turn++) {
-            out = list_cells(s, pnrz_move(PNRZ_V_PLAY, tile, turn, 0), out);
-        }
+        cb_move head = pnrz_move(PNRZ_V_PLAY, cb_take(&hand), 0, 0);
+        out = list_turned(cells, s->frontier_count, head, out);
     }
     while (bases) {
-        out = list_cells(s, pnrz_move(PNRZ_V_PLAY_BASE, cb_take(&bases), 0, 0), out);
+        cb_move head = pnrz_move(PNRZ_V_PLAY_BASE, cb_take(&bases), 0, 0);
+        out = pnrz_list_cells(cells, s->frontier_count, head, out);
     }
     for (int f = 0; f < PNRZ_FACTIONS; f++) { /* PNRZ-5.1 */
-        int base = PNRZ_BASE + f;
-        if (s->owners[f] == seat && cb_has(s->on_table, base)) {
-            int index = pnrz_find_tile(s, base);
-            out = pnrz_area_targets(s, index, pnrz_move(PNRZ_V_MOVE, base, 0, 0), out);
+        if (s->owners[f] == seat && cb_has(s->on_table, PNRZ_BASE + f)) {
+            out = pnrz_base_targets(s, PNRZ_BASE + f, out);
         }
     }
     return out;
@@ -132,32 +136,54 @@ static cb_move *list_rotations(const pnrz_state *s, cb_move *out)
     return out;
 }
 
-/* Both tiles of a pair in all the ways they may be turned (PNRZ-6.7). */
-static cb_move *list_pair(const pnrz_laid *a, const pnrz_laid *b, cb_move *restrict out)
+/* Moves that differ in how their first or their second tile is turned. */
+static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 << PNRZ_TURN_SHIFT,
+                                3 << PNRZ_TURN_SHIFT};
+static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
+                                      2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
+
+/* The pairs of a tile with those that come after it in the order of PNRZ-9.4, in all the ways that
+ * they may be turned (PNRZ-6.7). */
+static cb_move *list_swaps_of(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
 {
-    cb_move head = pnrz_move(PNRZ_V_SWAP, a->tile, 0, b->tile);
-    if (!pnrz_is_base(a->tile) && !pnrz_is_base(b->tile)) {
-        for (cb_move k = 0; k < 16; k++) {
-            out[k] = head | k >> 2 << PNRZ_TURN_SHIFT | (k & 3) << PNRZ_OTHER_TURN;
-        }
-        return out + 16;
+    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
+    pnrz_quad ways[4];
+    for (cb_move turn = 0; turn < 4; turn++) {
+        ways[turn] = (head | turn << PNRZ_TURN_SHIFT) | other_turns;
     }
-    cb_move turns_a = pnrz_is_base(a->tile) ? 1 : 4;
-    cb_move turns_b = pnrz_is_base(b->tile) ? 1 : 4;
-    for (cb_move i = 0; i < turns_a; i++) {
-        for (cb_move k = 0; k < turns_b; k++) {
-            *out++ = head | i << PNRZ_TURN_SHIFT | k << PNRZ_OTHER_TURN;
+    for (const pnrz_laid *other = first + 1; other < end; other++) {
+        cb_move tile = other->tile;
+        if (!pnrz_is_base((int)tile)) {
+            for (int turn = 0; turn < 4; turn++) {
+                pnrz_store(out + 4 * turn, ways[turn] | tile);
+            }
+            out += 16;
+        } else {
+            pnrz_store(out, (head | tile) | turns);
+            out += 4;
         }
+    }
+    return out;
+}
+
+/* The same for a base, which is never turned. */
+static cb_move *list_base_swaps(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
+{
+    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
+    for (const pnrz_laid *other = first + 1; other < end; other++) {
+        cb_move tile = other->tile;
+        pnrz_store(out, (head | tile) | other_turns);
+        out += pnrz_is_base((int)tile) ? 1 : 4;
     }
     return out;
 }
 
 static cb_move *list_swaps(const pnrz_state *s, cb_move *out)
 {
-    for (int i = 0; i < s->table_count; i++) { /* the table is in the order of PNRZ-9.4 */
-        for (int k = i + 1; k < s->table_count; k++) {
-            out = list_pair(&s->table[i], &s->table[k], out);
-        }
+    const pnrz_laid *end = s->table + s->table_count;
+    for (const pnrz_laid *first = s->table; first < end; first++) {
+        out = pnrz_is_base(first->tile) ? list_base_swaps(first, end, out)
+                                        : list_swaps_of(first, end, out);
     }
     return out;
 }
@@ -179,9 +205,8 @@ static cb_move *list_replacements(const pnrz_state *s, int seat, cb_move *out)
                 *out++ = pnrz_move(PNRZ_V_REPLACE_BASE, tile, 0, old);
                 continue;
             }
-            for (int turn = 0; turn < 4; turn++) {
-                *out++ = pnrz_move(PNRZ_V_REPLACE, tile, turn, old);
-            }
+            pnrz_store(out, pnrz_move(PNRZ_V_REPLACE, tile, 0, old) | turns);
+            out += 4;
         }
     }
     return out;
@@ -190,9 +215,15 @@ static cb_move *list_replacements(const pnrz_state *s, int seat, cb_move *out)
 static cb_move *list_actions(const pnrz_state *s, int seat, cb_move *out)
 {
     switch ((pnrz_icon)pnrz_tiles[s->last].icon) {
-    case PNRZ_ROTATE: out = list_rotations(s, out); break;
-    case PNRZ_SWAP: out = list_swaps(s, out); break;
-    default: out = list_replacements(s, seat, out); break;
+    case PNRZ_ROTATE:
+        out = list_rotations(s, out);
+        break;
+    case PNRZ_SWAP:
+        out = list_swaps(s, out);
+        break;
+    default:
+        out = list_replacements(s, seat, out);
+        break;
     }
     *out++ = pnrz_move(PNRZ_V_DECLINE, 0, 0, 0); /* PNRZ-6.1 */
     return out;
@@ -230,11 +261,14 @@ cb_move pnrz_roll(const void *state, cb_rng *rng)
 bool pnrz_can_act(const pnrz_state *s, int tile)
 {
     switch ((pnrz_icon)pnrz_tiles[tile].icon) {
-    case PNRZ_ROTATE: return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
-    case PNRZ_SWAP: return s->table_count > 1;
+    case PNRZ_ROTATE:
+        return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
+    case PNRZ_SWAP:
+        return s->table_count > 1;
     case PNRZ_REPLACE:
         return true; /* at least the tile just played, for one of the hand, which is never empty */
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -359,18 +393,29 @@ void pnrz_apply(void *state, int seat, cb_move m, cb_log *log)
     }
     switch (verb) {
     case PNRZ_V_PLAY:
-    case PNRZ_V_PLAY_BASE: play(s, seat, m, log); return;
-    case PNRZ_V_MOVE: move_base(s, m, log); return;
-    case PNRZ_V_DRAW: draw(s, m, log); return;
+    case PNRZ_V_PLAY_BASE:
+        play(s, seat, m, log);
+        return;
+    case PNRZ_V_MOVE:
+        move_base(s, m, log);
+        return;
+    case PNRZ_V_DRAW:
+        draw(s, m, log);
+        return;
     case PNRZ_V_ROTATE: {
         pnrz_laid *laid = &s->table[pnrz_find_tile(s, pnrz_move_tile(m))];
         laid->turn = (laid->turn + pnrz_move_turn(m)) & 3;
         break;
     }
-    case PNRZ_V_SWAP: swap(s, m); break;
+    case PNRZ_V_SWAP:
+        swap(s, m);
+        break;
     case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE: replace(s, seat, m, log); break;
-    default: /* declined */ break;
+    case PNRZ_V_REPLACE_BASE:
+        replace(s, seat, m, log);
+        break;
+    default: /* declined */
+        break;
     }
     end_play(s, log); /* PNRZ-6.2: at most one action */
 }
