@@ -417,6 +417,7 @@ typedef enum adr_verb {
     ADR_V_FLIPS,
     ADR_V_TRACK_POINTS,
     ADR_V_OVER,
+    ADR_V_BOT_WINS,
     /* questions */
     ADR_Q_FIRST,
     ADR_Q_LAST = ADR_Q_FIRST + ADR_STAGES - 1,

@@ -103,6 +103,8 @@ const cb_verb adr_verbs[] = {
     [ADR_V_TRACK_POINTS] = {"track-points", "track points {0}", "{seat} scores {0} for the track",
                             "ADR-15.2", {NUMBER}, 0, false},
     [ADR_V_OVER] = {"over", "over", "the game is over", "ADR-15.3", {0}, 0, false},
+    [ADR_V_BOT_WINS] = {"bot-wins", "bot wins", "the terminator has more points than anybody",
+                        "ADR-X2.4", {0}, 0, false},
 
     QUESTION(ADR_REFILL, "ask-refill", "The board is refilled.", "ADR-13.11"),
     QUESTION(ADR_DRAW, "ask-draw", "A powerup is drawn.", "ADR-7.2"),
