@@ -66,10 +66,14 @@ cb_phase pnrz_phase(const void *state, cb_seats *who)
     const pnrz_state *s = state;
     switch ((pnrz_step)s->step) {
     case PNRZ_PLAY:
-    case PNRZ_ACTION: *who = (cb_seats)(1u << s->seat); return CB_PLAYERS;
+    case PNRZ_ACTION:
+        *who = (cb_seats)(1u << s->seat);
+        return CB_PLAYERS;
     case PNRZ_DEAL:
-    case PNRZ_DRAW: return CB_NATURE;
-    default: return CB_OVER;
+    case PNRZ_DRAW:
+        return CB_NATURE;
+    default:
+        return CB_OVER;
     }
 }
 
@@ -211,9 +215,15 @@ static cb_move *list_replacements(const pnrz_state *s, int seat, cb_move *out)
 static cb_move *list_actions(const pnrz_state *s, int seat, cb_move *out)
 {
     switch ((pnrz_icon)pnrz_tiles[s->last].icon) {
-    case PNRZ_ROTATE: out = list_rotations(s, out); break;
-    case PNRZ_SWAP: out = list_swaps(s, out); break;
-    default: out = list_replacements(s, seat, out); break;
+    case PNRZ_ROTATE:
+        out = list_rotations(s, out);
+        break;
+    case PNRZ_SWAP:
+        out = list_swaps(s, out);
+        break;
+    default:
+        out = list_replacements(s, seat, out);
+        break;
     }
     *out++ = pnrz_move(PNRZ_V_DECLINE, 0, 0, 0); /* PNRZ-6.1 */
     return out;
@@ -251,11 +261,14 @@ cb_move pnrz_roll(const void *state, cb_rng *rng)
 bool pnrz_can_act(const pnrz_state *s, int tile)
 {
     switch ((pnrz_icon)pnrz_tiles[tile].icon) {
-    case PNRZ_ROTATE: return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
-    case PNRZ_SWAP: return s->table_count > 1;
+    case PNRZ_ROTATE:
+        return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
+    case PNRZ_SWAP:
+        return s->table_count > 1;
     case PNRZ_REPLACE:
         return true; /* at least the tile just played, for one of the hand, which is never empty */
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -380,18 +393,29 @@ void pnrz_apply(void *state, int seat, cb_move m, cb_log *log)
     }
     switch (verb) {
     case PNRZ_V_PLAY:
-    case PNRZ_V_PLAY_BASE: play(s, seat, m, log); return;
-    case PNRZ_V_MOVE: move_base(s, m, log); return;
-    case PNRZ_V_DRAW: draw(s, m, log); return;
+    case PNRZ_V_PLAY_BASE:
+        play(s, seat, m, log);
+        return;
+    case PNRZ_V_MOVE:
+        move_base(s, m, log);
+        return;
+    case PNRZ_V_DRAW:
+        draw(s, m, log);
+        return;
     case PNRZ_V_ROTATE: {
         pnrz_laid *laid = &s->table[pnrz_find_tile(s, pnrz_move_tile(m))];
         laid->turn = (laid->turn + pnrz_move_turn(m)) & 3;
         break;
     }
-    case PNRZ_V_SWAP: swap(s, m); break;
+    case PNRZ_V_SWAP:
+        swap(s, m);
+        break;
     case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE: replace(s, seat, m, log); break;
-    default: /* declined */ break;
+    case PNRZ_V_REPLACE_BASE:
+        replace(s, seat, m, log);
+        break;
+    default: /* declined */
+        break;
     }
     end_play(s, log); /* PNRZ-6.2: at most one action */
 }
