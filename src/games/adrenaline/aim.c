@@ -171,8 +171,8 @@ adr_squares adr_spots(const adr_state *s, int row)
         if (e->spot == ADR_SEEN_ROOMS) { /* one square stands for its room */
             left &= ~(uint64_t)adr_squares_from(s, ADR_ROOM, spot);
         }
-        if (hit && (!comes_ahead(s, e) ||
-                    main_still_open(s, s->shot.all | (hit & ADR_POINT_BITS)))) {
+        if (hit &&
+            (!comes_ahead(s, e) || main_still_open(s, s->shot.all | (hit & ADR_POINT_BITS)))) {
             set |= adr_square_bit(spot);
         }
     }

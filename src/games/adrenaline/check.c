@@ -35,8 +35,7 @@ static bool check_setup(const adr_state *s, cb_error *err)
     REQUIRE(s->turn < s->players && s->actor < s->players && s->last < s->players,
             "turn, actor, last: must be players");
     REQUIRE(s->actions <= 2 && s->draws <= 2 && s->approach <= 2 && s->kills <= ADR_FIGURES &&
-                s->slot < ADR_RACKS && s->attacker < s->figures &&
-                s->victim < s->figures,
+                s->slot < ADR_RACKS && s->attacker < s->figures && s->victim < s->figures,
             "a counter of the turn is out of range");
     return true;
 }
@@ -142,9 +141,9 @@ static bool check_tracks(const adr_state *s, cb_error *err)
     REQUIRE(s->killshot_count <= ADR_KILLS_MOST, "killshots: too many");
     for (int i = 0; i < ADR_KILLS_MOST; i++) {
         int kill = s->killshots[i];
-        REQUIRE(i < s->killshot_count ? adr_kill_by(kill) < s->figures &&
-                                            adr_kill_over(kill) < s->figures
-                                      : !kill,
+        REQUIRE(i < s->killshot_count
+                    ? adr_kill_by(kill) < s->figures && adr_kill_over(kill) < s->figures
+                    : !kill,
                 "killshots: no such player");
     }
     for (int c = 0; c < ADR_COLOURS; c++) {
@@ -206,9 +205,8 @@ static bool check_effect(const adr_state *s, cb_error *err)
     REQUIRE(s->stage != ADR_SPOT || e->spot, "shot.row: this effect names no place");
     REQUIRE(s->stage != ADR_PICK || ((e->damage || e->marks) && e->most != ADR_EVERYONE),
             "shot.row: this effect picks nobody");
-    REQUIRE(s->stage != ADR_BRING ||
-                (e->bring == ADR_TO_SEEN && shot->last < s->figures && shot->last != s->turn &&
-                 shot->now == cb_bit(shot->last)),
+    REQUIRE(s->stage != ADR_BRING || (e->bring == ADR_TO_SEEN && shot->last < s->figures &&
+                                      shot->last != s->turn && shot->now == cb_bit(shot->last)),
             "shot.now: one figure is pulled");
     return true;
 }
@@ -239,8 +237,7 @@ static bool check_shot(const adr_state *s, cb_error *err)
 
 static bool check_answers(const adr_state *s, cb_error *err)
 {
-    REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker),
-            "hurt: not those");
+    REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker), "hurt: not those");
     for (uint64_t left = s->hurt; left;) {
         REQUIRE(on_board(s, cb_take(&left)), "hurt: somebody is not on the board");
     }

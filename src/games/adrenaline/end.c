@@ -12,8 +12,8 @@ static void end_on_spawnpoint(adr_state *s, cb_log *log)
         if (p->square != adr_spawn_square[c]) {
             continue;
         }
-        adr_targets here = adr_targets_on(s, adr_square_bit(p->square),
-                                          (adr_targets)cb_first(s->figures));
+        adr_targets here =
+            adr_targets_on(s, adr_square_bit(p->square), (adr_targets)cb_first(s->figures));
         if (cb_count(here) == 1 && !s->rookie) {
             adr_tag(s, c, s->turn, log);
         }
@@ -90,8 +90,8 @@ static void clear_board(adr_state *s, int victim, cb_log *log)
 
 static void score_killed(adr_state *s, int victim, cb_log *log)
 {
-    cb_tell(log, CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED,
-                           (int16_t)victim));
+    cb_tell(log,
+            CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED, (int16_t)victim));
     adr_score_board(s, victim, log);
     s->stage = ADR_RELOAD;
     take_kill_tokens(s, victim, log);
@@ -156,8 +156,8 @@ static const uint8_t rack_order[ADR_COLOURS] = {ADR_BLUE, ADR_RED, ADR_YELLOW};
 
 int adr_empty_place(const adr_state *s)
 {
-    for (uint64_t left = adr_squares_from(s, ADR_ANYWHERE, adr_spawn_square[0]) &
-                         ~(uint64_t)ADR_SPAWN_SQUARES;
+    for (uint64_t left =
+             adr_squares_from(s, ADR_ANYWHERE, adr_spawn_square[0]) & ~(uint64_t)ADR_SPAWN_SQUARES;
          left;) {
         int square = cb_take(&left);
         if (s->tiles[square] == ADR_NO_TILE) {
