@@ -319,6 +319,7 @@ static inline int adr_kill_over(int kill)
 
 typedef struct adr_state {
     uint32_t deck; /* weapons not dealt yet: all that are in no rack and no hand */
+    uint32_t gaps; /* squares without tile, slots without weapon (adr_gap), in order of refilling */
     uint8_t players;
     uint8_t figures; /* players, and the terminator if there is one */
     uint8_t map;     /* 0..3 */
@@ -468,6 +469,12 @@ static inline adr_squares adr_squares_from(const adr_state *s, int reach, int sq
     return adr_reaches[s->map][reach][square];
 }
 
+/* The squares that hold ammo tiles. */
+static inline adr_squares adr_ammo_squares(const adr_state *s)
+{
+    return adr_reaches[s->map][ADR_ANYWHERE][0] & (adr_squares)~ADR_SPAWN_SQUARES;
+}
+
 static inline adr_squares adr_square_bit(int square)
 {
     return (adr_squares)(1u << square);
@@ -591,8 +598,10 @@ void adr_score_next(adr_state *s, cb_log *log);
 void adr_respawn(adr_state *s, int victim, cb_log *log);
 /* Whatever must be put on the board next, or the next turn. */
 void adr_refill(adr_state *s, cb_log *log);
-/* The first empty place: a square without tile, else 12 + a slot, else -1. */
+/* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
 int adr_empty_place(const adr_state *s);
+/* The bit of a slot in `gaps`: blue, red, yellow, that is from the top left on (ADR-13.14). */
+uint32_t adr_gap(int slot);
 void adr_score_board(adr_state *s, int victim, cb_log *log);
 void adr_final_scoring(adr_state *s, cb_log *log);
 /* Powerups left to draw, by type. */

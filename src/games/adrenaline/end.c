@@ -151,26 +151,21 @@ void adr_score_next(adr_state *s, cb_log *log)
 
 /* ---- Refilling (ADR-13.11, 13.14) ------------------------------------------------------------ */
 
-/* The racks from the top left of the board on: blue, red, yellow. */
-static const uint8_t rack_order[ADR_COLOURS] = {ADR_BLUE, ADR_RED, ADR_YELLOW};
+/* The racks from the top left of the board on: blue, red, yellow. It is its own inverse. */
+static const uint8_t refill_order[ADR_RACKS] = {3, 4, 5, 0, 1, 2, 6, 7, 8};
+
+uint32_t adr_gap(int slot)
+{
+    return (uint32_t)cb_bit(ADR_SQUARES + refill_order[slot]);
+}
 
 int adr_empty_place(const adr_state *s)
 {
-    for (uint64_t left =
-             adr_squares_from(s, ADR_ANYWHERE, adr_spawn_square[0]) & ~(uint64_t)ADR_SPAWN_SQUARES;
-         left;) {
-        int square = cb_take(&left);
-        if (s->tiles[square] == ADR_NO_TILE) {
-            return square;
-        }
+    int first = s->gaps ? cb_lowest(s->gaps) : ADR_SQUARES;
+    if (first < ADR_SQUARES) {
+        return first;
     }
-    for (int i = 0; i < ADR_RACKS && s->deck; i++) {
-        int rack = rack_order[i / ADR_SLOTS];
-        if (s->racks[rack * ADR_SLOTS + i % ADR_SLOTS] == ADR_NONE) {
-            return ADR_SQUARES + rack * ADR_SLOTS + i % ADR_SLOTS;
-        }
-    }
-    return -1;
+    return s->gaps && s->deck ? ADR_SQUARES + refill_order[first - ADR_SQUARES] : -1;
 }
 
 /* The stack of tiles is empty: the discarded ones, that is all that are not on the board. */

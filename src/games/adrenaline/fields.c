@@ -24,13 +24,27 @@ static int64_t deck_size(const void *state, int element)
 void adr_settle(void *state)
 {
     adr_state *s = state;
+    if (s->map >= ADR_MAPS) {
+        return; /* check will refuse it */
+    }
     s->deck = (uint32_t)cb_first(ADR_WEAPONS);
+    s->gaps = 0;
     for (int i = 0; i < ADR_FIGURES; i++) {
         s->deck &= ~s->seats[i].weapons;
     }
     for (int i = 0; i < ADR_RACKS; i++) {
         int w = s->racks[i];
-        s->deck &= ~(w < ADR_WEAPONS ? (uint32_t)cb_bit(w) : 0);
+        if (w < ADR_WEAPONS) {
+            s->deck &= ~(uint32_t)cb_bit(w);
+        } else {
+            s->gaps |= adr_gap(i);
+        }
+    }
+    for (uint64_t left = adr_ammo_squares(s); left;) {
+        int square = cb_take(&left);
+        if (s->tiles[square] == ADR_NO_TILE) {
+            s->gaps |= (uint32_t)cb_bit(square);
+        }
     }
 }
 

@@ -94,10 +94,12 @@ void adr_nature_apply(adr_state *s, cb_move m, cb_log *log)
         return;
     case ADR_V_PUT_TILE:
         s->tiles[place] = (uint8_t)what;
+        s->gaps &= ~(uint32_t)cb_bit(place);
         s->tile_stack[what]--;
         break;
     default:
         s->racks[place] = (uint8_t)what;
+        s->gaps &= ~adr_gap(place);
         s->deck &= ~(uint32_t)cb_bit(what);
         break;
     }

@@ -61,10 +61,12 @@ void adr_add_ways(const adr_state *s, int seat, adr_cubes cost, int plain, int w
     if (way_is_good(p, cost, 0)) {
         adr_add(list, plain, a, 0, 0);
     }
-    if (!cost) {
-        return;
+    unsigned fitting = 0;
+    for (int i = 0; i < p->cards; i++) {
+        fitting |= (adr_cubes_of(cost, adr_card_colour(p->hand[i])) != 0 ? 1u : 0u) << i;
     }
-    for (unsigned cards = 1; cards < 1u << p->cards; cards++) {
+    for (unsigned cards = 0; cards != fitting;) {
+        cards = (cards - fitting) & fitting; /* the next subset */
         if (way_is_good(p, cost, cards)) {
             adr_add(list, with, a, 0, (int)cards);
         }
