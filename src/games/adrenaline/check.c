@@ -358,6 +358,9 @@ bool adr_check(const void *state, cb_error *err)
             return false;
         }
     }
+    adr_state settled = *s;
+    adr_settle(&settled);
+    REQUIRE(settled.deck == s->deck && settled.gaps == s->gaps, "deck, gaps: do not follow");
     if (!check_stock(s, err) || !check_tracks(s, err) || !check_rest(s, err) ||
         !check_stage(s, err)) {
         return false;
