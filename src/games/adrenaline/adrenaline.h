@@ -267,8 +267,9 @@ typedef struct adr_player {
     uint8_t skulls;
     uint8_t flipped;
     uint8_t ammo[ADR_COLOURS];
-    uint8_t cards; /* powerups held, in order of their numbers */
+    uint8_t cards; /* powerups held: the old ones in order of their numbers, then the others so */
     uint8_t hand[ADR_HAND + 1];
+    uint8_t old;   /* those held since the discards were last shuffled */
     uint8_t bonus; /* points from the killshot or spawnpoint tracks, once it is over */
 } adr_player;
 
@@ -348,6 +349,7 @@ typedef struct adr_state {
     adr_shot shot;
     uint8_t tiles[ADR_SQUARES];
     uint8_t tile_stack[ADR_TILES]; /* how many of each type are left to draw */
+    uint8_t held[ADR_CARDS];       /* the old powerups of all hands, by type (hand.c) */
     uint8_t discarded[ADR_CARDS];  /* powerups on the discard pile, by type */
     uint8_t racks[ADR_RACKS];      /* weapons on the spawnpoints; ADR_NONE: an empty slot */
     uint8_t killshot_count;
@@ -506,11 +508,24 @@ void adr_add_ways(const adr_state *s, int seat, adr_cubes cost, int plain, int w
                   adr_list *list);
 /* Pays: the cards at these places of the hand, cubes for the rest. */
 void adr_pay(adr_state *s, int seat, adr_cubes cost, int cards, cb_log *log);
+/* ---- Hands (hand.c) -------------------------------------------------------------------------- */
+
 /* Takes the card at this place out of a hand, onto the discard pile. */
 void adr_discard(adr_state *s, int seat, int place);
 void adr_hand_add(adr_state *s, int seat, int card);
-/* The place of a card in a hand, or -1. */
+/* The first place of a card in a hand, or -1. */
 int adr_hand_find(const adr_player *p, int card);
+/* Powerups left to draw, and by type. */
+int adr_pile_size(const adr_state *s);
+void adr_pile(const adr_state *s, uint8_t pile[ADR_CARDS]);
+/* Nature is to draw n powerups for a seat; an empty pile is shuffled first. */
+void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log);
+
+/* Of equal cards only the first is offered. */
+static inline bool adr_hand_first(const adr_player *p, int place)
+{
+    return adr_hand_find(p, p->hand[place]) == place;
+}
 
 /* ---- Shooting (aim.c: what is possible; shoot.c: doing it) ----------------------------------- */
 
@@ -590,7 +605,6 @@ void adr_place_bot(adr_state *s, int point, cb_log *log);
 void adr_action_over(adr_state *s, cb_log *log);
 /* Leaves the actions for reloading, or ends the turn when there is nothing to decide. */
 void adr_actions_done(adr_state *s, cb_log *log);
-void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log);
 void adr_drawn(adr_state *s, cb_log *log);
 void adr_end_turn(adr_state *s, cb_log *log);
 /* Scores the next killed board, or goes on to refilling. */
@@ -604,8 +618,6 @@ int adr_empty_place(const adr_state *s);
 uint32_t adr_gap(int slot);
 void adr_score_board(adr_state *s, int victim, cb_log *log);
 void adr_final_scoring(adr_state *s, cb_log *log);
-/* Powerups left to draw, by type. */
-void adr_powerup_pile(const adr_state *s, uint8_t pile[ADR_CARDS]);
 
 /* ---- The table's functions ------------------------------------------------------------------ */
 

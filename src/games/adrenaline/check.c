@@ -43,13 +43,14 @@ static bool check_setup(const adr_state *s, cb_error *err)
 static bool check_hand(const adr_state *s, int seat, cb_error *err)
 {
     const adr_player *p = &s->seats[seat];
+    REQUIRE(p->old <= p->cards, "seats[%d].old: more than cards", seat);
     bool spare = s->stage == ADR_SPAWN && s->actor == seat;
     REQUIRE(p->cards <= ADR_HAND + spare, "seats[%d].hand: at most %d powerups", seat, ADR_HAND);
     for (int i = 0; i <= ADR_HAND; i++) {
         if (i >= p->cards) {
             REQUIRE(!p->hand[i], "seats[%d].hand: bytes beyond its end", seat);
         } else {
-            REQUIRE(p->hand[i] < ADR_CARDS && (!i || p->hand[i - 1] <= p->hand[i]),
+            REQUIRE(p->hand[i] < ADR_CARDS && (!i || i == p->old || p->hand[i - 1] <= p->hand[i]),
                     "seats[%d].hand: must be in the order of the powerups", seat);
         }
     }
@@ -98,13 +99,14 @@ static bool check_player(const adr_state *s, int seat, cb_error *err)
 static bool check_stock(const adr_state *s, cb_error *err)
 {
     uint32_t seen = s->deck;
-    int cards[ADR_CARDS] = {0};
+    int cards[ADR_CARDS] = {0}, old[ADR_CARDS] = {0};
     int tiles[ADR_TILES] = {0};
     for (int i = 0; i < s->figures; i++) {
         REQUIRE(!(seen & s->seats[i].weapons), "seats[%d].weapons: held twice", i);
         seen |= s->seats[i].weapons;
         for (int j = 0; j < s->seats[i].cards; j++) {
             cards[s->seats[i].hand[j]]++;
+            old[s->seats[i].hand[j]] += j < s->seats[i].old;
         }
     }
     for (int i = 0; i < ADR_RACKS; i++) {
@@ -115,6 +117,7 @@ static bool check_stock(const adr_state *s, cb_error *err)
     REQUIRE(seen == cb_first(ADR_WEAPONS), "racks, deck, weapons: each weapon must be somewhere");
     for (int i = 0; i < ADR_CARDS; i++) {
         REQUIRE(cards[i] + s->discarded[i] <= ADR_COPIES, "discarded: more powerups than exist");
+        REQUIRE(old[i] == s->held[i], "held: not the old powerups of all hands");
     }
     for (int i = 0; i < ADR_SQUARES; i++) {
         bool place = is_square(s, i) && !cb_has(ADR_SPAWN_SQUARES, i);

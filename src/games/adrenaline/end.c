@@ -201,24 +201,7 @@ void adr_refill(adr_state *s, cb_log *log)
     adr_enter(s, ADR_REFILL, s->turn);
 }
 
-/* ---- Drawing powerups ------------------------------------------------------------------------ */
-
-void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log)
-{
-    int used = 0;
-    for (int i = 0; i < s->players; i++) {
-        used += s->seats[i].cards;
-    }
-    for (int i = 0; i < ADR_CARDS; i++) {
-        used += s->discarded[i];
-    }
-    if (used == ADR_CARDS * ADR_COPIES) { /* ADR-13.12 */
-        memset(s->discarded, 0, sizeof s->discarded);
-        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_RESHUFFLE));
-    }
-    s->draws = (uint8_t)n;
-    adr_enter(s, ADR_DRAW, seat);
-}
+/* ---- Appearing on the board ------------------------------------------------------------------------ */
 
 void adr_drawn(adr_state *s, cb_log *log)
 {

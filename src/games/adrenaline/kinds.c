@@ -109,10 +109,12 @@ int adr_pay_value(const uint8_t *hand, int cards, unsigned places)
 {
     int value = 0;
     int unit = 1;
-    for (int i = 0; i < cards; i++) {
-        if (cb_has(places, i)) {
-            value += (hand[i] + 1) * unit;
-            unit *= PAY_BASE;
+    for (int card = 0; card < ADR_CARDS; card++) { /* by number, wherever in the hand */
+        for (int i = 0; i < cards; i++) {
+            if (cb_has(places, i) && hand[i] == card) {
+                value += (card + 1) * unit;
+                unit *= PAY_BASE;
+            }
         }
     }
     return value;

@@ -18,7 +18,7 @@ static void spawn_moves(const adr_state *s, adr_list *list)
 {
     const adr_player *p = &s->seats[s->actor];
     for (int i = 0; i < p->cards; i++) {
-        if (i == 0 || p->hand[i] != p->hand[i - 1]) {
+        if (adr_hand_first(p, i)) {
             adr_add(list, ADR_V_DISCARD, p->hand[i], 0, 0);
         }
     }

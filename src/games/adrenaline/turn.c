@@ -131,7 +131,7 @@ static void add_powerups(const adr_state *s, adr_list *list)
     const adr_player *p = &s->seats[s->turn];
     for (int i = 0; i < p->cards; i++) {
         int kind = adr_card_kind(p->hand[i]);
-        if (i > 0 && p->hand[i] == p->hand[i - 1]) {
+        if (!adr_hand_first(p, i)) {
             continue;
         }
         if (kind == ADR_TELEPORTER || (kind == ADR_NEWTON && others_on_board(s))) {
