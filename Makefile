@@ -1,9 +1,10 @@
 # The usual jobs by name; CMake does the work (CMakePresets.json). `make help` lists them.
 PREFIX  ?= /usr/local
 DESTDIR ?=
-# The processor that release builds are for: `make install ARCH=x86-64-v2` for a package that must
-# run elsewhere, ARCH= for any.
+# The processor that release builds are for, this one; `make install ARCH=` builds for any.
 ARCH    ?= native
+# `make install SHARED=ON` installs a shared library instead of an archive.
+SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
 .PHONY: all dev release asan fuzz play test test-long bench install format lint clean help
@@ -17,7 +18,8 @@ dev: ## build for work, in build/dev (the default)
 	@cmake --preset dev >/dev/null && cmake --build --preset dev
 
 release: ## build for use, in build/release
-	@cmake --preset release -DCB_ARCH=$(ARCH) >/dev/null && cmake --build --preset release
+	@cmake --preset release -DCB_ARCH=$(ARCH) -DBUILD_SHARED_LIBS=$(SHARED) >/dev/null
+	@cmake --build --preset release
 
 asan: ## build with the sanitizers, in build/asan
 	@cmake --preset asan >/dev/null && cmake --build --preset asan
@@ -35,8 +37,9 @@ test: ## set up, build every way and run every test
 	@scripts/setup test
 	@scripts/test
 
-test-long: release ## the tests that take long
-	@ctest --preset long
+test-long: ## the tests that take long
+	@scripts/setup test
+	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
 
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench

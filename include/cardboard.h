@@ -82,14 +82,14 @@ typedef struct cb_text {
     bool failed;
 } cb_text;
 
-void cb_text_add(cb_text *t, const char *s);                  /* append a string */
-void cb_text_bytes(cb_text *t, const char *s, size_t n);      /* append n bytes */
-void cb_text_char(cb_text *t, char c);                        /* append one byte */
-void cb_text_int(cb_text *t, int64_t value);                  /* append a number in decimal */
-void cb_text_json(cb_text *t, const char *s, size_t n);       /* append as a quoted JSON string */
-void cb_text_clear(cb_text *t);                               /* make it empty, keep its memory */
-void cb_text_free(cb_text *t);                                /* give its memory back, zero it */
-void cb_text_format(cb_text *t, const char *format, ...)      /* append as printf would */
+void cb_text_add(cb_text *t, const char *s);             /* append a string */
+void cb_text_bytes(cb_text *t, const char *s, size_t n); /* append n bytes */
+void cb_text_char(cb_text *t, char c);                   /* append one byte */
+void cb_text_int(cb_text *t, int64_t value);             /* append a number in decimal */
+void cb_text_json(cb_text *t, const char *s, size_t n);  /* append as a quoted JSON string */
+void cb_text_clear(cb_text *t);                          /* make it empty, keep its memory */
+void cb_text_free(cb_text *t);                           /* give its memory back, zero it */
+void cb_text_format(cb_text *t, const char *format, ...) /* append as printf would */
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
@@ -132,12 +132,12 @@ enum { CB_UNKNOWN = -1 };
  * A name holds no space, quote or control character.
  */
 typedef struct cb_kind {
-    const char *id;           /* "tile", "square", "card" */
-    int32_t min, max;         /* the values that exist */
-    const char *const *names; /* in notation and JSON: "T07" */
+    const char *id;            /* "tile", "square", "card" */
+    int32_t min, max;          /* the values that exist */
+    const char *const *names;  /* in notation and JSON: "T07" */
     const char *const *labels; /* for people, if better than the name: "Lock rifle"; may be NULL */
     const char *some;          /* for people, when unknown: "a tile"; NULL: "something" */
-    int (*write)(int value, char *out, size_t room); /* like snprintf; NULL: use names */
+    int (*write)(int value, char *out, size_t room);           /* like snprintf; NULL: use names */
     bool (*read)(const char *name, size_t length, int *value); /* needed with write */
 } cb_kind;
 
@@ -153,9 +153,9 @@ typedef enum cb_type {
     CB_I16,
     CB_U32,
     CB_I32,
-    CB_U64,    /* JSON numbers are exact up to 2^53; larger ones are refused */
-    CB_SET,    /* bit v-min stands for value v of its kind; size in bytes in `size` */
-    CB_STRUCT, /* its own fields in `fields`, its size in `size` */
+    CB_U64,     /* JSON numbers are exact up to 2^53; larger ones are refused */
+    CB_SET,     /* bit v-min stands for value v of its kind; size in bytes in `size` */
+    CB_STRUCT,  /* its own fields in `fields`, its size in `size` */
     CB_COMPUTED /* nothing in memory: worked out by `compute`; written, and on reading compared */
 } cb_type;
 
@@ -190,14 +190,15 @@ typedef struct cb_field {
     const cb_kind *kind;
     const cb_kind *index;
     const struct cb_field *fields;
-    int32_t blank;     /* what hiding writes into each hidden element; sets: always empty */
-    bool has_unknown;  /* `blank` may also stand in a position, and reads and writes as null */
+    int32_t blank;    /* what hiding writes into each hidden element; sets: always empty */
+    bool has_unknown; /* `blank` may also stand in a position, and reads and writes as null */
     int64_t (*compute)(const void *state, int element);
 } cb_field;
 
 /* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
  * else the row needs by name, as in
  *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD) */
+/* clang-format off */
 #define CB_SIZEOF(T, m) sizeof(((T *)0)->m)
 #define CB_ROW(T, m, element, n, len)                                                              \
     .name = #m, .offset = offsetof(T, m), .size = CB_SIZEOF(T, element), .count = (n),             \
@@ -219,6 +220,7 @@ typedef struct cb_field {
     {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
      .kind = __VA_ARGS__}
 #define CB_FIELDS_END {.name = NULL}
+/* clang-format on */
 
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
@@ -324,10 +326,10 @@ typedef struct cb_game {
     const char *id, *title;
     const char *blurb; /* one sentence for the lobby */
     uint8_t min_players, max_players;
-    bool secrets;         /* somebody can know what others cannot */
-    bool complete;        /* every numbered rule is implemented and has a scenario */
+    bool secrets;           /* somebody can know what others cannot */
+    bool complete;          /* every numbered rule is implemented and has a scenario */
     uint16_t rules_version; /* changes whenever an old record would replay differently */
-    uint32_t max_moves;   /* most legal moves at any decision, chance included */
+    uint32_t max_moves;     /* most legal moves at any decision, chance included */
     size_t state_bytes;
     const cb_option *options; /* ended by a row whose name is NULL; NULL: none */
     const cb_field *fields;
@@ -362,15 +364,16 @@ typedef struct cb_game {
     void (*settle)(void *s);
     /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
     bool (*check)(const void *s, cb_error *err);
-    /* Quick worth of a position for a player in 0..1: how much of a win it looks like. */
-    float (*judge)(const void *s, int player);
+    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a win
+     * it looks like. */
+    void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
-#define CB_OPTIONS_END {.name = NULL}
+#define CB_OPTIONS_END CB_FIELDS_END
 
 /* Gives ranks and winners from points: the more the better, equals share. For result functions. */
 void cb_result_rank(cb_result *result);
@@ -378,10 +381,11 @@ void cb_result_rank(cb_result *result);
 /* ---- The games ----------------------------------------------------------------------------- */
 
 int cb_game_count(void);
-const cb_game *cb_game_at(int index);          /* in the order of the registry */
-const cb_game *cb_game_find(const char *id);   /* NULL if there is none of that id */
+const cb_game *cb_game_at(int index);        /* in the order of the registry */
+const cb_game *cb_game_find(const char *id); /* NULL if there is none of that id */
 
-void cb_setup_init(const cb_game *game, cb_setup *setup); /* most players allowed, default options */
+/* Most players allowed, default options. */
+void cb_setup_init(const cb_game *game, cb_setup *setup);
 /* Sets an option by names; the error lists what exists. */
 bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, const char *choice,
                   cb_error *err);
@@ -409,7 +413,7 @@ uint64_t cb_hash(const void *bytes, size_t n, uint64_t seed);
 
 /* ---- Phrases ------------------------------------------------------------------------------- */
 
-int cb_verb_refs(const cb_verb *verb);                /* how many references it has */
+int cb_verb_refs(const cb_verb *verb);                            /* how many references it has */
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out); /* its name; "?" if unknown */
 bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *value);
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
@@ -442,8 +446,8 @@ typedef struct cb_match cb_match;
 typedef struct cb_step {
     cb_move move;
     int8_t seat;
-    bool barrier;    /* it cannot be taken back: chance fell, or something was revealed */
-    uint64_t hash;   /* of the state after it */
+    bool barrier;  /* it cannot be taken back: chance fell, or something was revealed */
+    uint64_t hash; /* of the state after it */
 } cb_step;
 
 /* Starts a match; chance will come from the seed (step n of one seed always falls the same). */
@@ -491,6 +495,50 @@ cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
 /* Number of ways to play `depth` steps from a state; nature's moves each count once, and every seat
  * that may act. */
 uint64_t cb_perft(const cb_game *game, const void *state, int depth);
+
+/* ---- Bots ---------------------------------------------------------------------------------- */
+
+typedef struct cb_bot cb_bot;
+
+/* How much a bot may think about one decision; the first limit reached ends it. A limit of 0 is none,
+ * and with neither the bot uses its own. */
+typedef struct cb_budget {
+    uint32_t milliseconds;
+    uint32_t iterations;
+} cb_budget;
+
+enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };
+
+/* What a bot thinks of a position. Worth is 0..1 for each seat: the share of a win expected. */
+typedef struct cb_advice {
+    cb_move move;
+    uint64_t iterations;
+    float worth[CB_MAX_SEATS];
+    int count; /* the best moves, most visited first; the chosen one is the first */
+    struct {
+        cb_move move;
+        uint32_t visits;
+        float worth; /* for the seat that was asked */
+    } moves[CB_ADVICE_MOVES];
+    int line_length; /* how play is expected to go on, the chosen move first */
+    cb_phrase line[CB_ADVICE_LINE];
+} cb_advice;
+
+/* Bots by name: "random", "greedy", "search", and the levels "easy" to "merciless". */
+int cb_bot_count(void);
+const char *cb_bot_name(int index);
+const char *cb_bot_blurb(int index); /* one sentence about it */
+
+/* Makes a bot for one game. `spec` is a name, and after a colon settings of its own:
+ * "search:iterations=2000,threads=2". The same seed, iterations and one thread give the same moves. */
+cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err);
+void cb_bot_free(cb_bot *bot);
+/* Chooses a move for a seat that may act, from that seat's view and nothing else. budget may be NULL.
+ * Fails only when there is not enough memory. */
+bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                   cb_advice *advice, cb_error *err);
+/* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
+void cb_bot_stop(cb_bot *bot);
 
 /* ---- Pictures for the terminal ------------------------------------------------------------- */
 
@@ -551,7 +599,7 @@ typedef struct cb_look {
 
 bool cb_look_marks(const cb_look *look, const cb_kind *kind, int value);
 void cb_canvas_clear(cb_canvas *c);
-void cb_canvas_put(cb_canvas *c, int x, int y, uint32_t code, cb_style style); /* clipped */
+void cb_canvas_put(cb_canvas *c, int x, int y, uint32_t code, cb_style style);    /* clipped */
 int cb_canvas_text(cb_canvas *c, int x, int y, cb_style style, const char *utf8); /* next x */
 int cb_canvas_print(cb_canvas *c, int x, int y, cb_style style, const char *format, ...)
 #if defined(__GNUC__)

@@ -39,9 +39,9 @@ bool cb_field_hidden(const cb_field *field, int owner, int viewer)
 static const struct {
     int64_t min, max;
 } type_ranges[] = {
-    [CB_U8] = {0, UINT8_MAX},           [CB_I8] = {INT8_MIN, INT8_MAX},
-    [CB_U16] = {0, UINT16_MAX},         [CB_I16] = {INT16_MIN, INT16_MAX},
-    [CB_U32] = {0, UINT32_MAX},         [CB_I32] = {INT32_MIN, INT32_MAX},
+    [CB_U8] = {0, UINT8_MAX},         [CB_I8] = {INT8_MIN, INT8_MAX},
+    [CB_U16] = {0, UINT16_MAX},       [CB_I16] = {INT16_MIN, INT16_MAX},
+    [CB_U32] = {0, UINT32_MAX},       [CB_I32] = {INT32_MIN, INT32_MAX},
     [CB_U64] = {0, INT64_C(1) << 53},
 };
 
@@ -55,7 +55,6 @@ void cb_element_range(const cb_field *field, int64_t *min, int64_t *max)
         *max = field->kind->max < *max ? field->kind->max : *max;
     }
 }
-
 
 int64_t cb_element_get(const cb_field *field, const unsigned char *element)
 {
@@ -104,6 +103,16 @@ void cb_element_set(const cb_field *field, unsigned char *element, int64_t value
                                     [CB_U32] = 4, [CB_I32] = 4, [CB_U64] = 8};
     assert(field->type <= CB_U64);
     memcpy(element, &value, sizes[field->type]);
+}
+
+int64_t cb_field_blank(const cb_field *field)
+{
+    unsigned char element[sizeof(int64_t)];
+    if (field->type > CB_U64) {
+        return field->blank;
+    }
+    cb_element_set(field, element, field->blank);
+    return cb_element_get(field, element);
 }
 
 int cb_set_width(const cb_field *field)

@@ -21,7 +21,8 @@ static bool refuse(reader *r, uint32_t node, const char *expected)
     cb_text value = {0};
     cb_json_quote(r->json, node, &value);
     cb_fail(r->err, CB_ERANGE, "%s: %s found where %s was expected",
-            r->path.length ? r->path.text : "the position", value.data ? value.data : "?", expected);
+            r->path.length ? r->path.text : "the position", value.data ? value.data : "?",
+            expected);
     cb_text_free(&value);
     return false;
 }
@@ -138,7 +139,8 @@ static bool read_keyed(reader *r, const cb_field *field, unsigned char *record, 
         int64_t key;
         const cb_json_node *k = &r->json->nodes[at];
         int v = 0;
-        bool known = !k->escaped && cb_kind_read(field->index, r->json->text + k->start, k->length, &v);
+        bool known =
+            !k->escaped && cb_kind_read(field->index, r->json->text + k->start, k->length, &v);
         key = (int64_t)v - field->index->min;
         if (!known || key >= used || key >= 1024) {
             cb_text expected = {0};
@@ -182,9 +184,11 @@ static bool read_array(reader *r, const cb_field *fields, const cb_field *field,
     bool free_length = field->length >= 0 && !has_own_length(fields, field);
     uint32_t used = (uint32_t)cb_field_used(field, record);
     char expected[64] = "an array";
-    if (array->type != CB_JSON_ARRAY || (free_length ? array->count > field->count : array->count != used)) {
+    if (array->type != CB_JSON_ARRAY ||
+        (free_length ? array->count > field->count : array->count != used)) {
         cb_text text = {0};
-        cb_text_format(&text, free_length ? "an array of at most %u elements" : "an array of %u elements",
+        cb_text_format(&text,
+                       free_length ? "an array of at most %u elements" : "an array of %u elements",
                        free_length ? field->count : used);
         refuse(r, node, text.data ? text.data : expected);
         cb_text_free(&text);
@@ -209,7 +213,7 @@ static bool read_field(reader *r, const cb_field *fields, const cb_field *field,
                        unsigned char *record, uint32_t node)
 {
     size_t outer = cb_path_name(&r->path, field->name);
-    bool read = !field->count            ? read_element(r, field, record, 0, node)
+    bool read = !field->count           ? read_element(r, field, record, 0, node)
                 : cb_field_keyed(field) ? read_keyed(r, field, record, node)
                                         : read_array(r, fields, field, record, node);
     if (read) {
@@ -303,8 +307,9 @@ static bool check_computed(reader *r, const cb_game *game, const void *state)
             at = r->json->nodes[keyed ? at + 1 : at].after;
         }
         if (!same) {
-            cb_fail(r->err, CB_EPOSITION, "%s does not follow from the rest: %s found where %s was expected",
-                    f->name, given.data ? given.data : "something else",
+            cb_fail(r->err, CB_EPOSITION,
+                    "%s does not follow from the rest: %s found where %s was expected", f->name,
+                    given.data ? given.data : "something else",
                     right.data ? right.data : "another value");
         }
     }
@@ -324,8 +329,8 @@ static bool read_state(const cb_game *game, const char *text, size_t length, boo
     } else {
         memset(room.bytes, 0, game->state_bytes);
     }
-    bool read = cb_json_parse(&json, text, length, err) &&
-                read_record(&r, game->fields, room.bytes, 0);
+    bool read =
+        cb_json_parse(&json, text, length, err) && read_record(&r, game->fields, room.bytes, 0);
     if (read && game->settle) {
         game->settle(room.bytes);
     }
@@ -342,7 +347,8 @@ bool cb_state_read(const cb_game *game, const char *json, size_t length, void *s
     return read_state(game, json, length, false, state, err);
 }
 
-bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state, cb_error *err)
+bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state,
+                    cb_error *err)
 {
     return read_state(game, json, length, true, state, err);
 }

@@ -8,7 +8,7 @@ void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
 {
     const cb_kind *kind = field->kind;
     bool in_kind = value >= kind->min && value <= kind->max;
-    if (field->has_unknown && value == field->blank) {
+    if (field->has_unknown && value == cb_field_blank(field)) {
         cb_text_add(out, "null");
     } else if (kind == &cb_kind_bool && in_kind) {
         cb_text_add(out, value ? "true" : "false");
@@ -73,7 +73,7 @@ static void write_element(writer *w, const cb_field *field, const unsigned char 
 static bool is_left_out(const cb_field *field, const unsigned char *record, int i)
 {
     return field->has_unknown && field->know == CB_KNOW_ALL && field->type <= CB_U64 &&
-           cb_element_get(field, cb_field_at(field, record, i)) == field->blank;
+           cb_element_get(field, cb_field_at(field, record, i)) == cb_field_blank(field);
 }
 
 static void write_object(writer *w, const cb_field *field, const unsigned char *record, int owner)
@@ -194,7 +194,8 @@ static void diff_record(differ *d, const cb_field *fields, const unsigned char *
         int used_a = cb_field_used(f, a), used_b = cb_field_used(f, b);
         int used = used_a < used_b ? used_a : used_b;
         if (used_a != used_b) {
-            cb_text_format(d->out, "%s: %d elements -> %d elements\n", d->path.text, used_a, used_b);
+            cb_text_format(d->out, "%s: %d elements -> %d elements\n", d->path.text, used_a,
+                           used_b);
             d->count++;
         }
         for (int i = 0; i < used; i++) {

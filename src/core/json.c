@@ -25,7 +25,8 @@ static bool refuse(reader *r, const char *what)
             column = 1;
         }
     }
-    return cb_fail(r->err, CB_ESYNTAX, "not valid JSON at line %d, column %d: %s", line, column, what);
+    return cb_fail(r->err, CB_ESYNTAX, "not valid JSON at line %d, column %d: %s", line, column,
+                   what);
 }
 
 static bool add_node(reader *r, cb_json_type type, const char *start, size_t length)
@@ -40,10 +41,11 @@ static bool add_node(reader *r, cb_json_type type, const char *start, size_t len
         json->nodes = nodes;
         json->room = room;
     }
-    json->nodes[json->count++] = (cb_json_node){.type = (uint8_t)type,
-                                                .start = (uint32_t)(start - json->text),
-                                                .length = (uint32_t)length,
-                                                .after = json->count + 1};
+    json->nodes[json->count] = (cb_json_node){.type = (uint8_t)type,
+                                              .start = (uint32_t)(start - json->text),
+                                              .length = (uint32_t)length,
+                                              .after = json->count + 1};
+    json->count++;
     return true;
 }
 
@@ -295,7 +297,8 @@ static bool read_between(reader *r, bool opened, bool *more)
         }
         if (!first) {
             if (!next_is(r, ',')) {
-                return refuse(r, closing == '}' ? "',' or '}' was expected" : "',' or ']' was expected");
+                return refuse(r, closing == '}' ? "',' or '}' was expected"
+                                                : "',' or ']' was expected");
             }
             r->p++;
             skip_space(r);

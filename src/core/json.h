@@ -21,9 +21,9 @@ typedef enum cb_json_type {
  * alternate between key and value. `after` is the index behind the node and all inside it. */
 typedef struct cb_json_node {
     uint8_t type;
-    bool escaped;          /* a string with a backslash in it: use cb_json_string */
+    bool escaped;           /* a string with a backslash in it: use cb_json_string */
     uint32_t start, length; /* its bytes; strings without their quotes */
-    uint32_t count;        /* elements of an array, members of an object */
+    uint32_t count;         /* elements of an array, members of an object */
     uint32_t after;
 } cb_json_node;
 
@@ -41,12 +41,12 @@ void cb_json_free(cb_json *json);
 /* The value of a member, or 0 if there is none (node 0 is never inside an object). */
 uint32_t cb_json_member(const cb_json *json, uint32_t object, const char *key);
 /* Is this string node equal to s? */
-bool cb_json_equals(const cb_json *json, uint32_t node, const char *s);
+bool cb_json_equals(const cb_json *json, uint32_t index, const char *s);
 /* Appends the characters of a string node, escapes resolved. */
-void cb_json_string(const cb_json *json, uint32_t node, cb_text *out);
+void cb_json_string(const cb_json *json, uint32_t index, cb_text *out);
 /* The value of a whole number; false if it is no number, has a fraction or is beyond 2^53. */
-bool cb_json_int(const cb_json *json, uint32_t node, int64_t *value);
+bool cb_json_int(const cb_json *json, uint32_t index, int64_t *value);
 /* The bytes of a node shortened for messages; quotes of strings included. */
-void cb_json_quote(const cb_json *json, uint32_t node, cb_text *out);
+void cb_json_quote(const cb_json *json, uint32_t index, cb_text *out);
 
 #endif

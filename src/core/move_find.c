@@ -35,7 +35,7 @@ static int length_up_to_longest(const char *s)
 /* Levenshtein's distance, over one row, of the first LONGEST characters. */
 static int distance(const char *a, const char *b)
 {
-    int row[LONGEST + 1];
+    int row[LONGEST + 1] = {0};
     int width = length_up_to_longest(b), height = length_up_to_longest(a);
     for (int x = 0; x <= width; x++) {
         row[x] = x;
@@ -97,14 +97,14 @@ static bool answer_near_miss(const cb_game *game, const void *state, int seat, c
         cb_text_add(text, i ? "; " : "");
         cb_move_text(game, state, seat, nearest.moves[i], text);
     }
-    return cb_fail(err, CB_EMOVE, "\"%.120s\" is not one of the %d legal moves; the closest: %s", wanted,
-                   n, text->data ? text->data : "none");
+    return cb_fail(err, CB_EMOVE, "\"%.120s\" is not one of the %d legal moves; the closest: %s",
+                   wanted, n, text->data ? text->data : "none");
 }
 
 bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
                   cb_move *moves, cb_move *found, cb_error *err)
 {
-    char wanted[LONGEST + 1];
+    char wanted[LONGEST + 1] = {0};
     cb_text spelled = {0};
     bool known = false;
     int n = game->moves(state, seat, moves);

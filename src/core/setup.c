@@ -26,8 +26,8 @@ static bool refuse_choice(const cb_option *option, const char *choice, cb_error 
     for (int i = 0; option->choices[i]; i++) {
         cb_text_format(&known, " %s", option->choices[i]);
     }
-    cb_fail(err, CB_ENAME, "option %s cannot be \"%.40s\"; expected one of:%s", option->name, choice,
-            known.data ? known.data : "");
+    cb_fail(err, CB_ENAME, "option %s cannot be \"%.40s\"; expected one of:%s", option->name,
+            choice, known.data ? known.data : "");
     cb_text_free(&known);
     return false;
 }

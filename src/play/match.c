@@ -149,9 +149,9 @@ static bool may_act(const cb_match *match, int seat)
 {
     cb_seats who;
     cb_phase phase = cb_match_phase(match, &who);
-    return seat == CB_NATURE_SEAT ? phase == CB_NATURE
-                                  : phase == CB_PLAYERS && seat >= 0 && seat < CB_MAX_SEATS &&
-                                        (who >> seat & 1);
+    return seat == CB_NATURE_SEAT
+               ? phase == CB_NATURE
+               : phase == CB_PLAYERS && seat >= 0 && seat < CB_MAX_SEATS && (who >> seat & 1);
 }
 
 int cb_match_moves(cb_match *match, int seat, const cb_move **moves)
@@ -170,7 +170,8 @@ void cb_match_set_name(cb_match *match, int seat, const char *name)
     char *to = match->names[seat];
     size_t n = 0;
     for (; name[n] && n < CB_NAME_LENGTH - 1; n++) {
-        to[n] = (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* a name is one line in the record */
+        to[n] =
+            (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* a name is one line in the record */
     }
     while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) {
         n--; /* do not cut a character in two */
@@ -215,10 +216,11 @@ static bool make_step(cb_match *match, int seat, cb_move m, cb_error *err)
     }
     clear_log(match);
     game->apply(match->state, seat, m, &match->log);
-    match->steps[match->count++] = (cb_step){.move = m,
-                                             .seat = (int8_t)seat,
-                                             .barrier = seat == CB_NATURE_SEAT || match->log.revealed,
-                                             .hash = cb_state_hash(game, match->state)};
+    match->steps[match->count++] =
+        (cb_step){.move = m,
+                  .seat = (int8_t)seat,
+                  .barrier = seat == CB_NATURE_SEAT || match->log.revealed,
+                  .hash = cb_state_hash(game, match->state)};
     if (!keep_snapshot(match)) {
         match->count--;
         cb_match_state_at(match, match->count, match->state, NULL);
@@ -306,7 +308,8 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 {
     const cb_game *game = match->game;
     if (steps < 0 || steps > match->count) {
-        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", steps, match->count);
+        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", steps,
+                       match->count);
     }
     int at = steps / CB_SNAPSHOT_STEPS;
     memcpy(state, match->snapshots + (size_t)at * game->state_bytes, game->state_bytes);
@@ -320,7 +323,8 @@ bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error 
 {
     cb_state_room room;
     if (index < 0 || index >= match->count) {
-        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", index, match->count);
+        return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", index,
+                       match->count);
     }
     cb_match_state_at(match, index, room.bytes, NULL);
     log->count = 0;
@@ -352,10 +356,11 @@ bool cb_match_can_take_back(const cb_match *match, int seat)
 bool cb_match_take_back(cb_match *match, int seat, cb_error *err)
 {
     if (!cb_match_can_take_back(match, seat)) {
-        return cb_fail(err, CB_EUNDO,
-                       "seat %d has nothing to take back: only steps of an unfinished action, before "
-                       "chance falls or anything is revealed",
-                       seat);
+        return cb_fail(
+            err, CB_EUNDO,
+            "seat %d has nothing to take back: only steps of an unfinished action, before "
+            "chance falls or anything is revealed",
+            seat);
     }
     return cb_match_undo(match, err);
 }

@@ -24,7 +24,8 @@ static void write_setup(const cb_match *match, cb_text *out)
     cb_text_format(out, "players: %d\n", match->setup.players);
     for (int i = 0; game->options && game->options[i].name; i++) {
         const cb_option *option = &game->options[i];
-        cb_text_format(out, "option %s: %s\n", option->name, option->choices[match->setup.options[i]]);
+        cb_text_format(out, "option %s: %s\n", option->name,
+                       option->choices[match->setup.options[i]]);
     }
 }
 
@@ -130,6 +131,9 @@ static bool next_line(reader *r)
     cb_text_bytes(&r->text, r->p, length);
     r->p += length + (stop != NULL);
     r->line++;
+    for (char *nul; !r->text.failed && (nul = memchr(r->text.data, 0, r->text.length));) {
+        *nul = '?'; /* no name or move has one: let it be refused where it stands */
+    }
     if (r->text.length && r->text.data[r->text.length - 1] == '\r') {
         r->text.data[--r->text.length] = '\0';
     }
@@ -170,7 +174,8 @@ static bool head_rules(reader *r, const char *rest, const char *value)
     uint64_t version;
     (void)rest;
     if (!read_count(value, UINT16_MAX, &version) || version != r->game->rules_version) {
-        return cb_fail(r->err, CB_ERECORD, "line %d: the record follows version \"%.20s\" of the rules, not %d",
+        return cb_fail(r->err, CB_ERECORD,
+                       "line %d: the record follows version \"%.20s\" of the rules, not %d",
                        r->line, value, r->game->rules_version);
     }
     return true;
@@ -195,7 +200,8 @@ static bool head_option(reader *r, const char *rest, const char *value)
 static bool head_seed(reader *r, const char *rest, const char *value)
 {
     (void)rest;
-    return read_count(value, UINT64_MAX, &r->seed) || refuse(r, CB_ERANGE, "a seed is a whole number");
+    return read_count(value, UINT64_MAX, &r->seed) ||
+           refuse(r, CB_ERANGE, "a seed is a whole number");
 }
 
 static bool head_position(reader *r, const char *rest, const char *value)
@@ -227,8 +233,9 @@ static const struct {
     bool (*read)(reader *r, const char *rest, const char *value);
     bool named; /* the key is followed by a name: "option board" */
 } head_lines[] = {
-    {"game", head_game, false},         {"rules", head_rules, false}, {"players", head_players, false},
-    {"option", head_option, true},      {"seed", head_seed, false},   {"name", head_name, true},
+    {"game", head_game, false},         {"rules", head_rules, false},
+    {"players", head_players, false},   {"option", head_option, true},
+    {"seed", head_seed, false},         {"name", head_name, true},
     {"position", head_position, false}, {"result", head_result, false},
 };
 
@@ -251,7 +258,8 @@ static bool read_head_line(reader *r)
             return head_lines[i].read(r, rest, colon + 2);
         }
     }
-    return cb_fail(r->err, CB_ENAME, "line %d: there is no header \"%.40s\"", r->line, r->text.data);
+    return cb_fail(r->err, CB_ENAME, "line %d: there is no header \"%.40s\"", r->line,
+                   r->text.data);
 }
 
 static bool read_head(reader *r)
@@ -297,7 +305,8 @@ static bool read_step(reader *r)
     char *end = NULL;
     uint64_t hash = mark ? strtoull(mark + 3, &end, 16) : 0;
     if (mark && (end != mark + 19 || *end || hash != r->match->steps[r->match->count - 1].hash)) {
-        return refuse(r, CB_ERECORD, "the position after this move is not the one that was recorded");
+        return refuse(r, CB_ERECORD,
+                      "the position after this move is not the one that was recorded");
     }
     return true;
 }
@@ -313,8 +322,8 @@ static bool check_result(reader *r)
     }
     bool same = result.data && strcmp(result.data, r->result) == 0;
     if (!same) {
-        cb_fail(r->err, CB_ERECORD, "the record says \"%.100s\", but the game came to \"%.100s\"", r->result,
-                result.data ? result.data : "no end");
+        cb_fail(r->err, CB_ERECORD, "the record says \"%.100s\", but the game came to \"%.100s\"",
+                r->result, result.data ? result.data : "no end");
     }
     cb_text_free(&result);
     return same;

@@ -1,0 +1,62 @@
+/* What a bot is inside the library. Bots see views only and use the public interface only. */
+#ifndef CB_BOTS_BOT_H
+#define CB_BOTS_BOT_H
+
+#include <stdatomic.h>
+
+#include "cardboard.h"
+
+/* The settings a bot can be given; each way of thinking uses those it knows. */
+typedef struct cb_bot_settings {
+    uint32_t iterations;   /* its own budget, when the caller sets none */
+    uint32_t milliseconds; /* likewise */
+    uint32_t threads;
+    uint32_t worlds;      /* greedy: how many worlds to guess */
+    uint32_t completions; /* greedy: how many ways to finish an action to look at */
+    uint32_t rollout;     /* search: random decisions before a position is judged */
+    uint32_t samples;     /* search: moves looked at for a decision outside the tree */
+    uint32_t slip;        /* one decision in a hundred that is left to chance, for weaker levels */
+    float explore;        /* search: how much it tries what looks worse */
+    float widen;          /* search: how quickly further moves are tried */
+    uint32_t nodes;       /* search: the most nodes a tree may have */
+} cb_bot_settings;
+
+struct cb_bot {
+    const cb_game *game;
+    const struct cb_thinker *thinker;
+    cb_bot_settings settings;
+    cb_rng rng;
+    atomic_bool stop;
+    cb_move *moves; /* room for the legal moves */
+    void *own;      /* what the thinker keeps */
+};
+
+/* A way of thinking. `open` and `close` are optional. */
+typedef struct cb_thinker {
+    bool (*open)(cb_bot *bot, cb_error *err);
+    void (*close)(cb_bot *bot);
+    bool (*choose)(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
+                   cb_advice *advice, cb_error *err);
+} cb_thinker;
+
+extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
+
+/* When a search must end. */
+typedef struct cb_deadline {
+    uint64_t nanoseconds; /* on the monotonic clock; 0: none */
+    uint64_t iterations;  /* 0: none */
+} cb_deadline;
+
+cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);
+bool cb_deadline_passed(const cb_deadline *deadline);
+
+/* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move that
+ * is there already is left as it is. */
+void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
+
+/* How a position looks for every seat: the result once it is over, else the game's judgement. */
+void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS]);
+/* How many seats there are; a constant of a match. */
+int cb_players_in(const cb_game *game, const void *state);
+
+#endif

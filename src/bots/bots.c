@@ -1,0 +1,309 @@
+/* The bots by name, their settings, and what all of them share. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bot.h"
+
+/* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
+ * strength. */
+static const struct {
+    const char *name, *blurb;
+    const cb_thinker *thinker;
+    cb_bot_settings settings;
+} bots[] = {
+    {"random", "plays any legal move", &cb_thinker_random, {0}},
+    {"greedy", "looks one action ahead", &cb_thinker_greedy, {.worlds = 4, .completions = 6}},
+    {"search",
+     "searches over guessed worlds",
+     &cb_thinker_search,
+     {.milliseconds = 100,
+      .threads = 1,
+      .samples = 8,
+      .rollout = 2,
+      .explore = 0.5F,
+      .widen = 1.0F,
+      .nodes = 1 << 18}},
+    {"easy",
+     "learning with you: makes plain mistakes",
+     &cb_thinker_greedy,
+     {.worlds = 1, .completions = 1, .slip = 45}},
+    {"fair",
+     "sees what is in front of it",
+     &cb_thinker_greedy,
+     {.worlds = 2, .completions = 3, .slip = 15}},
+    {"hard",
+     "thinks a little ahead",
+     &cb_thinker_search,
+     {.iterations = 1500,
+      .threads = 1,
+      .samples = 8,
+      .rollout = 2,
+      .explore = 0.5F,
+      .widen = 1.0F,
+      .nodes = 1 << 16}},
+    {"expert",
+     "thinks well ahead",
+     &cb_thinker_search,
+     {.iterations = 12000,
+      .threads = 1,
+      .samples = 8,
+      .rollout = 2,
+      .explore = 0.5F,
+      .widen = 1.0F,
+      .nodes = 1 << 17}},
+    {"merciless",
+     "the strongest there is",
+     &cb_thinker_search,
+     {.iterations = 100000,
+      .threads = 1,
+      .samples = 8,
+      .rollout = 2,
+      .explore = 0.5F,
+      .widen = 1.0F,
+      .nodes = 1 << 19}},
+};
+
+enum { BOTS = sizeof bots / sizeof bots[0] };
+
+int cb_bot_count(void)
+{
+    return BOTS;
+}
+
+const char *cb_bot_name(int index)
+{
+    return bots[index].name;
+}
+
+const char *cb_bot_blurb(int index)
+{
+    return bots[index].blurb;
+}
+
+/* ---- Settings: "iterations=2000,threads=2" ---- */
+
+static const struct {
+    const char *name;
+    size_t offset;
+    bool real;
+    double min, max;
+} settings_rows[] = {
+    {"iterations", offsetof(cb_bot_settings, iterations), false, 0, 1e9},
+    {"milliseconds", offsetof(cb_bot_settings, milliseconds), false, 0, 1e7},
+    {"threads", offsetof(cb_bot_settings, threads), false, 1, 64},
+    {"worlds", offsetof(cb_bot_settings, worlds), false, 1, 1000},
+    {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
+    {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
+    {"samples", offsetof(cb_bot_settings, samples), false, 0, 1000},
+    {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},
+    {"explore", offsetof(cb_bot_settings, explore), true, 0, 10},
+    {"widen", offsetof(cb_bot_settings, widen), true, 0.01, 1000},
+    {"nodes", offsetof(cb_bot_settings, nodes), false, 64, 1 << 26},
+};
+
+static bool set_one(cb_bot_settings *settings, const char *name, size_t length, const char *value,
+                    const char **rest, cb_error *err)
+{
+    for (size_t i = 0; i < sizeof settings_rows / sizeof settings_rows[0]; i++) {
+        if (strlen(settings_rows[i].name) != length ||
+            memcmp(settings_rows[i].name, name, length) != 0) {
+            continue;
+        }
+        char *end;
+        double v = strtod(value, &end);
+        if (end == value || !(v >= settings_rows[i].min && v <= settings_rows[i].max)) {
+            return cb_fail(err, CB_ERANGE, "a bot's %s is a number from %g to %g, not \"%.20s\"",
+                           settings_rows[i].name, settings_rows[i].min, settings_rows[i].max,
+                           value);
+        }
+        char *slot = (char *)settings + settings_rows[i].offset;
+        if (settings_rows[i].real) {
+            memcpy(slot, &(float){(float)v}, sizeof(float));
+        } else {
+            memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));
+        }
+        *rest = end;
+        return true;
+    }
+    return cb_fail(err, CB_ENAME, "a bot has no setting \"%.*s\"", (int)(length < 30 ? length : 30),
+                   name);
+}
+
+static bool read_settings(cb_bot_settings *settings, const char *text, cb_error *err)
+{
+    while (*text) {
+        const char *equals = strchr(text, '=');
+        if (!equals) {
+            return cb_fail(err, CB_ESYNTAX, "a bot's settings read name=value,..., not \"%.40s\"",
+                           text);
+        }
+        if (!set_one(settings, text, (size_t)(equals - text), equals + 1, &text, err)) {
+            return false;
+        }
+        if (*text && *text++ != ',') {
+            return cb_fail(err, CB_ESYNTAX, "a comma was expected before \"%.40s\"", text - 1);
+        }
+    }
+    return true;
+}
+
+/* ---- A bot's life ---- */
+
+static int find_bot(const char *spec, size_t length, cb_error *err)
+{
+    cb_text known = {0};
+    for (int i = 0; i < BOTS; i++) {
+        if (strlen(bots[i].name) == length && memcmp(bots[i].name, spec, length) == 0) {
+            return i;
+        }
+    }
+    for (int i = 0; i < BOTS; i++) {
+        cb_text_format(&known, " %s", bots[i].name);
+    }
+    cb_fail(err, CB_ENAME, "there is no bot \"%.40s\"; there are:%s", spec,
+            known.data ? known.data : "");
+    cb_text_free(&known);
+    return -1;
+}
+
+static bool open_bot(cb_bot *bot, cb_error *err)
+{
+    bot->moves = malloc(bot->game->max_moves * sizeof *bot->moves);
+    if (!bot->moves) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
+    }
+    return !bot->thinker->open || bot->thinker->open(bot, err);
+}
+
+cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err)
+{
+    size_t length = strcspn(spec, ":");
+    int row = find_bot(spec, length, err);
+    if (row < 0) {
+        return NULL;
+    }
+    cb_bot_settings settings = bots[row].settings;
+    if (spec[length] && !read_settings(&settings, spec + length + 1, err)) {
+        return NULL;
+    }
+    cb_bot *bot = calloc(1, sizeof *bot);
+    if (!bot) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
+        return NULL;
+    }
+    bot->game = game;
+    bot->thinker = bots[row].thinker;
+    bot->settings = settings;
+    cb_rng_seed(&bot->rng, seed, 0xb07);
+    if (!open_bot(bot, err)) {
+        cb_bot_free(bot);
+        return NULL;
+    }
+    return bot;
+}
+
+void cb_bot_free(cb_bot *bot)
+{
+    if (bot) {
+        if (bot->thinker->close) {
+            bot->thinker->close(bot);
+        }
+        free(bot->moves);
+        free(bot);
+    }
+}
+
+void cb_bot_stop(cb_bot *bot)
+{
+    atomic_store_explicit(&bot->stop, true, memory_order_relaxed);
+}
+
+bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                   cb_advice *advice, cb_error *err)
+{
+    *advice = (cb_advice){0};
+    atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
+    int count = bot->game->moves(view, seat, bot->moves);
+    bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
+    if (count == 1 || slips) {
+        return cb_thinker_random.choose(bot, view, seat, budget, count, advice, err);
+    }
+    return bot->thinker->choose(bot, view, seat, budget, count, advice, err);
+}
+
+/* ---- Shared ---- */
+
+static uint64_t now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000U + (uint64_t)t.tv_nsec;
+}
+
+cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
+{
+    bool own = !budget || (!budget->iterations && !budget->milliseconds);
+    uint64_t milliseconds = own ? bot->settings.milliseconds : budget->milliseconds;
+    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations};
+    if (milliseconds || !deadline.iterations) {
+        deadline.nanoseconds = now() + (milliseconds ? milliseconds : 100) * 1000000U;
+    }
+    return deadline;
+}
+
+bool cb_deadline_passed(const cb_deadline *deadline)
+{
+    return deadline->nanoseconds && now() >= deadline->nanoseconds;
+}
+
+static bool is_better(uint32_t visits, float worth, uint32_t other_visits, float other_worth)
+{
+    return visits > other_visits || (visits == other_visits && worth > other_worth);
+}
+
+void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth)
+{
+    int at = advice->count;
+    for (int i = 0; i < advice->count; i++) {
+        if (advice->moves[i].move == m) {
+            return;
+        }
+    }
+    while (at > 0 &&
+           is_better(visits, worth, advice->moves[at - 1].visits, advice->moves[at - 1].worth)) {
+        if (at < CB_ADVICE_MOVES) {
+            advice->moves[at] = advice->moves[at - 1];
+        }
+        at--;
+    }
+    if (at < CB_ADVICE_MOVES) {
+        advice->moves[at].move = m;
+        advice->moves[at].visits = visits;
+        advice->moves[at].worth = worth;
+        advice->count += advice->count < CB_ADVICE_MOVES;
+    }
+}
+
+int cb_players_in(const cb_game *game, const void *state)
+{
+    cb_result result = {0};
+    game->result(state, &result);
+    return result.players;
+}
+
+void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS])
+{
+    cb_seats who;
+    if (game->phase(state, &who) != CB_OVER) {
+        game->judge(state, worth);
+        return;
+    }
+    cb_result result = {0};
+    game->result(state, &result);
+    int winners = __builtin_popcount(result.winners);
+    for (int i = 0; i < players; i++) {
+        worth[i] = result.winners >> i & 1 ? 1.0F / (float)winners : 0.0F;
+    }
+}

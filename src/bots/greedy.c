@@ -1,0 +1,123 @@
+/* One action ahead: each legal move is tried in a few guessed worlds, the rest of the action is
+ * finished in a few random ways, and the best ending by the game's own judgement counts. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+
+enum { ACTION_STEPS = 12 }; /* an action that takes longer is judged as it stands */
+
+typedef struct greedy {
+    void *world, *state;
+    cb_move *moves;
+} greedy;
+
+static void close_greedy(cb_bot *bot)
+{
+    greedy *g = bot->own;
+    if (g) {
+        free(g->world);
+        free(g->state);
+        free(g->moves);
+        free(g);
+    }
+}
+
+static bool open_greedy(cb_bot *bot, cb_error *err)
+{
+    greedy *g = calloc(1, sizeof *g);
+    bot->own = g;
+    if (g) {
+        g->world = malloc(bot->game->state_bytes);
+        g->state = malloc(bot->game->state_bytes);
+        g->moves = malloc(bot->game->max_moves * sizeof *g->moves);
+    }
+    return (g && g->world && g->state && g->moves) ||
+           cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
+}
+
+/* Goes on at random, in g->state, until the action is over: somebody else is to act. */
+static void finish_action(cb_bot *bot, greedy *g, int seat)
+{
+    const cb_game *game = bot->game;
+    for (int i = 0; i < ACTION_STEPS; i++) {
+        cb_seats who;
+        cb_phase phase = game->phase(g->state, &who);
+        if (phase == CB_OVER || (phase == CB_PLAYERS && !(who >> seat & 1))) {
+            return;
+        }
+        if (phase == CB_NATURE) {
+            cb_move m = cb_nature_roll(game, g->state, g->moves, &bot->rng);
+            game->apply(g->state, CB_NATURE_SEAT, m, NULL);
+        } else {
+            int n = game->moves(g->state, seat, g->moves);
+            game->apply(g->state, seat, g->moves[cb_rng_below(&bot->rng, (uint32_t)n)], NULL);
+        }
+    }
+}
+
+/* The best that a few ways to finish the action come to, in the world at hand. */
+static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
+{
+    float best = -1.0F, worth[CB_MAX_SEATS];
+    for (uint32_t i = 0; i < bot->settings.completions; i++) {
+        memcpy(g->state, g->world, bot->game->state_bytes);
+        bot->game->apply(g->state, seat, m, NULL);
+        finish_action(bot, g, seat);
+        cb_appraise(bot->game, g->state, players, worth);
+        best = worth[seat] > best ? worth[seat] : best;
+    }
+    return best;
+}
+
+static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
+                   cb_advice *advice, cb_error *err)
+{
+    enum { LARGE = 4000 }; /* trials; of a longer list of moves only a sample is tried */
+    greedy *g = bot->own;
+    int players = cb_players_in(bot->game, view);
+    uint32_t worlds = bot->settings.worlds;
+    int tried = count;
+    cb_deadline deadline = {0};
+    (void)err;
+    if (budget && budget->milliseconds) {
+        deadline = cb_deadline_from(bot, budget);
+    }
+    float *sums = calloc((size_t)count, sizeof *sums);
+    if (!sums) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
+    }
+    if (count > LARGE) {
+        for (tried = 0; tried < LARGE; tried++) { /* Fisher and Yates, as far as needed */
+            int other = tried + (int)cb_rng_below(&bot->rng, (uint32_t)(count - tried));
+            cb_move m = bot->moves[tried];
+            bot->moves[tried] = bot->moves[other];
+            bot->moves[other] = m;
+        }
+        worlds = 1;
+    }
+    for (uint32_t w = 0; w < worlds; w++) {
+        memcpy(g->world, view, bot->game->state_bytes);
+        bot->game->guess(g->world, seat, &bot->rng);
+        for (int i = 0; i < tried; i++) {
+            sums[i] += try_move(bot, g, seat, bot->moves[i], players);
+            advice->iterations++;
+        }
+        if (atomic_load_explicit(&bot->stop, memory_order_relaxed) ||
+            cb_deadline_passed(&deadline)) {
+            worlds = w + 1;
+        }
+    }
+    /* Equals are told apart by chance, not by their place in the list. */
+    int offset = (int)cb_rng_below(&bot->rng, (uint32_t)tried);
+    for (int i = 0; i < tried; i++) {
+        int at = (i + offset) % tried;
+        cb_advice_note(advice, bot->moves[at], 0, sums[at] / (float)worlds);
+    }
+    free(sums);
+    advice->move = advice->moves[0].move;
+    advice->worth[seat] = advice->moves[0].worth;
+    return true;
+}
+
+const cb_thinker cb_thinker_greedy = {.open = open_greedy, .close = close_greedy, .choose = choose};

@@ -1,0 +1,173 @@
+/* The searching bot: one tree a thread, grown until the budget is spent; the most visited move of all
+ * trees together is played. Memory is bounded by settings.nodes a thread (32 bytes each). */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/tree.h"
+
+typedef struct worker {
+    cb_tree tree;
+    cb_bot *bot;
+    cb_deadline deadline;
+    pthread_t thread;
+    bool running;
+} worker;
+
+static void close_search(cb_bot *bot)
+{
+    worker *workers = bot->own;
+    for (uint32_t i = 0; workers && i < bot->settings.threads; i++) {
+        cb_tree_close(&workers[i].tree);
+    }
+    free(workers);
+}
+
+static bool open_search(cb_bot *bot, cb_error *err)
+{
+    worker *workers = calloc(bot->settings.threads, sizeof *workers);
+    bool opened = workers != NULL;
+    bot->own = workers;
+    for (uint32_t i = 0; opened && i < bot->settings.threads; i++) {
+        opened = cb_tree_open(&workers[i].tree, bot->game, &bot->settings);
+        workers[i].bot = bot;
+    }
+    return opened || cb_fail(err, CB_EMEMORY, "not enough memory for a bot's search");
+}
+
+static void *grow(void *arg)
+{
+    enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
+    worker *w = arg;
+    for (uint64_t i = 0; !w->deadline.iterations || i < w->deadline.iterations; i++) {
+        if (i % BETWEEN_LOOKS == 0 && i &&
+            (cb_deadline_passed(&w->deadline) ||
+             atomic_load_explicit(&w->bot->stop, memory_order_relaxed))) {
+            break;
+        }
+        cb_tree_iterate(&w->tree);
+    }
+    return NULL;
+}
+
+/* All threads grow their trees; the caller's own is the first. A thread that cannot be started is
+ * done without. */
+static void grow_all(cb_bot *bot, worker *workers)
+{
+    for (uint32_t i = 1; i < bot->settings.threads; i++) {
+        workers[i].running = pthread_create(&workers[i].thread, NULL, grow, &workers[i]) == 0;
+    }
+    grow(&workers[0]);
+    for (uint32_t i = 1; i < bot->settings.threads; i++) {
+        if (workers[i].running) {
+            pthread_join(workers[i].thread, NULL);
+        }
+    }
+}
+
+/* The visits and worth of one root move over all trees. */
+static void gather(const cb_bot *bot, const worker *workers, cb_move m, uint32_t *visits,
+                   float *total)
+{
+    *visits = 0;
+    *total = 0;
+    for (uint32_t t = 0; t < bot->settings.threads; t++) {
+        const cb_tree *tree = &workers[t].tree;
+        for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
+            if (tree->nodes[i].move == m && tree->nodes[i].seat == tree->seat) {
+                *visits += tree->nodes[i].visits;
+                *total += tree->nodes[i].total;
+            }
+        }
+    }
+}
+
+static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advice)
+{
+    for (uint32_t t = 0; t < bot->settings.threads; t++) {
+        const cb_tree *tree = &workers[t].tree;
+        for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
+            uint32_t visits;
+            float total;
+            if (tree->nodes[i].seat == tree->seat) {
+                gather(bot, workers, tree->nodes[i].move, &visits, &total);
+                cb_advice_note(advice, tree->nodes[i].move, visits, total / (float)visits);
+            }
+        }
+    }
+}
+
+static bool is_legal(const cb_tree *tree, int seat, cb_move m)
+{
+    int n = tree->game->moves(tree->state, seat, tree->moves);
+    for (int i = 0; i < n; i++) {
+        if (tree->moves[i] == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The most visited decisions below the chosen move, as far as they are possible in one more world. */
+static void expected_line(cb_tree *tree, cb_advice *advice)
+{
+    uint32_t at = 0;
+    cb_seats who;
+    memcpy(tree->state, tree->view, tree->game->state_bytes);
+    tree->game->guess(tree->state, tree->seat, &tree->rng);
+    while (advice->line_length < CB_ADVICE_LINE) {
+        cb_phase phase = tree->game->phase(tree->state, &who);
+        uint32_t best = 0;
+        if (phase == CB_NATURE) {
+            cb_move m = cb_nature_roll(tree->game, tree->state, tree->moves, &tree->rng);
+            tree->game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
+            continue;
+        }
+        for (uint32_t i = tree->nodes[at].child; i && phase == CB_PLAYERS;
+             i = tree->nodes[i].next) {
+            const cb_node *node = &tree->nodes[i];
+            bool chosen = at || node->move == advice->move;
+            if (chosen && (who >> node->seat & 1) &&
+                (!best || node->visits > tree->nodes[best].visits) &&
+                is_legal(tree, node->seat, node->move)) {
+                best = i;
+            }
+        }
+        if (!best) {
+            return;
+        }
+        at = best;
+        cb_node *node = &tree->nodes[at];
+        tree->game->say(tree->state, node->seat, node->move, &advice->line[advice->line_length]);
+        advice->line[advice->line_length++].seat = node->seat;
+        tree->game->apply(tree->state, node->seat, node->move, NULL);
+    }
+}
+
+static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
+                   cb_advice *advice, cb_error *err)
+{
+    worker *workers = bot->own;
+    int players = cb_players_in(bot->game, view);
+    cb_deadline deadline = cb_deadline_from(bot, budget);
+    (void)count, (void)err;
+    for (uint32_t i = 0; i < bot->settings.threads; i++) {
+        cb_tree_reset(&workers[i].tree, view, seat, players, cb_rng_next(&bot->rng));
+        workers[i].deadline = deadline;
+    }
+    grow_all(bot, workers);
+    rank_moves(bot, workers, advice);
+    advice->move = advice->moves[0].move;
+    for (uint32_t t = 0; t < bot->settings.threads; t++) {
+        advice->iterations += workers[t].tree.iterations;
+    }
+    for (int s = 0; s < players; s++) {
+        for (uint32_t t = 0; t < bot->settings.threads; t++) {
+            advice->worth[s] += workers[t].tree.worth[s] / (float)advice->iterations;
+        }
+    }
+    expected_line(&workers[0].tree, advice);
+    return true;
+}
+
+const cb_thinker cb_thinker_search = {.open = open_search, .close = close_search, .choose = choose};

@@ -1,0 +1,42 @@
+#include "cli/board.h"
+
+#include <stdlib.h>
+
+#include "cli/cli.h"
+
+void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out, int x,
+                int y, int w, int h)
+{
+    if (w < 1 || h < 1) {
+        return;
+    }
+    cb_canvas board = {.width = w, .height = h};
+    board.glyphs = cli_room((size_t)w * (size_t)h, sizeof *board.glyphs);
+    game->draw(view, look, &board);
+    for (int i = 0; i < w * h; i++) {
+        cb_canvas_put(out, x + i % w, y + i / w, board.glyphs[i].code, board.glyphs[i].style);
+    }
+    free(board.glyphs);
+}
+
+void board_title(const cb_game *game, const void *view, cb_canvas *out, const char *beside)
+{
+    const cb_style bar = {.ink = CB_INK_TEXT, .attr = CB_REVERSE};
+    const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_REVERSE | CB_BOLD};
+    cb_result result;
+    cb_text points = {0};
+    game->result(view, &result);
+    for (int seat = 0; seat < result.players; seat++) {
+        cb_text_format(&points, " %c %d ", cb_seat_letter(seat), (int)result.points[seat]);
+    }
+    for (int x = 0; x < out->width; x++) {
+        cb_canvas_put(out, x, 0, ' ', bar);
+    }
+    int x = cb_canvas_print(out, 1, 0, bold, "%s", game->title);
+    if (beside) {
+        cb_canvas_print(out, x + 2, 0, bar, "%s", beside);
+    }
+    cb_canvas_text(out, out->width - (int)points.length - 1, 0, bold,
+                   points.data ? points.data : "");
+    cb_text_free(&points);
+}

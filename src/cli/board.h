@@ -1,0 +1,13 @@
+/* A game's own picture as a part of a larger one. */
+#ifndef CLI_BOARD_H
+#define CLI_BOARD_H
+
+#include "cardboard.h"
+
+/* Draws the board of a view into the w x h columns and rows at x, y. */
+void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out, int x,
+                int y, int w, int h);
+/* A line across the canvas in reverse: a title to the left, the points to the right. */
+void board_title(const cb_game *game, const void *view, cb_canvas *out, const char *beside);
+
+#endif

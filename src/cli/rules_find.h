@@ -1,0 +1,17 @@
+/* Looking things up in the rules pages that are built into the program. */
+#ifndef CLI_RULES_FIND_H
+#define CLI_RULES_FIND_H
+
+#include "cardboard.h"
+
+/* The whole page of a game in Markdown, or NULL if it has none. */
+const char *rules_page(const char *game_id);
+/* Appends the rule of that id ("PNRZ-4.1") as plain text; false if there is none. */
+bool rules_item(const char *game_id, const char *rule, cb_text *out);
+/* Appends every part of the page that holds the word, whatever its case, each under the heading it
+ * stands under; returns how many. */
+int rules_search(const char *game_id, const char *word, cb_text *out);
+/* Appends Markdown of n bytes as people read it: no emphasis marks, no tags of mere origin. */
+void rules_plain(const char *markdown, size_t n, cb_text *out);
+
+#endif

@@ -1,0 +1,246 @@
+/*
+ * The table as a picture. In a narrow window the board is on top and the moves in columns under it;
+ * in a wide one they stand beside it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/board.h"
+#include "cli/table.h"
+
+enum { WIDE = 120, PANEL = 46, INDENT = 1 };
+
+/* Where things are. */
+typedef struct rect {
+    int x, y, w, h;
+} rect;
+
+typedef struct layout {
+    rect board, prompt, moves, choice, news, keys;
+} layout;
+
+static const cb_style plain = {.ink = CB_INK_TEXT};
+static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
+static const cb_style dim = {.ink = CB_INK_DIM};
+static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
+
+static layout narrow_layout(int w, int h)
+{
+    int spare = h > 24 ? h - 24 : 0;
+    int moves = h >= 24 ? 5 + spare / 4 : h >= 16 ? 4 : 2;
+    int news = h >= 24 ? 2 + spare / 6 : h >= 14 ? 1 : 0;
+    int inner = w - 2 * INDENT;
+    layout l = {.keys = {INDENT, h - 1, inner, 1}};
+    l.news = (rect){INDENT, l.keys.y - news, inner, news};
+    l.choice = (rect){INDENT, l.news.y - 1, inner, 1};
+    l.moves = (rect){INDENT, l.choice.y - moves, inner, moves};
+    l.prompt = (rect){0, l.moves.y - 1, w, 1};
+    l.board = (rect){0, 1, w, l.prompt.y - 1};
+    return l;
+}
+
+static layout wide_layout(int w, int h)
+{
+    int x = w - PANEL;
+    int inner = PANEL - INDENT;
+    int news = h / 3;
+    layout l = {.keys = {INDENT, h - 1, w - 2, 1}};
+    l.board = (rect){0, 1, x - 1, h - 2};
+    l.prompt = (rect){x, 1, inner, 3};
+    l.news = (rect){x, h - 1 - news, inner, news};
+    l.choice = (rect){x, l.news.y - 4, inner, 3};
+    l.moves = (rect){x, 4, inner, l.choice.y - 4};
+    return l;
+}
+
+static void draw_rule(cb_canvas *out, int x, int y, int w)
+{
+    for (int i = 0; i < w; i++) {
+        cb_canvas_put(out, x + i, y, 0x2500, dim);
+    }
+}
+
+static void draw_prompt(const table *t, rect at, cb_canvas *out, bool wide)
+{
+    cb_text words = {0};
+    table_prompt(t, &words);
+    const char *rule = t->mode == TABLE_CHOOSE ? t->game->verbs[t->prompt.verb].rule : NULL;
+    if (rule) {
+        cb_text_format(&words, " (%s)", rule);
+    }
+    if (wide) {
+        page_wrap(out, at.x, at.y, at.w, at.h, 0, bold, words.data);
+    } else {
+        draw_rule(out, at.x, at.y, at.w);
+        cb_canvas_print(out, 2, at.y, bold, " %s ", words.data);
+    }
+    cb_text_free(&words);
+}
+
+static int digits(int number)
+{
+    return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5;
+}
+
+/* How many characters; notation is UTF-8. */
+static int columns_of(const char *s)
+{
+    int n = 0;
+    for (; *s; s++) {
+        n += ((unsigned char)*s & 0xc0) != 0x80;
+    }
+    return n;
+}
+
+static int longest_move(const table *t)
+{
+    int longest = 8;
+    for (int i = 0; i < t->shown_count; i++) {
+        int n = columns_of(table_move_text(t, t->shown[i]));
+        longest = n > longest ? n : longest;
+    }
+    return longest;
+}
+
+static void draw_move(const table *t, int place, int x, int y, int w, cb_canvas *out)
+{
+    int index = t->shown[place];
+    int number = digits(t->count);
+    bool here = place == t->chosen;
+    cb_canvas_print(out, x, y, here ? marked : dim, "%*d", number, index + 1);
+    cb_canvas_put(out, x + number, y, ' ', here ? marked : plain);
+    cb_canvas_print(out, x + number + 1, y, here ? marked : bold, "%.*s", w - number - 2,
+                    table_move_text(t, index));
+}
+
+/* The page of the list that holds the choice, column by column. */
+static void draw_moves(table *t, rect at, cb_canvas *out)
+{
+    int width = longest_move(t) + digits(t->count) + 3;
+    width = width > at.w ? at.w : width;
+    int columns = width > 0 ? at.w / width : 0;
+    int fit = columns * at.h;
+    t->list_page = fit > 0 ? fit : 1;
+    if (fit > 0 && t->shown_count > fit) { /* the last row says that there is more */
+        at.h = at.h > 1 ? at.h - 1 : 1;
+        fit = columns * at.h;
+        t->list_page = fit;
+        int number = t->chosen / fit + 1;
+        cb_canvas_print(out, at.x, at.y + at.h, dim,
+                        "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
+                        number, (t->shown_count + fit - 1) / fit, t->shown_count);
+    }
+    int first = fit > 0 ? t->chosen / fit * fit : 0;
+    for (int i = first; i < t->shown_count && i < first + fit; i++) {
+        int place = i - first;
+        draw_move(t, i, at.x + place / at.h * width, at.y + place % at.h, width, out);
+    }
+    if (t->mode == TABLE_CHOOSE && t->shown_count == 0) {
+        cb_canvas_text(out, at.x, at.y, plain, "No move holds that. Esc shows all again.");
+    }
+}
+
+/* What was typed, and what Enter would do; or a message. */
+static void draw_choice(const table *t, rect at, cb_canvas *out)
+{
+    cb_text line = {0};
+    cb_style style = plain;
+    if (t->message[0]) {
+        cb_text_add(&line, t->message);
+        style = bold;
+    } else if (t->mode == TABLE_CHOOSE) {
+        if (t->filtering || t->input[0]) {
+            cb_text_format(&line, "> %s_  ", t->input);
+        }
+        if (t->shown_count > 0) {
+            cb_text_add(&line, "Enter: ");
+            cb_phrase_words(t->game, &t->phrases[t->shown[t->chosen]], t->name_list, &line);
+        }
+    }
+    cb_text_add(&line, "");
+    page_wrap(out, at.x, at.y, at.w, at.h, 0, style, line.data);
+    cb_text_free(&line);
+}
+
+/* The last lines of what was heard, the latest at the bottom. */
+static void draw_news(const table *t, rect at, cb_canvas *out)
+{
+    int rows = page_wrap(out, at.x, at.y, at.w, 0, 0, dim, t->news.data);
+    int skip = rows > at.h ? rows - at.h : 0;
+    page_wrap(out, at.x, at.y, at.w, at.h, skip, dim, t->news.data);
+}
+
+/* The most that fits. */
+static void draw_keys(const table *t, rect at, cb_canvas *out)
+{
+    static const char *const choosing[] = {
+        "number+Enter play   letters filter   Tab next   arrows move the board   "
+        "? rules   u undo   h hint   l log   s save   q quit",
+        "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
+        "? help  u undo  h hint  q quit",
+    };
+    int i = 0;
+    switch (t->mode) {
+    case TABLE_CHOOSE:
+        while (i < 2 && columns_of(choosing[i]) > at.w) {
+            i++;
+        }
+        cb_canvas_text(out, at.x, at.y, dim, choosing[i]);
+        break;
+    case TABLE_WATCH:
+        cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
+        break;
+    case TABLE_OVER:
+        cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit");
+        break;
+    default:
+        break;
+    }
+}
+
+static void draw_curtain(const table *t, cb_canvas *out)
+{
+    int y = out->height / 2 - 1;
+    cb_canvas_print(out, 4, y, bold, "%s, it is your turn.", t->names[t->seat]);
+    cb_canvas_text(out, 4, y + 1, plain, "The others look away. Press Enter when you sit here.");
+    cb_canvas_text(out, 4, y + 3, dim, "q saves and quits");
+}
+
+static void draw_wide_frame(const layout *l, cb_canvas *out)
+{
+    for (int y = 1; y < out->height - 1; y++) {
+        cb_canvas_put(out, l->prompt.x - 2, y, 0x2502, dim);
+    }
+    draw_rule(out, l->news.x - 1, l->news.y - 1, l->news.w + 1);
+}
+
+void table_draw(table *t, cb_canvas *out)
+{
+    cb_canvas_clear(out);
+    t->page_height = out->height - 2;
+    if (t->reading) {
+        page_draw(&t->page, out);
+        return;
+    }
+    if (t->mode == TABLE_CURTAIN) {
+        draw_curtain(t, out);
+        return;
+    }
+    bool wide = out->width >= WIDE && out->height >= 20;
+    layout l = wide ? wide_layout(out->width, out->height) : narrow_layout(out->width, out->height);
+    cb_look look = {.viewer = t->seat,
+                    .marks = t->marks,
+                    .mark_count = t->mark_count,
+                    .pan_x = t->pan_x,
+                    .pan_y = t->pan_y};
+    board_title(t->game, t->view, out, NULL);
+    board_draw(t->game, t->view, &look, out, l.board.x, l.board.y, l.board.w, l.board.h);
+    if (wide) {
+        draw_wide_frame(&l, out);
+    }
+    draw_prompt(t, l.prompt, out, wide);
+    draw_moves(t, l.moves, out);
+    draw_choice(t, l.choice, out);
+    draw_news(t, l.news, out);
+    draw_keys(t, l.keys, out);
+}

@@ -1,0 +1,263 @@
+/* The end of a turn: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
+#include "games/adrenaline/adrenaline.h"
+
+#include <string.h>
+
+/* ---- Domination (ADR-X1.2, X1.4) ------------------------------------------------------------- */
+
+static void end_on_spawnpoint(adr_state *s, cb_log *log)
+{
+    adr_player *p = &s->seats[s->turn];
+    for (int c = 0; c < ADR_COLOURS; c++) {
+        if (p->square != adr_spawn_square[c]) {
+            continue;
+        }
+        adr_targets here = adr_targets_on(s, adr_square_bit(p->square),
+                                          (adr_targets)cb_first(s->figures));
+        if (cb_count(here) == 1 && !s->rookie) {
+            adr_tag(s, c, s->turn, log);
+        }
+        if (p->damages < ADR_TRACK) {
+            p->damage[p->damages++] = s->turn;
+        }
+        cb_tell(log, CB_SAY(s->turn, ADR_V_STINGS));
+    }
+}
+
+static bool two_tracks_full(const adr_state *s)
+{
+    int full = 0;
+    for (int c = 0; c < ADR_COLOURS; c++) {
+        int tokens = 0;
+        for (int i = 0; i < ADR_FIGURES; i++) {
+            tokens += s->tracks[c].tokens[i];
+        }
+        full += tokens >= ADR_DOMINATED;
+    }
+    return full >= ADR_FULL_TRACKS;
+}
+
+/* ---- Killed boards --------------------------------------------------------------------------- */
+
+void adr_end_turn(adr_state *s, cb_log *log)
+{
+    if (s->domination) {
+        end_on_spawnpoint(s, log);
+    }
+    adr_score_next(s, log);
+}
+
+/* The killshot and overkill tokens leave the board (ADR-13.6, X1.5). */
+static void take_kill_tokens(adr_state *s, int victim, cb_log *log)
+{
+    const adr_player *p = &s->seats[victim];
+    int killer = p->damage[ADR_KILLSHOT - 1];
+    int over = p->damages == ADR_TRACK ? p->damage[ADR_TRACK - 1] : -1;
+    if (killer == s->turn && killer != victim) {
+        s->kills++;
+    }
+    if (!s->domination && s->killshot_count < ADR_KILLS_MOST) {
+        s->killshots[s->killshot_count++] = adr_kill(killer, over);
+    }
+    s->attacker = 0;
+    if (over >= 0 && over != victim) {
+        cb_tell(log, CB_PHRASE(over, ADR_V_OVERKILLED, (int16_t)victim));
+        adr_mark(s, victim, over, 1, log); /* ADR-13.7 */
+        if (s->domination) {
+            s->attacker = (uint8_t)over;
+            s->victim = (uint8_t)victim;
+            adr_enter(s, ADR_OVERKILL, over < s->players ? over : s->turn);
+        }
+    }
+}
+
+/* The board is emptied and gets its skull; in frenzy it is flipped (ADR-13.8, 13.13, 14.8). */
+static void clear_board(adr_state *s, int victim, cb_log *log)
+{
+    adr_player *p = &s->seats[victim];
+    memset(p->damage, 0, sizeof p->damage);
+    p->damages = 0;
+    p->square = ADR_OFF;
+    if (s->skulls) {
+        s->skulls--;
+        p->skulls++;
+    }
+    if (s->frenzy && !p->flipped) {
+        p->flipped = 1;
+        cb_tell(log, CB_SAY(victim, ADR_V_FLIPS));
+    }
+}
+
+static void score_killed(adr_state *s, int victim, cb_log *log)
+{
+    cb_tell(log, CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED,
+                           (int16_t)victim));
+    adr_score_board(s, victim, log);
+    s->stage = ADR_RELOAD;
+    take_kill_tokens(s, victim, log);
+    clear_board(s, victim, log);
+    if (s->stage != ADR_OVERKILL) {
+        adr_respawn(s, victim, log);
+    }
+}
+
+void adr_respawn(adr_state *s, int victim, cb_log *log)
+{
+    s->attacker = s->victim = 0;
+    if (victim >= s->players) {
+        adr_enter(s, ADR_PLACE_BOT, s->turn); /* ADR-X2.5 */
+    } else {
+        adr_draw_cards(s, victim, 1, log); /* ADR-13.9 */
+    }
+}
+
+static void begin_frenzy(adr_state *s, cb_log *log)
+{
+    s->frenzy = 1;
+    s->last = s->turn; /* ADR-14.3 */
+    cb_tell(log, CB_SAY(s->turn, ADR_V_FRENZY));
+    for (int i = 0; i < s->figures; i++) {
+        if (!s->seats[i].damages) { /* ADR-14.2 */
+            s->seats[i].flipped = 1;
+            cb_tell(log, CB_SAY(i, ADR_V_FLIPS));
+        }
+    }
+}
+
+void adr_score_next(adr_state *s, cb_log *log)
+{
+    for (int i = 0; i < s->figures; i++) { /* ADR-13.2: clockwise from the active player */
+        int victim = (s->turn + i) % s->figures;
+        if (s->seats[victim].damages >= ADR_KILLSHOT) {
+            score_killed(s, victim, log);
+            return;
+        }
+    }
+    if (s->kills >= 2) { /* ADR-13.10 */
+        s->seats[s->turn].points++;
+        cb_tell(log, CB_SAY(s->turn, ADR_V_DOUBLE));
+    }
+    s->kills = 0;
+    bool trigger = !s->skulls || (s->domination && two_tracks_full(s)); /* ADR-14.1, X1.6 */
+    if (s->frenzy ? s->turn == s->last : trigger && s->sudden) {
+        adr_final_scoring(s, log);
+        return;
+    }
+    if (trigger && !s->frenzy) {
+        begin_frenzy(s, log);
+    }
+    adr_refill(s, log);
+}
+
+/* ---- Refilling (ADR-13.11, 13.14) ------------------------------------------------------------ */
+
+/* The racks from the top left of the board on: blue, red, yellow. */
+static const uint8_t rack_order[ADR_COLOURS] = {ADR_BLUE, ADR_RED, ADR_YELLOW};
+
+int adr_empty_place(const adr_state *s)
+{
+    for (uint64_t left = adr_squares_from(s, ADR_ANYWHERE, adr_spawn_square[0]) &
+                         ~(uint64_t)ADR_SPAWN_SQUARES;
+         left;) {
+        int square = cb_take(&left);
+        if (s->tiles[square] == ADR_NO_TILE) {
+            return square;
+        }
+    }
+    for (int i = 0; i < ADR_RACKS && s->deck; i++) {
+        int rack = rack_order[i / ADR_SLOTS];
+        if (s->racks[rack * ADR_SLOTS + i % ADR_SLOTS] == ADR_NONE) {
+            return ADR_SQUARES + rack * ADR_SLOTS + i % ADR_SLOTS;
+        }
+    }
+    return -1;
+}
+
+/* The stack of tiles is empty: the discarded ones, that is all that are not on the board. */
+static void reshuffle_tiles(adr_state *s)
+{
+    for (int i = 0; i < ADR_TILES; i++) {
+        s->tile_stack[i] = adr_tiles[i].count;
+    }
+    for (int i = 0; i < ADR_SQUARES; i++) {
+        if (s->tiles[i] != ADR_NO_TILE) {
+            s->tile_stack[s->tiles[i]]--;
+        }
+    }
+}
+
+void adr_refill(adr_state *s, cb_log *log)
+{
+    int place = adr_empty_place(s);
+    if (place < 0) {
+        s->turn = (uint8_t)((s->turn + 1) % s->players);
+        adr_begin_turn(s, log);
+        return;
+    }
+    if (place < ADR_SQUARES) {
+        int left = 0;
+        for (int i = 0; i < ADR_TILES; i++) {
+            left += s->tile_stack[i];
+        }
+        if (!left) {
+            reshuffle_tiles(s);
+        }
+    }
+    adr_enter(s, ADR_REFILL, s->turn);
+}
+
+/* ---- Drawing powerups ------------------------------------------------------------------------ */
+
+void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log)
+{
+    int used = 0;
+    for (int i = 0; i < s->players; i++) {
+        used += s->seats[i].cards;
+    }
+    for (int i = 0; i < ADR_CARDS; i++) {
+        used += s->discarded[i];
+    }
+    if (used == ADR_CARDS * ADR_COPIES) { /* ADR-13.12 */
+        memset(s->discarded, 0, sizeof s->discarded);
+        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_RESHUFFLE));
+    }
+    s->draws = (uint8_t)n;
+    adr_enter(s, ADR_DRAW, seat);
+}
+
+void adr_drawn(adr_state *s, cb_log *log)
+{
+    if (--s->draws) {
+        adr_draw_cards(s, s->actor, s->draws, log);
+    } else if (s->seats[s->actor].square != ADR_OFF) {
+        adr_action_over(s, log); /* it came with an ammo tile */
+    } else if (s->actions && s->bot && s->seats[s->players].square == ADR_OFF) {
+        adr_enter(s, ADR_PLACE_BOT, s->turn); /* ADR-X2.2: before the first player appears */
+    } else {
+        adr_enter(s, ADR_SPAWN, s->actor);
+    }
+}
+
+void adr_appear(adr_state *s, int card, cb_log *log)
+{
+    int seat = s->actor;
+    cb_reveal(log);
+    adr_discard(s, seat, adr_hand_find(&s->seats[seat], card));
+    s->seats[seat].square = adr_spawn_square[adr_card_colour(card)];
+    cb_tell(log, CB_PHRASE(seat, ADR_V_APPEARS, s->seats[seat].square));
+    if (s->actions) {
+        adr_enter(s, ADR_ACT, s->turn);
+    } else {
+        adr_score_next(s, log);
+    }
+}
+
+void adr_place_bot(adr_state *s, int point, cb_log *log)
+{
+    s->seats[s->players].square = adr_spawn_square[point];
+    if (s->actions) {
+        adr_enter(s, ADR_SPAWN, s->turn);
+    } else {
+        adr_score_next(s, log);
+    }
+}

@@ -1,0 +1,154 @@
+/* Points: boards, the killshot track, the spawnpoints' tracks, the result (ADR-13, ADR-15). */
+#include "games/adrenaline/adrenaline.h"
+
+static const uint8_t board_values[] = {8, 6, 4, 2, 1, 1};
+static const uint8_t frenzy_values[] = {2, 1, 1, 1};
+
+/* How often somebody has hit, and when first. */
+typedef struct tally {
+    uint16_t tokens[ADR_FIGURES];
+    uint8_t first[ADR_FIGURES];
+} tally;
+
+static void count_token(tally *t, int who, int when)
+{
+    if (t->tokens[who]++ == 0) {
+        t->first[who] = (uint8_t)when;
+    }
+}
+
+/* The best of those in `left`: most tokens, ties to the earlier first token (ADR-13.4). */
+static int best_of(const tally *t, unsigned left)
+{
+    int best = -1;
+    for (int i = 0; i < ADR_FIGURES; i++) {
+        if (!cb_has(left, i) || !t->tokens[i]) {
+            continue;
+        }
+        if (best < 0 || t->tokens[i] > t->tokens[best] ||
+            (t->tokens[i] == t->tokens[best] && t->first[i] < t->first[best])) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Gives the values by rank; beyond the end of the list everybody gets 1. What `nobody` would get is
+ * lost. Adds to points, which has a number for each figure. */
+static void award(const tally *t, const uint8_t *values, int count, int nobody,
+                  uint16_t points[ADR_FIGURES])
+{
+    unsigned left = (unsigned)cb_first(ADR_FIGURES);
+    for (int rank = 0;; rank++) {
+        int who = best_of(t, left);
+        if (who < 0) {
+            return;
+        }
+        left &= ~(1u << who);
+        if (who != nobody) { /* ADR-X1.4 */
+            points[who] = (uint16_t)(points[who] + (rank < count ? values[rank] : 1));
+        }
+    }
+}
+
+static void give_points(adr_state *s, const uint16_t points[ADR_FIGURES], int verb, cb_log *log)
+{
+    for (int i = 0; i < s->figures; i++) {
+        if (points[i]) {
+            s->seats[i].points = (uint16_t)(s->seats[i].points + points[i]);
+            cb_tell(log, CB_PHRASE(i, verb, (int16_t)points[i]));
+        }
+    }
+}
+
+void adr_score_board(adr_state *s, int victim, cb_log *log)
+{
+    const adr_player *p = &s->seats[victim];
+    tally t = {0};
+    for (int i = 0; i < p->damages; i++) {
+        count_token(&t, p->damage[i], i);
+    }
+    if (!p->flipped && p->damages && p->damage[0] != victim) { /* ADR-13.3, 14.7 */
+        s->seats[p->damage[0]].points++;
+        cb_tell(log, CB_PHRASE(p->damage[0], ADR_V_FIRST_BLOOD, (int16_t)victim));
+    }
+    uint16_t points[ADR_FIGURES] = {0};
+    if (p->flipped) {
+        award(&t, frenzy_values, (int)sizeof frenzy_values, victim, points);
+    } else {
+        int skulls = p->skulls < sizeof board_values ? p->skulls : (int)sizeof board_values;
+        award(&t, board_values + skulls, (int)sizeof board_values - skulls, victim, points);
+    }
+    give_points(s, points, ADR_V_POINTS, log);
+}
+
+static void score_killshots(const adr_state *s, uint16_t points[ADR_FIGURES])
+{
+    tally t = {0};
+    for (int i = 0; i < s->killshot_count; i++) {
+        int over = adr_kill_over(s->killshots[i]);
+        count_token(&t, adr_kill_by(s->killshots[i]), 2 * i);
+        if (over >= 0) {
+            count_token(&t, over, 2 * i + 1);
+        }
+    }
+    award(&t, board_values, (int)sizeof board_values, -1, points);
+}
+
+static void score_track(const adr_point *track, uint16_t points[ADR_FIGURES])
+{
+    tally t = {0};
+    for (int i = 0; i < track->order_count; i++) {
+        t.tokens[track->order[i]] = track->tokens[track->order[i]];
+        t.first[track->order[i]] = (uint8_t)i;
+    }
+    award(&t, board_values, (int)sizeof board_values, -1, points);
+}
+
+void adr_final_scoring(adr_state *s, cb_log *log)
+{
+    for (int i = 0; i < s->figures; i++) { /* ADR-15.1 */
+        adr_score_board(s, i, log);
+    }
+    uint16_t points[ADR_FIGURES] = {0};
+    if (s->domination) { /* ADR-X1.7 */
+        for (int c = 0; c < ADR_COLOURS; c++) {
+            score_track(&s->tracks[c], points);
+        }
+    } else {
+        score_killshots(s, points); /* ADR-15.2 */
+    }
+    for (int i = 0; i < s->figures; i++) {
+        s->seats[i].bonus = (uint8_t)points[i];
+    }
+    give_points(s, points, ADR_V_TRACK_POINTS, log);
+    adr_enter(s, ADR_FINISHED, 0);
+    cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_OVER));
+}
+
+/* Points, then points from the track (ADR-15.3). */
+static int standing(const adr_player *p)
+{
+    return p->points * 256 + p->bonus;
+}
+
+void adr_result(const void *state, cb_result *out)
+{
+    const adr_state *s = state;
+    *out = (cb_result){.over = s->stage == ADR_FINISHED, .players = s->players};
+    for (int i = 0; i < s->players; i++) {
+        out->points[i] = s->seats[i].points;
+    }
+    if (!out->over) {
+        return;
+    }
+    for (int i = 0; i < s->players; i++) {
+        out->ranks[i] = 1;
+        for (int j = 0; j < s->figures; j++) {
+            out->ranks[i] += standing(&s->seats[j]) > standing(&s->seats[i]);
+        }
+        if (out->ranks[i] == 1) {
+            out->winners |= (cb_seats)cb_bit(i);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+/* A turn up to its end: starting, choosing actions, running, grabbing, powerups, the bot. */
+#include "games/adrenaline/adrenaline.h"
+
+#include <string.h>
+
+enum { OPTION_MAP, OPTION_SKULLS, OPTION_END, OPTION_MODE, OPTION_BOT };
+enum { SKULLS_LEAST = 5, ACTIONS = 2, GRAB_FAST_FROM = 3, SHOOT_MOVE_FROM = 6 };
+
+bool adr_start(void *state, const cb_setup *setup, cb_error *err)
+{
+    adr_state *s = state;
+    memset(s, 0, sizeof *s);
+    s->players = setup->players;
+    s->map = setup->options[OPTION_MAP];
+    s->skulls = (uint8_t)(SKULLS_LEAST + setup->options[OPTION_SKULLS]);
+    s->sudden = setup->options[OPTION_END];
+    s->domination = setup->options[OPTION_MODE];
+    s->bot = setup->options[OPTION_BOT];
+    s->figures = s->players + s->bot;
+    if (s->figures > ADR_FIGURES) { /* ADR-X2.1 */
+        return cb_fail(err, CB_ERANGE, "The terminator needs a free figure: 3 or 4 players.");
+    }
+    for (int i = 0; i < s->figures; i++) {
+        s->seats[i].square = ADR_OFF; /* ADR-1.7 */
+        if (i < s->players) {
+            memset(s->seats[i].ammo, 1, sizeof s->seats[i].ammo); /* ADR-2.6 */
+        }
+    }
+    s->deck = (uint32_t)cb_first(ADR_WEAPONS);
+    memset(s->racks, ADR_NONE, sizeof s->racks);
+    memset(s->tiles, ADR_NO_TILE, sizeof s->tiles);
+    for (int i = 0; i < ADR_TILES; i++) {
+        s->tile_stack[i] = adr_tiles[i].count;
+    }
+    s->turn = s->players - 1; /* the board is filled as after a turn, then seat 0 begins */
+    s->actor = s->turn;
+    s->stage = ADR_REFILL;
+    return true;
+}
+
+void adr_enter(adr_state *s, int stage, int actor)
+{
+    s->stage = (uint8_t)stage;
+    s->actor = (uint8_t)actor;
+}
+
+/* In frenzy, those who play before the starting player have the two-action set (ADR-14.4, 14.5). */
+static bool long_frenzy(const adr_state *s)
+{
+    return s->turn > s->last;
+}
+
+void adr_begin_turn(adr_state *s, cb_log *log)
+{
+    const adr_player *p = &s->seats[s->turn];
+    s->actions = !s->frenzy || long_frenzy(s) ? ACTIONS : 1;
+    s->kills = 0;
+    s->tagged = 0;
+    s->rookie = p->square == ADR_OFF;
+    s->bot_due = s->bot && s->seats[s->players].square != ADR_OFF; /* ADR-X2.2 */
+    cb_tell(log, CB_SAY(s->turn, ADR_V_TURN));
+    if (s->rookie) {
+        adr_draw_cards(s, s->turn, 2, log); /* ADR-3.2 */
+    } else {
+        adr_enter(s, ADR_ACT, s->turn);
+    }
+}
+
+adr_form adr_forms(const adr_state *s)
+{
+    if (s->frenzy) { /* ADR-14.4, 14.5; ADR-11.3: no adrenaline here */
+        return long_frenzy(s) ? (adr_form){.run = 4, .grab = 2, .shoot = 1, .reload = true}
+                              : (adr_form){.grab = 3, .shoot = 2, .reload = true};
+    }
+    int damages = s->seats[s->turn].damages;
+    return (adr_form){.run = 3,
+                      .grab = damages >= GRAB_FAST_FROM ? 2 : 1,    /* ADR-11.1 */
+                      .shoot = damages >= SHOOT_MOVE_FROM ? 1 : 0}; /* ADR-11.2 */
+}
+
+/* ---- Choosing an action ---------------------------------------------------------------------- */
+
+static adr_squares squares_within(const adr_state *s, int moves)
+{
+    static const uint8_t reach[] = {ADR_HERE, ADR_WITHIN_1, ADR_WITHIN_2, ADR_WITHIN_3,
+                                    ADR_WITHIN_4};
+    return adr_squares_from(s, reach[moves], s->seats[s->turn].square);
+}
+
+static bool can_grab(const adr_state *s, int moves)
+{
+    adr_squares near = squares_within(s, moves);
+    for (uint64_t left = near & ~ADR_SPAWN_SQUARES; left;) {
+        if (s->tiles[cb_take(&left)] != ADR_NO_TILE) {
+            return true;
+        }
+    }
+    adr_cubes purse = adr_purse(s, s->turn);
+    for (int c = 0; c < ADR_COLOURS; c++) {
+        for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
+            int w = s->racks[c * ADR_SLOTS + i];
+            if (w != ADR_NONE && adr_affords(purse, adr_weapons[w].pickup)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool can_approach(const adr_state *s, int moves, bool reload)
+{
+    for (uint64_t left = squares_within(s, moves); left;) {
+        if (adr_can_shoot(s, cb_take(&left), reload)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Newton and teleporter, in the gaps around actions (ADR-3.5). */
+static void add_powerups(const adr_state *s, adr_list *list)
+{
+    const adr_player *p = &s->seats[s->turn];
+    adr_targets others = adr_targets_on(s, adr_squares_from(s, ADR_ANYWHERE, p->square),
+                                        adr_pool(s) & ADR_FIGURE_BITS);
+    for (int i = 0; i < p->cards; i++) {
+        int kind = adr_card_kind(p->hand[i]);
+        if (i > 0 && p->hand[i] == p->hand[i - 1]) {
+            continue;
+        }
+        if (kind == ADR_TELEPORTER || (kind == ADR_NEWTON && others)) {
+            adr_add(list, ADR_V_PLAY, p->hand[i], 0, 0);
+        }
+    }
+}
+
+void adr_act_moves(const adr_state *s, adr_list *list)
+{
+    adr_form form = adr_forms(s);
+    if (s->actions && form.run) {
+        adr_add(list, ADR_V_RUN, 0, 0, 0);
+    }
+    if (s->actions && can_grab(s, form.grab)) {
+        adr_add(list, ADR_V_GRAB, 0, 0, 0);
+    }
+    if (s->actions && can_approach(s, form.shoot, form.reload)) {
+        adr_add(list, ADR_V_SHOOT, 0, 0, 0);
+    }
+    add_powerups(s, list);
+    adr_add(list, s->bot_due ? ADR_V_BOT : ADR_V_DONE, 0, 0, 0); /* ADR-X2.3: it must be used */
+}
+
+void adr_run_moves(const adr_state *s, adr_list *list)
+{
+    for (uint64_t left = squares_within(s, adr_forms(s).run); left;) {
+        adr_add(list, ADR_V_GO, cb_take(&left), 0, 0); /* ADR-6.1 */
+    }
+}
+
+void adr_grab_moves(const adr_state *s, adr_list *list)
+{
+    adr_squares near = squares_within(s, adr_forms(s).grab);
+    for (uint64_t left = near & ~ADR_SPAWN_SQUARES; left;) {
+        int square = cb_take(&left);
+        if (s->tiles[square] != ADR_NO_TILE) {
+            adr_add(list, ADR_V_TILE, square, 0, 0);
+        }
+    }
+    for (int c = 0; c < ADR_COLOURS; c++) {
+        for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
+            int w = s->racks[c * ADR_SLOTS + i];
+            if (w != ADR_NONE) {
+                adr_add_ways(s, s->turn, adr_weapons[w].pickup, ADR_V_TAKE, ADR_V_TAKE_WITH, w,
+                             list);
+            }
+        }
+    }
+}
+
+void adr_push_moves(const adr_state *s, adr_list *list)
+{
+    for (int who = 0; who < s->figures; who++) {
+        int square = s->seats[who].square;
+        if (who == s->turn || square == ADR_OFF) {
+            continue;
+        }
+        for (uint64_t left = adr_push_squares(s, square, 2); left;) {
+            adr_add(list, ADR_V_PUSH, who, cb_take(&left), 0); /* ADR-16.3 */
+        }
+    }
+}
+
+void adr_reload_moves(const adr_state *s, adr_list *list)
+{
+    const adr_player *p = &s->seats[s->turn];
+    for (uint64_t left = s->frenzy ? 0 : p->weapons & ~p->loaded; left;) { /* ADR-14.9 */
+        int w = cb_take(&left);
+        adr_add_ways(s, s->turn, adr_weapons[w].reload, ADR_V_RELOAD, ADR_V_RELOAD_WITH, w, list);
+    }
+    add_powerups(s, list);
+    adr_add(list, ADR_V_END, 0, 0, 0);
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+/* Where things go on when nothing of an action is left to do. */
+static void between_actions(adr_state *s, cb_log *log)
+{
+    if (s->actions || s->bot_due) {
+        adr_enter(s, ADR_ACT, s->turn);
+    } else {
+        adr_actions_done(s, log);
+    }
+}
+
+void adr_action_over(adr_state *s, cb_log *log)
+{
+    s->actions--;
+    between_actions(s, log);
+}
+
+void adr_bot_over(adr_state *s, cb_log *log)
+{
+    s->bot_due = 0;
+    between_actions(s, log);
+}
+
+/* On public grounds: whoever holds a powerup, or might pay for reloading, is asked. */
+static bool end_needs_decision(const adr_state *s)
+{
+    const adr_player *p = &s->seats[s->turn];
+    if (p->cards) {
+        return true;
+    }
+    for (uint64_t left = s->frenzy ? 0 : p->weapons & ~p->loaded; left;) {
+        if (adr_may_afford(s, s->turn, adr_weapons[cb_take(&left)].reload)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void adr_actions_done(adr_state *s, cb_log *log)
+{
+    s->actions = 0;
+    if (end_needs_decision(s)) {
+        adr_enter(s, ADR_RELOAD, s->turn);
+    } else {
+        adr_end_turn(s, log);
+    }
+}
+
+void adr_begin_shot(adr_state *s)
+{
+    adr_form form = adr_forms(s);
+    s->approach = form.shoot;
+    s->reloading = form.reload;
+    adr_enter(s, ADR_SHOOT, s->turn);
+}
+
+void adr_take_tile(adr_state *s, int square, cb_log *log)
+{
+    adr_player *p = &s->seats[s->turn];
+    const adr_tile *tile = &adr_tiles[s->tiles[square]];
+    p->square = (uint8_t)square;
+    s->tiles[square] = ADR_NO_TILE;
+    for (int c = 0; c < ADR_COLOURS; c++) {
+        int n = p->ammo[c] + adr_cubes_of(tile->cubes, c);
+        p->ammo[c] = (uint8_t)(n > ADR_CUBES_MOST ? ADR_CUBES_MOST : n); /* ADR-7.3 */
+    }
+    if (tile->powerup && p->cards < ADR_HAND) {
+        adr_draw_cards(s, s->turn, 1, log);
+    } else {
+        adr_action_over(s, log);
+    }
+}
+
+static int find_slot(const adr_state *s, int weapon)
+{
+    int slot = 0;
+    while (s->racks[slot] != weapon) {
+        slot++;
+    }
+    return slot;
+}
+
+static void swap_weapons(adr_state *s, int slot, int dropped)
+{
+    adr_player *p = &s->seats[s->turn];
+    uint8_t *place = &s->racks[slot];
+    p->weapons |= (uint32_t)cb_bit(*place);
+    p->loaded |= (uint32_t)cb_bit(*place); /* ADR-7.4, 7.7 */
+    *place = (uint8_t)dropped;
+    if (dropped != ADR_NONE) {
+        p->weapons &= ~(uint32_t)cb_bit(dropped);
+        p->loaded &= ~(uint32_t)cb_bit(dropped);
+    }
+}
+
+void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log)
+{
+    adr_player *p = &s->seats[s->turn];
+    int slot = find_slot(s, weapon);
+    p->square = adr_spawn_square[slot / ADR_SLOTS];
+    adr_pay(s, s->turn, adr_weapons[weapon].pickup, pay, log);
+    if (cb_count(p->weapons) == ADR_WEAPONS_HELD) { /* ADR-7.6: the new one waits in its slot */
+        s->slot = (uint8_t)slot;
+        adr_enter(s, ADR_DROP, s->turn);
+        return;
+    }
+    swap_weapons(s, slot, ADR_NONE);
+    adr_action_over(s, log);
+}
+
+void adr_drop_weapon(adr_state *s, int weapon, cb_log *log)
+{
+    swap_weapons(s, s->slot, weapon);
+    s->slot = 0;
+    adr_action_over(s, log);
+}
+
+void adr_play_powerup(adr_state *s, int card, cb_log *log)
+{
+    cb_reveal(log);
+    adr_discard(s, s->turn, adr_hand_find(&s->seats[s->turn], card));
+    adr_enter(s, adr_card_kind(card) == ADR_NEWTON ? ADR_PUSHING : ADR_TELEPORT, s->turn);
+}
+
+/* After a newton or teleporter: back to where it was played. */
+void adr_powerup_over(adr_state *s, cb_log *log)
+{
+    between_actions(s, log);
+}
+
+/* ---- The terminator (ADR-X2.3) --------------------------------------------------------------- */
+
+/* Whom the bot would see from a square, the active player excepted. */
+static adr_targets bot_targets(const adr_state *s, int square)
+{
+    adr_targets pool = (adr_targets)(cb_first(s->players) & ~cb_bit(s->turn));
+    return adr_targets_on(s, adr_squares_from(s, ADR_SEEN, square), pool);
+}
+
+void adr_bot_moves(const adr_state *s, adr_list *list)
+{
+    int square = s->seats[s->players].square;
+    if (s->stage == ADR_BOT_MOVE) {
+        for (uint64_t left = adr_squares_from(s, ADR_WITHIN_1, square); left;) {
+            adr_add(list, ADR_V_BOT_GO, cb_take(&left), 0, 0);
+        }
+        return;
+    }
+    for (uint64_t left = bot_targets(s, square); left;) {
+        adr_add(list, ADR_V_BOT_HIT, cb_take(&left), 0, 0);
+    }
+}
+
+void adr_bot_go(adr_state *s, int square, cb_log *log)
+{
+    s->seats[s->players].square = (uint8_t)square;
+    if (bot_targets(s, square)) {
+        adr_enter(s, ADR_BOT_HIT, s->turn);
+    } else {
+        adr_bot_over(s, log);
+    }
+}
+
+void adr_bot_hit(adr_state *s, int victim, cb_log *log)
+{
+    s->attacker = s->players;
+    s->hurt = (adr_targets)cb_bit(victim);
+    adr_damage(s, s->attacker, victim, 1, log);
+    adr_after_damage(s, log);
+}

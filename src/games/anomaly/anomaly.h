@@ -1,0 +1,573 @@
+/*
+ * Anomaly: hidden movement for 2 to 4 players. The state, the tables and what its files share.
+ *
+ * Seat 0 is the Anomaly; seats 1, 2, 3 lead the Students S1, S2, S3. In the advanced variant seat 1
+ * leads S1 and S2. A *student* is an index 0..2, a *figure* is 0 for the Anomaly and student + 1
+ * otherwise. Zones are 0..11, and a set of zones has one bit for each.
+ */
+#ifndef CB_GAMES_ANOMALY_H
+#define CB_GAMES_ANOMALY_H
+
+#include "cardboard.h"
+#include "core/bits.h"
+
+enum {
+    ZONES = 12,
+    STUDENTS = 3, /* at most */
+    FIGURES = STUDENTS + 1,
+    SYMBOLS = 9,
+    FACES = 9,  /* different action cards */
+    COPIES = 4, /* of each */
+    CARDS = FACES * COPIES,
+    HAND_ROOM = 8,
+    TRAPS = 6,
+    SENSORS = 3,
+    ELECTRICITY = 8,
+    TOKENS = 12, /* of radiation */
+    TRACK = 15,  /* spaces of the health track */
+    FULL_AP = 3,
+    DONE_CARDS = 2, /* with so few cards in all hands the Students are done */
+
+    ALL_ZONES = 0xfff,
+    NO_ZONE = 0xff,
+    NO_SYMBOL = 0xff,
+    NO_FACE = 0xff,
+    NO_STUDENT = 0xff,
+};
+
+typedef uint16_t zone_set;
+
+enum { C1, C2, C3, C4, Q1, Q2, Q3, Q4, L1, L2, L3, L4 };
+
+/* The faces of the action cards, by their Student half. */
+enum { STRIKE, DOUBLE_STRIKE, FAR_STRIKE, TRAP, BLUDGEON, STUN_BATON, SENSOR, STIMS, BAIT };
+
+/* What a Student is doing with a card: one of the specials above, or a basic action. */
+enum { BASIC_MOVE = FACES, BASIC_TRACK, NO_ACTION };
+
+/* The Anomaly's special actions. */
+enum { EVOLVE, OVERLOAD, POSSESS, SCENT, TELEPORT, SPECIALS, NO_SPECIAL = SPECIALS };
+
+enum { ADAPTIVE, CONDUIT, ECHOLOCATION, MORPH, PHASING, REACTIVE, EVOLUTIONS };
+
+/* ---- Tables ---- */
+
+typedef struct anomaly_face {
+    uint8_t special; /* the Anomaly's half */
+    uint8_t range;   /* how far the zone that is named may be */
+    uint8_t damage;
+    bool attack;
+    bool reveals; /* ANO-6.5 */
+} anomaly_face;
+
+typedef struct anomaly_special {
+    uint8_t cards;    /* with this half that it costs */
+    uint8_t adaptive; /* cards of any kind in place of one, ANO-10.1 */
+} anomaly_special;
+
+extern const zone_set anomaly_near[ZONES];
+extern const zone_set anomaly_symbol_zones[SYMBOLS];
+extern const uint16_t anomaly_zone_symbols[ZONES];
+extern const uint8_t anomaly_distance[2][ZONES][ZONES]; /* [1]: bays may be crossed */
+extern const anomaly_face anomaly_faces[FACES];
+extern const anomaly_special anomaly_specials[SPECIALS];
+extern const uint8_t anomaly_token_order[TOKENS][ZONES];
+extern const zone_set anomaly_fuel_pairs[3][6]; /* by kind of zone; core and quarters have two */
+extern const zone_set anomaly_near_low[64], anomaly_near_high[64];
+
+enum { FUEL_PLACES = 2 * 6 * 2 };
+
+/* The zones next to those of a set. */
+static inline zone_set anomaly_spread(zone_set set)
+{
+    return anomaly_near_low[set & 63] | anomaly_near_high[set >> 6];
+}
+
+/* The same over the shuttle bays, which join the labs in a ring. */
+static inline zone_set anomaly_spread_bays(zone_set set)
+{
+    unsigned labs = set >> L1;
+    return (zone_set)(((labs << 1 | labs >> 3 | labs >> 1 | labs << 3) & 15u) << L1);
+}
+
+/* The zones at range 0 to `range` (at most 2) of one. ANO-1.4 */
+static inline zone_set anomaly_within(int zone, int range)
+{
+    zone_set set = (zone_set)(1u << zone);
+    while (range-- > 0) {
+        set |= anomaly_spread(set);
+    }
+    return set;
+}
+
+/* ---- The state ---- */
+
+/* What is awaited. */
+#define ANOMALY_STAGES(X)                                                                          \
+    X(FUEL, "fuel")             /* nature lays out the fuel */                                     \
+    X(DRAW, "draw")             /* nature deals a card */                                          \
+    X(START, "start")           /* D1: start zones, all at once */                                 \
+    X(FIRST, "first-cards")     /* D2: first tracking cards, all Students at once */               \
+    X(ACT, "act")               /* D3, D4: a Student's action */                                   \
+    X(GOAL, "goal")             /* D4: where Move or Stims goes */                                 \
+    X(SYMBOL, "symbol")         /* D4, D9b: the tracking card of the new zone */                   \
+    X(TARGET, "target")         /* D4, D5: zone and mode of an attack */                           \
+    X(SENSE, "sense")           /* D4: where a sensor goes */                                      \
+    X(LURE, "lure")             /* D4: where the bait is */                                        \
+    X(BAITED, "baited")         /* D6 */                                                           \
+    X(SLOT, "slot")             /* D7 */                                                           \
+    X(PART, "part")             /* D8 */                                                           \
+    X(PAY, "pay")               /* D7, D8: cards for a special action */                           \
+    X(TAKE, "take")             /* D7, D8: which evolution */                                      \
+    X(CHARGE, "charge")         /* D7, D8: Overload */                                             \
+    X(SNIFF, "sniff")           /* D7, D8: Scent */                                                \
+    X(JUMP, "jump")             /* D7, D8: Teleport */                                             \
+    X(SEIZE, "seize")           /* D9: which Student */                                            \
+    X(FORCE, "force")           /* D9: which action */                                             \
+    X(MEAL, "meal")             /* D10 */                                                          \
+    X(ABSORB, "absorb")         /* D11 */                                                          \
+    X(WINDOW, "window")         /* D12 */                                                          \
+    X(REACT, "react")           /* D13 */                                                          \
+    X(SPIRIT, "spirit")         /* D14 of the Students */                                          \
+    X(OWN_SPIRIT, "own-spirit") /* D14 of the Anomaly */                                           \
+    X(SPREAD, "spread")         /* nature flips a radiation token */                               \
+    X(OVER, "over")
+
+enum {
+#define ANOMALY_STAGE(id, name) STAGE_##id,
+    ANOMALY_STAGES(ANOMALY_STAGE)
+#undef ANOMALY_STAGE
+        STAGES
+};
+
+/* Where play goes on after a trap window, after Survival Spirit or after cards were drawn. */
+#define ANOMALY_THENS(X)                                                                           \
+    X(NOTHING, "nothing")                                                                          \
+    X(DEALT, "dealt")                                                                              \
+    X(STRIKE_AGAIN, "strike-again") /* the second half of Double Strike */                         \
+    X(ACTION_END, "action-end")                                                                    \
+    X(WINDOW, "window") /* from its beginning */                                                   \
+    X(FEED, "feed")                                                                                \
+    X(POSSESS, "possess")                                                                          \
+    X(DISCHARGE, "discharge")                                                                      \
+    X(PART_END, "part-end")                                                                        \
+    X(NEXT_PART, "next-part")                                                                      \
+    X(SLOT_END, "slot-end")                                                                        \
+    X(NEXT_SLOT, "next-slot")                                                                      \
+    X(REFILLED, "refilled")                                                                        \
+    X(RADIATION, "radiation")                                                                      \
+    X(NEXT_ROUND, "next-round")
+
+enum {
+#define ANOMALY_THEN(id, name) THEN_##id,
+    ANOMALY_THENS(ANOMALY_THEN)
+#undef ANOMALY_THEN
+        THENS
+};
+
+typedef struct anomaly_student {
+    uint8_t zone;   /* secret */
+    uint8_t pick;   /* first tracking card, secret until all have one */
+    uint8_t row[2]; /* tracking cards: left, right */
+    uint8_t hand_size;
+    uint8_t hand[HAND_ROOM]; /* secret; faces in rising order */
+    uint8_t seen_size;
+    uint8_t seen[HAND_ROOM]; /* the part of the hand that the Anomaly saw and that is still there */
+    uint8_t trap_count;
+    uint8_t traps[TRAPS]; /* secret; zones in rising order */
+} anomaly_student;
+
+/* One Student's trap in somebody's mind: for each zone where it may lie, the zones where the next
+ * trap of this Student (or, after the last, the Student) may then be. */
+typedef struct anomaly_link {
+    zone_set to[ZONES];
+} anomaly_link;
+
+/* What somebody may conclude about the Students: see knowledge.c. */
+typedef struct anomaly_belief {
+    zone_set at[STUDENTS];
+    uint8_t links; /* traps in play */
+    uint8_t pad;
+    anomaly_link link[TRAPS]; /* by Student, each one's in the order of their placing */
+} anomaly_belief;
+
+typedef struct anomaly_state {
+    uint8_t players, advanced, students;
+    uint8_t stage, window_then, spirit_then;
+    uint8_t round, turn; /* whose slot it is: 0 the Students', 1 the Anomaly's */
+    uint8_t waiting;     /* figures that have still to choose: START, FIRST */
+
+    uint8_t health[3]; /* spaces of the markers: Students, Zero, Anomaly */
+    uint8_t ap;
+    uint8_t evolutions; /* a set */
+    uint8_t zone;       /* the Anomaly's; secret */
+    uint8_t attacked;   /* ANO-7.8 happened in this slot and Reactive was ready; secret */
+
+    uint8_t fed, reacted;       /* in this round */
+    uint8_t react_due, closing; /* in this slot: D13 will be asked; the round ends after it */
+    uint8_t basic_done, special_done;
+
+    uint8_t actor, action, forced;   /* the Student acting, with what, made to by Possess */
+    uint8_t strikes;                 /* of Double Strike still to make */
+    uint8_t asked;                   /* the Student asked in a trap window */
+    uint8_t present;                 /* Students found by Feed or Possess, a set */
+    uint8_t special, owed, owed_any; /* the special action being paid, and what is missing */
+    uint8_t charges;                 /* electricity tokens still to place */
+    uint8_t absorbed;                /* Conduit at Overload */
+    uint8_t last, last_refs[2];      /* the last announcement */
+
+    zone_set named; /* by Scent */
+    zone_set fuel, sensors, radiation;
+    uint16_t tokens;        /* radiation tokens still in the stack */
+    zone_set anomaly_at[2]; /* where all may think the Anomaly is: not attacked, attacked */
+    uint8_t electricity[ZONES];
+    uint8_t held[FACES], discard[FACES]; /* how many of each face */
+    uint8_t shuffled[FACES];             /* what went into the pile at the last shuffle */
+    anomaly_student student[STUDENTS];
+
+    uint8_t split; /* the Anomaly knows more than all: `hunter` is in use */
+    uint8_t pad;
+    anomaly_belief known;  /* by all, of the Students */
+    anomaly_belief hunter; /* by the Anomaly */
+} anomaly_state;
+
+/* ---- Words: every move, event and question ---- */
+
+enum {
+    /* nature's moves */
+    SAY_FUEL,
+    SAY_DRAW,
+    SAY_TOKEN,
+    /* players' moves */
+    SAY_START,
+    SAY_LAY,
+    SAY_MOVE,
+    SAY_TRACK,
+    SAY_PLAY,
+    SAY_GO,
+    SAY_SHOW,
+    SAY_HIT,
+    SAY_BURN,
+    SAY_SENSE,
+    SAY_LURE,
+    SAY_STEP,
+    SAY_FAKE,
+    SAY_SKIP,
+    SAY_STOP,
+    SAY_PROWL,
+    SAY_FEED,
+    SAY_USE,
+    SAY_ADAPT,
+    SAY_PAY,
+    SAY_TAKE,
+    SAY_CHARGE,
+    SAY_DISCHARGE,
+    SAY_SNIFF,
+    SAY_ASK,
+    SAY_JUMP,
+    SAY_SEIZE,
+    SAY_EAT,
+    SAY_ABSORB,
+    SAY_PASS,
+    SAY_SPRING,
+    SAY_SPRING_FUEL,
+    SAY_REACT,
+    SAY_STAY,
+    SAY_REFILL,
+    SAY_DECLINE,
+    /* events */
+    SAY_ANSWER,
+    SAY_REVEAL,
+    SAY_HURT,
+    SAY_STUDENTS_HURT,
+    SAY_NO_EFFECT,
+    SAY_EXPLODE,
+    SAY_CAUGHT,
+    SAY_TRAPPED,
+    SAY_BAITED,
+    SAY_FED_STUDENTS,
+    SAY_FED,
+    SAY_HUNGRY_FEED,
+    SAY_HAND_SEEN,
+    SAY_SCENT,
+    SAY_SHOCK,
+    SAY_HUNGER,
+    SAY_SHUFFLE,
+    SAY_AP,
+    SAY_IRRADIATED,
+    SAY_SPREAD_TO,
+    SAY_ROUND,
+    SAY_END,
+    /* questions */
+    ASK_START,
+    ASK_FIRST,
+    ASK_ACT,
+    ASK_GOAL,
+    ASK_SYMBOL,
+    ASK_TARGET,
+    ASK_SENSE,
+    ASK_LURE,
+    ASK_BAITED,
+    ASK_SLOT,
+    ASK_PART,
+    ASK_PAY,
+    ASK_TAKE,
+    ASK_CHARGE,
+    ASK_SNIFF,
+    ASK_JUMP,
+    ASK_SEIZE,
+    ASK_FORCE,
+    ASK_MEAL,
+    ASK_ABSORB,
+    ASK_WINDOW,
+    ASK_REACT,
+    ASK_SPIRIT,
+    ASK_WAIT,
+    SAYS
+};
+
+extern const cb_kind anomaly_kind_zone;
+extern const cb_verb anomaly_verbs[];
+extern const cb_field anomaly_fields[];
+extern const cb_option anomaly_options[];
+extern const char *const anomaly_zone_labels[];
+extern const char *const anomaly_symbol_names[];
+extern const char *const anomaly_face_labels[];
+extern const char *const anomaly_evolution_labels[];
+
+/* A move is its verb and up to three references, a byte each. */
+static inline cb_move anomaly_move(int verb, int a, int b, int c)
+{
+    return (cb_move)verb | (cb_move)a << 8 | (cb_move)b << 16 | (cb_move)c << 24;
+}
+
+static inline int anomaly_verb(cb_move m)
+{
+    return (int)(m & 0xff);
+}
+
+static inline int anomaly_ref(cb_move m, int i)
+{
+    return (int)(m >> (8 * (i + 1)) & 0xff);
+}
+
+/* ---- Small questions ---- */
+
+static inline zone_set zone_bit(int zone)
+{
+    return (zone_set)(1u << zone);
+}
+
+static inline bool anomaly_owns(const anomaly_state *s, int evolution)
+{
+    return s->evolutions >> evolution & 1;
+}
+
+/* Has this figure chosen its start zone? */
+static inline bool anomaly_placed(const anomaly_state *s, int figure)
+{
+    return s->round || s->stage == STAGE_FIRST ||
+           (s->stage == STAGE_START && !(s->waiting >> figure & 1));
+}
+
+/* The seat that leads a Student. ANO-14.1 */
+static inline int anomaly_seat(const anomaly_state *s, int student)
+{
+    return s->advanced ? 1 : student + 1;
+}
+
+/* Whose hand a Student plays from. ANO-14.2 */
+static inline int anomaly_purse(const anomaly_state *s, int student)
+{
+    return s->advanced ? 0 : student;
+}
+
+static inline cb_seats anomaly_seats(const anomaly_state *s)
+{
+    return (cb_seats)((1u << s->players) - 1);
+}
+
+static inline cb_seats anomaly_student_seats(const anomaly_state *s)
+{
+    return anomaly_seats(s) & ~1u;
+}
+
+static inline int anomaly_hand_limit(const anomaly_state *s) /* ANO-2.7, ANO-14.2 */
+{
+    static const uint8_t limits[STUDENTS + 1] = {0, 7, 4, 3};
+    return s->advanced ? 8 : limits[s->students];
+}
+
+static inline int anomaly_hand_total(const anomaly_state *s)
+{
+    return s->student[0].hand_size + s->student[1].hand_size + s->student[2].hand_size;
+}
+
+static inline int anomaly_traps(const anomaly_state *s)
+{
+    return s->student[0].trap_count + s->student[1].trap_count + s->student[2].trap_count;
+}
+
+static inline bool anomaly_students_done(const anomaly_state *s) /* ANO-4.3 */
+{
+    return anomaly_hand_total(s) <= DONE_CARDS;
+}
+
+/* The zones one normal step away from the Anomaly's. ANO-8.1, ANO-10.5 */
+static inline zone_set anomaly_steps(const anomaly_state *s, zone_set from)
+{
+    zone_set to = anomaly_spread(from);
+    return anomaly_owns(s, PHASING) ? (zone_set)(to | anomaly_spread_bays(from)) : to;
+}
+
+/* ---- cards.c: hands, pile and discard pile ---- */
+
+int anomaly_electricity(const anomaly_state *s); /* on the board */
+int anomaly_pile_size(const anomaly_state *s);
+void anomaly_pile(const anomaly_state *s, uint8_t pile[FACES]);
+void anomaly_hand_add(anomaly_student *p, int face);
+void anomaly_hand_take(anomaly_student *p, int face);
+void anomaly_list_add(uint8_t *list, uint8_t *size, int value);
+bool anomaly_list_take(uint8_t *list, uint8_t *size, int value);
+/* Draws until all hands are full, then goes on with `then`. ANO-12.2 */
+void anomaly_draw(anomaly_state *s, int then, cb_log *log);
+int anomaly_draw_student(const anomaly_state *s);
+
+/* ---- knowledge.c: what may be concluded ---- */
+
+void anomaly_know_nothing(anomaly_state *s);
+void anomaly_student_in(anomaly_state *s, int student, zone_set zones);
+/* The Student is in `zones` or, if not `inside`, is not. */
+void anomaly_student_says(anomaly_state *s, int student, zone_set zones, bool inside);
+void anomaly_student_stepped(anomaly_state *s, int student, int steps);
+void anomaly_student_forced_to(anomaly_state *s, int student, int zone);
+void anomaly_trap_laid(anomaly_state *s, int student);
+void anomaly_trap_sprung(anomaly_state *s, int student, int zone);
+void anomaly_says(anomaly_state *s, zone_set zones, bool inside);
+void anomaly_stepped(anomaly_state *s, bool fired);
+void anomaly_jumped(anomaly_state *s, bool fired);
+void anomaly_lured(anomaly_state *s, int goal, bool fired);
+/* A creature-mode attack on a zone hid whether the Anomaly was there. */
+void anomaly_perhaps_attacked(anomaly_state *s, int zone);
+zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal);
+void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,
+                           cb_rng *rng, anomaly_student *out);
+bool anomaly_belief_check(const anomaly_belief *b, const anomaly_state *s, cb_error *err);
+/* Where a viewer may think a Student is. */
+zone_set anomaly_suspects(const anomaly_state *s, int viewer, int student);
+
+/* ---- health.c ---- */
+
+enum { BY_STUDENTS, BY_ANOMALY, BY_NOBODY };
+
+static inline int anomaly_students_health(const anomaly_state *s)
+{
+    return s->health[1] - s->health[0];
+}
+
+static inline int anomaly_own_health(const anomaly_state *s)
+{
+    return s->health[2] - s->health[1];
+}
+
+void anomaly_hurt_students(anomaly_state *s, int damage);
+void anomaly_hurt(anomaly_state *s, int damage);
+void anomaly_gain(anomaly_state *s, int amount);
+/* After an event: the end of the game, Survival Spirit, or straight on with `then`. ANO-11.6 */
+void anomaly_event(anomaly_state *s, int students_before, int own_before, int cause, int then,
+                   cb_log *log);
+
+/* ---- attack.c ---- */
+
+void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int damage, int then,
+                    cb_log *log);
+
+/* ---- flow.c: windows, slots, rounds ---- */
+
+void anomaly_go_on(anomaly_state *s, int then, cb_log *log);
+void anomaly_window(anomaly_state *s, int then, cb_log *log);
+
+/* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
+
+typedef struct anomaly_list {
+    cb_move *out;
+    int count;
+} anomaly_list;
+
+static inline void anomaly_offer(anomaly_list *list, cb_move m)
+{
+    list->out[list->count++] = m;
+}
+
+void anomaly_offer_zones(anomaly_list *list, int verb, zone_set zones);
+
+typedef struct anomaly_stage {
+    void (*moves)(const anomaly_state *s, int seat, anomaly_list *list);
+    void (*apply)(anomaly_state *s, int seat, cb_move m, cb_log *log);
+    uint8_t question;
+} anomaly_stage;
+
+extern const anomaly_stage anomaly_stages[STAGES];
+
+#define ANOMALY_DECISIONS(X)                                                                       \
+    X(fuel)                                                                                        \
+    X(draw)                                                                                        \
+    X(token) X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited)       \
+        X(slot) X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal)        \
+            X(absorb) X(window) X(react) X(spirit)
+#define ANOMALY_DECISION(id)                                                                       \
+    void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
+    void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
+ANOMALY_DECISIONS(ANOMALY_DECISION)
+#undef ANOMALY_DECISION
+
+/* student.c */
+int anomaly_waiting_figure(const anomaly_state *s, int seat);
+/* hunter.c */
+void anomaly_part_end(anomaly_state *s, cb_log *log);
+void anomaly_feed_on(anomaly_state *s, cb_log *log);
+void anomaly_possess_on(anomaly_state *s, cb_log *log);
+void anomaly_discharge_on(anomaly_state *s, cb_log *log);
+bool anomaly_can_use(const anomaly_state *s, int special, int adapted);
+bool anomaly_has_special(const anomaly_state *s);
+/* The Anomaly goes to a zone: sensors, knowledge, announcements. */
+typedef void anomaly_conclude(anomaly_state *s, bool fired);
+void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_log *log);
+void anomaly_reveal_all(anomaly_state *s, cb_log *log);
+
+/* ---- Announcements ---- */
+
+/* Says something to all. */
+static inline void anomaly_tell(cb_log *log, int seat, int verb, int a, int b)
+{
+    cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));
+}
+
+/* The same for what a player chose to do: it is remembered as the last announcement, because it may
+ * leave no other trace (a miss where nobody could be), and what a seat hears of a step must follow
+ * from its views of before and after. */
+static inline void anomaly_announce(anomaly_state *s, cb_log *log, int seat, int verb, int a, int b)
+{
+    s->last = (uint8_t)verb;
+    s->last_refs[0] = (uint8_t)a;
+    s->last_refs[1] = (uint8_t)b;
+    anomaly_tell(log, seat, verb, a, b);
+}
+
+/* guess.c, check.c, picture.c, rules.c, words.c */
+void anomaly_hide(void *state, int viewer);
+void anomaly_guess(void *state, int viewer, cb_rng *rng);
+bool anomaly_check(const void *state, cb_error *err);
+void anomaly_judge(const void *state, float judged[CB_MAX_SEATS]);
+void anomaly_draw_board(const void *view, const cb_look *look, cb_canvas *out);
+bool anomaly_start(void *state, const cb_setup *setup, cb_error *err);
+cb_phase anomaly_phase(const void *state, cb_seats *who);
+int anomaly_moves(const void *state, int seat, cb_move *out);
+uint32_t anomaly_weight(const void *state, cb_move m);
+cb_move anomaly_roll(const void *state, cb_rng *rng);
+void anomaly_apply(void *state, int seat, cb_move m, cb_log *log);
+void anomaly_result(const void *state, cb_result *out);
+void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out);
+void anomaly_ask(const void *state, int seat, cb_phrase *out);
+
+#endif

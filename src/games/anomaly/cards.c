@@ -1,0 +1,128 @@
+/* Hands, the draw pile and the discard pile. The pile is a bag: what is in no other place. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+/* ---- Small rising lists ---- */
+
+void anomaly_list_add(uint8_t *list, uint8_t *size, int value)
+{
+    int i = (*size)++;
+    for (; i > 0 && list[i - 1] > value; i--) {
+        list[i] = list[i - 1];
+    }
+    list[i] = (uint8_t)value;
+}
+
+/* Takes one out; false if there is none. The room behind stays zero. */
+bool anomaly_list_take(uint8_t *list, uint8_t *size, int value)
+{
+    for (int i = 0; i < *size; i++) {
+        if (list[i] == value) {
+            for (; i + 1 < *size; i++) {
+                list[i] = list[i + 1];
+            }
+            list[--*size] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+void anomaly_hand_add(anomaly_student *p, int face)
+{
+    anomaly_list_add(p->hand, &p->hand_size, face);
+}
+
+/* A face that the Anomaly has seen in this hand is taken to be that card. */
+void anomaly_hand_take(anomaly_student *p, int face)
+{
+    anomaly_list_take(p->hand, &p->hand_size, face);
+    anomaly_list_take(p->seen, &p->seen_size, face);
+}
+
+/* ---- The piles ---- */
+
+static int sum(const uint8_t *counts, int n)
+{
+    int total = 0;
+    for (int i = 0; i < n; i++) {
+        total += counts[i];
+    }
+    return total;
+}
+
+int anomaly_electricity(const anomaly_state *s)
+{
+    return sum(s->electricity, ZONES);
+}
+
+int anomaly_pile_size(const anomaly_state *s)
+{
+    return CARDS - sum(s->held, FACES) - sum(s->discard, FACES) - anomaly_hand_total(s);
+}
+
+void anomaly_pile(const anomaly_state *s, uint8_t pile[FACES])
+{
+    for (int f = 0; f < FACES; f++) {
+        pile[f] = (uint8_t)(COPIES - s->held[f] - s->discard[f]);
+    }
+    for (int k = 0; k < s->students; k++) {
+        for (int i = 0; i < s->student[k].hand_size; i++) {
+            pile[s->student[k].hand[i]]--;
+        }
+    }
+}
+
+/* The next Student to draw, in seat order, each hand completely; ANO-2.7. */
+int anomaly_draw_student(const anomaly_state *s)
+{
+    int limit = anomaly_hand_limit(s);
+    int hands = s->advanced ? 1 : s->students;
+    for (int k = 0; k < hands; k++) {
+        if (s->student[k].hand_size < limit) {
+            return k;
+        }
+    }
+    return NO_STUDENT;
+}
+
+/* Asks nature for the next card; with nothing left to draw or to fill, goes on. */
+void anomaly_draw(anomaly_state *s, int then, cb_log *log)
+{
+    s->spirit_then = (uint8_t)then;
+    bool wanted = anomaly_draw_student(s) != NO_STUDENT;
+    if (wanted && !anomaly_pile_size(s) && sum(s->discard, FACES)) {
+        memcpy(s->shuffled, s->discard, sizeof s->shuffled);
+        memset(s->discard, 0, sizeof s->discard);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_SHUFFLE, 0, 0);
+    }
+    if (wanted && anomaly_pile_size(s)) {
+        s->stage = STAGE_DRAW;
+    } else {
+        s->spirit_then = THEN_NOTHING;
+        anomaly_go_on(s, then, log);
+    }
+}
+
+void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    uint8_t pile[FACES];
+    anomaly_pile(s, pile);
+    int student = anomaly_draw_student(s);
+    for (int f = 0; f < FACES; f++) {
+        if (pile[f]) {
+            anomaly_offer(list, anomaly_move(SAY_DRAW, student, f, 0));
+        }
+    }
+}
+
+void anomaly_draw_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
+    anomaly_hand_add(&s->student[student], face);
+    cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
+               CB_PHRASE(seat, SAY_DRAW, (int16_t)student, (int16_t)face));
+    anomaly_draw(s, s->spirit_then, log);
+}

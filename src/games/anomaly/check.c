@@ -1,0 +1,373 @@
+/* Is this a position that the rules allow? It may come from a file, so nothing is taken for granted:
+ * after this, no call may step outside a table, and play can go on to the end. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+#define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)
+
+static const anomaly_student *purse_of(const anomaly_state *s, int student)
+{
+    return &s->student[anomaly_purse(s, student)];
+}
+
+static bool check_table(const anomaly_state *s, cb_error *err)
+{
+    bool advanced_fits = !s->advanced || (s->advanced == 1 && s->players == 2);
+    if (s->players < 2 || s->players > FIGURES || !advanced_fits) {
+        REFUSE("players: %d do not play this variant", s->players);
+    }
+    if (s->students != (s->advanced ? 2 : s->players - 1)) {
+        REFUSE("students: %d do not fit the players", s->students);
+    }
+    if (s->stage >= STAGES || s->window_then >= THENS || s->spirit_then >= THENS ||
+        s->last >= SAYS || s->turn > 1 || s->round > 200) {
+        REFUSE("stage: no such stage, continuation, announcement or round");
+    }
+    const uint8_t flags[] = {s->fed,          s->reacted, s->react_due, s->closing, s->basic_done,
+                             s->special_done, s->forced,  s->split,     s->attacked};
+    for (size_t i = 0; i < sizeof flags; i++) {
+        if (flags[i] > 1) {
+            REFUSE("attacked: it must be true or false");
+        }
+    }
+    return true;
+}
+
+/* ANO-11.1, ANO-15.1 */
+static bool check_health(const anomaly_state *s, cb_error *err)
+{
+    const uint8_t *h = s->health;
+    if (h[0] < 1 || h[0] > h[1] || h[1] > h[2] || h[2] > TRACK) {
+        REFUSE("health: the markers must stand in order on spaces 1 to %d", TRACK);
+    }
+    if ((h[0] == h[1] || h[1] == h[2]) != (s->stage == STAGE_OVER)) {
+        REFUSE("health: the game is over exactly when a marker meets Zero");
+    }
+    if (s->ap > FULL_AP) {
+        REFUSE("ap: %d is more than there are", s->ap);
+    }
+    return true;
+}
+
+static bool check_board(const anomaly_state *s, cb_error *err)
+{
+    zone_set all = s->fuel | s->sensors | s->radiation | s->named;
+    if (all & ~ALL_ZONES || s->evolutions >> EVOLUTIONS || s->tokens >> TOKENS) {
+        REFUSE("fuel, sensors, radiation, tokens: no such zone or token");
+    }
+    if (cb_count(s->sensors) > SENSORS || cb_count(s->fuel) > 6) {
+        REFUSE("sensors, fuel: more than there are");
+    }
+    if (cb_count(s->radiation) + cb_count(s->tokens) != TOKENS) {
+        REFUSE("radiation: as many zones as tokens that left the stack");
+    }
+    for (int z = 0; z < ZONES; z++) {
+        if (s->electricity[z] > ELECTRICITY) {
+            REFUSE("electricity: %d tokens in one zone", s->electricity[z]);
+        }
+    }
+    if (anomaly_electricity(s) > ELECTRICITY) {
+        REFUSE("electricity: there are only %d tokens", ELECTRICITY);
+    }
+    if (anomaly_placed(s, 0) ? s->zone >= ZONES : s->zone != NO_ZONE) {
+        REFUSE("zone: the Anomaly has a zone once it has chosen one");
+    }
+    return true;
+}
+
+static bool is_rising(const uint8_t *list, int size, int room, int top)
+{
+    for (int i = 0; i < room; i++) {
+        bool fits = i < size ? list[i] < top && (!i || list[i - 1] <= list[i]) : list[i] == 0;
+        if (!fits) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_part(const uint8_t *part, int part_size, const uint8_t *whole, int whole_size)
+{
+    int at = 0;
+    for (int i = 0; i < part_size; i++) {
+        while (at < whole_size && whole[at] != part[i]) {
+            at++;
+        }
+        if (at++ >= whole_size) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_row(const anomaly_state *s, const anomaly_student *p, int k, cb_error *err)
+{
+    bool shown = s->round > 0;
+    bool left_fits = p->row[0] == NO_SYMBOL ||
+                     (shown && !s->advanced && p->row[0] < SYMBOLS && p->row[0] != p->row[1]);
+    if (!left_fits || (shown ? p->row[1] >= SYMBOLS : p->row[1] != NO_SYMBOL)) {
+        REFUSE("student.S%d.row: not a row of tracking cards", k + 1);
+    }
+    bool picked = s->stage == STAGE_FIRST && !(s->waiting >> (k + 1) & 1);
+    if (picked ? p->pick >= SYMBOLS || !cb_has(anomaly_zone_symbols[p->zone], p->pick)
+               : p->pick != NO_SYMBOL) {
+        REFUSE("student.S%d.pick: a symbol of the zone once it is chosen", k + 1);
+    }
+    return true;
+}
+
+static bool check_student(const anomaly_state *s, int k, cb_error *err)
+{
+    const anomaly_student *p = &s->student[k];
+    if (anomaly_placed(s, k + 1) ? p->zone >= ZONES : p->zone != NO_ZONE) {
+        REFUSE("student.S%d.zone: a Student has a zone once it is chosen", k + 1);
+    }
+    int limit = s->advanced && k ? 0 : anomaly_hand_limit(s);
+    if (p->hand_size > limit || !is_rising(p->hand, p->hand_size, HAND_ROOM, FACES)) {
+        REFUSE("student.S%d.hand: at most %d cards in the order of the cards' list", k + 1, limit);
+    }
+    if (p->seen_size > p->hand_size || !is_rising(p->seen, p->seen_size, HAND_ROOM, FACES) ||
+        !is_part(p->seen, p->seen_size, p->hand, p->hand_size)) {
+        REFUSE("student.S%d.seen: these cards are not in the hand", k + 1);
+    }
+    if (p->trap_count > TRAPS || !is_rising(p->traps, p->trap_count, TRAPS, ZONES) ||
+        (p->trap_count && !s->round)) {
+        REFUSE("student.S%d.traps: zones in the order of the zones' list", k + 1);
+    }
+    return check_row(s, p, k, err);
+}
+
+static bool check_students(const anomaly_state *s, cb_error *err)
+{
+    static const anomaly_student nobody;
+    for (int k = 0; k < STUDENTS; k++) {
+        if (k >= s->students) {
+            if (memcmp(&s->student[k], &nobody, sizeof nobody) != 0) {
+                REFUSE("student: S%d does not play", k + 1);
+            }
+        } else if (!check_student(s, k, err)) {
+            return false;
+        }
+    }
+    if (anomaly_traps(s) > TRAPS) {
+        REFUSE("traps: there are only %d", TRAPS);
+    }
+    return true;
+}
+
+static bool check_cards(const anomaly_state *s, cb_error *err)
+{
+    for (int f = 0; f < FACES; f++) {
+        int placed = s->held[f] + s->discard[f];
+        for (int k = 0; k < s->students; k++) {
+            for (int i = 0; i < s->student[k].hand_size; i++) {
+                placed += s->student[k].hand[i] == f;
+            }
+        }
+        if (placed > COPIES || s->shuffled[f] > COPIES || COPIES - placed > s->shuffled[f]) {
+            REFUSE("held, discard, hand, shuffled: there are %d cards of each kind", COPIES);
+        }
+    }
+    return true;
+}
+
+/* ---- Where play can go on ---- */
+
+static bool is_acting(const anomaly_state *s)
+{
+    return s->actor < s->students && s->action < NO_ACTION && s->forced == s->turn &&
+           (!s->forced || s->stage == STAGE_SYMBOL || s->student[s->actor].zone == s->zone);
+}
+
+static bool attacks(const anomaly_state *s, int strikes)
+{
+    return is_acting(s) && s->action < FACES && anomaly_faces[s->action].attack &&
+           s->strikes >= 1 && s->strikes <= strikes &&
+           (s->strikes == 1 || s->action == DOUBLE_STRIKE);
+}
+
+/* The Students found by Feed or Possess are in the Anomaly's zone. */
+static bool are_present(const anomaly_state *s)
+{
+    for (int k = 0; k < STUDENTS; k++) {
+        if ((s->present >> k & 1) && (k >= s->students || s->student[k].zone != s->zone)) {
+            return false;
+        }
+    }
+    return s->turn && !(s->present >> STUDENTS);
+}
+
+static bool can_go_on(const anomaly_state *s, int then)
+{
+    switch (then) {
+    case THEN_STRIKE_AGAIN:
+        return attacks(s, 1);
+    case THEN_ACTION_END:
+        return is_acting(s);
+    case THEN_WINDOW:
+        return s->window_then != THEN_WINDOW && can_go_on(s, s->window_then);
+    case THEN_FEED:
+    case THEN_POSSESS:
+        return are_present(s);
+    case THEN_DISCHARGE:
+        return s->turn && s->absorbed <= s->electricity[s->zone];
+    case THEN_PART_END:
+    case THEN_NEXT_PART:
+        return s->turn && !s->forced;
+    case THEN_SLOT_END:
+    case THEN_NEXT_SLOT:
+    case THEN_REFILLED:
+    case THEN_RADIATION:
+    case THEN_NEXT_ROUND:
+        return !s->forced;
+    default:
+        return false;
+    }
+}
+
+static bool can_draw(const anomaly_state *s)
+{
+    return anomaly_draw_student(s) != NO_STUDENT && anomaly_pile_size(s) > 0;
+}
+
+static bool can_pay(const anomaly_state *s)
+{
+    int exact = 0, all = 0;
+    for (int f = 0; f < FACES; f++) {
+        exact += anomaly_faces[f].special == s->special ? s->held[f] : 0;
+        all += s->held[f];
+    }
+    return s->special < SPECIALS && s->owed + s->owed_any > 0 && exact >= s->owed &&
+           all >= s->owed + s->owed_any;
+}
+
+static bool hand_is_seen(const anomaly_state *s)
+{
+    const anomaly_student *p = purse_of(s, s->actor);
+    return p->hand_size && p->seen_size == p->hand_size;
+}
+
+static bool has_waiting(const anomaly_state *s, unsigned figures)
+{
+    return s->waiting && !(s->waiting & ~figures);
+}
+
+/* What each stage needs to have an answer. */
+static bool fits_stage(const anomaly_state *s)
+{
+    unsigned all = (2u << s->students) - 1;
+    bool own = s->turn && !s->forced;
+    switch (s->stage) {
+    case STAGE_FUEL:
+        return !s->round;
+    case STAGE_DRAW:
+        return can_draw(s) &&
+               (s->round ? can_go_on(s, s->spirit_then) : s->spirit_then == THEN_DEALT);
+    case STAGE_START:
+        return !s->round && has_waiting(s, all);
+    case STAGE_FIRST:
+        return !s->round && has_waiting(s, all & ~1u);
+    case STAGE_ACT:
+        return !anomaly_students_done(s) && !s->turn && !s->forced;
+    case STAGE_GOAL:
+    case STAGE_SYMBOL:
+        return is_acting(s) && (s->action == BASIC_MOVE || s->action == STIMS);
+    case STAGE_TARGET:
+        return attacks(s, 2);
+    case STAGE_SENSE:
+        return is_acting(s) && s->action == SENSOR && cb_count(s->sensors) < SENSORS;
+    case STAGE_LURE:
+        return is_acting(s) && s->action == BAIT;
+    case STAGE_BAITED:
+        return is_acting(s) && s->action == BAIT && cb_count(s->named) == 1;
+    case STAGE_SLOT:
+        return own && s->ap && !s->basic_done && !s->special_done;
+    case STAGE_PART:
+        return own;
+    case STAGE_PAY:
+        return own && can_pay(s);
+    case STAGE_TAKE:
+        return own && s->evolutions != (1u << EVOLUTIONS) - 1;
+    case STAGE_CHARGE:
+        return own && s->charges <= (anomaly_electricity(s) < ELECTRICITY);
+    case STAGE_SNIFF:
+    case STAGE_JUMP:
+        return own;
+    case STAGE_SEIZE:
+        return own && s->present && are_present(s);
+    case STAGE_FORCE:
+        return s->actor < s->students && s->forced && s->turn && hand_is_seen(s) &&
+               s->student[s->actor].zone == s->zone;
+    case STAGE_MEAL:
+        return own && cb_has(s->fuel, s->zone) && s->electricity[s->zone] &&
+               anomaly_owns(s, CONDUIT);
+    case STAGE_ABSORB:
+        return own;
+    case STAGE_WINDOW:
+        return s->asked < s->students && s->student[s->asked].trap_count &&
+               can_go_on(s, s->window_then);
+    case STAGE_REACT:
+        return s->react_due && !s->forced;
+    case STAGE_SPIRIT:
+    case STAGE_OWN_SPIRIT:
+        return can_go_on(s, s->spirit_then);
+    case STAGE_SPREAD:
+        return s->tokens != 0;
+    default:
+        return true;
+    }
+}
+
+/* Continuations are kept exactly as long as something will go on with them. */
+static bool fits_thens(const anomaly_state *s)
+{
+    bool returns =
+        s->stage == STAGE_DRAW || s->stage == STAGE_SPIRIT || s->stage == STAGE_OWN_SPIRIT;
+    bool window = s->stage == STAGE_WINDOW || s->stage == STAGE_OVER ||
+                  (returns && s->spirit_then == THEN_WINDOW);
+    bool waits = s->stage == STAGE_START || s->stage == STAGE_FIRST;
+    return (returns || !s->spirit_then) && (window || !s->window_then) && (waits || !s->waiting) &&
+           (s->actor < s->students || s->actor == NO_STUDENT) &&
+           (s->asked < s->students || s->asked == NO_STUDENT) && s->action <= NO_ACTION &&
+           s->special <= NO_SPECIAL && (s->stage == STAGE_CHARGE || !s->charges);
+}
+
+static bool check_knowledge(const anomaly_state *s, cb_error *err)
+{
+    static const anomaly_belief nothing;
+    zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
+    if (!all || all & ~ALL_ZONES || (s->anomaly_at[1] && !s->react_due) ||
+        (anomaly_placed(s, 0) && !cb_has(s->anomaly_at[s->attacked], s->zone))) {
+        REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
+    }
+    if (!anomaly_belief_check(&s->known, s, err)) {
+        return false;
+    }
+    for (int k = 0; k < s->students && !s->round; k++) {
+        if (s->known.at[k] != ALL_ZONES || s->anomaly_at[0] != ALL_ZONES || s->split) {
+            REFUSE("known, anomaly_at: nothing is known before the first round");
+        }
+    }
+    if (s->split) {
+        return anomaly_belief_check(&s->hunter, s, err);
+    }
+    if (memcmp(&s->hunter, &nothing, sizeof nothing) != 0) {
+        REFUSE("hunter: the Anomaly knows no more than all");
+    }
+    return true;
+}
+
+bool anomaly_check(const void *state, cb_error *err)
+{
+    const anomaly_state *s = state;
+    if (!check_table(s, err) || !check_health(s, err) || !check_board(s, err) ||
+        !check_students(s, err) || !check_cards(s, err) || !check_knowledge(s, err)) {
+        return false;
+    }
+    bool begun = s->round || s->stage <= STAGE_FIRST; /* rounds count from the first slot on */
+    if (!begun || !fits_thens(s) || !fits_stage(s)) {
+        REFUSE("stage: the rest of the position does not fit what is to be decided");
+    }
+    return true;
+}

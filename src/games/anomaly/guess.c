@@ -1,0 +1,194 @@
+/* What a viewer may see, and full worlds that fit it. Section 3. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+static bool leads(const anomaly_state *s, int viewer, int student)
+{
+    return student < s->students && viewer == anomaly_seat(s, student);
+}
+
+/* ---- Hiding ---- */
+
+static void hide_student(anomaly_student *p, bool from_anomaly)
+{
+    p->zone = NO_ZONE;
+    p->pick = NO_SYMBOL;
+    memset(p->hand, NO_FACE, p->hand_size);
+    memset(p->traps, NO_ZONE, p->trap_count);
+    if (from_anomaly) { /* it keeps what Possess showed, ANO-3.5 */
+        return;
+    }
+    p->seen_size = 0;
+    memset(p->seen, 0, sizeof p->seen);
+}
+
+void anomaly_hide(void *state, int viewer)
+{
+    anomaly_state *s = state;
+    for (int k = 0; k < s->students; k++) {
+        if (!leads(s, viewer, k)) {
+            hide_student(&s->student[k], viewer == 0);
+        }
+    }
+    if (viewer != 0) {
+        s->zone = NO_ZONE;
+        s->attacked = s->react_due ? 0xff : 0; /* else it cannot have been */
+        memset(&s->hunter, 0, sizeof s->hunter);
+    }
+}
+
+/* ---- Guessing ----
+ * Proper odds mean here: every (zone, attacked) of the Anomaly that its set allows is as likely as
+ * the others, and so is every (zone, traps) of a Student; figures are independent (knowledge.c says
+ * why). Hands are a random deal of the unseen cards, in which the pile has at most what was shuffled
+ * into it. What one seat has concluded that the viewer cannot know (the Anomaly's own sets, which
+ * cards it saw) is taken to be no more than what all know. */
+
+static void guess_anomaly(anomaly_state *s, cb_rng *rng)
+{
+    s->attacked = 0;
+    if (!anomaly_placed(s, 0)) {
+        return;
+    }
+    uint64_t worlds = s->anomaly_at[0] | (uint64_t)s->anomaly_at[1] << 16;
+    int world = cb_any(worlds, rng);
+    s->zone = (uint8_t)(world & 15);
+    s->attacked = world >= 16;
+}
+
+static void guess_student(anomaly_state *s, int k, int viewer, cb_rng *rng)
+{
+    anomaly_student *p = &s->student[k];
+    if (!anomaly_placed(s, k + 1)) {
+        return;
+    }
+    const anomaly_belief *b = viewer == 0 && s->split ? &s->hunter : &s->known;
+    anomaly_belief_sample(b, s, k, rng, p);
+    if (s->stage == STAGE_FIRST && !(s->waiting >> (k + 1) & 1)) {
+        p->pick = (uint8_t)cb_any(anomaly_zone_symbols[p->zone], rng);
+    }
+}
+
+/* The cards that the viewer cannot place, and how many of them cannot be in the pile. */
+typedef struct unseen {
+    uint8_t count[FACES], in_hands[FACES];
+    int total, bound;
+} unseen;
+
+static void count_unseen(const anomaly_state *s, unseen *u)
+{
+    u->total = u->bound = 0;
+    for (int f = 0; f < FACES; f++) {
+        u->count[f] = (uint8_t)(COPIES - s->held[f] - s->discard[f]);
+        u->in_hands[f] = (uint8_t)(u->count[f] > s->shuffled[f] ? u->count[f] - s->shuffled[f] : 0);
+        u->total += u->count[f];
+        u->bound += u->in_hands[f];
+    }
+}
+
+/* One card is placed. */
+static void place(unseen *u, int face)
+{
+    u->count[face]--;
+    u->total--;
+    if (u->in_hands[face]) {
+        u->in_hands[face]--;
+        u->bound--;
+    }
+}
+
+static int pick_face(const uint8_t counts[FACES], int n)
+{
+    int face = 0;
+    while (n >= counts[face]) {
+        n -= counts[face++];
+    }
+    return face;
+}
+
+/* Draws a card for one of `slots` hand places: a card bound to the hands falls into this place with
+ * probability bound / slots. */
+static int deal_one(unseen *u, int slots, cb_rng *rng)
+{
+    int n = (int)cb_rng_below(rng, (uint32_t)slots), face;
+    if (n < u->bound) {
+        face = pick_face(u->in_hands, n);
+    } else {
+        uint8_t loose[FACES];
+        for (int f = 0; f < FACES; f++) {
+            loose[f] = (uint8_t)(u->count[f] - u->in_hands[f]);
+        }
+        face = pick_face(loose, (int)cb_rng_below(rng, (uint32_t)(u->total - u->bound)));
+        u->in_hands[face]++; /* so that placing it leaves the bound ones */
+        u->bound++;
+    }
+    place(u, face);
+    return face;
+}
+
+/* What is known of a hand goes to its front; the rest is to be dealt. */
+static void settle_known(anomaly_state *s, int k, int viewer, unseen *u, int *slots)
+{
+    anomaly_student *p = &s->student[k];
+    bool own = leads(s, viewer, k);
+    int known = own ? p->hand_size : viewer == 0 ? p->seen_size : 0;
+    if (!own) {
+        memset(p->hand, 0, sizeof p->hand);
+        memcpy(p->hand, p->seen, (size_t)known);
+    }
+    for (int i = 0; i < known; i++) {
+        place(u, p->hand[i]);
+    }
+    *slots += p->hand_size - known;
+}
+
+static void deal_hand(anomaly_state *s, int k, int viewer, unseen *u, int *slots, cb_rng *rng)
+{
+    anomaly_student *p = &s->student[k];
+    if (leads(s, viewer, k)) {
+        return;
+    }
+    uint8_t size = viewer == 0 ? p->seen_size : 0;
+    while (size < p->hand_size) {
+        anomaly_list_add(p->hand, &size, deal_one(u, (*slots)--, rng));
+    }
+}
+
+/* While a possessed Student is made to act, the Anomaly knows that hand. */
+static void guess_seen(anomaly_state *s, int viewer)
+{
+    if (viewer == 0 || s->stage != STAGE_FORCE) {
+        return;
+    }
+    anomaly_student *p = &s->student[anomaly_purse(s, s->actor)];
+    memcpy(p->seen, p->hand, sizeof p->seen);
+    p->seen_size = p->hand_size;
+}
+
+void anomaly_guess(void *state, int viewer, cb_rng *rng)
+{
+    anomaly_state *s = state;
+    if (viewer == CB_GOD) {
+        return;
+    }
+    unseen u;
+    int slots = 0;
+    count_unseen(s, &u);
+    for (int k = 0; k < s->students; k++) {
+        settle_known(s, k, viewer, &u, &slots);
+    }
+    for (int k = 0; k < s->students; k++) {
+        deal_hand(s, k, viewer, &u, &slots, rng);
+        if (!leads(s, viewer, k)) {
+            guess_student(s, k, viewer, rng);
+        }
+    }
+    guess_seen(s, viewer);
+    if (viewer != 0) {
+        guess_anomaly(s, rng);
+        if (s->split) {
+            s->hunter = s->known;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/* The health track with its three markers, Survival Spirit and the end of the game. */
+#include "games/anomaly/anomaly.h"
+
+enum { MARK_STUDENTS, MARK_ZERO, MARK_ANOMALY };
+
+/* ANO-11.2: nobody is hurt beyond Zero, nobody gains beyond the end of the track. */
+void anomaly_hurt_students(anomaly_state *s, int damage)
+{
+    int space = s->health[MARK_STUDENTS] + damage;
+    s->health[MARK_STUDENTS] =
+        (uint8_t)(space < s->health[MARK_ZERO] ? space : s->health[MARK_ZERO]);
+}
+
+void anomaly_hurt(anomaly_state *s, int damage)
+{
+    int space = s->health[MARK_ANOMALY] - damage;
+    s->health[MARK_ANOMALY] =
+        (uint8_t)(space > s->health[MARK_ZERO] ? space : s->health[MARK_ZERO]);
+}
+
+void anomaly_gain(anomaly_state *s, int amount) /* ANO-8.6 */
+{
+    int space = s->health[MARK_ANOMALY] + amount;
+    s->health[MARK_ANOMALY] = (uint8_t)(space < TRACK ? space : TRACK);
+}
+
+/* ANO-11.4: from two or more to exactly one. */
+static bool to_last(int before, int after)
+{
+    return before >= 2 && after == 1;
+}
+
+void anomaly_event(anomaly_state *s, int students_before, int own_before, int cause, int then,
+                   cb_log *log)
+{
+    int students = anomaly_students_health(s), own = anomaly_own_health(s);
+    if (!students || !own) { /* ANO-11.3, ANO-15.1 */
+        s->stage = STAGE_OVER;
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_END, !students, !own);
+        return;
+    }
+    s->spirit_then = (uint8_t)then;
+    if (cause == BY_ANOMALY && to_last(students_before, students) &&
+        anomaly_draw_student(s) != NO_STUDENT) {
+        s->stage = STAGE_SPIRIT;
+    } else if (cause == BY_STUDENTS && to_last(own_before, own) && s->ap < FULL_AP) {
+        s->stage = STAGE_OWN_SPIRIT;
+    } else {
+        s->spirit_then = THEN_NOTHING;
+        anomaly_go_on(s, then, log);
+    }
+}
+
+void anomaly_spirit_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)s;
+    (void)seat;
+    anomaly_offer(list, anomaly_move(SAY_REFILL, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(SAY_DECLINE, 0, 0, 0));
+}
+
+/* D14; the first Student to answer answers for the team. */
+void anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int then = s->spirit_then;
+    bool students = s->stage == STAGE_SPIRIT;
+    anomaly_announce(s, log, seat, anomaly_verb(m), 0, 0);
+    s->spirit_then = THEN_NOTHING;
+    if (anomaly_verb(m) == SAY_REFILL && students) {
+        anomaly_draw(s, then, log);
+        return;
+    }
+    if (anomaly_verb(m) == SAY_REFILL) {
+        s->ap = FULL_AP;
+    }
+    anomaly_go_on(s, then, log);
+}

@@ -1,0 +1,517 @@
+/* The Anomaly's slot: basic and special actions. Sections 8, 9 and 10. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+/* ---- Coming and showing ---- */
+
+static void reveal_self(anomaly_state *s, cb_log *log)
+{
+    anomaly_says(s, zone_bit(s->zone), true);
+    anomaly_tell(log, 0, SAY_REVEAL, 0, s->zone);
+    cb_reveal(log);
+}
+
+/* What the sensors say, or that they are silent, when the Anomaly has come somewhere. */
+static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
+{
+    if (fired) {
+        s->last = SAY_REVEAL;
+        reveal_self(s, log);
+    } else if (s->sensors) {
+        cb_reveal(log);
+    }
+}
+
+/* ANO-6.8: a sensor speaks at every arrival. */
+void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_log *log)
+{
+    bool fired = cb_has(s->sensors, zone);
+    s->zone = (uint8_t)zone;
+    conclude(s, fired);
+    hear_sensors(s, fired, log);
+}
+
+/* ANO-8.2, ANO-9.4: the Anomaly shows itself, and so does everybody in its zone. */
+void anomaly_reveal_all(anomaly_state *s, cb_log *log)
+{
+    reveal_self(s, log);
+    s->present = 0;
+    for (int k = 0; k < s->students; k++) {
+        bool inside = s->student[k].zone == s->zone;
+        anomaly_student_says(s, k, zone_bit(s->zone), inside);
+        if (inside) {
+            s->present |= (uint8_t)(1u << k);
+            anomaly_tell(log, anomaly_seat(s, k), SAY_REVEAL, k + 1, s->zone);
+        }
+    }
+}
+
+/* Says that the Anomaly did something without saying where. */
+static void tell_own(anomaly_state *s, cb_log *log, int verb, int zone)
+{
+    s->last = (uint8_t)verb;
+    s->last_refs[0] = s->last_refs[1] = 0;
+    cb_tell_to(log, 1, CB_PHRASE(0, verb, (int16_t)zone));
+}
+
+void anomaly_part_end(anomaly_state *s, cb_log *log)
+{
+    s->special = NO_SPECIAL;
+    anomaly_window(s, THEN_NEXT_PART, log);
+}
+
+/* ---- Paying, ANO-9.1 and ANO-10.1 ---- */
+
+static int held_for(const anomaly_state *s, int special)
+{
+    int count = 0;
+    for (int f = 0; f < FACES; f++) {
+        count += special == NO_SPECIAL || anomaly_faces[f].special == special ? s->held[f] : 0;
+    }
+    return count;
+}
+
+/* Can this be paid with `adapted` of its cards replaced? */
+bool anomaly_can_use(const anomaly_state *s, int special, int adapted)
+{
+    const anomaly_special *cost = &anomaly_specials[special];
+    int exact = cost->cards - adapted;
+    bool sense = special != EVOLVE || s->evolutions != (1u << EVOLUTIONS) - 1; /* ANO-9.2 */
+    return sense && exact >= 0 && (!adapted || anomaly_owns(s, ADAPTIVE)) &&
+           held_for(s, special) >= exact &&
+           held_for(s, NO_SPECIAL) >= exact + adapted * cost->adaptive;
+}
+
+/* Each special that can be paid, with the number of its cards to replace. */
+static void offer_specials(const anomaly_state *s, anomaly_list *list)
+{
+    int ways = anomaly_owns(s, ADAPTIVE) ? 2 : 0;
+    for (int special = 0; special < SPECIALS; special++) {
+        for (int adapted = 0; adapted <= ways; adapted++) {
+            if (anomaly_can_use(s, special, adapted)) {
+                int verb = adapted ? SAY_ADAPT : SAY_USE;
+                anomaly_offer(list, anomaly_move(verb, special, adapted, 0));
+            }
+        }
+    }
+}
+
+bool anomaly_has_special(const anomaly_state *s)
+{
+    cb_move room[SPECIALS * 3];
+    anomaly_list list = {.out = room};
+    offer_specials(s, &list);
+    return list.count > 0;
+}
+
+void anomaly_pay_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (int f = 0; f < FACES; f++) {
+        if (s->held[f] && (!s->owed || anomaly_faces[f].special == s->special)) {
+            anomaly_offer(list, anomaly_move(SAY_PAY, f, 0, 0));
+        }
+    }
+}
+
+static void paid(anomaly_state *s, cb_log *log)
+{
+    static const uint8_t next[SPECIALS] = {[EVOLVE] = STAGE_TAKE,
+                                           [OVERLOAD] = STAGE_CHARGE,
+                                           [SCENT] = STAGE_SNIFF,
+                                           [TELEPORT] = STAGE_JUMP};
+    s->named = 0;
+    if (s->special == POSSESS) {
+        anomaly_reveal_all(s, log);
+        anomaly_window(s, THEN_POSSESS, log);
+    } else {
+        s->stage = next[s->special];
+    }
+}
+
+void anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int face = anomaly_ref(m, 0);
+    s->held[face]--;
+    s->discard[face]++;
+    anomaly_announce(s, log, seat, SAY_PAY, face, 0);
+    *(s->owed ? &s->owed : &s->owed_any) -= 1;
+    if (!s->owed && !s->owed_any) {
+        paid(s, log);
+    }
+}
+
+/* ---- The slot, ANO-4.4 ---- */
+
+static void offer_basics(const anomaly_state *s, anomaly_list *list)
+{
+    anomaly_offer_zones(list, SAY_PROWL, anomaly_steps(s, zone_bit(s->zone)));
+    anomaly_offer(list, anomaly_move(SAY_FEED, 0, 0, 0));
+}
+
+void anomaly_slot_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    anomaly_offer(list, anomaly_move(SAY_SKIP, 0, 0, 0));
+    offer_basics(s, list);
+    offer_specials(s, list);
+}
+
+void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    anomaly_offer(list, anomaly_move(SAY_STOP, 0, 0, 0));
+    if (!s->basic_done) {
+        offer_basics(s, list);
+    }
+    if (!s->special_done) {
+        offer_specials(s, list);
+    }
+}
+
+void anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    if (anomaly_verb(m) == SAY_SKIP) {
+        s->closing = anomaly_students_done(s); /* ANO-4.8 */
+        anomaly_announce(s, log, seat, SAY_SKIP, 0, 0);
+        anomaly_window(s, THEN_SLOT_END, log);
+        return;
+    }
+    s->ap--; /* ANO-4.5 */
+    anomaly_part_apply(s, seat, m, log);
+}
+
+static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
+{
+    s->special_done = 1;
+    s->special = (uint8_t)special;
+    s->owed = (uint8_t)(anomaly_specials[special].cards - adapted);
+    s->owed_any = (uint8_t)(adapted * anomaly_specials[special].adaptive);
+    anomaly_announce(s, log, 0, adapted ? SAY_ADAPT : SAY_USE, special, adapted);
+    s->stage = STAGE_PAY;
+}
+
+void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    switch (anomaly_verb(m)) {
+    case SAY_STOP:
+        anomaly_announce(s, log, seat, SAY_STOP, 0, 0);
+        anomaly_go_on(s, THEN_SLOT_END, log);
+        break;
+    case SAY_PROWL: /* ANO-8.1 */
+        s->basic_done = 1;
+        tell_own(s, log, SAY_PROWL, anomaly_ref(m, 0));
+        anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
+        anomaly_part_end(s, log);
+        break;
+    case SAY_FEED: /* ANO-8.2 */
+        s->basic_done = 1;
+        anomaly_announce(s, log, seat, SAY_FEED, 0, 0);
+        anomaly_reveal_all(s, log);
+        anomaly_window(s, THEN_FEED, log);
+        break;
+    default:
+        use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log);
+        break;
+    }
+}
+
+/* ---- Feeding ---- */
+
+enum { EAT_FUEL, EAT_ELECTRICITY };
+
+static void eat(anomaly_state *s, int what, cb_log *log)
+{
+    if (what == EAT_FUEL) {
+        s->fuel &= (zone_set)~zone_bit(s->zone);
+    } else {
+        s->electricity[s->zone]--;
+    }
+    s->fed = 1; /* ANO-8.5 */
+    anomaly_gain(s, 1);
+    anomaly_tell(log, 0, SAY_FED, what, 0);
+    anomaly_part_end(s, log);
+}
+
+/* The rest of Feed, after its trap window. ANO-8.2, ANO-13.6 */
+void anomaly_feed_on(anomaly_state *s, cb_log *log)
+{
+    bool fuel = cb_has(s->fuel, s->zone);
+    bool sparks = anomaly_owns(s, CONDUIT) && s->electricity[s->zone];
+    if (s->present) {
+        int students = anomaly_students_health(s), own = anomaly_own_health(s);
+        s->health[1]--; /* ANO-11.2 */
+        s->fed = 1;
+        anomaly_tell(log, 0, SAY_FED_STUDENTS, 0, 0);
+        anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
+    } else if (fuel && sparks) {
+        s->stage = STAGE_MEAL;
+    } else if (fuel || sparks) {
+        eat(s, fuel ? EAT_FUEL : EAT_ELECTRICITY, log);
+    } else {
+        anomaly_tell(log, 0, SAY_HUNGRY_FEED, 0, 0);
+        anomaly_go_on(s, THEN_NEXT_PART, log); /* one window, ANO-13.4 */
+    }
+}
+
+void anomaly_meal_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)s;
+    (void)seat;
+    anomaly_offer(list, anomaly_move(SAY_EAT, EAT_FUEL, 0, 0));
+    anomaly_offer(list, anomaly_move(SAY_EAT, EAT_ELECTRICITY, 0, 0));
+}
+
+void anomaly_meal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    eat(s, anomaly_ref(m, 0), log);
+}
+
+/* ---- Evolve ---- */
+
+void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (int e = 0; e < EVOLUTIONS; e++) {
+        if (!anomaly_owns(s, e)) {
+            anomaly_offer(list, anomaly_move(SAY_TAKE, e, 0, 0));
+        }
+    }
+}
+
+void anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
+    anomaly_announce(s, log, seat, SAY_TAKE, anomaly_ref(m, 0), 0);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Overload, ANO-9.3 ---- */
+
+void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    int used = anomaly_electricity(s);
+    if (used < ELECTRICITY) {
+        anomaly_offer_zones(list, SAY_CHARGE, ALL_ZONES);
+    }
+    if (used && !s->charges) {
+        anomaly_offer(list, anomaly_move(SAY_DISCHARGE, 0, 0, 0));
+    }
+}
+
+void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    if (anomaly_verb(m) == SAY_DISCHARGE) {
+        anomaly_announce(s, log, seat, SAY_DISCHARGE, 0, 0);
+        s->absorbed = 0;
+        if (anomaly_owns(s, CONDUIT)) {
+            s->stage = STAGE_ABSORB;
+        } else {
+            anomaly_discharge_on(s, log);
+        }
+        return;
+    }
+    s->electricity[anomaly_ref(m, 0)]++;
+    anomaly_announce(s, log, seat, SAY_CHARGE, anomaly_ref(m, 0), 0);
+    bool second = !s->charges && anomaly_electricity(s) < ELECTRICITY;
+    s->charges = second;
+    if (!second) {
+        anomaly_part_end(s, log);
+    }
+}
+
+/* D11: always asked of an owner of Conduit. ANO-13.3 */
+void anomaly_absorb_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (int k = 0; k <= s->electricity[s->zone]; k++) {
+        anomaly_offer(list, anomaly_move(SAY_ABSORB, k, 0, 0));
+    }
+}
+
+void anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    s->absorbed = (uint8_t)anomaly_ref(m, 0);
+    if (!s->absorbed) {
+        anomaly_discharge_on(s, log);
+        return;
+    }
+    reveal_self(s, log);
+    anomaly_announce(s, log, seat, SAY_ABSORB, s->absorbed, 0);
+    anomaly_window(s, THEN_DISCHARGE, log);
+}
+
+static zone_set zones_charged(const anomaly_state *s, int tokens)
+{
+    zone_set zones = 0;
+    for (int z = 0; z < ZONES; z++) {
+        zones |= s->electricity[z] == tokens ? zone_bit(z) : 0;
+    }
+    return zones;
+}
+
+/* Every token fires, less those that Conduit took. */
+void anomaly_discharge_on(anomaly_state *s, cb_log *log)
+{
+    int students = anomaly_students_health(s), own = anomaly_own_health(s), damage = 0;
+    if (s->absorbed) {
+        s->electricity[s->zone] -= s->absorbed;
+        s->fed = 1;
+        anomaly_gain(s, s->absorbed);
+        s->absorbed = 0;
+    }
+    for (int k = 0; k < s->students; k++) {
+        int shocks = s->electricity[s->student[k].zone];
+        damage += shocks;
+        anomaly_student_in(s, k, zones_charged(s, shocks));
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SHOCK, k, shocks);
+    }
+    cb_reveal(log);
+    memset(s->electricity, 0, sizeof s->electricity);
+    anomaly_hurt_students(s, damage);
+    anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
+}
+
+/* ---- Scent, ANO-9.5 ---- */
+
+void anomaly_sniff_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    if (s->named) {
+        anomaly_offer(list, anomaly_move(SAY_ASK, 0, 0, 0));
+    }
+    anomaly_offer_zones(list, SAY_SNIFF, ALL_ZONES & (zone_set)~s->named);
+}
+
+void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    if (anomaly_verb(m) == SAY_SNIFF) {
+        s->named |= zone_bit(anomaly_ref(m, 0));
+        anomaly_announce(s, log, seat, SAY_SNIFF, anomaly_ref(m, 0), 0);
+        return;
+    }
+    anomaly_announce(s, log, seat, SAY_ASK, 0, 0);
+    for (int k = 0; k < s->students; k++) {
+        bool yes = cb_has(s->named, s->student[k].zone);
+        anomaly_student_says(s, k, s->named, yes);
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SCENT, k, yes);
+    }
+    cb_reveal(log);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Teleport, ANO-9.6 ---- */
+
+void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    anomaly_offer_zones(list, SAY_JUMP, ALL_ZONES & (zone_set)~zone_bit(s->zone));
+}
+
+void anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    tell_own(s, log, SAY_JUMP, anomaly_ref(m, 0));
+    anomaly_arrive(s, anomaly_ref(m, 0), anomaly_jumped, log);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Possess, ANO-9.4 ---- */
+
+void anomaly_possess_on(anomaly_state *s, cb_log *log)
+{
+    if (s->present) {
+        s->stage = STAGE_SEIZE;
+    } else {
+        s->special = NO_SPECIAL;
+        anomaly_go_on(s, THEN_NEXT_PART, log);
+    }
+}
+
+void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (uint64_t left = s->present; left;) {
+        anomaly_offer(list, anomaly_move(SAY_SEIZE, cb_take(&left), 0, 0));
+    }
+}
+
+void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int student = anomaly_ref(m, 0);
+    anomaly_student *p = &s->student[anomaly_purse(s, student)];
+    s->actor = (uint8_t)student;
+    anomaly_announce(s, log, seat, SAY_SEIZE, student, 0);
+    memcpy(p->seen, p->hand, sizeof p->seen);
+    p->seen_size = p->hand_size;
+    for (int i = 0; i < p->hand_size; i++) {
+        cb_tell_to(log, (cb_seats)(1 | cb_bit(anomaly_seat(s, student))),
+                   CB_PHRASE(anomaly_seat(s, student), SAY_HAND_SEEN, (int16_t)p->hand[i]));
+    }
+    cb_reveal(log);
+    if (p->hand_size) {
+        s->forced = 1;
+        s->stage = STAGE_FORCE;
+    } else {
+        s->actor = NO_STUDENT;
+        anomaly_part_end(s, log);
+    }
+}
+
+/* ---- Answers: Bait (D6) and Reactive (D13) ---- */
+
+void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    int goal = cb_lowest(s->named);
+    if (s->zone == goal) {
+        anomaly_offer(list, anomaly_move(SAY_FAKE, 0, 0, 0));
+    } else {
+        anomaly_offer_zones(list, SAY_STEP, anomaly_lure_steps(s, s->zone, goal));
+    }
+}
+
+/* ANO-6.10: step or fake, all hear the same. */
+void anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int goal = cb_lowest(s->named), verb = anomaly_verb(m);
+    bool fired = verb == SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
+    cb_tell_to(log, 1, CB_PHRASE(seat, verb, (int16_t)anomaly_ref(m, 0)));
+    anomaly_announce(s, log, seat, SAY_BAITED, 0, 0);
+    if (verb == SAY_STEP) {
+        s->zone = (uint8_t)anomaly_ref(m, 0);
+    }
+    anomaly_lured(s, goal, fired);
+    hear_sensors(s, fired, log);
+    s->named = 0;
+    anomaly_go_on(s, THEN_ACTION_END, log);
+}
+
+void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    anomaly_offer(list, anomaly_move(SAY_STAY, 0, 0, 0));
+    if (s->attacked) {
+        anomaly_offer_zones(list, SAY_REACT, anomaly_steps(s, zone_bit(s->zone)));
+    }
+}
+
+/* ANO-10.6 */
+void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    s->react_due = 0;
+    if (anomaly_verb(m) == SAY_STAY) {
+        anomaly_go_on(s, THEN_NEXT_SLOT, log);
+        return;
+    }
+    s->reacted = 1;
+    s->anomaly_at[0] = 0; /* it was attacked, or it could not have */
+    tell_own(s, log, SAY_REACT, anomaly_ref(m, 0));
+    anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
+    cb_reveal(log);
+    anomaly_window(s, THEN_NEXT_SLOT, log);
+}

@@ -1,0 +1,258 @@
+/* Setting up, who acts, what is legal, what it does. Each stage has a row in the table below. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+bool anomaly_start(void *state, const cb_setup *setup, cb_error *err)
+{
+    anomaly_state *s = state;
+    bool advanced = setup->options[0] == 1;
+    if (advanced && setup->players != 2) {
+        return cb_fail(err, CB_ERANGE, "the advanced variant is for 2 players, not %d",
+                       setup->players);
+    }
+    memset(s, 0, sizeof *s);
+    s->players = setup->players;
+    s->advanced = advanced;
+    s->students = (uint8_t)(advanced ? 2 : setup->players - 1);
+    s->health[0] = 1; /* ANO-2.4 */
+    s->health[1] = (TRACK + 1) / 2;
+    s->health[2] = TRACK;
+    s->ap = FULL_AP;
+    s->zone = NO_ZONE;
+    s->actor = s->asked = NO_STUDENT;
+    s->action = NO_ACTION;
+    s->special = NO_SPECIAL;
+    s->tokens = (1u << TOKENS) - 1;
+    memset(s->shuffled, COPIES, sizeof s->shuffled);
+    for (int k = 0; k < s->students; k++) {
+        s->student[k].zone = NO_ZONE;
+        s->student[k].pick = NO_SYMBOL;
+        s->student[k].row[0] = s->student[k].row[1] = NO_SYMBOL;
+    }
+    anomaly_know_nothing(s);
+    s->stage = STAGE_FUEL;
+    return true;
+}
+
+/* ---- Fuel, ANO-2.3 ---- */
+
+static zone_set fuel_place(int n)
+{
+    return anomaly_fuel_pairs[0][n % 2] | anomaly_fuel_pairs[1][n / 2 % 6] |
+           anomaly_fuel_pairs[2][n / 12];
+}
+
+void anomaly_fuel_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)s;
+    (void)seat;
+    for (int n = 0; n < FUEL_PLACES; n++) {
+        anomaly_offer(list, anomaly_move(SAY_FUEL, n, 0, 0));
+    }
+}
+
+static void say_fuel(int n, cb_phrase *out)
+{
+    uint64_t left = fuel_place(n);
+    for (int i = 0; i < 6; i++) {
+        out->refs[i] = (int16_t)cb_take(&left);
+    }
+}
+
+void anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    cb_phrase phrase = CB_SAY(seat, SAY_FUEL);
+    s->fuel = fuel_place(anomaly_ref(m, 0));
+    say_fuel(anomaly_ref(m, 0), &phrase);
+    cb_tell(log, phrase);
+    anomaly_draw(s, THEN_DEALT, log);
+}
+
+/* ---- The table of stages ---- */
+
+#define STAGE(id, question_)                                                                       \
+    {                                                                                              \
+        .moves = anomaly_##id##_moves, .apply = anomaly_##id##_apply, .question = (question_)      \
+    }
+
+const anomaly_stage anomaly_stages[STAGES] = {
+    [STAGE_FUEL] = STAGE(fuel, ASK_WAIT),       [STAGE_DRAW] = STAGE(draw, ASK_WAIT),
+    [STAGE_START] = STAGE(start, ASK_START),    [STAGE_FIRST] = STAGE(first, ASK_FIRST),
+    [STAGE_ACT] = STAGE(act, ASK_ACT),          [STAGE_GOAL] = STAGE(goal, ASK_GOAL),
+    [STAGE_SYMBOL] = STAGE(symbol, ASK_SYMBOL), [STAGE_TARGET] = STAGE(target, ASK_TARGET),
+    [STAGE_SENSE] = STAGE(sense, ASK_SENSE),    [STAGE_LURE] = STAGE(lure, ASK_LURE),
+    [STAGE_BAITED] = STAGE(baited, ASK_BAITED), [STAGE_SLOT] = STAGE(slot, ASK_SLOT),
+    [STAGE_PART] = STAGE(part, ASK_PART),       [STAGE_PAY] = STAGE(pay, ASK_PAY),
+    [STAGE_TAKE] = STAGE(take, ASK_TAKE),       [STAGE_CHARGE] = STAGE(charge, ASK_CHARGE),
+    [STAGE_SNIFF] = STAGE(sniff, ASK_SNIFF),    [STAGE_JUMP] = STAGE(jump, ASK_JUMP),
+    [STAGE_SEIZE] = STAGE(seize, ASK_SEIZE),    [STAGE_FORCE] = STAGE(force, ASK_FORCE),
+    [STAGE_MEAL] = STAGE(meal, ASK_MEAL),       [STAGE_ABSORB] = STAGE(absorb, ASK_ABSORB),
+    [STAGE_WINDOW] = STAGE(window, ASK_WINDOW), [STAGE_REACT] = STAGE(react, ASK_REACT),
+    [STAGE_SPIRIT] = STAGE(spirit, ASK_SPIRIT), [STAGE_OWN_SPIRIT] = STAGE(spirit, ASK_SPIRIT),
+    [STAGE_SPREAD] = STAGE(token, ASK_WAIT),    [STAGE_OVER] = {.question = ASK_WAIT},
+};
+
+/* ---- Who acts ---- */
+
+static cb_seats seats_of_figures(const anomaly_state *s, unsigned figures)
+{
+    cb_seats seats = figures & 1;
+    for (int k = 0; k < s->students; k++) {
+        seats |= figures >> (k + 1) & 1 ? (cb_seats)cb_bit(anomaly_seat(s, k)) : 0;
+    }
+    return seats;
+}
+
+/* ANO-4.2: any Student who holds a card may take the slot. */
+static cb_seats seats_with_cards(const anomaly_state *s)
+{
+    cb_seats seats = 0;
+    for (int k = 0; k < s->students; k++) {
+        seats |= s->student[k].hand_size ? (cb_seats)cb_bit(anomaly_seat(s, k)) : 0;
+    }
+    return seats;
+}
+
+cb_phase anomaly_phase(const void *state, cb_seats *who)
+{
+    const anomaly_state *s = state;
+    switch (s->stage) {
+    case STAGE_FUEL:
+    case STAGE_DRAW:
+    case STAGE_SPREAD:
+        return CB_NATURE;
+    case STAGE_OVER:
+        return CB_OVER;
+    case STAGE_START:
+    case STAGE_FIRST:
+        *who = seats_of_figures(s, s->waiting);
+        break;
+    case STAGE_ACT:
+        *who = seats_with_cards(s);
+        break;
+    case STAGE_GOAL:
+    case STAGE_TARGET:
+    case STAGE_SENSE:
+    case STAGE_LURE: /* ANO-9.4: the Anomaly chooses for a possessed Student */
+        *who = s->forced ? 1 : (cb_seats)cb_bit(anomaly_seat(s, s->actor));
+        break;
+    case STAGE_SYMBOL:
+        *who = (cb_seats)cb_bit(anomaly_seat(s, s->actor));
+        break;
+    case STAGE_WINDOW:
+        *who = (cb_seats)cb_bit(anomaly_seat(s, s->asked));
+        break;
+    case STAGE_SPIRIT:
+        *who = anomaly_student_seats(s);
+        break;
+    default:
+        *who = 1;
+        break;
+    }
+    return CB_PLAYERS;
+}
+
+/* ---- Moves ---- */
+
+void anomaly_offer_zones(anomaly_list *list, int verb, zone_set zones)
+{
+    for (uint64_t left = zones; left;) {
+        anomaly_offer(list, anomaly_move(verb, cb_take(&left), 0, 0));
+    }
+}
+
+int anomaly_moves(const void *state, int seat, cb_move *out)
+{
+    const anomaly_state *s = state;
+    anomaly_list list = {.out = out};
+    if (s->stage != STAGE_OVER) {
+        anomaly_stages[s->stage].moves(s, seat, &list);
+    }
+    return list.count;
+}
+
+uint32_t anomaly_weight(const void *state, cb_move m)
+{
+    const anomaly_state *s = state;
+    if (anomaly_verb(m) != SAY_DRAW) {
+        return 1;
+    }
+    uint8_t pile[FACES];
+    anomaly_pile(s, pile);
+    return pile[anomaly_ref(m, 1)];
+}
+
+static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
+{
+    uint8_t pile[FACES];
+    anomaly_pile(s, pile);
+    int n = (int)cb_rng_below(rng, (uint32_t)anomaly_pile_size(s)), face = 0;
+    while (n >= pile[face]) {
+        n -= pile[face++];
+    }
+    return anomaly_move(SAY_DRAW, anomaly_draw_student(s), face, 0);
+}
+
+cb_move anomaly_roll(const void *state, cb_rng *rng)
+{
+    const anomaly_state *s = state;
+    switch (s->stage) {
+    case STAGE_DRAW:
+        return roll_card(s, rng);
+    case STAGE_SPREAD:
+        return anomaly_move(SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
+    default:
+        return anomaly_move(SAY_FUEL, (int)cb_rng_below(rng, FUEL_PLACES), 0, 0);
+    }
+}
+
+void anomaly_apply(void *state, int seat, cb_move m, cb_log *log)
+{
+    anomaly_state *s = state;
+    anomaly_stages[s->stage].apply(s, seat, m, log);
+}
+
+/* ---- Words for moves and questions ---- */
+
+void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    (void)state;
+    *out = CB_SAY(seat, anomaly_verb(m));
+    if (anomaly_verb(m) == SAY_FUEL) {
+        say_fuel(anomaly_ref(m, 0), out);
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        out->refs[i] = (int16_t)anomaly_ref(m, i);
+    }
+}
+
+void anomaly_ask(const void *state, int seat, cb_phrase *out)
+{
+    const anomaly_state *s = state;
+    int question = anomaly_stages[s->stage].question;
+    int figure = s->actor + 1;
+    if (s->stage == STAGE_WINDOW) {
+        figure = s->asked + 1;
+    } else if (s->waiting) {
+        figure = anomaly_waiting_figure(s, seat);
+    }
+    bool names_one = anomaly_verbs[question].kinds[0] != NULL;
+    *out = CB_PHRASE(seat, question, (int16_t)(names_one ? figure : 0));
+}
+
+/* ---- The result ---- */
+
+/* Points are the health left: the loser's is 0, and a draw leaves nobody any. ANO-15.2 */
+void anomaly_result(const void *state, cb_result *out)
+{
+    const anomaly_state *s = state;
+    *out = (cb_result){.over = s->stage == STAGE_OVER, .players = s->players};
+    for (int seat = 0; seat < s->players; seat++) {
+        out->points[seat] = seat ? anomaly_students_health(s) : anomaly_own_health(s);
+    }
+    if (out->over) {
+        cb_result_rank(out);
+    }
+}

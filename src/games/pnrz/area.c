@@ -1,0 +1,203 @@
+/*
+ * The area of tiles on the table and its frontier, both kept in order of cells. Everything here
+ * works on those two short lists; the lattice itself is never stored or scanned.
+ */
+#include "games/pnrz/lanes.h"
+
+static const int sides[4] = {-PNRZ_EAST, -PNRZ_SOUTH, PNRZ_SOUTH, PNRZ_EAST}; /* W N S E */
+
+int pnrz_find_tile(const pnrz_state *s, int tile)
+{
+    int i = 0;
+    while (s->table[i].tile != tile) {
+        i++;
+    }
+    return i;
+}
+
+int pnrz_find_cell(const pnrz_state *s, int cell)
+{
+    int i = pnrz_table_rank(s, cell);
+    return i < s->table_count && s->table[i].cell == cell ? i : -1;
+}
+
+/* ---- Laying -------------------------------------------------------------------------------- */
+
+void pnrz_area_clear(pnrz_state *s)
+{
+    memset(s->table, 0, sizeof s->table);
+    memset(s->frontier, 0, sizeof s->frontier);
+    s->on_table = 0;
+    s->table_count = 0;
+    s->frontier[0] = PNRZ_ORIGIN; /* PNRZ-4.5 */
+    s->frontier_count = 1;
+}
+
+/* A frontier in the making. Pieces are copied in eights: what is too much is overwritten next. */
+typedef struct rebuilt {
+    uint16_t cells[PNRZ_FRONTIER_ROOM + 4 * PNRZ_LANES];
+    int count;
+} rebuilt;
+
+static void keep(rebuilt *r, const uint16_t *cells, int n)
+{
+    for (int i = 0; i < n; i += PNRZ_LANES) {
+        pnrz_lanes v = pnrz_load(cells + i);
+        memcpy(r->cells + r->count + i, &v, sizeof v);
+    }
+    r->count += n;
+}
+
+static void append_if(rebuilt *r, bool wanted, int cell)
+{
+    r->cells[r->count] = (uint16_t)cell;
+    r->count += wanted;
+}
+
+/* Takes `cell`, just laid as table[index], out of the frontier and its free neighbours in. */
+static void grow_frontier(pnrz_state *s, int cell, int index)
+{
+    const uint16_t *f = s->frontier;
+    const pnrz_laid *t = s->table;
+    int west = cell - PNRZ_EAST, north = cell - PNRZ_SOUTH;
+    int south = cell + PNRZ_SOUTH, east = cell + PNRZ_EAST;
+    int here = pnrz_frontier_rank(s, cell);
+    int west_at = pnrz_frontier_rank(s, west), east_at = pnrz_frontier_rank(s, east);
+    rebuilt r;
+    r.count = 0;
+    keep(&r, f, west_at);
+    append_if(&r,
+              pnrz_cell_exists(west) && f[west_at] != west &&
+                  t[pnrz_table_rank(s, west)].cell != west,
+              west);
+    keep(&r, f + west_at, here - west_at);
+    append_if(&r,
+              pnrz_cell_exists(north) && (here == 0 || f[here - 1] != north) &&
+                  (index == 0 || t[index - 1].cell != north),
+              north);
+    append_if(&r, pnrz_cell_exists(south) && f[here + 1] != south && t[index + 1].cell != south,
+              south);
+    keep(&r, f + here + 1, east_at - here - 1);
+    append_if(&r,
+              pnrz_cell_exists(east) && f[east_at] != east &&
+                  t[pnrz_table_rank(s, east)].cell != east,
+              east);
+    keep(&r, f + east_at, s->frontier_count - east_at);
+    memset(r.cells + r.count, 0, sizeof(pnrz_lanes));
+    for (int i = 0; i <= r.count; i += PNRZ_LANES) { /* it may have become shorter by one */
+        memcpy(s->frontier + i, r.cells + i, sizeof(pnrz_lanes));
+    }
+    s->frontier_count = (uint8_t)r.count;
+}
+
+void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn)
+{
+    int i = pnrz_table_rank(s, cell);
+    memmove(s->table + i + 1, s->table + i, (s->table_count - (size_t)i) * sizeof *s->table);
+    s->table[i] = (pnrz_laid){(uint16_t)cell, (uint8_t)tile, (uint8_t)turn};
+    s->table_count++;
+    s->on_table |= cb_bit(tile);
+    grow_frontier(s, cell, i);
+}
+
+/* ---- Lifting, and putting a position in order ---------------------------------------------- */
+
+static void frontier_add(pnrz_state *s, int cell)
+{
+    int i = pnrz_frontier_rank(s, cell);
+    if (s->frontier[i] != cell) {
+        memmove(s->frontier + i + 1, s->frontier + i,
+                (s->frontier_count - (size_t)i) * sizeof *s->frontier);
+        s->frontier[i] = (uint16_t)cell;
+        s->frontier_count++;
+    }
+}
+
+static void frontier_remove(pnrz_state *s, int cell)
+{
+    int i = pnrz_frontier_rank(s, cell);
+    if (s->frontier[i] == cell) {
+        s->frontier_count--;
+        memmove(s->frontier + i, s->frontier + i + 1,
+                (s->frontier_count - (size_t)i) * sizeof *s->frontier);
+        s->frontier[s->frontier_count] = 0;
+    }
+}
+
+static bool touches_table(const pnrz_state *s, int cell)
+{
+    for (int k = 0; k < 4; k++) {
+        if (pnrz_find_cell(s, cell + sides[k]) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void pnrz_area_lift(pnrz_state *s, int index)
+{
+    int cell = s->table[index].cell;
+    s->on_table &= ~cb_bit(s->table[index].tile);
+    s->table_count--;
+    memmove(s->table + index, s->table + index + 1,
+            (s->table_count - (size_t)index) * sizeof *s->table);
+    memset(s->table + s->table_count, 0, sizeof *s->table);
+    frontier_add(s, cell);
+    for (int k = 0; k < 4; k++) {
+        int beside = cell + sides[k];
+        if (pnrz_cell_exists(beside) && !touches_table(s, beside)) {
+            frontier_remove(s, beside);
+        }
+    }
+}
+
+static void sort_table(pnrz_state *s)
+{
+    for (int i = 1; i < s->table_count; i++) {
+        pnrz_laid laid = s->table[i];
+        int k = i;
+        for (; k > 0 && s->table[k - 1].cell > laid.cell; k--) {
+            s->table[k] = s->table[k - 1];
+        }
+        s->table[k] = laid;
+    }
+}
+
+void pnrz_area_settle(pnrz_state *s)
+{
+    if (s->table_count == 0 || s->table_count > PNRZ_MAX_LAID) { /* the latter pnrz_check refuses */
+        pnrz_area_clear(s);
+        return;
+    }
+    sort_table(s);
+    s->on_table = 0;
+    memset(s->frontier, 0, sizeof s->frontier);
+    s->frontier_count = 0;
+    for (int i = 0; i < s->table_count; i++) {
+        s->on_table |= cb_bit(s->table[i].tile & 0x3f);
+        for (int k = 0; k < 4; k++) {
+            int beside = s->table[i].cell + sides[k];
+            /* A position from a file may have tiles strewn about: too many for the list. */
+            if (pnrz_cell_exists(beside) && pnrz_find_cell(s, beside) < 0 &&
+                s->frontier_count < PNRZ_MAX_FRONTIER) {
+                frontier_add(s, beside);
+            }
+        }
+    }
+}
+
+bool pnrz_area_joined(const pnrz_state *s)
+{
+    uint64_t reached = 1, fresh = 1; /* tiles by their index in the table */
+    while (fresh) {
+        int cell = s->table[cb_take(&fresh)].cell;
+        for (int k = 0; k < 4; k++) {
+            int i = pnrz_find_cell(s, cell + sides[k]);
+            if (i >= 0 && !cb_has(reached, i)) {
+                reached |= cb_bit(i);
+                fresh |= cb_bit(i);
+            }
+        }
+    }
+    return s->table_count == 0 || reached == cb_first(s->table_count);
+}

@@ -1,0 +1,260 @@
+/*
+ * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share.
+ * The rules with their numbers are in docs/rules/pnrz.md.
+ */
+#ifndef CB_GAMES_PNRZ_H
+#define CB_GAMES_PNRZ_H
+
+#include "cardboard.h"
+#include "core/bits.h"
+
+/* ---- Tiles --------------------------------------------------------------------------------- */
+
+enum { PNRZ_P, PNRZ_N, PNRZ_R, PNRZ_Z, PNRZ_FACTIONS };
+
+/* Tiles are numbered from 0: the play tiles T01..T54, then the bases BP, BN, BR, BZ. */
+enum {
+    PNRZ_PLAY_TILES = 54,
+    PNRZ_BASE = PNRZ_PLAY_TILES, /* the base of faction f is tile PNRZ_BASE + f */
+    PNRZ_TILES = PNRZ_BASE + PNRZ_FACTIONS,
+    PNRZ_NO_TILE = 0xff
+};
+
+#define PNRZ_PLAY_SET cb_first(PNRZ_PLAY_TILES)
+#define PNRZ_BASE_SET (cb_first(PNRZ_TILES) & ~PNRZ_PLAY_SET)
+
+typedef enum pnrz_icon { PNRZ_NO_ICON, PNRZ_ROTATE, PNRZ_SWAP, PNRZ_REPLACE } pnrz_icon;
+
+/* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5). */
+typedef struct pnrz_tile {
+    char pictures[5];
+    uint8_t icon;
+} pnrz_tile;
+
+/* What one of those letters shows. An arch-enemy carries the faction it is the enemy of. */
+typedef struct pnrz_picture {
+    uint8_t faction;
+    bool enemy;
+    uint8_t points; /* of a character or item; a base counts by tile, not by quadrant (PNRZ-8.5) */
+} pnrz_picture;
+
+extern const pnrz_tile pnrz_tiles[PNRZ_TILES];
+extern const char *const pnrz_tile_names[PNRZ_TILES];
+extern const char *const pnrz_tile_labels[PNRZ_TILES];
+/* Which printed quadrant shows in a quadrant after so many turns clockwise (PNRZ-2.4). */
+extern const uint8_t pnrz_turned[4][4];
+
+pnrz_picture pnrz_picture_of(char letter);
+char pnrz_letter_at(int tile, int turn, int quadrant);
+
+static inline bool pnrz_is_base(int tile)
+{
+    return tile >= PNRZ_BASE;
+}
+
+/* ---- Cells --------------------------------------------------------------------------------- */
+
+/*
+ * A cell (x,y) is one number that grows by x, then y, so that numbers compare as PNRZ-9.4 wants.
+ * Columns are 128 apart though only 127 cells high (PNRZ-2.9): the row too many is never used, and
+ * so the cell north of the northmost is no other column's southmost. Zero is no cell.
+ */
+enum {
+    PNRZ_REACH = 63,
+    PNRZ_SIDE = 2 * PNRZ_REACH + 1,
+    PNRZ_SOUTH = 1,
+    PNRZ_EAST = PNRZ_SIDE + 1,
+    PNRZ_CELL_MIN = PNRZ_EAST + PNRZ_SOUTH,
+    PNRZ_CELL_MAX = PNRZ_SIDE * (PNRZ_EAST + PNRZ_SOUTH),
+    PNRZ_ORIGIN = (PNRZ_REACH + 1) * (PNRZ_EAST + PNRZ_SOUTH)
+};
+
+static inline int pnrz_cell(int x, int y)
+{
+    return PNRZ_ORIGIN + x * PNRZ_EAST + y * PNRZ_SOUTH;
+}
+
+static inline int pnrz_cell_x(int cell)
+{
+    return cell / PNRZ_EAST - PNRZ_REACH - 1;
+}
+
+static inline int pnrz_cell_y(int cell)
+{
+    return cell % PNRZ_EAST - PNRZ_REACH - 1;
+}
+
+static inline bool pnrz_cell_exists(int cell)
+{
+    return cell >= PNRZ_CELL_MIN && cell <= PNRZ_CELL_MAX && cell % PNRZ_EAST != 0;
+}
+
+/* ---- The state ----------------------------------------------------------------------------- */
+
+enum {
+    PNRZ_MAX_PLAYERS = 4,
+    PNRZ_DEALT = 3,     /* play tiles dealt to each player (PNRZ-3.3) */
+    PNRZ_NOBODY = 0xff, /* owner of the faction that nobody took (PNRZ-3.8) */
+    PNRZ_MAX_LAID = 50, /* two players, all 48 tiles of the stack drawn, one more each (PNRZ-7.6) */
+    PNRZ_TABLE_ROOM = PNRZ_MAX_LAID + 2, /* so that they come in fours */
+    /* n joined cells have at most 2n+2 free neighbours. The rest is room to read on in eights. */
+    PNRZ_MAX_FRONTIER = 2 * PNRZ_MAX_LAID + 2,
+    PNRZ_FRONTIER_ROOM = PNRZ_MAX_FRONTIER + 6,
+    /* Swap: every pair of 50 play tiles in all orientations, or decline (PNRZ-9.2). */
+    PNRZ_MAX_MOVES = PNRZ_MAX_LAID * (PNRZ_MAX_LAID - 1) / 2 * 16 + 1
+};
+
+typedef enum pnrz_step {
+    PNRZ_DEAL,   /* nature gives `seat` a tile of the opening hand */
+    PNRZ_PLAY,   /* `seat` lays a tile or base, or moves a base */
+    PNRZ_ACTION, /* `seat` may use the icon of `last` */
+    PNRZ_DRAW,   /* nature gives `seat` a tile at the end of its turn */
+    PNRZ_OVER,
+    PNRZ_STEPS
+} pnrz_step;
+
+/* A tile on the table. */
+typedef struct pnrz_laid {
+    uint16_t cell;
+    uint8_t tile;
+    uint8_t turn; /* quarter turns clockwise; 0 for a base (PNRZ-2.5) */
+} pnrz_laid;
+
+/*
+ * The stack is not kept: it is every play tile that is neither on the table nor in a hand. A base
+ * that is not on the table is in its owner's `shown`. Members marked "derived" follow from the
+ * others and are rebuilt by pnrz_settle.
+ */
+typedef struct pnrz_state {
+    uint64_t hand[PNRZ_MAX_PLAYERS];  /* play tiles that only their holder knows */
+    uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everybody knows (PNRZ-3.7) */
+    uint64_t on_table;                /* derived: the tiles in `table` */
+    pnrz_laid table[PNRZ_TABLE_ROOM]; /* by cell, ascending */
+    uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
+    uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
+    uint8_t hidden[PNRZ_MAX_PLAYERS]; /* derived: how many tiles `hand` has, which all may know */
+    uint8_t table_count, frontier_count; /* frontier_count is derived */
+    uint8_t players;
+    uint8_t seat; /* whose turn it is */
+    uint8_t step;
+    uint8_t last;        /* PNRZ_ACTION: the tile just played; else PNRZ_NO_TILE */
+    uint8_t base_moves;  /* turns in a row that were base moves (PNRZ-7.5) */
+    uint8_t final_turns; /* once the stack is empty: turns still to be played (PNRZ-7.2) */
+} pnrz_state;
+
+_Static_assert(sizeof(pnrz_state) <= 512, "a state of 512 bytes is what a clone can afford");
+
+/* Play tiles left in the stack, from public knowledge only. */
+int pnrz_stack(const pnrz_state *s);
+/* Those tiles; needs a full state. */
+uint64_t pnrz_bag(const pnrz_state *s);
+
+/* ---- The area (area.c) --------------------------------------------------------------------- */
+
+int pnrz_find_tile(const pnrz_state *s, int tile); /* its index in table; it must be there */
+int pnrz_find_cell(const pnrz_state *s, int cell); /* index in table, or -1 */
+void pnrz_area_clear(pnrz_state *s);               /* no tile: only (0,0) is open */
+void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn);
+void pnrz_area_lift(pnrz_state *s, int index);
+/* Rebuilds order, set and frontier from the tiles in table, which need not make sense yet. */
+void pnrz_area_settle(pnrz_state *s);
+bool pnrz_area_joined(const pnrz_state *s); /* is it one group? (PNRZ-2.8) */
+
+/* ---- Moving a base (base.c) ---------------------------------------------------------------- */
+
+/* Writes the moves of a base that is on the table; returns the end of the list. */
+cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out);
+
+/* ---- Scoring (score.c) --------------------------------------------------------------------- */
+
+void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
+int64_t pnrz_score_of(const void *state, int faction);
+void pnrz_result(const void *state, cb_result *out);
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
+
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+typedef enum pnrz_verb {
+    PNRZ_V_PLAY,
+    PNRZ_V_PLAY_BASE,
+    PNRZ_V_MOVE,
+    PNRZ_V_ROTATE,
+    PNRZ_V_SWAP,
+    PNRZ_V_REPLACE,
+    PNRZ_V_REPLACE_BASE,
+    PNRZ_V_DECLINE,
+    PNRZ_V_DRAW,
+    PNRZ_V_LAST_TURNS, /* events only, from here */
+    PNRZ_V_SCORE,
+    PNRZ_V_END,
+    PNRZ_V_ASK_PLAY, /* questions, from here */
+    PNRZ_V_ASK_ROTATE,
+    PNRZ_V_ASK_SWAP,
+    PNRZ_V_ASK_REPLACE
+} pnrz_verb;
+
+/* A move holds a verb, a tile with its turns, and a cell or a second tile with its turns. */
+enum { PNRZ_TURN_SHIFT = 14, PNRZ_TILE_SHIFT = 16, PNRZ_VERB_SHIFT = 24, PNRZ_OTHER_TURN = 6 };
+
+static inline cb_move pnrz_move(pnrz_verb verb, int tile, int turn, int rest)
+{
+    return (cb_move)verb << PNRZ_VERB_SHIFT | (cb_move)tile << PNRZ_TILE_SHIFT |
+           (cb_move)turn << PNRZ_TURN_SHIFT | (cb_move)rest;
+}
+
+static inline pnrz_verb pnrz_move_verb(cb_move m)
+{
+    return (pnrz_verb)(m >> PNRZ_VERB_SHIFT);
+}
+
+static inline int pnrz_move_tile(cb_move m)
+{
+    return m >> PNRZ_TILE_SHIFT & 0x3f;
+}
+
+static inline int pnrz_move_turn(cb_move m)
+{
+    return m >> PNRZ_TURN_SHIFT & 3;
+}
+
+static inline int pnrz_move_cell(cb_move m)
+{
+    return m & 0x3fff;
+}
+
+static inline int pnrz_move_other(cb_move m)
+{
+    return m & 0x3f;
+}
+
+static inline int pnrz_move_other_turn(cb_move m)
+{
+    return m >> PNRZ_OTHER_TURN & 3;
+}
+
+/* ---- The rest of the game table ------------------------------------------------------------ */
+
+bool pnrz_start(void *state, const cb_setup *setup, cb_error *err);
+cb_phase pnrz_phase(const void *state, cb_seats *who);
+int pnrz_moves(const void *state, int seat, cb_move *out);
+uint32_t pnrz_weight(const void *state, cb_move m);
+cb_move pnrz_roll(const void *state, cb_rng *rng);
+void pnrz_apply(void *state, int seat, cb_move m, cb_log *log);
+void pnrz_guess(void *state, int viewer, cb_rng *rng);
+void pnrz_settle(void *state);
+bool pnrz_check(const void *state, cb_error *err);
+void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
+void pnrz_ask(const void *state, int seat, cb_phrase *out);
+void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
+/* Does the icon of a tile just laid offer anything but to decline? (PNRZ-6.13) */
+bool pnrz_can_act(const pnrz_state *s, int tile);
+
+extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_kind_cell;
+extern const cb_kind pnrz_kind_faction;
+extern const cb_field pnrz_fields[];
+extern const cb_verb pnrz_verbs[];
+extern const cb_option pnrz_options[];
+/* The order of factions that an option's choice stands for: "PRNZ". */
+const char *pnrz_faction_order(int choice, int players);
+
+#endif

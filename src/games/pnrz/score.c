@@ -1,0 +1,146 @@
+/* Scoring (PNRZ-8): sections of joined pictures, by a union of quadrants. */
+#include "games/pnrz/pnrz.h"
+
+enum { MAX_QUADRANTS = 4 * PNRZ_MAX_LAID, BASE_POINTS = 5 };
+enum { NW, NE, SW, SE };
+
+/* The table as quadrants: number 4i+q is quadrant q of table[i]. */
+typedef struct quadrants {
+    pnrz_picture picture[MAX_QUADRANTS];
+    uint8_t parent[MAX_QUADRANTS]; /* union-find: sections so far */
+    uint8_t worth[MAX_QUADRANTS];
+} quadrants;
+
+static int root_of(quadrants *t, int q)
+{
+    while (t->parent[q] != q) {
+        t->parent[q] = t->parent[t->parent[q]];
+        q = t->parent[q];
+    }
+    return q;
+}
+
+/* Two quadrants that share a side (PNRZ-8.1). */
+static void meet(quadrants *t, int a, int b)
+{
+    if (t->picture[a].faction != t->picture[b].faction) {
+        return; /* PNRZ-8.6: an arch-enemy of others is nothing to a picture */
+    }
+    if (t->picture[a].enemy || t->picture[b].enemy) {
+        /* PNRZ-8.6 to 8.8: worth 0 once and for all, but still part of its section. */
+        t->worth[a] = t->picture[a].points ? 0 : t->worth[a];
+        t->worth[b] = t->picture[b].points ? 0 : t->worth[b];
+        return;
+    }
+    t->parent[root_of(t, b)] = (uint8_t)root_of(t, a); /* PNRZ-8.2 */
+}
+
+static void set_tile(quadrants *t, int i, const pnrz_laid *laid)
+{
+    for (int q = 0; q < 4; q++) {
+        pnrz_picture p = pnrz_picture_of(pnrz_letter_at(laid->tile, laid->turn, q));
+        t->picture[4 * i + q] = p;
+        t->worth[4 * i + q] = p.points;
+        t->parent[4 * i + q] = (uint8_t)(4 * i + q);
+    }
+    if (pnrz_is_base(laid->tile)) {
+        t->worth[4 * i] = BASE_POINTS; /* PNRZ-8.4, 8.5: once a tile; no enemy touches it (8.9) */
+    }
+    meet(t, 4 * i + NW, 4 * i + NE);
+    meet(t, 4 * i + NW, 4 * i + SW);
+    meet(t, 4 * i + NE, 4 * i + SE);
+    meet(t, 4 * i + SW, 4 * i + SE);
+}
+
+static void join_tiles(quadrants *t, const pnrz_state *s)
+{
+    int west = 0;
+    for (int i = 0; i < s->table_count; i++) {
+        int cell = s->table[i].cell;
+        set_tile(t, i, &s->table[i]);
+        if (i > 0 && s->table[i - 1].cell + PNRZ_SOUTH == cell) {
+            meet(t, 4 * (i - 1) + SW, 4 * i + NW);
+            meet(t, 4 * (i - 1) + SE, 4 * i + NE);
+        }
+        while (s->table[west].cell + PNRZ_EAST < cell) {
+            west++;
+        }
+        if (s->table[west].cell + PNRZ_EAST == cell) {
+            meet(t, 4 * west + NE, 4 * i + NW);
+            meet(t, 4 * west + SE, 4 * i + SW);
+        }
+    }
+}
+
+void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS])
+{
+    quadrants t;
+    uint16_t section[MAX_QUADRANTS] = {0};
+    join_tiles(&t, s);
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        scores[f] = 0; /* PNRZ-8.11 */
+    }
+    for (int q = 0; q < 4 * s->table_count; q++) {
+        if (t.worth[q]) {
+            int sum = section[root_of(&t, q)] += t.worth[q];
+            int f = t.picture[q].faction;
+            scores[f] = sum > scores[f] ? sum : scores[f]; /* PNRZ-8.10 */
+        }
+    }
+}
+
+int64_t pnrz_score_of(const void *state, int faction)
+{
+    int scores[PNRZ_FACTIONS];
+    pnrz_scores(state, scores);
+    return scores[faction];
+}
+
+/* The points of each seat: its factions are scored apart and added (PNRZ-8.12). */
+static void add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS])
+{
+    int scores[PNRZ_FACTIONS];
+    pnrz_scores(s, scores);
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        if (s->owners[f] != PNRZ_NOBODY) { /* PNRZ-3.8 */
+            points[s->owners[f]] += scores[f];
+        }
+    }
+}
+
+void pnrz_result(const void *state, cb_result *out)
+{
+    const pnrz_state *s = state;
+    *out = (cb_result){.over = s->step == PNRZ_OVER, .players = s->players};
+    add_points(s, out->points);
+    if (out->over) {
+        cb_result_rank(out); /* PNRZ-8.13, 8.14: the most points, and equals share */
+    }
+}
+
+/* How many points of lead look like three quarters of a win: with an empty table, and at the end. */
+enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
+
+static int32_t best_rival(const pnrz_state *s, const int32_t points[CB_MAX_SEATS], int player)
+{
+    int32_t rival = 0;
+    for (int seat = 0; seat < s->players; seat++) {
+        if (seat != player && points[seat] > rival) {
+            rival = points[seat];
+        }
+    }
+    return rival;
+}
+
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
+{
+    const pnrz_state *s = state;
+    int32_t points[CB_MAX_SEATS] = {0};
+    add_points(s, points);
+    float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;
+    float scale = LEAD_AT_END + left * (LEAD_AT_START - LEAD_AT_END);
+    for (int seat = 0; seat < s->players; seat++) {
+        float lead = (float)(points[seat] - best_rival(s, points, seat));
+        worth[seat] = 0.5f + 0.5f * lead / ((lead < 0 ? -lead : lead) + scale);
+    }
+}

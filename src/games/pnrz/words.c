@@ -1,0 +1,252 @@
+/* How this game is described: kinds, fields, verbs, options. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/pnrz/pnrz.h"
+
+/* ---- Kinds --------------------------------------------------------------------------------- */
+
+static int write_cell(int value, char *out, size_t room)
+{
+    return snprintf(out, room, "(%d,%d)", pnrz_cell_x(value), pnrz_cell_y(value));
+}
+
+/* Reads a coordinate in its one spelling (no "+1", "01", "-0") and moves *at behind it. */
+static bool read_coordinate(const char *text, size_t length, size_t *at, int *value)
+{
+    bool negative = *at < length && text[*at] == '-';
+    size_t from = *at += negative;
+    int v = 0;
+    while (*at < length && *at < from + 2 && text[*at] >= '0' && text[*at] <= '9') {
+        v = v * 10 + (text[(*at)++] - '0');
+    }
+    *value = negative ? -v : v;
+    return *at > from && v <= PNRZ_REACH && (text[from] != '0' || (*at == from + 1 && !negative));
+}
+
+static bool read_cell(const char *name, size_t length, int *value)
+{
+    size_t at = 1;
+    int x, y;
+    if (length < 5 || name[0] != '(' || !read_coordinate(name, length, &at, &x) || at >= length ||
+        name[at++] != ',' || !read_coordinate(name, length, &at, &y)) {
+        return false;
+    }
+    *value = pnrz_cell(x, y);
+    return at + 1 == length && name[at] == ')';
+}
+
+static const char *const faction_names[] = {"P", "N", "R", "Z"};
+static const char *const faction_labels[] = {"Pirates", "Ninjas", "Robots", "Zombies"};
+static const char *const step_names[] = {"deal", "play", "action", "draw", "over"};
+static const char *const turn_labels[] = {"as printed", "turned right", "upside down",
+                                          "turned left"};
+static const char *const turns_labels[] = {"a quarter turn right", "a half turn",
+                                           "a quarter turn left"};
+
+const cb_kind pnrz_kind_play_tile = {.id = "tile",
+                                     .min = 0,
+                                     .max = PNRZ_PLAY_TILES - 1,
+                                     .names = pnrz_tile_names,
+                                     .labels = pnrz_tile_labels,
+                                     .some = "a tile"};
+const cb_kind pnrz_kind_base = {.id = "base",
+                                .min = PNRZ_BASE,
+                                .max = PNRZ_TILES - 1,
+                                .names = pnrz_tile_names + PNRZ_BASE,
+                                .labels = pnrz_tile_labels + PNRZ_BASE,
+                                .some = "a base"};
+const cb_kind pnrz_kind_tile = {.id = "tile",
+                                .min = 0,
+                                .max = PNRZ_TILES - 1,
+                                .names = pnrz_tile_names,
+                                .labels = pnrz_tile_labels,
+                                .some = "a tile"};
+const cb_kind pnrz_kind_cell = {.id = "cell",
+                                .min = PNRZ_CELL_MIN,
+                                .max = PNRZ_CELL_MAX,
+                                .write = write_cell,
+                                .read = read_cell,
+                                .some = "a cell"};
+const cb_kind pnrz_kind_faction = {.id = "faction",
+                                   .min = 0,
+                                   .max = PNRZ_FACTIONS - 1,
+                                   .names = faction_names,
+                                   .labels = faction_labels};
+static const cb_kind kind_step = {
+    .id = "step", .min = 0, .max = PNRZ_STEPS - 1, .names = step_names};
+static const cb_kind kind_turn = {.id = "orientation", .min = 0, .max = 3, .labels = turn_labels};
+static const cb_kind kind_turns = {.id = "turns", .min = 1, .max = 3, .labels = turns_labels};
+static const cb_kind kind_players = {.id = "players", .min = 2, .max = PNRZ_MAX_PLAYERS};
+static const cb_kind kind_count = {.id = "number", .min = 0, .max = INT16_MAX};
+
+/* ---- The state ----------------------------------------------------------------------------- */
+
+static int64_t stack_size(const void *state, int element)
+{
+    (void)element;
+    return pnrz_stack(state);
+}
+
+static int64_t hand_size(const void *state, int seat)
+{
+    const pnrz_state *s = state;
+    return s->hidden[seat] + cb_count(s->shown[seat]);
+}
+
+static const cb_field laid_fields[] = {
+    CB_FIELD(pnrz_laid, tile, CB_U8, &pnrz_kind_tile),
+    CB_FIELD(pnrz_laid, cell, CB_U16, &pnrz_kind_cell),
+    CB_FIELD(pnrz_laid, turn, CB_U8, &kind_turn),
+    CB_FIELDS_END,
+};
+
+const cb_field pnrz_fields[] = {
+    CB_FIELD(pnrz_state, players, CB_U8, &kind_players),
+    CB_ARRAY(pnrz_state, owners, CB_U8, &cb_kind_seat, .index = &pnrz_kind_faction,
+             .blank = PNRZ_NOBODY, .has_unknown = true),
+    CB_FIELD(pnrz_state, seat, CB_U8, &cb_kind_seat),
+    CB_FIELD(pnrz_state, step, CB_U8, &kind_step),
+    CB_FIELD(pnrz_state, last, CB_U8, &pnrz_kind_play_tile, .blank = PNRZ_NO_TILE,
+             .has_unknown = true),
+    CB_FIELD(pnrz_state, base_moves, CB_U8, &kind_count),
+    CB_FIELD(pnrz_state, final_turns, CB_U8, &kind_count),
+    CB_LIST(pnrz_state, hand, players, CB_SET, &pnrz_kind_play_tile, .index = &cb_kind_seat,
+            .know = CB_KNOW_OWNER),
+    CB_LIST(pnrz_state, shown, players, CB_SET, &pnrz_kind_tile, .index = &cb_kind_seat),
+    CB_NESTED_LIST(pnrz_state, table, table_count, laid_fields),
+    CB_WORKED_OUT("hand_sizes", hand_size, PNRZ_MAX_PLAYERS, &kind_count),
+    CB_WORKED_OUT("stack", stack_size, 0, &kind_count),
+    CB_WORKED_OUT("scores", pnrz_score_of, PNRZ_FACTIONS, &kind_count, .index = &pnrz_kind_faction),
+    CB_FIELDS_END,
+};
+
+/* ---- Moves, events and questions ----------------------------------------------------------- */
+
+const cb_verb pnrz_verbs[] = {
+    [PNRZ_V_PLAY] = {.name = "play",
+                     .form = "play {0} {1} r{2}",
+                     .words = "{seat} lays {0} on {1}, {2}",
+                     .rule = "PNRZ-4.1",
+                     .kinds = {&pnrz_kind_play_tile, &pnrz_kind_cell, &kind_turn}},
+    [PNRZ_V_PLAY_BASE] = {.name = "play-base",
+                          .form = "play {0} {1}",
+                          .words = "{seat} lays {0} on {1}",
+                          .rule = "PNRZ-4.1",
+                          .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+    [PNRZ_V_MOVE] = {.name = "move",
+                     .form = "move {0} {1}",
+                     .words = "{seat} moves {0} to {1}",
+                     .rule = "PNRZ-5.1",
+                     .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+    [PNRZ_V_ROTATE] = {.name = "rotate",
+                       .form = "rotate {0} {1}",
+                       .words = "{seat} gives the tile on {0} {1}",
+                       .rule = "PNRZ-6.4",
+                       .kinds = {&pnrz_kind_cell, &kind_turns}},
+    [PNRZ_V_SWAP] = {.name = "swap",
+                     .form = "swap {0} r{1} {2} r{3}",
+                     .words = "{seat} swaps the tile on {0}, now {1}, with that on {2}, now {3}",
+                     .rule = "PNRZ-6.6",
+                     .kinds = {&pnrz_kind_cell, &kind_turn, &pnrz_kind_cell, &kind_turn}},
+    [PNRZ_V_REPLACE] = {.name = "replace",
+                        .form = "replace {0} {1} r{2}",
+                        .words = "{seat} takes the tile on {0} and lays {1} there, {2}",
+                        .rule = "PNRZ-6.9",
+                        .kinds = {&pnrz_kind_cell, &pnrz_kind_play_tile, &kind_turn}},
+    [PNRZ_V_REPLACE_BASE] = {.name = "replace-base",
+                             .form = "replace {0} {1}",
+                             .words = "{seat} takes the tile on {0} and lays {1} there",
+                             .rule = "PNRZ-6.11",
+                             .kinds = {&pnrz_kind_cell, &pnrz_kind_base}},
+    [PNRZ_V_DECLINE] = {.name = "decline",
+                        .form = "decline",
+                        .words = "{seat} leaves the action unused",
+                        .rule = "PNRZ-6.1"},
+    [PNRZ_V_DRAW] = {.name = "draw",
+                     .form = "draw {0}",
+                     .words = "{seat} draws {0}",
+                     .rule = "PNRZ-4.7",
+                     .kinds = {&pnrz_kind_play_tile},
+                     .secret = 1},
+    [PNRZ_V_LAST_TURNS] = {.name = "last-turns",
+                           .form = "last-turns",
+                           .words = "The stack is empty: everybody has one more turn",
+                           .rule = "PNRZ-7.1"},
+    [PNRZ_V_SCORE] = {.name = "score",
+                      .form = "score {0} {1}",
+                      .words = "{0} of {seat} score {1}",
+                      .rule = "PNRZ-8.10",
+                      .kinds = {&pnrz_kind_faction, &kind_count}},
+    [PNRZ_V_END] = {.name = "end", .form = "end", .words = "The game is over", .rule = "PNRZ-8.13"},
+    [PNRZ_V_ASK_PLAY] = {.name = "ask-play",
+                         .words = "Lay a tile or a base, or move a base of yours.",
+                         .rule = "PNRZ-4.1"},
+    [PNRZ_V_ASK_ROTATE] = {.name = "ask-rotate",
+                           .words = "Rotate: turn one other tile, or decline.",
+                           .rule = "PNRZ-6.4"},
+    [PNRZ_V_ASK_SWAP] = {.name = "ask-swap",
+                         .words = "Swap: exchange two tiles and turn them as you like, or decline.",
+                         .rule = "PNRZ-6.6"},
+    [PNRZ_V_ASK_REPLACE] =
+        {.name = "ask-replace",
+         .words = "Replace: take a tile into your hand and lay another there, or decline.",
+         .rule = "PNRZ-6.9"},
+    {.name = NULL},
+};
+
+static int16_t cell_of(const pnrz_state *s, int tile)
+{
+    return (int16_t)s->table[pnrz_find_tile(s, tile)].cell;
+}
+
+void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    const pnrz_state *s = state;
+    pnrz_verb verb = pnrz_move_verb(m);
+    int16_t tile = (int16_t)pnrz_move_tile(m), turn = (int16_t)pnrz_move_turn(m);
+    int other = pnrz_move_other(m);
+    switch (verb) {
+    case PNRZ_V_PLAY:
+    case PNRZ_V_PLAY_BASE:
+    case PNRZ_V_MOVE:
+        *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn);
+        break;
+    case PNRZ_V_ROTATE:
+        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn);
+        break;
+    case PNRZ_V_SWAP:
+        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn, cell_of(s, other),
+                         (int16_t)pnrz_move_other_turn(m));
+        break;
+    case PNRZ_V_REPLACE:
+    case PNRZ_V_REPLACE_BASE:
+        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn);
+        break;
+    case PNRZ_V_DRAW:
+        *out = CB_PHRASE(seat, verb, tile);
+        break;
+    default:
+        *out = CB_SAY(seat, PNRZ_V_DECLINE);
+        break;
+    }
+}
+
+/* ---- Options ------------------------------------------------------------------------------- */
+
+static const char *const orders[] = {
+    "standard", "PNRZ", "PNZR", "PRNZ", "PRZN", "PZNR", "PZRN", "NPRZ", "NPZR",
+    "NRPZ",     "NRZP", "NZPR", "NZRP", "RPNZ", "RPZN", "RNPZ", "RNZP", "RZPN",
+    "RZNP",     "ZPNR", "ZPRN", "ZNPR", "ZNRP", "ZRPN", "ZRNP", NULL,
+};
+
+const cb_option pnrz_options[] = {
+    {"factions", "Which seat plays whom: letters in the order of seats (two each with two players)",
+     orders, 0},
+    CB_OPTIONS_END,
+};
+
+const char *pnrz_faction_order(int choice, int players)
+{
+    return choice > 0 ? orders[choice] : players == 2 ? "PRNZ" : "PNRZ"; /* PNRZ-3.2 */
+}

@@ -1,0 +1,486 @@
+/* Is a position one that the rules allow? It may come from a file, so nothing in it is trusted; what
+ * passes here can be played on from. */
+#include "games/septikon/septikon.h"
+
+#define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)
+
+static bool within(const septikon_set *a, const septikon_set *b)
+{
+    septikon_set outside = septikon_without(a, b);
+    return septikon_empty(&outside);
+}
+
+/* ---- Numbers in their ranges ---- */
+
+static bool check_ranges(const septikon_state *s, cb_error *err)
+{
+    const struct {
+        const char *name;
+        int value, max;
+    } rows[] = {
+        {"end", s->end, SEP_END_TEN},
+        {"first", s->first, SEP_FIRST_B},
+        {"limit", s->limit, SEP_LIMIT_500},
+        {"surrender", s->surrender, SEP_SURRENDER_YES},
+        {"step", s->step, SEP_STEPS - 1},
+        {"active", s->active, 1},
+        {"starter", s->starter, 1},
+        {"die", s->die, 6},
+        {"stirred", s->stirred, 1},
+        {"sure", s->sure, 3},
+        {"winner", s->winner, 3},
+        {"reason", s->reason, SEP_REASONS - 1},
+        {"thieves", s->thieves, 15},
+        {"fresh", s->fresh, 15},
+        {"station", s->station, 1},
+        {"job", s->job, SEP_JOBS - 1},
+        {"gunner", s->gunner, SEP_COLUMNS},
+        {"owed", s->owed, 3},
+        {"due", s->due, 3},
+        {"quiet", s->quiet, SEP_STANDSTILL_TURNS},
+        {"module", s->module == SEP_NOWHERE ? 0 : s->module, SEP_SQUARES - 1},
+        {"hitter", s->hitter == SEP_NOWHERE ? 0 : s->hitter, SEP_MAX_FLYERS - 1},
+        {"target", s->target, SEP_PLACES - 1},
+        {"acted", (int)(s->acted >> SEP_COLUMNS), 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].value > rows[i].max) {
+            REFUSE("%s is %d, more than %d", rows[i].name, rows[i].value, rows[i].max);
+        }
+    }
+    if (s->target < -1) {
+        REFUSE("target is %d, less than -1", s->target);
+    }
+    if (s->turn > septikon_limits[s->limit]) {
+        REFUSE("turn is %d, more than the limit of %d", s->turn, septikon_limits[s->limit]);
+    }
+    return true;
+}
+
+/* ---- One station ---- */
+
+static bool check_crew(const septikon_side *side, char name, cb_error *err)
+{
+    septikon_set barred = septikon_barred(side);
+    if (!within(&side->clones, &septikon_crew_squares) ||
+        !within(&side->spies, &septikon_crew_squares)) {
+        REFUSE("sides.%c: crew stands in a warehouse, but crew never enters cells", name);
+    }
+    if (septikon_meet(&side->clones, &side->spies)) {
+        REFUSE("sides.%c: a clone and a spy stand on one square", name);
+    }
+    if (septikon_meet(&side->clones, &barred) || septikon_meet(&side->spies, &barred)) {
+        REFUSE("sides.%c: crew stands on a damaged square or with a BioDrone", name);
+    }
+    if (side->turned & ~septikon_level_bits(&side->spies, SEP_LEVELS)) {
+        REFUSE("sides.%c.turned: no spy stands on the surface in that column", name);
+    }
+    return true;
+}
+
+static bool check_stock(const septikon_side *side, char name, cb_error *err)
+{
+    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        if (side->stock[w] & ~SEP_ALL_CELLS) {
+            REFUSE("sides.%c.stock: a depth beyond %d", name, SEP_DEPTH);
+        }
+        if (side->stock[w] & side->blocked[w]) {
+            REFUSE("sides.%c.stock.%s: a unit lies in a damaged or invaded cell", name,
+                   septikon_warehouses[w].name);
+        }
+    }
+    if (side->armed & ~side->stock[SEP_ROCKET]) {
+        REFUSE("sides.%c.armed: there is no rocket in that cell", name);
+    }
+    return true;
+}
+
+static bool check_station(const septikon_side *side, char name, cb_error *err)
+{
+    septikon_set all = {{0}};
+    for (int square = 0; square < SEP_AT(SEP_LEVELS, 1); square++) {
+        septikon_add(&all, square);
+    }
+    if (!within(&side->damage, &all)) {
+        REFUSE("sides.%c.damage: the surface is never damaged", name);
+    }
+    if (side->invader_count > SEP_MAX_DRONES) {
+        REFUSE("sides.%c.invaders: more than %d", name, SEP_MAX_DRONES);
+    }
+    for (int i = 0; i < side->invader_count; i++) {
+        if (side->invaders[i].at >= SEP_SQUARES || side->invaders[i].moved > 1) {
+            REFUSE("sides.%c.invaders: number %d is out of range", name, i);
+        }
+    }
+    septikon_side settled = *side;
+    for (int square = 0; square < SEP_SQUARES; square++) {
+        septikon_cell_settle(&settled, square);
+    }
+    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        if (settled.blocked[w] != side->blocked[w]) {
+            REFUSE("sides.%c: blocked cells do not follow from damage and invaders", name);
+        }
+    }
+    return check_crew(side, name, err) && check_stock(side, name, err);
+}
+
+/* ---- What a player has in space, and how many pieces in all ---- */
+
+static bool in_space(int place)
+{
+    return septikon_row(place) > SEP_SURFACE_ROW && septikon_row(place) < SEP_ENEMY_SURFACE_ROW;
+}
+
+static bool check_flyers(const septikon_state *s, int player, cb_error *err)
+{
+    const septikon_side *own = &s->sides[player];
+    if (own->flyer_count > SEP_MAX_FLYERS) {
+        REFUSE("sides.%c.flyers: more than %d", 'A' + player, SEP_MAX_FLYERS);
+    }
+    for (int i = 0; i < own->flyer_count; i++) {
+        const septikon_flyer *f = &own->flyers[i];
+        if (f->what < SEP_PLAIN_ROCKET || f->what > SEP_CAPSULE || f->flown > 1 ||
+            f->at >= SEP_PLACES) {
+            REFUSE("sides.%c.flyers: number %d is out of range", 'A' + player, i);
+        }
+        bool hangs = f->what != SEP_CAPSULE &&
+                     septikon_row(septikon_turn(player, f->at)) == SEP_ENEMY_SURFACE_ROW;
+        if (!in_space(f->at) && !hangs) {
+            REFUSE("sides.%c.flyers: number %d is neither in space nor a rocket over the enemy's"
+                   " surface", 'A' + player, i);
+        }
+    }
+    return true;
+}
+
+static bool check_objects(const septikon_state *s, int player, cb_error *err)
+{
+    const septikon_side *own = &s->sides[player];
+    if (own->satellite_count > SEP_MAX_SATELLITES || own->shield_count > SEP_MAX_SHIELDS) {
+        REFUSE("sides.%c: more satellites or shields than there are", 'A' + player);
+    }
+    for (int i = 0; i < own->satellite_count; i++) {
+        if (!in_space(own->satellites[i])) {
+            REFUSE("sides.%c.satellites: number %d is not in space", 'A' + player, i);
+        }
+    }
+    for (int i = 0; i < own->shield_count; i++) {
+        if (!in_space(own->shields[i]) || septikon_shield_at(s, player, own->shields[i]) != i) {
+            REFUSE("sides.%c.shields: number %d is not in space, or on another", 'A' + player, i);
+        }
+    }
+    return true;
+}
+
+/* SEP-2.2 */
+static bool check_pieces(const septikon_state *s, int player, cb_error *err)
+{
+    const struct {
+        const char *name;
+        int have, most;
+    } rows[] = {
+        {"clones and spies", septikon_figures(s, player), SEP_MAX_FIGURES},
+        {"BioDrones and capsules", septikon_drones(s, player), SEP_MAX_DRONES},
+        {"rockets in flight", septikon_flying(s, player, SEP_PLAIN_ROCKET), SEP_MAX_ROCKETS},
+        {"nuclear rockets", septikon_nuclear(s, player), SEP_MAX_NUCLEAR},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].have > rows[i].most) {
+            REFUSE("%c has %d %s, but the box holds %d", 'A' + player, rows[i].have, rows[i].name,
+                   rows[i].most);
+        }
+    }
+    return true;
+}
+
+/* ---- The step and what it is about ---- */
+
+static bool is_idle(const septikon_state *s)
+{
+    return s->module == SEP_NOWHERE && s->job == SEP_JOB_NONE && !s->gunner && !s->owed &&
+           !s->due && s->target == -1 && s->hitter == SEP_NOWHERE && !s->acted;
+}
+
+/* Before the first turn there is nothing but stock and the clones placed so far. */
+static bool check_setting_up(const septikon_state *s, cb_error *err)
+{
+    for (int player = 0; player < 2; player++) {
+        const septikon_side *own = &s->sides[player];
+        if (!septikon_empty(&own->damage) || !septikon_empty(&own->spies) || own->flyer_count ||
+            own->satellite_count || own->shield_count || own->invader_count || own->armed) {
+            REFUSE("sides.%c: only clones can be on the board before the first turn", 'A' + player);
+        }
+        int clones = septikon_size(&own->clones);
+        bool placing = s->step == SEP_STEP_PLACE && player == s->active;
+        int most = s->step == SEP_STEP_FIRST ? 0
+                   : placing                 ? SEP_START_CLONES - 1
+                   : player == s->starter    ? SEP_START_CLONES
+                                             : 0;
+        if (placing ? clones > most : clones != most) {
+            REFUSE("sides.%c.clones: %d do not fit the set-up", 'A' + player, clones);
+        }
+        if (!within(&own->clones, &septikon_any_module)) {
+            REFUSE("sides.%c.clones: clones are placed on modules", 'A' + player);
+        }
+    }
+    return true;
+}
+
+/* Is the order that is being paid for, or carried out, one that could be given? */
+static bool order_stands(const septikon_state *s)
+{
+    cb_move aims[SEP_MAX_MOVES];
+    int n = septikon_aims(s, aims), module = septikon_module_at[s->module];
+    bool gunner = septikon_modules[module].use == SEP_USE_GUNNERS;
+    int on = gunner && s->gunner ? septikon_place(s->station, SEP_AT(SEP_LEVELS, s->gunner)) : -1;
+    for (int i = 0; i < n; i++) {
+        int a = septikon_ref_a(aims[i]), b = septikon_ref_b(aims[i]);
+        bool aimed = module == SEP_TKO || module == SEP_ESP ? s->target == b : s->target == -1;
+        if (gunner ? a == on && aimed : a == s->target) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool check_payment(const septikon_state *s, const septikon_module_row *row, cb_error *err)
+{
+    bool produces = row->use == SEP_USE_PRODUCE;
+    if (!s->owed || s->owed > row->cost[SEP_ENERGY] ||
+        septikon_stock_of(&s->sides[s->station], SEP_ENERGY) < s->owed) {
+        REFUSE("owed: %d units of energy cannot be what is to be paid", s->owed);
+    }
+    if (produces ? s->job != SEP_JOB_PRODUCTION || s->due != row->yield
+                 : s->job != SEP_JOB_ACTION || !order_stands(s)) {
+        REFUSE("step: there is nothing to pay for");
+    }
+    if (septikon_module_at[s->module] == SEP_NUK &&
+        (!septikon_armable(&s->sides[s->station]) ||
+         septikon_nuclear(s, s->station) >= SEP_MAX_NUCLEAR)) {
+        REFUSE("step: no rocket can get the warhead");
+    }
+    return true;
+}
+
+static bool check_hit(const septikon_state *s, int module, cb_error *err)
+{
+    const septikon_side *own = &s->sides[s->station];
+    if (s->target < 0 || !septikon_targets(s, s->station ^ 1, s->target)) {
+        REFUSE("target: there is nothing to hit");
+    }
+    int row = septikon_row(septikon_turn(s->station, s->target));
+    bool laser = s->job == SEP_JOB_ACTION && module == SEP_LAS;
+    if (row <= SEP_SURFACE_ROW || row > SEP_ENEMY_SURFACE_ROW) {
+        REFUSE("target: neither in space nor on the enemy's surface");
+    }
+    if (laser ? s->hitter != SEP_NOWHERE
+              : s->hitter >= own->flyer_count || own->flyers[s->hitter].at != s->target) {
+        REFUSE("hitter: that is not what hits the target");
+    }
+    bool launched = module == SEP_LCH || module == SEP_CAP;
+    if (s->job == SEP_JOB_ACTION ? !s->gunner || !(laser || launched)
+                                 : s->job != SEP_JOB_FLIGHT || s->station != s->active) {
+        REFUSE("job: nothing of that kind can hit anything");
+    }
+    return true;
+}
+
+/* Units to store and clones to defrost: what brings them. */
+static bool check_gain(const septikon_state *s, int module, int resource, cb_error *err)
+{
+    const septikon_module_row *row = &septikon_modules[module];
+    bool stolen = s->job == SEP_JOB_THEFT && s->station == s->active && !s->die;
+    bool made = s->job == SEP_JOB_PRODUCTION && s->die &&
+                (module == SEP_SEN ? resource == SEP_OXYGEN
+                                   : row->yield && row->product == resource);
+    if (!stolen && !made) {
+        REFUSE("job: nothing brings that unit");
+    }
+    if (s->due > (stolen ? s->step == SEP_STEP_KEEP : row->yield)) {
+        REFUSE("due: %d is too much", s->due);
+    }
+    return true;
+}
+
+static bool has_choice(const septikon_state *s, int seat)
+{
+    cb_move moves[SEP_MAX_MOVES];
+    return septikon_list_moves(s, seat, moves) > 0;
+}
+
+static bool drone_can_choose(const septikon_state *s)
+{
+    cb_move moves[SEP_MAX_MOVES];
+    return septikon_list_moves(s, CB_WATCHER, moves) > 1; /* more than going on */
+}
+
+/* Steps inside the use of a module (or, for units and clones, of a theft). */
+static bool check_module_step(const septikon_state *s, cb_error *err)
+{
+    int module = s->module == SEP_NOWHERE ? SEP_NONE : septikon_module_at[s->module];
+    const septikon_module_row *row = &septikon_modules[module];
+    const septikon_side *here = &s->sides[s->station];
+    bool battle = row->use == SEP_USE_GUNNERS || row->use == SEP_USE_ALONE;
+    if (s->module != SEP_NOWHERE && !septikon_weapon_active(here, s->module)) {
+        REFUSE("module: nobody stands there");
+    }
+    if (s->acted & ~septikon_gunners(here)) {
+        REFUSE("acted: there is no gunner in that column");
+    }
+    switch (s->step) {
+    case SEP_STEP_USE:
+        if (!battle || s->job != SEP_JOB_ACTION || !septikon_orders(s, NULL)) {
+            REFUSE("module: no order can be given there");
+        }
+        return true;
+    case SEP_STEP_REPAIR:
+        if (module != SEP_RE2 || s->job != SEP_JOB_ACTION || septikon_empty(&here->damage)) {
+            REFUSE("step: there is no second square to repair");
+        }
+        return true;
+    case SEP_STEP_SENSE:
+        if (module != SEP_SEN || s->job != SEP_JOB_PRODUCTION || !has_choice(s, CB_WATCHER)) {
+            REFUSE("module: the Sensor Cabin has nothing to work on");
+        }
+        return true;
+    case SEP_STEP_ARM:
+        if (module != SEP_NUK || s->job != SEP_JOB_PRODUCTION || !septikon_armable(here) ||
+            septikon_nuclear(s, s->station) >= SEP_MAX_NUCLEAR) {
+            REFUSE("module: no rocket can get a warhead");
+        }
+        return true;
+    case SEP_STEP_PAY:
+        return check_payment(s, row, err);
+    case SEP_STEP_KEEP:
+        if (!s->due || !septikon_takers(here)) {
+            REFUSE("due: there is no energy to store, or no room");
+        }
+        return check_gain(s, module, SEP_ENERGY, err);
+    case SEP_STEP_DEFROST:
+        if (!septikon_free_locks(here) || septikon_figures(s, s->station) >= SEP_MAX_FIGURES) {
+            REFUSE("step: no clone can be defrosted");
+        }
+        return check_gain(s, module, SEP_OXYGEN, err);
+    default:
+        return check_hit(s, module, err);
+    }
+}
+
+/* Steps between such uses. */
+static bool check_plain_step(const septikon_state *s, cb_error *err)
+{
+    const septikon_side *own = &s->sides[s->active];
+    bool idle = is_idle(s);
+    switch (s->step) {
+    case SEP_STEP_STEAL:
+        idle = idle && s->thieves;
+        for (int i = 0; i < SEP_STEAL_POINTS; i++) {
+            if (s->thieves >> i & 1 &&
+                !septikon_has(&s->sides[s->active ^ 1].spies, septikon_steal_points[i])) {
+                REFUSE("thieves: no spy stands there");
+            }
+        }
+        break;
+    case SEP_STEP_MOVE:
+        idle = idle && septikon_crew_can_move(s);
+        break;
+    case SEP_STEP_DRONES:
+        idle = idle && drone_can_choose(s);
+        break;
+    case SEP_STEP_FLY: {
+        bool waiting = false;
+        for (int i = 0; i < own->flyer_count; i++) {
+            waiting |= !own->flyers[i].flown;
+        }
+        idle = waiting && s->job == SEP_JOB_FLIGHT && s->station == s->active;
+        break;
+    }
+    case SEP_STEP_OVER:
+        if (!s->winner || !s->reason) {
+            REFUSE("winner: the game is over, so there is a result");
+        }
+        break;
+    default:
+        break;
+    }
+    if (!idle) {
+        REFUSE("step: there is nothing to decide in it, or something else is still under way");
+    }
+    return true;
+}
+
+static bool check_step(const septikon_state *s, cb_error *err)
+{
+    bool setting_up = s->step == SEP_STEP_FIRST || s->step == SEP_STEP_PLACE;
+    bool stolen = s->job == SEP_JOB_THEFT &&
+                  (s->step == SEP_STEP_KEEP || s->step == SEP_STEP_DEFROST);
+    bool before_die = setting_up || stolen || s->step == SEP_STEP_STEAL || s->step == SEP_STEP_ROLL;
+    if (setting_up != (s->turn == 0)) {
+        REFUSE("turn: %d does not fit the step", s->turn);
+    }
+    if (s->step != SEP_STEP_OVER && before_die != (s->die == 0)) {
+        REFUSE("die: %d does not fit the step", s->die);
+    }
+    if (s->step != SEP_STEP_OVER && (s->winner || s->reason)) {
+        REFUSE("winner: the game is not over");
+    }
+    if (setting_up && !check_setting_up(s, err)) {
+        return false;
+    }
+    switch (s->step) {
+    case SEP_STEP_USE:
+    case SEP_STEP_REPAIR:
+    case SEP_STEP_SENSE:
+    case SEP_STEP_ARM:
+    case SEP_STEP_PAY:
+    case SEP_STEP_KEEP:
+    case SEP_STEP_DEFROST:
+    case SEP_STEP_HIT:
+        return check_module_step(s, err);
+    default:
+        return check_plain_step(s, err);
+    }
+}
+
+bool septikon_check(const void *state, cb_error *err)
+{
+    const septikon_state *s = state;
+    if (!check_ranges(s, err)) {
+        return false;
+    }
+    for (int player = 0; player < 2; player++) {
+        if (!check_station(&s->sides[player], (char)('A' + player), err) ||
+            !check_flyers(s, player, err) || !check_objects(s, player, err)) {
+            return false;
+        }
+    }
+    for (int player = 0; player < 2; player++) {
+        if (!check_pieces(s, player, err)) {
+            return false;
+        }
+        if (s->sure >> player & 1 && !septikon_can_damage(s, player)) {
+            REFUSE("sure: %c cannot deal damage any more", 'A' + player);
+        }
+    }
+    return check_step(s, err);
+}
+
+/* Blocked cells follow from damage and BioDrones. What was sure before a position was changed by
+ * hand need not be sure now. */
+void septikon_settle(void *state)
+{
+    septikon_state *s = state;
+    for (int player = 0; player < 2; player++) {
+        for (int w = 0; w < SEP_WAREHOUSES; w++) {
+            s->sides[player].blocked[w] = 0;
+        }
+        for (int square = 0; square < SEP_SQUARES; square++) {
+            septikon_cell_settle(&s->sides[player], square);
+        }
+    }
+    for (int player = 0; player < 2; player++) {
+        if (s->sure >> player & 1 && !septikon_can_damage(s, player)) {
+            s->sure &= (uint8_t)~(1U << player);
+        }
+    }
+}

@@ -1,0 +1,438 @@
+/* Step 7: is the game over? CAN of SEP-16.3 asks whether a player could ever again deal damage, with
+ * every stock endless once it can be filled, every die at hand and the opponent idle. */
+#include "games/septikon/septikon.h"
+
+/* ---- Flooding a station ---- */
+
+/* The crew squares as six straight lines: levels 1, 2, 7, 8, 9 by column and the shaft (levels 3 to
+ * 6 of column 11) from below. */
+enum { L1, L2, L7, L8, L9, SHAFT, LINES };
+
+static const uint8_t line_level[] = {[L1] = 1, [L2] = 2, [L7] = 7, [L8] = 8, [L9] = 9};
+
+/* Where two lines touch, or two Locks (SEP-1.6): position in its line, from 0. */
+static const struct {
+    uint8_t line, at, other, there;
+} joints[] = {
+    {L1, 0, L2, 0},     {L1, 20, L2, 20},  {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
+    {L7, 0, L8, 0},     {L7, 20, L8, 20},  {L8, 0, L9, 0},     {L8, 20, L9, 20},
+    {L8, 0, L8, 20},    {L8, 0, SHAFT, 3}, {L8, 0, L2, 10},    {L8, 20, SHAFT, 3},
+    {L8, 20, L2, 10},   {SHAFT, 3, L2, 10},
+};
+
+typedef struct lines {
+    uint32_t of[LINES];
+} lines;
+
+static lines to_lines(const septikon_set *set)
+{
+    lines l;
+    for (int i = L1; i <= L9; i++) {
+        l.of[i] = septikon_level_bits(set, line_level[i]);
+    }
+    l.of[SHAFT] = 0;
+    for (int i = 0; i < 4; i++) {
+        l.of[SHAFT] |= (uint32_t)septikon_has(set, SEP_AT(3 + i, 11)) << i;
+    }
+    return l;
+}
+
+static void add_bits(septikon_set *set, int from, uint64_t bits)
+{
+    int word = from >> 6, shift = from & 63;
+    set->w[word] |= bits << shift;
+    if (shift > 64 - SEP_COLUMNS) {
+        set->w[word + 1] |= bits >> (64 - shift);
+    }
+}
+
+static septikon_set to_set(const lines *l)
+{
+    septikon_set set = {{0}};
+    for (int i = L1; i <= L9; i++) {
+        add_bits(&set, SEP_AT(line_level[i], 1), l->of[i]);
+    }
+    for (int i = 0; i < 4; i++) {
+        if (l->of[SHAFT] >> i & 1) {
+            septikon_add(&set, SEP_AT(3 + i, 11));
+        }
+    }
+    return set;
+}
+
+/* The unbroken run of `open` around position `at`, which is in it. */
+static uint32_t run_around(uint32_t open, int at)
+{
+    uint32_t below = ~open & ((1U << at) - 1U); /* closed positions on either side */
+    uint32_t above = ~open & ~((2U << at) - 1U);
+    uint32_t up_to = (above & -above) - 1U; /* all below the nearest closed one */
+    uint32_t from = below ? (2U << (31 - __builtin_clz(below))) - 1U : 0;
+    return up_to & ~from;
+}
+
+/* All that is connected with the seeds through open squares. */
+static lines flood(const lines *open, const lines *seeds)
+{
+    lines reached = {{0}};
+    for (int i = 0; i < LINES; i++) {
+        uint32_t left = seeds->of[i] & open->of[i];
+        while (left) {
+            reached.of[i] |= run_around(open->of[i], cb_lowest(left));
+            left &= ~reached.of[i];
+        }
+    }
+    bool grown = true;
+    while (grown) {
+        grown = false;
+        for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
+            int a = joints[i].line, b = joints[i].other;
+            bool in_a = reached.of[a] >> joints[i].at & 1, in_b = reached.of[b] >> joints[i].there & 1;
+            if (in_a && !in_b && open->of[b] >> joints[i].there & 1) {
+                reached.of[b] |= run_around(open->of[b], joints[i].there);
+                grown = true;
+            } else if (in_b && !in_a && open->of[a] >> joints[i].at & 1) {
+                reached.of[a] |= run_around(open->of[a], joints[i].at);
+                grown = true;
+            }
+        }
+    }
+    return reached;
+}
+
+static septikon_set flood_set(const septikon_set *open, const septikon_set *seeds)
+{
+    lines open_lines = to_lines(open), seed_lines = to_lines(seeds);
+    lines reached = flood(&open_lines, &seed_lines);
+    return to_set(&reached);
+}
+
+/* ---- What a player could come to ---- */
+
+/* The flags and reaches of SEP-16.3 for player X; Y is the opponent. Flags only ever become true. */
+typedef struct outlook {
+    const septikon_state *s;
+    const septikon_side *x, *y;
+    int me;
+    bool repairs, counters, clones; /* REP, CTR, NEW */
+    unsigned kills;                 /* KILL, by index of the BioDrone on X's station */
+    unsigned makes;                 /* PROD, by resource */
+    septikon_set passable;
+    septikon_set reach;  /* of all bodies together: OP */
+    septikon_set served; /* of bodies for whom there is another gunner: GUN */
+    septikon_set there;  /* of spy candidates on Y's station */
+    bool candidate;
+    int units[SEP_RESOURCES]; /* U */
+    unsigned open;            /* resources with an open warehouse */
+} outlook;
+
+static bool can_operate(const outlook *o, int module)
+{
+    return septikon_meet(&o->reach, &septikon_modules_of[module]);
+}
+
+static bool can_gun(const outlook *o, int module)
+{
+    return septikon_meet(&o->served, &septikon_modules_of[module]);
+}
+
+static bool spy_reaches(const outlook *o, int module)
+{
+    return septikon_meet(&o->there, &septikon_modules_of[module]);
+}
+
+static void find_passable(outlook *o)
+{
+    o->passable = o->repairs ? septikon_crew_squares
+                             : septikon_without(&septikon_crew_squares, &o->x->damage);
+    for (int i = 0; i < o->x->invader_count; i++) {
+        if (!(o->kills >> i & 1)) {
+            septikon_remove(&o->passable, o->x->invaders[i].at);
+        }
+    }
+}
+
+/* Bodies by connected part. Those whose part has a square of the surface can be gunners; anybody can
+ * be served if there are two of them, with one only those elsewhere. */
+static void find_reaches(outlook *o)
+{
+    const septikon_set *locks = &septikon_modules_of[SEP_LCK];
+    lines open = to_lines(&o->passable);
+    septikon_set bodies = o->x->clones, inside = {{0}};
+    if (o->counters) {
+        septikon_join(&bodies, &o->x->spies);
+    }
+    int gunners = o->counters ? 0 : cb_count(o->x->turned);
+    bool thaw = o->clones && septikon_meet(&o->passable, locks);
+    o->reach = (septikon_set){{0}};
+    while (thaw || !septikon_empty(&bodies)) {
+        septikon_set left = bodies, seed = {{0}};
+        if (thaw) {
+            seed = *locks;
+        } else {
+            septikon_add(&seed, septikon_take(&left));
+        }
+        lines seeds = to_lines(&seed), part_lines = flood(&open, &seeds);
+        septikon_set part = to_set(&part_lines);
+        septikon_join(&part, &seed);
+        septikon_set others = septikon_without(&bodies, &part);
+        int count = septikon_size(&bodies) - septikon_size(&others) + (thaw ? 2 : 0);
+        if (septikon_level_bits(&part, SEP_LEVELS)) {
+            gunners += count;
+        } else {
+            septikon_join(&inside, &part);
+        }
+        septikon_join(&o->reach, &part);
+        bodies = others;
+        thaw = false;
+    }
+    o->served = gunners > 1 ? o->reach : gunners ? inside : (septikon_set){{0}};
+}
+
+/* The side's warehouses as they would be: damage mended with REP, BioDrones gone with KILL. */
+static void find_units(outlook *o)
+{
+    septikon_side there = *o->x;
+    if (o->repairs) {
+        there.damage = (septikon_set){{0}};
+        for (int w = 0; w < SEP_WAREHOUSES; w++) {
+            there.blocked[w] = 0;
+        }
+    }
+    if (o->repairs || o->kills) {
+        for (int i = o->x->invader_count - 1; i >= 0; i--) {
+            int square = there.invaders[i].at;
+            if (o->kills >> i & 1) {
+                there.invaders[i] = there.invaders[--there.invader_count];
+            }
+            septikon_cell_settle(&there, square);
+        }
+    }
+    o->open = 0;
+    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        if (!there.blocked[w] || septikon_spendable(&there, w)) {
+            o->open |= 1U << septikon_contents(w);
+        }
+    }
+    for (int r = 0; r < SEP_RESOURCES; r++) {
+        o->units[r] = o->makes >> r & 1 ? SEP_DEPTH : septikon_stock_of(&there, r);
+    }
+}
+
+static bool affords(const outlook *o, int module)
+{
+    for (int r = 0; r < SEP_RESOURCES; r++) {
+        if (o->units[r] < septikon_modules[module].cost[r]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Point 7: X's spies, and clones of Y that could be recruited. */
+static void find_candidates(outlook *o)
+{
+    septikon_set whole = septikon_without(&septikon_crew_squares, &o->y->damage);
+    septikon_set seeds = o->y->spies;
+    if (can_gun(o, SEP_ESP) && affords(o, SEP_ESP)) {
+        septikon_set locks = septikon_without(&septikon_modules_of[SEP_LCK], &o->y->damage);
+        septikon_join(&seeds, &o->y->clones);
+        septikon_join(&seeds, &locks);
+    }
+    o->candidate = !septikon_empty(&seeds);
+    if (!o->candidate) {
+        o->there = seeds;
+        return;
+    }
+    o->there = flood_set(&whole, &seeds);
+    septikon_join(&o->there, &seeds);
+    if (spy_reaches(o, SEP_REP) || spy_reaches(o, SEP_RE2) || spy_reaches(o, SEP_ERP)) {
+        o->there = septikon_crew_squares; /* all of it hangs together */
+    }
+}
+
+/* May there be a BioDrone for the Sensor Cabin? */
+static bool prey(const outlook *o)
+{
+    return o->x->invader_count || septikon_flying(o->s, o->me ^ 1, SEP_CAPSULE) ||
+           spy_reaches(o, SEP_CAP);
+}
+
+/* Point 8 */
+static void find_products(outlook *o)
+{
+    unsigned makes = o->makes;
+    for (int m = SEP_LIC; m < SEP_LAS; m++) {
+        if (septikon_modules[m].yield && can_operate(o, m) && affords(o, m)) {
+            makes |= 1U << septikon_modules[m].product;
+        }
+    }
+    if (can_operate(o, SEP_SEN) && prey(o)) {
+        makes |= (1U << SEP_RESOURCES) - 1U;
+    }
+    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        int point = septikon_steal_points[6 - septikon_warehouses[w].level];
+        if (septikon_has(&o->there, point)) {
+            makes |= 1U << septikon_contents(w);
+        }
+    }
+    o->makes |= makes & o->open;
+    if (o->makes >> SEP_OXYGEN & 1 &&
+        septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
+        o->clones = true;
+    }
+}
+
+/* Could an armed figure come within range of that square? Y's spies on the station count: they must
+ * fire too. */
+static bool in_range(const septikon_set *stand, int square, bool (*range)(int, int))
+{
+    int level = septikon_level(square), column = septikon_column(square);
+    for (int l = level - 2; l <= level + 2; l++) {
+        for (int c = column - 2; c <= column + 2; c++) {
+            if (l >= 1 && l <= SEP_LEVELS && c >= 1 && c <= SEP_COLUMNS &&
+                range(square, SEP_AT(l, c)) && septikon_has(stand, SEP_AT(l, c))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Can BioDrones on the surface be shot from space? */
+static bool owns_orbit(const outlook *o)
+{
+    return o->x->satellite_count || (can_gun(o, SEP_SAT) && affords(o, SEP_SAT)) ||
+           (o->y->satellite_count && can_gun(o, SEP_TKO) && affords(o, SEP_TKO));
+}
+
+/* Point 9 */
+static void find_kills(outlook *o)
+{
+    unsigned all = (1U << o->x->invader_count) - 1U;
+    if (can_operate(o, SEP_SEN) || spy_reaches(o, SEP_LAS) || spy_reaches(o, SEP_LCH) ||
+        spy_reaches(o, SEP_THM)) {
+        o->kills = all;
+        return;
+    }
+    bool drill = can_operate(o, SEP_DRL) || septikon_weapon_active(o->x, SEP_AT(5, 11));
+    bool vibro = can_operate(o, SEP_VIB) || septikon_weapon_active(o->x, SEP_AT(4, 11));
+    septikon_set stand = flood_set(&o->passable, &o->x->spies);
+    septikon_join(&stand, &o->x->spies);
+    septikon_join(&stand, &o->reach);
+    for (int i = 0; i < o->x->invader_count; i++) {
+        int square = o->x->invaders[i].at;
+        if ((drill && in_range(&stand, square, septikon_in_drill)) ||
+            (vibro && in_range(&stand, square, septikon_in_vibro)) ||
+            (septikon_level(square) == SEP_LEVELS && owns_orbit(o))) {
+            o->kills |= 1U << i;
+        }
+    }
+}
+
+/* One round of points 3 to 9; true if a flag became true. */
+static bool look_further(outlook *o)
+{
+    outlook before = *o;
+    find_passable(o);
+    find_reaches(o);
+    find_units(o);
+    if ((can_operate(o, SEP_REP) && affords(o, SEP_REP)) ||
+        (can_operate(o, SEP_RE2) && affords(o, SEP_RE2)) ||
+        (can_operate(o, SEP_ERP) && affords(o, SEP_ERP))) {
+        o->repairs = true;
+    }
+    if (can_operate(o, SEP_CNT) && affords(o, SEP_CNT)) {
+        o->counters = true;
+    }
+    find_candidates(o);
+    find_products(o);
+    if (o->x->invader_count) {
+        find_kills(o);
+    }
+    return o->repairs != before.repairs || o->counters != before.counters ||
+           o->clones != before.clones || o->kills != before.kills || o->makes != before.makes;
+}
+
+/* SEP-16.4 (a) to (c): these need nothing but a module, a gunner and ammunition. */
+static bool can_shoot(const outlook *o)
+{
+    return (can_gun(o, SEP_LAS) && affords(o, SEP_LAS)) ||
+           (can_gun(o, SEP_THM) && affords(o, SEP_THM)) ||
+           (can_gun(o, SEP_LCH) && affords(o, SEP_LCH));
+}
+
+/* SEP-16.4 (d) and (e) */
+static bool can_blast(const outlook *o)
+{
+    bool drone = o->y->invader_count || septikon_flying(o->s, o->me, SEP_CAPSULE) ||
+                 (can_gun(o, SEP_CAP) && affords(o, SEP_CAP));
+    bool armed = can_operate(o, SEP_EXP) || septikon_weapon_active(o->x, SEP_AT(3, 11));
+    bool spy_armed = spy_reaches(o, SEP_EXP) || septikon_weapon_active(o->y, SEP_AT(3, 11));
+    return (drone && armed) || (o->candidate && spy_armed);
+}
+
+bool septikon_can_damage(const septikon_state *s, int side)
+{
+    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) || septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
+        return true;
+    }
+    outlook o = {.s = s, .x = &s->sides[side], .y = &s->sides[side ^ 1], .me = side};
+    /* Flags only ever add to what is possible, so what is possible early is possible in the end. */
+    find_passable(&o);
+    find_reaches(&o);
+    find_units(&o);
+    if (can_shoot(&o)) {
+        return true;
+    }
+    while (look_further(&o)) {
+        if (can_shoot(&o)) {
+            return true;
+        }
+    }
+    return can_shoot(&o) || can_blast(&o);
+}
+
+/* ---- Step 7 ---- */
+
+static int count_damage(const septikon_state *s, int side)
+{
+    return septikon_size(&s->sides[side].damage);
+}
+
+/* SEP-16.6 */
+static bool wrecked(const septikon_state *s, int side)
+{
+    int limit = s->end == SEP_END_FIFTEEN ? 15 : 10;
+    return s->end != SEP_END_FORMAL && count_damage(s, side) >= limit;
+}
+
+/* Ends the game if the condition holds for a player, or draws it if for both. */
+static bool lost_by(septikon_state *s, bool a, bool b, septikon_reason reason, cb_log *log)
+{
+    if (a || b) {
+        septikon_finish(s, a && b ? 2 : a, reason, log);
+    }
+    return a || b;
+}
+
+void septikon_test_end(septikon_state *s, cb_log *log)
+{
+    if (lost_by(s, wrecked(s, 0), wrecked(s, 1), SEP_WRECKED, log)) {
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        if (!(s->sure >> side & 1) && septikon_can_damage(s, side)) {
+            s->sure |= (uint8_t)(1U << side);
+        }
+    }
+    if (lost_by(s, !(s->sure & 1), !(s->sure & 2), SEP_HELPLESS, log)) { /* SEP-16.2 */
+        return;
+    }
+    s->quiet = s->stirred ? 0 : s->quiet + 1;
+    s->stirred = 0;
+    if (s->quiet >= SEP_STANDSTILL_TURNS) {
+        septikon_finish(s, 2, SEP_STANDSTILL, log); /* SEP-16.7 */
+    } else if (s->turn >= septikon_limits[s->limit]) {
+        septikon_finish(s, 2, SEP_TIME_OUT, log); /* SEP-16.8 */
+    }
+}

@@ -1,0 +1,604 @@
+/*
+ * Septikon: two stations across open space. This header is the inside of the game: its state, the
+ * tables of the station and what its files give each other. Rule numbers are those of
+ * docs/rules/septikon.md.
+ */
+#ifndef SEPTIKON_H
+#define SEPTIKON_H
+
+#include "cardboard.h"
+#include "core/bits.h"
+
+/* ---- Squares (SEP-1.1 to SEP-1.3) ---- */
+
+enum {
+    SEP_LEVELS = 9, /* level 9 is the surface */
+    SEP_COLUMNS = 21,
+    SEP_SQUARES = SEP_LEVELS * SEP_COLUMNS, /* of one station, in its owner's view */
+    SEP_ROWS = 31,
+    SEP_PLACES = SEP_ROWS * SEP_COLUMNS, /* of the whole board */
+    SEP_SURFACE_ROW = 9,                 /* of the station that looks towards higher rows */
+    SEP_ENEMY_SURFACE_ROW = 23,
+    SEP_NOWHERE = 255
+};
+
+/* A square of a station from 0: level by level from the deepest, each from the owner's left. */
+#define SEP_AT(level, column) (((level) - 1) * SEP_COLUMNS + (column) - 1)
+
+static inline int septikon_level(int square)
+{
+    return square / SEP_COLUMNS + 1;
+}
+
+static inline int septikon_column(int square)
+{
+    return square % SEP_COLUMNS + 1;
+}
+
+/* A place on the whole board from 0, row by row from A's deepest level. The board is the same from
+ * both sides: turning a place by half gives what B calls it, so that in a player's own view the own
+ * station is always rows 1..9 and everything flies towards higher rows. */
+static inline int septikon_turn(int side, int place)
+{
+    return side ? SEP_PLACES - 1 - place : place;
+}
+
+/* The place of a square of that side's station. */
+static inline int septikon_place(int side, int square)
+{
+    return septikon_turn(side, square);
+}
+
+static inline int septikon_row(int place)
+{
+    return place / SEP_COLUMNS + 1;
+}
+
+/* A set of squares of one station: bit i of the three words in a row stands for square i. */
+typedef struct septikon_set {
+    uint64_t w[3];
+} septikon_set;
+
+static inline bool septikon_has(const septikon_set *set, int square)
+{
+    return set->w[square >> 6] >> (square & 63) & 1;
+}
+
+static inline void septikon_add(septikon_set *set, int square)
+{
+    set->w[square >> 6] |= UINT64_C(1) << (square & 63);
+}
+
+static inline void septikon_remove(septikon_set *set, int square)
+{
+    set->w[square >> 6] &= ~(UINT64_C(1) << (square & 63));
+}
+
+static inline bool septikon_empty(const septikon_set *set)
+{
+    return !(set->w[0] | set->w[1] | set->w[2]);
+}
+
+static inline int septikon_size(const septikon_set *set)
+{
+    return cb_count(set->w[0]) + cb_count(set->w[1]) + cb_count(set->w[2]);
+}
+
+static inline bool septikon_meet(const septikon_set *a, const septikon_set *b)
+{
+    return ((a->w[0] & b->w[0]) | (a->w[1] & b->w[1]) | (a->w[2] & b->w[2])) != 0;
+}
+
+static inline void septikon_join(septikon_set *a, const septikon_set *b)
+{
+    for (int i = 0; i < 3; i++) {
+        a->w[i] |= b->w[i];
+    }
+}
+
+static inline septikon_set septikon_without(const septikon_set *a, const septikon_set *b)
+{
+    return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
+}
+
+/* Takes the lowest square out of a set that is not empty. */
+static inline int septikon_take(septikon_set *set)
+{
+    int word = set->w[0] ? 0 : set->w[1] ? 1 : 2;
+    return word * 64 + cb_take(&set->w[word]);
+}
+
+/* The 21 squares of a level as the low bits of a number, column 1 lowest. */
+static inline uint32_t septikon_level_bits(const septikon_set *set, int level)
+{
+    int from = (level - 1) * SEP_COLUMNS, word = from >> 6, shift = from & 63;
+    uint64_t bits = set->w[word] >> shift;
+    if (shift > 64 - SEP_COLUMNS) {
+        bits |= set->w[word + 1] << (64 - shift);
+    }
+    return (uint32_t)(bits & 0x1fffff);
+}
+
+/* ---- Resources and warehouses (section 6) ---- */
+
+typedef enum septikon_resource {
+    SEP_OXYGEN,
+    SEP_ROCKET,
+    SEP_METAL,
+    SEP_ENERGY,
+    SEP_BIOMASS,
+    SEP_BIODRONE,
+    SEP_URANIUM,
+    SEP_RESOURCES
+} septikon_resource;
+
+/* Warehouses on the left by level from 6 down, then those on the right. The first seven have the
+ * numbers of their resources; the right-hand energy warehouse comes last. */
+enum { SEP_ENERGY_LEFT = SEP_ENERGY, SEP_ENERGY_RIGHT = SEP_RESOURCES, SEP_WAREHOUSES };
+
+enum { SEP_DEPTH = 10, SEP_ALL_CELLS = (1 << SEP_DEPTH) - 1 };
+
+static inline int septikon_contents(int warehouse)
+{
+    return warehouse == SEP_ENERGY_RIGHT ? SEP_ENERGY : warehouse;
+}
+
+/* ---- Modules (SEP-1.5, SEP-7.4, section 8) ---- */
+
+typedef enum septikon_module {
+    SEP_NONE, /* a cell or a square of the surface */
+    SEP_LCK,
+    SEP_DRL,
+    SEP_VIB,
+    SEP_EXP,
+    SEP_LIC,
+    SEP_LI2,
+    SEP_CHE,
+    SEP_CH2,
+    SEP_AIR,
+    SEP_BIO,
+    SEP_URA,
+    SEP_REA,
+    SEP_THE,
+    SEP_FOU,
+    SEP_FO2,
+    SEP_RKT,
+    SEP_SEN,
+    SEP_NUK,
+    SEP_LAS,
+    SEP_LCH,
+    SEP_THM,
+    SEP_SHD,
+    SEP_CAP,
+    SEP_ESP,
+    SEP_SAT,
+    SEP_TKO,
+    SEP_REP,
+    SEP_RE2,
+    SEP_ERP,
+    SEP_CNT,
+    SEP_MODULES
+} septikon_module;
+
+/* What stopping on a module brings about. */
+typedef enum septikon_use {
+    SEP_USE_NOTHING,
+    SEP_USE_PRODUCE, /* works by itself, cannot be declined */
+    SEP_USE_GUNNERS, /* once for every gunner who is told to */
+    SEP_USE_ALONE    /* once, without gunners */
+} septikon_use;
+
+typedef struct septikon_module_row {
+    const char *code; /* three letters, as on the map */
+    const char *name;
+    septikon_use use;
+    uint8_t cost[SEP_RESOURCES];
+    uint8_t product; /* a resource, if yield > 0 */
+    uint8_t yield;
+} septikon_module_row;
+
+extern const septikon_module_row septikon_modules[SEP_MODULES];
+extern const uint8_t septikon_module_at[SEP_SQUARES];
+extern const septikon_set septikon_modules_of[SEP_MODULES]; /* where each kind is */
+extern const septikon_set septikon_crew_squares;            /* all modules and the surface */
+extern const septikon_set septikon_any_module;
+
+typedef struct septikon_warehouse_row {
+    const char *name;
+    uint8_t level;
+    int8_t away; /* from the shaft: -1 to the left, +1 to the right */
+} septikon_warehouse_row;
+
+extern const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES];
+
+/* Neighbours on foot: left, right, up, down; SEP_NOWHERE where there is a wall. */
+typedef uint8_t septikon_links[4];
+extern const septikon_links septikon_crew_links[SEP_SQUARES];
+extern const septikon_links septikon_drone_links[SEP_SQUARES];
+
+enum { SEP_LOCKS = 4, SEP_STEAL_POINTS = 4 };
+extern const uint8_t septikon_locks[SEP_LOCKS];
+/* Where thieves stand, by the level of the warehouses beside them: 6, 5, 4, 3. */
+extern const uint8_t septikon_steal_points[SEP_STEAL_POINTS];
+
+/* ---- Pieces ---- */
+
+typedef enum septikon_piece {
+    SEP_CLONE,
+    SEP_SPY,
+    SEP_DRONE,
+    SEP_PLAIN_ROCKET,
+    SEP_NUCLEAR_ROCKET,
+    SEP_CAPSULE,
+    SEP_SATELLITE,
+    SEP_SHIELD,
+    SEP_PIECES
+} septikon_piece;
+
+/* SEP-2.2: how many of each a player has. */
+enum {
+    SEP_MAX_FIGURES = 12,
+    SEP_MAX_DRONES = 5,
+    SEP_MAX_SATELLITES = 4,
+    SEP_MAX_SHIELDS = 4,
+    SEP_MAX_ROCKETS = 4,
+    SEP_MAX_NUCLEAR = 2,
+    SEP_MAX_FLYERS = SEP_MAX_ROCKETS + SEP_MAX_NUCLEAR + SEP_MAX_DRONES,
+    SEP_START_CLONES = 5
+};
+
+enum { SEP_MAX_MOVES = 512 };
+
+enum { SEP_STANDSTILL_TURNS = 200 }; /* SEP-16.7 */
+
+typedef struct septikon_flyer {
+    uint16_t at;  /* place */
+    uint8_t what; /* SEP_PLAIN_ROCKET, SEP_NUCLEAR_ROCKET or SEP_CAPSULE */
+    uint8_t flown; /* it has made its move of this turn */
+} septikon_flyer;
+
+typedef struct septikon_invader {
+    uint8_t at;    /* square of the station it has landed on */
+    uint8_t moved; /* it has made its move of this turn */
+} septikon_invader;
+
+/* ---- The state ---- */
+
+/* One player's station with all that stands on it, and the pieces the player has in space. */
+typedef struct septikon_side {
+    septikon_set damage;
+    septikon_set clones;
+    septikon_set spies;             /* of the enemy, on this station */
+    uint32_t turned;                /* columns of spies that still are gunners here (SEP-8.2) */
+    uint16_t stock[SEP_WAREHOUSES]; /* units by depth: bit d-1 is the cell of depth d */
+    uint16_t blocked[SEP_WAREHOUSES]; /* derived: cells damaged or invaded, likewise */
+    uint16_t armed;                   /* depths of the stored rockets with a warhead */
+    septikon_flyer flyers[SEP_MAX_FLYERS];
+    uint16_t satellites[SEP_MAX_SATELLITES];
+    uint16_t shields[SEP_MAX_SHIELDS];
+    septikon_invader invaders[SEP_MAX_DRONES]; /* BioDrones of the enemy on this station */
+    uint8_t flyer_count, satellite_count, shield_count, invader_count;
+} septikon_side;
+
+typedef enum septikon_step {
+    SEP_STEP_FIRST,   /* nature: who begins */
+    SEP_STEP_PLACE,   /* the five clones */
+    SEP_STEP_STEAL,   /* step 0 */
+    SEP_STEP_ROLL,    /* nature: step 1 */
+    SEP_STEP_MOVE,    /* step 2 */
+    SEP_STEP_USE,     /* step 3: a battle module waits for orders */
+    SEP_STEP_SENSE,   /* step 3: the Sensor Cabin's choice */
+    SEP_STEP_ARM,     /* step 3: which rocket gets the warhead */
+    SEP_STEP_REPAIR,  /* step 3: the second square of a Double Repair */
+    SEP_STEP_PAY,     /* from which energy warehouse */
+    SEP_STEP_KEEP,    /* into which energy warehouse */
+    SEP_STEP_DEFROST, /* a Lock for a new clone */
+    SEP_STEP_HIT,     /* which of several pieces on one square is hit */
+    SEP_STEP_DRONES,  /* step 4 */
+    SEP_STEP_FLY,     /* step 5 */
+    SEP_STEP_OVER,
+    SEP_STEPS
+} septikon_step;
+
+/* What a payment, a unit to store, a new clone or a hit belongs to, and so what follows it. */
+typedef enum septikon_job {
+    SEP_JOB_NONE,
+    SEP_JOB_THEFT,
+    SEP_JOB_PRODUCTION,
+    SEP_JOB_ACTION, /* of a battle module */
+    SEP_JOB_FLIGHT,
+    SEP_JOBS
+} septikon_job;
+
+typedef enum septikon_reason {
+    SEP_NO_REASON,
+    SEP_HELPLESS,  /* SEP-16.2 */
+    SEP_WRECKED,   /* SEP-16.6 */
+    SEP_GAVE_UP,   /* SEP-4.6 */
+    SEP_STANDSTILL, /* SEP-16.7 */
+    SEP_TIME_OUT,  /* SEP-16.8 */
+    SEP_REASONS
+} septikon_reason;
+
+/* The options, in the order of septikon_options. */
+enum { SEP_END_FORMAL, SEP_END_FIFTEEN, SEP_END_TEN };
+enum { SEP_FIRST_CHANCE, SEP_FIRST_A, SEP_FIRST_B };
+enum { SEP_LIMIT_5000, SEP_LIMIT_2000, SEP_LIMIT_1000, SEP_LIMIT_500 };
+enum { SEP_SURRENDER_NO, SEP_SURRENDER_YES };
+extern const cb_option septikon_options[];
+extern const uint16_t septikon_limits[]; /* turns, by the choice of the option */
+
+typedef struct septikon_state {
+    septikon_side sides[2];
+    uint32_t acted; /* columns of the gunners who have acted in this activation */
+    uint16_t turn;  /* the number of this turn, from 1; 0 while clones are placed */
+    int16_t target; /* place aimed at or hit, -1: none */
+    uint8_t end, first, limit, surrender; /* options */
+    uint8_t step, active, die;
+    uint8_t starter;
+    uint8_t quiet;   /* turns in a row in which nothing broke and nothing left (SEP-16.7) */
+    uint8_t stirred; /* something did in this turn */
+    uint8_t sure;    /* players found able to deal damage, with nothing changed since (SEP-16.2) */
+    uint8_t winner;  /* 0: none yet, 1: A, 2: B, 3: nobody, a draw */
+    uint8_t reason;
+    uint8_t thieves; /* steal points whose spies may still steal in this turn */
+    uint8_t fresh;   /* Locks whose clones were defrosted in this turn's step 0 (SEP-5.7) */
+    uint8_t station; /* whose station the module in use belongs to, or who gets a unit or a clone */
+    uint8_t module;  /* its square; SEP_NOWHERE: none in use */
+    uint8_t job;
+    uint8_t gunner;  /* column of the gunner who acts, 0: none */
+    uint8_t owed;    /* units of energy still to be paid */
+    uint8_t due;     /* units of the product still to be stored */
+    uint8_t hitter;  /* index of the flyer that hits something, SEP_NOWHERE: none (a laser) */
+} septikon_state;
+
+static inline int septikon_enemy(int side)
+{
+    return side ^ 1;
+}
+
+/* ---- Moves: a verb and two references ---- */
+
+static inline cb_move septikon_move(int verb, int a, int b)
+{
+    return (cb_move)verb | (cb_move)a << 8 | (cb_move)b << 18;
+}
+
+static inline int septikon_verb(cb_move m)
+{
+    return (int)(m & 0xff);
+}
+
+static inline int septikon_ref_a(cb_move m)
+{
+    return (int)(m >> 8 & 0x3ff);
+}
+
+static inline int septikon_ref_b(cb_move m)
+{
+    return (int)(m >> 18 & 0x3ff);
+}
+
+/* The verbs, in the order of septikon_verbs: moves, then events, then questions. */
+enum {
+    SEP_V_FIRST,
+    SEP_V_ROLL,
+    SEP_V_PLACE,
+    SEP_V_STEAL,
+    SEP_V_MOVE,
+    SEP_V_BLAST,
+    SEP_V_PAY,
+    SEP_V_KEEP,
+    SEP_V_DEFROST,
+    SEP_V_NO_CLONE,
+    SEP_V_LASER, /* orders to gunners, in the order of the modules SEP_LAS .. SEP_TKO */
+    SEP_V_LAUNCH,
+    SEP_V_MINE,
+    SEP_V_SHIELD,
+    SEP_V_CAPSULE,
+    SEP_V_RECRUIT,
+    SEP_V_SATELLITE,
+    SEP_V_TAKEOVER,
+    SEP_V_REPAIR,
+    SEP_V_COUNTER,
+    SEP_V_ARM,
+    SEP_V_SENSE,
+    SEP_V_HIT,
+    SEP_V_DRONE,
+    SEP_V_DRONE_BLAST,
+    SEP_V_FLY,
+    SEP_V_DONE,
+    SEP_V_GIVE_UP,
+
+    SEP_E_TURN,
+    SEP_E_STUCK,
+    SEP_E_IDLE,
+    SEP_E_SPENDS,
+    SEP_E_STORES,
+    SEP_E_SURPLUS,
+    SEP_E_CLONE,
+    SEP_E_NO_LOCK,
+    SEP_E_BREAKS,
+    SEP_E_MENDED,
+    SEP_E_RUINED,
+    SEP_E_LOST,
+    SEP_E_FLIES,
+    SEP_E_LANDS,
+    SEP_E_PLACED,
+    SEP_E_HOLDS,
+    SEP_E_JOINS,
+    SEP_E_WARHEAD,
+    SEP_E_WINS,
+    SEP_E_DRAW,
+
+    SEP_Q_PLACE,
+    SEP_Q_STEAL,
+    SEP_Q_MOVE,
+    SEP_Q_GUNNERS,
+    SEP_Q_REPAIR,
+    SEP_Q_REPAIR_TWO,
+    SEP_Q_COUNTER,
+    SEP_Q_SENSE,
+    SEP_Q_ARM,
+    SEP_Q_PAY,
+    SEP_Q_KEEP,
+    SEP_Q_DEFROST,
+    SEP_Q_DEFROST_MUST,
+    SEP_Q_HIT,
+    SEP_Q_DRONES,
+    SEP_Q_FLY,
+    SEP_Q_OVER
+};
+
+extern const cb_verb septikon_verbs[];
+extern const cb_field septikon_fields[];
+extern const cb_kind septikon_kind_square, septikon_kind_place;
+
+/* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
+
+/* Crew cannot enter these squares of the side's station (SEP-5.3): as a set, and by level with a bit
+ * for each column. */
+septikon_set septikon_barred(const septikon_side *side);
+typedef struct septikon_halls {
+    uint32_t closed[SEP_LEVELS + 1];
+} septikon_halls;
+septikon_halls septikon_find_halls(const septikon_side *side);
+/* Where crew of either colour may stop who leave `from` on this side's station with this turn's
+ * die. */
+septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
+                                int from);
+/* Where a BioDrone may stop that leaves `from` on this side's station. */
+septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
+/* All ends of walks of exactly that many steps, never back, past what is barred: plain and slow. */
+septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
+                           int steps);
+bool septikon_lock_is_free(const septikon_side *side, int lock);
+/* The set of free Locks, by their place in septikon_locks. */
+unsigned septikon_free_locks(const septikon_side *side);
+/* Is the weapon in that module of the station active (SEP-11.1)? */
+bool septikon_weapon_active(const septikon_side *side, int square);
+
+/* ---- Warehouses (stock.c; section 6) ---- */
+
+uint8_t septikon_cell(int warehouse, int depth);
+/* The warehouse a square belongs to (and its depth), or -1. */
+int septikon_warehouse_at(int square, int *depth);
+int septikon_spendable(const septikon_side *side, int warehouse);
+int septikon_stock_of(const septikon_side *side, int resource); /* spendable, of a resource */
+int septikon_room(const septikon_side *side, int warehouse);    /* 0 if it is sealed */
+bool septikon_can_pay(const septikon_side *side, const septikon_module_row *module);
+/* The set of energy warehouses that can pay a unit, or take one. */
+unsigned septikon_payers(const septikon_side *side);
+unsigned septikon_takers(const septikon_side *side);
+/* Takes the unit of least depth; true if it was a rocket with a warhead. */
+bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log);
+/* Puts a unit into the deepest empty cell of the working zone; returns its depth. */
+int septikon_store(septikon_state *s, int side, int warehouse, cb_log *log);
+/* Brings `blocked` up to date for one square, cell or not. */
+void septikon_cell_settle(septikon_side *side, int square);
+bool septikon_has_gap(const septikon_side *side, int warehouse); /* room, even if it is sealed */
+
+/* ---- Pieces (pieces.c; sections 2 and 14) ---- */
+
+int septikon_figures(const septikon_state *s, int side); /* clones and spies of that colour */
+int septikon_drones(const septikon_state *s, int side);  /* capsules and landed BioDrones */
+int septikon_flying(const septikon_state *s, int side, septikon_piece what);
+int septikon_nuclear(const septikon_state *s, int side);
+bool septikon_object_at(const septikon_state *s, int place);
+/* Notes that something broke or left: no standstill, and the end must be tested anew. */
+void septikon_stir(septikon_state *s);
+void septikon_break(septikon_state *s, int side, int square, cb_log *log);
+void septikon_mend(septikon_state *s, int side, int square, cb_log *log);
+/* Kills the crew on a square; all on it, BioDrones too. */
+void septikon_kill_crew(septikon_state *s, int side, int square, cb_log *log);
+void septikon_kill_all(septikon_state *s, int side, int square, cb_log *log);
+void septikon_remove_invader(septikon_state *s, int side, int index, cb_log *log);
+void septikon_add_invader(septikon_state *s, int side, int square);
+void septikon_ruin_unit(septikon_state *s, int side, int square, cb_log *log);
+void septikon_remove_flyer(septikon_state *s, int side, int index, cb_log *log);
+void septikon_remove_satellite(septikon_state *s, int side, int index, cb_log *log);
+void septikon_remove_shield(septikon_state *s, int side, int index, cb_log *log);
+/* Pieces of `owner` on a place in space or on the surface that a laser or a flyer can hit, shields
+ * aside, as a set of septikon_piece; and the end of one of them. */
+unsigned septikon_targets(const septikon_state *s, int owner, int place);
+void septikon_hit(septikon_state *s, int owner, int place, septikon_piece what, cb_log *log);
+/* A shield of `side` is struck: paid for or removed (SEP-8.10). */
+void septikon_strike_shield(septikon_state *s, int side, int index, cb_log *log);
+/* Index of the side's shield or satellite on a place, or -1. */
+int septikon_shield_at(const septikon_state *s, int side, int place);
+int septikon_satellite_at(const septikon_state *s, int side, int place);
+
+/* ---- The steps of a turn. Each does what it can by itself and stops where somebody must choose;
+ * the state then says what is asked and, in `job`, what it belongs to. ---- */
+
+/* turn.c */
+void septikon_begin_turn(septikon_state *s, cb_log *log);
+void septikon_after_crew(septikon_state *s, cb_log *log); /* step 4 and on */
+void septikon_end_turn(septikon_state *s, cb_log *log);   /* steps 6 to 8 */
+void septikon_finish(septikon_state *s, int winner, /* 2: a draw */
+                     septikon_reason reason, cb_log *log);
+
+/* theft.c: step 0 */
+void septikon_steal_next(septikon_state *s);
+bool septikon_theft_possible(const septikon_state *s, int warehouse);
+void septikon_steal(septikon_state *s, int warehouse, cb_log *log);
+
+/* produce.c: production in step 3, and new clones */
+void septikon_produce(septikon_state *s, cb_log *log);
+void septikon_produce_next(septikon_state *s, cb_log *log);
+/* Pays what is owed unit by unit; false if a warehouse must be chosen first. */
+bool septikon_pay_debt(septikon_state *s, cb_log *log);
+bool septikon_sense_possible(const septikon_state *s, int invader, int warehouse);
+void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log);
+unsigned septikon_armable(const septikon_side *side); /* depths of rockets, as bits */
+void septikon_arm(septikon_state *s, int depth, cb_log *log);
+/* After a unit of oxygen: asks for a Lock if there is a clone to be had; true if it must wait. */
+bool septikon_thaw(septikon_state *s, cb_log *log);
+bool septikon_must_thaw(const septikon_state *s);
+void septikon_defrost(septikon_state *s, int lock, cb_log *log);
+
+/* battle.c: battle modules in step 3 */
+uint32_t septikon_gunners(const septikon_side *side); /* columns */
+void septikon_act_next(septikon_state *s, cb_log *log);
+/* Lists the orders that can be given to the module in use; out may be NULL to count them only. Aims
+ * are the same whatever they cost. */
+int septikon_orders(const septikon_state *s, cb_move *out);
+int septikon_aims(const septikon_state *s, cb_move *out);
+void septikon_order(septikon_state *s, cb_move m, cb_log *log);
+void septikon_carry_out(septikon_state *s, cb_log *log);
+void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log);
+
+/* flight.c: step 5. Moves one flyer; false if a choice of target must be made first. */
+bool septikon_fly(septikon_state *s, int side, int index, cb_log *log);
+void septikon_fly_next(septikon_state *s, cb_log *log);
+/* Is this flyer still to fly, and the first of those that are the same? */
+bool septikon_first_of_kind(const septikon_side *own, int index);
+
+/* zones.c: step 6 */
+void septikon_fire_zones(septikon_state *s, cb_log *log);
+bool septikon_in_drill(int a, int b); /* SEP-11.3, squares of one station */
+bool septikon_in_vibro(int a, int b); /* SEP-11.4 */
+
+/* ending.c: step 7 */
+bool septikon_can_damage(const septikon_state *s, int side); /* CAN of SEP-16.3 */
+void septikon_test_end(septikon_state *s, cb_log *log);
+
+/* ---- The game table's functions ---- */
+
+bool septikon_start(void *state, const cb_setup *setup, cb_error *err);
+cb_phase septikon_phase(const void *state, cb_seats *who);
+int septikon_list_moves(const void *state, int seat, cb_move *out);
+bool septikon_crew_can_move(const septikon_state *s);
+uint32_t septikon_weight(const void *state, cb_move m);
+cb_move septikon_roll(const void *state, cb_rng *rng);
+void septikon_apply(void *state, int seat, cb_move m, cb_log *log);
+void septikon_result(const void *state, cb_result *out);
+void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out);
+void septikon_ask(const void *state, int seat, cb_phrase *out);
+void septikon_guess(void *state, int viewer, cb_rng *rng);
+void septikon_settle(void *state);
+bool septikon_check(const void *state, cb_error *err);
+void septikon_judge(const void *state, float value[CB_MAX_SEATS]);
+void septikon_draw(const void *view, const cb_look *look, cb_canvas *out);
+
+#endif

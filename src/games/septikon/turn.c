@@ -1,0 +1,346 @@
+/* The course of a game: set-up, turns and their steps, and what each move does (sections 3 and 4). */
+#include <string.h>
+
+#include "games/septikon/septikon.h"
+
+/* ---- Set-up ---- */
+
+static void fill_station(septikon_side *side)
+{
+    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        side->stock[w] = SEP_ALL_CELLS & ~31U; /* SEP-3.1: depths 6 to 10 */
+    }
+}
+
+/* Nothing is in use, nothing owed, nobody aims. */
+static void clear_work(septikon_state *s)
+{
+    s->acted = 0;
+    s->target = -1;
+    s->station = 0;
+    s->module = SEP_NOWHERE;
+    s->job = SEP_JOB_NONE;
+    s->gunner = s->owed = s->due = 0;
+    s->hitter = SEP_NOWHERE;
+}
+
+bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
+{
+    septikon_state *s = state;
+    (void)err;
+    memset(s, 0, sizeof *s);
+    s->end = setup->options[0];
+    s->first = setup->options[1];
+    s->limit = setup->options[2];
+    s->surrender = setup->options[3];
+    fill_station(&s->sides[0]);
+    fill_station(&s->sides[1]);
+    clear_work(s);
+    s->step = s->first == SEP_FIRST_CHANCE ? SEP_STEP_FIRST : SEP_STEP_PLACE;
+    s->starter = s->active = s->first == SEP_FIRST_B;
+    return true;
+}
+
+/* SEP-3.3: the starting player places all five, then the other. */
+static void place_clone(septikon_state *s, int square, cb_log *log)
+{
+    septikon_add(&s->sides[s->active].clones, square);
+    if (septikon_size(&s->sides[s->active].clones) < SEP_START_CLONES) {
+        return;
+    }
+    s->active ^= 1;
+    if (s->active == s->starter) {
+        s->turn = 1;
+        septikon_begin_turn(s, log);
+    }
+}
+
+/* ---- Turns ---- */
+
+void septikon_begin_turn(septikon_state *s, cb_log *log)
+{
+    const septikon_set *spies = &s->sides[s->active ^ 1].spies;
+    cb_tell(log, CB_PHRASE(s->active, SEP_E_TURN, s->turn));
+    s->die = 0;
+    s->fresh = 0;
+    s->thieves = 0;
+    for (int i = 0; i < SEP_STEAL_POINTS; i++) {
+        s->thieves |= (uint8_t)(septikon_has(spies, septikon_steal_points[i]) << i);
+    }
+    septikon_steal_next(s);
+}
+
+void septikon_finish(septikon_state *s, int winner, septikon_reason reason, cb_log *log)
+{
+    clear_work(s);
+    s->thieves = 0;
+    s->step = SEP_STEP_OVER;
+    s->winner = (uint8_t)(winner + 1);
+    s->reason = (uint8_t)reason;
+    if (winner < 2) {
+        cb_tell(log, CB_PHRASE(winner, SEP_E_WINS, reason));
+    } else {
+        cb_tell(log, CB_PHRASE(s->active, SEP_E_DRAW, reason));
+    }
+}
+
+static void roll(septikon_state *s, int die, cb_log *log)
+{
+    s->die = (uint8_t)die;
+    if (septikon_crew_can_move(s)) {
+        s->step = SEP_STEP_MOVE;
+    } else { /* SEP-4.4 */
+        cb_tell(log, CB_SAY(s->active, SEP_E_STUCK));
+        septikon_after_crew(s, log);
+    }
+}
+
+/* A recruited gunner serves as long as it stays on the surface (SEP-8.2). */
+static void carry_service(septikon_state *s, septikon_side *here, int from, int to)
+{
+    uint32_t was = 1U << (septikon_column(from) - 1);
+    if (septikon_level(from) == SEP_LEVELS && (here->turned & was)) {
+        here->turned &= ~was;
+        if (septikon_level(to) == SEP_LEVELS) {
+            here->turned |= 1U << (septikon_column(to) - 1);
+        } else {
+            s->sure = 0;
+        }
+    }
+}
+
+/* Step 2, and the start of step 3. */
+static void move_crew(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
+{
+    s->station = from_place >= SEP_SQUARES;
+    septikon_side *here = &s->sides[s->station];
+    int from = septikon_turn(s->station, from_place), to = septikon_turn(s->station, to_place);
+    septikon_set *figures = s->station == s->active ? &here->clones : &here->spies;
+    septikon_remove(figures, from);
+    septikon_add(figures, to);
+    carry_service(s, here, from, to);
+    if (septikon_column(from) == 11 && septikon_level(from) < 6) {
+        s->sure = 0; /* an armory may be left empty */
+    }
+    if (blast) {
+        septikon_break(s, s->station, from, log);
+    }
+    s->module = (uint8_t)to;
+    switch (septikon_modules[septikon_module_at[to]].use) {
+    case SEP_USE_NOTHING: /* SEP-5.8 */
+        septikon_after_crew(s, log);
+        break;
+    case SEP_USE_PRODUCE:
+        septikon_produce(s, log);
+        break;
+    default:
+        septikon_act_next(s, log);
+    }
+}
+
+/* ---- Step 4 ---- */
+
+static bool drone_can_move(const septikon_state *s)
+{
+    const septikon_side *there = &s->sides[s->active ^ 1];
+    for (int i = 0; i < there->invader_count; i++) {
+        if (!there->invaders[i].moved) {
+            septikon_set ends = septikon_drone_ends(s, s->active ^ 1, there->invaders[i].at);
+            if (!septikon_empty(&ends)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void drones_next(septikon_state *s, cb_log *log)
+{
+    if (s->die && drone_can_move(s)) {
+        s->step = SEP_STEP_DRONES;
+    } else {
+        septikon_fly_next(s, log);
+    }
+}
+
+void septikon_after_crew(septikon_state *s, cb_log *log)
+{
+    clear_work(s);
+    drones_next(s, log);
+}
+
+static void move_drone(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
+{
+    int side = s->active ^ 1;
+    septikon_side *there = &s->sides[side];
+    int from = septikon_turn(side, from_place), to = septikon_turn(side, to_place);
+    int i = 0;
+    while (there->invaders[i].at != from || there->invaders[i].moved) {
+        i++;
+    }
+    there->invaders[i] = (septikon_invader){.at = (uint8_t)to, .moved = 1};
+    septikon_cell_settle(there, from);
+    septikon_cell_settle(there, to);
+    s->sure = 0;
+    septikon_ruin_unit(s, side, to, log); /* SEP-6.11 */
+    if (blast) {
+        septikon_break(s, side, from, log); /* SEP-11.6 */
+    }
+    drones_next(s, log);
+}
+
+/* ---- Steps 6 to 8 ---- */
+
+static void rest(septikon_side *side)
+{
+    for (int i = 0; i < side->flyer_count; i++) {
+        side->flyers[i].flown = 0;
+    }
+    for (int i = 0; i < side->invader_count; i++) {
+        side->invaders[i].moved = 0;
+    }
+}
+
+void septikon_end_turn(septikon_state *s, cb_log *log)
+{
+    clear_work(s);
+    septikon_fire_zones(s, log);
+    rest(&s->sides[0]);
+    rest(&s->sides[1]);
+    septikon_test_end(s, log);
+    if (s->step != SEP_STEP_OVER) {
+        s->turn++;
+        s->active ^= 1;
+        septikon_begin_turn(s, log);
+    }
+}
+
+/* ---- Moves that answer a question in the middle of something ---- */
+
+static void pay(septikon_state *s, int warehouse, cb_log *log)
+{
+    septikon_spend(s, s->station, warehouse, log);
+    s->owed--;
+    if (s->job == SEP_JOB_PRODUCTION) {
+        septikon_produce_next(s, log);
+    } else if (septikon_pay_debt(s, log)) {
+        septikon_carry_out(s, log);
+    }
+}
+
+/* After a unit of energy or a new clone: on with what it belongs to. */
+static void go_on(septikon_state *s, cb_log *log)
+{
+    if (s->job == SEP_JOB_THEFT) {
+        septikon_steal_next(s);
+    } else {
+        septikon_produce_next(s, log);
+    }
+}
+
+static int lock_index(int square)
+{
+    int i = 0;
+    while (septikon_locks[i] != square) {
+        i++;
+    }
+    return i;
+}
+
+static void fly(septikon_state *s, int what, int place, cb_log *log)
+{
+    const septikon_side *own = &s->sides[s->active];
+    int i = 0;
+    while (own->flyers[i].at != place || own->flyers[i].what != what || own->flyers[i].flown) {
+        i++;
+    }
+    if (septikon_fly(s, s->active, i, log)) {
+        septikon_fly_next(s, log);
+    }
+}
+
+/* "Done" ends whatever is optional. */
+static void done(septikon_state *s, cb_log *log)
+{
+    switch (s->step) {
+    case SEP_STEP_STEAL:
+        s->thieves = 0;
+        septikon_steal_next(s);
+        break;
+    case SEP_STEP_DRONES:
+        septikon_fly_next(s, log);
+        break;
+    default:
+        septikon_after_crew(s, log);
+    }
+}
+
+void septikon_apply(void *state, int seat, cb_move m, cb_log *log)
+{
+    septikon_state *s = state;
+    int a = septikon_ref_a(m), b = septikon_ref_b(m), depth;
+    if (log) {
+        cb_phrase phrase;
+        septikon_say(s, seat, m, &phrase);
+        cb_tell(log, phrase);
+    }
+    switch (septikon_verb(m)) {
+    case SEP_V_FIRST:
+        s->starter = s->active = (uint8_t)a;
+        s->step = SEP_STEP_PLACE;
+        break;
+    case SEP_V_ROLL:
+        roll(s, a, log);
+        break;
+    case SEP_V_PLACE:
+        place_clone(s, septikon_turn(s->active, a), log);
+        break;
+    case SEP_V_STEAL:
+        septikon_steal(s, a, log);
+        break;
+    case SEP_V_MOVE:
+    case SEP_V_BLAST:
+        move_crew(s, a, b, septikon_verb(m) == SEP_V_BLAST, log);
+        break;
+    case SEP_V_PAY:
+        pay(s, a, log);
+        break;
+    case SEP_V_KEEP:
+        septikon_store(s, s->station, a, log);
+        s->due--;
+        go_on(s, log);
+        break;
+    case SEP_V_DEFROST:
+        septikon_defrost(s, lock_index(septikon_turn(s->station, a)), log);
+        go_on(s, log);
+        break;
+    case SEP_V_NO_CLONE:
+        go_on(s, log);
+        break;
+    case SEP_V_ARM:
+        septikon_warehouse_at(septikon_turn(s->station, a), &depth);
+        septikon_arm(s, depth, log);
+        break;
+    case SEP_V_SENSE:
+        septikon_sense(s, septikon_turn(s->station, a), b, log);
+        break;
+    case SEP_V_HIT:
+        septikon_hit_chosen(s, (septikon_piece)a, log);
+        break;
+    case SEP_V_DRONE:
+    case SEP_V_DRONE_BLAST:
+        move_drone(s, a, b, septikon_verb(m) == SEP_V_DRONE_BLAST, log);
+        break;
+    case SEP_V_FLY:
+        fly(s, a, b, log);
+        break;
+    case SEP_V_DONE:
+        done(s, log);
+        break;
+    case SEP_V_GIVE_UP:
+        septikon_finish(s, s->active ^ 1, SEP_GAVE_UP, log);
+        break;
+    default: /* the orders to battle modules */
+        septikon_order(s, m, log);
+    }
+}

@@ -1,0 +1,242 @@
+/* Walking: exactly as many steps as the die shows, never back (section 5, SEP-10.2). */
+#include "games/septikon/septikon.h"
+
+/* ---- Crew: whole stretches at a time ----
+ * Crew moves are what a game spends most of its time on. Between two forks or corners a level is a
+ * straight hall, so that one test of a mask of closed squares stands for all steps along it. No ring
+ * of passages is shorter than seven steps, so never turning back is enough to enter no square twice
+ * (SEP-5.2). Columns count from 0 here. */
+
+enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
+
+typedef struct walk {
+    const uint32_t *closed; /* by level, a bit for each column */
+    septikon_set ends;
+} walk;
+
+static bool has_floor(int level)
+{
+    return level <= 2 || level >= 7;
+}
+
+/* Levels 2 and 7 are where the shaft ends. */
+static bool is_fork(int level, int column)
+{
+    return column == MIDDLE && (level == 2 || level == 7);
+}
+
+static void end_at(walk *w, int level, int column)
+{
+    septikon_add(&w->ends, SEP_AT(level, column + 1));
+}
+
+static void shaft(walk *w, int level, int direction, int steps);
+static void stairs(walk *w, int level, int column, int direction, int steps);
+
+/* From a square of a level along it. */
+static void hall(walk *w, int level, int column, int direction, int steps)
+{
+    int end = direction > 0 ? RIGHT_END : LEFT_END;
+    bool fork = (level == 2 || level == 7) && (MIDDLE - column) * direction > 0;
+    int node = fork ? MIDDLE : end;
+    int length = (node - column) * direction, n = steps < length ? steps : length;
+    uint32_t ahead = ((1U << n) - 1U) << (direction > 0 ? column + 1 : column - n);
+    if (w->closed[level] & ahead) {
+        return;
+    }
+    if (steps <= length) {
+        end_at(w, level, column + direction * steps);
+    } else if (fork) {
+        hall(w, level, MIDDLE, direction, steps - length);
+        shaft(w, level, level == 2 ? 1 : -1, steps - length);
+    } else {
+        stairs(w, level, node, 1, steps - length);
+        stairs(w, level, node, -1, steps - length);
+    }
+}
+
+/* From one end of a level up or down, if there is a way, and on from there. */
+static void stairs(walk *w, int level, int column, int direction, int steps)
+{
+    int lower = direction > 0 ? level : level - 1, next = level + direction;
+    bool passage = lower == 1 || lower == 7 || lower == 8;
+    if (!passage || w->closed[next] >> column & 1) {
+        return;
+    }
+    if (steps == 1) {
+        end_at(w, next, column);
+        return;
+    }
+    hall(w, next, column, column == LEFT_END ? 1 : -1, steps - 1);
+    stairs(w, next, column, direction, steps - 1);
+}
+
+/* From a square of column 11 through the shaft, and both ways at its end. */
+static void shaft(walk *w, int level, int direction, int steps)
+{
+    do {
+        level += direction;
+        if (w->closed[level] >> MIDDLE & 1) {
+            return;
+        }
+        if (--steps == 0) {
+            end_at(w, level, MIDDLE);
+            return;
+        }
+    } while (!has_floor(level));
+    hall(w, level, MIDDLE, -1, steps);
+    hall(w, level, MIDDLE, 1, steps);
+}
+
+/* From a square in every direction. */
+static void leave(walk *w, int square, int steps)
+{
+    int level = septikon_level(square), column = septikon_column(square) - 1;
+    if (!has_floor(level)) {
+        shaft(w, level, 1, steps);
+        shaft(w, level, -1, steps);
+        return;
+    }
+    if (column > LEFT_END) {
+        hall(w, level, column, -1, steps);
+    }
+    if (column < RIGHT_END) {
+        hall(w, level, column, 1, steps);
+    }
+    if (is_fork(level, column)) {
+        shaft(w, level, level == 2 ? 1 : -1, steps);
+    } else if (column == LEFT_END || column == RIGHT_END) {
+        stairs(w, level, column, 1, steps);
+        stairs(w, level, column, -1, steps);
+    }
+}
+
+/* ---- Anybody, step by step ---- */
+
+static void go(const septikon_links *links, const septikon_set *barred, int at, int from, int steps,
+               septikon_set *ends)
+{
+    if (!steps) {
+        septikon_add(ends, at);
+        return;
+    }
+    for (int i = 0; i < 4; i++) {
+        int next = links[at][i];
+        if (next != SEP_NOWHERE && next != from && !septikon_has(barred, next)) {
+            go(links, barred, next, at, steps - 1, ends);
+        }
+    }
+}
+
+septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
+                           int steps)
+{
+    septikon_set ends = {{0}};
+    go(links, barred, from, SEP_NOWHERE, steps, &ends);
+    return ends;
+}
+
+/* ---- What is in the way ---- */
+
+septikon_set septikon_barred(const septikon_side *side)
+{
+    septikon_set barred = side->damage;
+    for (int i = 0; i < side->invader_count; i++) {
+        septikon_add(&barred, side->invaders[i].at);
+    }
+    return barred;
+}
+
+bool septikon_weapon_active(const septikon_side *side, int square)
+{
+    return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);
+}
+
+bool septikon_lock_is_free(const septikon_side *side, int lock)
+{
+    septikon_set barred = septikon_barred(side);
+    return !septikon_has(&barred, lock) && !septikon_has(&side->clones, lock) &&
+           !septikon_has(&side->spies, lock);
+}
+
+unsigned septikon_free_locks(const septikon_side *side)
+{
+    unsigned free = 0;
+    for (int i = 0; i < SEP_LOCKS; i++) {
+        if (septikon_lock_is_free(side, septikon_locks[i])) {
+            free |= 1U << i;
+        }
+    }
+    return free;
+}
+
+/* ---- Where figures can go ---- */
+
+/* SEP-5.7: the first step may lead from a Lock to any other free Lock. The Lock that was left is
+ * closed for the rest: it would be entered twice. */
+static septikon_set transfer(const septikon_side *side, septikon_halls halls, int from, int steps)
+{
+    walk w = {.closed = halls.closed};
+    uint64_t free = septikon_free_locks(side); /* not `from`: somebody stands in it */
+    halls.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
+    while (free) {
+        int lock = septikon_locks[cb_take(&free)];
+        if (steps == 1) {
+            septikon_add(&w.ends, lock);
+        } else {
+            leave(&w, lock, steps - 1);
+        }
+    }
+    return w.ends;
+}
+
+/* Clones that were defrosted in step 0 did not stand in the Lock when the turn began. */
+static bool may_transfer(const septikon_state *s, int side, int from)
+{
+    if (septikon_module_at[from] != SEP_LCK) {
+        return false;
+    }
+    for (int i = 0; i < SEP_LOCKS; i++) {
+        if (septikon_locks[i] == from && s->fresh >> i & 1 && side == s->active) {
+            return false;
+        }
+    }
+    return true;
+}
+
+septikon_halls septikon_find_halls(const septikon_side *side)
+{
+    septikon_halls halls;
+    septikon_set barred = septikon_barred(side);
+    for (int level = 1; level <= SEP_LEVELS; level++) {
+        halls.closed[level] = septikon_level_bits(&barred, level);
+    }
+    return halls;
+}
+
+septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
+                                int from)
+{
+    const septikon_side *here = &s->sides[side];
+    walk w = {.closed = halls->closed};
+    leave(&w, from, s->die);
+    if (may_transfer(s, side, from)) {
+        septikon_set beyond = transfer(here, *halls, from, s->die);
+        septikon_join(&w.ends, &beyond);
+    }
+    w.ends = septikon_without(&w.ends, &here->clones); /* SEP-5.5 */
+    return septikon_without(&w.ends, &here->spies);
+}
+
+septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
+{
+    const septikon_side *here = &s->sides[side];
+    septikon_set barred = here->damage;
+    septikon_join(&barred, &here->clones);
+    septikon_join(&barred, &here->spies);
+    septikon_set ends = septikon_walk(septikon_drone_links, &barred, from, s->die);
+    for (int i = 0; i < here->invader_count; i++) { /* SEP-10.4 */
+        septikon_remove(&ends, here->invaders[i].at);
+    }
+    return ends;
+}

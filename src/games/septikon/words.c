@@ -1,0 +1,444 @@
+/* Names of things, the one description of a state, and the one phrase for every move, event and
+ * question. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/septikon/septikon.h"
+
+/* ---- Squares and places ---- */
+
+/* "(8,21)": two numbers within bounds, spelled as they are written; returns the length read. */
+static bool read_pair(const char *name, size_t length, char open, char close, int *a, int *b)
+{
+    int value[2] = {0, 0}, which = 0;
+    if (length < 5 || name[0] != open || name[length - 1] != close) {
+        return false;
+    }
+    for (size_t i = 1; i + 1 < length; i++) {
+        bool digit = name[i] >= '0' && name[i] <= '9';
+        bool leading_zero = name[i] == '0' && value[which] == 0;
+        if (name[i] == ',' && which == 0 && value[0]) {
+            which = 1;
+        } else if (!digit || leading_zero || value[which] > 9) {
+            return false;
+        } else {
+            value[which] = value[which] * 10 + (name[i] - '0');
+        }
+    }
+    *a = value[0];
+    *b = value[1];
+    return value[1] >= 1 && value[1] <= SEP_COLUMNS;
+}
+
+static int write_square(int value, char *out, size_t room)
+{
+    return snprintf(out, room, "(%d,%d)", septikon_level(value), septikon_column(value));
+}
+
+static bool read_square(const char *name, size_t length, int *value)
+{
+    int level, column;
+    if (!read_pair(name, length, '(', ')', &level, &column) || level > SEP_LEVELS) {
+        return false;
+    }
+    *value = SEP_AT(level, column);
+    return true;
+}
+
+/* SEP-1.3: A(8,21) and B(8,21) on the stations, [19,17] in space. */
+static int write_place(int value, char *out, size_t room)
+{
+    int row = septikon_row(value);
+    if (row > SEP_SURFACE_ROW && row < SEP_ENEMY_SURFACE_ROW) {
+        return snprintf(out, room, "[%d,%d]", row, septikon_column(value));
+    }
+    int side = row >= SEP_ENEMY_SURFACE_ROW, square = septikon_turn(side, value);
+    return snprintf(out, room, "%c(%d,%d)", 'A' + side, septikon_level(square),
+                    septikon_column(square));
+}
+
+static bool read_place(const char *name, size_t length, int *value)
+{
+    int row, column, square;
+    if (length && name[0] == '[') {
+        if (!read_pair(name, length, '[', ']', &row, &column) || row <= SEP_SURFACE_ROW ||
+            row >= SEP_ENEMY_SURFACE_ROW) {
+            return false;
+        }
+        *value = SEP_AT(row, column);
+        return true;
+    }
+    if (!length || (name[0] != 'A' && name[0] != 'B') ||
+        !read_square(name + 1, length - 1, &square)) {
+        return false;
+    }
+    *value = septikon_place(name[0] - 'A', square);
+    return true;
+}
+
+const cb_kind septikon_kind_square = {.id = "station-square", .min = 0, .max = SEP_SQUARES - 1,
+                                      .some = "a square", .write = write_square,
+                                      .read = read_square};
+const cb_kind septikon_kind_place = {.id = "place", .min = 0, .max = SEP_PLACES - 1,
+                                     .some = "a place", .write = write_place, .read = read_place};
+
+/* ---- Other kinds ---- */
+
+static const char *const side_names[] = {"A", "B"};
+static const char *const warehouse_names[] = {"oxygen",  "rocket",   "metal",   "energy-left",
+                                              "biomass", "biodrone", "uranium", "energy-right"};
+static const char *const warehouse_labels[] = {
+    "oxygen",  "rockets",    "metal",   "energy on the left",
+    "biomass", "biodrones", "uranium", "energy on the right"};
+static const char *const resource_names[] = {"oxygen",  "rocket",   "metal",  "energy",
+                                             "biomass", "biodrone", "uranium"};
+static const char *const piece_names[] = {"clone",          "spy",     "drone",     "rocket",
+                                          "nuclear-rocket", "capsule", "satellite", "shield"};
+static const char *const piece_labels[] = {"clone",          "spy",     "BioDrone",  "rocket",
+                                           "nuclear rocket", "capsule", "satellite", "shield"};
+static const char *const lock_names[] = {"(8,1)", "(8,21)", "(6,11)", "(2,11)"};
+static const char *const point_names[] = {"(6,11)", "(5,11)", "(4,11)", "(3,11)"};
+static const char *const step_names[] = {"first", "place", "steal",   "roll", "move",   "use",
+                                         "sense", "arm",   "repair",  "pay",  "keep",   "defrost",
+                                         "hit",   "drones", "fly",    "over"};
+static const char *const job_names[] = {"none", "theft", "production", "action", "flight"};
+static const char *const winner_names[] = {"nobody", "A", "B", "draw"};
+static const char *const reason_names[] = {"none",    "helpless",   "wrecked",
+                                           "gave-up", "standstill", "time"};
+static const char *const reason_labels[] = {"no reason",
+                                            "nobody else can deal damage any more",
+                                            "a station is wrecked",
+                                            "the opponent gave up",
+                                            "nothing happened for 200 turns",
+                                            "the last turn has ended"};
+static const char *const end_names[] = {"formal", "fifteen", "ten", NULL};
+static const char *const first_names[] = {"chance", "A", "B", NULL};
+static const char *const limit_names[] = {"5000", "2000", "1000", "500", NULL};
+static const char *const yes_names[] = {"no", "yes", NULL};
+
+#define NAMED(what, names_, ...)                                                                   \
+    {.id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 1, .names = names_,        \
+     __VA_ARGS__}
+#define CHOICES(what, names_)                                                                      \
+    {.id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 2, .names = names_}
+
+static const cb_kind kind_side = NAMED("side", side_names, .some = "a side");
+static const cb_kind kind_warehouse =
+    NAMED("warehouse", warehouse_names, .labels = warehouse_labels);
+static const cb_kind kind_resource = NAMED("resource", resource_names, .some = "a resource");
+static const cb_kind kind_piece = NAMED("piece", piece_names, .labels = piece_labels);
+static const cb_kind kind_flyer = {.id = "flyer", .min = SEP_PLAIN_ROCKET, .max = SEP_CAPSULE,
+                                   .names = piece_names + SEP_PLAIN_ROCKET,
+                                   .labels = piece_labels + SEP_PLAIN_ROCKET};
+static const cb_kind kind_lock = NAMED("lock", lock_names, .some = "a Lock");
+static const cb_kind kind_point = NAMED("steal-point", point_names, .some = "a square");
+static const cb_kind kind_step = NAMED("step", step_names, .some = "a step");
+static const cb_kind kind_job = NAMED("job", job_names, .some = "a job");
+static const cb_kind kind_winner = NAMED("winner", winner_names, .some = "somebody");
+static const cb_kind kind_reason = NAMED("reason", reason_names, .labels = reason_labels);
+static const cb_kind kind_end = CHOICES("end", end_names);
+static const cb_kind kind_first = CHOICES("first", first_names);
+static const cb_kind kind_limit = CHOICES("limit", limit_names);
+static const cb_kind kind_yes = CHOICES("yes-or-no", yes_names);
+static const cb_kind kind_column = {.id = "column", .min = 1, .max = SEP_COLUMNS};
+static const cb_kind kind_gunner = {.id = "gunner", .min = 0, .max = SEP_COLUMNS};
+static const cb_kind kind_depth = {.id = "depth", .min = 1, .max = SEP_DEPTH};
+static const cb_kind kind_die = {.id = "die", .min = 0, .max = 6};
+static const cb_kind kind_units = {.id = "units", .min = 0, .max = 3};
+static const cb_kind kind_turn = {.id = "turn", .min = 0, .max = 5000};
+static const cb_kind kind_quiet = {.id = "quiet", .min = 0, .max = SEP_STANDSTILL_TURNS};
+static const cb_kind kind_index = {.id = "index", .min = 0, .max = SEP_MAX_FLYERS - 1};
+
+/* ---- Options ---- */
+
+const cb_option septikon_options[] = {
+    {"end", "When a station is lost: by the formal rule only, or also at 15 or 10 damage",
+     end_names, SEP_END_FORMAL},
+    {"first", "Who begins", first_names, SEP_FIRST_CHANCE},
+    {"limit", "Turns of both players after which the game is drawn", limit_names, SEP_LIMIT_5000},
+    {"surrender", "Giving up is offered as a move", yes_names, SEP_SURRENDER_NO},
+    CB_OPTIONS_END,
+};
+
+const uint16_t septikon_limits[] = {5000, 2000, 1000, 500};
+
+/* ---- The state ---- */
+
+static int64_t spendable_a(const void *state, int warehouse)
+{
+    return septikon_spendable(&((const septikon_state *)state)->sides[0], warehouse);
+}
+
+static int64_t spendable_b(const void *state, int warehouse)
+{
+    return septikon_spendable(&((const septikon_state *)state)->sides[1], warehouse);
+}
+
+static int64_t room_a(const void *state, int warehouse)
+{
+    return septikon_room(&((const septikon_state *)state)->sides[0], warehouse);
+}
+
+static int64_t room_b(const void *state, int warehouse)
+{
+    return septikon_room(&((const septikon_state *)state)->sides[1], warehouse);
+}
+
+static int64_t damaged(const void *state, int side)
+{
+    return septikon_size(&((const septikon_state *)state)->sides[side].damage);
+}
+
+/* Could this player ever again deal damage (SEP-16.3)? */
+static int64_t can_damage(const void *state, int side)
+{
+    return septikon_can_damage(state, side);
+}
+
+static const cb_field flyer_fields[] = {
+    CB_FIELD(septikon_flyer, what, CB_U8, &kind_flyer),
+    CB_FIELD(septikon_flyer, at, CB_U16, &septikon_kind_place),
+    CB_FIELD(septikon_flyer, flown, CB_U8, &cb_kind_bool),
+    CB_FIELDS_END,
+};
+
+static const cb_field invader_fields[] = {
+    CB_FIELD(septikon_invader, at, CB_U8, &septikon_kind_square),
+    CB_FIELD(septikon_invader, moved, CB_U8, &cb_kind_bool),
+    CB_FIELDS_END,
+};
+
+static const cb_field side_fields[] = {
+    CB_FIELD(septikon_side, damage, CB_SET, &septikon_kind_square),
+    CB_FIELD(septikon_side, clones, CB_SET, &septikon_kind_square),
+    CB_FIELD(septikon_side, spies, CB_SET, &septikon_kind_square),
+    CB_FIELD(septikon_side, turned, CB_SET, &kind_column),
+    CB_ARRAY(septikon_side, stock, CB_SET, &kind_depth, .index = &kind_warehouse),
+    CB_FIELD(septikon_side, armed, CB_SET, &kind_depth),
+    CB_NESTED_LIST(septikon_side, flyers, flyer_count, flyer_fields),
+    CB_LIST(septikon_side, satellites, satellite_count, CB_U16, &septikon_kind_place),
+    CB_LIST(septikon_side, shields, shield_count, CB_U16, &septikon_kind_place),
+    CB_NESTED_LIST(septikon_side, invaders, invader_count, invader_fields),
+    CB_FIELDS_END,
+};
+
+const cb_field septikon_fields[] = {
+    CB_FIELD(septikon_state, end, CB_U8, &kind_end),
+    CB_FIELD(septikon_state, first, CB_U8, &kind_first),
+    CB_FIELD(septikon_state, limit, CB_U8, &kind_limit),
+    CB_FIELD(septikon_state, surrender, CB_U8, &kind_yes),
+    CB_FIELD(septikon_state, turn, CB_U16, &kind_turn),
+    CB_FIELD(septikon_state, step, CB_U8, &kind_step),
+    CB_FIELD(septikon_state, active, CB_U8, &kind_side),
+    CB_FIELD(septikon_state, starter, CB_U8, &kind_side),
+    CB_FIELD(septikon_state, die, CB_U8, &kind_die),
+    CB_NESTED_ARRAY(septikon_state, sides, side_fields, .index = &kind_side),
+    CB_FIELD(septikon_state, thieves, CB_SET, &kind_point),
+    CB_FIELD(septikon_state, fresh, CB_SET, &kind_lock),
+    CB_FIELD(septikon_state, station, CB_U8, &kind_side),
+    CB_FIELD(septikon_state, module, CB_U8, &septikon_kind_square, .blank = SEP_NOWHERE,
+             .has_unknown = true),
+    CB_FIELD(septikon_state, job, CB_U8, &kind_job),
+    CB_FIELD(septikon_state, gunner, CB_U8, &kind_gunner),
+    CB_FIELD(septikon_state, acted, CB_SET, &kind_column),
+    CB_FIELD(septikon_state, target, CB_I16, &septikon_kind_place, .blank = -1,
+             .has_unknown = true),
+    CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEP_NOWHERE,
+             .has_unknown = true),
+    CB_FIELD(septikon_state, owed, CB_U8, &kind_units),
+    CB_FIELD(septikon_state, due, CB_U8, &kind_units),
+    CB_FIELD(septikon_state, quiet, CB_U8, &kind_quiet),
+    CB_FIELD(septikon_state, stirred, CB_U8, &cb_kind_bool),
+    CB_FIELD(septikon_state, sure, CB_SET, &kind_side),
+    CB_FIELD(septikon_state, winner, CB_U8, &kind_winner),
+    CB_FIELD(septikon_state, reason, CB_U8, &kind_reason),
+    CB_WORKED_OUT("spendable_a", spendable_a, SEP_WAREHOUSES, &cb_kind_number,
+                  .index = &kind_warehouse),
+    CB_WORKED_OUT("spendable_b", spendable_b, SEP_WAREHOUSES, &cb_kind_number,
+                  .index = &kind_warehouse),
+    CB_WORKED_OUT("room_a", room_a, SEP_WAREHOUSES, &cb_kind_number, .index = &kind_warehouse),
+    CB_WORKED_OUT("room_b", room_b, SEP_WAREHOUSES, &cb_kind_number, .index = &kind_warehouse),
+    CB_WORKED_OUT("damaged", damaged, 2, &cb_kind_number, .index = &kind_side),
+    CB_WORKED_OUT("can", can_damage, 2, &cb_kind_bool, .index = &kind_side),
+    CB_FIELDS_END,
+};
+
+/* ---- Moves, events and questions ---- */
+
+#define PLACE &septikon_kind_place
+
+const cb_verb septikon_verbs[] = {
+    [SEP_V_FIRST] = {"first", "first {0}", "{0} begins", "SEP-3.4", .kinds = {&cb_kind_seat}},
+    [SEP_V_ROLL] = {"roll", "roll {0}", "The die shows {0}", "SEP-4.3", .kinds = {&kind_die}},
+    [SEP_V_PLACE] = {"place", "place {0}", "{seat} places a clone on {0}", "SEP-3.2", .kinds = {PLACE}},
+    [SEP_V_STEAL] = {"steal", "steal {0}", "{seat} steals {0}", "SEP-13.5", .kinds = {&kind_warehouse}},
+    [SEP_V_MOVE] = {"move", "move {0} {1}", "{seat} goes from {0} to {1}", "SEP-5.1",
+                    .kinds = {PLACE, PLACE}},
+    [SEP_V_BLAST] = {"blast", "blast {0} {1}", "{seat} goes from {0} to {1} and blows {0} up",
+                     "SEP-11.6", .kinds = {PLACE, PLACE}},
+    [SEP_V_PAY] = {"pay", "pay {0}", "{seat} pays with {0}", "SEP-6.9", .kinds = {&kind_warehouse}},
+    [SEP_V_KEEP] = {"keep", "keep {0}", "{seat} stores it with {0}", "SEP-6.9", .kinds = {&kind_warehouse}},
+    [SEP_V_DEFROST] = {"defrost", "defrost {0}", "{seat} defrosts a clone in {0}", "SEP-15.3",
+                       .kinds = {PLACE}},
+    [SEP_V_NO_CLONE] = {"no-clone", "no-clone", "{seat} wants no new clone", "SEP-15.3", .kinds = {0}},
+    [SEP_V_LASER] = {"laser", "laser {0}", "{seat}: laser, gunner on {0}", "SEP-8.6", .kinds = {PLACE}},
+    [SEP_V_LAUNCH] = {"launch", "launch {0}", "{seat} launches a rocket from {0}", "SEP-8.7",
+                      .kinds = {PLACE}},
+    [SEP_V_MINE] = {"mine", "mine {0}", "{seat}: thermite mine, gunner on {0}", "SEP-8.8", .kinds = {PLACE}},
+    [SEP_V_SHIELD] = {"shield", "shield {0}", "{seat}: shield in front of {0}", "SEP-8.9", .kinds = {PLACE}},
+    [SEP_V_CAPSULE] = {"capsule", "capsule {0}", "{seat} launches a capsule from {0}", "SEP-8.11",
+                       .kinds = {PLACE}},
+    [SEP_V_RECRUIT] = {"recruit", "recruit {0} {1}", "{seat}: gunner on {0} recruits on {1}",
+                       "SEP-8.12", .kinds = {PLACE, PLACE}},
+    [SEP_V_SATELLITE] = {"satellite", "satellite {0}", "{seat}: satellite in front of {0}",
+                         "SEP-8.13", .kinds = {PLACE}},
+    [SEP_V_TAKEOVER] = {"takeover", "takeover {0} {1}",
+                        "{seat}: gunner on {0} takes over the satellite on {1}", "SEP-8.14",
+                        .kinds = {PLACE, PLACE}},
+    [SEP_V_REPAIR] = {"repair", "repair {0}", "{seat} repairs {0}", "SEP-14.4", .kinds = {PLACE}},
+    [SEP_V_COUNTER] = {"counter", "counter {0}", "{seat} unmasks the spy on {0}", "SEP-8.15",
+                       .kinds = {PLACE}},
+    [SEP_V_ARM] = {"arm", "arm {0}", "{seat} puts the warhead on the rocket in {0}", "SEP-7.7",
+                   .kinds = {PLACE}},
+    [SEP_V_SENSE] = {"sense", "sense {0} {1}", "{seat} turns the BioDrone on {0} into {1}",
+                     "SEP-7.6", .kinds = {PLACE, &kind_warehouse}},
+    [SEP_V_HIT] = {"hit", "hit {0}", "{seat} hits the {0}", "SEP-9.3", .kinds = {&kind_piece}},
+    [SEP_V_DRONE] = {"drone", "drone {0} {1}", "{seat}: BioDrone from {0} to {1}", "SEP-10.1",
+                     .kinds = {PLACE, PLACE}},
+    [SEP_V_DRONE_BLAST] = {"drone-blast", "drone-blast {0} {1}",
+                           "{seat}: BioDrone from {0} to {1}, blowing {0} up", "SEP-11.6",
+                           .kinds = {PLACE, PLACE}},
+    [SEP_V_FLY] = {"fly", "fly {0} {1}", "{seat}: next flies the {0} on {1}", "SEP-4.2",
+                   .kinds = {&kind_flyer, PLACE}},
+    [SEP_V_DONE] = {"done", "done", "{seat} goes on", "SEP-4.1", .kinds = {0}},
+    [SEP_V_GIVE_UP] = {"give-up", "give-up", "{seat} gives up", "SEP-4.6", .kinds = {0}},
+
+    [SEP_E_TURN] = {"turn", "turn {0}", "Turn {0}: {seat}", "SEP-4.1", .kinds = {&kind_turn}},
+    [SEP_E_STUCK] = {"stuck", "stuck", "{seat} has no figure that can move", "SEP-4.4", .kinds = {0}},
+    [SEP_E_IDLE] = {"idle", "idle {0}", "The module on {0} does not work", "SEP-7.2", .kinds = {PLACE}},
+    [SEP_E_SPENDS] = {"spends", "spends {seat} {0} {1}", "{seat} spends {0} (depth {1})",
+                      "SEP-6.5", .kinds = {&kind_warehouse, &kind_depth}},
+    [SEP_E_STORES] = {"stores", "stores {seat} {0} {1}", "{seat} stores {0} (depth {1})",
+                      "SEP-6.6", .kinds = {&kind_warehouse, &kind_depth}},
+    [SEP_E_SURPLUS] = {"surplus", "surplus {seat} {0} {1}", "No room: {1} of {0} lost", "SEP-7.3",
+                       .kinds = {&kind_resource, &kind_units}},
+    [SEP_E_CLONE] = {"clone", "clone {0}", "A clone of {seat} appears in {0}", "SEP-15.3", .kinds = {PLACE}},
+    [SEP_E_NO_LOCK] = {"no-lock", "no-lock {seat}", "{seat} has no free Lock for a new clone",
+                       "SEP-15.5", .kinds = {0}},
+    [SEP_E_BREAKS] = {"breaks", "breaks {0}", "{0} is damaged", "SEP-14.1", .kinds = {PLACE}},
+    [SEP_E_MENDED] = {"mended", "mended {0}", "{0} is whole again", "SEP-14.4", .kinds = {PLACE}},
+    [SEP_E_RUINED] = {"ruined", "ruined {0} {1}", "{seat} loses {0} on {1}", "SEP-6.11",
+                      .kinds = {&kind_warehouse, PLACE}},
+    [SEP_E_LOST] = {"lost", "lost {0} {1} {2}", "A {0} of {1} is gone: {2}", "SEP-14.2",
+                    .kinds = {&kind_piece, &kind_side, PLACE}},
+    [SEP_E_FLIES] = {"flies", "flies {0} {1} {2}", "The {0} flies from {1} to {2}", "SEP-9.1",
+                     .kinds = {&kind_flyer, PLACE, PLACE}},
+    [SEP_E_LANDS] = {"lands", "lands {0}", "A BioDrone lands on {0}", "SEP-9.6", .kinds = {PLACE}},
+    [SEP_E_PLACED] = {"placed", "placed {0} {1}", "A {0} is placed on {1}", "SEP-8.9",
+                      .kinds = {&kind_piece, PLACE}},
+    [SEP_E_HOLDS] = {"holds", "holds {0}", "The shield on {0} is restored", "SEP-8.10", .kinds = {PLACE}},
+    [SEP_E_JOINS] = {"joins", "joins {0} {1} {2}", "On {1} is now a {0} of {2}", "SEP-13.1",
+                     .kinds = {&kind_piece, PLACE, &kind_side}},
+    [SEP_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is nuclear now", "SEP-7.7",
+                       .kinds = {PLACE}},
+    [SEP_E_WINS] = {"wins", "wins {seat} {0}", "{seat} wins: {0}", "SEP-16.1", .kinds = {&kind_reason}},
+    [SEP_E_DRAW] = {"drawn", "drawn {0}", "A draw: {0}", "SEP-16.1", .kinds = {&kind_reason}},
+
+    [SEP_Q_PLACE] = {"ask-place", NULL, "Choose a module for a clone; {0} to place", "SEP-3.2",
+                     .kinds = {&cb_kind_number}},
+    [SEP_Q_STEAL] = {"ask-steal", NULL, "Your spies may steal before the die is cast", "SEP-13.5",
+                     .kinds = {0}},
+    [SEP_Q_MOVE] = {"ask-move", NULL, "Move a clone or a spy exactly {0}", "SEP-5.1", .kinds = {&kind_die}},
+    [SEP_Q_GUNNERS] = {"ask-use", NULL, "Choose gunners for the module on {0}, or go on",
+                       "SEP-8.3", .kinds = {PLACE}},
+    [SEP_Q_REPAIR] = {"ask-repair", NULL, "Choose damage to repair, or go on", "SEP-14.4", .kinds = {0}},
+    [SEP_Q_REPAIR_TWO] = {"ask-second", NULL, "Choose a second square to repair, or go on",
+                          "SEP-14.4", .kinds = {0}},
+    [SEP_Q_COUNTER] = {"ask-counter", NULL, "Choose a spy to unmask, or go on", "SEP-8.15", .kinds = {0}},
+    [SEP_Q_SENSE] = {"ask-sense", NULL, "Choose the BioDrone to remove and what to make of it",
+                     "SEP-7.6", .kinds = {0}},
+    [SEP_Q_ARM] = {"ask-arm", NULL, "Choose the rocket for the warhead", "SEP-7.7", .kinds = {0}},
+    [SEP_Q_PAY] = {"ask-pay", NULL, "Choose the warehouse that pays the energy; {0} to pay",
+                   "SEP-6.9", .kinds = {&kind_units}},
+    [SEP_Q_KEEP] = {"ask-keep", NULL, "Choose the warehouse for the energy; {0} to store",
+                    "SEP-6.9", .kinds = {&kind_units}},
+    [SEP_Q_DEFROST] = {"ask-defrost", NULL, "Choose a Lock for a new clone, or none", "SEP-15.3",
+                       .kinds = {0}},
+    [SEP_Q_DEFROST_MUST] = {"ask-lock", NULL, "Choose a Lock for the new clone", "SEP-15.4", .kinds = {0}},
+    [SEP_Q_HIT] = {"ask-hit", NULL, "Choose which piece on {0} is hit", "SEP-9.3", .kinds = {PLACE}},
+    [SEP_Q_DRONES] = {"ask-drones", NULL, "Move your BioDrones exactly {0}, or go on", "SEP-10.1",
+                      .kinds = {&kind_die}},
+    [SEP_Q_FLY] = {"ask-fly", NULL, "Choose what flies next", "SEP-4.2", .kinds = {0}},
+    [SEP_Q_OVER] = {"ask-nothing", NULL, "There is nothing to decide", NULL, .kinds = {0}},
+    {.name = NULL},
+};
+
+void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    (void)state;
+    *out = CB_PHRASE(seat, septikon_verb(m), (int16_t)septikon_ref_a(m),
+                     (int16_t)septikon_ref_b(m));
+    int refs = cb_verb_refs(&septikon_verbs[out->verb]);
+    for (int i = refs; i < CB_MAX_REFS; i++) {
+        out->refs[i] = 0;
+    }
+}
+
+/* The question of a step, where the step alone does not settle it. */
+static int question_of_module(const septikon_state *s)
+{
+    switch (septikon_module_at[s->module]) {
+    case SEP_CNT:
+        return SEP_Q_COUNTER;
+    case SEP_REP:
+    case SEP_RE2:
+    case SEP_ERP:
+        return SEP_Q_REPAIR;
+    default:
+        return SEP_Q_GUNNERS;
+    }
+}
+
+void septikon_ask(const void *state, int seat, cb_phrase *out)
+{
+    const septikon_state *s = state;
+    int left = SEP_START_CLONES - septikon_size(&s->sides[s->active].clones);
+    switch (s->step) {
+    case SEP_STEP_PLACE:
+        *out = CB_PHRASE(seat, SEP_Q_PLACE, (int16_t)left);
+        break;
+    case SEP_STEP_MOVE:
+        *out = CB_PHRASE(seat, SEP_Q_MOVE, s->die);
+        break;
+    case SEP_STEP_USE:
+        *out = CB_SAY(seat, question_of_module(s));
+        if (out->verb == SEP_Q_GUNNERS) {
+            out->refs[0] = (int16_t)septikon_place(s->station, s->module);
+        }
+        break;
+    case SEP_STEP_PAY:
+        *out = CB_PHRASE(seat, SEP_Q_PAY, s->owed);
+        break;
+    case SEP_STEP_KEEP:
+        *out = CB_PHRASE(seat, SEP_Q_KEEP, s->due);
+        break;
+    case SEP_STEP_DEFROST:
+        *out = CB_SAY(seat, septikon_must_thaw(s) ? SEP_Q_DEFROST_MUST : SEP_Q_DEFROST);
+        break;
+    case SEP_STEP_HIT:
+        *out = CB_PHRASE(seat, SEP_Q_HIT, s->target);
+        break;
+    case SEP_STEP_DRONES:
+        *out = CB_PHRASE(seat, SEP_Q_DRONES, s->die);
+        break;
+    default: {
+        static const uint8_t plain[SEP_STEPS] = {
+            [SEP_STEP_FIRST] = SEP_Q_OVER,         [SEP_STEP_STEAL] = SEP_Q_STEAL,
+            [SEP_STEP_ROLL] = SEP_Q_OVER,          [SEP_STEP_SENSE] = SEP_Q_SENSE,
+            [SEP_STEP_ARM] = SEP_Q_ARM,            [SEP_STEP_REPAIR] = SEP_Q_REPAIR_TWO,
+            [SEP_STEP_FLY] = SEP_Q_FLY,            [SEP_STEP_OVER] = SEP_Q_OVER,
+        };
+        *out = CB_SAY(seat, plain[s->step]);
+    }
+    }
+}

@@ -1,0 +1,42 @@
+#include "play/playout.h"
+
+int cb_playout_seat(cb_seats who, cb_rng *rng)
+{
+    int count = 0;
+    for (cb_seats rest = who; rest; rest &= (cb_seats)(rest - 1)) {
+        count++;
+    }
+    int skip = count > 1 ? (int)cb_rng_below(rng, (uint32_t)count) : 0;
+    for (; skip > 0; skip--) {
+        who &= (cb_seats)(who - 1);
+    }
+    return __builtin_ctz(who);
+}
+
+bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
+                cb_playout_tally *tally)
+{
+    for (uint64_t step = 0; step < limit; step++) {
+        cb_seats who = 0;
+        cb_phase phase = game->phase(state, &who);
+        if (phase == CB_OVER) {
+            return true;
+        }
+        if (phase == CB_NATURE) {
+            cb_move m =
+                game->roll ? game->roll(state, rng) : cb_nature_roll(game, state, moves, rng);
+            game->apply(state, CB_NATURE_SEAT, m, NULL);
+            tally->chances++;
+            continue;
+        }
+        int seat = cb_playout_seat(who, rng);
+        uint32_t count = (uint32_t)game->moves(state, seat, moves);
+        cb_move m = moves[count > 1 ? cb_rng_below(rng, count) : 0];
+        game->apply(state, seat, m, NULL);
+        tally->decisions++;
+        tally->moves += count;
+        tally->most = count > tally->most ? count : tally->most;
+    }
+    cb_seats who = 0;
+    return game->phase(state, &who) == CB_OVER;
+}

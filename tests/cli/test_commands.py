@@ -1,0 +1,234 @@
+"""Each command: what it prints, how it ends, and that it helps those who misuse it."""
+import glob
+import json
+import os
+import tempfile
+import unittest
+
+from program import PROGRAM, Referee, games, run, seats
+
+GAMES = games()
+COMMANDS = ("play", "games", "rules", "replay", "sim", "bench", "referee")
+
+
+def finished_record(game, seed=3):
+    referee = Referee()
+    referee.ask("new", game=game["id"], seed=seed)
+    while referee.ask("random").get("to_move") not in ("over", None):
+        pass
+    record = referee.ask("record")["record"]
+    referee.close()
+    return record
+
+
+class Usage(unittest.TestCase):
+    def test_help(self):
+        overview = run("--help")
+        self.assertEqual(overview.returncode, 0)
+        for command in COMMANDS:
+            self.assertIn(command, overview.stdout)
+            done = run(command, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("usage: cardboard " + command, done.stdout)
+            self.assertLessEqual(max(map(len, done.stdout.splitlines())), 100)
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"^cardboard \d+\.\d+\.\d+\n$")
+
+    def test_misuse_ends_with_2(self):
+        game = GAMES[0]["id"]
+        for arguments in ((), ("dance",), ("games", "--colour"), ("games", "more"), ("sim",),
+                          ("sim", "chess"), ("sim", game, "-n"), ("sim", game, "-n", "many"),
+                          ("sim", game, "-n", "0"), ("sim", game, "--players", "9"),
+                          ("sim", game, "--option", "speed"), ("sim", game, "--option", "speed=9"),
+                          ("sim", game, "--bots", "nobody"), ("sim", game, "--bots", "person"),
+                          ("sim", game, "--json=1"), ("bench", "chess"), ("bench", "--seconds", "x"),
+                          ("rules",), ("rules", "chess"), ("replay",), ("play",), ("play", "chess"),
+                          ("play", game, "--seats", "a,b"), ("referee", "now")):
+            done = run(*arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertTrue(done.stderr, arguments)
+            self.assertEqual(done.stdout, "", arguments)
+
+    def test_failure_ends_with_1(self):
+        for arguments in (("replay", "/nonexistent"), ("rules", GAMES[0]["id"], "xyzzy-plugh"),
+                          ("play", "--resume", "/nonexistent")):
+            done = run(*arguments)
+            self.assertEqual(done.returncode, 1, arguments)
+            self.assertTrue(done.stderr.startswith("cardboard: "), arguments)
+
+    def test_output_nobody_takes(self):
+        if os.path.exists("/dev/full"):
+            self.assertEqual(os.system(f"'{PROGRAM}' games >/dev/full 2>&1") >> 8, 1)
+
+
+class Reading(unittest.TestCase):
+    def test_games(self):
+        done = run("games")
+        for game in GAMES:
+            self.assertIn(game["title"], done.stdout)
+
+    def test_rules(self):
+        for game in GAMES:
+            page = run("rules", game["id"])
+            self.assertEqual(page.returncode, 0)
+            self.assertGreater(len(page.stdout), 1000)
+            self.assertNotIn("**", page.stdout)
+            found = run("rules", game["id"], "PLAYER")
+            self.assertEqual(found.returncode, 0)
+            self.assertLess(len(found.stdout), len(page.stdout))
+
+
+class Counting(unittest.TestCase):
+    def test_sim(self):
+        for game in GAMES:
+            outcomes = []
+            for threads in ("1", "3"):
+                done = run("sim", game["id"], "-n", "20", "--json", "--threads", threads)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                outcome = json.loads(done.stdout)
+                self.assertEqual((outcome["games"], len(outcome["seats"])), (20, game["max_players"]))
+                self.assertAlmostEqual(sum(s["share"] for s in outcome["seats"]), 1, places=3)
+                for seat in outcome["seats"]:
+                    self.assertTrue(seat["low"] <= seat["share"] <= seat["high"])
+                del outcome["seconds"], outcome["threads"]
+                outcomes.append(outcome)
+            self.assertEqual(*outcomes)
+
+    def test_sim_with_bots(self):
+        game = GAMES[0]
+        bots = "search:iterations=5,rollout=1,greedy"
+        done = run("sim", game["id"], "-n", "1", "--players", "2", "--bots", bots, "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([s["bot"] for s in json.loads(done.stdout)["seats"]],
+                         ["search:iterations=5,rollout=1", "greedy"])
+        self.assertIn("greedy", run("sim", game["id"], "-n", "1", "--bots", "greedy").stdout)
+
+    def test_bench(self):
+        rows = json.loads(run("bench", "--json", "--seconds", "0.02").stdout)
+        self.assertEqual([r["game"] for r in rows], [g["id"] for g in GAMES])
+        for row in rows:
+            self.assertTrue({"game", "decisions_per_s", "playouts_per_s", "clone_ns", "state_bytes",
+                             "mean_moves", "max_moves"} <= set(row))
+            self.assertGreater(row["decisions_per_s"], 0)
+
+    def test_signature(self):
+        game = GAMES[0]["id"]
+        first = run("bench", "--signature", game).stdout
+        self.assertRegex(first, rf"^{game} \d+\n$")
+        self.assertEqual(run("bench", "--signature", game).stdout, first)
+
+
+class Replaying(unittest.TestCase):
+    def test_verify(self):
+        for game in GAMES:
+            record = finished_record(game)
+            done = run("replay", "-", "--verify", stdin=record)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("ok", done.stdout)
+            lines = record.splitlines()
+            lines[-2] = "0 castle"
+            done = run("replay", "-", "--verify", stdin="\n".join(lines) + "\n")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(f"line {len(lines) - 1}", done.stderr)
+
+    def test_words_and_pictures(self):
+        for game in GAMES:
+            record = finished_record(game)
+            done = run("replay", "-", stdin=record)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("points:", done.stdout)
+            one = run("replay", "-", "--step", "3", "--view", "B", stdin=record, LANG="C")
+            self.assertEqual(one.returncode, 0)
+            self.assertTrue(one.stdout.isascii())
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "x.svg")
+                self.assertEqual(run("replay", "-", "--svg", path, stdin=record).returncode, 0)
+                with open(path, encoding="utf-8") as file:
+                    self.assertTrue(file.read().startswith("<svg"))
+
+    def test_misuse(self):
+        record = finished_record(GAMES[0])
+        self.assertEqual(run("replay", "-", "--view", "Z", stdin=record).returncode, 2)
+        self.assertEqual(run("replay", "-", "--step", "99999", stdin=record).returncode, 2)
+        self.assertEqual(run("replay", "-", stdin="junk").returncode, 1)
+
+
+class PipedPlay(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.state = self.folder.name
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def play(self, *arguments, stdin, **more):
+        return run("play", *arguments, stdin=stdin, state=self.state, **more)
+
+    def saved(self, part=""):
+        return glob.glob(os.path.join(self.state, "cardboard", part, "*.record"))
+
+    def test_whole_games(self):
+        for game in GAMES:
+            done = self.play(game["id"], "--seed", "5", "--seats", seats(game), stdin="1\n" * 3000,
+                             LANG="C")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(done.stdout.isascii())
+            if "The game is over" not in done.stdout:
+                continue  # always the first move can go on for long; the terminal test chooses
+            self.assertEqual(self.saved(), [])
+            self.assertEqual(run("replay", self.saved("finished")[0], "--verify").returncode, 0)
+
+    def test_end_of_input_saves_and_resume_goes_on(self):
+        game = GAMES[0]["id"]
+        first = self.play(game, "--seed", "5", stdin="1\n2\n")
+        self.assertEqual(first.returncode, 0)
+        path, = self.saved()
+        self.assertIn(path, first.stdout)
+        with open(path, encoding="utf-8") as file:
+            before = file.read()
+        again = self.play("--resume", path, stdin="log\nquit\n")
+        self.assertEqual(again.returncode, 0)
+        self.assertEqual(self.saved(), [path])
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), before)
+        self.play("--resume", path, stdin="1\n")
+        with open(path, encoding="utf-8") as file:
+            self.assertGreater(len(file.read()), len(before))
+
+    def test_words(self):
+        game = GAMES[0]["id"]
+        done = self.play(game, "--seed", "5", stdin="?\nfly\n99999\n0\nu\nlog\nsave\nhint\n\nq\n")
+        self.assertEqual(done.returncode, 0)
+        for part in ("Keys", "closest", "there is no move 99999", "there is no move 0", "saved as",
+                     "Hint:"):
+            self.assertIn(part, done.stdout)
+
+    def test_notation(self):
+        game = GAMES[0]["id"]
+        shown = self.play(game, "--seed", "5", stdin="q\n").stdout
+        move = next(line.split(None, 1)[1] for line in shown.splitlines()
+                    if line.split()[:1] == ["1"])
+        done = self.play(game, "--seed", "5", stdin=move + "\n")
+        self.assertEqual(len(self.saved()), 1, done.stdout)
+
+    def test_same_seed_same_game(self):
+        game = GAMES[0]["id"]
+        arguments = (game, "--seed", "9", "--seats", "person,random")
+        one = self.play(*arguments, "--players", "2", stdin="1\n1\n1\n")
+        two = self.play(*arguments, "--players", "2", stdin="1\n1\n1\n")
+        self.assertEqual(one.stdout.split("Saved")[0], two.stdout.split("Saved")[0])
+
+    def test_strange_input(self):
+        done = self.play(GAMES[0]["id"], stdin=b"\xff\xfe\n" + b"a" * 5000 + b"\n\0\n1\n")
+        self.assertEqual(done.returncode, 0)
+
+    def test_bots_alone(self):
+        done = self.play(GAMES[0]["id"], "--players", "2", "--seats", "random,random",
+                         stdin="\n" * 400)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("The game is over", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,191 @@
+/*
+ * run-mutants: proves that the properties can fail. Each mutant runs in a process of its own and
+ * must be caught by its property; ends with "N passed, N failed" (a surviving mutant is a failure).
+ */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/registry.h"
+#include "common/setups.h"
+#include "mutants/mutant.h"
+#include "properties/property.h"
+
+enum { SEEDS = 12, SAMPLES = 60, SECONDS = 60, MAX_HIDDEN = 256 };
+
+typedef struct totals {
+    int right, wrong;
+} totals;
+
+/* Does the property fail on some random game of the mutant? */
+static bool is_caught(const property *p, const cb_game *mutated, const cb_game *honest)
+{
+    cb_setup setups[MAX_SETUPS];
+    int n = setups_of(original, setups);
+    bool caught = false;
+    for (int seed = 1; seed <= SEEDS && !caught; seed++) {
+        for (int i = 0; i < n && !caught; i++) {
+            cb_text why = {0};
+            map memory = {0};
+            caught = !property_try(p, mutated, honest, &setups[i], (uint64_t)seed, SAMPLES, &memory,
+                                   &why);
+            map_free(&memory);
+            cb_text_free(&why);
+        }
+    }
+    return caught;
+}
+
+/* What a mutant needs to be made: a row of the table, or a hidden field, or a verb. */
+typedef struct recipe {
+    bool unchanged; /* the control: a copy with nothing wrong, which no property may catch */
+    const mutant *rule;
+    const cb_field *field;
+    int verb;
+} recipe;
+
+static void make_and_try(const property *p, const recipe *r)
+{
+    static cb_game mutated;
+    mutated = *original;
+    if (r->rule) {
+        r->rule->make(&mutated);
+    } else if (r->field) {
+        unhide(&mutated, r->field);
+    } else if (!r->unchanged) {
+        unhide_verb(&mutated, r->verb);
+    }
+    registry_stand_in(&mutated);
+    bool own = r->rule && r->rule->flags & OWN_WORLDS;
+    _exit(is_caught(p, &mutated, own ? &mutated : original) ? 1 : 0);
+}
+
+/* Runs one mutant in a child and counts it. */
+static void run(const cb_game *game, const char *name, const char *property_name, const recipe *r,
+                totals *sum)
+{
+    int status = 0;
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        int silence = open("/dev/null", O_WRONLY);
+        dup2(silence, STDERR_FILENO);
+        alarm(SECONDS);
+        original = game;
+        make_and_try(property_find(property_name), r);
+    }
+    waitpid(child, &status, 0);
+    bool may_crash = r->rule && r->rule->flags & MAY_CRASH;
+    bool caught =
+        WIFEXITED(status) && (WEXITSTATUS(status) == 1 || (may_crash && WEXITSTATUS(status) != 0));
+    caught = caught || (may_crash && WIFSIGNALED(status));
+    bool right = r->unchanged ? WIFEXITED(status) && WEXITSTATUS(status) == 0 : caught;
+    sum->right += right;
+    sum->wrong += !right;
+    if (!right) {
+        printf(r->unchanged ? "CAUGHT FOR NOTHING %s: %s (property %s%s)\n"
+                            : "SURVIVED %s: %s (property %s%s)\n",
+               game->id, name, property_name,
+               WIFSIGNALED(status) ? ", it crashed or took too long" : "");
+    }
+}
+
+/* A look at random games: does chance fall in them, and which verbs keep a secret from somebody? */
+typedef struct survey {
+    bool chance, reveals;
+    bool secret_verbs[256];
+} survey;
+
+static void survey_events(const trial *t, survey *s)
+{
+    s->chance = s->chance || t->seat == CB_NATURE_SEAT;
+    s->reveals = s->reveals || (t->seat != CB_NATURE_SEAT && t->log.revealed);
+    for (int i = 0; i < t->log.count; i++) {
+        cb_phrase heard;
+        const cb_event *event = &t->log.events[i];
+        for (int v = 0; v <= t->setup.players; v++) {
+            bool all = cb_event_heard(t->game, event, trial_viewer(t, v), &heard) &&
+                       memcmp(&heard, &event->phrase, sizeof heard) == 0;
+            s->secret_verbs[event->phrase.verb] |= !all;
+        }
+    }
+}
+
+static survey survey_of(const cb_game *game)
+{
+    survey s = {0};
+    cb_setup setups[MAX_SETUPS];
+    int n = setups_of(game, setups);
+    for (int i = 0; i < n; i++) {
+        trial *t = trial_new(game, &setups[i], 1, SAMPLES);
+        while (trial_step(t)) {
+            survey_events(t, &s);
+        }
+        trial_free(t);
+    }
+    return s;
+}
+
+static bool applies(const mutant *m, const cb_game *game, const survey *s)
+{
+    bool is_template = strcmp(game->id, "template") == 0;
+    return (!(m->flags & NEEDS_SECRETS) || game->secrets) &&
+           (!(m->flags & NEEDS_CHANCE) || s->chance) &&
+           (!(m->flags & TEMPLATE_ONLY) || is_template) &&
+           (strcmp(m->property, "reveals") != 0 || s->reveals);
+}
+
+/* A copy with nothing wrong must pass: or being caught would mean nothing. */
+static void run_controls(const cb_game *game, totals *sum)
+{
+    for (int i = 0; properties[i]; i++) {
+        run(game, "nothing is wrong", properties[i]->name, &(recipe){.unchanged = true}, sum);
+    }
+}
+
+static void run_game(const cb_game *game, const char *filter, totals *sum)
+{
+    if (strcmp(game->id, "template") == 0 && !filter) {
+        run_controls(game, sum);
+    }
+    survey s = survey_of(game);
+    const cb_field *hidden[MAX_HIDDEN];
+    char name[128];
+    for (const mutant *m = rule_mutants; m->name; m++) {
+        if (applies(m, game, &s) && (!filter || strstr(m->name, filter))) {
+            run(game, m->name, m->property, &(recipe){.rule = m}, sum);
+        }
+    }
+    int n = hidden_fields(game, hidden, MAX_HIDDEN);
+    for (int i = 0; i < n; i++) {
+        snprintf(name, sizeof name, "the hidden field %s is shown", hidden[i]->name);
+        if (!filter || strstr(name, filter)) {
+            run(game, name, "worlds", &(recipe){.field = hidden[i]}, sum);
+        }
+    }
+    for (int verb = 0; game->verbs[verb].name; verb++) {
+        snprintf(name, sizeof name, "the event %s tells its secret", game->verbs[verb].name);
+        if (s.secret_verbs[verb] && (!filter || strstr(name, filter))) {
+            run(game, name, "hears", &(recipe){.verb = verb}, sum);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const char *only = NULL, *filter = NULL;
+    totals sum = {0};
+    for (int i = 1; i + 1 < argc; i += 2) {
+        only = strcmp(argv[i], "--game") == 0 ? argv[i + 1] : only;
+        filter = strcmp(argv[i], "--filter") == 0 ? argv[i + 1] : filter;
+    }
+    for (int g = 0; g < cb_game_count(); g++) {
+        if (!only || strcmp(only, cb_game_at(g)->id) == 0) {
+            run_game(cb_game_at(g), filter, &sum);
+        }
+    }
+    printf("%d passed, %d failed\n", sum.right, sum.wrong);
+    return sum.wrong > 0 || sum.right == 0;
+}

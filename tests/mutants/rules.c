@@ -1,0 +1,455 @@
+/* Mutants of the functions: each wraps one function of the original and gets one thing wrong. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "mutants/mutant.h"
+#include "template/template.h"
+
+const cb_game *original;
+
+static cb_move *room; /* for move lists; as long as the process */
+
+static cb_move first_move(const void *s, int seat)
+{
+    room = room ? room : malloc(original->max_moves * sizeof *room);
+    original->moves(s, seat, room);
+    return room[0];
+}
+
+/* Something about the whole state, secrets included, that is true half of the time. */
+static bool coin(const void *s)
+{
+    return cb_hash(s, original->state_bytes, 77) & 1;
+}
+
+/* ---- start, moves, apply, check ---- */
+
+static bool start_unwritten(void *s, const cb_setup *setup, cb_error *err)
+{
+    tpl_state *state = s;
+    uint8_t left = state->shown[0];
+    bool ok = original->start(s, setup, err);
+    state->shown[0] = left;
+    return ok;
+}
+
+static void unwritten_byte(cb_game *game)
+{
+    game->start = start_unwritten;
+}
+
+static int moves_in_moods(const void *s, int seat, cb_move *out)
+{
+    static int calls;
+    int n = original->moves(s, seat, out);
+    if (n > 1 && calls++ % 2) {
+        cb_move first = out[0];
+        out[0] = out[n - 1];
+        out[n - 1] = first;
+    }
+    return n;
+}
+
+static void moody_moves(cb_game *game)
+{
+    game->moves = moves_in_moods;
+}
+
+static void apply_first_without_log(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, log ? m : first_move(s, seat), log);
+}
+
+static void other_move_in_playouts(cb_game *game)
+{
+    game->apply = apply_first_without_log;
+}
+
+static void apply_nothing(void *s, int seat, cb_move m, cb_log *log)
+{
+    (void)s;
+    (void)seat;
+    (void)m;
+    (void)log;
+}
+
+static void endless(cb_game *game)
+{
+    game->apply = apply_nothing;
+}
+
+static bool check_too_strict(const void *s, cb_error *err)
+{
+    if (cb_hash(s, original->state_bytes, 5) % 16 == 0) {
+        return cb_fail(err, CB_EPOSITION, "a mutant does not like it");
+    }
+    return original->check(s, err);
+}
+
+static void strict_check(cb_game *game)
+{
+    game->check = check_too_strict;
+}
+
+/* Accepts whatever comes from a file, and is honest only when asked again. */
+static bool check_once_blind(const void *s, cb_error *err)
+{
+    static int calls;
+    return calls++ % 2 == 0 || original->check(s, err);
+}
+
+static void blind_check(cb_game *game)
+{
+    game->check = check_once_blind;
+}
+
+static void apply_unsaid(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    cb_tell(log, CB_SAY(seat, 250));
+}
+
+static void unsaid_event(cb_game *game)
+{
+    game->apply = apply_unsaid;
+}
+
+/* ---- Text, JSON, records ---- */
+
+static void say_first(const void *s, int seat, cb_move m, cb_phrase *out)
+{
+    (void)m;
+    original->say(s, seat, first_move(s, seat), out);
+}
+
+static void ambiguous_text(cb_game *game)
+{
+    game->say = say_first;
+}
+
+static void say_of_nobody(const void *s, int seat, cb_move m, cb_phrase *out)
+{
+    original->say(s, seat, m, out);
+    out->seat = CB_NATURE_SEAT - 1;
+}
+
+static void text_of_nobody(cb_game *game)
+{
+    game->say = say_of_nobody;
+}
+
+static void undescribed_field(cb_game *game)
+{
+    forget_field(game, "seen");
+}
+
+/* Every now and then another legal move is made: a rule with a memory of its own. */
+static void apply_with_memory(void *s, int seat, cb_move m, cb_log *log)
+{
+    static int calls;
+    original->apply(s, seat, ++calls % 7 ? m : first_move(s, seat), log);
+}
+
+static void rule_with_memory(cb_game *game)
+{
+    game->apply = apply_with_memory;
+}
+
+static void apply_losing_a_byte(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    if (!log) {
+        ((tpl_state *)s)->points[1] = 0;
+    }
+}
+
+static void undo_loses_a_byte(cb_game *game)
+{
+    game->apply = apply_losing_a_byte;
+}
+
+/* ---- Secrets ---- */
+
+static void ask_by_secret(const void *s, int seat, cb_phrase *out)
+{
+    original->ask(s, seat, out);
+    out->verb = coin(s) ? out->verb : 0;
+}
+
+static void prompt_tells_secret(cb_game *game)
+{
+    game->ask = ask_by_secret;
+}
+
+static int moves_by_secret(const void *s, int seat, cb_move *out)
+{
+    int n = original->moves(s, seat, out);
+    return n > 1 && coin(s) ? n - 1 : n;
+}
+
+static void moves_tell_secret(cb_game *game)
+{
+    game->moves = moves_by_secret;
+}
+
+static void apply_gossiping(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    if (log && log->count && coin(s)) {
+        cb_tell(log, log->events[0].phrase);
+    }
+}
+
+static void line_tells_secret(cb_game *game)
+{
+    game->apply = apply_gossiping;
+}
+
+static void apply_openly(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    for (int i = 0; log && i < log->count; i++) {
+        log->events[i].knows = CB_EVERYBODY;
+    }
+}
+
+static void log_names_cards(cb_game *game)
+{
+    game->apply = apply_openly;
+}
+
+static void apply_unmarked(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    if (log) {
+        log->revealed = false;
+    }
+}
+
+static void unmarked_reveal(cb_game *game)
+{
+    game->apply = apply_unmarked;
+}
+
+static void hide_and_spoil(void *s, int viewer)
+{
+    (void)viewer;
+    ((tpl_state *)s)->shown[0] ^= 1;
+}
+
+static void view_of_view_differs(cb_game *game)
+{
+    game->hide = hide_and_spoil;
+}
+
+/* ---- Guesses and chance ---- */
+
+static unsigned char *kept; /* a state from before */
+
+static void keep(const void *s)
+{
+    kept = kept ? kept : malloc(original->state_bytes);
+    memcpy(kept, s, original->state_bytes);
+}
+
+static bool start_kept(void *s, const cb_setup *setup, cb_error *err)
+{
+    bool ok = original->start(s, setup, err);
+    keep(s);
+    return ok;
+}
+
+static void apply_kept(void *s, int seat, cb_move m, cb_log *log)
+{
+    original->apply(s, seat, m, log);
+    keep(s);
+}
+
+static void guess_kept(void *s, int viewer, cb_rng *rng)
+{
+    (void)viewer;
+    (void)rng;
+    memcpy(s, kept, original->state_bytes);
+}
+
+/* Knows the true state and tells it. */
+static void guess_tells_truth(cb_game *game)
+{
+    game->start = start_kept;
+    game->apply = apply_kept;
+    game->guess = guess_kept;
+}
+
+/* Guesses the start of the game, whatever the view shows. */
+static void guess_contradicts(cb_game *game)
+{
+    game->start = start_kept;
+    game->guess = guess_kept;
+}
+
+/* Of two guesses takes the one it likes better: every guess fits, but the odds are wrong. */
+static void guess_with_taste(void *s, int viewer, cb_rng *rng)
+{
+    unsigned char *other = malloc(original->state_bytes);
+    memcpy(other, s, original->state_bytes);
+    original->guess(s, viewer, rng);
+    original->guess(other, viewer, rng);
+    if (cb_state_hash(original, other) < cb_state_hash(original, s)) {
+        memcpy(s, other, original->state_bytes);
+    }
+    free(other);
+}
+
+static void guess_is_biased(cb_game *game)
+{
+    game->guess = guess_with_taste;
+}
+
+static cb_move roll_honestly(const void *s, cb_rng *rng)
+{
+    room = room ? room : malloc(original->max_moves * sizeof *room);
+    return cb_nature_roll(original, s, room, rng);
+}
+
+static uint32_t weight_of_first_wrong(const void *s, cb_move m)
+{
+    uint32_t weight = original->weight(s, m);
+    return m == first_move(s, CB_NATURE_SEAT) ? weight * 2 : weight;
+}
+
+static void wrong_weight(cb_game *game)
+{
+    game->roll = roll_honestly;
+    game->weight = weight_of_first_wrong;
+}
+
+static uint32_t weight_of_first_none(const void *s, cb_move m)
+{
+    return m == first_move(s, CB_NATURE_SEAT) ? 0 : original->weight(s, m);
+}
+
+static void no_weight(cb_game *game)
+{
+    game->roll = roll_honestly;
+    game->weight = weight_of_first_none;
+}
+
+static cb_move roll_first(const void *s, cb_rng *rng)
+{
+    (void)cb_rng_next(rng);
+    return first_move(s, CB_NATURE_SEAT);
+}
+
+static void loaded_die(cb_game *game)
+{
+    game->roll = roll_first;
+}
+
+/* ---- Result, picture, memory ---- */
+
+static void result_without_winner(const void *s, cb_result *out)
+{
+    original->result(s, out);
+    out->winners = 0;
+}
+
+static void no_winner(cb_game *game)
+{
+    game->result = result_without_winner;
+}
+
+static void result_early(const void *s, cb_result *out)
+{
+    original->result(s, out);
+    out->winners = 1;
+}
+
+static void early_winner(cb_game *game)
+{
+    game->result = result_early;
+}
+
+static void judge_too_high(const void *s, float worth[CB_MAX_SEATS])
+{
+    original->judge(s, worth);
+    worth[0] += 1.5F;
+}
+
+static void worth_beyond_one(cb_game *game)
+{
+    game->judge = judge_too_high;
+}
+
+static void draw_outside(const void *view, const cb_look *look, cb_canvas *out)
+{
+    original->draw(view, look, out);
+    out->glyphs[out->width * out->height].code = '!';
+}
+
+static void picture_too_large(cb_game *game)
+{
+    game->draw = draw_outside;
+}
+
+static void draw_in_moods(const void *view, const cb_look *look, cb_canvas *out)
+{
+    static uint32_t calls;
+    original->draw(view, look, out);
+    cb_canvas_put(out, 0, 0, 'a' + calls++ % 26, (cb_style){0});
+}
+
+static void moody_picture(cb_game *game)
+{
+    game->draw = draw_in_moods;
+}
+
+static int moves_with_malloc(const void *s, int seat, cb_move *out)
+{
+    void *volatile memory = malloc(1);
+    free(memory);
+    return original->moves(s, seat, out);
+}
+
+static void allocating_rule(cb_game *game)
+{
+    game->moves = moves_with_malloc;
+}
+
+const mutant rule_mutants[] = {
+    {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
+    {"moves come in another order each time", "legal", moody_moves, 0},
+    {"playouts make other moves", "legal", other_move_in_playouts, 0},
+    {"check refuses what moves lead to", "legal", strict_check, 0},
+    {"moves change nothing", "ends", endless, TEMPLATE_ONLY},
+    {"check refuses what can be reached", "check", strict_check, 0},
+    {"an event has no words", "check", unsaid_event, 0},
+    {"two moves read the same", "text", ambiguous_text, 0},
+    {"a move is said of another seat", "text", text_of_nobody, 0},
+    {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
+    {"a rule remembers (record)", "record", rule_with_memory, 0},
+    {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},
+    {"a prompt tells a secret (view)", "views", prompt_tells_secret, NEEDS_SECRETS},
+    {"a prompt tells a secret (worlds)", "worlds", prompt_tells_secret, NEEDS_SECRETS},
+    {"the moves tell a secret (view)", "views", moves_tell_secret, NEEDS_SECRETS},
+    {"the moves tell a secret (worlds)", "worlds", moves_tell_secret, NEEDS_SECRETS},
+    {"a guess contradicts the view", "worlds", guess_contradicts, NEEDS_SECRETS | OWN_WORLDS},
+    {"a line of the log tells a secret", "hears", line_tells_secret, NEEDS_SECRETS},
+    {"the log names hidden cards", "hears", log_names_cards, NEEDS_SECRETS},
+    {"a reveal is not marked", "reveals", unmarked_reveal, NEEDS_SECRETS},
+    {"a guess always tells the truth", "guess", guess_tells_truth, NEEDS_SECRETS | OWN_WORLDS},
+    {"a guess has the wrong odds", "odds", guess_is_biased, NEEDS_SECRETS | OWN_WORLDS},
+    {"a weight is wrong", "chance", wrong_weight, NEEDS_CHANCE},
+    {"a weight is nothing", "chance", no_weight, NEEDS_CHANCE},
+    {"a die is loaded", "chance", loaded_die, NEEDS_CHANCE},
+    {"undo leads elsewhere", "undo", other_move_in_playouts, 0},
+    {"undo loses a byte", "undo", undo_loses_a_byte, TEMPLATE_ONLY},
+    {"a rule remembers (snapshots)", "snapshots", rule_with_memory, 0},
+    {"nobody wins", "result", no_winner, 0},
+    {"somebody wins too early", "result", early_winner, 0},
+    {"a worth beyond one", "result", worth_beyond_one, 0},
+    {"a picture leaves its canvas", "draw", picture_too_large, 0},
+    {"a picture changes by itself", "draw", moody_picture, 0},
+    {"check believes every file", "nonsense", blind_check, TEMPLATE_ONLY | MAY_CRASH},
+    {"a rule allocates", "allocates", allocating_rule, 0},
+    {0},
+};

@@ -1,0 +1,113 @@
+/* Mutants of the tables: a hidden field or reference that is shown, a field that is forgotten. Their
+ * tables are never freed: each mutant lives in a process of its own. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "mutants/mutant.h"
+
+static const cb_field *shown; /* the row that hide must not blank */
+
+static int row_count(const cb_field *fields)
+{
+    int n = 0;
+    while (fields[n].name) {
+        n++;
+    }
+    return n;
+}
+
+static int collect(const cb_field *fields, const cb_field **rows, int n, int room)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        if (f->know != CB_KNOW_ALL && f->type != CB_COMPUTED && n < room) {
+            rows[n++] = f;
+        }
+        if (f->type == CB_STRUCT) {
+            n = collect(f->fields, rows, n, room);
+        }
+    }
+    return n;
+}
+
+int hidden_fields(const cb_game *game, const cb_field **rows, int room)
+{
+    return game->secrets ? collect(game->fields, rows, 0, room) : 0;
+}
+
+/* A copy of a table, down to the last struct, in which everybody knows `row`. */
+static const cb_field *copy_shown(const cb_field *fields, const cb_field *row)
+{
+    size_t n = (size_t)row_count(fields) + 1;
+    cb_field *copy = malloc(n * sizeof *copy);
+    memcpy(copy, fields, n * sizeof *copy);
+    for (size_t i = 0; i + 1 < n; i++) {
+        if (&fields[i] == row) {
+            copy[i].know = CB_KNOW_ALL;
+        }
+        if (copy[i].type == CB_STRUCT) {
+            copy[i].fields = copy_shown(copy[i].fields, row);
+        }
+    }
+    return copy;
+}
+
+/* Copies one row from one record to another, wherever it occurs below these fields. */
+static void copy_row(const cb_field *fields, const cb_field *row, unsigned char *to,
+                     const unsigned char *from)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        size_t count = f->count ? f->count : 1;
+        if (f == row) {
+            memcpy(to + f->offset, from + f->offset, count * f->size);
+        }
+        for (size_t i = 0; f->type == CB_STRUCT && i < count; i++) {
+            size_t at = f->offset + i * f->size;
+            copy_row(f->fields, row, to + at, from + at);
+        }
+    }
+}
+
+/* Blanks as the original does, all but the row that is to be shown. */
+static void hide_all_but_one(void *state, int viewer)
+{
+    void *before = malloc(original->state_bytes);
+    memcpy(before, state, original->state_bytes);
+    original->hide(state, viewer);
+    copy_row(original->fields, shown, state, before);
+    free(before);
+}
+
+void unhide(cb_game *game, const cb_field *row)
+{
+    shown = row;
+    game->fields = copy_shown(game->fields, row);
+    if (game->hide) {
+        game->hide = hide_all_but_one;
+    }
+}
+
+void unhide_verb(cb_game *game, int verb)
+{
+    int n = 0;
+    while (game->verbs[n].name) {
+        n++;
+    }
+    cb_verb *verbs = malloc((size_t)(n + 1) * sizeof *verbs);
+    memcpy(verbs, game->verbs, (size_t)(n + 1) * sizeof *verbs);
+    verbs[verb].secret = 0;
+    verbs[verb].aside = false;
+    game->verbs = verbs;
+}
+
+void forget_field(cb_game *game, const char *name)
+{
+    int n = row_count(game->fields);
+    cb_field *fields = malloc((size_t)(n + 1) * sizeof *fields);
+    int kept = 0;
+    for (int i = 0; i <= n; i++) {
+        if (!game->fields[i].name || strcmp(game->fields[i].name, name) != 0) {
+            fields[kept++] = game->fields[i];
+        }
+    }
+    game->fields = fields;
+}

@@ -1,0 +1,16 @@
+/* Random play comes to an end. */
+#include "properties/property.h"
+
+static bool holds(trial *t)
+{
+    cb_seats who;
+    trial_rewind(t);
+    while (trial_step(t)) {
+    }
+    if (t->game->phase(t->state, &who) != CB_OVER) {
+        return trial_fail(t, "the game is not over after %d random steps", TRIAL_CAP);
+    }
+    return true;
+}
+
+PROPERTY(ends, 1, "the game ends");

@@ -1,0 +1,94 @@
+/* check never trusts a position: bytes of a real one are changed at random and given as JSON; what
+ * is accepted all the same can be played, viewed, guessed and drawn like any other. */
+#include "properties/property.h"
+
+enum { TRIES = 6, STEPS = 60 };
+
+/* A position from a file, made of a real one with a few bytes changed; false if it is refused. */
+static bool make_nonsense(trial *t, void *state, cb_text *json)
+{
+    unsigned char *bytes = state;
+    memcpy(bytes, t->state, t->game->state_bytes);
+    for (uint32_t n = 1 + cb_rng_below(&t->dice, 3); n > 0; n--) {
+        size_t at = cb_rng_below(&t->dice, (uint32_t)t->game->state_bytes);
+        uint32_t to = cb_rng_below(&t->dice, 8);
+        bytes[at] = (unsigned char)(to < 2   ? bytes[at] + 1 - 2 * to
+                                    : to < 6 ? cb_rng_below(&t->dice, 8)
+                                             : cb_rng_below(&t->dice, 256));
+    }
+    cb_text_clear(json);
+    cb_state_write(t->game, state, CB_GOD, json);
+    return cb_state_read(t->game, json->data, json->length, state, NULL);
+}
+
+static bool can_be_looked_at(trial *t, const void *state)
+{
+    cb_error err = {0};
+    cb_result result;
+    cb_text text = {0};
+    int v = (int)cb_rng_below(&t->dice, (uint32_t)t->setup.players + 1);
+    int viewer = trial_viewer(t, v);
+    cb_view(t->game, state, viewer, t->spare[1]);
+    t->game->guess(t->spare[1], viewer, &t->dice);
+    t->game->result(state, &result);
+    for (int part = 0; part < SEEN_PARTS; part++) {
+        see(t->game, state, viewer, (seen_part)part, &text);
+    }
+    cb_text_free(&text);
+    if (!t->game->check(t->spare[1], &err)) {
+        return trial_fail(t, "a world guessed from an accepted position is refused: %s", err.text);
+    }
+    return true;
+}
+
+/* One random step; false if the game is over. */
+static bool random_step(trial *t, void *state)
+{
+    cb_seats who = 0;
+    cb_phase phase = t->game->phase(state, &who);
+    if (phase == CB_OVER) {
+        return false;
+    }
+    int seat = CB_NATURE_SEAT;
+    while (phase == CB_PLAYERS && !(seat >= 0 && who >> seat & 1)) {
+        seat = (seat + 1) % CB_MAX_SEATS;
+    }
+    int n = t->game->moves(state, seat, t->others);
+    trial_apply(t, state, seat, t->others[cb_rng_below(&t->dice, (uint32_t)n)]);
+    return true;
+}
+
+static bool can_be_played(trial *t, void *state, const cb_text *json)
+{
+    cb_error err = {0};
+    for (int i = 0; i < STEPS; i++) {
+        if (i % 16 == 0 && !can_be_looked_at(t, state)) {
+            return false;
+        }
+        if (!random_step(t, state)) {
+            return true;
+        }
+        if (!t->game->check(state, &err)) {
+            return trial_fail(t, "step %d from an accepted position is refused: %s\n%s", i + 1,
+                              err.text, json->data);
+        }
+    }
+    return true;
+}
+
+static bool holds(trial *t)
+{
+    cb_text json = {0};
+    bool ok = true;
+    while (ok && trial_next(t)) {
+        for (int i = 0; i < TRIES && ok; i++) {
+            if (make_nonsense(t, t->spare[0], &json)) {
+                ok = can_be_played(t, t->spare[0], &json);
+            }
+        }
+    }
+    cb_text_free(&json);
+    return ok;
+}
+
+PROPERTY(nonsense, 5, "a position that check accepts can be played, however strange");

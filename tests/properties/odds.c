@@ -1,0 +1,24 @@
+/* Guesses have the right odds, where these can be enumerated: from the start, as deep as that is not
+ * too much. Scenarios (`expect odds`) do the same from positions made for it. */
+#include "common/odds.h"
+
+#include "properties/property.h"
+
+enum { MOST = 3000, DEEPEST = 8 };
+
+static bool holds(trial *t)
+{
+    cb_text why = {0};
+    bool ok = true;
+    for (int depth = 1; ok && t->game->secrets && depth <= DEEPEST; depth++) {
+        if (cb_perft(t->game, t->state, depth) > MOST) {
+            break;
+        }
+        ok = odds_hold(t->game, t->state, t->setup.players, depth, t->seed, &why) ||
+             trial_fail(t, "%d steps from the start %s", depth, why.data);
+    }
+    cb_text_free(&why);
+    return ok;
+}
+
+PROPERTY(odds, 1, "guesses have the odds of the worlds that fit");

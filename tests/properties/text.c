@@ -1,0 +1,76 @@
+/* Moves read as text: each finds itself again, no two read the same, and each has its own action
+ * number. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "properties/property.h"
+
+enum { TRIED = 3 }; /* moves looked up by text in one position: finding one reads them all */
+
+static bool finds_itself(trial *t, int seat, cb_move m, const char *text)
+{
+    cb_move found;
+    cb_error err = {0};
+    if (!cb_move_find(t->game, t->state, seat, text, t->others, &found, &err)) {
+        return trial_fail(t, "the legal move '%s' is refused: %s", text, err.text);
+    }
+    if (found != m) {
+        return trial_fail(t, "the text '%s' finds another move", text);
+    }
+    return true;
+}
+
+/* The text is clean, and neither it nor the action number came before in this position. */
+static bool is_its_own(trial *t, const cb_phrase *phrase, const cb_text *text, map *seen)
+{
+    uint64_t action = cb_action_index(t->game, phrase), count = cb_action_count(t->game);
+    uint64_t key = cb_hash(text->data, text->length, 1);
+    if (strpbrk(text->data, "?\"\n;#") || strstr(text->data, "  ")) {
+        return trial_fail(t, "the notation '%s' is not clean", text->data);
+    }
+    if (++*map_at(seen, key) > 1) {
+        return trial_fail(t, "two legal moves read '%s'", text->data);
+    }
+    if (action >= count || ++*map_at(seen, cb_hash(&action, sizeof action, 2)) > 1) {
+        return trial_fail(t,
+                          "'%s' has action number %" PRIu64 " of %" PRIu64 ", which is not its own",
+                          text->data, action, count);
+    }
+    return true;
+}
+
+static bool moves_read_well(trial *t, int seat)
+{
+    map seen = {0};
+    cb_text text = {0};
+    int n = t->game->moves(t->state, seat, t->moves);
+    bool ok = true;
+    for (int i = 0; i < n && ok; i++) {
+        cb_phrase phrase = {0};
+        cb_text_clear(&text);
+        t->game->say(t->state, seat, t->moves[i], &phrase);
+        cb_move_text(t->game, t->state, seat, t->moves[i], &text);
+        ok = phrase.seat == seat || trial_fail(t, "'%s' is said of another seat", text.data);
+        ok = ok && is_its_own(t, &phrase, &text, &seen);
+        if (ok && (n <= TRIED || cb_rng_below(&t->dice, (uint32_t)n) < TRIED)) {
+            ok = finds_itself(t, seat, t->moves[i], text.data);
+        }
+    }
+    cb_text_free(&text);
+    map_free(&seen);
+    return ok;
+}
+
+static bool holds(trial *t)
+{
+    while (trial_next(t)) {
+        for (int seat = CB_NATURE_SEAT; seat < t->setup.players; seat++) {
+            if (may_act(t->game, t->state, seat) && !moves_read_well(t, seat)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+PROPERTY(text, 2, "a move's text finds that move, and no two legal moves read the same");

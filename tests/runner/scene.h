@@ -1,0 +1,78 @@
+/*
+ * One scenario as it runs: a match, the events of its last step, and what went wrong so far.
+ * docs/testing.md describes the files.
+ */
+#ifndef TESTS_RUNNER_SCENE_H
+#define TESTS_RUNNER_SCENE_H
+
+#include <stdarg.h>
+
+#include "cardboard.h"
+
+enum { SCENE_EVENTS = 2048 };
+
+typedef struct scene {
+    const cb_game *game;
+    const char *file;
+    int line;    /* of the command that runs now */
+    char *title; /* of the scenario; NULL before the first */
+    bool trace;  /* print boards, moves and events on the way */
+    bool known;  /* marked as a known failure */
+    bool broken; /* a step failed: the rest of the scenario would mean nothing */
+    int faults;  /* what failed in this scenario */
+    int expects; /* how much it expected */
+    cb_match *match;
+    cb_log log; /* all events of the last play, chance or take-back line */
+    cb_event events[SCENE_EVENTS];
+} scene;
+
+/* Notes a failure of the current line as printf would; always false. */
+bool scene_fail(scene *sc, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Runs one line (without its leading spaces) that changes the match. False: it failed. */
+bool scene_start(scene *sc, const char *args);
+bool scene_position(scene *sc, const char *json);
+bool scene_play(scene *sc, const char *args);
+bool scene_chance(scene *sc);
+bool scene_take_back(scene *sc, const char *args);
+/* Runs the line "expect ARGS". */
+bool scene_expect(scene *sc, const char *args);
+
+/* Prints the board, the legal moves and the events of the last step. */
+void scene_trace(const scene *sc);
+
+/* ---- Words of a line ---- */
+
+/* If *text starts with the word (or words) given, steps over it and the spaces behind it. */
+bool take_word(const char **text, const char *word);
+/* Reads a seat number, or '*' for nature, and the spaces behind it. */
+bool take_seat(const char **text, int *seat);
+bool take_number(const char **text, long *number);
+/* Reads a seat number or "watcher" for the eyes to look with. */
+bool take_viewer(const char **text, int *viewer);
+
+/* Reads setup words such as "players=3 board=small". */
+bool read_setup(const cb_game *game, const char *args, cb_setup *setup, cb_error *err);
+
+/* ---- Legal moves as text (moves.c) ---- */
+
+typedef struct move_list {
+    int count;
+    char **texts;      /* in the game's order */
+    uint32_t *weights; /* for nature's moves; else zero */
+} move_list;
+
+/* The legal moves of a seat, or of nature; empty if it is not its turn. Free with move_list_free. */
+move_list move_list_of(const scene *sc, int seat);
+void move_list_free(move_list *list);
+int move_list_find(const move_list *list, const char *text); /* -1 if it is not there */
+/* Appends up to 20 moves, those that begin like `text` first. */
+void move_list_near(const move_list *list, const char *text, cb_text *out);
+
+/* ---- JSON (path.c) ---- */
+
+/* Compares the value at `path` (as in "players[2].hand[0]") of a JSON text with another JSON text.
+ * On a difference *actual gets what is there, or why there is nothing. */
+bool json_path_is(const char *json, const char *path, const char *value, cb_text *actual);
+
+#endif

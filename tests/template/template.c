@@ -1,0 +1,313 @@
+/* Lanterns. The rules are in rules.md beside this file. A bigger game has a file for each of the
+ * parts below: tables, rules, words, picture, and game.c with the table at the end. */
+#include "template/template.h"
+
+#include <string.h>
+
+/* ---- Words: kinds, fields, verbs ---------------------------------------------------------- */
+
+static const char *const stage_names[] = {"deal", "bet", "decide", "draw", "over"};
+static const char *const lengths[] = {"short", "long", NULL};
+static const uint8_t goals[] = {3, 7}; /* TPL-1.2 */
+
+static const cb_kind card = {.id = "card", .min = 1, .max = TPL_CARDS, .some = "a card"};
+static const cb_kind stage = {.id = "stage", .min = 0, .max = TPL_OVER, .names = stage_names};
+static const cb_kind lantern = {.id = "bet", .min = 0, .max = 2};
+static const cb_kind score = {.id = "points", .min = 0, .max = 10};
+static const cb_kind goal = {.id = "goal", .min = 3, .max = 7};
+
+static const cb_field fields[] = {
+    CB_FIELD(tpl_state, goal, CB_U8, &goal),
+    CB_FIELD(tpl_state, stage, CB_U8, &stage),
+    CB_FIELD(tpl_state, turn, CB_U8, &cb_kind_seat),
+    CB_FIELD(tpl_state, seen, CB_SET, &card),
+    CB_ARRAY(tpl_state, bets, CB_U8, &lantern, .index = &cb_kind_seat),
+    CB_ARRAY(tpl_state, hand, CB_U8, &card, .index = &cb_kind_seat, .know = CB_KNOW_OWNER,
+             .blank = 0, .has_unknown = true),
+    CB_ARRAY(tpl_state, shown, CB_U8, &card, .index = &cb_kind_seat, .blank = 0,
+             .has_unknown = true),
+    CB_ARRAY(tpl_state, points, CB_U8, &score, .index = &cb_kind_seat),
+    CB_FIELDS_END,
+};
+
+enum { V_BET, V_KEEP, V_SWAP, V_DRAW, V_DEAL, V_OPEN, V_SHOW, V_SCORE, V_ASK_BET, V_ASK_SWAP };
+
+static const cb_verb verbs[] = {
+    [V_BET] = {"bet", "bet {0}", "{seat} lights {0}", "TPL-2.2", {&lantern}, 0, false},
+    [V_KEEP] = {"keep", "keep", "{seat} keeps the card", "TPL-2.3", {0}, 0, false},
+    [V_SWAP] = {"swap", "swap", "{seat} swaps the card", "TPL-2.3", {0}, 0, false},
+    [V_DRAW] = {"draw", "draw {0}", "The bag gives {0}", "TPL-2.1", {&card}, 1, false},
+    [V_DEAL] = {"deal", "deal {0}", "{seat} draws {0}", "TPL-2.1", {&card}, 1, false},
+    [V_OPEN] = {"open", "open {0}", "{seat} lays {0} open", "TPL-2.3", {&card}, 0, false},
+    [V_SHOW] = {"show", "show {0}", "{seat} shows {0}", "TPL-2.4", {&card}, 0, false},
+    [V_SCORE] = {"score", "score {0}", "{seat} gains {0}", "TPL-2.4", {&score}, 0, false},
+    [V_ASK_BET] = {"ask-bet", NULL, "How many lanterns do you light?", NULL, {0}, 0, false},
+    [V_ASK_SWAP] = {"ask-swap", NULL, "Keep your card, or swap it?", NULL, {0}, 0, false},
+    {.name = NULL},
+};
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+static uint8_t bit_of(int value)
+{
+    return value ? (uint8_t)(1U << (value - 1)) : 0;
+}
+
+/* The cards nobody holds and nobody has laid open: the bag is worked out, never stored. */
+static uint8_t bag(const tpl_state *s)
+{
+    return (uint8_t)(~(s->seen | bit_of(s->hand[0]) | bit_of(s->hand[1])) &
+                     ((1U << TPL_CARDS) - 1));
+}
+
+static bool start(void *state, const cb_setup *setup, cb_error *err)
+{
+    (void)err;
+    tpl_state *s = state;
+    memset(s, 0, sizeof *s);
+    s->goal = goals[setup->options[0]];
+    return true;
+}
+
+static cb_phase phase(const void *state, cb_seats *who)
+{
+    const tpl_state *s = state;
+    if (s->stage == TPL_OVER) {
+        return CB_OVER;
+    }
+    if (s->stage == TPL_DEAL || s->stage == TPL_DRAW) {
+        return CB_NATURE;
+    }
+    *who = (cb_seats)(1U << s->turn);
+    return CB_PLAYERS;
+}
+
+/* A move is a verb and a value. */
+static cb_move pack(int verb, int value)
+{
+    return (cb_move)verb << 8 | (cb_move)value;
+}
+
+static int moves(const void *state, int seat, cb_move *out)
+{
+    const tpl_state *s = state;
+    int n = 0;
+    if (seat == CB_NATURE_SEAT) {
+        uint8_t left = bag(s);
+        for (int c = 1; c <= TPL_CARDS; c++) {
+            if (left & bit_of(c)) {
+                out[n++] = pack(V_DRAW, c);
+            }
+        }
+    } else if (s->stage == TPL_BET) {
+        out[n++] = pack(V_BET, 1);
+        out[n++] = pack(V_BET, 2);
+    } else {
+        out[n++] = pack(V_KEEP, 0);
+        out[n++] = pack(V_SWAP, 0);
+    }
+    return n;
+}
+
+static uint32_t weight(const void *state, cb_move m)
+{
+    (void)state;
+    (void)m;
+    return 1; /* every card left is as likely as any other */
+}
+
+/* TPL-2.4: both cards are shown, the higher takes all lanterns, and a new round begins. The shown
+ * cards stay in the state: what the players hear must be found in what they see. */
+static void show(tpl_state *s, cb_log *log)
+{
+    int best = s->hand[0] > s->hand[1] ? 0 : 1, gain = s->bets[0] + s->bets[1];
+    for (int seat = 0; seat < TPL_PLAYERS; seat++) {
+        cb_tell(log, CB_PHRASE(seat, V_SHOW, s->hand[seat]));
+        s->shown[seat] = s->hand[seat];
+        s->hand[seat] = s->bets[seat] = 0;
+    }
+    cb_reveal(log);
+    cb_tell(log, CB_PHRASE(best, V_SCORE, (int16_t)gain));
+    s->points[best] = (uint8_t)(s->points[best] + gain);
+    s->seen = 0;
+    s->turn = 0;
+    s->stage = s->points[best] >= s->goal ? TPL_OVER : TPL_DEAL;
+}
+
+/* This seat is done: the other's turn, or the end of the round. */
+static void next_turn(tpl_state *s, cb_log *log)
+{
+    if (s->turn == 1) {
+        show(s, log);
+    } else {
+        s->turn = 1;
+        s->stage = TPL_BET;
+    }
+}
+
+static void draw_card(tpl_state *s, int drawn, cb_log *log)
+{
+    s->hand[s->turn] = (uint8_t)drawn;
+    cb_tell_to(log, (cb_seats)(1U << s->turn), CB_PHRASE(s->turn, V_DEAL, (int16_t)drawn));
+    if (s->stage == TPL_DRAW) {
+        next_turn(s, log);
+    } else {
+        s->stage = s->turn ? TPL_BET : TPL_DEAL; /* TPL-2.1 */
+        s->turn = !s->turn;
+    }
+}
+
+static void apply(void *state, int seat, cb_move m, cb_log *log)
+{
+    tpl_state *s = state;
+    int verb = (int)(m >> 8), value = (int)(m & 0xff);
+    if (verb == V_DRAW) {
+        draw_card(s, value, log);
+    } else if (verb == V_BET) { /* TPL-2.2 */
+        cb_tell(log, CB_PHRASE(seat, V_BET, (int16_t)value));
+        s->bets[seat] = (uint8_t)value;
+        s->stage = TPL_DECIDE;
+    } else if (verb == V_KEEP) {
+        cb_tell(log, CB_SAY(seat, V_KEEP));
+        next_turn(s, log);
+    } else { /* TPL-2.3 */
+        cb_tell(log, CB_PHRASE(seat, V_OPEN, s->hand[seat]));
+        cb_reveal(log);
+        s->seen |= bit_of(s->hand[seat]);
+        s->hand[seat] = 0;
+        s->stage = TPL_DRAW;
+    }
+}
+
+static void result(const void *state, cb_result *out)
+{
+    const tpl_state *s = state;
+    *out = (cb_result){.over = s->stage == TPL_OVER, .players = TPL_PLAYERS};
+    out->points[0] = s->points[0];
+    out->points[1] = s->points[1];
+    if (out->over) {
+        cb_result_rank(out);
+    }
+}
+
+static void say(const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    (void)state;
+    *out = CB_PHRASE(seat, m >> 8, (int16_t)(m & 0xff));
+}
+
+static void ask(const void *state, int seat, cb_phrase *out)
+{
+    const tpl_state *s = state;
+    *out = CB_SAY(seat, s->stage == TPL_BET ? V_ASK_BET : V_ASK_SWAP);
+}
+
+/* Whether a seat holds a card now follows from the stage alone, which everybody sees. */
+static bool holds(const tpl_state *s, int seat)
+{
+    return s->stage == TPL_DEAL
+               ? seat < s->turn
+               : s->stage != TPL_OVER && !(s->stage == TPL_DRAW && seat == s->turn);
+}
+
+static void guess(void *state, int viewer, cb_rng *rng)
+{
+    tpl_state *s = state;
+    for (int seat = 0; seat < TPL_PLAYERS; seat++) {
+        if (seat == viewer || !holds(s, seat)) {
+            continue;
+        }
+        cb_move left[TPL_CARDS];
+        uint32_t n = (uint32_t)moves(s, CB_NATURE_SEAT, left);
+        s->hand[seat] = (uint8_t)(left[cb_rng_below(rng, n)] & 0xff);
+    }
+}
+
+static bool check(const void *state, cb_error *err)
+{
+    const tpl_state *s = state;
+    if (s->turn >= TPL_PLAYERS) {
+        return cb_fail(err, CB_EPOSITION, "turn: only seats 0 and 1 play, not %d", s->turn);
+    }
+    if (s->goal != goals[0] && s->goal != goals[1]) {
+        return cb_fail(err, CB_EPOSITION, "goal: 3 or 7, not %d", s->goal);
+    }
+    if ((s->points[0] >= s->goal) + (s->points[1] >= s->goal) != (s->stage == TPL_OVER)) {
+        return cb_fail(err, CB_EPOSITION, "points: the game ends when one player has the goal");
+    }
+    uint8_t used = s->seen;
+    for (int seat = 0; seat < TPL_PLAYERS; seat++) {
+        bool bet = s->stage >= TPL_BET && s->stage < TPL_OVER &&
+                   (seat < s->turn || (seat == s->turn && s->stage != TPL_BET));
+        if ((s->hand[seat] != 0) != holds(s, seat) || used & bit_of(s->hand[seat])) {
+            return cb_fail(err, CB_EPOSITION, "hand[%d]: a card too many, too few or twice", seat);
+        }
+        if ((s->bets[seat] != 0) != bet) {
+            return cb_fail(err, CB_EPOSITION, "bets[%d]: a bet too many or too few", seat);
+        }
+        used |= bit_of(s->hand[seat]);
+    }
+    int open = (s->seen & 1) + (s->seen >> 1 & 1) + (s->seen >> 2 & 1) + (s->seen >> 3 & 1) +
+               (s->seen >> 4 & 1) + (s->seen >> 5 & 1);
+    int most = s->stage < TPL_BET || s->stage == TPL_OVER ? 0 : s->turn + (s->stage == TPL_DRAW);
+    if (open > most || open < (s->stage == TPL_DRAW)) {
+        return cb_fail(err, CB_EPOSITION, "seen: %d cards cannot lie open now", open);
+    }
+    return true;
+}
+
+static void judge(const void *state, float worth[CB_MAX_SEATS])
+{
+    const tpl_state *s = state;
+    worth[0] = 0.5F + 0.5F * (float)(s->points[0] - s->points[1]) / 10.0F;
+    worth[1] = 1.0F - worth[0];
+}
+
+/* ---- Picture -------------------------------------------------------------------------------- */
+
+static void draw(const void *view, const cb_look *look, cb_canvas *out)
+{
+    const tpl_state *s = view;
+    (void)look;
+    for (int seat = 0; seat < TPL_PLAYERS; seat++) {
+        cb_style style = {.ink = (uint8_t)cb_seat_ink(seat)};
+        char sign = s->hand[seat] ? (char)('0' + s->hand[seat]) : holds(s, seat) ? '?' : '-';
+        cb_canvas_print(out, 0, seat, style, "%c [%c]  lanterns %d  points %d of %d",
+                        cb_seat_letter(seat), sign, s->bets[seat], s->points[seat], s->goal);
+    }
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+static const cb_option options[] = {
+    {.name = "length", .title = "How many points win", .choices = lengths, .standard = 0},
+    CB_OPTIONS_END,
+};
+
+const cb_game template_game = {
+    .id = "template",
+    .title = "Lanterns",
+    .blurb = "Two cards, two lanterns: the higher card takes the light.",
+    .min_players = TPL_PLAYERS,
+    .max_players = TPL_PLAYERS,
+    .secrets = true,
+    .complete = true,
+    .rules_version = 1,
+    .max_moves = TPL_CARDS,
+    .state_bytes = sizeof(tpl_state),
+    .options = options,
+    .fields = fields,
+    .verbs = verbs,
+    .start = start,
+    .phase = phase,
+    .moves = moves,
+    .weight = weight,
+    .apply = apply,
+    .result = result,
+    .say = say,
+    .ask = ask,
+    .guess = guess,
+    .check = check,
+    .judge = judge,
+    .draw = draw,
+};
