@@ -437,7 +437,7 @@ static bool check_stage(const spf_state *s, cb_error *err)
     spf_stage stage = (spf_stage)s->stage;
     int current = s->arena_done ? s->arena[s->arena_done - 1] : 0;
     bool all = spf_stage_rows[stage].decider == SPF_BY_ALL;
-    REQUIRE(spf_stage_rows[stage].decider != SPF_BY_ITSELF, "stage: the game goes on by itself");
+    REQUIRE(spf_stage_rows[spf_now(s)].decider != SPF_BY_ITSELF, "stage: the game goes on by itself");
     REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
     if (stage >= SPF_ST_MUTATE && stage <= SPF_ST_ASSIGN) {
         REQUIRE(current && spf_stage_of(current) == (stage == SPF_ST_DRIFT ? SPF_ST_QUAKE : stage),
@@ -470,7 +470,8 @@ static bool check_stage(const spf_state *s, cb_error *err)
                 "moved: no such Freak");
     }
     if (stage == SPF_ST_CONTRACTS) {
-        REQUIRE(s->moved <= s->player[spf_cursor_seat(s)].dropped_count,
+        REQUIRE(s->moved & SPF_DONE_BIT ||
+                    s->moved <= s->player[spf_cursor_seat(s)].dropped_count,
                 "moved: more than were dropped");
     }
     return true;

@@ -44,20 +44,20 @@ static float standing(const spf_state *s, int seat)
     return sum;
 }
 
-float spf_judge(const void *state, int player)
+void spf_judge(const void *state, float worth_of[CB_MAX_SEATS])
 {
     const spf_state *s = state;
-    if (s->stage == SPF_ST_OVER) {
-        cb_result result;
-        spf_result(s, &result);
-        return result.ranks[player] == 1 ? 1.0F / (float)cb_count(result.winners) : 0.0F;
-    }
-    float own = standing(s, player), best = -1.0F;
-    for (int p = 0; p < s->players; p++) {
-        float other = p == player ? -1.0F : standing(s, p);
-        best = other > best ? other : best;
-    }
-    float lead = own - best;
+    float own[SPF_SEATS];
     float blur = 1.0F + worth.round_spread * (float)(SPF_ROUNDS - s->round + 1);
-    return 0.5F + 0.5F * lead / (blur + (lead < 0.0F ? -lead : lead));
+    for (int p = 0; p < s->players; p++) {
+        own[p] = standing(s, p);
+    }
+    for (int p = 0; p < s->players; p++) {
+        float best = 0.0F;
+        for (int q = 0; q < s->players; q++) {
+            best = q != p && own[q] > best ? own[q] : best;
+        }
+        float lead = own[p] - best;
+        worth_of[p] = 0.5F + 0.5F * lead / (blur + (lead < 0.0F ? -lead : lead));
+    }
 }

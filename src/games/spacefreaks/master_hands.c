@@ -138,12 +138,11 @@ int spf_list_tax(const spf_state *s, int seat, cb_move *out)
     return s->moved ? 0 : spf_list_sponsors(s->player[seat].sponsors, SPF_V_DISCARD, out);
 }
 
-/* New Contracts: `moved` counts the cards dropped, and DONE_BIT says that this is all. */
-enum { DONE_BIT = 1 << 15 };
+/* New Contracts: `moved` counts the cards dropped, and SPF_DONE_BIT says that this is all. */
 
 int spf_list_contracts(const spf_state *s, int seat, cb_move *out)
 {
-    if (s->moved & DONE_BIT || (!s->moved && !s->player[seat].mission_count)) {
+    if (s->moved & SPF_DONE_BIT || (!s->moved && !s->player[seat].mission_count)) {
         return 0;
     }
     out[0] = SPF_MOVE(SPF_V_DONE, 0, 0, 0);

@@ -266,7 +266,7 @@ void spf_ask(const void *state, int seat, cb_phrase *out);
 void spf_hide(void *state, int viewer);
 void spf_guess(void *state, int viewer, cb_rng *rng);
 bool spf_check(const void *state, cb_error *err);
-float spf_judge(const void *state, int player);
+void spf_judge(const void *state, float worth[CB_MAX_SEATS]);
 void spf_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_field spf_fields[];

@@ -87,6 +87,7 @@ spf_lister spf_list_quake, spf_list_drift, spf_list_pull;
 spf_actor spf_act_shift, spf_act_drift, spf_act_pull;
 
 /* master_hands.c */
+enum { SPF_DONE_BIT = 1 << 15 }; /* of `moved`: no more Missions are dropped */
 bool spf_step_choices(spf_state *s, cb_log *log);
 bool spf_step_assign(spf_state *s, cb_log *log);
 spf_lister spf_list_mutate, spf_list_pass_mission, spf_list_pass_sponsor, spf_list_tax,

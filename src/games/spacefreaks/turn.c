@@ -292,9 +292,8 @@ void spf_act_done(spf_state *s, int seat, cb_move m, cb_log *log)
     (void)m;
     (void)log;
     if (s->stage == SPF_ST_CONTRACTS) {
-        enum { DONE_BIT = 1 << 15 };
         s->owed_missions[seat] = (uint8_t)s->moved;
-        s->moved |= DONE_BIT;
+        s->moved |= SPF_DONE_BIT;
     } else {
         spf_enter_stage(s, s->stage == SPF_ST_TURRETS   ? SPF_ST_FIGURES
                            : s->stage == SPF_ST_FIGURES ? SPF_ST_BUILD
