@@ -307,7 +307,7 @@ static bool check_pieces(const spf_state *s, cb_error *err)
 static bool check_activation(const spf_state *s, cb_error *err)
 {
     enum { MOST = 60 };
-    bool acting = s->stage == SPF_ST_ACT || s->stage == SPF_ST_AIM;
+    bool acting = s->stage == SPF_ST_ACT;
     bool aiming = s->stage == SPF_ST_FIRE || s->stage == SPF_ST_PAY;
     REQUIRE(s->movement <= MOST && s->boost_range <= MOST && s->boost_damage <= MOST &&
                 s->boost_strikes <= MOST,
@@ -323,9 +323,14 @@ static bool check_activation(const spf_state *s, cb_error *err)
                 "figure: no such Freak");
         REQUIRE(spf_figure_hex(s, s->figure) && spf_figure_owner(s, s->figure) == s->active,
                 "figure: not one of the active player on the board");
-        REQUIRE(!s->lab || (spf_is_freak(s->figure) && s->stage == SPF_ST_ACT),
+        REQUIRE(!s->lab || spf_is_freak(s->figure),
                 "lab: only Freaks use Laboratories");
     }
+    for (int i = 0; i < 3; i++) {
+        REQUIRE(is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
+    }
+    REQUIRE(s->last.figure <= SPF_FIGURES && s->last.direction <= SPF_DIRECTIONS,
+            "last: no such Figure or direction");
     REQUIRE(s->deeds.damaged >> s->players * SPF_FREAKS == 0 && s->deeds.wormholes < 32 &&
                 s->deeds.probes < 16 && s->deeds.flags < 64 && !s->deeds.reserved,
             "deeds: about things that do not exist");
@@ -396,8 +401,8 @@ static bool check_draft(const spf_state *s, int seat, cb_error *err)
                 "player[%d].draft.card: one in hand once chosen", seat);
         left.card = 0;
         break;
-    case SPF_ST_AIM:
-        if (seat == s->active) {
+    case SPF_ST_ACT: /* check_aim looks at it */
+        if (seat == s->active && !parts) {
             left = (spf_draft){0};
         }
         break;
@@ -413,14 +418,11 @@ static bool check_aim(const spf_state *s, cb_error *err)
 {
     const spf_draft *d = &s->player[s->active].draft;
     REQUIRE(spf_is_freak(s->figure) && !spf_on_rock(s), "stage: only a Freak plays cards");
-    REQUIRE(d->card && spf_sponsors[d->card].aim != SPF_AIM_NOTHING,
-            "draft.card: a card that must be aimed");
+    REQUIRE(spf_sponsors[d->card].aim != SPF_AIM_NOTHING, "draft.card: a card that must be aimed");
     spf_state before = *s;
-    before.stage = SPF_ST_ACT;
     REQUIRE(is_listed(spf_list_act, &before, SPF_MOVE(SPF_V_PLAY, d->card, 0, 0)) &&
                 !(spf_sponsors[d->card].attack && s->attacked),
             "draft.card: cannot be played now");
-    before = *s;
     before.player[s->active].draft.hex = SPF_NOWHERE;
     before.player[s->active].draft.freak = 0;
     REQUIRE(!d->hex || (spf_sponsors[d->card].weapon.area == SPF_AREA_TRIANGLE && !d->freak &&
@@ -489,9 +491,14 @@ static bool check_evolution(const spf_state *s, cb_error *err)
 
 static bool check_begun(const spf_state *s, cb_error *err)
 {
-    if (s->stage == SPF_ST_AIM && !check_aim(s, err)) {
+    const spf_draft *draft = &s->player[s->active].draft;
+    if (s->stage == SPF_ST_ACT && draft->card && !check_aim(s, err)) {
         return false;
     }
+    REQUIRE(s->stage != SPF_ST_ACT || draft->card || !(draft->hex || draft->freak),
+            "draft: arguments without a card");
+    REQUIRE(s->stage != SPF_ST_ACT || !(draft->head || draft->mission),
+            "draft: nothing to be chosen secretly now");
     REQUIRE(s->stage != SPF_ST_FIRE ||
                 (spf_building_owner(s->aim_building) == s->active &&
                  is_listed(spf_list_turrets, s, SPF_MOVE(SPF_V_TURRET, s->aim_building, 0, 0))),

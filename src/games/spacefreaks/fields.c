@@ -7,6 +7,8 @@
 
 static const cb_kind slots = {
     "slot", 0, 3, .names = (const char *const[]){"torso", "legs", "right-arm", "left-arm"}};
+static const cb_kind compass = {
+    "compass", 1, 6, .names = (const char *const[]){"E", "NE", "NW", "W", "SW", "SE"}};
 static const cb_kind wide = {.id = "points", .min = 0, .max = 9999};
 static const cb_kind probe = {.id = "probe", .min = 0, .max = SPF_PROBES - 1};
 static const cb_kind pair = {.id = "pair", .min = 0, .max = SPF_WORMHOLES / 2 - 1};
@@ -68,6 +70,13 @@ static const cb_field player_fields[] = {
     CB_FIELD(spf_player, got_sponsor, CB_U8, &spf_kind_sponsor, OR_NONE, .know = CB_KNOW_OWNER),
     CB_FIELD(spf_player, gave_mission, CB_U8, &spf_kind_mission, OR_NONE, .know = CB_KNOW_OWNER),
     CB_FIELD(spf_player, got_mission, CB_U8, &spf_kind_mission, OR_NONE, .know = CB_KNOW_OWNER),
+    CB_FIELDS_END,
+};
+
+static const cb_field last_fields[] = {
+    CB_ARRAY(spf_last, hexes, CB_U16, HEX),
+    CB_FIELD(spf_last, figure, CB_U8, &spf_kind_figure, OR_NONE),
+    CB_FIELD(spf_last, direction, CB_U8, &compass, OR_NONE),
     CB_FIELDS_END,
 };
 
@@ -157,6 +166,7 @@ const cb_field spf_fields[] = {
     CB_FIELD(spf_state, boost_strikes, CB_U8, &spf_kind_count),
     CB_FIELD(spf_state, aim_building, CB_U8, &spf_kind_building, OR_NONE),
     CB_FIELD(spf_state, aim_hex, CB_U16, HEX),
+    CB_NESTED(spf_state, last, last_fields),
     CB_NESTED(spf_state, deeds, deeds_fields),
     CB_ARRAY(spf_state, toxic, CB_SET, &radiation),
     CB_FIELD(spf_state, waiting, CB_SET, &cb_kind_seat),

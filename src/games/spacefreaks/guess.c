@@ -6,18 +6,16 @@
 
 #include "games/spacefreaks/stages.h"
 
-/* The decks are worked out from the hands: nobody may see them. */
+/* In a view the decks hold all that the viewer has not seen: nothing that others cannot know. */
 void spf_hide(void *state, int viewer)
 {
     (void)viewer;
-    spf_state *s = state;
-    s->deck_sponsors = 0;
-    s->deck_missions = (spf_pile){{0}};
+    spf_settle_decks(state);
 }
 
 /* Cards not seen by the viewer: a bag to deal from. */
 typedef struct bag {
-    uint8_t cards[SPF_MISSION_CARDS];
+    uint8_t cards[96]; /* room for any bits, even of a state that is none */
     int size;
 } bag;
 
@@ -47,43 +45,13 @@ static bool chance(int part, int whole, cb_rng *rng)
 
 /* ---- Sponsor cards ---- */
 
-static bag unseen_sponsors(const spf_state *s, int viewer)
+static bag unseen_sponsors(const spf_state *s)
 {
     bag b = {.size = 0};
-    const spf_player *own = viewer >= 0 ? &s->player[viewer] : NULL;
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        int left = spf_sponsors[k].copies - spf_sponsor_copies(s->seen_sponsors, k);
-        if (own) {
-            left -= spf_sponsor_copies(own->sponsors, k) + spf_sponsor_copies(own->buried, k) +
-                    spf_sponsor_copies(own->lucky, k);
-        }
-        for (; left > 0; left--) {
-            b.cards[b.size++] = (uint8_t)k;
-        }
+    for (uint64_t cards = s->deck_sponsors; cards;) {
+        b.cards[b.size++] = spf_sponsor_of_bit[cb_take(&cards)];
     }
     return b;
-}
-
-/* The card that somebody else is just aiming: one that can be, of those unseen or known. */
-static int guess_aimed(spf_state *s, const bag *b, int known, cb_rng *rng)
-{
-    uint8_t fits[SPF_SPONSOR_CARDS + 1];
-    bool can[SPF_SPONSORS + 1] = {false};
-    int n = 0;
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        const spf_sponsor *card = &spf_sponsors[k];
-        can[k] = card->aim != SPF_AIM_NOTHING &&
-                 !(card->attack && (s->attacked || s->peaceful)) && spf_can_aim(s, k);
-    }
-    for (int i = 0; i < b->size; i++) {
-        if (can[b->cards[i]]) {
-            fits[n++] = b->cards[i];
-        }
-    }
-    if (can[known]) {
-        fits[n++] = (uint8_t)known;
-    }
-    return n ? fits[cb_rng_below(rng, (uint32_t)n)] : 0;
 }
 
 static void deal_sponsors(spf_state *s, int seat, bag *b, int known, cb_rng *rng)
@@ -91,17 +59,6 @@ static void deal_sponsors(spf_state *s, int seat, bag *b, int known, cb_rng *rng
     spf_player *p = &s->player[seat];
     int hand = p->sponsor_count, buried = p->buried_count;
     p->sponsors = p->buried = p->lucky = 0;
-    if (s->stage == SPF_ST_AIM && seat == s->active) {
-        int card = guess_aimed(s, b, known, rng);
-        p->draft.card = (uint8_t)card;
-        spf_add_sponsor(&p->sponsors, card);
-        hand--;
-        if (card == known) {
-            known = 0;
-        } else {
-            take_out(b, card);
-        }
-    }
     if (known) {
         bool in_hand = chance(hand, hand + buried, rng);
         spf_add_sponsor(in_hand ? &p->sponsors : &p->buried, known);
@@ -121,20 +78,12 @@ static void deal_sponsors(spf_state *s, int seat, bag *b, int known, cb_rng *rng
 
 /* ---- Missions ---- */
 
-static bag unseen_missions(const spf_state *s, int viewer)
+static bag unseen_missions(const spf_state *s)
 {
     bag b = {.size = 0};
-    const spf_player *own = viewer >= 0 ? &s->player[viewer] : NULL;
-    for (int k = 1; k <= SPF_MISSIONS; k++) {
-        int left = spf_missions[k].copies - spf_mission_copies(&s->seen_missions, k);
-        for (int p = 0; p < s->players; p++) {
-            left -= spf_mission_copies(&s->player[p].in_play, k);
-        }
-        if (own) {
-            left -= spf_mission_copies(&own->missions, k) + spf_mission_copies(&own->dropped, k);
-        }
-        for (; left > 0; left--) {
-            b.cards[b.size++] = (uint8_t)k;
+    for (int w = 0; w < 3; w++) {
+        for (uint64_t cards = s->deck_missions.word[w]; cards;) {
+            b.cards[b.size++] = spf_mission_of_bit[w * 32 + cb_take(&cards)];
         }
     }
     return b;
@@ -231,7 +180,7 @@ void spf_guess(void *state, int viewer, cb_rng *rng)
     if (viewer == CB_GOD) {
         return;
     }
-    bag sponsors = unseen_sponsors(s, viewer), missions = unseen_missions(s, viewer);
+    bag sponsors = unseen_sponsors(s), missions = unseen_missions(s);
     int next = viewer >= 0 ? spf_seat_after(s, viewer, 1) : -1;
     if (viewer >= 0) {
         recall_passed(s, viewer);

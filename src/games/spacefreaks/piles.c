@@ -207,19 +207,42 @@ int spf_missions_out(const spf_state *s, int kind)
     return n;
 }
 
+static void leave_out(uint64_t *deck, uint64_t held)
+{
+    while (held) {
+        spf_take_sponsor(deck, spf_sponsor_of_bit[cb_take(&held)]);
+    }
+}
+
+static void leave_out_missions(spf_pile *deck, const spf_pile *held)
+{
+    for (int w = 0; w < 3; w++) {
+        for (uint64_t cards = held->word[w]; cards;) {
+            spf_take_mission(deck, spf_mission_of_bit[w * 32 + cb_take(&cards)]);
+        }
+    }
+}
+
+void spf_settle_decks(spf_state *s)
+{
+    s->deck_sponsors = cb_first(SPF_SPONSOR_CARDS);
+    s->deck_missions = spf_all_missions;
+    leave_out(&s->deck_sponsors, s->seen_sponsors & cb_first(SPF_SPONSOR_CARDS));
+    leave_out_missions(&s->deck_missions, &s->seen_missions);
+    for (int i = 0; i < s->players; i++) {
+        const spf_player *p = &s->player[i];
+        leave_out(&s->deck_sponsors, p->sponsors);
+        leave_out(&s->deck_sponsors, p->buried);
+        leave_out(&s->deck_sponsors, p->lucky);
+        leave_out_missions(&s->deck_missions, &p->missions);
+        leave_out_missions(&s->deck_missions, &p->in_play);
+        leave_out_missions(&s->deck_missions, &p->dropped);
+    }
+}
+
 void spf_settle_piles(spf_state *s)
 {
-    s->deck_sponsors = 0;
-    s->deck_missions = (spf_pile){{0}};
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        int left = spf_sponsors[k].copies - spf_sponsors_out(s, k);
-        s->deck_sponsors |= left > 0 ? cb_first(left) << spf_sponsors[k].at : 0;
-    }
-    for (int k = 1; k <= SPF_MISSIONS; k++) {
-        const spf_mission *card = &spf_missions[k];
-        int left = card->copies - spf_missions_out(s, k);
-        s->deck_missions.word[card->word] |= left > 0 ? (uint32_t)(cb_first(left) << card->at) : 0;
-    }
+    spf_settle_decks(s);
     for (int i = 0; i < s->players; i++) {
         spf_player *p = &s->player[i];
         p->sponsor_count = (uint8_t)cb_count(p->sponsors);

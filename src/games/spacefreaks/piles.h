@@ -86,7 +86,9 @@ void spf_receive_mission(spf_state *s, int seat, int kind);
 /* How many copies are not in the deck. */
 int spf_sponsors_out(const spf_state *s, int kind);
 int spf_missions_out(const spf_state *s, int kind);
-/* The decks from all the rest, and the numbers of cards. */
+/* The decks: all cards but those that are anywhere else (in a view: that are seen elsewhere). */
+void spf_settle_decks(spf_state *s);
+/* The decks and the numbers of cards. */
 void spf_settle_piles(spf_state *s);
 
 /* Are copies piled up from the first bit of their place, and nothing else set? */

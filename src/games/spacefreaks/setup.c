@@ -93,6 +93,7 @@ void spf_act_choose(spf_state *s, int seat, cb_move m, cb_log *log)
     draft->parts[next_slot(draft)] = (uint8_t)spf_x(m);
     if (next_slot(draft) == SPF_SLOT_HEAD) {
         s->waiting &= (cb_seats) ~(1U << seat);
+        cb_reveal(log); /* the others learn that this seat has finished */
         cb_tell(log, CB_SAY(seat, SPF_E_READY));
     }
 }

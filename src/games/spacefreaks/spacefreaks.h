@@ -43,7 +43,7 @@ typedef enum spf_stage {
     SPF_ST_TAX, SPF_ST_CONTRACTS, SPF_ST_ASSIGN,
     /* A turn (SPF-6) */
     SPF_ST_TURN, SPF_ST_MISSION, SPF_ST_TURRETS, SPF_ST_FIRE, SPF_ST_FIGURES, SPF_ST_ACT,
-    SPF_ST_AIM, SPF_ST_BUILD, SPF_ST_PAY,
+    SPF_ST_BUILD, SPF_ST_PAY,
     /* Clean up (SPF-17) */
     SPF_ST_MINES, SPF_ST_LANDING, SPF_ST_REFILL, SPF_ST_RETURN, SPF_ST_ZONES, SPF_ST_FINISH,
     SPF_ST_FOG, SPF_ST_TURN_END,
@@ -51,7 +51,7 @@ typedef enum spf_stage {
     SPF_STAGES_KEPT, /* the ones before can be in spf_state.stage */
     /* Interrupts */
     SPF_ST_DRAW_SPONSOR = SPF_STAGES_KEPT, SPF_ST_DRAW_LUCK, SPF_ST_DRAW_MISSION, SPF_ST_PROBE,
-    SPF_ST_KEEP, SPF_ST_LAB,
+    SPF_ST_KEEP, SPF_ST_LAB, SPF_ST_AIM,
     SPF_STAGES
 } spf_stage;
 
@@ -147,6 +147,13 @@ enum {
     SPF_DEED_HEAD = 1 << 5 /* used the once-a-turn ability of the Head */
 };
 
+/* What was aimed at last, for everybody to see. */
+typedef struct spf_last {
+    uint16_t hexes[3];
+    uint8_t figure;    /* commanded */
+    uint8_t direction; /* of a beam, from 1; 0: none */
+} spf_last;
+
 typedef struct spf_state {
     spf_player player[SPF_SEATS];
     uint64_t seen_sponsors; /* discarded openly */
@@ -158,6 +165,7 @@ typedef struct spf_state {
     spf_deeds deeds;
     uint16_t moved;         /* pieces that an Arena-Master card has dealt with, of one player */
     uint16_t aim_hex;       /* where to build */
+    spf_last last;
     uint8_t players, side, round, stage;
     uint8_t active, starter, turns; /* whose turn; who begins a round; turns finished in it */
     cb_seats waiting;       /* who has yet to choose, where all do */
@@ -206,6 +214,11 @@ int spf_rule_sum(const spf_state *s, spf_rule rule);
 static inline const spf_arena *spf_arena_of(const spf_state *s)
 {
     return &spf_arenas[s->side];
+}
+
+static inline void spf_aimed(spf_state *s, int a, int b, int c)
+{
+    s->last = (spf_last){.hexes = {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
 }
 
 /* ---- Moves ---- */

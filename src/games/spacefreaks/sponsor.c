@@ -1,7 +1,8 @@
 /*
  * Playing Sponsor cards (SPF-13, SPF-24). A card that must be aimed is first laid aside, known to
- * its player only (spf_draft), so that its choice can be taken back; it counts as played once all
- * its arguments are named.
+ * its player only (spf_draft); it is shown and counts as played once all its arguments are named.
+ * Laying one aside cannot be taken back all the same: that somebody can do so tells that there is
+ * such a card in that hand.
  */
 #include "games/spacefreaks/stages.h"
 
@@ -180,7 +181,6 @@ static const spf_sponsor *show_card(spf_state *s, int kind, cb_log *log)
     s->player[s->active].draft = (spf_draft){0};
     spf_discard_sponsor(s, s->active, kind);
     s->deeds.cards = (uint8_t)(s->deeds.cards < 60 ? s->deeds.cards + 1 : s->deeds.cards);
-    spf_enter_stage(s, SPF_ST_ACT);
     cb_reveal(log);
     spf_tell(log, s->active, SPF_E_PLAYED, (int16_t)kind);
     return &spf_sponsors[kind];
@@ -238,7 +238,7 @@ void spf_act_play(spf_state *s, int seat, cb_move m, cb_log *log)
         play_at_once(s, show_card(s, spf_x(m), log), log);
     } else {
         s->player[seat].draft.card = (uint8_t)spf_x(m);
-        spf_enter_stage(s, SPF_ST_AIM);
+        cb_reveal(log);
     }
 }
 
@@ -302,12 +302,16 @@ void spf_act_at(spf_state *s, int seat, cb_move m, cb_log *log)
     int kind = draft->card, freak = draft->freak;
     if (freak) {
         show_card(s, kind, log);
+        spf_aimed(s, spf_x(m), 0, 0);
+        s->last.figure = (uint8_t)freak;
         spf_tell(log, seat, SPF_E_COMMANDED, (int16_t)freak, (int16_t)spf_x(m));
         dominate(s, freak, spf_x(m), log);
     } else if (spf_sponsors[kind].weapon.area == SPF_AREA_TRIANGLE) {
         draft->hex = (uint16_t)spf_x(m);
+        cb_reveal(log);
     } else {
         const spf_sponsor *card = show_card(s, kind, log);
+        spf_aimed(s, spf_x(m), 0, 0);
         spf_tell(log, seat, SPF_E_AIMED, (int16_t)spf_x(m));
         play_on_hex(s, card, spf_x(m), log);
     }
@@ -321,6 +325,7 @@ void spf_act_spread(spf_state *s, int seat, cb_move m, cb_log *log)
     spf_put(&area, spf_x(m));
     spf_put(&area, spf_y(m));
     const spf_sponsor *card = show_card(s, kind, log);
+    spf_aimed(s, target, spf_x(m), spf_y(m));
     spf_tell(log, seat, SPF_E_SPRAYED, (int16_t)target, (int16_t)spf_x(m), (int16_t)spf_y(m));
     attack(s, card, &area, log);
 }
@@ -330,6 +335,7 @@ void spf_act_toward(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     const spf_sponsor *card = show_card(s, s->player[seat].draft.card, log);
     const spf_board *wall = &spf_arena_of(s)->wall;
+    s->last = (spf_last){.direction = (uint8_t)(spf_x(m) + 1)};
     spf_tell(log, seat, SPF_E_BEAM, (int16_t)spf_x(m));
     int hex = spf_figure_hex(s, s->figure);
     spf_board area = {{0}};
@@ -351,6 +357,6 @@ void spf_act_fit(spf_state *s, int seat, cb_move m, cb_log *log)
 
 void spf_act_command(spf_state *s, int seat, cb_move m, cb_log *log)
 {
-    (void)log;
     s->player[seat].draft.freak = (uint8_t)spf_x(m);
+    cb_reveal(log);
 }

@@ -41,7 +41,6 @@ const spf_stage_row spf_stage_rows[SPF_STAGES] = {
     [SPF_ST_FIRE] = {"fire", ACTOR, ASK(FIRE), .list = spf_list_fire},
     [SPF_ST_FIGURES] = {"figures", ACTOR, ASK(FIGURES), .missions = true, .step = spf_step_figures, .list = spf_list_figures},
     [SPF_ST_ACT] = {"act", ACTOR, ASK(ACT), .missions = true, .step = spf_step_act, .list = spf_list_act},
-    [SPF_ST_AIM] = {"aim", ACTOR, ASK(AIM), .list = spf_list_aim},
     [SPF_ST_BUILD] = {"build", ACTOR, ASK(BUILD), .missions = true, .step = spf_step_build, .list = spf_list_build},
     [SPF_ST_PAY] = {"pay", ACTOR, ASK(PAY), .list = spf_list_pay},
 
@@ -60,6 +59,7 @@ const spf_stage_row spf_stage_rows[SPF_STAGES] = {
     [SPF_ST_DRAW_MISSION] = {"draw-mission", CHANCE, .list = spf_list_draw_mission},
     [SPF_ST_PROBE] = {"probe", CHANCE, .list = spf_list_probe},
     [SPF_ST_KEEP] = {"keep", ACTOR, ASK(KEEP), .list = spf_list_keep},
+    [SPF_ST_AIM] = {"aim", ACTOR, ASK(AIM), .list = spf_list_aim},
     [SPF_ST_LAB] = {"lab", ACTOR, ASK(LAB), .list = spf_list_lab},
 };
 
@@ -117,7 +117,12 @@ spf_stage spf_now(const spf_state *s)
     if (s->player[s->active].lucky_count) {
         return SPF_ST_KEEP;
     }
-    return s->lab ? SPF_ST_LAB : (spf_stage)s->stage;
+    if (s->lab) {
+        return SPF_ST_LAB;
+    }
+    /* A card laid aside is known to its player only: for all others nothing has happened yet. */
+    bool aims = s->stage == SPF_ST_ACT && s->player[s->active].draft.card;
+    return aims ? SPF_ST_AIM : (spf_stage)s->stage;
 }
 
 /* Who decides where one player does. */
@@ -217,8 +222,22 @@ void spf_act(spf_state *s, int seat, cb_move m, cb_log *log)
     actors[spf_verb_of(m)](s, seat, m, log);
 }
 
+/* Choices that the position afterwards need not show: they are kept, since all have heard them. */
+static void remember(spf_state *s, cb_move m)
+{
+    switch (spf_verb_of(m)) {
+    case SPF_V_ATTACK:
+    case SPF_V_REPULSE:
+    case SPF_V_FIRE:
+    case SPF_V_MISFIRE: spf_aimed(s, spf_x(m), 0, 0); break;
+    case SPF_V_PULL: spf_aimed(s, spf_y(m), 0, 0); break;
+    default: break;
+    }
+}
+
 void spf_apply(void *state, int seat, cb_move m, cb_log *log)
 {
+    remember(state, m);
     spf_act(state, seat, m, log);
     spf_advance(state, log);
 }

@@ -9,6 +9,7 @@ static void reset_limits(spf_state *s)
 {
     memset(&s->deeds, 0, sizeof s->deeds);
     memset(s->toxic, 0, sizeof s->toxic);
+    memset(&s->last, 0, sizeof s->last);
     for (int f = 1; f <= s->players * SPF_FREAKS; f++) {
         spf_freak *freak = spf_freak_of(s, f);
         freak->marks &= (uint8_t)~SPF_TURN_MARKS;
