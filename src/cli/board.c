@@ -19,7 +19,7 @@ void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_c
     free(board.glyphs);
 }
 
-void board_title(const cb_game *game, const void *view, cb_canvas *out, const char *beside)
+void board_title(const cb_game *game, const void *view, cb_canvas *out)
 {
     const cb_style bar = {.ink = CB_INK_TEXT, .attr = CB_REVERSE};
     const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_REVERSE | CB_BOLD};
@@ -32,10 +32,7 @@ void board_title(const cb_game *game, const void *view, cb_canvas *out, const ch
     for (int x = 0; x < out->width; x++) {
         cb_canvas_put(out, x, 0, ' ', bar);
     }
-    int x = cb_canvas_print(out, 1, 0, bold, "%s", game->title);
-    if (beside) {
-        cb_canvas_print(out, x + 2, 0, bar, "%s", beside);
-    }
+    cb_canvas_text(out, 1, 0, bold, game->title);
     cb_canvas_text(out, out->width - (int)points.length - 1, 0, bold,
                    points.data ? points.data : "");
     cb_text_free(&points);

@@ -1,8 +1,5 @@
 /* cardboard play: sit down at a game, in the terminal or, piped, in plain text. */
-#include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/cli.h"
 #include "cli/menu.h"

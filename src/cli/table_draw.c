@@ -251,7 +251,7 @@ void table_draw(table *t, cb_canvas *out)
                     .mark_count = t->mark_count,
                     .pan_x = t->pan_x,
                     .pan_y = t->pan_y};
-    board_title(t->game, t->view, out, NULL);
+    board_title(t->game, t->view, out);
     board_draw(t->game, t->view, &look, out, l.board.x, l.board.y, l.board.w, l.board.h);
     if (wide) {
         draw_wide_frame(&l, out);

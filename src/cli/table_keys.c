@@ -172,10 +172,27 @@ static bool moving_key(table *t, int key)
     }
 }
 
+/* A letter that was taken as a command may have been meant as the beginning of a move. */
+static void explain_letter(table *t, int key)
+{
+    bool begins = false;
+    for (int i = 0; i < t->count; i++) {
+        begins = begins || table_move_text(t, i)[0] == key;
+    }
+    size_t n = strlen(t->message);
+    if (begins && n > 0) {
+        snprintf(t->message + n, sizeof t->message - n, " (to find moves: /%c)", key);
+    }
+}
+
 static void playing_key(table *t, int key)
 {
     bool typing = t->input[0] || t->filtering;
-    if (moving_key(t, key) || (!typing && command_key(t, key))) {
+    if (moving_key(t, key)) {
+        return;
+    }
+    if (!typing && command_key(t, key)) {
+        explain_letter(t, key);
         return;
     }
     if (key == CLI_KEY_ENTER || (key == ' ' && t->mode == TABLE_WATCH)) {
