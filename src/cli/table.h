@@ -33,10 +33,10 @@ typedef struct table {
     int acted[CB_MAX_SEATS]; /* steps of the match when that seat had acted last */
     void *view, *bot_view;
 
-    cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i] */
+    cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i], */
     cb_phrase *phrases;
-    cb_text texts;
-    size_t *text_at;
+    cb_text texts; /* and how they read in words at texts.data + words_at[i] */
+    size_t *text_at, *words_at;
     int count;
     char input[TABLE_INPUT]; /* what was typed: a number, or words that the moves shown must hold */
     bool filtering;          /* '/' was pressed: letters are words, not commands */
@@ -80,8 +80,9 @@ void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
 
-/* The notation of the i-th legal move. */
+/* The notation of the i-th legal move, and how it reads in words. */
 const char *table_move_text(const table *t, int index);
+const char *table_move_words(const table *t, int index);
 /* Appends what the viewer heard of the steps from..to-1, a line each. */
 void table_heard(table *t, int viewer, int from, int to, cb_text *out);
 /* Appends the prompt in words, or who has won. */

@@ -225,7 +225,7 @@ class PipedPlay(unittest.TestCase):
     def test_notation(self):
         game = PLAIN["id"]
         shown = self.play(game, "--seed", "5", stdin="q\n").stdout
-        move = re.search(r"^   1  (\S.*)$", shown, re.MULTILINE).group(1)
+        move = re.search(r"^   1  (.*)  = ", shown, re.MULTILINE).group(1)
         done = self.play(game, "--seed", "5", stdin=move + "\n")
         self.assertEqual(len(self.saved()), 1, done.stdout)
 
