@@ -93,6 +93,7 @@ static bool step_alone(table *t)
     int seat = __builtin_ctz(who);
     cb_advice advice;
     cb_view(t->game, cb_match_state(t->match), seat, t->bot_view);
+    t->changed = true;
     return cb_bot_choose(t->bots[seat], t->bot_view, seat, NULL, &advice, &err) &&
            cb_match_play(t->match, seat, advice.move, &err);
 }
@@ -182,6 +183,7 @@ bool table_play(table *t, int index, cb_error *err)
         return false;
     }
     t->acted[t->seat] = cb_match_steps(t->match);
+    t->changed = true;
     hand_over(t);
     return true;
 }
@@ -194,6 +196,7 @@ bool table_take_back(table *t, cb_error *err)
     if (!cb_match_take_back(t->match, t->seat, err)) {
         return false;
     }
+    t->changed = true;
     hand_over(t);
     return true;
 }

@@ -57,6 +57,7 @@ typedef struct table {
     int list_page;         /* moves on the screen at once, as drawn last */
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
+    bool changed;          /* somebody has decided something, or taken it back */
     bool quit;
 } table;
 
