@@ -365,6 +365,15 @@ void table_choose(table *t, int by)
     mark_moves(t);
 }
 
+cb_look table_look(const table *t)
+{
+    return (cb_look){.viewer = t->seat,
+                     .marks = t->marks,
+                     .mark_count = t->mark_count,
+                     .pan_x = t->pan_x,
+                     .pan_y = t->pan_y};
+}
+
 /* ---- Words --------------------------------------------------------------------------------- */
 
 void table_heard(table *t, int viewer, int from, int to, cb_text *out)

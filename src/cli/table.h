@@ -51,6 +51,8 @@ typedef struct table {
     cb_text news;     /* what was heard lately, a line each */
     cb_event *events; /* room for asking what happened */
     int pan_x, pan_y;
+    int board_w, board_h; /* as drawn last */
+    bool whole_board;     /* the board has the whole window */
     bool reading;
     page page;
     int page_height;       /* as drawn last */
@@ -92,6 +94,8 @@ void table_prompt(const table *t, cb_text *out);
 void table_help(const table *t, cb_text *out);
 /* Brings `shown`, `chosen` and the marks up to date with the input. */
 void table_filter(table *t);
+/* How the board is looked at now. */
+cb_look table_look(const table *t);
 /* Moves the choice in the list, round its ends. */
 void table_choose(table *t, int by);
 

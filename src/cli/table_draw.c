@@ -218,11 +218,11 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
     static const char roomy[] =
-        "number+Enter play   letters filter   Tab next   arrows move the board   "
+        "number+Enter play   letters filter   Tab next   arrows, Space board   "
         "? rules   u undo   h hint   l log   s save   q quit";
     static const char *const choosing[] = {
         roomy,
-        "number+Enter  letters filter  arrows pan  ? help  u undo  h hint  l log  q quit",
+        "number+Enter  letters filter  Space board  ? help  u undo  h hint  q quit",
         "? help  u undo  h hint  q quit",
     };
     int i = 0;
@@ -234,10 +234,11 @@ static void draw_keys(const table *t, rect at, cb_canvas *out)
         cb_canvas_text(out, at.x, at.y, dim, choosing[i]);
         break;
     case TABLE_WATCH:
-        cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
+        cb_canvas_text(out, at.x, at.y, dim,
+                       "Enter next step  arrows, Space board  l log  s save  q quit");
         break;
     case TABLE_OVER:
-        cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit");
+        cb_canvas_text(out, at.x, at.y, dim, "arrows, Space board  l log  s save  q quit");
         break;
     default:
         break;
@@ -260,6 +261,21 @@ static void draw_wide_frame(const layout *l, cb_canvas *out)
     draw_rule(out, l->news.x - 1, l->news.y - 1, l->news.w + 1);
 }
 
+static void draw_board(table *t, rect at, cb_canvas *out)
+{
+    cb_look look = table_look(t);
+    t->board_w = at.w;
+    t->board_h = at.h;
+    board_title(t->game, t->view, out);
+    board_draw(t->game, t->view, &look, out, at.x, at.y, at.w, at.h);
+}
+
+static void draw_whole_board(table *t, cb_canvas *out)
+{
+    draw_board(t, (rect){0, 1, out->width, out->height - 2}, out);
+    cb_canvas_text(out, 1, out->height - 1, dim, "arrows move the board   any other key: back");
+}
+
 void table_draw(table *t, cb_canvas *out)
 {
     cb_canvas_clear(out);
@@ -270,6 +286,10 @@ void table_draw(table *t, cb_canvas *out)
     }
     if (t->mode == TABLE_CURTAIN) {
         draw_curtain(t, out);
+        return;
+    }
+    if (t->whole_board) {
+        draw_whole_board(t, out);
         return;
     }
     bool wide = out->width >= WIDE && out->height >= 20;
@@ -284,13 +304,7 @@ void table_draw(table *t, cb_canvas *out)
     rows.choice = rows.choice > 2 ? 2 : rows.choice < 1 ? 1 : rows.choice;
     layout l =
         wide ? wide_layout(out->width, out->height) : narrow_layout(out->width, out->height, rows);
-    cb_look look = {.viewer = t->seat,
-                    .marks = t->marks,
-                    .mark_count = t->mark_count,
-                    .pan_x = t->pan_x,
-                    .pan_y = t->pan_y};
-    board_title(t->game, t->view, out);
-    board_draw(t->game, t->view, &look, out, l.board.x, l.board.y, l.board.w, l.board.h);
+    draw_board(t, l.board, out);
     if (wide) {
         draw_wide_frame(&l, out);
     }
