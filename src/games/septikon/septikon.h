@@ -462,17 +462,15 @@ extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_wa
 septikon_set septikon_barred(const septikon_side *side);
 typedef struct septikon_halls {
     uint32_t closed[SEP_LEVELS + 1];
+    uint32_t crew[SEP_LEVELS + 1]; /* who stands where, likewise */
 } septikon_halls;
 septikon_halls septikon_find_halls(const septikon_side *side);
-/* Where crew of either colour may stop who leave `from` on this side's station with this turn's
- * die. */
-septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
-                                int from);
+/* Lists the moves of a figure of either colour that leaves `from` on this side's station with this
+ * turn's die, each also with damage left behind if `blast`; returns how many. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_halls *halls, int from,
+                        bool blast, cb_move *out);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
-/* All ends of walks of exactly that many steps, never back, past what is barred: plain and slow. */
-septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
-                           int steps);
 bool septikon_lock_is_free(const septikon_side *side, int lock);
 /* The set of free Locks, by their place in septikon_locks. */
 unsigned septikon_free_locks(const septikon_side *side);

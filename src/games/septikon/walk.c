@@ -10,8 +10,12 @@
 enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
 
 typedef struct walk {
-    const uint32_t *closed; /* by level, a bit for each column */
-    septikon_set ends;
+    const septikon_halls *halls;
+    int side, start; /* whose station, and the place that is left */
+    bool blast;      /* with the choice to leave damage there */
+    bool detour;     /* by a Lock: the same end may have been reached another way */
+    cb_move *out;
+    int count;
 } walk;
 
 static bool has_floor(int level)
@@ -25,9 +29,28 @@ static bool is_fork(int level, int column)
     return column == MIDDLE && (level == 2 || level == 7);
 }
 
+static bool is_noted(const walk *w, cb_move m)
+{
+    for (int i = 0; i < w->count; i++) {
+        if (w->out[i] == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes a move, unless somebody stands on its end (SEP-5.5). */
 static void end_at(walk *w, int level, int column)
 {
-    septikon_add(&w->ends, SEP_AT(level, column + 1));
+    int end = septikon_place(w->side, SEP_AT(level, column + 1));
+    cb_move m = septikon_move(SEP_V_MOVE, w->start, end);
+    if (w->halls->crew[level] >> column & 1 || (w->detour && is_noted(w, m))) {
+        return;
+    }
+    w->out[w->count++] = m;
+    if (w->blast) {
+        w->out[w->count++] = septikon_move(SEP_V_BLAST, w->start, end);
+    }
 }
 
 static void shaft(walk *w, int level, int direction, int steps);
@@ -41,7 +64,7 @@ static void hall(walk *w, int level, int column, int direction, int steps)
     int node = fork ? MIDDLE : end;
     int length = (node - column) * direction, n = steps < length ? steps : length;
     uint32_t ahead = ((1U << n) - 1U) << (direction > 0 ? column + 1 : column - n);
-    if (w->closed[level] & ahead) {
+    if (w->halls->closed[level] & ahead) {
         return;
     }
     if (steps <= length) {
@@ -60,7 +83,7 @@ static void stairs(walk *w, int level, int column, int direction, int steps)
 {
     int lower = direction > 0 ? level : level - 1, next = level + direction;
     bool passage = lower == 1 || lower == 7 || lower == 8;
-    if (!passage || w->closed[next] >> column & 1) {
+    if (!passage || w->halls->closed[next] >> column & 1) {
         return;
     }
     if (steps == 1) {
@@ -76,7 +99,7 @@ static void shaft(walk *w, int level, int direction, int steps)
 {
     do {
         level += direction;
-        if (w->closed[level] >> MIDDLE & 1) {
+        if (w->halls->closed[level] >> MIDDLE & 1) {
             return;
         }
         if (--steps == 0) {
@@ -111,29 +134,20 @@ static void leave(walk *w, int square, int steps)
     }
 }
 
-/* ---- Anybody, step by step ---- */
+/* ---- BioDrones: step by step ---- */
 
-static void go(const septikon_links *links, const septikon_set *barred, int at, int from, int steps,
-               septikon_set *ends)
+static void go(const septikon_set *barred, int at, int from, int steps, septikon_set *ends)
 {
     if (!steps) {
         septikon_add(ends, at);
         return;
     }
     for (int i = 0; i < 4; i++) {
-        int next = links[at][i];
+        int next = septikon_drone_links[at][i];
         if (next != SEP_NOWHERE && next != from && !septikon_has(barred, next)) {
-            go(links, barred, next, at, steps - 1, ends);
+            go(barred, next, at, steps - 1, ends);
         }
     }
-}
-
-septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
-                           int steps)
-{
-    septikon_set ends = {{0}};
-    go(links, barred, from, SEP_NOWHERE, steps, &ends);
-    return ends;
 }
 
 /* ---- What is in the way ---- */
@@ -172,22 +186,40 @@ unsigned septikon_free_locks(const septikon_side *side)
 
 /* ---- Where figures can go ---- */
 
+septikon_halls septikon_find_halls(const septikon_side *side)
+{
+    septikon_halls halls;
+    septikon_set barred = septikon_barred(side), crew = side->clones;
+    septikon_join(&crew, &side->spies);
+    for (int level = 1; level <= SEP_LEVELS; level++) {
+        halls.closed[level] = septikon_level_bits(&barred, level);
+        halls.crew[level] = septikon_level_bits(&crew, level);
+    }
+    return halls;
+}
+
 /* SEP-5.7: the first step may lead from a Lock to any other free Lock. The Lock that was left is
  * closed for the rest: it would be entered twice. */
-static septikon_set transfer(const septikon_side *side, septikon_halls halls, int from, int steps)
+static void transfer(walk *w, int from, int steps)
 {
-    walk w = {.closed = halls.closed};
-    uint64_t free = septikon_free_locks(side); /* not `from`: somebody stands in it */
+    septikon_halls halls = *w->halls;
+    walk on = *w;
+    on.halls = &halls;
+    on.detour = true;
     halls.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
-    while (free) {
-        int lock = septikon_locks[cb_take(&free)];
+    for (int i = 0; i < SEP_LOCKS; i++) {
+        int lock = septikon_locks[i], level = septikon_level(lock);
+        int column = septikon_column(lock) - 1;
+        if ((halls.closed[level] | halls.crew[level]) >> column & 1) {
+            continue;
+        }
         if (steps == 1) {
-            septikon_add(&w.ends, lock);
+            end_at(&on, level, column);
         } else {
-            leave(&w, lock, steps - 1);
+            leave(&on, lock, steps - 1);
         }
     }
-    return w.ends;
+    w->count = on.count;
 }
 
 /* Clones that were defrosted in step 0 did not stand in the Lock when the turn began. */
@@ -204,28 +236,19 @@ static bool may_transfer(const septikon_state *s, int side, int from)
     return true;
 }
 
-septikon_halls septikon_find_halls(const septikon_side *side)
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_halls *halls, int from,
+                        bool blast, cb_move *out)
 {
-    septikon_halls halls;
-    septikon_set barred = septikon_barred(side);
-    for (int level = 1; level <= SEP_LEVELS; level++) {
-        halls.closed[level] = septikon_level_bits(&barred, level);
-    }
-    return halls;
-}
-
-septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
-                                int from)
-{
-    const septikon_side *here = &s->sides[side];
-    walk w = {.closed = halls->closed};
+    walk w = {.halls = halls,
+              .side = side,
+              .start = septikon_place(side, from),
+              .blast = blast,
+              .out = out};
     leave(&w, from, s->die);
     if (may_transfer(s, side, from)) {
-        septikon_set beyond = transfer(here, *halls, from, s->die);
-        septikon_join(&w.ends, &beyond);
+        transfer(&w, from, s->die);
     }
-    w.ends = septikon_without(&w.ends, &here->clones); /* SEP-5.5 */
-    return septikon_without(&w.ends, &here->spies);
+    return w.count;
 }
 
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
@@ -234,7 +257,8 @@ septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
     septikon_set barred = here->damage;
     septikon_join(&barred, &here->clones);
     septikon_join(&barred, &here->spies);
-    septikon_set ends = septikon_walk(septikon_drone_links, &barred, from, s->die);
+    septikon_set ends = {{0}};
+    go(&barred, from, SEP_NOWHERE, s->die, &ends);
     for (int i = 0; i < here->invader_count; i++) { /* SEP-10.4 */
         septikon_remove(&ends, here->invaders[i].at);
     }
