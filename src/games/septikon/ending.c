@@ -14,8 +14,8 @@ static const uint8_t line_level[] = {[L1] = 1, [L2] = 2, [L7] = 7, [L8] = 8, [L9
 static const struct {
     uint8_t line, at, other, there;
 } joints[] = {
-    {L1, 0, L2, 0},     {L1, 20, L2, 20}, {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
-    {L7, 0, L8, 0},     {L7, 20, L8, 20}, {L8, 0, L9, 0},     {L8, 20, L9, 20},
+    {L1, 0, L2, 0}, {L1, 20, L2, 20}, {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
+    {L7, 0, L8, 0}, {L7, 20, L8, 20}, {L8, 0, L9, 0},     {L8, 20, L9, 20},
 };
 
 typedef struct lines {
@@ -98,8 +98,10 @@ static lines flood(const lines *open, const lines *seeds)
     while (grown) {
         grown = false;
         if (at_lock(&reached)) {
-            grown |= enter(&reached, open, L8, 0) | enter(&reached, open, L8, 20) |
-                     enter(&reached, open, SHAFT, 3) | enter(&reached, open, L2, 10);
+            grown |= enter(&reached, open, L8, 0);
+            grown |= enter(&reached, open, L8, 20);
+            grown |= enter(&reached, open, SHAFT, 3);
+            grown |= enter(&reached, open, L2, 10);
         }
         for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
             int a = joints[i].line, b = joints[i].other;
@@ -290,8 +292,7 @@ static void find_products(outlook *o)
         }
     }
     o->makes |= makes & o->open;
-    if (o->makes >> SEP_OXYGEN & 1 &&
-        septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
+    if (o->makes >> SEP_OXYGEN & 1 && septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
         o->clones = true;
     }
 }
@@ -385,9 +386,34 @@ static bool can_blast(const outlook *o)
     return (drone && armed) || (o->candidate && spy_armed);
 }
 
+/* The plainest case, and by far the most frequent: a gunner is out, there is energy, and a clone on
+ * level 7 or 8 has an open way to a Laser on its own level. */
+static bool laser_at_hand(const septikon_side *x)
+{
+    if (!septikon_gunners(x) || !septikon_payers(x)) {
+        return false;
+    }
+    septikon_set barred = septikon_barred(x);
+    for (int level = 7; level <= 8; level++) {
+        uint32_t open = ~septikon_level_bits(&barred, level) & 0x1fffff;
+        uint32_t lasers = septikon_level_bits(&septikon_modules_of[SEP_LAS], level) & open;
+        uint64_t clones = septikon_level_bits(&x->clones, level);
+        while (clones) {
+            if (run_around(open, cb_take(&clones)) & lasers) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool septikon_can_damage(const septikon_state *s, int side)
 {
-    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) || septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
+    if (laser_at_hand(&s->sides[side])) {
+        return true;
+    }
+    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) ||
+        septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
         return true;
     }
     outlook o = {.s = s, .x = &s->sides[side], .y = &s->sides[side ^ 1], .me = side};

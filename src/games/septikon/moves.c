@@ -50,22 +50,13 @@ static septikon_set figures_on(const septikon_state *s, int side)
     return side == s->active ? s->sides[side].clones : s->sides[side].spies;
 }
 
-/* All moves of crew, or with `one` those of the first figure that has any. */
 static int list_crew(const septikon_state *s, bool one, cb_move *out)
 {
     int n = 0;
-    for (int i = 0; i < 2; i++) {
-        int side = s->active ^ i;
-        septikon_set figures = figures_on(s, side);
-        if (septikon_empty(&figures)) {
-            continue;
-        }
-        septikon_halls halls = septikon_find_halls(&s->sides[side]);
-        bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
-        while (!septikon_empty(&figures) && !(one && n)) {
-            int from = septikon_take(&figures);
-            bool blast = armed && from < SEP_AT(SEP_LEVELS, 1); /* SEP-11.6: not on the surface */
-            n += septikon_crew_moves(s, side, &halls, from, blast, out + n);
+    for (int i = 0; i < 2 && !(one && n); i++) {
+        septikon_set figures = figures_on(s, s->active ^ i);
+        if (!septikon_empty(&figures)) {
+            n += septikon_crew_moves(s, s->active ^ i, &figures, one, out + n);
         }
     }
     return n;
@@ -160,7 +151,8 @@ static int list_drones(const septikon_state *s, cb_move *out)
         }
         int from = there->invaders[i].at, start = septikon_place(side, from);
         septikon_set ends = septikon_drone_ends(s, side, from);
-        bool blast = armed && septikon_level(from) < SEP_LEVELS && !septikon_has(&there->damage, from);
+        bool blast =
+            armed && septikon_level(from) < SEP_LEVELS && !septikon_has(&there->damage, from);
         while (!septikon_empty(&ends)) {
             int end = septikon_place(side, septikon_take(&ends));
             out[n++] = septikon_move(SEP_V_DRONE, start, end);
@@ -257,7 +249,6 @@ uint32_t septikon_weight(const void *state, cb_move m)
 cb_move septikon_roll(const void *state, cb_rng *rng)
 {
     const septikon_state *s = state;
-    return s->step == SEP_STEP_FIRST
-               ? septikon_move(SEP_V_FIRST, (int)cb_rng_below(rng, 2), 0)
-               : septikon_move(SEP_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
+    return s->step == SEP_STEP_FIRST ? septikon_move(SEP_V_FIRST, (int)cb_rng_below(rng, 2), 0)
+                                     : septikon_move(SEP_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
 }

@@ -7,15 +7,21 @@
  * of passages is shorter than seven steps, so never turning back is enough to enter no square twice
  * (SEP-5.2). Columns count from 0 here. */
 
+/* A station as crew finds it, by level with a bit for each column. */
+typedef struct halls {
+    uint32_t closed[SEP_LEVELS + 1];
+    uint32_t crew[SEP_LEVELS + 1];
+} halls;
+
 enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
 
 typedef struct walk {
-    const septikon_halls *halls;
+    const halls *halls;
     int side, start; /* whose station, and the place that is left */
     bool blast;      /* with the choice to leave damage there */
     bool detour;     /* by a Lock: the same end may have been reached another way */
     cb_move *out;
-    int count;
+    int first, count; /* of this figure's moves, and of all */
 } walk;
 
 static bool has_floor(int level)
@@ -31,7 +37,7 @@ static bool is_fork(int level, int column)
 
 static bool is_noted(const walk *w, cb_move m)
 {
-    for (int i = 0; i < w->count; i++) {
+    for (int i = w->first; i < w->count; i++) {
         if (w->out[i] == m) {
             return true;
         }
@@ -39,17 +45,21 @@ static bool is_noted(const walk *w, cb_move m)
     return false;
 }
 
+static void note(walk *w, int end)
+{
+    w->out[w->count++] = septikon_move(SEP_V_MOVE, w->start, end);
+    if (w->blast) {
+        w->out[w->count++] = septikon_move(SEP_V_BLAST, w->start, end);
+    }
+}
+
 /* Notes a move, unless somebody stands on its end (SEP-5.5). */
 static void end_at(walk *w, int level, int column)
 {
     int end = septikon_place(w->side, SEP_AT(level, column + 1));
-    cb_move m = septikon_move(SEP_V_MOVE, w->start, end);
-    if (w->halls->crew[level] >> column & 1 || (w->detour && is_noted(w, m))) {
-        return;
-    }
-    w->out[w->count++] = m;
-    if (w->blast) {
-        w->out[w->count++] = septikon_move(SEP_V_BLAST, w->start, end);
+    bool taken = w->halls->crew[level] >> column & 1;
+    if (!taken && !(w->detour && is_noted(w, septikon_move(SEP_V_MOVE, w->start, end)))) {
+        note(w, end);
     }
 }
 
@@ -186,31 +196,44 @@ unsigned septikon_free_locks(const septikon_side *side)
 
 /* ---- Where figures can go ---- */
 
-septikon_halls septikon_find_halls(const septikon_side *side)
+/* A set by level. Written out, every line is a shift or two. */
+static void to_levels(const septikon_set *set, uint32_t levels[SEP_LEVELS + 1])
 {
-    septikon_halls halls;
+    levels[0] = 0;
+    levels[1] = septikon_level_bits(set, 1);
+    levels[2] = septikon_level_bits(set, 2);
+    levels[3] = septikon_level_bits(set, 3);
+    levels[4] = septikon_level_bits(set, 4);
+    levels[5] = septikon_level_bits(set, 5);
+    levels[6] = septikon_level_bits(set, 6);
+    levels[7] = septikon_level_bits(set, 7);
+    levels[8] = septikon_level_bits(set, 8);
+    levels[9] = septikon_level_bits(set, 9);
+}
+
+static halls find_halls(const septikon_side *side)
+{
+    halls station;
     septikon_set barred = septikon_barred(side), crew = side->clones;
     septikon_join(&crew, &side->spies);
-    for (int level = 1; level <= SEP_LEVELS; level++) {
-        halls.closed[level] = septikon_level_bits(&barred, level);
-        halls.crew[level] = septikon_level_bits(&crew, level);
-    }
-    return halls;
+    to_levels(&barred, station.closed);
+    to_levels(&crew, station.crew);
+    return station;
 }
 
 /* SEP-5.7: the first step may lead from a Lock to any other free Lock. The Lock that was left is
  * closed for the rest: it would be entered twice. */
 static void transfer(walk *w, int from, int steps)
 {
-    septikon_halls halls = *w->halls;
+    halls left = *w->halls;
     walk on = *w;
-    on.halls = &halls;
+    on.halls = &left;
     on.detour = true;
-    halls.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
+    left.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
     for (int i = 0; i < SEP_LOCKS; i++) {
         int lock = septikon_locks[i], level = septikon_level(lock);
         int column = septikon_column(lock) - 1;
-        if ((halls.closed[level] | halls.crew[level]) >> column & 1) {
+        if ((left.closed[level] | left.crew[level]) >> column & 1) {
             continue;
         }
         if (steps == 1) {
@@ -236,17 +259,76 @@ static bool may_transfer(const septikon_state *s, int side, int from)
     return true;
 }
 
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_halls *halls, int from,
-                        bool blast, cb_move *out)
+/* ---- All figures of a station ---- */
+
+/* Columns with nothing but the hall on both sides as far as the die goes: from the ends on most
+ * levels, from the fork as well on levels 2 and 7. */
+#define BETWEEN(low, high, n)                                                                      \
+    ((low) + (n) > (high) - (n) ? 0U : (2U << ((high) - (n))) - (1U << ((low) + (n))))
+#define PLAIN(n) BETWEEN(0, 20, n)
+#define PLAIN_BY_FORK(n) (BETWEEN(0, 10, n) | BETWEEN(10, 20, n))
+static const uint32_t plain_columns[2][7] = {
+    {0, PLAIN(1), PLAIN(2), PLAIN(3), PLAIN(4), PLAIN(5), PLAIN(6)},
+    {0, PLAIN_BY_FORK(1), PLAIN_BY_FORK(2), PLAIN_BY_FORK(3), PLAIN_BY_FORK(4), PLAIN_BY_FORK(5),
+     0},
+};
+
+/* Notes one move for each of the figures on a level: `steps` columns to the right, or to the left. */
+static void note_straight(walk *w, int level, uint64_t figures, int steps)
 {
-    walk w = {.halls = halls,
-              .side = side,
-              .start = septikon_place(side, from),
-              .blast = blast,
-              .out = out};
-    leave(&w, from, s->die);
-    if (may_transfer(s, side, from)) {
-        transfer(&w, from, s->die);
+    while (figures) {
+        int column = cb_take(&figures);
+        w->start = septikon_place(w->side, SEP_AT(level, column + 1));
+        note(w, septikon_place(w->side, SEP_AT(level, column + 1 + steps)));
+    }
+}
+
+/* All figures of a level that have nothing but hall around them, at once: a way is free if none of
+ * the next squares is closed, and its end if nobody stands on it. */
+static void straight(walk *w, int level, uint32_t figures, int steps)
+{
+    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
+    uint32_t up = crew >> steps, down = crew << steps;
+    for (int i = 1; i <= steps; i++) {
+        up |= closed >> i;
+        down |= closed << i;
+    }
+    note_straight(w, level, figures & ~down, -steps);
+    note_straight(w, level, figures & ~up, steps);
+}
+
+static void start_from(const septikon_state *s, walk *w, int from)
+{
+    w->start = septikon_place(w->side, from);
+    w->first = w->count;
+    leave(w, from, s->die);
+    if (may_transfer(s, w->side, from)) {
+        transfer(w, from, s->die);
+    }
+}
+
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+                        cb_move *out)
+{
+    halls station = find_halls(&s->sides[side]);
+    bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
+    walk w = {.halls = &station, .side = side, .blast = armed, .out = out};
+    uint32_t rows[SEP_LEVELS + 1];
+    to_levels(figures, rows);
+    for (int level = 1; level <= SEP_LEVELS && !(one && w.count); level++) {
+        if (!rows[level]) {
+            continue;
+        }
+        bool fork = level == 2 || level == 7;
+        uint32_t plain = has_floor(level) ? rows[level] & plain_columns[fork][s->die] : 0;
+        w.blast = armed && level < SEP_LEVELS; /* SEP-11.6: not on the surface */
+        if (plain) {
+            straight(&w, level, plain, s->die);
+        }
+        uint64_t others = rows[level] & ~plain;
+        while (others) {
+            start_from(s, &w, SEP_AT(level, cb_take(&others) + 1));
+        }
     }
     return w.count;
 }

@@ -26,9 +26,9 @@ typedef struct victims {
 
 /* ---- Satellites ---- */
 
-/* The places under fire, by row from A's surface to B's, a bit for each column. */
+/* The places under fire, by row, a bit for each column. Rows inside a station are never asked for. */
 typedef struct orbit {
-    uint32_t rows[SEP_ENEMY_SURFACE_ROW + 1];
+    uint32_t rows[SEP_ROWS + 1];
 } orbit;
 
 /* SEP-12.1: three squares in each of the eight directions, not its own (SEP-16.9). */
@@ -37,14 +37,9 @@ static void cover(orbit *o, int satellite)
     int row = septikon_row(satellite), x = septikon_column(satellite) - 1;
     for (int d = 1; d <= 3; d++) {
         uint32_t aside = (uint32_t)((UINT64_C(1) << (x + d)) | (UINT64_C(8) << x >> (d + 3)));
-        uint32_t across = aside | 1U << x;
         o->rows[row] |= aside;
-        if (row + d <= SEP_ENEMY_SURFACE_ROW) {
-            o->rows[row + d] |= across;
-        }
-        if (row - d >= SEP_SURFACE_ROW) {
-            o->rows[row - d] |= across;
-        }
+        o->rows[row + d] |= aside | 1U << x;
+        o->rows[row - d] |= aside | 1U << x;
     }
 }
 
@@ -208,8 +203,7 @@ static void fire_spies(septikon_state *s, int player, cb_log *log)
     weapons w = weapons_of(there);
     if (w.drill || w.vibro) {
         victims v = {0};
-        shoot(w, there->spies, there, &there->clones, &v.crew[player ^ 1],
-              &v.invaders[player ^ 1]);
+        shoot(w, there->spies, there, &there->clones, &v.crew[player ^ 1], &v.invaders[player ^ 1]);
         remove_victims(s, &v, log);
     }
 }
