@@ -8,7 +8,7 @@
 
 #include "adrenaline/brute.h"
 
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 enum { ROUNDS = 60 }; /* random positions for every map and weapon */
 

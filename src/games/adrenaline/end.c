@@ -1,5 +1,5 @@
 /* The end of a turn: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 
@@ -208,7 +208,7 @@ void adr_drawn(adr_state *s, cb_log *log)
     if (--s->draws) {
         adr_draw_cards(s, s->actor, s->draws, log);
     } else if (s->seats[s->actor].square != ADR_OFF) {
-        adr_action_over(s, log); /* it came with an ammo tile */
+        adr_action_over(s); /* it came with an ammo tile */
     } else if (s->actions && s->bot && s->seats[s->players].square == ADR_OFF) {
         adr_enter(s, ADR_PLACE_BOT, s->turn); /* ADR-X2.2: before the first player appears */
     } else {

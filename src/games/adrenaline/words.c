@@ -1,5 +1,6 @@
 /* What is said: the verbs of moves, events and questions, and the phrase of each move. */
 #include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
 
 #define SEAT &cb_kind_seat
 #define SQUARE &adr_kind_square
