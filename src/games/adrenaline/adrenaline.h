@@ -4,7 +4,7 @@
  *
  * Where things are: maps.c and weapons.c hold the board and the cards (tables.h); turn.c, aim.c,
  * shoot.c, damage.c, end.c and score.c carry the rules out in the order of a turn (rules.h), with
- * pay.c and hand.c for what they cost; moves.c lists what is legal and does it; nature.c is chance;
+ * pay.c and hand.c for what they cost, domination.c and bot.c for the extras; moves.c lists what is legal and does it; nature.c is chance;
  * kinds.c, words.c and fields.c say it.
  */
 #ifndef ADRENALINE_H
@@ -251,12 +251,11 @@ static inline void adr_add(adr_list *list, int verb, int a, int b, int pay)
 
 /* ---- The table's functions ------------------------------------------------------------------ */
 
+bool adr_start(void *state, const cb_setup *setup, cb_error *err);
 cb_phase adr_phase(const void *state, cb_seats *who);
 int adr_moves(const void *state, int seat, cb_move *out);
 uint32_t adr_weight(const void *state, cb_move m);
 cb_move adr_roll(const void *state, cb_rng *rng);
-void adr_nature_moves(const adr_state *s, adr_list *list);
-void adr_nature_apply(adr_state *s, cb_move m, cb_log *log);
 void adr_apply(void *state, int seat, cb_move m, cb_log *log);
 void adr_result(const void *state, cb_result *out);
 void adr_say(const void *state, int seat, cb_move m, cb_phrase *out);

@@ -30,18 +30,6 @@ void adr_mark(adr_state *s, int attacker, int victim, int n, cb_log *log)
     cb_tell(log, CB_PHRASE(attacker, ADR_V_MARKS, (int16_t)n, (int16_t)victim));
 }
 
-void adr_tag(adr_state *s, int point, int seat, cb_log *log)
-{
-    adr_point *track = &s->tracks[point];
-    if (track->tokens[seat] == 0) {
-        track->order[track->order_count++] = (uint8_t)seat;
-    }
-    if (track->tokens[seat] < UINT8_MAX) { /* far beyond any game */
-        track->tokens[seat]++;
-    }
-    cb_tell(log, CB_PHRASE(seat, ADR_V_TAGS, (int16_t)point));
-}
-
 /* ---- Targeting scopes (ADR-16.2) ------------------------------------------------------------- */
 
 /* For all that others know, could the shooter play a scope and pay for it? */

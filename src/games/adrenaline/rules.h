@@ -48,6 +48,7 @@ void adr_add_ways(const adr_state *s, int seat, adr_cubes cost, int plain, int w
                   adr_list *list);
 /* Pays: the cards at these places of the hand, cubes for the rest. */
 void adr_pay(adr_state *s, int seat, adr_cubes cost, int cards, cb_log *log);
+
 /* ---- Hands (hand.c) -------------------------------------------------------------------------- */
 
 /* Takes the card at this place out of a hand, onto the discard pile. */
@@ -102,18 +103,17 @@ void adr_cease(adr_state *s);
 
 void adr_damage(adr_state *s, int attacker, int victim, int n, cb_log *log);
 void adr_mark(adr_state *s, int attacker, int victim, int n, cb_log *log);
-/* Tags a spawnpoint (domination). */
-void adr_tag(adr_state *s, int point, int seat, cb_log *log);
 /* After the damage of an effect: scopes, marks, grenades, and then on. */
 void adr_after_damage(adr_state *s, cb_log *log);
 void adr_after_scopes(adr_state *s, cb_log *log);
 void adr_next_answer(adr_state *s);
+
 void adr_boost_moves(const adr_state *s, adr_list *list);
-void adr_answer_moves(const adr_state *s, adr_list *list);
 void adr_boost(adr_state *s, cb_move m, cb_log *log);
+void adr_answer_moves(const adr_state *s, adr_list *list);
 void adr_answer(adr_state *s, cb_move m, cb_log *log);
 
-/* ---- The turn (turn.c, end.c, score.c) ------------------------------------------------------ */
+/* ---- The turn up to its end (turn.c) -------------------------------------------------------- */
 
 /* How far the three actions go this turn (ADR-6, 7, 11, 14). */
 typedef struct adr_form {
@@ -122,42 +122,65 @@ typedef struct adr_form {
 } adr_form;
 
 adr_form adr_forms(const adr_state *s);
-bool adr_start(void *state, const cb_setup *setup, cb_error *err);
-void adr_begin_turn(adr_state *s, cb_log *log);
 void adr_enter(adr_state *s, int stage, int actor);
+void adr_begin_turn(adr_state *s, cb_log *log);
+/* One action less; then on. */
+void adr_action_over(adr_state *s);
+/* Where things go on when nothing of an action is left to do. */
+void adr_between_actions(adr_state *s);
+/* Leaves the actions for reloading and the end of the turn. */
+void adr_actions_done(adr_state *s);
+
 void adr_act_moves(const adr_state *s, adr_list *list);
 void adr_run_moves(const adr_state *s, adr_list *list);
 void adr_grab_moves(const adr_state *s, adr_list *list);
 void adr_push_moves(const adr_state *s, adr_list *list);
 void adr_reload_moves(const adr_state *s, adr_list *list);
-void adr_bot_moves(const adr_state *s, adr_list *list);
 void adr_begin_shot(adr_state *s);
 void adr_take_tile(adr_state *s, int square, cb_log *log);
 void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log);
 void adr_drop_weapon(adr_state *s, int weapon);
 void adr_play_powerup(adr_state *s, int card, cb_log *log);
-/* Where things go on when nothing of an action is left to do. */
-void adr_between_actions(adr_state *s);
-void adr_bot_go(adr_state *s, int square);
-void adr_bot_hit(adr_state *s, int victim, cb_log *log);
-void adr_bot_over(adr_state *s);
-void adr_appear(adr_state *s, int card, cb_log *log);
-void adr_place_bot(adr_state *s, int point, cb_log *log);
-void adr_action_over(adr_state *s);
-/* Leaves the actions for reloading and the end of the turn. */
-void adr_actions_done(adr_state *s);
-void adr_drawn(adr_state *s, cb_log *log);
+
+/* ---- The end of a turn (end.c) -------------------------------------------------------------- */
+
 void adr_end_turn(adr_state *s, cb_log *log);
 /* Scores the next killed board, or goes on to refilling. */
 void adr_score_next(adr_state *s, cb_log *log);
 void adr_respawn(adr_state *s, int victim, cb_log *log);
+/* A powerup was drawn: more of them, a spawnpoint, or on with the turn. */
+void adr_drawn(adr_state *s, cb_log *log);
+/* The actor discards this powerup and appears. */
+void adr_appear(adr_state *s, int card, cb_log *log);
 /* Whatever must be put on the board next, or the next turn. */
 void adr_refill(adr_state *s, cb_log *log);
 /* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
 int adr_empty_place(const adr_state *s);
 /* The bit of a slot in `gaps`: blue, red, yellow, that is from the top left on (ADR-13.14). */
 uint32_t adr_gap(int slot);
+
+/* ---- Points (score.c) ----------------------------------------------------------------------- */
+
 void adr_score_board(adr_state *s, int victim, cb_log *log);
 void adr_final_scoring(adr_state *s, cb_log *log);
+
+/* ---- Domination and the terminator (domination.c, bot.c) ------------------------------------ */
+
+/* Puts a token on a spawnpoint's track. */
+void adr_tag(adr_state *s, int point, int seat, cb_log *log);
+/* What a spawnpoint does to the active player who ends a turn on it. */
+void adr_end_on_spawnpoint(adr_state *s, cb_log *log);
+bool adr_two_tracks_full(const adr_state *s);
+
+void adr_bot_moves(const adr_state *s, adr_list *list);
+void adr_place_bot(adr_state *s, int point, cb_log *log);
+void adr_bot_go(adr_state *s, int square);
+void adr_bot_hit(adr_state *s, int victim, cb_log *log);
+void adr_bot_over(adr_state *s);
+
+/* ---- Chance (nature.c) ---------------------------------------------------------------------- */
+
+void adr_nature_moves(const adr_state *s, adr_list *list);
+void adr_nature_apply(adr_state *s, cb_move m, cb_log *log);
 
 #endif

@@ -222,12 +222,6 @@ void adr_action_over(adr_state *s)
     adr_between_actions(s);
 }
 
-void adr_bot_over(adr_state *s)
-{
-    s->bot_due = 0;
-    adr_between_actions(s);
-}
-
 /* The turn ends with a step of its own, so that the last action can still be taken back. */
 void adr_actions_done(adr_state *s)
 {
@@ -312,45 +306,4 @@ void adr_play_powerup(adr_state *s, int card, cb_log *log)
     cb_reveal(log);
     adr_discard(s, s->turn, adr_hand_find(&s->seats[s->turn], card));
     adr_enter(s, adr_card_kind(card) == ADR_NEWTON ? ADR_PUSHING : ADR_TELEPORT, s->turn);
-}
-
-/* ---- The terminator (ADR-X2.3) --------------------------------------------------------------- */
-
-/* Whom the bot would see from a square, the active player excepted. */
-static adr_targets bot_targets(const adr_state *s, int square)
-{
-    adr_targets pool = (adr_targets)(cb_first(s->players) & ~cb_bit(s->turn));
-    return adr_targets_on(s, adr_squares_from(s, ADR_SEEN, square), pool);
-}
-
-void adr_bot_moves(const adr_state *s, adr_list *list)
-{
-    int square = s->seats[s->players].square;
-    if (s->stage == ADR_BOT_MOVE) {
-        for (uint64_t left = adr_squares_from(s, ADR_WITHIN_1, square); left;) {
-            adr_add(list, ADR_V_BOT_GO, cb_take(&left), 0, 0);
-        }
-        return;
-    }
-    for (uint64_t left = bot_targets(s, square); left;) {
-        adr_add(list, ADR_V_BOT_HIT, cb_take(&left), 0, 0);
-    }
-}
-
-void adr_bot_go(adr_state *s, int square)
-{
-    s->seats[s->players].square = (uint8_t)square;
-    if (bot_targets(s, square)) {
-        adr_enter(s, ADR_BOT_HIT, s->turn);
-    } else {
-        adr_bot_over(s);
-    }
-}
-
-void adr_bot_hit(adr_state *s, int victim, cb_log *log)
-{
-    s->attacker = s->players;
-    s->hurt = (adr_targets)cb_bit(victim);
-    adr_damage(s, s->attacker, victim, 1, log);
-    adr_after_damage(s, log);
 }
