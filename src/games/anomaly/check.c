@@ -337,7 +337,7 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
 {
     static const anomaly_belief nothing;
     zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
-    if (!all || all & ~ALL_ZONES || (s->anomaly_at[1] && !s->react_due) ||
+    if (!all || all & ~ALL_ZONES || ((s->attacked || s->anomaly_at[1]) && !s->react_due) ||
         (anomaly_placed(s, 0) && !cb_has(s->anomaly_at[s->attacked], s->zone))) {
         REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
     }
