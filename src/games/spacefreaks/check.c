@@ -65,6 +65,7 @@ static bool check_arena(const spf_state *s, cb_error *err)
     for (int i = 0; i < SPF_UNDER; i++) {
         REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
     }
+    REQUIRE(s->round || !(s->arena_count + s->under_count), "arena, under: no round has begun");
     REQUIRE(s->arena_count < 2 || s->arena[0] == SPF_FULL_MOONS,
             "arena: only Full Moons brings more than one card");
     return true;
@@ -182,8 +183,10 @@ static bool check_freak(const spf_state *s, int freak, cb_error *err)
     REQUIRE(f->hex ? f->hp || mid_breakdown : !f->hp || s->stage <= SPF_ST_PLACE,
             "freak %d: Hit Points on the board, none off it", freak);
     REQUIRE(!(f->fell && f->hex), "freak %d: fell and stands", freak);
-    REQUIRE(!f->fell || spf_in(&spf_arena_of(s)->walk, f->fell), "freak %d: cannot fall there",
-            freak);
+    REQUIRE(!f->fell || (spf_holds(s, SPF_RULE_FOG) && spf_in(&spf_arena_of(s)->walk, f->fell)),
+            "freak %d: only Necrotic Fog marks where a Freak fell", freak);
+    REQUIRE(s->round || !(f->marks | f->used | f->visited | f->shields),
+            "freak %d: marked before the first round", freak);
     REQUIRE(f->hex || !f->shields, "freak %d: a force field needs a Freak", freak);
     REQUIRE(!(f->marks & (SPF_STRUCK | SPF_WRECKED | SPF_IDLE)), "freak %d: a mark not for Freaks",
             freak);
