@@ -324,7 +324,11 @@ static bool check_activation(const spf_state *s, cb_error *err)
         REQUIRE(s->figure >= 1 && s->figure <= SPF_FIGURES, "figure: none is active");
         REQUIRE(!spf_is_freak(s->figure) || spf_freak_seat(s->figure) < s->players,
                 "figure: no such Freak");
-        REQUIRE(spf_figure_hex(s, s->figure) && spf_figure_owner(s, s->figure) == s->active,
+        /* One that was just destroyed stays named until the cards it cost have been drawn. */
+        bool stands = spf_figure_hex(s, s->figure);
+        bool gone = spf_stage_rows[spf_now(s)].decider == SPF_BY_CHANCE && !s->lab &&
+                    !s->player[s->active].draft.card;
+        REQUIRE(stands ? spf_figure_owner(s, s->figure) == s->active : gone,
                 "figure: not one of the active player on the board");
         REQUIRE(!s->lab || spf_is_freak(s->figure),
                 "lab: only Freaks use Laboratories");
