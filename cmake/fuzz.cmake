@@ -23,6 +23,17 @@ foreach(source IN LISTS CB_FUZZERS)
     endif()
     add_test(NAME fuzz-${name}
              COMMAND fuzz-${name} -max_total_time=${CB_FUZZ_SECONDS} -print_final_stats=1
+                     -timeout=20 -dict=${PROJECT_SOURCE_DIR}/tests/fuzz/words.dict
                      -artifact_prefix=${PROJECT_BINARY_DIR}/found/ ${found} ${corpus})
     set_tests_properties(fuzz-${name} PROPERTIES LABELS fuzz)
 endforeach()
+
+if(TARGET fuzz-position)
+    target_sources(fuzz-position PRIVATE tests/common/mangle.c)
+endif()
+# The JSON reader is held against jansson's.
+if(TARGET fuzz-json)
+    find_library(JANSSON_LIBRARY jansson REQUIRED)
+    target_sources(fuzz-json PRIVATE tests/core/json_oracle.c)
+    target_link_libraries(fuzz-json PRIVATE ${JANSSON_LIBRARY})
+endif()

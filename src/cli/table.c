@@ -407,7 +407,9 @@ void table_prompt(const table *t, cb_text *out)
     } else if (t->mode == TABLE_OTHERS) {
         cb_text_add(out, "The others are moving ...");
     } else {
-        cb_text_format(out, "%s: ", t->names[t->seat]);
+        if (persons(t) > 1) {
+            cb_text_format(out, "%s: ", t->names[t->seat]);
+        }
         cb_phrase_words(t->game, &t->prompt, t->name_list, out);
     }
 }

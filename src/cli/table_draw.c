@@ -24,17 +24,24 @@ static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style dim = {.ink = CB_INK_DIM};
 static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
 
-static layout narrow_layout(int w, int h)
+/* The rows of texts that must not be cut, as far as the window allows. */
+typedef struct needs {
+    int prompt, choice;
+} needs;
+
+static layout narrow_layout(int w, int h, needs rows)
 {
     int spare = h > 24 ? h - 24 : 0;
     int moves = h >= 24 ? 5 + spare / 4 : h >= 16 ? 4 : 2;
-    int news = h >= 24 ? 2 + spare / 6 : h >= 14 ? 1 : 0;
+    int below = h >= 24 ? 3 + spare / 6 : h >= 14 ? 2 : 1; /* for choice and news together */
+    int choice = rows.choice < below ? rows.choice : below;
+    int prompt = h >= 20 ? rows.prompt : 1;
     int inner = w - 2 * INDENT;
     layout l = {.keys = {INDENT, h - 1, inner, 1}};
-    l.news = (rect){INDENT, l.keys.y - news, inner, news};
-    l.choice = (rect){INDENT, l.news.y - 1, inner, 1};
+    l.news = (rect){INDENT, l.keys.y - (below - choice), inner, below - choice};
+    l.choice = (rect){INDENT, l.news.y - choice, inner, choice};
     l.moves = (rect){INDENT, l.choice.y - moves, inner, moves};
-    l.prompt = (rect){0, l.moves.y - 1, w, 1};
+    l.prompt = (rect){0, l.moves.y - prompt, w, prompt};
     l.board = (rect){0, 1, w, l.prompt.y - 1};
     return l;
 }
@@ -60,28 +67,6 @@ static void draw_rule(cb_canvas *out, int x, int y, int w)
     }
 }
 
-static void draw_prompt(const table *t, rect at, cb_canvas *out, bool wide)
-{
-    cb_text words = {0};
-    table_prompt(t, &words);
-    const char *rule = t->mode == TABLE_CHOOSE ? t->game->verbs[t->prompt.verb].rule : NULL;
-    if (rule) {
-        cb_text_format(&words, " (%s)", rule);
-    }
-    if (wide) {
-        page_wrap(out, at.x, at.y, at.w, at.h, 0, bold, words.data);
-    } else {
-        draw_rule(out, at.x, at.y, at.w);
-        cb_canvas_print(out, 2, at.y, bold, " %s ", words.data);
-    }
-    cb_text_free(&words);
-}
-
-static int digits(int number)
-{
-    return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5;
-}
-
 /* How many characters; notation is UTF-8. */
 static int columns_of(const char *s)
 {
@@ -90,6 +75,34 @@ static int columns_of(const char *s)
         n += ((unsigned char)*s & 0xc0) != 0x80;
     }
     return n;
+}
+
+/* What is asked, with the rule behind it. */
+static void add_prompt(const table *t, cb_text *out)
+{
+    table_prompt(t, out);
+    const char *rule = t->mode == TABLE_CHOOSE ? t->game->verbs[t->prompt.verb].rule : NULL;
+    if (rule) {
+        cb_text_format(out, " (%s)", rule);
+    }
+}
+
+static void draw_prompt(rect at, cb_canvas *out, bool wide, const char *words)
+{
+    int indent = wide ? 0 : 3;
+    if (!wide) {
+        draw_rule(out, at.x, at.y, at.w);
+        cb_canvas_put(out, 2, at.y, ' ', plain);
+    }
+    int rows = page_wrap(out, at.x + indent, at.y, at.w - 2 * indent, at.h, 0, bold, words);
+    if (!wide && rows == 1) {
+        cb_canvas_put(out, at.x + indent + columns_of(words), at.y, ' ', plain);
+    }
+}
+
+static int digits(int number)
+{
+    return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5;
 }
 
 static int longest_move(const table *t)
@@ -125,10 +138,10 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
         at.h = at.h > 1 ? at.h - 1 : 1;
         fit = columns * at.h;
         t->list_page = fit;
-        int number = t->chosen / fit + 1;
-        cb_canvas_print(out, at.x, at.y + at.h, dim,
-                        "page %d of %d, %d moves; PgDn turns the page, typing narrows the list",
-                        number, (t->shown_count + fit - 1) / fit, t->shown_count);
+        cb_canvas_print(out, at.x, at.y + at.h, dim, "page %d of %d, %d moves; %s",
+                        t->chosen / fit + 1, (t->shown_count + fit - 1) / fit, t->shown_count,
+                        at.w >= 70 ? "PgDn turns the page, typing narrows the list"
+                                   : "type, or PgDn");
     }
     int first = fit > 0 ? t->chosen / fit * fit : 0;
     for (int i = first; i < t->shown_count && i < first + fit; i++) {
@@ -141,25 +154,19 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
 }
 
 /* What was typed, and what Enter would do; or a message. */
-static void draw_choice(const table *t, rect at, cb_canvas *out)
+static void add_choice(const table *t, cb_text *out)
 {
-    cb_text line = {0};
-    cb_style style = plain;
-    if (t->message[0]) {
-        cb_text_add(&line, t->message);
-        style = bold;
-    } else if (t->mode == TABLE_CHOOSE) {
-        if (t->filtering || t->input[0]) {
-            cb_text_format(&line, "> %s_  ", t->input);
-        }
-        if (t->shown_count > 0) {
-            cb_text_add(&line, "Enter: ");
-            cb_phrase_words(t->game, &t->phrases[t->shown[t->chosen]], t->name_list, &line);
-        }
+    cb_text_add(out, t->message);
+    if (t->message[0] || t->mode != TABLE_CHOOSE) {
+        return;
     }
-    cb_text_add(&line, "");
-    page_wrap(out, at.x, at.y, at.w, at.h, 0, style, line.data);
-    cb_text_free(&line);
+    if (t->filtering || t->input[0]) {
+        cb_text_format(out, "> %s_  ", t->input);
+    }
+    if (t->shown_count > 0) {
+        cb_text_add(out, "Enter: ");
+        cb_phrase_words(t->game, &t->phrases[t->shown[t->chosen]], t->name_list, out);
+    }
 }
 
 /* The last lines of what was heard, the latest at the bottom. */
@@ -173,9 +180,11 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 /* The most that fits. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    static const char *const choosing[] = {
+    static const char roomy[] =
         "number+Enter play   letters filter   Tab next   arrows move the board   "
-        "? rules   u undo   h hint   l log   s save   q quit",
+        "? rules   u undo   h hint   l log   s save   q quit";
+    static const char *const choosing[] = {
+        roomy,
         "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
         "? help  u undo  h hint  q quit",
     };
@@ -227,7 +236,16 @@ void table_draw(table *t, cb_canvas *out)
         return;
     }
     bool wide = out->width >= WIDE && out->height >= 20;
-    layout l = wide ? wide_layout(out->width, out->height) : narrow_layout(out->width, out->height);
+    cb_text prompt = {0};
+    cb_text choice = {0};
+    add_prompt(t, &prompt);
+    add_choice(t, &choice);
+    needs rows = {.prompt = page_wrap(out, 0, 0, out->width - 6, 0, 0, bold, prompt.data),
+                  .choice = page_wrap(out, 0, 0, out->width - 2, 0, 0, plain, choice.data)};
+    rows.prompt = rows.prompt > 2 ? 2 : rows.prompt;
+    rows.choice = rows.choice > 2 ? 2 : rows.choice < 1 ? 1 : rows.choice;
+    layout l =
+        wide ? wide_layout(out->width, out->height) : narrow_layout(out->width, out->height, rows);
     cb_look look = {.viewer = t->seat,
                     .marks = t->marks,
                     .mark_count = t->mark_count,
@@ -238,9 +256,12 @@ void table_draw(table *t, cb_canvas *out)
     if (wide) {
         draw_wide_frame(&l, out);
     }
-    draw_prompt(t, l.prompt, out, wide);
+    draw_prompt(l.prompt, out, wide, prompt.data);
     draw_moves(t, l.moves, out);
-    draw_choice(t, l.choice, out);
+    page_wrap(out, l.choice.x, l.choice.y, l.choice.w, l.choice.h, 0, t->message[0] ? bold : plain,
+              choice.data);
     draw_news(t, l.news, out);
     draw_keys(t, l.keys, out);
+    cb_text_free(&prompt);
+    cb_text_free(&choice);
 }

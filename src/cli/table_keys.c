@@ -59,15 +59,30 @@ static void hint(table *t)
     }
 }
 
+static void erase(table *t, bool all)
+{
+    size_t n = strlen(t->input);
+    if (all || n == 0) {
+        t->filtering = false;
+        n = 0;
+    } else {
+        n--;
+    }
+    t->input[n] = '\0';
+    table_filter(t);
+}
+
 static void make_move(table *t)
 {
     cb_error err;
     if (t->mode == TABLE_WATCH) {
         table_others(t);
-    } else if (t->mode == TABLE_CHOOSE && t->shown_count > 0) {
-        if (!table_play(t, t->shown[t->chosen], &err)) {
-            say_error(t, &err);
-        }
+    } else if (t->mode == TABLE_CHOOSE && t->shown_count == 0) {
+        snprintf(t->message, sizeof t->message, "No move reads '%s'; there are %d.", t->input,
+                 t->count);
+        erase(t, true);
+    } else if (t->mode == TABLE_CHOOSE && !table_play(t, t->shown[t->chosen], &err)) {
+        say_error(t, &err);
     }
 }
 
@@ -114,19 +129,6 @@ static void type(table *t, int key)
         t->input[n + 1] = '\0';
         table_filter(t);
     }
-}
-
-static void erase(table *t, bool all)
-{
-    size_t n = strlen(t->input);
-    if (all || n == 0) {
-        t->filtering = false;
-        n = 0;
-    } else {
-        n--;
-    }
-    t->input[n] = '\0';
-    table_filter(t);
 }
 
 static void pan(table *t, int dx, int dy)

@@ -135,8 +135,7 @@ static void first_worlds(const anomaly_state *s, int observer, worlds *w)
 }
 
 /* One step: what is left of the observer's worlds. False when there are too many to go on. */
-static bool step(const anomaly_state *s, int seat, cb_move m, int observer, worlds *w,
-                 worlds *next)
+static bool step(const anomaly_state *s, int seat, cb_move m, int observer, worlds *w, worlds *next)
 {
     observation truth, other;
     anomaly_state after;
@@ -250,8 +249,7 @@ static void compare_traps(const anomaly_state *s, int observer, const worlds *w,
             }
             make_unique(a);
             make_unique(b);
-            if (a->count != b->count ||
-                memcmp(a->list, b->list, a->count * sizeof *a->list) != 0) {
+            if (a->count != b->count || memcmp(a->list, b->list, a->count * sizeof *a->list) != 0) {
                 complain(s, observer, "number of (zone, traps)", (unsigned)a->count,
                          (unsigned)b->count);
             }

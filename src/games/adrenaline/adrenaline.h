@@ -19,11 +19,11 @@ enum {
     ADR_TARGETS = 8, /* five figures, then the three spawnpoints (domination) */
     ADR_MAPS = 4,
     ADR_DIRECTIONS = 4,
-    ADR_TRACK = 12,      /* damage spaces of a board */
-    ADR_KILLSHOT = 11,   /* tokens that kill */
-    ADR_MARKS_MOST = 3,  /* of one attacker on one board */
-    ADR_CUBES_MOST = 3,  /* of one colour in a box */
-    ADR_HAND = 3,        /* powerups, but four for a moment when respawning */
+    ADR_TRACK = 12,     /* damage spaces of a board */
+    ADR_KILLSHOT = 11,  /* tokens that kill */
+    ADR_MARKS_MOST = 3, /* of one attacker on one board */
+    ADR_CUBES_MOST = 3, /* of one colour in a box */
+    ADR_HAND = 3,       /* powerups, but four for a moment when respawning */
     ADR_WEAPONS_HELD = 3,
     ADR_EFFECTS = 3,     /* rows of a weapon */
     ADR_KILLS_MOST = 40, /* more than any game can fill: seven, four more at once, frenzy */
@@ -55,8 +55,8 @@ static inline int adr_cubes_of(adr_cubes cubes, int colour)
 /* The places that a rule can speak of, seen from a square. */
 typedef enum adr_reach {
     ADR_HERE,
-    ADR_NEXT,       /* exactly one move away */
-    ADR_WITHIN_1,   /* at most so many moves away */
+    ADR_NEXT,     /* exactly one move away */
+    ADR_WITHIN_1, /* at most so many moves away */
     ADR_WITHIN_2,
     ADR_WITHIN_3,
     ADR_WITHIN_4,
@@ -158,9 +158,9 @@ typedef enum adr_effect_id {
 
 /* When an effect may be used. */
 typedef enum adr_when {
-    ADR_MAIN,         /* a basic effect, a mode, or the basic effect with an addition: exactly one */
-    ADR_EXTRA,        /* once, before or after the main effect */
-    ADR_AFTER_MAIN,   /* once, after the weapon's first row */
+    ADR_MAIN,       /* a basic effect, a mode, or the basic effect with an addition: exactly one */
+    ADR_EXTRA,      /* once, before or after the main effect */
+    ADR_AFTER_MAIN, /* once, after the weapon's first row */
     ADR_AFTER_SECOND, /* once, after the weapon's second row */
 } adr_when;
 
@@ -177,22 +177,22 @@ typedef struct adr_effect {
     uint8_t id;   /* adr_effect_id; ADR_NO_EFFECT ends a weapon's rows */
     uint8_t when; /* adr_when */
     adr_cubes price;
-    uint8_t walk;     /* the shooter walks 1 to so many squares */
-    bool straight;    /* ... the way of the walk before, if there was one */
-    uint8_t spot;     /* adr_reach of the square or room that is named; ADR_HERE: none */
-    uint8_t aim;      /* adr_reach of the targets */
-    uint8_t most;     /* targets: 0 means 1; ADR_EVERYONE: all who are there */
-    bool maybe;       /* nobody need be hit */
-    bool apart;       /* the targets stand on different squares */
-    bool in_line;     /* the targets stand in one direction */
-    uint8_t bring;    /* adr_bring */
-    uint8_t damage;   /* to each target */
-    uint8_t far;      /* damage on the second square of two, instead of `damage` */
-    uint8_t blast;    /* more damage for everyone on the target's square, the target too */
-    uint8_t marks;    /* on each target */
-    uint8_t around;   /* marks on everyone on the target's square, the target too */
-    uint8_t push;     /* afterwards the target may be pushed so many squares in one direction */
-    bool amid;        /* may come between the main effect's damage and its push */
+    uint8_t walk;   /* the shooter walks 1 to so many squares */
+    bool straight;  /* ... the way of the walk before, if there was one */
+    uint8_t spot;   /* adr_reach of the square or room that is named; ADR_HERE: none */
+    uint8_t aim;    /* adr_reach of the targets */
+    uint8_t most;   /* targets: 0 means 1; ADR_EVERYONE: all who are there */
+    bool maybe;     /* nobody need be hit */
+    bool apart;     /* the targets stand on different squares */
+    bool in_line;   /* the targets stand in one direction */
+    uint8_t bring;  /* adr_bring */
+    uint8_t damage; /* to each target */
+    uint8_t far;    /* damage on the second square of two, instead of `damage` */
+    uint8_t blast;  /* more damage for everyone on the target's square, the target too */
+    uint8_t marks;  /* on each target */
+    uint8_t around; /* marks on everyone on the target's square, the target too */
+    uint8_t push;   /* afterwards the target may be pushed so many squares in one direction */
+    bool amid;      /* may come between the main effect's damage and its push */
 } adr_effect;
 
 typedef struct adr_weapon {
@@ -242,15 +242,15 @@ typedef enum adr_stage {
     ADR_TELEPORT, /* where to */
     ADR_BOT_MOVE,
     ADR_BOT_HIT,
-    ADR_SHOOT,   /* a move first, reloading (frenzy), which weapon */
-    ADR_EFFECT,  /* which effect next, a push, or none */
-    ADR_WALK,    /* the shooter's own move of an effect */
-    ADR_SPOT,    /* which square or room */
-    ADR_PICK,    /* which target */
-    ADR_BRING,   /* where to pull the target */
-    ADR_BOOST,   /* targeting scopes */
-    ADR_ANSWER,  /* tagback grenades, by the actor who was hit */
-    ADR_RELOAD,  /* the end of the turn */
+    ADR_SHOOT,    /* a move first, reloading (frenzy), which weapon */
+    ADR_EFFECT,   /* which effect next, a push, or none */
+    ADR_WALK,     /* the shooter's own move of an effect */
+    ADR_SPOT,     /* which square or room */
+    ADR_PICK,     /* which target */
+    ADR_BRING,    /* where to pull the target */
+    ADR_BOOST,    /* targeting scopes */
+    ADR_ANSWER,   /* tagback grenades, by the actor who was hit */
+    ADR_RELOAD,   /* the end of the turn */
     ADR_OVERKILL, /* domination: which track gets the overkill token */
     ADR_FINISHED,
     ADR_STAGES
@@ -267,16 +267,17 @@ typedef struct adr_player {
     uint8_t skulls;
     uint8_t flipped;
     uint8_t ammo[ADR_COLOURS];
-    uint8_t cards; /* powerups held, in order of their numbers */
+    uint8_t cards; /* powerups held: the old ones in order of their numbers, then the others so */
     uint8_t hand[ADR_HAND + 1];
+    uint8_t old;   /* those held since the discards were last shuffled */
     uint8_t bonus; /* points from the killshot or spawnpoint tracks, once it is over */
 } adr_player;
 
 /* A shot under way. Zero when there is none. */
 typedef struct adr_shot {
     uint8_t weapon;
-    uint8_t row;      /* of the effect under way */
-    uint8_t used;     /* rows used, the one under way included: a bit set */
+    uint8_t row;       /* of the effect under way */
+    uint8_t used;      /* rows used, the one under way included: a bit set */
     adr_targets now;   /* picked for the effect under way */
     adr_targets first; /* picked for the main effect */
     adr_targets all;   /* picked by any effect */
@@ -296,11 +297,8 @@ typedef struct adr_point {
     uint8_t order[ADR_FIGURES]; /* who came first, for ties */
 } adr_point;
 
-/* The weapons of a spawnpoint; ADR_NONE: an empty slot. */
-enum { ADR_SLOTS = 3 };
-typedef struct adr_rack {
-    uint8_t slots[ADR_SLOTS];
-} adr_rack;
+/* Weapons on a spawnpoint, and on all: slot n belongs to colour n / 3. */
+enum { ADR_SLOTS = 3, ADR_RACKS = ADR_COLOURS * ADR_SLOTS };
 
 /* One kill on the killshot track: who made it, and who the overkill token is from, if any. */
 enum { ADR_KILL_VALUES = ADR_FIGURES * (ADR_FIGURES + 1) };
@@ -321,21 +319,22 @@ static inline int adr_kill_over(int kill)
 }
 
 typedef struct adr_state {
-    uint32_t deck;      /* weapons not dealt yet: all that are in no rack and no hand */
+    uint32_t deck; /* weapons not dealt yet: all that are in no rack and no hand */
+    uint32_t gaps; /* squares without tile, slots without weapon (adr_gap), in order of refilling */
     uint8_t players;
-    uint8_t figures;    /* players, and the terminator if there is one */
-    uint8_t map;        /* 0..3 */
-    uint8_t sudden;     /* ends without final frenzy */
+    uint8_t figures; /* players, and the terminator if there is one */
+    uint8_t map;     /* 0..3 */
+    uint8_t sudden;  /* ends without final frenzy */
     uint8_t domination;
-    uint8_t bot;        /* there is a terminator: the figure after the last player */
-    uint8_t skulls;     /* left on the killshot track */
+    uint8_t bot;    /* there is a terminator: the figure after the last player */
+    uint8_t skulls; /* left on the killshot track */
     uint8_t stage;
-    uint8_t turn;       /* whose turn it is */
-    uint8_t actor;      /* who decides or draws now */
-    uint8_t actions;    /* left this turn */
-    uint8_t draws;      /* powerups that the actor still draws */
-    uint8_t rookie;     /* this is the turn player's first turn */
-    uint8_t bot_due;    /* the bot has not acted this turn */
+    uint8_t turn;    /* whose turn it is */
+    uint8_t actor;   /* who decides or draws now */
+    uint8_t actions; /* left this turn */
+    uint8_t draws;   /* powerups that the actor still draws */
+    uint8_t rookie;  /* this is the turn player's first turn */
+    uint8_t bot_due; /* the bot has not acted this turn */
     uint8_t frenzy;
     uint8_t last;       /* the seat that takes the last frenzy turn */
     uint8_t kills;      /* killshots of the turn player this turn */
@@ -346,12 +345,13 @@ typedef struct adr_state {
     adr_targets asked;  /* victims still to be asked for grenades */
     uint8_t attacker;   /* whose damage that was; at ADR_OVERKILL whose token it is */
     uint8_t victim;     /* at ADR_OVERKILL: whose board it came from */
-    uint8_t slot;       /* at ADR_DROP: where the new weapon lies, rack * 3 + slot */
+    uint8_t slot;       /* at ADR_DROP: the slot where the new weapon lies */
     adr_shot shot;
     uint8_t tiles[ADR_SQUARES];
-    uint8_t tile_stack[ADR_TILES];  /* how many of each type are left to draw */
-    uint8_t discarded[ADR_CARDS];   /* powerups on the discard pile, by type */
-    adr_rack racks[ADR_COLOURS];
+    uint8_t tile_stack[ADR_TILES]; /* how many of each type are left to draw */
+    uint8_t held[ADR_CARDS];       /* the old powerups of all hands, by type (hand.c) */
+    uint8_t discarded[ADR_CARDS];  /* powerups on the discard pile, by type */
+    uint8_t racks[ADR_RACKS];      /* weapons on the spawnpoints; ADR_NONE: an empty slot */
     uint8_t killshot_count;
     uint8_t killshots[ADR_KILLS_MOST]; /* see ADR_KILL */
     adr_point tracks[ADR_COLOURS];
@@ -420,6 +420,7 @@ typedef enum adr_verb {
     ADR_V_FLIPS,
     ADR_V_TRACK_POINTS,
     ADR_V_OVER,
+    ADR_V_BOT_WINS,
     /* questions */
     ADR_Q_FIRST,
     ADR_Q_LAST = ADR_Q_FIRST + ADR_STAGES - 1,
@@ -470,6 +471,12 @@ static inline adr_squares adr_squares_from(const adr_state *s, int reach, int sq
     return adr_reaches[s->map][reach][square];
 }
 
+/* The squares that hold ammo tiles. */
+static inline adr_squares adr_ammo_squares(const adr_state *s)
+{
+    return adr_reaches[s->map][ADR_ANYWHERE][0] & (adr_squares)~ADR_SPAWN_SQUARES;
+}
+
 static inline adr_squares adr_square_bit(int square)
 {
     return (adr_squares)(1u << square);
@@ -501,11 +508,24 @@ void adr_add_ways(const adr_state *s, int seat, adr_cubes cost, int plain, int w
                   adr_list *list);
 /* Pays: the cards at these places of the hand, cubes for the rest. */
 void adr_pay(adr_state *s, int seat, adr_cubes cost, int cards, cb_log *log);
+/* ---- Hands (hand.c) -------------------------------------------------------------------------- */
+
 /* Takes the card at this place out of a hand, onto the discard pile. */
 void adr_discard(adr_state *s, int seat, int place);
 void adr_hand_add(adr_state *s, int seat, int card);
-/* The place of a card in a hand, or -1. */
+/* The first place of a card in a hand, or -1. */
 int adr_hand_find(const adr_player *p, int card);
+/* Powerups left to draw, and by type. */
+int adr_pile_size(const adr_state *s);
+void adr_pile(const adr_state *s, uint8_t pile[ADR_CARDS]);
+/* Nature is to draw n powerups for a seat; an empty pile is shuffled first. */
+void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log);
+
+/* Of equal cards only the first is offered. */
+static inline bool adr_hand_first(const adr_player *p, int place)
+{
+    return adr_hand_find(p, p->hand[place]) == place;
+}
 
 /* ---- Shooting (aim.c: what is possible; shoot.c: doing it) ----------------------------------- */
 
@@ -585,7 +605,6 @@ void adr_place_bot(adr_state *s, int point, cb_log *log);
 void adr_action_over(adr_state *s, cb_log *log);
 /* Leaves the actions for reloading, or ends the turn when there is nothing to decide. */
 void adr_actions_done(adr_state *s, cb_log *log);
-void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log);
 void adr_drawn(adr_state *s, cb_log *log);
 void adr_end_turn(adr_state *s, cb_log *log);
 /* Scores the next killed board, or goes on to refilling. */
@@ -593,12 +612,12 @@ void adr_score_next(adr_state *s, cb_log *log);
 void adr_respawn(adr_state *s, int victim, cb_log *log);
 /* Whatever must be put on the board next, or the next turn. */
 void adr_refill(adr_state *s, cb_log *log);
-/* The first empty place: a square without tile, else 12 + rack * 3 + slot, else -1. */
+/* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
 int adr_empty_place(const adr_state *s);
+/* The bit of a slot in `gaps`: blue, red, yellow, that is from the top left on (ADR-13.14). */
+uint32_t adr_gap(int slot);
 void adr_score_board(adr_state *s, int victim, cb_log *log);
 void adr_final_scoring(adr_state *s, cb_log *log);
-/* Powerups left to draw, by type. */
-void adr_powerup_pile(const adr_state *s, uint8_t pile[ADR_CARDS]);
 
 /* ---- The table's functions ------------------------------------------------------------------ */
 

@@ -70,11 +70,11 @@ static void add_scope(const adr_player *p, int place, int target, adr_list *list
             adr_add(list, ADR_V_SCOPE, card, target, c);
         }
     }
-    int offered = -1;
+    unsigned offered = 0;
     for (int i = 0; i < p->cards; i++) {
-        if (i != place && p->hand[i] != offered) {
-            offered = p->hand[i];
-            adr_add(list, ADR_V_SCOPE_WITH, card, target, offered);
+        if (i != place && !cb_has(offered, p->hand[i])) {
+            offered |= 1u << p->hand[i];
+            adr_add(list, ADR_V_SCOPE_WITH, card, target, p->hand[i]);
         }
     }
 }
@@ -84,7 +84,7 @@ void adr_boost_moves(const adr_state *s, adr_list *list)
     const adr_player *p = &s->seats[s->turn];
     adr_add(list, ADR_V_NO_SCOPE, 0, 0, 0);
     for (int i = 0; i < p->cards; i++) {
-        if (adr_card_kind(p->hand[i]) != ADR_SCOPE || (i > 0 && p->hand[i] == p->hand[i - 1])) {
+        if (adr_card_kind(p->hand[i]) != ADR_SCOPE || !adr_hand_first(p, i)) {
             continue;
         }
         for (uint64_t left = s->hurt; left;) {
@@ -170,7 +170,7 @@ void adr_answer_moves(const adr_state *s, adr_list *list)
     const adr_player *p = &s->seats[s->actor];
     adr_add(list, ADR_V_NO_TAGBACK, 0, 0, 0);
     for (int i = 0; i < p->cards; i++) {
-        if (adr_card_kind(p->hand[i]) == ADR_TAGBACK && (i == 0 || p->hand[i] != p->hand[i - 1])) {
+        if (adr_card_kind(p->hand[i]) == ADR_TAGBACK && adr_hand_first(p, i)) {
             adr_add(list, ADR_V_TAGBACK, p->hand[i], 0, 0);
         }
     }

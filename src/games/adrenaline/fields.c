@@ -3,16 +3,8 @@
 
 static int64_t pile_size(const void *state, int element)
 {
-    const adr_state *s = state;
-    int used = 0;
     (void)element;
-    for (int i = 0; i < s->players; i++) {
-        used += s->seats[i].cards;
-    }
-    for (int i = 0; i < ADR_CARDS; i++) {
-        used += s->discarded[i];
-    }
-    return ADR_CARDS * ADR_COPIES - used;
+    return adr_pile_size(state);
 }
 
 static int64_t deck_size(const void *state, int element)
@@ -24,13 +16,27 @@ static int64_t deck_size(const void *state, int element)
 void adr_settle(void *state)
 {
     adr_state *s = state;
+    if (s->map >= ADR_MAPS) {
+        return; /* check will refuse it */
+    }
     s->deck = (uint32_t)cb_first(ADR_WEAPONS);
+    s->gaps = 0;
     for (int i = 0; i < ADR_FIGURES; i++) {
         s->deck &= ~s->seats[i].weapons;
     }
-    for (int i = 0; i < ADR_COLOURS * ADR_SLOTS; i++) {
-        int w = s->racks[i / ADR_SLOTS].slots[i % ADR_SLOTS];
-        s->deck &= ~(w < ADR_WEAPONS ? (uint32_t)cb_bit(w) : 0);
+    for (int i = 0; i < ADR_RACKS; i++) {
+        int w = s->racks[i];
+        if (w < ADR_WEAPONS) {
+            s->deck &= ~(uint32_t)cb_bit(w);
+        } else {
+            s->gaps |= adr_gap(i);
+        }
+    }
+    for (uint64_t left = adr_ammo_squares(s); left;) {
+        int square = cb_take(&left);
+        if (s->tiles[square] == ADR_NO_TILE) {
+            s->gaps |= (uint32_t)cb_bit(square);
+        }
     }
 }
 
@@ -46,6 +52,7 @@ static const cb_field player_fields[] = {
     CB_FIELD(adr_player, loaded, CB_SET, &adr_kind_weapon),
     CB_LIST(adr_player, hand, cards, CB_U8, &adr_kind_card, .know = CB_KNOW_OWNER,
             .blank = ADR_NO_CARD),
+    CB_FIELD(adr_player, old, CB_U8, &adr_kind_eight),
     CB_FIELD(adr_player, bonus, CB_U8, &adr_kind_byte),
     CB_FIELDS_END,
 };
@@ -70,11 +77,6 @@ static const cb_field shot_fields[] = {
 static const cb_field point_fields[] = {
     CB_ARRAY(adr_point, tokens, CB_U8, &adr_kind_byte),
     CB_LIST(adr_point, order, order_count, CB_U8, &cb_kind_seat),
-    CB_FIELDS_END,
-};
-
-static const cb_field rack_fields[] = {
-    CB_ARRAY(adr_rack, slots, CB_U8, &adr_kind_weapon, .blank = ADR_NONE, .has_unknown = true),
     CB_FIELDS_END,
 };
 
@@ -108,9 +110,11 @@ const cb_field adr_fields[] = {
              .blank = ADR_NO_TILE, .has_unknown = true),
     CB_ARRAY(adr_state, tile_stack, CB_U8, &adr_kind_eight, .index = &adr_kind_tile),
     CB_ARRAY(adr_state, discarded, CB_U8, &adr_kind_few, .index = &adr_kind_card),
+    CB_ARRAY(adr_state, held, CB_U8, &adr_kind_few, .index = &adr_kind_card),
     CB_WORKED_OUT("pile", pile_size, 0, &adr_kind_byte),
     CB_WORKED_OUT("weapons_left", deck_size, 0, &adr_kind_byte),
-    CB_NESTED_ARRAY(adr_state, racks, rack_fields, .index = &adr_kind_colour),
+    CB_ARRAY(adr_state, racks, CB_U8, &adr_kind_weapon, .index = &adr_kind_slot, .blank = ADR_NONE,
+             .has_unknown = true),
     CB_LIST(adr_state, killshots, killshot_count, CB_U8, &adr_kind_kill),
     CB_NESTED_ARRAY(adr_state, tracks, point_fields, .index = &adr_kind_colour),
     CB_NESTED_LIST(adr_state, seats, figures, player_fields, .index = &cb_kind_seat),

@@ -18,7 +18,7 @@ static void spawn_moves(const adr_state *s, adr_list *list)
 {
     const adr_player *p = &s->seats[s->actor];
     for (int i = 0; i < p->cards; i++) {
-        if (i == 0 || p->hand[i] != p->hand[i - 1]) {
+        if (adr_hand_first(p, i)) {
             adr_add(list, ADR_V_DISCARD, p->hand[i], 0, 0);
         }
     }
@@ -49,17 +49,17 @@ static void point_moves(const adr_state *s, adr_list *list)
 
 /* The moves of each stage. */
 static void (*const stage_moves[ADR_STAGES])(const adr_state *, adr_list *) = {
-    [ADR_REFILL] = adr_nature_moves,  [ADR_DRAW] = adr_nature_moves,
-    [ADR_SPAWN] = spawn_moves,        [ADR_PLACE_BOT] = point_moves,
-    [ADR_ACT] = adr_act_moves,        [ADR_RUN] = adr_run_moves,
-    [ADR_GRAB] = adr_grab_moves,      [ADR_DROP] = drop_moves,
-    [ADR_PUSHING] = adr_push_moves,   [ADR_TELEPORT] = teleport_moves,
-    [ADR_BOT_MOVE] = adr_bot_moves,   [ADR_BOT_HIT] = adr_bot_moves,
-    [ADR_SHOOT] = adr_shoot_moves,    [ADR_EFFECT] = adr_effect_moves,
-    [ADR_WALK] = adr_pick_moves,      [ADR_SPOT] = adr_pick_moves,
-    [ADR_PICK] = adr_pick_moves,      [ADR_BRING] = adr_pick_moves,
-    [ADR_BOOST] = adr_boost_moves,    [ADR_ANSWER] = adr_answer_moves,
-    [ADR_RELOAD] = adr_reload_moves,  [ADR_OVERKILL] = point_moves,
+    [ADR_REFILL] = adr_nature_moves, [ADR_DRAW] = adr_nature_moves,
+    [ADR_SPAWN] = spawn_moves,       [ADR_PLACE_BOT] = point_moves,
+    [ADR_ACT] = adr_act_moves,       [ADR_RUN] = adr_run_moves,
+    [ADR_GRAB] = adr_grab_moves,     [ADR_DROP] = drop_moves,
+    [ADR_PUSHING] = adr_push_moves,  [ADR_TELEPORT] = teleport_moves,
+    [ADR_BOT_MOVE] = adr_bot_moves,  [ADR_BOT_HIT] = adr_bot_moves,
+    [ADR_SHOOT] = adr_shoot_moves,   [ADR_EFFECT] = adr_effect_moves,
+    [ADR_WALK] = adr_pick_moves,     [ADR_SPOT] = adr_pick_moves,
+    [ADR_PICK] = adr_pick_moves,     [ADR_BRING] = adr_pick_moves,
+    [ADR_BOOST] = adr_boost_moves,   [ADR_ANSWER] = adr_answer_moves,
+    [ADR_RELOAD] = adr_reload_moves, [ADR_OVERKILL] = point_moves,
 };
 
 int adr_moves(const void *state, int seat, cb_move *out)

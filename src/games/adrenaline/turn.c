@@ -26,12 +26,12 @@ bool adr_start(void *state, const cb_setup *setup, cb_error *err)
             memset(s->seats[i].ammo, 1, sizeof s->seats[i].ammo); /* ADR-2.6 */
         }
     }
-    s->deck = (uint32_t)cb_first(ADR_WEAPONS);
     memset(s->racks, ADR_NONE, sizeof s->racks);
     memset(s->tiles, ADR_NO_TILE, sizeof s->tiles);
     for (int i = 0; i < ADR_TILES; i++) {
         s->tile_stack[i] = adr_tiles[i].count;
     }
+    adr_settle(s);
     s->turn = s->players - 1; /* the board is filled as after a turn, then seat 0 begins */
     s->actor = s->turn;
     s->stage = ADR_REFILL;
@@ -90,15 +90,13 @@ static adr_squares squares_within(const adr_state *s, int moves)
 static bool can_grab(const adr_state *s, int moves)
 {
     adr_squares near = squares_within(s, moves);
-    for (uint64_t left = near & ~ADR_SPAWN_SQUARES; left;) {
-        if (s->tiles[cb_take(&left)] != ADR_NO_TILE) {
-            return true;
-        }
+    if (near & adr_ammo_squares(s) & ~s->gaps) {
+        return true;
     }
     adr_cubes purse = adr_purse(s, s->turn);
     for (int c = 0; c < ADR_COLOURS; c++) {
         for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
-            int w = s->racks[c].slots[i];
+            int w = s->racks[c * ADR_SLOTS + i];
             if (w != ADR_NONE && adr_affords(purse, adr_weapons[w].pickup)) {
                 return true;
             }
@@ -117,18 +115,26 @@ static bool can_approach(const adr_state *s, int moves, bool reload)
     return false;
 }
 
+static bool others_on_board(const adr_state *s)
+{
+    for (int i = 0; i < s->figures; i++) {
+        if (i != s->turn && s->seats[i].square != ADR_OFF) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Newton and teleporter, in the gaps around actions (ADR-3.5). */
 static void add_powerups(const adr_state *s, adr_list *list)
 {
     const adr_player *p = &s->seats[s->turn];
-    adr_targets others = adr_targets_on(s, adr_squares_from(s, ADR_ANYWHERE, p->square),
-                                        adr_pool(s) & ADR_FIGURE_BITS);
     for (int i = 0; i < p->cards; i++) {
         int kind = adr_card_kind(p->hand[i]);
-        if (i > 0 && p->hand[i] == p->hand[i - 1]) {
+        if (!adr_hand_first(p, i)) {
             continue;
         }
-        if (kind == ADR_TELEPORTER || (kind == ADR_NEWTON && others)) {
+        if (kind == ADR_TELEPORTER || (kind == ADR_NEWTON && others_on_board(s))) {
             adr_add(list, ADR_V_PLAY, p->hand[i], 0, 0);
         }
     }
@@ -160,15 +166,12 @@ void adr_run_moves(const adr_state *s, adr_list *list)
 void adr_grab_moves(const adr_state *s, adr_list *list)
 {
     adr_squares near = squares_within(s, adr_forms(s).grab);
-    for (uint64_t left = near & ~ADR_SPAWN_SQUARES; left;) {
-        int square = cb_take(&left);
-        if (s->tiles[square] != ADR_NO_TILE) {
-            adr_add(list, ADR_V_TILE, square, 0, 0);
-        }
+    for (uint64_t left = near & adr_ammo_squares(s) & ~s->gaps; left;) {
+        adr_add(list, ADR_V_TILE, cb_take(&left), 0, 0);
     }
     for (int c = 0; c < ADR_COLOURS; c++) {
         for (int i = 0; i < ADR_SLOTS && cb_has(near, adr_spawn_square[c]); i++) {
-            int w = s->racks[c].slots[i];
+            int w = s->racks[c * ADR_SLOTS + i];
             if (w != ADR_NONE) {
                 adr_add_ways(s, s->turn, adr_weapons[w].pickup, ADR_V_TAKE, ADR_V_TAKE_WITH, w,
                              list);
@@ -264,6 +267,7 @@ void adr_take_tile(adr_state *s, int square, cb_log *log)
     const adr_tile *tile = &adr_tiles[s->tiles[square]];
     p->square = (uint8_t)square;
     s->tiles[square] = ADR_NO_TILE;
+    s->gaps |= (uint32_t)cb_bit(square);
     for (int c = 0; c < ADR_COLOURS; c++) {
         int n = p->ammo[c] + adr_cubes_of(tile->cubes, c);
         p->ammo[c] = (uint8_t)(n > ADR_CUBES_MOST ? ADR_CUBES_MOST : n); /* ADR-7.3 */
@@ -278,7 +282,7 @@ void adr_take_tile(adr_state *s, int square, cb_log *log)
 static int find_slot(const adr_state *s, int weapon)
 {
     int slot = 0;
-    while (s->racks[slot / ADR_SLOTS].slots[slot % ADR_SLOTS] != weapon) {
+    while (s->racks[slot] != weapon) {
         slot++;
     }
     return slot;
@@ -287,11 +291,13 @@ static int find_slot(const adr_state *s, int weapon)
 static void swap_weapons(adr_state *s, int slot, int dropped)
 {
     adr_player *p = &s->seats[s->turn];
-    uint8_t *place = &s->racks[slot / ADR_SLOTS].slots[slot % ADR_SLOTS];
+    uint8_t *place = &s->racks[slot];
     p->weapons |= (uint32_t)cb_bit(*place);
     p->loaded |= (uint32_t)cb_bit(*place); /* ADR-7.4, 7.7 */
     *place = (uint8_t)dropped;
-    if (dropped != ADR_NONE) {
+    if (dropped == ADR_NONE) {
+        s->gaps |= adr_gap(slot);
+    } else {
         p->weapons &= ~(uint32_t)cb_bit(dropped);
         p->loaded &= ~(uint32_t)cb_bit(dropped);
     }

@@ -511,9 +511,11 @@ extern const anomaly_stage anomaly_stages[STAGES];
 
 #define ANOMALY_DECISIONS(X)                                                                       \
     X(fuel)                                                                                        \
-    X(draw) X(token) X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure)         \
-        X(baited) X(slot) X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force)      \
-            X(meal) X(absorb) X(window) X(react) X(spirit)
+    X(draw)                                                                                        \
+    X(token)                                                                                       \
+    X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot)        \
+        X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb)      \
+            X(window) X(react) X(spirit)
 #define ANOMALY_DECISION(id)                                                                       \
     void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
     void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
@@ -536,14 +538,21 @@ void anomaly_reveal_all(anomaly_state *s, cb_log *log);
 
 /* ---- Announcements ---- */
 
-/* Says something to all and remembers it as the last announcement, so that what a seat hears of a
- * step follows from its views alone. */
-static inline void anomaly_tell(anomaly_state *s, cb_log *log, int seat, int verb, int a, int b)
+/* Says something to all. */
+static inline void anomaly_tell(cb_log *log, int seat, int verb, int a, int b)
+{
+    cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));
+}
+
+/* The same for what a player chose to do: it is remembered as the last announcement, because it may
+ * leave no other trace (a miss where nobody could be), and what a seat hears of a step must follow
+ * from its views of before and after. */
+static inline void anomaly_announce(anomaly_state *s, cb_log *log, int seat, int verb, int a, int b)
 {
     s->last = (uint8_t)verb;
     s->last_refs[0] = (uint8_t)a;
     s->last_refs[1] = (uint8_t)b;
-    cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));
+    anomaly_tell(log, seat, verb, a, b);
 }
 
 /* guess.c, check.c, picture.c, rules.c, words.c */

@@ -19,7 +19,7 @@ static void call_roll(anomaly_state *s, unsigned who, unsigned there, int zone, 
             bool inside = there >> k & 1;
             anomaly_student_says(s, k, zone_bit(zone), inside);
             if (inside) {
-                anomaly_tell(s, log, anomaly_seat(s, k), SAY_CAUGHT, k + 1, zone);
+                anomaly_tell(log, anomaly_seat(s, k), SAY_CAUGHT, k + 1, zone);
             }
         }
     }
@@ -31,16 +31,16 @@ static void explode(anomaly_state *s, int zone, cb_log *log)
     unsigned there = students_in(s, zone), all = (1u << s->students) - 1;
     bool met = s->zone == zone;
     s->fuel &= (zone_set)~zone_bit(zone);
-    anomaly_tell(s, log, CB_NATURE_SEAT, SAY_EXPLODE, zone, 0);
+    anomaly_tell(log, CB_NATURE_SEAT, SAY_EXPLODE, zone, 0);
     anomaly_says(s, zone_bit(zone), met);
     if (met) {
         anomaly_hurt(s, 1);
-        anomaly_tell(s, log, 0, SAY_HURT, zone, 1);
+        anomaly_tell(log, 0, SAY_HURT, zone, 1);
     }
     call_roll(s, all, there, zone, log);
     if (there) {
         anomaly_hurt_students(s, 1);
-        anomaly_tell(s, log, CB_NATURE_SEAT, SAY_STUDENTS_HURT, 1, 0);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_STUDENTS_HURT, 1, 0);
     }
 }
 
@@ -71,7 +71,7 @@ static void fight(anomaly_state *s, int attacker, int zone, int damage, cb_log *
             call_roll(s, others, 0, zone, log); /* else they would have been hit */
         }
         anomaly_hurt(s, damage);
-        anomaly_tell(s, log, 0, SAY_HURT, zone, damage);
+        anomaly_tell(log, 0, SAY_HURT, zone, damage);
         return;
     }
     call_roll(s, others, there, zone, log);
@@ -82,9 +82,9 @@ static void fight(anomaly_state *s, int attacker, int zone, int damage, cb_log *
     }
     if (there) {
         anomaly_hurt_students(s, damage);
-        anomaly_tell(s, log, CB_NATURE_SEAT, SAY_STUDENTS_HURT, damage, 0);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_STUDENTS_HURT, damage, 0);
     } else {
-        anomaly_tell(s, log, CB_NATURE_SEAT, SAY_NO_EFFECT, zone, 0);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_NO_EFFECT, zone, 0);
     }
 }
 

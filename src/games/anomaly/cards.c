@@ -95,7 +95,7 @@ void anomaly_draw(anomaly_state *s, int then, cb_log *log)
     if (wanted && !anomaly_pile_size(s) && sum(s->discard, FACES)) {
         memcpy(s->shuffled, s->discard, sizeof s->shuffled);
         memset(s->discard, 0, sizeof s->discard);
-        anomaly_tell(s, log, CB_NATURE_SEAT, SAY_SHUFFLE, 0, 0);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_SHUFFLE, 0, 0);
     }
     if (wanted && anomaly_pile_size(s)) {
         s->stage = STAGE_DRAW;

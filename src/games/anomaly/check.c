@@ -201,20 +201,28 @@ static bool are_present(const anomaly_state *s)
 static bool can_go_on(const anomaly_state *s, int then)
 {
     switch (then) {
-    case THEN_STRIKE_AGAIN: return attacks(s, 1);
-    case THEN_ACTION_END: return is_acting(s);
-    case THEN_WINDOW: return s->window_then != THEN_WINDOW && can_go_on(s, s->window_then);
+    case THEN_STRIKE_AGAIN:
+        return attacks(s, 1);
+    case THEN_ACTION_END:
+        return is_acting(s);
+    case THEN_WINDOW:
+        return s->window_then != THEN_WINDOW && can_go_on(s, s->window_then);
     case THEN_FEED:
-    case THEN_POSSESS: return are_present(s);
-    case THEN_DISCHARGE: return s->turn && s->absorbed <= s->electricity[s->zone];
+    case THEN_POSSESS:
+        return are_present(s);
+    case THEN_DISCHARGE:
+        return s->turn && s->absorbed <= s->electricity[s->zone];
     case THEN_PART_END:
-    case THEN_NEXT_PART: return s->turn && !s->forced;
+    case THEN_NEXT_PART:
+        return s->turn && !s->forced;
     case THEN_SLOT_END:
     case THEN_NEXT_SLOT:
     case THEN_REFILLED:
     case THEN_RADIATION:
-    case THEN_NEXT_ROUND: return !s->forced;
-    default: return false;
+    case THEN_NEXT_ROUND:
+        return !s->forced;
+    default:
+        return false;
     }
 }
 
@@ -251,42 +259,63 @@ static bool fits_stage(const anomaly_state *s)
     unsigned all = (2u << s->students) - 1;
     bool own = s->turn && !s->forced;
     switch (s->stage) {
-    case STAGE_FUEL: return !s->round;
+    case STAGE_FUEL:
+        return !s->round;
     case STAGE_DRAW:
         return can_draw(s) &&
                (s->round ? can_go_on(s, s->spirit_then) : s->spirit_then == THEN_DEALT);
-    case STAGE_START: return !s->round && has_waiting(s, all);
-    case STAGE_FIRST: return !s->round && has_waiting(s, all & ~1u);
-    case STAGE_ACT: return !anomaly_students_done(s) && !s->turn && !s->forced;
+    case STAGE_START:
+        return !s->round && has_waiting(s, all);
+    case STAGE_FIRST:
+        return !s->round && has_waiting(s, all & ~1u);
+    case STAGE_ACT:
+        return !anomaly_students_done(s) && !s->turn && !s->forced;
     case STAGE_GOAL:
-    case STAGE_SYMBOL: return is_acting(s) && (s->action == BASIC_MOVE || s->action == STIMS);
-    case STAGE_TARGET: return attacks(s, 2);
-    case STAGE_SENSE: return is_acting(s) && s->action == SENSOR && cb_count(s->sensors) < SENSORS;
-    case STAGE_LURE: return is_acting(s) && s->action == BAIT;
-    case STAGE_BAITED: return is_acting(s) && s->action == BAIT && cb_count(s->named) == 1;
-    case STAGE_SLOT: return own && s->ap && !s->basic_done && !s->special_done;
-    case STAGE_PART: return own;
-    case STAGE_PAY: return own && can_pay(s);
-    case STAGE_TAKE: return own && s->evolutions != (1u << EVOLUTIONS) - 1;
-    case STAGE_CHARGE: return own && s->charges <= (anomaly_electricity(s) < ELECTRICITY);
+    case STAGE_SYMBOL:
+        return is_acting(s) && (s->action == BASIC_MOVE || s->action == STIMS);
+    case STAGE_TARGET:
+        return attacks(s, 2);
+    case STAGE_SENSE:
+        return is_acting(s) && s->action == SENSOR && cb_count(s->sensors) < SENSORS;
+    case STAGE_LURE:
+        return is_acting(s) && s->action == BAIT;
+    case STAGE_BAITED:
+        return is_acting(s) && s->action == BAIT && cb_count(s->named) == 1;
+    case STAGE_SLOT:
+        return own && s->ap && !s->basic_done && !s->special_done;
+    case STAGE_PART:
+        return own;
+    case STAGE_PAY:
+        return own && can_pay(s);
+    case STAGE_TAKE:
+        return own && s->evolutions != (1u << EVOLUTIONS) - 1;
+    case STAGE_CHARGE:
+        return own && s->charges <= (anomaly_electricity(s) < ELECTRICITY);
     case STAGE_SNIFF:
-    case STAGE_JUMP: return own;
-    case STAGE_SEIZE: return own && s->present && are_present(s);
+    case STAGE_JUMP:
+        return own;
+    case STAGE_SEIZE:
+        return own && s->present && are_present(s);
     case STAGE_FORCE:
         return s->actor < s->students && s->forced && s->turn && hand_is_seen(s) &&
                s->student[s->actor].zone == s->zone;
     case STAGE_MEAL:
         return own && cb_has(s->fuel, s->zone) && s->electricity[s->zone] &&
                anomaly_owns(s, CONDUIT);
-    case STAGE_ABSORB: return own;
+    case STAGE_ABSORB:
+        return own;
     case STAGE_WINDOW:
         return s->asked < s->students && s->student[s->asked].trap_count &&
                can_go_on(s, s->window_then);
-    case STAGE_REACT: return s->react_due && !s->forced;
+    case STAGE_REACT:
+        return s->react_due && !s->forced;
     case STAGE_SPIRIT:
-    case STAGE_OWN_SPIRIT: return can_go_on(s, s->spirit_then);
-    case STAGE_SPREAD: return s->tokens != 0;
-    default: return true;
+    case STAGE_OWN_SPIRIT:
+        return can_go_on(s, s->spirit_then);
+    case STAGE_SPREAD:
+        return s->tokens != 0;
+    default:
+        return true;
     }
 }
 
@@ -301,19 +330,24 @@ static bool fits_thens(const anomaly_state *s)
     return (returns || !s->spirit_then) && (window || !s->window_then) && (waits || !s->waiting) &&
            (s->actor < s->students || s->actor == NO_STUDENT) &&
            (s->asked < s->students || s->asked == NO_STUDENT) && s->action <= NO_ACTION &&
-           s->special <= NO_SPECIAL;
+           s->special <= NO_SPECIAL && (s->stage == STAGE_CHARGE || !s->charges);
 }
 
 static bool check_knowledge(const anomaly_state *s, cb_error *err)
 {
     static const anomaly_belief nothing;
     zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
-    if (!all || all & ~ALL_ZONES || (s->anomaly_at[1] && !s->react_due) ||
+    if (!all || all & ~ALL_ZONES || ((s->attacked || s->anomaly_at[1]) && !s->react_due) ||
         (anomaly_placed(s, 0) && !cb_has(s->anomaly_at[s->attacked], s->zone))) {
         REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
     }
     if (!anomaly_belief_check(&s->known, s, err)) {
         return false;
+    }
+    for (int k = 0; k < s->students && !s->round; k++) {
+        if (s->known.at[k] != ALL_ZONES || s->anomaly_at[0] != ALL_ZONES || s->split) {
+            REFUSE("known, anomaly_at: nothing is known before the first round");
+        }
     }
     if (s->split) {
         return anomaly_belief_check(&s->hunter, s, err);

@@ -54,7 +54,7 @@ static void spring(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int student = s->asked, zone = anomaly_ref(m, 1);
     anomaly_student *p = &s->student[student];
-    anomaly_tell(s, log, seat, anomaly_verb(m), student, zone);
+    anomaly_announce(s, log, seat, anomaly_verb(m), student, zone);
     anomaly_trap_sprung(s, student, zone);
     anomaly_list_take(p->traps, &p->trap_count, zone);
     anomaly_attack(s, student, zone, anomaly_verb(m) == SAY_SPRING_FUEL, anomaly_faces[TRAP].damage,
@@ -142,7 +142,7 @@ static void end_round(anomaly_state *s, cb_log *log)
         return;
     }
     anomaly_hurt(s, 1);
-    anomaly_tell(s, log, 0, SAY_HUNGER, 0, 0);
+    anomaly_tell(log, 0, SAY_HUNGER, 0, 0);
     if (anomaly_own_health(s)) {
         anomaly_draw(s, THEN_REFILLED, log);
     } else {
@@ -153,7 +153,7 @@ static void end_round(anomaly_state *s, cb_log *log)
 static void refill_ap(anomaly_state *s, cb_log *log) /* ANO-12.3 */
 {
     s->ap = FULL_AP;
-    anomaly_tell(s, log, 0, SAY_AP, 0, 0);
+    anomaly_tell(log, 0, SAY_AP, 0, 0);
     anomaly_window(s, THEN_RADIATION, log);
 }
 
@@ -171,14 +171,14 @@ static void irradiate(anomaly_state *s, cb_log *log)
     anomaly_says(s, s->radiation, met);
     if (met) {
         anomaly_hurt(s, 1);
-        anomaly_tell(s, log, 0, SAY_IRRADIATED, 0, 0);
+        anomaly_tell(log, 0, SAY_IRRADIATED, 0, 0);
     }
     for (int k = 0; k < s->students; k++) {
         bool inside = cb_has(s->radiation, s->student[k].zone);
         anomaly_student_says(s, k, s->radiation, inside);
         damage += inside;
         if (inside) {
-            anomaly_tell(s, log, anomaly_seat(s, k), SAY_IRRADIATED, k + 1, 0);
+            anomaly_tell(log, anomaly_seat(s, k), SAY_IRRADIATED, k + 1, 0);
         }
     }
     cb_reveal(log);
@@ -218,10 +218,10 @@ void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int token = anomaly_ref(m, 0), zone = token_zone(s, token);
     s->tokens &= (uint16_t) ~(1u << token);
-    anomaly_tell(s, log, seat, SAY_TOKEN, token, 0);
+    anomaly_tell(log, seat, SAY_TOKEN, token, 0);
     if (zone != NO_ZONE) {
         s->radiation |= zone_bit(zone);
-        anomaly_tell(s, log, seat, SAY_SPREAD_TO, zone, 0);
+        anomaly_tell(log, seat, SAY_SPREAD_TO, zone, 0);
     }
     clear_marks(s, log);
 }
@@ -229,7 +229,7 @@ void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 static void next_round(anomaly_state *s, cb_log *log)
 {
     s->round++;
-    anomaly_tell(s, log, CB_NATURE_SEAT, SAY_ROUND, s->round, 0);
+    anomaly_tell(log, CB_NATURE_SEAT, SAY_ROUND, s->round, 0);
     s->turn = anomaly_students_done(s); /* ANO-4.9 */
     begin_slot(s);
 }
@@ -243,14 +243,30 @@ void anomaly_go_on(anomaly_state *s, int then, cb_log *log)
         s->stage = STAGE_START;
         s->waiting = (uint8_t)((2u << s->students) - 1);
         break;
-    case THEN_STRIKE_AGAIN: s->stage = STAGE_TARGET; break;
-    case THEN_ACTION_END: end_action(s, log); break;
-    case THEN_WINDOW: anomaly_window(s, s->window_then, log); break;
-    case THEN_FEED: anomaly_feed_on(s, log); break;
-    case THEN_POSSESS: anomaly_possess_on(s, log); break;
-    case THEN_DISCHARGE: anomaly_discharge_on(s, log); break;
-    case THEN_PART_END: anomaly_part_end(s, log); break;
-    case THEN_NEXT_PART: next_part(s, log); break;
+    case THEN_STRIKE_AGAIN:
+        s->stage = STAGE_TARGET;
+        break;
+    case THEN_ACTION_END:
+        end_action(s, log);
+        break;
+    case THEN_WINDOW:
+        anomaly_window(s, s->window_then, log);
+        break;
+    case THEN_FEED:
+        anomaly_feed_on(s, log);
+        break;
+    case THEN_POSSESS:
+        anomaly_possess_on(s, log);
+        break;
+    case THEN_DISCHARGE:
+        anomaly_discharge_on(s, log);
+        break;
+    case THEN_PART_END:
+        anomaly_part_end(s, log);
+        break;
+    case THEN_NEXT_PART:
+        next_part(s, log);
+        break;
     case THEN_SLOT_END:
         if (s->react_due) {
             s->stage = STAGE_REACT; /* ANO-13.5 */
@@ -258,9 +274,17 @@ void anomaly_go_on(anomaly_state *s, int then, cb_log *log)
             next_slot(s, log);
         }
         break;
-    case THEN_NEXT_SLOT: next_slot(s, log); break;
-    case THEN_REFILLED: refill_ap(s, log); break;
-    case THEN_RADIATION: irradiate(s, log); break;
-    case THEN_NEXT_ROUND: next_round(s, log); break;
+    case THEN_NEXT_SLOT:
+        next_slot(s, log);
+        break;
+    case THEN_REFILLED:
+        refill_ap(s, log);
+        break;
+    case THEN_RADIATION:
+        irradiate(s, log);
+        break;
+    case THEN_NEXT_ROUND:
+        next_round(s, log);
+        break;
     }
 }

@@ -33,7 +33,7 @@ void anomaly_hide(void *state, int viewer)
     }
     if (viewer != 0) {
         s->zone = NO_ZONE;
-        s->attacked = 0xff;
+        s->attacked = s->react_due ? 0xff : 0; /* else it cannot have been */
         memset(&s->hunter, 0, sizeof s->hunter);
     }
 }

@@ -36,7 +36,7 @@ void anomaly_event(anomaly_state *s, int students_before, int own_before, int ca
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
     if (!students || !own) { /* ANO-11.3, ANO-15.1 */
         s->stage = STAGE_OVER;
-        anomaly_tell(s, log, CB_NATURE_SEAT, SAY_END, !students, !own);
+        anomaly_tell(log, CB_NATURE_SEAT, SAY_END, !students, !own);
         return;
     }
     s->spirit_then = (uint8_t)then;
@@ -64,7 +64,8 @@ void anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int then = s->spirit_then;
     bool students = s->stage == STAGE_SPIRIT;
-    anomaly_tell(s, log, seat, anomaly_verb(m), 0, 0);
+    anomaly_announce(s, log, seat, anomaly_verb(m), 0, 0);
+    s->last_refs[0] = (uint8_t)seat; /* any Student may have answered */
     s->spirit_then = THEN_NOTHING;
     if (anomaly_verb(m) == SAY_REFILL && students) {
         anomaly_draw(s, then, log);

@@ -8,8 +8,19 @@
 static void reveal_self(anomaly_state *s, cb_log *log)
 {
     anomaly_says(s, zone_bit(s->zone), true);
-    anomaly_tell(s, log, 0, SAY_REVEAL, 0, s->zone);
+    anomaly_tell(log, 0, SAY_REVEAL, 0, s->zone);
     cb_reveal(log);
+}
+
+/* What the sensors say, or that they are silent, when the Anomaly has come somewhere. */
+static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
+{
+    if (fired) {
+        s->last = SAY_REVEAL;
+        reveal_self(s, log);
+    } else if (s->sensors) {
+        cb_reveal(log);
+    }
 }
 
 /* ANO-6.8: a sensor speaks at every arrival. */
@@ -18,9 +29,7 @@ void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_l
     bool fired = cb_has(s->sensors, zone);
     s->zone = (uint8_t)zone;
     conclude(s, fired);
-    if (fired) {
-        reveal_self(s, log);
-    }
+    hear_sensors(s, fired, log);
 }
 
 /* ANO-8.2, ANO-9.4: the Anomaly shows itself, and so does everybody in its zone. */
@@ -33,7 +42,7 @@ void anomaly_reveal_all(anomaly_state *s, cb_log *log)
         anomaly_student_says(s, k, zone_bit(s->zone), inside);
         if (inside) {
             s->present |= (uint8_t)(1u << k);
-            anomaly_tell(s, log, anomaly_seat(s, k), SAY_REVEAL, k + 1, s->zone);
+            anomaly_tell(log, anomaly_seat(s, k), SAY_REVEAL, k + 1, s->zone);
         }
     }
 }
@@ -126,7 +135,7 @@ void anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int face = anomaly_ref(m, 0);
     s->held[face]--;
     s->discard[face]++;
-    anomaly_tell(s, log, seat, SAY_PAY, face, 0);
+    anomaly_announce(s, log, seat, SAY_PAY, face, 0);
     *(s->owed ? &s->owed : &s->owed_any) -= 1;
     if (!s->owed && !s->owed_any) {
         paid(s, log);
@@ -165,7 +174,7 @@ void anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == SAY_SKIP) {
         s->closing = anomaly_students_done(s); /* ANO-4.8 */
-        anomaly_tell(s, log, seat, SAY_SKIP, 0, 0);
+        anomaly_announce(s, log, seat, SAY_SKIP, 0, 0);
         anomaly_window(s, THEN_SLOT_END, log);
         return;
     }
@@ -179,7 +188,7 @@ static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
     s->special = (uint8_t)special;
     s->owed = (uint8_t)(anomaly_specials[special].cards - adapted);
     s->owed_any = (uint8_t)(adapted * anomaly_specials[special].adaptive);
-    anomaly_tell(s, log, 0, adapted ? SAY_ADAPT : SAY_USE, special, adapted);
+    anomaly_announce(s, log, 0, adapted ? SAY_ADAPT : SAY_USE, special, adapted);
     s->stage = STAGE_PAY;
 }
 
@@ -187,7 +196,7 @@ void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     switch (anomaly_verb(m)) {
     case SAY_STOP:
-        anomaly_tell(s, log, seat, SAY_STOP, 0, 0);
+        anomaly_announce(s, log, seat, SAY_STOP, 0, 0);
         anomaly_go_on(s, THEN_SLOT_END, log);
         break;
     case SAY_PROWL: /* ANO-8.1 */
@@ -198,11 +207,13 @@ void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         break;
     case SAY_FEED: /* ANO-8.2 */
         s->basic_done = 1;
-        anomaly_tell(s, log, seat, SAY_FEED, 0, 0);
+        anomaly_announce(s, log, seat, SAY_FEED, 0, 0);
         anomaly_reveal_all(s, log);
         anomaly_window(s, THEN_FEED, log);
         break;
-    default: use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log); break;
+    default:
+        use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log);
+        break;
     }
 }
 
@@ -219,7 +230,7 @@ static void eat(anomaly_state *s, int what, cb_log *log)
     }
     s->fed = 1; /* ANO-8.5 */
     anomaly_gain(s, 1);
-    anomaly_tell(s, log, 0, SAY_FED, what, 0);
+    anomaly_tell(log, 0, SAY_FED, what, 0);
     anomaly_part_end(s, log);
 }
 
@@ -232,14 +243,14 @@ void anomaly_feed_on(anomaly_state *s, cb_log *log)
         int students = anomaly_students_health(s), own = anomaly_own_health(s);
         s->health[1]--; /* ANO-11.2 */
         s->fed = 1;
-        anomaly_tell(s, log, 0, SAY_FED_STUDENTS, 0, 0);
+        anomaly_tell(log, 0, SAY_FED_STUDENTS, 0, 0);
         anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
     } else if (fuel && sparks) {
         s->stage = STAGE_MEAL;
     } else if (fuel || sparks) {
         eat(s, fuel ? EAT_FUEL : EAT_ELECTRICITY, log);
     } else {
-        anomaly_tell(s, log, 0, SAY_HUNGRY_FEED, 0, 0);
+        anomaly_tell(log, 0, SAY_HUNGRY_FEED, 0, 0);
         anomaly_go_on(s, THEN_NEXT_PART, log); /* one window, ANO-13.4 */
     }
 }
@@ -273,7 +284,7 @@ void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
 void anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
-    anomaly_tell(s, log, seat, SAY_TAKE, anomaly_ref(m, 0), 0);
+    anomaly_announce(s, log, seat, SAY_TAKE, anomaly_ref(m, 0), 0);
     anomaly_part_end(s, log);
 }
 
@@ -294,7 +305,7 @@ void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
 void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == SAY_DISCHARGE) {
-        anomaly_tell(s, log, seat, SAY_DISCHARGE, 0, 0);
+        anomaly_announce(s, log, seat, SAY_DISCHARGE, 0, 0);
         s->absorbed = 0;
         if (anomaly_owns(s, CONDUIT)) {
             s->stage = STAGE_ABSORB;
@@ -304,7 +315,7 @@ void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     s->electricity[anomaly_ref(m, 0)]++;
-    anomaly_tell(s, log, seat, SAY_CHARGE, anomaly_ref(m, 0), 0);
+    anomaly_announce(s, log, seat, SAY_CHARGE, anomaly_ref(m, 0), 0);
     bool second = !s->charges && anomaly_electricity(s) < ELECTRICITY;
     s->charges = second;
     if (!second) {
@@ -329,7 +340,7 @@ void anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     reveal_self(s, log);
-    anomaly_tell(s, log, seat, SAY_ABSORB, s->absorbed, 0);
+    anomaly_announce(s, log, seat, SAY_ABSORB, s->absorbed, 0);
     anomaly_window(s, THEN_DISCHARGE, log);
 }
 
@@ -356,7 +367,7 @@ void anomaly_discharge_on(anomaly_state *s, cb_log *log)
         int shocks = s->electricity[s->student[k].zone];
         damage += shocks;
         anomaly_student_in(s, k, zones_charged(s, shocks));
-        anomaly_tell(s, log, anomaly_seat(s, k), SAY_SHOCK, k, shocks);
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SHOCK, k, shocks);
     }
     cb_reveal(log);
     memset(s->electricity, 0, sizeof s->electricity);
@@ -379,14 +390,14 @@ void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == SAY_SNIFF) {
         s->named |= zone_bit(anomaly_ref(m, 0));
-        anomaly_tell(s, log, seat, SAY_SNIFF, anomaly_ref(m, 0), 0);
+        anomaly_announce(s, log, seat, SAY_SNIFF, anomaly_ref(m, 0), 0);
         return;
     }
-    anomaly_tell(s, log, seat, SAY_ASK, 0, 0);
+    anomaly_announce(s, log, seat, SAY_ASK, 0, 0);
     for (int k = 0; k < s->students; k++) {
         bool yes = cb_has(s->named, s->student[k].zone);
         anomaly_student_says(s, k, s->named, yes);
-        anomaly_tell(s, log, anomaly_seat(s, k), SAY_SCENT, k, yes);
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SCENT, k, yes);
     }
     cb_reveal(log);
     anomaly_part_end(s, log);
@@ -433,7 +444,7 @@ void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int student = anomaly_ref(m, 0);
     anomaly_student *p = &s->student[anomaly_purse(s, student)];
     s->actor = (uint8_t)student;
-    anomaly_tell(s, log, seat, SAY_SEIZE, student, 0);
+    anomaly_announce(s, log, seat, SAY_SEIZE, student, 0);
     memcpy(p->seen, p->hand, sizeof p->seen);
     p->seen_size = p->hand_size;
     for (int i = 0; i < p->hand_size; i++) {
@@ -469,14 +480,12 @@ void anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int goal = cb_lowest(s->named), verb = anomaly_verb(m);
     bool fired = verb == SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
     cb_tell_to(log, 1, CB_PHRASE(seat, verb, (int16_t)anomaly_ref(m, 0)));
-    anomaly_tell(s, log, seat, SAY_BAITED, 0, 0);
+    anomaly_announce(s, log, seat, SAY_BAITED, 0, 0);
     if (verb == SAY_STEP) {
         s->zone = (uint8_t)anomaly_ref(m, 0);
     }
     anomaly_lured(s, goal, fired);
-    if (fired) {
-        reveal_self(s, log);
-    }
+    hear_sensors(s, fired, log);
     s->named = 0;
     anomaly_go_on(s, THEN_ACTION_END, log);
 }
@@ -500,7 +509,9 @@ void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     s->reacted = 1;
-    s->anomaly_at[0] = 0; /* it was attacked, or it could not have */
+    s->attacked = 0; /* all know now that it was: it could not have reacted otherwise */
+    s->anomaly_at[0] = s->anomaly_at[1];
+    s->anomaly_at[1] = 0;
     tell_own(s, log, SAY_REACT, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
     cb_reveal(log);

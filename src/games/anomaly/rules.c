@@ -120,21 +120,35 @@ cb_phase anomaly_phase(const void *state, cb_seats *who)
     switch (s->stage) {
     case STAGE_FUEL:
     case STAGE_DRAW:
-    case STAGE_SPREAD: return CB_NATURE;
-    case STAGE_OVER: return CB_OVER;
+    case STAGE_SPREAD:
+        return CB_NATURE;
+    case STAGE_OVER:
+        return CB_OVER;
     case STAGE_START:
-    case STAGE_FIRST: *who = seats_of_figures(s, s->waiting); break;
-    case STAGE_ACT: *who = seats_with_cards(s); break;
+    case STAGE_FIRST:
+        *who = seats_of_figures(s, s->waiting);
+        break;
+    case STAGE_ACT:
+        *who = seats_with_cards(s);
+        break;
     case STAGE_GOAL:
     case STAGE_TARGET:
     case STAGE_SENSE:
     case STAGE_LURE: /* ANO-9.4: the Anomaly chooses for a possessed Student */
         *who = s->forced ? 1 : (cb_seats)cb_bit(anomaly_seat(s, s->actor));
         break;
-    case STAGE_SYMBOL: *who = (cb_seats)cb_bit(anomaly_seat(s, s->actor)); break;
-    case STAGE_WINDOW: *who = (cb_seats)cb_bit(anomaly_seat(s, s->asked)); break;
-    case STAGE_SPIRIT: *who = anomaly_student_seats(s); break;
-    default: *who = 1; break;
+    case STAGE_SYMBOL:
+        *who = (cb_seats)cb_bit(anomaly_seat(s, s->actor));
+        break;
+    case STAGE_WINDOW:
+        *who = (cb_seats)cb_bit(anomaly_seat(s, s->asked));
+        break;
+    case STAGE_SPIRIT:
+        *who = anomaly_student_seats(s);
+        break;
+    default:
+        *who = 1;
+        break;
     }
     return CB_PLAYERS;
 }
@@ -184,9 +198,12 @@ cb_move anomaly_roll(const void *state, cb_rng *rng)
 {
     const anomaly_state *s = state;
     switch (s->stage) {
-    case STAGE_DRAW: return roll_card(s, rng);
-    case STAGE_SPREAD: return anomaly_move(SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
-    default: return anomaly_move(SAY_FUEL, (int)cb_rng_below(rng, FUEL_PLACES), 0, 0);
+    case STAGE_DRAW:
+        return roll_card(s, rng);
+    case STAGE_SPREAD:
+        return anomaly_move(SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
+    default:
+        return anomaly_move(SAY_FUEL, (int)cb_rng_below(rng, FUEL_PLACES), 0, 0);
     }
 }
 

@@ -13,9 +13,12 @@ static int actor_zone(const anomaly_state *s)
 static bool can_play(const anomaly_state *s, int face)
 {
     switch (face) {
-    case TRAP: return anomaly_traps(s) < TRAPS;         /* ANO-6.6 */
-    case SENSOR: return cb_count(s->sensors) < SENSORS; /* ANO-6.8 */
-    default: return true;
+    case TRAP:
+        return anomaly_traps(s) < TRAPS; /* ANO-6.6 */
+    case SENSOR:
+        return cb_count(s->sensors) < SENSORS; /* ANO-6.8 */
+    default:
+        return true;
     }
 }
 
@@ -66,7 +69,7 @@ static void reveal_student(anomaly_state *s, int student, cb_log *log)
 {
     int zone = s->student[student].zone;
     anomaly_student_in(s, student, zone_bit(zone));
-    anomaly_tell(s, log, anomaly_seat(s, student), SAY_REVEAL, student + 1, zone);
+    anomaly_tell(log, anomaly_seat(s, student), SAY_REVEAL, student + 1, zone);
 }
 
 /* ANO-5.6 */
@@ -75,7 +78,7 @@ static void track(anomaly_state *s, int symbol, cb_log *log)
     zone_set zones = anomaly_symbol_zones[symbol];
     bool yes = cb_has(zones, s->zone);
     anomaly_says(s, zones, yes);
-    anomaly_tell(s, log, 0, SAY_ANSWER, symbol, yes);
+    anomaly_tell(log, 0, SAY_ANSWER, symbol, yes);
     anomaly_go_on(s, THEN_ACTION_END, log);
 }
 
@@ -116,7 +119,7 @@ static void play_special(anomaly_state *s, int seat, int face, cb_log *log)
     static const uint8_t next[FACES] = {
         [SENSOR] = STAGE_SENSE, [STIMS] = STAGE_GOAL, [BAIT] = STAGE_LURE};
     s->held[face]++;
-    anomaly_tell(s, log, seat, SAY_PLAY, s->actor, face);
+    anomaly_announce(s, log, seat, SAY_PLAY, s->actor, face);
     if (anomaly_faces[face].reveals || (anomaly_owns(s, ECHOLOCATION) && face != TRAP)) {
         reveal_student(s, s->actor, log); /* ANO-6.5, ANO-10.3 */
     }
@@ -141,6 +144,9 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     s->discard[face]++; /* ANO-5.1 */
+    s->last = (uint8_t)verb;
+    s->last_refs[0] = (uint8_t)student;
+    s->last_refs[1] = (uint8_t)anomaly_ref(m, 2);
     cb_tell(log,
             CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)anomaly_ref(m, 2)));
     if (verb == SAY_TRACK) {
@@ -207,7 +213,7 @@ static void show(anomaly_state *s, int student, int symbol, cb_log *log)
     }
     p->row[RIGHT] = (uint8_t)symbol;
     anomaly_student_in(s, student, anomaly_symbol_zones[symbol]);
-    anomaly_tell(s, log, anomaly_seat(s, student), SAY_SHOW, student, symbol);
+    anomaly_tell(log, anomaly_seat(s, student), SAY_SHOW, student, symbol);
     cb_reveal(log);
 }
 
@@ -229,7 +235,7 @@ static zone_set in_range(const anomaly_state *s)
 static void name_zone(anomaly_state *s, int seat, int verb, int zone, cb_log *log)
 {
     anomaly_student_in(s, s->actor, anomaly_within(zone, anomaly_faces[s->action].range));
-    anomaly_tell(s, log, seat, verb, zone, 0);
+    anomaly_announce(s, log, seat, verb, zone, 0);
     cb_reveal(log);
 }
 

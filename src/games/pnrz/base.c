@@ -64,7 +64,7 @@ static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, c
     for (int k = 3; k >= 0; k--) { /* from the far end, so that the others keep their places */
         int beside = cell + besides[k].step;
         if (!(near & (besides[k].bit | besides[k].others)) && pnrz_cell_exists(beside)) {
-            out[pnrz_frontier_rank(s, beside)] = *--end;
+            out[pnrz_frontier_ranks(s, beside).here] = *--end;
         }
     }
     return end;

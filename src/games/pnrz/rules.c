@@ -66,10 +66,14 @@ cb_phase pnrz_phase(const void *state, cb_seats *who)
     const pnrz_state *s = state;
     switch ((pnrz_step)s->step) {
     case PNRZ_PLAY:
-    case PNRZ_ACTION: *who = (cb_seats)(1u << s->seat); return CB_PLAYERS;
+    case PNRZ_ACTION:
+        *who = (cb_seats)(1u << s->seat);
+        return CB_PLAYERS;
     case PNRZ_DEAL:
-    case PNRZ_DRAW: return CB_NATURE;
-    default: return CB_OVER;
+    case PNRZ_DRAW:
+        return CB_NATURE;
+    default:
+        return CB_OVER;
     }
 }
 
@@ -138,48 +142,53 @@ static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 <<
 static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
                                       2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
 
-/* The pairs of a tile with those that come after it in the order of PNRZ-9.4, in all the ways that
- * they may be turned (PNRZ-6.7). */
-static cb_move *list_swaps_of(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
+/* The pairs of a play tile with others that come after it, in all sixteen ways (PNRZ-6.7). */
+static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move *out)
 {
-    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
     pnrz_quad ways[4];
-    for (cb_move turn = 0; turn < 4; turn++) {
-        ways[turn] = (head | turn << PNRZ_TURN_SHIFT) | other_turns;
+    for (int turn = 0; turn < 4; turn++) {
+        ways[turn] = pnrz_move(PNRZ_V_SWAP, (int)first, turn, 0) | other_turns;
     }
-    for (const pnrz_laid *other = first + 1; other < end; other++) {
-        cb_move tile = other->tile;
-        if (!pnrz_is_base((int)tile)) {
-            for (int turn = 0; turn < 4; turn++) {
-                pnrz_store(out + 4 * turn, ways[turn] | tile);
-            }
-            out += 16;
-        } else {
-            pnrz_store(out, (head | tile) | turns);
-            out += 4;
+    for (int i = 0; i < n; i++, out += 16) {
+        for (int turn = 0; turn < 4; turn++) {
+            pnrz_store(out + 4 * turn, ways[turn] | others[i]);
         }
     }
     return out;
 }
 
-/* The same for a base, which is never turned. */
-static cb_move *list_base_swaps(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
+/* The pairs of a base, which is never turned, with all others; of two bases the first lists them. */
+static cb_move *list_base_pairs(const pnrz_state *s, int index, cb_move *out)
 {
-    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
-    for (const pnrz_laid *other = first + 1; other < end; other++) {
-        cb_move tile = other->tile;
-        pnrz_store(out, (head | tile) | other_turns);
-        out += pnrz_is_base((int)tile) ? 1 : 4;
+    int base = s->table[index].tile;
+    for (int i = 0; i < index; i++) {
+        int other = s->table[i].tile;
+        if (!pnrz_is_base(other)) {
+            pnrz_store(out, pnrz_move(PNRZ_V_SWAP, other, 0, base) | turns);
+            out += 4;
+        }
+    }
+    for (int i = index + 1; i < s->table_count; i++) {
+        int other = s->table[i].tile;
+        pnrz_store(out, pnrz_move(PNRZ_V_SWAP, base, 0, other) | other_turns);
+        out += pnrz_is_base(other) ? 1 : 4;
     }
     return out;
 }
 
 static cb_move *list_swaps(const pnrz_state *s, cb_move *out)
 {
-    const pnrz_laid *end = s->table + s->table_count;
-    for (const pnrz_laid *first = s->table; first < end; first++) {
-        out = pnrz_is_base(first->tile) ? list_base_swaps(first, end, out)
-                                        : list_swaps_of(first, end, out);
+    cb_move play[PNRZ_MAX_LAID];
+    int n = 0;
+    for (int i = 0; i < s->table_count; i++) { /* the table is in the order of PNRZ-9.4 */
+        if (pnrz_is_base(s->table[i].tile)) {
+            out = list_base_pairs(s, i, out);
+        } else {
+            play[n++] = s->table[i].tile;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        out = list_pairs(play[i], play + i + 1, n - i - 1, out);
     }
     return out;
 }
@@ -211,9 +220,15 @@ static cb_move *list_replacements(const pnrz_state *s, int seat, cb_move *out)
 static cb_move *list_actions(const pnrz_state *s, int seat, cb_move *out)
 {
     switch ((pnrz_icon)pnrz_tiles[s->last].icon) {
-    case PNRZ_ROTATE: out = list_rotations(s, out); break;
-    case PNRZ_SWAP: out = list_swaps(s, out); break;
-    default: out = list_replacements(s, seat, out); break;
+    case PNRZ_ROTATE:
+        out = list_rotations(s, out);
+        break;
+    case PNRZ_SWAP:
+        out = list_swaps(s, out);
+        break;
+    default:
+        out = list_replacements(s, seat, out);
+        break;
     }
     *out++ = pnrz_move(PNRZ_V_DECLINE, 0, 0, 0); /* PNRZ-6.1 */
     return out;
@@ -251,11 +266,14 @@ cb_move pnrz_roll(const void *state, cb_rng *rng)
 bool pnrz_can_act(const pnrz_state *s, int tile)
 {
     switch ((pnrz_icon)pnrz_tiles[tile].icon) {
-    case PNRZ_ROTATE: return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
-    case PNRZ_SWAP: return s->table_count > 1;
+    case PNRZ_ROTATE:
+        return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
+    case PNRZ_SWAP:
+        return s->table_count > 1;
     case PNRZ_REPLACE:
         return true; /* at least the tile just played, for one of the hand, which is never empty */
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -380,18 +398,29 @@ void pnrz_apply(void *state, int seat, cb_move m, cb_log *log)
     }
     switch (verb) {
     case PNRZ_V_PLAY:
-    case PNRZ_V_PLAY_BASE: play(s, seat, m, log); return;
-    case PNRZ_V_MOVE: move_base(s, m, log); return;
-    case PNRZ_V_DRAW: draw(s, m, log); return;
+    case PNRZ_V_PLAY_BASE:
+        play(s, seat, m, log);
+        return;
+    case PNRZ_V_MOVE:
+        move_base(s, m, log);
+        return;
+    case PNRZ_V_DRAW:
+        draw(s, m, log);
+        return;
     case PNRZ_V_ROTATE: {
         pnrz_laid *laid = &s->table[pnrz_find_tile(s, pnrz_move_tile(m))];
         laid->turn = (laid->turn + pnrz_move_turn(m)) & 3;
         break;
     }
-    case PNRZ_V_SWAP: swap(s, m); break;
+    case PNRZ_V_SWAP:
+        swap(s, m);
+        break;
     case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE: replace(s, seat, m, log); break;
-    default: /* declined */ break;
+    case PNRZ_V_REPLACE_BASE:
+        replace(s, seat, m, log);
+        break;
+    default: /* declined */
+        break;
     }
     end_play(s, log); /* PNRZ-6.2: at most one action */
 }

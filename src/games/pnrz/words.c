@@ -209,16 +209,26 @@ void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
     switch (verb) {
     case PNRZ_V_PLAY:
     case PNRZ_V_PLAY_BASE:
-    case PNRZ_V_MOVE: *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn); break;
-    case PNRZ_V_ROTATE: *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn); break;
+    case PNRZ_V_MOVE:
+        *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn);
+        break;
+    case PNRZ_V_ROTATE:
+        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn);
+        break;
     case PNRZ_V_SWAP:
         *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn, cell_of(s, other),
                          (int16_t)pnrz_move_other_turn(m));
         break;
     case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE: *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn); break;
-    case PNRZ_V_DRAW: *out = CB_PHRASE(seat, verb, tile); break;
-    default: *out = CB_SAY(seat, PNRZ_V_DECLINE); break;
+    case PNRZ_V_REPLACE_BASE:
+        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn);
+        break;
+    case PNRZ_V_DRAW:
+        *out = CB_PHRASE(seat, verb, tile);
+        break;
+    default:
+        *out = CB_SAY(seat, PNRZ_V_DECLINE);
+        break;
     }
 }
 

@@ -189,7 +189,8 @@ typedef enum septikon_use {
 } septikon_use;
 
 typedef struct septikon_module_row {
-    const char *code; /* three letters, as on the map */
+    const char *code;  /* three letters, as on the map */
+    const char *brief; /* two, where there is less room */
     const char *name;
     septikon_use use;
     uint8_t cost[SEP_RESOURCES];
@@ -452,7 +453,7 @@ enum {
 
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
-extern const cb_kind septikon_kind_square, septikon_kind_place;
+extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
 
 /* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
 

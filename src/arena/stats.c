@@ -1,0 +1,121 @@
+#include "arena/stats.h"
+
+#include <math.h>
+
+static const double z95 = 1.959963984540054;
+
+void cb_mean_add(cb_mean *m, double x)
+{
+    double delta = x - m->mean;
+    m->count++;
+    m->mean += delta / (double)m->count;
+    m->squares += delta * (x - m->mean);
+}
+
+double cb_mean_sd(const cb_mean *m)
+{
+    return m->count > 1 ? sqrt(m->squares / (double)(m->count - 1)) : 0.0;
+}
+
+cb_estimate cb_mean_estimate(const cb_mean *m)
+{
+    double error = m->count ? z95 * cb_mean_sd(m) / sqrt((double)m->count) : 0.0;
+    return (cb_estimate){.value = m->mean, .low = m->mean - error, .high = m->mean + error};
+}
+
+cb_estimate cb_share(double wins, double n)
+{
+    if (n <= 0) {
+        return (cb_estimate){.value = 0.0, .low = 0.0, .high = 1.0};
+    }
+    double p = wins / n, z2 = z95 * z95;
+    double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+    double half = z95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+    return (cb_estimate){
+        .value = p, .low = fmax(0.0, centre - half), .high = fmin(1.0, centre + half)};
+}
+
+/* ---- Ratings ---- */
+
+double cb_elo_from_share(double share)
+{
+    return -400.0 * log10(1.0 / share - 1.0);
+}
+
+double cb_share_from_elo(double elo)
+{
+    return 1.0 / (1.0 + pow(10.0, -elo / 400.0));
+}
+
+/* One step for one contestant: all its points over the sum of games weighted by the odds. The prior
+ * is one game drawn against strength 1. */
+static double better_strength(const cb_duels *d, const double *strength, int a)
+{
+    double points = 0.5, weight = 1.0 / (strength[a] + 1.0);
+    for (int b = 0; b < d->count; b++) {
+        double games = d->points[a * d->count + b] + d->points[b * d->count + a];
+        if (a != b && games > 0) {
+            points += d->points[a * d->count + b];
+            weight += games / (strength[a] + strength[b]);
+        }
+    }
+    return points / weight;
+}
+
+void cb_elo_fit(const cb_duels *duels, double *elo)
+{
+    enum { ROUNDS = 10000 };
+    double mean = 0.0;
+    for (int a = 0; a < duels->count; a++) {
+        elo[a] = 1.0; /* strengths until the end */
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        double change = 0.0;
+        for (int a = 0; a < duels->count; a++) {
+            double next = better_strength(duels, elo, a);
+            change = fmax(change, fabs(log(next / elo[a])));
+            elo[a] = next;
+        }
+        if (change < 1e-10) {
+            break;
+        }
+    }
+    for (int a = 0; a < duels->count; a++) {
+        elo[a] = 400.0 * log10(elo[a]);
+        mean += elo[a] / duels->count;
+    }
+    for (int a = 0; a < duels->count; a++) {
+        elo[a] -= mean;
+    }
+}
+
+/* ---- The sequential test ---- */
+
+void cb_sprt_add(cb_sprt *test, double score)
+{
+    cb_mean_add(&test->score, score);
+}
+
+double cb_sprt_llr(const cb_sprt *test)
+{
+    double n = (double)test->score.count;
+    double variance = n > 0 ? test->score.squares / n : 0.0;
+    if (variance <= 0.0) {
+        return 0.0;
+    }
+    double s0 = cb_share_from_elo(test->elo0), s1 = cb_share_from_elo(test->elo1);
+    return n * (s1 - s0) * (2.0 * test->score.mean - s0 - s1) / (2.0 * variance);
+}
+
+void cb_sprt_bounds(const cb_sprt *test, double *lower, double *upper)
+{
+    *lower = log(test->beta / (1.0 - test->alpha));
+    *upper = log((1.0 - test->beta) / test->alpha);
+}
+
+cb_verdict cb_sprt_verdict(const cb_sprt *test)
+{
+    double lower, upper, llr = cb_sprt_llr(test);
+    cb_sprt_bounds(test, &lower, &upper);
+    return llr >= upper ? CB_ACCEPT : llr <= lower ? CB_REJECT : CB_GO_ON;
+}

@@ -1,0 +1,54 @@
+/* The arithmetic of tournaments: intervals, ratings, and when to stop. */
+#ifndef CB_ARENA_STATS_H
+#define CB_ARENA_STATS_H
+
+#include "cardboard.h"
+
+/* A number with the ends of its 95 % confidence interval. */
+typedef struct cb_estimate {
+    double value, low, high;
+} cb_estimate;
+
+/* Running mean and spread (Welford). Zero it to begin. */
+typedef struct cb_mean {
+    uint64_t count;
+    double mean, squares;
+} cb_mean;
+
+void cb_mean_add(cb_mean *m, double x);
+double cb_mean_sd(const cb_mean *m);
+cb_estimate cb_mean_estimate(const cb_mean *m); /* normal approximation */
+
+/* A share of n trials, wins may be fractions (shared wins): Wilson's score interval. */
+cb_estimate cb_share(double wins, double n);
+
+/* What one contestant scored against another over all games in which both sat: a win counts 1, an
+ * equal rank a half, each game split evenly over its pairs of different contestants. */
+typedef struct cb_duels {
+    int count;      /* contestants */
+    double *points; /* points[a * count + b]: of a against b */
+} cb_duels;
+
+/* Maximum-likelihood ratings on the Elo scale with mean 0 (Bradley and Terry's model, fitted by
+ * minorisation: Hunter 2004). A half-point prior against an average player keeps ratings finite. */
+void cb_elo_fit(const cb_duels *duels, double *elo);
+
+/* Elo difference that goes with an expected share of points, and back. */
+double cb_elo_from_share(double share);
+double cb_share_from_elo(double elo);
+
+/* Wald's sequential test between "the difference is elo0" and "it is elo1", on games or pairs of
+ * games scored 0..1, with the normal approximation of the log-likelihood ratio. */
+typedef struct cb_sprt {
+    double elo0, elo1, alpha, beta;
+    cb_mean score;
+} cb_sprt;
+
+typedef enum cb_verdict { CB_GO_ON, CB_ACCEPT, CB_REJECT } cb_verdict;
+
+void cb_sprt_add(cb_sprt *test, double score);
+double cb_sprt_llr(const cb_sprt *test);
+void cb_sprt_bounds(const cb_sprt *test, double *lower, double *upper);
+cb_verdict cb_sprt_verdict(const cb_sprt *test);
+
+#endif

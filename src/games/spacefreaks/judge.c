@@ -1,0 +1,63 @@
+/* The quick worth of a position: points first, then what is likely to bring some. */
+#include "games/spacefreaks/stages.h"
+
+/* In points. */
+static const struct {
+    float point, card, mission_in_play, life, landing, turret, bunker, unit, round_spread;
+} worth = {
+    .point = 1.0F,
+    .card = 0.35F,
+    .mission_in_play = 0.15F,
+    .life = 0.6F, /* a Freak at full Hit Points */
+    .landing = 0.5F,
+    .turret = 0.3F,
+    .bunker = 0.15F,
+    .unit = 0.4F,
+    .round_spread = 2.0F, /* how far a round still to come blurs a lead */
+};
+
+static float freaks_worth(const spf_player *p)
+{
+    float sum = 0.0F;
+    for (int i = 0; i < SPF_FREAKS; i++) {
+        const spf_freak *f = &p->freaks[i];
+        if (f->hex && p->totals.hp) {
+            sum += worth.life * (float)f->hp / (float)p->totals.hp;
+            sum += spf_in(&spf_landing, f->hex) ? worth.landing : 0.0F;
+        }
+    }
+    return sum;
+}
+
+static float standing(const spf_state *s, int seat)
+{
+    const spf_player *p = &s->player[seat];
+    float sum = worth.point * (float)p->points + worth.card * (float)p->sponsor_count +
+                worth.mission_in_play * (float)spf_pile_size(&p->in_play) + freaks_worth(p);
+    for (int i = 0; i < SPF_TURRETS; i++) {
+        sum += p->turrets[i].hex ? worth.turret : 0.0F;
+    }
+    sum += p->bunker.hex ? worth.bunker : 0.0F;
+    for (int u = 0; u < SPF_UNITS; u++) {
+        sum += s->units[u].hex && s->units[u].owner == seat ? worth.unit : 0.0F;
+    }
+    return sum;
+}
+
+void spf_judge(const void *state, float worth_of[CB_MAX_SEATS])
+{
+    const spf_state *s = state;
+    float own[SPF_SEATS];
+    float blur = 1.0F + worth.round_spread * (float)(SPF_ROUNDS - s->round + 1);
+    for (int p = 0; p < s->players; p++) {
+        own[p] = standing(s, p);
+    }
+    for (int p = 0; p < s->players; p++) {
+        float best = 0.0F;
+        for (int q = 0; q < s->players; q++) {
+            best = q != p && own[q] > best ? own[q] : best;
+        }
+        float lead = own[p] - best;
+        worth_of[p] = 0.5F + 0.5F * lead / (blur + (lead < 0.0F ? -lead : lead));
+    }
+}

@@ -1,0 +1,121 @@
+/* Phrases: notation, words, JSON, who hears what, action numbers. */
+#include "core/unit.h"
+
+#include "core/toy.h"
+
+enum { TAKE, PAINT, PASS, PEEK, ASK };
+
+TEST(phrases_read_for_programs_and_people)
+{
+    UNUSED;
+    static const char *const names[CB_MAX_SEATS] = {"Ada", ""};
+    cb_text text = {0};
+    cb_phrase take = CB_PHRASE(0, TAKE, 4, 1), paint = CB_PHRASE(1, PAINT, 2, 3);
+    cb_phrase_notation(&toy_game, &take, &text);
+    assert_text(&text, "take C4 from 1");
+    cb_phrase_words(&toy_game, &take, NULL, &text);
+    assert_text(&text, "Player A takes C4 from Player B");
+    cb_phrase_words(&toy_game, &take, names, &text);
+    assert_text(&text, "Ada takes C4 from Player B");
+    cb_phrase_words(&toy_game, &paint, NULL, &text);
+    assert_text(&text, "Player B paints it Deep blue, 3 times");
+    cb_phrase_json(&toy_game, &paint, &text);
+    assert_text(&text, "\"text\":\"paint blue 3\",\"verb\":\"paint\",\"refs\":["
+                       "{\"kind\":\"colour\",\"value\":\"blue\"},{\"kind\":\"pips\",\"value\":3}]");
+    cb_phrase_words(&toy_game, &CB_SAY(CB_NATURE_SEAT, PASS), NULL, &text);
+    assert_text(&text, "Chance passes");
+    cb_phrase_words(&toy_game, &CB_SAY(1, ASK), NULL, &text);
+    assert_text(&text, "Player B, which card?");
+    cb_text_free(&text);
+}
+
+TEST(secrets_are_heard_by_those_who_may)
+{
+    UNUSED;
+    cb_phrase heard;
+    cb_text text = {0};
+    cb_event take = {.phrase = CB_PHRASE(0, TAKE, 4, 1), .knows = 1};
+    cb_event peek = {.phrase = CB_PHRASE(0, PEEK, 4), .knows = 1};
+    assert_true(cb_event_heard(&toy_game, &take, 0, &heard));
+    assert_int_equal(heard.refs[0], 4);
+    assert_true(cb_event_heard(&toy_game, &take, CB_GOD, &heard));
+    assert_int_equal(heard.refs[0], 4);
+    assert_true(cb_event_heard(&toy_game, &take, 1, &heard));
+    assert_int_equal(heard.refs[0], CB_UNKNOWN);
+    cb_phrase_notation(&toy_game, &heard, &text);
+    assert_text(&text, "take ? from 1");
+    cb_phrase_words(&toy_game, &heard, NULL, &text);
+    assert_text(&text, "Player A takes a card from Player B");
+    cb_phrase_json(&toy_game, &heard, &text);
+    assert_non_null(strstr(text.data, "\"value\":null"));
+    assert_true(cb_event_heard(&toy_game, &take, CB_WATCHER, &heard));
+    assert_int_equal(heard.refs[0], CB_UNKNOWN);
+    assert_true(cb_event_heard(&toy_game, &peek, 0, &heard));
+    assert_false(cb_event_heard(&toy_game, &peek, 1, &heard));
+    assert_false(cb_event_heard(&toy_game, &peek, CB_WATCHER, &heard));
+    cb_text_free(&text);
+}
+
+TEST(the_log_has_bounds)
+{
+    UNUSED;
+    cb_event events[2];
+    cb_log log = {.events = events, .room = 2};
+    for (int i = 0; i < 3; i++) {
+        assert_false(log.lost);
+        cb_tell(&log, CB_SAY(0, PASS));
+    }
+    assert_true(log.lost);
+    assert_int_equal(log.count, 2);
+    cb_reveal(&log);
+    assert_true(log.revealed);
+    cb_tell(NULL, CB_SAY(0, PASS)); /* costs nothing, does nothing */
+    cb_reveal(NULL);
+}
+
+TEST(action_numbers_are_dense)
+{
+    UNUSED;
+    enum { COUNT = 9 * 8 + 3 * 4 + 1 + 9 };
+    bool seen[COUNT] = {0};
+    assert_int_equal(cb_action_count(&toy_game), COUNT);
+    for (int16_t a = 0; a <= 8; a++) {
+        for (int16_t b = 0; b < 8; b++) {
+            seen[cb_action_index(&toy_game, &CB_PHRASE(0, TAKE, a, b))] = true;
+        }
+        seen[cb_action_index(&toy_game, &CB_PHRASE(0, PEEK, a))] = true;
+    }
+    for (int16_t a = 0; a < 3; a++) {
+        for (int16_t b = 0; b < 4; b++) {
+            seen[cb_action_index(&toy_game, &CB_PHRASE(0, PAINT, a, b))] = true;
+        }
+    }
+    seen[cb_action_index(&toy_game, &CB_SAY(0, PASS))] = true;
+    for (int i = 0; i < COUNT; i++) {
+        assert_true(seen[i]);
+    }
+}
+
+TEST(results_are_ranked)
+{
+    UNUSED;
+    cb_result r = {.over = true, .players = 4, .points = {3, 9, 9, -1}};
+    cb_result_rank(&r);
+    assert_int_equal(r.ranks[0], 3);
+    assert_int_equal(r.ranks[1], 1);
+    assert_int_equal(r.ranks[2], 1);
+    assert_int_equal(r.ranks[3], 4);
+    assert_int_equal(r.winners, 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(phrases_read_for_programs_and_people),
+        cmocka_unit_test(secrets_are_heard_by_those_who_may),
+        cmocka_unit_test(the_log_has_bounds),
+        cmocka_unit_test(action_numbers_are_dense),
+        cmocka_unit_test(results_are_ranked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
