@@ -1,5 +1,6 @@
 /* Seats: names, who is there, bots that stand in, votes about those who are not, and chat. */
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/http.h"
@@ -102,7 +103,7 @@ static bool stand(host *h, command *c)
         return false;
     }
     row.away = true;
-    strncpy(row.level, level, sizeof row.level - 1);
+    snprintf(row.level, sizeof row.level, "%.*s", (int)sizeof row.level - 1, level);
     return store_row(h, c, c->seat, &row);
 }
 
