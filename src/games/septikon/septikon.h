@@ -212,10 +212,8 @@ typedef struct septikon_warehouse_row {
 
 extern const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES];
 
-/* Neighbours on foot: left, right, up, down; SEP_NOWHERE where there is a wall. */
-typedef uint8_t septikon_links[4];
-extern const septikon_links septikon_crew_links[SEP_SQUARES];
-extern const septikon_links septikon_drone_links[SEP_SQUARES];
+/* Where a BioDrone can step: left, right, up, down; SEP_NOWHERE where there is a wall. */
+extern const uint8_t septikon_drone_links[SEP_SQUARES][4];
 
 enum { SEP_LOCKS = 4, SEP_STEAL_POINTS = 4 };
 extern const uint8_t septikon_locks[SEP_LOCKS];

@@ -21,7 +21,7 @@ typedef struct walk {
     bool blast;      /* with the choice to leave damage there */
     bool detour;     /* by a Lock: the same end may have been reached another way */
     cb_move *out;
-    int first, count; /* of this figure's moves, and of all */
+    int count;
 } walk;
 
 static bool has_floor(int level)
@@ -37,7 +37,7 @@ static bool is_fork(int level, int column)
 
 static bool is_noted(const walk *w, cb_move m)
 {
-    for (int i = w->first; i < w->count; i++) {
+    for (int i = 0; i < w->count; i++) {
         if (w->out[i] == m) {
             return true;
         }
@@ -121,27 +121,31 @@ static void shaft(walk *w, int level, int direction, int steps)
     hall(w, level, MIDDLE, 1, steps);
 }
 
-/* From a square in every direction. */
-static void leave(walk *w, int square, int steps)
+/* From a fork, an end of a level or a square of the shaft: the ways off its hall. */
+static void leave_hall(walk *w, int level, int column, int steps)
 {
-    int level = septikon_level(square), column = septikon_column(square) - 1;
     if (!has_floor(level)) {
         shaft(w, level, 1, steps);
         shaft(w, level, -1, steps);
-        return;
-    }
-    if (column > LEFT_END) {
-        hall(w, level, column, -1, steps);
-    }
-    if (column < RIGHT_END) {
-        hall(w, level, column, 1, steps);
-    }
-    if (is_fork(level, column)) {
+    } else if (is_fork(level, column)) {
         shaft(w, level, level == 2 ? 1 : -1, steps);
     } else if (column == LEFT_END || column == RIGHT_END) {
         stairs(w, level, column, 1, steps);
         stairs(w, level, column, -1, steps);
     }
+}
+
+/* From a square in every direction. */
+static void leave(walk *w, int square, int steps)
+{
+    int level = septikon_level(square), column = septikon_column(square) - 1;
+    if (has_floor(level) && column > LEFT_END) {
+        hall(w, level, column, -1, steps);
+    }
+    if (has_floor(level) && column < RIGHT_END) {
+        hall(w, level, column, 1, steps);
+    }
+    leave_hall(w, level, column, steps);
 }
 
 /* ---- BioDrones: step by step ---- */
@@ -261,73 +265,85 @@ static bool may_transfer(const septikon_state *s, int side, int from)
 
 /* ---- All figures of a station ---- */
 
-/* Columns with nothing but the hall on both sides as far as the die goes: from the ends on most
- * levels, from the fork as well on levels 2 and 7. */
-#define BETWEEN(low, high, n)                                                                      \
-    ((low) + (n) > (high) - (n) ? 0U : (2U << ((high) - (n))) - (1U << ((low) + (n))))
-#define PLAIN(n) BETWEEN(0, 20, n)
-#define PLAIN_BY_FORK(n) (BETWEEN(0, 10, n) | BETWEEN(10, 20, n))
-static const uint32_t plain_columns[2][7] = {
-    {0, PLAIN(1), PLAIN(2), PLAIN(3), PLAIN(4), PLAIN(5), PLAIN(6)},
-    {0, PLAIN_BY_FORK(1), PLAIN_BY_FORK(2), PLAIN_BY_FORK(3), PLAIN_BY_FORK(4), PLAIN_BY_FORK(5),
-     0},
-};
+/* Columns from which a die's steps stay in the hall, as far as its end or the fork of levels 2 and 7:
+ * by fork and die. */
+#define SPAN(low, high) ((2U << (high)) - (1U << (low)))
+#define TO_RIGHT(n) SPAN(0, 20 - (n))
+#define TO_RIGHT_BY_FORK(n) (SPAN(0, 10 - (n)) | SPAN(10, 20 - (n)))
+#define TO_LEFT(n) SPAN(n, 20)
+#define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
+#define BY_DIE(f)                                                                                  \
+    {                                                                                              \
+        0, f(1), f(2), f(3), f(4), f(5), f(6)                                                      \
+    }
+static const uint32_t plain_right[2][7] = {BY_DIE(TO_RIGHT), BY_DIE(TO_RIGHT_BY_FORK)};
+static const uint32_t plain_left[2][7] = {BY_DIE(TO_LEFT), BY_DIE(TO_LEFT_BY_FORK)};
 
 /* Notes one move for each of the figures on a level: `steps` columns to the right, or to the left. */
 static void note_straight(walk *w, int level, uint64_t figures, int steps)
 {
+    int towards = w->side ? -steps : steps; /* on the board */
+    while (figures) {
+        w->start = septikon_place(w->side, SEP_AT(level, cb_take(&figures) + 1));
+        note(w, w->start + towards);
+    }
+}
+
+/* All figures of a level whose way is plain, at once: it is free if none of the next squares is
+ * closed, and its end if nobody stands on it (SEP-5.5). */
+static void go_straight(walk *w, int level, uint32_t figures, int steps)
+{
+    bool fork = level == 2 || level == 7;
+    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
+    uint32_t not_right = crew >> steps, not_left = crew << steps;
+    for (int i = 1; i <= steps; i++) {
+        not_right |= closed >> i;
+        not_left |= closed << i;
+    }
+    note_straight(w, level, figures & plain_left[fork][steps] & ~not_left, -steps);
+    note_straight(w, level, figures & plain_right[fork][steps] & ~not_right, steps);
+}
+
+static void go_round(walk *w, int level, uint64_t figures, int direction, int steps)
+{
     while (figures) {
         int column = cb_take(&figures);
         w->start = septikon_place(w->side, SEP_AT(level, column + 1));
-        note(w, septikon_place(w->side, SEP_AT(level, column + 1 + steps)));
+        hall(w, level, column, direction, steps);
     }
 }
 
-/* All figures of a level that have nothing but hall around them, at once: a way is free if none of
- * the next squares is closed, and its end if nobody stands on it. */
-static void straight(walk *w, int level, uint32_t figures, int steps)
+/* All figures of a level with a floor along it: straight, or round a corner. */
+static void go_along(walk *w, int level, uint32_t figures, int steps)
 {
-    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
-    uint32_t up = crew >> steps, down = crew << steps;
-    for (int i = 1; i <= steps; i++) {
-        up |= closed >> i;
-        down |= closed << i;
-    }
-    note_straight(w, level, figures & ~down, -steps);
-    note_straight(w, level, figures & ~up, steps);
-}
-
-static void start_from(const septikon_state *s, walk *w, int from)
-{
-    w->start = septikon_place(w->side, from);
-    w->first = w->count;
-    leave(w, from, s->die);
-    if (may_transfer(s, w->side, from)) {
-        transfer(w, from, s->die);
-    }
+    bool fork = level == 2 || level == 7;
+    uint32_t to_left = figures & ~(1U << LEFT_END), to_right = figures & ~(1U << RIGHT_END);
+    go_straight(w, level, figures, steps);
+    go_round(w, level, to_left & ~plain_left[fork][steps], -1, steps);
+    go_round(w, level, to_right & ~plain_right[fork][steps], 1, steps);
 }
 
 int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
                         cb_move *out)
 {
+    static const uint32_t nodes = 1U << LEFT_END | 1U << MIDDLE | 1U << RIGHT_END;
     halls station = find_halls(&s->sides[side]);
     bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
-    walk w = {.halls = &station, .side = side, .blast = armed, .out = out};
-    uint32_t rows[SEP_LEVELS + 1];
-    to_levels(figures, rows);
+    walk w = {.halls = &station, .side = side, .out = out};
     for (int level = 1; level <= SEP_LEVELS && !(one && w.count); level++) {
-        if (!rows[level]) {
-            continue;
-        }
-        bool fork = level == 2 || level == 7;
-        uint32_t plain = has_floor(level) ? rows[level] & plain_columns[fork][s->die] : 0;
+        uint32_t row = septikon_level_bits(figures, level);
+        uint64_t at_nodes = row & nodes;
         w.blast = armed && level < SEP_LEVELS; /* SEP-11.6: not on the surface */
-        if (plain) {
-            straight(&w, level, plain, s->die);
+        if (row && has_floor(level)) {
+            go_along(&w, level, row, s->die);
         }
-        uint64_t others = rows[level] & ~plain;
-        while (others) {
-            start_from(s, &w, SEP_AT(level, cb_take(&others) + 1));
+        while (at_nodes) {
+            int column = cb_take(&at_nodes), from = SEP_AT(level, column + 1);
+            w.start = septikon_place(side, from);
+            leave_hall(&w, level, column, s->die);
+            if (may_transfer(s, side, from)) {
+                transfer(&w, from, s->die);
+            }
         }
     }
     return w.count;
