@@ -59,7 +59,7 @@ static bool listed(const septikon_state *s, int side, int from, septikon_set *en
     cb_move moves[SEP_MAX_MOVES];
     septikon_set figure = {{0}};
     septikon_add(&figure, from);
-    int n = septikon_crew_moves(s, side, &figure, false, moves);
+    int n = septikon_crew_moves(s, side, &figure, moves);
     for (int i = 0; i < n; i++) {
         int end = septikon_turn(side, septikon_ref_b(moves[i]));
         if (septikon_verb(moves[i]) == SEP_V_MOVE) {

@@ -458,10 +458,11 @@ extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_wa
 /* Crew cannot enter these squares of the side's station (SEP-5.3). */
 septikon_set septikon_barred(const septikon_side *side);
 /* Lists the moves of figures of either colour on this side's station with this turn's die, each also
- * with damage left behind where Explosives allow it; returns how many. With `one` it stops after the
- * first level that has any. */
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+ * with damage left behind where Explosives allow it; returns how many. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
+/* Can one of them move straight along its level? The quick half of whether any can move at all. */
+bool septikon_strides(const septikon_state *s, int side, const septikon_set *figures);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 bool septikon_lock_is_free(const septikon_side *side, int lock);

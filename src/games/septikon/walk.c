@@ -18,6 +18,7 @@ enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
 typedef struct walk {
     const halls *halls;
     int side, start; /* whose station, and the place that is left */
+    bool armed;      /* with Explosives */
     bool blast;      /* with the choice to leave damage there */
     bool detour;     /* by a Lock: the same end may have been reached another way */
     cb_move *out;
@@ -215,13 +216,11 @@ static void to_levels(const septikon_set *set, uint32_t levels[SEP_LEVELS + 1])
     levels[9] = septikon_level_bits(set, 9);
 }
 
-static halls find_halls(const septikon_side *side)
+static halls find_halls(const septikon_set *barred, const septikon_set *crew)
 {
     halls station;
-    septikon_set barred = septikon_barred(side), crew = side->clones;
-    septikon_join(&crew, &side->spies);
-    to_levels(&barred, station.closed);
-    to_levels(&crew, station.crew);
+    to_levels(barred, station.closed);
+    to_levels(crew, station.crew);
     return station;
 }
 
@@ -265,88 +264,142 @@ static bool may_transfer(const septikon_state *s, int side, int from)
 
 /* ---- All figures of a station ---- */
 
-/* Columns from which a die's steps stay in the hall, as far as its end or the fork of levels 2 and 7:
- * by fork and die. */
-#define SPAN(low, high) ((2U << (high)) - (1U << (low)))
+/* Squares from which a die's steps to one side stay in the hall, as far as its end or the fork of
+ * levels 2 and 7: by die, as sets of the whole station. */
+#define SPAN(low, high) ((UINT64_C(2) << (high)) - (UINT64_C(1) << (low)))
 #define TO_RIGHT(n) SPAN(0, 20 - (n))
 #define TO_RIGHT_BY_FORK(n) (SPAN(0, 10 - (n)) | SPAN(10, 20 - (n)))
 #define TO_LEFT(n) SPAN(n, 20)
 #define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
+/* What a level's columns are in a word of a set, where a level may lie across two words. */
+#define IN_WORD(word, level, columns)                                                              \
+    (SEP_AT(level, 1) / 64 == (word)             ? (columns) << SEP_AT(level, 1) % 64              \
+     : SEP_AT(level, SEP_COLUMNS) / 64 == (word) ? (columns) >> (64 - SEP_AT(level, 1) % 64) % 64  \
+                                                 : 0)
+#define HALLS(word, plain, fork)                                                                   \
+    (IN_WORD(word, 1, plain) | IN_WORD(word, 2, fork) | IN_WORD(word, 7, fork) |                   \
+     IN_WORD(word, 8, plain) | IN_WORD(word, 9, plain))
+#define SQUARES(plain, fork)                                                                       \
+    {                                                                                              \
+        {                                                                                          \
+            HALLS(0, plain, fork), HALLS(1, plain, fork), HALLS(2, plain, fork)                    \
+        }                                                                                          \
+    }
 #define BY_DIE(f)                                                                                  \
     {                                                                                              \
-        0, f(1), f(2), f(3), f(4), f(5), f(6)                                                      \
+        {{0}}, SQUARES(f(1), f##_BY_FORK(1)), SQUARES(f(2), f##_BY_FORK(2)),                       \
+            SQUARES(f(3), f##_BY_FORK(3)), SQUARES(f(4), f##_BY_FORK(4)),                          \
+            SQUARES(f(5), f##_BY_FORK(5)), SQUARES(f(6), f##_BY_FORK(6))                           \
     }
-static const uint32_t plain_right[2][7] = {BY_DIE(TO_RIGHT), BY_DIE(TO_RIGHT_BY_FORK)};
-static const uint32_t plain_left[2][7] = {BY_DIE(TO_LEFT), BY_DIE(TO_LEFT_BY_FORK)};
+static const septikon_set plain_right[7] = BY_DIE(TO_RIGHT), plain_left[7] = BY_DIE(TO_LEFT);
 
-/* Notes one move for each of the figures on a level: `steps` columns to the right, or to the left. */
-static void note_straight(walk *w, int level, uint64_t figures, int steps)
+static const septikon_set forks = {
+    {UINT64_C(1) << SEP_AT(2, 11), 0, UINT64_C(1) << (SEP_AT(7, 11) - 128)}};
+
+static septikon_set up_by(const septikon_set *set, int n)
+{
+    return (septikon_set){{set->w[0] << n, set->w[1] << n | set->w[0] >> (64 - n),
+                           set->w[2] << n | set->w[1] >> (64 - n)}};
+}
+
+static septikon_set down_by(const septikon_set *set, int n)
+{
+    return (septikon_set){{set->w[0] >> n | set->w[1] << (64 - n),
+                           set->w[1] >> n | set->w[2] << (64 - n), set->w[2] >> n}};
+}
+
+/* All figures with a plain way to one side, at once: it is free if none of the next squares is
+ * closed, and its end if nobody stands on it (SEP-5.5). */
+static septikon_set going(const septikon_set *figures, const septikon_set *plain,
+                          const septikon_set *barred, const septikon_set *crew, int steps,
+                          septikon_set (*back)(const septikon_set *, int))
+{
+    septikon_set stopped = back(crew, steps), free;
+    for (int i = 1; i <= steps; i++) {
+        septikon_set next = back(barred, i);
+        septikon_join(&stopped, &next);
+    }
+    for (int i = 0; i < 3; i++) {
+        free.w[i] = figures->w[i] & plain->w[i] & ~stopped.w[i];
+    }
+    return free;
+}
+
+static void go_straight(walk *w, const septikon_set *figures, int steps)
 {
     int towards = w->side ? -steps : steps; /* on the board */
-    while (figures) {
-        w->start = septikon_place(w->side, SEP_AT(level, cb_take(&figures) + 1));
-        note(w, w->start + towards);
+    for (int i = 0; i < 3; i++) {
+        uint64_t left = figures->w[i];
+        while (left) {
+            int from = i * 64 + cb_take(&left);
+            w->start = septikon_place(w->side, from);
+            w->blast = w->armed && from < SEP_AT(SEP_LEVELS, 1); /* SEP-11.6: not on the surface */
+            note(w, w->start + towards);
+        }
     }
 }
 
-/* All figures of a level whose way is plain, at once: it is free if none of the next squares is
- * closed, and its end if nobody stands on it (SEP-5.5). */
-static void go_straight(walk *w, int level, uint32_t figures, int steps)
+/* What is left for a figure when its plain ways are noted. */
+static void go_round(const septikon_state *s, walk *w, int from)
 {
-    bool fork = level == 2 || level == 7;
-    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
-    uint32_t not_right = crew >> steps, not_left = crew << steps;
-    for (int i = 1; i <= steps; i++) {
-        not_right |= closed >> i;
-        not_left |= closed << i;
+    int level = septikon_level(from), column = septikon_column(from) - 1;
+    w->start = septikon_place(w->side, from);
+    w->blast = w->armed && level < SEP_LEVELS;
+    if (has_floor(level) && column > LEFT_END && !septikon_has(&plain_left[s->die], from)) {
+        hall(w, level, column, -1, s->die);
     }
-    note_straight(w, level, figures & plain_left[fork][steps] & ~not_left, -steps);
-    note_straight(w, level, figures & plain_right[fork][steps] & ~not_right, steps);
-}
-
-static void go_round(walk *w, int level, uint64_t figures, int direction, int steps)
-{
-    while (figures) {
-        int column = cb_take(&figures);
-        w->start = septikon_place(w->side, SEP_AT(level, column + 1));
-        hall(w, level, column, direction, steps);
+    if (has_floor(level) && column < RIGHT_END && !septikon_has(&plain_right[s->die], from)) {
+        hall(w, level, column, 1, s->die);
+    }
+    leave_hall(w, level, column, s->die);
+    if (may_transfer(s, w->side, from)) {
+        transfer(w, from, s->die);
     }
 }
 
-/* All figures of a level with a floor along it: straight, or round a corner. */
-static void go_along(walk *w, int level, uint32_t figures, int steps)
+/* The figures with a plain free way to the right, and those with one to the left. */
+typedef struct striders {
+    septikon_set right, left;
+} striders;
+
+static striders find_striders(const septikon_set *figures, const septikon_set *barred,
+                              const septikon_set *crew, int die)
 {
-    bool fork = level == 2 || level == 7;
-    uint32_t to_left = figures & ~(1U << LEFT_END), to_right = figures & ~(1U << RIGHT_END);
-    go_straight(w, level, figures, steps);
-    go_round(w, level, to_left & ~plain_left[fork][steps], -1, steps);
-    go_round(w, level, to_right & ~plain_right[fork][steps], 1, steps);
+    return (striders){.right = going(figures, &plain_right[die], barred, crew, die, down_by),
+                      .left = going(figures, &plain_left[die], barred, crew, die, up_by)};
 }
 
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out)
 {
-    static const uint32_t nodes = 1U << LEFT_END | 1U << MIDDLE | 1U << RIGHT_END;
-    halls station = find_halls(&s->sides[side]);
-    bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
-    walk w = {.halls = &station, .side = side, .out = out};
-    for (int level = 1; level <= SEP_LEVELS && !(one && w.count); level++) {
-        uint32_t row = septikon_level_bits(figures, level);
-        uint64_t at_nodes = row & nodes;
-        w.blast = armed && level < SEP_LEVELS; /* SEP-11.6: not on the surface */
-        if (row && has_floor(level)) {
-            go_along(&w, level, row, s->die);
-        }
-        while (at_nodes) {
-            int column = cb_take(&at_nodes), from = SEP_AT(level, column + 1);
-            w.start = septikon_place(side, from);
-            leave_hall(&w, level, column, s->die);
-            if (may_transfer(s, side, from)) {
-                transfer(&w, from, s->die);
-            }
+    const septikon_side *here = &s->sides[side];
+    septikon_set barred = septikon_barred(here), crew = here->clones;
+    septikon_join(&crew, &here->spies);
+    striders straight = find_striders(figures, &barred, &crew, s->die);
+    halls station = find_halls(&barred, &crew);
+    walk w = {.halls = &station,
+              .side = side,
+              .armed = septikon_weapon_active(here, SEP_AT(3, 11)),
+              .out = out};
+    go_straight(&w, &straight.right, s->die);
+    go_straight(&w, &straight.left, -s->die);
+    for (int i = 0; i < 3; i++) {
+        uint64_t plain = plain_right[s->die].w[i] & plain_left[s->die].w[i] & ~forks.w[i];
+        uint64_t left = figures->w[i] & ~plain;
+        while (left) {
+            go_round(s, &w, i * 64 + cb_take(&left));
         }
     }
     return w.count;
+}
+
+bool septikon_strides(const septikon_state *s, int side, const septikon_set *figures)
+{
+    const septikon_side *here = &s->sides[side];
+    septikon_set barred = septikon_barred(here), crew = here->clones;
+    septikon_join(&crew, &here->spies);
+    striders straight = find_striders(figures, &barred, &crew, s->die);
+    return !septikon_empty(&straight.right) || !septikon_empty(&straight.left);
 }
 
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
