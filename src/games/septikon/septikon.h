@@ -96,6 +96,11 @@ static inline void septikon_join(septikon_set *a, const septikon_set *b)
     }
 }
 
+static inline septikon_set septikon_common(const septikon_set *a, const septikon_set *b)
+{
+    return (septikon_set){{a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2]}};
+}
+
 static inline septikon_set septikon_without(const septikon_set *a, const septikon_set *b)
 {
     return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};

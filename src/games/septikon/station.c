@@ -8,10 +8,10 @@
     X(T, l, 1, a)                                                                                  \
     X(T, l, 2, b)                                                                                  \
     X(T, l, 3, c)                                                                                  \
-    X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i)            \
-        X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p)  \
-            X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s) X(T, l, 19, t) X(T, l, 20, u)             \
-                X(T, l, 21, v)
+    X(T, l, 4, d)                                                                                  \
+    X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j)           \
+        X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q)  \
+            X(T, l, 17, r) X(T, l, 18, s) X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
 /* A level of two warehouses and the shaft between them. */
 #define STORES(X, T, l, shaft)                                                                     \
     LEVEL(X, T, l, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, shaft, NONE, NONE,  \
