@@ -78,7 +78,8 @@ static void collect(spf_state *s, int freak, int hex, cb_log *log)
 /* SPF-25.4 */
 static bool is_war_hex(const spf_state *s, int hex)
 {
-    return spf_in(&spf_landing, hex) || spf_facility_at(s, hex) >= 0 || spf_wormhole_at(s, hex) >= 0;
+    return spf_in(&spf_landing, hex) || spf_facility_at(s, hex) >= 0 ||
+           spf_wormhole_at(s, hex) >= 0;
 }
 
 static bool in_turn(const spf_state *s)

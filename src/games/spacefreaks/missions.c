@@ -97,31 +97,56 @@ static bool is_met(const spf_state *s, spf_goal goal)
     const spf_deeds *d = &s->deeds;
     int least = goal.least;
     switch ((spf_condition)goal.condition) {
-    case SPF_IF_NEVER: return false;
-    case SPF_IF_KILLS: return d->kills >= least;
-    case SPF_IF_DAMAGED: return cb_count(d->damaged) >= least;
-    case SPF_IF_BASE_STRIKES: return d->base_strikes >= least;
-    case SPF_IF_LANDING_NOW: return freaks_on(own, &spf_landing) >= least;
-    case SPF_IF_BUILDING_ZONE_NOW: return freaks_in_enemy_zones(s, spf_building_zones) >= least;
-    case SPF_IF_HOME_ZONE_NOW: return freaks_in_enemy_zones(s, spf_home_zones) >= least;
-    case SPF_IF_LABS: return labs_used(own) >= least;
-    case SPF_IF_HEALED: return freaks_marked(own, SPF_CURED, false) >= least;
-    case SPF_IF_IRRADIATED: return freaks_marked(own, SPF_GLOWED, true) >= least;
-    case SPF_IF_DISTANCE: return d->distance >= least;
-    case SPF_IF_ADJACENT: return d->flags & SPF_DEED_ADJACENT;
-    case SPF_IF_ADJACENT_KILL: return d->flags & SPF_DEED_ADJACENT_KILL;
-    case SPF_IF_DAMAGE: return d->damage >= least;
-    case SPF_IF_UNIT_STRIKES: return d->unit_strikes >= least;
-    case SPF_IF_UNIT_KILLS: return d->unit_kills >= least;
-    case SPF_IF_BUILT: return d->built >= least;
-    case SPF_IF_CARDS: return d->cards >= least;
-    case SPF_IF_PROBE: return d->probes;
-    case SPF_IF_TOUR: return tours(own, false) >= least;
-    case SPF_IF_TOUR_ALONE: return tours(own, true) >= least;
-    case SPF_IF_TOGETHER_NOW: return together(s, own, least);
-    case SPF_IF_LANDED_NOW: return landed(s, own, least);
-    case SPF_IF_GUARDED: return d->flags & SPF_DEED_GUARDED;
-    case SPF_IF_GUARD_KILLED: return d->flags & SPF_DEED_GUARD_KILL;
+    case SPF_IF_NEVER:
+        return false;
+    case SPF_IF_KILLS:
+        return d->kills >= least;
+    case SPF_IF_DAMAGED:
+        return cb_count(d->damaged) >= least;
+    case SPF_IF_BASE_STRIKES:
+        return d->base_strikes >= least;
+    case SPF_IF_LANDING_NOW:
+        return freaks_on(own, &spf_landing) >= least;
+    case SPF_IF_BUILDING_ZONE_NOW:
+        return freaks_in_enemy_zones(s, spf_building_zones) >= least;
+    case SPF_IF_HOME_ZONE_NOW:
+        return freaks_in_enemy_zones(s, spf_home_zones) >= least;
+    case SPF_IF_LABS:
+        return labs_used(own) >= least;
+    case SPF_IF_HEALED:
+        return freaks_marked(own, SPF_CURED, false) >= least;
+    case SPF_IF_IRRADIATED:
+        return freaks_marked(own, SPF_GLOWED, true) >= least;
+    case SPF_IF_DISTANCE:
+        return d->distance >= least;
+    case SPF_IF_ADJACENT:
+        return d->flags & SPF_DEED_ADJACENT;
+    case SPF_IF_ADJACENT_KILL:
+        return d->flags & SPF_DEED_ADJACENT_KILL;
+    case SPF_IF_DAMAGE:
+        return d->damage >= least;
+    case SPF_IF_UNIT_STRIKES:
+        return d->unit_strikes >= least;
+    case SPF_IF_UNIT_KILLS:
+        return d->unit_kills >= least;
+    case SPF_IF_BUILT:
+        return d->built >= least;
+    case SPF_IF_CARDS:
+        return d->cards >= least;
+    case SPF_IF_PROBE:
+        return d->probes;
+    case SPF_IF_TOUR:
+        return tours(own, false) >= least;
+    case SPF_IF_TOUR_ALONE:
+        return tours(own, true) >= least;
+    case SPF_IF_TOGETHER_NOW:
+        return together(s, own, least);
+    case SPF_IF_LANDED_NOW:
+        return landed(s, own, least);
+    case SPF_IF_GUARDED:
+        return d->flags & SPF_DEED_GUARDED;
+    case SPF_IF_GUARD_KILLED:
+        return d->flags & SPF_DEED_GUARD_KILL;
     }
     return false;
 }

@@ -96,13 +96,23 @@ static int list_first(const spf_state *s, const spf_sponsor *card, cb_move *out)
 {
     spf_board to = {{0}};
     switch ((spf_aim)card->aim) {
-    case SPF_AIM_NOTHING: return 0;
-    case SPF_AIM_DIRECTION: return list_directions(out);
-    case SPF_AIM_PART: return list_arms(s, out);
-    case SPF_AIM_FREAK: return list_victims(s, card->reach, out);
-    case SPF_AIM_HEX: to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon); break;
-    case SPF_AIM_LANDING: to = landings(s, card->reach); break;
-    case SPF_AIM_EMPTY: to = free_hexes(s, card); break;
+    case SPF_AIM_NOTHING:
+        return 0;
+    case SPF_AIM_DIRECTION:
+        return list_directions(out);
+    case SPF_AIM_PART:
+        return list_arms(s, out);
+    case SPF_AIM_FREAK:
+        return list_victims(s, card->reach, out);
+    case SPF_AIM_HEX:
+        to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon);
+        break;
+    case SPF_AIM_LANDING:
+        to = landings(s, card->reach);
+        break;
+    case SPF_AIM_EMPTY:
+        to = free_hexes(s, card);
+        break;
     }
     return spf_list_board(&to, SPF_MOVE(SPF_V_AT, 0, 0, 0), out);
 }
@@ -134,12 +144,16 @@ bool spf_can_aim(const spf_state *s, int kind)
         }
         to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon);
         return !spf_is_empty(&to);
-    case SPF_DO_SHIELD: return spf_shields_used(s) < SPF_SHIELDS;
-    case SPF_DO_FLY: to = landings(s, card->reach); return s->movement && !spf_is_empty(&to);
+    case SPF_DO_SHIELD:
+        return spf_shields_used(s) < SPF_SHIELDS;
+    case SPF_DO_FLY:
+        to = landings(s, card->reach);
+        return s->movement && !spf_is_empty(&to);
     case SPF_DO_SUMMON:
         to = free_hexes(s, card);
         return spf_free_unit(s, card->amount) && !spf_is_empty(&to);
-    case SPF_DO_DOMINATE: return list_victims(s, card->reach, moves) > 0;
+    case SPF_DO_DOMINATE:
+        return list_victims(s, card->reach, moves) > 0;
     case SPF_DO_WORMHOLE:
         to = free_hexes(s, card);
         return !s->wormholes[SPF_WORMHOLES - 1] && /* SPF-24.9 */
@@ -147,7 +161,8 @@ bool spf_can_aim(const spf_state *s, int kind)
     case SPF_DO_SURGERY:
     case SPF_DO_HEAL:
     case SPF_DO_STIMULATE:
-    case SPF_DO_BOOST: break;
+    case SPF_DO_BOOST:
+        break;
     }
     return true;
 }
@@ -220,11 +235,20 @@ static void play_at_once(spf_state *s, const spf_sponsor *card, cb_log *log)
         area = spf_disc(spf_figure_hex(s, s->figure), card->weapon.radius);
         attack(s, card, &area, log);
         break;
-    case SPF_DO_SHIELD: shield(s, log); break;
-    case SPF_DO_HEAL: spf_heal(s, s->figure, card->amount, log); break;
-    case SPF_DO_STIMULATE: s->movement = (uint8_t)(s->movement + card->amount); break;
-    case SPF_DO_BOOST: boost(s, &card->weapon); break;
-    default: break;
+    case SPF_DO_SHIELD:
+        shield(s, log);
+        break;
+    case SPF_DO_HEAL:
+        spf_heal(s, s->figure, card->amount, log);
+        break;
+    case SPF_DO_STIMULATE:
+        s->movement = (uint8_t)(s->movement + card->amount);
+        break;
+    case SPF_DO_BOOST:
+        boost(s, &card->weapon);
+        break;
+    default:
+        break;
     }
 }
 
@@ -288,10 +312,17 @@ static void play_on_hex(spf_state *s, const spf_sponsor *card, int hex, cb_log *
         area = spf_disc(hex, card->weapon.radius);
         attack(s, card, &area, log);
         break;
-    case SPF_DO_FLY: fly(s, hex, log); break;
-    case SPF_DO_SUMMON: summon(s, card->amount, hex, log); break;
-    case SPF_DO_WORMHOLE: open_wormhole(s, hex, log); break;
-    default: break;
+    case SPF_DO_FLY:
+        fly(s, hex, log);
+        break;
+    case SPF_DO_SUMMON:
+        summon(s, card->amount, hex, log);
+        break;
+    case SPF_DO_WORMHOLE:
+        open_wormhole(s, hex, log);
+        break;
+    default:
+        break;
     }
 }
 

@@ -13,8 +13,8 @@ typedef enum spf_decider {
     SPF_BY_ITSELF, /* no decision: step goes on */
     SPF_BY_CHANCE,
     SPF_BY_ACTOR,
-    SPF_BY_ALL,    /* all seats in `waiting` */
-    SPF_BY_NOBODY  /* the game is over */
+    SPF_BY_ALL,   /* all seats in `waiting` */
+    SPF_BY_NOBODY /* the game is over */
 } spf_decider;
 
 typedef int spf_lister(const spf_state *s, int seat, cb_move *out);
