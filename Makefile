@@ -7,7 +7,7 @@ ARCH    ?= native
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz play test test-long bench install format lint clean help
+.PHONY: all dev release asan fuzz golden play test test-long bench install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -24,8 +24,12 @@ release: ## build for use, in build/release
 asan: ## build with the sanitizers, in build/asan
 	@cmake --preset asan >/dev/null && cmake --build --preset asan
 
-fuzz: ## build the fuzz targets, in build/fuzz (CONTRIBUTING.md says how to run them)
-	@cmake --preset fuzz >/dev/null && cmake --build --preset fuzz
+fuzz: ## hunt with every fuzz target for ten minutes (SECONDS=60: for one)
+	@scripts/fuzz $(SECONDS)
+
+golden: dev ## write the golden files again, after a change that is meant to change games
+	@rm -f tests/golden/*/*.txt tests/golden/signatures.txt
+	@build/dev/tests/golden make tests/golden
 
 play: ## set up, build and play
 	@scripts/setup play

@@ -28,6 +28,9 @@ foreach(source IN LISTS CB_FUZZERS)
     set_tests_properties(fuzz-${name} PROPERTIES LABELS fuzz)
 endforeach()
 
+if(TARGET fuzz-position)
+    target_sources(fuzz-position PRIVATE tests/common/mangle.c)
+endif()
 # The JSON reader is held against jansson's.
 if(TARGET fuzz-json)
     find_library(JANSSON_LIBRARY jansson REQUIRED)

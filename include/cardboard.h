@@ -473,6 +473,8 @@ enum { CB_ANY_SEAT = -4 };
 bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *err);
 /* Lets nature make one move, drawn by weight from the seed and the number of the step. */
 bool cb_match_chance(cb_match *match, cb_error *err);
+/* The same, drawn from *rng instead: for those who have a better source of chance than a seed. */
+bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err);
 const cb_log *cb_match_log(const cb_match *match);
 /* Takes back the last step, whatever it was: for analysis. */
 bool cb_match_undo(cb_match *match, cb_error *err);
@@ -486,6 +488,10 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err);
 void cb_match_set_name(cb_match *match, int seat, const char *name); /* kept in the record */
 const char *cb_match_name(const cb_match *match, int seat);          /* "" if none was set */
+/* What chance came from in a served match, in hexadecimal (docs/notation.md); kept in the record.
+ * The library only carries it: `cardboard verify` knows what to do with it. */
+void cb_match_set_secret(cb_match *match, const char *secret);
+const char *cb_match_secret(const cb_match *match); /* "" if none was set */
 
 /* The record of a match as text (docs/notation.md), and back. Reading checks every move and hash;
  * the error names the line. */

@@ -1,7 +1,7 @@
 #include "cli/menu.h"
 
-#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -109,11 +109,20 @@ static void change(menu *m, int by)
     }
 }
 
+/* Some options exclude some numbers of players: the game itself says so. */
+static bool can_start(menu *m)
+{
+    void *state = cli_room(1, m->game->state_bytes);
+    bool fine = cb_start(m->game, &m->setup, state, &m->error);
+    free(state);
+    return fine;
+}
+
 static void enter(menu *m)
 {
     if (m->setting_up) {
         if (is_start(m, m->row)) {
-            m->outcome = MENU_START;
+            m->outcome = can_start(m) ? MENU_START : MENU_OPEN;
         } else {
             change(m, 1);
         }
@@ -137,6 +146,7 @@ static void go_back(menu *m)
 void menu_key(menu *m, int key)
 {
     int rows = row_count(m);
+    m->error.code = CB_OK;
     switch (key) {
     case CLI_KEY_UP:
     case CLI_KEY_BACK_TAB:
@@ -271,7 +281,7 @@ static void draw_setup(const menu *m, cb_canvas *out)
     }
     y++;
     cb_canvas_text(out, 3, y, m->row == row ? marked : bold, " Start ");
-    draw_remark(out, y + 2, row_remark(m));
+    draw_remark(out, y + 2, m->error.code ? m->error.text : row_remark(m));
     cb_canvas_text(out, 1, out->height - 1, dim,
                    "up, down choose   left, right change   Enter starts   Esc back   q quits");
 }

@@ -16,6 +16,7 @@ typedef struct menu {
     const cb_game *game;
     cb_setup setup;
     seats seats;
+    cb_error error; /* why the setup cannot be played, if it was tried */
 } menu;
 
 void menu_open(menu *m);

@@ -123,10 +123,9 @@ void page_draw(page *p, cb_canvas *out)
     const cb_style dim = {.ink = CB_INK_DIM};
     if (last > 0) {
         cb_canvas_print(out, 1, out->height - 1, dim,
-                        "lines %d to %d of %d   arrows, PgUp, PgDn: scroll   "
-                        "any other key: back to the game",
+                        "lines %d to %d of %d   arrows, PgUp, PgDn scroll   other keys: back",
                         p->top + 1, p->top + height, rows);
     } else {
-        cb_canvas_print(out, 1, out->height - 1, dim, "any key: back to the game");
+        cb_canvas_print(out, 1, out->height - 1, dim, "any key: back");
     }
 }

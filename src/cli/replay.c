@@ -8,7 +8,7 @@
 #include "cli/screen.h"
 #include "cli/svg.h"
 
-enum { SVG_WIDTH = 80, SVG_HEIGHT = 24 };
+enum { SVG_WIDTH = 90, SVG_HEIGHT = 34 };
 
 static void print_result(const cb_match *match)
 {

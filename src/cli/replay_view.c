@@ -8,7 +8,7 @@
 #include "cli/keys.h"
 #include "cli/page.h"
 
-enum { EVENT_ROOM = 512, NEWS_ROWS = 5 };
+enum { EVENT_ROOM = 512, NEWS_ROWS = 5, PICTURE_NEWS_ROWS = 2 };
 
 void replay_open(replay_view *r, const cb_match *match, int viewer, int step)
 {
@@ -132,12 +132,13 @@ void replay_draw(replay_view *r, cb_canvas *out, bool keys)
 {
     const cb_style dim = {.ink = CB_INK_DIM};
     const cb_style plain = {.ink = CB_INK_TEXT};
-    int news = out->height - NEWS_ROWS - keys;
+    int news_rows = keys ? NEWS_ROWS : PICTURE_NEWS_ROWS;
+    int news = out->height - news_rows - keys;
     char who[64];
     cb_text heard = {0};
     cb_look look = {.viewer = r->viewer, .pan_x = r->pan_x, .pan_y = r->pan_y};
     cb_canvas_clear(out);
-    board_title(r->game, r->state, out, NULL);
+    board_title(r->game, r->state, out);
     board_draw(r->game, r->state, &look, out, 0, 1, out->width, news - 2);
     for (int x = 0; x < out->width; x++) {
         cb_canvas_put(out, x, news - 1, 0x2500, dim);
@@ -149,7 +150,7 @@ void replay_draw(replay_view *r, cb_canvas *out, bool keys)
     if (r->step > 0) {
         replay_heard(r, r->step - 1, &heard);
     }
-    page_wrap(out, 1, news, out->width - 2, NEWS_ROWS, 0, plain, heard.data);
+    page_wrap(out, 1, news, out->width - 2, news_rows, 0, plain, heard.data);
     cb_text_free(&heard);
     if (keys) {
         cb_canvas_text(

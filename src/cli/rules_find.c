@@ -79,6 +79,19 @@ void rules_plain(const char *markdown, size_t n, cb_text *out)
     cb_text_char(out, '\n');
 }
 
+/* Joins the lines of a paragraph that was broken to fit a page: the reader's window is another. */
+static void join_lines(char *s)
+{
+    for (; (s = strchr(s, '\n')); s++) {
+        size_t indent = strspn(s + 1, " ");
+        bool goes_on = indent > 0 && s[1 + indent] && !strchr("|-\n", s[1 + indent]);
+        if (goes_on) {
+            *s = ' ';
+            memmove(s + 1, s + 1 + indent, strlen(s + 1 + indent) + 1);
+        }
+    }
+}
+
 bool rules_item(const char *game_id, const char *rule, cb_text *out)
 {
     const char *page = rules_page(game_id);
@@ -86,7 +99,13 @@ bool rules_item(const char *game_id, const char *rule, cb_text *out)
     snprintf(mark, sizeof mark, "- **%s**", rule);
     for (const char *s = page; s && *s; s = next_line(s)) {
         if (starts(s, mark)) {
-            rules_plain(s + 2, (size_t)(part_end(s) - s - 2), out);
+            cb_text item = {0};
+            rules_plain(s + 2, (size_t)(part_end(s) - s - 2), &item);
+            if (item.data) {
+                join_lines(item.data);
+                cb_text_add(out, item.data);
+            }
+            cb_text_free(&item);
             return true;
         }
     }

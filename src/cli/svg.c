@@ -16,7 +16,7 @@ static const char *const inks[CB_INK_COUNT] = {
 
 static const char paper[] = "#15171C";
 
-enum { CELL_W = 10, CELL_H = 20, MARGIN = 16, FONT = 16 };
+enum { CELL_W = 10, CELL_H = 19, MARGIN = 16 };
 
 static bool same(cb_style a, cb_style b)
 {
@@ -90,9 +90,9 @@ void svg_write(const cb_canvas *canvas, cb_text *out)
     cb_text_format(out,
                    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
                    "height=\"%d\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
-                   "font-size=\"%d\" xml:space=\"preserve\">\n"
+                   "font-size=\"16.6\" xml:space=\"preserve\">\n"
                    "<rect width=\"100%%\" height=\"100%%\" rx=\"10\" fill=\"%s\"/>\n",
-                   width, height, width, height, FONT, paper);
+                   width, height, width, height, paper);
     for (int y = 0; y < canvas->height; y++) {
         const cb_glyph *row = canvas->glyphs + (size_t)y * (size_t)canvas->width;
         for (int x = 0; x < canvas->width;) {

@@ -47,17 +47,19 @@ static void tell_rules(const table *t, const char *rules, told *list, cb_text *o
 
 static const char keys[] =
     "Keys\n"
-    "  1 2 3 ...      type the number of a move, then Enter\n"
-    "  letters        show only the moves that hold what you type; / first if it\n"
-    "                 begins with one of the letters below, Esc to see all again\n"
-    "  Tab, Shift-Tab the next or the previous move of the list; PgDn, PgUp by pages\n"
-    "  Enter          make the marked move\n"
-    "  arrows         move the board when it is larger than the window; Home: back\n"
-    "  u              take back your last step, as long as nothing new was shown\n"
-    "  h              a hint: what a bot would do in your place\n"
-    "  l              the log of what happened\n"
-    "  w              another player chooses first, when several may\n"
-    "  s              save;  q  save and quit: 'cardboard play' offers to go on later\n";
+    "  1 2 3 ...   the number of a move, then Enter\n"
+    "  letters     only the moves that hold what you type; begin with / if the\n"
+    "              first letter is one of those below; Esc shows all again\n"
+    "  Tab         the next move of the list, Shift-Tab the one before; PgDn, PgUp\n"
+    "  Enter       make the marked move\n"
+    "  arrows      move the board when it is larger than its place; Home: back\n"
+    "  Space       the board alone, in the whole window\n"
+    "  u           take back your last step, as long as nothing new was shown\n"
+    "  h           a hint: what a bot would do in your place\n"
+    "  l           the log of what happened\n"
+    "  w           another person chooses first, when several may\n"
+    "  s           save\n"
+    "  q           save and quit; 'cardboard play' offers to go on later\n";
 
 void table_help(const table *t, cb_text *out)
 {

@@ -39,19 +39,19 @@ static inline uint64_t cb_first(int n)
     return n >= 64 ? ~UINT64_C(0) : cb_bit(n) - 1;
 }
 
-/* The n-th member (from 0), by halving: seven steps whatever the set. It must have more than n. */
+/* The n-th member (from 0). It must have more than n. Broadword selection (Vigna, 2008): bytes hold
+ * sums, first of the bits of all bytes up to this one, then of all bits up to this one in one byte. */
 static inline int cb_nth(uint64_t set, int n)
 {
-    int base = 0;
-    for (int width = 32; width; width >>= 1) {
-        int low = cb_count(set & cb_first(width));
-        if (n >= low) {
-            n -= low;
-            set >>= width;
-            base += width;
-        }
-    }
-    return base;
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+    uint64_t sums = set - (set >> 1 & ones * 0x55);
+    sums = (sums & ones * 0x33) + (sums >> 2 & ones * 0x33);
+    sums = ((sums + (sums >> 4)) & ones * 0x0f) * ones;
+    int byte = cb_lowest(((sums | high) - ones * (uint64_t)(n + 1)) & high) - 7;
+    n -= (int)(sums << 8 >> byte & 0xff);
+    uint64_t bits = (set >> byte & 0xff) * ones & UINT64_C(0x8040201008040201);
+    sums = (((bits + ones * 0x7f) & high) >> 7) * ones;
+    return byte + (cb_lowest(((sums | high) - ones * (uint64_t)(n + 1)) & high) >> 3);
 }
 
 /* One member, each as likely as the others; the set must not be empty. */
@@ -64,8 +64,8 @@ static inline int cb_any(uint64_t set, cb_rng *rng)
 static inline uint64_t cb_deal(uint64_t *set, int n, cb_rng *rng)
 {
     uint64_t dealt = 0;
-    while (n-- > 0) {
-        uint64_t card = cb_bit(cb_any(*set, rng));
+    for (int left = cb_count(*set); n > 0; n--, left--) {
+        uint64_t card = cb_bit(cb_nth(*set, (int)cb_rng_below(rng, (uint32_t)left)));
         dealt |= card;
         *set &= ~card;
     }

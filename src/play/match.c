@@ -3,6 +3,7 @@
 #include "play/match.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,6 +185,16 @@ const char *cb_match_name(const cb_match *match, int seat)
     return match->names[seat];
 }
 
+void cb_match_set_secret(cb_match *match, const char *secret)
+{
+    snprintf(match->secret, sizeof match->secret, "%s", secret);
+}
+
+const char *cb_match_secret(const cb_match *match)
+{
+    return match->secret;
+}
+
 /* ---- Making steps ---- */
 
 static bool grow_steps(cb_match *match)
@@ -290,16 +301,21 @@ bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *e
            make_step(match, seat, m, err);
 }
 
-bool cb_match_chance(cb_match *match, cb_error *err)
+bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err)
 {
-    cb_rng rng;
     if (!may_act(match, CB_NATURE_SEAT)) {
         return refuse_seat(match, CB_NATURE_SEAT, err);
     }
+    cb_move m = cb_nature_roll(match->game, match->state, match->moves, rng);
+    return make_step(match, CB_NATURE_SEAT, m, err);
+}
+
+bool cb_match_chance(cb_match *match, cb_error *err)
+{
+    cb_rng rng;
     /* A stream for each step: taking back and going on again brings the same chance. */
     cb_rng_seed(&rng, match->seed, (uint64_t)match->count);
-    cb_move m = cb_nature_roll(match->game, match->state, match->moves, &rng);
-    return make_step(match, CB_NATURE_SEAT, m, err);
+    return cb_match_chance_from(match, &rng, err);
 }
 
 /* ---- Going back ---- */

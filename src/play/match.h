@@ -7,7 +7,8 @@
 enum {
     CB_SNAPSHOT_STEPS = 32, /* a whole state is kept this often; the rest is replayed from there */
     CB_LOG_ROOM = 512,      /* events one step can bring about */
-    CB_NAME_LENGTH = 32     /* of a player, with the closing NUL */
+    CB_NAME_LENGTH = 32,    /* of a player, with the closing NUL */
+    CB_SECRET_LENGTH = 65   /* of the secret of chance, with the closing NUL */
 };
 
 struct cb_match {
@@ -24,6 +25,7 @@ struct cb_match {
     cb_event *events;
     cb_log log; /* of the last step made */
     char names[CB_MAX_SEATS][CB_NAME_LENGTH];
+    char secret[CB_SECRET_LENGTH];
 };
 
 #endif

@@ -69,6 +69,9 @@ void cb_record_write(const cb_match *match, cb_text *out)
     cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->id, game->rules_version);
     write_setup(match, out);
     cb_text_format(out, "seed: %" PRIu64 "\n", match->seed);
+    if (match->secret[0]) {
+        cb_text_format(out, "secret: %s\n", match->secret);
+    }
     for (int i = 0; i < CB_MAX_SEATS; i++) {
         if (match->names[i][0]) {
             cb_text_format(out, "name %d: %s\n", i, match->names[i]);
@@ -101,6 +104,7 @@ typedef struct reader {
     bool has_position;
     cb_state_room position;
     char names[CB_MAX_SEATS][CB_NAME_LENGTH];
+    char secret[CB_SECRET_LENGTH];
     char result[160];
     cb_match *match;
 } reader;
@@ -221,6 +225,17 @@ static bool head_name(reader *r, const char *rest, const char *value)
     return true;
 }
 
+static bool head_secret(reader *r, const char *rest, const char *value)
+{
+    (void)rest;
+    size_t length = strlen(value);
+    if (length != CB_SECRET_LENGTH - 1 || strspn(value, "0123456789abcdef") != length) {
+        return refuse(r, CB_ERANGE, "a secret is 64 hexadecimal digits");
+    }
+    memcpy(r->secret, value, sizeof r->secret);
+    return true;
+}
+
 static bool head_result(reader *r, const char *rest, const char *value)
 {
     (void)rest;
@@ -237,6 +252,7 @@ static const struct {
     {"players", head_players, false},   {"option", head_option, true},
     {"seed", head_seed, false},         {"name", head_name, true},
     {"position", head_position, false}, {"result", head_result, false},
+    {"secret", head_secret, false},
 };
 
 static bool read_head_line(reader *r)
@@ -284,6 +300,7 @@ static bool start_match(reader *r)
         return locate(r);
     }
     memcpy(r->match->names, r->names, sizeof r->names);
+    memcpy(r->match->secret, r->secret, sizeof r->secret);
     return true;
 }
 

@@ -32,6 +32,12 @@ def games():
     return json.loads(run("games", "--json").stdout)
 
 
+def plain_game():
+    """A game in which one seat acts at a time, for tests that are not about games."""
+    every = games()
+    return next((g for g in every if g["id"] == "pnrz"), every[0])
+
+
 def seats(game, people=1):
     """--seats with that many people, and quick bots in the other chairs."""
     return ",".join(["person"] * people + ["random"] * (game["max_players"] - people))

@@ -1,11 +1,13 @@
 """The protocol: every request, every error, and bytes that nobody should send."""
 import json
+import os
 import random
 import unittest
 
-from program import Referee, games
+from program import Referee, games, plain_game
 
 GAMES = games()
+PLAIN = plain_game()
 
 
 def play_to_end(referee, limit=5000):
@@ -24,7 +26,7 @@ class Requests(unittest.TestCase):
     def tearDown(self):
         self.assertEqual(self.referee.close(), 0)
 
-    def begin(self, game=GAMES[0]["id"], **members):
+    def begin(self, game=PLAIN["id"], **members):
         answer = self.ask("new", game=game, seed=7, **members)
         self.assertTrue(answer["ok"], answer)
         return answer
@@ -51,11 +53,16 @@ class Requests(unittest.TestCase):
                 self.assertEqual(len(self.ask("result")["points"]), players)
             for option in game["options"]:
                 for choice in option["choices"][:3]:
-                    answer = self.begin(game["id"], options={option["name"]: choice})
-                    self.assertEqual(answer["options"][option["name"]], choice)
+                    answers = [self.ask("new", game=game["id"], players=players,
+                                        options={option["name"]: choice})
+                               for players in range(game["min_players"], game["max_players"] + 1)]
+                    fine = [a for a in answers if a["ok"]]
+                    self.assertTrue(fine, answers)
+                    for answer in fine:
+                        self.assertEqual(answer["options"][option["name"]], choice)
 
     def test_new_refused(self):
-        game = GAMES[0]
+        game = PLAIN
         self.begin()
         before = self.ask("position")
         self.refused(self.ask("new"), "field")
@@ -73,7 +80,7 @@ class Requests(unittest.TestCase):
         self.assertEqual(self.ask("position"), before)
 
     def test_seeds(self):
-        game = GAMES[0]["id"]
+        game = PLAIN["id"]
         self.assertEqual(self.ask("new", game=game, seed=2**53)["seed"], 2**53)
         self.assertEqual(self.ask("new", game=game, seed="7")["seed"], 7)
         self.assertEqual(self.ask("new", game=game, seed=str(2**64 - 1))["seed"], str(2**64 - 1))
@@ -133,7 +140,7 @@ class Requests(unittest.TestCase):
         self.refused(self.ask("play", move=""), "move")
         self.refused(self.ask("play", move=text, seat=99), "range")
         self.refused(self.ask("play", move=text, seat="nature"), "seat")
-        if other < GAMES[0]["max_players"]:
+        if other < PLAIN["max_players"]:
             self.refused(self.ask("play", move=text, seat=other), "seat")
         self.refused(self.ask("random", until="the end"), "field")
         self.assertEqual((self.ask("position"), self.ask("record")), before)
@@ -192,7 +199,7 @@ class Requests(unittest.TestCase):
             self.assertEqual(self.ask("position")["position"], position)
 
     def test_load_refused(self):
-        game = GAMES[0]["id"]
+        game = PLAIN["id"]
         self.begin()
         position = self.ask("position")["position"]
         self.refused(self.ask("load", game=game), "field")
@@ -251,7 +258,7 @@ class Hostility(unittest.TestCase):
 
     def setUp(self):
         self.referee = Referee()
-        self.referee.ask("new", game=GAMES[0]["id"], seed=7)
+        self.referee.ask("new", game=PLAIN["id"], seed=7)
         self.referee.ask("random", until="decision")
         self.before = self.referee.ask("position")
 
@@ -307,6 +314,25 @@ class Hostility(unittest.TestCase):
                 data[chance.randrange(len(data))] = chance.choice(b'{}[]",:\\0a\x00\xff\x80 ')
             answer = self.referee.line(bytes(data).replace(b"\n", b" "))
             self.assertIn("ok", answer)
+
+
+class Documentation(unittest.TestCase):
+    def test_examples(self):
+        """The examples of docs/protocol.md are answered as they say, as far as they say it."""
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "protocol.md")
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        requests = [line[3:] for line in lines if line.startswith("-> ")]
+        answers = [line[3:] for line in lines if line.startswith("<- ")]
+        self.assertEqual(len(requests), len(answers))
+        self.assertGreater(len(requests), 10)
+        referee = Referee()
+        for request, expected in zip(requests, answers):
+            answer = referee.line(request.encode())
+            self.assertEqual(answer["ok"], expected.startswith('{"ok":true'), request)
+            if not expected.endswith(" ..."):
+                self.assertEqual(set(answer), set(json.loads(expected)), request)
+        self.assertEqual(referee.close(), 0)
 
 
 class Ends(unittest.TestCase):

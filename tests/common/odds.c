@@ -183,3 +183,17 @@ bool odds_hold(const cb_game *game, const void *state, int players, int depth, u
     map_free(&w.places);
     return ok;
 }
+
+int odds_depth(const cb_game *game, const void *state)
+{
+    enum { FEW = 3000, DEEPEST = 8 };
+    cb_text why = {0};
+    int depth = 0;
+    if (nothing_is_hidden(game, state, &why)) {
+        while (depth < DEEPEST && cb_perft(game, state, depth + 1) <= FEW) {
+            depth++;
+        }
+    }
+    cb_text_free(&why);
+    return depth;
+}

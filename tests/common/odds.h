@@ -13,4 +13,8 @@ enum { ODDS_MOST = 20000 }; /* ways to play on that are enumerated at most */
 bool odds_hold(const cb_game *game, const void *state, int players, int depth, uint64_t seed,
                cb_text *why);
 
+/* How many steps from a position in which nothing is hidden can be enumerated quickly; 0 if something
+ * is hidden. */
+int odds_depth(const cb_game *game, const void *state);
+
 #endif

@@ -1,15 +1,15 @@
 /*
  * Any bytes as a position. The first byte chooses the game, the second how the rest is meant: as a
- * JSON patch of the start, or as changes to the bytes of a position from a random game. What is
+ * JSON patch of the start, or as changes to the values of a position from a random game. What is
  * accepted is played on, looked at and drawn from every seat.
  */
 #include "fuzz/fuzz.h"
 
 #include <string.h>
 
-#include "cardboard.h"
+#include "common/mangle.h"
 
-enum { STEPS = 50, WALK = 300, EVENTS = 1024 };
+enum { STEPS = 50, WALK = 300, EVENTS = 1024, CHANGES = 6 };
 
 typedef struct table {
     const cb_game *game;
@@ -82,18 +82,21 @@ static void play_on(table *t)
     }
 }
 
-/* Changes bytes of a position from a random game and reads it as a file would be read. */
+/* Changes some values of a position from a random game, and reads it as a file would be read. */
 static bool from_changes(table *t, const uint8_t *data, size_t size)
 {
     cb_text json = {0};
-    uint8_t *bytes = t->state;
     for (uint32_t left = cb_rng_below(&t->rng, WALK); left > 0 && step(t); left--) {
     }
-    for (size_t i = 0; i + 2 < size && i < 3 * 16; i += 3) {
-        size_t at = (size_t)(data[i] | data[i + 1] << 8) % t->game->state_bytes;
-        bytes[at] = data[i + 2];
-    }
     cb_state_write(t->game, t->state, CB_GOD, &json);
+    for (size_t i = 0; i < size && i < CHANGES; i++) {
+        cb_text changed = {0};
+        cb_rng rng;
+        cb_rng_seed(&rng, data[i], i);
+        json_mangle(json.data, json.length, &rng, &changed);
+        cb_text_free(&json);
+        json = changed;
+    }
     bool ok = cb_state_read(t->game, json.data, json.length, t->state, NULL);
     cb_text_free(&json);
     return ok;
@@ -125,7 +128,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     table t = {.game = cb_game_at(data[0] % cb_game_count())};
-    cb_rng_seed(&t.rng, cb_hash(data, size, 0), 0);
+    cb_rng_seed(&t.rng, size > 2 ? data[2] : 0, size > 3 ? data[3] : 0);
     t.state = malloc(t.game->state_bytes);
     t.view = malloc(t.game->state_bytes);
     t.moves = malloc(t.game->max_moves * sizeof *t.moves);

@@ -1,23 +1,21 @@
-/* check never trusts a position: bytes of a real one are changed at random and given as JSON; what
- * is accepted all the same can be played, viewed, guessed and drawn like any other. */
+/* check never trusts a position: values of a real one are changed at random; what is accepted all the
+ * same can be played, viewed, guessed and drawn like any other. */
+#include "common/mangle.h"
 #include "properties/property.h"
 
-enum { TRIES = 6, STEPS = 60 };
+enum { TRIES = 8, STEPS = 60 };
 
-/* A position from a file, made of a real one with a few bytes changed; false if it is refused. */
+/* A position from a file, made of a real one with a few values changed; false if it is refused. */
 static bool make_nonsense(trial *t, void *state, cb_text *json)
 {
-    unsigned char *bytes = state;
-    memcpy(bytes, t->state, t->game->state_bytes);
-    for (uint32_t n = 1 + cb_rng_below(&t->dice, 3); n > 0; n--) {
-        size_t at = cb_rng_below(&t->dice, (uint32_t)t->game->state_bytes);
-        uint32_t to = cb_rng_below(&t->dice, 8);
-        bytes[at] = (unsigned char)(to < 2   ? bytes[at] + 1 - 2 * to
-                                    : to < 6 ? cb_rng_below(&t->dice, 8)
-                                             : cb_rng_below(&t->dice, 256));
-    }
     cb_text_clear(json);
-    cb_state_write(t->game, state, CB_GOD, json);
+    cb_state_write(t->game, t->state, CB_GOD, json);
+    for (uint32_t n = 1 + cb_rng_below(&t->dice, 3); n > 0; n--) {
+        cb_text changed = {0};
+        json_mangle(json->data, json->length, &t->dice, &changed);
+        cb_text_free(json);
+        *json = changed;
+    }
     return cb_state_read(t->game, json->data, json->length, state, NULL);
 }
 

@@ -1,19 +1,15 @@
-/* Guesses have the right odds, where these can be enumerated: from the start, as deep as that is not
- * too much. Scenarios (`expect odds`) do the same from positions made for it. */
+/* Guesses have the right odds, where these can be enumerated: from a start where nothing is hidden
+ * yet, as deep as that is not too much. Scenarios (`expect odds`) do the same from positions made for it. */
 #include "common/odds.h"
 
 #include "properties/property.h"
-
-enum { MOST = 3000, DEEPEST = 8 };
 
 static bool holds(trial *t)
 {
     cb_text why = {0};
     bool ok = true;
-    for (int depth = 1; ok && t->game->secrets && depth <= DEEPEST; depth++) {
-        if (cb_perft(t->game, t->state, depth) > MOST) {
-            break;
-        }
+    int deepest = t->game->secrets ? odds_depth(t->game, t->state) : 0;
+    for (int depth = 1; ok && depth <= deepest; depth++) {
         ok = odds_hold(t->game, t->state, t->setup.players, depth, t->seed, &why) ||
              trial_fail(t, "%d steps from the start %s", depth, why.data);
     }

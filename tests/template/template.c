@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/bits.h"
+
 /* ---- Words: kinds, fields, verbs ---------------------------------------------------------- */
 
 static const char *const stage_names[] = {"deal", "bet", "decide", "draw", "over"};
@@ -54,10 +56,9 @@ static uint8_t bit_of(int value)
 }
 
 /* The cards nobody holds and nobody has laid open: the bag is worked out, never stored. */
-static uint8_t bag(const tpl_state *s)
+static uint64_t bag(const tpl_state *s)
 {
-    return (uint8_t)(~(s->seen | bit_of(s->hand[0]) | bit_of(s->hand[1])) &
-                     ((1U << TPL_CARDS) - 1));
+    return cb_first(TPL_CARDS) & ~(uint64_t)(s->seen | bit_of(s->hand[0]) | bit_of(s->hand[1]));
 }
 
 static bool start(void *state, const cb_setup *setup, cb_error *err)
@@ -93,11 +94,8 @@ static int moves(const void *state, int seat, cb_move *out)
     const tpl_state *s = state;
     int n = 0;
     if (seat == CB_NATURE_SEAT) {
-        uint8_t left = bag(s);
-        for (int c = 1; c <= TPL_CARDS; c++) {
-            if (left & bit_of(c)) {
-                out[n++] = pack(V_DRAW, c);
-            }
+        for (uint64_t left = bag(s); left;) {
+            out[n++] = pack(V_DRAW, cb_take(&left) + 1);
         }
     } else if (s->stage == TPL_BET) {
         out[n++] = pack(V_BET, 1);
@@ -214,44 +212,36 @@ static void guess(void *state, int viewer, cb_rng *rng)
 {
     tpl_state *s = state;
     for (int seat = 0; seat < TPL_PLAYERS; seat++) {
-        if (seat == viewer || !holds(s, seat)) {
-            continue;
+        if (seat != viewer && holds(s, seat)) {
+            s->hand[seat] = (uint8_t)(cb_any(bag(s), rng) + 1);
         }
-        cb_move left[TPL_CARDS];
-        uint32_t n = (uint32_t)moves(s, CB_NATURE_SEAT, left);
-        s->hand[seat] = (uint8_t)(left[cb_rng_below(rng, n)] & 0xff);
     }
+}
+
+/* What a seat may have done so far in this round: bets, then perhaps lays a card open. */
+static bool seat_is_right(const tpl_state *s, int seat)
+{
+    bool in_turns = s->stage != TPL_DEAL && s->stage != TPL_OVER;
+    bool has_bet = in_turns && (seat < s->turn || (seat == s->turn && s->stage != TPL_BET));
+    return (s->bets[seat] != 0) == has_bet && (s->hand[seat] != 0) == holds(s, seat);
 }
 
 static bool check(const void *state, cb_error *err)
 {
     const tpl_state *s = state;
-    if (s->turn >= TPL_PLAYERS) {
-        return cb_fail(err, CB_EPOSITION, "turn: only seats 0 and 1 play, not %d", s->turn);
-    }
-    if (s->goal != goals[0] && s->goal != goals[1]) {
-        return cb_fail(err, CB_EPOSITION, "goal: 3 or 7, not %d", s->goal);
+    if (s->turn >= TPL_PLAYERS || (s->goal != goals[0] && s->goal != goals[1])) {
+        return cb_fail(err, CB_EPOSITION, "turn is 0 or 1, goal %d or %d", goals[0], goals[1]);
     }
     if ((s->points[0] >= s->goal) + (s->points[1] >= s->goal) != (s->stage == TPL_OVER)) {
-        return cb_fail(err, CB_EPOSITION, "points: the game ends when one player has the goal");
+        return cb_fail(err, CB_EPOSITION, "points: it is over when one player has the goal");
     }
-    uint8_t used = s->seen;
-    for (int seat = 0; seat < TPL_PLAYERS; seat++) {
-        bool bet = s->stage >= TPL_BET && s->stage < TPL_OVER &&
-                   (seat < s->turn || (seat == s->turn && s->stage != TPL_BET));
-        if ((s->hand[seat] != 0) != holds(s, seat) || used & bit_of(s->hand[seat])) {
-            return cb_fail(err, CB_EPOSITION, "hand[%d]: a card too many, too few or twice", seat);
-        }
-        if ((s->bets[seat] != 0) != bet) {
-            return cb_fail(err, CB_EPOSITION, "bets[%d]: a bet too many or too few", seat);
-        }
-        used |= bit_of(s->hand[seat]);
+    if (!seat_is_right(s, 0) || !seat_is_right(s, 1)) {
+        return cb_fail(err, CB_EPOSITION, "hand, bets: they do not fit the stage of the round");
     }
-    int open = (s->seen & 1) + (s->seen >> 1 & 1) + (s->seen >> 2 & 1) + (s->seen >> 3 & 1) +
-               (s->seen >> 4 & 1) + (s->seen >> 5 & 1);
-    int most = s->stage < TPL_BET || s->stage == TPL_OVER ? 0 : s->turn + (s->stage == TPL_DRAW);
-    if (open > most || open < (s->stage == TPL_DRAW)) {
-        return cb_fail(err, CB_EPOSITION, "seen: %d cards cannot lie open now", open);
+    int held = holds(s, 0) + holds(s, 1), open = cb_count(s->seen);
+    int least = s->stage == TPL_DRAW, most = s->stage == TPL_DEAL ? 0 : s->turn + least;
+    if (open < least || open > most || cb_count(bag(s)) != TPL_CARDS - held - open) {
+        return cb_fail(err, CB_EPOSITION, "seen: these cards cannot lie open now");
     }
     return true;
 }

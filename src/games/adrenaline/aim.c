@@ -2,7 +2,7 @@
  * What a weapon could do from where the shooter stands: the choices of its rows, and whether the
  * shot could still be completed after each (ADR-9.6, ADR-9.7). Nothing here changes the state.
  */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* Tractor beam and vortex cannon reach a spawnpoint only where the shooter sees it (ADR-X1.3). */
 static bool points_must_be_seen(int reach)
@@ -33,8 +33,25 @@ static adr_targets pool_for(const adr_state *s, const adr_effect *e)
     return e->damage ? pool : pool & ADR_FIGURE_BITS;
 }
 
-/* Would a main effect find a target from this square? */
-static bool finds_target(const adr_state *s, const adr_effect *e, int square, adr_targets pool)
+/* Where the targets of a pool stand. */
+typedef struct crowd {
+    adr_squares figures, points;
+} crowd;
+
+static crowd crowd_of(const adr_state *s, adr_targets pool)
+{
+    crowd c = {0};
+    for (int i = 0; i < ADR_FIGURES; i++) {
+        c.figures |= (adr_squares)((pool >> i & 1u) << s->seats[i].square);
+    }
+    for (int i = 0; i < ADR_COLOURS && (pool & ADR_POINT_BITS); i++) {
+        c.points |= (adr_squares)((pool >> (ADR_POINT_0 + i) & 1u) << adr_spawn_square[i]);
+    }
+    return c;
+}
+
+/* Would a main effect find a target from this square? The same as picking from in_reach, for less. */
+static bool finds_target(const adr_state *s, const adr_effect *e, int square, crowd c)
 {
     if (e->maybe) {
         return true;
@@ -43,7 +60,14 @@ static bool finds_target(const adr_state *s, const adr_effect *e, int square, ad
     if (e->spot) {
         reach = e->aim == ADR_ROUND_SPOT ? ADR_VORTEX : e->spot;
     }
-    return in_reach(s, reach, square, pool) != 0;
+    adr_squares squares = adr_squares_from(s, reach, square);
+    if ((squares & c.figures) || !c.points || !e->damage) {
+        return squares & c.figures;
+    }
+    if (points_must_be_seen(reach)) {
+        squares &= adr_squares_from(s, ADR_SEEN, square);
+    }
+    return squares & c.points;
 }
 
 static adr_squares walk_squares(const adr_state *s, const adr_effect *e, int square)
@@ -57,19 +81,19 @@ static adr_squares walk_squares(const adr_state *s, const adr_effect *e, int squ
 
 /* Those squares of a set from which the weapon's basic effect would find a target. */
 static adr_squares open_squares(const adr_state *s, const adr_effect *basic, adr_squares set,
-                                adr_targets pool)
+                                crowd c)
 {
     adr_squares open = 0;
     for (uint64_t left = set; left;) {
         int square = cb_take(&left);
-        if (finds_target(s, basic, square, pool)) {
+        if (finds_target(s, basic, square, c)) {
             open |= adr_square_bit(square);
         }
     }
     return open;
 }
 
-bool adr_can_fire(const adr_state *s, int weapon, int square, adr_cubes purse)
+static bool can_fire(const adr_state *s, int weapon, int square, adr_cubes purse, crowd c)
 {
     const adr_effect *rows = adr_weapons[weapon].effects;
     for (int i = 0; i < ADR_EFFECTS && rows[i].id; i++) {
@@ -77,28 +101,37 @@ bool adr_can_fire(const adr_state *s, int weapon, int square, adr_cubes purse)
         if (!adr_affords(purse, e->price)) {
             continue;
         }
-        if (e->when == ADR_MAIN && finds_target(s, e, square, pool_for(s, e))) {
+        if (e->when == ADR_MAIN && finds_target(s, e, square, c)) {
             return true;
         }
         if (e->when == ADR_EXTRA && e->walk &&
-            open_squares(s, rows, walk_squares(s, e, square), adr_pool(s))) {
+            open_squares(s, rows, walk_squares(s, e, square), c)) {
             return true;
         }
     }
     return false;
 }
 
+bool adr_can_fire(const adr_state *s, int weapon, int square, adr_cubes purse)
+{
+    return can_fire(s, weapon, square, purse, crowd_of(s, adr_pool(s)));
+}
+
 bool adr_can_shoot(const adr_state *s, int square, bool reload)
 {
     const adr_player *p = &s->seats[s->turn];
+    if (!(reload ? p->weapons : p->loaded)) {
+        return false;
+    }
     adr_cubes purse = adr_purse(s, s->turn);
+    crowd c = crowd_of(s, adr_pool(s));
     for (uint64_t left = p->weapons; left;) {
         int w = cb_take(&left);
         adr_cubes cost = cb_has(p->loaded, w) ? 0 : adr_weapons[w].reload;
         if (cost && !(reload && adr_affords(purse, cost))) {
             continue;
         }
-        if (adr_can_fire(s, w, square, purse - cost)) {
+        if (can_fire(s, w, square, purse - cost, c)) {
             return true;
         }
     }
@@ -113,15 +146,15 @@ static bool main_still_open(const adr_state *s, adr_targets gone)
 {
     const adr_effect *rows = adr_weapons[s->shot.weapon].effects;
     int here = s->seats[s->turn].square;
-    adr_targets pool = adr_pool(s) & (adr_targets)~gone;
-    if (finds_target(s, rows, here, pool)) {
+    crowd c = crowd_of(s, adr_pool(s) & (adr_targets)~gone);
+    if (finds_target(s, rows, here, c)) {
         return true;
     }
     for (int i = 1; i < ADR_EFFECTS && rows[i].id; i++) {
         const adr_effect *e = &rows[i];
         if (e->when == ADR_EXTRA && e->walk && !cb_has(s->shot.used, i) &&
             adr_affords(adr_purse(s, s->turn), e->price) &&
-            open_squares(s, rows, walk_squares(s, e, here), pool)) {
+            open_squares(s, rows, walk_squares(s, e, here), c)) {
             return true;
         }
     }
@@ -139,8 +172,8 @@ adr_squares adr_walks(const adr_state *s, int row)
     const adr_effect *e = adr_row(s, row);
     adr_squares set = walk_squares(s, e, s->seats[s->turn].square);
     if (comes_ahead(s, e)) {
-        adr_targets pool = adr_pool(s) & (adr_targets)~s->shot.all;
-        set = open_squares(s, adr_row(s, 0), set, pool);
+        crowd c = crowd_of(s, adr_pool(s) & (adr_targets)~s->shot.all);
+        set = open_squares(s, adr_row(s, 0), set, c);
     }
     return set;
 }
@@ -171,8 +204,8 @@ adr_squares adr_spots(const adr_state *s, int row)
         if (e->spot == ADR_SEEN_ROOMS) { /* one square stands for its room */
             left &= ~(uint64_t)adr_squares_from(s, ADR_ROOM, spot);
         }
-        if (hit && (!comes_ahead(s, e) ||
-                    main_still_open(s, s->shot.all | (hit & ADR_POINT_BITS)))) {
+        if (hit &&
+            (!comes_ahead(s, e) || main_still_open(s, s->shot.all | (hit & ADR_POINT_BITS)))) {
             set |= adr_square_bit(spot);
         }
     }

@@ -1,5 +1,5 @@
 /* Small questions about the board: steps, directions, who stands where. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* North, east, south, west. */
 static const int8_t step_by[ADR_DIRECTIONS] = {-4, 1, 4, -1};
@@ -60,7 +60,7 @@ adr_targets adr_targets_on(const adr_state *s, adr_squares squares, adr_targets 
 
 adr_targets adr_pool(const adr_state *s)
 {
-    unsigned pool = (unsigned) cb_first(s->figures) & ~(1u << s->turn); /* ADR-1.8, ADR-9.8 */
+    unsigned pool = (unsigned)cb_first(s->figures) & ~(1u << s->turn); /* ADR-1.8, ADR-9.8 */
     if (s->domination && !s->rookie) {
         pool |= ADR_POINT_BITS & ~(unsigned)s->tagged; /* ADR-X1.2, X1.3 */
     }

@@ -1,5 +1,5 @@
 /* Is this a position that the rules allow? The bytes may come from a file: nothing is trusted. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 
@@ -35,8 +35,7 @@ static bool check_setup(const adr_state *s, cb_error *err)
     REQUIRE(s->turn < s->players && s->actor < s->players && s->last < s->players,
             "turn, actor, last: must be players");
     REQUIRE(s->actions <= 2 && s->draws <= 2 && s->approach <= 2 && s->kills <= ADR_FIGURES &&
-                s->slot < ADR_RACKS && s->attacker < s->figures &&
-                s->victim < s->figures,
+                s->slot < ADR_RACKS && s->attacker < s->figures && s->victim < s->figures,
             "a counter of the turn is out of range");
     return true;
 }
@@ -44,13 +43,14 @@ static bool check_setup(const adr_state *s, cb_error *err)
 static bool check_hand(const adr_state *s, int seat, cb_error *err)
 {
     const adr_player *p = &s->seats[seat];
+    REQUIRE(p->old <= p->cards, "seats[%d].old: more than cards", seat);
     bool spare = s->stage == ADR_SPAWN && s->actor == seat;
     REQUIRE(p->cards <= ADR_HAND + spare, "seats[%d].hand: at most %d powerups", seat, ADR_HAND);
     for (int i = 0; i <= ADR_HAND; i++) {
         if (i >= p->cards) {
             REQUIRE(!p->hand[i], "seats[%d].hand: bytes beyond its end", seat);
         } else {
-            REQUIRE(p->hand[i] < ADR_CARDS && (!i || p->hand[i - 1] <= p->hand[i]),
+            REQUIRE(p->hand[i] < ADR_CARDS && (!i || i == p->old || p->hand[i - 1] <= p->hand[i]),
                     "seats[%d].hand: must be in the order of the powerups", seat);
         }
     }
@@ -99,13 +99,14 @@ static bool check_player(const adr_state *s, int seat, cb_error *err)
 static bool check_stock(const adr_state *s, cb_error *err)
 {
     uint32_t seen = s->deck;
-    int cards[ADR_CARDS] = {0};
+    int cards[ADR_CARDS] = {0}, old[ADR_CARDS] = {0};
     int tiles[ADR_TILES] = {0};
     for (int i = 0; i < s->figures; i++) {
         REQUIRE(!(seen & s->seats[i].weapons), "seats[%d].weapons: held twice", i);
         seen |= s->seats[i].weapons;
         for (int j = 0; j < s->seats[i].cards; j++) {
             cards[s->seats[i].hand[j]]++;
+            old[s->seats[i].hand[j]] += j < s->seats[i].old;
         }
     }
     for (int i = 0; i < ADR_RACKS; i++) {
@@ -116,6 +117,7 @@ static bool check_stock(const adr_state *s, cb_error *err)
     REQUIRE(seen == cb_first(ADR_WEAPONS), "racks, deck, weapons: each weapon must be somewhere");
     for (int i = 0; i < ADR_CARDS; i++) {
         REQUIRE(cards[i] + s->discarded[i] <= ADR_COPIES, "discarded: more powerups than exist");
+        REQUIRE(old[i] == s->held[i], "held: not the old powerups of all hands");
     }
     for (int i = 0; i < ADR_SQUARES; i++) {
         bool place = is_square(s, i) && !cb_has(ADR_SPAWN_SQUARES, i);
@@ -142,9 +144,9 @@ static bool check_tracks(const adr_state *s, cb_error *err)
     REQUIRE(s->killshot_count <= ADR_KILLS_MOST, "killshots: too many");
     for (int i = 0; i < ADR_KILLS_MOST; i++) {
         int kill = s->killshots[i];
-        REQUIRE(i < s->killshot_count ? adr_kill_by(kill) < s->figures &&
-                                            adr_kill_over(kill) < s->figures
-                                      : !kill,
+        REQUIRE(i < s->killshot_count
+                    ? adr_kill_by(kill) < s->figures && adr_kill_over(kill) < s->figures
+                    : !kill,
                 "killshots: no such player");
     }
     for (int c = 0; c < ADR_COLOURS; c++) {
@@ -206,9 +208,8 @@ static bool check_effect(const adr_state *s, cb_error *err)
     REQUIRE(s->stage != ADR_SPOT || e->spot, "shot.row: this effect names no place");
     REQUIRE(s->stage != ADR_PICK || ((e->damage || e->marks) && e->most != ADR_EVERYONE),
             "shot.row: this effect picks nobody");
-    REQUIRE(s->stage != ADR_BRING ||
-                (e->bring == ADR_TO_SEEN && shot->last < s->figures && shot->last != s->turn &&
-                 shot->now == cb_bit(shot->last)),
+    REQUIRE(s->stage != ADR_BRING || (e->bring == ADR_TO_SEEN && shot->last < s->figures &&
+                                      shot->last != s->turn && shot->now == cb_bit(shot->last)),
             "shot.now: one figure is pulled");
     return true;
 }
@@ -239,8 +240,7 @@ static bool check_shot(const adr_state *s, cb_error *err)
 
 static bool check_answers(const adr_state *s, cb_error *err)
 {
-    REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker),
-            "hurt: not those");
+    REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker), "hurt: not those");
     for (uint64_t left = s->hurt; left;) {
         REQUIRE(on_board(s, cb_take(&left)), "hurt: somebody is not on the board");
     }
@@ -361,6 +361,9 @@ bool adr_check(const void *state, cb_error *err)
             return false;
         }
     }
+    adr_state settled = *s;
+    adr_settle(&settled);
+    REQUIRE(settled.deck == s->deck && settled.gaps == s->gaps, "deck, gaps: do not follow");
     if (!check_stock(s, err) || !check_tracks(s, err) || !check_rest(s, err) ||
         !check_stage(s, err)) {
         return false;

@@ -1,48 +1,14 @@
 /* The end of a turn: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
-
-/* ---- Domination (ADR-X1.2, X1.4) ------------------------------------------------------------- */
-
-static void end_on_spawnpoint(adr_state *s, cb_log *log)
-{
-    adr_player *p = &s->seats[s->turn];
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        if (p->square != adr_spawn_square[c]) {
-            continue;
-        }
-        adr_targets here = adr_targets_on(s, adr_square_bit(p->square),
-                                          (adr_targets)cb_first(s->figures));
-        if (cb_count(here) == 1 && !s->rookie) {
-            adr_tag(s, c, s->turn, log);
-        }
-        if (p->damages < ADR_TRACK) {
-            p->damage[p->damages++] = s->turn;
-        }
-        cb_tell(log, CB_SAY(s->turn, ADR_V_STINGS));
-    }
-}
-
-static bool two_tracks_full(const adr_state *s)
-{
-    int full = 0;
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        int tokens = 0;
-        for (int i = 0; i < ADR_FIGURES; i++) {
-            tokens += s->tracks[c].tokens[i];
-        }
-        full += tokens >= ADR_DOMINATED;
-    }
-    return full >= ADR_FULL_TRACKS;
-}
 
 /* ---- Killed boards --------------------------------------------------------------------------- */
 
 void adr_end_turn(adr_state *s, cb_log *log)
 {
     if (s->domination) {
-        end_on_spawnpoint(s, log);
+        adr_end_on_spawnpoint(s, log);
     }
     adr_score_next(s, log);
 }
@@ -90,8 +56,8 @@ static void clear_board(adr_state *s, int victim, cb_log *log)
 
 static void score_killed(adr_state *s, int victim, cb_log *log)
 {
-    cb_tell(log, CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED,
-                           (int16_t)victim));
+    cb_tell(log,
+            CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED, (int16_t)victim));
     adr_score_board(s, victim, log);
     s->stage = ADR_RELOAD;
     take_kill_tokens(s, victim, log);
@@ -138,7 +104,7 @@ void adr_score_next(adr_state *s, cb_log *log)
         cb_tell(log, CB_SAY(s->turn, ADR_V_DOUBLE));
     }
     s->kills = 0;
-    bool trigger = !s->skulls || (s->domination && two_tracks_full(s)); /* ADR-14.1, X1.6 */
+    bool trigger = !s->skulls || (s->domination && adr_two_tracks_full(s)); /* ADR-14.1, X1.6 */
     if (s->frenzy ? s->turn == s->last : trigger && s->sudden) {
         adr_final_scoring(s, log);
         return;
@@ -151,26 +117,21 @@ void adr_score_next(adr_state *s, cb_log *log)
 
 /* ---- Refilling (ADR-13.11, 13.14) ------------------------------------------------------------ */
 
-/* The racks from the top left of the board on: blue, red, yellow. */
-static const uint8_t rack_order[ADR_COLOURS] = {ADR_BLUE, ADR_RED, ADR_YELLOW};
+/* The racks from the top left of the board on: blue, red, yellow. It is its own inverse. */
+static const uint8_t refill_order[ADR_RACKS] = {3, 4, 5, 0, 1, 2, 6, 7, 8};
+
+uint32_t adr_gap(int slot)
+{
+    return (uint32_t)cb_bit(ADR_SQUARES + refill_order[slot]);
+}
 
 int adr_empty_place(const adr_state *s)
 {
-    for (uint64_t left = adr_squares_from(s, ADR_ANYWHERE, adr_spawn_square[0]) &
-                         ~(uint64_t)ADR_SPAWN_SQUARES;
-         left;) {
-        int square = cb_take(&left);
-        if (s->tiles[square] == ADR_NO_TILE) {
-            return square;
-        }
+    int first = s->gaps ? cb_lowest(s->gaps) : ADR_SQUARES;
+    if (first < ADR_SQUARES) {
+        return first;
     }
-    for (int i = 0; i < ADR_RACKS && s->deck; i++) {
-        int rack = rack_order[i / ADR_SLOTS];
-        if (s->racks[rack * ADR_SLOTS + i % ADR_SLOTS] == ADR_NONE) {
-            return ADR_SQUARES + rack * ADR_SLOTS + i % ADR_SLOTS;
-        }
-    }
-    return -1;
+    return s->gaps && s->deck ? ADR_SQUARES + refill_order[first - ADR_SQUARES] : -1;
 }
 
 /* The stack of tiles is empty: the discarded ones, that is all that are not on the board. */
@@ -206,31 +167,14 @@ void adr_refill(adr_state *s, cb_log *log)
     adr_enter(s, ADR_REFILL, s->turn);
 }
 
-/* ---- Drawing powerups ------------------------------------------------------------------------ */
-
-void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log)
-{
-    int used = 0;
-    for (int i = 0; i < s->players; i++) {
-        used += s->seats[i].cards;
-    }
-    for (int i = 0; i < ADR_CARDS; i++) {
-        used += s->discarded[i];
-    }
-    if (used == ADR_CARDS * ADR_COPIES) { /* ADR-13.12 */
-        memset(s->discarded, 0, sizeof s->discarded);
-        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_RESHUFFLE));
-    }
-    s->draws = (uint8_t)n;
-    adr_enter(s, ADR_DRAW, seat);
-}
+/* ---- Appearing on the board ------------------------------------------------------------------------ */
 
 void adr_drawn(adr_state *s, cb_log *log)
 {
     if (--s->draws) {
         adr_draw_cards(s, s->actor, s->draws, log);
     } else if (s->seats[s->actor].square != ADR_OFF) {
-        adr_action_over(s, log); /* it came with an ammo tile */
+        adr_action_over(s); /* it came with an ammo tile */
     } else if (s->actions && s->bot && s->seats[s->players].square == ADR_OFF) {
         adr_enter(s, ADR_PLACE_BOT, s->turn); /* ADR-X2.2: before the first player appears */
     } else {
@@ -247,16 +191,6 @@ void adr_appear(adr_state *s, int card, cb_log *log)
     cb_tell(log, CB_PHRASE(seat, ADR_V_APPEARS, s->seats[seat].square));
     if (s->actions) {
         adr_enter(s, ADR_ACT, s->turn);
-    } else {
-        adr_score_next(s, log);
-    }
-}
-
-void adr_place_bot(adr_state *s, int point, cb_log *log)
-{
-    s->seats[s->players].square = adr_spawn_square[point];
-    if (s->actions) {
-        adr_enter(s, ADR_SPAWN, s->turn);
     } else {
         adr_score_next(s, log);
     }

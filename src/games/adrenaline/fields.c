@@ -1,18 +1,11 @@
 /* The one description of the state, and the options of a game. */
 #include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
 
 static int64_t pile_size(const void *state, int element)
 {
-    const adr_state *s = state;
-    int used = 0;
     (void)element;
-    for (int i = 0; i < s->players; i++) {
-        used += s->seats[i].cards;
-    }
-    for (int i = 0; i < ADR_CARDS; i++) {
-        used += s->discarded[i];
-    }
-    return ADR_CARDS * ADR_COPIES - used;
+    return adr_pile_size(state);
 }
 
 static int64_t deck_size(const void *state, int element)
@@ -24,13 +17,27 @@ static int64_t deck_size(const void *state, int element)
 void adr_settle(void *state)
 {
     adr_state *s = state;
+    if (s->map >= ADR_MAPS) {
+        return; /* check will refuse it */
+    }
     s->deck = (uint32_t)cb_first(ADR_WEAPONS);
+    s->gaps = 0;
     for (int i = 0; i < ADR_FIGURES; i++) {
         s->deck &= ~s->seats[i].weapons;
     }
     for (int i = 0; i < ADR_RACKS; i++) {
         int w = s->racks[i];
-        s->deck &= ~(w < ADR_WEAPONS ? (uint32_t)cb_bit(w) : 0);
+        if (w < ADR_WEAPONS) {
+            s->deck &= ~(uint32_t)cb_bit(w);
+        } else {
+            s->gaps |= adr_gap(i);
+        }
+    }
+    for (uint64_t left = adr_ammo_squares(s); left;) {
+        int square = cb_take(&left);
+        if (s->tiles[square] == ADR_NO_TILE) {
+            s->gaps |= (uint32_t)cb_bit(square);
+        }
     }
 }
 
@@ -46,6 +53,7 @@ static const cb_field player_fields[] = {
     CB_FIELD(adr_player, loaded, CB_SET, &adr_kind_weapon),
     CB_LIST(adr_player, hand, cards, CB_U8, &adr_kind_card, .know = CB_KNOW_OWNER,
             .blank = ADR_NO_CARD),
+    CB_FIELD(adr_player, old, CB_U8, &adr_kind_eight),
     CB_FIELD(adr_player, bonus, CB_U8, &adr_kind_byte),
     CB_FIELDS_END,
 };
@@ -103,6 +111,7 @@ const cb_field adr_fields[] = {
              .blank = ADR_NO_TILE, .has_unknown = true),
     CB_ARRAY(adr_state, tile_stack, CB_U8, &adr_kind_eight, .index = &adr_kind_tile),
     CB_ARRAY(adr_state, discarded, CB_U8, &adr_kind_few, .index = &adr_kind_card),
+    CB_ARRAY(adr_state, held, CB_U8, &adr_kind_few, .index = &adr_kind_card),
     CB_WORKED_OUT("pile", pile_size, 0, &adr_kind_byte),
     CB_WORKED_OUT("weapons_left", deck_size, 0, &adr_kind_byte),
     CB_ARRAY(adr_state, racks, CB_U8, &adr_kind_weapon, .index = &adr_kind_slot, .blank = ADR_NONE,

@@ -1,5 +1,44 @@
 /* A full world for a view: the powerups that the viewer has not seen are dealt anew. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
+
+/* Cards to deal from, and how many are left. */
+typedef struct stock {
+    uint8_t cards[ADR_CARDS * ADR_COPIES];
+    uint32_t count;
+} stock;
+
+static void stock_up(stock *from, const int8_t counts[ADR_CARDS])
+{
+    from->count = 0;
+    for (int i = 0; i < ADR_CARDS; i++) {
+        for (int j = 0; j < counts[i]; j++) {
+            from->cards[from->count++] = (uint8_t)i;
+        }
+    }
+}
+
+static int deal(stock *from, cb_rng *rng)
+{
+    uint32_t k = cb_rng_below(rng, from->count);
+    int card = from->cards[k];
+    from->cards[k] = from->cards[--from->count];
+    return card;
+}
+
+/* Fills a hand: `old` cards from one stock, then the others, each part in order. */
+static void deal_hand(adr_state *s, int seat, stock *old, stock *fresh, cb_rng *rng)
+{
+    adr_player *p = &s->seats[seat];
+    int cards = p->cards, old_cards = p->old;
+    p->cards = p->old = 0;
+    for (int i = 0; i < cards; i++) {
+        if (i == old_cards) {
+            p->old = (uint8_t)old_cards;
+        }
+        adr_hand_add(s, seat, deal(i < old_cards ? old : fresh, rng));
+    }
+    p->old = (uint8_t)old_cards;
+}
 
 void adr_guess(void *state, int viewer, cb_rng *rng)
 {
@@ -7,34 +46,20 @@ void adr_guess(void *state, int viewer, cb_rng *rng)
     if (viewer == CB_GOD) {
         return;
     }
-    int left[ADR_CARDS];
+    int8_t held[ADR_CARDS], fresh[ADR_CARDS];
     for (int i = 0; i < ADR_CARDS; i++) {
-        left[i] = ADR_COPIES - s->discarded[i];
+        held[i] = (int8_t)s->held[i];
+        fresh[i] = (int8_t)(ADR_COPIES - s->discarded[i] - s->held[i]);
     }
-    if (viewer >= 0) {
-        const adr_player *own = &s->seats[viewer];
-        for (int i = 0; i < own->cards; i++) {
-            left[own->hand[i]]--;
-        }
+    for (int i = 0; viewer >= 0 && i < s->seats[viewer].cards; i++) {
+        (i < s->seats[viewer].old ? held : fresh)[s->seats[viewer].hand[i]]--;
     }
-    uint8_t unseen[ADR_CARDS * ADR_COPIES];
-    uint32_t n = 0;
-    for (int i = 0; i < ADR_CARDS; i++) {
-        for (int j = 0; j < left[i]; j++) {
-            unseen[n++] = (uint8_t)i;
-        }
-    }
+    stock old_stock, fresh_stock;
+    stock_up(&old_stock, held);
+    stock_up(&fresh_stock, fresh);
     for (int seat = 0; seat < s->players; seat++) {
-        adr_player *p = &s->seats[seat];
-        int cards = p->cards;
-        if (seat == viewer) {
-            continue;
-        }
-        p->cards = 0;
-        for (int i = 0; i < cards; i++) {
-            uint32_t k = cb_rng_below(rng, n);
-            adr_hand_add(s, seat, unseen[k]);
-            unseen[k] = unseen[--n];
+        if (seat != viewer) {
+            deal_hand(s, seat, &old_stock, &fresh_stock, rng);
         }
     }
 }

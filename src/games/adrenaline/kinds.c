@@ -7,18 +7,16 @@
 static const char *const square_names[] = {"r0c0", "r0c1", "r0c2", "r0c3", "r1c0", "r1c1",
                                            "r1c2", "r1c3", "r2c0", "r2c1", "r2c2", "r2c3"};
 static const char *const weapon_names[ADR_WEAPONS] = {
-    "lock-rifle",   "machine-gun",  "thor",         "plasma-gun",       "whisper",
-    "electroscythe", "tractor-beam", "vortex-cannon", "furnace",          "heatseeker",
-    "hellion",      "flamethrower", "grenade-launcher", "rocket-launcher", "railgun",
-    "cyberblade",   "zx-2",         "shotgun",      "power-glove",      "shockwave",
-    "sledgehammer",
+    "lock-rifle",       "machine-gun",     "thor",         "plasma-gun", "whisper", "electroscythe",
+    "tractor-beam",     "vortex-cannon",   "furnace",      "heatseeker", "hellion", "flamethrower",
+    "grenade-launcher", "rocket-launcher", "railgun",      "cyberblade", "zx-2",    "shotgun",
+    "power-glove",      "shockwave",       "sledgehammer",
 };
 static const char *const weapon_labels[ADR_WEAPONS] = {
-    "Lock rifle",    "Machine gun",  "T.H.O.R.",      "Plasma gun",       "Whisper",
-    "Electroscythe", "Tractor beam", "Vortex cannon", "Furnace",          "Heatseeker",
-    "Hellion",       "Flamethrower", "Grenade launcher", "Rocket launcher", "Railgun",
-    "Cyberblade",    "ZX-2",         "Shotgun",       "Power glove",      "Shockwave",
-    "Sledgehammer",
+    "Lock rifle",       "Machine gun",     "T.H.O.R.",     "Plasma gun", "Whisper", "Electroscythe",
+    "Tractor beam",     "Vortex cannon",   "Furnace",      "Heatseeker", "Hellion", "Flamethrower",
+    "Grenade launcher", "Rocket launcher", "Railgun",      "Cyberblade", "ZX-2",    "Shotgun",
+    "Power glove",      "Shockwave",       "Sledgehammer",
 };
 static const char *const effect_names[ADR_EFFECT_NAMES] = {
     [ADR_NO_EFFECT] = "none",
@@ -79,15 +77,15 @@ static const char *const effect_labels[ADR_EFFECT_NAMES] = {
     [ADR_PULVERIZE] = "pulverize mode",
 };
 static const char *const card_names[ADR_CARDS] = {
-    "scope-red",   "scope-blue",   "scope-yellow",   "newton-red",     "newton-blue",
-    "newton-yellow", "tagback-red", "tagback-blue",  "tagback-yellow", "teleporter-red",
-    "teleporter-blue", "teleporter-yellow",
+    "scope-red",      "scope-blue",     "scope-yellow",    "newton-red",
+    "newton-blue",    "newton-yellow",  "tagback-red",     "tagback-blue",
+    "tagback-yellow", "teleporter-red", "teleporter-blue", "teleporter-yellow",
 };
 static const char *const card_labels[ADR_CARDS] = {
-    "a red targeting scope",  "a blue targeting scope",  "a yellow targeting scope",
-    "a red newton",           "a blue newton",           "a yellow newton",
-    "a red tagback grenade",  "a blue tagback grenade",  "a yellow tagback grenade",
-    "a red teleporter",       "a blue teleporter",       "a yellow teleporter",
+    "a red targeting scope", "a blue targeting scope", "a yellow targeting scope",
+    "a red newton",          "a blue newton",          "a yellow newton",
+    "a red tagback grenade", "a blue tagback grenade", "a yellow tagback grenade",
+    "a red teleporter",      "a blue teleporter",      "a yellow teleporter",
 };
 static const char *const tile_names[ADR_TILES] = {"BBY", "RRY", "RBB", "RYY", "BYY", "RRB",
                                                   "RRP", "BBP", "YYP", "RBP", "RYP", "BYP"};
@@ -99,9 +97,9 @@ static const char *const slot_names[] = {"red-1",  "red-2",    "red-3",    "blue
                                          "blue-3", "yellow-1", "yellow-2", "yellow-3"};
 static const char *const map_names[] = {"1", "2", "3", "4"};
 static const char *const stage_names[ADR_STAGES] = {
-    "refill",   "draw",     "spawn",    "place-bot", "act",    "run",  "grab",   "drop",
-    "newton",   "teleport", "bot-move", "bot-hit",   "shoot",  "effect", "walk", "spot",
-    "pick",     "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
+    "refill", "draw",     "spawn",    "place-bot", "act",    "run",      "grab", "drop",
+    "newton", "teleport", "bot-move", "bot-hit",   "shoot",  "effect",   "walk", "spot",
+    "pick",   "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
 static const char *const way_names[] = {"none", "north", "east", "south", "west"};
 
 /* A payment: up to three cards, as digits of a number in base 13 (0 ends it). */
@@ -111,10 +109,12 @@ int adr_pay_value(const uint8_t *hand, int cards, unsigned places)
 {
     int value = 0;
     int unit = 1;
-    for (int i = 0; i < cards; i++) {
-        if (cb_has(places, i)) {
-            value += (hand[i] + 1) * unit;
-            unit *= PAY_BASE;
+    for (int card = 0; card < ADR_CARDS; card++) { /* by number, wherever in the hand */
+        for (int i = 0; i < cards; i++) {
+            if (cb_has(places, i) && hand[i] == card) {
+                value += (card + 1) * unit;
+                unit *= PAY_BASE;
+            }
         }
     }
     return value;
@@ -175,8 +175,10 @@ static bool read_kill(const char *name, size_t length, int *value)
 }
 
 #define NAMED(id_, names_, ...)                                                                    \
-    {.id = (id_), .max = (int)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),          \
-     __VA_ARGS__}
+    {                                                                                              \
+        .id = (id_), .max = (int)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),       \
+        __VA_ARGS__                                                                                \
+    }
 
 const cb_kind adr_kind_square = NAMED("square", square_names, .some = "a square");
 const cb_kind adr_kind_weapon =

@@ -1,23 +1,11 @@
 /* Chance: what is drawn, and how likely (promise 4: stacks are bags). */
-#include "games/adrenaline/adrenaline.h"
-
-void adr_powerup_pile(const adr_state *s, uint8_t pile[ADR_CARDS])
-{
-    for (int i = 0; i < ADR_CARDS; i++) {
-        pile[i] = (uint8_t)(ADR_COPIES - s->discarded[i]);
-    }
-    for (int i = 0; i < s->players; i++) {
-        for (int j = 0; j < s->seats[i].cards; j++) {
-            pile[s->seats[i].hand[j]]--;
-        }
-    }
-}
+#include "games/adrenaline/rules.h"
 
 /* The bag that nature draws from now, as counts of twelve types. */
 static void bag(const adr_state *s, uint8_t counts[ADR_CARDS])
 {
     if (s->stage == ADR_DRAW) {
-        adr_powerup_pile(s, counts);
+        adr_pile(s, counts);
         return;
     }
     for (int i = 0; i < ADR_TILES; i++) {
@@ -94,10 +82,12 @@ void adr_nature_apply(adr_state *s, cb_move m, cb_log *log)
         return;
     case ADR_V_PUT_TILE:
         s->tiles[place] = (uint8_t)what;
+        s->gaps &= ~(uint32_t)cb_bit(place);
         s->tile_stack[what]--;
         break;
     default:
         s->racks[place] = (uint8_t)what;
+        s->gaps &= ~adr_gap(place);
         s->deck &= ~(uint32_t)cb_bit(what);
         break;
     }

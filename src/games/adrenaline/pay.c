@@ -1,5 +1,5 @@
-/* Paying with cubes and powerups (ADR-8), and the hands the powerups come from. */
-#include "games/adrenaline/adrenaline.h"
+/* Paying with cubes and powerups (ADR-8). */
+#include "games/adrenaline/rules.h"
 
 adr_cubes adr_purse(const adr_state *s, int seat)
 {
@@ -31,7 +31,7 @@ bool adr_may_afford(const adr_state *s, int seat, adr_cubes cost)
     return missing <= p->cards;
 }
 
-/* May these cards of the hand pay for this cost, together with cubes (ADR-8.1, 8.2)? Of two equal
+/* May these cards of the hand pay for this cost, together with cubes (ADR-8.1, 8.2)? Of equal
  * cards the first goes first, so that no way is offered twice. */
 static bool way_is_good(const adr_player *p, adr_cubes cost, unsigned cards)
 {
@@ -43,7 +43,8 @@ static bool way_is_good(const adr_player *p, adr_cubes cost, unsigned cards)
         if (!cb_has(cards, i)) {
             continue;
         }
-        if (i > 0 && p->hand[i] == p->hand[i - 1] && !cb_has(cards, i - 1)) {
+        int first = adr_hand_find(p, p->hand[i]);
+        if (first < i && !cb_has(cards, first)) {
             return false;
         }
         if (--left[adr_card_colour(p->hand[i])] < 0) {
@@ -61,10 +62,12 @@ void adr_add_ways(const adr_state *s, int seat, adr_cubes cost, int plain, int w
     if (way_is_good(p, cost, 0)) {
         adr_add(list, plain, a, 0, 0);
     }
-    if (!cost) {
-        return;
+    unsigned fitting = 0;
+    for (int i = 0; i < p->cards; i++) {
+        fitting |= (adr_cubes_of(cost, adr_card_colour(p->hand[i])) != 0 ? 1u : 0u) << i;
     }
-    for (unsigned cards = 1; cards < 1u << p->cards; cards++) {
+    for (unsigned cards = 0; cards != fitting;) {
+        cards = (cards - fitting) & fitting; /* the next subset */
         if (way_is_good(p, cost, cards)) {
             adr_add(list, with, a, 0, (int)cards);
         }
@@ -86,35 +89,4 @@ void adr_pay(adr_state *s, int seat, adr_cubes cost, int cards, cb_log *log)
     for (int c = 0; c < ADR_COLOURS; c++) {
         p->ammo[c] = (uint8_t)(p->ammo[c] - adr_cubes_of(cost, c));
     }
-}
-
-void adr_discard(adr_state *s, int seat, int place)
-{
-    adr_player *p = &s->seats[seat];
-    s->discarded[p->hand[place]]++;
-    p->cards--;
-    for (int i = place; i < p->cards; i++) {
-        p->hand[i] = p->hand[i + 1];
-    }
-    p->hand[p->cards] = 0;
-}
-
-void adr_hand_add(adr_state *s, int seat, int card)
-{
-    adr_player *p = &s->seats[seat];
-    int i = p->cards++;
-    for (; i > 0 && p->hand[i - 1] > card; i--) {
-        p->hand[i] = p->hand[i - 1];
-    }
-    p->hand[i] = (uint8_t)card;
-}
-
-int adr_hand_find(const adr_player *p, int card)
-{
-    for (int i = 0; i < p->cards; i++) {
-        if (p->hand[i] == card) {
-            return i;
-        }
-    }
-    return -1;
 }

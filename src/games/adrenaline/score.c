@@ -1,5 +1,5 @@
 /* Points: boards, the killshot track, the spawnpoints' tracks, the result (ADR-13, ADR-15). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 static const uint8_t board_values[] = {8, 6, 4, 2, 1, 1};
 static const uint8_t frenzy_values[] = {2, 1, 1, 1};
@@ -105,6 +105,23 @@ static void score_track(const adr_point *track, uint16_t points[ADR_FIGURES])
     award(&t, board_values, (int)sizeof board_values, -1, points);
 }
 
+/* Points, then points from the track (ADR-15.3). */
+static int standing(const adr_player *p)
+{
+    return p->points * 256 + p->bonus;
+}
+
+/* ADR-X2.4: the terminator can win; seats are ranked among themselves all the same. */
+static bool bot_is_ahead(const adr_state *s)
+{
+    for (int i = 0; i < s->players; i++) {
+        if (!s->bot || standing(&s->seats[i]) >= standing(&s->seats[s->players])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void adr_final_scoring(adr_state *s, cb_log *log)
 {
     for (int i = 0; i < s->figures; i++) { /* ADR-15.1 */
@@ -124,12 +141,9 @@ void adr_final_scoring(adr_state *s, cb_log *log)
     give_points(s, points, ADR_V_TRACK_POINTS, log);
     adr_enter(s, ADR_FINISHED, 0);
     cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_OVER));
-}
-
-/* Points, then points from the track (ADR-15.3). */
-static int standing(const adr_player *p)
-{
-    return p->points * 256 + p->bonus;
+    if (bot_is_ahead(s)) {
+        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_BOT_WINS));
+    }
 }
 
 void adr_result(const void *state, cb_result *out)
@@ -144,7 +158,7 @@ void adr_result(const void *state, cb_result *out)
     }
     for (int i = 0; i < s->players; i++) {
         out->ranks[i] = 1;
-        for (int j = 0; j < s->figures; j++) {
+        for (int j = 0; j < s->players; j++) {
             out->ranks[i] += standing(&s->seats[j]) > standing(&s->seats[i]);
         }
         if (out->ranks[i] == 1) {

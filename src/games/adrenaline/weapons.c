@@ -2,7 +2,7 @@
  * The 21 weapons (ADR-17), the ammo tiles and nothing else. Each row is one effect and reads like
  * the card; aim.c and shoot.c carry the rows out, and no weapon is named there.
  */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/tables.h"
 
 #define R ADR_CUBE_R
 #define B ADR_CUBE_B
@@ -26,11 +26,11 @@ const adr_weapon adr_weapons[ADR_WEAPONS] = {
     [ADR_LOCK_RIFLE] = {WEAPON(BLUE, B, B),
                         {{BASIC, .aim = ADR_SEEN, .damage = 2, .marks = 1},
                          {EXTRA(SECOND_LOCK, R), .aim = ADR_SEEN, .marks = 1}}},
-    [ADR_MACHINE_GUN] =
-        {WEAPON(BLUE, B, R),
-         {{BASIC, .aim = ADR_SEEN, .most = 2, .damage = 1},
-          {AFTER_MAIN(FOCUS_SHOT, Y), .aim = ADR_PICKED, .damage = 1},
-          {AFTER_MAIN(TURRET_TRIPOD, B), .aim = ADR_PICKED_OR_SEEN, .most = 2, .damage = 1}}},
+    [ADR_MACHINE_GUN] = {WEAPON(BLUE, B, R),
+                         {{BASIC, .aim = ADR_SEEN, .most = 2, .damage = 1},
+                          {AFTER_MAIN(FOCUS_SHOT, Y), .aim = ADR_PICKED, .damage = 1},
+                          {AFTER_MAIN(TURRET_TRIPOD, B), .aim = ADR_PICKED_OR_SEEN, .most = 2,
+                           .damage = 1}}},
     [ADR_THOR] = {WEAPON(BLUE, B, R),
                   {{BASIC, .aim = ADR_SEEN, .damage = 2},
                    {AFTER_MAIN(CHAIN_REACTION, B), .aim = ADR_SEEN_BY_LAST, .damage = 1},
@@ -44,17 +44,17 @@ const adr_weapon adr_weapons[ADR_WEAPONS] = {
     [ADR_ELECTROSCYTHE] = {WEAPON(BLUE, B, FREE),
                            {{BASIC, .aim = ADR_HERE, EVERYONE, .damage = 1},
                             {MODE(REAPER, B + R), .aim = ADR_HERE, EVERYONE, .damage = 2}}},
-    [ADR_TRACTOR_BEAM] =
-        {WEAPON(BLUE, B, FREE),
-         {{BASIC, .aim = ADR_PULL, .bring = ADR_TO_SEEN, .damage = 1},
-          {MODE(PUNISHER, R + Y), .aim = ADR_WITHIN_2, .bring = ADR_TO_ME, .damage = 3}}},
+    [ADR_TRACTOR_BEAM] = {WEAPON(BLUE, B, FREE),
+                          {{BASIC, .aim = ADR_PULL, .bring = ADR_TO_SEEN, .damage = 1},
+                           {MODE(PUNISHER, R + Y), .aim = ADR_WITHIN_2, .bring = ADR_TO_ME,
+                            .damage = 3}}},
 
     /* ---- red ---- */
-    [ADR_VORTEX_CANNON] =
-        {WEAPON(RED, R, B),
-         {{BASIC, .spot = ADR_SEEN_APART, .aim = ADR_ROUND_SPOT, .bring = ADR_TO_SPOT, .damage = 2},
-          {AFTER_MAIN(BLACK_HOLE, R), .aim = ADR_ROUND_SPOT, .most = 2, .bring = ADR_TO_SPOT,
-           .damage = 1}}},
+    [ADR_VORTEX_CANNON] = {WEAPON(RED, R, B),
+                           {{BASIC, .spot = ADR_SEEN_APART, .aim = ADR_ROUND_SPOT,
+                             .bring = ADR_TO_SPOT, .damage = 2},
+                            {AFTER_MAIN(BLACK_HOLE, R), .aim = ADR_ROUND_SPOT, .most = 2,
+                             .bring = ADR_TO_SPOT, .damage = 1}}},
     [ADR_FURNACE] = {WEAPON(RED, R, B),
                      {{BASIC, .spot = ADR_SEEN_ROOMS, .aim = ADR_SPOT_ROOM, EVERYONE, .damage = 1},
                       {MODE(COZY_FIRE, FREE), .spot = ADR_NEXT, .aim = ADR_ON_SPOT, EVERYONE,
@@ -63,28 +63,26 @@ const adr_weapon adr_weapons[ADR_WEAPONS] = {
     [ADR_HELLION] = {WEAPON(RED, R, Y),
                      {{BASIC, .aim = ADR_SEEN_APART, .damage = 1, .around = 1},
                       {MODE(NANO_TRACER, R), .aim = ADR_SEEN_APART, .damage = 1, .around = 2}}},
-    [ADR_FLAMETHROWER] =
-        {WEAPON(RED, R, FREE),
-         {{BASIC, .aim = ADR_JET, .most = 2, .apart = true, .in_line = true, .damage = 1},
-          {MODE(BARBECUE, Y + Y), .spot = ADR_JET, .aim = ADR_UP_TO_SPOT, EVERYONE, .damage = 2,
-           .far = 1}}},
-    [ADR_GRENADE_LAUNCHER] =
-        {WEAPON(RED, R, FREE),
-         {{BASIC, .aim = ADR_SEEN, .damage = 1, .push = 1},
-          {EXTRA(EXTRA_GRENADE, R), .spot = ADR_SEEN, .aim = ADR_ON_SPOT, EVERYONE, .damage = 1,
-           .amid = true}}},
-    [ADR_ROCKET_LAUNCHER] =
-        {WEAPON(RED, R, R),
-         {{BASIC, .aim = ADR_SEEN_APART, .damage = 2, .push = 1},
-          {ADDED(FRAGMENTING_WARHEAD, Y), .aim = ADR_SEEN_APART, .damage = 2, .blast = 1,
-           .push = 1},
-          {EXTRA(ROCKET_JUMP, B), .walk = 2}}},
+    [ADR_FLAMETHROWER] = {WEAPON(RED, R, FREE),
+                          {{BASIC, .aim = ADR_JET, .most = 2, .apart = true, .in_line = true,
+                            .damage = 1},
+                           {MODE(BARBECUE, Y + Y), .spot = ADR_JET, .aim = ADR_UP_TO_SPOT, EVERYONE,
+                            .damage = 2, .far = 1}}},
+    [ADR_GRENADE_LAUNCHER] = {WEAPON(RED, R, FREE),
+                              {{BASIC, .aim = ADR_SEEN, .damage = 1, .push = 1},
+                               {EXTRA(EXTRA_GRENADE, R), .spot = ADR_SEEN, .aim = ADR_ON_SPOT,
+                                EVERYONE, .damage = 1, .amid = true}}},
+    [ADR_ROCKET_LAUNCHER] = {WEAPON(RED, R, R),
+                             {{BASIC, .aim = ADR_SEEN_APART, .damage = 2, .push = 1},
+                              {ADDED(FRAGMENTING_WARHEAD, Y), .aim = ADR_SEEN_APART, .damage = 2,
+                               .blast = 1, .push = 1},
+                              {EXTRA(ROCKET_JUMP, B), .walk = 2}}},
 
     /* ---- yellow ---- */
-    [ADR_RAILGUN] =
-        {WEAPON(YELLOW, Y, Y + B),
-         {{BASIC, .aim = ADR_LINE, .damage = 3},
-          {MODE(PIERCING, FREE), .aim = ADR_LINE, .most = 2, .in_line = true, .damage = 2}}},
+    [ADR_RAILGUN] = {WEAPON(YELLOW, Y, Y + B),
+                     {{BASIC, .aim = ADR_LINE, .damage = 3},
+                      {MODE(PIERCING, FREE), .aim = ADR_LINE, .most = 2, .in_line = true,
+                       .damage = 2}}},
     [ADR_CYBERBLADE] = {WEAPON(YELLOW, Y, R),
                         {{BASIC, .aim = ADR_HERE, .damage = 2},
                          {EXTRA(SHADOWSTEP, FREE), .walk = 1},
@@ -95,13 +93,12 @@ const adr_weapon adr_weapons[ADR_WEAPONS] = {
     [ADR_SHOTGUN] = {WEAPON(YELLOW, Y, Y),
                      {{BASIC, .aim = ADR_HERE, .damage = 3, .push = 1},
                       {MODE(LONG_BARREL, FREE), .aim = ADR_NEXT, .damage = 2}}},
-    [ADR_POWER_GLOVE] =
-        {WEAPON(YELLOW, Y, B),
-         {{BASIC, .aim = ADR_NEXT, .bring = ADR_ME_TO_IT, .damage = 1, .marks = 2},
-          {MODE(ROCKET_FIST, B), .walk = 1, .straight = true, .aim = ADR_HERE, .maybe = true,
-           .damage = 2},
-          {AFTER_SECOND(FLY_ON, FREE), .walk = 1, .straight = true, .aim = ADR_HERE, .maybe = true,
-           .damage = 2}}},
+    [ADR_POWER_GLOVE] = {WEAPON(YELLOW, Y, B),
+                         {{BASIC, .aim = ADR_NEXT, .bring = ADR_ME_TO_IT, .damage = 1, .marks = 2},
+                          {MODE(ROCKET_FIST, B), .walk = 1, .straight = true, .aim = ADR_HERE,
+                           .maybe = true, .damage = 2},
+                          {AFTER_SECOND(FLY_ON, FREE), .walk = 1, .straight = true, .aim = ADR_HERE,
+                           .maybe = true, .damage = 2}}},
     [ADR_SHOCKWAVE] = {WEAPON(YELLOW, Y, FREE),
                        {{BASIC, .aim = ADR_NEXT, .most = 3, .apart = true, .damage = 1},
                         {MODE(TSUNAMI, Y), .aim = ADR_NEXT, EVERYONE, .damage = 1}}},

@@ -512,9 +512,10 @@ extern const anomaly_stage anomaly_stages[STAGES];
 #define ANOMALY_DECISIONS(X)                                                                       \
     X(fuel)                                                                                        \
     X(draw)                                                                                        \
-    X(token) X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited)       \
-        X(slot) X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal)        \
-            X(absorb) X(window) X(react) X(spirit)
+    X(token)                                                                                       \
+    X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot)        \
+        X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb)      \
+            X(window) X(react) X(spirit)
 #define ANOMALY_DECISION(id)                                                                       \
     void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
     void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);

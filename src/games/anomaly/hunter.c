@@ -509,7 +509,9 @@ void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     s->reacted = 1;
-    s->anomaly_at[0] = 0; /* it was attacked, or it could not have */
+    s->attacked = 0; /* all know now that it was: it could not have reacted otherwise */
+    s->anomaly_at[0] = s->anomaly_at[1];
+    s->anomaly_at[1] = 0;
     tell_own(s, log, SAY_REACT, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
     cb_reveal(log);

@@ -17,7 +17,7 @@ int pnrz_find_tile(const pnrz_state *s, int tile)
 
 int pnrz_find_cell(const pnrz_state *s, int cell)
 {
-    int i = pnrz_table_rank(s, cell);
+    int i = pnrz_table_ranks(s, cell).here;
     return i < s->table_count && s->table[i].cell == cell ? i : -1;
 }
 
@@ -54,35 +54,28 @@ static void append_if(rebuilt *r, bool wanted, int cell)
     r->count += wanted;
 }
 
-/* Takes `cell`, just laid as table[index], out of the frontier and its free neighbours in. */
-static void grow_frontier(pnrz_state *s, int cell, int index)
+/* Takes `cell`, where a tile is about to lie, out of the frontier and its free neighbours in. */
+static void grow_frontier(pnrz_state *s, int cell, pnrz_ranks tiles)
 {
     const uint16_t *f = s->frontier;
     const pnrz_laid *t = s->table;
     int west = cell - PNRZ_EAST, north = cell - PNRZ_SOUTH;
     int south = cell + PNRZ_SOUTH, east = cell + PNRZ_EAST;
-    int here = pnrz_frontier_rank(s, cell);
-    int west_at = pnrz_frontier_rank(s, west), east_at = pnrz_frontier_rank(s, east);
+    pnrz_ranks at = pnrz_frontier_ranks(s, cell);
     rebuilt r;
     r.count = 0;
-    keep(&r, f, west_at);
+    keep(&r, f, at.west);
+    append_if(&r, f[at.west] != west && t[tiles.west].cell != west && pnrz_cell_exists(west), west);
+    keep(&r, f + at.west, at.here - at.west);
     append_if(&r,
-              pnrz_cell_exists(west) && f[west_at] != west &&
-                  t[pnrz_table_rank(s, west)].cell != west,
-              west);
-    keep(&r, f + west_at, here - west_at);
-    append_if(&r,
-              pnrz_cell_exists(north) && (here == 0 || f[here - 1] != north) &&
-                  (index == 0 || t[index - 1].cell != north),
+              (at.here == 0 || f[at.here - 1] != north) &&
+                  (tiles.here == 0 || t[tiles.here - 1].cell != north) && pnrz_cell_exists(north),
               north);
-    append_if(&r, pnrz_cell_exists(south) && f[here + 1] != south && t[index + 1].cell != south,
+    append_if(&r, f[at.here + 1] != south && t[tiles.here].cell != south && pnrz_cell_exists(south),
               south);
-    keep(&r, f + here + 1, east_at - here - 1);
-    append_if(&r,
-              pnrz_cell_exists(east) && f[east_at] != east &&
-                  t[pnrz_table_rank(s, east)].cell != east,
-              east);
-    keep(&r, f + east_at, s->frontier_count - east_at);
+    keep(&r, f + at.here + 1, at.east - at.here - 1);
+    append_if(&r, f[at.east] != east && t[tiles.east].cell != east && pnrz_cell_exists(east), east);
+    keep(&r, f + at.east, s->frontier_count - at.east);
     memset(r.cells + r.count, 0, sizeof(pnrz_lanes));
     for (int i = 0; i <= r.count; i += PNRZ_LANES) { /* it may have become shorter by one */
         memcpy(s->frontier + i, r.cells + i, sizeof(pnrz_lanes));
@@ -92,19 +85,20 @@ static void grow_frontier(pnrz_state *s, int cell, int index)
 
 void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn)
 {
-    int i = pnrz_table_rank(s, cell);
-    memmove(s->table + i + 1, s->table + i, (s->table_count - (size_t)i) * sizeof *s->table);
-    s->table[i] = (pnrz_laid){(uint16_t)cell, (uint8_t)tile, (uint8_t)turn};
+    pnrz_ranks at = pnrz_table_ranks(s, cell);
+    grow_frontier(s, cell, at);
+    pnrz_laid *place = s->table + at.here;
+    memmove(place + 1, place, (size_t)(s->table_count - at.here) * sizeof *place);
+    *place = (pnrz_laid){(uint16_t)cell, (uint8_t)tile, (uint8_t)turn};
     s->table_count++;
     s->on_table |= cb_bit(tile);
-    grow_frontier(s, cell, i);
 }
 
 /* ---- Lifting, and putting a position in order ---------------------------------------------- */
 
 static void frontier_add(pnrz_state *s, int cell)
 {
-    int i = pnrz_frontier_rank(s, cell);
+    int i = pnrz_frontier_ranks(s, cell).here;
     if (s->frontier[i] != cell) {
         memmove(s->frontier + i + 1, s->frontier + i,
                 (s->frontier_count - (size_t)i) * sizeof *s->frontier);
@@ -115,7 +109,7 @@ static void frontier_add(pnrz_state *s, int cell)
 
 static void frontier_remove(pnrz_state *s, int cell)
 {
-    int i = pnrz_frontier_rank(s, cell);
+    int i = pnrz_frontier_ranks(s, cell).here;
     if (s->frontier[i] == cell) {
         s->frontier_count--;
         memmove(s->frontier + i, s->frontier + i + 1,

@@ -1,4 +1,4 @@
-/* Positions from outside: what follows from the rest, what is allowed, and what can only be guessed. */
+/* Positions from outside: what follows from the rest, what is allowed, what can be guessed. */
 #include <string.h>
 
 #include "games/pnrz/pnrz.h"
@@ -111,12 +111,12 @@ static bool check_places(const pnrz_state *s, cb_error *err)
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         uint64_t base = cb_bit(PNRZ_BASE + f);
         uint64_t held = s->owners[f] == PNRZ_NOBODY ? 0 : s->shown[s->owners[f]];
-        if ((seen & base) != ((s->on_table | held) & base)) {
-            return bad(err, "shown: a base is in another player's hand");
-        }
         if (!(seen & base) != (s->owners[f] == PNRZ_NOBODY)) {
             return bad(err, "shown: every base that plays is on the table or in its owner's hand, "
                             "and no other");
+        }
+        if ((seen & base) != ((s->on_table | held) & base)) {
+            return bad(err, "shown: a base is in another player's hand");
         }
     }
     return true;

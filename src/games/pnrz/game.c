@@ -9,6 +9,7 @@ const cb_game pnrz_game = {
     .min_players = 2,
     .max_players = PNRZ_MAX_PLAYERS,
     .secrets = true,
+    .complete = true,
     .rules_version = 1,
     .max_moves = PNRZ_MAX_MOVES,
     .state_bytes = sizeof(pnrz_state),

@@ -1,6 +1,6 @@
 /*
- * Short sorted lists of cells, eight at a time. Zero is no cell and ends every list, so loops may
- * run on to the end of an eight. The vector types are those of gcc and clang.
+ * Short sorted lists of cells, eight at a time. Zero is no cell and fills every list up, so loops
+ * may run on to the end of an eight. The vector types are those of gcc and clang.
  */
 #ifndef CB_GAMES_PNRZ_LANES_H
 #define CB_GAMES_PNRZ_LANES_H
@@ -30,29 +30,40 @@ static inline int pnrz_sum(pnrz_lanes v)
     return sum;
 }
 
-/* One in each lane that holds a cell before this one. Less one, no cell is beyond all others. */
-static inline pnrz_lanes pnrz_before(pnrz_lanes v, int cell)
+/* Where three cells are in a list, or would be: how many of its cells come before each. */
+typedef struct pnrz_ranks {
+    int west, here, east;
+} pnrz_ranks;
+
+/* Counts in the lanes of `mask`, eight at a time; `extra` lanes beyond the end hold no cell, which
+ * comes before all others. True is -1 in a lane. */
+static inline pnrz_ranks pnrz_count(const void *list, int lanes, pnrz_lanes mask, int extra,
+                                    int cell)
 {
-    return (pnrz_lanes)(v - 1 < (uint16_t)(cell - 1)) & 1;
+    pnrz_lanes west = {0}, here = {0}, east = {0};
+    for (int i = 0; i < lanes; i += PNRZ_LANES) {
+        pnrz_lanes v = pnrz_load((const uint16_t *)list + i);
+        west -= (pnrz_lanes)(v < (uint16_t)(cell - PNRZ_EAST));
+        here -= (pnrz_lanes)(v < (uint16_t)cell);
+        east -= (pnrz_lanes)(v < (uint16_t)(cell + PNRZ_EAST));
+    }
+    return (pnrz_ranks){pnrz_sum(west & mask) - extra, pnrz_sum(here & mask) - extra,
+                        pnrz_sum(east & mask) - extra};
 }
 
-/* How many tiles lie on cells before this one: where it is, or would be, in the table. */
-static inline int pnrz_table_rank(const pnrz_state *s, int cell)
+/* Ranks in the table, for a cell and its neighbours to the west and east. */
+static inline pnrz_ranks pnrz_table_ranks(const pnrz_state *s, int cell)
 {
-    pnrz_lanes sum = {0}, cells = {1, 0, 1, 0, 1, 0, 1, 0}; /* a cell, then a tile and its turn */
-    for (int i = 0; i < s->table_count; i += PNRZ_LANES / 2) {
-        sum += pnrz_before(pnrz_load(&s->table[i]), cell);
-    }
-    return pnrz_sum(sum & cells * 0xff);
+    const pnrz_lanes cells = {255, 0, 255, 0, 255, 0, 255, 0}; /* a tile and its turn in between */
+    int n = s->table_count;
+    return pnrz_count(s->table, 2 * n, cells, (4 - n % 4) % 4, cell);
 }
 
-static inline int pnrz_frontier_rank(const pnrz_state *s, int cell)
+static inline pnrz_ranks pnrz_frontier_ranks(const pnrz_state *s, int cell)
 {
-    pnrz_lanes sum = {0};
-    for (int i = 0; i < s->frontier_count; i += PNRZ_LANES) {
-        sum += pnrz_before(pnrz_load(&s->frontier[i]), cell);
-    }
-    return pnrz_sum(sum);
+    const pnrz_lanes cells = {255, 255, 255, 255, 255, 255, 255, 255};
+    int n = s->frontier_count;
+    return pnrz_count(s->frontier, n, cells, (8 - n % 8) % 8, cell);
 }
 
 /* ---- Moves, four at a time ---- */

@@ -25,10 +25,15 @@ enum {
 
 typedef enum pnrz_icon { PNRZ_NO_ICON, PNRZ_ROTATE, PNRZ_SWAP, PNRZ_REPLACE } pnrz_icon;
 
-/* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5). */
+/* Pairs of quadrants on one tile, clockwise: a turn of the tile shifts them by one. */
+enum { PNRZ_JOIN_UPPER = 1, PNRZ_JOIN_RIGHT = 2, PNRZ_JOIN_LOWER = 4, PNRZ_JOIN_LEFT = 8 };
+
+/* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5), and
+ * which pairs of them belong to one faction. */
 typedef struct pnrz_tile {
     char pictures[5];
     uint8_t icon;
+    uint8_t joins;
 } pnrz_tile;
 
 /* What one of those letters shows. An arch-enemy carries the faction it is the enemy of. */
@@ -44,8 +49,17 @@ extern const char *const pnrz_tile_labels[PNRZ_TILES];
 /* Which printed quadrant shows in a quadrant after so many turns clockwise (PNRZ-2.4). */
 extern const uint8_t pnrz_turned[4][4];
 
-pnrz_picture pnrz_picture_of(char letter);
-char pnrz_letter_at(int tile, int turn, int quadrant);
+extern const pnrz_picture pnrz_pictures[128];
+
+static inline pnrz_picture pnrz_picture_of(char letter)
+{
+    return pnrz_pictures[letter & 0x7f];
+}
+
+static inline char pnrz_letter_at(int tile, int turn, int quadrant)
+{
+    return pnrz_tiles[tile].pictures[pnrz_turned[turn][quadrant]];
+}
 
 static inline bool pnrz_is_base(int tile)
 {

@@ -89,8 +89,8 @@ void pnrz_ask(const void *state, int seat, cb_phrase *out)
 
 /* ---- What may be done ---------------------------------------------------------------------- */
 
-/* A tile on every cell in all four orientations, one list after the other. The last four of each may
- * spill into the next list, so they come before its first. */
+/* A tile on every cell in all four orientations, one list after the other. The last four of each
+ * may spill into the next list, so they come before its first. */
 static cb_move *list_turned(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
 {
     for (int i = (n - 1) / 4; i >= 0; i--) {
@@ -142,48 +142,53 @@ static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 <<
 static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
                                       2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
 
-/* The pairs of a tile with those that come after it in the order of PNRZ-9.4, in all the ways that
- * they may be turned (PNRZ-6.7). */
-static cb_move *list_swaps_of(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
+/* The pairs of a play tile with others that come after it, in all sixteen ways (PNRZ-6.7). */
+static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move *out)
 {
-    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
     pnrz_quad ways[4];
-    for (cb_move turn = 0; turn < 4; turn++) {
-        ways[turn] = (head | turn << PNRZ_TURN_SHIFT) | other_turns;
+    for (int turn = 0; turn < 4; turn++) {
+        ways[turn] = pnrz_move(PNRZ_V_SWAP, (int)first, turn, 0) | other_turns;
     }
-    for (const pnrz_laid *other = first + 1; other < end; other++) {
-        cb_move tile = other->tile;
-        if (!pnrz_is_base((int)tile)) {
-            for (int turn = 0; turn < 4; turn++) {
-                pnrz_store(out + 4 * turn, ways[turn] | tile);
-            }
-            out += 16;
-        } else {
-            pnrz_store(out, (head | tile) | turns);
-            out += 4;
+    for (int i = 0; i < n; i++, out += 16) {
+        for (int turn = 0; turn < 4; turn++) {
+            pnrz_store(out + 4 * turn, ways[turn] | others[i]);
         }
     }
     return out;
 }
 
-/* The same for a base, which is never turned. */
-static cb_move *list_base_swaps(const pnrz_laid *first, const pnrz_laid *end, cb_move *out)
+/* The pairs of a base, which is never turned, with all others; two bases pair at the first. */
+static cb_move *list_base_pairs(const pnrz_state *s, int index, cb_move *out)
 {
-    cb_move head = pnrz_move(PNRZ_V_SWAP, first->tile, 0, 0);
-    for (const pnrz_laid *other = first + 1; other < end; other++) {
-        cb_move tile = other->tile;
-        pnrz_store(out, (head | tile) | other_turns);
-        out += pnrz_is_base((int)tile) ? 1 : 4;
+    int base = s->table[index].tile;
+    for (int i = 0; i < index; i++) {
+        int other = s->table[i].tile;
+        if (!pnrz_is_base(other)) {
+            pnrz_store(out, pnrz_move(PNRZ_V_SWAP, other, 0, base) | turns);
+            out += 4;
+        }
+    }
+    for (int i = index + 1; i < s->table_count; i++) {
+        int other = s->table[i].tile;
+        pnrz_store(out, pnrz_move(PNRZ_V_SWAP, base, 0, other) | other_turns);
+        out += pnrz_is_base(other) ? 1 : 4;
     }
     return out;
 }
 
 static cb_move *list_swaps(const pnrz_state *s, cb_move *out)
 {
-    const pnrz_laid *end = s->table + s->table_count;
-    for (const pnrz_laid *first = s->table; first < end; first++) {
-        out = pnrz_is_base(first->tile) ? list_base_swaps(first, end, out)
-                                        : list_swaps_of(first, end, out);
+    cb_move play[PNRZ_MAX_LAID];
+    int n = 0;
+    for (int i = 0; i < s->table_count; i++) { /* the table is in the order of PNRZ-9.4 */
+        if (pnrz_is_base(s->table[i].tile)) {
+            out = list_base_pairs(s, i, out);
+        } else {
+            play[n++] = s->table[i].tile;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        out = list_pairs(play[i], play + i + 1, n - i - 1, out);
     }
     return out;
 }

@@ -35,21 +35,26 @@ static void meet(quadrants *t, int a, int b)
     t->parent[root_of(t, b)] = (uint8_t)root_of(t, a); /* PNRZ-8.2 */
 }
 
+/* The first quadrant to which each is joined on its own tile, by the joins of the tile. */
+static const uint8_t first_joined[16][4] = {
+    {NW, NE, SW, SE}, {NW, NW, SW, SE}, {NW, NE, SW, NE}, {NW, NW, SW, NW},
+    {NW, NE, SW, SW}, {NW, NW, SW, SW}, {NW, NE, NE, NE}, {NW, NW, NW, NW},
+    {NW, NE, NW, SE}, {NW, NW, NW, SE}, {NW, NE, NW, NE}, {NW, NW, NW, NW},
+    {NW, NE, NW, NW}, {NW, NW, NW, NW}, {NW, NW, NW, NW}, {NW, NW, NW, NW},
+};
+
 static void set_tile(quadrants *t, int i, const pnrz_laid *laid)
 {
+    unsigned joins = (unsigned)pnrz_tiles[laid->tile].joins * 0x11 << laid->turn >> 4 & 15;
     for (int q = 0; q < 4; q++) {
         pnrz_picture p = pnrz_picture_of(pnrz_letter_at(laid->tile, laid->turn, q));
         t->picture[4 * i + q] = p;
         t->worth[4 * i + q] = p.points;
-        t->parent[4 * i + q] = (uint8_t)(4 * i + q);
+        t->parent[4 * i + q] = (uint8_t)(4 * i + first_joined[joins][q]);
     }
     if (pnrz_is_base(laid->tile)) {
         t->worth[4 * i] = BASE_POINTS; /* PNRZ-8.4, 8.5: once a tile; no enemy touches it (8.9) */
     }
-    meet(t, 4 * i + NW, 4 * i + NE);
-    meet(t, 4 * i + NW, 4 * i + SW);
-    meet(t, 4 * i + NE, 4 * i + SE);
-    meet(t, 4 * i + SW, 4 * i + SE);
 }
 
 static void join_tiles(quadrants *t, const pnrz_state *s)
@@ -118,7 +123,7 @@ void pnrz_result(const void *state, cb_result *out)
     }
 }
 
-/* How many points of lead look like three quarters of a win: with an empty table, and at the end. */
+/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
 enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
 
 static int32_t best_rival(const pnrz_state *s, const int32_t points[CB_MAX_SEATS], int player)

@@ -72,8 +72,8 @@ void spf_end_round(spf_state *s, cb_log *log)
 {
     for (int i = 0; i < s->arena_count; i++) {
         put_under(s, s->arena[i], log);
-        s->arena[i] = 0;
     }
+    memset(s->arena, 0, sizeof s->arena);
     s->arena_count = 0;
     s->arena_done = 0;
     spf_settle_rules(s);

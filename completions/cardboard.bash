@@ -1,0 +1,35 @@
+# Completion of cardboard for bash.
+_cardboard() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]-}
+    local games options
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "play games rules replay sim bench referee --help --version" -- "$cur"))
+        return
+    fi
+    case $prev in
+        --resume | -r | --svg) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+        --view | -v) COMPREPLY=($(compgen -W "A B C D E watcher all" -- "$cur")); return ;;
+        --seats | --bots | -b)
+            COMPREPLY=($(compgen -W "person random greedy search easy fair hard expert merciless" -- "$cur"))
+            return ;;
+        --players | --seed | --threads | --seconds | --step | --option | --games | -[psotn]) return ;;
+    esac
+    case $command in
+        play) options="--players --option --seats --seed --resume --plain" ;;
+        games) options="--json" ;;
+        replay) options="--verify --view --step --svg" ;;
+        sim) options="--games --players --option --bots --seed --threads --json" ;;
+        bench) options="--seconds --json --signature" ;;
+        *) options= ;;
+    esac
+    if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
+    elif [ "$command" = replay ]; then
+        COMPREPLY=($(compgen -f -- "$cur"))
+    elif [ "$command" != games ] && [ "$command" != referee ]; then
+        games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')
+        COMPREPLY=($(compgen -W "$games" -- "$cur"))
+    fi
+}
+complete -o filenames -F _cardboard cardboard

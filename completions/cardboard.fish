@@ -1,0 +1,41 @@
+# Completion of cardboard for fish.
+function __cardboard_games
+    cardboard games 2>/dev/null | string match -r -g '^([a-z0-9_]+) '
+end
+
+function __cardboard_using
+    set -l words (commandline -opc)
+    test (count $words) -ge 2; and contains -- $words[2] $argv
+end
+
+set -l bots person random greedy search easy fair hard expert merciless
+
+complete -c cardboard -f
+complete -c cardboard -n __fish_use_subcommand -a play -d 'play in the terminal, or choose from a menu'
+complete -c cardboard -n __fish_use_subcommand -a games -d 'list the games, their seats and options'
+complete -c cardboard -n __fish_use_subcommand -a rules -d 'read or search the rules'
+complete -c cardboard -n __fish_use_subcommand -a replay -d 'step through a record, or check it'
+complete -c cardboard -n __fish_use_subcommand -a sim -d 'play a game many times and count'
+complete -c cardboard -n __fish_use_subcommand -a bench -d 'measure the speed of the rules'
+complete -c cardboard -n __fish_use_subcommand -a referee -d 'serve a program, a JSON request a line'
+complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
+complete -c cardboard -s h -l help -d 'print help and stop'
+
+complete -c cardboard -n '__cardboard_using play rules sim bench' -a '(__cardboard_games)'
+complete -c cardboard -n '__cardboard_using play sim' -s p -l players -x -d 'how many players'
+complete -c cardboard -n '__cardboard_using play sim' -s o -l option -x -d 'an option of the game'
+complete -c cardboard -n '__cardboard_using play sim' -s s -l seed -x -d 'same seed, same luck'
+complete -c cardboard -n '__cardboard_using play' -s b -l seats -x -a "$bots" -d 'who sits where'
+complete -c cardboard -n '__cardboard_using play' -s r -l resume -r -F -d 'go on with a saved game'
+complete -c cardboard -n '__cardboard_using play' -l plain -d 'plain text, as when piped'
+complete -c cardboard -n '__cardboard_using games sim bench' -l json -d 'print JSON'
+complete -c cardboard -n '__cardboard_using replay' -F
+complete -c cardboard -n '__cardboard_using replay' -l verify -d 'only check it'
+complete -c cardboard -n '__cardboard_using replay' -s v -l view -x -a 'A B C D E watcher all' -d 'what that seat sees'
+complete -c cardboard -n '__cardboard_using replay' -s s -l step -x -d 'begin at that step'
+complete -c cardboard -n '__cardboard_using replay' -l svg -r -F -d 'write a picture of that step'
+complete -c cardboard -n '__cardboard_using sim' -s n -l games -x -d 'how many games'
+complete -c cardboard -n '__cardboard_using sim' -s b -l bots -x -a "$bots" -d 'who plays'
+complete -c cardboard -n '__cardboard_using sim' -s t -l threads -x -d 'how many threads'
+complete -c cardboard -n '__cardboard_using bench' -s s -l seconds -x -d 'how long to measure each game'
+complete -c cardboard -n '__cardboard_using bench' -l signature -d 'print a number over a fixed run'

@@ -1,0 +1,125 @@
+/* cardboard serve: the page, the API and live play on one port. */
+#include "cli/cli.h"
+#include "cli/rules_find.h"
+#include "server/server.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static server *running; /* for the signal handlers only */
+
+static void on_signal(int number)
+{
+    if (number == SIGHUP) {
+        server_reload(running);
+    } else {
+        server_stop(running);
+    }
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+/* The page beside the program where it is installed, or as it is built in the source tree. */
+static const char *find_page(char *room, size_t size)
+{
+    static const char *const places[] = {"/../share/cardboard/web", "/../../../web/dist"};
+    char self[512];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(self, '/');
+    for (size_t i = 0; slash && i < sizeof places / sizeof places[0]; i++) {
+        snprintf(room, size, "%.*s%s", (int)(slash - self), self, places[i]);
+        if (access(room, R_OK) == 0) {
+            return room;
+        }
+    }
+    return access("web/dist", R_OK) == 0 ? "web/dist" : NULL;
+}
+
+static bool read_level(const char *name, server_level *level)
+{
+    static const char *const names[] = {"error", "warn", "info", "debug"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            *level = (server_level)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int serve(const server_config *config)
+{
+    cb_error err = {0};
+    running = server_new(config, &err);
+    if (!running) {
+        return cli_failed("%s", err.text);
+    }
+    catch_signals();
+    printf("cardboard serves http://%s:%d/\n", config->bind, server_port(running));
+    fflush(stdout);
+    bool fine = server_run(running);
+    server_free(running);
+    return fine ? CLI_FINE : CLI_FAILED;
+}
+
+static int run(const cli_command *self, int argc, char **argv)
+{
+    server_config config;
+    char page[600];
+    server_config_init(&config);
+    config.rules = rules_page;
+    config.web = find_page(page, sizeof page);
+    const char *level = "info";
+    int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
+    int64_t sockets = config.max_sockets, matches = config.new_matches;
+    const cli_option options[] = {
+        {"port", 'p', CLI_NUMBER, &port, "N", "where to listen (8080; 0: any free port)", 0, 65535},
+        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "which address (127.0.0.1)", 0, 0},
+        {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
+        {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
+        {"origin", 0, CLI_TEXT, &config.origin, "URL", "pages from there may play, too", 0, 0},
+        {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
+        {"bot-time", 0, CLI_NUMBER, &time, "MS", "most thinking for one decision (2000)", 1, 60000},
+        {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
+         1000000},
+        {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches a minute and address (30)", 1,
+         1000000},
+        {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
+         "a proxy in front says where people come from", 0, 0},
+        {"log-level", 0, CLI_TEXT, &level, "NAME", "error, warn, info or debug (info)", 0, 0},
+        CLI_OPTIONS_END,
+    };
+    cli_texts words;
+    int code = cli_parse(self, options, argc, argv, &words, 0);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (!read_level(level, &config.log_level)) {
+        return cli_misused(self, "there is no log level '%s'", level);
+    }
+    config.port = (int)port;
+    config.bot_threads = (int)threads;
+    config.bot_time = (int)time;
+    config.max_sockets = (int)sockets;
+    config.new_matches = (int)matches;
+    return serve(&config);
+}
+
+const cli_command cli_serve = {
+    .name = "serve",
+    .usage = "[options]",
+    .summary = "serve the page, the API and live play",
+    .about =
+        "SIGTERM ends it in good order, SIGHUP reads the page's files again. TLS belongs to a\n"
+        "proxy in front: docs/deploy.md. docs/server.md describes the interface.",
+    .run = run,
+};

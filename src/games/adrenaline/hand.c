@@ -1,0 +1,104 @@
+/*
+ * Powerup hands and the pile they come from.
+ *
+ * The pile is a bag: what is neither discarded nor in a hand. When it is empty and the discards are
+ * shuffled again (ADR-13.12), everybody can work out which cards are in the hands: all that are not
+ * in the new pile. So that nobody has to remember this, each hand keeps its cards from before apart
+ * from those drawn since, and `held` says which cards the old ones are, all hands together.
+ */
+#include "games/adrenaline/rules.h"
+
+#include <string.h>
+
+/* Puts a card among those from place `from` to `to`, which are in order. */
+static void insert(uint8_t *hand, int from, int to, int card)
+{
+    int i = to;
+    for (; i > from && hand[i - 1] > card; i--) {
+        hand[i] = hand[i - 1];
+    }
+    hand[i] = (uint8_t)card;
+}
+
+void adr_hand_add(adr_state *s, int seat, int card)
+{
+    adr_player *p = &s->seats[seat];
+    insert(p->hand, p->old, p->cards, card);
+    p->cards++;
+}
+
+int adr_hand_find(const adr_player *p, int card)
+{
+    for (int i = 0; i < p->cards; i++) {
+        if (p->hand[i] == card) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void adr_discard(adr_state *s, int seat, int place)
+{
+    adr_player *p = &s->seats[seat];
+    int card = p->hand[place];
+    s->discarded[card]++;
+    if (place < p->old) {
+        p->old--;
+        s->held[card]--;
+    }
+    p->cards--;
+    for (int i = place; i < p->cards; i++) {
+        p->hand[i] = p->hand[i + 1];
+    }
+    p->hand[p->cards] = 0;
+}
+
+int adr_pile_size(const adr_state *s)
+{
+    int size = ADR_CARDS * ADR_COPIES;
+    for (int i = 0; i < s->players; i++) {
+        size -= s->seats[i].cards;
+    }
+    for (int i = 0; i < ADR_CARDS; i++) {
+        size -= s->discarded[i];
+    }
+    return size;
+}
+
+void adr_pile(const adr_state *s, uint8_t pile[ADR_CARDS])
+{
+    for (int i = 0; i < ADR_CARDS; i++) {
+        pile[i] = (uint8_t)(ADR_COPIES - s->discarded[i]);
+    }
+    for (int i = 0; i < s->players; i++) {
+        for (int j = 0; j < s->seats[i].cards; j++) {
+            pile[s->seats[i].hand[j]]--;
+        }
+    }
+}
+
+/* The discards become the pile; all cards in hands are old now. */
+static void reshuffle(adr_state *s)
+{
+    for (int i = 0; i < ADR_CARDS; i++) {
+        s->held[i] = (uint8_t)(ADR_COPIES - s->discarded[i]);
+    }
+    memset(s->discarded, 0, sizeof s->discarded);
+    for (int i = 0; i < s->players; i++) {
+        adr_player *p = &s->seats[i];
+        for (int j = p->old; j < p->cards; j++) {
+            insert(p->hand, 0, j, p->hand[j]);
+        }
+        p->old = p->cards;
+    }
+}
+
+void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log)
+{
+    if (adr_pile_size(s) == 0) {
+        reshuffle(s);
+        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_RESHUFFLE));
+    }
+    s->draws = (uint8_t)n;
+    adr_enter(s, ADR_DRAW, seat);
+}

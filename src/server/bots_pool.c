@@ -1,0 +1,215 @@
+/* Bots and hints: they think in threads of their own, from a copy of their seat's view and nothing
+ * else, and come back with a move like anybody. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/chance.h"
+#include "server/inside.h"
+#include "server/socket.h"
+
+typedef struct thought {
+    task task;
+    server *server;
+    char match[STORE_ID];
+    const cb_game *game;
+    int seat;
+    char level[STORE_LEVEL];
+    uint64_t seed, shown;
+    int time;
+    bool fine;
+    cb_advice advice;
+    command *hint; /* who asked, if it is a hint */
+    unsigned char *view;
+} thought;
+
+static void think(task *t, void *place)
+{
+    thought *th = (thought *)t;
+    cb_error err;
+    cb_budget budget = {.milliseconds = (uint32_t)th->time};
+    (void)place;
+    cb_bot *bot = cb_bot_new(th->level, th->game, th->seed, &err);
+    th->fine = bot && cb_bot_choose(bot, th->view, th->seat, &budget, &th->advice, &err);
+    cb_bot_free(bot);
+}
+
+static void thought_free(thought *th)
+{
+    if (th) {
+        command_free(th->hint);
+        free(th->view);
+        free(th);
+    }
+}
+
+void bots_drop(task *t)
+{
+    thought_free((thought *)t);
+}
+
+static void move_text(const thought *th, cb_move m, cb_text *out)
+{
+    cb_text_clear(out);
+    cb_move_text(th->game, th->view, th->seat, m, out);
+}
+
+/* A bot has chosen: its move is a command like any other, if it is still asked the same. */
+static void play_choice(host *h, thought *th)
+{
+    host_seat *at = &h->seats[th->seat];
+    at->thinking = false;
+    if (at->question != th->shown || !host_bot_plays(h, th->seat)) {
+        bots_look(h);
+        return;
+    }
+    command *c = calloc(1, sizeof *c);
+    if (!th->fine || !c) {
+        free(c);
+        h->retry_at = server_now(h->server) + 1000;
+        return;
+    }
+    cb_text *text = &h->server->scratch;
+    move_text(th, th->advice.move, text);
+    c->bot = true;
+    c->seat = th->seat;
+    c->message.kind = MESSAGE_MOVE;
+    c->message.version = h->version;
+    strncpy(c->message.text, text->data ? text->data : "", sizeof c->message.text - 1);
+    host_do(h, c);
+}
+
+static void say_hint(host *h, thought *th)
+{
+    enum { BEST = 3 };
+    command *c = th->hint;
+    cb_text *out = &h->server->out;
+    uint64_t visits = 0;
+    if (!c->from) {
+        return;
+    }
+    socket_hint_done(c->from);
+    if (!th->fine || h->seats[th->seat].question != th->shown) {
+        command_refuse(c, h, th->fine ? "stale" : "memory", "the position has changed since then");
+        return;
+    }
+    for (int i = 0; i < th->advice.count; i++) {
+        visits += th->advice.moves[i].visits;
+    }
+    cb_text_clear(out);
+    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,\"moves\":[", c->message.id,
+                   (long long)h->version);
+    for (int i = 0; i < th->advice.count && i < BEST; i++) {
+        cb_phrase phrase;
+        th->game->say(th->view, th->seat, th->advice.moves[i].move, &phrase);
+        cb_text_add(out, i ? ",{\"text\":\"" : "{\"text\":\"");
+        cb_phrase_notation(th->game, &phrase, out);
+        cb_text_add(out, "\",\"words\":");
+        push_words(h, &phrase, out);
+        cb_text_format(out, ",\"worth\":%.3f,\"share\":%.3f}", (double)th->advice.moves[i].worth,
+                       visits ? (double)th->advice.moves[i].visits / (double)visits : 0.0);
+    }
+    cb_text_add(out, "],\"line\":[");
+    for (int i = 0; i < th->advice.line_length; i++) {
+        cb_text_add(out, i ? "," : "");
+        push_words(h, &th->advice.line[i], out);
+    }
+    cb_text_add(out, "]}");
+    socket_send(c->from, out);
+    h->server->figures.hints++;
+}
+
+static void thought_over(task *t)
+{
+    thought *th = (thought *)t;
+    host *h = hosts_find(th->server, th->match);
+    if (h) { /* a match that is being thought about never leaves memory */
+        h->thinking--;
+        if (th->hint) {
+            command **link = &h->asking;
+            while (*link != th->hint) {
+                link = &(*link)->next;
+            }
+            *link = th->hint->next;
+            say_hint(h, th);
+        } else {
+            play_choice(h, th);
+        }
+    }
+    thought_free(th);
+}
+
+static thought *thought_new(host *h, int seat, const char *level)
+{
+    thought *th = calloc(1, sizeof *th);
+    unsigned char *view = malloc(h->game->state_bytes);
+    if (!th || !view) {
+        free(th);
+        free(view);
+        return NULL;
+    }
+    cb_rng rng;
+    char purpose[] = "bot 0";
+    purpose[4] = (char)('0' + seat);
+    chance_seed(h->secret, purpose, (uint64_t)h->version, &rng);
+    *th = (thought){.task = {.run = think, .done = thought_over},
+                    .server = h->server,
+                    .game = h->game,
+                    .seat = seat,
+                    .seed = cb_rng_next(&rng),
+                    .shown = h->seats[seat].question,
+                    .time = h->server->config.bot_time,
+                    .view = view};
+    memcpy(th->match, h->id, sizeof th->match);
+    strncpy(th->level, level, sizeof th->level - 1);
+    cb_view(h->game, cb_match_state(h->match), seat, view);
+    return th;
+}
+
+void bots_look(host *h)
+{
+    if (h->busy || h->retry_at || h->status != STORE_PLAYING || atomic_load(&h->server->stopping)) {
+        return;
+    }
+    for (int seat = 0; seat < h->players; seat++) {
+        host_seat *at = &h->seats[seat];
+        if (!(h->to_move >> seat & 1) || at->thinking || !host_bot_plays(h, seat)) {
+            continue;
+        }
+        thought *th = thought_new(h, seat, at->row.level);
+        if (!th) {
+            h->retry_at = server_now(h->server) + 1000;
+            return;
+        }
+        at->thinking = true;
+        h->thinking++;
+        crew_give(h->server->bots, &th->task, false);
+    }
+}
+
+bool bots_hint(host *h, command *c)
+{
+    if (c->seat < 0 || !h->hints) {
+        command_refuse(c, h, "request", "no hints in this match, or for watchers");
+    } else if (!(h->to_move >> c->seat & 1)) {
+        command_refuse(c, h, "seat", "it is not your turn");
+    } else if (!c->from || !socket_hint_begins(c->from)) {
+        command_refuse(c, h, "busy", "the bot is thinking about your last question");
+    } else {
+        thought *th = thought_new(h, c->seat, "hard");
+        command *copy = malloc(sizeof *copy);
+        if (th && copy) {
+            *copy = *c;
+            th->hint = copy;
+            copy->next = h->asking;
+            h->asking = copy;
+            h->thinking++;
+            crew_give(h->server->bots, &th->task, true);
+            return false;
+        }
+        free(copy);
+        thought_free(th);
+        socket_hint_done(c->from);
+        command_refuse(c, h, "memory", "not enough memory");
+    }
+    return false;
+}

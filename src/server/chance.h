@@ -1,0 +1,25 @@
+/*
+ * Chance in served matches: the outcome of step n is a keyed hash of the match's secret and n. The
+ * secret's own hash is shown from the start and the secret at the end, so that everybody can
+ * recompute every roll, and nobody could have chosen one.
+ */
+#ifndef SERVER_CHANCE_H
+#define SERVER_CHANCE_H
+
+#include "cardboard.h"
+
+enum { CHANCE_BYTES = 32 };
+
+/* What is shown of a secret from the start: BLAKE2b-256 of it. */
+void chance_commit(const uint8_t secret[CHANCE_BYTES], uint8_t commitment[CHANCE_BYTES]);
+/* The random numbers of one purpose and step: "chance" for nature's. BLAKE2b-256, keyed with the
+ * secret, of the purpose and the step as 8 bytes, least first; the digest is the generator's state. */
+void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t step,
+                 cb_rng *rng);
+/* Recomputes all of nature's moves of a record that has its secret. Counts them in *rolls. */
+bool chance_verify(const cb_match *match, int *rolls, cb_error *err);
+
+void chance_hex(const uint8_t *bytes, size_t n, char *out); /* 2n digits and a NUL */
+bool chance_unhex(const char *hex, uint8_t *bytes, size_t n);
+
+#endif

@@ -1,0 +1,83 @@
+/* A write under way: from the loop to the writer, and back. */
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "server/inside.h"
+
+/* In the writer's thread. */
+static bool write_parts(change *c, store *s, cb_error *err)
+{
+    const char *id = c->host->id;
+    return (!c->create || store_create(s, c->create, c->row.due, err)) &&
+           (!c->count || store_append(s, id, c->version, c->events, c->count, &c->row, err)) &&
+           (c->seat < 0 || store_put_seat(s, id, c->seat, &c->seat_row, err)) &&
+           (!c->has_line || store_add_line(s, id, &c->line, err)) &&
+           (!c->ends || store_put_status(s, id, STORE_ENDED, err)) &&
+           (!c->sets_due || store_put_due(s, id, c->row.due, err)) &&
+           (!c->snapshot.length || store_snapshot(s, id, c->version + c->count, c->snapshot.data,
+                                                  c->snapshot.length, err));
+}
+
+static bool write_job(writer_job *job, store *s, cb_error *err)
+{
+    return write_parts((change *)job, s, err);
+}
+
+static void come_back(task *t)
+{
+    change *c = (change *)((char *)t - offsetof(change, post));
+    host *h = c->host;
+    bool fine = c->job.fine;
+    if (!fine) {
+        h->server->figures.storage_errors++;
+        server_log(h->server, LOG_ERROR, "storage", "match=%s %s", h->id, c->job.err.text);
+    }
+    h->busy = false;
+    c->finish(c, fine);
+    change_free(c);
+}
+
+static void job_done(writer_job *job)
+{
+    change *c = (change *)job;
+    loop_post(c->host->server->loop, &c->post);
+}
+
+change *change_new(host *h, void (*finish)(change *c, bool fine))
+{
+    change *c = calloc(1, sizeof *c);
+    if (c) {
+        c->job.write = write_job;
+        c->job.done = job_done;
+        c->post.done = come_back;
+        c->host = h;
+        c->version = h->version;
+        c->seat = -1;
+        c->finish = finish;
+        c->row.players = h->players;
+        c->row.status = h->status;
+        for (int i = 0; i < CB_MAX_SEATS; i++) {
+            c->row.clocks[i] = -1;
+        }
+    }
+    return c;
+}
+
+void change_submit(change *c)
+{
+    c->host->busy = true;
+    writer_give(c->host->server->writer, &c->job);
+}
+
+void change_free(change *c)
+{
+    if (c) {
+        if (c->create) {
+            store_match_free(c->create);
+            free(c->create);
+        }
+        free(c->events);
+        cb_text_free(&c->snapshot);
+        free(c);
+    }
+}

@@ -1,0 +1,71 @@
+/* Figures for Prometheus: counts and sizes only, nothing of any single match. */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "server/http.h"
+#include "server/inside.h"
+
+static void add(cb_text *out, const char *name, const char *type, uint64_t value)
+{
+    cb_text_format(out, "# TYPE cardboard_%s %s\ncardboard_%s %llu\n", name, type, name,
+                   (unsigned long long)value);
+}
+
+static uint64_t resident_bytes(void)
+{
+    unsigned long size = 0, resident = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+    if (f) {
+        if (fscanf(f, "%lu %lu", &size, &resident) != 2) {
+            resident = 0;
+        }
+        fclose(f);
+    }
+    return (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+static void add_delays(const figures *f, cb_text *out)
+{
+    uint64_t sum = 0;
+    cb_text_add(out, "# TYPE cardboard_ack_seconds histogram\n");
+    for (int i = 0; i < 15; i++) {
+        sum += f->ack_buckets[i];
+        cb_text_format(out, "cardboard_ack_seconds_bucket{le=\"%g\"} %llu\n",
+                       (double)(1 << i) / 1000, (unsigned long long)sum);
+    }
+    cb_text_format(out,
+                   "cardboard_ack_seconds_bucket{le=\"+Inf\"} %llu\n"
+                   "cardboard_ack_seconds_sum %.6f\ncardboard_ack_seconds_count %llu\n",
+                   (unsigned long long)f->ack_count, (double)f->ack_sum_us / 1e6,
+                   (unsigned long long)f->ack_count);
+}
+
+void figures_write(server *s, cb_text *out)
+{
+    const figures *f = &s->figures;
+    uint64_t commits, jobs;
+    int waiting;
+    writer_figures(s->writer, &commits, &jobs, &waiting);
+    add(out, "sockets", "gauge", (uint64_t)s->socket_count);
+    add(out, "matches_in_memory", "gauge", (uint64_t)s->host_count);
+    add(out, "bots_waiting", "gauge", (uint64_t)crew_waiting(s->bots));
+    add(out, "writes_waiting", "gauge", (uint64_t)waiting);
+    add(out, "storage_healthy", "gauge", writer_healthy(s->writer));
+    add(out, "memory_bytes", "gauge", resident_bytes());
+    add(out, "requests_total", "counter", f->requests);
+    add(out, "refused_requests_total", "counter", f->refused_requests);
+    add(out, "sockets_opened_total", "counter", f->sockets_opened);
+    add(out, "messages_total", "counter", f->messages);
+    add(out, "refused_messages_total", "counter", f->refused_messages);
+    add(out, "moves_total", "counter", f->moves);
+    add(out, "bot_moves_total", "counter", f->bot_moves);
+    add(out, "hints_total", "counter", f->hints);
+    add(out, "states_sent_total", "counter", f->pushes);
+    add(out, "sent_bytes_total", "counter", f->sent_bytes);
+    add(out, "matches_created_total", "counter", f->created);
+    add(out, "matches_loaded_total", "counter", f->loaded);
+    add(out, "commits_total", "counter", commits);
+    add(out, "writes_total", "counter", jobs);
+    add(out, "storage_errors_total", "counter", f->storage_errors);
+    add_delays(f, out);
+}

@@ -1,0 +1,20 @@
+/* The opening of a WebSocket, RFC 6455, as a function of the request's headers. */
+#ifndef SERVER_HANDSHAKE_H
+#define SERVER_HANDSHAKE_H
+
+#include <stdbool.h>
+
+enum { HANDSHAKE_ROOM = 32 };
+
+/* Headers as they came; NULL where there was none. */
+typedef struct handshake {
+    const char *upgrade, *connection, *version, *key, *origin, *host;
+} handshake;
+
+/* Is it a proper request for a WebSocket? Then *answer is the Sec-WebSocket-Accept. */
+bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_ROOM]);
+/* Pages of other sites may not play in the name of who looks at them: the origin must be our own
+ * host, or the one that is allowed besides. Programs that are not browsers name none. */
+bool handshake_origin(const handshake *asked, const char *allowed);
+
+#endif

@@ -1,0 +1,210 @@
+/*
+ * A match in memory. Commands go through one at a time: a command that changes something is applied,
+ * written, and only when the writer reports it durable do its author and the table hear of it. While
+ * a write is under way further commands wait in line; if the write fails the match goes back.
+ */
+#ifndef SERVER_HOST_H
+#define SERVER_HOST_H
+
+#include "server/loop.h"
+#include "server/message.h"
+#include "store/writer.h"
+
+typedef struct host host;
+typedef struct command command;
+typedef struct server server;
+struct socket;
+struct http_call;
+
+/* Something that was heard of, at which version: an event, or that an earlier version was undone. */
+typedef struct heard {
+    int64_t version;
+    int64_t undone; /* the version that no longer counts, or 0 */
+    cb_event event; /* of an undoing: only the seat matters */
+} heard;
+
+typedef struct host_seat {
+    store_seat row;
+    int sockets;                 /* connected as this seat */
+    int64_t gone;                /* since when nobody is */
+    bool late;                   /* its clock has run out */
+    uint8_t votes[CB_MAX_SEATS]; /* about this seat, by seat: a host_vote */
+    bool thinking;               /* a bot is at it */
+    uint64_t asked;              /* what that bot was shown, as a hash */
+    uint64_t question;           /* what the seat sees while it may act, as a hash; 0: it may not */
+    int64_t since;               /* the version at which that last changed */
+} host_seat;
+
+typedef enum host_vote { VOTE_NONE, VOTE_BOT, VOTE_WAIT, VOTE_END, VOTES } host_vote;
+
+typedef struct used_id {
+    uint64_t hash;
+    int64_t version;
+} used_id;
+
+struct host {
+    server *server;
+    host *next; /* in its slot of the table */
+    char id[STORE_ID];
+    const cb_game *game;
+    cb_match *match; /* may be ahead of what is durable, while busy */
+    int players;
+    int64_t version; /* durable */
+    store_status status;
+    cb_seats to_move;
+    int64_t created;
+    uint8_t secret[STORE_HASH], watch[STORE_HASH];
+    bool listed, hints;
+    int64_t bank, credit, turn_at; /* clocks; when the present turn began */
+    host_seat seats[CB_MAX_SEATS];
+    heard *log;
+    int log_count, log_room;
+    int64_t *steps; /* the version of each step of the match */
+    int step_room;
+    used_id *ids;
+    int id_count, id_room;
+    store_line *lines; /* the last ones said */
+    int line_count;
+    int64_t last_line;
+    bool busy;
+    command *pending;             /* whose write is under way */
+    command *queue, **queue_last; /* those that wait for it */
+    int queue_count;
+    command *asking;        /* hints under way: their authors may go */
+    struct socket *sockets; /* that look at this match */
+    int socket_count;
+    int thinking;     /* bots and hints under way */
+    int64_t touched;  /* when anybody last wanted something */
+    int64_t retry_at; /* when to ask the bots again after the store had failed; 0: never */
+};
+
+enum { HOST_LINES = 50, HOST_QUEUE = 64, LINES_MOST = 2000, GRACE = 60000 };
+
+/* Something somebody wants. */
+struct command {
+    command *next;
+    message message;
+    int seat;               /* whose, or CB_WATCHER */
+    bool bot;               /* a bot's move */
+    struct socket *from;    /* NULL when it is gone, or never was */
+    struct http_call *call; /* a request that waits for it */
+    int64_t came;           /* microseconds, for figures */
+};
+
+/* ---- Life (host.c) ---- */
+
+host *host_new(server *s, const cb_game *game, int players);
+void host_free(host *h);
+/* Reads a match from the store and replays it. In a reader's thread. */
+host *host_load(server *s, store *from, const char *id, cb_error *err);
+/* The row that a new match becomes. */
+void host_row(const host *h, store_match *row);
+/* Notes the events of the last step of the match, at a version. */
+bool host_note(host *h, int64_t version);
+bool host_note_undo(host *h, int64_t version, int64_t undone, int seat);
+bool host_keep_id(host *h, int seat, const char *id, int64_t version);
+int64_t host_used_id(const host *h, int seat, const char *id); /* its version, or -1 */
+/* Brings what is derived from the state up to date: who is to move, since when each is asked. */
+void host_refresh(host *h);
+/* Lets nature move until somebody must decide. */
+bool host_nature(host *h, cb_error *err);
+/* Who acts for this seat? */
+static inline bool host_bot_plays(const host *h, int seat)
+{
+    const store_seat *row = &h->seats[seat].row;
+    return row->kind == STORE_BOT || (row->kind == STORE_PERSON && row->away);
+}
+/* May everything be shown? */
+bool host_finished(const host *h);
+
+/* ---- Commands (play.c, seats.c) ---- */
+
+/* Takes over the command: carries it out, or lets it wait in line. */
+void host_do(host *h, command *c);
+/* A socket is gone: its commands lose their author. */
+void host_forget_socket(host *h, const struct socket *socket);
+void command_free(command *c);
+void command_refuse(command *c, host *h, const char *code, const char *text);
+void command_fine(command *c, host *h, int64_t version, bool again);
+
+/* Parts of host_do: each says whether the command is now being written; if not, it was answered. */
+bool seats_change(host *h, command *c);
+void seats_present(host *h, int seat, int by);
+void seats_tick(host *h, int64_t now);
+/* When the match needs the server by itself: a bot is to move, a clock runs out. 0: not. */
+int64_t host_due(const host *h);
+
+/* ---- A write under way (change.c) ---- */
+
+typedef struct change {
+    writer_job job;
+    task post; /* how it comes back to the loop */
+    host *host;
+    int64_t version; /* that it builds on */
+    store_event *events;
+    int count;
+    store_change row;
+    store_match *create; /* a new match, or NULL */
+    int seat;            /* -1, or the seat whose row changes */
+    store_seat seat_row;
+    bool has_line, ends, sets_due;
+    store_line line;
+    cb_text snapshot;
+    /* In the loop: what to do when it is durable, or is not. */
+    void (*finish)(struct change *c, bool fine);
+    void *arg; /* for it */
+    /* What to go back to. */
+    int old_log, old_ids;
+    int64_t old_clocks[CB_MAX_SEATS], old_turn_at;
+    cb_step undone;
+} change;
+
+change *change_new(host *h, void (*finish)(change *c, bool fine));
+void change_submit(change *c);
+void change_free(change *c);
+/* After a change: the next command in line. */
+void host_go_on(host *h);
+
+/* ---- What viewers get (push.c) ---- */
+
+void push_state(host *h, int viewer, int64_t since, cb_text *out);
+void push_seats(host *h, cb_text *out);
+void push_line(const store_line *line, cb_text *out);
+void push_summary(const host *h, cb_text *out);
+void push_step(host *h, int step, int viewer, cb_text *out);
+void push_words(const host *h, const cb_phrase *phrase, cb_text *out);
+/* To everybody who looks on: what has happened since that version; who sits where. */
+void push_to_all(host *h, int64_t since);
+void push_seats_to_all(host *h);
+
+/* ---- Bots and hints (bots_pool.c) ---- */
+
+void bots_look(host *h);
+bool bots_hint(host *h, command *c);
+void bots_drop(task *t);
+
+/* ---- Clocks (clocks.c) ---- */
+
+void clocks_charge(host *h, int seat, int64_t now);
+int64_t clock_left(const host *h, int seat, int64_t now);
+
+/* ---- The table of matches (hosts.c) ---- */
+
+typedef void host_waiter(void *arg, host *h, const cb_error *err);
+/* Calls back with the match, at once if it is in memory, else when it was loaded; with NULL and an
+ * error if there is none. */
+void hosts_get(server *s, const char *id, host_waiter *ready, void *arg);
+host *hosts_find(server *s, const char *id);
+void hosts_add(server *s, host *h);
+void hosts_remove(server *s, host *h);
+void hosts_wake_due(server *s);
+void hosts_tick(server *s, int64_t now);
+void hosts_free(server *s);
+
+/* ---- New matches (create.c) ---- */
+
+/* Makes a match as the JSON object at node 0 of s->json asks; `from` is the finished match it goes on
+ * from, or NULL. Writes the answer to *answer. The match is not stored yet. */
+host *create_match(server *s, const host *from, cb_text *answer, cb_error *err);
+
+#endif

@@ -1,0 +1,195 @@
+/* The table of matches in memory: found by id, loaded when somebody wants one, dropped when nobody
+ * has for a while. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+static host **slot(server *s, const char *id)
+{
+    return &s->hosts[cb_hash(id, strlen(id), 0) % HOST_SLOTS];
+}
+
+host *hosts_find(server *s, const char *id)
+{
+    host *h = *slot(s, id);
+    while (h && strcmp(h->id, id) != 0) {
+        h = h->next;
+    }
+    return h;
+}
+
+void hosts_add(server *s, host *h)
+{
+    host **at = slot(s, h->id);
+    h->next = *at;
+    *at = h;
+    h->touched = server_now(s);
+    s->host_count++;
+}
+
+void hosts_remove(server *s, host *h)
+{
+    host **at = slot(s, h->id);
+    while (*at != h) {
+        at = &(*at)->next;
+    }
+    *at = h->next;
+    s->host_count--;
+    host_free(h);
+}
+
+/* ---- Loading ---- */
+
+typedef struct loading {
+    task task;
+    server *server;
+    char id[STORE_ID];
+    host_waiter *ready;
+    void *arg;
+    host *host;
+    cb_error err;
+} loading;
+
+static void load(task *t, void *place)
+{
+    loading *l = (loading *)t;
+    if (place) {
+        l->host = host_load(l->server, place, l->id, &l->err);
+    } else {
+        cb_fail(&l->err, CB_EIO, "the store cannot be read");
+    }
+}
+
+static void loaded(task *t)
+{
+    loading *l = (loading *)t;
+    server *s = l->server;
+    host *h = hosts_find(s, l->id); /* somebody else may have been quicker */
+    if (h) {
+        host_free(l->host);
+    } else if ((h = l->host)) {
+        h->turn_at = server_now(s);
+        for (int i = 0; i < h->players; i++) {
+            h->seats[i].gone = h->turn_at;
+        }
+        hosts_add(s, h);
+        s->figures.loaded++;
+    } else if (l->err.code != CB_ENAME) {
+        server_log(s, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
+    }
+    if (l->ready) {
+        l->ready(l->arg, h, &l->err);
+    }
+    if (h) {
+        bots_look(h);
+    }
+    free(l);
+}
+
+void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
+{
+    host *h = hosts_find(s, id);
+    loading *l = h ? NULL : calloc(1, sizeof *l);
+    if (h) {
+        h->touched = server_now(s);
+        if (ready) {
+            ready(arg, h, NULL);
+        }
+        return;
+    }
+    cb_error err = {0};
+    if (!l || strlen(id) >= STORE_ID) {
+        free(l);
+        cb_fail(&err, CB_ENAME, "there is no such match");
+        if (ready) {
+            ready(arg, NULL, &err);
+        }
+        return;
+    }
+    *l = (loading){.task = {.run = load, .done = loaded}, .server = s, .ready = ready, .arg = arg};
+    memcpy(l->id, id, strlen(id));
+    crew_give(s->readers, &l->task, true);
+}
+
+/* ---- What waits for the server ---- */
+
+typedef struct waking {
+    task task;
+    server *server;
+    cb_text ids; /* one a line */
+} waking;
+
+static bool note_id(void *arg, const char *id)
+{
+    cb_text_add(arg, id);
+    cb_text_char(arg, '\n');
+    return true;
+}
+
+static void find_due(task *t, void *place)
+{
+    waking *w = (waking *)t;
+    if (place) {
+        store_due(place, note_id, &w->ids, NULL);
+    }
+}
+
+static void wake(task *t)
+{
+    waking *w = (waking *)t;
+    int count = 0;
+    char *rest = NULL;
+    for (char *id = w->ids.data ? strtok_r(w->ids.data, "\n", &rest) : NULL; id;
+         id = strtok_r(NULL, "\n", &rest)) {
+        hosts_get(w->server, id, NULL, NULL);
+        count++;
+    }
+    if (count) {
+        server_log(w->server, LOG_INFO, "resume", "matches=%d", count);
+    }
+    cb_text_free(&w->ids);
+    free(w);
+}
+
+void hosts_wake_due(server *s)
+{
+    waking *w = calloc(1, sizeof *w);
+    if (w) {
+        w->task = (task){.run = find_due, .done = wake};
+        w->server = s;
+        crew_give(s->readers, &w->task, false);
+    }
+}
+
+/* ---- Time passing ---- */
+
+static bool wanted(const host *h, int64_t now)
+{
+    int64_t idle = h->server->config.idle ? h->server->config.idle * INT64_C(1000) : 60000;
+    bool clock = h->bank >= 0 && h->status == STORE_PLAYING;
+    return h->busy || h->queue || h->sockets || h->thinking || h->retry_at || clock ||
+           now - h->touched < idle;
+}
+
+void hosts_tick(server *s, int64_t now)
+{
+    for (int i = 0; i < HOST_SLOTS; i++) {
+        for (host *h = s->hosts[i], *next; h; h = next) {
+            next = h->next;
+            seats_tick(h, now);
+            if (!wanted(h, now)) {
+                hosts_remove(s, h);
+            }
+        }
+    }
+}
+
+void hosts_free(server *s)
+{
+    for (int i = 0; i < HOST_SLOTS; i++) {
+        while (s->hosts[i]) {
+            hosts_remove(s, s->hosts[i]);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/* What the parts of the server share. Everything here belongs to the loop's thread. */
+#ifndef SERVER_INSIDE_H
+#define SERVER_INSIDE_H
+
+#include <stdatomic.h>
+
+#include "server/host.h"
+#include "server/loop.h"
+#include "server/server.h"
+#include "store/writer.h"
+
+enum {
+    HOST_SLOTS = 4096, /* of the table of matches in memory */
+    MATCH_SOCKETS = 64,
+    ADDRESS_SLOTS = 1024
+};
+
+/* Counted since the start; /metrics shows them. */
+typedef struct figures {
+    uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
+        bot_moves, hints, storage_errors, sent_bytes, created, loaded, pushes;
+    uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
+    uint64_t ack_count, ack_sum_us;
+} figures;
+
+struct server {
+    server_config config;
+    loop *loop;
+    writer *writer;
+    crew *readers, *bots;
+    struct MHD_Daemon *daemon;
+    loop_watch http;
+    struct files *page; /* the page's files */
+    host *hosts[HOST_SLOTS];
+    int host_count;
+    struct socket *sockets; /* all of them */
+    struct socket *dirty;   /* those with something to send */
+    int socket_count;
+    figures figures;
+    struct {
+        uint64_t address;
+        int64_t minute;
+        int count;
+    } makers[ADDRESS_SLOTS];
+    cb_json json;         /* for reading messages and requests */
+    cb_text out, scratch; /* for writing them */
+    int64_t next_tick, next_second;
+    bool was_healthy;
+    int listening; /* once no more connections are taken */
+    atomic_bool stopping, reloading;
+};
+
+int64_t server_now(const server *s);
+void server_random(const server *s, void *bytes, size_t n);
+/* One line: time, level, event, then whatever printf makes. Never secrets: no token, no move. */
+void server_log(const server *s, server_level level, const char *event, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* ---- The page, the API (http.c, api.c, pages.c) ---- */
+
+bool http_start(server *s, cb_error *err);
+void http_turn(server *s);
+int http_wait(const server *s, int milliseconds); /* at most that, less if HTTP is due earlier */
+void http_stop(server *s);
+
+/* ---- Random names (ids.c) ---- */
+
+void make_id(const server *s, char id[STORE_ID]);
+void make_token(const server *s, char token[TOKEN_ROOM], uint8_t hash[STORE_HASH]);
+void hash_token(const char *token, uint8_t hash[STORE_HASH]);
+bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
+
+#endif

@@ -1,0 +1,108 @@
+#include "server/loop.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+struct loop {
+    int epoll, bell;
+    pthread_mutex_t lock;
+    task *first, **last; /* finished elsewhere */
+};
+
+loop *loop_new(void)
+{
+    loop *l = calloc(1, sizeof *l);
+    if (!l) {
+        return NULL;
+    }
+    l->last = &l->first;
+    pthread_mutex_init(&l->lock, NULL);
+    l->epoll = epoll_create1(EPOLL_CLOEXEC);
+    l->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = NULL};
+    if (l->epoll < 0 || l->bell < 0 || epoll_ctl(l->epoll, EPOLL_CTL_ADD, l->bell, &event) != 0) {
+        loop_free(l);
+        return NULL;
+    }
+    return l;
+}
+
+void loop_free(loop *l)
+{
+    if (l) {
+        if (l->epoll >= 0) {
+            close(l->epoll);
+        }
+        if (l->bell >= 0) {
+            close(l->bell);
+        }
+        pthread_mutex_destroy(&l->lock);
+        free(l);
+    }
+}
+
+bool loop_watch_fd(loop *l, loop_watch *watch, uint32_t events)
+{
+    struct epoll_event event = {.events = events, .data.ptr = watch};
+    return epoll_ctl(l->epoll, EPOLL_CTL_ADD, watch->fd, &event) == 0;
+}
+
+void loop_change(loop *l, loop_watch *watch, uint32_t events)
+{
+    struct epoll_event event = {.events = events, .data.ptr = watch};
+    epoll_ctl(l->epoll, EPOLL_CTL_MOD, watch->fd, &event);
+}
+
+void loop_forget(loop *l, loop_watch *watch)
+{
+    epoll_ctl(l->epoll, EPOLL_CTL_DEL, watch->fd, NULL);
+}
+
+void loop_post(loop *l, task *t)
+{
+    uint64_t one = 1;
+    if (t) {
+        t->next = NULL;
+        pthread_mutex_lock(&l->lock);
+        *l->last = t;
+        l->last = &t->next;
+        pthread_mutex_unlock(&l->lock);
+    }
+    ssize_t n = write(l->bell, &one, sizeof one);
+    (void)n; /* it can only fail when the bell is ringing already */
+}
+
+static void do_finished(loop *l)
+{
+    pthread_mutex_lock(&l->lock);
+    task *t = l->first;
+    l->first = NULL;
+    l->last = &l->first;
+    pthread_mutex_unlock(&l->lock);
+    while (t) {
+        task *next = t->next;
+        t->done(t);
+        t = next;
+    }
+}
+
+void loop_turn(loop *l, int milliseconds)
+{
+    enum { AT_ONCE = 512 };
+    struct epoll_event events[AT_ONCE];
+    int n = epoll_wait(l->epoll, events, AT_ONCE, milliseconds);
+    for (int i = 0; i < n; i++) {
+        loop_watch *watch = events[i].data.ptr;
+        if (watch) {
+            watch->ready(watch, events[i].events);
+        } else {
+            uint64_t count;
+            ssize_t got = read(l->bell, &count, sizeof count);
+            (void)got;
+        }
+    }
+    do_finished(l);
+}

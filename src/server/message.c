@@ -1,0 +1,141 @@
+#include "server/message.h"
+
+#include <string.h>
+
+enum { NEEDS_ID = 1, NEEDS_VERSION = 2 };
+
+/* One row a message: its name, its text member (if any) and how long that may be. */
+static const struct {
+    const char *name;
+    message_kind kind;
+    unsigned needs;
+    const char *text;
+    size_t most;
+    bool text_needed;
+} rows[] = {
+    {"hello", MESSAGE_HELLO, 0, NULL, 0, false},
+    {"move", MESSAGE_MOVE, NEEDS_ID | NEEDS_VERSION, "move", STORE_MOVE, true},
+    {"undo", MESSAGE_UNDO, NEEDS_ID | NEEDS_VERSION, NULL, 0, false},
+    {"chat", MESSAGE_CHAT, NEEDS_ID, "text", STORE_CHAT, true},
+    {"name", MESSAGE_NAME, NEEDS_ID, "name", STORE_NAME, true},
+    {"hint", MESSAGE_HINT, NEEDS_ID, NULL, 0, false},
+    {"vote", MESSAGE_VOTE, NEEDS_ID, "choice", STORE_LEVEL, true},
+    {"sit", MESSAGE_SIT, NEEDS_ID, NULL, 0, false},
+    {"stand", MESSAGE_STAND, NEEDS_ID, "level", STORE_LEVEL, false},
+    {"ping", MESSAGE_PING, 0, NULL, 0, false},
+};
+
+bool message_plain(const char *text, size_t length, size_t most)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < 0x20 || c == 0x7f) {
+            return false;
+        }
+    }
+    return length <= most;
+}
+
+bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
+                    bool needed, cb_error *err)
+{
+    uint32_t node = cb_json_member(json, object, key);
+    out[0] = '\0';
+    if (!node || json->nodes[node].type == CB_JSON_NULL) {
+        return !needed || cb_fail(err, CB_EFIELD, "\"%s\" is missing", key);
+    }
+    if (json->nodes[node].type != CB_JSON_STRING) {
+        return cb_fail(err, CB_EFIELD, "\"%s\" must be a string", key);
+    }
+    cb_text text = {0};
+    cb_text_add(&text, "");
+    cb_json_string(json, node, &text);
+    bool fine = !text.failed && message_plain(text.data, text.length, room - 1);
+    if (fine) {
+        memcpy(out, text.data, text.length + 1);
+    } else {
+        cb_fail(err, CB_ERANGE, "\"%s\" is at most %zu bytes without control characters", key,
+                room - 1);
+    }
+    cb_text_free(&text);
+    return fine;
+}
+
+static bool read_number(const cb_json *json, const char *key, bool needed, int64_t most,
+                        int64_t *value, cb_error *err)
+{
+    uint32_t node = cb_json_member(json, 0, key);
+    *value = 0;
+    if (!node) {
+        return !needed || cb_fail(err, CB_EFIELD, "\"%s\" is missing", key);
+    }
+    if (!cb_json_int(json, node, value) || *value < 0 || *value > most) {
+        *value = 0;
+        return cb_fail(err, CB_ERANGE, "\"%s\" must be a number from 0 to %lld", key,
+                       (long long)most);
+    }
+    return true;
+}
+
+static bool word(const char *s)
+{
+    return strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.") ==
+           strlen(s);
+}
+
+static bool read_id(const cb_json *json, bool needed, message *out, cb_error *err)
+{
+    if (!message_string(json, 0, "id", out->id, sizeof out->id, needed, err)) {
+        return false;
+    }
+    if (!word(out->id) || (needed && !out->id[0])) {
+        out->id[0] = '\0';
+        return cb_fail(err, CB_ERANGE, "\"id\" is 1 to 40 letters, digits, - _ or .");
+    }
+    return true;
+}
+
+static bool read_token(const cb_json *json, message *out, cb_error *err)
+{
+    if (!message_string(json, 0, "token", out->token, sizeof out->token, false, err)) {
+        return false;
+    }
+    out->has_token = out->token[0] != '\0';
+    return true;
+}
+
+bool message_read(cb_json *json, const char *text, size_t length, message *out, cb_error *err)
+{
+    enum { FAR = INT32_MAX };
+    memset(out, 0, sizeof *out);
+    if (length > MESSAGE_MOST || !cb_json_parse(json, text, length, err)) {
+        return length > MESSAGE_MOST ? cb_fail(err, CB_ERANGE, "the message is too long") : false;
+    }
+    if (json->nodes[0].type != CB_JSON_OBJECT) {
+        return cb_fail(err, CB_ESYNTAX, "a message is a JSON object");
+    }
+    uint32_t node = cb_json_member(json, 0, "t");
+    size_t i = 0;
+    while (i < sizeof rows / sizeof rows[0] &&
+           !(node && cb_json_equals(json, node, rows[i].name))) {
+        i++;
+    }
+    bool known = i < sizeof rows / sizeof rows[0];
+    if (!read_id(json, known && (rows[i].needs & NEEDS_ID), out, err)) {
+        return false;
+    }
+    if (!known) {
+        return cb_fail(err, CB_ENAME, "\"t\" names no message that exists");
+    }
+    out->kind = rows[i].kind;
+    int64_t seat = 0;
+    if (!read_number(json, "version", rows[i].needs & NEEDS_VERSION, FAR, &out->version, err) ||
+        !read_number(json, "chat", false, FAR, &out->chat, err) ||
+        !read_number(json, "seat", out->kind == MESSAGE_VOTE, CB_MAX_SEATS - 1, &seat, err) ||
+        !read_token(json, out, err)) {
+        return false;
+    }
+    out->seat = (int)seat;
+    return !rows[i].text ||
+           message_string(json, 0, rows[i].text, out->text, rows[i].most, rows[i].text_needed, err);
+}

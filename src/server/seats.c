@@ -1,0 +1,347 @@
+/* Seats: names, who is there, bots that stand in, votes about those who are not, and chat. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http.h"
+#include "server/inside.h"
+#include "server/socket.h"
+
+int64_t host_due(const host *h)
+{
+    int64_t due = 0;
+    for (int i = 0; i < h->players; i++) {
+        if (!(h->to_move >> i & 1)) {
+            continue;
+        }
+        if (host_bot_plays(h, i)) {
+            return 1; /* at once */
+        }
+        if (h->bank >= 0) {
+            int64_t end = h->turn_at + h->seats[i].row.clock;
+            due = !due || end < due ? end : due;
+        }
+    }
+    return due;
+}
+
+/* ---- Writing a seat's row ---- */
+
+static void seat_stored(change *ch, bool fine)
+{
+    host *h = ch->host;
+    command *c = h->pending;
+    h->pending = NULL;
+    if (fine) {
+        int64_t clock = h->seats[ch->seat].row.clock;
+        h->seats[ch->seat].row = ch->seat_row;
+        h->seats[ch->seat].row.clock = clock;
+        memset(h->seats[ch->seat].votes, 0, sizeof h->seats[ch->seat].votes);
+        push_seats_to_all(h);
+    }
+    if (c && c->call) {
+        cb_text *out = &h->server->out;
+        cb_text_clear(out);
+        cb_text_format(out, "{\"ok\":true,\"match\":\"%s\",\"seat\":%d,\"token\":\"%s\"}", h->id,
+                       ch->seat, c->message.token);
+        http_finish(c->call, fine, out);
+        c->call = NULL;
+    } else if (c && fine) {
+        command_fine(c, h, h->version, false);
+    } else if (c) {
+        command_refuse(c, h, "storage", "it could not be stored: try again");
+    }
+    command_free(c);
+    host_go_on(h);
+}
+
+/* Writes a seat as `row` has it; with it when the match is due, which may have changed. */
+static bool store_row(host *h, command *c, int seat, const store_seat *row)
+{
+    change *ch = change_new(h, seat_stored);
+    if (!ch) {
+        command_refuse(c, h, "memory", "not enough memory");
+        return false;
+    }
+    store_seat old = h->seats[seat].row;
+    h->seats[seat].row = *row;
+    ch->row.due = host_due(h);
+    h->seats[seat].row = old;
+    ch->seat = seat;
+    ch->seat_row = *row;
+    ch->sets_due = h->status == STORE_PLAYING;
+    change_submit(ch);
+    return true;
+}
+
+static bool known_level(const char *level)
+{
+    for (int i = 0; i < cb_bot_count(); i++) {
+        if (strcmp(cb_bot_name(i), level) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The commands ---- */
+
+static bool set_name(host *h, command *c)
+{
+    store_seat row = h->seats[c->seat].row;
+    memcpy(row.name, c->message.text, sizeof row.name);
+    row.name[sizeof row.name - 1] = '\0';
+    return store_row(h, c, c->seat, &row);
+}
+
+static bool stand(host *h, command *c)
+{
+    store_seat row = h->seats[c->seat].row;
+    const char *level = c->message.text[0] ? c->message.text : "fair";
+    if (!known_level(level)) {
+        command_refuse(c, h, "name", "there is no bot of that level");
+        return false;
+    }
+    row.away = true;
+    strncpy(row.level, level, sizeof row.level - 1);
+    return store_row(h, c, c->seat, &row);
+}
+
+static bool sit(host *h, command *c)
+{
+    store_seat row = h->seats[c->seat].row;
+    if (row.kind != STORE_PERSON || !row.away) {
+        command_fine(c, h, h->version, false);
+        return false;
+    }
+    row.away = false;
+    return store_row(h, c, c->seat, &row);
+}
+
+/* Somebody from the lobby takes an open seat. */
+static bool join(host *h, command *c)
+{
+    for (int i = 0; i < h->players; i++) {
+        bool wanted = c->message.seat < 0 || c->message.seat == i;
+        if (wanted && h->seats[i].row.kind == STORE_OPEN && h->status == STORE_PLAYING) {
+            store_seat row = h->seats[i].row;
+            row.kind = STORE_PERSON;
+            row.has_token = true;
+            make_token(h->server, c->message.token, row.token);
+            memcpy(row.name, c->message.text, sizeof row.name);
+            row.name[sizeof row.name - 1] = '\0';
+            return store_row(h, c, i, &row);
+        }
+    }
+    command_refuse(c, h, "seat", "there is no free seat");
+    return false;
+}
+
+/* ---- Votes about somebody who is not there ---- */
+
+static void ended(change *ch, bool fine)
+{
+    host *h = ch->host;
+    command *c = h->pending;
+    h->pending = NULL;
+    if (fine) {
+        h->status = STORE_ENDED;
+        host_refresh(h);
+        push_to_all(h, h->version);
+        command_fine(c, h, h->version, false);
+    } else {
+        command_refuse(c, h, "storage", "it could not be stored: try again");
+    }
+    command_free(c);
+    host_go_on(h);
+}
+
+static bool end_match(host *h, command *c)
+{
+    change *ch = change_new(h, ended);
+    if (!ch) {
+        command_refuse(c, h, "memory", "not enough memory");
+        return false;
+    }
+    ch->ends = true;
+    change_submit(ch);
+    return true;
+}
+
+/* Has more than half of the people present chosen this? */
+static bool decided(const host *h, int seat, host_vote choice)
+{
+    int voters = 0, votes = 0;
+    for (int i = 0; i < h->players; i++) {
+        bool counts = i != seat && h->seats[i].row.kind == STORE_PERSON && h->seats[i].sockets;
+        voters += counts;
+        votes += counts && h->seats[seat].votes[i] == choice;
+    }
+    return 2 * votes > voters;
+}
+
+static bool carry_vote(host *h, command *c, int seat, host_vote choice)
+{
+    host_seat *at = &h->seats[seat];
+    store_seat row = at->row;
+    switch (choice) {
+    case VOTE_BOT:
+        row.away = true;
+        strncpy(row.level, "fair", sizeof row.level - 1);
+        return store_row(h, c, seat, &row);
+    case VOTE_END:
+        return end_match(h, c);
+    default:
+        at->late = false;
+        at->gone = server_now(h->server);
+        at->row.clock += at->row.clock >= 0 ? GRACE : 0;
+        memset(at->votes, 0, sizeof at->votes);
+        push_seats_to_all(h);
+        command_fine(c, h, h->version, false);
+        return false;
+    }
+}
+
+static bool vote(host *h, command *c)
+{
+    static const char *const names[VOTES] = {"", "bot", "wait", "end"};
+    int seat = c->message.seat, choice = VOTE_BOT;
+    while (choice < VOTES && strcmp(c->message.text, names[choice]) != 0) {
+        choice++;
+    }
+    host_seat *at = seat < h->players ? &h->seats[seat] : NULL;
+    int64_t now = server_now(h->server);
+    if (choice == VOTES || !at || seat == c->seat) {
+        command_refuse(c, h, "range", "a vote is about another seat: bot, wait or end");
+        return false;
+    }
+    bool absent = !at->sockets && now - at->gone >= GRACE;
+    if (h->status != STORE_PLAYING || at->row.kind == STORE_BOT || at->row.away ||
+        !(absent || at->late)) {
+        command_refuse(c, h, "request", "that seat is neither late nor away for a minute");
+        return false;
+    }
+    at->votes[c->seat] = (uint8_t)choice;
+    if (decided(h, seat, (host_vote)choice)) {
+        return carry_vote(h, c, seat, (host_vote)choice);
+    }
+    push_seats_to_all(h);
+    command_fine(c, h, h->version, false);
+    return false;
+}
+
+/* ---- Chat ---- */
+
+static void line_stored(change *ch, bool fine)
+{
+    host *h = ch->host;
+    command *c = h->pending;
+    h->pending = NULL;
+    if (fine) {
+        cb_text text = {0};
+        if (h->line_count == HOST_LINES) {
+            memmove(h->lines, h->lines + 1, (HOST_LINES - 1) * sizeof *h->lines);
+            h->line_count--;
+        }
+        h->lines[h->line_count++] = ch->line;
+        h->last_line = ch->line.n;
+        push_line(&ch->line, &text);
+        for (struct socket *s = h->sockets; s; s = socket_next(s)) {
+            if (ch->line.seat >= 0 || socket_viewer(s) < 0) {
+                socket_send(s, &text);
+            }
+        }
+        cb_text_free(&text);
+        command_fine(c, h, h->version, false);
+    } else {
+        command_refuse(c, h, "storage", "it could not be stored: try again");
+    }
+    command_free(c);
+    host_go_on(h);
+}
+
+static bool say(host *h, command *c)
+{
+    if (!c->message.text[0] || h->last_line >= LINES_MOST) {
+        command_refuse(c, h, "range",
+                       c->message.text[0] ? "this match has been talked about enough"
+                                          : "say something");
+        return false;
+    }
+    change *ch = change_new(h, line_stored);
+    if (!ch) {
+        command_refuse(c, h, "memory", "not enough memory");
+        return false;
+    }
+    ch->has_line = true;
+    ch->line.n = h->last_line + 1;
+    ch->line.at = server_now(h->server);
+    ch->line.seat = c->seat < 0 ? -1 : c->seat;
+    memcpy(ch->line.text, c->message.text, sizeof ch->line.text);
+    if (c->seat >= 0) {
+        memcpy(ch->line.name, h->seats[c->seat].row.name, sizeof ch->line.name);
+    }
+    change_submit(ch);
+    return true;
+}
+
+bool seats_change(host *h, command *c)
+{
+    message_kind kind = c->message.kind;
+    if (kind == MESSAGE_JOIN) {
+        return join(h, c);
+    }
+    if (kind == MESSAGE_CHAT) {
+        return say(h, c);
+    }
+    if (c->seat < 0) {
+        command_refuse(c, h, "request", "watchers cannot do that");
+        return false;
+    }
+    switch (kind) {
+    case MESSAGE_NAME:
+        return set_name(h, c);
+    case MESSAGE_STAND:
+        return stand(h, c);
+    case MESSAGE_SIT:
+        return sit(h, c);
+    case MESSAGE_VOTE:
+        return vote(h, c);
+    default:
+        command_refuse(c, h, "request", "that cannot be done here");
+        return false;
+    }
+}
+
+/* ---- Who is there ---- */
+
+void seats_present(host *h, int seat, int by)
+{
+    if (seat < 0) {
+        return;
+    }
+    host_seat *at = &h->seats[seat];
+    bool before = at->sockets > 0;
+    at->sockets += by;
+    if (before != (at->sockets > 0)) {
+        at->gone = server_now(h->server);
+        memset(at->votes, 0, sizeof at->votes);
+        push_seats_to_all(h);
+    }
+}
+
+void seats_tick(host *h, int64_t now)
+{
+    bool news = false;
+    for (int i = 0; h->bank >= 0 && h->status == STORE_PLAYING && i < h->players; i++) {
+        bool late = (h->to_move >> i & 1) && !host_bot_plays(h, i) && !clock_left(h, i, now);
+        news = news || late != h->seats[i].late;
+        h->seats[i].late = late;
+    }
+    if (news) {
+        push_seats_to_all(h);
+    }
+    if (h->retry_at && now >= h->retry_at && !h->busy) {
+        h->retry_at = 0;
+        bots_look(h);
+    }
+}

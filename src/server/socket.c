@@ -1,0 +1,577 @@
+#include "server/socket.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+#include <wslay/wslay.h>
+
+#include "server/inside.h"
+
+enum {
+    OUT_MOST = 2 << 20, /* bytes that may wait for a slow reader */
+    IN_ONE_TURN = 1 << 16,
+    HELLO_WITHIN = 10000, /* milliseconds */
+    PING_EVERY = 20000,
+    SILENT = 60000,
+    CLOSING = 3000, /* how long we wait for the other side's good-bye */
+    RATE = 20,      /* messages a second */
+    BURST = 60,
+    PATIENCE = 40 /* refused for that many more, then closed */
+};
+
+struct socket {
+    loop_watch watch; /* first: the loop hands it back */
+    server *server;
+    struct MHD_UpgradeResponseHandle *handle;
+    wslay_event_context_ptr frames;
+    char match[STORE_ID];
+    host *host;   /* once welcome */
+    int viewer;   /* a seat, or CB_WATCHER */
+    bool greeted; /* hello was said */
+    bool hinting, reading_extra, ended, dirty, writing;
+    uint64_t serial; /* tells it from another that was given the same memory later */
+    int64_t opened, heard, pinged, ended_at;
+    size_t may_read;  /* bytes in this turn: others want to be heard, too */
+    double allowance; /* messages it may send now */
+    int64_t allowed_at;
+    const char *extra;
+    size_t extra_size;
+    char *out; /* bytes on their way */
+    size_t out_start, out_length, out_room;
+    ws *next, *prev;             /* of all */
+    ws *match_next, *match_prev; /* of its match */
+    ws *dirty_next;
+};
+
+int64_t socket_microseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+ws *socket_next(const ws *s)
+{
+    return s->match_next;
+}
+
+int socket_viewer(const ws *s)
+{
+    return s->viewer;
+}
+
+bool socket_hint_begins(ws *s)
+{
+    bool free = !s->hinting;
+    s->hinting = true;
+    return free;
+}
+
+void socket_hint_done(ws *s)
+{
+    s->hinting = false;
+}
+
+static void mark(ws *s)
+{
+    if (!s->dirty) {
+        s->dirty = true;
+        s->dirty_next = s->server->dirty;
+        s->server->dirty = s;
+    }
+}
+
+/* ---- Bytes ---- */
+
+static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_t room, int flags,
+                          void *arg)
+{
+    ws *s = arg;
+    (void)flags;
+    if (s->extra_size) {
+        size_t n = s->extra_size < room ? s->extra_size : room;
+        memcpy(buffer, s->extra, n);
+        s->extra += n;
+        s->extra_size -= n;
+        return (ssize_t)n;
+    }
+    bool enough = s->reading_extra || !s->may_read;
+    ssize_t n = enough ? -1 : recv(s->watch.fd, buffer, room, 0);
+    if (n > 0) {
+        s->may_read -= (size_t)n < s->may_read ? (size_t)n : s->may_read;
+        return n;
+    }
+    bool later = enough || (n < 0 && (errno == EAGAIN || errno == EINTR));
+    wslay_event_set_error(frames, later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+/* Frames are collected and sent with as few calls as possible. */
+static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
+                         void *arg)
+{
+    ws *s = arg;
+    (void)flags;
+    if (s->out_length + n > s->out_room) {
+        size_t room = s->out_room ? s->out_room : 4096;
+        while (room < s->out_length + n) {
+            room *= 2;
+        }
+        char *out = realloc(s->out, room);
+        if (!out) {
+            wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+            return -1;
+        }
+        s->out = out;
+        s->out_room = room;
+    }
+    memcpy(s->out + s->out_length, data, n);
+    s->out_length += n;
+    return (ssize_t)n;
+}
+
+/* ---- Messages from the client ---- */
+
+static bool affordable(ws *s, int64_t now)
+{
+    s->allowance += (double)(now - s->allowed_at) * RATE / 1000;
+    s->allowance = s->allowance > BURST ? BURST : s->allowance;
+    s->allowed_at = now;
+    s->allowance -= 1;
+    return s->allowance >= 0;
+}
+
+static void host_ready(void *arg, host *h, const cb_error *err);
+
+/* A socket waits for its match to be loaded under a number, since it may be gone by then. */
+typedef struct greeting {
+    server *server;
+    ws *socket;
+    uint64_t serial;
+    message message;
+} greeting;
+
+static ws *still_there(const greeting *g)
+{
+    for (ws *s = g->server->sockets; s; s = s->next) {
+        if (s == g->socket) {
+            return s->serial == g->serial && !s->ended ? s : NULL;
+        }
+    }
+    return NULL;
+}
+
+static void host_ready(void *arg, host *h, const cb_error *err)
+{
+    greeting *g = arg;
+    ws *s = still_there(g);
+    if (s && h) {
+        command *c = calloc(1, sizeof *c);
+        if (c) {
+            c->message = g->message;
+            c->seat = CB_WATCHER;
+            c->from = s;
+            s->host = h; /* so that the command is forgotten with the socket */
+            s->viewer = CB_WATCHER;
+            host_do(h, c);
+        }
+    } else if (s) {
+        socket_end(s, 1008, err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
+    }
+    free(g);
+}
+
+static void greet(ws *s, const message *m)
+{
+    if (s->greeted) {
+        socket_error(s, m->id, "request", "hello was said already", 0);
+        return;
+    }
+    s->greeted = true;
+    greeting *g = calloc(1, sizeof *g);
+    if (!g) {
+        socket_end(s, 1013, "not enough memory");
+        return;
+    }
+    *g = (greeting){.server = s->server, .socket = s, .serial = s->serial, .message = *m};
+    hosts_get(s->server, s->match, host_ready, g);
+}
+
+/* Is this socket one of its match's viewers yet? */
+static bool is_in(const ws *s)
+{
+    return s->host && (s->match_prev || s->host->sockets == s);
+}
+
+static void command_from(ws *s, const message *m)
+{
+    command *c = calloc(1, sizeof *c);
+    if (!c) {
+        socket_error(s, m->id, "memory", "not enough memory", s->host->version);
+        return;
+    }
+    c->message = *m;
+    c->seat = s->viewer;
+    c->from = s;
+    c->came = socket_microseconds();
+    host_do(s->host, c);
+}
+
+static void on_text(ws *s, const char *text, size_t length)
+{
+    static const char pong[] = "{\"t\":\"pong\"}";
+    server *srv = s->server;
+    int64_t now = server_now(srv);
+    message m;
+    cb_error err = {0};
+    srv->figures.messages++;
+    s->heard = now;
+    if (!affordable(s, now)) {
+        if (s->allowance < -PATIENCE) {
+            socket_end(s, 1013, "too many messages");
+        } else {
+            socket_error(s, "", "busy", "too many messages: wait a second", 0);
+        }
+        return;
+    }
+    if (!message_read(&srv->json, text, length, &m, &err)) {
+        srv->figures.refused_messages++;
+        socket_error(s, m.id, cb_code_name(err.code), err.text, s->host ? s->host->version : 0);
+    } else if (m.kind == MESSAGE_PING) {
+        socket_send(s, &(cb_text){.data = (char *)pong, .length = sizeof pong - 1});
+    } else if (m.kind == MESSAGE_HELLO) {
+        greet(s, &m);
+    } else if (!is_in(s)) {
+        socket_error(s, m.id, "request", "say hello first", 0);
+    } else {
+        command_from(s, &m);
+    }
+}
+
+static void on_message(wslay_event_context_ptr frames,
+                       const struct wslay_event_on_msg_recv_arg *arg, void *user)
+{
+    ws *s = user;
+    (void)frames;
+    s->heard = server_now(s->server);
+    if (s->ended || wslay_is_ctrl_frame(arg->opcode)) {
+        return;
+    }
+    if (arg->opcode != WSLAY_TEXT_FRAME) {
+        socket_end(s, 1003, "text messages only");
+        return;
+    }
+    on_text(s, (const char *)arg->msg, arg->msg_length);
+}
+
+/* ---- Messages to the client ---- */
+
+void socket_send(ws *s, const cb_text *text)
+{
+    if (s->ended) {
+        return;
+    }
+    struct wslay_event_msg m = {
+        .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text->data, .msg_length = text->length};
+    if (text->failed || wslay_event_queue_msg(s->frames, &m) != 0) {
+        socket_end(s, 1013, "not enough memory");
+        return;
+    }
+    s->server->figures.sent_bytes += text->length;
+    mark(s);
+    if (s->out_length - s->out_start + wslay_event_get_queued_msg_length(s->frames) > OUT_MOST) {
+        socket_end(s, 1013, "too slow");
+    }
+}
+
+void socket_error(ws *s, const char *id, const char *code, const char *text, int64_t version)
+{
+    cb_text out = {0};
+    cb_text_add(&out, "{\"t\":\"error\"");
+    if (id[0]) {
+        cb_text_format(&out, ",\"id\":\"%s\"", id);
+    }
+    cb_text_format(&out, ",\"code\":\"%s\",\"error\":", code);
+    cb_text_json(&out, text, strlen(text));
+    cb_text_format(&out, ",\"version\":%lld}", (long long)version);
+    socket_send(s, &out);
+    cb_text_free(&out);
+}
+
+void socket_end(ws *s, int code, const char *reason)
+{
+    if (!s->ended) {
+        s->ended = true;
+        s->ended_at = server_now(s->server);
+        wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason, strlen(reason));
+        mark(s);
+    }
+}
+
+void socket_sync(ws *s, int64_t since)
+{
+    cb_text out = {0};
+    push_state(s->host, s->viewer, since, &out);
+    socket_send(s, &out);
+    cb_text_free(&out);
+}
+
+/* ---- Coming in ---- */
+
+/* Which viewer the token makes; false: none. */
+static bool admit(const host *h, const message *m, int *viewer)
+{
+    uint8_t hash[STORE_HASH];
+    *viewer = CB_WATCHER;
+    if (!m->has_token) {
+        return h->listed;
+    }
+    hash_token(m->token, hash);
+    for (int i = 0; i < h->players; i++) {
+        if (h->seats[i].row.has_token && same_hash(hash, h->seats[i].row.token)) {
+            *viewer = i;
+            return true;
+        }
+    }
+    return same_hash(hash, h->watch);
+}
+
+static void send_lines(ws *s, const host *h, int64_t since)
+{
+    for (int i = 0; i < h->line_count; i++) {
+        const store_line *line = &h->lines[i];
+        if (line->n > since && (line->seat >= 0 || s->viewer < 0)) {
+            cb_text out = {0};
+            push_line(line, &out);
+            socket_send(s, &out);
+            cb_text_free(&out);
+        }
+    }
+}
+
+void socket_welcome(ws *s, host *h, const message *hello)
+{
+    int viewer;
+    if (s->ended) {
+        return;
+    }
+    if (!admit(h, hello, &viewer)) {
+        s->host = NULL;
+        socket_end(s, 1008, "no seat has that token");
+        return;
+    }
+    if (h->socket_count >= MATCH_SOCKETS) {
+        s->host = NULL;
+        socket_end(s, 1013, "too many look at this match");
+        return;
+    }
+    s->viewer = viewer;
+    seats_present(h, viewer, 1); /* the others are told before this one is among them */
+    s->match_next = h->sockets;
+    if (h->sockets) {
+        h->sockets->match_prev = s;
+    }
+    h->sockets = s;
+    h->socket_count++;
+    socket_sync(s, hello->version <= h->version ? hello->version : 0);
+    send_lines(s, h, hello->chat);
+}
+
+static void leave(ws *s)
+{
+    host *h = s->host;
+    if (!h) {
+        return;
+    }
+    host_forget_socket(h, s);
+    if (is_in(s)) {
+        *(s->match_prev ? &s->match_prev->match_next : &h->sockets) = s->match_next;
+        if (s->match_next) {
+            s->match_next->match_prev = s->match_prev;
+        }
+        h->socket_count--;
+        h->touched = server_now(s->server);
+        seats_present(h, s->viewer, -1);
+    }
+    s->host = NULL;
+}
+
+/* ---- Life ---- */
+
+static void destroy(ws *s)
+{
+    server *srv = s->server;
+    s->ended = true;
+    leave(s);
+    *(s->prev ? &s->prev->next : &srv->sockets) = s->next;
+    if (s->next) {
+        s->next->prev = s->prev;
+    }
+    srv->socket_count--;
+    loop_forget(srv->loop, &s->watch);
+    MHD_upgrade_action(s->handle, MHD_UPGRADE_ACTION_CLOSE);
+    wslay_event_context_free(s->frames);
+    free(s->out);
+    free(s);
+}
+
+/* Sends what there is. False: the connection is broken. */
+static bool flush(ws *s)
+{
+    if (wslay_event_want_write(s->frames) && wslay_event_send(s->frames) != 0) {
+        return false;
+    }
+    while (s->out_start < s->out_length) {
+        ssize_t n =
+            send(s->watch.fd, s->out + s->out_start, s->out_length - s->out_start, MSG_NOSIGNAL);
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n < 0) {
+            if (errno != EAGAIN) {
+                return false;
+            }
+            break;
+        }
+        s->out_start += (size_t)n;
+    }
+    bool waiting = s->out_start < s->out_length;
+    if (s->out_length - s->out_start > OUT_MOST) {
+        return false; /* asks and never listens */
+    }
+    if (!waiting) {
+        s->out_start = s->out_length = 0;
+        if (s->out_room > 16384) { /* an idle socket is to be small */
+            free(s->out);
+            s->out = NULL;
+            s->out_room = 0;
+        }
+    }
+    if (waiting != s->writing) {
+        s->writing = waiting;
+        loop_change(s->server->loop, &s->watch, EPOLLIN | (waiting ? EPOLLOUT : 0));
+    }
+    return true;
+}
+
+/* Has everything been said on both sides? */
+static bool finished(const ws *s)
+{
+    bool sent = !s->writing && s->out_start == s->out_length && !wslay_event_want_write(s->frames);
+    return sent && (!wslay_event_want_read(s->frames) || wslay_event_get_close_received(s->frames));
+}
+
+static void on_ready(loop_watch *watch, uint32_t events)
+{
+    ws *s = (ws *)watch;
+    bool broken = events & EPOLLERR;
+    s->may_read = IN_ONE_TURN;
+    if (!broken && events & (EPOLLIN | EPOLLHUP)) {
+        /* An error in the frames makes wslay say good-bye and stop reading; that is no break yet. */
+        broken = wslay_event_recv(s->frames) != 0;
+    }
+    if (broken) {
+        s->ended = true;
+        s->ended_at = 0;
+    }
+    mark(s);
+}
+
+void sockets_flush(server *srv)
+{
+    /* Sending can end sockets, and ending one tells others: go on until nothing is left. */
+    while (srv->dirty) {
+        ws *s = srv->dirty;
+        srv->dirty = s->dirty_next;
+        s->dirty = false;
+        bool broken = s->ended && !s->ended_at;
+        if (broken || !flush(s) || finished(s)) {
+            destroy(s);
+        }
+    }
+}
+
+void sockets_second(server *srv, int64_t now)
+{
+    for (ws *s = srv->sockets; s; s = s->next) {
+        if (s->ended) {
+            if (now - s->ended_at > CLOSING) {
+                s->ended_at = 0;
+                mark(s);
+            }
+        } else if (!s->greeted && now - s->opened > HELLO_WITHIN) {
+            socket_end(s, 1008, "nothing was said");
+        } else if (now - s->heard > SILENT) {
+            socket_end(s, 1001, "silent for too long");
+        } else if (now - s->pinged > PING_EVERY) {
+            struct wslay_event_msg ping = {.opcode = WSLAY_PING};
+            s->pinged = now;
+            wslay_event_queue_msg(s->frames, &ping);
+            mark(s);
+        }
+    }
+}
+
+void sockets_close_all(server *srv)
+{
+    for (ws *s = srv->sockets; s; s = s->next) {
+        socket_end(s, 1001, "the server goes down");
+    }
+    sockets_flush(srv);
+    while (srv->sockets) {
+        destroy(srv->sockets);
+    }
+    srv->dirty = NULL;
+}
+
+void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeResponseHandle *handle,
+                 const char *extra, size_t extra_size)
+{
+    static const struct wslay_event_callbacks callbacks = {.recv_callback = take_bytes,
+                                                           .send_callback = put_bytes,
+                                                           .on_msg_recv_callback = on_message};
+    ws *s = calloc(1, sizeof *s);
+    if (!s || wslay_event_context_server_init(&s->frames, &callbacks, s) != 0) {
+        free(s);
+        MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+        return;
+    }
+    int64_t now = server_now(srv);
+    wslay_event_config_set_max_recv_msg_length(s->frames, MESSAGE_MOST);
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
+    s->watch = (loop_watch){.fd = fd, .ready = on_ready};
+    s->server = srv;
+    s->handle = handle;
+    strncpy(s->match, match, sizeof s->match - 1);
+    s->viewer = CB_WATCHER;
+    s->opened = s->heard = s->pinged = s->allowed_at = now;
+    s->allowance = BURST;
+    s->next = srv->sockets;
+    if (srv->sockets) {
+        srv->sockets->prev = s;
+    }
+    srv->sockets = s;
+    srv->socket_count++;
+    s->serial = ++srv->figures.sockets_opened;
+    loop_watch_fd(srv->loop, &s->watch, EPOLLIN);
+    if (extra_size) {
+        s->extra = extra;
+        s->extra_size = extra_size;
+        s->reading_extra = true;
+        bool broken = wslay_event_recv(s->frames) != 0;
+        s->reading_extra = false;
+        if (broken) {
+            s->ended = true;
+        }
+        mark(s);
+    }
+}

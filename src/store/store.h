@@ -1,0 +1,122 @@
+/*
+ * Where matches are kept: a narrow interface, so that another database can stand behind it. A store
+ * object is one connection and belongs to one thread. All that changes anything happens between
+ * store_begin and store_commit; only then is it durable.
+ *
+ * A match is an append-only list of events at growing versions. Appending names the version it
+ * builds on: if the match is not at that version any more, nothing is written.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include "cardboard.h"
+
+enum {
+    STORE_ID = 12,      /* room for a match's id with its NUL */
+    STORE_NAME = 32,    /* room for a name */
+    STORE_LEVEL = 16,   /* room for a bot's level */
+    STORE_COMMAND = 41, /* room for a command id */
+    STORE_MOVE = 201,   /* room for a move in notation */
+    STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
+    STORE_CHAT = 401    /* room for a line of chat */
+};
+
+typedef struct store store;
+
+typedef enum store_kind { STORE_PERSON, STORE_BOT, STORE_OPEN } store_kind;
+typedef enum store_status { STORE_PLAYING, STORE_OVER, STORE_ENDED } store_status;
+
+typedef struct store_seat {
+    store_kind kind;
+    bool away; /* a bot plays for the person who sits here */
+    bool has_token;
+    char level[STORE_LEVEL];
+    char name[STORE_NAME];
+    uint8_t token[STORE_HASH]; /* its hash */
+    int64_t clock;             /* milliseconds left; -1 without clocks */
+} store_seat;
+
+typedef struct store_match {
+    char id[STORE_ID];
+    char game[STORE_NAME];
+    int rules;
+    int players;
+    cb_text setup; /* "option=choice" lines, or a position as JSON */
+    bool from_position;
+    uint8_t secret[STORE_HASH];
+    uint8_t watch[STORE_HASH]; /* hash of the watchers' token */
+    bool listed, hints;
+    int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
+    int64_t created;
+    int64_t version;
+    store_status status;
+    store_seat seats[CB_MAX_SEATS];
+} store_match;
+
+enum { STORE_STEP = 'm', STORE_UNDO = 'u' };
+
+typedef struct store_event {
+    int64_t at;
+    int seat; /* CB_NATURE_SEAT for chance */
+    char kind;
+    char command[STORE_COMMAND]; /* "" for chance and bots */
+    char move[STORE_MOVE];
+    uint64_t hash; /* of the state after it */
+} store_event;
+
+typedef struct store_line {
+    int64_t n, at;
+    int seat; /* -1: a watcher */
+    char name[STORE_NAME];
+    char text[STORE_CHAT];
+} store_line;
+
+/* What changes with an append, besides the events. */
+typedef struct store_change {
+    store_status status;
+    int64_t due; /* when the server must look at the match by itself; 0: never */
+    int players;
+    int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
+} store_change;
+
+/* Opens a database, made and brought to the present schema if need be. Readers cannot write. */
+store *store_open(const char *path, bool reader, cb_error *err);
+void store_close(store *s);
+
+bool store_begin(store *s, cb_error *err);
+bool store_commit(store *s, cb_error *err);
+void store_rollback(store *s);
+
+/* Inside a transaction. Each either does all or, failing, nothing. */
+bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
+/* CB_EREQUEST: the match is not at `version`, or a command id was used before. */
+bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
+                  const store_change *change, cb_error *err);
+bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
+bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
+bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
+bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err);
+/* Writes something that changes nothing: can it be done at all? */
+bool store_probe(store *s, cb_error *err);
+bool store_snapshot(store *s, const char *id, int64_t version, const char *json, size_t length,
+                    cb_error *err);
+
+/* Reading. Visitors return false to stop; rows live only as long as the call. */
+bool store_get(store *s, const char *id, store_match *match, cb_error *err); /* CB_ENAME: none */
+void store_match_free(store_match *match);
+typedef bool store_event_visitor(void *arg, int64_t version, const store_event *event);
+bool store_events(store *s, const char *id, store_event_visitor *visit, void *arg, cb_error *err);
+typedef bool store_line_visitor(void *arg, const store_line *line);
+bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
+                 cb_error *err);
+typedef bool store_id_visitor(void *arg, const char *id);
+/* Matches that wait for the server: a bot is to move, or a clock runs. */
+bool store_due(store *s, store_id_visitor *visit, void *arg, cb_error *err);
+/* Listed matches still played, newest first; with an open seat only, if asked. */
+bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
+bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
+bool store_check(store *s, cb_error *err); /* is the database whole? */
+/* A copy of the database as it is now, beside the running server. */
+bool store_backup(store *s, const char *path, cb_error *err);
+
+#endif

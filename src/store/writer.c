@@ -1,0 +1,148 @@
+#include "store/writer.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+struct writer {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t given;
+    writer_job *first, **last; /* what was given and not taken yet */
+    bool closing;
+    store *store;
+    void (*finished)(void *arg, writer_job *batch);
+    void *arg;
+    atomic_bool healthy;
+    atomic_ullong commits, jobs;
+    atomic_int waiting;
+};
+
+static void fail_all(writer_job *batch, const cb_error *err)
+{
+    for (writer_job *job = batch; job; job = job->next) {
+        if (job->fine) {
+            job->fine = false;
+            job->err = *err;
+        }
+    }
+}
+
+/* All jobs in one transaction. One that fails by itself leaves nothing behind and spoils nobody
+ * else's; if the commit fails, all have failed. */
+static void write_batch(writer *w, writer_job *batch)
+{
+    cb_error err = {0};
+    int count = 0;
+    bool began = store_begin(w->store, &err);
+    for (writer_job *job = batch; job; job = job->next, count++) {
+        job->fine = began;
+        if (began) {
+            job->fine = job->write(job, w->store, &job->err);
+        } else {
+            job->err = err;
+        }
+    }
+    bool fine = began && store_commit(w->store, &err);
+    if (began && !fine) {
+        store_rollback(w->store);
+        fail_all(batch, &err);
+    }
+    atomic_store(&w->healthy, fine);
+    atomic_fetch_add(&w->commits, 1);
+    atomic_fetch_add(&w->jobs, (unsigned long long)count);
+    atomic_fetch_sub(&w->waiting, count);
+}
+
+static writer_job *take_all(writer *w)
+{
+    pthread_mutex_lock(&w->lock);
+    while (!w->first && !w->closing) {
+        pthread_cond_wait(&w->given, &w->lock);
+    }
+    writer_job *batch = w->first;
+    w->first = NULL;
+    w->last = &w->first;
+    pthread_mutex_unlock(&w->lock);
+    return batch;
+}
+
+static void *write_on(void *arg)
+{
+    writer *w = arg;
+    writer_job *batch;
+    while ((batch = take_all(w))) {
+        write_batch(w, batch);
+        w->finished(w->arg, batch);
+    }
+    return NULL;
+}
+
+writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
+                   cb_error *err)
+{
+    writer *w = calloc(1, sizeof *w);
+    if (!w) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for the writer");
+        return NULL;
+    }
+    w->last = &w->first;
+    w->finished = finished;
+    w->arg = arg;
+    atomic_init(&w->healthy, true);
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->given, NULL);
+    w->store = store_open(path, false, err);
+    if (w->store && pthread_create(&w->thread, NULL, write_on, w) != 0) {
+        cb_fail(err, CB_EMEMORY, "the writer's thread could not be started");
+        store_close(w->store);
+        w->store = NULL;
+    }
+    if (!w->store) {
+        pthread_mutex_destroy(&w->lock);
+        pthread_cond_destroy(&w->given);
+        free(w);
+        return NULL;
+    }
+    return w;
+}
+
+void writer_give(writer *w, writer_job *job)
+{
+    job->next = NULL;
+    job->fine = false;
+    atomic_fetch_add(&w->waiting, 1);
+    pthread_mutex_lock(&w->lock);
+    *w->last = job;
+    w->last = &job->next;
+    pthread_cond_signal(&w->given);
+    pthread_mutex_unlock(&w->lock);
+}
+
+void writer_free(writer *w)
+{
+    if (!w) {
+        return;
+    }
+    pthread_mutex_lock(&w->lock);
+    w->closing = true;
+    pthread_cond_signal(&w->given);
+    pthread_mutex_unlock(&w->lock);
+    pthread_join(w->thread, NULL);
+    store_close(w->store);
+    pthread_mutex_destroy(&w->lock);
+    pthread_cond_destroy(&w->given);
+    free(w);
+}
+
+bool writer_healthy(writer *w)
+{
+    return atomic_load(&w->healthy);
+}
+
+void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting)
+{
+    *commits = atomic_load(&w->commits);
+    *jobs = atomic_load(&w->jobs);
+    *waiting = atomic_load(&w->waiting);
+}

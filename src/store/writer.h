@@ -1,0 +1,33 @@
+/*
+ * The one thread that writes. Jobs given to it while it waits for the disk are carried out together
+ * and made durable by one commit; only then are they reported as done.
+ */
+#ifndef STORE_WRITER_H
+#define STORE_WRITER_H
+
+#include "store/store.h"
+
+typedef struct writer writer;
+
+typedef struct writer_job {
+    struct writer_job *next;
+    /* In the writer's thread: makes its changes, all or none. */
+    bool (*write)(struct writer_job *job, store *s, cb_error *err);
+    /* For whoever gets the batch back. */
+    void (*done)(struct writer_job *job);
+    bool fine; /* it is durable */
+    cb_error err;
+} writer_job;
+
+/* Opens the database and starts the thread. `finished` is called in that thread with each batch. */
+writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
+                   cb_error *err);
+void writer_give(writer *w, writer_job *job);
+/* Carries out what is left, then ends the thread and closes the database. */
+void writer_free(writer *w);
+/* Did the last commit succeed? */
+bool writer_healthy(writer *w);
+/* Commits made and jobs waiting, for figures. */
+void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting);
+
+#endif

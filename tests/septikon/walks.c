@@ -1,0 +1,78 @@
+/* Crew walks, worked out a second time: step by step, with Lock transfers as one more kind of link. */
+#include <stdio.h>
+#include <string.h>
+
+#include "septikon/props.h"
+
+/* All simple paths: no square twice, the first included. */
+static void wander(const septikon_state *s, int side, septikon_set barred, int at, int steps,
+                   bool first, septikon_set *ends)
+{
+    if (!steps) {
+        septikon_add(ends, at);
+        return;
+    }
+    septikon_add(&barred, at);
+    for (int i = 0; i < 4; i++) {
+        int next = septikon_crew_links[at][i];
+        if (next != SEP_NOWHERE && !septikon_has(&barred, next)) {
+            wander(s, side, barred, next, steps - 1, false, ends);
+        }
+    }
+    for (int i = 0; first && septikon_module_at[at] == SEP_LCK && i < SEP_LOCKS; i++) {
+        int lock = septikon_locks[i];
+        if (lock != at && septikon_lock_is_free(&s->sides[side], lock)) {
+            wander(s, side, barred, lock, steps - 1, false, ends);
+        }
+    }
+}
+
+static bool fresh(const septikon_state *s, int side, int square)
+{
+    for (int i = 0; i < SEP_LOCKS; i++) {
+        if (side == s->active && septikon_locks[i] == square && s->fresh >> i & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The ends of one figure's moves, each noted once. */
+static bool listed(const septikon_state *s, int side, int from, septikon_set *ends)
+{
+    cb_move moves[SEP_MAX_MOVES];
+    septikon_set figure = {{0}};
+    septikon_add(&figure, from);
+    int n = septikon_crew_moves(s, side, &figure, false, moves);
+    for (int i = 0; i < n; i++) {
+        int end = septikon_turn(side, septikon_ref_b(moves[i]));
+        if (septikon_verb(moves[i]) == SEP_V_MOVE) {
+            if (septikon_has(ends, end)) {
+                return false;
+            }
+            septikon_add(ends, end);
+        }
+    }
+    return true;
+}
+
+bool walks_agree(const septikon_state *s)
+{
+    for (int side = 0; side < 2; side++) {
+        const septikon_side *here = &s->sides[side];
+        septikon_set crew = here->clones;
+        septikon_join(&crew, &here->spies);
+        septikon_set left = crew;
+        while (!septikon_empty(&left)) {
+            int from = septikon_take(&left);
+            septikon_set fast = {{0}}, slow = {{0}};
+            wander(s, side, septikon_barred(here), from, s->die, !fresh(s, side, from), &slow);
+            slow = septikon_without(&slow, &crew);
+            if (!listed(s, side, from, &fast) || memcmp(&fast, &slow, sizeof fast) != 0) {
+                printf("walks of %d from %d on %c's station differ\n", s->die, from, 'A' + side);
+                return false;
+            }
+        }
+    }
+    return true;
+}
