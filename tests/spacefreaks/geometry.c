@@ -33,7 +33,7 @@ static int at(int q, int r)
 /* Reads the picture of a side from the rules page: the lines between the fences after its title. */
 static void read_map(const char *path, int side, char map[ROWS][COLUMNS])
 {
-    char line[2048], title[16];
+    char line[2048], title[32];
     FILE *file = fopen(path, "r");
     if (!file) {
         fprintf(stderr, "%s cannot be read\n", path);

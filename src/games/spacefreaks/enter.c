@@ -5,6 +5,9 @@ enum { RADIATION_DAMAGE = 3 };
 int spf_facility_at(const spf_state *s, int hex)
 {
     const spf_arena *arena = spf_arena_of(s);
+    if (!spf_in(&arena->lab, hex) && !spf_in(&arena->healing, hex)) {
+        return -1;
+    }
     for (int i = 0; i < SPF_FACILITIES; i++) {
         if (arena->facilities[i] == hex) {
             return i;

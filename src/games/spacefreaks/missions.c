@@ -151,12 +151,23 @@ static bool is_met(const spf_state *s, spf_goal goal)
     return false;
 }
 
+/* The first copies of the kinds that look at spf_deeds only, and so need not be looked at before
+ * anything was done: Assassinate, Bloodbath, Base Raid, Home Guard; Sharpshooter to the Probe. */
+static const uint32_t by_deeds[3] = {0x40000441, 0x12449100, 0};
+
+static bool did_nothing(const spf_deeds *d)
+{
+    return !(d->damaged | d->kills | d->base_strikes | d->unit_strikes | d->unit_kills | d->built |
+             d->cards | d->distance | d->damage | d->flags | d->probes);
+}
+
 int spf_list_completions(const spf_state *s, cb_move *out)
 {
     const spf_pile *open = &s->player[s->active].in_play;
+    bool nothing = did_nothing(&s->deeds);
     int n = 0;
     for (int w = 0; w < 3; w++) {
-        uint64_t kinds = open->word[w] & spf_first_missions[w];
+        uint64_t kinds = open->word[w] & spf_first_missions[w] & (nothing ? ~by_deeds[w] : ~0U);
         while (kinds) {
             int kind = spf_mission_of_bit[w * 32 + cb_take(&kinds)];
             if (is_met(s, spf_missions[kind].normal)) {

@@ -50,7 +50,7 @@ int spf_base_at(const spf_state *s, int hex)
 
 int spf_wormhole_at(const spf_state *s, int hex)
 {
-    for (int i = 0; i < SPF_WORMHOLES; i++) {
+    for (int i = 0; i < SPF_WORMHOLES && s->wormholes[i]; i++) { /* from the first on */
         if (s->wormholes[i] == hex) {
             return i;
         }

@@ -120,7 +120,6 @@ bool spf_on_rock(const spf_state *s);
 
 /* sponsor.c */
 int spf_list_cards(const spf_state *s, cb_move *out);
-bool spf_can_aim(const spf_state *s, int card);
 spf_lister spf_list_aim;
 spf_actor spf_act_play, spf_act_at, spf_act_toward, spf_act_spread, spf_act_fit, spf_act_command;
 
