@@ -4,19 +4,16 @@
 
 /* SEP-1.5. Row by row as on the map; NONE is a cell or the surface. X(argument, level, column,
  * module) is called for every square, deepest level first. */
+/* clang-format off */
 #define LEVEL(X, T, l, a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r, s, t, u, v)              \
-    X(T, l, 1, a)                                                                                  \
-    X(T, l, 2, b)                                                                                  \
-    X(T, l, 3, c)                                                                                  \
-    X(T, l, 4, d)                                                                                  \
-    X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j)           \
-        X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q)  \
-            X(T, l, 17, r) X(T, l, 18, s) X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
+    X(T, l, 1, a) X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f)            \
+    X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m)         \
+    X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s)      \
+    X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
 /* A level of two warehouses and the shaft between them. */
 #define STORES(X, T, l, shaft)                                                                     \
     LEVEL(X, T, l, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, shaft, NONE, NONE,  \
           NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE)
-/* clang-format off */
 #define STATION(X, T)                                                                              \
     LEVEL(X, T, 1, LIC, RKT, URA, FOU, LI2, CH2, URA, RKT, ERP, REA, LIC,                          \
                    FOU, THE, SEN, BIO, AIR, REA, LIC, BIO, FOU, NUK)                               \
