@@ -196,7 +196,6 @@ typedef enum septikon_use {
 typedef struct septikon_module_row {
     const char *code;  /* three letters, as on the map */
     const char *brief; /* two, where there is less room */
-    const char *name;
     septikon_use use;
     uint8_t cost[SEP_RESOURCES];
     uint8_t product; /* a resource, if yield > 0 */
@@ -454,6 +453,7 @@ enum {
     SEP_Q_OVER
 };
 
+extern const char *const septikon_labels[SEP_PLACES]; /* labels.c: "Laser B(8,6)" */
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
