@@ -125,7 +125,7 @@ static shot shot_of(const adr_state *s)
 {
     shot t = {.targets = s->domination ? TARGETS : PLAYERS};
     for (int i = 0; i < PLAYERS; i++) {
-        t.at[i] = s->seats[i].square;
+        t.at[i] = s->seats[i].square == ADR_OFF ? NOWHERE : s->seats[i].square;
         t.damage[i] = s->seats[i].damages;
         t.marks[i] = s->seats[i].marks[0];
     }
@@ -186,6 +186,10 @@ static void set_up(adr_state *s, const arena *a, int map, int weapon, bool domin
         bool crowd = i && cb_rng_below(rng, 3) == 0; /* often on the shooter's square */
         s->seats[i].square = crowd ? s->seats[0].square : (uint8_t)square;
     }
+    int here = 1 + (int)cb_rng_below(rng, PLAYERS); /* the others have not had their first turn */
+    for (int i = here; i < PLAYERS; i++) {
+        s->seats[i].square = ADR_OFF;
+    }
     s->seats[0].weapons = s->seats[0].loaded = (uint32_t)cb_bit(weapon - 1);
     memset(s->seats[0].ammo, FULL_BOX, 3);
     adr_settle(s);
@@ -217,7 +221,7 @@ static void compare_shots(const arena *a, int map, int weapon, bool domination, 
         fault("the shots differ", map, weapon, start.at[0]);
         printf("    %zu ends by the rules, %zu in play; figures on", right.count, played.count);
         for (int i = 0; i < PLAYERS; i++) {
-            printf(" r%dc%d", start.at[i] / 4, start.at[i] % 4);
+            printf(start.at[i] == NOWHERE ? " off" : " r%dc%d", start.at[i] / 4, start.at[i] % 4);
         }
         printf("\n");
     }
@@ -237,6 +241,9 @@ static void compare_scores(cb_rng *rng)
     arena a;
     arena_build(&a, 3);
     set_up(&s, &a, 3, 1, false, rng);
+    for (int i = 0; i < PLAYERS; i++) {
+        s.seats[i].square = 0;
+    }
     s.frenzy = 1;
     s.last = 0;
     s.skulls = 0;

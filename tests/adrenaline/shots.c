@@ -11,7 +11,7 @@ uint64_t shot_key(const shot *s)
 {
     uint64_t key = 0;
     for (int i = 0; i < PLAYERS; i++) {
-        key = key << 9 | (uint64_t)(s->at[i] << 5 | s->damage[i] << 2 | s->marks[i]);
+        key = key << 9 | (uint64_t)((s->at[i] & 15) << 5 | s->damage[i] << 2 | s->marks[i]);
     }
     for (int p = PLAYERS; p < TARGETS; p++) {
         key = key << 1 | (uint64_t)s->damage[p];
@@ -68,10 +68,10 @@ static bool is_point(int p)
     return p >= PLAYERS;
 }
 
-/* A spawnpoint can be hit as long as it is not tagged (ADR-X1.2). */
+/* Who is on the board; a spawnpoint as long as it is not tagged (ADR-1.7, X1.2). */
 static bool can_hit(const shot *s, int p)
 {
-    return p < s->targets && !(is_point(p) && s->damage[p]);
+    return p < s->targets && s->at[p] != NOWHERE && !(is_point(p) && s->damage[p]);
 }
 
 static bool visible(const fight *f, const shot *s, int p)
@@ -273,7 +273,7 @@ static void electroscythe(const fight *f, const shot *s)
 static void tractor_beam(const fight *f, const shot *s)
 {
     for (int a = 1; a < TARGETS; a++) {
-        if (is_point(a) && !visible(f, s, a)) {
+        if (!can_hit(s, a) || (is_point(a) && !visible(f, s, a))) {
             continue;
         }
         for (int to = 0; to < SQUARES; to++) {
@@ -392,7 +392,8 @@ static void flamethrower(const fight *f, const shot *s)
         }
         for (int a = 0; a < s->targets; a++) { /* 0: nobody */
             for (int b = 0; b < s->targets; b++) {
-                if ((a && s->at[a] != one) || (b && s->at[b] != two) || (!a && !b)) {
+                if ((a && (!can_hit(s, a) || s->at[a] != one)) ||
+                    (b && (!can_hit(s, b) || s->at[b] != two)) || (!a && !b)) {
                     continue;
                 }
                 shot t = a ? hitting(*s, a, 1, 0) : *s;
@@ -518,7 +519,8 @@ static void railgun(const fight *f, const shot *s)
     for (int d = 0; d < 4; d++) {
         for (int a = 1; a < TARGETS; a++) {
             for (int b = a; b < TARGETS; b++) {
-                if (b >= s->targets || !in_direction(s, a, d) || !in_direction(s, b, d)) {
+                if (!can_hit(s, a) || !can_hit(s, b) || !in_direction(s, a, d) ||
+                    !in_direction(s, b, d)) {
                     continue;
                 }
                 shot basic = hitting(*s, a, 3, 0), piercing = hitting(*s, a, 2, 0);
@@ -643,8 +645,10 @@ static void shockwave(const fight *f, const shot *s)
         bool ok = true, used[SQUARES] = {false};
         for (int p = 1; p < s->targets; p++) {
             if (set >> p & 1) {
-                ok = ok && away(f, s, p) == 1 && !used[s->at[p]];
-                used[s->at[p]] = true;
+                ok = ok && can_hit(s, p) && away(f, s, p) == 1 && !used[s->at[p]];
+                if (ok) {
+                    used[s->at[p]] = true;
+                }
                 t = hitting(t, p, 1, 0);
                 n++;
             }
@@ -656,7 +660,7 @@ static void shockwave(const fight *f, const shot *s)
     shot tsunami = paying(*s, 0, 0, 1);
     int n = 0;
     for (int p = 1; p < s->targets; p++) {
-        if (away(f, s, p) == 1) {
+        if (can_hit(s, p) && away(f, s, p) == 1) {
             tsunami = hitting(tsunami, p, 1, 0);
             n++;
         }
