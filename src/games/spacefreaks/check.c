@@ -330,8 +330,7 @@ static bool check_activation(const spf_state *s, cb_error *err)
                     !s->player[s->active].draft.card;
         REQUIRE(stands ? spf_figure_owner(s, s->figure) == s->active : gone,
                 "figure: not one of the active player on the board");
-        REQUIRE(!s->lab || spf_is_freak(s->figure),
-                "lab: only Freaks use Laboratories");
+        REQUIRE(!s->lab || spf_is_freak(s->figure), "lab: only Freaks use Laboratories");
     }
     for (int i = 0; i < 3; i++) {
         REQUIRE(is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
@@ -413,7 +412,8 @@ static bool check_draft(const spf_state *s, int seat, cb_error *err)
             left = (spf_draft){0};
         }
         break;
-    default: break;
+    default:
+        break;
     }
     REQUIRE(memcmp(&left, &(spf_draft){0}, sizeof left) == 0,
             "player[%d].draft: nothing to be chosen secretly now", seat);
@@ -446,7 +446,8 @@ static bool check_stage(const spf_state *s, cb_error *err)
     spf_stage stage = (spf_stage)s->stage;
     int current = s->arena_done ? s->arena[s->arena_done - 1] : 0;
     bool all = spf_stage_rows[stage].decider == SPF_BY_ALL;
-    REQUIRE(spf_stage_rows[spf_now(s)].decider != SPF_BY_ITSELF, "stage: the game goes on by itself");
+    REQUIRE(spf_stage_rows[spf_now(s)].decider != SPF_BY_ITSELF,
+            "stage: the game goes on by itself");
     REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
     if (stage >= SPF_ST_MUTATE && stage <= SPF_ST_ASSIGN) {
         REQUIRE(current && spf_stage_of(current) == (stage == SPF_ST_DRIFT ? SPF_ST_QUAKE : stage),
@@ -479,8 +480,7 @@ static bool check_stage(const spf_state *s, cb_error *err)
                 "moved: no such Freak");
     }
     if (stage == SPF_ST_CONTRACTS) {
-        REQUIRE(s->moved & SPF_DONE_BIT ||
-                    s->moved <= s->player[spf_cursor_seat(s)].dropped_count,
+        REQUIRE(s->moved & SPF_DONE_BIT || s->moved <= s->player[spf_cursor_seat(s)].dropped_count,
                 "moved: more than were dropped");
     }
     return true;
@@ -594,9 +594,9 @@ bool spf_check(const void *state, cb_error *err)
 {
     const spf_state *s = state;
     if (!check_course(s, err) || !check_arena(s, err) || !check_debts(s, err) ||
-        !check_places(s, err) || !check_players(s, err) || !check_copies(s, err) || !check_worked_out(s, err) ||
-        !check_pieces(s, err) || !check_activation(s, err) || !check_stage(s, err) ||
-        !check_evolution(s, err)) {
+        !check_places(s, err) || !check_players(s, err) || !check_copies(s, err) ||
+        !check_worked_out(s, err) || !check_pieces(s, err) || !check_activation(s, err) ||
+        !check_stage(s, err) || !check_evolution(s, err)) {
         return false;
     }
     for (int p = 0; p < s->players; p++) {

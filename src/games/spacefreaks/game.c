@@ -8,9 +8,12 @@ uint32_t spf_weight(const void *state, cb_move m)
 {
     const spf_state *s = state;
     switch (spf_verb_of(m)) {
-    case SPF_V_DRAW: return (uint32_t)spf_sponsor_copies(s->deck_sponsors, spf_y(m));
-    case SPF_V_DRAW_MISSION: return (uint32_t)spf_mission_copies(&s->deck_missions, spf_y(m));
-    default: return 1;
+    case SPF_V_DRAW:
+        return (uint32_t)spf_sponsor_copies(s->deck_sponsors, spf_y(m));
+    case SPF_V_DRAW_MISSION:
+        return (uint32_t)spf_mission_copies(&s->deck_missions, spf_y(m));
+    default:
+        return 1;
     }
 }
 
@@ -36,8 +39,10 @@ cb_move spf_roll(const void *state, cb_rng *rng)
     case SPF_ST_DRAW_MISSION:
         return SPF_MOVE(SPF_V_DRAW_MISSION, spf_drawer(s, now), any_mission(&s->deck_missions, rng),
                         0);
-    case SPF_ST_TURN_UP: return SPF_MOVE(SPF_V_TURN_UP, cb_any(spf_master_deck(s), rng), 0, 0);
-    default: break;
+    case SPF_ST_TURN_UP:
+        return SPF_MOVE(SPF_V_TURN_UP, cb_any(spf_master_deck(s), rng), 0, 0);
+    default:
+        break;
     }
     int n = spf_stage_rows[now].list(s, CB_NATURE_SEAT, moves);
     return moves[cb_rng_below(rng, (uint32_t)n)];

@@ -320,12 +320,10 @@ static bool read_mission_card(const char *name, size_t length, int *bit)
     return kind && copy < spf_missions[kind].copies;
 }
 
-const cb_kind spf_kind_sponsor_card = {
-    "sponsor-card", 0, SPF_SPONSOR_CARDS - 1, .write = write_sponsor_card,
-    .read = read_sponsor_card};
-const cb_kind spf_kind_mission_card = {
-    "mission-card", 0, SPF_MISSION_CARDS - 1, .write = write_mission_card,
-    .read = read_mission_card};
+const cb_kind spf_kind_sponsor_card = {"sponsor-card", 0, SPF_SPONSOR_CARDS - 1,
+                                       .write = write_sponsor_card, .read = read_sponsor_card};
+const cb_kind spf_kind_mission_card = {"mission-card", 0, SPF_MISSION_CARDS - 1,
+                                       .write = write_mission_card, .read = read_mission_card};
 
 /* ---- The board (SPF-3.1): hexagons are written (q,r) ---- */
 
@@ -373,9 +371,9 @@ static const char *const figure_names[] = {
     "A1",     "A2",     "A3",     "B1",     "B2",     "B3",     "C1",     "C2",
     "C3",     "D1",     "D2",     "D3",     "alien1", "alien2", "alien3", "alien4",
     "alien5", "alien6", "droid1", "droid2", "droid3", "droid4", "droid5", "droid6"};
-static const char *const building_names[] = {
-    "A-turret1", "A-turret2", "B-turret1", "B-turret2", "C-turret1", "C-turret2",
-    "D-turret1", "D-turret2", "A-bunker",  "B-bunker",  "C-bunker",  "D-bunker"};
+static const char *const building_names[] = {"A-turret1", "A-turret2", "B-turret1", "B-turret2",
+                                             "C-turret1", "C-turret2", "D-turret1", "D-turret2",
+                                             "A-bunker",  "B-bunker",  "C-bunker",  "D-bunker"};
 static const char *const mark_names[] = {"struck", "wrecked", "acted",  "hot",
                                          "idle",   "lifted",  "glowed", "cured"};
 
