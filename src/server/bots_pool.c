@@ -74,7 +74,7 @@ static void play_choice(host *h, thought *th)
     c->seat = th->seat;
     c->message.kind = MESSAGE_MOVE;
     c->message.version = h->version;
-    strncpy(c->message.text, text->data ? text->data : "", sizeof c->message.text - 1);
+    message_copy(c->message.text, sizeof c->message.text, text->data ? text->data : "");
     host_do(h, c);
 }
 
@@ -160,7 +160,7 @@ static thought *thought_new(host *h, int seat, const char *level)
                     .time = h->server->config.bot_time,
                     .view = view};
     memcpy(th->match, h->id, sizeof th->match);
-    strncpy(th->level, level, sizeof th->level - 1);
+    message_copy(th->level, sizeof th->level, level);
     cb_view(h->game, cb_match_state(h->match), seat, view);
     return th;
 }

@@ -1,4 +1,5 @@
 /* New matches: from a request's JSON to a match ready to be stored, and the answer with its links. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,7 +157,7 @@ static void standard_seats(wish *w, int players)
 {
     for (int i = 0; i < players && !w->players; i++) {
         w->kinds[i] = i ? STORE_BOT : ME;
-        strcpy(w->seats[i].level, i ? "fair" : "");
+        snprintf(w->seats[i].level, sizeof w->seats[i].level, "%s", i ? "fair" : "");
     }
 }
 

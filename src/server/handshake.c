@@ -64,8 +64,9 @@ static bool accept_key(const char *key, char out[HANDSHAKE_ROOM])
     if (!key || strlen(key) != 24) {
         return false;
     }
-    memcpy(block, key, 24);
-    memcpy(block + 24, fixed, 36);
+    for (int i = 0; i < 60; i++) {
+        block[i] = (uint8_t)(i < 24 ? key[i] : fixed[i - 24]);
+    }
     block[60] = 0x80;
     block[126] = 60 * 8 >> 8;
     block[127] = (uint8_t)(60 * 8);

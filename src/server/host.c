@@ -316,7 +316,7 @@ void host_row(const host *h, store_match *row)
 {
     memset(row, 0, sizeof *row);
     memcpy(row->id, h->id, sizeof row->id);
-    strncpy(row->game, h->game->id, sizeof row->game - 1);
+    message_copy(row->game, sizeof row->game, h->game->id);
     row->rules = h->game->rules_version;
     row->players = h->players;
     memcpy(row->secret, h->secret, sizeof row->secret);

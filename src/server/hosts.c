@@ -1,5 +1,6 @@
 /* The table of matches in memory: found by id, loaded when somebody wants one, dropped when nobody
  * has for a while. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,7 +109,7 @@ void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
         return;
     }
     *l = (loading){.task = {.run = load, .done = loaded}, .server = s, .ready = ready, .arg = arg};
-    memcpy(l->id, id, strlen(id));
+    snprintf(l->id, sizeof l->id, "%s", id);
     crew_give(s->readers, &l->task, true);
 }
 

@@ -152,7 +152,7 @@ static enum MHD_Result start_socket(http_call *call)
         return send_answer(call);
     }
     u->server = s;
-    strcpy(u->match, match);
+    snprintf(u->match, sizeof u->match, "%s", match);
     MHD_add_response_header(response, MHD_HTTP_HEADER_UPGRADE, "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", answer);
     enum MHD_Result result =
@@ -173,7 +173,7 @@ static http_call *begin(server *s, struct MHD_Connection *connection, const char
         call->viewer = CB_GOD;
         snprintf(call->method, sizeof call->method, "%s", method);
         if (strlen(path) < sizeof call->path) {
-            strcpy(call->path, path);
+            snprintf(call->path, sizeof call->path, "%s", path);
         }
         s->figures.requests++;
     }

@@ -25,6 +25,13 @@ static const struct {
     {"ping", MESSAGE_PING, 0, NULL, 0, false},
 };
 
+void message_copy(char *out, size_t room, const char *text)
+{
+    size_t length = strnlen(text, room - 1);
+    memcpy(out, text, length);
+    out[length] = '\0';
+}
+
 bool message_plain(const char *text, size_t length, size_t most)
 {
     for (size_t i = 0; i < length; i++) {

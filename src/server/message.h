@@ -35,6 +35,8 @@ typedef struct message {
 /* Reads one message. `json` is room that may be used again and again. On failure *out has at least
  * the id, if there was a good one. */
 bool message_read(cb_json *json, const char *text, size_t length, message *out, cb_error *err);
+/* Copies as much of a string as there is room for. */
+void message_copy(char *out, size_t room, const char *text);
 /* Is this text fit to be shown: no control characters, at most `most` bytes? */
 bool message_plain(const char *text, size_t length, size_t most);
 /* The string member `key` of an object, into out (room bytes with the NUL), if it is there. */

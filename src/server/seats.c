@@ -102,7 +102,7 @@ static bool stand(host *h, command *c)
         return false;
     }
     row.away = true;
-    strncpy(row.level, level, sizeof row.level - 1);
+    message_copy(row.level, sizeof row.level, level);
     return store_row(h, c, c->seat, &row);
 }
 
@@ -186,7 +186,7 @@ static bool carry_vote(host *h, command *c, int seat, host_vote choice)
     switch (choice) {
     case VOTE_BOT:
         row.away = true;
-        strncpy(row.level, "fair", sizeof row.level - 1);
+        message_copy(row.level, sizeof row.level, "fair");
         return store_row(h, c, seat, &row);
     case VOTE_END:
         return end_match(h, c);

@@ -551,7 +551,7 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     s->watch = (loop_watch){.fd = fd, .ready = on_ready};
     s->server = srv;
     s->handle = handle;
-    strncpy(s->match, match, sizeof s->match - 1);
+    message_copy(s->match, sizeof s->match, match);
     s->viewer = CB_WATCHER;
     s->opened = s->heard = s->pinged = s->allowed_at = now;
     s->allowance = BURST;

@@ -47,4 +47,9 @@ void ends_sort(ends *e); /* and drop what comes twice */
 /* Adds every way to fire the weapon (by its number in the rules: 1 is ADR-17.1). */
 void brute_fire(const arena *a, int weapon, const shot *start, ends *out);
 
+/* ---- Points (scores.c) ----------------------------------------------------------------------- */
+
+/* Adds what a track of n tokens is worth to everybody's points. */
+void brute_score(const int *tokens, int n, int skulls, bool flipped, bool first_blood, int *points);
+
 #endif

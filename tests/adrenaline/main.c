@@ -1,6 +1,6 @@
 /*
- * Two comparisons: the tables of the board against the arena built from the printed halves, and every
- * weapon fired in every possible way from many random positions against the second set of rules.
+ * Three comparisons with the second set of rules: the tables of the board, every weapon fired in every
+ * possible way from many random positions, and the points of random boards.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -223,6 +223,59 @@ static void compare_shots(const arena *a, int map, int weapon, cb_rng *rng)
     free(played.keys);
 }
 
+/* ---- Points ---------------------------------------------------------------------------------- */
+
+enum { GAMES = 4000 };
+
+/* Random boards at the end of the last turn: some killed, the others scored finally. */
+static void compare_scores(cb_rng *rng)
+{
+    adr_state s;
+    int points[PLAYERS] = {0}, kills[2 * ADR_KILLS_MOST], kill_tokens = 0, made = 0;
+    arena a;
+    arena_build(&a, 3);
+    set_up(&s, &a, 3, 1, rng);
+    s.frenzy = 1;
+    s.last = 0;
+    s.skulls = 0;
+    s.seats[0].weapons = s.seats[0].loaded = 0;
+    for (int victim = 0; victim < PLAYERS; victim++) {
+        adr_player *p = &s.seats[victim];
+        int tokens[ADR_TRACK];
+        p->flipped = (uint8_t)cb_rng_below(rng, 2);
+        p->skulls = victim < 2 ? (uint8_t)cb_rng_below(rng, 5) : 0;
+        p->damages = (uint8_t)cb_rng_below(rng, victim ? ADR_TRACK + 1 : ADR_KILLSHOT);
+        for (int i = 0; i < p->damages; i++) {
+            do {
+                tokens[i] = (int)cb_rng_below(rng, PLAYERS);
+            } while (tokens[i] == victim);
+            p->damage[i] = (uint8_t)tokens[i];
+        }
+        brute_score(tokens, p->damages, p->skulls, p->flipped, true, points);
+        if (p->damages >= ADR_KILLSHOT) {
+            kills[kill_tokens++] = tokens[ADR_KILLSHOT - 1];
+            made += tokens[ADR_KILLSHOT - 1] == 0;
+            if (p->damages == ADR_TRACK) {
+                kills[kill_tokens++] = tokens[ADR_TRACK - 1];
+            }
+        }
+    }
+    points[0] += made >= 2;
+    brute_score(kills, kill_tokens, 0, false, false, points);
+    adr_settle(&s);
+    while (s.stage != ADR_FINISHED) {
+        cb_move moves[ADR_MOVES_MOST];
+        int n = adr_moves(&s, s.actor, moves);
+        bool chance = s.stage <= ADR_DRAW;
+        adr_apply(&s, chance ? CB_NATURE_SEAT : s.actor, moves[n - 1], NULL);
+    }
+    for (int i = 0; i < PLAYERS; i++) {
+        if (s.seats[i].points != points[i]) {
+            fault("the points differ", 3, points[i], s.seats[i].points);
+        }
+    }
+}
+
 int main(void)
 {
     cb_rng rng;
@@ -237,6 +290,9 @@ int main(void)
             }
         }
     }
-    printf(faults ? "%d faults\n" : "boards and shots are the same\n", faults);
+    for (int i = 0; i < GAMES && faults < 20; i++) {
+        compare_scores(&rng);
+    }
+    printf(faults ? "%d faults\n" : "boards, shots and points are the same\n", faults);
     return faults ? 1 : 0;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { POINTS_MOST = 5000, MOVES_ROOM = 512, TILES_ALL = 36 };
+enum { POINTS_MOST = 5000 };
 
 #define REQUIRE(condition, ...)                                                                    \
     do {                                                                                           \
@@ -368,7 +368,7 @@ bool adr_check(const void *state, cb_error *err)
         !check_stage(s, err)) {
         return false;
     }
-    cb_move moves[MOVES_ROOM];
+    cb_move moves[ADR_MOVES_MOST];
     REQUIRE(s->stage == ADR_FINISHED || adr_moves(s, s->actor, moves) > 0,
             "stage: there would be nothing to do");
     return true;

@@ -169,8 +169,9 @@ void adr_refill(adr_state *s, cb_log *log)
 
 /* ---- Appearing on the board ------------------------------------------------------------------------ */
 
-void adr_drawn(adr_state *s, cb_log *log)
+void adr_drawn(adr_state *s, cb_move m, cb_log *log)
 {
+    adr_hand_add(s, s->actor, adr_move_a(m));
     if (--s->draws) {
         adr_draw_cards(s, s->actor, s->draws, log);
     } else if (s->seats[s->actor].square != ADR_OFF) {
@@ -182,9 +183,9 @@ void adr_drawn(adr_state *s, cb_log *log)
     }
 }
 
-void adr_appear(adr_state *s, int card, cb_log *log)
+void adr_appear(adr_state *s, cb_move m, cb_log *log)
 {
-    int seat = s->actor;
+    int seat = s->actor, card = adr_move_a(m);
     cb_reveal(log);
     adr_discard(s, seat, adr_hand_find(&s->seats[seat], card));
     s->seats[seat].square = adr_spawn_square[adr_card_colour(card)];

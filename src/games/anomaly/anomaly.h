@@ -234,95 +234,9 @@ typedef struct anomaly_state {
 /* ---- Words: every move, event and question ---- */
 
 enum {
-    /* nature's moves */
-    SAY_FUEL,
-    SAY_DRAW,
-    SAY_TOKEN,
-    /* players' moves */
-    SAY_START,
-    SAY_LAY,
-    SAY_MOVE,
-    SAY_TRACK,
-    SAY_PLAY,
-    SAY_GO,
-    SAY_SHOW,
-    SAY_HIT,
-    SAY_BURN,
-    SAY_SENSE,
-    SAY_LURE,
-    SAY_STEP,
-    SAY_FAKE,
-    SAY_SKIP,
-    SAY_STOP,
-    SAY_PROWL,
-    SAY_FEED,
-    SAY_USE,
-    SAY_ADAPT,
-    SAY_PAY,
-    SAY_TAKE,
-    SAY_CHARGE,
-    SAY_DISCHARGE,
-    SAY_SNIFF,
-    SAY_ASK,
-    SAY_JUMP,
-    SAY_SEIZE,
-    SAY_EAT,
-    SAY_ABSORB,
-    SAY_PASS,
-    SAY_SPRING,
-    SAY_SPRING_FUEL,
-    SAY_REACT,
-    SAY_STAY,
-    SAY_REFILL,
-    SAY_DECLINE,
-    /* events */
-    SAY_ANSWER,
-    SAY_REVEAL,
-    SAY_HURT,
-    SAY_STUDENTS_HURT,
-    SAY_NO_EFFECT,
-    SAY_EXPLODE,
-    SAY_CAUGHT,
-    SAY_TRAPPED,
-    SAY_BAITED,
-    SAY_FED_STUDENTS,
-    SAY_FED,
-    SAY_HUNGRY_FEED,
-    SAY_HAND_SEEN,
-    SAY_SCENT,
-    SAY_SHOCK,
-    SAY_HUNGER,
-    SAY_SHUFFLE,
-    SAY_AP,
-    SAY_IRRADIATED,
-    SAY_SPREAD_TO,
-    SAY_ROUND,
-    SAY_END,
-    /* questions */
-    ASK_START,
-    ASK_FIRST,
-    ASK_ACT,
-    ASK_GOAL,
-    ASK_SYMBOL,
-    ASK_TARGET,
-    ASK_SENSE,
-    ASK_LURE,
-    ASK_BAITED,
-    ASK_SLOT,
-    ASK_PART,
-    ASK_PAY,
-    ASK_TAKE,
-    ASK_CHARGE,
-    ASK_SNIFF,
-    ASK_JUMP,
-    ASK_SEIZE,
-    ASK_FORCE,
-    ASK_MEAL,
-    ASK_ABSORB,
-    ASK_WINDOW,
-    ASK_REACT,
-    ASK_SPIRIT,
-    ASK_WAIT,
+#define SAY(id, ...) SAY_##id,
+#define ASK(id, ...) ASK_##id,
+#include "games/anomaly/verbs.def"
     SAYS
 };
 
@@ -513,9 +427,12 @@ extern const anomaly_stage anomaly_stages[STAGES];
     X(fuel)                                                                                        \
     X(draw)                                                                                        \
     X(token)                                                                                       \
-    X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot)        \
-        X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb)      \
-            X(window) X(react) X(spirit)
+    X(start)                                                                                       \
+    X(first)                                                                                       \
+    X(act)                                                                                         \
+    X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot) X(part) X(pay) X(take)          \
+        X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb) X(window) X(react)          \
+            X(spirit)
 #define ANOMALY_DECISION(id)                                                                       \
     void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
     void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
@@ -534,7 +451,10 @@ bool anomaly_has_special(const anomaly_state *s);
 /* The Anomaly goes to a zone: sensors, knowledge, announcements. */
 typedef void anomaly_conclude(anomaly_state *s, bool fired);
 void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_log *log);
+void anomaly_reveal_self(anomaly_state *s, cb_log *log);
 void anomaly_reveal_all(anomaly_state *s, cb_log *log);
+/* Says that the Anomaly did something without saying where. */
+void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone);
 
 /* ---- Announcements ---- */
 

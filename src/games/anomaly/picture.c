@@ -7,8 +7,8 @@
  *             C3
  *     L3      Q3      L2
  *
- * with its symbols in the frame, its tokens in the first line and in the second the figures that may
- * be there: a letter alone for certain, with a question mark for perhaps.
+ * with its symbols in the frame, its tokens in the first line and in the second the figures that
+ * may be there: a letter alone for certain, with a question mark for perhaps.
  */
 #include <stdio.h>
 #include <string.h>

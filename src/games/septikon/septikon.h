@@ -96,6 +96,11 @@ static inline void septikon_join(septikon_set *a, const septikon_set *b)
     }
 }
 
+static inline septikon_set septikon_common(const septikon_set *a, const septikon_set *b)
+{
+    return (septikon_set){{a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2]}};
+}
+
 static inline septikon_set septikon_without(const septikon_set *a, const septikon_set *b)
 {
     return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
@@ -212,10 +217,8 @@ typedef struct septikon_warehouse_row {
 
 extern const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES];
 
-/* Neighbours on foot: left, right, up, down; SEP_NOWHERE where there is a wall. */
-typedef uint8_t septikon_links[4];
-extern const septikon_links septikon_crew_links[SEP_SQUARES];
-extern const septikon_links septikon_drone_links[SEP_SQUARES];
+/* Where a BioDrone can step: left, right, up, down; SEP_NOWHERE where there is a wall. */
+extern const uint8_t septikon_drone_links[SEP_SQUARES][4];
 
 enum { SEP_LOCKS = 4, SEP_STEAL_POINTS = 4 };
 extern const uint8_t septikon_locks[SEP_LOCKS];
@@ -460,10 +463,11 @@ extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_wa
 /* Crew cannot enter these squares of the side's station (SEP-5.3). */
 septikon_set septikon_barred(const septikon_side *side);
 /* Lists the moves of figures of either colour on this side's station with this turn's die, each also
- * with damage left behind where Explosives allow it; returns how many. With `one` it stops after the
- * first level that has any. */
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+ * with damage left behind where Explosives allow it; returns how many. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
+/* Can one of them move straight along its level? The quick half of whether any can move at all. */
+bool septikon_strides(const septikon_state *s, int side, const septikon_set *figures);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 bool septikon_lock_is_free(const septikon_side *side, int lock);

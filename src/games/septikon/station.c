@@ -6,10 +6,12 @@
  * module) is called for every square, deepest level first. */
 #define LEVEL(X, T, l, a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r, s, t, u, v)              \
     X(T, l, 1, a)                                                                                  \
-    X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g)            \
-        X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n)    \
-            X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s)             \
-                X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
+    X(T, l, 2, b)                                                                                  \
+    X(T, l, 3, c)                                                                                  \
+    X(T, l, 4, d)                                                                                  \
+    X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j)           \
+        X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q)  \
+            X(T, l, 17, r) X(T, l, 18, s) X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
 /* A level of two warehouses and the shaft between them. */
 #define STORES(X, T, l, shaft)                                                                     \
     LEVEL(X, T, l, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, shaft, NONE, NONE,  \
@@ -85,11 +87,9 @@ const septikon_set septikon_modules_of[SEP_MODULES] = {
 #define SIDEWAYS(floor, l, c)                                                                      \
     (floor) && (c) > 1 ? SEP_AT(l, (c)-1) : SEP_NOWHERE,                                           \
         (floor) && (c) < 21 ? SEP_AT(l, (c) + 1) : SEP_NOWHERE
-#define CREW_LINKS(T, l, c, m) {SIDEWAYS(HAS_FLOOR(l), l, c), UP(l, c), DOWN(l, c)},
 #define DRONE_LINKS(T, l, c, m) {SIDEWAYS(HAS_FLOOR(l) || (c) != 11, l, c), UP(l, c), DOWN(l, c)},
 
-const septikon_links septikon_crew_links[SEP_SQUARES] = {STATION(CREW_LINKS, 0)};
-const septikon_links septikon_drone_links[SEP_SQUARES] = {STATION(DRONE_LINKS, 0)};
+const uint8_t septikon_drone_links[SEP_SQUARES][4] = {STATION(DRONE_LINKS, 0)};
 
 const septikon_set septikon_crew_squares = {
     {0 STATION(CREW_0, 0), 0 STATION(CREW_1, 0), 0 STATION(CREW_2, 0)}};

@@ -23,8 +23,9 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
   const label = (kind: string, value: string | number | null) => {
     const k = tables.kinds[kind];
-    const at = k?.names?.indexOf(String(value)) ?? -1;
-    return (at >= 0 ? k?.labels?.[at] : undefined) ?? String(value);
+    if (!k?.labels) return String(value);
+    const at = k.names ? k.names.indexOf(String(value)) : Number(value) - k.min;
+    return k.labels[at] ?? String(value);
   };
   return (
     <div class="chips">
@@ -34,7 +35,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
         <button class="chip" onClick={() => left[0] && table.play(left[0].text)}>{left[0]?.text}</button>
       )}
-      {(choice.verb !== null || verbs.length === 1 || choice.refs.length > 0) && loose.length <= chipLimit && loose.map((ref) => (
+      {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
           {label(ref.kind, ref.value)}
         </button>

@@ -79,7 +79,7 @@ function Board(props: Props) {
         );
       })}
       {ghost && (
-        <g transform={`translate(${ghost.x * side} ${ghost.y * side})`} onClick={confirm} style="cursor:pointer">
+        <g transform={`translate(${ghost.x * side} ${ghost.y * side})`} class="spot can" onClick={confirm}>
           <Tile letters={ghost.letters} tile={ghost.tile} ghost />
         </g>
       )}

@@ -1,0 +1,363 @@
+/*
+ * A load generator that plays real matches over sockets against a running server:
+ *
+ *     load --port N [--sockets 1000] [--rate 200] [--seconds 10] [--strict]
+ *
+ * It sits people on every seat of matches of all games in turn, lets them make random legal moves at
+ * the given rate for all together, replaces matches that end, and measures how long each decision
+ * takes from sending it to its acknowledgement. With --strict it fails when the bars of
+ * docs/reliability.md are missed; without, only when something is refused or lost.
+ */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cardboard.h"
+#include "net.h"
+
+enum { SEATS = 5, ROOM = 1 << 16, DELAYS = 1 << 22 };
+
+typedef struct player {
+    net_client net;
+    struct table *table;
+    int seat;
+    char token[32];
+    long version;
+    char move[256];    /* to be made */
+    double due;        /* when; 0: nothing */
+    double sent;       /* when it was sent; 0: nothing is under way */
+    unsigned commands; /* sent so far */
+} player;
+
+typedef struct table {
+    char match[16];
+    int seats;
+    player players[SEATS];
+    double next; /* when its next decision may be made */
+    bool over;
+} table;
+
+static int port = 8080, sockets = 1000, seconds = 10;
+static double rate = 200;
+static table *tables;
+static int table_count, live_sockets;
+static int polled;
+static float *delays;
+static long delay_count, refused, lost, acks, over, stale;
+static bool counting;
+
+/* Matches that have been made and wait for their players: made in a thread of its own. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static table made[64];
+static int made_count;
+static atomic_int wanted;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* ---- Making matches ---- */
+
+static bool copy_value(const char *from, const char *key, char *to, size_t room)
+{
+    const char *at = strstr(from, key);
+    const char *end = at ? strchr(at + strlen(key), '"') : NULL;
+    if (!end || (size_t)(end - at) - strlen(key) >= room) {
+        return false;
+    }
+    at += strlen(key);
+    memcpy(to, at, (size_t)(end - at));
+    to[end - at] = '\0';
+    return true;
+}
+
+static bool make_table(table *t, int number)
+{
+    static const char seat[] = "{\"kind\":\"friend\"}";
+    const cb_game *game = cb_game_at(number % cb_game_count());
+    char json[512], room[8192];
+    int n = snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[", game->id);
+    memset(t, 0, sizeof *t);
+    t->seats = game->max_players < 4 ? game->max_players : 4;
+    for (int i = 0; i < t->seats; i++) {
+        n += snprintf(json + n, sizeof json - (size_t)n, "%s%s", i ? "," : "", seat);
+    }
+    snprintf(json + n, sizeof json - (size_t)n, "]}");
+    char *answer = net_post(port, "/api/matches", json, room, sizeof room);
+    if (!answer || !copy_value(answer, "\"match\":\"", t->match, sizeof t->match)) {
+        return false;
+    }
+    answer = strstr(answer, "\"seats\":[");
+    for (int i = 0; answer && i < t->seats; i++) {
+        t->players[i].net.fd = -1;
+        if (!copy_value(answer, "\"token\":\"", t->players[i].token, sizeof t->players[i].token)) {
+            return false;
+        }
+        answer = strstr(answer, "\"token\":\"") + 9;
+    }
+    return answer != NULL;
+}
+
+static void *make_on(void *arg)
+{
+    int number = 0;
+    (void)arg;
+    for (;;) {
+        table t;
+        pthread_mutex_lock(&lock);
+        bool enough = made_count >= 64;
+        pthread_mutex_unlock(&lock);
+        if (atomic_load(&wanted) <= 0 || enough || !make_table(&t, number++)) {
+            usleep(2000);
+            continue;
+        }
+        atomic_fetch_sub(&wanted, 1);
+        pthread_mutex_lock(&lock);
+        made[made_count++] = t;
+        pthread_mutex_unlock(&lock);
+    }
+    return NULL;
+}
+
+/* ---- Playing ---- */
+
+/* Picks one of the moves in a state at random; false if this seat has none. */
+static bool pick_move(const char *state, char *out, size_t room)
+{
+    static const char key[] = "{\"text\":\"";
+    const char *at = strstr(state, "\"moves\":["), *end = at ? strstr(at, "],\"can_undo\"") : NULL;
+    const char *chosen = NULL;
+    int seen = 0;
+    while (end && (at = strstr(at, key)) && at < end) {
+        if (rand() % ++seen == 0) {
+            chosen = at;
+        }
+        at++;
+    }
+    return chosen && copy_value(chosen, key, out, room);
+}
+
+static void on_state(player *p, char *text)
+{
+    table *t = p->table;
+    const char *version = strstr(text, "\"version\":");
+    p->version = version ? atol(version + 10) : 0;
+    p->due = 0;
+    if (!strstr(text, "\"status\":\"playing\"")) {
+        t->over = true;
+        return;
+    }
+    if (pick_move(text, p->move, sizeof p->move)) {
+        double pace = (double)table_count / rate;
+        t->next = t->next > now() ? t->next : now();
+        p->due = t->next;
+        t->next += pace * (0.5 + (double)rand() / RAND_MAX);
+    }
+}
+
+static void on_message(void *arg, char *text, size_t length)
+{
+    player *p = arg;
+    (void)length;
+    if (strncmp(text, "{\"t\":\"state\"", 12) == 0) {
+        on_state(p, text);
+    } else if (strncmp(text, "{\"t\":\"ack\"", 10) == 0) {
+        if (counting && delay_count < DELAYS) {
+            delays[delay_count++] = (float)((now() - p->sent) * 1000);
+        }
+        acks += counting;
+        p->sent = 0;
+    } else if (strncmp(text, "{\"t\":\"error\"", 12) == 0) {
+        p->sent = 0;
+        if (strstr(text, "\"stale\"") || strstr(text, "\"seat\"")) {
+            stale++; /* somebody else was quicker */
+        } else {
+            refused++;
+            fprintf(stderr, "refused: %.200s\n", text);
+        }
+    }
+}
+
+static void send_move(player *p)
+{
+    char text[512];
+    int n = snprintf(text, sizeof text,
+                     "{\"t\":\"move\",\"id\":\"m%u\",\"version\":%ld,\"move\":\"%s\"}",
+                     ++p->commands, p->version, p->move);
+    p->due = 0;
+    p->sent = now();
+    lost += !net_send(&p->net, text, (size_t)n);
+}
+
+static void leave(table *t)
+{
+    for (int i = 0; i < t->seats; i++) {
+        if (t->players[i].net.fd >= 0) {
+            net_close(&t->players[i].net);
+            live_sockets--;
+        }
+    }
+}
+
+static void sit_down(table *t, const table *with)
+{
+    *t = *with;
+    t->next = now() + (double)table_count / rate * rand() / RAND_MAX;
+    for (int i = 0; i < t->seats; i++) {
+        player *p = &t->players[i];
+        char hello[128];
+        p->table = t;
+        p->seat = i;
+        if (!net_connect(&p->net, port, t->match)) {
+            lost++;
+            continue;
+        }
+        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", p->token);
+        net_send(&p->net, hello, (size_t)n);
+        struct epoll_event event = {.events = EPOLLIN, .data.ptr = p};
+        epoll_ctl(polled, EPOLL_CTL_ADD, p->net.fd, &event);
+        live_sockets++;
+    }
+}
+
+/* Matches that have ended give way to new ones. */
+static void replace_ended(void)
+{
+    for (int i = 0; i < table_count; i++) {
+        if (!tables[i].over) {
+            continue;
+        }
+        table fresh;
+        pthread_mutex_lock(&lock);
+        bool there = made_count > 0;
+        if (there) {
+            fresh = made[--made_count];
+        }
+        pthread_mutex_unlock(&lock);
+        if (!there) {
+            return;
+        }
+        leave(&tables[i]);
+        over++;
+        sit_down(&tables[i], &fresh);
+        atomic_fetch_add(&wanted, 1);
+    }
+}
+
+static void play_until(double end)
+{
+    struct epoll_event events[256];
+    while (now() < end) {
+        int n = epoll_wait(polled, events, 256, 2);
+        for (int i = 0; i < n; i++) {
+            player *p = events[i].data.ptr;
+            if (p->net.fd >= 0 && !net_receive(&p->net, on_message, p)) {
+                net_close(&p->net);
+                live_sockets--;
+                lost += !p->table->over;
+            }
+        }
+        double t = now();
+        for (int i = 0; i < table_count; i++) {
+            for (int s = 0; s < tables[i].seats; s++) {
+                player *p = &tables[i].players[s];
+                if (p->due && p->due <= t && !p->sent && p->net.fd >= 0) {
+                    send_move(p);
+                }
+            }
+        }
+        replace_ended();
+    }
+}
+
+/* ---- Report ---- */
+
+static int by_size(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+static double at(double share)
+{
+    return delay_count ? (double)delays[(long)((double)(delay_count - 1) * share)] : 0;
+}
+
+static void read_memory(double *mebibytes)
+{
+    static char room[ROOM];
+    char *text = net_get(port, "/metrics", room, sizeof room);
+    char *line = text ? strstr(text, "\ncardboard_memory_bytes ") : NULL;
+    *mebibytes = line ? atof(line + 24) / 1048576 : 0;
+}
+
+static void read_arguments(int argc, char **argv, bool *strict)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "0";
+        *strict = *strict || strcmp(argv[i], "--strict") == 0;
+        port = strcmp(argv[i], "--port") == 0 ? atoi(value) : port;
+        sockets = strcmp(argv[i], "--sockets") == 0 ? atoi(value) : sockets;
+        seconds = strcmp(argv[i], "--seconds") == 0 ? atoi(value) : seconds;
+        rate = strcmp(argv[i], "--rate") == 0 ? atof(value) : rate;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    bool strict = false;
+    read_arguments(argc, argv, &strict);
+    struct rlimit files = {.rlim_cur = (rlim_t)sockets + 1024, .rlim_max = (rlim_t)sockets + 1024};
+    setrlimit(RLIMIT_NOFILE, &files);
+    polled = epoll_create1(0);
+    tables = calloc((size_t)sockets, sizeof *tables);
+    delays = malloc(DELAYS * sizeof *delays);
+    pthread_t maker;
+    double began = now();
+    for (int seats = 0; seats < sockets; seats += tables[table_count - 1].seats) {
+        table t;
+        if (!make_table(&t, table_count)) {
+            fprintf(stderr, "a match could not be made\n");
+            return 1;
+        }
+        tables[table_count++] = t;
+    }
+    double sat = now();
+    for (int i = 0; i < table_count; i++) {
+        table t = tables[i];
+        sit_down(&tables[i], &t);
+        if (i % 16 == 0) {
+            play_until(now() + 0.001);
+        }
+    }
+    printf("%d matches made in %.1f s, %d sockets opened in %.1f s\n", table_count, sat - began,
+           live_sockets, now() - sat);
+    atomic_store(&wanted, 32);
+    pthread_create(&maker, NULL, make_on, NULL);
+    play_until(now() + (seconds > 20 ? 5 : 1)); /* warm up */
+    counting = true;
+    double start = now();
+    play_until(start + seconds);
+    double took = now() - start, memory;
+    qsort(delays, (size_t)delay_count, sizeof *delays, by_size);
+    read_memory(&memory);
+    printf("%.0f decisions/s for %.0f s (%ld in all) on %d sockets in %d matches\n"
+           "acknowledged after p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, at most %.1f ms\n"
+           "matches ended %ld, overtaken %ld, refused %ld, lost %ld; server memory %.0f MiB\n",
+           (double)acks / took, took, acks, live_sockets, table_count, at(0.5), at(0.9), at(0.99),
+           at(1), over, stale, refused, lost, memory);
+    bool fine = acks > 0 && !refused && !lost;
+    bool fast =
+        at(0.5) <= 10 && at(0.99) <= 50 && memory <= 1024 && (double)acks / took >= 0.97 * rate;
+    return fine && (fast || !strict) ? 0 : 1;
+}
