@@ -47,6 +47,8 @@ static bool check_freak(const spf_state *s, int freak, cb_error *err)
     REQUIRE(!(f->fell && f->hex), "freak %d: fell and stands", freak);
     REQUIRE(!f->fell || (spf_holds(s, SPF_RULE_FOG) && spf_in(&spf_arena_of(s)->walk, f->fell)),
             "freak %d: only Necrotic Fog marks where a Freak fell", freak);
+    REQUIRE(s->round || f->hp == most || s->stage <= SPF_ST_TEMPLATE,
+            "freak %d: starts with all its Hit Points", freak);
     REQUIRE(s->round || !(f->marks | f->used | f->visited | f->shields),
             "freak %d: marked before the first round", freak);
     REQUIRE(f->hex || !f->shields, "freak %d: a force field needs a Freak", freak);
