@@ -24,9 +24,23 @@ export function frame(whole: Box, scale: number, centreX: number, centreY: numbe
   };
 }
 
-export function Stage({ box, label, children }: { box: Box; label: string; children: ComponentChildren }) {
+interface StageProps {
+  box: Box;
+  /** The part to show: a new one (not only an equal one) takes the picture there. */
+  look?: Box;
+  label: string;
+  children: ComponentChildren;
+}
+
+/** The zoom that shows a part of the picture as large as it can be. */
+export function zoomTo(box: Box, look: Box) {
+  const scale = Math.min(Math.max(Math.min(box.width / look.width, box.height / look.height), 1), zoomMost);
+  return { scale, x: (look.x + look.width / 2 - box.x) / box.width, y: (look.y + look.height / 2 - box.y) / box.height };
+}
+
+export function Stage({ box, look, label, children }: StageProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const [zoom, setZoom] = useState({ scale: 1, x: 0.5, y: 0.5 });
+  const [zoom, setZoom] = useState(() => zoomTo(box, look ?? box));
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
 
@@ -48,6 +62,10 @@ export function Stage({ box, label, children }: { box: Box; label: string; child
       return { ...z, x: clamp(z.x - dx / size.width / z.scale), y: clamp(z.y - dy / size.height / z.scale) };
     });
   };
+
+  useEffect(() => {
+    if (look) setZoom(zoomTo(box, look));
+  }, [look]);
 
   useEffect(() => {
     const element = svg.current;
