@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_command *const commands[] = {&cli_play, &cli_games, &cli_rules,  &cli_replay,
-                                              &cli_sim,  &cli_bench, &cli_referee};
+static const cli_command *const commands[] = {&cli_play, &cli_games, &cli_rules, &cli_replay,
+                                              &cli_sim,  &cli_arena, &cli_bench, &cli_referee};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
