@@ -31,7 +31,7 @@ export function Spot({ at, mark, label, pick, children, class: extra = "" }: Spo
     : {};
   return (
     <g class={`spot ${mark ?? ""} ${extra}`} aria-label={label} data-ref={`${at.kind}=${at.value}`} onClick={act} {...attributes}>
-      {children}
+      <g aria-hidden="true">{children}</g>
     </g>
   );
 }
