@@ -1,9 +1,6 @@
 /* Sponsor cards (SPF-24) and the weapons that no card shows (SPF-10.7). */
 #include "games/spacefreaks/cards.h"
 
-/* The unit that a card brings: see spf_units in spacefreaks.h, Aliens first. */
-enum { ALIEN, DROID };
-
 #define CARD(id, c, a) [id] = {.copies = (c), .at = (a)
 #define ATTACK(what) .attack = true, .effect = SPF_DO_ATTACK, .aim = (what)
 #define AREA(shape, r) .area = (shape), .radius = (r)
@@ -29,8 +26,8 @@ const spf_sponsor spf_sponsors[SPF_SPONSORS + 1] = {
     CARD(SPF_FIELD_SURGERY, 2, 23), .effect = SPF_DO_SURGERY, .aim = SPF_AIM_PART},
     CARD(SPF_FORCE_FIELD_GENERATOR, 4, 25), .effect = SPF_DO_SHIELD},
     CARD(SPF_JET_PACK, 5, 29), .effect = SPF_DO_FLY, .aim = SPF_AIM_LANDING, .reach = 5},
-    CARD(SPF_PROGRAM_DROID, 4, 34), .effect = SPF_DO_SUMMON, .aim = SPF_AIM_EMPTY, .amount = DROID, .reach = 3},
-    CARD(SPF_SUMMON_ALIEN, 4, 38), .effect = SPF_DO_SUMMON, .aim = SPF_AIM_EMPTY, .amount = ALIEN, .reach = 3},
+    CARD(SPF_PROGRAM_DROID, 4, 34), .effect = SPF_DO_SUMMON, .aim = SPF_AIM_EMPTY, .amount = SPF_DROID, .reach = 3},
+    CARD(SPF_SUMMON_ALIEN, 4, 38), .effect = SPF_DO_SUMMON, .aim = SPF_AIM_EMPTY, .amount = SPF_ALIEN, .reach = 3},
     CARD(SPF_PSIONIC_DOMINATION, 3, 42), .effect = SPF_DO_DOMINATE, .aim = SPF_AIM_FREAK, .reach = 5},
     CARD(SPF_STATIC_WORMHOLE, 3, 45), .effect = SPF_DO_WORMHOLE, .aim = SPF_AIM_EMPTY, .reach = 7},
     CARD(SPF_MEDI_PACK, 4, 48), .effect = SPF_DO_HEAL, .amount = 6},
