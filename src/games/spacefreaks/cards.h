@@ -204,7 +204,7 @@ typedef enum spf_instant {
 
 typedef struct spf_master {
     uint8_t instant, rule;
-    int8_t amount;
+    int16_t amount;
 } spf_master;
 
 extern const spf_master spf_masters[SPF_MASTERS + 1];
