@@ -5,8 +5,8 @@
  * (every card as a row of data), piles (cards), pieces (what stands where), sight (what can be
  * aimed at), harm (blows), enter (what a hexagon does to who enters it), missions. stages.c is the
  * machine: a row for each stage says who decides, what may be done (a list function) and how the
- * game goes on by itself (a step function); a move is carried out by the function of its verb. These
- * functions are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
+ * game goes on by itself (a step function); a move is carried out by the function of its verb. All
+ * these are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
  * kinds, fields and verbs (words), check, guess, judge, picture*.c and game.c, the table of it all.
  */
 #ifndef SPACEFREAKS_H
