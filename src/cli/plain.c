@@ -65,7 +65,8 @@ static void show_table(table *t, cb_text *text, bool ascii)
     table_prompt(t, text);
     cb_text_char(text, '\n');
     for (int i = 0; i < t->count; i++) {
-        cb_text_format(text, "%4d  %s\n", i + 1, table_move_text(t, i));
+        cb_text_format(text, "%4d  %s  = %s\n", i + 1, table_move_text(t, i),
+                       table_move_words(t, i));
     }
 }
 

@@ -1,8 +1,5 @@
 /* cardboard play: sit down at a game, in the terminal or, piped, in plain text. */
-#include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/cli.h"
 #include "cli/menu.h"
@@ -26,17 +23,6 @@ static void play_on_screen(table *t)
     }
 }
 
-/* Has anybody decided anything yet? */
-static bool worth_keeping(const cb_match *match)
-{
-    for (int i = 0; i < cb_match_steps(match); i++) {
-        if (cb_match_step(match, i).seat != CB_NATURE_SEAT) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Plays a match, then keeps it: to be resumed, or among the finished ones. */
 static int play_match(cb_match *match, const seats *who, const char *path, bool on_screen)
 {
@@ -56,9 +42,8 @@ static int play_match(cb_match *match, const seats *who, const char *path, bool 
     } else {
         plain_play(&t, stdin, stdout);
     }
-    bool keep = worth_keeping(match);
-    bool fine = !keep || table_save(&t, &err);
-    if (fine && keep) {
+    bool fine = !t.changed || table_save(&t, &err);
+    if (fine && t.changed) {
         const char *where =
             t.mode == TABLE_OVER ? "The record is in" : "Saved. To go on: cardboard play --resume";
         printf("%s %s\n", where, t.path);

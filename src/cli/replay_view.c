@@ -138,7 +138,7 @@ void replay_draw(replay_view *r, cb_canvas *out, bool keys)
     cb_text heard = {0};
     cb_look look = {.viewer = r->viewer, .pan_x = r->pan_x, .pan_y = r->pan_y};
     cb_canvas_clear(out);
-    board_title(r->game, r->state, out, NULL);
+    board_title(r->game, r->state, out);
     board_draw(r->game, r->state, &look, out, 0, 1, out->width, news - 2);
     for (int x = 0; x < out->width; x++) {
         cb_canvas_put(out, x, news - 1, 0x2500, dim);

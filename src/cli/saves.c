@@ -81,11 +81,21 @@ static bool finished_path(const char *path, char out[SAVES_PATH], cb_error *err)
     return true;
 }
 
+/* Is it one of ours, and not a record that the player keeps elsewhere? */
+static bool in_state_directory(const char *path)
+{
+    char directory[SAVES_PATH];
+    cb_error err;
+    const char *name = strrchr(path, '/');
+    return name && state_directory(directory, &err) && strlen(directory) == (size_t)(name - path) &&
+           strncmp(directory, path, (size_t)(name - path)) == 0;
+}
+
 bool saves_write(const cb_match *match, char path[SAVES_PATH], cb_error *err)
 {
     char to[SAVES_PATH];
     bool over = cb_match_phase(match, NULL) == CB_OVER;
-    bool moves_on = over && !strstr(path, "/finished/");
+    bool moves_on = over && in_state_directory(path);
     if (moves_on && !finished_path(path, to, err)) {
         return false;
     }

@@ -18,8 +18,8 @@ typedef struct save {
 
 /* A path for a new game, not used yet; makes the directories. */
 bool saves_new_path(const cb_game *game, char path[SAVES_PATH], cb_error *err);
-/* Writes the record of a match. A finished one moves to the directory "finished" beside it; *path
- * then says where it is. */
+/* Writes the record of a match. Among the games to resume, a finished one moves to the directory
+ * "finished"; *path then says where it is. */
 bool saves_write(const cb_match *match, char path[SAVES_PATH], cb_error *err);
 /* The unfinished games, the latest first; returns how many. */
 int saves_list(save list[SAVES_MOST]);

@@ -49,6 +49,9 @@ static void list_moves(table *t)
         t->text_at[i] = t->texts.length;
         cb_phrase_notation(t->game, &t->phrases[i], &t->texts);
         cb_text_char(&t->texts, '\0');
+        t->words_at[i] = t->texts.length;
+        cb_phrase_words(t->game, &t->phrases[i], t->name_list, &t->texts);
+        cb_text_char(&t->texts, '\0');
     }
 }
 
@@ -90,6 +93,7 @@ static bool step_alone(table *t)
     int seat = __builtin_ctz(who);
     cb_advice advice;
     cb_view(t->game, cb_match_state(t->match), seat, t->bot_view);
+    t->changed = true;
     return cb_bot_choose(t->bots[seat], t->bot_view, seat, NULL, &advice, &err) &&
            cb_match_play(t->match, seat, advice.move, &err);
 }
@@ -138,6 +142,7 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
     t->moves = cli_room(most, sizeof *t->moves);
     t->phrases = cli_room(most, sizeof *t->phrases);
     t->text_at = cli_room(most, sizeof *t->text_at);
+    t->words_at = cli_room(most, sizeof *t->words_at);
     t->shown = cli_room(most, sizeof *t->shown);
     t->marks = cli_room(most * CB_MAX_REFS, sizeof *t->marks);
     t->events = cli_room(EVENT_ROOM, sizeof *t->events);
@@ -161,6 +166,7 @@ void table_close(table *t)
     free(t->moves);
     free(t->phrases);
     free(t->text_at);
+    free(t->words_at);
     free(t->shown);
     free(t->marks);
     free(t->events);
@@ -177,6 +183,7 @@ bool table_play(table *t, int index, cb_error *err)
         return false;
     }
     t->acted[t->seat] = cb_match_steps(t->match);
+    t->changed = true;
     hand_over(t);
     return true;
 }
@@ -189,6 +196,7 @@ bool table_take_back(table *t, cb_error *err)
     if (!cb_match_take_back(t->match, t->seat, err)) {
         return false;
     }
+    t->changed = true;
     hand_over(t);
     return true;
 }
@@ -257,6 +265,11 @@ const char *table_move_text(const table *t, int index)
     return t->texts.data + t->text_at[index];
 }
 
+const char *table_move_words(const table *t, int index)
+{
+    return t->texts.data + t->words_at[index];
+}
+
 static bool holds(const char *text, const char *word, size_t n)
 {
     for (; *text; text++) {
@@ -271,20 +284,16 @@ static bool holds(const char *text, const char *word, size_t n)
     return false;
 }
 
-/* Does the move's notation, or how it reads in words, hold every word of the input? */
+/* Does the move hold every word of the input, in its notation or in its words? */
 static bool fits(const table *t, int index)
 {
-    cb_text words = {0};
-    cb_text_add(&words, table_move_text(t, index));
-    cb_text_char(&words, ' ');
-    cb_phrase_words(t->game, &t->phrases[index], t->name_list, &words);
     bool all = true;
     for (const char *w = t->input; all && *w;) {
         size_t n = strcspn(w, " ");
-        all = n == 0 || holds(words.data, w, n);
+        all = n == 0 || holds(table_move_text(t, index), w, n) ||
+              holds(table_move_words(t, index), w, n);
         w += n + (w[n] == ' ');
     }
-    cb_text_free(&words);
     return all;
 }
 
@@ -354,6 +363,15 @@ void table_choose(table *t, int by)
     }
     t->pointed = true;
     mark_moves(t);
+}
+
+cb_look table_look(const table *t)
+{
+    return (cb_look){.viewer = t->seat,
+                     .marks = t->marks,
+                     .mark_count = t->mark_count,
+                     .pan_x = t->pan_x,
+                     .pan_y = t->pan_y};
 }
 
 /* ---- Words --------------------------------------------------------------------------------- */

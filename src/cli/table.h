@@ -33,10 +33,10 @@ typedef struct table {
     int acted[CB_MAX_SEATS]; /* steps of the match when that seat had acted last */
     void *view, *bot_view;
 
-    cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i] */
+    cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i], */
     cb_phrase *phrases;
-    cb_text texts;
-    size_t *text_at;
+    cb_text texts; /* and how they read in words at texts.data + words_at[i] */
+    size_t *text_at, *words_at;
     int count;
     char input[TABLE_INPUT]; /* what was typed: a number, or words that the moves shown must hold */
     bool filtering;          /* '/' was pressed: letters are words, not commands */
@@ -51,12 +51,15 @@ typedef struct table {
     cb_text news;     /* what was heard lately, a line each */
     cb_event *events; /* room for asking what happened */
     int pan_x, pan_y;
+    int board_w, board_h; /* as drawn last */
+    bool whole_board;     /* the board has the whole window */
     bool reading;
     page page;
     int page_height;       /* as drawn last */
     int list_page;         /* moves on the screen at once, as drawn last */
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
+    bool changed;          /* somebody has decided something, or taken it back */
     bool quit;
 } table;
 
@@ -80,8 +83,9 @@ void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
 
-/* The notation of the i-th legal move. */
+/* The notation of the i-th legal move, and how it reads in words. */
 const char *table_move_text(const table *t, int index);
+const char *table_move_words(const table *t, int index);
 /* Appends what the viewer heard of the steps from..to-1, a line each. */
 void table_heard(table *t, int viewer, int from, int to, cb_text *out);
 /* Appends the prompt in words, or who has won. */
@@ -90,6 +94,8 @@ void table_prompt(const table *t, cb_text *out);
 void table_help(const table *t, cb_text *out);
 /* Brings `shown`, `chosen` and the marks up to date with the input. */
 void table_filter(table *t);
+/* How the board is looked at now. */
+cb_look table_look(const table *t);
 /* Moves the choice in the list, round its ends. */
 void table_choose(table *t, int by);
 

@@ -24,20 +24,23 @@ static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style dim = {.ink = CB_INK_DIM};
 static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
 
-/* The rows of texts that must not be cut, as far as the window allows. */
+/* The rows that the texts and the list of moves would take if there were room for all. */
 typedef struct needs {
-    int prompt, choice;
+    int prompt, moves, choice;
 } needs;
 
 static layout narrow_layout(int w, int h, needs rows)
 {
     int spare = h > 24 ? h - 24 : 0;
-    int moves = h >= 24 ? 5 + spare / 4 : h >= 16 ? 4 : 2;
+    int most = h >= 24 ? 5 + spare / 4 : h >= 16 ? 4 : 2;
+    int moves = rows.moves > most ? most
+                : rows.moves < 2  ? 2
+                                  : rows.moves;             /* the rest is the board's */
     int below = h >= 24 ? 3 + spare / 6 : h >= 14 ? 2 : 1; /* for choice and news together */
     int choice = rows.choice < below ? rows.choice : below;
     int prompt = h >= 20 ? rows.prompt : 1;
     int inner = w - 2 * INDENT;
-    layout l = {.keys = {INDENT, h - 1, inner, 1}};
+    layout l = {.keys = {INDENT, h - 1, w - INDENT, 1}};
     l.news = (rect){INDENT, l.keys.y - (below - choice), inner, below - choice};
     l.choice = (rect){INDENT, l.news.y - choice, inner, choice};
     l.moves = (rect){INDENT, l.choice.y - moves, inner, moves};
@@ -105,32 +108,65 @@ static int digits(int number)
     return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5;
 }
 
-static int longest_move(const table *t)
+/* What the list says of a move: its words, without the name of the person who reads them. */
+static const char *short_words(const table *t, int index)
 {
-    int longest = 8;
-    for (int i = 0; i < t->shown_count; i++) {
-        int n = columns_of(table_move_text(t, t->shown[i]));
-        longest = n > longest ? n : longest;
-    }
-    return longest;
+    const char *words = table_move_words(t, index);
+    const char *name = t->names[t->seat];
+    size_t n = strlen(name);
+    return strncmp(words, name, n) == 0 && words[n] == ' ' ? words + n + 1 : words;
 }
 
-static void draw_move(const table *t, int place, int x, int y, int w, cb_canvas *out)
+typedef const char *(*move_label)(const table *t, int index);
+
+/* The width of a column of moves, wide enough for any that is legal now: typing must not move them. */
+static int label_width(const table *t, move_label label)
+{
+    int longest = 8;
+    for (int i = 0; i < t->count; i++) {
+        int n = columns_of(label(t, i));
+        longest = n > longest ? n : longest;
+    }
+    return longest + digits(t->count) + 3;
+}
+
+/* Words where they are short enough for two columns (or for the panel), else the notation. */
+static move_label list_label(const table *t, int w)
+{
+    int most = w > PANEL ? w / 2 : w;
+    return label_width(t, short_words) <= most ? short_words : table_move_text;
+}
+
+static int move_width(const table *t, int w)
+{
+    int width = label_width(t, list_label(t, w));
+    return width > w ? w : width;
+}
+
+/* How many rows all moves would take. */
+static int move_rows(const table *t, int w)
+{
+    int width = move_width(t, w);
+    int columns = width > 0 ? w / width : 1;
+    return (t->count + columns - 1) / columns;
+}
+
+static void draw_move(const table *t, int place, move_label label, rect at, cb_canvas *out)
 {
     int index = t->shown[place];
     int number = digits(t->count);
     bool here = place == t->chosen;
-    cb_canvas_print(out, x, y, here ? marked : dim, "%*d", number, index + 1);
-    cb_canvas_put(out, x + number, y, ' ', here ? marked : plain);
-    cb_canvas_print(out, x + number + 1, y, here ? marked : bold, "%.*s", w - number - 2,
-                    table_move_text(t, index));
+    cb_canvas_print(out, at.x, at.y, here ? marked : dim, "%*d", number, index + 1);
+    cb_canvas_put(out, at.x + number, at.y, ' ', here ? marked : plain);
+    cb_canvas_print(out, at.x + number + 1, at.y, here ? marked : bold, "%.*s", at.w - number - 2,
+                    label(t, index));
 }
 
 /* The page of the list that holds the choice, column by column. */
 static void draw_moves(table *t, rect at, cb_canvas *out)
 {
-    int width = longest_move(t) + digits(t->count) + 3;
-    width = width > at.w ? at.w : width;
+    move_label label = list_label(t, at.w);
+    int width = move_width(t, at.w);
     int columns = width > 0 ? at.w / width : 0;
     int fit = columns * at.h;
     t->list_page = fit > 0 ? fit : 1;
@@ -146,7 +182,8 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
     int first = fit > 0 ? t->chosen / fit * fit : 0;
     for (int i = first; i < t->shown_count && i < first + fit; i++) {
         int place = i - first;
-        draw_move(t, i, at.x + place / at.h * width, at.y + place % at.h, width, out);
+        rect cell = {at.x + place / at.h * width, at.y + place % at.h, width, 1};
+        draw_move(t, i, label, cell, out);
     }
     if (t->mode == TABLE_CHOOSE && t->shown_count == 0) {
         cb_canvas_text(out, at.x, at.y, plain, "No move holds that. Esc shows all again.");
@@ -165,7 +202,7 @@ static void add_choice(const table *t, cb_text *out)
     }
     if (t->shown_count > 0) {
         cb_text_add(out, "Enter: ");
-        cb_phrase_words(t->game, &t->phrases[t->shown[t->chosen]], t->name_list, out);
+        cb_text_add(out, table_move_words(t, t->shown[t->chosen]));
     }
 }
 
@@ -181,11 +218,11 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
     static const char roomy[] =
-        "number+Enter play   letters filter   Tab next   arrows move the board   "
+        "number+Enter play   letters filter   Tab next   arrows, Space board   "
         "? rules   u undo   h hint   l log   s save   q quit";
     static const char *const choosing[] = {
         roomy,
-        "number+Enter  letters filter  Tab next  ? rules  u undo  h hint  l log  q quit",
+        "number+Enter  letters filter  Space board  ? help  u undo  h hint  q quit",
         "? help  u undo  h hint  q quit",
     };
     int i = 0;
@@ -197,10 +234,11 @@ static void draw_keys(const table *t, rect at, cb_canvas *out)
         cb_canvas_text(out, at.x, at.y, dim, choosing[i]);
         break;
     case TABLE_WATCH:
-        cb_canvas_text(out, at.x, at.y, dim, "Enter next step  arrows  l log  s save  q quit");
+        cb_canvas_text(out, at.x, at.y, dim,
+                       "Enter next step  arrows, Space board  l log  s save  q quit");
         break;
     case TABLE_OVER:
-        cb_canvas_text(out, at.x, at.y, dim, "arrows  l log  s save  q quit");
+        cb_canvas_text(out, at.x, at.y, dim, "arrows, Space board  l log  s save  q quit");
         break;
     default:
         break;
@@ -223,6 +261,21 @@ static void draw_wide_frame(const layout *l, cb_canvas *out)
     draw_rule(out, l->news.x - 1, l->news.y - 1, l->news.w + 1);
 }
 
+static void draw_board(table *t, rect at, cb_canvas *out)
+{
+    cb_look look = table_look(t);
+    t->board_w = at.w;
+    t->board_h = at.h;
+    board_title(t->game, t->view, out);
+    board_draw(t->game, t->view, &look, out, at.x, at.y, at.w, at.h);
+}
+
+static void draw_whole_board(table *t, cb_canvas *out)
+{
+    draw_board(t, (rect){0, 1, out->width, out->height - 2}, out);
+    cb_canvas_text(out, 1, out->height - 1, dim, "arrows move the board   any other key: back");
+}
+
 void table_draw(table *t, cb_canvas *out)
 {
     cb_canvas_clear(out);
@@ -235,24 +288,23 @@ void table_draw(table *t, cb_canvas *out)
         draw_curtain(t, out);
         return;
     }
+    if (t->whole_board) {
+        draw_whole_board(t, out);
+        return;
+    }
     bool wide = out->width >= WIDE && out->height >= 20;
     cb_text prompt = {0};
     cb_text choice = {0};
     add_prompt(t, &prompt);
     add_choice(t, &choice);
     needs rows = {.prompt = page_wrap(out, 0, 0, out->width - 6, 0, 0, bold, prompt.data),
+                  .moves = move_rows(t, out->width - 2),
                   .choice = page_wrap(out, 0, 0, out->width - 2, 0, 0, plain, choice.data)};
     rows.prompt = rows.prompt > 2 ? 2 : rows.prompt;
     rows.choice = rows.choice > 2 ? 2 : rows.choice < 1 ? 1 : rows.choice;
     layout l =
         wide ? wide_layout(out->width, out->height) : narrow_layout(out->width, out->height, rows);
-    cb_look look = {.viewer = t->seat,
-                    .marks = t->marks,
-                    .mark_count = t->mark_count,
-                    .pan_x = t->pan_x,
-                    .pan_y = t->pan_y};
-    board_title(t->game, t->view, out, NULL);
-    board_draw(t->game, t->view, &look, out, l.board.x, l.board.y, l.board.w, l.board.h);
+    draw_board(t, l.board, out);
     if (wide) {
         draw_wide_frame(&l, out);
     }

@@ -2,8 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/board.h"
 #include "cli/keys.h"
 #include "cli/table.h"
+
+enum { PAN_ROWS = 2, PAN_COLUMNS = 4 }; /* by one press of an arrow */
 
 static void say_error(table *t, const cb_error *err)
 {
@@ -131,30 +134,42 @@ static void type(table *t, int key)
     }
 }
 
+/* Not beyond the edges of the board. */
 static void pan(table *t, int dx, int dy)
 {
-    t->pan_x += dx;
-    t->pan_y += dy;
+    cb_look look = table_look(t);
+    if (board_moves(t->game, t->view, &look, dx, dy, t->board_w, t->board_h)) {
+        t->pan_x += dx;
+        t->pan_y += dy;
+    }
 }
 
-static bool moving_key(table *t, int key)
+static bool pan_key(table *t, int key)
 {
     switch (key) {
     case CLI_KEY_UP:
-        pan(t, 0, -1);
+        pan(t, 0, -PAN_ROWS);
         return true;
     case CLI_KEY_DOWN:
-        pan(t, 0, 1);
+        pan(t, 0, PAN_ROWS);
         return true;
     case CLI_KEY_LEFT:
-        pan(t, -2, 0);
+        pan(t, -PAN_COLUMNS, 0);
         return true;
     case CLI_KEY_RIGHT:
-        pan(t, 2, 0);
+        pan(t, PAN_COLUMNS, 0);
         return true;
     case CLI_KEY_HOME:
         t->pan_x = t->pan_y = 0;
         return true;
+    default:
+        return false;
+    }
+}
+
+static bool list_key(table *t, int key)
+{
+    switch (key) {
     case CLI_KEY_TAB:
         table_choose(t, 1);
         return true;
@@ -172,14 +187,33 @@ static bool moving_key(table *t, int key)
     }
 }
 
+/* A letter that was taken as a command may have been meant as the beginning of a move. */
+static void explain_letter(table *t, int key)
+{
+    bool begins = false;
+    for (int i = 0; i < t->count; i++) {
+        begins = begins || table_move_text(t, i)[0] == key;
+    }
+    size_t n = strlen(t->message);
+    if (begins && n > 0) {
+        snprintf(t->message + n, sizeof t->message - n, " (to find moves: /%c)", key);
+    }
+}
+
 static void playing_key(table *t, int key)
 {
     bool typing = t->input[0] || t->filtering;
-    if (moving_key(t, key) || (!typing && command_key(t, key))) {
+    if (pan_key(t, key) || list_key(t, key)) {
         return;
     }
-    if (key == CLI_KEY_ENTER || (key == ' ' && t->mode == TABLE_WATCH)) {
+    if (!typing && command_key(t, key)) {
+        explain_letter(t, key);
+        return;
+    }
+    if (key == CLI_KEY_ENTER) {
         make_move(t);
+    } else if (key == ' ' && !typing) {
+        t->whole_board = true;
     } else if (key == CLI_KEY_ESCAPE) {
         erase(t, true);
     } else if (key == CLI_KEY_BACKSPACE) {
@@ -199,6 +233,8 @@ void table_key(table *t, int key)
         t->quit = true;
     } else if (t->reading) {
         t->reading = page_key(&t->page, key, t->page_height);
+    } else if (t->whole_board) {
+        t->whole_board = pan_key(t, key);
     } else if (t->mode == TABLE_CURTAIN) {
         if (key == CLI_KEY_ENTER) {
             table_sit_down(t);

@@ -214,6 +214,21 @@ class PipedPlay(unittest.TestCase):
         with open(path, encoding="utf-8") as file:
             self.assertGreater(len(file.read()), len(before))
 
+    def test_records_kept_elsewhere_stay_there(self):
+        path = os.path.join(self.state, "mine.record")
+        record = finished_record(PLAIN)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(record)
+        self.assertEqual(self.play("--resume", path, stdin="").returncode, 0)
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), record)
+        unfinished = "".join(record.splitlines(keepends=True)[:-1]).split("\n")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(line for line in unfinished if not line.startswith("result:")))
+        self.assertEqual(self.play("--resume", path, stdin="1\n" * 50).returncode, 0)
+        self.assertTrue(os.path.exists(path))
+        self.assertEqual(run("replay", path, "--verify").returncode, 0)
+
     def test_words(self):
         game = PLAIN["id"]
         done = self.play(game, "--seed", "5", stdin="?\nfly\n99999\n0\nu\nlog\nsave\nhint\n\nq\n")
@@ -225,7 +240,7 @@ class PipedPlay(unittest.TestCase):
     def test_notation(self):
         game = PLAIN["id"]
         shown = self.play(game, "--seed", "5", stdin="q\n").stdout
-        move = re.search(r"^   1  (\S.*)$", shown, re.MULTILINE).group(1)
+        move = re.search(r"^   1  (.*)  = ", shown, re.MULTILINE).group(1)
         done = self.play(game, "--seed", "5", stdin=move + "\n")
         self.assertEqual(len(self.saved()), 1, done.stdout)
 

@@ -141,6 +141,23 @@ static void test_curtain(void)
     table_close(&t);
 }
 
+static void test_whole_board(void)
+{
+    table t;
+    open_table(&t, "person,random");
+    let_others(&t);
+    drawn(&t, 80, 24);
+    table_key(&t, CLI_KEY_DOWN); /* a board that fits does not move */
+    CHECK(t.pan_y == 0);
+    type(&t, " ");
+    CHECK(t.whole_board && !strstr(drawn(&t, 80, 24), "Enter:"));
+    table_key(&t, CLI_KEY_UP);
+    CHECK(t.whole_board);
+    type(&t, "1");
+    CHECK(!t.whole_board && !t.input[0] && strstr(drawn(&t, 80, 24), "Enter:"));
+    table_close(&t);
+}
+
 static void test_watching(void)
 {
     table t;
@@ -189,6 +206,7 @@ int main(void)
     test_taking_back();
     test_reading();
     test_curtain();
+    test_whole_board();
     test_watching();
     test_sizes();
     test_seats();

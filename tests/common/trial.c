@@ -22,7 +22,8 @@ void trial_rewind(trial *t)
     t->fresh = true;
 }
 
-trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples)
+/* A trial with all its room, standing nowhere yet. */
+static trial *allocate(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples)
 {
     trial *t = calloc(1, sizeof *t);
     *t = (trial){.game = game, .honest = game, .setup = *setup, .seed = seed, .samples = samples};
@@ -33,11 +34,31 @@ trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int 
     }
     t->moves = malloc(game->max_moves * sizeof *t->moves);
     t->others = malloc(game->max_moves * sizeof *t->others);
+    return t;
+}
+
+trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples)
+{
+    trial *t = allocate(game, setup, seed, samples);
     trial_rewind(t);
     while (trial_step(t)) {
     }
     t->length = t->step;
     trial_rewind(t);
+    return t;
+}
+
+trial *trial_at(const cb_game *game, const void *state, uint64_t seed)
+{
+    cb_setup setup;
+    cb_result result = {0};
+    cb_setup_init(game, &setup);
+    game->result(state, &result);
+    setup.players = result.players;
+    trial *t = allocate(game, &setup, seed, 1);
+    trial_rewind(t);
+    memcpy(t->state, state, game->state_bytes);
+    t->still = true;
     return t;
 }
 
@@ -77,7 +98,7 @@ bool trial_step(trial *t)
 {
     cb_seats who = 0;
     cb_phase phase = t->game->phase(t->state, &who);
-    if (phase == CB_OVER || t->step >= TRIAL_CAP) {
+    if (phase == CB_OVER || t->still || t->step >= TRIAL_CAP) {
         return false;
     }
     t->fresh = false;

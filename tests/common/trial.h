@@ -24,6 +24,7 @@ typedef struct trial {
     int length;                /* of this random game in steps */
     int step;                  /* how many are made */
     bool fresh;                /* nobody has looked yet: trial_next stays at the start */
+    bool still;                /* it does not go on from where it stands */
     cb_rng rng, dice;          /* the walk's own, and one for the property */
     void *state;               /* now */
     void *before;              /* before the last step */
@@ -41,6 +42,8 @@ typedef struct trial {
 /* Makes room, measures the random game, and stands at its start. Free with trial_free. */
 trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples);
 void trial_free(trial *t);
+/* A trial that stands still in one position: trial_next stops there once. */
+trial *trial_at(const cb_game *game, const void *state, uint64_t seed);
 /* Back to the start: the same random game again. */
 void trial_rewind(trial *t);
 /* Makes one random step; false if the game is over (or endless). */

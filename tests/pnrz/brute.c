@@ -10,7 +10,7 @@
 
 #include "games/pnrz/pnrz.h"
 
-enum { GAMES = 60, SIDE = PNRZ_SIDE, EMPTY = -1 };
+enum { SIDE = PNRZ_SIDE, EMPTY = -1 };
 
 /* The table as it lies: which tile on which cell, and every quadrant's letter. */
 typedef struct grid {
@@ -342,9 +342,11 @@ static void compare(const pnrz_state *s)
     }
 }
 
-/* The same position with the area moved until it touches an edge of the lattice. */
-static void compare_at_edge(const pnrz_state *s, int edge)
+/* The same position with the area moved until it touches an edge of the lattice, and a step from
+ * there. */
+static void compare_at_edge(const pnrz_state *s, int edge, cb_rng *rng)
 {
+    static cb_move moves[PNRZ_MAX_MOVES];
     int first = SIDE, last = 0; /* column or row nearest to either side */
     for (int i = 0; i < s->table_count; i++) {
         int at = edge < 2 ? column_of(s->table[i].cell) : row_of(s->table[i].cell);
@@ -357,6 +359,10 @@ static void compare_at_edge(const pnrz_state *s, int edge)
         moved.table[i].cell = (uint16_t)(s->table[i].cell + shift);
     }
     pnrz_settle(&moved);
+    compare(&moved);
+    int seat = moved.step == PNRZ_PLAY ? moved.seat : CB_NATURE_SEAT;
+    int n = pnrz_moves(&moved, seat, moves);
+    pnrz_apply(&moved, seat, moves[cb_rng_below(rng, (uint32_t)n)], NULL);
     compare(&moved);
 }
 
@@ -377,7 +383,7 @@ static void play_out(const cb_setup *setup, uint64_t seed)
             return;
         }
         if (s.table_count > 0 && s.step != PNRZ_ACTION) {
-            compare_at_edge(&s, step % 4);
+            compare_at_edge(&s, step / 2 % 4, &rng);
         }
         int seat = phase == CB_NATURE ? CB_NATURE_SEAT : s.seat;
         int n = pnrz_moves(&s, seat, moves);
@@ -388,15 +394,16 @@ static void play_out(const cb_setup *setup, uint64_t seed)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    int games = argc > 1 ? atoi(argv[1]) : 100;
     cb_setup setup;
     cb_setup_init(cb_game_find("pnrz"), &setup);
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < games; i++) {
         setup.players = (uint8_t)(2 + i % 3);
         setup.options[0] = (uint8_t)(i % 25);
         play_out(&setup, (uint64_t)i);
     }
-    printf("%d games agree with the slow rules\n", GAMES);
+    printf("%d games agree with the slow rules\n", games);
     return 0;
 }

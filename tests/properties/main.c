@@ -11,6 +11,7 @@
 typedef struct options {
     const char *game, *property; /* NULL: all */
     int seeds, samples;
+    int games;      /* random games in all, whatever the number of setups; 0: by seeds */
     uint64_t first; /* seed */
 } options;
 
@@ -21,9 +22,10 @@ static bool run(const property *p, const cb_game *game, const options *opt)
     cb_text why = {0};
     int n = setups_of(game, setups);
     bool ok = n > 0;
+    int seeds = opt->games && ok ? (opt->games + n - 1) / n : opt->seeds;
     for (int i = 0; i < n && ok; i++) {
         map memory = {0};
-        for (int s = 0; s < opt->seeds && ok; s++) {
+        for (int s = 0; s < seeds && ok; s++) {
             ok = property_try(p, game, game, &setups[i], opt->first + (uint64_t)s, opt->samples,
                               &memory, &why);
         }
@@ -39,9 +41,10 @@ static bool run(const property *p, const cb_game *game, const options *opt)
 
 static int usage(FILE *out)
 {
-    fprintf(out, "usage: run-properties [--game GAME] [--property NAME] [--seeds N] [--samples N]"
-                 " [--first SEED]\n"
+    fprintf(out, "usage: run-properties [--game GAME] [--property NAME] [--seeds N|--games N]"
+                 " [--samples N] [--first SEED]\n"
                  "  --seeds N    random games for each setup (default 2)\n"
+                 "  --games N    random games in all, whatever the number of setups\n"
                  "  --samples N  about how many positions of each are looked at (default 24)\n"
                  "properties:\n");
     for (int i = 0; properties[i]; i++) {
@@ -60,6 +63,8 @@ static bool read_options(int argc, char **argv, options *opt)
             opt->property = value;
         } else if (strcmp(name, "--seeds") == 0) {
             opt->seeds = atoi(value);
+        } else if (strcmp(name, "--games") == 0) {
+            opt->games = atoi(value);
         } else if (strcmp(name, "--samples") == 0) {
             opt->samples = atoi(value);
         } else if (strcmp(name, "--first") == 0) {

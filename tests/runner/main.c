@@ -13,7 +13,7 @@
 typedef struct options {
     const char *game;   /* NULL: by folder */
     const char *filter; /* NULL: all; else titles that hold it */
-    bool trace;
+    bool trace, deep;
 } options;
 
 typedef struct totals {
@@ -131,6 +131,9 @@ static void run_step(scene *sc, const char *line)
     if (ok && sc->trace) {
         scene_trace(sc);
     }
+    if (ok && sc->deep) {
+        scene_properties(sc);
+    }
 }
 
 static void run_line(scene *sc, const char *line)
@@ -191,7 +194,7 @@ static void run_file(const char *path, const options *opt, totals *sum)
 {
     char *text = read_whole(path);
     scene *sc = calloc(1, sizeof *sc);
-    *sc = (scene){.game = game_of(path, opt), .file = path, .trace = opt->trace};
+    *sc = (scene){.game = game_of(path, opt), .file = path, .trace = opt->trace, .deep = opt->deep};
     sc->log = (cb_log){.events = sc->events, .room = SCENE_EVENTS};
     if (!text || !sc->game) {
         scene_fail(sc, text ? "no game is called like the folder" : "cannot be read");
@@ -263,12 +266,14 @@ static int list_games(void)
 
 static int usage(FILE *out)
 {
-    fprintf(out, "usage: run-scenarios [--game GAME] [--filter TEXT] [--trace] DIR|FILE...\n"
-                 "  --game GAME    play GAME whatever the folder is called\n"
-                 "  --filter TEXT  run only scenarios whose title holds TEXT\n"
-                 "       run-scenarios --games\n"
-                 "  --games        list the games, and whether they say that they are complete\n"
-                 "  --trace        print the board, legal moves and events on the way\n");
+    fprintf(out,
+            "usage: run-scenarios [--game GAME] [--filter TEXT] [--trace] [--deep] DIR|FILE...\n"
+            "  --game GAME    play GAME whatever the folder is called\n"
+            "  --filter TEXT  run only scenarios whose title holds TEXT\n"
+            "       run-scenarios --games\n"
+            "  --games        list the games, and whether they say that they are complete\n"
+            "  --trace        print the board, legal moves and events on the way\n"
+            "  --deep         try the properties on every position on the way\n");
     return out == stdout ? 0 : 2;
 }
 
@@ -285,6 +290,8 @@ int main(int argc, char **argv)
             opt.filter = argv[++i];
         } else if (strcmp(argv[i], "--trace") == 0) {
             opt.trace = true;
+        } else if (strcmp(argv[i], "--deep") == 0) {
+            opt.deep = true;
         } else if (strcmp(argv[i], "--games") == 0) {
             return list_games();
         } else if (argv[i][0] == '-') {

@@ -17,6 +17,7 @@ typedef struct scene {
     int line;    /* of the command that runs now */
     char *title; /* of the scenario; NULL before the first */
     bool trace;  /* print boards, moves and events on the way */
+    bool deep;   /* try the properties on every position */
     bool known;  /* marked as a known failure */
     bool broken; /* a step failed: the rest of the scenario would mean nothing */
     int faults;  /* what failed in this scenario */
@@ -40,6 +41,9 @@ bool scene_expect(scene *sc, const char *args);
 
 /* Prints the board, the legal moves and the events of the last step. */
 void scene_trace(const scene *sc);
+
+/* Tries the properties that need no random game on the position at hand. False: one fails. */
+bool scene_properties(scene *sc);
 
 /* ---- Words of a line ---- */
 

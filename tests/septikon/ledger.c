@@ -161,7 +161,9 @@ static bool close_activation(const activation *a)
         }
     }
     int made = a->stored + a->surplus;
-    if (!idle && made != (a->module == SEP_SEN ? 1 : row->use == SEP_USE_PRODUCE ? row->yield : 0)) {
+    if (!idle && made != (a->module == SEP_SEN          ? 1
+                          : row->use == SEP_USE_PRODUCE ? row->yield
+                                                        : 0)) {
         printf("%s made %d\n", row->name, made);
         return false;
     }

@@ -2,7 +2,7 @@
  * What a weapon could do from where the shooter stands: the choices of its rows, and whether the
  * shot could still be completed after each (ADR-9.6, ADR-9.7). Nothing here changes the state.
  */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* Tractor beam and vortex cannon reach a spawnpoint only where the shooter sees it (ADR-X1.3). */
 static bool points_must_be_seen(int reach)

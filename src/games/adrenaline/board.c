@@ -1,5 +1,5 @@
 /* Small questions about the board: steps, directions, who stands where. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* North, east, south, west. */
 static const int8_t step_by[ADR_DIRECTIONS] = {-4, 1, 4, -1};

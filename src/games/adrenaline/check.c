@@ -1,5 +1,5 @@
 /* Is this a position that the rules allow? The bytes may come from a file: nothing is trusted. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 

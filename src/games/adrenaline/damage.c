@@ -1,5 +1,5 @@
 /* Damage, marks, and what answers them: targeting scopes and tagback grenades (ADR-10, ADR-16). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 enum { BOT_MARKS_FROM = 6 }; /* damage on the bot's board from which it also marks (ADR-X2.3) */
 
@@ -28,18 +28,6 @@ void adr_mark(adr_state *s, int attacker, int victim, int n, cb_log *log)
     uint8_t *marks = &s->seats[victim].marks[attacker];
     *marks = (uint8_t)(*marks + n > ADR_MARKS_MOST ? ADR_MARKS_MOST : *marks + n); /* ADR-10.2 */
     cb_tell(log, CB_PHRASE(attacker, ADR_V_MARKS, (int16_t)n, (int16_t)victim));
-}
-
-void adr_tag(adr_state *s, int point, int seat, cb_log *log)
-{
-    adr_point *track = &s->tracks[point];
-    if (track->tokens[seat] == 0) {
-        track->order[track->order_count++] = (uint8_t)seat;
-    }
-    if (track->tokens[seat] < UINT8_MAX) { /* far beyond any game */
-        track->tokens[seat]++;
-    }
-    cb_tell(log, CB_PHRASE(seat, ADR_V_TAGS, (int16_t)point));
 }
 
 /* ---- Targeting scopes (ADR-16.2) ------------------------------------------------------------- */
@@ -145,10 +133,10 @@ void adr_after_scopes(adr_state *s, cb_log *log)
             s->asked |= (adr_targets)cb_bit(victim);
         }
     }
-    adr_next_answer(s, log);
+    adr_next_answer(s);
 }
 
-void adr_next_answer(adr_state *s, cb_log *log)
+void adr_next_answer(adr_state *s)
 {
     for (int i = 1; s->asked && i < s->figures; i++) {
         int seat = (s->attacker + i) % s->figures;
@@ -158,10 +146,10 @@ void adr_next_answer(adr_state *s, cb_log *log)
         }
     }
     if (s->attacker == s->turn) {
-        adr_effect_over(s, log);
+        adr_effect_over(s);
     } else {
         s->hurt = 0;
-        adr_bot_over(s, log);
+        adr_bot_over(s);
     }
 }
 
@@ -188,5 +176,5 @@ void adr_answer(adr_state *s, cb_move m, cb_log *log)
     if (adr_move_verb(m) == ADR_V_NO_TAGBACK || !p->cards) {
         s->asked &= (adr_targets)~cb_bit(seat);
     }
-    adr_next_answer(s, log);
+    adr_next_answer(s);
 }

@@ -1,48 +1,14 @@
 /* The end of a turn: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
-
-/* ---- Domination (ADR-X1.2, X1.4) ------------------------------------------------------------- */
-
-static void end_on_spawnpoint(adr_state *s, cb_log *log)
-{
-    adr_player *p = &s->seats[s->turn];
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        if (p->square != adr_spawn_square[c]) {
-            continue;
-        }
-        adr_targets here =
-            adr_targets_on(s, adr_square_bit(p->square), (adr_targets)cb_first(s->figures));
-        if (cb_count(here) == 1 && !s->rookie) {
-            adr_tag(s, c, s->turn, log);
-        }
-        if (p->damages < ADR_TRACK) {
-            p->damage[p->damages++] = s->turn;
-        }
-        cb_tell(log, CB_SAY(s->turn, ADR_V_STINGS));
-    }
-}
-
-static bool two_tracks_full(const adr_state *s)
-{
-    int full = 0;
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        int tokens = 0;
-        for (int i = 0; i < ADR_FIGURES; i++) {
-            tokens += s->tracks[c].tokens[i];
-        }
-        full += tokens >= ADR_DOMINATED;
-    }
-    return full >= ADR_FULL_TRACKS;
-}
 
 /* ---- Killed boards --------------------------------------------------------------------------- */
 
 void adr_end_turn(adr_state *s, cb_log *log)
 {
     if (s->domination) {
-        end_on_spawnpoint(s, log);
+        adr_end_on_spawnpoint(s, log);
     }
     adr_score_next(s, log);
 }
@@ -138,7 +104,7 @@ void adr_score_next(adr_state *s, cb_log *log)
         cb_tell(log, CB_SAY(s->turn, ADR_V_DOUBLE));
     }
     s->kills = 0;
-    bool trigger = !s->skulls || (s->domination && two_tracks_full(s)); /* ADR-14.1, X1.6 */
+    bool trigger = !s->skulls || (s->domination && adr_two_tracks_full(s)); /* ADR-14.1, X1.6 */
     if (s->frenzy ? s->turn == s->last : trigger && s->sudden) {
         adr_final_scoring(s, log);
         return;
@@ -208,7 +174,7 @@ void adr_drawn(adr_state *s, cb_log *log)
     if (--s->draws) {
         adr_draw_cards(s, s->actor, s->draws, log);
     } else if (s->seats[s->actor].square != ADR_OFF) {
-        adr_action_over(s, log); /* it came with an ammo tile */
+        adr_action_over(s); /* it came with an ammo tile */
     } else if (s->actions && s->bot && s->seats[s->players].square == ADR_OFF) {
         adr_enter(s, ADR_PLACE_BOT, s->turn); /* ADR-X2.2: before the first player appears */
     } else {
@@ -225,16 +191,6 @@ void adr_appear(adr_state *s, int card, cb_log *log)
     cb_tell(log, CB_PHRASE(seat, ADR_V_APPEARS, s->seats[seat].square));
     if (s->actions) {
         adr_enter(s, ADR_ACT, s->turn);
-    } else {
-        adr_score_next(s, log);
-    }
-}
-
-void adr_place_bot(adr_state *s, int point, cb_log *log)
-{
-    s->seats[s->players].square = adr_spawn_square[point];
-    if (s->actions) {
-        adr_enter(s, ADR_SPAWN, s->turn);
     } else {
         adr_score_next(s, log);
     }

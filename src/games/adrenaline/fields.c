@@ -1,5 +1,6 @@
 /* The one description of the state, and the options of a game. */
 #include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
 
 static int64_t pile_size(const void *state, int element)
 {

@@ -1,5 +1,5 @@
 /* A full world for a view: the powerups that the viewer has not seen are dealt anew. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* Cards to deal from, and how many are left. */
 typedef struct stock {

@@ -6,7 +6,7 @@
  * in the new pile. So that nobody has to remember this, each hand keeps its cards from before apart
  * from those drawn since, and `held` says which cards the old ones are, all hands together.
  */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The four maps: what can be reached and seen from every square, and the rooms. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/tables.h"
 
 /* Red, blue, yellow: the same on all maps (ADR-2.2). */
 const uint8_t adr_spawn_square[ADR_COLOURS] = {4, 2, 11};

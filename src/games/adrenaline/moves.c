@@ -1,5 +1,5 @@
 /* Who is to act, what is legal, and doing it: each stage has its part elsewhere. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 cb_phase adr_phase(const void *state, cb_seats *who)
 {
@@ -78,11 +78,11 @@ static void go(adr_state *s, cb_move m, cb_log *log)
     switch (s->stage) {
     case ADR_RUN:
         p->square = (uint8_t)adr_move_a(m);
-        adr_action_over(s, log);
+        adr_action_over(s);
         break;
     case ADR_TELEPORT:
         p->square = (uint8_t)adr_move_a(m);
-        adr_powerup_over(s, log);
+        adr_between_actions(s);
         break;
     case ADR_SHOOT:
         p->square = (uint8_t)adr_move_a(m);
@@ -97,7 +97,7 @@ static void push(adr_state *s, cb_move m, cb_log *log)
 {
     if (s->stage == ADR_PUSHING) {
         s->seats[adr_move_a(m)].square = (uint8_t)adr_move_b(m);
-        adr_powerup_over(s, log);
+        adr_between_actions(s);
     } else {
         adr_effect_step(s, m, log);
     }
@@ -109,9 +109,6 @@ static void reload(adr_state *s, cb_move m, cb_log *log)
     s->approach = 0; /* frenzy: first move, then reload, then shoot */
     s->seats[s->turn].loaded |= (uint32_t)cb_bit(w);
     adr_pay(s, s->turn, adr_weapons[w].reload, adr_move_pay(m), log);
-    if (s->stage == ADR_RELOAD) {
-        adr_actions_done(s, log);
-    }
 }
 
 static void track(adr_state *s, cb_move m, cb_log *log)
@@ -134,7 +131,7 @@ static void player_apply(adr_state *s, cb_move m, cb_log *log)
         adr_begin_shot(s);
         break;
     case ADR_V_DONE:
-        adr_actions_done(s, log);
+        adr_actions_done(s);
         break;
     case ADR_V_END:
         adr_end_turn(s, log);
@@ -156,7 +153,7 @@ static void player_apply(adr_state *s, cb_move m, cb_log *log)
         adr_take_weapon(s, a, adr_move_pay(m), log);
         break;
     case ADR_V_DROP:
-        adr_drop_weapon(s, a, log);
+        adr_drop_weapon(s, a);
         break;
     case ADR_V_RELOAD:
     case ADR_V_RELOAD_WITH:
@@ -170,7 +167,7 @@ static void player_apply(adr_state *s, cb_move m, cb_log *log)
         adr_use(s, a, adr_move_pay(m), log);
         break;
     case ADR_V_CEASE:
-        adr_cease(s, log);
+        adr_cease(s);
         break;
     case ADR_V_PUSH:
         push(s, m, log);
@@ -193,7 +190,7 @@ static void player_apply(adr_state *s, cb_move m, cb_log *log)
         adr_place_bot(s, a, log);
         break;
     case ADR_V_BOT_GO:
-        adr_bot_go(s, a, log);
+        adr_bot_go(s, a);
         break;
     case ADR_V_BOT_HIT:
         adr_bot_hit(s, a, log);

@@ -1,5 +1,5 @@
 /* Chance: what is drawn, and how likely (promise 4: stacks are bags). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 /* The bag that nature draws from now, as counts of twelve types. */
 static void bag(const adr_state *s, uint8_t counts[ADR_CARDS])

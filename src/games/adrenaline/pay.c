@@ -1,5 +1,5 @@
 /* Paying with cubes and powerups (ADR-8). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 adr_cubes adr_purse(const adr_state *s, int seat)
 {

@@ -4,6 +4,7 @@
  * canvas can be panned.
  */
 #include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
 
 typedef struct page {
     const adr_state *s;

@@ -1,5 +1,5 @@
 /* Points: boards, the killshot track, the spawnpoints' tracks, the result (ADR-13, ADR-15). */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 static const uint8_t board_values[] = {8, 6, 4, 2, 1, 1};
 static const uint8_t frenzy_values[] = {2, 1, 1, 1};

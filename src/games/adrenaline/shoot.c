@@ -1,5 +1,5 @@
 /* Carrying a shot out (ADR-9): the steps of an effect from left to right of its row. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 
@@ -250,7 +250,7 @@ static void walk(adr_state *s, int square, cb_log *log)
     if (e->damage) {
         aim(s, log);
     } else {
-        adr_effect_over(s, log);
+        adr_effect_over(s);
     }
 }
 
@@ -313,14 +313,14 @@ void adr_effect_step(adr_state *s, cb_move m, cb_log *log)
     case ADR_V_PUSH:
         s->seats[a].square = (uint8_t)adr_move_b(m);
         s->shot.push = s->shot.push_most = 0;
-        adr_effect_over(s, log);
+        adr_effect_over(s);
         break;
     default:
         break;
     }
 }
 
-void adr_effect_over(adr_state *s, cb_log *log)
+void adr_effect_over(adr_state *s)
 {
     s->shot.now = 0;
     s->hurt = 0;
@@ -334,12 +334,12 @@ void adr_effect_over(adr_state *s, cb_log *log)
             return;
         }
     }
-    adr_cease(s, log);
+    adr_cease(s);
 }
 
-void adr_cease(adr_state *s, cb_log *log)
+void adr_cease(adr_state *s)
 {
     s->seats[s->turn].loaded &= ~(uint32_t)cb_bit(s->shot.weapon); /* ADR-9.1 */
     memset(&s->shot, 0, sizeof s->shot);
-    adr_action_over(s, log);
+    adr_action_over(s);
 }

@@ -1,5 +1,5 @@
 /* A turn up to its end: starting, choosing actions, running, grabbing, powerups, the bot. */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/rules.h"
 
 #include <string.h>
 
@@ -207,50 +207,26 @@ void adr_reload_moves(const adr_state *s, adr_list *list)
 /* ---- Actions --------------------------------------------------------------------------------- */
 
 /* Where things go on when nothing of an action is left to do. */
-static void between_actions(adr_state *s, cb_log *log)
+void adr_between_actions(adr_state *s)
 {
     if (s->actions || s->bot_due) {
         adr_enter(s, ADR_ACT, s->turn);
     } else {
-        adr_actions_done(s, log);
+        adr_actions_done(s);
     }
 }
 
-void adr_action_over(adr_state *s, cb_log *log)
+void adr_action_over(adr_state *s)
 {
     s->actions--;
-    between_actions(s, log);
+    adr_between_actions(s);
 }
 
-void adr_bot_over(adr_state *s, cb_log *log)
-{
-    s->bot_due = 0;
-    between_actions(s, log);
-}
-
-/* On public grounds: whoever holds a powerup, or might pay for reloading, is asked. */
-static bool end_needs_decision(const adr_state *s)
-{
-    const adr_player *p = &s->seats[s->turn];
-    if (p->cards) {
-        return true;
-    }
-    for (uint64_t left = s->frenzy ? 0 : p->weapons & ~p->loaded; left;) {
-        if (adr_may_afford(s, s->turn, adr_weapons[cb_take(&left)].reload)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void adr_actions_done(adr_state *s, cb_log *log)
+/* The turn ends with a step of its own, so that the last action can still be taken back. */
+void adr_actions_done(adr_state *s)
 {
     s->actions = 0;
-    if (end_needs_decision(s)) {
-        adr_enter(s, ADR_RELOAD, s->turn);
-    } else {
-        adr_end_turn(s, log);
-    }
+    adr_enter(s, ADR_RELOAD, s->turn);
 }
 
 void adr_begin_shot(adr_state *s)
@@ -275,7 +251,7 @@ void adr_take_tile(adr_state *s, int square, cb_log *log)
     if (tile->powerup && p->cards < ADR_HAND) {
         adr_draw_cards(s, s->turn, 1, log);
     } else {
-        adr_action_over(s, log);
+        adr_action_over(s);
     }
 }
 
@@ -315,14 +291,14 @@ void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log)
         return;
     }
     swap_weapons(s, slot, ADR_NONE);
-    adr_action_over(s, log);
+    adr_action_over(s);
 }
 
-void adr_drop_weapon(adr_state *s, int weapon, cb_log *log)
+void adr_drop_weapon(adr_state *s, int weapon)
 {
     swap_weapons(s, s->slot, weapon);
     s->slot = 0;
-    adr_action_over(s, log);
+    adr_action_over(s);
 }
 
 void adr_play_powerup(adr_state *s, int card, cb_log *log)
@@ -330,51 +306,4 @@ void adr_play_powerup(adr_state *s, int card, cb_log *log)
     cb_reveal(log);
     adr_discard(s, s->turn, adr_hand_find(&s->seats[s->turn], card));
     adr_enter(s, adr_card_kind(card) == ADR_NEWTON ? ADR_PUSHING : ADR_TELEPORT, s->turn);
-}
-
-/* After a newton or teleporter: back to where it was played. */
-void adr_powerup_over(adr_state *s, cb_log *log)
-{
-    between_actions(s, log);
-}
-
-/* ---- The terminator (ADR-X2.3) --------------------------------------------------------------- */
-
-/* Whom the bot would see from a square, the active player excepted. */
-static adr_targets bot_targets(const adr_state *s, int square)
-{
-    adr_targets pool = (adr_targets)(cb_first(s->players) & ~cb_bit(s->turn));
-    return adr_targets_on(s, adr_squares_from(s, ADR_SEEN, square), pool);
-}
-
-void adr_bot_moves(const adr_state *s, adr_list *list)
-{
-    int square = s->seats[s->players].square;
-    if (s->stage == ADR_BOT_MOVE) {
-        for (uint64_t left = adr_squares_from(s, ADR_WITHIN_1, square); left;) {
-            adr_add(list, ADR_V_BOT_GO, cb_take(&left), 0, 0);
-        }
-        return;
-    }
-    for (uint64_t left = bot_targets(s, square); left;) {
-        adr_add(list, ADR_V_BOT_HIT, cb_take(&left), 0, 0);
-    }
-}
-
-void adr_bot_go(adr_state *s, int square, cb_log *log)
-{
-    s->seats[s->players].square = (uint8_t)square;
-    if (bot_targets(s, square)) {
-        adr_enter(s, ADR_BOT_HIT, s->turn);
-    } else {
-        adr_bot_over(s, log);
-    }
-}
-
-void adr_bot_hit(adr_state *s, int victim, cb_log *log)
-{
-    s->attacker = s->players;
-    s->hurt = (adr_targets)cb_bit(victim);
-    adr_damage(s, s->attacker, victim, 1, log);
-    adr_after_damage(s, log);
 }

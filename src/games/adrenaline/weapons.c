@@ -2,7 +2,7 @@
  * The 21 weapons (ADR-17), the ammo tiles and nothing else. Each row is one effect and reads like
  * the card; aim.c and shoot.c carry the rows out, and no weapon is named there.
  */
-#include "games/adrenaline/adrenaline.h"
+#include "games/adrenaline/tables.h"
 
 #define R ADR_CUBE_R
 #define B ADR_CUBE_B

@@ -1,5 +1,6 @@
 /* What is said: the verbs of moves, events and questions, and the phrase of each move. */
 #include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
 
 #define SEAT &cb_kind_seat
 #define SQUARE &adr_kind_square
@@ -10,8 +11,10 @@
 #define POINT &adr_kind_point
 #define NUMBER &adr_kind_byte
 
+/* Questions may speak of the weapon {0} and the effect {1} in use. */
 #define QUESTION(stage, name_, words_, rule_)                                                      \
-    [ADR_Q_FIRST + (stage)] = {.name = (name_), .words = (words_), .rule = (rule_)}
+    [ADR_Q_FIRST + (stage)] = {                                                                    \
+        .name = (name_), .words = (words_), .rule = (rule_), .kinds = {WEAPON, EFFECT}}
 
 const cb_verb adr_verbs[] = {
     [ADR_V_RUN] = {"run", "run", "{seat} runs", "ADR-6.1", {0}, 0, false},
@@ -214,11 +217,11 @@ const cb_verb adr_verbs[] = {
              "ADR-X2.3"),
     QUESTION(ADR_BOT_HIT, "ask-bot-hit", "Choose whom the terminator shoots.", "ADR-X2.3"),
     QUESTION(ADR_SHOOT, "ask-shoot", "Choose a weapon to fire.", "ADR-9.1"),
-    QUESTION(ADR_EFFECT, "ask-effect", "Choose the next effect.", "ADR-9.4"),
-    QUESTION(ADR_WALK, "ask-walk", "Choose where to go.", "ADR-17.22"),
-    QUESTION(ADR_SPOT, "ask-spot", "Choose a place.", "ADR-17"),
-    QUESTION(ADR_PICK, "ask-pick", "Choose a target.", "ADR-9.5"),
-    QUESTION(ADR_BRING, "ask-bring", "Choose where the target ends.", "ADR-17.7"),
+    QUESTION(ADR_EFFECT, "ask-effect", "{0}: choose what comes next.", "ADR-9.4"),
+    QUESTION(ADR_WALK, "ask-walk", "{0}: choose where to go.", "ADR-17.22"),
+    QUESTION(ADR_SPOT, "ask-spot", "{0}: choose a place for {1}.", "ADR-17"),
+    QUESTION(ADR_PICK, "ask-pick", "{0}: choose a target for {1}.", "ADR-9.5"),
+    QUESTION(ADR_BRING, "ask-bring", "{0}: choose where the target ends.", "ADR-17.7"),
     QUESTION(ADR_BOOST, "ask-scope", "Play a targeting scope?", "ADR-16.2"),
     QUESTION(ADR_ANSWER, "ask-tagback", "You were hit. Play a tagback grenade?", "ADR-16.8"),
     QUESTION(ADR_RELOAD, "ask-reload", "Reload, or end your turn.", "ADR-12.1"),
@@ -265,5 +268,6 @@ void adr_say(const void *state, int seat, cb_move m, cb_phrase *out)
 void adr_ask(const void *state, int seat, cb_phrase *out)
 {
     const adr_state *s = state;
-    *out = CB_SAY(seat, ADR_Q_FIRST + s->stage);
+    int effect = s->shot.used ? adr_row(s, s->shot.row)->id : ADR_NO_EFFECT;
+    *out = CB_PHRASE(seat, ADR_Q_FIRST + s->stage, s->shot.weapon, (int16_t)effect);
 }

@@ -333,6 +333,21 @@ static bool fits_thens(const anomaly_state *s)
            s->special <= NO_SPECIAL && (s->stage == STAGE_CHARGE || !s->charges);
 }
 
+/* The Anomaly knows what all know, and perhaps more. */
+static bool is_sharper(const anomaly_belief *a, const anomaly_belief *b)
+{
+    bool sharper = true;
+    for (int k = 0; k < STUDENTS; k++) {
+        sharper = sharper && !(a->at[k] & ~b->at[k]);
+    }
+    for (int i = 0; i < TRAPS; i++) {
+        for (int z = 0; z < ZONES; z++) {
+            sharper = sharper && !(a->link[i].to[z] & ~b->link[i].to[z]);
+        }
+    }
+    return sharper;
+}
+
 static bool check_knowledge(const anomaly_state *s, cb_error *err)
 {
     static const anomaly_belief nothing;
@@ -348,6 +363,9 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
         if (s->known.at[k] != ALL_ZONES || s->anomaly_at[0] != ALL_ZONES || s->split) {
             REFUSE("known, anomaly_at: nothing is known before the first round");
         }
+    }
+    if (s->split && !is_sharper(&s->hunter, &s->known)) {
+        REFUSE("hunter: the Anomaly knows at least what all know");
     }
     if (s->split) {
         return anomaly_belief_check(&s->hunter, s, err);
@@ -365,7 +383,8 @@ bool anomaly_check(const void *state, cb_error *err)
         !check_students(s, err) || !check_cards(s, err) || !check_knowledge(s, err)) {
         return false;
     }
-    bool begun = s->round || s->stage <= STAGE_FIRST; /* rounds count from the first slot on */
+    bool fresh = !(s->turn | s->forced | s->react_due | s->closing | s->fed | s->reacted);
+    bool begun = s->round ? s->stage != STAGE_FUEL : s->stage <= STAGE_FIRST && fresh;
     if (!begun || !fits_thens(s) || !fits_stage(s)) {
         REFUSE("stage: the rest of the position does not fit what is to be decided");
     }

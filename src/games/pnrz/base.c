@@ -122,15 +122,19 @@ static int part_of(const map *m, int label)
 static void map_tiles(map *m, const pnrz_state *s, int without)
 {
     for (int i = 0; i < s->table_count; i++) {
+        if (i == without) {
+            continue;
+        }
         int place = map_place(m, s->table[i].cell);
         int north = m->label[place - 1], west = m->label[place - m->height];
-        bool fresh = !(north | west);
-        m->labels += fresh && i != without;
-        m->joined[m->labels] = fresh ? (uint8_t)m->labels : m->joined[m->labels];
-        m->label[place] = (uint8_t)(i == without ? 0 : fresh ? m->labels : north ? north : west);
-        if (north && west && north != west && i != without) {
-            m->joined[part_of(m, north)] = (uint8_t)part_of(m, west);
+        int label = north ? north : west;
+        if (!label) {
+            label = ++m->labels;
+            m->joined[label] = (uint8_t)label;
+        } else if (west && west != label) {
+            m->joined[part_of(m, label)] = (uint8_t)part_of(m, west);
         }
+        m->label[place] = (uint8_t)label;
     }
 }
 

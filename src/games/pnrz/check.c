@@ -1,4 +1,4 @@
-/* Positions from outside: what follows from the rest, what is allowed, and what can only be guessed. */
+/* Positions from outside: what follows from the rest, what is allowed, what can be guessed. */
 #include <string.h>
 
 #include "games/pnrz/pnrz.h"

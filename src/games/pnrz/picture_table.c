@@ -1,7 +1,7 @@
 /* The table in a terminal: tiles as two by two letters, as large as there is room for. */
 #include "games/pnrz/picture.h"
 
-/* How large a tile is drawn: from the corner of one to that of the next, and between two letters. */
+/* How large a tile is: from its corner to that of the next, and from letter to letter. */
 typedef struct scale {
     int pitch_x, pitch_y, letter_x;
     bool lines; /* drawn around each tile, on its western and northern rim */

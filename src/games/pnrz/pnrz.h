@@ -28,8 +28,8 @@ typedef enum pnrz_icon { PNRZ_NO_ICON, PNRZ_ROTATE, PNRZ_SWAP, PNRZ_REPLACE } pn
 /* Pairs of quadrants on one tile, clockwise: a turn of the tile shifts them by one. */
 enum { PNRZ_JOIN_UPPER = 1, PNRZ_JOIN_RIGHT = 2, PNRZ_JOIN_LOWER = 4, PNRZ_JOIN_LEFT = 8 };
 
-/* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5), and which
- * pairs of them belong to one faction. */
+/* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5), and
+ * which pairs of them belong to one faction. */
 typedef struct pnrz_tile {
     char pictures[5];
     uint8_t icon;

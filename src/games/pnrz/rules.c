@@ -89,8 +89,8 @@ void pnrz_ask(const void *state, int seat, cb_phrase *out)
 
 /* ---- What may be done ---------------------------------------------------------------------- */
 
-/* A tile on every cell in all four orientations, one list after the other. The last four of each may
- * spill into the next list, so they come before its first. */
+/* A tile on every cell in all four orientations, one list after the other. The last four of each
+ * may spill into the next list, so they come before its first. */
 static cb_move *list_turned(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
 {
     for (int i = (n - 1) / 4; i >= 0; i--) {
@@ -157,7 +157,7 @@ static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move 
     return out;
 }
 
-/* The pairs of a base, which is never turned, with all others; of two bases the first lists them. */
+/* The pairs of a base, which is never turned, with all others; two bases pair at the first. */
 static cb_move *list_base_pairs(const pnrz_state *s, int index, cb_move *out)
 {
     int base = s->table[index].tile;

@@ -123,7 +123,7 @@ void pnrz_result(const void *state, cb_result *out)
     }
 }
 
-/* How many points of lead look like three quarters of a win: with an empty table, and at the end. */
+/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
 enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
 
 static int32_t best_rival(const pnrz_state *s, const int32_t points[CB_MAX_SEATS], int player)

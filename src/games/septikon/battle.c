@@ -244,8 +244,8 @@ static bool launch(septikon_state *s, septikon_piece what, cb_log *log)
 {
     septikon_side *own = &s->sides[s->station];
     int index = own->flyer_count++;
-    own->flyers[index] = (septikon_flyer){
-        .at = (uint16_t)in_front(s->station, s->gunner, 0), .what = (uint8_t)what};
+    own->flyers[index] =
+        (septikon_flyer){.at = (uint16_t)in_front(s->station, s->gunner, 0), .what = (uint8_t)what};
     return septikon_fly(s, s->station, index, log);
 }
 

@@ -147,7 +147,8 @@ static bool check_flyers(const septikon_state *s, int player, cb_error *err)
                      septikon_row(septikon_turn(player, f->at)) == SEP_ENEMY_SURFACE_ROW;
         if (!in_space(f->at) && !hangs) {
             REFUSE("sides.%c.flyers: number %d is neither in space nor a rocket over the enemy's"
-                   " surface", 'A' + player, i);
+                   " surface",
+                   'A' + player, i);
         }
     }
     return true;
@@ -290,9 +291,9 @@ static bool check_gain(const septikon_state *s, int module, int resource, cb_err
 {
     const septikon_module_row *row = &septikon_modules[module];
     bool stolen = s->job == SEP_JOB_THEFT && s->station == s->active && !s->die;
-    bool made = s->job == SEP_JOB_PRODUCTION && s->die &&
-                (module == SEP_SEN ? resource == SEP_OXYGEN
-                                   : row->yield && row->product == resource);
+    bool made =
+        s->job == SEP_JOB_PRODUCTION && s->die &&
+        (module == SEP_SEN ? resource == SEP_OXYGEN : row->yield && row->product == resource);
     if (!stolen && !made) {
         REFUSE("job: nothing brings that unit");
     }
@@ -412,8 +413,8 @@ static bool check_plain_step(const septikon_state *s, cb_error *err)
 static bool check_step(const septikon_state *s, cb_error *err)
 {
     bool setting_up = s->step == SEP_STEP_FIRST || s->step == SEP_STEP_PLACE;
-    bool stolen = s->job == SEP_JOB_THEFT &&
-                  (s->step == SEP_STEP_KEEP || s->step == SEP_STEP_DEFROST);
+    bool stolen =
+        s->job == SEP_JOB_THEFT && (s->step == SEP_STEP_KEEP || s->step == SEP_STEP_DEFROST);
     bool before_die = setting_up || stolen || s->step == SEP_STEP_STEAL || s->step == SEP_STEP_ROLL;
     if (setting_up != (s->turn == 0)) {
         REFUSE("turn: %d does not fit the step", s->turn);
@@ -480,7 +481,7 @@ void septikon_settle(void *state)
     }
     for (int player = 0; player < 2; player++) {
         if (s->sure >> player & 1 && !septikon_can_damage(s, player)) {
-            s->sure &= (uint8_t)~(1U << player);
+            s->sure &= (uint8_t) ~(1U << player);
         }
     }
 }

@@ -10,14 +10,12 @@ enum { L1, L2, L7, L8, L9, SHAFT, LINES };
 
 static const uint8_t line_level[] = {[L1] = 1, [L2] = 2, [L7] = 7, [L8] = 8, [L9] = 9};
 
-/* Where two lines touch, or two Locks (SEP-1.6): position in its line, from 0. */
+/* Where two lines touch (SEP-1.6): positions in them, from 0. */
 static const struct {
     uint8_t line, at, other, there;
 } joints[] = {
-    {L1, 0, L2, 0},     {L1, 20, L2, 20},  {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
-    {L7, 0, L8, 0},     {L7, 20, L8, 20},  {L8, 0, L9, 0},     {L8, 20, L9, 20},
-    {L8, 0, L8, 20},    {L8, 0, SHAFT, 3}, {L8, 0, L2, 10},    {L8, 20, SHAFT, 3},
-    {L8, 20, L2, 10},   {SHAFT, 3, L2, 10},
+    {L1, 0, L2, 0}, {L1, 20, L2, 20}, {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
+    {L7, 0, L8, 0}, {L7, 20, L8, 20}, {L8, 0, L9, 0},     {L8, 20, L9, 20},
 };
 
 typedef struct lines {
@@ -70,7 +68,22 @@ static uint32_t run_around(uint32_t open, int at)
     return up_to & ~from;
 }
 
-/* All that is connected with the seeds through open squares. */
+static bool at_lock(const lines *l)
+{
+    return (l->of[L8] & (1U | 1U << 20)) || l->of[SHAFT] >> 3 & 1 || l->of[L2] >> 10 & 1;
+}
+
+/* Adds the run around a position that is open and not yet reached; true if there was one. */
+static bool enter(lines *reached, const lines *open, int line, int at)
+{
+    if (reached->of[line] >> at & 1 || !(open->of[line] >> at & 1)) {
+        return false;
+    }
+    reached->of[line] |= run_around(open->of[line], at);
+    return true;
+}
+
+/* All that is connected with the seeds through open squares, Locks counting as neighbours. */
 static lines flood(const lines *open, const lines *seeds)
 {
     lines reached = {{0}};
@@ -84,15 +97,18 @@ static lines flood(const lines *open, const lines *seeds)
     bool grown = true;
     while (grown) {
         grown = false;
+        if (at_lock(&reached)) {
+            grown |= enter(&reached, open, L8, 0);
+            grown |= enter(&reached, open, L8, 20);
+            grown |= enter(&reached, open, SHAFT, 3);
+            grown |= enter(&reached, open, L2, 10);
+        }
         for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
             int a = joints[i].line, b = joints[i].other;
-            bool in_a = reached.of[a] >> joints[i].at & 1, in_b = reached.of[b] >> joints[i].there & 1;
-            if (in_a && !in_b && open->of[b] >> joints[i].there & 1) {
-                reached.of[b] |= run_around(open->of[b], joints[i].there);
-                grown = true;
-            } else if (in_b && !in_a && open->of[a] >> joints[i].at & 1) {
-                reached.of[a] |= run_around(open->of[a], joints[i].at);
-                grown = true;
+            if (reached.of[a] >> joints[i].at & 1) {
+                grown |= enter(&reached, open, b, joints[i].there);
+            } else if (reached.of[b] >> joints[i].there & 1) {
+                grown |= enter(&reached, open, a, joints[i].at);
             }
         }
     }
@@ -276,8 +292,7 @@ static void find_products(outlook *o)
         }
     }
     o->makes |= makes & o->open;
-    if (o->makes >> SEP_OXYGEN & 1 &&
-        septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
+    if (o->makes >> SEP_OXYGEN & 1 && septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
         o->clones = true;
     }
 }
@@ -371,9 +386,34 @@ static bool can_blast(const outlook *o)
     return (drone && armed) || (o->candidate && spy_armed);
 }
 
+/* The plainest case, and by far the most frequent: a gunner is out, there is energy, and a clone on
+ * level 7 or 8 has an open way to a Laser on its own level. */
+static bool laser_at_hand(const septikon_side *x)
+{
+    if (!septikon_gunners(x) || !septikon_payers(x)) {
+        return false;
+    }
+    septikon_set barred = septikon_barred(x);
+    for (int level = 7; level <= 8; level++) {
+        uint32_t open = ~septikon_level_bits(&barred, level) & 0x1fffff;
+        uint32_t lasers = septikon_level_bits(&septikon_modules_of[SEP_LAS], level) & open;
+        uint64_t clones = septikon_level_bits(&x->clones, level);
+        while (clones) {
+            if (run_around(open, cb_take(&clones)) & lasers) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool septikon_can_damage(const septikon_state *s, int side)
 {
-    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) || septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
+    if (laser_at_hand(&s->sides[side])) {
+        return true;
+    }
+    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) ||
+        septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
         return true;
     }
     outlook o = {.s = s, .x = &s->sides[side], .y = &s->sides[side ^ 1], .me = side};

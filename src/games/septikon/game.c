@@ -37,8 +37,13 @@ static const struct {
     .capsule = 0.8F,
     .satellite = 0.6F,
     .shield = 0.4F,
-    .unit = {[SEP_OXYGEN] = 0.15F, [SEP_ROCKET] = 0.2F, [SEP_METAL] = 0.25F, [SEP_ENERGY] = 0.25F,
-             [SEP_BIOMASS] = 0.15F, [SEP_BIODRONE] = 0.15F, [SEP_URANIUM] = 0.2F},
+    .unit = {[SEP_OXYGEN] = 0.15F,
+             [SEP_ROCKET] = 0.2F,
+             [SEP_METAL] = 0.25F,
+             [SEP_ENERGY] = 0.25F,
+             [SEP_BIOMASS] = 0.15F,
+             [SEP_BIODRONE] = 0.15F,
+             [SEP_URANIUM] = 0.2F},
 };
 enum { JUDGE_SCALE = 12 }; /* a lead of that much looks like three quarters of a win */
 
@@ -77,7 +82,7 @@ const cb_game septikon_game = {
     .min_players = 2,
     .max_players = 2,
     .secrets = false,
-    .complete = false,
+    .complete = true,
     .rules_version = 1,
     .max_moves = SEP_MAX_MOVES,
     .state_bytes = sizeof(septikon_state),

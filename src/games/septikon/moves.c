@@ -44,42 +44,19 @@ static int list_thefts(const septikon_state *s, cb_move *out)
 
 /* ---- Moves of crew (section 5) ---- */
 
-/* One figure's moves. With Explosives it may leave damage behind, but not on the surface. */
-static int list_figure(const septikon_state *s, int side, const septikon_halls *halls, int from,
-                       bool armed, cb_move *out)
-{
-    septikon_set ends = septikon_crew_ends(s, side, halls, from);
-    bool blast = armed && septikon_level(from) < SEP_LEVELS; /* SEP-11.6 */
-    int n = 0, start = septikon_place(side, from);
-    while (!septikon_empty(&ends)) {
-        int end = septikon_place(side, septikon_take(&ends));
-        out[n++] = septikon_move(SEP_V_MOVE, start, end);
-        if (blast) {
-            out[n++] = septikon_move(SEP_V_BLAST, start, end);
-        }
-    }
-    return n;
-}
-
 /* The active player's figures on one station: clones at home, spies away. */
 static septikon_set figures_on(const septikon_state *s, int side)
 {
     return side == s->active ? s->sides[side].clones : s->sides[side].spies;
 }
 
-static int list_crew(const septikon_state *s, cb_move *out)
+static int list_crew(const septikon_state *s, bool one, cb_move *out)
 {
     int n = 0;
-    for (int i = 0; i < 2; i++) {
-        int side = s->active ^ i;
-        septikon_set figures = figures_on(s, side);
-        if (septikon_empty(&figures)) {
-            continue;
-        }
-        septikon_halls halls = septikon_find_halls(&s->sides[side]);
-        bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
-        while (!septikon_empty(&figures)) {
-            n += list_figure(s, side, &halls, septikon_take(&figures), armed, out + n);
+    for (int i = 0; i < 2 && !(one && n); i++) {
+        septikon_set figures = figures_on(s, s->active ^ i);
+        if (!septikon_empty(&figures)) {
+            n += septikon_crew_moves(s, s->active ^ i, &figures, one, out + n);
         }
     }
     return n;
@@ -87,18 +64,8 @@ static int list_crew(const septikon_state *s, cb_move *out)
 
 bool septikon_crew_can_move(const septikon_state *s)
 {
-    for (int i = 0; i < 2; i++) {
-        int side = s->active ^ i;
-        septikon_set figures = figures_on(s, side);
-        septikon_halls halls = septikon_find_halls(&s->sides[side]);
-        while (!septikon_empty(&figures)) {
-            septikon_set ends = septikon_crew_ends(s, side, &halls, septikon_take(&figures));
-            if (!septikon_empty(&ends)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    cb_move moves[SEP_MAX_MOVES];
+    return list_crew(s, true, moves) > 0;
 }
 
 /* ---- Choices inside step 3 ---- */
@@ -184,7 +151,8 @@ static int list_drones(const septikon_state *s, cb_move *out)
         }
         int from = there->invaders[i].at, start = septikon_place(side, from);
         septikon_set ends = septikon_drone_ends(s, side, from);
-        bool blast = armed && septikon_level(from) < SEP_LEVELS && !septikon_has(&there->damage, from);
+        bool blast =
+            armed && septikon_level(from) < SEP_LEVELS && !septikon_has(&there->damage, from);
         while (!septikon_empty(&ends)) {
             int end = septikon_place(side, septikon_take(&ends));
             out[n++] = septikon_move(SEP_V_DRONE, start, end);
@@ -233,7 +201,7 @@ static int list_choices(const septikon_state *s, cb_move *out)
     case SEP_STEP_STEAL:
         return list_thefts(s, out);
     case SEP_STEP_MOVE:
-        return list_crew(s, out);
+        return list_crew(s, false, out);
     case SEP_STEP_USE:
     case SEP_STEP_REPAIR:
         return list_orders(s, out);
@@ -281,7 +249,6 @@ uint32_t septikon_weight(const void *state, cb_move m)
 cb_move septikon_roll(const void *state, cb_rng *rng)
 {
     const septikon_state *s = state;
-    return s->step == SEP_STEP_FIRST
-               ? septikon_move(SEP_V_FIRST, (int)cb_rng_below(rng, 2), 0)
-               : septikon_move(SEP_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
+    return s->step == SEP_STEP_FIRST ? septikon_move(SEP_V_FIRST, (int)cb_rng_below(rng, 2), 0)
+                                     : septikon_move(SEP_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
 }

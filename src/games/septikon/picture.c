@@ -4,11 +4,11 @@
 #include "games/septikon/septikon.h"
 
 enum {
-    MARGIN = 4,       /* labels on either side */
-    WIDE_SQUARE = 4,  /* three letters and a sign */
+    MARGIN = 4,      /* labels on either side */
+    WIDE_SQUARE = 4, /* three letters and a sign */
     NARROW_SQUARE = 3,
     PANEL = 36,
-    BOARD_TOP = 2,    /* a line of state and the upper column numbers */
+    BOARD_TOP = 2, /* a line of state and the upper column numbers */
     BOARD_HEIGHT = SEP_ROWS + 3
 };
 
@@ -20,9 +20,9 @@ typedef struct scene {
     const septikon_state *s;
     const cb_look *look;
     cb_canvas *out;
-    int near;          /* whose station is below */
-    int square;        /* columns of a square */
-    int left, top;     /* of the board on the canvas, panned */
+    int near;      /* whose station is below */
+    int square;    /* columns of a square */
+    int left, top; /* of the board on the canvas, panned */
 } scene;
 
 /* ---- Modules and cells ---- */
@@ -57,7 +57,8 @@ static void draw_ground(const scene *c, int x, int y, const septikon_side *side,
     if (warehouse >= 0) {
         bool locked = side->blocked[warehouse] & ((1U << depth) - 1U); /* behind a blocker */
         style.ink = broken || locked ? CB_INK_DANGER : CB_INK_BLUE;
-        cb_canvas_print(c->out, x, y, style, wide ? " %c " : " %c", cell_sign(side, warehouse, depth));
+        cb_canvas_print(c->out, x, y, style, wide ? " %c " : " %c",
+                        cell_sign(side, warehouse, depth));
     } else if (module) {
         const char *code = wide ? septikon_modules[module].code : septikon_modules[module].brief;
         bool manned = septikon_weapon_active(side, square); /* small letters beside a figure */
@@ -255,7 +256,8 @@ static int draw_stock(const scene *c, int x, int y, int side)
         bool marked = cb_look_marks(c->look, &septikon_kind_warehouse, w);
         cb_style style = sealed ? danger : plain;
         style.attr |= marked ? CB_REVERSE : 0;
-        cb_canvas_print(c->out, x + 2, y, style, "%-12s %2d", septikon_warehouses[w].name, spendable);
+        cb_canvas_print(c->out, x + 2, y, style, "%-12s %2d", septikon_warehouses[w].name,
+                        spendable);
         if (sealed) {
             cb_canvas_print(c->out, x + 18, y, danger, "sealed, %d inside", units);
         } else if (units != spendable) {

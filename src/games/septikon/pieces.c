@@ -63,7 +63,7 @@ void septikon_add_invader(septikon_state *s, int side, int square)
     septikon_side *here = &s->sides[side];
     here->invaders[here->invader_count++] = (septikon_invader){.at = (uint8_t)square};
     septikon_cell_settle(here, square);
-    s->sure = 0;
+    septikon_doubt(s, side);
 }
 
 void septikon_remove_invader(septikon_state *s, int side, int index, cb_log *log)
@@ -103,7 +103,7 @@ void septikon_ruin_unit(septikon_state *s, int side, int square, cb_log *log)
     if (w == SEP_ROCKET) {
         here->armed &= (uint16_t)~unit;
     }
-    s->sure = 0;
+    septikon_doubt(s, side);
     cb_tell(log, CB_PHRASE(side, SEP_E_RUINED, w, septikon_place(side, square)));
 }
 

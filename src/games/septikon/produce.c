@@ -42,8 +42,8 @@ void septikon_defrost(septikon_state *s, int lock, cb_log *log)
     if (s->job == SEP_JOB_THEFT) {
         s->fresh |= (uint8_t)(1U << lock);
     }
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_CLONE,
-                           septikon_place(s->station, septikon_locks[lock])));
+    cb_tell(log,
+            CB_PHRASE(s->station, SEP_E_CLONE, septikon_place(s->station, septikon_locks[lock])));
 }
 
 /* ---- The Sensor Cabin and the Nuclear Armory ---- */
@@ -120,7 +120,7 @@ static bool works(const septikon_state *s, int module)
     if (!septikon_can_pay(here, row)) {
         return false;
     }
-    return module == SEP_NUK           ? armory_works(s)
+    return module == SEP_NUK            ? armory_works(s)
            : row->product == SEP_ENERGY ? septikon_takers(here) != 0
                                         : septikon_room(here, row->product) > 0;
 }

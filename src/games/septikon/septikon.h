@@ -23,7 +23,7 @@ enum {
 };
 
 /* A square of a station from 0: level by level from the deepest, each from the owner's left. */
-#define SEP_AT(level, column) (((level) - 1) * SEP_COLUMNS + (column) - 1)
+#define SEP_AT(level, column) (((level)-1) * SEP_COLUMNS + (column)-1)
 
 static inline int septikon_level(int square)
 {
@@ -253,8 +253,8 @@ enum { SEP_MAX_MOVES = 512 };
 enum { SEP_STANDSTILL_TURNS = 200 }; /* SEP-16.7 */
 
 typedef struct septikon_flyer {
-    uint16_t at;  /* place */
-    uint8_t what; /* SEP_PLAIN_ROCKET, SEP_NUCLEAR_ROCKET or SEP_CAPSULE */
+    uint16_t at;   /* place */
+    uint8_t what;  /* SEP_PLAIN_ROCKET, SEP_NUCLEAR_ROCKET or SEP_CAPSULE */
     uint8_t flown; /* it has made its move of this turn */
 } septikon_flyer;
 
@@ -269,9 +269,9 @@ typedef struct septikon_invader {
 typedef struct septikon_side {
     septikon_set damage;
     septikon_set clones;
-    septikon_set spies;             /* of the enemy, on this station */
-    uint32_t turned;                /* columns of spies that still are gunners here (SEP-8.2) */
-    uint16_t stock[SEP_WAREHOUSES]; /* units by depth: bit d-1 is the cell of depth d */
+    septikon_set spies;               /* of the enemy, on this station */
+    uint32_t turned;                  /* columns of spies that still are gunners here (SEP-8.2) */
+    uint16_t stock[SEP_WAREHOUSES];   /* units by depth: bit d-1 is the cell of depth d */
     uint16_t blocked[SEP_WAREHOUSES]; /* derived: cells damaged or invaded, likewise */
     uint16_t armed;                   /* depths of the stored rockets with a warhead */
     septikon_flyer flyers[SEP_MAX_FLYERS];
@@ -313,11 +313,11 @@ typedef enum septikon_job {
 
 typedef enum septikon_reason {
     SEP_NO_REASON,
-    SEP_HELPLESS,  /* SEP-16.2 */
-    SEP_WRECKED,   /* SEP-16.6 */
-    SEP_GAVE_UP,   /* SEP-4.6 */
+    SEP_HELPLESS,   /* SEP-16.2 */
+    SEP_WRECKED,    /* SEP-16.6 */
+    SEP_GAVE_UP,    /* SEP-4.6 */
     SEP_STANDSTILL, /* SEP-16.7 */
-    SEP_TIME_OUT,  /* SEP-16.8 */
+    SEP_TIME_OUT,   /* SEP-16.8 */
     SEP_REASONS
 } septikon_reason;
 
@@ -347,10 +347,10 @@ typedef struct septikon_state {
     uint8_t station; /* whose station the module in use belongs to, or who gets a unit or a clone */
     uint8_t module;  /* its square; SEP_NOWHERE: none in use */
     uint8_t job;
-    uint8_t gunner;  /* column of the gunner who acts, 0: none */
-    uint8_t owed;    /* units of energy still to be paid */
-    uint8_t due;     /* units of the product still to be stored */
-    uint8_t hitter;  /* index of the flyer that hits something, SEP_NOWHERE: none (a laser) */
+    uint8_t gunner; /* column of the gunner who acts, 0: none */
+    uint8_t owed;   /* units of energy still to be paid */
+    uint8_t due;    /* units of the product still to be stored */
+    uint8_t hitter; /* index of the flyer that hits something, SEP_NOWHERE: none (a laser) */
 } septikon_state;
 
 static inline int septikon_enemy(int side)
@@ -457,22 +457,15 @@ extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_wa
 
 /* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
 
-/* Crew cannot enter these squares of the side's station (SEP-5.3): as a set, and by level with a bit
- * for each column. */
+/* Crew cannot enter these squares of the side's station (SEP-5.3). */
 septikon_set septikon_barred(const septikon_side *side);
-typedef struct septikon_halls {
-    uint32_t closed[SEP_LEVELS + 1];
-} septikon_halls;
-septikon_halls septikon_find_halls(const septikon_side *side);
-/* Where crew of either colour may stop who leave `from` on this side's station with this turn's
- * die. */
-septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
-                                int from);
+/* Lists the moves of figures of either colour on this side's station with this turn's die, each also
+ * with damage left behind where Explosives allow it; returns how many. With `one` it stops after the
+ * first level that has any. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+                        cb_move *out);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
-/* All ends of walks of exactly that many steps, never back, past what is barred: plain and slow. */
-septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
-                           int steps);
 bool septikon_lock_is_free(const septikon_side *side, int lock);
 /* The set of free Locks, by their place in septikon_locks. */
 unsigned septikon_free_locks(const septikon_side *side);
@@ -506,7 +499,12 @@ int septikon_drones(const septikon_state *s, int side);  /* capsules and landed 
 int septikon_flying(const septikon_state *s, int side, septikon_piece what);
 int septikon_nuclear(const septikon_state *s, int side);
 bool septikon_object_at(const septikon_state *s, int place);
-/* Notes that something broke or left: no standstill, and the end must be tested anew. */
+/* What CAN of that player depends on has got worse (SEP-16.3): it must be looked at again. */
+static inline void septikon_doubt(septikon_state *s, int player)
+{
+    s->sure &= (uint8_t) ~(1U << player);
+}
+/* Notes that something broke or left: no standstill, and both players' CAN is in doubt. */
 void septikon_stir(septikon_state *s);
 void septikon_break(septikon_state *s, int side, int square, cb_log *log);
 void septikon_mend(septikon_state *s, int side, int square, cb_log *log);
@@ -536,7 +534,7 @@ int septikon_satellite_at(const septikon_state *s, int side, int place);
 void septikon_begin_turn(septikon_state *s, cb_log *log);
 void septikon_after_crew(septikon_state *s, cb_log *log); /* step 4 and on */
 void septikon_end_turn(septikon_state *s, cb_log *log);   /* steps 6 to 8 */
-void septikon_finish(septikon_state *s, int winner, /* 2: a draw */
+void septikon_finish(septikon_state *s, int winner,       /* 2: a draw */
                      septikon_reason reason, cb_log *log);
 
 /* theft.c: step 0 */

@@ -5,10 +5,11 @@
 /* SEP-1.5. Row by row as on the map; NONE is a cell or the surface. X(argument, level, column,
  * module) is called for every square, deepest level first. */
 #define LEVEL(X, T, l, a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r, s, t, u, v)              \
-    X(T, l, 1, a) X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f)            \
-    X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m)         \
-    X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s)      \
-    X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
+    X(T, l, 1, a)                                                                                  \
+    X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f) X(T, l, 7, g)            \
+        X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m) X(T, l, 13, n)    \
+            X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s)             \
+                X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
 /* A level of two warehouses and the shaft between them. */
 #define STORES(X, T, l, shaft)                                                                     \
     LEVEL(X, T, l, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, shaft, NONE, NONE,  \
@@ -38,7 +39,12 @@ const uint8_t septikon_module_at[SEP_SQUARES] = {STATION(MODULE_AT, 0)};
 #define IN_0(T, l, c, m) | ((T) == SEP_##m ? IN_WORD(0, l, c) : 0)
 #define IN_1(T, l, c, m) | ((T) == SEP_##m ? IN_WORD(1, l, c) : 0)
 #define IN_2(T, l, c, m) | ((T) == SEP_##m ? IN_WORD(2, l, c) : 0)
-#define SQUARES_OF(T) {{0 STATION(IN_0, T), 0 STATION(IN_1, T), 0 STATION(IN_2, T)}}
+#define SQUARES_OF(T)                                                                              \
+    {                                                                                              \
+        {                                                                                          \
+            0 STATION(IN_0, T), 0 STATION(IN_1, T), 0 STATION(IN_2, T)                             \
+        }                                                                                          \
+    }
 
 const septikon_set septikon_modules_of[SEP_MODULES] = {
     [SEP_LCK] = SQUARES_OF(SEP_LCK), [SEP_DRL] = SQUARES_OF(SEP_DRL),
@@ -72,7 +78,8 @@ const septikon_set septikon_modules_of[SEP_MODULES] = {
  * (SEP-10.3). */
 #define HAS_FLOOR(l) ((l) <= 2 || (l) >= 7)
 #define HAS_UP(l, c)                                                                               \
-    ((c) == 11 ? (l) >= 2 && (l) <= 6 : ((c) == 1 || (c) == 21) && ((l) == 1 || (l) == 7 || (l) == 8))
+    ((c) == 11 ? (l) >= 2 && (l) <= 6                                                              \
+               : ((c) == 1 || (c) == 21) && ((l) == 1 || (l) == 7 || (l) == 8))
 #define UP(l, c) HAS_UP(l, c) ? SEP_AT((l) + 1, c) : SEP_NOWHERE
 #define DOWN(l, c) HAS_UP((l)-1, c) ? SEP_AT((l)-1, c) : SEP_NOWHERE
 #define SIDEWAYS(floor, l, c)                                                                      \
@@ -98,10 +105,10 @@ const uint8_t septikon_steal_points[SEP_STEAL_POINTS] = {SEP_AT(6, 11), SEP_AT(5
 
 /* SEP-6.1 */
 const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES] = {
-    [SEP_OXYGEN] = {"oxygen", 6, -1},          [SEP_ROCKET] = {"rocket", 5, -1},
-    [SEP_METAL] = {"metal", 4, -1},            [SEP_ENERGY_LEFT] = {"energy-left", 3, -1},
-    [SEP_BIOMASS] = {"biomass", 6, +1},        [SEP_BIODRONE] = {"biodrone", 5, +1},
-    [SEP_URANIUM] = {"uranium", 4, +1},        [SEP_ENERGY_RIGHT] = {"energy-right", 3, +1},
+    [SEP_OXYGEN] = {"oxygen", 6, -1},   [SEP_ROCKET] = {"rocket", 5, -1},
+    [SEP_METAL] = {"metal", 4, -1},     [SEP_ENERGY_LEFT] = {"energy-left", 3, -1},
+    [SEP_BIOMASS] = {"biomass", 6, +1}, [SEP_BIODRONE] = {"biodrone", 5, +1},
+    [SEP_URANIUM] = {"uranium", 4, +1}, [SEP_ENERGY_RIGHT] = {"energy-right", 3, +1},
 };
 
 /* SEP-7.4 and section 8: what every module costs and makes. */
@@ -123,15 +130,16 @@ const septikon_module_row septikon_modules[SEP_MODULES] = {
                  MAKES(2, SEP_OXYGEN)},
     [SEP_AIR] = {"AIR", "AI", "Air Filter", SEP_USE_PRODUCE, COST([SEP_OXYGEN] = 2),
                  MAKES(3, SEP_OXYGEN)},
-    [SEP_BIO] = {"BIO", "BI", "BioCollector", SEP_USE_PRODUCE, COST([SEP_OXYGEN] = 1, [SEP_BIOMASS] = 1),
-                 MAKES(1, SEP_BIODRONE)},
-    [SEP_URA] = {"URA", "UR", "Uranium Mine", SEP_USE_PRODUCE, COST([SEP_ENERGY] = 1, [SEP_OXYGEN] = 1),
-                 MAKES(1, SEP_URANIUM)},
+    [SEP_BIO] = {"BIO", "BI", "BioCollector", SEP_USE_PRODUCE,
+                 COST([SEP_OXYGEN] = 1, [SEP_BIOMASS] = 1), MAKES(1, SEP_BIODRONE)},
+    [SEP_URA] = {"URA", "UR", "Uranium Mine", SEP_USE_PRODUCE,
+                 COST([SEP_ENERGY] = 1, [SEP_OXYGEN] = 1), MAKES(1, SEP_URANIUM)},
     [SEP_REA] = {"REA", "RE", "Nuclear Reactor", SEP_USE_PRODUCE, COST([SEP_URANIUM] = 1),
                  MAKES(3, SEP_ENERGY)},
     [SEP_THE] = {"THE", "TH", "Thermal Generator", SEP_USE_PRODUCE, COST([SEP_BIOMASS] = 1),
                  MAKES(1, SEP_ENERGY)},
-    [SEP_FOU] = {"FOU", "FO", "Foundry", SEP_USE_PRODUCE, COST([SEP_ENERGY] = 1), MAKES(1, SEP_METAL)},
+    [SEP_FOU] = {"FOU", "FO", "Foundry", SEP_USE_PRODUCE, COST([SEP_ENERGY] = 1),
+                 MAKES(1, SEP_METAL)},
     [SEP_FO2] = {"FO2", "F2", "Double Foundry", SEP_USE_PRODUCE, COST([SEP_ENERGY] = 2),
                  MAKES(2, SEP_METAL)},
     [SEP_RKT] = {"RKT", "RK", "Rocket Workshop", SEP_USE_PRODUCE, COST([SEP_ENERGY] = 1),
@@ -150,7 +158,8 @@ const septikon_module_row septikon_modules[SEP_MODULES] = {
     [SEP_TKO] = {"TKO", "TK", "Takeover", SEP_USE_GUNNERS, COST([SEP_ENERGY] = 2)},
 
     [SEP_REP] = {"REP", "RP", "Repair", SEP_USE_ALONE, COST([SEP_METAL] = 1)},
-    [SEP_RE2] = {"RE2", "R2", "Double Repair", SEP_USE_ALONE, COST([SEP_METAL] = 1, [SEP_OXYGEN] = 1)},
+    [SEP_RE2] = {"RE2", "R2", "Double Repair", SEP_USE_ALONE,
+                 COST([SEP_METAL] = 1, [SEP_OXYGEN] = 1)},
     [SEP_ERP] = {"ERP", "ER", "energy-fed Repair", SEP_USE_ALONE, COST([SEP_ENERGY] = 1)},
     [SEP_CNT] = {"CNT", "CN", "Counterespionage", SEP_USE_ALONE,
                  COST([SEP_BIOMASS] = 1, [SEP_OXYGEN] = 1)},

@@ -75,9 +75,12 @@ unsigned septikon_takers(const septikon_side *side)
            (septikon_room(side, SEP_ENERGY_RIGHT) ? 1U << SEP_ENERGY_RIGHT : 0);
 }
 
-/* No module needs more than three units of anything (SEP-16.4), so the end of the game is a
- * question again only when fewer are left. */
-enum { PLENTY = 3 };
+/* The most that any module needs of a resource: the end of the game is a question again (SEP-16.3)
+ * only when a warehouse holds less. */
+static const uint8_t plenty[SEP_RESOURCES] = {
+    [SEP_OXYGEN] = 2,  [SEP_ROCKET] = 1,   [SEP_METAL] = 1,   [SEP_ENERGY] = 2,
+    [SEP_BIOMASS] = 3, [SEP_BIODRONE] = 1, [SEP_URANIUM] = 1,
+};
 
 bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
 {
@@ -89,8 +92,8 @@ bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
     if (nuclear) {
         here->armed &= (uint16_t)~unit;
     }
-    if (cb_count(units) <= PLENTY) {
-        s->sure = 0;
+    if (cb_count(units) <= plenty[septikon_contents(warehouse)]) {
+        septikon_doubt(s, side);
     }
     cb_tell(log, CB_PHRASE(side, SEP_E_SPENDS, warehouse, cb_lowest(unit) + 1));
     return nuclear;

@@ -14,7 +14,7 @@ bool septikon_theft_possible(const septikon_state *s, int warehouse)
         return false;
     }
     return septikon_contents(warehouse) == SEP_ENERGY ? septikon_takers(thief) != 0
-                                                       : septikon_room(thief, warehouse) > 0;
+                                                      : septikon_room(thief, warehouse) > 0;
 }
 
 void septikon_steal_next(septikon_state *s)
@@ -42,7 +42,7 @@ static void keep(septikon_state *s, int warehouse, bool nuclear, cb_log *log)
 
 void septikon_steal(septikon_state *s, int warehouse, cb_log *log)
 {
-    s->thieves &= (uint8_t)~(1U << point_of(warehouse));
+    s->thieves &= (uint8_t) ~(1U << point_of(warehouse));
     s->station = s->active;
     s->job = SEP_JOB_THEFT;
     bool nuclear = septikon_spend(s, s->active ^ 1, warehouse, log);

@@ -181,7 +181,7 @@ static void move_drone(septikon_state *s, int from_place, int to_place, bool bla
     there->invaders[i] = (septikon_invader){.at = (uint8_t)to, .moved = 1};
     septikon_cell_settle(there, from);
     septikon_cell_settle(there, to);
-    s->sure = 0;
+    septikon_doubt(s, side);
     septikon_ruin_unit(s, side, to, log); /* SEP-6.11 */
     if (blast) {
         septikon_break(s, side, from, log); /* SEP-11.6 */

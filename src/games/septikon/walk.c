@@ -7,11 +7,21 @@
  * of passages is shorter than seven steps, so never turning back is enough to enter no square twice
  * (SEP-5.2). Columns count from 0 here. */
 
+/* A station as crew finds it, by level with a bit for each column. */
+typedef struct halls {
+    uint32_t closed[SEP_LEVELS + 1];
+    uint32_t crew[SEP_LEVELS + 1];
+} halls;
+
 enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
 
 typedef struct walk {
-    const uint32_t *closed; /* by level, a bit for each column */
-    septikon_set ends;
+    const halls *halls;
+    int side, start; /* whose station, and the place that is left */
+    bool blast;      /* with the choice to leave damage there */
+    bool detour;     /* by a Lock: the same end may have been reached another way */
+    cb_move *out;
+    int first, count; /* of this figure's moves, and of all */
 } walk;
 
 static bool has_floor(int level)
@@ -25,9 +35,32 @@ static bool is_fork(int level, int column)
     return column == MIDDLE && (level == 2 || level == 7);
 }
 
+static bool is_noted(const walk *w, cb_move m)
+{
+    for (int i = w->first; i < w->count; i++) {
+        if (w->out[i] == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void note(walk *w, int end)
+{
+    w->out[w->count++] = septikon_move(SEP_V_MOVE, w->start, end);
+    if (w->blast) {
+        w->out[w->count++] = septikon_move(SEP_V_BLAST, w->start, end);
+    }
+}
+
+/* Notes a move, unless somebody stands on its end (SEP-5.5). */
 static void end_at(walk *w, int level, int column)
 {
-    septikon_add(&w->ends, SEP_AT(level, column + 1));
+    int end = septikon_place(w->side, SEP_AT(level, column + 1));
+    bool taken = w->halls->crew[level] >> column & 1;
+    if (!taken && !(w->detour && is_noted(w, septikon_move(SEP_V_MOVE, w->start, end)))) {
+        note(w, end);
+    }
 }
 
 static void shaft(walk *w, int level, int direction, int steps);
@@ -41,7 +74,7 @@ static void hall(walk *w, int level, int column, int direction, int steps)
     int node = fork ? MIDDLE : end;
     int length = (node - column) * direction, n = steps < length ? steps : length;
     uint32_t ahead = ((1U << n) - 1U) << (direction > 0 ? column + 1 : column - n);
-    if (w->closed[level] & ahead) {
+    if (w->halls->closed[level] & ahead) {
         return;
     }
     if (steps <= length) {
@@ -60,7 +93,7 @@ static void stairs(walk *w, int level, int column, int direction, int steps)
 {
     int lower = direction > 0 ? level : level - 1, next = level + direction;
     bool passage = lower == 1 || lower == 7 || lower == 8;
-    if (!passage || w->closed[next] >> column & 1) {
+    if (!passage || w->halls->closed[next] >> column & 1) {
         return;
     }
     if (steps == 1) {
@@ -76,7 +109,7 @@ static void shaft(walk *w, int level, int direction, int steps)
 {
     do {
         level += direction;
-        if (w->closed[level] >> MIDDLE & 1) {
+        if (w->halls->closed[level] >> MIDDLE & 1) {
             return;
         }
         if (--steps == 0) {
@@ -111,29 +144,20 @@ static void leave(walk *w, int square, int steps)
     }
 }
 
-/* ---- Anybody, step by step ---- */
+/* ---- BioDrones: step by step ---- */
 
-static void go(const septikon_links *links, const septikon_set *barred, int at, int from, int steps,
-               septikon_set *ends)
+static void go(const septikon_set *barred, int at, int from, int steps, septikon_set *ends)
 {
     if (!steps) {
         septikon_add(ends, at);
         return;
     }
     for (int i = 0; i < 4; i++) {
-        int next = links[at][i];
+        int next = septikon_drone_links[at][i];
         if (next != SEP_NOWHERE && next != from && !septikon_has(barred, next)) {
-            go(links, barred, next, at, steps - 1, ends);
+            go(barred, next, at, steps - 1, ends);
         }
     }
-}
-
-septikon_set septikon_walk(const septikon_links *links, const septikon_set *barred, int from,
-                           int steps)
-{
-    septikon_set ends = {{0}};
-    go(links, barred, from, SEP_NOWHERE, steps, &ends);
-    return ends;
 }
 
 /* ---- What is in the way ---- */
@@ -172,22 +196,53 @@ unsigned septikon_free_locks(const septikon_side *side)
 
 /* ---- Where figures can go ---- */
 
+/* A set by level. Written out, every line is a shift or two. */
+static void to_levels(const septikon_set *set, uint32_t levels[SEP_LEVELS + 1])
+{
+    levels[0] = 0;
+    levels[1] = septikon_level_bits(set, 1);
+    levels[2] = septikon_level_bits(set, 2);
+    levels[3] = septikon_level_bits(set, 3);
+    levels[4] = septikon_level_bits(set, 4);
+    levels[5] = septikon_level_bits(set, 5);
+    levels[6] = septikon_level_bits(set, 6);
+    levels[7] = septikon_level_bits(set, 7);
+    levels[8] = septikon_level_bits(set, 8);
+    levels[9] = septikon_level_bits(set, 9);
+}
+
+static halls find_halls(const septikon_side *side)
+{
+    halls station;
+    septikon_set barred = septikon_barred(side), crew = side->clones;
+    septikon_join(&crew, &side->spies);
+    to_levels(&barred, station.closed);
+    to_levels(&crew, station.crew);
+    return station;
+}
+
 /* SEP-5.7: the first step may lead from a Lock to any other free Lock. The Lock that was left is
  * closed for the rest: it would be entered twice. */
-static septikon_set transfer(const septikon_side *side, septikon_halls halls, int from, int steps)
+static void transfer(walk *w, int from, int steps)
 {
-    walk w = {.closed = halls.closed};
-    uint64_t free = septikon_free_locks(side); /* not `from`: somebody stands in it */
-    halls.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
-    while (free) {
-        int lock = septikon_locks[cb_take(&free)];
+    halls left = *w->halls;
+    walk on = *w;
+    on.halls = &left;
+    on.detour = true;
+    left.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
+    for (int i = 0; i < SEP_LOCKS; i++) {
+        int lock = septikon_locks[i], level = septikon_level(lock);
+        int column = septikon_column(lock) - 1;
+        if ((left.closed[level] | left.crew[level]) >> column & 1) {
+            continue;
+        }
         if (steps == 1) {
-            septikon_add(&w.ends, lock);
+            end_at(&on, level, column);
         } else {
-            leave(&w, lock, steps - 1);
+            leave(&on, lock, steps - 1);
         }
     }
-    return w.ends;
+    w->count = on.count;
 }
 
 /* Clones that were defrosted in step 0 did not stand in the Lock when the turn began. */
@@ -204,28 +259,78 @@ static bool may_transfer(const septikon_state *s, int side, int from)
     return true;
 }
 
-septikon_halls septikon_find_halls(const septikon_side *side)
+/* ---- All figures of a station ---- */
+
+/* Columns with nothing but the hall on both sides as far as the die goes: from the ends on most
+ * levels, from the fork as well on levels 2 and 7. */
+#define BETWEEN(low, high, n)                                                                      \
+    ((low) + (n) > (high) - (n) ? 0U : (2U << ((high) - (n))) - (1U << ((low) + (n))))
+#define PLAIN(n) BETWEEN(0, 20, n)
+#define PLAIN_BY_FORK(n) (BETWEEN(0, 10, n) | BETWEEN(10, 20, n))
+static const uint32_t plain_columns[2][7] = {
+    {0, PLAIN(1), PLAIN(2), PLAIN(3), PLAIN(4), PLAIN(5), PLAIN(6)},
+    {0, PLAIN_BY_FORK(1), PLAIN_BY_FORK(2), PLAIN_BY_FORK(3), PLAIN_BY_FORK(4), PLAIN_BY_FORK(5),
+     0},
+};
+
+/* Notes one move for each of the figures on a level: `steps` columns to the right, or to the left. */
+static void note_straight(walk *w, int level, uint64_t figures, int steps)
 {
-    septikon_halls halls;
-    septikon_set barred = septikon_barred(side);
-    for (int level = 1; level <= SEP_LEVELS; level++) {
-        halls.closed[level] = septikon_level_bits(&barred, level);
+    while (figures) {
+        int column = cb_take(&figures);
+        w->start = septikon_place(w->side, SEP_AT(level, column + 1));
+        note(w, septikon_place(w->side, SEP_AT(level, column + 1 + steps)));
     }
-    return halls;
 }
 
-septikon_set septikon_crew_ends(const septikon_state *s, int side, const septikon_halls *halls,
-                                int from)
+/* All figures of a level that have nothing but hall around them, at once: a way is free if none of
+ * the next squares is closed, and its end if nobody stands on it. */
+static void straight(walk *w, int level, uint32_t figures, int steps)
 {
-    const septikon_side *here = &s->sides[side];
-    walk w = {.closed = halls->closed};
-    leave(&w, from, s->die);
-    if (may_transfer(s, side, from)) {
-        septikon_set beyond = transfer(here, *halls, from, s->die);
-        septikon_join(&w.ends, &beyond);
+    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
+    uint32_t up = crew >> steps, down = crew << steps;
+    for (int i = 1; i <= steps; i++) {
+        up |= closed >> i;
+        down |= closed << i;
     }
-    w.ends = septikon_without(&w.ends, &here->clones); /* SEP-5.5 */
-    return septikon_without(&w.ends, &here->spies);
+    note_straight(w, level, figures & ~down, -steps);
+    note_straight(w, level, figures & ~up, steps);
+}
+
+static void start_from(const septikon_state *s, walk *w, int from)
+{
+    w->start = septikon_place(w->side, from);
+    w->first = w->count;
+    leave(w, from, s->die);
+    if (may_transfer(s, w->side, from)) {
+        transfer(w, from, s->die);
+    }
+}
+
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+                        cb_move *out)
+{
+    halls station = find_halls(&s->sides[side]);
+    bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
+    walk w = {.halls = &station, .side = side, .blast = armed, .out = out};
+    uint32_t rows[SEP_LEVELS + 1];
+    to_levels(figures, rows);
+    for (int level = 1; level <= SEP_LEVELS && !(one && w.count); level++) {
+        if (!rows[level]) {
+            continue;
+        }
+        bool fork = level == 2 || level == 7;
+        uint32_t plain = has_floor(level) ? rows[level] & plain_columns[fork][s->die] : 0;
+        w.blast = armed && level < SEP_LEVELS; /* SEP-11.6: not on the surface */
+        if (plain) {
+            straight(&w, level, plain, s->die);
+        }
+        uint64_t others = rows[level] & ~plain;
+        while (others) {
+            start_from(s, &w, SEP_AT(level, cb_take(&others) + 1));
+        }
+    }
+    return w.count;
 }
 
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
@@ -234,7 +339,8 @@ septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
     septikon_set barred = here->damage;
     septikon_join(&barred, &here->clones);
     septikon_join(&barred, &here->spies);
-    septikon_set ends = septikon_walk(septikon_drone_links, &barred, from, s->die);
+    septikon_set ends = {{0}};
+    go(&barred, from, SEP_NOWHERE, s->die, &ends);
     for (int i = 0; i < here->invader_count; i++) { /* SEP-10.4 */
         septikon_remove(&ends, here->invaders[i].at);
     }

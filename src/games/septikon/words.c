@@ -76,11 +76,18 @@ static bool read_place(const char *name, size_t length, int *value)
     return true;
 }
 
-const cb_kind septikon_kind_square = {.id = "station-square", .min = 0, .max = SEP_SQUARES - 1,
-                                      .some = "a square", .write = write_square,
+const cb_kind septikon_kind_square = {.id = "station-square",
+                                      .min = 0,
+                                      .max = SEP_SQUARES - 1,
+                                      .some = "a square",
+                                      .write = write_square,
                                       .read = read_square};
-const cb_kind septikon_kind_place = {.id = "place", .min = 0, .max = SEP_PLACES - 1,
-                                     .some = "a place", .write = write_place, .read = read_place};
+const cb_kind septikon_kind_place = {.id = "place",
+                                     .min = 0,
+                                     .max = SEP_PLACES - 1,
+                                     .some = "a place",
+                                     .write = write_place,
+                                     .read = read_place};
 
 /* ---- Other kinds ---- */
 
@@ -88,7 +95,7 @@ static const char *const side_names[] = {"A", "B"};
 static const char *const warehouse_names[] = {"oxygen",  "rocket",   "metal",   "energy-left",
                                               "biomass", "biodrone", "uranium", "energy-right"};
 static const char *const warehouse_labels[] = {
-    "oxygen",  "rockets",    "metal",   "energy on the left",
+    "oxygen",  "rockets",   "metal",   "energy on the left",
     "biomass", "biodrones", "uranium", "energy on the right"};
 static const char *const resource_names[] = {"oxygen",  "rocket",   "metal",  "energy",
                                              "biomass", "biodrone", "uranium"};
@@ -98,8 +105,8 @@ static const char *const piece_labels[] = {"clone",          "spy",     "BioDron
                                            "nuclear rocket", "capsule", "satellite", "shield"};
 static const char *const lock_names[] = {"(8,1)", "(8,21)", "(6,11)", "(2,11)"};
 static const char *const point_names[] = {"(6,11)", "(5,11)", "(4,11)", "(3,11)"};
-static const char *const step_names[] = {"first", "place", "steal",   "roll", "move",   "use",
-                                         "sense", "arm",   "repair",  "pay",  "keep",   "defrost",
+static const char *const step_names[] = {"first", "place",  "steal",  "roll", "move", "use",
+                                         "sense", "arm",    "repair", "pay",  "keep", "defrost",
                                          "hit",   "drones", "fly",    "over"};
 static const char *const job_names[] = {"none", "theft", "production", "action", "flight"};
 static const char *const winner_names[] = {"nobody", "A", "B", "draw"};
@@ -117,17 +124,23 @@ static const char *const limit_names[] = {"5000", "2000", "1000", "500", NULL};
 static const char *const yes_names[] = {"no", "yes", NULL};
 
 #define NAMED(what, names_, ...)                                                                   \
-    {.id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 1, .names = names_,        \
-     __VA_ARGS__}
+    {                                                                                              \
+        .id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 1, .names = names_,     \
+        __VA_ARGS__                                                                                \
+    }
 #define CHOICES(what, names_)                                                                      \
-    {.id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 2, .names = names_}
+    {                                                                                              \
+        .id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 2, .names = names_      \
+    }
 
 static const cb_kind kind_side = NAMED("side", side_names, .some = "a side");
 const cb_kind septikon_kind_warehouse =
     NAMED("warehouse", warehouse_names, .labels = warehouse_labels);
 static const cb_kind kind_resource = NAMED("resource", resource_names, .some = "a resource");
 static const cb_kind kind_piece = NAMED("piece", piece_names, .labels = piece_labels);
-static const cb_kind kind_flyer = {.id = "flyer", .min = SEP_PLAIN_ROCKET, .max = SEP_CAPSULE,
+static const cb_kind kind_flyer = {.id = "flyer",
+                                   .min = SEP_PLAIN_ROCKET,
+                                   .max = SEP_CAPSULE,
                                    .names = piece_names + SEP_PLAIN_ROCKET,
                                    .labels = piece_labels + SEP_PLAIN_ROCKET};
 static const cb_kind kind_lock = NAMED("lock", lock_names, .some = "a Lock");
@@ -243,8 +256,7 @@ const cb_field septikon_fields[] = {
     CB_FIELD(septikon_state, acted, CB_SET, &kind_column),
     CB_FIELD(septikon_state, target, CB_I16, &septikon_kind_place, .blank = -1,
              .has_unknown = true),
-    CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEP_NOWHERE,
-             .has_unknown = true),
+    CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEP_NOWHERE, .has_unknown = true),
     CB_FIELD(septikon_state, owed, CB_U8, &kind_units),
     CB_FIELD(septikon_state, due, CB_U8, &kind_units),
     CB_FIELD(septikon_state, quiet, CB_U8, &kind_quiet),
@@ -256,8 +268,10 @@ const cb_field septikon_fields[] = {
                   .index = &septikon_kind_warehouse),
     CB_WORKED_OUT("spendable_b", spendable_b, SEP_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse),
-    CB_WORKED_OUT("room_a", room_a, SEP_WAREHOUSES, &cb_kind_number, .index = &septikon_kind_warehouse),
-    CB_WORKED_OUT("room_b", room_b, SEP_WAREHOUSES, &cb_kind_number, .index = &septikon_kind_warehouse),
+    CB_WORKED_OUT("room_a", room_a, SEP_WAREHOUSES, &cb_kind_number,
+                  .index = &septikon_kind_warehouse),
+    CB_WORKED_OUT("room_b", room_b, SEP_WAREHOUSES, &cb_kind_number,
+                  .index = &septikon_kind_warehouse),
     CB_WORKED_OUT("damaged", damaged, 2, &cb_kind_number, .index = &kind_side),
     CB_WORKED_OUT("can", can_damage, 2, &cb_kind_bool, .index = &kind_side),
     CB_FIELDS_END,
@@ -270,22 +284,30 @@ const cb_field septikon_fields[] = {
 const cb_verb septikon_verbs[] = {
     [SEP_V_FIRST] = {"first", "first {0}", "{0} begins", "SEP-3.4", .kinds = {&cb_kind_seat}},
     [SEP_V_ROLL] = {"roll", "roll {0}", "The die shows {0}", "SEP-4.3", .kinds = {&kind_die}},
-    [SEP_V_PLACE] = {"place", "place {0}", "{seat} places a clone on {0}", "SEP-3.2", .kinds = {PLACE}},
-    [SEP_V_STEAL] = {"steal", "steal {0}", "{seat} steals {0}", "SEP-13.5", .kinds = {&septikon_kind_warehouse}},
+    [SEP_V_PLACE] = {"place", "place {0}", "{seat} places a clone on {0}", "SEP-3.2",
+                     .kinds = {PLACE}},
+    [SEP_V_STEAL] = {"steal", "steal {0}", "{seat} steals {0}", "SEP-13.5",
+                     .kinds = {&septikon_kind_warehouse}},
     [SEP_V_MOVE] = {"move", "move {0} {1}", "{seat} goes from {0} to {1}", "SEP-5.1",
                     .kinds = {PLACE, PLACE}},
     [SEP_V_BLAST] = {"blast", "blast {0} {1}", "{seat} goes from {0} to {1} and blows {0} up",
                      "SEP-11.6", .kinds = {PLACE, PLACE}},
-    [SEP_V_PAY] = {"pay", "pay {0}", "{seat} pays with {0}", "SEP-6.9", .kinds = {&septikon_kind_warehouse}},
-    [SEP_V_KEEP] = {"keep", "keep {0}", "{seat} stores it with {0}", "SEP-6.9", .kinds = {&septikon_kind_warehouse}},
+    [SEP_V_PAY] = {"pay", "pay {0}", "{seat} pays with {0}", "SEP-6.9",
+                   .kinds = {&septikon_kind_warehouse}},
+    [SEP_V_KEEP] = {"keep", "keep {0}", "{seat} stores it with {0}", "SEP-6.9",
+                    .kinds = {&septikon_kind_warehouse}},
     [SEP_V_DEFROST] = {"defrost", "defrost {0}", "{seat} defrosts a clone in {0}", "SEP-15.3",
                        .kinds = {PLACE}},
-    [SEP_V_NO_CLONE] = {"no-clone", "no-clone", "{seat} wants no new clone", "SEP-15.3", .kinds = {0}},
-    [SEP_V_LASER] = {"laser", "laser {0}", "{seat}: laser, gunner on {0}", "SEP-8.6", .kinds = {PLACE}},
+    [SEP_V_NO_CLONE] = {"no-clone", "no-clone", "{seat} wants no new clone", "SEP-15.3",
+                        .kinds = {0}},
+    [SEP_V_LASER] = {"laser", "laser {0}", "{seat}: laser, gunner on {0}", "SEP-8.6",
+                     .kinds = {PLACE}},
     [SEP_V_LAUNCH] = {"launch", "launch {0}", "{seat} launches a rocket from {0}", "SEP-8.7",
                       .kinds = {PLACE}},
-    [SEP_V_MINE] = {"mine", "mine {0}", "{seat}: thermite mine, gunner on {0}", "SEP-8.8", .kinds = {PLACE}},
-    [SEP_V_SHIELD] = {"shield", "shield {0}", "{seat}: shield in front of {0}", "SEP-8.9", .kinds = {PLACE}},
+    [SEP_V_MINE] = {"mine", "mine {0}", "{seat}: thermite mine, gunner on {0}", "SEP-8.8",
+                    .kinds = {PLACE}},
+    [SEP_V_SHIELD] = {"shield", "shield {0}", "{seat}: shield in front of {0}", "SEP-8.9",
+                      .kinds = {PLACE}},
     [SEP_V_CAPSULE] = {"capsule", "capsule {0}", "{seat} launches a capsule from {0}", "SEP-8.11",
                        .kinds = {PLACE}},
     [SEP_V_RECRUIT] = {"recruit", "recruit {0} {1}", "{seat}: gunner on {0} recruits on {1}",
@@ -314,15 +336,18 @@ const cb_verb septikon_verbs[] = {
     [SEP_V_GIVE_UP] = {"give-up", "give-up", "{seat} gives up", "SEP-4.6", .kinds = {0}},
 
     [SEP_E_TURN] = {"turn", "turn {0}", "Turn {0}: {seat}", "SEP-4.1", .kinds = {&kind_turn}},
-    [SEP_E_STUCK] = {"stuck", "stuck", "{seat} has no figure that can move", "SEP-4.4", .kinds = {0}},
-    [SEP_E_IDLE] = {"idle", "idle {0}", "The module on {0} does not work", "SEP-7.2", .kinds = {PLACE}},
-    [SEP_E_SPENDS] = {"spends", "spends {seat} {0} {1}", "{seat} spends {0} (depth {1})",
-                      "SEP-6.5", .kinds = {&septikon_kind_warehouse, &kind_depth}},
-    [SEP_E_STORES] = {"stores", "stores {seat} {0} {1}", "{seat} stores {0} (depth {1})",
-                      "SEP-6.6", .kinds = {&septikon_kind_warehouse, &kind_depth}},
+    [SEP_E_STUCK] = {"stuck", "stuck", "{seat} has no figure that can move", "SEP-4.4",
+                     .kinds = {0}},
+    [SEP_E_IDLE] = {"idle", "idle {0}", "The module on {0} does not work", "SEP-7.2",
+                    .kinds = {PLACE}},
+    [SEP_E_SPENDS] = {"spends", "spends {seat} {0} {1}", "{seat} spends {0} (depth {1})", "SEP-6.5",
+                      .kinds = {&septikon_kind_warehouse, &kind_depth}},
+    [SEP_E_STORES] = {"stores", "stores {seat} {0} {1}", "{seat} stores {0} (depth {1})", "SEP-6.6",
+                      .kinds = {&septikon_kind_warehouse, &kind_depth}},
     [SEP_E_SURPLUS] = {"surplus", "surplus {seat} {0} {1}", "No room: {1} of {0} lost", "SEP-7.3",
                        .kinds = {&kind_resource, &kind_units}},
-    [SEP_E_CLONE] = {"clone", "clone {0}", "A clone of {seat} appears in {0}", "SEP-15.3", .kinds = {PLACE}},
+    [SEP_E_CLONE] = {"clone", "clone {0}", "A clone of {seat} appears in {0}", "SEP-15.3",
+                     .kinds = {PLACE}},
     [SEP_E_NO_LOCK] = {"no-lock", "no-lock {seat}", "{seat} has no free Lock for a new clone",
                        "SEP-15.5", .kinds = {0}},
     [SEP_E_BREAKS] = {"breaks", "breaks {0}", "{0} is damaged", "SEP-14.1", .kinds = {PLACE}},
@@ -336,25 +361,30 @@ const cb_verb septikon_verbs[] = {
     [SEP_E_LANDS] = {"lands", "lands {0}", "A BioDrone lands on {0}", "SEP-9.6", .kinds = {PLACE}},
     [SEP_E_PLACED] = {"placed", "placed {0} {1}", "A {0} is placed on {1}", "SEP-8.9",
                       .kinds = {&kind_piece, PLACE}},
-    [SEP_E_HOLDS] = {"holds", "holds {0}", "The shield on {0} is restored", "SEP-8.10", .kinds = {PLACE}},
+    [SEP_E_HOLDS] = {"holds", "holds {0}", "The shield on {0} is restored", "SEP-8.10",
+                     .kinds = {PLACE}},
     [SEP_E_JOINS] = {"joins", "joins {0} {1} {2}", "On {1} is now a {0} of {2}", "SEP-13.1",
                      .kinds = {&kind_piece, PLACE, &kind_side}},
     [SEP_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is nuclear now", "SEP-7.7",
                        .kinds = {PLACE}},
-    [SEP_E_WINS] = {"wins", "wins {seat} {0}", "{seat} wins: {0}", "SEP-16.1", .kinds = {&kind_reason}},
+    [SEP_E_WINS] = {"wins", "wins {seat} {0}", "{seat} wins: {0}", "SEP-16.1",
+                    .kinds = {&kind_reason}},
     [SEP_E_DRAW] = {"drawn", "drawn {0}", "A draw: {0}", "SEP-16.1", .kinds = {&kind_reason}},
 
     [SEP_Q_PLACE] = {"ask-place", NULL, "Choose a module for a clone; {0} to place", "SEP-3.2",
                      .kinds = {&cb_kind_number}},
     [SEP_Q_STEAL] = {"ask-steal", NULL, "Your spies may steal before the die is cast", "SEP-13.5",
                      .kinds = {0}},
-    [SEP_Q_MOVE] = {"ask-move", NULL, "Move a clone or a spy exactly {0}", "SEP-5.1", .kinds = {&kind_die}},
-    [SEP_Q_GUNNERS] = {"ask-use", NULL, "Choose gunners for the module on {0}, or go on",
-                       "SEP-8.3", .kinds = {PLACE}},
-    [SEP_Q_REPAIR] = {"ask-repair", NULL, "Choose damage to repair, or go on", "SEP-14.4", .kinds = {0}},
+    [SEP_Q_MOVE] = {"ask-move", NULL, "Move a clone or a spy exactly {0}", "SEP-5.1",
+                    .kinds = {&kind_die}},
+    [SEP_Q_GUNNERS] = {"ask-use", NULL, "Choose gunners for the module on {0}, or go on", "SEP-8.3",
+                       .kinds = {PLACE}},
+    [SEP_Q_REPAIR] = {"ask-repair", NULL, "Choose damage to repair, or go on", "SEP-14.4",
+                      .kinds = {0}},
     [SEP_Q_REPAIR_TWO] = {"ask-second", NULL, "Choose a second square to repair, or go on",
                           "SEP-14.4", .kinds = {0}},
-    [SEP_Q_COUNTER] = {"ask-counter", NULL, "Choose a spy to unmask, or go on", "SEP-8.15", .kinds = {0}},
+    [SEP_Q_COUNTER] = {"ask-counter", NULL, "Choose a spy to unmask, or go on", "SEP-8.15",
+                       .kinds = {0}},
     [SEP_Q_SENSE] = {"ask-sense", NULL, "Choose the BioDrone to remove and what to make of it",
                      "SEP-7.6", .kinds = {0}},
     [SEP_Q_ARM] = {"ask-arm", NULL, "Choose the rocket for the warhead", "SEP-7.7", .kinds = {0}},
@@ -364,8 +394,10 @@ const cb_verb septikon_verbs[] = {
                     "SEP-6.9", .kinds = {&kind_units}},
     [SEP_Q_DEFROST] = {"ask-defrost", NULL, "Choose a Lock for a new clone, or none", "SEP-15.3",
                        .kinds = {0}},
-    [SEP_Q_DEFROST_MUST] = {"ask-lock", NULL, "Choose a Lock for the new clone", "SEP-15.4", .kinds = {0}},
-    [SEP_Q_HIT] = {"ask-hit", NULL, "Choose which piece on {0} is hit", "SEP-9.3", .kinds = {PLACE}},
+    [SEP_Q_DEFROST_MUST] = {"ask-lock", NULL, "Choose a Lock for the new clone", "SEP-15.4",
+                            .kinds = {0}},
+    [SEP_Q_HIT] = {"ask-hit", NULL, "Choose which piece on {0} is hit", "SEP-9.3",
+                   .kinds = {PLACE}},
     [SEP_Q_DRONES] = {"ask-drones", NULL, "Move your BioDrones exactly {0}, or go on", "SEP-10.1",
                       .kinds = {&kind_die}},
     [SEP_Q_FLY] = {"ask-fly", NULL, "Choose what flies next", "SEP-4.2", .kinds = {0}},
@@ -376,8 +408,8 @@ const cb_verb septikon_verbs[] = {
 void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     (void)state;
-    *out = CB_PHRASE(seat, septikon_verb(m), (int16_t)septikon_ref_a(m),
-                     (int16_t)septikon_ref_b(m));
+    *out =
+        CB_PHRASE(seat, septikon_verb(m), (int16_t)septikon_ref_a(m), (int16_t)septikon_ref_b(m));
     int refs = cb_verb_refs(&septikon_verbs[out->verb]);
     for (int i = refs; i < CB_MAX_REFS; i++) {
         out->refs[i] = 0;
@@ -433,10 +465,10 @@ void septikon_ask(const void *state, int seat, cb_phrase *out)
         break;
     default: {
         static const uint8_t plain[SEP_STEPS] = {
-            [SEP_STEP_FIRST] = SEP_Q_OVER,         [SEP_STEP_STEAL] = SEP_Q_STEAL,
-            [SEP_STEP_ROLL] = SEP_Q_OVER,          [SEP_STEP_SENSE] = SEP_Q_SENSE,
-            [SEP_STEP_ARM] = SEP_Q_ARM,            [SEP_STEP_REPAIR] = SEP_Q_REPAIR_TWO,
-            [SEP_STEP_FLY] = SEP_Q_FLY,            [SEP_STEP_OVER] = SEP_Q_OVER,
+            [SEP_STEP_FIRST] = SEP_Q_OVER, [SEP_STEP_STEAL] = SEP_Q_STEAL,
+            [SEP_STEP_ROLL] = SEP_Q_OVER,  [SEP_STEP_SENSE] = SEP_Q_SENSE,
+            [SEP_STEP_ARM] = SEP_Q_ARM,    [SEP_STEP_REPAIR] = SEP_Q_REPAIR_TWO,
+            [SEP_STEP_FLY] = SEP_Q_FLY,    [SEP_STEP_OVER] = SEP_Q_OVER,
         };
         *out = CB_SAY(seat, plain[s->step]);
     }

@@ -18,15 +18,6 @@ bool septikon_in_vibro(int a, int b)
            columns <= 2;
 }
 
-/* SEP-12.1: three squares in each of the eight directions, not its own. */
-static bool in_orbit(int satellite, int place)
-{
-    int rows = abs(septikon_row(satellite) - septikon_row(place));
-    int columns = abs(septikon_column(satellite) - septikon_column(place));
-    return rows <= 3 && columns <= 3 && rows + columns > 0 &&
-           (rows == 0 || columns == 0 || rows == columns);
-}
-
 /* What a pass destroys: crew by station, the rest by index in the lists of each side. */
 typedef struct victims {
     septikon_set crew[2];
@@ -35,24 +26,35 @@ typedef struct victims {
 
 /* ---- Satellites ---- */
 
-static bool covered(const septikon_side *own, int place)
+/* The places under fire, by row, a bit for each column. Rows inside a station are never asked for. */
+typedef struct orbit {
+    uint32_t rows[SEP_ROWS + 1];
+} orbit;
+
+/* SEP-12.1: three squares in each of the eight directions, not its own (SEP-16.9). */
+static void cover(orbit *o, int satellite)
 {
-    for (int i = 0; i < own->satellite_count; i++) {
-        if (in_orbit(own->satellites[i], place)) {
-            return true;
-        }
+    int row = septikon_row(satellite), x = septikon_column(satellite) - 1;
+    for (int d = 1; d <= 3; d++) {
+        uint32_t aside = (uint32_t)((UINT64_C(1) << (x + d)) | (UINT64_C(8) << x >> (d + 3)));
+        o->rows[row] |= aside;
+        o->rows[row + d] |= aside | 1U << x;
+        o->rows[row - d] |= aside | 1U << x;
     }
-    return false;
 }
 
-/* Figures of a set that stand on the surface of that side's station under `own`'s satellites. */
-static void cover_surface(const septikon_side *own, int side, const septikon_set *figures,
-                          septikon_set *hit)
+static bool covered(const orbit *o, int place)
+{
+    return o->rows[septikon_row(place)] >> (septikon_column(place) - 1) & 1;
+}
+
+/* Figures of a set that stand on the surface of that side's station under fire. */
+static void cover_surface(const orbit *o, int side, const septikon_set *figures, septikon_set *hit)
 {
     uint64_t columns = septikon_level_bits(figures, SEP_LEVELS);
     while (columns) {
         int square = SEP_AT(SEP_LEVELS, cb_take(&columns) + 1);
-        if (covered(own, septikon_place(side, square))) {
+        if (covered(o, septikon_place(side, square))) {
             septikon_add(hit, square);
         }
     }
@@ -62,20 +64,24 @@ static void fire_satellites(const septikon_state *s, int player, victims *v)
 {
     int foe = player ^ 1;
     const septikon_side *own = &s->sides[player], *enemy = &s->sides[foe];
+    orbit o = {{0}};
+    for (int i = 0; i < own->satellite_count; i++) {
+        cover(&o, own->satellites[i]);
+    }
     for (int i = 0; i < enemy->flyer_count; i++) {
-        v->flyers[foe] |= (unsigned)covered(own, enemy->flyers[i].at) << i;
+        v->flyers[foe] |= (unsigned)covered(&o, enemy->flyers[i].at) << i;
     }
     for (int i = 0; i < enemy->satellite_count; i++) {
-        v->satellites[foe] |= (unsigned)covered(own, enemy->satellites[i]) << i;
+        v->satellites[foe] |= (unsigned)covered(&o, enemy->satellites[i]) << i;
     }
     for (int i = 0; i < enemy->shield_count; i++) {
-        v->shields[foe] |= (unsigned)covered(own, enemy->shields[i]) << i;
+        v->shields[foe] |= (unsigned)covered(&o, enemy->shields[i]) << i;
     }
-    cover_surface(own, foe, &enemy->clones, &v->crew[foe]);
-    cover_surface(own, player, &own->spies, &v->crew[player]);
+    cover_surface(&o, foe, &enemy->clones, &v->crew[foe]);
+    cover_surface(&o, player, &own->spies, &v->crew[player]);
     for (int i = 0; i < own->invader_count; i++) { /* inside levels 1..8 no satellite reaches */
         int square = own->invaders[i].at;
-        if (septikon_level(square) == SEP_LEVELS && covered(own, septikon_place(player, square))) {
+        if (septikon_level(square) == SEP_LEVELS && covered(&o, septikon_place(player, square))) {
             v->invaders[player] |= 1U << i;
         }
     }
@@ -197,8 +203,7 @@ static void fire_spies(septikon_state *s, int player, cb_log *log)
     weapons w = weapons_of(there);
     if (w.drill || w.vibro) {
         victims v = {0};
-        shoot(w, there->spies, there, &there->clones, &v.crew[player ^ 1],
-              &v.invaders[player ^ 1]);
+        shoot(w, there->spies, there, &there->clones, &v.crew[player ^ 1], &v.invaders[player ^ 1]);
         remove_victims(s, &v, log);
     }
 }

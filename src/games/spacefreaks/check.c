@@ -65,6 +65,7 @@ static bool check_arena(const spf_state *s, cb_error *err)
     for (int i = 0; i < SPF_UNDER; i++) {
         REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
     }
+    REQUIRE(s->round || !(s->arena_count + s->under_count), "arena, under: no round has begun");
     REQUIRE(s->arena_count < 2 || s->arena[0] == SPF_FULL_MOONS,
             "arena: only Full Moons brings more than one card");
     return true;
@@ -182,8 +183,10 @@ static bool check_freak(const spf_state *s, int freak, cb_error *err)
     REQUIRE(f->hex ? f->hp || mid_breakdown : !f->hp || s->stage <= SPF_ST_PLACE,
             "freak %d: Hit Points on the board, none off it", freak);
     REQUIRE(!(f->fell && f->hex), "freak %d: fell and stands", freak);
-    REQUIRE(!f->fell || spf_in(&spf_arena_of(s)->walk, f->fell), "freak %d: cannot fall there",
-            freak);
+    REQUIRE(!f->fell || (spf_holds(s, SPF_RULE_FOG) && spf_in(&spf_arena_of(s)->walk, f->fell)),
+            "freak %d: only Necrotic Fog marks where a Freak fell", freak);
+    REQUIRE(s->round || !(f->marks | f->used | f->visited | f->shields),
+            "freak %d: marked before the first round", freak);
     REQUIRE(f->hex || !f->shields, "freak %d: a force field needs a Freak", freak);
     REQUIRE(!(f->marks & (SPF_STRUCK | SPF_WRECKED | SPF_IDLE)), "freak %d: a mark not for Freaks",
             freak);
@@ -321,7 +324,11 @@ static bool check_activation(const spf_state *s, cb_error *err)
         REQUIRE(s->figure >= 1 && s->figure <= SPF_FIGURES, "figure: none is active");
         REQUIRE(!spf_is_freak(s->figure) || spf_freak_seat(s->figure) < s->players,
                 "figure: no such Freak");
-        REQUIRE(spf_figure_hex(s, s->figure) && spf_figure_owner(s, s->figure) == s->active,
+        /* One that was just destroyed stays named until the cards it cost have been drawn. */
+        bool stands = spf_figure_hex(s, s->figure);
+        bool gone = spf_stage_rows[spf_now(s)].decider == SPF_BY_CHANCE && !s->lab &&
+                    !s->player[s->active].draft.card;
+        REQUIRE(stands ? spf_figure_owner(s, s->figure) == s->active : gone,
                 "figure: not one of the active player on the board");
         REQUIRE(!s->lab || spf_is_freak(s->figure),
                 "lab: only Freaks use Laboratories");

@@ -164,10 +164,18 @@ int spf_list_assign(const spf_state *s, int seat, cb_move *out)
 
 bool spf_step_assign(spf_state *s, cb_log *log)
 {
-    if (s->cursor < s->players && !s->moved) {
-        s->owed_missions[spf_cursor_seat(s)] = (uint8_t)spf_masters[SPF_BONUS_ASSIGNMENT].amount;
-        s->moved = 1;
-        return true;
+    (void)log;
+    for (; s->cursor < s->players; s->cursor++, s->moved = 0) {
+        int seat = spf_cursor_seat(s);
+        if (!s->moved) {
+            s->owed_missions[seat] = (uint8_t)spf_masters[SPF_BONUS_ASSIGNMENT].amount;
+            s->moved = 1;
+            return true;
+        }
+        if (s->moved == 1 && s->player[seat].mission_count) {
+            return false;
+        }
     }
-    return spf_step_each(s, log);
+    spf_enter_stage(s, SPF_ST_RESOLVE);
+    return true;
 }

@@ -1,0 +1,50 @@
+/*
+ * A second Adrenaline, written straight from docs/rules/adrenaline.md with none of the game's
+ * tables: slow, plain, and only as much of it as tells which shots are possible.
+ */
+#ifndef ADRENALINE_BRUTE_H
+#define ADRENALINE_BRUTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SQUARES = 12, PLAYERS = 5, WEAPONS = 21, NOWHERE = -1 };
+
+/* ---- The arena (arena.c) --------------------------------------------------------------------- */
+
+typedef struct arena {
+    bool exists[SQUARES];
+    int room[SQUARES];    /* the same number: the same room */
+    int next[SQUARES][4]; /* north, east, south, west; NOWHERE at a wall */
+    bool door[SQUARES][4];
+    int distance[SQUARES][SQUARES]; /* in moves */
+} arena;
+
+void arena_build(arena *a, int map); /* 1 to 4, from the printed halves */
+bool arena_sees(const arena *a, int from, int to);
+
+/* ---- Shots (shots.c) ------------------------------------------------------------------------- */
+
+/* A shot's situation and what it has done so far. The shooter is player 0. */
+typedef struct shot {
+    int at[PLAYERS];
+    int damage[PLAYERS];
+    int marks[PLAYERS];
+    int paid[3]; /* red, blue, yellow */
+} shot;
+
+/* All ends that a shot can have, as numbers. */
+typedef struct ends {
+    uint64_t *keys;
+    size_t count, room;
+} ends;
+
+uint64_t shot_key(const shot *s);
+void ends_add(ends *e, uint64_t key);
+void ends_sort(ends *e); /* and drop what comes twice */
+
+/* Adds every way to fire the weapon (by its number in the rules: 1 is ADR-17.1). */
+void brute_fire(const arena *a, int weapon, const shot *start, ends *out);
+
+#endif

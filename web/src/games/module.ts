@@ -1,0 +1,45 @@
+// What a game's table is to the shell: one module a game, loaded when it is needed.
+import type { ComponentType } from "preact";
+import type { GameTables, Phrase, Ref, Seat } from "../net/protocol";
+import type { Choice, Marks } from "../table/grammar";
+
+/** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
+export interface BoardProps<V> {
+  view: V;
+  /** Whose eyes: a seat, or null for a watcher. */
+  seat: number | null;
+  seats: Seat[];
+  tables: GameTables;
+  /** Legal moves of the viewer; empty when it is not their turn. */
+  moves: Phrase[];
+  choice: Choice;
+  marks: Marks;
+  /** The move a second tap would make: draw it as a ghost. */
+  ghost: Phrase | null;
+  /** Names a reference: a tap on a thing of the board. */
+  pick(ref: Ref): void;
+  /** Makes the pending move, as a second tap does. */
+  confirm(): void;
+}
+
+export interface GameModule<V> {
+  /** The large picture in the middle. */
+  Board: ComponentType<BoardProps<V>>;
+  /** What belongs to the viewer: hand, cards; below the board. */
+  Hand?: ComponentType<BoardProps<V>>;
+  /** What a player's box shows beside name and points. */
+  Player?: ComponentType<BoardProps<V> & { of: number }>;
+  /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
+  onBoard: Set<string>;
+  /** A strip above the board: round, tracks, what is left. */
+  Strip?: ComponentType<BoardProps<V>>;
+}
+
+type Loader = () => Promise<{ default: GameModule<never> }>;
+
+const modules = import.meta.glob<{ default: GameModule<never> }>("./*/index.tsx");
+
+export function loadModule(game: string): Promise<GameModule<unknown> | null> {
+  const load = modules[`./${game}/index.tsx`] as Loader | undefined;
+  return load ? load().then((m) => m.default as unknown as GameModule<unknown>) : Promise.resolve(null);
+}

@@ -1,0 +1,42 @@
+import "@fontsource/atkinson-hyperlegible/400.css";
+import "@fontsource/atkinson-hyperlegible/700.css";
+import "@fontsource/barlow-condensed/500.css";
+import "@fontsource/barlow-condensed/600.css";
+import "./style/base.css";
+import "./style/shell.css";
+import "./style/table.css";
+import { render } from "preact";
+import { lazyPage } from "./ui/lazy";
+import { Lobby } from "./pages/lobby";
+import { usePlace } from "./router";
+import { startSettings } from "./settings";
+import { useLanguage } from "./texts";
+
+const NewMatch = lazyPage(() => import("./pages/new-match"));
+const Table = lazyPage(() => import("./pages/table"));
+const Replay = lazyPage(() => import("./pages/replay"));
+const Rules = lazyPage(() => import("./pages/rules"));
+const SettingsPage = lazyPage(() => import("./pages/settings"));
+
+function Page() {
+  useLanguage();
+  const [what = "", first = "", second = "", third = ""] = usePlace();
+  switch (what) {
+    case "new":
+      return <NewMatch key={first} game={first} />;
+    case "play":
+    case "watch":
+      return <Table key={first + second} match={first} token={second || null} seated={what === "play"} />;
+    case "replay":
+      return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
+    case "rules":
+      return <Rules key={first} game={first} rule={second} />;
+    case "settings":
+      return <SettingsPage />;
+    default:
+      return <Lobby />;
+  }
+}
+
+startSettings();
+render(<Page />, document.getElementById("page") as HTMLElement);

@@ -1,0 +1,43 @@
+// The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
+import type { GameInfo, GameTables, Level, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = body === undefined
+    ? {}
+    : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(path, init);
+  const answer = (await response.json().catch(() => null)) as { ok?: boolean; error?: string } | null;
+  if (!response.ok || !answer) throw new Error(answer?.error ?? `the server answered ${response.status}`);
+  return answer as T;
+}
+
+/** Answers that never change while the page is open are asked for once. */
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path);
+  if (!answer) {
+    answer = ask<T>(path);
+    answer.catch(() => kept.delete(path));
+    kept.set(path, answer);
+  }
+  return answer as Promise<T>;
+}
+
+export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("/api/games");
+export const tables = (game: string) => once<GameTables>(`/api/games/${game}`);
+export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", wish);
+export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
+export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);
+export const join = (id: string, name: string) =>
+  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name });
+export const step = (id: string, n: number, seat?: number) =>
+  ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
+export const check = (game: string, position: unknown) =>
+  ask<{ ok: boolean; error?: string }>("/api/check", { game, position });
+
+export async function rules(game: string): Promise<string> {
+  const response = await fetch(`/api/rules/${game}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.text();
+}

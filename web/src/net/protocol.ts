@@ -1,0 +1,181 @@
+// The messages of docs/server.md, as types. Nothing here is specific to a game.
+
+export interface Ref {
+  kind: string;
+  value: string | number | null;
+}
+
+export interface Phrase {
+  text: string;
+  verb: string;
+  refs: Ref[];
+  words?: string;
+  rule?: string;
+}
+
+export interface Option {
+  name: string;
+  title: string;
+  choices: string[];
+  standard: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  min_players: number;
+  max_players: number;
+  secrets: boolean;
+  options: Option[];
+}
+
+export interface Level {
+  name: string;
+  blurb: string;
+}
+
+export interface Kind {
+  min: number;
+  max: number;
+  named: boolean;
+  names?: string[];
+  labels?: string[];
+  some?: string;
+}
+
+export interface Verb {
+  name: string;
+  form?: string;
+  words: string;
+  rule?: string;
+  refs: string[];
+  move?: boolean;
+}
+
+export interface GameTables {
+  game: GameInfo;
+  kinds: Record<string, Kind>;
+  verbs: Verb[];
+}
+
+export interface Seat {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  level?: string;
+  away?: boolean;
+  present?: boolean;
+  playing?: boolean;
+  clock?: number;
+  late?: boolean;
+  votes?: { seat: number; choice: string }[];
+}
+
+export interface LogEntry extends Partial<Phrase> {
+  v: number;
+  seat: number | null;
+  words: string;
+  undo?: number;
+}
+
+export interface Result {
+  points: number[];
+  ranks: number[];
+  winners: number[];
+}
+
+export interface StateMessage {
+  t: "state";
+  match: string;
+  game: string;
+  version: number;
+  steps: number;
+  seat: number | null;
+  status: "playing" | "over" | "ended";
+  hints: boolean;
+  view: unknown;
+  to_move: number[];
+  prompt?: { text: string; verb: string; refs: Ref[]; rule?: string };
+  moves?: Phrase[];
+  brief?: boolean;
+  can_undo: boolean;
+  log_from: number;
+  log: LogEntry[];
+  seats: Seat[];
+  result?: Result;
+  commitment?: string;
+  secret?: string;
+}
+
+export interface ChatMessage {
+  t: "chat";
+  n: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  room: "table" | "watchers";
+  text: string;
+}
+
+export interface HintMessage {
+  t: "hint";
+  id: string;
+  version: number;
+  moves: { text: string; words: string; worth: number; share: number }[];
+  line: string[];
+}
+
+export type ServerMessage =
+  | StateMessage
+  | ChatMessage
+  | HintMessage
+  | { t: "seats"; seats: Seat[] }
+  | { t: "ack"; id: string; version: number; again?: boolean }
+  | { t: "error"; id?: string; code: string; error: string; version?: number }
+  | { t: "pong" };
+
+export interface MatchInfo {
+  match: string;
+  game: string;
+  players: number;
+  created: number;
+  status: string;
+  open: number;
+  seats: Seat[];
+}
+
+export interface NewSeat {
+  kind: "me" | "bot" | "friend" | "open";
+  level?: string;
+  name?: string;
+}
+
+export interface NewMatch {
+  game: string;
+  players?: number;
+  options?: Record<string, string>;
+  name?: string;
+  seats: NewSeat[];
+  listed?: boolean;
+  hints?: boolean;
+  clock?: { bank: number; credit: number };
+  position?: unknown;
+  from?: { match: string; step: number };
+}
+
+export interface MadeMatch {
+  match: string;
+  watch: string;
+  seats: { seat: number; kind: string; token?: string; level?: string }[];
+}
+
+export interface Step {
+  step: number;
+  steps: number;
+  seat: number | null;
+  text: string;
+  view: unknown;
+  log: LogEntry[];
+  to_move: number[];
+}

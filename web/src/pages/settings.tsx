@@ -1,0 +1,41 @@
+import { changeSettings, useSettings, type Settings } from "../settings";
+import { text, type TextKey } from "../texts";
+import { TopBar } from "../ui/top-bar";
+
+interface Row<K extends keyof Settings> {
+  key: K;
+  title: TextKey;
+  choices: { value: Settings[K]; label: string }[];
+}
+
+function Choice<K extends keyof Settings>({ row }: { row: Row<K> }) {
+  const now = useSettings()[row.key];
+  return (
+    <fieldset>
+      <legend>{text(row.title)}</legend>
+      {row.choices.map(({ value, label }) => (
+        <label key={label} class="choice">
+          <input type="radio" name={row.key} checked={now === value} onChange={() => changeSettings({ [row.key]: value } as Partial<Settings>)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export default function SettingsPage() {
+  const onOff = [{ value: true, label: text("on") }, { value: false, label: text("off") }];
+  return (
+    <>
+      <TopBar />
+      <main class="narrow">
+        <h1>{text("settings")}</h1>
+        <Choice row={{ key: "theme", title: "theme", choices: [{ value: "system", label: text("themeSystem") }, { value: "day", label: text("themeDay") }, { value: "night", label: text("themeNight") }] }} />
+        <Choice row={{ key: "motion", title: "motion", choices: [{ value: 0, label: text("motionOff") }, { value: 150, label: "150 ms" }, { value: 300, label: "300 ms" }] }} />
+        <Choice row={{ key: "sound", title: "sound", choices: onOff }} />
+        <Choice row={{ key: "confirm", title: "confirm", choices: onOff }} />
+        <Choice row={{ key: "language", title: "language", choices: [{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }] }} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// Where the page is, in the part of the address behind '#': it holds seat tokens, which must never be
+// sent to a server.
+import { useEffect, useState } from "preact/hooks";
+
+export type Place = string[];
+
+const read = (): Place => location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+
+export const link = (...parts: (string | number)[]) => `#/${parts.map((p) => encodeURIComponent(p)).join("/")}`;
+
+export function go(...parts: (string | number)[]): void {
+  location.hash = link(...parts);
+}
+
+export function usePlace(): Place {
+  const [place, set] = useState(read);
+  useEffect(() => {
+    const change = () => set(read());
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  return place;
+}

@@ -1,0 +1,70 @@
+// What a person prefers, kept in this browser only.
+import { useEffect, useState } from "preact/hooks";
+import { setLanguage, type Language } from "./texts";
+
+export interface Settings {
+  theme: "system" | "day" | "night";
+  motion: 0 | 150 | 300;
+  sound: boolean;
+  confirm: boolean;
+  language: Language;
+  name: string;
+}
+
+const touch = () => matchMedia("(pointer: coarse)").matches;
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function standard(): Settings {
+  return {
+    theme: "system",
+    motion: still() ? 0 : 150,
+    sound: false,
+    confirm: touch(),
+    language: navigator.language.startsWith("de") ? "de" : "en",
+    name: "",
+  };
+}
+
+function load(): Settings {
+  try {
+    return { ...standard(), ...(JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>) };
+  } catch {
+    return standard();
+  }
+}
+
+let current = load();
+const listeners = new Set<(s: Settings) => void>();
+
+function applyToPage(settings: Settings): void {
+  const root = document.documentElement;
+  const night = settings.theme === "night" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset["theme"] = night ? "night" : "day";
+  root.style.setProperty("--step", `${settings.motion}ms`);
+  setLanguage(settings.language);
+}
+
+export function settings(): Settings {
+  return current;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  current = { ...current, ...change };
+  localStorage.setItem("settings", JSON.stringify(current));
+  applyToPage(current);
+  listeners.forEach((f) => f(current));
+}
+
+export function useSettings(): Settings {
+  const [value, set] = useState(current);
+  useEffect(() => {
+    listeners.add(set);
+    return () => void listeners.delete(set);
+  }, []);
+  return value;
+}
+
+export function startSettings(): void {
+  applyToPage(current);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyToPage(current));
+}

@@ -1,0 +1,125 @@
+// The grammar of every table: legal moves are phrases, and choosing one is naming its references one
+// after the other, on the board, in the hand, or in the list of words.
+import type { Phrase, Ref, Verb } from "../net/protocol";
+
+/** What has been chosen so far: perhaps a verb, and some references. */
+export interface Choice {
+  verb: string | null;
+  refs: Ref[];
+}
+
+export const nothing: Choice = { verb: null, refs: [] };
+
+export const sameRef = (a: Ref, b: Ref) => a.kind === b.kind && a.value === b.value;
+
+/** The references of a move that are not chosen yet; null if the choice does not fit the move. */
+export function remaining(move: Phrase, choice: Choice): Ref[] | null {
+  if (choice.verb !== null && move.verb !== choice.verb) return null;
+  const left = [...move.refs];
+  for (const ref of choice.refs) {
+    const at = left.findIndex((r) => sameRef(r, ref));
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+export const fitting = (moves: Phrase[], choice: Choice) =>
+  moves.filter((move) => remaining(move, choice) !== null);
+
+/** The move that is fully named by the choice, or the only one left. */
+export function complete(moves: Phrase[], choice: Choice): Phrase | null {
+  if (choice.verb === null && choice.refs.length === 0) return null;
+  const left = fitting(moves, choice);
+  if (left.length === 1) return left[0] ?? null;
+  const named = left.filter((move) => remaining(move, choice)?.length === 0);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const key = (ref: Ref) => `${ref.kind}=${ref.value}`;
+
+/** What can be named next: every reference that some fitting move still lacks. */
+export function choosable(moves: Phrase[], choice: Choice): Map<string, Ref> {
+  const marks = new Map<string, Ref>();
+  for (const move of moves) {
+    for (const ref of remaining(move, choice) ?? []) marks.set(key(ref), ref);
+  }
+  return marks;
+}
+
+/** Naming a reference: adds it; takes it away if it was the last one named; or, if it fits only
+ *  without what was chosen, starts anew with it. */
+export function name(moves: Phrase[], choice: Choice, ref: Ref): Choice {
+  const last = choice.refs[choice.refs.length - 1];
+  const more: Choice = { verb: choice.verb, refs: [...choice.refs, ref] };
+  if (fitting(moves, more).length > 0) return more;
+  if (last && sameRef(last, ref)) return { verb: choice.verb, refs: choice.refs.slice(0, -1) };
+  for (let keep = choice.refs.length - 1; keep >= 0; keep--) {
+    for (const verb of [choice.verb, null]) {
+      const other: Choice = { verb, refs: [...choice.refs.slice(0, keep), ref] };
+      if (fitting(moves, other).length > 0) return other;
+    }
+  }
+  return choice;
+}
+
+export function stepBack(choice: Choice): Choice {
+  if (choice.refs.length > 0) return { verb: choice.verb, refs: choice.refs.slice(0, -1) };
+  return nothing;
+}
+
+/** How a mark on the board is to be drawn. */
+export type Mark = "can" | "chosen" | null;
+
+export class Marks {
+  private readonly can: Map<string, Ref>;
+  private readonly chosen: Set<string>;
+
+  constructor(moves: Phrase[], choice: Choice) {
+    this.can = choosable(moves, choice);
+    this.chosen = new Set(choice.refs.map(key));
+  }
+
+  of(kind: string, value: string | number): Mark {
+    const k = `${kind}=${value}`;
+    if (this.chosen.has(k)) return "chosen";
+    return this.can.has(k) ? "can" : null;
+  }
+
+  /** Every choosable value of a kind. */
+  all(kind: string): (string | number)[] {
+    return [...this.can.values()].filter((r) => r.kind === kind && r.value !== null).map((r) => r.value as string | number);
+  }
+
+  refs(): Ref[] {
+    return [...this.can.values()];
+  }
+}
+
+/** Long lists come as notation only; the game's verbs say how to read it. */
+export function reader(verbs: Verb[]): (text: string) => Phrase {
+  const forms = verbs
+    .filter((verb) => verb.form !== undefined)
+    .map((verb) => {
+      const order: number[] = [];
+      const pattern = (verb.form ?? "").replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\d)\}/g, (_, i: string) => {
+        order.push(Number(i));
+        return "(\\S+)";
+      });
+      return { verb, order, pattern: new RegExp(`^${pattern}$`) };
+    });
+  return (text) => {
+    for (const { verb, order, pattern } of forms) {
+      const found = pattern.exec(text);
+      if (!found) continue;
+      const refs: Ref[] = verb.refs.map((kind) => ({ kind, value: null }));
+      order.forEach((at, i) => {
+        const ref = refs[at];
+        const word = found[i + 1] ?? "";
+        if (ref) ref.value = /^-?\d+$/.test(word) ? Number(word) : word;
+      });
+      return { text, verb: verb.name, refs };
+    }
+    return { text, verb: "", refs: [] };
+  };
+}

@@ -1,0 +1,98 @@
+// What a table knows: a pure function from messages and taps to what is shown.
+import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
+import type { Link } from "../net/socket";
+import { complete, name, nothing, stepBack, type Choice } from "./grammar";
+
+export interface TableModel {
+  state: StateMessage | null;
+  moves: Phrase[];
+  seats: Seat[];
+  log: LogEntry[];
+  chat: ChatMessage[];
+  hint: HintMessage | null;
+  choice: Choice;
+  /** The command that waits for its answer, and the move it would make. */
+  sent: { id: string; move: string } | null;
+  link: Link;
+  reason: string;
+  /** The last refusal, until something else happens. */
+  trouble: string;
+}
+
+export const emptyTable: TableModel = {
+  state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
+  link: "connecting", reason: "", trouble: "",
+};
+
+export type TableAction =
+  | { a: "message"; message: ServerMessage; read: (text: string) => Phrase }
+  | { a: "link"; link: Link; reason: string }
+  | { a: "name"; ref: Ref }
+  | { a: "verb"; verb: string | null }
+  | { a: "choose"; choice: Choice }
+  | { a: "back" }
+  | { a: "sent"; id: string; move: string };
+
+const longestLog = 2000;
+
+function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
+  let merged = log.filter((entry) => entry.v <= message.log_from);
+  for (const entry of message.log) {
+    if (entry.undo !== undefined) merged = merged.filter((e) => e.v !== entry.undo);
+    merged.push(entry);
+  }
+  return merged.slice(-longestLog);
+}
+
+function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
+  switch (message.t) {
+    case "state": {
+      const moved = model.state?.version !== message.version;
+      const moves = message.moves ?? [];
+      return {
+        ...model,
+        state: message,
+        moves: message.brief ? moves.map((m) => read(m.text)) : moves,
+        seats: message.seats,
+        log: mergeLog(model.log, message),
+        choice: moved ? nothing : model.choice,
+        hint: moved ? null : model.hint,
+        trouble: moved ? "" : model.trouble,
+      };
+    }
+    case "seats":
+      return { ...model, seats: message.seats };
+    case "chat":
+      return model.chat.some((c) => c.n === message.n) ? model : { ...model, chat: [...model.chat, message] };
+    case "hint":
+      return { ...model, hint: message };
+    case "ack":
+      return model.sent?.id === message.id ? { ...model, sent: null } : model;
+    case "error":
+      return { ...model, sent: model.sent?.id === message.id ? null : model.sent, trouble: message.error };
+    case "pong":
+      return model;
+  }
+}
+
+export function reduceTable(model: TableModel, action: TableAction): TableModel {
+  switch (action.a) {
+    case "message":
+      return receive(model, action.message, action.read);
+    case "link":
+      return { ...model, link: action.link, reason: action.reason };
+    case "name":
+      return { ...model, choice: name(model.moves, model.choice, action.ref), trouble: "" };
+    case "verb":
+      return { ...model, choice: { verb: action.verb, refs: [] }, trouble: "" };
+    case "choose":
+      return { ...model, choice: action.choice, trouble: "" };
+    case "back":
+      return { ...model, choice: stepBack(model.choice), trouble: "" };
+    case "sent":
+      return { ...model, sent: { id: action.id, move: action.move } };
+  }
+}
+
+/** The move that a second tap would make. */
+export const pending = (model: TableModel): Phrase | null => complete(model.moves, model.choice);

@@ -1,0 +1,92 @@
+// A live table: the socket, the model, and what a person can do with it.
+import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import type { GameTables, Phrase, Ref } from "../net/protocol";
+import { TableSocket } from "../net/socket";
+import { settings } from "../settings";
+import { emptyTable, pending, reduceTable, type TableModel } from "./model";
+import { complete, name as nameRef, reader, type Choice } from "./grammar";
+
+export interface TableHandle {
+  model: TableModel;
+  pending: Phrase | null;
+  pick(ref: Ref): void;
+  pickVerb(verb: string | null): void;
+  choose(choice: Choice): void;
+  confirm(): void;
+  back(): void;
+  play(move: string): void;
+  undo(): void;
+  hint(): void;
+  chat(text: string): void;
+  vote(seat: number, choice: string): void;
+  sit(): void;
+}
+
+export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
+  const [model, act] = useReducer(reduceTable, emptyTable);
+  const socket = useRef<TableSocket | null>(null);
+  const read = useMemo(() => reader(tables?.verbs ?? []), [tables]);
+  const readNow = useRef(read);
+  readNow.current = read;
+  const now = useRef(model);
+  now.current = model;
+
+  useEffect(() => {
+    const table = new TableSocket(match, token, {
+      message: (message) => act({ a: "message", message, read: readNow.current }),
+      link: (link, reason) => act({ a: "link", link, reason }),
+    });
+    socket.current = table;
+    return () => table.close();
+  }, [match, token]);
+
+  const send = (command: { t: string; [key: string]: unknown }) => socket.current?.send(command) ?? "";
+  const version = () => now.current.state?.version ?? 0;
+
+  const play = (move: string) => {
+    if (now.current.sent) return;
+    const id = send({ t: "move", version: version(), move });
+    act({ a: "sent", id, move });
+  };
+
+  const confirm = () => {
+    const move = pending(now.current);
+    if (move) play(move.text);
+  };
+
+  const pick = (ref: Ref) => {
+    const { moves, choice } = now.current;
+    const waiting = pending(now.current);
+    const last = choice.refs[choice.refs.length - 1];
+    /* A second tap on what was tapped last does it. */
+    if (waiting && last && last.kind === ref.kind && last.value === ref.value) {
+      play(waiting.text);
+      return;
+    }
+    const next = nameRef(moves, choice, ref);
+    const move = complete(moves, next);
+    act({ a: "name", ref });
+    /* Where nothing needs confirming and nothing else could be meant, one tap is enough. */
+    if (move && !settings().confirm && move.refs.length === 1 && next.refs.length === 1) play(move.text);
+  };
+
+  return {
+    model,
+    pending: pending(model),
+    pick,
+    pickVerb: (verb) => {
+      const alone = now.current.moves.filter((m) => m.verb === verb);
+      if (alone.length === 1 && alone[0] && alone[0].refs.length === 0) play(alone[0].text);
+      else act({ a: "verb", verb });
+    },
+    choose: (choice) => act({ a: "choose", choice }),
+    confirm,
+    back: () => act({ a: "back" }),
+    play,
+    undo: () => void send({ t: "undo", version: version() }),
+    hint: () => void send({ t: "hint" }),
+    chat: (text) => void send({ t: "chat", text }),
+    vote: (seat, choice) => void send({ t: "vote", seat, choice }),
+    sit: () => void send({ t: "sit" }),
+  };
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Phrase } from "../src/net/protocol";
+import { choosable, complete, fitting, Marks, name, nothing, reader, remaining, stepBack, type Choice } from "../src/table/grammar";
+
+const move = (verb: string, ...refs: [string, string | number][]): Phrase => ({
+  text: [verb, ...refs.map(([, v]) => v)].join(" "), verb, refs: refs.map(([kind, value]) => ({ kind, value })),
+});
+
+const moves = [
+  move("play", ["tile", "T1"], ["cell", "a"], ["turn", 0]),
+  move("play", ["tile", "T1"], ["cell", "a"], ["turn", 1]),
+  move("play", ["tile", "T2"], ["cell", "b"], ["turn", 0]),
+  move("swap", ["cell", "a"], ["cell", "b"]),
+  move("decline"),
+];
+
+describe("naming a move", () => {
+  it("narrows the moves with every reference", () => {
+    const one = name(moves, nothing, { kind: "tile", value: "T1" });
+    expect(fitting(moves, one)).toHaveLength(2);
+    const two = name(moves, one, { kind: "turn", value: 1 });
+    expect(complete(moves, two)?.text).toBe("play T1 a 1");
+  });
+
+  it("starts anew with what does not fit", () => {
+    const one = name(moves, nothing, { kind: "tile", value: "T1" });
+    expect(name(moves, one, { kind: "tile", value: "T2" })).toEqual({ verb: null, refs: [{ kind: "tile", value: "T2" }] });
+  });
+
+  it("takes the last one back when it is named again", () => {
+    const one = name(moves, nothing, { kind: "tile", value: "T1" });
+    expect(name(moves, one, { kind: "tile", value: "T1" })).toEqual(nothing);
+    expect(stepBack(one)).toEqual(nothing);
+  });
+
+  it("counts equal references apart", () => {
+    const twice = [move("swap", ["cell", "a"], ["cell", "a"])];
+    expect(remaining(twice[0]!, { verb: null, refs: [{ kind: "cell", value: "a" }] })).toEqual([{ kind: "cell", value: "a" }]);
+  });
+
+  it("ignores what no move names", () => {
+    const one = name(moves, nothing, { kind: "tile", value: "T1" });
+    expect(name(moves, one, { kind: "tile", value: "T9" })).toEqual(one);
+  });
+
+  it("marks what can be named and what is", () => {
+    const marks = new Marks(moves, { verb: null, refs: [{ kind: "tile", value: "T1" }] });
+    expect(marks.of("tile", "T1")).toBe("chosen");
+    expect(marks.of("cell", "a")).toBe("can");
+    expect(marks.of("cell", "b")).toBe(null);
+    expect(marks.all("turn").sort()).toEqual([0, 1]);
+  });
+
+  it("can name every move by its references and verb, in any order", () => {
+    fc.assert(fc.property(fc.nat(moves.length - 1), fc.nat(), (which, turn) => {
+      const wanted = moves[which]!;
+      let choice: Choice = { verb: wanted.verb, refs: [] };
+      const refs = [...wanted.refs];
+      while (refs.length > 0) choice = name(moves, choice, refs.splice(turn % refs.length, 1)[0]!);
+      expect(complete(moves, choice)?.text).toBe(wanted.text);
+    }));
+  });
+
+  it("never leads to a choice that fits nothing", () => {
+    const all = [...choosable(moves, nothing).values()];
+    fc.assert(fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 8 }), (taps) => {
+      let choice: Choice = nothing;
+      for (const tap of taps) choice = name(moves, choice, all[tap]!);
+      expect(fitting(moves, choice).length).toBeGreaterThan(0);
+    }));
+  });
+});
+
+describe("reading notation", () => {
+  const read = reader([
+    { name: "swap", form: "swap {0} r{1} {2} r{3}", words: "", refs: ["cell", "orientation", "cell", "orientation"] },
+    { name: "play", form: "play {0} {1}", words: "", refs: ["base", "cell"] },
+    { name: "decline", form: "decline", words: "", refs: [] },
+  ]);
+
+  it("finds the verb and its references", () => {
+    expect(read("swap (0,1) r2 (-1,3) r0")).toEqual({
+      text: "swap (0,1) r2 (-1,3) r0", verb: "swap",
+      refs: [{ kind: "cell", value: "(0,1)" }, { kind: "orientation", value: 2 }, { kind: "cell", value: "(-1,3)" }, { kind: "orientation", value: 0 }],
+    });
+    expect(read("decline").verb).toBe("decline");
+    expect(read("play BP (1,1)").refs[0]).toEqual({ kind: "base", value: "BP" });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { LogEntry, ServerMessage, StateMessage } from "../src/net/protocol";
+import { emptyTable, reduceTable, type TableModel } from "../src/table/model";
+
+const read = (text: string) => ({ text, verb: "v", refs: [] });
+const entry = (v: number, words: string, undo?: number): LogEntry => ({ v, seat: 0, words, ...(undo === undefined ? {} : { undo }) });
+
+const state = (version: number, log_from: number, log: LogEntry[], extra: Partial<StateMessage> = {}): StateMessage => ({
+  t: "state", match: "m", game: "g", version, steps: version, seat: 0, status: "playing", hints: true, view: {}, to_move: [0],
+  can_undo: false, log_from, log, seats: [], ...extra,
+});
+
+const hear = (model: TableModel, message: ServerMessage) => reduceTable(model, { a: "message", message, read });
+
+describe("a table", () => {
+  it("joins the log over a gap and forgets what was taken back", () => {
+    let model = hear(emptyTable, state(2, 0, [entry(1, "one"), entry(2, "two")]));
+    model = hear(model, state(3, 2, [entry(3, "takes back", 2)]));
+    expect(model.log.map((e) => e.words)).toEqual(["one", "takes back"]);
+    model = hear(model, state(4, 3, [entry(4, "four")]));
+    expect(model.log.map((e) => e.words)).toEqual(["one", "takes back", "four"]);
+  });
+
+  it("does not double entries when a whole state comes again", () => {
+    let model = hear(emptyTable, state(2, 0, [entry(1, "one"), entry(2, "two")]));
+    model = hear(model, state(2, 0, [entry(1, "one"), entry(2, "two")]));
+    expect(model.log).toHaveLength(2);
+  });
+
+  it("drops a half-made choice only when the match has moved on", () => {
+    let model = hear(emptyTable, state(1, 0, [], { moves: [{ text: "go a", verb: "go", refs: [{ kind: "cell", value: "a" }] }, { text: "go b", verb: "go", refs: [{ kind: "cell", value: "b" }] }] }));
+    model = reduceTable(model, { a: "name", ref: { kind: "cell", value: "a" } });
+    expect(model.choice.refs).toHaveLength(1);
+    expect(hear(model, { ...model.state!, seats: [] }).choice.refs).toHaveLength(1);
+    expect(hear(model, state(2, 1, [])).choice.refs).toHaveLength(0);
+  });
+
+  it("reads brief lists of moves", () => {
+    const model = hear(emptyTable, state(1, 0, [], { brief: true, moves: [{ text: "x" } as never] }));
+    expect(model.moves).toEqual([{ text: "x", verb: "v", refs: [] }]);
+  });
+
+  it("says what was refused until something else happens", () => {
+    let model = reduceTable(emptyTable, { a: "sent", id: "1", move: "x" });
+    model = hear(model, { t: "error", id: "1", code: "move", error: "no" });
+    expect(model.trouble).toBe("no");
+    expect(model.sent).toBe(null);
+    expect(hear(model, state(1, 0, [])).trouble).toBe("");
+  });
+
+  it("keeps each line of chat once", () => {
+    const line = { t: "chat" as const, n: 1, at: 0, seat: 0, name: "A", room: "table" as const, text: "hi" };
+    expect(hear(hear(emptyTable, line), line).chat).toHaveLength(1);
+  });
+});
