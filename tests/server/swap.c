@@ -10,7 +10,7 @@
 #include "play/playout.h"
 #include "server/chance.h"
 
-enum { LONGEST = 600, TRIES = 20, SEARCH = 20000, STEPS = 6 };
+enum { LONGEST = 600, TRIES = 20, GAMES = 60, STEPS = 6 };
 
 typedef struct pair {
     swap *s;
@@ -39,12 +39,9 @@ static bool fail(swap *s, const char *format, ...)
 
 /* ---- Two worlds ---- */
 
-/* A random position in which somebody must decide. */
-static bool random_position(swap *s, cb_setup *setup, void *state)
+static void random_setup(swap *s, cb_setup *setup)
 {
     const cb_game *game = s->honest;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
-    bool found = false;
     cb_setup_init(game, setup);
     setup->players = (uint8_t)(game->min_players +
                                cb_rng_below(&s->rng, game->max_players - game->min_players + 1U));
@@ -55,6 +52,15 @@ static bool random_position(swap *s, cb_setup *setup, void *state)
         }
         setup->options[i] = (uint8_t)cb_rng_below(&s->rng, n);
     }
+}
+
+/* A random position in which somebody must decide. */
+static bool random_position(swap *s, cb_setup *setup, void *state)
+{
+    const cb_game *game = s->honest;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    bool found = false;
+    random_setup(s, setup);
     if (cb_start(game, setup, state, NULL)) {
         cb_playout_tally tally = {0};
         uint32_t most = 1 + cb_rng_below(&s->rng, LONGEST);
@@ -334,24 +340,54 @@ static bool tells(const swap *s, const pair *p)
     return differ;
 }
 
+static void choose_viewer(swap *s, pair *p, int v)
+{
+    p->viewer = v == p->players ? CB_WATCHER : v;
+    other_world(s, p->worlds[0], p->viewer, p->worlds[1]);
+}
+
+/* Walks through random games until some viewer would be shown a difference. */
+static bool find_telling(swap *s, pair *p)
+{
+    const cb_game *game = s->honest;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    bool found = false;
+    for (int i = 0; i < GAMES && !found; i++) {
+        cb_setup setup;
+        cb_playout_tally tally = {0};
+        random_setup(s, &setup);
+        p->players = setup.players;
+        bool on = cb_start(game, &setup, p->worlds[0], NULL);
+        for (int step = 0; step < LONGEST && on && !found; step++) {
+            cb_seats who = 0;
+            on = !cb_playout(game, p->worlds[0], moves, &s->rng, 1, &tally);
+            bool look = on && game->phase(p->worlds[0], &who) == CB_PLAYERS;
+            for (int v = 0; look && v <= p->players && !found; v++) {
+                choose_viewer(s, p, v);
+                found = tells(s, p);
+            }
+        }
+    }
+    free(moves);
+    return found;
+}
+
 /* A random position, a viewer, and a world that the viewer cannot tell from it. */
 static bool find_pair(swap *s, pair *p)
 {
-    int tries = s->telling ? SEARCH : TRIES;
-    for (int i = 0; i < tries; i++) {
-        cb_setup setup;
-        if (!random_position(s, &setup, p->worlds[0])) {
-            continue;
-        }
-        p->players = setup.players;
-        int v = (int)cb_rng_below(&s->rng, (uint32_t)p->players + 1);
-        p->viewer = v == p->players ? CB_WATCHER : v;
-        other_world(s, p->worlds[0], p->viewer, p->worlds[1]);
-        if (!s->telling || tells(s, p)) {
-            return true;
-        }
+    if (s->telling) {
+        return find_telling(s, p);
     }
-    return false;
+    cb_setup setup;
+    bool found = false;
+    for (int i = 0; i < TRIES && !found; i++) {
+        found = random_position(s, &setup, p->worlds[0]);
+    }
+    p->players = setup.players;
+    if (found) {
+        choose_viewer(s, p, (int)cb_rng_below(&s->rng, (uint32_t)p->players + 1));
+    }
+    return found;
 }
 
 bool swap_try(swap *s)
