@@ -10,7 +10,7 @@
 #include "play/playout.h"
 #include "server/chance.h"
 
-enum { LONGEST = 600, TRIES = 20, GAMES = 60, STEPS = 6 };
+enum { LONGEST = 600, TRIES = 20, STEPS = 6 };
 
 typedef struct pair {
     swap *s;
@@ -352,7 +352,7 @@ static bool find_telling(swap *s, pair *p)
     const cb_game *game = s->honest;
     cb_move *moves = malloc(game->max_moves * sizeof *moves);
     bool found = false;
-    for (int i = 0; i < GAMES && !found; i++) {
+    for (int i = 0; i < s->games && !found; i++) {
         cb_setup setup;
         cb_playout_tally tally = {0};
         random_setup(s, &setup);

@@ -13,7 +13,7 @@ typedef struct swap {
     const cb_game *honest; /* whose views and guesses make the two worlds */
     live *lives[2];
     cb_rng rng;
-    int steps; /* commands made after the swap */
+    int games; /* to look through for telling pairs */
     int compared, moved,
         differed;          /* worlds, steps whose frames were compared, worlds that differ */
     bool telling;          /* only pairs whose views by `game` differ: for mutants */
