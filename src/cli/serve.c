@@ -25,6 +25,7 @@ static void catch_signals(void)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not an end */
 }
 
 /* The page beside the program where it is installed, or as it is built in the source tree. */
