@@ -3,6 +3,8 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 # The processor that release builds are for, this one; `make install ARCH=` builds for any.
 ARCH    ?= native
+# Arguments for `cardboard serve` in `make play`: `make play SERVE="--port 9000"`.
+SERVE   ?=
 # `make install SHARED=ON` installs a shared library instead of an archive.
 SHARED  ?= OFF
 
@@ -31,14 +33,24 @@ golden: dev ## write the golden files again, after a change that is meant to cha
 	@rm -f tests/golden/*/*.txt tests/golden/signatures.txt
 	@build/dev/tests/golden make tests/golden
 
-play: ## set up, build and play
+web: ## build the page, in web/dist
+	@scripts/web
+
+play: ## set up, build, serve the page and say where to click
 	@scripts/setup play
 	@$(MAKE) --no-print-directory release
-	@if [ -t 0 ] && [ -t 1 ]; then build/release/bin/cardboard play; else \
-	    echo "cardboard is built. Start it in a terminal: build/release/bin/cardboard play"; fi
+	@if scripts/web; then build/release/bin/cardboard serve $(SERVE); else \
+	    echo "The page could not be built; here is the game in the terminal." >&2; \
+	    build/release/bin/cardboard play; fi
+
+terminal: ## set up, build and play in the terminal
+	@scripts/setup play
+	@$(MAKE) --no-print-directory release
+	@build/release/bin/cardboard play
 
 test: ## set up, build every way and run every test
 	@scripts/setup test
+	@scripts/web
 	@scripts/test
 
 test-long: ## the tests that take long

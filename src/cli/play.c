@@ -154,7 +154,9 @@ const cli_command cli_play = {
     .about =
         "You take the first seat and bots take the others, unless --seats says more: for two "
         "people\n"
-        "at one keyboard, --seats person,person. Press ? in the game for its keys and rules. When\n"
+        "at one keyboard, --seats person,person. Bots, from weak to strong: easy, fair, hard,\n"
+        "expert, merciless (and random, greedy, search). Press ? in the game for its keys and "
+        "rules. When\n"
         "piped, the board and the numbered moves are printed and one answer a line is read: the\n"
         "number or the notation of a move, or ?, log, undo, save, quit.\n"
         "Games are saved under $XDG_STATE_HOME/cardboard (or ~/.local/state/cardboard).",

@@ -4,6 +4,21 @@
 
 #include "septikon/props.h"
 
+/* SEP-1.6, taken at its word: may crew step from one square to the other? */
+static bool linked(int a, int b)
+{
+    int la = septikon_level(a), lb = septikon_level(b), low = la < lb ? la : lb;
+    int ca = septikon_column(a), cb = septikon_column(b);
+    if (la == lb) {
+        return (la <= 2 || la >= 7) && (ca - cb == 1 || cb - ca == 1);
+    }
+    if (ca != cb || (la - lb != 1 && lb - la != 1)) {
+        return false;
+    }
+    bool at_ends = (ca == 1 || ca == 21) && (low == 1 || low == 7 || low == 8);
+    return at_ends || (ca == 11 && low >= 2 && low <= 6);
+}
+
 /* All simple paths: no square twice, the first included. */
 static void wander(const septikon_state *s, int side, septikon_set barred, int at, int steps,
                    bool first, septikon_set *ends)
@@ -13,9 +28,10 @@ static void wander(const septikon_state *s, int side, septikon_set barred, int a
         return;
     }
     septikon_add(&barred, at);
+    static const int aside[] = {-1, 1, -SEP_COLUMNS, SEP_COLUMNS};
     for (int i = 0; i < 4; i++) {
-        int next = septikon_crew_links[at][i];
-        if (next != SEP_NOWHERE && !septikon_has(&barred, next)) {
+        int next = at + aside[i];
+        if (next >= 0 && next < SEP_SQUARES && linked(at, next) && !septikon_has(&barred, next)) {
             wander(s, side, barred, next, steps - 1, false, ends);
         }
     }
@@ -43,7 +59,7 @@ static bool listed(const septikon_state *s, int side, int from, septikon_set *en
     cb_move moves[SEP_MAX_MOVES];
     septikon_set figure = {{0}};
     septikon_add(&figure, from);
-    int n = septikon_crew_moves(s, side, &figure, false, moves);
+    int n = septikon_crew_moves(s, side, &figure, moves);
     for (int i = 0; i < n; i++) {
         int end = septikon_turn(side, septikon_ref_b(moves[i]));
         if (septikon_verb(moves[i]) == SEP_V_MOVE) {

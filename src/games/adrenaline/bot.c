@@ -1,9 +1,9 @@
 /* The terminator: the figure after the last player, used by everybody in turn (ADR-X2). */
 #include "games/adrenaline/rules.h"
 
-void adr_place_bot(adr_state *s, int point, cb_log *log)
+void adr_place_bot(adr_state *s, cb_move m, cb_log *log)
 {
-    s->seats[s->players].square = adr_spawn_square[point];
+    s->seats[s->players].square = adr_spawn_square[adr_move_a(m)];
     if (s->actions) {
         adr_enter(s, ADR_SPAWN, s->turn);
     } else {
@@ -32,8 +32,10 @@ void adr_bot_moves(const adr_state *s, adr_list *list)
     }
 }
 
-void adr_bot_go(adr_state *s, int square)
+void adr_bot_go(adr_state *s, cb_move m, cb_log *log)
 {
+    int square = adr_move_a(m);
+    (void)log;
     s->seats[s->players].square = (uint8_t)square;
     if (bot_targets(s, square)) {
         adr_enter(s, ADR_BOT_HIT, s->turn);
@@ -42,8 +44,9 @@ void adr_bot_go(adr_state *s, int square)
     }
 }
 
-void adr_bot_hit(adr_state *s, int victim, cb_log *log)
+void adr_bot_hit(adr_state *s, cb_move m, cb_log *log)
 {
+    int victim = adr_move_a(m);
     s->attacker = s->players;
     s->hurt = (adr_targets)cb_bit(victim);
     adr_damage(s, s->attacker, victim, 1, log);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { POINTS_MOST = 5000, MOVES_ROOM = 512, TILES_ALL = 36 };
+enum { POINTS_MOST = 5000 };
 
 #define REQUIRE(condition, ...)                                                                    \
     do {                                                                                           \
@@ -344,6 +344,9 @@ static bool check_rest(const adr_state *s, cb_error *err)
                     !(s->stage == ADR_ANSWER && s->attacker != s->turn);
     REQUIRE(shooting || memcmp(&s->shot, &no_shot, sizeof no_shot) == 0, "shot: there is none");
     REQUIRE(answering || (!s->hurt && !s->asked), "hurt, asked: nobody is");
+    REQUIRE(answering || s->stage == ADR_OVERKILL || (!s->attacker && !s->victim),
+            "attacker, victim: nobody is");
+    REQUIRE(s->stage == ADR_DROP || !s->slot, "slot: no weapon is dropped");
     REQUIRE(s->stage == ADR_SHOOT || (!s->approach && !s->reloading), "approach: no shot begins");
     REQUIRE(!(s->tagged & ADR_FIGURE_BITS) && (s->domination || !s->tagged), "tagged: not those");
     REQUIRE(s->stage == ADR_DRAW || !s->draws, "draws: nothing is drawn");
@@ -368,7 +371,7 @@ bool adr_check(const void *state, cb_error *err)
         !check_stage(s, err)) {
         return false;
     }
-    cb_move moves[MOVES_ROOM];
+    cb_move moves[ADR_MOVES_MOST];
     REQUIRE(s->stage == ADR_FINISHED || adr_moves(s, s->actor, moves) > 0,
             "stage: there would be nothing to do");
     return true;

@@ -49,7 +49,11 @@ void adr_after_damage(adr_state *s, cb_log *log)
     }
 }
 
-/* Every way to pay for the scope at this place: a cube of any colour, or another card. */
+/*
+ * Every way to pay for the scope at this place: a cube of any colour, or another card. Of two scopes
+ * that pay for each other either could be the one played, with the same end: it is the one of the
+ * lower number.
+ */
 static void add_scope(const adr_player *p, int place, int target, adr_list *list)
 {
     int card = p->hand[place];
@@ -60,7 +64,8 @@ static void add_scope(const adr_player *p, int place, int target, adr_list *list
     }
     unsigned offered = 0;
     for (int i = 0; i < p->cards; i++) {
-        if (i != place && !cb_has(offered, p->hand[i])) {
+        bool twin = adr_card_kind(p->hand[i]) == ADR_SCOPE && p->hand[i] < card;
+        if (i != place && !twin && !cb_has(offered, p->hand[i])) {
             offered |= 1u << p->hand[i];
             adr_add(list, ADR_V_SCOPE_WITH, card, target, p->hand[i]);
         }
@@ -145,10 +150,12 @@ void adr_next_answer(adr_state *s)
             return;
         }
     }
-    if (s->attacker == s->turn) {
+    bool own = s->attacker == s->turn;
+    s->attacker = 0;
+    s->hurt = 0;
+    if (own) {
         adr_effect_over(s);
     } else {
-        s->hurt = 0;
         adr_bot_over(s);
     }
 }

@@ -40,6 +40,26 @@ static void deal_hand(adr_state *s, int seat, stock *old, stock *fresh, cb_rng *
     p->old = (uint8_t)old_cards;
 }
 
+/*
+ * The actor's hand must let the actor do something: whoever has begun to shoot or to grab can pay for
+ * it, and may need cards for that. Dealt again until it fits, and before the other hands: so all that
+ * fits keeps its odds.
+ */
+static void deal_actor(adr_state *s, stock *old, stock *fresh, cb_rng *rng)
+{
+    enum { TRIES = 100000 };
+    cb_move moves[ADR_MOVES_MOST];
+    const stock all_old = *old, all_fresh = *fresh;
+    for (int i = 0; i < TRIES; i++) {
+        *old = all_old;
+        *fresh = all_fresh;
+        deal_hand(s, s->actor, old, fresh, rng);
+        if (adr_moves(s, s->actor, moves) > 0) {
+            return;
+        }
+    }
+}
+
 void adr_guess(void *state, int viewer, cb_rng *rng)
 {
     adr_state *s = state;
@@ -57,8 +77,14 @@ void adr_guess(void *state, int viewer, cb_rng *rng)
     stock old_stock, fresh_stock;
     stock_up(&old_stock, held);
     stock_up(&fresh_stock, fresh);
+    bool needs_cards = s->stage == ADR_GRAB || s->stage == ADR_SHOOT || s->stage == ADR_EFFECT;
+    int dealt = viewer;
+    if (needs_cards && s->actor != viewer && s->seats[s->actor].cards) {
+        dealt = s->actor;
+        deal_actor(s, &old_stock, &fresh_stock, rng);
+    }
     for (int seat = 0; seat < s->players; seat++) {
-        if (seat != viewer) {
+        if (seat != viewer && seat != dealt) {
             deal_hand(s, seat, &old_stock, &fresh_stock, rng);
         }
     }

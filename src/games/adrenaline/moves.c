@@ -71,35 +71,35 @@ int adr_moves(const void *state, int seat, cb_move *out)
     return list.count;
 }
 
+/* ---- Doing it -------------------------------------------------------------------------------- */
+
 /* Moves of the figure by its own will: running, teleporting, ahead of a shot, within an effect. */
 static void go(adr_state *s, cb_move m, cb_log *log)
 {
-    adr_player *p = &s->seats[s->turn];
-    switch (s->stage) {
-    case ADR_RUN:
-        p->square = (uint8_t)adr_move_a(m);
+    if (s->stage == ADR_WALK) {
+        adr_walk(s, m, log);
+        return;
+    }
+    s->seats[s->turn].square = (uint8_t)adr_move_a(m);
+    if (s->stage == ADR_RUN) {
         adr_action_over(s);
-        break;
-    case ADR_TELEPORT:
-        p->square = (uint8_t)adr_move_a(m);
+    } else if (s->stage == ADR_TELEPORT) {
         adr_between_actions(s);
-        break;
-    case ADR_SHOOT:
-        p->square = (uint8_t)adr_move_a(m);
+    } else {
         s->approach = 0;
-        break;
-    default:
-        adr_effect_step(s, m, log);
     }
 }
 
+/* Of another figure: by a newton, or after a hit. */
 static void push(adr_state *s, cb_move m, cb_log *log)
 {
+    (void)log;
+    s->seats[adr_move_a(m)].square = (uint8_t)adr_move_b(m);
     if (s->stage == ADR_PUSHING) {
-        s->seats[adr_move_a(m)].square = (uint8_t)adr_move_b(m);
         adr_between_actions(s);
     } else {
-        adr_effect_step(s, m, log);
+        s->shot.push = s->shot.push_most = 0;
+        adr_effect_over(s);
     }
 }
 
@@ -117,108 +117,92 @@ static void track(adr_state *s, cb_move m, cb_log *log)
     adr_respawn(s, s->victim, log);
 }
 
-static void player_apply(adr_state *s, cb_move m, cb_log *log)
+static void done(adr_state *s, cb_move m, cb_log *log)
 {
-    int a = adr_move_a(m);
-    switch (adr_move_verb(m)) {
-    case ADR_V_RUN:
-        adr_enter(s, ADR_RUN, s->turn);
-        break;
-    case ADR_V_GRAB:
-        adr_enter(s, ADR_GRAB, s->turn);
-        break;
-    case ADR_V_SHOOT:
-        adr_begin_shot(s);
-        break;
-    case ADR_V_DONE:
-        adr_actions_done(s);
-        break;
-    case ADR_V_END:
-        adr_end_turn(s, log);
-        break;
-    case ADR_V_BOT:
-        adr_enter(s, ADR_BOT_MOVE, s->turn);
-        break;
-    case ADR_V_PLAY:
-        adr_play_powerup(s, a, log);
-        break;
-    case ADR_V_GO:
-        go(s, m, log);
-        break;
-    case ADR_V_TILE:
-        adr_take_tile(s, a, log);
-        break;
-    case ADR_V_TAKE:
-    case ADR_V_TAKE_WITH:
-        adr_take_weapon(s, a, adr_move_pay(m), log);
-        break;
-    case ADR_V_DROP:
-        adr_drop_weapon(s, a);
-        break;
-    case ADR_V_RELOAD:
-    case ADR_V_RELOAD_WITH:
-        reload(s, m, log);
-        break;
-    case ADR_V_FIRE:
-        adr_fire(s, a, log);
-        break;
-    case ADR_V_USE:
-    case ADR_V_USE_WITH:
-        adr_use(s, a, adr_move_pay(m), log);
-        break;
-    case ADR_V_CEASE:
-        adr_cease(s);
-        break;
-    case ADR_V_PUSH:
-        push(s, m, log);
-        break;
-    case ADR_V_SCOPE:
-    case ADR_V_SCOPE_WITH:
-        adr_boost(s, m, log);
-        break;
-    case ADR_V_NO_SCOPE:
-        adr_after_scopes(s, log);
-        break;
-    case ADR_V_TAGBACK:
-    case ADR_V_NO_TAGBACK:
-        adr_answer(s, m, log);
-        break;
-    case ADR_V_DISCARD:
-        adr_appear(s, a, log);
-        break;
-    case ADR_V_PLACE_BOT:
-        adr_place_bot(s, a, log);
-        break;
-    case ADR_V_BOT_GO:
-        adr_bot_go(s, a);
-        break;
-    case ADR_V_BOT_HIT:
-        adr_bot_hit(s, a, log);
-        break;
-    case ADR_V_TRACK:
-        track(s, m, log);
-        break;
-    default:
-        adr_effect_step(s, m, log);
-    }
+    (void)m, (void)log;
+    adr_actions_done(s);
 }
+
+static void end(adr_state *s, cb_move m, cb_log *log)
+{
+    (void)m;
+    adr_end_turn(s, log);
+}
+
+static void cease(adr_state *s, cb_move m, cb_log *log)
+{
+    (void)m, (void)log;
+    adr_cease(s);
+}
+
+static void no_scope(adr_state *s, cb_move m, cb_log *log)
+{
+    (void)m;
+    adr_after_scopes(s, log);
+}
+
+/* What a verb does: it only leads to the next question, or something happens. */
+static const struct {
+    uint8_t enter; /* a stage */
+    void (*act)(adr_state *, cb_move, cb_log *);
+} doings[ADR_V_PUT_WEAPON + 1] = {
+    [ADR_V_RUN] = {.enter = ADR_RUN},
+    [ADR_V_GRAB] = {.enter = ADR_GRAB},
+    [ADR_V_BOT] = {.enter = ADR_BOT_MOVE},
+    [ADR_V_SHOOT] = {.act = adr_begin_shot},
+    [ADR_V_DONE] = {.act = done},
+    [ADR_V_END] = {.act = end},
+    [ADR_V_PLAY] = {.act = adr_play_powerup},
+    [ADR_V_GO] = {.act = go},
+    [ADR_V_PUSH] = {.act = push},
+    [ADR_V_TILE] = {.act = adr_take_tile},
+    [ADR_V_TAKE] = {.act = adr_take_weapon},
+    [ADR_V_TAKE_WITH] = {.act = adr_take_weapon},
+    [ADR_V_DROP] = {.act = adr_drop_weapon},
+    [ADR_V_RELOAD] = {.act = reload},
+    [ADR_V_RELOAD_WITH] = {.act = reload},
+    [ADR_V_FIRE] = {.act = adr_fire},
+    [ADR_V_USE] = {.act = adr_use},
+    [ADR_V_USE_WITH] = {.act = adr_use},
+    [ADR_V_SPOT] = {.act = adr_name_spot},
+    [ADR_V_ROOM] = {.act = adr_name_spot},
+    [ADR_V_TARGET] = {.act = adr_pick_target},
+    [ADR_V_POINT] = {.act = adr_pick_target},
+    [ADR_V_ENOUGH] = {.act = adr_picked_all},
+    [ADR_V_BRING] = {.act = adr_bring_target},
+    [ADR_V_CEASE] = {.act = cease},
+    [ADR_V_SCOPE] = {.act = adr_boost},
+    [ADR_V_SCOPE_WITH] = {.act = adr_boost},
+    [ADR_V_NO_SCOPE] = {.act = no_scope},
+    [ADR_V_TAGBACK] = {.act = adr_answer},
+    [ADR_V_NO_TAGBACK] = {.act = adr_answer},
+    [ADR_V_DISCARD] = {.act = adr_appear},
+    [ADR_V_PLACE_BOT] = {.act = adr_place_bot},
+    [ADR_V_BOT_GO] = {.act = adr_bot_go},
+    [ADR_V_BOT_HIT] = {.act = adr_bot_hit},
+    [ADR_V_TRACK] = {.act = track},
+    [ADR_V_DRAW] = {.act = adr_drawn},
+    [ADR_V_PUT_TILE] = {.act = adr_put_tile},
+    [ADR_V_PUT_WEAPON] = {.act = adr_put_weapon},
+};
 
 void adr_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     adr_state *s = state;
+    int verb = adr_move_verb(m);
     if (log) {
         cb_phrase phrase;
         adr_say(s, seat, m, &phrase);
-        cb_seats knows = CB_EVERYBODY;
-        if (adr_move_verb(m) == ADR_V_DRAW) {
-            knows = (cb_seats)cb_bit(s->actor);
+        if (verb == ADR_V_DRAW) { /* only its owner sees the card */
             phrase.seat = (int8_t)s->actor;
+            cb_tell_to(log, (cb_seats)cb_bit(s->actor), phrase);
+        } else {
+            cb_tell(log, phrase);
         }
-        cb_tell_to(log, knows, phrase);
     }
-    if (seat == CB_NATURE_SEAT) {
-        adr_nature_apply(s, m, log);
+    if (doings[verb].act) {
+        doings[verb].act(s, m, log);
     } else {
-        player_apply(s, m, log);
+        adr_enter(s, doings[verb].enter, s->turn);
     }
 }

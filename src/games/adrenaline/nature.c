@@ -71,25 +71,20 @@ cb_move adr_roll(const void *state, cb_rng *rng)
     return adr_move(ADR_V_PUT_TILE, type, adr_empty_place(s), 0);
 }
 
-void adr_nature_apply(adr_state *s, cb_move m, cb_log *log)
+void adr_put_tile(adr_state *s, cb_move m, cb_log *log)
 {
-    int what = adr_move_a(m);
-    int place = adr_move_b(m);
-    switch (adr_move_verb(m)) {
-    case ADR_V_DRAW:
-        adr_hand_add(s, s->actor, what);
-        adr_drawn(s, log);
-        return;
-    case ADR_V_PUT_TILE:
-        s->tiles[place] = (uint8_t)what;
-        s->gaps &= ~(uint32_t)cb_bit(place);
-        s->tile_stack[what]--;
-        break;
-    default:
-        s->racks[place] = (uint8_t)what;
-        s->gaps &= ~adr_gap(place);
-        s->deck &= ~(uint32_t)cb_bit(what);
-        break;
-    }
+    int tile = adr_move_a(m), square = adr_move_b(m);
+    s->tiles[square] = (uint8_t)tile;
+    s->tile_stack[tile]--;
+    s->gaps &= ~(uint32_t)cb_bit(square);
+    adr_refill(s, log);
+}
+
+void adr_put_weapon(adr_state *s, cb_move m, cb_log *log)
+{
+    int weapon = adr_move_a(m), slot = adr_move_b(m);
+    s->racks[slot] = (uint8_t)weapon;
+    s->deck &= ~(uint32_t)cb_bit(weapon);
+    s->gaps &= ~adr_gap(slot);
     adr_refill(s, log);
 }

@@ -233,7 +233,7 @@ static void draw_status(const page *p, int x, int y)
     if (s->stage != ADR_FINISHED) {
         at = figure(p, at, y, s->turn);
         at = say(p, at + 1, y, plain, s->frenzy ? "frenzy, " : "");
-        at = say(p, number(p, at, y, plain, s->actions), y, plain, " actions");
+        at = number(p, say(p, at, y, plain, "actions "), y, plain, s->actions);
     }
     at = say(p, at + 2, y, plain, "skulls ");
     number(p, at, y, plain, s->skulls);

@@ -1,4 +1,7 @@
-/* What the files that carry out the rules share. */
+/*
+ * What the files that carry out the rules share. Functions named ..._moves list the legal moves of a
+ * stage; those that take a move carry it out (moves.c has the tables of both).
+ */
 #ifndef ADRENALINE_RULES_H
 #define ADRENALINE_RULES_H
 
@@ -92,9 +95,13 @@ bool adr_usable(const adr_state *s, int row);
 void adr_shoot_moves(const adr_state *s, adr_list *list);
 void adr_effect_moves(const adr_state *s, adr_list *list);
 void adr_pick_moves(const adr_state *s, adr_list *list);
-void adr_fire(adr_state *s, int weapon, cb_log *log);
-void adr_use(adr_state *s, int row, int pay, cb_log *log);
-void adr_effect_step(adr_state *s, cb_move m, cb_log *log);
+void adr_fire(adr_state *s, cb_move m, cb_log *log);
+void adr_use(adr_state *s, cb_move m, cb_log *log);
+void adr_walk(adr_state *s, cb_move m, cb_log *log);
+void adr_name_spot(adr_state *s, cb_move m, cb_log *log);
+void adr_pick_target(adr_state *s, cb_move m, cb_log *log);
+void adr_picked_all(adr_state *s, cb_move m, cb_log *log);
+void adr_bring_target(adr_state *s, cb_move m, cb_log *log);
 /* Goes on with the shot after an effect, or ends it when nothing more is possible. */
 void adr_effect_over(adr_state *s);
 void adr_cease(adr_state *s);
@@ -136,11 +143,11 @@ void adr_run_moves(const adr_state *s, adr_list *list);
 void adr_grab_moves(const adr_state *s, adr_list *list);
 void adr_push_moves(const adr_state *s, adr_list *list);
 void adr_reload_moves(const adr_state *s, adr_list *list);
-void adr_begin_shot(adr_state *s);
-void adr_take_tile(adr_state *s, int square, cb_log *log);
-void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log);
-void adr_drop_weapon(adr_state *s, int weapon);
-void adr_play_powerup(adr_state *s, int card, cb_log *log);
+void adr_begin_shot(adr_state *s, cb_move m, cb_log *log);
+void adr_take_tile(adr_state *s, cb_move m, cb_log *log);
+void adr_take_weapon(adr_state *s, cb_move m, cb_log *log);
+void adr_drop_weapon(adr_state *s, cb_move m, cb_log *log);
+void adr_play_powerup(adr_state *s, cb_move m, cb_log *log);
 
 /* ---- The end of a turn (end.c) -------------------------------------------------------------- */
 
@@ -149,9 +156,9 @@ void adr_end_turn(adr_state *s, cb_log *log);
 void adr_score_next(adr_state *s, cb_log *log);
 void adr_respawn(adr_state *s, int victim, cb_log *log);
 /* A powerup was drawn: more of them, a spawnpoint, or on with the turn. */
-void adr_drawn(adr_state *s, cb_log *log);
+void adr_drawn(adr_state *s, cb_move m, cb_log *log);
 /* The actor discards this powerup and appears. */
-void adr_appear(adr_state *s, int card, cb_log *log);
+void adr_appear(adr_state *s, cb_move m, cb_log *log);
 /* Whatever must be put on the board next, or the next turn. */
 void adr_refill(adr_state *s, cb_log *log);
 /* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
@@ -173,14 +180,15 @@ void adr_end_on_spawnpoint(adr_state *s, cb_log *log);
 bool adr_two_tracks_full(const adr_state *s);
 
 void adr_bot_moves(const adr_state *s, adr_list *list);
-void adr_place_bot(adr_state *s, int point, cb_log *log);
-void adr_bot_go(adr_state *s, int square);
-void adr_bot_hit(adr_state *s, int victim, cb_log *log);
+void adr_place_bot(adr_state *s, cb_move m, cb_log *log);
+void adr_bot_go(adr_state *s, cb_move m, cb_log *log);
+void adr_bot_hit(adr_state *s, cb_move m, cb_log *log);
 void adr_bot_over(adr_state *s);
 
 /* ---- Chance (nature.c) ---------------------------------------------------------------------- */
 
 void adr_nature_moves(const adr_state *s, adr_list *list);
-void adr_nature_apply(adr_state *s, cb_move m, cb_log *log);
+void adr_put_tile(adr_state *s, cb_move m, cb_log *log);
+void adr_put_weapon(adr_state *s, cb_move m, cb_log *log);
 
 #endif

@@ -214,6 +214,12 @@ static void picked(adr_state *s, cb_log *log)
     strike(s, log);
 }
 
+void adr_picked_all(adr_state *s, cb_move m, cb_log *log)
+{
+    (void)m;
+    picked(s, log);
+}
+
 /* The effect's targets come next: everyone there, or one by one. */
 static void aim(adr_state *s, cb_log *log)
 {
@@ -228,8 +234,9 @@ static void aim(adr_state *s, cb_log *log)
     }
 }
 
-static void pick(adr_state *s, int target, cb_log *log)
+void adr_pick_target(adr_state *s, cb_move m, cb_log *log)
 {
+    int target = adr_move_a(m) + (adr_move_verb(m) == ADR_V_POINT ? ADR_POINT_0 : 0);
     const adr_effect *e = adr_row(s, s->shot.row);
     s->shot.now |= (adr_targets)cb_bit(target);
     s->shot.all |= (adr_targets)cb_bit(target);
@@ -239,8 +246,9 @@ static void pick(adr_state *s, int target, cb_log *log)
     }
 }
 
-static void walk(adr_state *s, int square, cb_log *log)
+void adr_walk(adr_state *s, cb_move m, cb_log *log)
 {
+    int square = adr_move_a(m);
     const adr_effect *e = adr_row(s, s->shot.row);
     adr_player *p = &s->seats[s->turn];
     if (e->straight) {
@@ -254,22 +262,25 @@ static void walk(adr_state *s, int square, cb_log *log)
     }
 }
 
-void adr_fire(adr_state *s, int weapon, cb_log *log)
+void adr_fire(adr_state *s, cb_move m, cb_log *log)
 {
+    int weapon = adr_move_a(m);
     s->approach = 0;
     s->reloading = 0;
     s->shot = (adr_shot){.weapon = (uint8_t)weapon};
     if (adr_weapons[weapon].effects[1].id) {
         adr_enter(s, ADR_EFFECT, s->turn);
     } else {
-        adr_use(s, 0, 0, log); /* whisper and heatseeker leave no choice (ADR-9.2) */
+        adr_use(s, adr_move(ADR_V_USE, 0, 0, 0),
+                log); /* whisper and heatseeker leave no choice (ADR-9.2) */
     }
 }
 
-void adr_use(adr_state *s, int row, int pay, cb_log *log)
+void adr_use(adr_state *s, cb_move m, cb_log *log)
 {
+    int row = adr_move_a(m);
     const adr_effect *e = adr_row(s, row);
-    adr_pay(s, s->turn, e->price, pay, log);
+    adr_pay(s, s->turn, e->price, adr_move_pay(m), log);
     s->shot.row = (uint8_t)row;
     s->shot.used |= (uint8_t)cb_bit(row);
     s->shot.now = 0;
@@ -285,45 +296,21 @@ void adr_use(adr_state *s, int row, int pay, cb_log *log)
     }
 }
 
-void adr_effect_step(adr_state *s, cb_move m, cb_log *log)
+void adr_name_spot(adr_state *s, cb_move m, cb_log *log)
 {
-    int a = adr_move_a(m);
-    switch (adr_move_verb(m)) {
-    case ADR_V_GO:
-        walk(s, a, log);
-        break;
-    case ADR_V_SPOT:
-    case ADR_V_ROOM:
-        s->shot.spot = (uint8_t)a;
-        aim(s, log);
-        break;
-    case ADR_V_TARGET:
-        pick(s, a, log);
-        break;
-    case ADR_V_POINT:
-        pick(s, ADR_POINT_0 + a, log);
-        break;
-    case ADR_V_ENOUGH:
-        picked(s, log);
-        break;
-    case ADR_V_BRING:
-        bring_to(s, a);
-        strike(s, log);
-        break;
-    case ADR_V_PUSH:
-        s->seats[a].square = (uint8_t)adr_move_b(m);
-        s->shot.push = s->shot.push_most = 0;
-        adr_effect_over(s);
-        break;
-    default:
-        break;
-    }
+    s->shot.spot = (uint8_t)adr_move_a(m);
+    aim(s, log);
+}
+
+void adr_bring_target(adr_state *s, cb_move m, cb_log *log)
+{
+    bring_to(s, adr_move_a(m));
+    strike(s, log);
 }
 
 void adr_effect_over(adr_state *s)
 {
     s->shot.now = 0;
-    s->hurt = 0;
     if (!s->shot.main || s->shot.push) {
         adr_enter(s, ADR_EFFECT, s->turn);
         return;

@@ -22,6 +22,7 @@ enum {
     ADR_KILLS_MOST = 40, /* more than any game can fill: seven, four more at once, frenzy */
     ADR_DOMINATED = 8,   /* tokens that fill a spawnpoint's track up to its fist */
     ADR_FULL_TRACKS = 2,
+    ADR_MOVES_MOST = 128, /* nine tiles and nine weapons, each paid in up to six ways, are 63 */
     ADR_NONE = 0xff
 };
 

@@ -229,16 +229,18 @@ void adr_actions_done(adr_state *s)
     adr_enter(s, ADR_RELOAD, s->turn);
 }
 
-void adr_begin_shot(adr_state *s)
+void adr_begin_shot(adr_state *s, cb_move m, cb_log *log)
 {
+    (void)m, (void)log;
     adr_form form = adr_forms(s);
     s->approach = form.shoot;
     s->reloading = form.reload;
     adr_enter(s, ADR_SHOOT, s->turn);
 }
 
-void adr_take_tile(adr_state *s, int square, cb_log *log)
+void adr_take_tile(adr_state *s, cb_move m, cb_log *log)
 {
+    int square = adr_move_a(m);
     adr_player *p = &s->seats[s->turn];
     const adr_tile *tile = &adr_tiles[s->tiles[square]];
     p->square = (uint8_t)square;
@@ -279,12 +281,13 @@ static void swap_weapons(adr_state *s, int slot, int dropped)
     }
 }
 
-void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log)
+void adr_take_weapon(adr_state *s, cb_move m, cb_log *log)
 {
+    int weapon = adr_move_a(m);
     adr_player *p = &s->seats[s->turn];
     int slot = find_slot(s, weapon);
     p->square = adr_spawn_square[slot / ADR_SLOTS];
-    adr_pay(s, s->turn, adr_weapons[weapon].pickup, pay, log);
+    adr_pay(s, s->turn, adr_weapons[weapon].pickup, adr_move_pay(m), log);
     if (cb_count(p->weapons) == ADR_WEAPONS_HELD) { /* ADR-7.6: the new one waits in its slot */
         s->slot = (uint8_t)slot;
         adr_enter(s, ADR_DROP, s->turn);
@@ -294,15 +297,17 @@ void adr_take_weapon(adr_state *s, int weapon, int pay, cb_log *log)
     adr_action_over(s);
 }
 
-void adr_drop_weapon(adr_state *s, int weapon)
+void adr_drop_weapon(adr_state *s, cb_move m, cb_log *log)
 {
-    swap_weapons(s, s->slot, weapon);
+    (void)log;
+    swap_weapons(s, s->slot, adr_move_a(m));
     s->slot = 0;
     adr_action_over(s);
 }
 
-void adr_play_powerup(adr_state *s, int card, cb_log *log)
+void adr_play_powerup(adr_state *s, cb_move m, cb_log *log)
 {
+    int card = adr_move_a(m);
     cb_reveal(log);
     adr_discard(s, s->turn, adr_hand_find(&s->seats[s->turn], card));
     adr_enter(s, adr_card_kind(card) == ADR_NEWTON ? ADR_PUSHING : ADR_TELEPORT, s->turn);

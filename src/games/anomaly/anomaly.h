@@ -103,41 +103,11 @@ static inline zone_set anomaly_within(int zone, int range)
 /* ---- The state ---- */
 
 /* What is awaited. */
-#define ANOMALY_STAGES(X)                                                                          \
-    X(FUEL, "fuel")             /* nature lays out the fuel */                                     \
-    X(DRAW, "draw")             /* nature deals a card */                                          \
-    X(START, "start")           /* D1: start zones, all at once */                                 \
-    X(FIRST, "first-cards")     /* D2: first tracking cards, all Students at once */               \
-    X(ACT, "act")               /* D3, D4: a Student's action */                                   \
-    X(GOAL, "goal")             /* D4: where Move or Stims goes */                                 \
-    X(SYMBOL, "symbol")         /* D4, D9b: the tracking card of the new zone */                   \
-    X(TARGET, "target")         /* D4, D5: zone and mode of an attack */                           \
-    X(SENSE, "sense")           /* D4: where a sensor goes */                                      \
-    X(LURE, "lure")             /* D4: where the bait is */                                        \
-    X(BAITED, "baited")         /* D6 */                                                           \
-    X(SLOT, "slot")             /* D7 */                                                           \
-    X(PART, "part")             /* D8 */                                                           \
-    X(PAY, "pay")               /* D7, D8: cards for a special action */                           \
-    X(TAKE, "take")             /* D7, D8: which evolution */                                      \
-    X(CHARGE, "charge")         /* D7, D8: Overload */                                             \
-    X(SNIFF, "sniff")           /* D7, D8: Scent */                                                \
-    X(JUMP, "jump")             /* D7, D8: Teleport */                                             \
-    X(SEIZE, "seize")           /* D9: which Student */                                            \
-    X(FORCE, "force")           /* D9: which action */                                             \
-    X(MEAL, "meal")             /* D10 */                                                          \
-    X(ABSORB, "absorb")         /* D11 */                                                          \
-    X(WINDOW, "window")         /* D12 */                                                          \
-    X(REACT, "react")           /* D13 */                                                          \
-    X(SPIRIT, "spirit")         /* D14 of the Students */                                          \
-    X(OWN_SPIRIT, "own-spirit") /* D14 of the Anomaly */                                           \
-    X(SPREAD, "spread")         /* nature flips a radiation token */                               \
-    X(OVER, "over")
-
 enum {
-#define ANOMALY_STAGE(id, name) STAGE_##id,
-    ANOMALY_STAGES(ANOMALY_STAGE)
-#undef ANOMALY_STAGE
-        STAGES
+#define STAGE(id, ...) STAGE_##id,
+#include "games/anomaly/stages.def"
+    STAGE_OVER,
+    STAGES
 };
 
 /* Where play goes on after a trap window, after Survival Spirit or after cards were drawn. */
@@ -234,95 +204,9 @@ typedef struct anomaly_state {
 /* ---- Words: every move, event and question ---- */
 
 enum {
-    /* nature's moves */
-    SAY_FUEL,
-    SAY_DRAW,
-    SAY_TOKEN,
-    /* players' moves */
-    SAY_START,
-    SAY_LAY,
-    SAY_MOVE,
-    SAY_TRACK,
-    SAY_PLAY,
-    SAY_GO,
-    SAY_SHOW,
-    SAY_HIT,
-    SAY_BURN,
-    SAY_SENSE,
-    SAY_LURE,
-    SAY_STEP,
-    SAY_FAKE,
-    SAY_SKIP,
-    SAY_STOP,
-    SAY_PROWL,
-    SAY_FEED,
-    SAY_USE,
-    SAY_ADAPT,
-    SAY_PAY,
-    SAY_TAKE,
-    SAY_CHARGE,
-    SAY_DISCHARGE,
-    SAY_SNIFF,
-    SAY_ASK,
-    SAY_JUMP,
-    SAY_SEIZE,
-    SAY_EAT,
-    SAY_ABSORB,
-    SAY_PASS,
-    SAY_SPRING,
-    SAY_SPRING_FUEL,
-    SAY_REACT,
-    SAY_STAY,
-    SAY_REFILL,
-    SAY_DECLINE,
-    /* events */
-    SAY_ANSWER,
-    SAY_REVEAL,
-    SAY_HURT,
-    SAY_STUDENTS_HURT,
-    SAY_NO_EFFECT,
-    SAY_EXPLODE,
-    SAY_CAUGHT,
-    SAY_TRAPPED,
-    SAY_BAITED,
-    SAY_FED_STUDENTS,
-    SAY_FED,
-    SAY_HUNGRY_FEED,
-    SAY_HAND_SEEN,
-    SAY_SCENT,
-    SAY_SHOCK,
-    SAY_HUNGER,
-    SAY_SHUFFLE,
-    SAY_AP,
-    SAY_IRRADIATED,
-    SAY_SPREAD_TO,
-    SAY_ROUND,
-    SAY_END,
-    /* questions */
-    ASK_START,
-    ASK_FIRST,
-    ASK_ACT,
-    ASK_GOAL,
-    ASK_SYMBOL,
-    ASK_TARGET,
-    ASK_SENSE,
-    ASK_LURE,
-    ASK_BAITED,
-    ASK_SLOT,
-    ASK_PART,
-    ASK_PAY,
-    ASK_TAKE,
-    ASK_CHARGE,
-    ASK_SNIFF,
-    ASK_JUMP,
-    ASK_SEIZE,
-    ASK_FORCE,
-    ASK_MEAL,
-    ASK_ABSORB,
-    ASK_WINDOW,
-    ASK_REACT,
-    ASK_SPIRIT,
-    ASK_WAIT,
+#define SAY(id, ...) SAY_##id,
+#define ASK(id, ...) ASK_##id,
+#include "games/anomaly/verbs.def"
     SAYS
 };
 
@@ -509,18 +393,10 @@ typedef struct anomaly_stage {
 
 extern const anomaly_stage anomaly_stages[STAGES];
 
-#define ANOMALY_DECISIONS(X)                                                                       \
-    X(fuel)                                                                                        \
-    X(draw)                                                                                        \
-    X(token)                                                                                       \
-    X(start) X(first) X(act) X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot)        \
-        X(part) X(pay) X(take) X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb)      \
-            X(window) X(react) X(spirit)
-#define ANOMALY_DECISION(id)                                                                       \
-    void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
-    void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
-ANOMALY_DECISIONS(ANOMALY_DECISION)
-#undef ANOMALY_DECISION
+#define STAGE(id, name, function, question)                                                        \
+    void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \
+    void anomaly_##function##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
+#include "games/anomaly/stages.def"
 
 /* student.c */
 int anomaly_waiting_figure(const anomaly_state *s, int seat);
@@ -534,7 +410,10 @@ bool anomaly_has_special(const anomaly_state *s);
 /* The Anomaly goes to a zone: sensors, knowledge, announcements. */
 typedef void anomaly_conclude(anomaly_state *s, bool fired);
 void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_log *log);
+void anomaly_reveal_self(anomaly_state *s, cb_log *log);
 void anomaly_reveal_all(anomaly_state *s, cb_log *log);
+/* Says that the Anomaly did something without saying where. */
+void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone);
 
 /* ---- Announcements ---- */
 

@@ -1,5 +1,5 @@
-/* Is this a position that the rules allow? It may come from a file, so nothing is taken for granted:
- * after this, no call may step outside a table, and play can go on to the end. */
+/* Is this a position that the rules allow? It may come from a file, so nothing is taken for
+ * granted: after this, no call may step outside a table, and play can go on to the end. */
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"

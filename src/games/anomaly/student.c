@@ -3,8 +3,8 @@
 
 enum { LEFT, RIGHT };
 
-/* Where the acting Student is. The Anomaly, choosing for a possessed Student, knows that they are in
- * one zone, and asks its own (ANO-9.4). */
+/* Where the acting Student is. The Anomaly, choosing for a possessed Student, knows that they are
+ * in one zone, and asks its own (ANO-9.4). */
 static int actor_zone(const anomaly_state *s)
 {
     return s->forced ? s->zone : s->student[s->actor].zone;

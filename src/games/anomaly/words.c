@@ -40,9 +40,9 @@ static const char *const attack_names[] = {"calm", "attacked"};
 static const char *const token_names[] = {"R01", "R02", "R03", "R04", "R05", "R06",
                                           "R07", "R08", "R09", "R10", "R11", "R12"};
 static const char *const stage_names[] = {
-#define STAGE_NAME(id, name) name,
-    ANOMALY_STAGES(STAGE_NAME)
-#undef STAGE_NAME
+#define STAGE(id, name, ...) name,
+#include "games/anomaly/stages.def"
+    "over",
 };
 static const char *const then_names[] = {
 #define THEN_NAME(id, name) name,
@@ -218,187 +218,29 @@ const cb_option anomaly_options[] = {
 #define SIGN &kind_symbol
 #define COUNT &kind_few
 
+/* Marks of the list: how much of it is open, and the kinds. */
+#define OPEN 0
+#define SECRET(n) (1 << (n))
+#define ASIDE 0x80
+#define NONE NULL
+#define TOKEN &kind_token
+#define SPECIAL &kind_special
+#define EVOLUTION &kind_evolution
+#define MEAL &kind_meal
+#define ANSWER &kind_answer
+#define ROUND &kind_round
+
 const cb_verb anomaly_verbs[] = {
-    /* nature's moves */
-    [SAY_FUEL] = {"fuel",
-                  "fuel {0} {1} {2} {3} {4} {5}",
-                  "Fuel lies in {0}, {1}, {2}, {3}, {4} and {5}.",
-                  "ANO-2.3",
-                  {ZONE, ZONE, ZONE, ZONE, ZONE, ZONE}},
-    [SAY_DRAW] =
-        {"draw", "draw {0} {1}", "{0} draws {1}.", "ANO-12.2", {STUDENT, CARD}, .secret = 2},
-    [SAY_TOKEN] =
-        {"token", "token {0}", "Radiation token {0} is flipped.", "ANO-12.5", {&kind_token}},
-    /* players' moves */
-    [SAY_START] =
-        {"start", "start {0} {1}", "{0} starts in {1}.", "ANO-2.8", {FIGURE, ZONE}, .secret = 2},
-    [SAY_LAY] = {"lay",
-                 "lay {0} {1}",
-                 "{0} chooses {1} as first tracking card.",
-                 "ANO-2.9",
-                 {STUDENT, SIGN},
-                 .secret = 2},
-    [SAY_MOVE] = {"move", "move {0} {1}", "{0} discards {1} to move.", "ANO-5.2", {STUDENT, CARD}},
-    [SAY_TRACK] = {"track",
-                   "track {0} {1} {2}",
-                   "{0} discards {1} to track {2}.",
-                   "ANO-5.6",
-                   {STUDENT, CARD, SIGN}},
-    [SAY_PLAY] = {"play",
-                  "play {0} {1}",
-                  "{0} plays {1}; the Anomaly gets the card.",
-                  "ANO-6.1",
-                  {STUDENT, CARD}},
-    [SAY_GO] = {"go", "go {0}", "The Student goes to {0}.", "ANO-5.2", {ZONE}, .secret = 1},
-    [SAY_SHOW] = {"show", "show {0} {1}", "{0} shows {1}.", "ANO-5.3", {STUDENT, SIGN}},
-    [SAY_HIT] = {"hit", "hit {0}", "The attack is on {0}.", "ANO-7.2", {ZONE}},
-    [SAY_BURN] = {"burn", "burn {0}", "The attack is on the fuel in {0}.", "ANO-7.6", {ZONE}},
-    [SAY_SENSE] = {"sense", "sense {0}", "A sensor goes to {0}.", "ANO-6.8", {ZONE}},
-    [SAY_LURE] = {"lure", "lure {0}", "The bait lies in {0}.", "ANO-6.10", {ZONE}},
-    [SAY_STEP] =
-        {"step", "step {0}", "{seat} follows the bait to {0}.", "ANO-6.10", {ZONE}, .aside = true},
-    [SAY_FAKE] = {"fake",
-                  "fake",
-                  "{seat} is at the bait already and only pretends.",
-                  "ANO-6.10",
-                  {NULL},
-                  .aside = true},
-    [SAY_SKIP] = {"skip", "skip", "The Anomaly skips.", "ANO-4.4", {NULL}},
-    [SAY_STOP] = {"stop", "stop", "The Anomaly does no more in this slot.", "ANO-4.4", {NULL}},
-    [SAY_PROWL] =
-        {"prowl", "prowl {0}", "The Anomaly moves to {0}.", "ANO-8.1", {ZONE}, .secret = 1},
-    [SAY_FEED] = {"feed", "feed", "The Anomaly feeds.", "ANO-8.2", {NULL}},
-    [SAY_USE] = {"use", "use {0}", "The Anomaly uses {0}.", "ANO-9.1", {&kind_special}},
-    [SAY_ADAPT] = {"adapt",
-                   "use {0} adapting {1}",
-                   "The Anomaly uses {0}, with other cards in place of {1}.",
-                   "ANO-10.1",
-                   {&kind_special, COUNT}},
-    [SAY_PAY] = {"pay", "pay {0}", "The Anomaly discards {0}.", "ANO-9.1", {CARD}},
-    [SAY_TAKE] = {"take", "take {0}", "The Anomaly evolves: {0}.", "ANO-9.2", {&kind_evolution}},
-    [SAY_CHARGE] = {"charge", "charge {0}", "An electricity token goes to {0}.", "ANO-9.3", {ZONE}},
-    [SAY_DISCHARGE] =
-        {"discharge", "discharge", "All electricity is activated.", "ANO-9.3", {NULL}},
-    [SAY_SNIFF] = {"sniff", "sniff {0}", "The Anomaly names {0}.", "ANO-9.5", {ZONE}},
-    [SAY_ASK] = {"ask", "ask", "The Anomaly asks who is in one of these zones.", "ANO-9.5", {NULL}},
-    [SAY_JUMP] =
-        {"jump", "teleport {0}", "The Anomaly teleports to {0}.", "ANO-9.6", {ZONE}, .secret = 1},
-    [SAY_SEIZE] = {"seize",
-                   "seize {0}",
-                   "The Anomaly possesses {0} and looks at the hand.",
-                   "ANO-9.4",
-                   {STUDENT}},
-    [SAY_EAT] = {"eat", "eat {0}", "The Anomaly takes the {0}.", "ANO-10.2", {&kind_meal}},
-    [SAY_ABSORB] =
-        {"absorb", "absorb {0}", "The Anomaly feeds on {0} strikes.", "ANO-10.2", {COUNT}},
-    [SAY_PASS] = {"pass", "pass {0}", "{0} springs no trap.", "ANO-13.4", {STUDENT}},
-    [SAY_SPRING] =
-        {"spring", "spring {0} {1}", "{0} springs a trap in {1}.", "ANO-6.7", {STUDENT, ZONE}},
-    [SAY_SPRING_FUEL] = {"spring-fuel",
-                         "spring {0} {1} fuel",
-                         "{0} springs a trap in {1} at the fuel.",
-                         "ANO-7.1",
-                         {STUDENT, ZONE}},
-    [SAY_REACT] = {"react",
-                   "react {0}",
-                   "The Anomaly reacts and moves to {0}.",
-                   "ANO-10.6",
-                   {ZONE},
-                   .secret = 1},
-    [SAY_STAY] = {"stay", "stay", "The Anomaly does not react.", "ANO-10.6", {NULL}},
-    [SAY_REFILL] = {"refill", "refill", "Survival Spirit: all is refilled.", "ANO-11.4", {NULL}},
-    [SAY_DECLINE] = {"decline", "decline", "Survival Spirit is not used.", "ANO-11.4", {NULL}},
-    /* events */
-    [SAY_ANSWER] = {"answer",
-                    "answer {0} {1}",
-                    "Is the Anomaly at {0}? It says {1}.",
-                    "ANO-5.6",
-                    {SIGN, &kind_answer}},
-    [SAY_REVEAL] =
-        {"reveal", "reveal {0} {1}", "Revealed: {0} is in {1}.", "ANO-1.5", {FIGURE, ZONE}},
-    [SAY_HURT] = {"hurt",
-                  "hurt A {0} {1}",
-                  "The Anomaly is hit in {0} and loses {1}.",
-                  "ANO-7.2",
-                  {ZONE, COUNT}},
-    [SAY_STUDENTS_HURT] =
-        {"students-hurt", "hurt students {0}", "The Students lose {0}.", "ANO-7.4", {COUNT}},
-    [SAY_NO_EFFECT] = {"no-effect", "miss {0}", "No effect in {0}.", "ANO-7.2", {ZONE}},
-    [SAY_EXPLODE] = {"explode", "explode {0}", "The fuel in {0} explodes.", "ANO-7.6", {ZONE}},
-    [SAY_CAUGHT] = {"caught", "caught {0} {1}", "{0} was in {1}.", "ANO-7.4", {FIGURE, ZONE}},
-    [SAY_TRAPPED] = {"trapped",
-                     "trap {0} {1}",
-                     "{0} places a trap in {1}.",
-                     "ANO-6.6",
-                     {STUDENT, ZONE},
-                     .secret = 2},
-    [SAY_BAITED] = {"baited", "baited", "The Anomaly has answered the bait.", "ANO-6.10", {NULL}},
-    [SAY_FED_STUDENTS] = {"fed-students",
-                          "feed on students",
-                          "The Anomaly feeds on the Students: Zero moves.",
-                          "ANO-8.2",
-                          {NULL}},
-    [SAY_FED] = {"fed", "feed on {0}", "The Anomaly feeds on {0}.", "ANO-8.2", {&kind_meal}},
-    [SAY_HUNGRY_FEED] =
-        {"fed-nothing", "feed on nothing", "There is nothing to feed on.", "ANO-8.3", {NULL}},
-    [SAY_HAND_SEEN] =
-        {"hand-seen", "sees {0}", "The hand holds {0}.", "ANO-3.5", {CARD}, .aside = true},
-    [SAY_SCENT] = {"scent", "scent {0} {1}", "{0} says {1}.", "ANO-9.5", {STUDENT, &kind_answer}},
-    [SAY_SHOCK] = {"shock", "shock {0} {1}", "{0} takes {1} shocks.", "ANO-9.3", {STUDENT, COUNT}},
-    [SAY_HUNGER] =
-        {"hunger", "hunger", "The Anomaly did not feed and loses 1.", "ANO-12.1", {NULL}},
-    [SAY_SHUFFLE] =
-        {"shuffle", "shuffle", "The discard pile becomes the new pile.", "ANO-12.2", {NULL}},
-    [SAY_AP] =
-        {"action-points", "ap 3", "The Anomaly takes back its action points.", "ANO-12.3", {NULL}},
-    [SAY_IRRADIATED] =
-        {"irradiated", "irradiated {0}", "Radiation hurts {0}.", "ANO-12.4", {FIGURE}},
-    [SAY_SPREAD_TO] = {"spread", "spread {0}", "Radiation spreads to {0}.", "ANO-12.5", {ZONE}},
-    [SAY_ROUND] = {"round", "round {0}", "Round {0} begins.", "ANO-4.1", {&kind_round}},
-    [SAY_END] = {"end",
-                 "beaten students {0} anomaly {1}",
-                 "The end. Students beaten: {0}; Anomaly beaten: {1}.",
-                 "ANO-15.1",
-                 {&kind_answer, &kind_answer}},
-    /* questions */
-    [ASK_START] = {"ask-start", NULL, "Choose a secret start zone for {0}.", "ANO-2.8", {FIGURE}},
-    [ASK_FIRST] =
-        {"ask-first", NULL, "Choose the first tracking card of {0}.", "ANO-2.9", {FIGURE}},
-    [ASK_ACT] = {"ask-act",
-                 NULL,
-                 "A Student must act: play a card, or discard one to move or track.",
-                 "ANO-4.2",
-                 {NULL}},
-    [ASK_GOAL] = {"ask-goal", NULL, "Choose where {0} goes.", "ANO-5.2", {FIGURE}},
-    [ASK_SYMBOL] =
-        {"ask-symbol", NULL, "Choose the tracking card that {0} shows.", "ANO-5.4", {FIGURE}},
-    [ASK_TARGET] = {"ask-target",
-                    NULL,
-                    "Choose the zone that {0} attacks, or the fuel in it.",
-                    "ANO-7.1",
-                    {FIGURE}},
-    [ASK_SENSE] = {"ask-sense", NULL, "Choose a zone for the sensor.", "ANO-6.8", {FIGURE}},
-    [ASK_LURE] = {"ask-lure", NULL, "Choose a zone for the bait.", "ANO-6.10", {FIGURE}},
-    [ASK_BAITED] = {"ask-baited", NULL, "Answer the bait.", "ANO-6.10", {NULL}},
-    [ASK_SLOT] = {"ask-slot",
-                  NULL,
-                  "Skip, or spend an action point on a basic or special action.",
-                  "ANO-4.4",
-                  {NULL}},
-    [ASK_PART] = {"ask-part", NULL, "Add an action of the other kind, or stop.", "ANO-4.4", {NULL}},
-    [ASK_PAY] = {"ask-pay", NULL, "Choose a card to pay with.", "ANO-9.1", {NULL}},
-    [ASK_TAKE] = {"ask-take", NULL, "Choose an evolution.", "ANO-9.2", {NULL}},
-    [ASK_CHARGE] =
-        {"ask-charge", NULL, "Place electricity, or activate all of it.", "ANO-9.3", {NULL}},
-    [ASK_SNIFF] = {"ask-sniff", NULL, "Name zones, then ask.", "ANO-9.5", {NULL}},
-    [ASK_JUMP] = {"ask-jump", NULL, "Choose a zone to teleport to.", "ANO-9.6", {NULL}},
-    [ASK_SEIZE] = {"ask-seize", NULL, "Choose the Student to possess.", "ANO-9.4", {NULL}},
-    [ASK_FORCE] = {"ask-force", NULL, "Choose what {0} must do.", "ANO-9.4", {FIGURE}},
-    [ASK_MEAL] = {"ask-meal", NULL, "Feed on fuel or on electricity.", "ANO-10.2", {NULL}},
-    [ASK_ABSORB] = {"ask-absorb", NULL, "Choose how many strikes to feed on.", "ANO-10.2", {NULL}},
-    [ASK_WINDOW] = {"ask-window", NULL, "Does {0} spring a trap now?", "ANO-13.4", {FIGURE}},
-    [ASK_REACT] = {"ask-react", NULL, "Move with Reactive, or stay.", "ANO-10.6", {NULL}},
-    [ASK_SPIRIT] = {"ask-spirit", NULL, "Survival Spirit: refill now?", "ANO-11.4", {NULL}},
-    [ASK_WAIT] = {"ask-wait", NULL, "Nothing to choose.", NULL, {NULL}},
-    [SAYS] = {.name = NULL},
+#define SAY(id, name_, form_, words_, rule_, hidden, ...)                                          \
+    [SAY_##id] = {.name = (name_),                                                                 \
+                  .form = (form_),                                                                 \
+                  .words = (words_),                                                               \
+                  .rule = (rule_),                                                                 \
+                  .kinds = {__VA_ARGS__},                                                          \
+                  .secret = (hidden) & ~ASIDE,                                                     \
+                  .aside = (hidden) == ASIDE},
+#define ASK(id, name_, words_, rule_, ...)                                                         \
+    [ASK_##id] = {.name = (name_), .words = (words_), .rule = (rule_), .kinds = {__VA_ARGS__}},
+#include "games/anomaly/verbs.def"
+    {.name = NULL},
 };

@@ -279,7 +279,8 @@ static bool check_hit(const septikon_state *s, int module, cb_error *err)
         REFUSE("hitter: that is not what hits the target");
     }
     bool launched = module == SEP_LCH || module == SEP_CAP;
-    if (s->job == SEP_JOB_ACTION ? !s->gunner || !(laser || launched)
+    bool gunner = s->gunner && septikon_gunners(own) >> (s->gunner - 1) & 1;
+    if (s->job == SEP_JOB_ACTION ? !gunner || !(laser || launched)
                                  : s->job != SEP_JOB_FLIGHT || s->station != s->active) {
         REFUSE("job: nothing of that kind can hit anything");
     }

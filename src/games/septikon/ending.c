@@ -167,41 +167,49 @@ static void find_passable(outlook *o)
     }
 }
 
-/* Bodies by connected part. Those whose part has a square of the surface can be gunners; anybody can
- * be served if there are two of them, with one only those elsewhere. */
+/* The bodies not yet counted, and what has been found about the others. */
+typedef struct muster {
+    lines open;
+    septikon_set bodies, inside; /* `inside`: what those reach who cannot get to the surface */
+    int gunners;                 /* how many can */
+} muster;
+
+/* Counts the bodies in the part of the station that the seed belongs to, and `more` new ones. */
+static void count_part(outlook *o, muster *m, const septikon_set *seed, int more)
+{
+    lines seeds = to_lines(seed), reached = flood(&m->open, &seeds);
+    septikon_set part = to_set(&reached);
+    septikon_join(&part, seed);
+    septikon_set others = septikon_without(&m->bodies, &part);
+    if (septikon_level_bits(&part, SEP_LEVELS)) {
+        m->gunners += septikon_size(&m->bodies) - septikon_size(&others) + more;
+    } else {
+        septikon_join(&m->inside, &part);
+    }
+    septikon_join(&o->reach, &part);
+    m->bodies = others;
+}
+
+/* Points 3 and 5. Anybody can be served if two can be gunners; if only one can, those elsewhere. */
 static void find_reaches(outlook *o)
 {
-    const septikon_set *locks = &septikon_modules_of[SEP_LCK];
-    lines open = to_lines(&o->passable);
-    septikon_set bodies = o->x->clones, inside = {{0}};
+    septikon_set locks = septikon_common(&septikon_modules_of[SEP_LCK], &o->passable);
+    muster m = {.open = to_lines(&o->passable), .bodies = o->x->clones};
     if (o->counters) {
-        septikon_join(&bodies, &o->x->spies);
+        septikon_join(&m.bodies, &o->x->spies);
+    } else {
+        m.gunners = cb_count(o->x->turned);
     }
-    int gunners = o->counters ? 0 : cb_count(o->x->turned);
-    bool thaw = o->clones && septikon_meet(&o->passable, locks);
     o->reach = (septikon_set){{0}};
-    while (thaw || !septikon_empty(&bodies)) {
-        septikon_set left = bodies, seed = {{0}};
-        if (thaw) {
-            seed = *locks;
-        } else {
-            septikon_add(&seed, septikon_take(&left));
-        }
-        lines seeds = to_lines(&seed), part_lines = flood(&open, &seeds);
-        septikon_set part = to_set(&part_lines);
-        septikon_join(&part, &seed);
-        septikon_set others = septikon_without(&bodies, &part);
-        int count = septikon_size(&bodies) - septikon_size(&others) + (thaw ? 2 : 0);
-        if (septikon_level_bits(&part, SEP_LEVELS)) {
-            gunners += count;
-        } else {
-            septikon_join(&inside, &part);
-        }
-        septikon_join(&o->reach, &part);
-        bodies = others;
-        thaw = false;
+    if (o->clones && !septikon_empty(&locks)) {
+        count_part(o, &m, &locks, 2);
     }
-    o->served = gunners > 1 ? o->reach : gunners ? inside : (septikon_set){{0}};
+    while (!septikon_empty(&m.bodies)) {
+        septikon_set left = m.bodies, one = {{0}};
+        septikon_add(&one, septikon_take(&left));
+        count_part(o, &m, &one, 0);
+    }
+    o->served = m.gunners > 1 ? o->reach : m.gunners ? m.inside : (septikon_set){{0}};
 }
 
 /* The side's warehouses as they would be: damage mended with REP, BioDrones gone with KILL. */

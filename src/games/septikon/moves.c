@@ -50,22 +50,26 @@ static septikon_set figures_on(const septikon_state *s, int side)
     return side == s->active ? s->sides[side].clones : s->sides[side].spies;
 }
 
-static int list_crew(const septikon_state *s, bool one, cb_move *out)
+static int list_crew(const septikon_state *s, cb_move *out)
 {
     int n = 0;
-    for (int i = 0; i < 2 && !(one && n); i++) {
+    for (int i = 0; i < 2; i++) {
         septikon_set figures = figures_on(s, s->active ^ i);
         if (!septikon_empty(&figures)) {
-            n += septikon_crew_moves(s, s->active ^ i, &figures, one, out + n);
+            n += septikon_crew_moves(s, s->active ^ i, &figures, out + n);
         }
     }
     return n;
 }
 
+/* As a rule somebody can go straight; only if not are all moves listed. */
 bool septikon_crew_can_move(const septikon_state *s)
 {
     cb_move moves[SEP_MAX_MOVES];
-    return list_crew(s, true, moves) > 0;
+    const septikon_side *home = &s->sides[s->active];
+    septikon_strides strides = septikon_find_strides(home, &home->clones, s->die);
+    return !septikon_empty(&strides.right) || !septikon_empty(&strides.left) ||
+           list_crew(s, moves) > 0;
 }
 
 /* ---- Choices inside step 3 ---- */
@@ -201,7 +205,7 @@ static int list_choices(const septikon_state *s, cb_move *out)
     case SEP_STEP_STEAL:
         return list_thefts(s, out);
     case SEP_STEP_MOVE:
-        return list_crew(s, false, out);
+        return list_crew(s, out);
     case SEP_STEP_USE:
     case SEP_STEP_REPAIR:
         return list_orders(s, out);

@@ -96,6 +96,11 @@ static inline void septikon_join(septikon_set *a, const septikon_set *b)
     }
 }
 
+static inline septikon_set septikon_common(const septikon_set *a, const septikon_set *b)
+{
+    return (septikon_set){{a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2]}};
+}
+
 static inline septikon_set septikon_without(const septikon_set *a, const septikon_set *b)
 {
     return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
@@ -191,7 +196,6 @@ typedef enum septikon_use {
 typedef struct septikon_module_row {
     const char *code;  /* three letters, as on the map */
     const char *brief; /* two, where there is less room */
-    const char *name;
     septikon_use use;
     uint8_t cost[SEP_RESOURCES];
     uint8_t product; /* a resource, if yield > 0 */
@@ -212,10 +216,8 @@ typedef struct septikon_warehouse_row {
 
 extern const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES];
 
-/* Neighbours on foot: left, right, up, down; SEP_NOWHERE where there is a wall. */
-typedef uint8_t septikon_links[4];
-extern const septikon_links septikon_crew_links[SEP_SQUARES];
-extern const septikon_links septikon_drone_links[SEP_SQUARES];
+/* Where a BioDrone can step: left, right, up, down; SEP_NOWHERE where there is a wall. */
+extern const uint8_t septikon_drone_links[SEP_SQUARES][4];
 
 enum { SEP_LOCKS = 4, SEP_STEAL_POINTS = 4 };
 extern const uint8_t septikon_locks[SEP_LOCKS];
@@ -451,6 +453,7 @@ enum {
     SEP_Q_OVER
 };
 
+extern const char *const septikon_labels[SEP_PLACES]; /* labels.c: "Laser B(8,6)" */
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
@@ -460,10 +463,18 @@ extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_wa
 /* Crew cannot enter these squares of the side's station (SEP-5.3). */
 septikon_set septikon_barred(const septikon_side *side);
 /* Lists the moves of figures of either colour on this side's station with this turn's die, each also
- * with damage left behind where Explosives allow it; returns how many. With `one` it stops after the
- * first level that has any. */
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+ * with damage left behind where Explosives allow it; returns how many. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
+/* stride.c: of these figures, those that can go straight along their level to one side; those for
+ * whom there may be other ways; and whether a square's way to one side (-1: left) is a straight one. */
+typedef struct septikon_strides {
+    septikon_set right, left;
+} septikon_strides;
+septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
+                                       int die);
+septikon_set septikon_bent(const septikon_set *figures, int die);
+bool septikon_is_plain(int square, int direction, int die);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 bool septikon_lock_is_free(const septikon_side *side, int lock);
@@ -563,7 +574,7 @@ void septikon_act_next(septikon_state *s, cb_log *log);
  * are the same whatever they cost. */
 int septikon_orders(const septikon_state *s, cb_move *out);
 int septikon_aims(const septikon_state *s, cb_move *out);
-void septikon_order(septikon_state *s, cb_move m, cb_log *log);
+void septikon_order(septikon_state *s, int a, int b, cb_log *log);
 void septikon_carry_out(septikon_state *s, cb_log *log);
 void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log);
 

@@ -18,10 +18,11 @@ enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
 typedef struct walk {
     const halls *halls;
     int side, start; /* whose station, and the place that is left */
+    bool armed;      /* with Explosives */
     bool blast;      /* with the choice to leave damage there */
     bool detour;     /* by a Lock: the same end may have been reached another way */
     cb_move *out;
-    int first, count; /* of this figure's moves, and of all */
+    int count;
 } walk;
 
 static bool has_floor(int level)
@@ -37,7 +38,7 @@ static bool is_fork(int level, int column)
 
 static bool is_noted(const walk *w, cb_move m)
 {
-    for (int i = w->first; i < w->count; i++) {
+    for (int i = 0; i < w->count; i++) {
         if (w->out[i] == m) {
             return true;
         }
@@ -121,27 +122,31 @@ static void shaft(walk *w, int level, int direction, int steps)
     hall(w, level, MIDDLE, 1, steps);
 }
 
-/* From a square in every direction. */
-static void leave(walk *w, int square, int steps)
+/* From a fork, an end of a level or a square of the shaft: the ways off its hall. */
+static void leave_hall(walk *w, int level, int column, int steps)
 {
-    int level = septikon_level(square), column = septikon_column(square) - 1;
     if (!has_floor(level)) {
         shaft(w, level, 1, steps);
         shaft(w, level, -1, steps);
-        return;
-    }
-    if (column > LEFT_END) {
-        hall(w, level, column, -1, steps);
-    }
-    if (column < RIGHT_END) {
-        hall(w, level, column, 1, steps);
-    }
-    if (is_fork(level, column)) {
+    } else if (is_fork(level, column)) {
         shaft(w, level, level == 2 ? 1 : -1, steps);
     } else if (column == LEFT_END || column == RIGHT_END) {
         stairs(w, level, column, 1, steps);
         stairs(w, level, column, -1, steps);
     }
+}
+
+/* From a square in every direction. */
+static void leave(walk *w, int square, int steps)
+{
+    int level = septikon_level(square), column = septikon_column(square) - 1;
+    if (has_floor(level) && column > LEFT_END) {
+        hall(w, level, column, -1, steps);
+    }
+    if (has_floor(level) && column < RIGHT_END) {
+        hall(w, level, column, 1, steps);
+    }
+    leave_hall(w, level, column, steps);
 }
 
 /* ---- BioDrones: step by step ---- */
@@ -261,73 +266,56 @@ static bool may_transfer(const septikon_state *s, int side, int from)
 
 /* ---- All figures of a station ---- */
 
-/* Columns with nothing but the hall on both sides as far as the die goes: from the ends on most
- * levels, from the fork as well on levels 2 and 7. */
-#define BETWEEN(low, high, n)                                                                      \
-    ((low) + (n) > (high) - (n) ? 0U : (2U << ((high) - (n))) - (1U << ((low) + (n))))
-#define PLAIN(n) BETWEEN(0, 20, n)
-#define PLAIN_BY_FORK(n) (BETWEEN(0, 10, n) | BETWEEN(10, 20, n))
-static const uint32_t plain_columns[2][7] = {
-    {0, PLAIN(1), PLAIN(2), PLAIN(3), PLAIN(4), PLAIN(5), PLAIN(6)},
-    {0, PLAIN_BY_FORK(1), PLAIN_BY_FORK(2), PLAIN_BY_FORK(3), PLAIN_BY_FORK(4), PLAIN_BY_FORK(5),
-     0},
-};
-
-/* Notes one move for each of the figures on a level: `steps` columns to the right, or to the left. */
-static void note_straight(walk *w, int level, uint64_t figures, int steps)
+/* The straight moves to one side. */
+static void go_straight(walk *w, const septikon_set *figures, int steps)
 {
-    while (figures) {
-        int column = cb_take(&figures);
-        w->start = septikon_place(w->side, SEP_AT(level, column + 1));
-        note(w, septikon_place(w->side, SEP_AT(level, column + 1 + steps)));
+    int towards = w->side ? -steps : steps; /* on the board */
+    for (int i = 0; i < 3; i++) {
+        uint64_t left = figures->w[i];
+        while (left) {
+            int from = i * 64 + cb_take(&left);
+            w->start = septikon_place(w->side, from);
+            w->blast = w->armed && from < SEP_AT(SEP_LEVELS, 1); /* SEP-11.6: not on the surface */
+            note(w, w->start + towards);
+        }
     }
 }
 
-/* All figures of a level that have nothing but hall around them, at once: a way is free if none of
- * the next squares is closed, and its end if nobody stands on it. */
-static void straight(walk *w, int level, uint32_t figures, int steps)
+/* What is left for a figure when its straight moves are noted. */
+static void go_round(const septikon_state *s, walk *w, int from)
 {
-    uint32_t closed = w->halls->closed[level], crew = w->halls->crew[level];
-    uint32_t up = crew >> steps, down = crew << steps;
-    for (int i = 1; i <= steps; i++) {
-        up |= closed >> i;
-        down |= closed << i;
-    }
-    note_straight(w, level, figures & ~down, -steps);
-    note_straight(w, level, figures & ~up, steps);
-}
-
-static void start_from(const septikon_state *s, walk *w, int from)
-{
+    int level = septikon_level(from), column = septikon_column(from) - 1;
     w->start = septikon_place(w->side, from);
-    w->first = w->count;
-    leave(w, from, s->die);
+    w->blast = w->armed && level < SEP_LEVELS;
+    if (has_floor(level) && column > LEFT_END && !septikon_is_plain(from, -1, s->die)) {
+        hall(w, level, column, -1, s->die);
+    }
+    if (has_floor(level) && column < RIGHT_END && !septikon_is_plain(from, 1, s->die)) {
+        hall(w, level, column, 1, s->die);
+    }
+    leave_hall(w, level, column, s->die);
     if (may_transfer(s, w->side, from)) {
         transfer(w, from, s->die);
     }
 }
 
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures, bool one,
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out)
 {
-    halls station = find_halls(&s->sides[side]);
-    bool armed = septikon_weapon_active(&s->sides[side], SEP_AT(3, 11));
-    walk w = {.halls = &station, .side = side, .blast = armed, .out = out};
-    uint32_t rows[SEP_LEVELS + 1];
-    to_levels(figures, rows);
-    for (int level = 1; level <= SEP_LEVELS && !(one && w.count); level++) {
-        if (!rows[level]) {
-            continue;
-        }
-        bool fork = level == 2 || level == 7;
-        uint32_t plain = has_floor(level) ? rows[level] & plain_columns[fork][s->die] : 0;
-        w.blast = armed && level < SEP_LEVELS; /* SEP-11.6: not on the surface */
-        if (plain) {
-            straight(&w, level, plain, s->die);
-        }
-        uint64_t others = rows[level] & ~plain;
-        while (others) {
-            start_from(s, &w, SEP_AT(level, cb_take(&others) + 1));
+    const septikon_side *here = &s->sides[side];
+    septikon_strides strides = septikon_find_strides(here, figures, s->die);
+    septikon_set bent = septikon_bent(figures, s->die);
+    halls station = find_halls(here);
+    walk w = {.halls = &station,
+              .side = side,
+              .armed = septikon_weapon_active(here, SEP_AT(3, 11)),
+              .out = out};
+    go_straight(&w, &strides.right, s->die);
+    go_straight(&w, &strides.left, -s->die);
+    for (int i = 0; i < 3; i++) {
+        uint64_t left = bent.w[i];
+        while (left) {
+            go_round(s, &w, i * 64 + cb_take(&left));
         }
     }
     return w.count;

@@ -5,6 +5,9 @@ enum { RADIATION_DAMAGE = 3 };
 int spf_facility_at(const spf_state *s, int hex)
 {
     const spf_arena *arena = spf_arena_of(s);
+    if (!spf_in(&arena->lab, hex) && !spf_in(&arena->healing, hex)) {
+        return -1;
+    }
     for (int i = 0; i < SPF_FACILITIES; i++) {
         if (arena->facilities[i] == hex) {
             return i;
@@ -78,7 +81,8 @@ static void collect(spf_state *s, int freak, int hex, cb_log *log)
 /* SPF-25.4 */
 static bool is_war_hex(const spf_state *s, int hex)
 {
-    return spf_in(&spf_landing, hex) || spf_facility_at(s, hex) >= 0 || spf_wormhole_at(s, hex) >= 0;
+    return spf_in(&spf_landing, hex) || spf_facility_at(s, hex) >= 0 ||
+           spf_wormhole_at(s, hex) >= 0;
 }
 
 static bool in_turn(const spf_state *s)

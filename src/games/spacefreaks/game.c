@@ -8,19 +8,13 @@ uint32_t spf_weight(const void *state, cb_move m)
 {
     const spf_state *s = state;
     switch (spf_verb_of(m)) {
-    case SPF_V_DRAW: return (uint32_t)spf_sponsor_copies(s->deck_sponsors, spf_y(m));
-    case SPF_V_DRAW_MISSION: return (uint32_t)spf_mission_copies(&s->deck_missions, spf_y(m));
-    default: return 1;
+    case SPF_V_DRAW:
+        return (uint32_t)spf_sponsor_copies(s->deck_sponsors, spf_y(m));
+    case SPF_V_DRAW_MISSION:
+        return (uint32_t)spf_mission_copies(&s->deck_missions, spf_y(m));
+    default:
+        return 1;
     }
-}
-
-static int any_mission(const spf_pile *deck, cb_rng *rng)
-{
-    int n = (int)cb_rng_below(rng, (uint32_t)spf_pile_size(deck)), w = 0;
-    for (; n >= cb_count(deck->word[w]); w++) {
-        n -= cb_count(deck->word[w]);
-    }
-    return spf_mission_of_bit[w * 32 + cb_nth(deck->word[w], n)];
 }
 
 cb_move spf_roll(const void *state, cb_rng *rng)
@@ -34,10 +28,12 @@ cb_move spf_roll(const void *state, cb_rng *rng)
         return SPF_MOVE(SPF_V_DRAW, spf_drawer(s, now),
                         spf_sponsor_of_bit[cb_any(s->deck_sponsors, rng)], 0);
     case SPF_ST_DRAW_MISSION:
-        return SPF_MOVE(SPF_V_DRAW_MISSION, spf_drawer(s, now), any_mission(&s->deck_missions, rng),
-                        0);
-    case SPF_ST_TURN_UP: return SPF_MOVE(SPF_V_TURN_UP, cb_any(spf_master_deck(s), rng), 0, 0);
-    default: break;
+        return SPF_MOVE(SPF_V_DRAW_MISSION, spf_drawer(s, now),
+                        spf_any_mission(&s->deck_missions, rng), 0);
+    case SPF_ST_TURN_UP:
+        return SPF_MOVE(SPF_V_TURN_UP, cb_any(spf_master_deck(s), rng), 0, 0);
+    default:
+        break;
     }
     int n = spf_stage_rows[now].list(s, CB_NATURE_SEAT, moves);
     return moves[cb_rng_below(rng, (uint32_t)n)];
@@ -78,7 +74,7 @@ const cb_game spacefreaks_game = {
     .min_players = 2,
     .max_players = 4,
     .secrets = true,
-    .complete = false,
+    .complete = true,
     .rules_version = 1,
     .max_moves = SPF_MAX_MOVES,
     .state_bytes = sizeof(spf_state),

@@ -128,10 +128,10 @@ static int strike_base(spf_state *s, int owner, int strikes, spf_source source, 
 /* ---- One blow ---- */
 
 typedef struct toll {
-    uint32_t attacked;   /* Freaks attacked, bits of figures */
-    bool enemy_hurt;     /* an enemy Freak was damaged */
-    int points;          /* for Strikes on Home Bases */
-    spf_source killer;   /* who destroyed the attacker, if anybody did */
+    uint32_t attacked; /* Freaks attacked, bits of figures */
+    bool enemy_hurt;   /* an enemy Freak was damaged */
+    int points;        /* for Strikes on Home Bases */
+    spf_source killer; /* who destroyed the attacker, if anybody did */
 } toll;
 
 static void hit_freak(spf_state *s, const spf_blow *blow, int freak, toll *t, cb_log *log)

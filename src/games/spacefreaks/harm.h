@@ -15,12 +15,12 @@ typedef struct spf_source {
 typedef struct spf_blow {
     spf_weapon weapon;
     spf_source source;
-    uint8_t figure;   /* the attacking Figure, or 0 */
-    uint8_t turret;   /* the attacking Turret, or 0 */
-    uint16_t from;    /* the attacker's hexagon: never harmed (SPF-10.13) */
-    bool attack;      /* counts as an attack */
-    bool right_arm;   /* for Leech */
-    bool forced;      /* Psionic Domination (SPF-18.7) */
+    uint8_t figure; /* the attacking Figure, or 0 */
+    uint8_t turret; /* the attacking Turret, or 0 */
+    uint16_t from;  /* the attacker's hexagon: never harmed (SPF-10.13) */
+    bool attack;    /* counts as an attack */
+    bool right_arm; /* for Leech */
+    bool forced;    /* Psionic Domination (SPF-18.7) */
 } spf_blow;
 
 /* Carries out a blow on all hexagons of `area`: damage, Retaliate, Leech, removal, points. */

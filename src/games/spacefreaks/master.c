@@ -245,11 +245,19 @@ static void take_effect(spf_state *s, const spf_master *card, cb_log *log)
 {
     spf_settle_rules(s);
     switch ((spf_instant)card->instant) {
-    case SPF_NOW_NOTHING: return;
-    case SPF_NOW_HEAL: heal_all(s, card->amount, log); return;
-    case SPF_NOW_METEORS: rain_meteors(s, card->amount, log); return;
-    case SPF_NOW_DRAW: draw_each(s, card->amount); return;
-    default: break;
+    case SPF_NOW_NOTHING:
+        return;
+    case SPF_NOW_HEAL:
+        heal_all(s, card->amount, log);
+        return;
+    case SPF_NOW_METEORS:
+        rain_meteors(s, card->amount, log);
+        return;
+    case SPF_NOW_DRAW:
+        draw_each(s, card->amount);
+        return;
+    default:
+        break;
     }
     spf_enter_stage(s, (spf_stage)stages_of[card->instant]);
     await_all(s, (spf_instant)card->instant);

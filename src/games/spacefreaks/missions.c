@@ -97,41 +97,77 @@ static bool is_met(const spf_state *s, spf_goal goal)
     const spf_deeds *d = &s->deeds;
     int least = goal.least;
     switch ((spf_condition)goal.condition) {
-    case SPF_IF_NEVER: return false;
-    case SPF_IF_KILLS: return d->kills >= least;
-    case SPF_IF_DAMAGED: return cb_count(d->damaged) >= least;
-    case SPF_IF_BASE_STRIKES: return d->base_strikes >= least;
-    case SPF_IF_LANDING_NOW: return freaks_on(own, &spf_landing) >= least;
-    case SPF_IF_BUILDING_ZONE_NOW: return freaks_in_enemy_zones(s, spf_building_zones) >= least;
-    case SPF_IF_HOME_ZONE_NOW: return freaks_in_enemy_zones(s, spf_home_zones) >= least;
-    case SPF_IF_LABS: return labs_used(own) >= least;
-    case SPF_IF_HEALED: return freaks_marked(own, SPF_CURED, false) >= least;
-    case SPF_IF_IRRADIATED: return freaks_marked(own, SPF_GLOWED, true) >= least;
-    case SPF_IF_DISTANCE: return d->distance >= least;
-    case SPF_IF_ADJACENT: return d->flags & SPF_DEED_ADJACENT;
-    case SPF_IF_ADJACENT_KILL: return d->flags & SPF_DEED_ADJACENT_KILL;
-    case SPF_IF_DAMAGE: return d->damage >= least;
-    case SPF_IF_UNIT_STRIKES: return d->unit_strikes >= least;
-    case SPF_IF_UNIT_KILLS: return d->unit_kills >= least;
-    case SPF_IF_BUILT: return d->built >= least;
-    case SPF_IF_CARDS: return d->cards >= least;
-    case SPF_IF_PROBE: return d->probes;
-    case SPF_IF_TOUR: return tours(own, false) >= least;
-    case SPF_IF_TOUR_ALONE: return tours(own, true) >= least;
-    case SPF_IF_TOGETHER_NOW: return together(s, own, least);
-    case SPF_IF_LANDED_NOW: return landed(s, own, least);
-    case SPF_IF_GUARDED: return d->flags & SPF_DEED_GUARDED;
-    case SPF_IF_GUARD_KILLED: return d->flags & SPF_DEED_GUARD_KILL;
+    case SPF_IF_NEVER:
+        return false;
+    case SPF_IF_KILLS:
+        return d->kills >= least;
+    case SPF_IF_DAMAGED:
+        return cb_count(d->damaged) >= least;
+    case SPF_IF_BASE_STRIKES:
+        return d->base_strikes >= least;
+    case SPF_IF_LANDING_NOW:
+        return freaks_on(own, &spf_landing) >= least;
+    case SPF_IF_BUILDING_ZONE_NOW:
+        return freaks_in_enemy_zones(s, spf_building_zones) >= least;
+    case SPF_IF_HOME_ZONE_NOW:
+        return freaks_in_enemy_zones(s, spf_home_zones) >= least;
+    case SPF_IF_LABS:
+        return labs_used(own) >= least;
+    case SPF_IF_HEALED:
+        return freaks_marked(own, SPF_CURED, false) >= least;
+    case SPF_IF_IRRADIATED:
+        return freaks_marked(own, SPF_GLOWED, true) >= least;
+    case SPF_IF_DISTANCE:
+        return d->distance >= least;
+    case SPF_IF_ADJACENT:
+        return d->flags & SPF_DEED_ADJACENT;
+    case SPF_IF_ADJACENT_KILL:
+        return d->flags & SPF_DEED_ADJACENT_KILL;
+    case SPF_IF_DAMAGE:
+        return d->damage >= least;
+    case SPF_IF_UNIT_STRIKES:
+        return d->unit_strikes >= least;
+    case SPF_IF_UNIT_KILLS:
+        return d->unit_kills >= least;
+    case SPF_IF_BUILT:
+        return d->built >= least;
+    case SPF_IF_CARDS:
+        return d->cards >= least;
+    case SPF_IF_PROBE:
+        return d->probes;
+    case SPF_IF_TOUR:
+        return tours(own, false) >= least;
+    case SPF_IF_TOUR_ALONE:
+        return tours(own, true) >= least;
+    case SPF_IF_TOGETHER_NOW:
+        return together(s, own, least);
+    case SPF_IF_LANDED_NOW:
+        return landed(s, own, least);
+    case SPF_IF_GUARDED:
+        return d->flags & SPF_DEED_GUARDED;
+    case SPF_IF_GUARD_KILLED:
+        return d->flags & SPF_DEED_GUARD_KILL;
     }
     return false;
+}
+
+/* The first copies of the kinds that look at spf_deeds only, and so need not be looked at before
+ * anything was done: Assassinate, Bloodbath, Base Raid, Home Guard; Sharpshooter to the Probe. */
+static const uint32_t by_deeds[3] = {0x40000441, 0x12449100, 0};
+
+static bool did_nothing(const spf_deeds *d)
+{
+    return !(d->damaged | d->kills | d->base_strikes | d->unit_strikes | d->unit_kills | d->built |
+             d->cards | d->distance | d->damage | d->flags | d->probes);
 }
 
 int spf_list_completions(const spf_state *s, cb_move *out)
 {
     const spf_pile *open = &s->player[s->active].in_play;
+    bool nothing = did_nothing(&s->deeds);
     int n = 0;
     for (int w = 0; w < 3; w++) {
-        uint64_t kinds = open->word[w] & spf_first_missions[w];
+        uint64_t kinds = open->word[w] & spf_first_missions[w] & (nothing ? ~by_deeds[w] : ~0U);
         while (kinds) {
             int kind = spf_mission_of_bit[w * 32 + cb_take(&kinds)];
             if (is_met(s, spf_missions[kind].normal)) {

@@ -50,7 +50,7 @@ int spf_base_at(const spf_state *s, int hex)
 
 int spf_wormhole_at(const spf_state *s, int hex)
 {
-    for (int i = 0; i < SPF_WORMHOLES; i++) {
+    for (int i = 0; i < SPF_WORMHOLES && s->wormholes[i]; i++) { /* from the first on */
         if (s->wormholes[i] == hex) {
             return i;
         }
@@ -60,8 +60,8 @@ int spf_wormhole_at(const spf_state *s, int hex)
 
 void spf_put_figure(spf_state *s, int figure, int hex)
 {
-    uint16_t *at = spf_is_freak(figure) ? &spf_freak_of(s, figure)->hex
-                                        : &spf_unit_of(s, figure)->hex;
+    uint16_t *at =
+        spf_is_freak(figure) ? &spf_freak_of(s, figure)->hex : &spf_unit_of(s, figure)->hex;
     if (*at) {
         spf_remove(&s->figures, *at);
     }
@@ -132,8 +132,8 @@ bool spf_is_bare(const spf_state *s, int hex)
     }
     for (int p = 0; p < s->players; p++) {
         const uint16_t *probes = s->player[p].probes;
-        if (s->player[p].flag == hex || probes[0] == hex || probes[1] == hex ||
-            probes[2] == hex || probes[3] == hex) {
+        if (s->player[p].flag == hex || probes[0] == hex || probes[1] == hex || probes[2] == hex ||
+            probes[3] == hex) {
             return false;
         }
     }
@@ -236,8 +236,8 @@ void spf_refit(spf_state *s, int seat)
 int spf_movement_of(const spf_state *s, int figure)
 {
     enum { UNIT_MOVEMENT = 5 }; /* SPF-8.1 */
-    int movement = spf_is_freak(figure) ? s->player[spf_freak_seat(figure)].totals.movement
-                                        : UNIT_MOVEMENT;
+    int movement =
+        spf_is_freak(figure) ? s->player[spf_freak_seat(figure)].totals.movement : UNIT_MOVEMENT;
     movement += spf_rule_sum(s, SPF_RULE_MOVEMENT);
     return movement < 1 ? 1 : movement; /* SPF-25.16 */
 }

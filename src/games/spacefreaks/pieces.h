@@ -5,7 +5,10 @@
 #include "games/spacefreaks/spacefreaks.h"
 
 /* Figures are numbered from 1: twelve Freaks by player, six Aliens, six Droids; 0 is none. */
-enum { SPF_FIRST_ALIEN = SPF_ALL_FREAKS + 1, SPF_FIRST_DROID = SPF_FIRST_ALIEN + SPF_UNITS_OF_KIND };
+enum {
+    SPF_FIRST_ALIEN = SPF_ALL_FREAKS + 1,
+    SPF_FIRST_DROID = SPF_FIRST_ALIEN + SPF_UNITS_OF_KIND
+};
 
 static inline bool spf_is_freak(int figure)
 {
@@ -45,8 +48,7 @@ static inline int spf_figure_hex(const spf_state *s, int figure)
 
 static inline int spf_figure_owner(const spf_state *s, int figure)
 {
-    return spf_is_freak(figure) ? spf_freak_seat(figure)
-                                : s->units[figure - SPF_FIRST_ALIEN].owner;
+    return spf_is_freak(figure) ? spf_freak_seat(figure) : s->units[figure - SPF_FIRST_ALIEN].owner;
 }
 
 /* Buildings are numbered from 1: eight Turrets, four Bunkers; 0 is none. */

@@ -3,10 +3,10 @@
 const uint32_t spf_first_missions[3] = {0x48410441, 0x12449111, 0x9};
 const spf_pile spf_all_missions = {{0xffffffff, 0xffffffff, 0x3f}};
 
-const uint8_t spf_sponsor_of_bit[64] = {
-    1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  6,  6,  6,  7,  7,
-    7,  8,  8,  9,  9,  10, 10, 10, 10, 11, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13,
-    13, 13, 14, 14, 14, 15, 15, 15, 16, 16, 16, 16, 17, 17, 17, 18, 18, 19, 19, 19};
+const uint8_t spf_sponsor_of_bit[64] = {1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,
+                                        6,  6,  6,  7,  7,  7,  8,  8,  9,  9,  10, 10, 10, 10, 11,
+                                        11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14,
+                                        15, 15, 15, 16, 16, 16, 16, 17, 17, 17, 18, 18, 19, 19, 19};
 
 const uint8_t spf_mission_of_bit[96] = {
     1,  1,  1,  1,  1,  1,  2,  2,  2,  2,  3,  3,  3,  3,  3,  3,  4,  4,  4,  4,  4,  4,  5,  5,
@@ -31,6 +31,15 @@ int spf_next_mission(const spf_pile *pile, int after)
         }
     }
     return 0;
+}
+
+int spf_any_mission(const spf_pile *pile, cb_rng *rng)
+{
+    int n = (int)cb_rng_below(rng, (uint32_t)spf_pile_size(pile)), w = 0;
+    for (; n >= cb_count(pile->word[w]); w++) {
+        n -= cb_count(pile->word[w]);
+    }
+    return spf_mission_of_bit[w * 32 + cb_nth(pile->word[w], n)];
 }
 
 /* ---- How many there are, by what everybody can count ---- */

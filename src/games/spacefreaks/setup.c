@@ -120,9 +120,9 @@ static void reveal_template(spf_state *s, int seat, cb_log *log)
     }
     s->owed_sponsors[seat] = spf_parts[p->parts[SPF_SLOT_LEGS]].sponsors; /* SPF-4.6 */
     s->owed_missions[seat] = SPF_MISSION_HAND;
-    cb_tell(log, CB_PHRASE(seat, SPF_E_TEMPLATE, p->head, p->parts[SPF_SLOT_TORSO],
-                           p->parts[SPF_SLOT_LEGS], p->parts[SPF_SLOT_RIGHT],
-                           p->parts[SPF_SLOT_LEFT]));
+    cb_tell(log,
+            CB_PHRASE(seat, SPF_E_TEMPLATE, p->head, p->parts[SPF_SLOT_TORSO],
+                      p->parts[SPF_SLOT_LEGS], p->parts[SPF_SLOT_RIGHT], p->parts[SPF_SLOT_LEFT]));
 }
 
 bool spf_step_template(spf_state *s, cb_log *log)
@@ -201,8 +201,8 @@ int spf_list_place(const spf_state *s, int seat, cb_move *out)
         if (!s->player[seat].freaks[i].hex) {
             spf_board free = spf_empty_hexes(s);
             spf_limit(&free, &spf_home_zones[s->player[seat].corner - 1]);
-            return spf_list_board_y(
-                &free, SPF_MOVE(SPF_V_PLACE, spf_freak_number(seat, i), 0, 0), out);
+            return spf_list_board_y(&free, SPF_MOVE(SPF_V_PLACE, spf_freak_number(seat, i), 0, 0),
+                                    out);
         }
     }
     return 0;

@@ -1,11 +1,13 @@
 /*
  * Space Freaks: the state and what the files of this folder share.
  *
- * How the files hang together: hex (geometry) and cards (data rows) stand alone; piles keeps cards,
- * pieces keeps what stands where, sight says what can be aimed at; harm carries out blows, enter
- * what a hexagon does to who enters it; missions, sponsor, ability and master carry out cards;
- * stages is the machine that says who must decide what; list_*.c lists the legal moves of a stage
- * and act_*.c carries them out.
+ * How the files hang together, each knowing those before it: hex (geometry), cards and table_*.c
+ * (every card as a row of data), piles (cards), pieces (what stands where), sight (what can be
+ * aimed at), harm (blows), enter (what a hexagon does to who enters it), missions. stages.c is the
+ * machine: a row for each stage says who decides, what may be done (a list function) and how the
+ * game goes on by itself (a step function); a move is carried out by the function of its verb. These
+ * functions are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
+ * kinds, fields and verbs (words), check, guess, judge, picture*.c and game.c, the table of it all.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
@@ -14,25 +16,26 @@
 #include "games/spacefreaks/verbs.h"
 
 enum {
-    SPF_FREAKS = 3,        /* of a player */
+    SPF_FREAKS = 3, /* of a player */
     SPF_ALL_FREAKS = 12,
-    SPF_UNITS = 12,        /* six Aliens, then six Droids */
+    SPF_UNITS = 12, /* six Aliens, then six Droids */
     SPF_UNITS_OF_KIND = 6,
     SPF_FIGURES = SPF_ALL_FREAKS + SPF_UNITS,
-    SPF_TURRETS = 2,       /* of a player */
-    SPF_BUILDINGS = 12,    /* eight Turrets, then four Bunkers */
+    SPF_TURRETS = 2,    /* of a player */
+    SPF_BUILDINGS = 12, /* eight Turrets, then four Bunkers */
     SPF_FIRST_BUNKER = 9,
     SPF_PROBES = 4,
-    SPF_WORMHOLES = 10,    /* tokens; two neighbours in the list are a pair */
+    SPF_WORMHOLES = 10, /* tokens; two neighbours in the list are a pair */
     SPF_SHIELDS = 4,
     SPF_ROUNDS = 6,
-    SPF_UNDER = 16,        /* Arena-Master cards under the deck: at most 2 a round and 2 more */
+    SPF_UNDER = 16, /* Arena-Master cards under the deck: at most 2 a round and 2 more */
     SPF_IN_ARENA = 3,
     SPF_MISSION_HAND = 3,
     SPF_MAX_MOVES = 512
 };
 
 /* Where the game stands. What DRAW_SPONSOR and the rest after OVER stand for interrupts a stage. */
+/* clang-format off */
 typedef enum spf_stage {
     /* Setup (SPF-4) */
     SPF_ST_HEADS, SPF_ST_TEMPLATE, SPF_ST_CORNERS, SPF_ST_PLACE,
@@ -54,8 +57,9 @@ typedef enum spf_stage {
     SPF_ST_KEEP, SPF_ST_LAB, SPF_ST_AIM,
     SPF_STAGES
 } spf_stage;
+/* clang-format on */
 
-/* Marks on pieces. Those up to SPF_MARK_IDLE are for Freaks, units and buildings alike. */
+/* Marks on pieces: Strikes and idleness on units and buildings, the last three on Freaks. */
 enum {
     SPF_STRUCK = 1 << 0,  /* took its first Strike */
     SPF_WRECKED = 1 << 1, /* took its last, but is removed only later (SPF-25.15) */
@@ -69,8 +73,8 @@ enum {
 };
 
 typedef struct spf_freak {
-    uint16_t hex;    /* SPF_NOWHERE while destroyed */
-    uint16_t fell;   /* where Necrotic Fog brings it back at the end of the turn */
+    uint16_t hex;  /* SPF_NOWHERE while destroyed */
+    uint16_t fell; /* where Necrotic Fog brings it back at the end of the turn */
     uint8_t hp;
     uint8_t marks;
     uint8_t used;    /* facilities used this turn */
@@ -97,11 +101,11 @@ typedef struct spf_pile {
 
 /* What a player has chosen and the others do not know yet. */
 typedef struct spf_draft {
-    uint16_t hex;            /* first argument of the Sponsor card being played */
-    uint8_t head, parts[4];  /* by slot */
-    uint8_t card;            /* Sponsor card being played or passed on */
-    uint8_t freak;           /* first argument of the Sponsor card being played */
-    uint8_t mission;         /* being passed on */
+    uint16_t hex;           /* first argument of the Sponsor card being played */
+    uint8_t head, parts[4]; /* by slot */
+    uint8_t card;           /* Sponsor card being played or passed on */
+    uint8_t freak;          /* first argument of the Sponsor card being played */
+    uint8_t mission;        /* being passed on */
 } spf_draft;
 
 /* The sums of a template (SPF-2.5); worked out from its cards. */
@@ -160,28 +164,28 @@ typedef struct spf_state {
     spf_pile seen_missions;
     spf_unit units[SPF_UNITS];
     uint16_t wormholes[SPF_WORMHOLES];
-    uint32_t heads_gone;    /* Heads discarded: bits of their numbers less 1 */
+    uint32_t heads_gone;        /* Heads discarded: bits of their numbers less 1 */
     uint32_t toxic[SPF_FREAKS]; /* radiation hexagons that healed a Toxic Freak this turn */
     spf_deeds deeds;
-    uint16_t moved;         /* pieces that an Arena-Master card has dealt with, of one player */
-    uint16_t aim_hex;       /* where to build */
+    uint16_t moved;   /* pieces that an Arena-Master card has dealt with, of one player */
+    uint16_t aim_hex; /* where to build */
     spf_last last;
     uint8_t players, side, round, stage;
     uint8_t active, starter, turns; /* whose turn; who begins a round; turns finished in it */
-    cb_seats waiting;       /* who has yet to choose, where all do */
-    uint8_t cursor;         /* players dealt with in this stage, in turn order */
+    cb_seats waiting;               /* who has yet to choose, where all do */
+    uint8_t cursor;                 /* players dealt with in this stage, in turn order */
     uint8_t owed_sponsors[SPF_SEATS], owed_missions[SPF_SEATS], owed_luck, owed_probe;
-    uint8_t lab;            /* a Laboratory's card must be discarded */
+    uint8_t lab; /* a Laboratory's card must be discarded */
     uint8_t arena[SPF_IN_ARENA], arena_count, arena_done; /* turned up; of those, taken up */
     uint8_t under[SPF_UNDER], under_count;
-    uint8_t exchanged;      /* Manipulation was used in this Setup Phase */
+    uint8_t exchanged;                            /* Manipulation was used in this Setup Phase */
     uint8_t figure, movement, attacked, peaceful; /* the activation under way */
     uint8_t boost_range, boost_damage, boost_strikes;
-    uint8_t aim_building;   /* Turret to fire or building to build */
+    uint8_t aim_building; /* Turret to fire or building to build */
     /* Worked out from the rest (spf_settle): */
     uint64_t deck_sponsors;
     spf_pile deck_missions;
-    uint32_t rules;         /* bits 1 << spf_rule of the cards in force */
+    uint32_t rules;           /* bits 1 << spf_rule of the cards in force */
     spf_board figures, solid; /* where Figures, and Turrets, Bunkers and Home Bases, stand */
 } spf_state;
 

@@ -96,13 +96,23 @@ static int list_first(const spf_state *s, const spf_sponsor *card, cb_move *out)
 {
     spf_board to = {{0}};
     switch ((spf_aim)card->aim) {
-    case SPF_AIM_NOTHING: return 0;
-    case SPF_AIM_DIRECTION: return list_directions(out);
-    case SPF_AIM_PART: return list_arms(s, out);
-    case SPF_AIM_FREAK: return list_victims(s, card->reach, out);
-    case SPF_AIM_HEX: to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon); break;
-    case SPF_AIM_LANDING: to = landings(s, card->reach); break;
-    case SPF_AIM_EMPTY: to = free_hexes(s, card); break;
+    case SPF_AIM_NOTHING:
+        return 0;
+    case SPF_AIM_DIRECTION:
+        return list_directions(out);
+    case SPF_AIM_PART:
+        return list_arms(s, out);
+    case SPF_AIM_FREAK:
+        return list_victims(s, card->reach, out);
+    case SPF_AIM_HEX:
+        to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon);
+        break;
+    case SPF_AIM_LANDING:
+        to = landings(s, card->reach);
+        break;
+    case SPF_AIM_EMPTY:
+        to = free_hexes(s, card);
+        break;
     }
     return spf_list_board(&to, SPF_MOVE(SPF_V_AT, 0, 0, 0), out);
 }
@@ -120,34 +130,80 @@ int spf_list_aim(const spf_state *s, int seat, cb_move *out)
 
 /* ---- What can be played ---- */
 
-/* Does the target or piece exist that the card needs (SPF-13.6)? */
-bool spf_can_aim(const spf_state *s, int kind)
+/* Is a neighbour of the Freak free, to land on or to put something on? One nearly always is, and
+ * that is sooner seen than a whole disc. */
+static bool has_elbow_room(const spf_state *s)
 {
-    const spf_sponsor *card = &spf_sponsors[kind];
-    cb_move moves[SPF_MAX_MOVES];
-    spf_board to;
-    switch ((spf_effect)card->effect) {
-    case SPF_DO_ATTACK:
-        /* There is always a hexagon to aim at, unless force fields stand in all. */
-        if (card->aim != SPF_AIM_HEX || !spf_shields_used(s)) {
+    int from = spf_figure_hex(s, s->figure);
+    for (int d = 0; d < SPF_DIRECTIONS; d++) {
+        int hex = from + spf_steps[d];
+        if (spf_is_open(s, hex) && spf_is_bare(s, hex)) {
             return true;
         }
-        to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon);
-        return !spf_is_empty(&to);
-    case SPF_DO_SHIELD: return spf_shields_used(s) < SPF_SHIELDS;
-    case SPF_DO_FLY: to = landings(s, card->reach); return s->movement && !spf_is_empty(&to);
+    }
+    return false;
+}
+
+static bool can_land(const spf_state *s, const spf_sponsor *card)
+{
+    if (!s->movement || has_elbow_room(s)) {
+        return s->movement;
+    }
+    spf_board to = landings(s, card->reach);
+    return !spf_is_empty(&to);
+}
+
+static bool has_site(const spf_state *s, const spf_sponsor *card)
+{
+    if (has_elbow_room(s)) {
+        return true;
+    }
+    spf_board to = free_hexes(s, card);
+    return !spf_is_empty(&to);
+}
+
+/* There is always a hexagon to aim at, unless force fields stand in all. */
+static bool has_target(const spf_state *s, const spf_sponsor *card)
+{
+    if (card->aim != SPF_AIM_HEX || !spf_shields_used(s)) {
+        return true;
+    }
+    spf_board to = spf_targets(s, spf_figure_hex(s, s->figure), &card->weapon);
+    return !spf_is_empty(&to);
+}
+
+static bool has_victim(const spf_state *s, const spf_sponsor *card)
+{
+    for (int f = 1; f <= s->players * SPF_FREAKS; f++) {
+        if (can_dominate(s, f, card->reach)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does the target or piece exist that the card needs (SPF-13.6)? */
+static bool can_aim(const spf_state *s, const spf_sponsor *card)
+{
+    switch ((spf_effect)card->effect) {
+    case SPF_DO_ATTACK:
+        return has_target(s, card);
+    case SPF_DO_SHIELD:
+        return spf_shields_used(s) < SPF_SHIELDS;
+    case SPF_DO_FLY:
+        return can_land(s, card);
     case SPF_DO_SUMMON:
-        to = free_hexes(s, card);
-        return spf_free_unit(s, card->amount) && !spf_is_empty(&to);
-    case SPF_DO_DOMINATE: return list_victims(s, card->reach, moves) > 0;
-    case SPF_DO_WORMHOLE:
-        to = free_hexes(s, card);
-        return !s->wormholes[SPF_WORMHOLES - 1] && /* SPF-24.9 */
-               spf_is_bare(s, spf_figure_hex(s, s->figure)) && !spf_is_empty(&to);
+        return spf_free_unit(s, card->amount) && has_site(s, card);
+    case SPF_DO_DOMINATE:
+        return has_victim(s, card);
+    case SPF_DO_WORMHOLE: /* SPF-24.9 */
+        return !s->wormholes[SPF_WORMHOLES - 1] && spf_is_bare(s, spf_figure_hex(s, s->figure)) &&
+               has_site(s, card);
     case SPF_DO_SURGERY:
     case SPF_DO_HEAL:
     case SPF_DO_STIMULATE:
-    case SPF_DO_BOOST: break;
+    case SPF_DO_BOOST:
+        break;
     }
     return true;
 }
@@ -158,7 +214,7 @@ static bool can_play(const spf_state *s, int kind)
     if (card->attack && (s->attacked || s->peaceful)) {
         return !s->peaceful; /* wasted (SPF-10.3), or forbidden (SPF-24.5) */
     }
-    return spf_can_aim(s, kind);
+    return can_aim(s, card);
 }
 
 int spf_list_cards(const spf_state *s, cb_move *out)
@@ -220,11 +276,20 @@ static void play_at_once(spf_state *s, const spf_sponsor *card, cb_log *log)
         area = spf_disc(spf_figure_hex(s, s->figure), card->weapon.radius);
         attack(s, card, &area, log);
         break;
-    case SPF_DO_SHIELD: shield(s, log); break;
-    case SPF_DO_HEAL: spf_heal(s, s->figure, card->amount, log); break;
-    case SPF_DO_STIMULATE: s->movement = (uint8_t)(s->movement + card->amount); break;
-    case SPF_DO_BOOST: boost(s, &card->weapon); break;
-    default: break;
+    case SPF_DO_SHIELD:
+        shield(s, log);
+        break;
+    case SPF_DO_HEAL:
+        spf_heal(s, s->figure, card->amount, log);
+        break;
+    case SPF_DO_STIMULATE:
+        s->movement = (uint8_t)(s->movement + card->amount);
+        break;
+    case SPF_DO_BOOST:
+        boost(s, &card->weapon);
+        break;
+    default:
+        break;
     }
 }
 
@@ -288,10 +353,17 @@ static void play_on_hex(spf_state *s, const spf_sponsor *card, int hex, cb_log *
         area = spf_disc(hex, card->weapon.radius);
         attack(s, card, &area, log);
         break;
-    case SPF_DO_FLY: fly(s, hex, log); break;
-    case SPF_DO_SUMMON: summon(s, card->amount, hex, log); break;
-    case SPF_DO_WORMHOLE: open_wormhole(s, hex, log); break;
-    default: break;
+    case SPF_DO_FLY:
+        fly(s, hex, log);
+        break;
+    case SPF_DO_SUMMON:
+        summon(s, card->amount, hex, log);
+        break;
+    case SPF_DO_WORMHOLE:
+        open_wormhole(s, hex, log);
+        break;
+    default:
+        break;
     }
 }
 

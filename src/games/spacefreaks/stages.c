@@ -142,11 +142,17 @@ cb_phase spf_phase(const void *state, cb_seats *who)
     const spf_state *s = state;
     spf_stage now = spf_now(s);
     switch ((spf_decider)spf_stage_rows[now].decider) {
-    case SPF_BY_ACTOR: *who = (cb_seats)(1U << decider_seat(s, now)); return CB_PLAYERS;
-    case SPF_BY_ALL: *who = s->waiting; return CB_PLAYERS;
-    case SPF_BY_NOBODY: return CB_OVER;
+    case SPF_BY_ACTOR:
+        *who = (cb_seats)(1U << decider_seat(s, now));
+        return CB_PLAYERS;
+    case SPF_BY_ALL:
+        *who = s->waiting;
+        return CB_PLAYERS;
+    case SPF_BY_NOBODY:
+        return CB_OVER;
     case SPF_BY_CHANCE:
-    case SPF_BY_ITSELF: break;
+    case SPF_BY_ITSELF:
+        break;
     }
     return CB_NATURE;
 }
@@ -229,9 +235,18 @@ static void remember(spf_state *s, cb_move m)
     case SPF_V_ATTACK:
     case SPF_V_REPULSE:
     case SPF_V_FIRE:
-    case SPF_V_MISFIRE: spf_aimed(s, spf_x(m), 0, 0); break;
-    case SPF_V_PULL: spf_aimed(s, spf_y(m), 0, 0); break;
-    default: break;
+    case SPF_V_MISFIRE:
+        spf_aimed(s, spf_x(m), 0, 0);
+        break;
+    case SPF_V_SHIFT:
+        spf_aimed(s, spf_y(m), 0, 0);
+        break;
+    case SPF_V_PULL:
+        spf_aimed(s, spf_y(m), 0, 0);
+        s->last.figure = (uint8_t)spf_x(m);
+        break;
+    default:
+        break;
     }
 }
 

@@ -13,8 +13,8 @@ typedef enum spf_decider {
     SPF_BY_ITSELF, /* no decision: step goes on */
     SPF_BY_CHANCE,
     SPF_BY_ACTOR,
-    SPF_BY_ALL,    /* all seats in `waiting` */
-    SPF_BY_NOBODY  /* the game is over */
+    SPF_BY_ALL,   /* all seats in `waiting` */
+    SPF_BY_NOBODY /* the game is over */
 } spf_decider;
 
 typedef int spf_lister(const spf_state *s, int seat, cb_move *out);
@@ -120,7 +120,6 @@ bool spf_on_rock(const spf_state *s);
 
 /* sponsor.c */
 int spf_list_cards(const spf_state *s, cb_move *out);
-bool spf_can_aim(const spf_state *s, int card);
 spf_lister spf_list_aim;
 spf_actor spf_act_play, spf_act_at, spf_act_toward, spf_act_spread, spf_act_fit, spf_act_command;
 

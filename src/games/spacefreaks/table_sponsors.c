@@ -45,4 +45,5 @@ const spf_weapon spf_droid_weapon = {.range = 5, .damage = 5, .strikes = 2};
 const spf_weapon spf_turret_weapon = {.range = 5, .damage = 7, .strikes = 1, .blind = true};
 const spf_weapon spf_repulsion_rifle = {.range = 5}; /* SPF-25.11 */
 const spf_weapon spf_explosion = {                   /* SPF-23.4: not an attack */
-    .damage = 6, .strikes = 1, .blind = true, .gentle = true, .area = SPF_AREA_SELF, .radius = 1};
+                                  .damage = 6,    .strikes = 1,          .blind = true,
+                                  .gentle = true, .area = SPF_AREA_SELF, .radius = 1};

@@ -16,8 +16,8 @@ static void reset_limits(spf_state *s)
         freak->used = freak->visited = 0;
     }
     for (int u = 0; u < SPF_UNITS; u++) {
-        s->units[u].marks &= (uint8_t) ~(s->units[u].owner == s->active ? SPF_HOT | SPF_ACTED
-                                                                        : SPF_HOT);
+        s->units[u].marks &=
+            (uint8_t) ~(s->units[u].owner == s->active ? SPF_HOT | SPF_ACTED : SPF_HOT);
     }
     for (int i = 0; i < SPF_TURRETS; i++) {
         s->player[s->active].turrets[i].marks &= (uint16_t)~SPF_ACTED;
@@ -247,8 +247,8 @@ int spf_list_build(const spf_state *s, int seat, cb_move *out)
             spf_put(&sites, hex);
         }
     }
-    return n + spf_list_board_y(&sites, SPF_MOVE(SPF_V_BUILD, spf_bunker_number(seat), 0, 0),
-                                out + n);
+    return n +
+           spf_list_board_y(&sites, SPF_MOVE(SPF_V_BUILD, spf_bunker_number(seat), 0, 0), out + n);
 }
 
 bool spf_step_build(spf_state *s, cb_log *log)

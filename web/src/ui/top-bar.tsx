@@ -8,7 +8,7 @@ export function TopBar({ children }: { children?: ComponentChildren }) {
   const night = document.documentElement.dataset["theme"] === "night";
   return (
     <nav class="top-bar">
-      <a class="brand" href={link()} aria-label={text("home")}>
+      <a class="brand" href={link()} title={text("home")}>
         <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
           <rect x="3" y="3" width="26" height="26" rx="6" class="brand-board" />
           <circle cx="11" cy="11" r="3.5" class="seat-fill-0" />

@@ -1,0 +1,196 @@
+/* The Anomaly's special actions, once they are paid for. Sections 9 and 10. */
+#include <string.h>
+
+#include "games/anomaly/anomaly.h"
+
+/* ---- Evolve ---- */
+
+void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (int e = 0; e < EVOLUTIONS; e++) {
+        if (!anomaly_owns(s, e)) {
+            anomaly_offer(list, anomaly_move(SAY_TAKE, e, 0, 0));
+        }
+    }
+}
+
+void anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
+    anomaly_announce(s, log, seat, SAY_TAKE, anomaly_ref(m, 0), 0);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Overload, ANO-9.3 ---- */
+
+void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    int used = anomaly_electricity(s);
+    if (used < ELECTRICITY) {
+        anomaly_offer_zones(list, SAY_CHARGE, ALL_ZONES);
+    }
+    if (used && !s->charges) {
+        anomaly_offer(list, anomaly_move(SAY_DISCHARGE, 0, 0, 0));
+    }
+}
+
+void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    if (anomaly_verb(m) == SAY_DISCHARGE) {
+        anomaly_announce(s, log, seat, SAY_DISCHARGE, 0, 0);
+        s->absorbed = 0;
+        if (anomaly_owns(s, CONDUIT)) {
+            s->stage = STAGE_ABSORB;
+        } else {
+            anomaly_discharge_on(s, log);
+        }
+        return;
+    }
+    s->electricity[anomaly_ref(m, 0)]++;
+    anomaly_announce(s, log, seat, SAY_CHARGE, anomaly_ref(m, 0), 0);
+    bool second = !s->charges && anomaly_electricity(s) < ELECTRICITY;
+    s->charges = second;
+    if (!second) {
+        anomaly_part_end(s, log);
+    }
+}
+
+/* D11: always asked of an owner of Conduit. ANO-13.3 */
+void anomaly_absorb_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (int k = 0; k <= s->electricity[s->zone]; k++) {
+        anomaly_offer(list, anomaly_move(SAY_ABSORB, k, 0, 0));
+    }
+}
+
+void anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    s->absorbed = (uint8_t)anomaly_ref(m, 0);
+    if (!s->absorbed) {
+        anomaly_discharge_on(s, log);
+        return;
+    }
+    anomaly_reveal_self(s, log);
+    anomaly_announce(s, log, seat, SAY_ABSORB, s->absorbed, 0);
+    anomaly_window(s, THEN_DISCHARGE, log);
+}
+
+static zone_set zones_charged(const anomaly_state *s, int tokens)
+{
+    zone_set zones = 0;
+    for (int z = 0; z < ZONES; z++) {
+        zones |= s->electricity[z] == tokens ? zone_bit(z) : 0;
+    }
+    return zones;
+}
+
+/* Every token fires, less those that Conduit took. */
+void anomaly_discharge_on(anomaly_state *s, cb_log *log)
+{
+    int students = anomaly_students_health(s), own = anomaly_own_health(s), damage = 0;
+    if (s->absorbed) {
+        s->electricity[s->zone] -= s->absorbed;
+        s->fed = 1;
+        anomaly_gain(s, s->absorbed);
+        s->absorbed = 0;
+    }
+    for (int k = 0; k < s->students; k++) {
+        int shocks = s->electricity[s->student[k].zone];
+        damage += shocks;
+        anomaly_student_in(s, k, zones_charged(s, shocks));
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SHOCK, k, shocks);
+    }
+    cb_reveal(log);
+    memset(s->electricity, 0, sizeof s->electricity);
+    anomaly_hurt_students(s, damage);
+    anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
+}
+
+/* ---- Scent, ANO-9.5 ---- */
+
+void anomaly_sniff_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    if (s->named) {
+        anomaly_offer(list, anomaly_move(SAY_ASK, 0, 0, 0));
+    }
+    anomaly_offer_zones(list, SAY_SNIFF, ALL_ZONES & (zone_set)~s->named);
+}
+
+void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    if (anomaly_verb(m) == SAY_SNIFF) {
+        s->named |= zone_bit(anomaly_ref(m, 0));
+        anomaly_announce(s, log, seat, SAY_SNIFF, anomaly_ref(m, 0), 0);
+        return;
+    }
+    anomaly_announce(s, log, seat, SAY_ASK, 0, 0);
+    for (int k = 0; k < s->students; k++) {
+        bool yes = cb_has(s->named, s->student[k].zone);
+        anomaly_student_says(s, k, s->named, yes);
+        anomaly_tell(log, anomaly_seat(s, k), SAY_SCENT, k, yes);
+    }
+    cb_reveal(log);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Teleport, ANO-9.6 ---- */
+
+void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    anomaly_offer_zones(list, SAY_JUMP, ALL_ZONES & (zone_set)~zone_bit(s->zone));
+}
+
+void anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    anomaly_tell_own(s, log, SAY_JUMP, anomaly_ref(m, 0));
+    anomaly_arrive(s, anomaly_ref(m, 0), anomaly_jumped, log);
+    anomaly_part_end(s, log);
+}
+
+/* ---- Possess, ANO-9.4 ---- */
+
+void anomaly_possess_on(anomaly_state *s, cb_log *log)
+{
+    if (s->present) {
+        s->stage = STAGE_SEIZE;
+    } else {
+        s->special = NO_SPECIAL;
+        anomaly_go_on(s, THEN_NEXT_PART, log);
+    }
+}
+
+void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
+{
+    (void)seat;
+    for (uint64_t left = s->present; left;) {
+        anomaly_offer(list, anomaly_move(SAY_SEIZE, cb_take(&left), 0, 0));
+    }
+}
+
+void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+{
+    int student = anomaly_ref(m, 0);
+    anomaly_student *p = &s->student[anomaly_purse(s, student)];
+    s->actor = (uint8_t)student;
+    anomaly_announce(s, log, seat, SAY_SEIZE, student, 0);
+    memcpy(p->seen, p->hand, sizeof p->seen);
+    p->seen_size = p->hand_size;
+    for (int i = 0; i < p->hand_size; i++) {
+        cb_tell_to(log, (cb_seats)(1 | cb_bit(anomaly_seat(s, student))),
+                   CB_PHRASE(anomaly_seat(s, student), SAY_HAND_SEEN, (int16_t)p->hand[i]));
+    }
+    cb_reveal(log);
+    if (p->hand_size) {
+        s->forced = 1;
+        s->stage = STAGE_FORCE;
+    } else {
+        s->actor = NO_STUDENT;
+        anomaly_part_end(s, log);
+    }
+}
