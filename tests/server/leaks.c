@@ -207,7 +207,7 @@ static verdict judge(const cb_game *game, fault which, bool bots, bool table)
     int status = 0;
     waitpid(child, &status, 0);
     return WIFEXITED(status) && WEXITSTATUS(status) <= NOT_MET ? (verdict)WEXITSTATUS(status)
-                                                                   : MISSED;
+                                                               : MISSED;
 }
 
 static int report(const char *what, const char *which, verdict v)
