@@ -3,7 +3,7 @@
 # variable that is not constant. Usage: pure.sh OBJECT...
 set -eu
 
-allowed='^(cb_.*|mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn|str)|v?snprintf|__assert_fail|__stack_chk_(fail|guard)|abs|_GLOBAL_OFFSET_TABLE_|__(popcount|ctz|clz|udiv|umod|div|mod)[a-z]*[24])$'
+allowed='^(cb_.*|mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn|str)|v?snprintf|(__isoc99_)?sscanf|__assert_fail|__stack_chk_(fail|guard)|abs|_GLOBAL_OFFSET_TABLE_|__(popcount|ctz|clz|udiv|umod|div|mod)[a-z]*[24])$'
 status=0
 own=$(nm -g --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u)
 for object; do

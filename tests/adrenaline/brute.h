@@ -9,7 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SQUARES = 12, PLAYERS = 5, WEAPONS = 21, NOWHERE = -1 };
+enum {
+    SQUARES = 12,
+    PLAYERS = 5,
+    TARGETS = 8, /* the players, and in domination the spawnpoints: red, blue, yellow */
+    WEAPONS = 21,
+    NOWHERE = -1
+};
 
 /* ---- The arena (arena.c) --------------------------------------------------------------------- */
 
@@ -28,10 +34,11 @@ bool arena_sees(const arena *a, int from, int to);
 
 /* A shot's situation and what it has done so far. The shooter is player 0. */
 typedef struct shot {
-    int at[PLAYERS];
-    int damage[PLAYERS];
-    int marks[PLAYERS];
+    int at[TARGETS];
+    int damage[TARGETS]; /* of a spawnpoint: 1 if it was tagged */
+    int marks[TARGETS];
     int paid[3]; /* red, blue, yellow */
+    int targets; /* PLAYERS, or TARGETS in domination */
 } shot;
 
 /* All ends that a shot can have, as numbers. */

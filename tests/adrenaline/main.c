@@ -10,7 +10,7 @@
 
 #include "games/adrenaline/rules.h"
 
-enum { ROUNDS = 60 }; /* random positions for every map and weapon */
+enum { ROUNDS = 80 }; /* random positions for every map and weapon, every other one in domination */
 
 static int faults;
 
@@ -123,13 +123,15 @@ enum { FULL_BOX = 3 };
 
 static shot shot_of(const adr_state *s)
 {
-    shot t = {0};
+    shot t = {.targets = s->domination ? TARGETS : PLAYERS};
     for (int i = 0; i < PLAYERS; i++) {
-        t.at[i] = s->seats[i].square;
+        t.at[i] = s->seats[i].square == ADR_OFF ? NOWHERE : s->seats[i].square;
         t.damage[i] = s->seats[i].damages;
         t.marks[i] = s->seats[i].marks[0];
     }
     for (int c = 0; c < 3; c++) {
+        t.at[PLAYERS + c] = adr_spawn_square[c];
+        t.damage[PLAYERS + c] = cb_has(s->tagged, PLAYERS + c);
         t.paid[c] = FULL_BOX - s->seats[0].ammo[c];
     }
     return t;
@@ -169,9 +171,9 @@ static bool offers(const adr_state *s, int verb, cb_move *found)
     return false;
 }
 
-static void set_up(adr_state *s, const arena *a, int map, int weapon, cb_rng *rng)
+static void set_up(adr_state *s, const arena *a, int map, int weapon, bool domination, cb_rng *rng)
 {
-    cb_setup setup = {.players = PLAYERS, .options = {(uint8_t)(map - 1), 3}};
+    cb_setup setup = {.players = PLAYERS, .options = {(uint8_t)(map - 1), 3, 0, domination}};
     cb_error err;
     if (!adr_start(s, &setup, &err)) {
         abort();
@@ -183,6 +185,10 @@ static void set_up(adr_state *s, const arena *a, int map, int weapon, cb_rng *rn
         } while (!a->exists[square]);
         bool crowd = i && cb_rng_below(rng, 3) == 0; /* often on the shooter's square */
         s->seats[i].square = crowd ? s->seats[0].square : (uint8_t)square;
+    }
+    int here = 1 + (int)cb_rng_below(rng, PLAYERS); /* the others have not had their first turn */
+    for (int i = here; i < PLAYERS; i++) {
+        s->seats[i].square = ADR_OFF;
     }
     s->seats[0].weapons = s->seats[0].loaded = (uint32_t)cb_bit(weapon - 1);
     memset(s->seats[0].ammo, FULL_BOX, 3);
@@ -196,12 +202,12 @@ static void set_up(adr_state *s, const arena *a, int map, int weapon, cb_rng *rn
     }
 }
 
-static void compare_shots(const arena *a, int map, int weapon, cb_rng *rng)
+static void compare_shots(const arena *a, int map, int weapon, bool domination, cb_rng *rng)
 {
     adr_state s;
     ends right = {0}, played = {0};
     cb_move move;
-    set_up(&s, a, map, weapon, rng);
+    set_up(&s, a, map, weapon, domination, rng);
     shot start = shot_of(&s);
     brute_fire(a, weapon, &start, &right);
     ends_sort(&right);
@@ -215,7 +221,7 @@ static void compare_shots(const arena *a, int map, int weapon, cb_rng *rng)
         fault("the shots differ", map, weapon, start.at[0]);
         printf("    %zu ends by the rules, %zu in play; figures on", right.count, played.count);
         for (int i = 0; i < PLAYERS; i++) {
-            printf(" r%dc%d", start.at[i] / 4, start.at[i] % 4);
+            printf(start.at[i] == NOWHERE ? " off" : " r%dc%d", start.at[i] / 4, start.at[i] % 4);
         }
         printf("\n");
     }
@@ -234,7 +240,10 @@ static void compare_scores(cb_rng *rng)
     int points[PLAYERS] = {0}, kills[2 * ADR_KILLS_MOST], kill_tokens = 0, made = 0;
     arena a;
     arena_build(&a, 3);
-    set_up(&s, &a, 3, 1, rng);
+    set_up(&s, &a, 3, 1, false, rng);
+    for (int i = 0; i < PLAYERS; i++) {
+        s.seats[i].square = 0;
+    }
     s.frenzy = 1;
     s.last = 0;
     s.skulls = 0;
@@ -286,7 +295,7 @@ int main(void)
         compare_board(&a, map);
         for (int weapon = 1; weapon <= WEAPONS; weapon++) {
             for (int round = 0; round < ROUNDS && faults < 20; round++) {
-                compare_shots(&a, map, weapon, &rng);
+                compare_shots(&a, map, weapon, round % 2, &rng);
             }
         }
     }

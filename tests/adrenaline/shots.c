@@ -11,7 +11,10 @@ uint64_t shot_key(const shot *s)
 {
     uint64_t key = 0;
     for (int i = 0; i < PLAYERS; i++) {
-        key = key << 9 | (uint64_t)(s->at[i] << 5 | s->damage[i] << 2 | s->marks[i]);
+        key = key << 9 | (uint64_t)((s->at[i] & 15) << 5 | s->damage[i] << 2 | s->marks[i]);
+    }
+    for (int p = PLAYERS; p < TARGETS; p++) {
+        key = key << 1 | (uint64_t)s->damage[p];
     }
     for (int c = 0; c < 3; c++) {
         key = key << 2 | (uint64_t)s->paid[c];
@@ -60,9 +63,20 @@ static void emit(const fight *f, const shot *s)
     ends_add(f->out, shot_key(s));
 }
 
+static bool is_point(int p)
+{
+    return p >= PLAYERS;
+}
+
+/* Who is on the board; a spawnpoint as long as it is not tagged (ADR-1.7, X1.2). */
+static bool can_hit(const shot *s, int p)
+{
+    return p < s->targets && s->at[p] != NOWHERE && !(is_point(p) && s->damage[p]);
+}
+
 static bool visible(const fight *f, const shot *s, int p)
 {
-    return arena_sees(f->a, s->at[0], s->at[p]);
+    return can_hit(s, p) && arena_sees(f->a, s->at[0], s->at[p]);
 }
 
 static int away(const fight *f, const shot *s, int p)
@@ -80,6 +94,10 @@ static shot paying(shot s, int red, int blue, int yellow)
 
 static shot hitting(shot s, int p, int damage, int marks)
 {
+    if (is_point(p)) {
+        s.damage[p] = damage > 0; /* a tag; no marks (ADR-X1.3) */
+        return s;
+    }
     s.damage[p] += damage;
     s.marks[p] += marks;
     return s;
@@ -89,8 +107,8 @@ static shot hitting(shot s, int p, int damage, int marks)
 static int hit_all_on(shot *s, int square, int damage, int marks)
 {
     int n = 0;
-    for (int p = 1; p < PLAYERS; p++) {
-        if (s->at[p] == square) {
+    for (int p = 1; p < TARGETS; p++) {
+        if (can_hit(s, p) && s->at[p] == square && (damage || !is_point(p))) {
             *s = hitting(*s, p, damage, marks);
             n++;
         }
@@ -102,7 +120,7 @@ static int hit_all_on(shot *s, int square, int damage, int marks)
 static void push_and_emit(const fight *f, const shot *s, int p, int most)
 {
     emit(f, s);
-    for (int d = 0; d < 4; d++) {
+    for (int d = 0; d < 4 && !is_point(p); d++) {
         shot t = *s;
         for (int n = 0; n < most && f->a->next[t.at[p]][d] != NOWHERE; n++) {
             t.at[p] = f->a->next[t.at[p]][d];
@@ -115,14 +133,14 @@ static void push_and_emit(const fight *f, const shot *s, int p, int most)
 
 static void lock_rifle(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         if (!visible(f, s, a)) {
             continue;
         }
         shot basic = hitting(*s, a, 2, 1);
         emit(f, &basic);
         for (int b = 1; b < PLAYERS; b++) {
-            if (b != a && visible(f, s, b)) {
+            if (b != a && visible(f, s, b)) { /* marks only: no spawnpoint */
                 shot both = paying(hitting(basic, b, 0, 1), 1, 0, 0);
                 emit(f, &both);
             }
@@ -132,14 +150,14 @@ static void lock_rifle(const fight *f, const shot *s)
 
 static void machine_gun_extras(const fight *f, const shot *s, int a, int b)
 {
-    for (int focus = 0; focus < PLAYERS; focus++) { /* 0: no focus shot */
+    for (int focus = 0; focus < PLAYERS; focus++) { /* 0: no focus shot; no tagged spawnpoint */
         if (focus && focus != a && focus != b) {
             continue;
         }
         shot focused = focus ? paying(hitting(*s, focus, 1, 0), 0, 0, 1) : *s;
         emit(f, &focused);
         for (int again = 0; again < PLAYERS; again++) {
-            for (int other = 0; other < PLAYERS; other++) {
+            for (int other = 0; other < TARGETS; other++) {
                 bool again_ok = !again || ((again == a || again == b) && again != focus);
                 bool other_ok = !other || (other != a && other != b && visible(f, s, other));
                 if (!again_ok || !other_ok || (!again && !other)) {
@@ -156,8 +174,8 @@ static void machine_gun_extras(const fight *f, const shot *s, int a, int b)
 
 static void machine_gun(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
-        for (int b = a; b < PLAYERS; b++) { /* a twice: one target */
+    for (int a = 1; a < TARGETS; a++) {
+        for (int b = a; b < TARGETS; b++) { /* a twice: one target */
             if (!visible(f, s, a) || !visible(f, s, b)) {
                 continue;
             }
@@ -170,20 +188,20 @@ static void machine_gun(const fight *f, const shot *s)
 
 static void thor(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         if (!visible(f, s, a)) {
             continue;
         }
         shot one = hitting(*s, a, 2, 0);
         emit(f, &one);
-        for (int b = 1; b < PLAYERS; b++) {
-            if (b == a || !arena_sees(f->a, s->at[a], s->at[b])) {
+        for (int b = 1; b < TARGETS && !is_point(a); b++) {
+            if (b == a || !can_hit(&one, b) || !arena_sees(f->a, s->at[a], s->at[b])) {
                 continue;
             }
             shot two = paying(hitting(one, b, 1, 0), 0, 1, 0);
             emit(f, &two);
-            for (int c = 1; c < PLAYERS; c++) {
-                if (c != a && c != b && arena_sees(f->a, s->at[b], s->at[c])) {
+            for (int c = 1; c < TARGETS && !is_point(b); c++) {
+                if (c != a && c != b && can_hit(&two, c) && arena_sees(f->a, s->at[b], s->at[c])) {
                     shot three = paying(hitting(two, c, 2, 0), 0, 1, 0);
                     emit(f, &three);
                 }
@@ -207,7 +225,7 @@ static void walk_and_emit(const fight *f, const shot *s, int blue)
 
 static void plasma_shot(const fight *f, const shot *s, bool walked)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         for (int charged = 0; charged < 2 && visible(f, s, a); charged++) {
             shot t = paying(hitting(*s, a, 2 + charged, 0), 0, charged, 0);
             if (walked) {
@@ -233,7 +251,7 @@ static void plasma_gun(const fight *f, const shot *s)
 
 static void whisper(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         if (visible(f, s, a) && away(f, s, a) >= 2) {
             shot t = hitting(*s, a, 3, 1);
             emit(f, &t);
@@ -254,9 +272,12 @@ static void electroscythe(const fight *f, const shot *s)
 
 static void tractor_beam(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
+        if (!can_hit(s, a) || (is_point(a) && !visible(f, s, a))) {
+            continue;
+        }
         for (int to = 0; to < SQUARES; to++) {
-            if (f->a->exists[to] && f->a->distance[s->at[a]][to] <= 2 &&
+            if (f->a->exists[to] && f->a->distance[s->at[a]][to] <= (is_point(a) ? 0 : 2) &&
                 arena_sees(f->a, s->at[0], to)) {
                 shot t = hitting(*s, a, 1, 0);
                 t.at[a] = to;
@@ -265,7 +286,7 @@ static void tractor_beam(const fight *f, const shot *s)
         }
         if (away(f, s, a) <= 2) {
             shot t = paying(hitting(*s, a, 3, 0), 1, 0, 1);
-            t.at[a] = s->at[0];
+            t.at[a] = is_point(a) ? s->at[a] : s->at[0];
             emit(f, &t);
         }
     }
@@ -273,17 +294,30 @@ static void tractor_beam(const fight *f, const shot *s)
 
 /* ---- Red ------------------------------------------------------------------------------------- */
 
+/* On the vortex or one move from it; a spawnpoint must be seen (ADR-X1.3). */
+static bool near_vortex(const fight *f, const shot *s, int p, int vortex)
+{
+    return can_hit(s, p) && f->a->distance[s->at[p]][vortex] <= 1 &&
+           (!is_point(p) || visible(f, s, p));
+}
+
+static shot drawn_in(shot s, int p, int vortex)
+{
+    s.at[p] = is_point(p) ? s.at[p] : vortex;
+    return s;
+}
+
 static void black_hole(const fight *f, const shot *s, int vortex, int a)
 {
-    for (int b = 1; b < PLAYERS; b++) {
-        for (int c = b; c < PLAYERS; c++) {
-            if (b == a || c == a || f->a->distance[s->at[b]][vortex] > 1 ||
-                f->a->distance[s->at[c]][vortex] > 1) {
+    for (int b = 1; b < TARGETS; b++) {
+        for (int c = b; c < TARGETS; c++) {
+            if (b == a || c == a || !near_vortex(f, s, b, vortex) ||
+                !near_vortex(f, s, c, vortex)) {
                 continue;
             }
             shot t = paying(hitting(*s, b, 1, 0), 1, 0, 0);
             t = c != b ? hitting(t, c, 1, 0) : t;
-            t.at[b] = t.at[c] = vortex;
+            t = drawn_in(drawn_in(t, b, vortex), c, vortex);
             emit(f, &t);
         }
     }
@@ -292,13 +326,12 @@ static void black_hole(const fight *f, const shot *s, int vortex, int a)
 static void vortex_cannon(const fight *f, const shot *s)
 {
     for (int v = 0; v < SQUARES; v++) {
-        for (int a = 1; a < PLAYERS; a++) {
+        for (int a = 1; a < TARGETS; a++) {
             if (!f->a->exists[v] || v == s->at[0] || !arena_sees(f->a, s->at[0], v) ||
-                f->a->distance[s->at[a]][v] > 1) {
+                !near_vortex(f, s, a, v)) {
                 continue;
             }
-            shot t = hitting(*s, a, 2, 0);
-            t.at[a] = v;
+            shot t = drawn_in(hitting(*s, a, 2, 0), a, v);
             emit(f, &t);
             black_hole(f, &t, v, a);
         }
@@ -330,8 +363,8 @@ static void furnace(const fight *f, const shot *s)
 
 static void heatseeker(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
-        if (!visible(f, s, a)) {
+    for (int a = 1; a < TARGETS; a++) {
+        if (can_hit(s, a) && !visible(f, s, a)) {
             shot t = hitting(*s, a, 3, 0);
             emit(f, &t);
         }
@@ -340,7 +373,7 @@ static void heatseeker(const fight *f, const shot *s)
 
 static void hellion(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         for (int marks = 1; marks <= 2 && visible(f, s, a) && away(f, s, a) >= 1; marks++) {
             shot t = paying(hitting(*s, a, 1, 0), marks - 1, 0, 0);
             hit_all_on(&t, s->at[a], 0, marks);
@@ -357,9 +390,10 @@ static void flamethrower(const fight *f, const shot *s)
         if (one == NOWHERE) {
             continue;
         }
-        for (int a = 0; a < PLAYERS; a++) { /* 0: nobody */
-            for (int b = 0; b < PLAYERS; b++) {
-                if ((a && s->at[a] != one) || (b && s->at[b] != two) || (!a && !b)) {
+        for (int a = 0; a < s->targets; a++) { /* 0: nobody */
+            for (int b = 0; b < s->targets; b++) {
+                if ((a && (!can_hit(s, a) || s->at[a] != one)) ||
+                    (b && (!can_hit(s, b) || s->at[b] != two)) || (!a && !b)) {
                     continue;
                 }
                 shot t = a ? hitting(*s, a, 1, 0) : *s;
@@ -394,16 +428,20 @@ static void extra_grenade(const fight *f, const shot *s, int pushed)
     }
 }
 
-static void grenade_launcher(const fight *f, const shot *s)
+/* The basic effect, with the extra grenade still to come or not. */
+static void grenade_basic(const fight *f, const shot *s, bool extra)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         if (!visible(f, s, a)) {
             continue;
         }
         shot t = hitting(*s, a, 1, 0);
         push_and_emit(f, &t, a, 1);
-        extra_grenade(f, &t, a); /* ahead of it or between: the same end */
-        for (int d = 0; d < 4; d++) {
+        if (!extra) {
+            continue;
+        }
+        extra_grenade(f, &t, a);
+        for (int d = 0; d < 4 && !is_point(a); d++) {
             if (f->a->next[t.at[a]][d] != NOWHERE) {
                 shot pushed = t;
                 pushed.at[a] = f->a->next[t.at[a]][d];
@@ -413,9 +451,20 @@ static void grenade_launcher(const fight *f, const shot *s)
     }
 }
 
+static void grenade_launcher(const fight *f, const shot *s)
+{
+    grenade_basic(f, s, true);
+    for (int q = 0; q < SQUARES; q++) { /* the extra grenade first */
+        shot t = paying(*s, 1, 0, 0);
+        if (f->a->exists[q] && arena_sees(f->a, s->at[0], q) && hit_all_on(&t, q, 1, 0)) {
+            grenade_basic(f, &t, false);
+        }
+    }
+}
+
 static void rocket(const fight *f, const shot *s, bool jumped)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         for (int warhead = 0; warhead < 2; warhead++) {
             if (!visible(f, s, a) || s->at[a] == s->at[0]) {
                 continue;
@@ -430,7 +479,7 @@ static void rocket(const fight *f, const shot *s, bool jumped)
                 if (d >= 0) {
                     pushed.at[a] = f->a->next[t.at[a]][d];
                 }
-                if (pushed.at[a] != NOWHERE) {
+                if (pushed.at[a] != NOWHERE && (d < 0 || !is_point(a))) {
                     walk_and_emit(f, &pushed, 1);
                 }
             }
@@ -468,9 +517,10 @@ static bool in_direction(const shot *s, int p, int d)
 static void railgun(const fight *f, const shot *s)
 {
     for (int d = 0; d < 4; d++) {
-        for (int a = 1; a < PLAYERS; a++) {
-            for (int b = a; b < PLAYERS; b++) {
-                if (!in_direction(s, a, d) || !in_direction(s, b, d)) {
+        for (int a = 1; a < TARGETS; a++) {
+            for (int b = a; b < TARGETS; b++) {
+                if (!can_hit(s, a) || !can_hit(s, b) || !in_direction(s, a, d) ||
+                    !in_direction(s, b, d)) {
                     continue;
                 }
                 shot basic = hitting(*s, a, 3, 0), piercing = hitting(*s, a, 2, 0);
@@ -488,8 +538,8 @@ static void cyberblade_steps(const fight *f, const shot *s, int basic, int slice
     if (basic) {
         emit(f, s);
     }
-    for (int p = 1; p < PLAYERS; p++) {
-        if (s->at[p] != s->at[0] || p == basic || p == slice) {
+    for (int p = 1; p < TARGETS; p++) {
+        if (!can_hit(s, p) || s->at[p] != s->at[0] || p == basic || p == slice) {
             continue;
         }
         if (!basic) {
@@ -532,7 +582,7 @@ static void zx2(const fight *f, const shot *s)
             emit(f, &t);
         }
     }
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         if (visible(f, s, a)) {
             shot t = hitting(*s, a, 1, 2);
             emit(f, &t);
@@ -542,8 +592,11 @@ static void zx2(const fight *f, const shot *s)
 
 static void shotgun(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
+    for (int a = 1; a < TARGETS; a++) {
         shot near = hitting(*s, a, 3, 0), far = hitting(*s, a, 2, 0);
+        if (!can_hit(s, a)) {
+            continue;
+        }
         if (s->at[a] == s->at[0]) {
             push_and_emit(f, &near, a, 1);
         } else if (away(f, s, a) == 1) {
@@ -560,8 +613,8 @@ static void fly(const fight *f, const shot *s, int d, int squares)
         return;
     }
     t.at[0] = f->a->next[s->at[0]][d];
-    for (int p = 0; p < PLAYERS; p++) { /* 0: nobody */
-        if (!p || t.at[p] == t.at[0]) {
+    for (int p = 0; p < TARGETS; p++) { /* 0: nobody */
+        if (!p || (can_hit(&t, p) && t.at[p] == t.at[0])) {
             shot punched = p ? hitting(t, p, 2, 0) : t;
             emit(f, &punched);
             fly(f, &punched, d, squares - 1);
@@ -571,8 +624,8 @@ static void fly(const fight *f, const shot *s, int d, int squares)
 
 static void power_glove(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
-        if (away(f, s, a) == 1) {
+    for (int a = 1; a < TARGETS; a++) {
+        if (can_hit(s, a) && away(f, s, a) == 1) {
             shot t = hitting(*s, a, 1, 2);
             t.at[0] = s->at[a];
             emit(f, &t);
@@ -586,14 +639,16 @@ static void power_glove(const fight *f, const shot *s)
 
 static void shockwave(const fight *f, const shot *s)
 {
-    for (unsigned set = 2; set < 1u << PLAYERS; set += 2) {
+    for (unsigned set = 2; set < 1u << s->targets; set += 2) {
         shot t = *s;
         int n = 0;
         bool ok = true, used[SQUARES] = {false};
-        for (int p = 1; p < PLAYERS; p++) {
+        for (int p = 1; p < s->targets; p++) {
             if (set >> p & 1) {
-                ok = ok && away(f, s, p) == 1 && !used[s->at[p]];
-                used[s->at[p]] = true;
+                ok = ok && can_hit(s, p) && away(f, s, p) == 1 && !used[s->at[p]];
+                if (ok) {
+                    used[s->at[p]] = true;
+                }
                 t = hitting(t, p, 1, 0);
                 n++;
             }
@@ -604,8 +659,8 @@ static void shockwave(const fight *f, const shot *s)
     }
     shot tsunami = paying(*s, 0, 0, 1);
     int n = 0;
-    for (int p = 1; p < PLAYERS; p++) {
-        if (away(f, s, p) == 1) {
+    for (int p = 1; p < s->targets; p++) {
+        if (can_hit(s, p) && away(f, s, p) == 1) {
             tsunami = hitting(tsunami, p, 1, 0);
             n++;
         }
@@ -617,8 +672,8 @@ static void shockwave(const fight *f, const shot *s)
 
 static void sledgehammer(const fight *f, const shot *s)
 {
-    for (int a = 1; a < PLAYERS; a++) {
-        if (s->at[a] == s->at[0]) {
+    for (int a = 1; a < TARGETS; a++) {
+        if (can_hit(s, a) && s->at[a] == s->at[0]) {
             shot basic = hitting(*s, a, 2, 0);
             shot hard = paying(hitting(*s, a, 3, 0), 1, 0, 0);
             emit(f, &basic);

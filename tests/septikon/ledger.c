@@ -156,7 +156,7 @@ static bool close_activation(const activation *a)
     for (int r = 0; r < SEP_RESOURCES; r++) {
         bool armory = a->module == SEP_NUK && (!a->spent[r] || a->spent[r] == row->cost[r]);
         if (a->spent[r] != (idle ? 0 : times * row->cost[r]) && !armory) {
-            printf("%s spent %d of resource %d\n", row->name, a->spent[r], r);
+            printf("%s spent %d of resource %d\n", row->code, a->spent[r], r);
             return false;
         }
     }
@@ -164,7 +164,7 @@ static bool close_activation(const activation *a)
     if (!idle && made != (a->module == SEP_SEN          ? 1
                           : row->use == SEP_USE_PRODUCE ? row->yield
                                                         : 0)) {
-        printf("%s made %d\n", row->name, made);
+        printf("%s made %d\n", row->code, made);
         return false;
     }
     return true;

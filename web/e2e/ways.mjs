@@ -11,6 +11,7 @@ export async function byList(page, roll) {
 export async function byKeys(page, roll) {
   await page.locator(".moves li button:not([disabled])").first().waitFor();
   const count = await page.locator(".moves li button").count();
+  await page.keyboard.press("Escape"); /* out of the field of the last decision */
   await page.keyboard.press("l");
   for (let i = roll(Math.min(count, 6)); i > 0; i--) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

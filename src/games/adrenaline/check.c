@@ -344,6 +344,9 @@ static bool check_rest(const adr_state *s, cb_error *err)
                     !(s->stage == ADR_ANSWER && s->attacker != s->turn);
     REQUIRE(shooting || memcmp(&s->shot, &no_shot, sizeof no_shot) == 0, "shot: there is none");
     REQUIRE(answering || (!s->hurt && !s->asked), "hurt, asked: nobody is");
+    REQUIRE(answering || s->stage == ADR_OVERKILL || (!s->attacker && !s->victim),
+            "attacker, victim: nobody is");
+    REQUIRE(s->stage == ADR_DROP || !s->slot, "slot: no weapon is dropped");
     REQUIRE(s->stage == ADR_SHOOT || (!s->approach && !s->reloading), "approach: no shot begins");
     REQUIRE(!(s->tagged & ADR_FIGURE_BITS) && (s->domination || !s->tagged), "tagged: not those");
     REQUIRE(s->stage == ADR_DRAW || !s->draws, "draws: nothing is drawn");

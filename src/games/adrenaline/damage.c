@@ -150,10 +150,12 @@ void adr_next_answer(adr_state *s)
             return;
         }
     }
-    if (s->attacker == s->turn) {
+    bool own = s->attacker == s->turn;
+    s->attacker = 0;
+    s->hurt = 0;
+    if (own) {
         adr_effect_over(s);
     } else {
-        s->hurt = 0;
         adr_bot_over(s);
     }
 }

@@ -13,8 +13,9 @@ void adr_end_turn(adr_state *s, cb_log *log)
     adr_score_next(s, log);
 }
 
-/* The killshot and overkill tokens leave the board (ADR-13.6, X1.5). */
-static void take_kill_tokens(adr_state *s, int victim, cb_log *log)
+/* The killshot and overkill tokens leave the board (ADR-13.6, 13.7). Returns the overkiller whose token
+ * must still find a track (ADR-X1.5), or -1. */
+static int take_kill_tokens(adr_state *s, int victim, cb_log *log)
 {
     const adr_player *p = &s->seats[victim];
     int killer = p->damage[ADR_KILLSHOT - 1];
@@ -25,16 +26,12 @@ static void take_kill_tokens(adr_state *s, int victim, cb_log *log)
     if (!s->domination && s->killshot_count < ADR_KILLS_MOST) {
         s->killshots[s->killshot_count++] = adr_kill(killer, over);
     }
-    s->attacker = 0;
-    if (over >= 0 && over != victim) {
-        cb_tell(log, CB_PHRASE(over, ADR_V_OVERKILLED, (int16_t)victim));
-        adr_mark(s, victim, over, 1, log); /* ADR-13.7 */
-        if (s->domination) {
-            s->attacker = (uint8_t)over;
-            s->victim = (uint8_t)victim;
-            adr_enter(s, ADR_OVERKILL, over < s->players ? over : s->turn);
-        }
+    if (over < 0 || over == victim) {
+        return -1;
     }
+    cb_tell(log, CB_PHRASE(over, ADR_V_OVERKILLED, (int16_t)victim));
+    adr_mark(s, victim, over, 1, log);
+    return s->domination ? over : -1;
 }
 
 /* The board is emptied and gets its skull; in frenzy it is flipped (ADR-13.8, 13.13, 14.8). */
@@ -59,12 +56,15 @@ static void score_killed(adr_state *s, int victim, cb_log *log)
     cb_tell(log,
             CB_PHRASE(s->seats[victim].damage[ADR_KILLSHOT - 1], ADR_V_KILLED, (int16_t)victim));
     adr_score_board(s, victim, log);
-    s->stage = ADR_RELOAD;
-    take_kill_tokens(s, victim, log);
+    int over = take_kill_tokens(s, victim, log);
     clear_board(s, victim, log);
-    if (s->stage != ADR_OVERKILL) {
+    if (over < 0) {
         adr_respawn(s, victim, log);
+        return;
     }
+    s->attacker = (uint8_t)over;
+    s->victim = (uint8_t)victim;
+    adr_enter(s, ADR_OVERKILL, over < s->players ? over : s->turn);
 }
 
 void adr_respawn(adr_state *s, int victim, cb_log *log)
@@ -167,7 +167,7 @@ void adr_refill(adr_state *s, cb_log *log)
     adr_enter(s, ADR_REFILL, s->turn);
 }
 
-/* ---- Appearing on the board ------------------------------------------------------------------------ */
+/* ---- Appearing on the board ----------------------------------------------------------------- */
 
 void adr_drawn(adr_state *s, cb_move m, cb_log *log)
 {

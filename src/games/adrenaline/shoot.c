@@ -311,7 +311,6 @@ void adr_bring_target(adr_state *s, cb_move m, cb_log *log)
 void adr_effect_over(adr_state *s)
 {
     s->shot.now = 0;
-    s->hurt = 0;
     if (!s->shot.main || s->shot.push) {
         adr_enter(s, ADR_EFFECT, s->turn);
         return;

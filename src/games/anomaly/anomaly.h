@@ -103,41 +103,11 @@ static inline zone_set anomaly_within(int zone, int range)
 /* ---- The state ---- */
 
 /* What is awaited. */
-#define ANOMALY_STAGES(X)                                                                          \
-    X(FUEL, "fuel")             /* nature lays out the fuel */                                     \
-    X(DRAW, "draw")             /* nature deals a card */                                          \
-    X(START, "start")           /* D1: start zones, all at once */                                 \
-    X(FIRST, "first-cards")     /* D2: first tracking cards, all Students at once */               \
-    X(ACT, "act")               /* D3, D4: a Student's action */                                   \
-    X(GOAL, "goal")             /* D4: where Move or Stims goes */                                 \
-    X(SYMBOL, "symbol")         /* D4, D9b: the tracking card of the new zone */                   \
-    X(TARGET, "target")         /* D4, D5: zone and mode of an attack */                           \
-    X(SENSE, "sense")           /* D4: where a sensor goes */                                      \
-    X(LURE, "lure")             /* D4: where the bait is */                                        \
-    X(BAITED, "baited")         /* D6 */                                                           \
-    X(SLOT, "slot")             /* D7 */                                                           \
-    X(PART, "part")             /* D8 */                                                           \
-    X(PAY, "pay")               /* D7, D8: cards for a special action */                           \
-    X(TAKE, "take")             /* D7, D8: which evolution */                                      \
-    X(CHARGE, "charge")         /* D7, D8: Overload */                                             \
-    X(SNIFF, "sniff")           /* D7, D8: Scent */                                                \
-    X(JUMP, "jump")             /* D7, D8: Teleport */                                             \
-    X(SEIZE, "seize")           /* D9: which Student */                                            \
-    X(FORCE, "force")           /* D9: which action */                                             \
-    X(MEAL, "meal")             /* D10 */                                                          \
-    X(ABSORB, "absorb")         /* D11 */                                                          \
-    X(WINDOW, "window")         /* D12 */                                                          \
-    X(REACT, "react")           /* D13 */                                                          \
-    X(SPIRIT, "spirit")         /* D14 of the Students */                                          \
-    X(OWN_SPIRIT, "own-spirit") /* D14 of the Anomaly */                                           \
-    X(SPREAD, "spread")         /* nature flips a radiation token */                               \
-    X(OVER, "over")
-
 enum {
-#define ANOMALY_STAGE(id, name) STAGE_##id,
-    ANOMALY_STAGES(ANOMALY_STAGE)
-#undef ANOMALY_STAGE
-        STAGES
+#define STAGE(id, ...) STAGE_##id,
+#include "games/anomaly/stages.def"
+    STAGE_OVER,
+    STAGES
 };
 
 /* Where play goes on after a trap window, after Survival Spirit or after cards were drawn. */
@@ -423,21 +393,10 @@ typedef struct anomaly_stage {
 
 extern const anomaly_stage anomaly_stages[STAGES];
 
-#define ANOMALY_DECISIONS(X)                                                                       \
-    X(fuel)                                                                                        \
-    X(draw)                                                                                        \
-    X(token)                                                                                       \
-    X(start)                                                                                       \
-    X(first)                                                                                       \
-    X(act)                                                                                         \
-    X(goal) X(symbol) X(target) X(sense) X(lure) X(baited) X(slot) X(part) X(pay) X(take)          \
-        X(charge) X(sniff) X(jump) X(seize) X(force) X(meal) X(absorb) X(window) X(react)          \
-            X(spirit)
-#define ANOMALY_DECISION(id)                                                                       \
-    void anomaly_##id##_moves(const anomaly_state *s, int seat, anomaly_list *list);               \
-    void anomaly_##id##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
-ANOMALY_DECISIONS(ANOMALY_DECISION)
-#undef ANOMALY_DECISION
+#define STAGE(id, name, function, question)                                                        \
+    void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \
+    void anomaly_##function##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
+#include "games/anomaly/stages.def"
 
 /* student.c */
 int anomaly_waiting_figure(const anomaly_state *s, int seat);

@@ -252,8 +252,12 @@ static void draw_panel(const pen *p)
 {
     const anomaly_state *s = p->s;
     int x = p->x + PANEL_X, y = p->y;
-    cb_canvas_print(p->out, x, y, plain, "Round %d, %s", s->round,
-                    s->turn ? "the Anomaly's slot" : "the Students' slot");
+    if (s->round) {
+        cb_canvas_print(p->out, x, y, plain, "Round %d, %s", s->round,
+                        s->turn ? "the Anomaly's slot" : "the Students' slot");
+    } else {
+        cb_canvas_text(p->out, x, y, plain, "Setting up");
+    }
     draw_health(p, x, y + 2);
     y = draw_anomaly(p, x, y + 4);
     for (int k = 0; k < s->students; k++) {
@@ -264,6 +268,9 @@ static void draw_panel(const pen *p)
     cb_canvas_text(p->out, x, y + 3, dim, "F fuel  o sensor  ^ trap");
     cb_canvas_text(p->out, x, y + 4, dim, "* radiation  z electricity");
     cb_canvas_text(p->out, x, y + 5, dim, "A 1 certain  A? 1? perhaps");
+    if (anomaly_owns(s, PHASING)) {
+        cb_canvas_text(p->out, x, y + 6, dim, "bays join L1 L2 L3 L4 L1");
+    }
 }
 
 /* The viewer's hand, or what the Anomaly has seen of others'. */

@@ -1,4 +1,5 @@
-/* Setting up, who acts, what is legal, what it does. Each stage has a row in the table below. */
+/* Setting up, who acts, what is legal, what it does. Each stage has a row in
+ * stages.def. */
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"
@@ -71,26 +72,13 @@ void anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 
 /* ---- The table of stages ---- */
 
-#define STAGE(id, question_)                                                                       \
-    {                                                                                              \
-        .moves = anomaly_##id##_moves, .apply = anomaly_##id##_apply, .question = (question_)      \
-    }
-
 const anomaly_stage anomaly_stages[STAGES] = {
-    [STAGE_FUEL] = STAGE(fuel, ASK_WAIT),       [STAGE_DRAW] = STAGE(draw, ASK_WAIT),
-    [STAGE_START] = STAGE(start, ASK_START),    [STAGE_FIRST] = STAGE(first, ASK_FIRST),
-    [STAGE_ACT] = STAGE(act, ASK_ACT),          [STAGE_GOAL] = STAGE(goal, ASK_GOAL),
-    [STAGE_SYMBOL] = STAGE(symbol, ASK_SYMBOL), [STAGE_TARGET] = STAGE(target, ASK_TARGET),
-    [STAGE_SENSE] = STAGE(sense, ASK_SENSE),    [STAGE_LURE] = STAGE(lure, ASK_LURE),
-    [STAGE_BAITED] = STAGE(baited, ASK_BAITED), [STAGE_SLOT] = STAGE(slot, ASK_SLOT),
-    [STAGE_PART] = STAGE(part, ASK_PART),       [STAGE_PAY] = STAGE(pay, ASK_PAY),
-    [STAGE_TAKE] = STAGE(take, ASK_TAKE),       [STAGE_CHARGE] = STAGE(charge, ASK_CHARGE),
-    [STAGE_SNIFF] = STAGE(sniff, ASK_SNIFF),    [STAGE_JUMP] = STAGE(jump, ASK_JUMP),
-    [STAGE_SEIZE] = STAGE(seize, ASK_SEIZE),    [STAGE_FORCE] = STAGE(force, ASK_FORCE),
-    [STAGE_MEAL] = STAGE(meal, ASK_MEAL),       [STAGE_ABSORB] = STAGE(absorb, ASK_ABSORB),
-    [STAGE_WINDOW] = STAGE(window, ASK_WINDOW), [STAGE_REACT] = STAGE(react, ASK_REACT),
-    [STAGE_SPIRIT] = STAGE(spirit, ASK_SPIRIT), [STAGE_OWN_SPIRIT] = STAGE(spirit, ASK_SPIRIT),
-    [STAGE_SPREAD] = STAGE(token, ASK_WAIT),    [STAGE_OVER] = {.question = ASK_WAIT},
+#define STAGE(id, name, function, question_)                                                       \
+    [STAGE_##id] = {.moves = anomaly_##function##_moves,                                           \
+                    .apply = anomaly_##function##_apply,                                           \
+                    .question = (question_)},
+#include "games/anomaly/stages.def"
+    [STAGE_OVER] = {.question = ASK_WAIT},
 };
 
 /* ---- Who acts ---- */

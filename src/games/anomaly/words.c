@@ -40,9 +40,9 @@ static const char *const attack_names[] = {"calm", "attacked"};
 static const char *const token_names[] = {"R01", "R02", "R03", "R04", "R05", "R06",
                                           "R07", "R08", "R09", "R10", "R11", "R12"};
 static const char *const stage_names[] = {
-#define STAGE_NAME(id, name) name,
-    ANOMALY_STAGES(STAGE_NAME)
-#undef STAGE_NAME
+#define STAGE(id, name, ...) name,
+#include "games/anomaly/stages.def"
+    "over",
 };
 static const char *const then_names[] = {
 #define THEN_NAME(id, name) name,

@@ -372,20 +372,18 @@ void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log)
     }
 }
 
-/* Takes the price, all but the rocket that a Launch Shaft sends up, then acts. */
-void septikon_order(septikon_state *s, cb_move m, cb_log *log)
+/* Takes the price, all but the rocket that a Launch Shaft sends up, then acts. `a` is the gunner and
+ * `b` the target of those that choose one; without gunners `a` is the target. */
+void septikon_order(septikon_state *s, int a, int b, cb_log *log)
 {
-    int verb = septikon_verb(m), module = septikon_module_at[s->module];
-    bool gunner = septikon_modules[module].use == SEP_USE_GUNNERS;
+    int module = septikon_module_at[s->module];
     bool second = s->step == SEP_STEP_REPAIR;
     const uint8_t *cost = septikon_modules[module].cost;
-    if (gunner) {
-        s->gunner = (uint8_t)septikon_column(septikon_turn(s->station, septikon_ref_a(m)));
-    }
-    if (verb == SEP_V_RECRUIT || verb == SEP_V_TAKEOVER) {
-        s->target = (int16_t)septikon_ref_b(m);
-    } else if (!gunner) {
-        s->target = (int16_t)septikon_ref_a(m);
+    if (septikon_modules[module].use == SEP_USE_ALONE) {
+        s->target = (int16_t)a;
+    } else {
+        s->gunner = (uint8_t)septikon_column(septikon_turn(s->station, a));
+        s->target = module == SEP_ESP || module == SEP_TKO ? (int16_t)b : -1;
     }
     for (int r = 0; r < SEP_RESOURCES && !second; r++) {
         for (int i = 0; r != SEP_ENERGY && r != SEP_ROCKET && i < cost[r]; i++) {

@@ -62,10 +62,14 @@ static int list_crew(const septikon_state *s, cb_move *out)
     return n;
 }
 
+/* As a rule somebody can go straight; only if not are all moves listed. */
 bool septikon_crew_can_move(const septikon_state *s)
 {
     cb_move moves[SEP_MAX_MOVES];
-    return septikon_strides(s, s->active, &s->sides[s->active].clones) || list_crew(s, moves) > 0;
+    const septikon_side *home = &s->sides[s->active];
+    septikon_strides strides = septikon_find_strides(home, &home->clones, s->die);
+    return !septikon_empty(&strides.right) || !septikon_empty(&strides.left) ||
+           list_crew(s, moves) > 0;
 }
 
 /* ---- Choices inside step 3 ---- */

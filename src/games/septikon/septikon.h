@@ -196,7 +196,6 @@ typedef enum septikon_use {
 typedef struct septikon_module_row {
     const char *code;  /* three letters, as on the map */
     const char *brief; /* two, where there is less room */
-    const char *name;
     septikon_use use;
     uint8_t cost[SEP_RESOURCES];
     uint8_t product; /* a resource, if yield > 0 */
@@ -454,6 +453,7 @@ enum {
     SEP_Q_OVER
 };
 
+extern const char *const septikon_labels[SEP_PLACES]; /* labels.c: "Laser B(8,6)" */
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
@@ -466,8 +466,15 @@ septikon_set septikon_barred(const septikon_side *side);
  * with damage left behind where Explosives allow it; returns how many. */
 int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
-/* Can one of them move straight along its level? The quick half of whether any can move at all. */
-bool septikon_strides(const septikon_state *s, int side, const septikon_set *figures);
+/* stride.c: of these figures, those that can go straight along their level to one side; those for
+ * whom there may be other ways; and whether a square's way to one side (-1: left) is a straight one. */
+typedef struct septikon_strides {
+    septikon_set right, left;
+} septikon_strides;
+septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
+                                       int die);
+septikon_set septikon_bent(const septikon_set *figures, int die);
+bool septikon_is_plain(int square, int direction, int die);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 bool septikon_lock_is_free(const septikon_side *side, int lock);
@@ -567,7 +574,7 @@ void septikon_act_next(septikon_state *s, cb_log *log);
  * are the same whatever they cost. */
 int septikon_orders(const septikon_state *s, cb_move *out);
 int septikon_aims(const septikon_state *s, cb_move *out);
-void septikon_order(septikon_state *s, cb_move m, cb_log *log);
+void septikon_order(septikon_state *s, int a, int b, cb_log *log);
 void septikon_carry_out(septikon_state *s, cb_log *log);
 void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log);
 

@@ -215,10 +215,47 @@ void septikon_end_turn(septikon_state *s, cb_log *log)
     }
 }
 
-/* ---- Moves that answer a question in the middle of something ---- */
+/* ---- What each move does, given its two references ---- */
 
-static void pay(septikon_state *s, int warehouse, cb_log *log)
+static void do_first(septikon_state *s, int seat, int unused, cb_log *log)
 {
+    (void)unused;
+    (void)log;
+    s->starter = s->active = (uint8_t)seat;
+    s->step = SEP_STEP_PLACE;
+}
+
+static void do_roll(septikon_state *s, int die, int unused, cb_log *log)
+{
+    (void)unused;
+    roll(s, die, log);
+}
+
+static void do_place(septikon_state *s, int place, int unused, cb_log *log)
+{
+    (void)unused;
+    place_clone(s, septikon_turn(s->active, place), log);
+}
+
+static void do_steal(septikon_state *s, int warehouse, int unused, cb_log *log)
+{
+    (void)unused;
+    septikon_steal(s, warehouse, log);
+}
+
+static void do_move(septikon_state *s, int from, int to, cb_log *log)
+{
+    move_crew(s, from, to, false, log);
+}
+
+static void do_blast(septikon_state *s, int from, int to, cb_log *log)
+{
+    move_crew(s, from, to, true, log);
+}
+
+static void do_pay(septikon_state *s, int warehouse, int unused, cb_log *log)
+{
+    (void)unused;
     septikon_spend(s, s->station, warehouse, log);
     s->owed--;
     if (s->job == SEP_JOB_PRODUCTION) {
@@ -229,8 +266,10 @@ static void pay(septikon_state *s, int warehouse, cb_log *log)
 }
 
 /* After a unit of energy or a new clone: on with what it belongs to. */
-static void go_on(septikon_state *s, cb_log *log)
+static void go_on(septikon_state *s, int unused, int unused_too, cb_log *log)
 {
+    (void)unused;
+    (void)unused_too;
     if (s->job == SEP_JOB_THEFT) {
         septikon_steal_next(s);
     } else {
@@ -238,16 +277,53 @@ static void go_on(septikon_state *s, cb_log *log)
     }
 }
 
-static int lock_index(int square)
+static void do_keep(septikon_state *s, int warehouse, int unused, cb_log *log)
 {
-    int i = 0;
-    while (septikon_locks[i] != square) {
-        i++;
-    }
-    return i;
+    septikon_store(s, s->station, warehouse, log);
+    s->due--;
+    go_on(s, 0, unused, log);
 }
 
-static void fly(septikon_state *s, int what, int place, cb_log *log)
+static void do_defrost(septikon_state *s, int place, int unused, cb_log *log)
+{
+    int lock = 0;
+    while (septikon_locks[lock] != septikon_turn(s->station, place)) {
+        lock++;
+    }
+    septikon_defrost(s, lock, log);
+    go_on(s, 0, unused, log);
+}
+
+static void do_arm(septikon_state *s, int place, int unused, cb_log *log)
+{
+    int depth;
+    (void)unused;
+    septikon_warehouse_at(septikon_turn(s->station, place), &depth);
+    septikon_arm(s, depth, log);
+}
+
+static void do_sense(septikon_state *s, int place, int warehouse, cb_log *log)
+{
+    septikon_sense(s, septikon_turn(s->station, place), warehouse, log);
+}
+
+static void do_hit(septikon_state *s, int piece, int unused, cb_log *log)
+{
+    (void)unused;
+    septikon_hit_chosen(s, (septikon_piece)piece, log);
+}
+
+static void do_drone(septikon_state *s, int from, int to, cb_log *log)
+{
+    move_drone(s, from, to, false, log);
+}
+
+static void do_drone_blast(septikon_state *s, int from, int to, cb_log *log)
+{
+    move_drone(s, from, to, true, log);
+}
+
+static void do_fly(septikon_state *s, int what, int place, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->active];
     int i = 0;
@@ -260,87 +336,64 @@ static void fly(septikon_state *s, int what, int place, cb_log *log)
 }
 
 /* "Done" ends whatever is optional. */
-static void done(septikon_state *s, cb_log *log)
+static void do_done(septikon_state *s, int unused, int unused_too, cb_log *log)
 {
-    switch (s->step) {
-    case SEP_STEP_STEAL:
+    (void)unused;
+    (void)unused_too;
+    if (s->step == SEP_STEP_STEAL) {
         s->thieves = 0;
         septikon_steal_next(s);
-        break;
-    case SEP_STEP_DRONES:
+    } else if (s->step == SEP_STEP_DRONES) {
         septikon_fly_next(s, log);
-        break;
-    default:
+    } else {
         septikon_after_crew(s, log);
     }
 }
 
+static void do_give_up(septikon_state *s, int unused, int unused_too, cb_log *log)
+{
+    (void)unused;
+    (void)unused_too;
+    septikon_finish(s, s->active ^ 1, SEP_GAVE_UP, log);
+}
+
+static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
+    [SEP_V_FIRST] = do_first,
+    [SEP_V_ROLL] = do_roll,
+    [SEP_V_PLACE] = do_place,
+    [SEP_V_STEAL] = do_steal,
+    [SEP_V_MOVE] = do_move,
+    [SEP_V_BLAST] = do_blast,
+    [SEP_V_PAY] = do_pay,
+    [SEP_V_KEEP] = do_keep,
+    [SEP_V_DEFROST] = do_defrost,
+    [SEP_V_NO_CLONE] = go_on,
+    [SEP_V_LASER] = septikon_order,
+    [SEP_V_LAUNCH] = septikon_order,
+    [SEP_V_MINE] = septikon_order,
+    [SEP_V_SHIELD] = septikon_order,
+    [SEP_V_CAPSULE] = septikon_order,
+    [SEP_V_RECRUIT] = septikon_order,
+    [SEP_V_SATELLITE] = septikon_order,
+    [SEP_V_TAKEOVER] = septikon_order,
+    [SEP_V_REPAIR] = septikon_order,
+    [SEP_V_COUNTER] = septikon_order,
+    [SEP_V_ARM] = do_arm,
+    [SEP_V_SENSE] = do_sense,
+    [SEP_V_HIT] = do_hit,
+    [SEP_V_DRONE] = do_drone,
+    [SEP_V_DRONE_BLAST] = do_drone_blast,
+    [SEP_V_FLY] = do_fly,
+    [SEP_V_DONE] = do_done,
+    [SEP_V_GIVE_UP] = do_give_up,
+};
+
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log)
 {
-    septikon_state *s = state;
-    int a = septikon_ref_a(m), b = septikon_ref_b(m), depth;
     if (log) {
         cb_phrase phrase;
-        septikon_say(s, seat, m, &phrase);
+        septikon_say(state, seat, m, &phrase);
         cb_tell(log, phrase);
     }
-    switch (septikon_verb(m)) {
-    case SEP_V_FIRST:
-        s->starter = s->active = (uint8_t)a;
-        s->step = SEP_STEP_PLACE;
-        break;
-    case SEP_V_ROLL:
-        roll(s, a, log);
-        break;
-    case SEP_V_PLACE:
-        place_clone(s, septikon_turn(s->active, a), log);
-        break;
-    case SEP_V_STEAL:
-        septikon_steal(s, a, log);
-        break;
-    case SEP_V_MOVE:
-    case SEP_V_BLAST:
-        move_crew(s, a, b, septikon_verb(m) == SEP_V_BLAST, log);
-        break;
-    case SEP_V_PAY:
-        pay(s, a, log);
-        break;
-    case SEP_V_KEEP:
-        septikon_store(s, s->station, a, log);
-        s->due--;
-        go_on(s, log);
-        break;
-    case SEP_V_DEFROST:
-        septikon_defrost(s, lock_index(septikon_turn(s->station, a)), log);
-        go_on(s, log);
-        break;
-    case SEP_V_NO_CLONE:
-        go_on(s, log);
-        break;
-    case SEP_V_ARM:
-        septikon_warehouse_at(septikon_turn(s->station, a), &depth);
-        septikon_arm(s, depth, log);
-        break;
-    case SEP_V_SENSE:
-        septikon_sense(s, septikon_turn(s->station, a), b, log);
-        break;
-    case SEP_V_HIT:
-        septikon_hit_chosen(s, (septikon_piece)a, log);
-        break;
-    case SEP_V_DRONE:
-    case SEP_V_DRONE_BLAST:
-        move_drone(s, a, b, septikon_verb(m) == SEP_V_DRONE_BLAST, log);
-        break;
-    case SEP_V_FLY:
-        fly(s, a, b, log);
-        break;
-    case SEP_V_DONE:
-        done(s, log);
-        break;
-    case SEP_V_GIVE_UP:
-        septikon_finish(s, s->active ^ 1, SEP_GAVE_UP, log);
-        break;
-    default: /* the orders to battle modules */
-        septikon_order(s, m, log);
-    }
+    deeds[septikon_verb(m)](state, septikon_ref_a(m), septikon_ref_b(m), log);
 }

@@ -216,11 +216,13 @@ static void to_levels(const septikon_set *set, uint32_t levels[SEP_LEVELS + 1])
     levels[9] = septikon_level_bits(set, 9);
 }
 
-static halls find_halls(const septikon_set *barred, const septikon_set *crew)
+static halls find_halls(const septikon_side *side)
 {
     halls station;
-    to_levels(barred, station.closed);
-    to_levels(crew, station.crew);
+    septikon_set barred = septikon_barred(side), crew = side->clones;
+    septikon_join(&crew, &side->spies);
+    to_levels(&barred, station.closed);
+    to_levels(&crew, station.crew);
     return station;
 }
 
@@ -264,67 +266,7 @@ static bool may_transfer(const septikon_state *s, int side, int from)
 
 /* ---- All figures of a station ---- */
 
-/* Squares from which a die's steps to one side stay in the hall, as far as its end or the fork of
- * levels 2 and 7: by die, as sets of the whole station. */
-#define SPAN(low, high) ((UINT64_C(2) << (high)) - (UINT64_C(1) << (low)))
-#define TO_RIGHT(n) SPAN(0, 20 - (n))
-#define TO_RIGHT_BY_FORK(n) (SPAN(0, 10 - (n)) | SPAN(10, 20 - (n)))
-#define TO_LEFT(n) SPAN(n, 20)
-#define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
-/* What a level's columns are in a word of a set, where a level may lie across two words. */
-#define IN_WORD(word, level, columns)                                                              \
-    (SEP_AT(level, 1) / 64 == (word)             ? (columns) << SEP_AT(level, 1) % 64              \
-     : SEP_AT(level, SEP_COLUMNS) / 64 == (word) ? (columns) >> (64 - SEP_AT(level, 1) % 64) % 64  \
-                                                 : 0)
-#define HALLS(word, plain, fork)                                                                   \
-    (IN_WORD(word, 1, plain) | IN_WORD(word, 2, fork) | IN_WORD(word, 7, fork) |                   \
-     IN_WORD(word, 8, plain) | IN_WORD(word, 9, plain))
-#define SQUARES(plain, fork)                                                                       \
-    {                                                                                              \
-        {                                                                                          \
-            HALLS(0, plain, fork), HALLS(1, plain, fork), HALLS(2, plain, fork)                    \
-        }                                                                                          \
-    }
-#define BY_DIE(f)                                                                                  \
-    {                                                                                              \
-        {{0}}, SQUARES(f(1), f##_BY_FORK(1)), SQUARES(f(2), f##_BY_FORK(2)),                       \
-            SQUARES(f(3), f##_BY_FORK(3)), SQUARES(f(4), f##_BY_FORK(4)),                          \
-            SQUARES(f(5), f##_BY_FORK(5)), SQUARES(f(6), f##_BY_FORK(6))                           \
-    }
-static const septikon_set plain_right[7] = BY_DIE(TO_RIGHT), plain_left[7] = BY_DIE(TO_LEFT);
-
-static const septikon_set forks = {
-    {UINT64_C(1) << SEP_AT(2, 11), 0, UINT64_C(1) << (SEP_AT(7, 11) - 128)}};
-
-static septikon_set up_by(const septikon_set *set, int n)
-{
-    return (septikon_set){{set->w[0] << n, set->w[1] << n | set->w[0] >> (64 - n),
-                           set->w[2] << n | set->w[1] >> (64 - n)}};
-}
-
-static septikon_set down_by(const septikon_set *set, int n)
-{
-    return (septikon_set){{set->w[0] >> n | set->w[1] << (64 - n),
-                           set->w[1] >> n | set->w[2] << (64 - n), set->w[2] >> n}};
-}
-
-/* All figures with a plain way to one side, at once: it is free if none of the next squares is
- * closed, and its end if nobody stands on it (SEP-5.5). */
-static septikon_set going(const septikon_set *figures, const septikon_set *plain,
-                          const septikon_set *barred, const septikon_set *crew, int steps,
-                          septikon_set (*back)(const septikon_set *, int))
-{
-    septikon_set stopped = back(crew, steps), free;
-    for (int i = 1; i <= steps; i++) {
-        septikon_set next = back(barred, i);
-        septikon_join(&stopped, &next);
-    }
-    for (int i = 0; i < 3; i++) {
-        free.w[i] = figures->w[i] & plain->w[i] & ~stopped.w[i];
-    }
-    return free;
-}
-
+/* The straight moves to one side. */
 static void go_straight(walk *w, const septikon_set *figures, int steps)
 {
     int towards = w->side ? -steps : steps; /* on the board */
@@ -339,16 +281,16 @@ static void go_straight(walk *w, const septikon_set *figures, int steps)
     }
 }
 
-/* What is left for a figure when its plain ways are noted. */
+/* What is left for a figure when its straight moves are noted. */
 static void go_round(const septikon_state *s, walk *w, int from)
 {
     int level = septikon_level(from), column = septikon_column(from) - 1;
     w->start = septikon_place(w->side, from);
     w->blast = w->armed && level < SEP_LEVELS;
-    if (has_floor(level) && column > LEFT_END && !septikon_has(&plain_left[s->die], from)) {
+    if (has_floor(level) && column > LEFT_END && !septikon_is_plain(from, -1, s->die)) {
         hall(w, level, column, -1, s->die);
     }
-    if (has_floor(level) && column < RIGHT_END && !septikon_has(&plain_right[s->die], from)) {
+    if (has_floor(level) && column < RIGHT_END && !septikon_is_plain(from, 1, s->die)) {
         hall(w, level, column, 1, s->die);
     }
     leave_hall(w, level, column, s->die);
@@ -357,49 +299,26 @@ static void go_round(const septikon_state *s, walk *w, int from)
     }
 }
 
-/* The figures with a plain free way to the right, and those with one to the left. */
-typedef struct striders {
-    septikon_set right, left;
-} striders;
-
-static striders find_striders(const septikon_set *figures, const septikon_set *barred,
-                              const septikon_set *crew, int die)
-{
-    return (striders){.right = going(figures, &plain_right[die], barred, crew, die, down_by),
-                      .left = going(figures, &plain_left[die], barred, crew, die, up_by)};
-}
-
 int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out)
 {
     const septikon_side *here = &s->sides[side];
-    septikon_set barred = septikon_barred(here), crew = here->clones;
-    septikon_join(&crew, &here->spies);
-    striders straight = find_striders(figures, &barred, &crew, s->die);
-    halls station = find_halls(&barred, &crew);
+    septikon_strides strides = septikon_find_strides(here, figures, s->die);
+    septikon_set bent = septikon_bent(figures, s->die);
+    halls station = find_halls(here);
     walk w = {.halls = &station,
               .side = side,
               .armed = septikon_weapon_active(here, SEP_AT(3, 11)),
               .out = out};
-    go_straight(&w, &straight.right, s->die);
-    go_straight(&w, &straight.left, -s->die);
+    go_straight(&w, &strides.right, s->die);
+    go_straight(&w, &strides.left, -s->die);
     for (int i = 0; i < 3; i++) {
-        uint64_t plain = plain_right[s->die].w[i] & plain_left[s->die].w[i] & ~forks.w[i];
-        uint64_t left = figures->w[i] & ~plain;
+        uint64_t left = bent.w[i];
         while (left) {
             go_round(s, &w, i * 64 + cb_take(&left));
         }
     }
     return w.count;
-}
-
-bool septikon_strides(const septikon_state *s, int side, const septikon_set *figures)
-{
-    const septikon_side *here = &s->sides[side];
-    septikon_set barred = septikon_barred(here), crew = here->clones;
-    septikon_join(&crew, &here->spies);
-    striders straight = find_striders(figures, &barred, &crew, s->die);
-    return !septikon_empty(&straight.right) || !septikon_empty(&straight.left);
 }
 
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)

@@ -5,25 +5,7 @@
  */
 #include <string.h>
 
-#include "games/spacefreaks/stages.h"
-
-#define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)
-#define REQUIRE(what, ...)                                                                         \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            REFUSE(__VA_ARGS__);                                                                   \
-        }                                                                                          \
-    } while (0)
-
-static bool is_hex(int hex)
-{
-    return hex >= SPF_FIRST_HEX && hex <= SPF_LAST_HEX && spf_in(&spf_on_board, hex);
-}
-
-static bool is_hex_or_none(int hex)
-{
-    return hex == SPF_NOWHERE || is_hex(hex);
-}
+#include "games/spacefreaks/check.h"
 
 /* ---- Ranges ---- */
 
@@ -170,141 +152,6 @@ static bool check_copies(const spf_state *s, cb_error *err)
     return true;
 }
 
-/* ---- Pieces ---- */
-
-static bool check_freak(const spf_state *s, int freak, cb_error *err)
-{
-    const spf_freak *f = spf_freak_in(s, freak);
-    const spf_player *p = &s->player[spf_freak_seat(freak)];
-    bool mid_breakdown = s->stage == SPF_ST_BREAKDOWN;
-    int most = p->totals.hp + (p->head ? 0 : spf_heads[SPF_THICK_SKULL].hp);
-    REQUIRE(is_hex_or_none(f->hex) && is_hex_or_none(f->fell), "freak %d: not on the board", freak);
-    REQUIRE(f->hp <= most, "freak %d: more Hit Points than its template has", freak);
-    REQUIRE(f->hex ? f->hp || mid_breakdown : !f->hp || s->stage <= SPF_ST_PLACE,
-            "freak %d: Hit Points on the board, none off it", freak);
-    REQUIRE(!(f->fell && f->hex), "freak %d: fell and stands", freak);
-    REQUIRE(!f->fell || (spf_holds(s, SPF_RULE_FOG) && spf_in(&spf_arena_of(s)->walk, f->fell)),
-            "freak %d: only Necrotic Fog marks where a Freak fell", freak);
-    REQUIRE(s->round || !(f->marks | f->used | f->visited | f->shields),
-            "freak %d: marked before the first round", freak);
-    REQUIRE(f->hex || !f->shields, "freak %d: a force field needs a Freak", freak);
-    REQUIRE(!(f->marks & (SPF_STRUCK | SPF_WRECKED | SPF_IDLE)), "freak %d: a mark not for Freaks",
-            freak);
-    REQUIRE(!f->reserved && (!f->hex || s->stage >= SPF_ST_PLACE), "freak %d: not placed yet",
-            freak);
-    return true;
-}
-
-/* Ground for Figures: open ground, the own Bunker, or rock for one who drills through it. */
-static bool check_footing(const spf_state *s, int figure, spf_board *taken, cb_error *err)
-{
-    int hex = spf_figure_hex(s, figure);
-    if (!hex) {
-        return true;
-    }
-    bool drills = s->stage == SPF_ST_ACT && s->figure == figure && spf_is_freak(figure) &&
-                  spf_can(&s->player[spf_freak_seat(figure)], SPF_CAN_DRILL);
-    bool solid = spf_in(&s->solid, hex);
-    bool bunker = spf_is_freak(figure) && spf_in_bunker(s, figure);
-    REQUIRE(!spf_in(taken, hex), "figure %d: two Figures in one hexagon", figure);
-    REQUIRE(spf_in(&spf_arena_of(s)->walk, hex) || (drills && spf_in(&spf_arena_of(s)->rock, hex)),
-            "figure %d: cannot stand there", figure);
-    REQUIRE(!solid || bunker, "figure %d: inside a building", figure);
-    spf_put(taken, hex);
-    return true;
-}
-
-static bool check_unit(const spf_state *s, int u, cb_error *err)
-{
-    const spf_unit *unit = &s->units[u];
-    int marks = SPF_STRUCK | SPF_ACTED | SPF_HOT | SPF_IDLE;
-    marks |= s->stage == SPF_ST_BREAKDOWN ? SPF_WRECKED : 0;
-    REQUIRE(is_hex_or_none(unit->hex), "units: not on the board");
-    REQUIRE(unit->owner < s->players, "units: no such owner");
-    REQUIRE(unit->hex || (!unit->owner && !unit->marks), "units: in the supply without marks");
-    REQUIRE(!(unit->marks & ~marks), "units: a mark not for Aliens and Droids");
-    REQUIRE(!unit->hex || s->round, "units: not in the setup");
-    return true;
-}
-
-static bool check_building(const spf_state *s, int building, spf_board *taken, cb_error *err)
-{
-    const spf_building *b = spf_building_in(s, building);
-    int marks = SPF_STRUCK | SPF_ACTED | SPF_IDLE;
-    marks |= s->stage == SPF_ST_BREAKDOWN ? SPF_WRECKED : 0;
-    REQUIRE(is_hex_or_none(b->hex) && !(b->marks & ~marks), "building %d: wrong place or mark",
-            building);
-    if (!b->hex) {
-        REQUIRE(!b->marks, "building %d: marks off the board", building);
-        return true;
-    }
-    REQUIRE(s->round && spf_in(&spf_arena_of(s)->plain, b->hex) && !spf_in(taken, b->hex),
-            "building %d: no ground to build on", building);
-    spf_put(taken, b->hex);
-    return true;
-}
-
-static bool check_wormholes(const spf_state *s, const spf_board *buildings, cb_error *err)
-{
-    spf_board taken = *buildings;
-    for (int i = 0; i < SPF_WORMHOLES; i++) {
-        int hex = s->wormholes[i];
-        REQUIRE(is_hex_or_none(hex), "wormholes: not on the board");
-        REQUIRE(!hex == !s->wormholes[i ^ 1] && (!hex || i < 2 || s->wormholes[i - 2]),
-                "wormholes: in pairs, from the first on");
-        REQUIRE(!hex || (spf_in(&spf_arena_of(s)->plain, hex) && !spf_in(&taken, hex) && s->round),
-                "wormholes: no ground for a token");
-        spf_put(&taken, hex);
-    }
-    return true;
-}
-
-static bool check_markers(const spf_state *s, int seat, cb_error *err)
-{
-    const spf_player *p = &s->player[seat];
-    int markers = s->owed_probe == seat + 1;
-    REQUIRE(!p->flag || (is_hex(p->flag) && spf_in(&spf_arena_of(s)->plain, p->flag)),
-            "player[%d].flag: no ground for it", seat);
-    for (int i = 0; i < SPF_PROBES; i++) {
-        int hex = p->probes[i];
-        REQUIRE(!hex || (is_hex(hex) && spf_in(&spf_arena_of(s)->plain, hex)),
-                "player[%d].probes: no ground for it", seat);
-        REQUIRE(hex || seat != s->active || !(s->deeds.probes >> i & 1),
-                "deeds.probes: there is no such marker");
-        markers += hex != 0;
-    }
-    REQUIRE(markers == spf_mission_copies(&p->in_play, SPF_RECOVER_THE_PROBE),
-            "player[%d].probes: one for each Recover the Probe in play", seat);
-    return true;
-}
-
-static bool check_pieces(const spf_state *s, cb_error *err)
-{
-    spf_board built = {{0}}, stood = {{0}};
-    for (int p = 0; p < s->players; p++) {
-        if (s->player[p].corner) {
-            spf_put(&built, spf_base_of(s, p));
-        }
-    }
-    for (int b = 1; b <= SPF_BUILDINGS; b++) {
-        if (spf_building_owner(b) < s->players && !check_building(s, b, &built, err)) {
-            return false;
-        }
-    }
-    for (int f = 1; f <= s->players * SPF_FREAKS; f++) {
-        if (!check_freak(s, f, err) || !check_footing(s, f, &stood, err)) {
-            return false;
-        }
-    }
-    for (int u = 0; u < SPF_UNITS; u++) {
-        if (!check_unit(s, u, err) || !check_footing(s, SPF_FIRST_ALIEN + u, &stood, err)) {
-            return false;
-        }
-    }
-    REQUIRE(spf_shields_used(s) <= SPF_SHIELDS, "shields: there are only 4 force-field tokens");
-    return check_wormholes(s, &built, err);
-}
-
 /* ---- What has been begun ---- */
 
 static bool check_activation(const spf_state *s, cb_error *err)
@@ -333,7 +180,7 @@ static bool check_activation(const spf_state *s, cb_error *err)
         REQUIRE(!s->lab || spf_is_freak(s->figure), "lab: only Freaks use Laboratories");
     }
     for (int i = 0; i < 3; i++) {
-        REQUIRE(is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
+        REQUIRE(spf_is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
     }
     REQUIRE(s->last.figure <= SPF_FIGURES && s->last.direction <= SPF_DIRECTIONS,
             "last: no such Figure or direction");
@@ -355,69 +202,96 @@ static bool is_listed(spf_lister *list, const spf_state *s, cb_move m)
     return false;
 }
 
-/* The secret choices that a stage can have. */
-static bool check_draft(const spf_state *s, int seat, cb_error *err)
+/* What is secret has the form of what it is; returns how many parts are chosen, or -1. */
+static int count_draft_parts(const spf_state *s, int seat)
 {
-    spf_draft d = s->player[seat].draft, left = d;
-    bool waits = s->waiting >> seat & 1, ready = !waits;
+    const spf_draft *d = &s->player[seat].draft;
     int parts = 0;
-    REQUIRE(d.head <= SPF_HEADS && d.card <= SPF_SPONSORS && d.mission <= SPF_MISSIONS &&
-                d.freak <= s->players * SPF_FREAKS && is_hex_or_none(d.hex),
-            "player[%d].draft: no such card or place", seat);
+    if (d->head > SPF_HEADS || d->card > SPF_SPONSORS || d->mission > SPF_MISSIONS ||
+        d->freak > s->players * SPF_FREAKS || !spf_is_hex_or_none(d->hex)) {
+        return -1;
+    }
     for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
-        int part = d.parts[slot];
+        int part = d->parts[slot];
         bool fits = part >= spf_slot_parts[slot].first && part <= spf_slot_parts[slot].last;
-        REQUIRE(!part || fits, "player[%d].draft.parts: not of that kind", seat);
-        REQUIRE(s->stage != SPF_ST_TEMPLATE || !part || parts == slot,
-                "player[%d].draft.parts: chosen in order", seat);
+        bool in_order = s->stage != SPF_ST_TEMPLATE || parts == slot;
+        if (part && !(fits && in_order)) {
+            return -1;
+        }
         parts += part != 0;
     }
-    switch ((spf_stage)s->stage) {
-    case SPF_ST_HEADS:
-    case SPF_ST_TEMPLATE:
-        REQUIRE((d.head != 0) == (s->stage == SPF_ST_TEMPLATE || seat < s->cursor),
-                "player[%d].draft.head: one for each dealt", seat);
-        REQUIRE(s->stage == SPF_ST_TEMPLATE ? ready == (parts == SPF_SLOT_HEAD) : !parts,
-                "player[%d].draft.parts: waiting means not complete", seat);
-        for (int q = 0; q < seat; q++) {
-            REQUIRE(!d.head || s->player[q].draft.head != d.head,
-                    "player[%d].draft.head: another has it", seat);
-        }
+    return parts;
+}
+
+/* Templates in the making (SPF-4.3). */
+static bool check_making(const spf_state *s, int seat, int parts, cb_error *err)
+{
+    int head = s->player[seat].draft.head;
+    bool choosing = s->stage == SPF_ST_TEMPLATE, ready = !(s->waiting >> seat & 1);
+    REQUIRE((head != 0) == (choosing || seat < s->cursor),
+            "player[%d].draft.head: one for each dealt", seat);
+    REQUIRE(choosing ? ready == (parts == SPF_SLOT_HEAD) : !parts,
+            "player[%d].draft.parts: waiting means not complete", seat);
+    for (int q = 0; q < seat; q++) {
+        REQUIRE(!head || s->player[q].draft.head != head, "player[%d].draft.head: another has it",
+                seat);
+    }
+    return true;
+}
+
+/* Arms chosen for Aggressive Mutation (SPF-25.1). */
+static bool check_mutation(const spf_state *s, int seat, int parts, cb_error *err)
+{
+    const spf_player *p = &s->player[seat];
+    bool ready = !(s->waiting >> seat & 1);
+    REQUIRE(parts == ready && !p->draft.parts[SPF_SLOT_TORSO] && !p->draft.parts[SPF_SLOT_LEGS],
+            "player[%d].draft.parts: one arm once chosen", seat);
+    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
+        REQUIRE(!p->draft.parts[slot] || p->draft.parts[slot] != p->parts[slot],
+                "player[%d].draft.parts: that arm is in use", seat);
+    }
+    return true;
+}
+
+/* Cards chosen to be passed on (SPF-25.9). */
+static bool check_passing(const spf_state *s, int seat, cb_error *err)
+{
+    const spf_player *p = &s->player[seat];
+    bool ready = !(s->waiting >> seat & 1), missions = s->stage == SPF_ST_PASS_MISSION;
+    int card = missions ? p->draft.mission : p->draft.card;
+    int hand = missions ? p->mission_count : p->sponsor_count;
+    int copies = !card      ? 0
+                 : missions ? spf_mission_copies(&p->missions, card)
+                            : spf_sponsor_copies(p->sponsors, card);
+    REQUIRE((card != 0) == (ready && hand) && (!card || copies),
+            "player[%d].draft: one card in hand once chosen", seat);
+    return true;
+}
+
+/* The secret choices that a stage can have, and no others. */
+static bool check_draft(const spf_state *s, int seat, cb_error *err)
+{
+    spf_draft left = s->player[seat].draft;
+    int parts = count_draft_parts(s, seat);
+    bool good = true;
+    REQUIRE(parts >= 0, "player[%d].draft: no such card or place", seat);
+    if (s->stage <= SPF_ST_TEMPLATE) {
+        good = check_making(s, seat, parts, err);
         left.head = 0;
         memset(left.parts, 0, sizeof left.parts);
-        break;
-    case SPF_ST_MUTATE:
-        REQUIRE(parts == (ready ? 1 : 0) && !d.parts[SPF_SLOT_TORSO] && !d.parts[SPF_SLOT_LEGS],
-                "player[%d].draft.parts: one arm once chosen", seat);
-        for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
-            REQUIRE(!d.parts[slot] || d.parts[slot] != s->player[seat].parts[slot],
-                    "player[%d].draft.parts: that arm is in use", seat);
-        }
+    } else if (s->stage == SPF_ST_MUTATE) {
+        good = check_mutation(s, seat, parts, err);
         memset(left.parts, 0, sizeof left.parts);
-        break;
-    case SPF_ST_PASS_MISSION:
-        REQUIRE((d.mission != 0) == (ready && s->player[seat].mission_count) &&
-                    (!d.mission || spf_mission_copies(&s->player[seat].missions, d.mission)),
-                "player[%d].draft.mission: one in hand once chosen", seat);
-        left.mission = 0;
-        break;
-    case SPF_ST_PASS_SPONSOR:
-        REQUIRE((d.card != 0) == (ready && s->player[seat].sponsor_count) &&
-                    (!d.card || spf_sponsor_copies(s->player[seat].sponsors, d.card)),
-                "player[%d].draft.card: one in hand once chosen", seat);
-        left.card = 0;
-        break;
-    case SPF_ST_ACT: /* check_aim looks at it */
-        if (seat == s->active && !parts) {
-            left = (spf_draft){0};
-        }
-        break;
-    default:
-        break;
+    } else if (s->stage == SPF_ST_PASS_MISSION || s->stage == SPF_ST_PASS_SPONSOR) {
+        good = check_passing(s, seat, err);
+        *(s->stage == SPF_ST_PASS_MISSION ? &left.mission : &left.card) = 0;
+    } else if (s->stage == SPF_ST_ACT && seat == s->active) { /* check_aim looks at these */
+        left.card = left.freak = 0;
+        left.hex = SPF_NOWHERE;
     }
-    REQUIRE(memcmp(&left, &(spf_draft){0}, sizeof left) == 0,
-            "player[%d].draft: nothing to be chosen secretly now", seat);
-    return true;
+    REQUIRE(!good || memcmp(&left, &(spf_draft){0}, sizeof left) == 0,
+            "player[%d].draft: nothing of the kind is to be chosen secretly now", seat);
+    return good;
 }
 
 /* A card half played: it could have been taken up, and its first argument named. */
@@ -504,8 +378,6 @@ static bool check_begun(const spf_state *s, cb_error *err)
     }
     REQUIRE(s->stage != SPF_ST_ACT || draft->card || !(draft->hex || draft->freak),
             "draft: arguments without a card");
-    REQUIRE(s->stage != SPF_ST_ACT || !(draft->head || draft->mission),
-            "draft: nothing to be chosen secretly now");
     REQUIRE(s->stage != SPF_ST_FIRE ||
                 (spf_building_owner(s->aim_building) == s->active &&
                  is_listed(spf_list_turrets, s, SPF_MOVE(SPF_V_TURRET, s->aim_building, 0, 0))),
@@ -542,37 +414,6 @@ static bool check_worked_out(const spf_state *s, cb_error *err)
     return true;
 }
 
-/* Before anything looks at the board: no place is off it. */
-static bool check_places(const spf_state *s, cb_error *err)
-{
-    bool good = true;
-    for (int p = 0; p < s->players; p++) {
-        const spf_player *player = &s->player[p];
-        for (int i = 0; i < SPF_FREAKS; i++) {
-            good &= is_hex_or_none(player->freaks[i].hex) && is_hex_or_none(player->freaks[i].fell);
-        }
-        for (int i = 0; i < SPF_TURRETS; i++) {
-            good &= is_hex_or_none(player->turrets[i].hex);
-        }
-        good &= is_hex_or_none(player->bunker.hex) && is_hex_or_none(player->flag);
-        for (int i = 0; i < SPF_PROBES; i++) {
-            good &= is_hex_or_none(player->probes[i]);
-        }
-    }
-    for (int i = 0; i < SPF_UNITS; i++) {
-        good &= is_hex_or_none(s->units[i].hex) && s->units[i].owner < s->players;
-    }
-    for (int i = 0; i < SPF_WORMHOLES; i++) {
-        good &= is_hex_or_none(s->wormholes[i]);
-    }
-    REQUIRE(good && is_hex_or_none(s->aim_hex) && s->aim_building <= SPF_BUILDINGS &&
-                s->figure <= SPF_FIGURES,
-            "a place off the board, or a piece that does not exist");
-    REQUIRE(!s->aim_building || spf_building_owner(s->aim_building) < s->players,
-            "aim_building: of an empty seat");
-    return true;
-}
-
 static bool check_players(const spf_state *s, cb_error *err)
 {
     static const spf_player nobody;
@@ -594,13 +435,13 @@ bool spf_check(const void *state, cb_error *err)
 {
     const spf_state *s = state;
     if (!check_course(s, err) || !check_arena(s, err) || !check_debts(s, err) ||
-        !check_places(s, err) || !check_players(s, err) || !check_copies(s, err) ||
-        !check_worked_out(s, err) || !check_pieces(s, err) || !check_activation(s, err) ||
+        !spf_check_places(s, err) || !check_players(s, err) || !check_copies(s, err) ||
+        !check_worked_out(s, err) || !spf_check_pieces(s, err) || !check_activation(s, err) ||
         !check_stage(s, err) || !check_evolution(s, err)) {
         return false;
     }
     for (int p = 0; p < s->players; p++) {
-        if (!check_draft(s, p, err) || !check_passed(s, p, err) || !check_markers(s, p, err)) {
+        if (!check_draft(s, p, err) || !check_passed(s, p, err) || !spf_check_markers(s, p, err)) {
             return false;
         }
     }

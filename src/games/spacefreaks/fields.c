@@ -5,8 +5,11 @@
 #define HEX &spf_kind_hex, .blank = SPF_NOWHERE, .has_unknown = true
 #define OR_NONE .blank = 0, .has_unknown = true
 
-static const cb_kind slots = {
-    "slot", 0, 3, .names = (const char *const[]){"torso", "legs", "right-arm", "left-arm"}};
+static const cb_kind slots = {.id = "slot",
+                              .min = 0,
+                              .max = 3,
+                              .names =
+                                  (const char *const[]){"torso", "legs", "right-arm", "left-arm"}};
 static const cb_kind compass = {"compass", 1, 6,
                                 .names = (const char *const[]){"E", "NE", "NW", "W", "SW", "SE"}};
 static const cb_kind wide = {.id = "points", .min = 0, .max = 9999};

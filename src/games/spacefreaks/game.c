@@ -17,15 +17,6 @@ uint32_t spf_weight(const void *state, cb_move m)
     }
 }
 
-static int any_mission(const spf_pile *deck, cb_rng *rng)
-{
-    int n = (int)cb_rng_below(rng, (uint32_t)spf_pile_size(deck)), w = 0;
-    for (; n >= cb_count(deck->word[w]); w++) {
-        n -= cb_count(deck->word[w]);
-    }
-    return spf_mission_of_bit[w * 32 + cb_nth(deck->word[w], n)];
-}
-
 cb_move spf_roll(const void *state, cb_rng *rng)
 {
     const spf_state *s = state;
@@ -37,8 +28,8 @@ cb_move spf_roll(const void *state, cb_rng *rng)
         return SPF_MOVE(SPF_V_DRAW, spf_drawer(s, now),
                         spf_sponsor_of_bit[cb_any(s->deck_sponsors, rng)], 0);
     case SPF_ST_DRAW_MISSION:
-        return SPF_MOVE(SPF_V_DRAW_MISSION, spf_drawer(s, now), any_mission(&s->deck_missions, rng),
-                        0);
+        return SPF_MOVE(SPF_V_DRAW_MISSION, spf_drawer(s, now),
+                        spf_any_mission(&s->deck_missions, rng), 0);
     case SPF_ST_TURN_UP:
         return SPF_MOVE(SPF_V_TURN_UP, cb_any(spf_master_deck(s), rng), 0, 0);
     default:
@@ -83,7 +74,7 @@ const cb_game spacefreaks_game = {
     .min_players = 2,
     .max_players = 4,
     .secrets = true,
-    .complete = false,
+    .complete = true,
     .rules_version = 1,
     .max_moves = SPF_MAX_MOVES,
     .state_bytes = sizeof(spf_state),

@@ -13,29 +13,35 @@ void spf_hide(void *state, int viewer)
     spf_settle_decks(state);
 }
 
-/* Cards not seen by the viewer: a bag to deal from. */
-typedef struct bag {
-    uint8_t cards[96]; /* room for any bits, even of a state that is none */
-    int size;
-} bag;
+/*
+ * In a view the decks are bags of all that is unseen. A random bit of such a bag is a random card;
+ * trying bits until one is set is quick as long as the bag is not nearly empty.
+ */
+enum { TRIES = 8 };
 
-static int deal(bag *b, cb_rng *rng)
+static int deal_sponsor(spf_state *s, cb_rng *rng)
 {
-    int i = (int)cb_rng_below(rng, (uint32_t)b->size);
-    int card = b->cards[i];
-    b->cards[i] = b->cards[--b->size];
-    return card;
+    int bit = -1;
+    for (int i = 0; i < TRIES && bit < 0; i++) {
+        int tried = (int)cb_rng_below(rng, SPF_SPONSOR_CARDS);
+        bit = cb_has(s->deck_sponsors, tried) ? tried : -1;
+    }
+    int kind = spf_sponsor_of_bit[bit >= 0 ? bit : cb_any(s->deck_sponsors, rng)];
+    spf_take_sponsor(&s->deck_sponsors, kind);
+    return kind;
 }
 
-/* Takes one card of a kind out. */
-static void take_out(bag *b, int kind)
+static int deal_mission(spf_state *s, cb_rng *rng)
 {
-    for (int i = 0; i < b->size; i++) {
-        if (b->cards[i] == kind) {
-            b->cards[i] = b->cards[--b->size];
-            return;
-        }
+    int kind = 0;
+    for (int i = 0; i < TRIES && !kind; i++) {
+        int tried = (int)cb_rng_below(rng, SPF_MISSION_CARDS);
+        bool there = cb_has(s->deck_missions.word[tried / 32], tried % 32);
+        kind = there ? spf_mission_of_bit[tried] : 0;
     }
+    kind = kind ? kind : spf_any_mission(&s->deck_missions, rng);
+    spf_take_mission(&s->deck_missions, kind);
+    return kind;
 }
 
 static bool chance(int part, int whole, cb_rng *rng)
@@ -45,16 +51,7 @@ static bool chance(int part, int whole, cb_rng *rng)
 
 /* ---- Sponsor cards ---- */
 
-static bag unseen_sponsors(const spf_state *s)
-{
-    bag b = {.size = 0};
-    for (uint64_t cards = s->deck_sponsors; cards;) {
-        b.cards[b.size++] = spf_sponsor_of_bit[cb_take(&cards)];
-    }
-    return b;
-}
-
-static void deal_sponsors(spf_state *s, int seat, bag *b, int known, cb_rng *rng)
+static void deal_sponsors(spf_state *s, int seat, int known, cb_rng *rng)
 {
     spf_player *p = &s->player[seat];
     int hand = p->sponsor_count, buried = p->buried_count;
@@ -66,30 +63,19 @@ static void deal_sponsors(spf_state *s, int seat, bag *b, int known, cb_rng *rng
         buried -= !in_hand;
     }
     for (; hand > 0; hand--) {
-        spf_add_sponsor(&p->sponsors, deal(b, rng));
+        spf_add_sponsor(&p->sponsors, deal_sponsor(s, rng));
     }
     for (; buried > 0; buried--) {
-        spf_add_sponsor(&p->buried, deal(b, rng));
+        spf_add_sponsor(&p->buried, deal_sponsor(s, rng));
     }
     for (int n = p->lucky_count; n > 0; n--) {
-        spf_add_sponsor(&p->lucky, deal(b, rng));
+        spf_add_sponsor(&p->lucky, deal_sponsor(s, rng));
     }
 }
 
 /* ---- Missions ---- */
 
-static bag unseen_missions(const spf_state *s)
-{
-    bag b = {.size = 0};
-    for (int w = 0; w < 3; w++) {
-        for (uint64_t cards = s->deck_missions.word[w]; cards;) {
-            b.cards[b.size++] = spf_mission_of_bit[w * 32 + cb_take(&cards)];
-        }
-    }
-    return b;
-}
-
-static void deal_missions(spf_state *s, int seat, bag *b, int known, cb_rng *rng)
+static void deal_missions(spf_state *s, int seat, int known, cb_rng *rng)
 {
     spf_player *p = &s->player[seat];
     int hand = p->mission_count, dropped = p->dropped_count;
@@ -101,10 +87,10 @@ static void deal_missions(spf_state *s, int seat, bag *b, int known, cb_rng *rng
         dropped -= !in_hand;
     }
     for (; hand > 0; hand--) {
-        spf_add_mission(&p->missions, deal(b, rng));
+        spf_add_mission(&p->missions, deal_mission(s, rng));
     }
     for (; dropped > 0; dropped--) {
-        spf_add_mission(&p->dropped, deal(b, rng));
+        spf_add_mission(&p->dropped, deal_mission(s, rng));
     }
 }
 
@@ -162,38 +148,25 @@ static void recall_passed(spf_state *s, int viewer)
     before->gave_mission = own->got_mission;
 }
 
-static void set_decks(spf_state *s, const bag *sponsors, const bag *missions)
-{
-    s->deck_sponsors = 0;
-    s->deck_missions = (spf_pile){{0}};
-    for (int i = 0; i < sponsors->size; i++) {
-        spf_add_sponsor(&s->deck_sponsors, sponsors->cards[i]);
-    }
-    for (int i = 0; i < missions->size; i++) {
-        spf_add_mission(&s->deck_missions, missions->cards[i]);
-    }
-}
-
 void spf_guess(void *state, int viewer, cb_rng *rng)
 {
     spf_state *s = state;
     if (viewer == CB_GOD) {
         return;
     }
-    bag sponsors = unseen_sponsors(s), missions = unseen_missions(s);
     int next = viewer >= 0 ? spf_seat_after(s, viewer, 1) : -1;
     if (viewer >= 0) {
         recall_passed(s, viewer);
-        take_out(&sponsors, s->player[viewer].gave_sponsor);
-        take_out(&missions, s->player[viewer].gave_mission);
+        /* What the viewer gave away is known to be with the next player. */
+        spf_take_sponsor(&s->deck_sponsors, s->player[viewer].gave_sponsor);
+        spf_take_mission(&s->deck_missions, s->player[viewer].gave_mission);
     }
     for (int p = 0; p < s->players; p++) {
         if (p != viewer) {
             bool known = p == next;
-            deal_sponsors(s, p, &sponsors, known ? s->player[viewer].gave_sponsor : 0, rng);
-            deal_missions(s, p, &missions, known ? s->player[viewer].gave_mission : 0, rng);
+            deal_sponsors(s, p, known ? s->player[viewer].gave_sponsor : 0, rng);
+            deal_missions(s, p, known ? s->player[viewer].gave_mission : 0, rng);
             guess_choice(s, p, rng);
         }
     }
-    set_decks(s, &sponsors, &missions);
 }

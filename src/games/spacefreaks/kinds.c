@@ -266,12 +266,15 @@ static const char *const mission_labels[] = {
 
 #define NAMED(list) .names = list##_names, .labels = list##_labels
 
-const cb_kind spf_kind_part = {"part", 1, SPF_PARTS, NAMED(part), .some = "a card"};
-const cb_kind spf_kind_head = {"head", 1, SPF_HEADS, NAMED(head), .some = "a Head"};
-const cb_kind spf_kind_sponsor = {"sponsor", 1, SPF_SPONSORS, NAMED(sponsor),
-                                  .some = "a Sponsor card"};
-const cb_kind spf_kind_mission = {"mission", 1, SPF_MISSIONS, NAMED(mission), .some = "a Mission"};
-const cb_kind spf_kind_master = {"master", 1, SPF_MASTERS, NAMED(master)};
+const cb_kind spf_kind_part = {
+    .id = "part", .min = 1, .max = SPF_PARTS, NAMED(part), .some = "a card"};
+const cb_kind spf_kind_head = {
+    .id = "head", .min = 1, .max = SPF_HEADS, NAMED(head), .some = "a Head"};
+const cb_kind spf_kind_sponsor = {
+    .id = "sponsor", .min = 1, .max = SPF_SPONSORS, NAMED(sponsor), .some = "a Sponsor card"};
+const cb_kind spf_kind_mission = {
+    .id = "mission", .min = 1, .max = SPF_MISSIONS, NAMED(mission), .some = "a Mission"};
+const cb_kind spf_kind_master = {.id = "master", .min = 1, .max = SPF_MASTERS, NAMED(master)};
 
 /* Copies in a hand or pile: "medi-pack", "medi-pack.2" and so on, the first ones first. */
 
@@ -351,8 +354,8 @@ static bool read_hex(const char *name, size_t length, int *hex)
     return spf_in(&spf_on_board, *hex) && strcmp(again, text) == 0;
 }
 
-const cb_kind spf_kind_hex = {"hex", SPF_FIRST_HEX, SPF_LAST_HEX, .write = write_hex,
-                              .read = read_hex};
+const cb_kind spf_kind_hex = {
+    .id = "hex", .min = SPF_FIRST_HEX, .max = SPF_LAST_HEX, .write = write_hex, .read = read_hex};
 
 static const char *const direction_names[] = {"E", "NE", "NW", "W", "SW", "SE"};
 static const char *const corner_names[] = {"NW", "NE", "SE", "SW"};
@@ -360,10 +363,11 @@ static const char *const facility_names[] = {"lab1",    "lab2",    "lab3",    "l
                                              "center1", "center2", "center3", "center4"};
 static const char *const side_names[] = {"1", "2"};
 
-const cb_kind spf_kind_direction = {"direction", 0, 5, .names = direction_names};
-const cb_kind spf_kind_corner = {"corner", 1, 4, .names = corner_names};
-const cb_kind spf_kind_facility = {"facility", 0, 7, .names = facility_names};
-const cb_kind spf_kind_side = {"side", 0, 1, .names = side_names};
+const cb_kind spf_kind_direction = {
+    .id = "direction", .min = 0, .max = 5, .names = direction_names};
+const cb_kind spf_kind_corner = {.id = "corner", .min = 1, .max = 4, .names = corner_names};
+const cb_kind spf_kind_facility = {.id = "facility", .min = 0, .max = 7, .names = facility_names};
+const cb_kind spf_kind_side = {.id = "side", .min = 0, .max = 1, .names = side_names};
 
 /* ---- Pieces ---- */
 
@@ -377,10 +381,13 @@ static const char *const building_names[] = {"A-turret1", "A-turret2", "B-turret
 static const char *const mark_names[] = {"struck", "wrecked", "acted",  "hot",
                                          "idle",   "lifted",  "glowed", "cured"};
 
-const cb_kind spf_kind_figure = {"figure", 1, SPF_FIGURES, .names = figure_names};
-const cb_kind spf_kind_unit = {"unit", 1, SPF_UNITS, .names = figure_names + SPF_ALL_FREAKS};
-const cb_kind spf_kind_building = {"building", 1, SPF_BUILDINGS, .names = building_names};
-const cb_kind spf_kind_mark = {"mark", 0, 7, .names = mark_names};
+const cb_kind spf_kind_figure = {
+    .id = "figure", .min = 1, .max = SPF_FIGURES, .names = figure_names};
+const cb_kind spf_kind_unit = {
+    .id = "unit", .min = 1, .max = SPF_UNITS, .names = figure_names + SPF_ALL_FREAKS};
+const cb_kind spf_kind_building = {
+    .id = "building", .min = 1, .max = SPF_BUILDINGS, .names = building_names};
+const cb_kind spf_kind_mark = {.id = "mark", .min = 0, .max = 7, .names = mark_names};
 const cb_kind spf_kind_third = {.id = "freak", .min = 1, .max = SPF_FREAKS};
 const cb_kind spf_kind_half = {.id = "turret", .min = 1, .max = SPF_TURRETS};
 const cb_kind spf_kind_token = {.id = "wormhole", .min = 0, .max = SPF_WORMHOLES - 1};
@@ -407,9 +414,9 @@ static bool read_stage(const char *name, size_t length, int *stage)
 static const char *const deed_names[] = {"adjacent",   "adjacent-kill", "guarded",
                                          "guard-kill", "scavenged",     "head"};
 
-const cb_kind spf_kind_stage = {"stage", 0, SPF_STAGES_KEPT - 1, .write = write_stage,
-                                .read = read_stage};
-const cb_kind spf_kind_deed = {"deed", 0, 5, .names = deed_names};
+const cb_kind spf_kind_stage = {
+    .id = "stage", .min = 0, .max = SPF_STAGES_KEPT - 1, .write = write_stage, .read = read_stage};
+const cb_kind spf_kind_deed = {.id = "deed", .min = 0, .max = 5, .names = deed_names};
 const cb_kind spf_kind_players = {.id = "players", .min = 2, .max = SPF_SEATS};
 const cb_kind spf_kind_round = {.id = "round", .min = 0, .max = SPF_ROUNDS};
 const cb_kind spf_kind_count = {.id = "count", .min = 0, .max = 255};

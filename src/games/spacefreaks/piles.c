@@ -33,6 +33,15 @@ int spf_next_mission(const spf_pile *pile, int after)
     return 0;
 }
 
+int spf_any_mission(const spf_pile *pile, cb_rng *rng)
+{
+    int n = (int)cb_rng_below(rng, (uint32_t)spf_pile_size(pile)), w = 0;
+    for (; n >= cb_count(pile->word[w]); w++) {
+        n -= cb_count(pile->word[w]);
+    }
+    return spf_mission_of_bit[w * 32 + cb_nth(pile->word[w], n)];
+}
+
 /* ---- How many there are, by what everybody can count ---- */
 
 bool spf_sponsors_left(const spf_state *s)

@@ -63,6 +63,9 @@ static inline int spf_pile_size(const spf_pile *pile)
 int spf_next_mission(const spf_pile *pile, int after);
 int spf_next_sponsor(uint64_t hand, int after);
 
+/* A random Mission of a pile that is not empty. */
+int spf_any_mission(const spf_pile *pile, cb_rng *rng);
+
 /* Can a Sponsor or Mission card be drawn, from the deck or the discards? On public grounds. */
 bool spf_sponsors_left(const spf_state *s);
 bool spf_missions_left(const spf_state *s);

@@ -1,11 +1,13 @@
 /*
  * Space Freaks: the state and what the files of this folder share.
  *
- * How the files hang together: hex (geometry) and cards (data rows) stand alone; piles keeps cards,
- * pieces keeps what stands where, sight says what can be aimed at; harm carries out blows, enter
- * what a hexagon does to who enters it; missions, sponsor, ability and master carry out cards;
- * stages is the machine that says who must decide what; list_*.c lists the legal moves of a stage
- * and act_*.c carries them out.
+ * How the files hang together, each knowing those before it: hex (geometry), cards and table_*.c
+ * (every card as a row of data), piles (cards), pieces (what stands where), sight (what can be
+ * aimed at), harm (blows), enter (what a hexagon does to who enters it), missions. stages.c is the
+ * machine: a row for each stage says who decides, what may be done (a list function) and how the
+ * game goes on by itself (a step function); a move is carried out by the function of its verb. These
+ * functions are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
+ * kinds, fields and verbs (words), check, guess, judge, picture*.c and game.c, the table of it all.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
@@ -33,64 +35,31 @@ enum {
 };
 
 /* Where the game stands. What DRAW_SPONSOR and the rest after OVER stand for interrupts a stage. */
+/* clang-format off */
 typedef enum spf_stage {
     /* Setup (SPF-4) */
-    SPF_ST_HEADS,
-    SPF_ST_TEMPLATE,
-    SPF_ST_CORNERS,
-    SPF_ST_PLACE,
+    SPF_ST_HEADS, SPF_ST_TEMPLATE, SPF_ST_CORNERS, SPF_ST_PLACE,
     /* Setup Phase (SPF-5) */
-    SPF_ST_ROUND,
-    SPF_ST_TURN_UP,
-    SPF_ST_MANIPULATE,
-    SPF_ST_RESOLVE,
-    SPF_ST_MUTATE,
-    SPF_ST_PASS_MISSION,
-    SPF_ST_PASS_SPONSOR,
-    SPF_ST_ALIEN,
-    SPF_ST_SUPPORT,
-    SPF_ST_QUAKE,
-    SPF_ST_DRIFT,
-    SPF_ST_PULL,
-    SPF_ST_FACTORY,
-    SPF_ST_FLAG,
-    SPF_ST_EVOLVE,
-    SPF_ST_BREAKDOWN,
-    SPF_ST_TAX,
-    SPF_ST_CONTRACTS,
-    SPF_ST_ASSIGN,
+    SPF_ST_ROUND, SPF_ST_TURN_UP, SPF_ST_MANIPULATE, SPF_ST_RESOLVE, SPF_ST_MUTATE,
+    SPF_ST_PASS_MISSION, SPF_ST_PASS_SPONSOR, SPF_ST_ALIEN, SPF_ST_SUPPORT, SPF_ST_QUAKE,
+    SPF_ST_DRIFT, SPF_ST_PULL, SPF_ST_FACTORY, SPF_ST_FLAG, SPF_ST_EVOLVE, SPF_ST_BREAKDOWN,
+    SPF_ST_TAX, SPF_ST_CONTRACTS, SPF_ST_ASSIGN,
     /* A turn (SPF-6) */
-    SPF_ST_TURN,
-    SPF_ST_MISSION,
-    SPF_ST_TURRETS,
-    SPF_ST_FIRE,
-    SPF_ST_FIGURES,
-    SPF_ST_ACT,
-    SPF_ST_BUILD,
-    SPF_ST_PAY,
+    SPF_ST_TURN, SPF_ST_MISSION, SPF_ST_TURRETS, SPF_ST_FIRE, SPF_ST_FIGURES, SPF_ST_ACT,
+    SPF_ST_BUILD, SPF_ST_PAY,
     /* Clean up (SPF-17) */
-    SPF_ST_MINES,
-    SPF_ST_LANDING,
-    SPF_ST_REFILL,
-    SPF_ST_RETURN,
-    SPF_ST_ZONES,
-    SPF_ST_FINISH,
-    SPF_ST_FOG,
-    SPF_ST_TURN_END,
+    SPF_ST_MINES, SPF_ST_LANDING, SPF_ST_REFILL, SPF_ST_RETURN, SPF_ST_ZONES, SPF_ST_FINISH,
+    SPF_ST_FOG, SPF_ST_TURN_END,
     SPF_ST_OVER,
     SPF_STAGES_KEPT, /* the ones before can be in spf_state.stage */
     /* Interrupts */
-    SPF_ST_DRAW_SPONSOR = SPF_STAGES_KEPT,
-    SPF_ST_DRAW_LUCK,
-    SPF_ST_DRAW_MISSION,
-    SPF_ST_PROBE,
-    SPF_ST_KEEP,
-    SPF_ST_LAB,
-    SPF_ST_AIM,
+    SPF_ST_DRAW_SPONSOR = SPF_STAGES_KEPT, SPF_ST_DRAW_LUCK, SPF_ST_DRAW_MISSION, SPF_ST_PROBE,
+    SPF_ST_KEEP, SPF_ST_LAB, SPF_ST_AIM,
     SPF_STAGES
 } spf_stage;
+/* clang-format on */
 
-/* Marks on pieces. Those up to SPF_MARK_IDLE are for Freaks, units and buildings alike. */
+/* Marks on pieces: Strikes and idleness on units and buildings, the last three on Freaks. */
 enum {
     SPF_STRUCK = 1 << 0,  /* took its first Strike */
     SPF_WRECKED = 1 << 1, /* took its last, but is removed only later (SPF-25.15) */

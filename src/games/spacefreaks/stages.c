@@ -238,8 +238,12 @@ static void remember(spf_state *s, cb_move m)
     case SPF_V_MISFIRE:
         spf_aimed(s, spf_x(m), 0, 0);
         break;
+    case SPF_V_SHIFT:
+        spf_aimed(s, spf_y(m), 0, 0);
+        break;
     case SPF_V_PULL:
         spf_aimed(s, spf_y(m), 0, 0);
+        s->last.figure = (uint8_t)spf_x(m);
         break;
     default:
         break;

@@ -107,7 +107,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <div class="table" data-motion={motion} data-version={state.version} data-game={state.game}>
       <Banner table={table} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
-      <aside class="players">
+      <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
@@ -123,7 +123,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} />
         {state.result && <p class="buttons"><a class="button main" href={link("replay", match)}>{text("replay")}</a></p>}
       </div>
-      <aside class="side">
+      <aside class="side" aria-label={text("moves")}>
         <div class="tabs" role="tablist">
           {(["moves", "log", "chat"] as const).map((t) => (
             <button key={t} role="tab" aria-selected={tab === t} onClick={() => setTab(t)}>{text(t)}</button>

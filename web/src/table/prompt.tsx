@@ -6,8 +6,8 @@ import { seatName } from "../ui/seat";
 import { fitting, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
 
-/** Kinds that are not things on the board are offered as chips. */
-const chipLimit = 24;
+/** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
+const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
 function verbTitle(moves: Phrase[], verb: string): string {
   const only = moves.filter((m) => m.verb === verb);
@@ -35,7 +35,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
         <button class="chip" onClick={() => left[0] && table.play(left[0].text)}>{left[0]?.text}</button>
       )}
-      {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit && loose.map((ref) => (
+      {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
           {label(ref.kind, ref.value)}
         </button>
