@@ -75,6 +75,13 @@ function Arrows({ props, from }: { props: Props; from: string }) {
   );
 }
 
+/** The part of the paper around some hexagons. */
+function around(hexes: string[]) {
+  const spots = hexes.map(centre), margin = 70;
+  const x = Math.min(...spots.map((p) => p.x)) - margin, y = Math.min(...spots.map((p) => p.y)) - margin;
+  return { x, y, width: Math.max(...spots.map((p) => p.x)) + margin - x, height: Math.max(...spots.map((p) => p.y)) + margin - y };
+}
+
 const hexHalo = outlineOf(0.88);
 
 function HexSpot({ props, field, hex, mark, blow }: { props: Props; field: Field; hex: string; mark: Mark; blow: Blow | null }) {
@@ -173,6 +180,7 @@ function Arena(props: Props) {
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
+  const [follow, setFollow] = useState(() => matchMedia("(max-width: 640px)").matches);
   const walkTo = useWalk(props, active);
   useEffect(() => setGoal(null), [view]);
 
@@ -224,11 +232,18 @@ function Arena(props: Props) {
     return () => removeEventListener("keydown", key);
   });
 
+  /* Near: who acts and its neighbourhood, where something can be put, or else one's own pieces. */
+  const whose = active?.owner ?? seat ?? view.active;
+  const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) => (f.owner === whose && f.hex !== null ? [f.hex] : []));
+  const open = marks.all("hex").map(String);
+  const mine = active?.hex ? disc(active.hex, 4) : open.length > 0 ? open : own;
+  const near = follow && mine.length > 0 ? around(mine) : null;
+
   const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
   const arm = active ? armOf(field, active) : null;
   return (
     <>
-      <Stage box={paper} label="The arena">
+      <Stage box={paper} label="The arena" near={near}>
         <g onPointerMove={pointed} onPointerLeave={() => setHover(null)} onClick={tapped}>
           <Terrain side={view.side} />
           <Zones owners={view.player.map((p) => p.corner ?? "").join(",")} />
@@ -260,6 +275,7 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
+      <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)}>{follow ? "Whole arena" : "Go near"}</button>
       <p class="spf-info">{infoOn(field, looked, hover)}</p>
     </>
   );

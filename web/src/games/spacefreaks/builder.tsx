@@ -31,13 +31,13 @@ const sum = (chosen: Part[], key: "hp" | "armor" | "retaliate" | "luck" | "movem
 function Totals({ chosen }: { chosen: Part[] }) {
   const rows: [string, string, number][] = [
     ["hearts", "Hit Points", sum(chosen, "hp")], ["run", "Movement", sum(chosen, "movement")], ["shield", "Armor", sum(chosen, "armor")],
-    ["spikes", "Retaliate", sum(chosen, "retaliate")], ["clover", "Luck", sum(chosen, "luck")], ["ticket", "Sponsor cards", sum(chosen, "sponsors")],
+    ["return-arrow", "Retaliate", sum(chosen, "retaliate")], ["shamrock", "Luck", sum(chosen, "luck")], ["ticket", "Sponsor cards", sum(chosen, "sponsors")],
   ];
   const armed = chosen.some((p) => p.slot === "right-arm");
   return (
     <dl class="spf-totals">
       {rows.map(([icon, word, n]) => <div key={word}><dt><InlineIcon name={icon} size={16} /> {word}</dt><dd>{n}</dd></div>)}
-      <div><dt><InlineIcon name="targeting" size={16} /> Attack</dt><dd>{armed ? `${sum(chosen, "damage")} at ${sum(chosen, "range")}` : "–"}</dd></div>
+      <div><dt><InlineIcon name="ray-gun" size={16} /> Attack</dt><dd>{armed ? `${sum(chosen, "damage")} at ${sum(chosen, "range")}` : "–"}</dd></div>
     </dl>
   );
 }

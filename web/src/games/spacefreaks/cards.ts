@@ -84,7 +84,7 @@ export const parts: Record<string, Part> = Object.fromEntries([
 
 export const slots: readonly Slot[] = ["torso", "legs", "right-arm", "left-arm"];
 export const slotWords: Record<Slot | "head", string> = { head: "Head", torso: "Torso", legs: "Legs", "right-arm": "Right Arm", "left-arm": "Left Arm" };
-export const slotIcons: Record<Slot | "head", string> = { head: "cyborg-face", torso: "breastplate", legs: "run", "right-arm": "ray-gun", "left-arm": "mechanical-arm" };
+export const slotIcons: Record<Slot | "head", string> = { head: "cyborg-face", torso: "abdominal-armor", legs: "run", "right-arm": "ray-gun", "left-arm": "mechanical-arm" };
 
 /** The cards of a slot, in the engine's order. */
 export const partsOf = (slot: Slot) => Object.keys(parts).filter((name) => parts[name]?.slot === slot);

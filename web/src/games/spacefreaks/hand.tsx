@@ -38,7 +38,7 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
   if (!card) return null;
   const done = open && mark !== null;
   return (
-    <CardButton icon="checklist" title={card.title} value={done ? "do it now" : open ? "in play" : card.advanced ? "1·2" : "1"} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
+    <CardButton icon="scroll-unfurled" title={card.title} value={done ? "complete it now" : card.advanced ? "1 or 2 VP" : "1 VP"} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
       {card.text}{card.advanced && <> <b>2 VP:</b> {card.advanced}</>}
     </CardButton>
   );
@@ -50,7 +50,7 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   if (!card) return null;
   const wasted = card.attack !== null && props.view.attacked && props.view.stage === "act";
   return (
-    <CardButton icon={card.attack ? "targeting" : "ticket"} title={card.title} value={wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class="sponsor" rule={card.rule}>
+    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class="sponsor" rule={card.rule}>
       {card.text}
     </CardButton>
   );
@@ -63,7 +63,7 @@ function Choices({ props }: { props: Props }) {
   const arms = view.stage === "template" ? [] : [...new Set(named("part"))];
   const pieces = buildingsOf(view).filter((b) => b.hex === null && named("building").includes(b.name));
   const figures = figuresOf(view).filter((f) => f.hex === null && named("figure").includes(f.name));
-  const icon = { freak: "cyborg-face", alien: "alien-bug", droid: "megabot", turret: "sentry-gun", bunker: "bunker" };
+  const icon = { freak: "cyborg-face", alien: "alien-bug", droid: "megabot", turret: "turret", bunker: "bunker" };
   return (
     <>
       {arms.map((n) => {
@@ -99,10 +99,10 @@ export function Hand(props: Props) {
   return (
     <section class="hand spf-hand" aria-label="Your cards" tabIndex={0}>
       <Choices props={props} />
-      {lucky.length > 0 && <Group title="Keep one">{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {own.in_play.length > 0 && <Group title="Missions in play">{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
-      {(own.sponsors?.length ?? 0) > 0 && <Group title="Sponsor cards">{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {(own.missions?.length ?? 0) > 0 && <Group title="Missions in hand">{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
+      {lucky.length > 0 && <Group title="keep one">{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {own.in_play.length > 0 && <Group title="in play">{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
+      {(own.sponsors?.length ?? 0) > 0 && <Group title="sponsors">{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {(own.missions?.length ?? 0) > 0 && <Group title="missions">{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
     </section>
   );
 }

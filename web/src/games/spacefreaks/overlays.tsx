@@ -99,7 +99,7 @@ export function Wanted({ hexes }: { hexes: string[] }) {
 export function LastAim({ hexes }: { hexes: string[] }) {
   return (
     <g class="spf-last" aria-hidden="true">
-      {hexes.map((h) => <Icon key={h} name="targeting" {...centre(h)} size={44} />)}
+      {hexes.map((h) => <Icon key={h} name="crosshair" {...centre(h)} size={44} />)}
     </g>
   );
 }
