@@ -13,8 +13,8 @@ export interface TableHandle {
   pickVerb(verb: string | null): void;
   choose(choice: Choice): void;
   /** As taps on all of that would: proposes the move, or makes it when it was proposed already or
-   *  nothing needs confirming. */
-  propose(choice: Choice): void;
+   *  nothing needs confirming. `careful`: never at the first tap. */
+  propose(choice: Choice, careful?: boolean): void;
   confirm(): void;
   back(): void;
   play(move: string): void;
@@ -73,9 +73,9 @@ export function useTable(match: string, token: string | null, tables: GameTables
     if (move && !settings().confirm && move.refs.length === 1 && next.refs.length === 1) play(move.text);
   };
 
-  const propose = (choice: Choice) => {
+  const propose = (choice: Choice, careful = false) => {
     const move = complete(now.current.moves, choice);
-    if (move && (!settings().confirm || pending(now.current)?.text === move.text)) play(move.text);
+    if (move && ((!settings().confirm && !careful) || pending(now.current)?.text === move.text)) play(move.text);
     else act({ a: "choose", choice });
   };
 

@@ -90,15 +90,16 @@ function HexSpot({ props, field, hex, mark, blow }: { props: Props; field: Field
   const hit = blow ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null) : [];
   const who = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name ?? (field.baseAt.has(hex) ? "Home Base" : "");
   const result = hit.map((h) => `${h.what} ${h.text}`).join(", ");
-  /* Shooting at nothing is allowed, but hardly what one looks for. */
-  const slight = blow !== null && hit.length === 0 && verb !== "move";
+  /* Shooting at nothing or at one's own is allowed, but hardly what one looks for. */
+  const friendly = (h: string) => (field.buildingAt.get(h) ?? field.figureAt.get(h))?.owner === view.active;
+  const slight = blow !== null && hit.every((h) => friendly(h.hex)) && verb !== "move";
   const tap = () => {
     if (verb !== null && propose) propose({ verb, refs: [{ kind: "hex", value: hex }] });
     else pick({ kind: "hex", value: hex });
   };
   return (
     <g transform={place(hex)}>
-      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${terrainWords[terrainOf(view.side, hex)]} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hit.length > 0 ? "target" : ""}>
+      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${terrainWords[terrainOf(view.side, hex)]} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hit.length > 0 && verb !== "move" ? "target" : ""}>
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
         {slight && <circle class="spf-aim" r="3" />}
@@ -275,7 +276,7 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)}>{follow ? "Whole arena" : "Go near"}</button>
+      <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)} aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"}>{follow ? "−" : "+"}</button>
       <p class="spf-info">{infoOn(field, looked, hover)}</p>
     </>
   );

@@ -127,7 +127,7 @@ export const sponsors: Record<string, Sponsor> = Object.fromEntries([
   sponsor("acid-thrower", "Range 3, in sight: the target and 2 hexagons touching it take 6 or 1 Strike.", "SPF-24.1", { attack: weapon({ range: 3, damage: 6, area: "triangle" }) }),
   sponsor("antimatter-detonator", "All within 2 of the Freak, friend or foe, take 8 or 1 Strike.", "SPF-24.2", { attack: weapon({ damage: 8, area: "self", spread: 2, blind: true }) }),
   sponsor("fusion-rifle", "All on a line of 10 take 5 or 1 Strike; only Energy Walls stop it.", "SPF-24.3", { attack: weapon({ range: 10, damage: 5, area: "beam", blind: true }) }),
-  sponsor("plasma-grenade", "Range 4, no sight needed: the target and its neighbours take 5 or 1 Strike. No Retaliate.", "SPF-11.4", { attack: weapon({ range: 4, damage: 5, area: "around", spread: 1, blind: true, gentle: true }) }),
+  sponsor("plasma-grenade", "Range 4, no sight needed: target and neighbours take 5 or 1 Strike. No Retaliate.", "SPF-11.4", { attack: weapon({ range: 4, damage: 5, area: "around", spread: 1, blind: true, gentle: true }) }),
   sponsor("electromagnetic-bomb", "Range 5, in sight: buildings, Aliens and Droids within 3 take 2 Strikes.", "SPF-24.10", { title: "EM Bomb", attack: weapon({ range: 5, strikes: 2, area: "around", spread: 3, spares: true, gentle: true }) }),
   sponsor("rocket-launcher", "Range 8, in sight: 8 damage or 2 Strikes.", "SPF-24", { attack: weapon({ range: 8, damage: 8, strikes: 2 }) }),
   sponsor("sniper-rifle", "Range 10, in sight: 6 piercing damage or 1 Strike.", "SPF-24", { attack: weapon({ range: 10, damage: 6, pierce: true }) }),
@@ -170,7 +170,7 @@ export const missions: Record<string, Mission> = Object.fromEntries([
   mission("product-placement", "Play 2 Sponsor cards this turn.", "Play 3."),
   mission("recover-the-probe", "Move a Freak onto your probe.", "", "Recover the Probe"),
   mission("grand-tour", "Visit a Laboratory and a Healing Center.", "One Freak does both."),
-  mission("team-photo", "All 3 Freaks in the Neutral Zone, at most 2 apart.", "All on or next to the Landing Zone."),
+  mission("team-photo", "All 3 Freaks in the Neutral Zone, at most 2 apart.", "All at the Landing Zone."),
   mission("home-guard", "Harm an enemy Figure in your Building Zone.", "Destroy one there."),
 ]);
 

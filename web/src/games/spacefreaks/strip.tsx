@@ -10,17 +10,16 @@ const stages: Record<string, number> = {
   mission: 0, turrets: 1, fire: 1, figures: 2, act: 2, build: 3, pay: 3, mines: 4, landing: 4, refill: 4, return: 4, zones: 4, finish: 4, fog: 4,
 };
 
-export function Strip({ view, marks, pick }: BoardProps<View>) {
+export function Strip({ view }: BoardProps<View>) {
   const step = stages[view.stage];
   return (
     <div class="strip spf-strip">
       <span class="spf-round">{view.round === 0 ? "Setup" : <>Round <b>{view.round}</b>/6</>}</span>
       {view.arena.map((name) => {
-        const card = masters[name], mark = marks.of("master", name);
+        const card = masters[name];
         return card && (
           <span key={name} class="spf-master">
             <InlineIcon name="tv" size={18} /> <b>{card.title}</b> <span>{card.text}</span> <span class="rule">{card.rule}</span>
-            {mark !== null && <button class="chip spot can" data-ref={`master=${name}`} onClick={() => pick({ kind: "master", value: name })}>this card</button>}
           </span>
         );
       })}
