@@ -1,5 +1,5 @@
 // The arena: terrain, pieces, what can be done, and previews of it.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { fitting, type Mark } from "../../table/grammar";
 import { Spot } from "../../ui/spot";
@@ -25,32 +25,51 @@ const place = (hex: string) => {
   return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 };
 
-/** Which verb a tap on a hexagon means when several would do: walk onto free ground, attack what stands there. */
-function verbFor(props: Props, field: Field, hex: string): string | null {
-  const { moves, choice } = props;
-  if (choice.verb !== null) return null;
-  const verbs = new Set(fitting(moves, { verb: null, refs: [{ kind: "hex", value: hex }] }).filter((m) => m.refs.length === 1).map((m) => m.verb));
-  if (verbs.size < 2) return null;
-  if (verbs.has("move")) return "move";
-  const occupied = field.figureAt.has(hex) || field.buildingAt.has(hex) || field.baseAt.has(hex);
-  return occupied && verbs.has("attack") && !verbs.has("repulse") ? "attack" : null;
+interface Meaning {
+  /** The verb a tap would mean; null: whatever fits. */
+  verb: string | null;
+  /** Allowed, but hardly what one looks for: a quiet mark, and never done by one tap. */
+  slight: boolean;
 }
 
-/** Walking several steps at once: the rest of the way is taken one legal move after the other. */
-function useWalk(props: Props, active: Figure | undefined) {
-  const { moves, play } = props;
-  const [walk, setWalk] = useState<{ from: string; rest: string[] } | null>(null);
+/** What a tap on a hexagon means when several things would do: walking onto free ground before attacking it. */
+function meaningOf({ moves, choice, view }: Props, field: Field, hex: string, blow: Blow | null): Meaning {
+  const fits = fitting(moves, { verb: choice.verb, refs: [{ kind: "hex", value: hex }] }).filter((m) => m.refs.length === 1);
+  const verbs = new Set(fits.map((m) => m.verb));
+  if (verbs.has("move")) return { verb: "move", slight: false };
+  const owner = (h: string) => (field.buildingAt.get(h) ?? field.figureAt.get(h))?.owner;
+  const enemies = blow?.hexes.some((h) => hitOn(field, h, blow.arm, view.active) !== null && owner(h) !== view.active) ?? false;
+  if (verbs.has("blink") && choice.verb === null) return { verb: "blink", slight: true };
+  const slight = blow !== null && !enemies;
+  return { verb: verbs.has("attack") && !verbs.has("repulse") ? "attack" : null, slight };
+}
+
+/** The hexagons to be shown as choosable: in an activation, those that a tap alone can mean. */
+function openHexes({ moves, choice, marks, view }: Props): string[] {
+  const hexes = marks.all("hex").map(String);
+  if (view.stage !== "act" || choice.verb !== null || choice.refs.length > 0) return hexes;
+  const alone = new Set(moves.filter((m) => m.refs.length === 1).map((m) => m.refs[0]?.value));
+  return hexes.filter((h) => alone.has(h));
+}
+
+/** Walking several steps at once: one legal move after the other, until something comes between. */
+function useWalk({ moves, play }: Props, active: Figure | undefined) {
+  const [path, setPath] = useState<string[]>([]);
+  const sentFrom = useRef(-1);
   useEffect(() => {
-    if (!walk) return;
-    const [next, ...rest] = walk.rest;
-    if (next === undefined || active?.hex !== walk.from || !moves.some((m) => m.text === `move ${next}`)) {
-      if (active?.hex !== walk.from || next === undefined) setWalk(null);
-      return;
+    if (path.length === 0) return;
+    const at = path.indexOf(active?.hex ?? ""), move = `move ${path[at + 1]}`;
+    if (at < 0 || at === path.length - 1 || (at > sentFrom.current && !moves.some((m) => m.text === move))) {
+      setPath([]);
+    } else if (at > sentFrom.current) {
+      sentFrom.current = at;
+      play?.(move);
     }
-    setWalk({ from: next, rest });
-    play?.(`move ${next}`);
-  }, [walk, active?.hex, moves]);
-  return (path: string[]) => active?.hex && setWalk({ from: active.hex, rest: path });
+  }, [path, active?.hex, moves]);
+  return (way: string[]) => {
+    sentFrom.current = -1;
+    if (active?.hex) setPath([active.hex, ...way]);
+  };
 }
 
 const turnTo = [0, -60, -120, 180, 120, 60];
@@ -84,25 +103,35 @@ function around(hexes: string[]) {
 
 const hexHalo = outlineOf(0.88);
 
-function HexSpot({ props, field, hex, mark, blow }: { props: Props; field: Field; hex: string; mark: Mark; blow: Blow | null }) {
-  const { view, pick, propose } = props;
-  const verb = verbFor(props, field, hex);
-  const hit = blow ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null) : [];
+interface HexSpotProps {
+  props: Props;
+  field: Field;
+  hex: string;
+  mark: Mark;
+  blow: Blow | null;
+  /** Where the active Figure can walk to: a tap walks there before it shoots at nothing. */
+  walk: (() => void) | null;
+}
+
+function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
+  const { view, choice, pick, propose } = props;
+  const { verb, slight } = meaningOf(props, field, hex, blow);
+  const hits = blow && verb !== "move" ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null) : [];
   const who = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name ?? (field.baseAt.has(hex) ? "Home Base" : "");
-  const result = hit.map((h) => `${h.what} ${h.text}`).join(", ");
-  /* Shooting at nothing or at one's own is allowed, but hardly what one looks for. */
-  const friendly = (h: string) => (field.buildingAt.get(h) ?? field.figureAt.get(h))?.owner === view.active;
-  const slight = blow !== null && hit.every((h) => friendly(h.hex)) && verb !== "move";
+  const result = hits.map((h) => `${h.what} ${h.text}`).join(", ");
   const tap = () => {
-    if (verb !== null && propose) propose({ verb, refs: [{ kind: "hex", value: hex }] });
-    else pick({ kind: "hex", value: hex });
+    const ref = { kind: "hex", value: hex };
+    if (walk && choice.verb === null && (slight || verb === "move")) walk();
+    else if (propose && verb !== null && choice.refs.length < 2) propose({ verb, refs: [ref] }, slight);
+    else if (propose && slight && choice.refs.length === 0) propose({ verb: choice.verb, refs: [ref] }, true);
+    else pick(ref);
   };
   return (
     <g transform={place(hex)}>
-      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${terrainWords[terrainOf(view.side, hex)]} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hit.length > 0 && verb !== "move" ? "target" : ""}>
+      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${terrainWords[terrainOf(view.side, hex)]} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hits.length > 0 ? "target" : ""}>
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
-        {slight && <circle class="spf-aim" r="3" />}
+        {slight && mark !== "chosen" && <circle class="spf-aim" r="3" />}
       </Spot>
     </g>
   );
@@ -187,7 +216,6 @@ function Arena(props: Props) {
 
   const canMove = active !== undefined && moves.some((m) => m.verb === "move") && (choice.verb === null || choice.verb === "move");
   const ways = useMemo(() => (canMove ? reach(field, active, view.movement) : new Map<string, Way>()), [field, canMove, view.movement]);
-  const looked = field.figures.find((f) => f.hex !== null && (f.name === focus.figure || (focus.figure === null && f.hex === hover)));
   const blows = useMemo(() => {
     const found = new Map<string, Blow>();
     for (const move of moves) {
@@ -197,9 +225,21 @@ function Arena(props: Props) {
     }
     return found;
   }, [moves, field, choice.verb]);
-  const pending = ghost ? blowOf(field, seat, ghost) : hover === null || marks.of("hex", hover) === null ? null : (blows.get(hover) ?? null);
+  const aimed = hover !== null && blows.has(hover) && marks.of("hex", hover) !== null;
+  const looked = field.figures.find((f) => f.hex !== null && (f.name === focus.figure || (focus.figure === null && f.hex === hover && !aimed)));
+  const pending = ghost ? blowOf(field, seat, ghost) : hover === null || !aimed || (ways.has(hover) && choice.verb === null) ? null : (blows.get(hover) ?? null);
   const shownWay = ways.get(goal ?? hover ?? "");
 
+  /* A walk that costs nothing is done by one tap; others show what they cost first. */
+  const walk = (hex: string) => {
+    const way = ways.get(hex);
+    if (way && (goal === hex || (!settings().confirm && way.harm === 0))) walkTo(way.path);
+    else setGoal(hex);
+  };
+  const walkable = (hex: string) => {
+    const way = ways.get(hex);
+    return way && (way.path.length > 1 || way.harm > 0) ? () => walk(hex) : null;
+  };
   const pointed = (event: PointerEvent) => {
     const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
     if (!matrix || event.pointerType !== "mouse") return;
@@ -209,10 +249,8 @@ function Arena(props: Props) {
   const tapped = (event: MouseEvent) => {
     const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
     const hex = matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null;
-    const way = hex === null ? undefined : ways.get(hex);
-    if (hex !== null && way && way.path.length > 1) {
-      if (goal === hex || (!settings().confirm && way.harm === 0)) walkTo(way.path);
-      else setGoal(hex);
+    if (hex !== null && ways.has(hex)) {
+      walk(hex);
       return;
     }
     setGoal(null);
@@ -262,11 +300,11 @@ function Arena(props: Props) {
           {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
           <Pieces props={props} field={field} />
-          {marks.all("hex").map(String).map((hex) => (
-            <HexSpot key={hex} props={props} field={field} hex={hex} mark={marks.of("hex", hex)} blow={blows.get(hex) ?? null} />
+          {openHexes(props).map((hex) => (
+            <HexSpot key={hex} props={props} field={field} hex={hex} mark={marks.of("hex", hex)} blow={blows.get(hex) ?? null} walk={walkable(hex)} />
           ))}
           {choice.refs.filter((r) => r.kind === "hex" && marks.of("hex", String(r.value)) === "chosen").map((r) => (
-            <HexSpot key={`chosen${r.value}`} props={props} field={field} hex={String(r.value)} mark="chosen" blow={null} />
+            <HexSpot key={`chosen${r.value}`} props={props} field={field} hex={String(r.value)} mark="chosen" blow={blows.get(String(r.value)) ?? null} walk={null} />
           ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
           <Ghost props={props} field={field} />
@@ -277,7 +315,7 @@ function Arena(props: Props) {
         </g>
       </Stage>
       <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)} aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"}>{follow ? "−" : "+"}</button>
-      <p class="spf-info">{infoOn(field, looked, hover)}</p>
+      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""}`}>{infoOn(field, looked, hover)}</p>
     </>
   );
 }
