@@ -96,7 +96,7 @@ function Arrows({ props, from }: { props: Props; from: string }) {
 
 /** The part of the paper around some hexagons. */
 function around(hexes: string[]) {
-  const spots = hexes.map(centre), margin = 70;
+  const spots = hexes.map(centre), margin = 40;
   const x = Math.min(...spots.map((p) => p.x)) - margin, y = Math.min(...spots.map((p) => p.y)) - margin;
   return { x, y, width: Math.max(...spots.map((p) => p.x)) + margin - x, height: Math.max(...spots.map((p) => p.y)) + margin - y };
 }
@@ -275,7 +275,7 @@ function Arena(props: Props) {
   const whose = active?.owner ?? seat ?? view.active;
   const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) => (f.owner === whose && f.hex !== null ? [f.hex] : []));
   const open = marks.all("hex").map(String);
-  const mine = active?.hex ? disc(active.hex, 4) : open.length > 0 ? open : own;
+  const mine = active?.hex ? disc(active.hex, 3) : open.length > 0 ? open : own;
   const near = follow && mine.length > 0 ? around(mine) : null;
 
   const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
@@ -315,7 +315,7 @@ function Arena(props: Props) {
         </g>
       </Stage>
       <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)} aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"}>{follow ? "−" : "+"}</button>
-      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""}`}>{infoOn(field, looked, hover)}</p>
+      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover)}</p>
     </>
   );
 }
