@@ -22,6 +22,7 @@ static bool check_course(const spf_state *s, cb_error *err)
     REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
             "exchanged, attacked, peaceful, lab: true or false");
     REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
+    REQUIRE(!(s->reserved[0] | s->reserved[1] | s->reserved[2]), "unused bytes are not zero");
     bool turn = s->stage >= SPF_ST_TURN && s->stage < SPF_ST_OVER;
     REQUIRE(!turn || s->active == spf_seat_after(s, s->starter, s->turns),
             "active: after %d turns from the starting player it is another's turn", s->turns);
@@ -424,6 +425,7 @@ static bool check_players(const spf_state *s, cb_error *err)
             continue;
         }
         REQUIRE(player->points <= 9999, "player[%d].points: at most 9999", p);
+        REQUIRE(!player->reserved, "player[%d]: unused bytes are not zero", p);
         if (!check_template(s, p, err) || !check_corner(s, p, err) || !check_hand(s, p, err)) {
             return false;
         }

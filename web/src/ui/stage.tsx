@@ -24,11 +24,23 @@ export function frame(whole: Box, scale: number, centreX: number, centreY: numbe
   };
 }
 
-export function Stage({ box, label, children }: { box: Box; label: string; children: ComponentChildren }) {
+/** The zoom that shows a part of the whole as large as it goes. */
+export function zoomTo(whole: Box, part: Box): { scale: number; x: number; y: number } {
+  const scale = Math.min(Math.max(Math.min(whole.width / part.width, whole.height / part.height), 1), zoomMost);
+  return { scale, x: (part.x + part.width / 2 - whole.x) / whole.width, y: (part.y + part.height / 2 - whole.y) / whole.height };
+}
+
+/** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
+export function Stage({ box, label, children, near }: { box: Box; label: string; children: ComponentChildren; near?: Box | null }) {
   const svg = useRef<SVGSVGElement>(null);
   const [zoom, setZoom] = useState({ scale: 1, x: 0.5, y: 0.5 });
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
+
+  const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
+  useEffect(() => {
+    if (near !== undefined) setZoom(near ? zoomTo(box, near) : { scale: 1, x: 0.5, y: 0.5 });
+  }, [wanted]);
 
   const shown = frame(box, zoom.scale, box.x + zoom.x * box.width, box.y + zoom.y * box.height);
 

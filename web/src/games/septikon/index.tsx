@@ -1,0 +1,12 @@
+import "./septikon.css";
+import sheet from "../../generated/icons/septikon.json";
+import { addIcons } from "../../ui/icon";
+import type { GameModule } from "../module";
+import { Board } from "./board";
+import { Player, Strip } from "./panels";
+import type { View } from "./view";
+
+addIcons(sheet);
+
+const module: GameModule<View> = { Board, Player, Strip, onBoard: new Set(["place", "warehouse"]) };
+export default module;

@@ -1,0 +1,177 @@
+// What is drawn over the board to help: how far the die carries, what gunners aim at, zones of fire.
+import type { Phrase } from "../../net/protocol";
+import { aim, blast, flight, star } from "./lanes";
+import type { Layout } from "./layout";
+import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
+import { reach } from "./reach";
+import { enemyOf, pointOf, sides, squareOf, stationOf, type FlyerKind, type Side, type View } from "./view";
+import { nextRocket } from "./lanes";
+import { gunners } from "./works";
+
+interface Over {
+  view: View;
+  layout: Layout;
+}
+
+/** The faces of the die that bring this figure (or any of these) to a square. */
+export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
+  const found = new Map<string, Set<number>>();
+  for (const place of figures) {
+    const side = stationOf(place);
+    if (!side) continue;
+    for (const [square, faces] of reach(view, side, place.slice(1))) {
+      const at = `${side}${square}`;
+      const known = found.get(at) ?? new Set();
+      faces.forEach((f) => known.add(f));
+      found.set(at, known);
+    }
+  }
+  return (
+    <g class="over reach">
+      {[...found].map(([place, faces]) => {
+        const { x, y, width, height } = layout.rect(pointOf(place));
+        const sorted = [...faces].sort();
+        return (
+          <g key={place} transform={`translate(${x} ${y})`} class={`face-${sorted[0]}`}>
+            <rect width={width} height={height} />
+            <text x={width - 3} y={height - 3}>{sorted.join("")}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Cross({ x, y, how }: { x: number; y: number; how: string }) {
+  return (
+    <g transform={`translate(${x} ${y})`} class={`aim-mark how-${how}`}>
+      <circle r="9" />
+      {how !== "put" && how !== "flies" && <path d="M-13 0h8M5 0h8M0-13v8M0 5v8" />}
+    </g>
+  );
+}
+
+function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: string; how: string }) {
+  const a = layout.centre(from), b = layout.centre(to);
+  return (
+    <g>
+      <path class={`lane how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+      <Cross x={b.x} y={b.y} how={how} />
+    </g>
+  );
+}
+
+/** A line from every gunner that can be told to act, to what it would hit. */
+export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
+  return (
+    <g class="over">
+      {moves.map((m) => {
+        const gunner = m.refs[0]?.value;
+        if (typeof gunner !== "string") return null;
+        const direct = m.verb === "recruit" || m.verb === "takeover" ? m.refs[1]?.value : null;
+        const found = typeof direct === "string" ? { place: direct, how: "hit" as const } : aim(view, m.verb, gunner);
+        return found && <Lane key={m.text} layout={layout} from={gunner} to={found.place} how={found.how} />;
+      })}
+    </g>
+  );
+}
+
+/** The ruler of a gunner's column: what a laser would hit, and where a rocket is after each face. */
+export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
+  const side = stationOf(gunner);
+  if (!side) return null;
+  const { column } = squareOf(gunner.slice(1));
+  const shot = aim(view, "laser", gunner);
+  return (
+    <g class="over ruler">
+      {shot && <Lane layout={layout} from={gunner} to={shot.place} how="hit" />}
+      {[1, 2, 3, 4, 5, 6].map((n) => {
+        const { x, y } = layout.centre(flight(view, side, "rocket", pointOf(gunner), n).place);
+        const mine = layout.centre(`${enemyOf(side)}(${n},${22 - column})`);
+        return (
+          <g key={n}>
+            <text x={x + 15} y={y + 4}>{n}</text>
+            <text class="mine" x={mine.x + 16} y={mine.y + 5}>{n}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Lanes({ view, layout }: Over) {
+  return <>{sides.flatMap((side) => gunners(view, side).map((c) => <Ruler key={side + c} view={view} layout={layout} gunner={`${side}(9,${c})`} />))}</>;
+}
+
+/** SEP-12.1: what a satellite threatens. */
+export function Star({ layout, at, side }: { layout: Layout; at: string; side: Side }) {
+  return (
+    <g class={`over star seat-line-${side === "A" ? 0 : 1}`}>
+      {star(at).map((place) => {
+        const { x, y, width, height } = layout.rect(pointOf(place));
+        return side === "A"
+          ? <circle key={place} cx={x + width / 2} cy={y + height / 2} r="4.5" />
+          : <path key={place} d={`M${x + width / 2} ${y + height / 2 - 5}l5 9h-10z`} />;
+      })}
+    </g>
+  );
+}
+
+export function Stars({ view, layout }: Over) {
+  return <>{sides.flatMap((side) => view.sides[side].satellites.map((at, i) => <Star key={side + at + i} layout={layout} at={at} side={side} />))}</>;
+}
+
+/** Where a flying piece may be after the next roll. */
+export function FlightRuler({ view, layout, side, what, at }: Over & { side: Side; what: FlyerKind; at: string }) {
+  return (
+    <g class="over ruler">
+      {[1, 2, 3, 4, 5, 6].map((n) => {
+        const end = flight(view, side, what, pointOf(at), n);
+        const { x, y } = layout.centre(end.place);
+        return (
+          <g key={n}>
+            {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
+            <text x={x + 15} y={y + 4}>{n}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The move that a second tap would make, as a dashed preview. */
+export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
+  const [first, second] = ghost.refs.filter((r) => r.kind === "place").map((r) => String(r.value));
+  if (!first) return null;
+  const shape = (place: string, child: preact.JSX.Element) => {
+    const { x, y } = layout.centre(place);
+    return <g class="ghost-piece" transform={`translate(${x} ${y})`}>{child}</g>;
+  };
+  const owner = view.active;
+  if (["move", "blast", "drone", "drone-blast"].includes(ghost.verb) && second) {
+    const a = layout.centre(first), b = layout.centre(second);
+    const drone = ghost.verb.startsWith("drone");
+    return (
+      <g class="over">
+        <path class="walk" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+        {ghost.verb.endsWith("blast") && <Cross x={a.x} y={a.y} how="hit" />}
+        {shape(second, drone ? <Drone side={owner} /> : <Clone side={owner} />)}
+      </g>
+    );
+  }
+  if (ghost.verb === "place" || ghost.verb === "defrost") return <g class="over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
+  const side = stationOf(first);
+  const found = side && aim(view, ghost.verb, first);
+  if (!found || !side) return null;
+  const up = layout.up(side);
+  const what: FlyerKind = ghost.verb === "capsule" ? "capsule" : nextRocket(view, side);
+  return (
+    <g class="over">
+      {found.how === "lands" && blast(what, found.place).map((p) => <Cross key={p} {...layout.centre(p)} how="hit" />)}
+      {ghost.verb === "satellite" && <Star layout={layout} at={found.place} side={side} />}
+      {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} />)}
+      {ghost.verb === "shield" && shape(found.place, <ShieldShape side={side} up={up} />)}
+      {(ghost.verb === "launch" || ghost.verb === "capsule") && shape(found.place, <FlyerShape what={what} side={side} up={up} />)}
+    </g>
+  );
+}

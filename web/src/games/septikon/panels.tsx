@@ -1,0 +1,110 @@
+// The strip with the die and the steps of the turn, and what a player's box shows.
+import { InlineIcon } from "../../ui/icon";
+import { SeatBadge } from "../../ui/seat";
+import type { BoardProps } from "../module";
+import { flight } from "./lanes";
+import { codeAt, resources, type Resource } from "./station";
+import { pointOf, seatOf, seenBy, sideOf, squareOf, stationOf, type Flyer, type Side, type View } from "./view";
+import { gunners, stockOf, supply } from "./works";
+
+type Props = BoardProps<View>;
+
+const dots: Record<number, [number, number][]> = {
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, 1], [-1, 1], [1, -1]],
+  5: [[-1, -1], [1, 1], [-1, 1], [1, -1], [0, 0]],
+  6: [[-1, -1], [1, 1], [-1, 1], [1, -1], [-1, 0], [1, 0]],
+};
+
+export function Die({ face }: { face: number }) {
+  return (
+    <svg class="sep-die" viewBox="-16 -16 32 32" role="img" aria-label={face ? `the die shows ${face}` : "the die is not cast yet"}>
+      <rect x="-14.5" y="-14.5" width="29" height="29" rx="6" />
+      {(dots[face] ?? []).map(([x, y]) => <circle key={`${x}${y}`} cx={x * 7.5} cy={y * 7.5} r="2.9" />)}
+    </svg>
+  );
+}
+
+const rail: { title: string; steps: string[] }[] = [
+  { title: "steal", steps: ["steal"] },
+  { title: "roll", steps: ["roll"] },
+  { title: "move", steps: ["move"] },
+  { title: "use", steps: ["use", "sense", "arm", "repair", "pay", "keep", "defrost"] },
+  { title: "drones", steps: ["drones"] },
+  { title: "fly", steps: ["fly"] },
+];
+
+function endOf(view: View): string {
+  if (view.winner === "draw") return "A draw";
+  return `${view.winner} wins`;
+}
+
+export function Strip({ view }: Props) {
+  const n = view.die;
+  return (
+    <div class="strip sep-strip">
+      <SeatBadge seat={seatOf(view.active)} size={26} />
+      <Die face={n} />
+      {view.step === "place" && <span>Placing clones</span>}
+      {view.step === "over" && <b>{endOf(view)}</b>}
+      {view.turn > 0 && view.step !== "over" && (
+        <>
+          <span class="sep-turn">Turn {view.turn}</span>
+          <ol class="sep-rail" aria-label="Steps of the turn">
+            {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{r.title}</li>)}
+          </ol>
+          {n > 0 && <span class="quiet sep-governs">{n} steps · flights go {n} · objects {n} ahead{view.die <= 6 && ` · mines hit level ${n}`}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A flying piece with where it would be after each face of the die. */
+function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
+  const from = pointOf(flyer.at);
+  const away = 23 - seenBy(side, from).row;
+  return (
+    <li>
+      <InlineIcon name={flyer.what === "capsule" ? "apollo-capsule" : flyer.what === "rocket" ? "rocket" : "nuclear-bomb"} size={18} />
+      <span class="sep-away" title={`${away} squares to the enemy surface, column ${seenBy(side, from).x}`}>{away} to go</span>
+      {[1, 2, 3, 4, 5, 6].map((n) => {
+        const end = flight(view, side, flyer.what, from, n);
+        const station = stationOf(end.place);
+        const square = station ? squareOf(end.place.slice(1)) : null;
+        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : square && end.how === "lands" ? (codeAt(square.level, square.column) ?? `L${square.level}`) : square ? "over" : "·";
+        return <span key={n} class={`sep-face ${end.how}`} title={`on ${n}: ${end.how === "flies" ? "flies on" : end.how} ${end.place}`}><small>{n}</small>{word}</span>;
+      })}
+    </li>
+  );
+}
+
+export function Player({ view, of }: Props & { of: number }) {
+  const side = sideOf(of), own = view.sides[side];
+  const box = supply(view, side);
+  return (
+    <div class="sep-player">
+      <ul class="sep-stock" aria-label="Stores: units that can be spent">
+        {(Object.keys(resources) as Resource[]).map((r) => {
+          const { free, locked, sealed } = stockOf(view, side, r);
+          return (
+            <li key={r} class={`res-${r} ${sealed ? "is-sealed" : ""}`} title={`${resources[r].name}: ${free} to spend${locked ? `, ${locked} locked in` : ""}${sealed ? "; sealed" : ""}`}>
+              <i>{resources[r].letter}</i>
+              <b>{free}</b>
+              {locked > 0 && <small>+{locked}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> damage
+        <span class="quiet"> · {own.clones.length} clones, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} spies inside`}</span>
+      </p>
+      {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
+      <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>
+      {!view.can[side] && <p class="sep-hurt">can deal no more damage</p>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// The squares of a station with what lies and stands on them.
+import { Icon } from "../../ui/icon";
+import { Spot } from "../../ui/spot";
+import type { Mark } from "../../table/grammar";
+import type { Ref } from "../../net/protocol";
+import type { Rect } from "./layout";
+import { Clone, Drone, Spy, Trefoil } from "./pieces";
+import { cellAt, codeAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
+import { enemyOf, seatOf, squareName, type Side, type View } from "./view";
+import type { Outcome } from "./works";
+import { letter } from "../../ui/seat";
+
+export interface SquareProps {
+  view: View;
+  side: Side;
+  level: number;
+  column: number;
+  rect: Rect;
+  mark: Mark;
+  /** What stopping here would bring, for squares the chosen figure can go to. */
+  brings: Outcome | null;
+  /** A place that glows only because somebody could go there, while nobody is chosen. */
+  faint: boolean;
+  /** Depth of the nearest blocker of the warehouse, for cells. */
+  blocker: number;
+  pick(ref: Ref): void;
+}
+
+const zone = (level: number, module: Module | null) =>
+  level === 9 ? "surface" : !module ? "cell" : module.name === "Lock" ? "lock" : level >= 7 ? "battle" : level <= 2 ? "production" : "armory";
+
+function ModuleFace({ code, module, height, taken, brings }: { code: string; module: Module; height: number; taken: boolean; brings: Outcome | null }) {
+  const tall = height > 40;
+  const lower = brings ? brings.short : recipe(module);
+  const lowerClass = brings ? `brings ${brings.works ? "" : "idle"}` : "recipe";
+  return (
+    <>
+      {!taken && <Icon name={module.icon} x={12.5} y={tall ? 15 : height / 2} size={tall ? 20 : 18} />}
+      <text class="code" x={33} y={tall ? 19 : 12}>{code}</text>
+      {tall ? <text class={lowerClass} x={22} y={38}>{lower}</text> : <text class={lowerClass} x={33} y={24}>{lower}</text>}
+    </>
+  );
+}
+
+function CellFace({ view, side, warehouse, depth, blocker, rect }: { view: View; side: Side; warehouse: keyof typeof warehouses; depth: number; blocker: number; rect: Rect }) {
+  const here = view.sides[side];
+  const held = here.stock[warehouse].includes(depth);
+  const resource = warehouses[warehouse].holds;
+  const cx = rect.width / 2, cy = rect.height / 2;
+  const armed = warehouse === "rocket" && here.armed.includes(depth);
+  if (!held) return <text class="cell-letter" x={cx} y={cy + 4}>{resources[resource].letter}</text>;
+  return (
+    <g class={`unit res-${resource} ${depth > blocker ? "locked" : ""}`}>
+      <rect x="6" y="4" width={rect.width - 12} height={rect.height - 8} rx="5" />
+      <text x={armed ? cx - 6 : cx} y={cy + 5}>{resources[resource].letter}</text>
+      {armed && <Trefoil x={cx + 8} y={cy} />}
+    </g>
+  );
+}
+
+function contents({ view, side, level, column }: SquareProps): string {
+  const name = squareName(level, column), here = view.sides[side];
+  const said: string[] = [describe(name)];
+  if (here.damage.includes(name)) said.push("damaged");
+  if (here.clones.includes(name)) said.push(`clone of ${letter(seatOf(side))}`);
+  if (here.spies.includes(name)) said.push(`spy of ${letter(seatOf(enemyOf(side)))}`);
+  if (here.invaders.some((d) => d.at === name)) said.push(`BioDrone of ${letter(seatOf(enemyOf(side)))}`);
+  const cell = cellAt(level, column);
+  if (cell) said.push(here.stock[cell.warehouse].includes(cell.depth) ? "holds a unit" : "empty");
+  return said.join(", ");
+}
+
+export function SquareShape(props: SquareProps) {
+  const { view, side, level, column, rect, mark, brings, faint, blocker, pick } = props;
+  const name = squareName(level, column), place = `${side}${name}`, here = view.sides[side];
+  const code = codeAt(level, column), module = moduleAt(level, column), cell = cellAt(level, column);
+  const clone = here.clones.includes(name), spy = here.spies.includes(name);
+  const drones = here.invaders.filter((d) => d.at === name).length;
+  const { width, height } = rect;
+  const tall = height > 40;
+  const bring = brings ? `; ${brings.short}` : "";
+  return (
+    <g transform={`translate(${rect.x} ${rect.y})`} data-place={place}>
+      <Spot at={{ kind: "place", value: place }} mark={mark} label={`${place}: ${contents(props)}${bring}`} pick={pick} class={faint ? "faint" : ""}>
+        <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
+        {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy} brings={brings} />}
+        {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} />}
+        {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
+        {level === 9 && brings && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
+        {here.damage.includes(name) && (
+          <g class="damage">
+            <rect width={width} height={height} />
+            <path d={`M${width - 15} ${height / 2 - 6}l12 12m0-12l-12 12`} />
+          </g>
+        )}
+        <g transform={`translate(${level === 9 ? width / 2 : 12.5} ${tall ? 16 : height / 2})`}>
+          {clone && <Clone side={side} />}
+          {spy && <Spy side={enemyOf(side)} />}
+        </g>
+        {drones > 0 && (
+          <g transform={`translate(${cell ? width / 2 : width - 13} ${height / 2})`}>
+            <Drone side={enemyOf(side)} />
+            {drones > 1 && <text class="many" x="9" y="-5">×{drones}</text>}
+          </g>
+        )}
+        <rect class="halo" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
+      </Spot>
+    </g>
+  );
+}
