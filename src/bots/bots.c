@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/bot.h"
+#include "bots/tuned.h"
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
@@ -185,6 +185,9 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
         return NULL;
     }
     cb_bot_settings settings = bots[row].settings;
+    if (bots[row].thinker == &cb_thinker_search) {
+        cb_tune(game, &settings);
+    }
     if (spec[length] && !read_settings(&settings, spec + length + 1, err)) {
         return NULL;
     }
