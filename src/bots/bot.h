@@ -13,7 +13,7 @@ typedef struct cb_bot_settings {
     uint32_t threads;
     uint32_t worlds;      /* greedy: how many worlds to guess */
     uint32_t completions; /* greedy: how many ways to finish an action to look at */
-    uint32_t rollout;     /* search: random decisions before a position is judged */
+    uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t samples;     /* search: moves looked at for a decision outside the tree */
     uint32_t slip;        /* one decision in a hundred that is left to chance, for weaker levels */
     float explore;        /* search: how much it tries what looks worse */

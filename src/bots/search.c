@@ -39,6 +39,7 @@ static void *grow(void *arg)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
     worker *w = arg;
+    cb_tree_look_around(&w->tree, &w->deadline);
     for (uint64_t i = 0; !w->deadline.iterations || i < w->deadline.iterations; i++) {
         if (i % BETWEEN_LOOKS == 0 && i &&
             (cb_deadline_passed(&w->deadline) ||
@@ -163,7 +164,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     }
     for (int s = 0; s < players; s++) {
         for (uint32_t t = 0; t < bot->settings.threads; t++) {
-            advice->worth[s] += workers[t].tree.worth[s] / (float)advice->iterations;
+            advice->worth[s] += (float)(workers[t].tree.worth[s] / (double)advice->iterations);
         }
     }
     expected_line(&workers[0].tree, advice);

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- A hash set of the legal moves of the position at hand ---- */
+/* ---- A hash set of the children of the node at hand ---- */
 
-/* A slot holds the stamp of the position that filled it and what became of the move. */
+/* A slot holds the stamp of the decision that filled it. */
 typedef struct cb_mark_slot {
     uint32_t stamp;
     cb_move move;
-    bool tried;
+    uint32_t node;
 } slot;
 
 static uint32_t spread(uint32_t x)
@@ -29,12 +29,30 @@ static slot *find_slot(const cb_tree *tree, cb_move m)
     return &slots[at];
 }
 
-static void mark_legal(cb_tree *tree, int n)
+static bool has_child(const cb_tree *tree, cb_move m)
 {
+    return find_slot(tree, m)->stamp == tree->stamp;
+}
+
+/* Only as much of the table is used as the children need, so that it stays in the nearest cache. */
+static void mark_children(cb_tree *tree, uint32_t parent, int seat)
+{
+    uint32_t count = 0;
+    for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
+        count++;
+    }
+    tree->mark_mask = 63;
+    while (tree->mark_mask < 4 * count && tree->mark_mask < tree->mark_room - 1) {
+        tree->mark_mask = 2 * tree->mark_mask + 1;
+    }
     tree->stamp++;
-    for (int i = 0; i < n; i++) {
-        *find_slot(tree, tree->moves[i]) =
-            (slot){.stamp = tree->stamp, .move = tree->moves[i], .tried = false};
+    count = 0;
+    for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
+        /* Of more children than the table holds the oldest are forgotten. */
+        if (tree->nodes[i].seat == seat && count++ < tree->mark_room / 2) {
+            cb_move m = tree->nodes[i].move;
+            *find_slot(tree, m) = (slot){.stamp = tree->stamp, .move = m, .node = i};
+        }
     }
 }
 
@@ -42,21 +60,23 @@ static void mark_legal(cb_tree *tree, int n)
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings)
 {
-    uint32_t slots = 16;
-    while (slots < game->max_moves * 2) {
+    uint32_t slots = 64;
+    /* A node has at most a child for every legal move of every world: the set is bounded by the tree. */
+    while (slots < game->max_moves * 4 && slots < settings->nodes * 2) {
         slots *= 2;
     }
-    *tree = (cb_tree){
-        .game = game, .settings = settings, .room = settings->nodes, .mark_mask = slots - 1};
+    *tree =
+        (cb_tree){.game = game, .settings = settings, .room = settings->nodes, .mark_room = slots};
     tree->nodes = malloc(tree->room * sizeof *tree->nodes);
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
     tree->state = malloc(game->state_bytes);
     tree->world = malloc(game->state_bytes);
     tree->trial = malloc(game->state_bytes);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
+    tree->root = malloc(game->max_moves * sizeof *tree->root);
     tree->marks = calloc(slots, sizeof(slot));
     return tree->nodes && tree->history && tree->state && tree->world && tree->trial &&
-           tree->moves && tree->marks;
+           tree->moves && tree->root && tree->marks;
 }
 
 void cb_tree_close(cb_tree *tree)
@@ -67,6 +87,7 @@ void cb_tree_close(cb_tree *tree)
     free(tree->world);
     free(tree->trial);
     free(tree->moves);
+    free(tree->root);
     free(tree->marks);
 }
 
@@ -78,6 +99,8 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->count = 1;
     tree->nodes[0] = (cb_node){.seat = CB_NATURE_SEAT};
     tree->iterations = 0;
+    tree->root_tried = 0;
+    tree->squares = 0;
     memset(tree->worth, 0, sizeof tree->worth);
     memset(tree->history, 0, CB_HISTORY_SIZE * sizeof *tree->history);
     cb_rng_seed(&tree->rng, seed, 0);
@@ -98,15 +121,15 @@ static float hope(const cb_tree *tree, int seat, cb_move m)
 }
 
 /* The most promising of a few legal moves that have no node yet. */
-static cb_move untried_move(cb_tree *tree, uint32_t parent, int seat, int n)
+static cb_move untried_move(cb_tree *tree, int seat, int n)
 {
-    int samples = parent ? 8 : n;
+    enum { SAMPLES = 8 };
     cb_move best = tree->moves[0];
     float best_hope = -1.0F;
     int offset = (int)cb_rng_below(&tree->rng, (uint32_t)n);
-    for (int i = 0, found = 0; i < n && found < samples; i++) {
-        cb_move m = tree->moves[(offset + i) % n];
-        if (find_slot(tree, m)->tried) {
+    for (int i = 0, found = 0; i < n && found < SAMPLES; i++) {
+        cb_move m = tree->moves[offset + i < n ? offset + i : offset + i - n];
+        if (has_child(tree, m)) {
             continue;
         }
         found++;
@@ -119,28 +142,79 @@ static cb_move untried_move(cb_tree *tree, uint32_t parent, int seat, int n)
     return best;
 }
 
-/* The legal child with the highest upper confidence bound, 0 if there is none; counts the legal
- * children and notes that they could have been chosen. */
-static uint32_t best_child(cb_tree *tree, uint32_t parent, int seat, int *legal)
+/* The logarithm to base e, to about 0.01: exponent and mantissa of a positive number. */
+static float quick_log(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    float exponent = (float)(int)(bits >> 23) - 127.0F;
+    bits = (bits & 0x7fffffU) | 0x3f800000U;
+    float mantissa;
+    memcpy(&mantissa, &bits, sizeof mantissa);
+    return 0.6931472F * (exponent + (mantissa - 1.0F) * (1.3465F - 0.3465F * (mantissa - 1.0F)));
+}
+
+/* How much the bound grows with doubt. What is judged differs from move to move by as much as it does
+ * by luck, which is far less than from 0 to 1 in most positions: the spread seen so far is the scale. */
+static float doubt(const cb_tree *tree)
+{
+    enum { ENOUGH = 8 };
+    const float least = 0.01F;
+    if (tree->iterations < ENOUGH) {
+        return tree->settings->explore;
+    }
+    double n = (double)tree->iterations, mean = tree->worth[tree->seat] / n;
+    float spread_seen = sqrtf(fmaxf((float)(tree->squares / n - mean * mean), 0.0F));
+    return 2.0F * tree->settings->explore * fmaxf(spread_seen, least);
+}
+
+static float bound_of(const cb_node *node, float doubt_scale)
+{
+    float visits = (float)node->visits;
+    return node->total / visits + doubt_scale * sqrtf(quick_log((float)node->available) / visits);
+}
+
+/* The child of the root with the highest upper confidence bound: all are always legal. */
+static uint32_t best_at_root(cb_tree *tree)
 {
     uint32_t best = 0;
-    float best_bound = -1.0F;
-    *legal = 0;
-    for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
+    float best_bound = -1e9F, scale = doubt(tree);
+    for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
         cb_node *node = &tree->nodes[i];
-        slot *s = find_slot(tree, node->move);
-        if (node->seat != seat || s->stamp != tree->stamp) {
-            continue;
-        }
-        s->tried = true;
-        (*legal)++;
         node->available++;
-        float visits = (float)node->visits;
-        float bound = node->total / visits +
-                      tree->settings->explore * sqrtf(logf((float)node->available) / visits);
+        float bound = bound_of(node, scale);
         if (bound > best_bound) {
             best_bound = bound;
             best = i;
+        }
+    }
+    return best;
+}
+
+/* The legal child with the highest upper confidence bound, 0 if there is none; counts the legal
+ * children and notes that they could have been chosen. */
+static uint32_t best_child(cb_tree *tree, uint32_t parent, int seat, int n, int *legal)
+{
+    uint32_t best = 0;
+    float best_bound = -1e9F, scale = doubt(tree);
+    *legal = 0;
+    if (!tree->nodes[parent].child) {
+        tree->stamp++; /* the set is empty */
+        return 0;
+    }
+    mark_children(tree, parent, seat);
+    for (int i = 0; i < n; i++) {
+        const slot *s = find_slot(tree, tree->moves[i]);
+        if (s->stamp != tree->stamp) {
+            continue;
+        }
+        cb_node *node = &tree->nodes[s->node];
+        (*legal)++;
+        node->available++;
+        float bound = bound_of(node, scale);
+        if (bound > best_bound) {
+            best_bound = bound;
+            best = s->node;
         }
     }
     return best;
@@ -164,60 +238,72 @@ static int allowed_children(const cb_tree *tree, uint32_t visits)
     return 1 + (int)(tree->settings->widen * 2.0F * sqrtf((float)visits));
 }
 
-/* ---- One iteration ---- */
+/* ---- Before the first iteration ---- */
 
-/* Before the first iteration every move of the root is made once and judged, so that the better ones
- * are tried first. */
-static void look_around(cb_tree *tree)
+static int by_hope(const void *a, const void *b)
 {
-    const cb_game *game = tree->game;
-    int n = game->moves(tree->view, tree->seat, tree->moves);
-    float worth[CB_MAX_SEATS] = {0};
-    for (int i = 0; i < n; i++) {
-        memcpy(tree->state, tree->world, game->state_bytes);
-        game->apply(tree->state, tree->seat, tree->moves[i], NULL);
-        cb_appraise(game, tree->state, tree->players, worth);
-        cb_history *h = history_of(tree, tree->seat, tree->moves[i]);
-        h->total += worth[tree->seat];
-        h->count++;
-    }
+    float x = ((const cb_root_move *)a)->hope, y = ((const cb_root_move *)b)->hope;
+    return (x < y) - (x > y);
 }
+
+void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
+{
+    enum { SHORT = 64, LONG = 1024, BETWEEN_LOOKS = 64 };
+    const cb_game *game = tree->game;
+    int n = tree->root_count = game->moves(tree->view, tree->seat, tree->moves);
+    int looks = n <= SHORT ? 3 : 1;
+    for (int i = 0; i < n; i++) {
+        tree->root[i] = (cb_root_move){.move = tree->moves[i], .hope = 0.0F};
+    }
+    for (int look = 0; look < looks; look++) {
+        cb_tree_imagine(tree);
+        memcpy(tree->world, tree->state, game->state_bytes);
+        for (int i = 0; i < n; i++) {
+            float worth[CB_MAX_SEATS] = {0};
+            if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && cb_deadline_passed(deadline)) {
+                break;
+            }
+            memcpy(tree->state, tree->world, game->state_bytes);
+            tree->actor = tree->seat;
+            game->apply(tree->state, tree->seat, tree->root[i].move, NULL);
+            if (n <= LONG) {
+                cb_tree_play_on(tree, 0);
+            }
+            cb_appraise(game, tree->state, tree->players, worth);
+            tree->root[i].hope += worth[tree->seat] / (float)looks;
+        }
+    }
+    qsort(tree->root, (size_t)n, sizeof *tree->root, by_hope);
+}
+
+/* ---- One iteration ---- */
 
 typedef struct descent {
     uint32_t path[CB_TREE_DEPTH];
     int depth;
 } descent;
 
-/* Who acts when several may: the searching seat first, then the lowest. */
-static int acting_seat(const cb_tree *tree, cb_seats who)
+/* The root's list does not change: its moves are tried in the order of the first look. */
+static bool decide_at_root(cb_tree *tree, descent *d)
 {
-    return who >> tree->seat & 1 ? tree->seat : __builtin_ctz(who);
-}
-
-static void chance(cb_tree *tree)
-{
-    cb_move m = cb_nature_roll(tree->game, tree->state, tree->moves, &tree->rng);
-    tree->game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
-}
-
-/* Makes a decision outside the tree: the best of a few moves by the game's own judgement. */
-static void play_by_habit(cb_tree *tree, int seat)
-{
-    const cb_game *game = tree->game;
-    int n = game->moves(tree->state, seat, tree->moves);
-    cb_move best = tree->moves[cb_rng_below(&tree->rng, (uint32_t)n)];
-    float best_worth = -1.0F, worth[CB_MAX_SEATS];
-    for (uint32_t i = 0; i < tree->settings->samples && n > 1; i++) {
-        cb_move m = tree->moves[cb_rng_below(&tree->rng, (uint32_t)n)];
-        memcpy(tree->trial, tree->state, game->state_bytes);
-        game->apply(tree->trial, seat, m, NULL);
-        cb_appraise(game, tree->trial, tree->players, worth);
-        if (worth[seat] > best_worth) {
-            best_worth = worth[seat];
-            best = m;
-        }
+    bool expand = tree->root_tried < tree->root_count &&
+                  tree->root_tried < allowed_children(tree, tree->nodes[0].visits);
+    uint32_t child = 0;
+    if (expand) {
+        child = add_child(tree, 0, tree->seat, tree->root[tree->root_tried].move);
     }
-    game->apply(tree->state, seat, best, NULL);
+    if (child) {
+        tree->nodes[child].visits = 1;
+        tree->nodes[child].total = tree->root[tree->root_tried].hope;
+        tree->root_tried++;
+    } else {
+        child = best_at_root(tree);
+        expand = false;
+    }
+    tree->game->apply(tree->state, tree->seat, tree->nodes[child].move, NULL);
+    tree->actor = tree->seat;
+    d->path[d->depth++] = child;
+    return !expand;
 }
 
 /* Makes one decision in the tree; false when a leaf was reached. Chance is not part of the tree: a
@@ -227,26 +313,27 @@ static bool decide(cb_tree *tree, descent *d, int seat)
     if (seat != tree->seat && tree->game->secrets) {
         /* What others hold differs from world to world, and so do their moves: a node for each would
          * hardly ever be met again. */
-        play_by_habit(tree, seat);
+        cb_tree_by_habit(tree, seat);
         return true;
+    }
+    if (!d->depth && seat == tree->seat) {
+        return decide_at_root(tree, d);
     }
     uint32_t parent = d->depth ? d->path[d->depth - 1] : 0;
     int n = tree->game->moves(tree->state, seat, tree->moves), legal;
+    tree->actor = seat;
     if (n == 1) {
         tree->game->apply(tree->state, seat, tree->moves[0], NULL);
         return true;
     }
-    mark_legal(tree, n);
-    uint32_t child = best_child(tree, parent, seat, &legal);
+    uint32_t child = best_child(tree, parent, seat, n, &legal);
     bool expand =
         legal < n && (!child || legal < allowed_children(tree, tree->nodes[parent].visits));
+    cb_move m = expand ? untried_move(tree, seat, n) : tree->nodes[child].move;
     if (expand) {
-        cb_move m = untried_move(tree, parent, seat, n);
         child = add_child(tree, parent, seat, m);
-        tree->game->apply(tree->state, seat, m, NULL);
-    } else {
-        tree->game->apply(tree->state, seat, tree->nodes[child].move, NULL);
     }
+    tree->game->apply(tree->state, seat, m, NULL);
     if (child) {
         d->path[d->depth++] = child;
     }
@@ -256,35 +343,17 @@ static bool decide(cb_tree *tree, descent *d, int seat)
 static void descend(cb_tree *tree, descent *d)
 {
     cb_seats who;
-    for (int forced = 0; forced < 4 * CB_TREE_DEPTH; forced++) {
+    for (int steps = 0; steps < 4 * CB_TREE_DEPTH; steps++) {
         switch (tree->game->phase(tree->state, &who)) {
         case CB_OVER:
             return;
         case CB_NATURE:
-            chance(tree);
+            cb_tree_chance(tree);
             break;
         case CB_PLAYERS:
-            if (!decide(tree, d, acting_seat(tree, who))) {
+            if (!decide(tree, d, cb_tree_actor(tree, who))) {
                 return;
             }
-            break;
-        }
-    }
-}
-
-static void roll_out(cb_tree *tree)
-{
-    cb_seats who;
-    for (uint32_t left = tree->settings->rollout; left;) {
-        switch (tree->game->phase(tree->state, &who)) {
-        case CB_OVER:
-            return;
-        case CB_NATURE:
-            chance(tree);
-            break;
-        case CB_PLAYERS:
-            play_by_habit(tree, acting_seat(tree, who));
-            left--;
             break;
         }
     }
@@ -302,8 +371,9 @@ static void back_up(cb_tree *tree, const descent *d, const float worth[CB_MAX_SE
         h->count++;
     }
     for (int i = 0; i < tree->players; i++) {
-        tree->worth[i] += worth[i];
+        tree->worth[i] += (double)worth[i];
     }
+    tree->squares += (double)worth[tree->seat] * (double)worth[tree->seat];
     tree->iterations++;
 }
 
@@ -311,15 +381,9 @@ void cb_tree_iterate(cb_tree *tree)
 {
     descent d = {.depth = 0};
     float worth[CB_MAX_SEATS] = {0};
-    if (!tree->iterations) {
-        memcpy(tree->world, tree->view, tree->game->state_bytes);
-        tree->game->guess(tree->world, tree->seat, &tree->rng);
-        look_around(tree);
-    }
-    memcpy(tree->state, tree->view, tree->game->state_bytes);
-    tree->game->guess(tree->state, tree->seat, &tree->rng);
+    cb_tree_imagine(tree);
     descend(tree, &d);
-    roll_out(tree);
+    cb_tree_play_on(tree, tree->settings->rollout);
     cb_appraise(tree->game, tree->state, tree->players, worth);
     back_up(tree, &d, worth);
 }

@@ -24,6 +24,12 @@ typedef struct cb_history {
 
 enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64 };
 
+/* A legal move of the root, and how it looked before the search. */
+typedef struct cb_root_move {
+    cb_move move;
+    float hope;
+} cb_root_move;
+
 typedef struct cb_tree {
     const cb_game *game;
     const cb_bot_settings *settings;
@@ -35,10 +41,14 @@ typedef struct cb_tree {
     cb_history *history;
     void *trial;         /* room for trying a move */
     void *world, *state; /* the world of this iteration, and where it has got to */
+    int actor;           /* who made the last decision in it */
     cb_move *moves;
-    struct cb_mark_slot *marks; /* a hash set of the legal moves */
-    uint32_t mark_mask, stamp;
-    float worth[CB_MAX_SEATS]; /* summed over iterations */
+    cb_root_move *root; /* all moves of the root, the most promising first */
+    int root_count, root_tried;
+    struct cb_mark_slot *marks; /* a hash set of the children of the node at hand */
+    uint32_t mark_room, mark_mask, stamp;
+    double worth[CB_MAX_SEATS]; /* summed over iterations */
+    double squares;             /* of the searching seat's worth: how much luck there is */
     uint64_t iterations;
 } cb_tree;
 
@@ -46,7 +56,21 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
 void cb_tree_close(cb_tree *tree);
 /* Forgets everything and prepares for a new position. */
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed);
+/* Looks at every move of the root once, before the first iteration, until the deadline. */
+void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
 /* Guesses a world, goes down the tree, adds a node, judges, and goes back up. */
 void cb_tree_iterate(cb_tree *tree);
+
+/* ---- Outside the tree (habit.c) ------------------------------------------------------------ */
+
+/* Draws a fresh world into tree->state. */
+void cb_tree_imagine(cb_tree *tree);
+void cb_tree_chance(cb_tree *tree);
+/* Makes a decision in tree->state without a tree: the best of a few moves by the game's judgement. */
+void cb_tree_by_habit(cb_tree *tree, int seat);
+/* Plays on by habit until the action at hand is over, and `turns` more after it. */
+void cb_tree_play_on(cb_tree *tree, uint32_t turns);
+/* Who acts when several may: the one who acted last, the searching seat, the lowest. */
+int cb_tree_actor(const cb_tree *tree, cb_seats who);
 
 #endif

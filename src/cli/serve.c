@@ -25,6 +25,7 @@ static void catch_signals(void)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not an end */
 }
 
 /* The page beside the program where it is installed, or as it is built in the source tree. */
@@ -81,6 +82,7 @@ static int run(const cli_command *self, int argc, char **argv)
     const char *level = "info";
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
     int64_t sockets = config.max_sockets, matches = config.new_matches;
+    int64_t rate = config.message_rate;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "where to listen (8080; 0: any free port)", 0, 65535},
         {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "which address (127.0.0.1)", 0, 0},
@@ -92,6 +94,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
          1000000},
         {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches a minute and address (30)", 1,
+         1000000},
+        {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages a second of one socket (20)", 1,
          1000000},
         {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
          "a proxy in front says where people come from", 0, 0},
@@ -111,6 +115,7 @@ static int run(const cli_command *self, int argc, char **argv)
     config.bot_time = (int)time;
     config.max_sockets = (int)sockets;
     config.new_matches = (int)matches;
+    config.message_rate = (int)rate;
     return serve(&config);
 }
 

@@ -24,6 +24,7 @@ void server_config_init(server_config *config)
                               .bot_time = 2000,
                               .max_sockets = 20000,
                               .new_matches = 30,
+                              .message_rate = 20,
                               .log_level = LOG_INFO};
 }
 

@@ -16,6 +16,7 @@ typedef struct server_config {
     int bot_time; /* milliseconds a bot may think about one decision */
     int max_sockets;
     int new_matches;  /* that one address may make in a minute */
+    int message_rate; /* messages a socket may send in a second, on average */
     bool trust_proxy; /* take X-Forwarded-For for the address */
     server_level log_level;
     const char *(*rules)(const char *game); /* the rules page of a game, or NULL */

@@ -22,9 +22,8 @@ enum {
     PING_EVERY = 20000,
     SILENT = 60000,
     CLOSING = 3000, /* how long we wait for the other side's good-bye */
-    RATE = 20,      /* messages a second */
-    BURST = 60,
-    PATIENCE = 40 /* refused for that many more, then closed */
+    BURST = 3,      /* seconds' worth of messages may come at once */
+    PATIENCE = 40   /* refused for that many more, then closed */
 };
 
 struct socket {
@@ -142,8 +141,9 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
 
 static bool affordable(ws *s, int64_t now)
 {
-    s->allowance += (double)(now - s->allowed_at) * RATE / 1000;
-    s->allowance = s->allowance > BURST ? BURST : s->allowance;
+    double rate = s->server->config.message_rate, most = BURST * rate;
+    s->allowance += (double)(now - s->allowed_at) * rate / 1000;
+    s->allowance = s->allowance > most ? most : s->allowance;
     s->allowed_at = now;
     s->allowance -= 1;
     return s->allowance >= 0;
@@ -311,6 +311,7 @@ void socket_end(ws *s, int code, const char *reason)
     if (!s->ended) {
         s->ended = true;
         s->ended_at = server_now(s->server);
+        wslay_event_send(s->frames); /* wslay lets a good-bye overtake what was said before */
         wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason, strlen(reason));
         mark(s);
     }
@@ -554,7 +555,7 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     message_copy(s->match, sizeof s->match, match);
     s->viewer = CB_WATCHER;
     s->opened = s->heard = s->pinged = s->allowed_at = now;
-    s->allowance = BURST;
+    s->allowance = BURST * (double)srv->config.message_rate;
     s->next = srv->sockets;
     if (srv->sockets) {
         srv->sockets->prev = s;

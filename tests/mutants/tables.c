@@ -59,6 +59,9 @@ static void copy_row(const cb_field *fields, const cb_field *row, unsigned char 
         size_t count = f->count ? f->count : 1;
         if (f == row) {
             memcpy(to + f->offset, from + f->offset, count * f->size);
+            if (f->length >= 0) { /* a list that is shown says how long it is */
+                to[f->length] = from[f->length];
+            }
         }
         for (size_t i = 0; f->type == CB_STRUCT && i < count; i++) {
             size_t at = f->offset + i * f->size;

@@ -78,11 +78,31 @@ static bool check_board(const adr_state *s, int seat, cb_error *err)
     return true;
 }
 
+/* Not on the board, but about to appear there: powerups have been or are being drawn. */
+static bool is_arriving(const adr_state *s, int seat)
+{
+    switch (s->stage) {
+    case ADR_DRAW:
+    case ADR_SPAWN:
+        return s->actor == seat;
+    case ADR_PLACE_BOT:
+        return s->turn == seat;
+    case ADR_OVERKILL:
+        return s->victim == seat;
+    default:
+        return false;
+    }
+}
+
 static bool check_player(const adr_state *s, int seat, cb_error *err)
 {
     const adr_player *p = &s->seats[seat];
     REQUIRE(p->square == ADR_OFF || is_square(s, p->square), "seats[%d].square: not on this map",
             seat);
+    if (p->square == ADR_OFF) {
+        REQUIRE(!p->damages && (!p->cards || is_arriving(s, seat)),
+                "seats[%d]: who is not on the board has neither damage nor powerups", seat);
+    }
     for (int c = 0; c < ADR_COLOURS; c++) {
         REQUIRE(p->ammo[c] <= ADR_CUBES_MOST, "seats[%d].ammo: at most %d", seat, ADR_CUBES_MOST);
     }
@@ -93,6 +113,17 @@ static bool check_player(const adr_state *s, int seat, cb_error *err)
                 "seats[%d]: the terminator holds nothing", seat);
     }
     return check_board(s, seat, err) && check_hand(s, seat, err);
+}
+
+/* Seats that nobody has are zero bytes. */
+static bool check_empty_seats(const adr_state *s, cb_error *err)
+{
+    const unsigned char *bytes = (const unsigned char *)&s->seats[s->figures];
+    size_t count = (size_t)(ADR_FIGURES - s->figures) * sizeof s->seats[0];
+    for (size_t i = 0; i < count; i++) {
+        REQUIRE(!bytes[i], "seats: bytes beyond their end");
+    }
+    return true;
 }
 
 /* Every weapon is in one place; powerups and tiles are not more than there are. */
@@ -136,11 +167,13 @@ static bool check_stock(const adr_state *s, cb_error *err)
 
 static bool check_tracks(const adr_state *s, cb_error *err)
 {
-    int skulls = s->skulls;
+    int skulls = s->skulls, killed = 0;
     for (int i = 0; i < s->figures; i++) {
         skulls += s->seats[i].skulls;
+        killed += s->seats[i].damages >= ADR_KILLSHOT;
     }
     REQUIRE(skulls <= 8, "skulls: there are 8");
+    REQUIRE(killed + s->kills <= ADR_FIGURES, "kills: more than figures");
     REQUIRE(s->killshot_count <= ADR_KILLS_MOST, "killshots: too many");
     for (int i = 0; i < ADR_KILLS_MOST; i++) {
         int kill = s->killshots[i];
@@ -204,6 +237,11 @@ static bool check_effect(const adr_state *s, cb_error *err)
     REQUIRE(e->id && (cb_has(shot->used, shot->row) || (s->stage == ADR_EFFECT && !shot->used)),
             "shot.row: not in use");
     REQUIRE(main_is_right(s, under_way), "shot.main: does not fit the effects used");
+    bool before_picks = s->stage == ADR_EFFECT || s->stage == ADR_WALK || s->stage == ADR_SPOT;
+    REQUIRE(!before_picks || !shot->now, "shot.now: nobody is picked yet");
+    REQUIRE(s->stage != ADR_PICK ||
+                (cb_count(shot->now) < (e->most ? e->most : 1) && !(shot->now & ~shot->all)),
+            "shot.now: too many, or not in shot.all");
     REQUIRE(s->stage != ADR_WALK || e->walk, "shot.row: this effect does not walk");
     REQUIRE(s->stage != ADR_SPOT || e->spot, "shot.row: this effect names no place");
     REQUIRE(s->stage != ADR_PICK || ((e->damage || e->marks) && e->most != ADR_EVERYONE),
@@ -343,9 +381,15 @@ static bool check_rest(const adr_state *s, cb_error *err)
     bool shooting = s->stage >= ADR_EFFECT && s->stage <= ADR_ANSWER &&
                     !(s->stage == ADR_ANSWER && s->attacker != s->turn);
     REQUIRE(shooting || memcmp(&s->shot, &no_shot, sizeof no_shot) == 0, "shot: there is none");
-    REQUIRE(answering || (!s->hurt && !s->asked), "hurt, asked: nobody is");
-    REQUIRE(answering || s->stage == ADR_OVERKILL || (!s->attacker && !s->victim),
-            "attacker, victim: nobody is");
+    REQUIRE(answering || !s->hurt, "hurt: nobody is");
+    REQUIRE(s->stage == ADR_ANSWER || !s->asked, "asked: nobody is");
+    REQUIRE(answering || s->stage == ADR_OVERKILL || !s->attacker, "attacker: nobody is");
+    REQUIRE(s->stage == ADR_OVERKILL || !s->victim, "victim: nobody is");
+    bool scoring = !s->actions && (s->stage == ADR_DRAW || s->stage == ADR_SPAWN ||
+                                   s->stage == ADR_PLACE_BOT || s->stage == ADR_OVERKILL);
+    REQUIRE(scoring || !s->kills, "kills: no board is being scored");
+    REQUIRE(!s->bot_due || (on_board(s, s->players) && !scoring && s->stage != ADR_REFILL),
+            "bot_due: there is none to use");
     REQUIRE(s->stage == ADR_DROP || !s->slot, "slot: no weapon is dropped");
     REQUIRE(s->stage == ADR_SHOOT || (!s->approach && !s->reloading), "approach: no shot begins");
     REQUIRE(!(s->tagged & ADR_FIGURE_BITS) && (s->domination || !s->tagged), "tagged: not those");
@@ -367,8 +411,8 @@ bool adr_check(const void *state, cb_error *err)
     adr_state settled = *s;
     adr_settle(&settled);
     REQUIRE(settled.deck == s->deck && settled.gaps == s->gaps, "deck, gaps: do not follow");
-    if (!check_stock(s, err) || !check_tracks(s, err) || !check_rest(s, err) ||
-        !check_stage(s, err)) {
+    if (!check_empty_seats(s, err) || !check_stock(s, err) || !check_tracks(s, err) ||
+        !check_rest(s, err) || !check_stage(s, err)) {
         return false;
     }
     cb_move moves[ADR_MOVES_MOST];

@@ -65,7 +65,6 @@ typedef struct anomaly_special {
     uint8_t adaptive; /* cards of any kind in place of one, ANO-10.1 */
 } anomaly_special;
 
-extern const zone_set anomaly_near[ZONES];
 extern const zone_set anomaly_symbol_zones[SYMBOLS];
 extern const uint16_t anomaly_zone_symbols[ZONES];
 extern const uint8_t anomaly_distance[2][ZONES][ZONES]; /* [1]: bays may be crossed */
@@ -266,14 +265,9 @@ static inline int anomaly_purse(const anomaly_state *s, int student)
     return s->advanced ? 0 : student;
 }
 
-static inline cb_seats anomaly_seats(const anomaly_state *s)
-{
-    return (cb_seats)((1u << s->players) - 1);
-}
-
 static inline cb_seats anomaly_student_seats(const anomaly_state *s)
 {
-    return anomaly_seats(s) & ~1u;
+    return (cb_seats)((1u << s->players) - 2);
 }
 
 static inline int anomaly_hand_limit(const anomaly_state *s) /* ANO-2.7, ANO-14.2 */
@@ -423,14 +417,19 @@ static inline void anomaly_tell(cb_log *log, int seat, int verb, int a, int b)
     cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));
 }
 
-/* The same for what a player chose to do: it is remembered as the last announcement, because it may
- * leave no other trace (a miss where nobody could be), and what a seat hears of a step must follow
- * from its views of before and after. */
-static inline void anomaly_announce(anomaly_state *s, cb_log *log, int seat, int verb, int a, int b)
+/* Remembers what a player chose to do as the last announcement. It may leave no other trace (a miss
+ * where nobody could be), and what a seat hears of a step must follow from its views of before and
+ * after. */
+static inline void anomaly_note(anomaly_state *s, int verb, int a, int b)
 {
     s->last = (uint8_t)verb;
     s->last_refs[0] = (uint8_t)a;
     s->last_refs[1] = (uint8_t)b;
+}
+
+static inline void anomaly_announce(anomaly_state *s, cb_log *log, int seat, int verb, int a, int b)
+{
+    anomaly_note(s, verb, a, b);
     anomaly_tell(log, seat, verb, a, b);
 }
 

@@ -38,11 +38,13 @@ void anomaly_hide(void *state, int viewer)
     }
 }
 
-/* ---- Guessing ---- Proper odds mean here: every (zone, attacked) of the Anomaly that its set
- * allows is as likely as the others, and so is every (zone, traps) of a Student; figures are
- * independent (knowledge.c says why). Hands are a random deal of the unseen cards, in which the
- * pile has at most what was shuffled into it. What one seat has concluded that the viewer cannot
- * know (the Anomaly's own sets, which cards it saw) is taken to be no more than what all know. */
+/* ---- Guessing ---- */
+
+/* Proper odds mean here: every (zone, attacked) of the Anomaly that its set allows is as likely as
+ * the others, and so is every (zone, traps) of a Student; figures are independent (knowledge.c says
+ * why). Hands are a random deal of the unseen cards, in which the pile has at most what was
+ * shuffled into it. What another seat has concluded that the viewer cannot know (the Anomaly's own
+ * sets, which cards it saw) is taken to be no more than what all know. */
 
 static void guess_anomaly(anomaly_state *s, cb_rng *rng)
 {

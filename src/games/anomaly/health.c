@@ -64,8 +64,8 @@ void anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int then = s->spirit_then;
     bool students = s->stage == STAGE_SPIRIT;
-    anomaly_announce(s, log, seat, anomaly_verb(m), 0, 0);
-    s->last_refs[0] = (uint8_t)seat; /* any Student may have answered */
+    anomaly_note(s, anomaly_verb(m), seat, 0); /* any Student may have answered */
+    anomaly_tell(log, seat, anomaly_verb(m), 0, 0);
     s->spirit_then = THEN_NOTHING;
     if (anomaly_verb(m) == SAY_REFILL && students) {
         anomaly_draw(s, then, log);

@@ -14,7 +14,7 @@ void anomaly_reveal_self(anomaly_state *s, cb_log *log)
 static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
 {
     if (fired) {
-        s->last = SAY_REVEAL;
+        anomaly_note(s, SAY_REVEAL, 0, s->zone);
         anomaly_reveal_self(s, log);
     } else if (s->sensors) {
         cb_reveal(log);
@@ -48,8 +48,7 @@ void anomaly_reveal_all(anomaly_state *s, cb_log *log)
 /* Says that the Anomaly did something without saying where. */
 void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone)
 {
-    s->last = (uint8_t)verb;
-    s->last_refs[0] = s->last_refs[1] = 0;
+    anomaly_note(s, verb, 0, 0);
     cb_tell_to(log, 1, CB_PHRASE(0, verb, (int16_t)zone));
 }
 

@@ -144,9 +144,7 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     s->discard[face]++; /* ANO-5.1 */
-    s->last = (uint8_t)verb;
-    s->last_refs[0] = (uint8_t)student;
-    s->last_refs[1] = (uint8_t)anomaly_ref(m, 2);
+    anomaly_note(s, verb, student, anomaly_ref(m, 2));
     cb_tell(log,
             CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)anomaly_ref(m, 2)));
     if (verb == SAY_TRACK) {

@@ -20,11 +20,6 @@
 #define NEAR_L3 S2(Q3, Q4)
 #define NEAR_L4 S2(Q1, Q4)
 
-const zone_set anomaly_near[ZONES] = {
-    NEAR_C1, NEAR_C2, NEAR_C3, NEAR_C4, NEAR_Q1, NEAR_Q2,
-    NEAR_Q3, NEAR_Q4, NEAR_L1, NEAR_L2, NEAR_L3, NEAR_L4,
-};
-
 /* Neighbours of every set of the first six and of the last six zones, so that a whole set steps in
  * two look-ups. */
 #define ANY(set, bit, near) ((set) >> (bit)&1 ? (near) : 0)

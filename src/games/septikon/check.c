@@ -196,10 +196,43 @@ static bool check_pieces(const septikon_state *s, int player, cb_error *err)
 
 /* ---- The step and what it is about ---- */
 
-static bool is_idle(const septikon_state *s)
+/* What may be pending in a step; nothing else may be. */
+enum { GUNNER = 1, ACTED = 2, TARGET = 4, HITTER = 8, OWED = 16, DUE = 32, MODULE = 64 };
+
+static const uint8_t may_have[SEP_STEPS] = {
+    [SEP_STEP_USE] = MODULE | ACTED,
+    [SEP_STEP_SENSE] = MODULE,
+    [SEP_STEP_ARM] = MODULE,
+    [SEP_STEP_REPAIR] = MODULE,
+    [SEP_STEP_PAY] = MODULE | GUNNER | ACTED | TARGET | OWED | DUE,
+    [SEP_STEP_KEEP] = MODULE | DUE,
+    [SEP_STEP_DEFROST] = MODULE | DUE,
+    [SEP_STEP_HIT] = MODULE | GUNNER | ACTED | TARGET | HITTER,
+};
+
+/* The same for what the step belongs to: orders need no product, products no gunners. */
+static const uint8_t job_may_have[SEP_JOBS] = {
+    [SEP_JOB_THEFT] = DUE,
+    [SEP_JOB_PRODUCTION] = MODULE | OWED | DUE,
+    [SEP_JOB_ACTION] = MODULE | GUNNER | ACTED | TARGET | HITTER | OWED,
+    [SEP_JOB_FLIGHT] = TARGET | HITTER,
+};
+
+static bool check_pending(const septikon_state *s, cb_error *err)
 {
-    return s->module == SEP_NOWHERE && s->job == SEP_JOB_NONE && !s->gunner && !s->owed &&
-           !s->due && s->target == -1 && s->hitter == SEP_NOWHERE && !s->acted;
+    unsigned has = (s->gunner ? GUNNER : 0U) | (s->acted ? ACTED : 0U) |
+                   (s->target != -1 ? TARGET : 0U) | (s->hitter != SEP_NOWHERE ? HITTER : 0U) |
+                   (s->owed ? OWED : 0U) | (s->due ? DUE : 0U) |
+                   (s->module != SEP_NOWHERE ? MODULE : 0U);
+    if (has & ~(unsigned)(may_have[s->step] & job_may_have[s->job])) {
+        REFUSE(
+            "step: a gunner, target, module, debt or product is pending that has no place in it");
+    }
+    bool worked = s->job == SEP_JOB_PRODUCTION || s->job == SEP_JOB_ACTION;
+    if (worked != (s->module != SEP_NOWHERE)) {
+        REFUSE("module: a job needs one, and only a job has one");
+    }
+    return true;
 }
 
 /* Before the first turn there is nothing but stock and the clones placed so far. */
@@ -368,45 +401,46 @@ static bool check_module_step(const septikon_state *s, cb_error *err)
     }
 }
 
-/* Steps between such uses. */
-static bool check_plain_step(const septikon_state *s, cb_error *err)
+/* Steps between such uses: is there something to decide? */
+static bool is_alive(const septikon_state *s)
 {
     const septikon_side *own = &s->sides[s->active];
-    bool idle = is_idle(s);
+    bool waiting = false;
     switch (s->step) {
     case SEP_STEP_STEAL:
-        idle = idle && s->thieves;
-        for (int i = 0; i < SEP_STEAL_POINTS; i++) {
-            if (s->thieves >> i & 1 &&
-                !septikon_has(&s->sides[s->active ^ 1].spies, septikon_steal_points[i])) {
-                REFUSE("thieves: no spy stands there");
-            }
-        }
-        break;
+        return s->thieves && s->job == SEP_JOB_NONE;
     case SEP_STEP_MOVE:
-        idle = idle && septikon_crew_can_move(s);
-        break;
+        return septikon_crew_can_move(s) && s->job == SEP_JOB_NONE;
     case SEP_STEP_DRONES:
-        idle = idle && drone_can_choose(s);
-        break;
-    case SEP_STEP_FLY: {
-        bool waiting = false;
+        return drone_can_choose(s) && s->job == SEP_JOB_NONE;
+    case SEP_STEP_FLY:
         for (int i = 0; i < own->flyer_count; i++) {
             waiting |= !own->flyers[i].flown;
         }
-        idle = waiting && s->job == SEP_JOB_FLIGHT && s->station == s->active;
-        break;
-    }
+        return waiting && s->job == SEP_JOB_FLIGHT && s->station == s->active;
     case SEP_STEP_OVER:
-        if (!s->winner || !s->reason) {
-            REFUSE("winner: the game is over, so there is a result");
-        }
-        break;
+        return s->winner && s->reason && s->job == SEP_JOB_NONE;
     default:
-        break;
+        return s->job == SEP_JOB_NONE;
     }
-    if (!idle) {
+}
+
+static bool check_plain_step(const septikon_state *s, cb_error *err)
+{
+    if (!is_alive(s)) {
         REFUSE("step: there is nothing to decide in it, or something else is still under way");
+    }
+    return true;
+}
+
+/* Thieves are spies at steal points, before the die. */
+static bool check_thieves(const septikon_state *s, bool stealing, cb_error *err)
+{
+    for (int i = 0; i < SEP_STEAL_POINTS; i++) {
+        if (s->thieves >> i & 1 &&
+            !(stealing && septikon_has(&s->sides[s->active ^ 1].spies, septikon_steal_points[i]))) {
+            REFUSE("thieves: no spy can steal there now");
+        }
     }
     return true;
 }
@@ -426,7 +460,8 @@ static bool check_step(const septikon_state *s, cb_error *err)
     if (s->step != SEP_STEP_OVER && (s->winner || s->reason)) {
         REFUSE("winner: the game is not over");
     }
-    if (setting_up && !check_setting_up(s, err)) {
+    if ((setting_up && !check_setting_up(s, err)) || !check_pending(s, err) ||
+        !check_thieves(s, stolen || s->step == SEP_STEP_STEAL, err)) {
         return false;
     }
     switch (s->step) {

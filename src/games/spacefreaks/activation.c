@@ -95,7 +95,7 @@ void spf_act_attack(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     bool freak = spf_is_freak(s->figure);
     spf_blow blow = {.weapon = freak ? spf_right_arm(s, s->figure) : spf_unit_arm(s, s->figure),
-                     .source = {.doer = (int8_t)seat, .deed = freak},
+                     .source = {.doer = (int16_t)seat, .deed = freak},
                      .figure = s->figure,
                      .from = (uint16_t)here(s),
                      .attack = true,
@@ -110,7 +110,7 @@ void spf_act_attack(spf_state *s, int seat, cb_move m, cb_log *log)
 void spf_act_repulse(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     spf_blow blow = {.weapon = spf_repulsion_rifle,
-                     .source = {.doer = (int8_t)seat, .deed = true},
+                     .source = {.doer = (int16_t)seat, .deed = true},
                      .figure = s->figure,
                      .from = (uint16_t)here(s),
                      .attack = true};
@@ -146,7 +146,7 @@ static int list_lifts(const spf_state *s, int seat, int from, cb_move *out)
 void spf_act_lift(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     spf_freak_of(s, s->figure)->marks |= SPF_LIFTED;
-    spf_enter(s, spf_x(m), spf_y(m), (spf_source){.doer = (int8_t)seat, .deed = true}, log);
+    spf_enter(s, spf_x(m), spf_y(m), (spf_source){.doer = (int16_t)seat, .deed = true}, log);
 }
 
 static int list_blinks(const spf_state *s, int from, cb_move *out)
@@ -169,7 +169,7 @@ void spf_act_explode(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)m;
     spf_blow blow = {.weapon = spf_explosion,
-                     .source = {.doer = (int8_t)seat, .deed = true},
+                     .source = {.doer = (int16_t)seat, .deed = true},
                      .figure = s->figure,
                      .from = (uint16_t)here(s)};
     spf_board area = spf_disc(here(s), spf_explosion.radius);

@@ -91,6 +91,9 @@ extern const spf_weapon spf_alien_weapon, spf_droid_weapon, spf_turret_weapon, s
 
 /* ---- Sponsor cards (SPF-24) ---- */
 
+/* The kinds of units. */
+enum { SPF_ALIEN, SPF_DROID };
+
 /* clang-format off */
 enum {
     SPF_ACID_THROWER = 1, SPF_ANTIMATTER_DETONATOR, SPF_FUSION_RIFLE, SPF_PLASMA_GRENADE,
@@ -201,7 +204,7 @@ typedef enum spf_instant {
 
 typedef struct spf_master {
     uint8_t instant, rule;
-    int8_t amount;
+    int16_t amount;
 } spf_master;
 
 extern const spf_master spf_masters[SPF_MASTERS + 1];

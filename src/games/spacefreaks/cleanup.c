@@ -83,6 +83,10 @@ bool spf_step_return(spf_state *s, cb_log *log)
 int spf_list_return(const spf_state *s, int seat, cb_move *out)
 {
     const spf_player *p = &s->player[seat];
+    int freak = returning(s, seat);
+    if (!freak) {
+        return 0;
+    }
     spf_board empty = spf_empty_hexes(s), to = empty;
     spf_limit(&to, &spf_home_zones[p->corner - 1]);
     if (p->bunker.hex && !spf_in(&s->figures, p->bunker.hex)) {
@@ -91,7 +95,7 @@ int spf_list_return(const spf_state *s, int seat, cb_move *out)
     if (spf_is_empty(&to)) {
         to = nearest(&empty, spf_base_of(s, seat));
     }
-    return spf_list_board_y(&to, SPF_MOVE(SPF_V_RETURN, returning(s, seat), 0, 0), out);
+    return spf_list_board_y(&to, SPF_MOVE(SPF_V_RETURN, freak, 0, 0), out);
 }
 
 static void bring_back(spf_state *s, int freak, int hex)

@@ -3,7 +3,8 @@
 
 #include "games/spacefreaks/stages.h"
 
-/* A draw that can yield nothing yields nothing (SPF-1.6); an empty deck is renewed for one that can. */
+/* A draw that can yield nothing yields nothing (SPF-1.6); for one that can, an empty deck is made
+ * anew. */
 void spf_settle_debts(spf_state *s, cb_log *log)
 {
     uint32_t sponsors, missions;

@@ -171,7 +171,7 @@ static spf_source avenger(const spf_blow *blow, int freak)
     if (blow->forced || blow->source.doer == NOBODY) {
         return blow->source;
     }
-    return (spf_source){.doer = (int8_t)spf_freak_seat(freak)};
+    return (spf_source){.doer = (int16_t)spf_freak_seat(freak)};
 }
 
 /* One Freak strikes back (SPF-11.1). */

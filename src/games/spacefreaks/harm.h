@@ -7,7 +7,7 @@
 /* Who brings harm about: who scores for it, and whether it counts as a deed of that player's
  * Freaks for Missions (SPF-12.6). */
 typedef struct spf_source {
-    int8_t doer; /* -1: nobody (SPF-5.7, 18.7) */
+    int16_t doer; /* -1: nobody (SPF-5.7, 18.7) */
     bool deed;
 } spf_source;
 

@@ -2,8 +2,6 @@
  * player has done so. */
 #include "games/spacefreaks/stages.h"
 
-enum { ALIEN, DROID };
-
 static spf_board in_building_zone(const spf_state *s, int seat, spf_board hexes)
 {
     spf_limit(&hexes, &spf_building_zones[s->player[seat].corner - 1]);
@@ -13,7 +11,7 @@ static spf_board in_building_zone(const spf_state *s, int seat, spf_board hexes)
 /* Alien Marauder (SPF-25.2) */
 int spf_list_alien(const spf_state *s, int seat, cb_move *out)
 {
-    int alien = spf_free_unit(s, ALIEN), reach = spf_masters[SPF_ALIEN_MARAUDER].amount;
+    int alien = spf_free_unit(s, SPF_ALIEN), reach = spf_masters[SPF_ALIEN_MARAUDER].amount;
     spf_board near = {{0}}, empty = spf_empty_hexes(s);
     bool any = false;
     if (s->moved || !alien) {
@@ -43,7 +41,7 @@ static int list_building(const spf_state *s, int seat, int building, cb_move *ou
 /* Corporate Support (SPF-25.2) */
 int spf_list_support(const spf_state *s, int seat, cb_move *out)
 {
-    int droid = spf_free_unit(s, DROID), n = 0;
+    int droid = spf_free_unit(s, SPF_DROID), n = 0;
     if (s->moved) {
         return 0;
     }

@@ -211,7 +211,7 @@ static void add_part(spf_totals *sum, const spf_part *part)
     sum->damage = (uint8_t)(sum->damage + part->damage);
     sum->strikes = (uint8_t)(sum->strikes + part->strikes);
     sum->regenerate = (uint8_t)(sum->regenerate + part->regenerate);
-    sum->through = sum->through || part->through;
+    sum->through |= part->through;
     sum->abilities |= (uint16_t)(1U << part->ability & ~1U);
 }
 

@@ -100,7 +100,7 @@ static inline bool spf_in_bunker(const spf_state *s, int freak)
 void spf_put_figure(spf_state *s, int figure, int hex);
 void spf_put_building(spf_state *s, int building, int hex);
 
-/* An Alien (0) or Droid (1) from the supply, or 0. */
+/* An Alien or Droid (SPF_ALIEN, SPF_DROID) from the supply, or 0. */
 int spf_free_unit(const spf_state *s, int kind);
 /* A Turret of the player that is not on the board, or 0. */
 int spf_free_turret(const spf_state *s, int seat);

@@ -5,8 +5,8 @@
  * (every card as a row of data), piles (cards), pieces (what stands where), sight (what can be
  * aimed at), harm (blows), enter (what a hexagon does to who enters it), missions. stages.c is the
  * machine: a row for each stage says who decides, what may be done (a list function) and how the
- * game goes on by itself (a step function); a move is carried out by the function of its verb. These
- * functions are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
+ * game goes on by itself (a step function); a move is carried out by the function of its verb. All
+ * these are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
  * kinds, fields and verbs (words), check, guess, judge, picture*.c and game.c, the table of it all.
  */
 #ifndef SPACEFREAKS_H
@@ -111,7 +111,7 @@ typedef struct spf_draft {
 /* The sums of a template (SPF-2.5); worked out from its cards. */
 typedef struct spf_totals {
     uint8_t hp, armor, retaliate, luck, movement, range, damage, strikes, regenerate;
-    bool through;
+    uint8_t through;    /* 1 if Attack through obstacles */
     uint16_t abilities; /* bits 1 << spf_ability */
 } spf_totals;
 
@@ -127,7 +127,7 @@ typedef struct spf_player {
     spf_draft draft;
     uint8_t gave_sponsor, got_sponsor, gave_mission, got_mission; /* see spf_forget */
     /* Worked out from the rest: */
-    uint8_t sponsor_count, buried_count, lucky_count, mission_count, dropped_count;
+    uint8_t sponsor_count, buried_count, lucky_count, mission_count, dropped_count, reserved;
     spf_totals totals;
 } spf_player;
 
@@ -182,6 +182,7 @@ typedef struct spf_state {
     uint8_t figure, movement, attacked, peaceful; /* the activation under way */
     uint8_t boost_range, boost_damage, boost_strikes;
     uint8_t aim_building; /* Turret to fire or building to build */
+    uint8_t reserved[3];  /* no padding: states are compared byte by byte */
     /* Worked out from the rest (spf_settle): */
     uint64_t deck_sponsors;
     spf_pile deck_missions;

@@ -245,7 +245,7 @@ static const spf_sponsor *show_card(spf_state *s, int kind, cb_log *log)
 static void attack(spf_state *s, const spf_sponsor *card, const spf_board *area, cb_log *log)
 {
     spf_blow blow = {.weapon = card->weapon,
-                     .source = {.doer = (int8_t)s->active, .deed = true},
+                     .source = {.doer = (int16_t)s->active, .deed = true},
                      .figure = s->figure,
                      .from = (uint16_t)spf_figure_hex(s, s->figure),
                      .attack = true};
@@ -310,7 +310,7 @@ void spf_act_play(spf_state *s, int seat, cb_move m, cb_log *log)
 static void dominate(spf_state *s, int freak, int hex, cb_log *log)
 {
     spf_blow blow = {.weapon = spf_right_arm(s, freak),
-                     .source = {.doer = (int8_t)s->active, .deed = true},
+                     .source = {.doer = (int16_t)s->active, .deed = true},
                      .figure = (uint8_t)freak,
                      .from = spf_freak_in(s, freak)->hex,
                      .attack = true,

@@ -137,7 +137,7 @@ void spf_act_fire(spf_state *s, int seat, cb_move m, cb_log *log)
 {
     spf_building *turret = spf_building_of(s, s->aim_building);
     spf_blow blow = {.weapon = spf_turret_arm(s, seat),
-                     .source = {.doer = (int8_t)seat},
+                     .source = {.doer = (int16_t)seat},
                      .turret = s->aim_building,
                      .from = turret->hex,
                      .attack = true};

@@ -20,6 +20,11 @@ export interface BoardProps<V> {
   pick(ref: Ref): void;
   /** Makes the pending move, as a second tap does. */
   confirm(): void;
+  /** Names a verb and references at once, for a tap that can mean only one thing; a second one does it.
+   *  `careful`: never at the first tap. Absent where nothing can be played, as in a replay. */
+  propose?(choice: Choice, careful?: boolean): void;
+  /** Makes a legal move right away: for a walk of several steps that was confirmed as one. */
+  play?(move: string): void;
 }
 
 export interface GameModule<V> {

@@ -4,7 +4,7 @@ import type { GameTables, Phrase, Ref } from "../net/protocol";
 import { TableSocket } from "../net/socket";
 import { settings } from "../settings";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
-import { complete, name as nameRef, reader, type Choice } from "./grammar";
+import { complete, fitting, name as nameRef, reader, type Choice } from "./grammar";
 
 export interface TableHandle {
   model: TableModel;
@@ -12,6 +12,9 @@ export interface TableHandle {
   pick(ref: Ref): void;
   pickVerb(verb: string | null): void;
   choose(choice: Choice): void;
+  /** As taps on all of that would: proposes the move, or makes it when it was proposed already or
+   *  nothing needs confirming. `careful`: never at the first tap. */
+  propose(choice: Choice, careful?: boolean): void;
   confirm(): void;
   back(): void;
   play(move: string): void;
@@ -70,15 +73,26 @@ export function useTable(match: string, token: string | null, tables: GameTables
     if (move && !settings().confirm && move.refs.length === 1 && next.refs.length === 1) play(move.text);
   };
 
+  const propose = (choice: Choice, careful = false) => {
+    const move = complete(now.current.moves, choice);
+    if (move && ((!settings().confirm && !careful) || pending(now.current)?.text === move.text)) play(move.text);
+    else act({ a: "choose", choice });
+  };
+
   return {
     model,
     pending: pending(model),
     pick,
     pickVerb: (verb) => {
-      const alone = now.current.moves.filter((m) => m.verb === verb);
+      const { moves, choice } = now.current;
+      const alone = moves.filter((m) => m.verb === verb);
+      const kept: Choice = { verb, refs: choice.refs };
       if (alone.length === 1 && alone[0] && alone[0].refs.length === 0) play(alone[0].text);
+      /* What was named before stays named: first the place, then what to do there. */
+      else if (verb !== null && choice.refs.length > 0 && fitting(moves, kept).length > 0) propose(kept);
       else act({ a: "verb", verb });
     },
+    propose,
     choose: (choice) => act({ a: "choose", choice }),
     confirm,
     back: () => act({ a: "back" }),

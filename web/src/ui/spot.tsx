@@ -25,12 +25,13 @@ export function Spot({ at, mark, label, pick, children, class: extra = "" }: Spo
     ? {
         role: "button" as const,
         tabIndex: 0,
+        "aria-label": label,
         "aria-pressed": mark === "chosen",
         onKeyDown: (event: KeyboardEvent) => (event.key === "Enter" || event.key === " ") && act(event),
       }
-    : {};
+    : { role: "img" as const, "aria-label": label };
   return (
-    <g class={`spot ${mark ?? ""} ${extra}`} aria-label={label} data-ref={`${at.kind}=${at.value}`} onClick={act} {...attributes}>
+    <g class={`spot ${mark ?? ""} ${extra}`} data-ref={`${at.kind}=${at.value}`} onClick={act} {...attributes}>
       <g aria-hidden="true">{children}</g>
     </g>
   );

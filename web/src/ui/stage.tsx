@@ -24,25 +24,23 @@ export function frame(whole: Box, scale: number, centreX: number, centreY: numbe
   };
 }
 
-interface StageProps {
-  box: Box;
-  /** The part to show: a new one (not only an equal one) takes the picture there. */
-  look?: Box;
-  label: string;
-  children: ComponentChildren;
+/** The zoom that shows a part of the whole as large as it goes. */
+export function zoomTo(whole: Box, part: Box): { scale: number; x: number; y: number } {
+  const scale = Math.min(Math.max(Math.min(whole.width / part.width, whole.height / part.height), 1), zoomMost);
+  return { scale, x: (part.x + part.width / 2 - whole.x) / whole.width, y: (part.y + part.height / 2 - whole.y) / whole.height };
 }
 
-/** The zoom that shows a part of the picture as large as it can be. */
-export function zoomTo(box: Box, look: Box) {
-  const scale = Math.min(Math.max(Math.min(box.width / look.width, box.height / look.height), 1), zoomMost);
-  return { scale, x: (look.x + look.width / 2 - box.x) / box.width, y: (look.y + look.height / 2 - box.y) / box.height };
-}
-
-export function Stage({ box, look, label, children }: StageProps) {
+/** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
+export function Stage({ box, label, children, near }: { box: Box; label: string; children: ComponentChildren; near?: Box | null }) {
   const svg = useRef<SVGSVGElement>(null);
-  const [zoom, setZoom] = useState(() => zoomTo(box, look ?? box));
+  const [zoom, setZoom] = useState({ scale: 1, x: 0.5, y: 0.5 });
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
+
+  const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
+  useEffect(() => {
+    if (near !== undefined) setZoom(near ? zoomTo(box, near) : { scale: 1, x: 0.5, y: 0.5 });
+  }, [wanted]);
 
   const shown = frame(box, zoom.scale, box.x + zoom.x * box.width, box.y + zoom.y * box.height);
 
@@ -62,10 +60,6 @@ export function Stage({ box, look, label, children }: StageProps) {
       return { ...z, x: clamp(z.x - dx / size.width / z.scale), y: clamp(z.y - dy / size.height / z.scale) };
     });
   };
-
-  useEffect(() => {
-    if (look) setZoom(zoomTo(box, look));
-  }, [look]);
 
   useEffect(() => {
     const element = svg.current;

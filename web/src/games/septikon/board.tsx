@@ -269,7 +269,7 @@ export function Board(props: Props) {
         <Words view={view} layout={layout} place={seen} />
       </div>
       <div class="sep-stage" onPointerOver={point} onPointerLeave={() => setOver(null)} onFocusCapture={point}>
-        <Stage box={layout.whole} look={look} label="The two stations">
+        <Stage box={layout.whole} near={look} label="The two stations">
           <defs>
             <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path class="hatch" d="M0 0V7" />

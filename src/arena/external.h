@@ -1,0 +1,32 @@
+/*
+ * A bot from outside: a program that is told what its seat sees and answers with a move, one JSON
+ * object a line (docs/bots.md). It is started for every game and seat.
+ */
+#ifndef CB_ARENA_EXTERNAL_H
+#define CB_ARENA_EXTERNAL_H
+
+#include "cardboard.h"
+
+typedef struct cb_external cb_external;
+
+/* What follows "cmd:" in a contestant's spec; NULL if it is a bot of ours. */
+const char *cb_external_command(const char *spec);
+
+/* Starts a program, by the shell. */
+cb_external *cb_external_start(const char *command, cb_error *err);
+/* Closes its input, and kills it and all it started unless it ends at once. NULL is fine. */
+void cb_external_end(cb_external *program);
+
+typedef struct cb_question {
+    cb_match *match;
+    const void *view; /* of the seat */
+    int seat;
+    cb_budget budget;  /* what the program is told it has */
+    uint32_t patience; /* milliseconds after which there is no answer */
+} cb_question;
+
+/* Asks for a move. Fails when the program is gone, too late, or its answer is not a legal move. */
+bool cb_external_ask(cb_external *program, const cb_question *question, cb_move *move,
+                     cb_error *err);
+
+#endif

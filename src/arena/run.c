@@ -1,0 +1,88 @@
+#include "arena/run.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+typedef struct shared {
+    const cb_tourney *t;
+    const cb_run_watcher *watcher;
+    atomic_bool *stop;
+    pthread_mutex_t lock; /* of all below, and around the watcher */
+    uint64_t next, total;
+    bool failed;
+    cb_error err;
+} shared;
+
+/* The next game nobody has played or begun; false when there is none. */
+static bool take(shared *s, uint64_t *id)
+{
+    pthread_mutex_lock(&s->lock);
+    while (s->next < s->total && s->watcher->played &&
+           s->watcher->played(s->watcher->context, s->next)) {
+        s->next++;
+    }
+    bool found = s->next < s->total && !atomic_load(s->stop);
+    *id = s->next;
+    s->next += found;
+    pthread_mutex_unlock(&s->lock);
+    return found;
+}
+
+static void fail(shared *s, const cb_error *err)
+{
+    if (!s->failed && !atomic_load(s->stop)) {
+        s->failed = true;
+        s->err = *err;
+    }
+    atomic_store(s->stop, true);
+}
+
+static void *work(void *argument)
+{
+    shared *s = argument;
+    uint64_t id;
+    while (take(s, &id)) {
+        cb_error err = {.code = CB_OK};
+        cb_bout bout = cb_tourney_plan(s->t, id);
+        bool played = cb_bout_play(s->t, &bout, s->stop, &err);
+        pthread_mutex_lock(&s->lock);
+        if (!played) {
+            fail(s, &err);
+        } else if (!s->watcher->finished(s->watcher->context, &bout, &err)) {
+            if (err.code != CB_OK) {
+                fail(s, &err);
+            }
+            atomic_store(s->stop, true);
+        }
+        pthread_mutex_unlock(&s->lock);
+        free(bout.record);
+    }
+    return NULL;
+}
+
+bool cb_tourney_run(const cb_tourney *t, int threads, atomic_bool *stop,
+                    const cb_run_watcher *watcher, cb_error *err)
+{
+    shared s = {.t = t, .watcher = watcher, .stop = stop, .total = cb_tourney_games(t)};
+    pthread_t *running = malloc((size_t)threads * sizeof *running);
+    int count = 0;
+    if (!running) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for threads");
+    }
+    pthread_mutex_init(&s.lock, NULL);
+    while (count < threads && pthread_create(&running[count], NULL, work, &s) == 0) {
+        count++;
+    }
+    if (!count) {
+        work(&s); /* then alone */
+    }
+    for (int i = 0; i < count; i++) {
+        pthread_join(running[i], NULL);
+    }
+    pthread_mutex_destroy(&s.lock);
+    free(running);
+    if (s.failed && err) {
+        *err = s.err;
+    }
+    return !s.failed;
+}

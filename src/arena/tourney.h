@@ -1,0 +1,59 @@
+/* A tournament: who plays, which games there are, and how each of them is played. */
+#ifndef CB_ARENA_TOURNEY_H
+#define CB_ARENA_TOURNEY_H
+
+#include <stdatomic.h>
+
+#include "cardboard.h"
+
+enum { CB_ARENA_BOTS = 16 };
+
+/* A contestant. `spec` is what cb_bot_new takes, or "cmd:" and a command line (external.h). */
+typedef struct cb_contestant {
+    const char *name, *spec;
+} cb_contestant;
+
+typedef struct cb_tourney {
+    const cb_game *game;
+    cb_setup setup;
+    uint64_t seed;
+    cb_contestant bots[CB_ARENA_BOTS];
+    int bot_count;
+    uint32_t blocks; /* for each pairing; see cb_tourney_block */
+    cb_budget budget;
+    uint32_t patience; /* milliseconds a program from outside may take for a move */
+    bool records;      /* keep the record of every game */
+} cb_tourney;
+
+/* One game of a tournament. The first group of members is the plan, the second what came of it. */
+typedef struct cb_bout {
+    uint64_t id;
+    uint32_t unit; /* games of one unit share their seed, and only their seats differ */
+    uint8_t a, b;  /* the contestants */
+    uint8_t alone; /* the one of them who has one seat, while the other has all others */
+    uint8_t seat;  /* that seat */
+    uint8_t who[CB_MAX_SEATS];
+    uint64_t seed;
+
+    cb_result result;
+    cb_seats forfeits; /* seats that crashed, took too long or answered nonsense */
+    uint32_t decisions;
+    float seconds[2]; /* thought by a and b */
+    char fault[120];  /* what the first forfeit was about */
+    char *record;     /* from malloc; NULL unless records are kept */
+} cb_bout;
+
+int cb_tourney_pairings(const cb_tourney *t);
+/* How many games a unit has: every seat for the one, and for the other. With a single contestant,
+ * who then plays itself, there is one. */
+int cb_tourney_block(const cb_tourney *t);
+uint64_t cb_tourney_games(const cb_tourney *t);
+/* The plan of a game, by its number below cb_tourney_games. */
+cb_bout cb_tourney_plan(const cb_tourney *t, uint64_t id);
+/* Plays it. False when there is not enough memory or *stop was set meanwhile. */
+bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, cb_error *err);
+
+/* Sets seats that forfeited below all others: they do not win, whatever they have. */
+void cb_bout_penalise(cb_result *result, cb_seats forfeits);
+
+#endif

@@ -1,0 +1,100 @@
+/* Plans are fair, forfeits are last, games can be repeated. */
+#include "unit.h"
+
+#include "arena/tourney.h"
+
+static cb_tourney tourney_of(int players, int bots)
+{
+    static const char *const names[] = {"a", "b", "c"};
+    cb_tourney t = {.game = cb_game_find("anomaly"), .seed = 5, .blocks = 3, .bot_count = bots};
+    cb_setup_init(t.game, &t.setup);
+    t.setup.players = (uint8_t)players;
+    for (int i = 0; i < bots; i++) {
+        t.bots[i] = (cb_contestant){.name = names[i], .spec = "random"};
+    }
+    return t;
+}
+
+TEST(everybody_sits_everywhere_equally_often)
+{
+    UNUSED;
+    for (int players = 2; players <= 4; players++) {
+        cb_tourney t = tourney_of(players, 3);
+        int sat[3][CB_MAX_SEATS] = {{0}}, alone[3][CB_MAX_SEATS] = {{0}};
+        assert_int_equal(cb_tourney_pairings(&t), 3);
+        for (uint64_t id = 0; id < cb_tourney_games(&t); id++) {
+            cb_bout bout = cb_tourney_plan(&t, id);
+            assert_true(bout.a < bout.b);
+            alone[bout.alone][bout.seat]++;
+            for (int seat = 0; seat < players; seat++) {
+                assert_true(bout.who[seat] == bout.a || bout.who[seat] == bout.b);
+                assert_int_equal(bout.who[seat] == bout.alone, seat == bout.seat);
+                sat[bout.who[seat]][seat]++;
+            }
+        }
+        for (int i = 0; i < 3; i++) {
+            for (int seat = 0; seat < players; seat++) {
+                assert_int_equal(sat[i][seat], sat[0][0]);
+                if (players > 2) {
+                    assert_int_equal(alone[i][seat], alone[0][0]);
+                }
+            }
+        }
+    }
+}
+
+TEST(a_unit_shares_its_seed_and_units_do_not)
+{
+    cb_tourney t = tourney_of(3, 2);
+    UNUSED;
+    uint64_t seed = cb_tourney_plan(&t, 0).seed;
+    for (uint64_t id = 0; id < cb_tourney_games(&t); id++) {
+        cb_bout bout = cb_tourney_plan(&t, id);
+        assert_int_equal(bout.unit == 0, bout.seed == seed);
+    }
+}
+
+TEST(a_game_can_be_repeated)
+{
+    cb_tourney t = tourney_of(3, 2);
+    atomic_bool stop = false;
+    cb_error err;
+    UNUSED;
+    for (uint64_t id = 0; id < 4; id++) {
+        cb_bout first = cb_tourney_plan(&t, id), again = cb_tourney_plan(&t, id);
+        assert_true(cb_bout_play(&t, &first, &stop, &err));
+        assert_true(cb_bout_play(&t, &again, &stop, &err));
+        assert_true(first.result.over);
+        assert_int_equal(first.decisions, again.decisions);
+        assert_memory_equal(&first.result, &again.result, sizeof first.result);
+    }
+    stop = true;
+    cb_bout bout = cb_tourney_plan(&t, 0);
+    assert_false(cb_bout_play(&t, &bout, &stop, &err));
+}
+
+TEST(who_forfeits_is_last)
+{
+    cb_result r = {.over = true, .players = 3, .ranks = {1, 2, 2}, .winners = 1};
+    UNUSED;
+    cb_bout_penalise(&r, 1);
+    assert_int_equal(r.winners, 6);
+    assert_int_equal(r.ranks[0], 3);
+    assert_int_equal(r.ranks[1], 1);
+    r = (cb_result){.over = true, .players = 2, .ranks = {1, 2}, .winners = 1};
+    cb_bout_penalise(&r, 2);
+    assert_int_equal(r.winners, 1);
+    cb_bout_penalise(&r, 3); /* both: it stays as it was played */
+    assert_int_equal(r.winners, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_sits_everywhere_equally_often),
+        cmocka_unit_test(a_unit_shares_its_seed_and_units_do_not),
+        cmocka_unit_test(a_game_can_be_repeated),
+        cmocka_unit_test(who_forfeits_is_last),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,244 @@
+/* What is promised of every bot, over every game. */
+#include "unit.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "play/playout.h"
+
+static const char *const specs[] = {"random",
+                                    "greedy:worlds=1,completions=1",
+                                    "search:iterations=24",
+                                    "search:iterations=12,threads=2",
+                                    "easy",
+                                    "fair"};
+enum { SPECS = sizeof specs / sizeof specs[0] };
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+typedef struct place {
+    const cb_game *game;
+    char *state, *view, *other;
+    cb_move *moves;
+} place;
+
+static place open_place(const cb_game *game, int players)
+{
+    place p = {.game = game,
+               .state = malloc(game->state_bytes),
+               .view = malloc(game->state_bytes),
+               .other = malloc(game->state_bytes),
+               .moves = malloc(game->max_moves * sizeof(cb_move))};
+    cb_setup setup;
+    cb_error err;
+    cb_setup_init(game, &setup);
+    setup.players = (uint8_t)players;
+    assert_true(cb_start(game, &setup, p.state, &err));
+    return p;
+}
+
+static void close_place(place *p)
+{
+    free(p->state);
+    free(p->view);
+    free(p->other);
+    free(p->moves);
+}
+
+/* Plays at random until a player has a choice of at least two, `steps` decisions from the start. */
+static bool wander(place *p, cb_rng *rng, int steps, int *seat)
+{
+    for (;;) {
+        cb_seats who;
+        cb_phase phase = p->game->phase(p->state, &who);
+        if (phase == CB_OVER) {
+            return false;
+        }
+        *seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_playout_seat(who, rng);
+        if (phase == CB_NATURE) {
+            cb_move m = cb_nature_roll(p->game, p->state, p->moves, rng);
+            p->game->apply(p->state, CB_NATURE_SEAT, m, NULL);
+            continue;
+        }
+        int n = p->game->moves(p->state, *seat, p->moves);
+        if (steps-- <= 0 && n > 1) {
+            return true;
+        }
+        p->game->apply(p->state, *seat, p->moves[cb_rng_below(rng, (uint32_t)n)], NULL);
+    }
+}
+
+static bool is_legal(const place *p, const void *view, int seat, cb_move m)
+{
+    int n = p->game->moves(view, seat, p->moves);
+    for (int i = 0; i < n; i++) {
+        if (p->moves[i] == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static cb_advice ask(const place *p, const char *spec, const void *view, int seat, uint64_t seed)
+{
+    cb_error err;
+    cb_advice advice;
+    cb_bot *bot = cb_bot_new(spec, p->game, seed, &err);
+    assert_non_null(bot);
+    assert_true(cb_bot_choose(bot, view, seat, NULL, &advice, &err));
+    cb_bot_free(bot);
+    return advice;
+}
+
+/* Over positions of every game: legal; the same again for the same seed; the same for two worlds that
+ * differ only in what the seat cannot know; advice that adds up. */
+TEST(answers_are_legal_repeatable_and_blind)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        for (int trial = 0; trial < 24; trial++) {
+            int players = game->min_players + trial % (game->max_players - game->min_players + 1),
+                seat;
+            place p = open_place(game, players);
+            cb_rng rng;
+            cb_rng_seed(&rng, (uint64_t)trial, 3);
+            if (wander(&p, &rng, trial * 3, &seat)) {
+                const char *spec = specs[trial % SPECS];
+                cb_view(game, p.state, seat, p.view);
+                cb_advice a = ask(&p, spec, p.view, seat, 9);
+                assert_true(is_legal(&p, p.view, seat, a.move));
+                for (int i = 0; i < a.count; i++) {
+                    assert_true(is_legal(&p, p.view, seat, a.moves[i].move));
+                }
+                if (a.count) {
+                    assert_int_equal(a.moves[0].move, a.move);
+                }
+                memcpy(p.other, p.view, game->state_bytes);
+                game->guess(p.other, seat, &rng);
+                cb_view(game, p.other, seat, p.other);
+                cb_advice b = ask(&p, spec, p.other, seat, 9);
+                if (!strstr(spec, "threads")) {
+                    assert_memory_equal(&a, &b, sizeof a);
+                }
+            }
+            close_place(&p);
+        }
+    }
+}
+
+/* Whole games, every bot against every other kind. */
+TEST(whole_games_of_legal_moves)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        int players = game->min_players;
+        place p = open_place(game, players);
+        cb_bot *bots[CB_MAX_SEATS];
+        cb_error err;
+        cb_rng rng;
+        cb_rng_seed(&rng, 1, (uint64_t)g);
+        for (int i = 0; i < players; i++) {
+            bots[i] = cb_bot_new(specs[(g + i) % 4], game, (uint64_t)i, &err);
+            assert_non_null(bots[i]);
+        }
+        for (int i = 0; i < 150; i++) {
+            int seat;
+            cb_advice advice;
+            if (!wander(&p, &rng, 0, &seat)) {
+                break;
+            }
+            cb_view(game, p.state, seat, p.view);
+            assert_true(cb_bot_choose(bots[seat], p.view, seat, NULL, &advice, &err));
+            assert_true(is_legal(&p, p.state, seat, advice.move));
+            p.game->apply(p.state, seat, advice.move, NULL);
+        }
+        for (int i = 0; i < players; i++) {
+            cb_bot_free(bots[i]);
+        }
+        close_place(&p);
+    }
+}
+
+typedef struct late_stop {
+    cb_bot *bot;
+    pthread_t thread;
+} late_stop;
+
+static void *stop_later(void *argument)
+{
+    const struct timespec pause = {.tv_nsec = 30000000};
+    nanosleep(&pause, NULL);
+    cb_bot_stop(((late_stop *)argument)->bot);
+    return NULL;
+}
+
+/* The best of some tries, since other programs run besides: what is promised is ours to keep. */
+TEST(time_is_kept_and_stop_stops)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        place p = open_place(game, game->max_players);
+        cb_rng rng;
+        cb_error err;
+        cb_advice advice;
+        int seat;
+        double over = 1e9, stopped = 1e9;
+        cb_rng_seed(&rng, 4, 4);
+        assert_true(wander(&p, &rng, 2, &seat));
+        cb_view(game, p.state, seat, p.view);
+        cb_bot *bot = cb_bot_new("search", game, 1, &err);
+        assert_non_null(bot);
+        for (int i = 0; i < 8 && (over > 0.02 || stopped > 0.06); i++) {
+            double before = now();
+            const cb_budget budget = {.milliseconds = 20};
+            assert_true(cb_bot_choose(bot, p.view, seat, &budget, &advice, &err));
+            double late = now() - before - 0.02;
+            over = late < over ? late : over;
+            late_stop s = {.bot = bot};
+            const cb_budget endless = {.milliseconds = 5000};
+            before = now();
+            assert_int_equal(pthread_create(&s.thread, NULL, stop_later, &s), 0);
+            assert_true(cb_bot_choose(bot, p.view, seat, &endless, &advice, &err));
+            double took = now() - before;
+            stopped = took < stopped ? took : stopped;
+            pthread_join(s.thread, NULL);
+        }
+        assert_true(over < 0.02);
+        assert_true(stopped < 1.0);
+        cb_bot_free(bot);
+        close_place(&p);
+    }
+}
+
+TEST(settings_are_checked)
+{
+    const cb_game *game = cb_game_find("anomaly");
+    cb_error err;
+    UNUSED;
+    assert_null(cb_bot_new("nobody", game, 1, &err));
+    assert_non_null(strstr(err.text, "merciless"));
+    assert_null(cb_bot_new("search:speed=3", game, 1, &err));
+    assert_null(cb_bot_new("search:threads=0", game, 1, &err));
+    assert_null(cb_bot_new("search:threads", game, 1, &err));
+    assert_null(cb_bot_new("search:threads=1;nodes=100", game, 1, &err));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_legal_repeatable_and_blind),
+        cmocka_unit_test(whole_games_of_legal_moves),
+        cmocka_unit_test(time_is_kept_and_stop_stops),
+        cmocka_unit_test(settings_are_checked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

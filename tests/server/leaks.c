@@ -1,0 +1,277 @@
+/*
+ * Leak tests on the live server, for every registered game:
+ *
+ *     leaks --game NAME [--trials N] [--seed N]     nothing leaks
+ *     leaks --game NAME --mutants                   and if it did we would notice
+ *
+ * Mutants are made of the game's tables (each hidden field and each secret of an event shown to all)
+ * and of the server's functions (log, state, watchers, hints, record, commitment, undo, prompt and
+ * moves), which the linker lets us wrap. Each runs in a process of its own and must be caught.
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/registry.h"
+#include "mutants/mutant.h"
+#include "server/chance.h"
+#include "server/host.h"
+#include "server/swap.h"
+
+const cb_game *original;
+
+/* ---- Faults in the server, by wrapping what it calls ---- */
+
+typedef enum fault {
+    SOUND,
+    LOG_NAMES_CARDS,
+    WHOLE_STATE,
+    WATCHER_SEES_SEAT,
+    HINT_KNOWS_ALL,
+    BOT_KNOWS_ALL,
+    RECORD_EARLY,
+    SECRET_SHOWN,
+    UNDO_TELLS,
+    PROMPT_TELLS,
+    MOVES_TELL
+} fault;
+
+static fault fault_now;
+static int games = 40; /* to look for a place where a spoilt table shows */
+
+bool __real_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);
+bool __wrap_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);
+void __real_cb_state_write(const cb_game *, const void *, int, cb_text *);
+void __wrap_cb_state_write(const cb_game *, const void *, int, cb_text *);
+void __real_cb_view(const cb_game *, const void *, int, void *);
+void __wrap_cb_view(const cb_game *, const void *, int, void *);
+bool __real_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
+bool __wrap_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
+bool __real_host_finished(const host *);
+bool __wrap_host_finished(const host *);
+void __real_chance_commit(const uint8_t *, uint8_t *);
+void __wrap_chance_commit(const uint8_t *, uint8_t *);
+bool __real_cb_match_can_take_back(const cb_match *, int);
+bool __wrap_cb_match_can_take_back(const cb_match *, int);
+
+bool __wrap_cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *out)
+{
+    return __real_cb_event_heard(game, event, fault_now == LOG_NAMES_CARDS ? CB_GOD : viewer, out);
+}
+
+void __wrap_cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out)
+{
+    if (viewer == CB_WATCHER && fault_now == WATCHER_SEES_SEAT) {
+        viewer = 0;
+    }
+    __real_cb_state_write(game, state, fault_now == WHOLE_STATE ? CB_GOD : viewer, out);
+}
+
+static pthread_t test_thread; /* the test itself needs honest views */
+
+void __wrap_cb_view(const cb_game *game, const void *state, int viewer, void *view)
+{
+    bool all = !pthread_equal(pthread_self(), test_thread) &&
+               (fault_now == HINT_KNOWS_ALL || fault_now == BOT_KNOWS_ALL);
+    __real_cb_view(game, state, all ? CB_GOD : viewer, view);
+}
+
+/* A bot that goes by every byte it is given: what it must not know would show in its choice. */
+bool __wrap_cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                          cb_advice *advice, cb_error *err)
+{
+    const cb_game *game = original;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    int n = game->moves(view, seat, moves);
+    (void)bot;
+    (void)budget;
+    (void)err;
+    *advice = (cb_advice){.count = 1};
+    advice->move = moves[cb_hash(view, game->state_bytes, 5) % (uint64_t)n];
+    advice->moves[0].move = advice->move;
+    free(moves);
+    return true;
+}
+
+bool __wrap_host_finished(const host *h)
+{
+    return fault_now == RECORD_EARLY || __real_host_finished(h);
+}
+
+void __wrap_chance_commit(const uint8_t *secret, uint8_t *commitment)
+{
+    if (fault_now == SECRET_SHOWN) {
+        memcpy(commitment, secret, CHANCE_BYTES);
+    } else {
+        __real_chance_commit(secret, commitment);
+    }
+}
+
+/* Something about the whole state that is true half of the time. */
+static bool coin(const void *state)
+{
+    return cb_hash(state, original->state_bytes, 77) & 1;
+}
+
+bool __wrap_cb_match_can_take_back(const cb_match *match, int seat)
+{
+    if (fault_now == UNDO_TELLS) {
+        return coin(cb_match_state(match));
+    }
+    return __real_cb_match_can_take_back(match, seat);
+}
+
+static void ask_by_secrets(const void *s, int seat, cb_phrase *out)
+{
+    original->ask(s, seat, out);
+    if (coin(s)) {
+        out->verb = 0; /* another question altogether */
+        memset(out->refs, 0, sizeof out->refs);
+    }
+}
+
+static int moves_by_secrets(const void *s, int seat, cb_move *out)
+{
+    int n = original->moves(s, seat, out);
+    if (n > 1 && seat >= 0 && coin(s)) {
+        cb_move first = out[0];
+        out[0] = out[n - 1];
+        out[n - 1] = first;
+    }
+    return n;
+}
+
+static const struct {
+    const char *name;
+    fault fault;
+} faults[] = {
+    {"the log names cards", LOG_NAMES_CARDS},
+    {"the whole state is sent", WHOLE_STATE},
+    {"watchers see what a seat sees", WATCHER_SEES_SEAT},
+    {"the hint knows the true world", HINT_KNOWS_ALL},
+    {"a bot is given the state", BOT_KNOWS_ALL},
+    {"the record can be read before the end", RECORD_EARLY},
+    {"the secret of chance is shown at the start", SECRET_SHOWN},
+    {"whether one may take back tells more", UNDO_TELLS},
+    {"the prompt depends on what others hold", PROMPT_TELLS},
+    {"the order of the moves depends on it", MOVES_TELL},
+};
+
+/* ---- Running ---- */
+
+/* True if nothing leaked in that many trials. */
+static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, bool telling, bool say,
+                  int *compared)
+{
+    swap *s = swap_new(game, original, seed);
+    s->games = games;
+    bool fine = true;
+    s->hints = bots;
+    s->telling = telling;
+    for (int i = 0; i < trials && fine; i++) {
+        s->stand_ins = bots && i % 2;
+        fine = swap_try(s);
+    }
+    if (say) {
+        printf("%s: %d pairs of worlds (%d of them different), %d steps: %s\n", game->id,
+               s->compared, s->differed, s->moved, fine ? "nothing leaks" : s->why.data);
+    }
+    *compared += s->compared;
+    swap_free(s);
+    return fine;
+}
+
+typedef enum verdict { MISSED, CAUGHT, NOT_MET } verdict;
+
+/* In a process of its own: is this mutant caught? A spoilt table is looked for where it shows; a
+ * field that hardly ever shows may not be met in the games played (--games N: more of them). */
+static verdict judge(const cb_game *game, fault which, bool bots, bool table)
+{
+    const int trials = table ? 1 : 150;
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        int compared = 0;
+        test_thread = pthread_self();
+        fault_now = which;
+        registry_stand_in(game);
+        if (!freopen("/dev/null", "w", stderr)) {
+            _exit(CAUGHT + NOT_MET);
+        }
+        bool fine = tight(game, 11, trials, bots, table, false, &compared);
+        _exit(!compared ? NOT_MET : fine ? MISSED : CAUGHT);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) <= NOT_MET ? (verdict)WEXITSTATUS(status)
+                                                               : MISSED;
+}
+
+static int report(const char *what, const char *which, verdict v)
+{
+    static const char *const words[] = {"MISSED", "caught", "not met in these games:"};
+    printf("%s %s %s\n", words[v], what, which);
+    return v == MISSED;
+}
+
+static int field_mutants(void)
+{
+    const cb_field *rows[64];
+    int missed = 0, n = hidden_fields(original, rows, 64);
+    for (int i = 0; i < n; i++) {
+        cb_game spoilt = *original;
+        unhide(&spoilt, rows[i]);
+        missed += report("field shown:", rows[i]->name, judge(&spoilt, SOUND, false, true));
+    }
+    return missed;
+}
+
+static int fault_mutants(void)
+{
+    int missed = 0;
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        cb_game spoilt = *original;
+        fault which = faults[i].fault;
+        if (which == PROMPT_TELLS) {
+            spoilt.ask = ask_by_secrets;
+        } else if (which == MOVES_TELL) {
+            spoilt.moves = moves_by_secrets;
+        }
+        bool bots = which == HINT_KNOWS_ALL || which == BOT_KNOWS_ALL;
+        missed += report("fault:", faults[i].name, judge(&spoilt, which, bots, false));
+    }
+    return missed;
+}
+
+int main(int argc, char **argv)
+{
+    test_thread = pthread_self();
+    int trials = 40;
+    uint64_t seed = 1;
+    bool mutants = false;
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "";
+        mutants = mutants || strcmp(argv[i], "--mutants") == 0;
+        original = strcmp(argv[i], "--game") == 0 ? cb_game_find(value) : original;
+        games = strcmp(argv[i], "--games") == 0 ? atoi(value) : games;
+        trials = strcmp(argv[i], "--trials") == 0 ? atoi(value) : trials;
+        seed = strcmp(argv[i], "--seed") == 0 ? strtoull(value, NULL, 10) : seed;
+    }
+    if (!original) {
+        fprintf(stderr, "which game?\n");
+        return 2;
+    }
+    int compared = 0;
+    if (!mutants) {
+        return tight(original, seed, trials, false, false, true, &compared) &&
+                       tight(original, seed + 1, trials / 4 + 1, true, false, true, &compared)
+                   ? 0
+                   : 1;
+    }
+    int missed = original->secrets ? field_mutants() + fault_mutants() : 0;
+    printf("%s: %d missed\n", original->id, missed);
+    return missed ? 1 : 0;
+}

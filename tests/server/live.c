@@ -1,0 +1,224 @@
+#define _GNU_SOURCE
+#include "server/live.h"
+
+#include <ftw.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/json.h"
+
+static int64_t test_now(void *arg)
+{
+    live *l = arg;
+    return atomic_load(&l->time);
+}
+
+void live_wait(live *l, int milliseconds)
+{
+    atomic_fetch_add(&l->time, milliseconds);
+}
+
+/* Called in the server's loop only. */
+static void test_random(void *arg, void *bytes, size_t n)
+{
+    live *l = arg;
+    uint8_t *out = bytes;
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (uint8_t)cb_rng_next(&l->rng);
+    }
+    if (n == 32 && l->secret_count < LIVE_SECRETS) {
+        memcpy(l->secrets[l->secret_count++], bytes, 32);
+    }
+}
+
+void live_folder(char *out, size_t room)
+{
+    const char *place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+    snprintf(out, room, "%s/cardboard-test-XXXXXX", place);
+    if (!mkdtemp(out)) {
+        perror(out);
+        exit(1);
+    }
+}
+
+static int remove_one(const char *path, const struct stat *about, int type, struct FTW *where)
+{
+    (void)about;
+    (void)type;
+    (void)where;
+    return remove(path);
+}
+
+static void *run(void *arg)
+{
+    live *l = arg;
+    server_run(l->server);
+    return NULL;
+}
+
+live *live_start(uint64_t seed)
+{
+    live *l = calloc(1, sizeof *l);
+    cb_error err = {0};
+    server_config config;
+    live_folder(l->folder, sizeof l->folder);
+    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
+    l->secrets = calloc(LIVE_SECRETS, 32);
+    atomic_init(&l->time, 1700000000000);
+    cb_rng_seed(&l->rng, seed, 7);
+    server_config_init(&config);
+    config.port = 0;
+    config.db = l->db;
+    config.new_matches = 1 << 30;
+    config.bot_time = 60000;
+    config.log_level = LOG_ERROR;
+    config.now = test_now;
+    config.random = test_random;
+    config.arg = l;
+    l->server = server_new(&config, &err);
+    if (!l->server) {
+        fprintf(stderr, "the server does not start: %s\n", err.text);
+        exit(1);
+    }
+    l->port = server_port(l->server);
+    pthread_create(&l->thread, NULL, run, l);
+    return l;
+}
+
+void live_stop(live *l)
+{
+    server_stop(l->server);
+    pthread_join(l->thread, NULL);
+    server_free(l->server);
+    nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    free(l->secrets);
+    free(l);
+}
+
+char *live_post(live *l, const char *path, const char *json)
+{
+    return net_post(l->port, path, json, l->room, sizeof l->room);
+}
+
+char *live_get(live *l, const char *path)
+{
+    return net_get(l->port, path, l->room, sizeof l->room);
+}
+
+/* ---- Peers ---- */
+
+static void on_message(void *arg, char *text, size_t length)
+{
+    peer *p = arg;
+    if (strncmp(text, "{\"t\":\"pong\"", 11) == 0) {
+        p->pongs++;
+        return;
+    }
+    if (strncmp(text, "{\"t\":\"ack\"", 10) == 0 || strncmp(text, "{\"t\":\"error\"", 12) == 0 ||
+        strncmp(text, "{\"t\":\"hint\"", 11) == 0) {
+        text_after(text, "\"id\":\"", p->last_ack, sizeof p->last_ack);
+    } else if (strncmp(text, "{\"t\":\"state\"", 12) == 0) {
+        const char *version = strstr(text, "\"version\":");
+        p->version = version ? atol(version + 10) : 0;
+    }
+    cb_text_bytes(&p->got, text, length);
+    cb_text_char(&p->got, '\n');
+}
+
+static bool receive(peer *p)
+{
+    struct pollfd ready = {.fd = p->net.fd, .events = POLLIN};
+    if (p->gone || poll(&ready, 1, 20000) <= 0 || !net_receive(&p->net, on_message, p)) {
+        p->gone = true;
+    }
+    return !p->gone;
+}
+
+bool peer_open(peer *p, live *l, const char *match, const char *token)
+{
+    *p = (peer){.live = l};
+    if (!net_connect(&p->net, l->port, match)) {
+        p->gone = true;
+        return false;
+    }
+    if (token) {
+        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\"}", token);
+    } else {
+        peer_say(p, "{\"t\":\"hello\",\"token\":null}");
+    }
+    while (!p->got.length && receive(p)) {
+    }
+    return !p->gone;
+}
+
+void peer_close(peer *p)
+{
+    net_close(&p->net);
+    cb_text_free(&p->got);
+}
+
+void peer_say(peer *p, const char *format, ...)
+{
+    char text[900];
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (n < 0 || n >= (int)sizeof text || !net_send(&p->net, text, (size_t)n)) {
+        p->gone = true;
+    }
+}
+
+bool peer_settle(peer *p)
+{
+    int before = p->pongs;
+    live_wait(p->live, 400); /* so that nobody talks too fast */
+    peer_say(p, "{\"t\":\"ping\"}");
+    while (p->pongs == before && receive(p)) {
+    }
+    return !p->gone;
+}
+
+bool peer_answered(peer *p, const char *id)
+{
+    while (strcmp(p->last_ack, id) != 0 && receive(p)) {
+    }
+    return !p->gone;
+}
+
+bool peer_member(const peer *p, const char *key, cb_text *out)
+{
+    const char *found = NULL;
+    for (const char *at = p->got.data; at && (at = strstr(at, "{\"t\":\"state\"")); at++) {
+        found = at;
+    }
+    cb_json json = {0};
+    cb_text_clear(out);
+    cb_text_add(out, "");
+    bool fine = found && cb_json_parse(&json, found, strcspn(found, "\n"), NULL);
+    uint32_t node = fine ? cb_json_member(&json, 0, key) : 0;
+    if (node) {
+        const cb_json_node *at = &json.nodes[node];
+        cb_text_bytes(out, found + at->start, at->length);
+    }
+    cb_json_free(&json);
+    return node != 0;
+}
+
+bool text_after(const char *from, const char *key, char *out, size_t room)
+{
+    const char *at = from ? strstr(from, key) : NULL;
+    const char *end = at ? strchr(at + strlen(key), '"') : NULL;
+    if (!end || (size_t)(end - at) - strlen(key) >= room) {
+        return false;
+    }
+    at += strlen(key);
+    memcpy(out, at, (size_t)(end - at));
+    out[end - at] = '\0';
+    return true;
+}

@@ -1,0 +1,65 @@
+/*
+ * A server that runs inside the test, with real sockets, but with time and randomness of the test's
+ * own: two of them given the same seed and the same requests send the same bytes.
+ */
+#ifndef TESTS_SERVER_LIVE_H
+#define TESTS_SERVER_LIVE_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "cardboard.h"
+#include "net.h"
+#include "server/server.h"
+
+enum { LIVE_SECRETS = 4096 };
+
+typedef struct live {
+    server *server;
+    pthread_t thread;
+    int port;
+    char folder[64], db[96];
+    atomic_llong time; /* as this server has it */
+    cb_rng rng;
+    uint8_t (*secrets)[32]; /* every secret that was drawn */
+    int secret_count;
+    char room[1 << 20]; /* of the last HTTP answer */
+} live;
+
+/* Starts a server on a database of its own; NULL with a word on stderr if it cannot. */
+live *live_start(uint64_t seed);
+void live_stop(live *l); /* and removes the database */
+/* Lets time go on. It stands still otherwise. */
+void live_wait(live *l, int milliseconds);
+/* A folder on a fast disk, if there is one. */
+void live_folder(char *out, size_t room);
+
+char *live_post(live *l, const char *path, const char *json);
+char *live_get(live *l, const char *path);
+
+/* One who is connected, and everything that was sent to it. */
+typedef struct peer {
+    live *live;
+    net_client net;
+    cb_text got; /* message after message, a line feed after each */
+    bool gone;
+    int pongs;
+    char last_ack[64];
+    long version; /* of the last state it got */
+} peer;
+
+/* Connects and says hello; token NULL: as a watcher. */
+bool peer_open(peer *p, live *l, const char *match, const char *token);
+void peer_close(peer *p);
+void peer_say(peer *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Waits until all that was said to it before now has arrived. */
+bool peer_settle(peer *p);
+/* Waits for the answer to a command. */
+bool peer_answered(peer *p, const char *id);
+/* The value of a member in the last state message it got, up to its end; NULL if there is none. */
+bool peer_member(const peer *p, const char *key, cb_text *out);
+
+/* Copies the string after `key`. */
+bool text_after(const char *from, const char *key, char *out, size_t room);
+
+#endif

@@ -1,0 +1,178 @@
+"""A server under test, run as the program it is, and clients of it."""
+import asyncio
+import http.client
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+
+import websockets
+
+PROGRAM = os.environ.get("CARDBOARD", "build/dev/bin/cardboard")
+
+
+class Server:
+    """Starts `cardboard serve` on a free port with a database of its own."""
+
+    def __init__(self, *options, folder=None):
+        place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.own = folder is None
+        self.folder = folder or tempfile.mkdtemp(prefix="cardboard-", dir=place)
+        self.db = os.path.join(self.folder, "matches.db")
+        self.options = options
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.log = open(os.path.join(self.folder, "log"), "ab")
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--db", self.db, "--new-matches", "100000",
+             "--message-rate", "100000", "--log-level", "debug", *self.options], stdout=subprocess.PIPE, stderr=self.log)
+        line = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+)/", line)
+        assert found, f"the server does not start: {line!r} {self.logged()[-500:]}"
+        self.port = int(found.group(1))
+
+    def logged(self):
+        with open(os.path.join(self.folder, "log"), encoding="utf-8") as f:
+            return f.read()
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+        self.log.close()
+
+    def stop(self):
+        self.process.terminate()
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def close(self):
+        code = self.stop() if self.process.poll() is None else self.process.returncode
+        if self.own:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        assert code == 0, f"the server ended with {code}"
+
+    def request(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        send = dict(headers or {})
+        if isinstance(body, (dict, list)):
+            body = json.dumps(body)
+            send.setdefault("Content-Type", "application/json")
+        connection.request(method, path, body, send)
+        answer = connection.getresponse()
+        data = answer.read()
+        connection.close()
+        return answer, data
+
+    def get(self, path):
+        answer, data = self.request("GET", path)
+        return answer.status, data
+
+    def get_json(self, path):
+        return json.loads(self.get(path)[1])
+
+    def post(self, path, body):
+        answer, data = self.request("POST", path, body)
+        return answer.status, json.loads(data)
+
+    def new(self, game, **more):
+        status, made = self.post("/api/matches", {"game": game, **more})
+        assert status == 201, made
+        return made
+
+    def games(self):
+        return self.get_json("/api/games")["games"]
+
+
+class Client:
+    """One who is connected to a match."""
+
+    def __init__(self, server, match, token):
+        self.server, self.match, self.token = server, match, token
+        self.state, self.chat, self.seats, self.acks, self.errors = None, [], None, {}, []
+        self.states, self.commands, self.ws = [], 0, None
+
+    async def open(self, version=0, **more):
+        self.ws = await websockets.connect(
+            f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, **more)
+        await self.ws.send(json.dumps({"t": "hello", "token": self.token, "version": version}))
+        await self.until(lambda m: m["t"] == "state")
+        return self
+
+    async def next(self, timeout=20):
+        message = json.loads(await asyncio.wait_for(self.ws.recv(), timeout))
+        kind = message["t"]
+        if kind == "state":
+            self.state, self.seats = message, message["seats"]
+            self.states.append(message)
+        elif kind == "chat":
+            self.chat.append(message)
+        elif kind == "seats":
+            self.seats = message["seats"]
+        elif kind == "ack":
+            self.acks[message["id"]] = message
+        elif kind == "error":
+            self.errors.append(message)
+        return message
+
+    async def until(self, wanted, timeout=20):
+        while True:
+            message = await self.next(timeout)
+            if wanted(message):
+                return message
+
+    async def say(self, **message):
+        await self.ws.send(json.dumps(message))
+
+    async def ask(self, **message):
+        """Sends a command and waits for its answer."""
+        self.commands += 1
+        message.setdefault("id", f"c{self.commands}")
+        await self.say(**message)
+        return await self.until(lambda m: m.get("id") == message["id"])
+
+    async def move(self, text=None, **more):
+        text = text or random.choice(self.state["moves"])["text"]
+        return await self.ask(t="move", version=self.state["version"], move=text, **more)
+
+    async def settle(self):
+        await self.say(t="ping")
+        await self.until(lambda m: m["t"] == "pong")
+
+    async def my_turn(self):
+        """Waits until this seat may act, or it is over; says which."""
+        seat = self.state["seat"]
+        while self.state["status"] == "playing" and seat not in self.state["to_move"]:
+            await self.next()
+        return self.state["status"] == "playing"
+
+    async def close(self):
+        await self.ws.close()
+
+
+def run(tests):
+    """Runs every function whose name begins with test_, in order; ends with the totals."""
+    passed = failed = 0
+    for name, test in list(tests.items()):
+        if not name.startswith("test_"):
+            continue
+        try:
+            outcome = test()
+            if asyncio.iscoroutine(outcome):
+                asyncio.run(outcome)
+            passed += 1
+        except Exception as problem:  # pylint: disable=broad-except
+            failed += 1
+            import traceback
+            traceback.print_exc()
+            print(f"FAILED {name}: {problem}")
+    print(f"{passed} passed, {failed} failed")
+    raise SystemExit(1 if failed or not passed else 0)

@@ -1,0 +1,447 @@
+#include "server/swap.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/observe.h"
+#include "common/setups.h"
+#include "play/playout.h"
+#include "server/chance.h"
+
+enum { LONGEST = 600, TRIES = 20, STEPS = 6 };
+
+typedef struct pair {
+    swap *s;
+    int viewer, players;
+    void *worlds[2];
+    char match[2][16];
+    char tokens[2][CB_MAX_SEATS][32];
+    char watch[2][32];
+    peer peers[2];                /* the viewer */
+    peer others[2][CB_MAX_SEATS]; /* those who act */
+    bool sits[CB_MAX_SEATS];
+    int command;
+    int steps[2]; /* made since the swap, those of chance included */
+} pair;
+
+static bool fail(swap *s, const char *format, ...)
+{
+    char line[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    cb_text_format(&s->why, "%s: %s\n", s->game->id, line);
+    return false;
+}
+
+/* ---- Two worlds ---- */
+
+static void random_setup(swap *s, cb_setup *setup)
+{
+    const cb_game *game = s->honest;
+    cb_setup_init(game, setup);
+    setup->players = (uint8_t)(game->min_players +
+                               cb_rng_below(&s->rng, game->max_players - game->min_players + 1U));
+    for (int i = 0; game->options && game->options[i].name; i++) {
+        uint32_t n = 0;
+        while (game->options[i].choices[n]) {
+            n++;
+        }
+        setup->options[i] = (uint8_t)cb_rng_below(&s->rng, n);
+    }
+}
+
+/* A random position in which somebody must decide. */
+static bool random_position(swap *s, cb_setup *setup, void *state)
+{
+    const cb_game *game = s->honest;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    bool found = false;
+    random_setup(s, setup);
+    if (cb_start(game, setup, state, NULL)) {
+        cb_playout_tally tally = {0};
+        uint32_t most = 1 + cb_rng_below(&s->rng, LONGEST);
+        cb_playout(game, state, moves, &s->rng, cb_rng_below(&s->rng, most), &tally);
+        cb_seats who = 0;
+        for (int i = 0; i < 50 && game->phase(state, &who) == CB_NATURE; i++) {
+            game->apply(state, CB_NATURE_SEAT, cb_nature_roll(game, state, moves, &s->rng), NULL);
+        }
+        found = game->phase(state, &who) == CB_PLAYERS;
+    }
+    free(moves);
+    return found;
+}
+
+static void other_world(swap *s, const void *state, int viewer, void *world)
+{
+    cb_view(s->honest, state, viewer, world);
+    s->honest->guess(world, viewer, &s->rng);
+}
+
+/* ---- Both servers ---- */
+
+static bool make_match(pair *p, int side)
+{
+    swap *s = p->s;
+    cb_text json = {0};
+    cb_text_format(&json, "{\"game\":\"%s\",\"seats\":[", s->game->id);
+    for (int i = 0; i < p->players; i++) {
+        cb_text_add(&json, i ? ",{\"kind\":\"friend\"}" : "{\"kind\":\"friend\"}");
+    }
+    cb_text_add(&json, "],\"position\":");
+    cb_state_write(s->honest, p->worlds[side], CB_GOD, &json);
+    cb_text_char(&json, '}');
+    char *answer = live_post(s->lives[side], "/api/matches", json.data);
+    cb_text_free(&json);
+    bool fine = answer && text_after(answer, "\"match\":\"", p->match[side], 16) &&
+                text_after(answer, "\"watch\":\"", p->watch[side], 32);
+    const char *at = fine ? strstr(answer, "\"seats\"") : NULL;
+    for (int i = 0; at && i < p->players && fine; i++) {
+        at = strstr(at, "\"token\":\"");
+        fine = text_after(at, "\"token\":\"", p->tokens[side][i], 32);
+        at = at ? at + 9 : NULL;
+    }
+    return fine || fail(s, "no match: %.300s", answer ? answer : "no answer");
+}
+
+static bool open_viewer(pair *p)
+{
+    for (int side = 0; side < 2; side++) {
+        const char *token = p->viewer < 0 ? p->watch[side] : p->tokens[side][p->viewer];
+        if (!peer_open(&p->peers[side], p->s->lives[side], p->match[side], token)) {
+            return fail(p->s, "the viewer cannot connect");
+        }
+    }
+    return true;
+}
+
+/* The first place where two texts differ, for people. */
+static bool same(pair *p, const char *what, const char *a, const char *b)
+{
+    size_t at = 0;
+    while (a[at] && a[at] == b[at]) {
+        at++;
+    }
+    if (a[at] == b[at]) {
+        return true;
+    }
+    size_t from = at > 60 ? at - 60 : 0;
+    return fail(p->s, "viewer %d is shown a difference in %s: ...%.120s  /  ...%.120s", p->viewer,
+                what, a + from, b + from);
+}
+
+/* Nothing that was sent may hold a match's secret before the end. */
+static bool holds_secret(pair *p, const char *text)
+{
+    const live *l = p->s->lives[0];
+    for (int i = 0; i < l->secret_count; i++) {
+        char hex[65];
+        chance_hex(l->secrets[i], 32, hex);
+        if (strstr(text, hex)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Everything the viewer got on both sides since the last time, unless its views differ by now. */
+static bool compare(pair *p, const char *what, bool *views_differ)
+{
+    cb_text views[2] = {{0}};
+    *views_differ = false;
+    for (int side = 0; side < 2; side++) {
+        if (!peer_settle(&p->peers[side])) {
+            return fail(p->s, "the viewer was thrown out after %s", what);
+        }
+        peer_member(&p->peers[side], "view", &views[side]);
+    }
+    *views_differ = strcmp(views[0].data, views[1].data) != 0;
+    cb_text_free(&views[0]);
+    cb_text_free(&views[1]);
+    cb_text *a = &p->peers[0].got, *b = &p->peers[1].got;
+    cb_text_add(a, "");
+    cb_text_add(b, "");
+    bool over = strstr(a->data, "\"status\":\"over\"") || strstr(b->data, "\"status\":\"over\"");
+    bool fine = *views_differ || over || same(p, what, a->data, b->data);
+    if (fine && !over && (holds_secret(p, a->data) || holds_secret(p, b->data))) {
+        fine = fail(p->s, "a match's secret is sent with %s", what);
+    }
+    *views_differ = *views_differ || over;
+    cb_text_clear(a);
+    cb_text_clear(b);
+    return fine;
+}
+
+static bool compare_page(pair *p, const char *format)
+{
+    char path[96];
+    snprintf(path, sizeof path, format, p->match[0]);
+    char *a = live_get(p->s->lives[0], path);
+    snprintf(path, sizeof path, format, p->match[1]);
+    char *b = live_get(p->s->lives[1], path);
+    return a && b ? same(p, path, a, b) : fail(p->s, "%s is not answered", path);
+}
+
+/* ---- What the viewer tries by itself ---- */
+
+static bool probe(pair *p, bool *differ)
+{
+    for (int side = 0; side < 2; side++) {
+        peer *v = &p->peers[side];
+        peer_say(v, "{\"t\":\"move\",\"id\":\"x1\",\"version\":%ld,\"move\":\"no such move\"}",
+                 v->version);
+        peer_say(v, "{\"t\":\"undo\",\"id\":\"x2\",\"version\":%ld}", v->version);
+        peer_say(v, "{\"t\":\"chat\",\"id\":\"x3\",\"text\":\"hello\"}");
+        peer_say(v, "{\"t\":\"vote\",\"id\":\"x4\",\"seat\":0,\"choice\":\"bot\"}");
+        if (!peer_answered(v, "x4") || !peer_settle(v)) {
+            return fail(p->s, "the viewer gets no answers");
+        }
+        if (p->s->hints && p->viewer >= 0) {
+            peer_say(v, "{\"t\":\"hint\",\"id\":\"x5\"}");
+            peer_answered(v, "x5");
+        }
+    }
+    return compare(p, "answers to its commands", differ) && compare_page(p, "/api/matches/%s") &&
+           compare_page(p, "/api/matches/%s/record") &&
+           compare_page(p, "/api/matches/%s/steps/0") &&
+           compare_page(p, "/api/matches/%s/steps/0?seat=0");
+}
+
+/* ---- What the table does ---- */
+
+/* A move that a seat may make in both worlds; false if there is none. */
+static bool shared_move(pair *p, int seat, cb_text *out)
+{
+    const cb_game *game = p->s->honest;
+    cb_move *moves = malloc(2 * game->max_moves * sizeof *moves), *others = moves + game->max_moves;
+    int n = may_act(game, p->worlds[0], seat) ? game->moves(p->worlds[0], seat, moves) : 0;
+    int m = may_act(game, p->worlds[1], seat) ? game->moves(p->worlds[1], seat, others) : 0;
+    bool found = false;
+    for (int tries = 0; n && m && tries < 8 && !found; tries++) {
+        cb_move wanted = moves[cb_rng_below(&p->s->rng, (uint32_t)n)];
+        for (int i = 0; i < m && !found; i++) {
+            found = others[i] == wanted;
+        }
+        if (found) {
+            cb_text_clear(out);
+            cb_move_text(game, p->worlds[0], seat, wanted, out);
+        }
+    }
+    free(moves);
+    return found;
+}
+
+/* The seat says it on both sides, and is answered. */
+static bool act(pair *p, int seat, const char *move)
+{
+    char id[16];
+    snprintf(id, sizeof id, "m%d", ++p->command);
+    for (int side = 0; side < 2; side++) {
+        peer *who = seat == p->viewer ? &p->peers[side] : &p->others[side][seat];
+        if (seat != p->viewer && !p->sits[seat] &&
+            !peer_open(who, p->s->lives[side], p->match[side], p->tokens[side][seat])) {
+            return fail(p->s, "seat %d cannot connect", seat);
+        }
+        peer_settle(who);
+        peer_say(who, "{\"t\":\"move\",\"id\":\"%s\",\"version\":%ld,\"move\":\"%s\"}", id,
+                 who->version, move);
+        if (!peer_answered(who, id)) {
+            return fail(p->s, "seat %d gets no answer", seat);
+        }
+    }
+    p->sits[seat] = true;
+    return true;
+}
+
+/* Both worlds go on as the servers do: the secret of chance was drawn by us. */
+static void follow(pair *p, int seat, const char *text)
+{
+    const cb_game *game = p->s->honest;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves), m;
+    cb_seats who = 0;
+    for (int side = 0; side < 2; side++) {
+        const live *l = p->s->lives[side];
+        if (cb_move_find(game, p->worlds[side], seat, text, moves, &m, NULL)) {
+            game->apply(p->worlds[side], seat, m, NULL);
+            p->steps[side]++;
+        }
+        while (game->phase(p->worlds[side], &who) == CB_NATURE) {
+            cb_rng rng;
+            chance_seed(l->secrets[l->secret_count - 1], "chance", (uint64_t)p->steps[side], &rng);
+            m = cb_nature_roll(game, p->worlds[side], moves, &rng);
+            game->apply(p->worlds[side], CB_NATURE_SEAT, m, NULL);
+            p->steps[side]++;
+        }
+    }
+    free(moves);
+}
+
+/* One command after the swap. */
+static bool step(pair *p, bool *differ)
+{
+    cb_text move = {0};
+    int first = (int)cb_rng_below(&p->s->rng, (uint32_t)p->players);
+    bool fine = true, moved = false;
+    for (int i = 0; i < p->players && !moved && fine; i++) {
+        int seat = (first + i) % p->players;
+        if (shared_move(p, seat, &move)) {
+            moved = true;
+            fine = act(p, seat, move.data) && compare(p, "a step", differ);
+            follow(p, seat, move.data);
+            p->s->moved++;
+        }
+    }
+    cb_text_free(&move);
+    *differ = *differ || !moved;
+    return fine;
+}
+
+/* A bot takes the viewer's seat: it must do the same in both worlds. */
+static bool stand_in(pair *p)
+{
+    bool differ;
+    if (p->viewer < 0 || !may_act(p->s->honest, p->worlds[0], p->viewer)) {
+        return true;
+    }
+    for (int side = 0; side < 2; side++) {
+        peer *v = &p->peers[side];
+        peer_say(v, "{\"t\":\"stand\",\"id\":\"s1\",\"level\":\"fair\"}");
+        peer_answered(v, "s1");
+        for (int i = 0; i < 400 && !(v->got.data && strstr(v->got.data, "\"log\":[{")); i++) {
+            nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+            peer_settle(v);
+        }
+        char *next = v->got.data ? strstr(v->got.data, "\"log\":[{") : NULL;
+        char *end =
+            next ? strchr(next, '}') : NULL; /* the move itself: what follows may be chance */
+        cb_text_add(&v->got, "");
+        if (end) {
+            memmove(v->got.data, next, (size_t)(end - next));
+            v->got.length = (size_t)(end - next);
+            v->got.data[v->got.length] = '\0';
+        }
+    }
+    differ = !same(p, "what its bot does", p->peers[0].got.data, p->peers[1].got.data);
+    return !differ;
+}
+
+/* Would the game as it is played show the viewer a difference? */
+static bool tells(const swap *s, const pair *p)
+{
+    cb_text a = {0}, b = {0};
+    cb_state_write(s->game, p->worlds[0], p->viewer, &a);
+    cb_state_write(s->game, p->worlds[1], p->viewer, &b);
+    bool differ = a.length != b.length || memcmp(a.data, b.data, a.length) != 0;
+    cb_text_free(&a);
+    cb_text_free(&b);
+    return differ;
+}
+
+static void choose_viewer(swap *s, pair *p, int v)
+{
+    p->viewer = v == p->players ? CB_WATCHER : v;
+    other_world(s, p->worlds[0], p->viewer, p->worlds[1]);
+}
+
+/* Walks through random games until some viewer would be shown a difference. */
+static bool find_telling(swap *s, pair *p)
+{
+    const cb_game *game = s->honest;
+    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    bool found = false;
+    for (int i = 0; i < s->games && !found; i++) {
+        cb_setup setup;
+        cb_playout_tally tally = {0};
+        random_setup(s, &setup);
+        p->players = setup.players;
+        bool on = cb_start(game, &setup, p->worlds[0], NULL);
+        for (int step = 0; step < LONGEST && on && !found; step++) {
+            cb_seats who = 0;
+            on = !cb_playout(game, p->worlds[0], moves, &s->rng, 1, &tally);
+            bool look = on && game->phase(p->worlds[0], &who) == CB_PLAYERS;
+            for (int v = 0; look && v <= p->players && !found; v++) {
+                choose_viewer(s, p, v);
+                found = tells(s, p);
+            }
+        }
+    }
+    free(moves);
+    return found;
+}
+
+/* A random position, a viewer, and a world that the viewer cannot tell from it. */
+static bool find_pair(swap *s, pair *p)
+{
+    if (s->telling) {
+        return find_telling(s, p);
+    }
+    cb_setup setup;
+    bool found = false;
+    for (int i = 0; i < TRIES && !found; i++) {
+        found = random_position(s, &setup, p->worlds[0]);
+    }
+    p->players = setup.players;
+    if (found) {
+        choose_viewer(s, p, (int)cb_rng_below(&s->rng, (uint32_t)p->players + 1));
+    }
+    return found;
+}
+
+bool swap_try(swap *s)
+{
+    pair p = {.s = s};
+    size_t size = s->honest->state_bytes;
+    p.worlds[0] = calloc(1, size);
+    p.worlds[1] = calloc(1, size);
+    bool fine = true;
+    if (find_pair(s, &p)) {
+        s->compared++;
+        s->differed += memcmp(p.worlds[0], p.worlds[1], size) != 0;
+        bool differ = false;
+        fine = make_match(&p, 0) && make_match(&p, 1) && open_viewer(&p) &&
+               compare(&p, "the first state", &differ);
+        if (fine && differ) {
+            fine = fail(s, "viewer %d gets two views of what looks the same", p.viewer);
+        }
+        fine = fine && probe(&p, &differ);
+        if (fine && s->stand_ins) {
+            fine = stand_in(&p);
+        }
+        for (int i = 0; i < STEPS && fine && !differ && !s->stand_ins; i++) {
+            fine = step(&p, &differ);
+        }
+        for (int side = 0; side < 2; side++) {
+            peer_close(&p.peers[side]);
+            for (int i = 0; i < p.players; i++) {
+                if (p.sits[i] && i != p.viewer) {
+                    peer_close(&p.others[side][i]);
+                }
+            }
+        }
+    }
+    free(p.worlds[0]);
+    free(p.worlds[1]);
+    return fine;
+}
+
+swap *swap_new(const cb_game *game, const cb_game *honest, uint64_t seed)
+{
+    swap *s = calloc(1, sizeof *s);
+    s->game = game;
+    s->honest = honest;
+    cb_rng_seed(&s->rng, seed, 0);
+    s->lives[0] = live_start(seed);
+    s->lives[1] = live_start(seed);
+    return s;
+}
+
+void swap_free(swap *s)
+{
+    live_stop(s->lives[0]);
+    live_stop(s->lives[1]);
+    cb_text_free(&s->why);
+    free(s);
+}

@@ -1,0 +1,129 @@
+"""The HTTP side of the server: what it answers, and what it refuses."""
+import json
+import os
+import socket
+import tempfile
+
+from served import Server, run
+
+WEB = tempfile.mkdtemp(prefix="cardboard-web-")
+os.makedirs(os.path.join(WEB, "assets"))
+for name, text in {"index.html": "<!doctype html><title>x</title>", "assets/a.js": "1"}.items():
+    with open(os.path.join(WEB, name), "w", encoding="utf-8") as f:
+        f.write(text)
+os.symlink("/etc/passwd", os.path.join(WEB, "link.txt"))
+SERVER = Server("--web", WEB)
+
+
+def test_catalogue():
+    listed = SERVER.get_json("/api/games")
+    assert len(listed["games"]) >= 4 and any(l["name"] == "easy" for l in listed["levels"])
+    for game in listed["games"]:
+        full = SERVER.get_json("/api/games/" + game["id"])
+        assert full["game"] == game and full["fields"] and full["verbs"]
+        for verb in full["verbs"]:
+            assert all(kind in full["kinds"] for kind in verb["refs"])
+    assert SERVER.get("/api/games/none")[0] == 404
+
+
+def test_page_and_its_headers():
+    answer, data = SERVER.request("GET", "/")
+    assert answer.status == 200 and data.startswith(b"<!doctype")
+    policy = answer.getheader("Content-Security-Policy")
+    assert "default-src 'none'" in policy and "unsafe-inline" not in policy
+    assert answer.getheader("X-Content-Type-Options") == "nosniff"
+    answer, _ = SERVER.request("GET", "/assets/a.js")
+    assert answer.status == 200 and "javascript" in answer.getheader("Content-Type")
+    assert "immutable" in answer.getheader("Cache-Control")
+    answer, data = SERVER.request("HEAD", "/")
+    assert answer.status == 200 and data == b""
+
+
+def raw(request):
+    with socket.create_connection(("127.0.0.1", SERVER.port), timeout=10) as s:
+        s.sendall(request)
+        answer = b""
+        while True:
+            part = s.recv(65536)
+            if not part:
+                return answer
+            answer += part
+
+
+def test_no_path_leads_out():
+    for path in ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/assets/../../etc/passwd", "//etc/passwd",
+                 "/%2e%2e/%2e%2e/etc/passwd", "/link.txt", "/assets", "/.", "/\\..\\x"]:
+        answer = raw(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        assert b"root:" not in answer and b" 200 " not in answer.split(b"\r\n")[0], path
+
+
+def test_refusals():
+    def code(*arguments, **more):
+        answer, data = SERVER.request(*arguments, **more)
+        body = json.loads(data)
+        assert body["ok"] is False and body["error"]
+        return answer.status, body["code"]
+    assert code("GET", "/nothing") == (404, "found")
+    assert code("DELETE", "/api/matches") == (405, "method")
+    assert code("POST", "/healthz", {}) == (405, "method")
+    assert code("POST", "/api/matches", body="{}") == (415, "type")
+    assert code("POST", "/api/matches", body="{", headers={"Content-Type": "application/json"}) == (400, "syntax")
+    assert code("POST", "/api/matches", []) == (400, "syntax")
+    assert code("POST", "/api/matches", {}) == (400, "field")
+    assert code("POST", "/api/matches", {"game": "none"}) == (400, "name")
+    assert code("POST", "/api/matches", {"game": "pnrz", "players": 9}) == (400, "range")
+    assert code("POST", "/api/matches", {"game": "pnrz", "seats": [{"kind": "cat"}] * 4}) == (400, "name")
+    assert code("POST", "/api/matches", {"game": "pnrz", "name": "x" * 40}) == (400, "range")
+    assert code("POST", "/api/matches", {"game": "pnrz", "name": "x" * 70000})[0] == 413
+    assert code("POST", "/api/matches", {"game": "pnrz", "from": {"match": "none"}}) == (404, "found")
+    assert code("GET", "/api/matches/nosuch") == (404, "found")
+    assert code("GET", "/api/matches/" + "x" * 200) == (404, "found")
+    assert code("POST", "/api/matches/nosuch/join", {}) == (404, "found")
+
+
+def test_bad_requests_do_not_stop_it():
+    for request in [b"\0\0\0\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
+                    b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n",
+                    b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                    b"POST /api/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"]:
+        try:
+            raw(request)
+        except OSError:
+            pass
+    assert SERVER.get("/healthz")[0] == 200
+
+
+def test_positions():
+    made = SERVER.new("septikon")
+    assert SERVER.get(f"/api/matches/{made['match']}/record")[0] == 409
+    status, answer = SERVER.post("/api/check", {"game": "septikon", "position": {}})
+    assert status == 200 and answer["ok"] is False and answer["code"] == "field"
+    status, answer = SERVER.post("/api/matches", {"game": "septikon", "position": {"x": 1}})
+    assert status == 400
+
+
+def test_lobby_and_joining():
+    made = SERVER.new("pnrz", listed=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}])
+    hidden = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "open"}])
+    ids = [m["match"] for m in SERVER.get_json("/api/matches?open=1")["matches"]]
+    assert made["match"] in ids and hidden["match"] not in ids
+    status, joined = SERVER.post(f"/api/matches/{made['match']}/join", {"name": "Grace"})
+    assert status == 200 and joined["seat"] == 1 and len(joined["token"]) == 22
+    status, again = SERVER.post(f"/api/matches/{made['match']}/join", {"name": "Eve"})
+    assert status == 409 and again["code"] == "seat"
+    info = SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]
+    assert info["seats"][1]["name"] == "Grace" and info["open"] == 0
+    assert made["match"] not in [m["match"] for m in SERVER.get_json("/api/matches?open=1")["matches"]]
+    assert made["match"] in [m["match"] for m in SERVER.get_json("/api/matches")["matches"]]
+
+
+def test_metrics():
+    status, data = SERVER.get("/metrics")
+    assert status == 200 and b"cardboard_matches_created_total" in data
+
+
+def test_it_ends_in_order():
+    SERVER.close()
+
+
+run(globals())

@@ -1,0 +1,309 @@
+"""Playing over the socket: versions, commands at most once, coming back, seats, bots, hostile players."""
+import asyncio
+import json
+import os
+import random
+import subprocess
+import tempfile
+
+import websockets
+from served import PROGRAM, Client, Server, run
+
+random.seed(5)
+SERVER = Server("--bot-time", "200")
+PEOPLE2 = [{"kind": "friend"}, {"kind": "friend"}]
+
+
+async def seated(made, seat=0, **more):
+    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(**more)
+
+
+async def play_out(client):
+    while await client.my_turn():
+        answer = await client.move()
+        assert answer["t"] == "ack" or answer["code"] in ("stale", "seat"), answer
+
+
+async def test_a_whole_match_of_every_game():
+    for game in SERVER.games():
+        bots = [{"kind": "bot", "level": "random"}] * (game["max_players"] - 1)
+        made = SERVER.new(game["id"], name="Ada", seats=[{"kind": "me"}, *bots])
+        client = await seated(made)
+        await asyncio.wait_for(play_out(client), 60)
+        assert client.state["status"] == "over" and client.state["result"]["winners"] is not None
+        assert client.state["to_move"] == [] and "moves" not in client.state
+        status, record = SERVER.get(f"/api/matches/{made['match']}/record")
+        assert status == 200
+        with tempfile.NamedTemporaryFile(suffix=".txt") as f:
+            f.write(record)
+            f.flush()
+            done = subprocess.run([PROGRAM, "verify", f.name], capture_output=True, check=False)
+            assert done.returncode == 0 and made["commitment"].encode() in done.stdout, done
+            spoilt = record.replace(b"secret: " + client.state["secret"].encode(), b"secret: " + b"0" * 64)
+            f.seek(0)
+            f.write(spoilt)
+            f.flush()
+            assert subprocess.run([PROGRAM, "verify", f.name], capture_output=True, check=False).returncode == 1
+        step = SERVER.get_json(f"/api/matches/{made['match']}/steps/1")
+        assert step["ok"] and step["step"] == 1 and step["text"]
+        fork = SERVER.new(game["id"], **{"from": {"match": made["match"], "step": 1}})
+        assert fork["match"] != made["match"]
+        await client.close()
+
+
+async def test_commands_at_most_once():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    a, b = await seated(made, 0), await seated(made, 1)
+    mover = a if await_turn(a) else b
+    first = await mover.move(id="once")
+    again = await mover.ask(t="move", id="once", version=0, move="anything")
+    assert first["t"] == "ack" and again["again"] and again["version"] <= first["version"]
+    await mover.close()
+    mover = await seated(made, 0 if mover is a else 1)
+    third = await mover.ask(t="move", id="once", version=0, move="anything")
+    assert third["again"] and third["version"] == again["version"]
+
+
+def await_turn(client):
+    return client.state["seat"] in client.state["to_move"]
+
+
+async def test_stale_commands_are_answered_with_what_was_missed():
+    made = SERVER.new("septikon", seats=PEOPLE2)
+    players = [await seated(made, 0), await seated(made, 1)]
+    old = {}
+    for _ in range(12):
+        for p in players:
+            await p.settle()
+        mover = next(p for p in players if await_turn(p))
+        old = {"version": mover.state["version"], "move": mover.state["moves"][0]["text"]}
+        await mover.move(mover.state["moves"][0]["text"])
+    count = len(mover.states)
+    answer = await mover.ask(t="move", id="late", **{**old, "version": 0})
+    assert answer["code"] in ("stale", "seat"), answer
+    if answer["code"] == "stale":
+        await mover.settle()
+        assert len(mover.states) > count and mover.state["log_from"] == 0
+    future = await mover.ask(t="move", id="future", version=10**6, move="x")
+    assert future["t"] == "error"
+
+
+async def test_coming_back_gets_the_gap():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    players = [await seated(made, 0), await seated(made, 1)]
+    seen = players[0].state["version"]
+    log = []
+    for _ in range(6):
+        for p in players:
+            await p.settle()
+        mover = next((p for p in players if await_turn(p)), None)
+        await mover.move()
+    await players[0].settle()
+    for state in players[0].states[1:]:
+        log += state["log"]
+    late = await seated(made, 0, version=seen)
+    assert late.state["log"] == log and late.state["log_from"] == seen
+    assert late.state["view"] == players[0].state["view"]
+    fresh = await seated(made, 0)
+    assert fresh.state["log"][-len(log):] == log
+
+
+async def test_taking_back():
+    for game in SERVER.games():
+        made = SERVER.new(game["id"], seats=[{"kind": "friend"}] * game["min_players"])
+        players = [await seated(made, i) for i in range(game["min_players"])]
+        for _ in range(60):
+            for p in players:
+                await p.settle()
+            mover = next((p for p in players if await_turn(p)), None)
+            if not mover:
+                break
+            before = mover.state
+            await mover.move()
+            await mover.settle()
+            if mover.state["can_undo"]:
+                answer = await mover.ask(t="undo", version=mover.state["version"])
+                assert answer["t"] == "ack", answer
+                assert mover.state["view"] == before["view"] and mover.state["moves"] == before["moves"]
+                assert mover.state["log"][-1]["undo"] == before["version"] + 1
+                break
+            if mover.state["status"] == "playing" and await_turn(mover):
+                answer = await mover.ask(t="undo", version=mover.state["version"])
+                assert answer["code"] == "undo", answer
+        for p in players:
+            await p.close()
+
+
+async def test_watchers():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    watcher = await Client(SERVER, made["match"], made["watch"]).open()
+    assert watcher.state["seat"] is None and "moves" not in watcher.state
+    assert all(hand is None or all(t is None for t in hand) for hand in watcher.state["view"].get("hand", []))
+    answer = await watcher.ask(t="move", version=0, move="x")
+    assert answer["code"] == "request"
+    for token in (None, "A" * 22, "wrong"):
+        try:
+            await Client(SERVER, made["match"], token).open()
+            raise AssertionError("let in")
+        except websockets.ConnectionClosed as closed:
+            assert closed.rcvd.code == 1008
+    listed = SERVER.new("pnrz", seats=PEOPLE2, listed=True)
+    await Client(SERVER, listed["match"], None).open()
+    try:
+        await Client(SERVER, "nosuchmatc", None).open()
+        raise AssertionError("let in")
+    except websockets.ConnectionClosed as closed:
+        assert closed.rcvd.code == 1008
+
+
+async def test_chat_and_names():
+    made = SERVER.new("septikon", seats=PEOPLE2)
+    a, b = await seated(made, 0), await seated(made, 1)
+    w = await Client(SERVER, made["match"], made["watch"]).open()
+    assert (await a.ask(t="name", name="Ada <b>é")) ["t"] == "ack"
+    assert (await a.ask(t="chat", text="hi \"there\" ☺"))["t"] == "ack"
+    assert (await w.ask(t="chat", text="psst"))["t"] == "ack"
+    for client in (a, b, w):
+        await client.settle()
+    assert b.seats[0]["name"] == "Ada <b>é" and b.chat[0]["text"] == "hi \"there\" ☺"
+    assert [c["text"] for c in b.chat] == ["hi \"there\" ☺"] and len(w.chat) == 2
+    assert (await a.ask(t="chat", text=""))["code"] == "range"
+    assert (await a.ask(t="chat", text="x" * 401))["code"] == "range"
+    assert (await a.ask(t="name", name="a\nb"))["code"] == "range"
+    late = await seated(made, 1)
+    await late.settle()
+    assert late.chat == b.chat
+
+
+async def test_bots_stand_in_and_votes():
+    made = SERVER.new("septikon", seats=PEOPLE2)
+    a, b = await seated(made, 0), await seated(made, 1)
+    assert (await a.ask(t="vote", seat=1, choice="bot"))["code"] == "request"
+    assert (await a.ask(t="vote", seat=0, choice="bot"))["code"] == "range"
+    assert (await b.ask(t="stand", level="random"))["t"] == "ack"
+    await a.settle()
+    assert a.seats[1]["away"] and a.seats[1]["level"] == "random"
+    version = a.state["version"]
+    for _ in range(5):
+        if await a.my_turn():
+            await a.move()
+    assert a.state["version"] > version
+    assert (await b.ask(t="move", version=b.state["version"], move="x"))["code"] in ("seat",)
+    assert (await b.ask(t="sit"))["t"] == "ack"
+    await b.settle()
+    assert "away" not in b.seats[1]
+
+
+async def test_hints():
+    made = SERVER.new("pnrz", seats=[{"kind": "friend"}, {"kind": "bot", "level": "random"}])
+    a = await seated(made)
+    await a.my_turn()
+    answer = await a.ask(t="hint")
+    legal = [m["text"] for m in a.state["moves"]]
+    assert answer["t"] == "hint" and all(m["text"] in legal for m in answer["moves"]), answer
+    none = SERVER.new("pnrz", seats=PEOPLE2, hints=False)
+    assert (await (await seated(none)).ask(t="hint"))["code"] == "request"
+
+
+async def test_clocks():
+    made = SERVER.new("septikon", seats=PEOPLE2, clock={"bank": 1, "credit": 0})
+    a, b = await seated(made, 0), await seated(made, 1)
+    late = a.state["to_move"][0]
+    other = (b, a)[late]
+    await other.until(lambda m: m["t"] == "seats" and m["seats"][late].get("late"), 5)
+    answer = await other.ask(t="vote", seat=late, choice="end")
+    assert answer["t"] == "ack"
+    await other.settle()
+    assert other.state["status"] == "ended" and other.state["to_move"] == []
+    assert "secret" not in other.state and SERVER.get(f"/api/matches/{made['match']}/record")[0] == 409
+
+
+async def test_hostile_players():
+    """Well-formed commands by wrong seats, of old and future versions, for foreign matches: refused."""
+    games = SERVER.games()
+    count = int(os.environ.get("HOSTILE", "1500"))
+    for game in games:
+        made = SERVER.new(game["id"], seats=[{"kind": "friend"}] * game["min_players"])
+        players = [await seated(made, i) for i in range(game["min_players"])]
+        mover = next(p for p in players if await_turn(p))
+        others = [p for p in players if not await_turn(p)]
+        watcher = await Client(SERVER, made["match"], made["watch"]).open()
+        before = [dict(p.state, seats=None) for p in players]
+        legal = [m["text"] for m in mover.state["moves"]]
+        texts = {}
+        for i in range(count // len(games)):
+            who = random.choice([watcher, *others, mover])
+            version = random.choice([0, 1, mover.state["version"], 2**31 - 1])
+            move = random.choice(legal)
+            if who is mover:
+                move = random.choice(["", "x", move + " x", move.upper() + "?", "\U0001f600", "draw"])
+            kind = random.choice(["move", "undo", "vote", "hint", "sit"]) if who is not mover else "move"
+            if who is mover and kind == "hint":
+                continue
+            answer = await who.ask(t=kind, id=f"h{i}", version=version, move=move, seat=0, choice="bot")
+            if kind in ("move", "undo") or who is watcher:
+                assert answer["t"] == "error", (kind, answer)
+                texts.setdefault((answer["code"], kind, move), set()).add(answer["error"])
+        for p in players:
+            await p.close()
+        after = [await seated(made, i) for i in range(game["min_players"])]
+        for old, new in zip(before, after):
+            assert {k: v for k, v in dict(new.state, seats=None).items() if k != "log"} == \
+                   {k: v for k, v in old.items() if k != "log"}, game["id"]
+            await new.close()
+        await watcher.close()
+        assert all(len(said) == 1 for said in texts.values()), texts
+
+
+async def test_restart_keeps_everything():
+    made = SERVER.new("pnrz", name="Ada", seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    a = await seated(made)
+    for _ in range(4):
+        await a.my_turn()
+        last = await a.move(id=f"keep{a.state['version']}")
+    await a.my_turn()
+    state, ident = a.state, last["id"]
+    assert SERVER.stop() == 0
+    SERVER.start()
+    b = await seated(made)
+    await b.my_turn()
+    for key in ("version", "view", "moves", "to_move", "prompt", "can_undo"):
+        assert b.state[key] == state[key], key
+    assert (await b.ask(t="move", id=ident, version=0, move="x"))["again"]
+    assert (await b.move())["t"] == "ack"
+
+
+def test_export_and_import():
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([PROGRAM, "export", SERVER.db, folder, "--finished"], capture_output=True, check=True)
+        records = sorted(os.listdir(folder))
+        assert records and done.stdout.startswith(str(len(records)).encode())
+        for name in records:
+            subprocess.run([PROGRAM, "replay", "--verify", os.path.join(folder, name)], check=True,
+                           stdout=subprocess.DEVNULL)
+        other = os.path.join(folder, "other.db")
+        paths = [os.path.join(folder, name) for name in records[:5]]
+        done = subprocess.run([PROGRAM, "import", other, *paths], capture_output=True, check=True)
+        assert done.stdout.count(b"match ") == len(paths)
+        again = os.path.join(folder, "again")
+        subprocess.run([PROGRAM, "export", other, again], check=True, stdout=subprocess.DEVNULL)
+        texts = sorted(open(p, encoding="utf-8").read() for p in paths)
+        back = sorted(open(os.path.join(again, n), encoding="utf-8").read() for n in os.listdir(again))
+        assert texts == back
+
+
+def test_nothing_secret_is_logged():
+    log = SERVER.logged()
+    assert "created match=" in log
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    tokens = [s["token"] for s in made["seats"]] + [made["watch"]]
+    with open(SERVER.db, "rb") as f:
+        stored = f.read()
+    with open(SERVER.db + "-wal", "rb") as f:
+        stored += f.read()
+    for token in tokens:
+        assert token not in SERVER.logged() and token.encode() not in stored
+    SERVER.close()
+
+
+run(globals())

@@ -1,0 +1,108 @@
+// What belongs to the viewer: Missions in play and in hand, Sponsor cards, arms and pieces to choose from.
+import type { ComponentChildren } from "preact";
+import { fitting, type Mark } from "../../table/grammar";
+import type { BoardProps } from "../module";
+import { partText } from "./builder";
+import { CardButton } from "./card";
+import { missions, parts, slotIcons, sponsors } from "./cards";
+import { lookAt } from "./focus";
+import { buildingsOf, cardName, figuresOf, type View } from "./view";
+
+type Props = BoardProps<View>;
+
+/** The verbs a card could be used with now, of those asked for. */
+function verbsOf({ moves, choice }: Props, kind: string, value: string, wanted: (verb: string) => boolean): string[] {
+  const named = choice.refs.some((r) => r.kind === kind && r.value === value);
+  const fits = fitting(moves, named ? choice : { verb: choice.verb, refs: [{ kind, value }] });
+  return [...new Set(fits.map((m) => m.verb))].filter(wanted);
+}
+
+const completes = (verb: string) => verb === "complete" || verb === "advanced";
+
+function useCard(props: Props, kind: string, value: string, wanted: (verb: string) => boolean): { mark: Mark; tap(): void } {
+  const verbs = verbsOf(props, kind, value, wanted);
+  const chosen = props.choice.refs.some((r) => r.kind === kind && r.value === value) && (props.choice.verb === null || wanted(props.choice.verb));
+  return {
+    mark: verbs.length === 0 ? null : chosen ? "chosen" : "can",
+    tap: () => {
+      const [verb] = verbs;
+      if (verbs.length === 1 && verb !== undefined && props.propose) props.propose({ verb, refs: [{ kind, value }] });
+      else props.pick({ kind, value });
+    },
+  };
+}
+
+function MissionCard({ props, copy, open }: { props: Props; copy: string; open: boolean }) {
+  const name = cardName(copy), card = missions[name];
+  const { mark, tap } = useCard(props, "mission", name, open ? completes : (v) => !completes(v));
+  if (!card) return null;
+  const done = open && mark !== null;
+  return (
+    <CardButton icon="scroll-unfurled" title={card.title} value={done ? "complete it now" : card.advanced ? "1 or 2 VP" : "1 VP"} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
+      {card.text}{card.advanced && <> <b>2 VP:</b> {card.advanced}</>}
+    </CardButton>
+  );
+}
+
+function SponsorCard({ props, copy }: { props: Props; copy: string }) {
+  const name = cardName(copy), card = sponsors[name];
+  const { mark, tap } = useCard(props, "sponsor", name, () => true);
+  if (!card) return null;
+  const wasted = card.attack !== null && props.view.attacked && props.view.stage === "act";
+  return (
+    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class="sponsor" rule={card.rule}>
+      {card.text}
+    </CardButton>
+  );
+}
+
+/** Arms to change to, and pieces that wait beside the board. */
+function Choices({ props }: { props: Props }) {
+  const { view, marks, choice, pick } = props;
+  const named = (kind: string) => [...marks.all(kind).map(String), ...choice.refs.filter((r) => r.kind === kind).map((r) => String(r.value))];
+  const arms = view.stage === "template" ? [] : [...new Set(named("part"))];
+  const pieces = buildingsOf(view).filter((b) => b.hex === null && named("building").includes(b.name));
+  const figures = figuresOf(view).filter((f) => f.hex === null && named("figure").includes(f.name));
+  const icon = { freak: "cyborg-face", alien: "alien-bug", droid: "megabot", turret: "turret", bunker: "bunker" };
+  return (
+    <>
+      {arms.map((n) => {
+        const p = parts[n];
+        return p && <CardButton key={n} icon={slotIcons[p.slot]} title={p.title} rule={p.rule} mark={marks.of("part", n)} at={`part=${n}`} tap={() => pick({ kind: "part", value: n })}>{partText(p)}</CardButton>;
+      })}
+      {[...pieces, ...figures].map((b) => {
+        const kind = "hp" in b ? "figure" : "building";
+        return (
+          <CardButton key={b.name} class="piece" icon={icon[b.kind]} title={b.name} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} tap={() => pick({ kind, value: b.name })}>
+            beside the board
+          </CardButton>
+        );
+      })}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="spf-group">
+      <h3>{title}</h3>
+      <div class="spf-cards">{children}</div>
+    </div>
+  );
+}
+
+export function Hand(props: Props) {
+  const { view, seat } = props;
+  const own = seat === null ? undefined : view.player[seat];
+  if (!own || view.stage === "template" || view.stage === "heads") return null;
+  const lucky = own.lucky ?? [];
+  return (
+    <section class="hand spf-hand" aria-label="Your cards" tabIndex={0}>
+      <Choices props={props} />
+      {lucky.length > 0 && <Group title="keep one">{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {own.in_play.length > 0 && <Group title="in play">{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
+      {(own.sponsors?.length ?? 0) > 0 && <Group title="sponsors">{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {(own.missions?.length ?? 0) > 0 && <Group title="missions">{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
+    </section>
+  );
+}

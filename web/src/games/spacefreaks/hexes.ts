@@ -1,0 +1,128 @@
+// The arena's geometry (SPF-3.1, 3.2): axial (q,r), pointed tops, 21 rows of 22 and 21 hexagons in turn.
+import type { Corner } from "./view";
+
+export const radius = 24;
+const halfWidth = (radius * Math.sqrt(3)) / 2;
+
+export interface Hex {
+  q: number;
+  r: number;
+}
+
+export const directions = ["E", "NE", "NW", "W", "SW", "SE"] as const;
+export type Direction = (typeof directions)[number];
+export const steps: readonly Hex[] = [{ q: 1, r: 0 }, { q: 1, r: -1 }, { q: 0, r: -1 }, { q: -1, r: 0 }, { q: -1, r: 1 }, { q: 0, r: 1 }];
+
+export const nameOf = ({ q, r }: Hex) => `(${q},${r})`;
+
+export function hexOf(name: string): Hex {
+  const [q = "0", r = "0"] = name.slice(1, -1).split(",");
+  return { q: Number(q), r: Number(r) };
+}
+
+export const rows = 21;
+export const columns = (r: number) => (r % 2 === 0 ? 22 : 21);
+export const column = ({ q, r }: Hex) => q + Math.floor(r / 2);
+export const onBoard = (h: Hex) => h.r >= 0 && h.r < rows && column(h) >= 0 && column(h) < columns(h.r);
+
+/** Every hexagon's name, row by row. */
+export const all: readonly string[] = Array.from({ length: rows }, (_, r) =>
+  Array.from({ length: columns(r) }, (_, c) => nameOf({ q: c - Math.floor(r / 2), r }))).flat();
+
+export function distance(a: string, b: string): number {
+  const x = hexOf(a), y = hexOf(b);
+  const dq = x.q - y.q, dr = x.r - y.r;
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+}
+
+/** The hexagon so many steps away in a direction (0 is E), or null off the board. */
+export function stepFrom(name: string, direction: number, n = 1): string | null {
+  const h = hexOf(name), d = steps[direction] ?? { q: 0, r: 0 };
+  const to = { q: h.q + n * d.q, r: h.r + n * d.r };
+  return onBoard(to) ? nameOf(to) : null;
+}
+
+const around = new Map(all.map((h) => [h, [0, 1, 2, 3, 4, 5].map((d) => stepFrom(h, d)).filter((x) => x !== null)]));
+export const neighbours = (name: string): readonly string[] => around.get(name) ?? [];
+
+/** The direction from one hexagon to another on one of its six lines, or -1. */
+export function directionTo(from: string, to: string): number {
+  const a = hexOf(from), b = hexOf(to);
+  const n = distance(from, to);
+  return n === 0 ? -1 : steps.findIndex((d) => d.q * n === b.q - a.q && d.r * n === b.r - a.r);
+}
+
+/** All hexagons at most `n` away, itself included. */
+export const disc = (centre: string, n: number) => all.filter((h) => distance(centre, h) <= n);
+
+export const corners: Record<Corner, string> = { NW: "(0,0)", NE: "(21,0)", SE: "(11,20)", SW: "(-10,20)" };
+export const landing: readonly string[] = ["(6,9)", "(5,10)", "(6,10)", "(5,11)"];
+
+/** SPF-3.4: without the corner itself. */
+export const homeZone = (corner: Corner) => disc(corners[corner], 5).filter((h) => h !== corners[corner]);
+export const buildingZone = (corner: Corner) => disc(corners[corner], 9).filter((h) => h !== corners[corner]);
+
+// ---- On paper ----
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function centre(name: string): Point {
+  const { q, r } = hexOf(name);
+  return { x: (2 * q + r) * halfWidth, y: r * radius * 1.5 };
+}
+
+/** The hexagon under a point of the paper, or null. */
+export function hexAt({ x, y }: Point): string | null {
+  const r = y / (radius * 1.5), q = (x / halfWidth - r) / 2;
+  const s = -q - r;
+  let rq = Math.round(q), rr = Math.round(r);
+  const rs = Math.round(s);
+  const dq = Math.abs(rq - q), dr = Math.abs(rr - r), ds = Math.abs(rs - s);
+  if (dq > dr && dq > ds) rq = -rr - rs;
+  else if (dr > ds) rr = -rq - rs;
+  const hex = { q: rq === 0 ? 0 : rq, r: rr === 0 ? 0 : rr };
+  return onBoard(hex) ? nameOf(hex) : null;
+}
+
+/** Corner points of a hexagon around the origin; the i-th side, from point i to i + 1, faces direction i. */
+const points: readonly Point[] = [30, -30, -90, -150, 150, 90].map((a) => ({
+  x: radius * Math.cos((a * Math.PI) / 180), y: radius * Math.sin((a * Math.PI) / 180),
+}));
+
+const two = (n: number) => Math.round(n * 100) / 100;
+
+/** A hexagon's outline around the origin, at a share of the full size. */
+export const outlineOf = (share = 1) => `M${points.map((p) => `${two(p.x * share)} ${two(p.y * share)}`).join("L")}Z`;
+
+/** Many hexagons as one path. */
+export function tiles(names: Iterable<string>, share = 1): string {
+  let path = "";
+  for (const name of names) {
+    const c = centre(name);
+    path += `M${points.map((p) => `${two(c.x + p.x * share)} ${two(c.y + p.y * share)}`).join("L")}Z`;
+  }
+  return path;
+}
+
+/** The border of a set of hexagons, drawn a little inside it. */
+export function border(names: Iterable<string>, share = 0.94): string {
+  const set = new Set(names);
+  let path = "";
+  for (const name of set) {
+    const c = centre(name);
+    for (let d = 0; d < 6; d++) {
+      const beside = stepFrom(name, d);
+      const a = points[d], b = points[(d + 1) % 6];
+      if ((beside !== null && set.has(beside)) || !a || !b) continue;
+      path += `M${two(c.x + a.x * share)} ${two(c.y + a.y * share)}L${two(c.x + b.x * share)} ${two(c.y + b.y * share)}`;
+    }
+  }
+  return path;
+}
+
+export const paper = {
+  x: -halfWidth - 10, y: -radius - 10, width: 44 * halfWidth + 20, height: (rows - 1) * radius * 1.5 + 2 * radius + 20,
+};

@@ -1,0 +1,17 @@
+import "./spacefreaks.css";
+import sheet from "../../generated/icons/spacefreaks.json";
+import { addIcons } from "../../ui/icon";
+import type { GameModule } from "../module";
+import { Board } from "./board";
+import { Hand } from "./hand";
+import { Player } from "./player";
+import { Strip } from "./strip";
+import type { View } from "./view";
+
+addIcons(sheet);
+
+const module: GameModule<View> = {
+  Board, Hand, Player, Strip,
+  onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
+};
+export default module;

@@ -1,0 +1,108 @@
+// Previews over the board: ways, rays of sight, threats, blasts and what they would do.
+import { Icon } from "../../ui/icon";
+import type { Blow } from "./blow";
+import { border, centre, neighbours, tiles } from "./hexes";
+import { hitOn, retaliation, type Field, type Way } from "./tactics";
+
+const middle = (hex: string) => {
+  const { x, y } = centre(hex);
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+};
+
+/** A word or two above a hexagon. */
+export function Label({ hex, text, danger = false }: { hex: string; text: string; danger?: boolean }) {
+  const { x, y } = centre(hex);
+  const width = 14 + text.length * 7.4;
+  return (
+    <g class={`spf-label ${danger ? "danger" : ""}`} transform={`translate(${x} ${Math.max(y - 34, -20)})`} aria-hidden="true">
+      <rect x={-width / 2} y="-12" width={width} height="22" rx="6" />
+      <text y="4">{text}</text>
+    </g>
+  );
+}
+
+/** Where a Figure can walk, each hexagon with the Movement that is left there. */
+export function Reach({ ways, movement }: { ways: Map<string, Way>; movement: number }) {
+  return (
+    <g class="spf-reach" aria-hidden="true">
+      <path d={tiles(ways.keys(), 0.92)} />
+      {[...ways].map(([hex, way]) => (
+        <text key={hex} class={way.harm > 0 ? "harm" : ""} {...centre(hex)} dy="5">{movement - way.path.length}</text>
+      ))}
+    </g>
+  );
+}
+
+/** Six rays of sight: a line to the last hexagon, a bar across where something blocks it. */
+export function Rays({ from, rays, blocked }: { from: string; rays: string[][]; blocked(hex: string): boolean }) {
+  return (
+    <g class="spf-rays" aria-hidden="true">
+      {rays.map((ray, i) => {
+        const last = ray[ray.length - 1];
+        if (last === undefined) return null;
+        const a = centre(from), b = centre(last);
+        const n = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+        const ux = (b.x - a.x) / n, uy = (b.y - a.y) / n;
+        const end = blocked(last) ? { x: b.x - ux * 20, y: b.y - uy * 20 } : b;
+        return (
+          <g key={i}>
+            <path class="spf-ray" d={`M${a.x} ${a.y}L${end.x} ${end.y}`} />
+            {blocked(last) && <path class="spf-stop" d={`M${end.x - uy * 9} ${end.y + ux * 9}L${end.x + uy * 9} ${end.y - ux * 9}`} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Threat({ hexes }: { hexes: Set<string> }) {
+  return (
+    <g class="spf-threat" aria-hidden="true">
+      <path class="fill" d={tiles(hexes)} />
+      <path class="line" d={border(hexes)} />
+    </g>
+  );
+}
+
+/** The way of a walk that waits for its second tap, or of a push. */
+export function Path({ from, path, text, danger }: { from: string; path: string[]; text: string; danger: boolean }) {
+  const goal = path[path.length - 1];
+  if (goal === undefined) return null;
+  return (
+    <g class="spf-path" aria-hidden="true">
+      <path d={`M${middle(from)}${path.map((h) => `L${middle(h)}`).join("")}`} />
+      <circle cx={centre(goal).x} cy={centre(goal).y} r="15" />
+      <Label hex={goal} text={text} danger={danger} />
+    </g>
+  );
+}
+
+export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: number }) {
+  const hits = blow.hexes.map((h) => hitOn(field, h, blow.arm, by)).filter((h) => h !== null);
+  const back = blow.freak === null ? 0 : retaliation(field, blow.hexes, blow.arm);
+  return (
+    <g class="spf-blast" aria-hidden="true">
+      <path class="fill" d={tiles(blow.hexes, 0.97)} />
+      <path class="line" d={border(blow.hexes, 0.97)} />
+      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.text} danger={h.fatal} />)}
+      {back > 0 && <Label hex={blow.from} text={`struck back −${back}`} danger />}
+    </g>
+  );
+}
+
+/** Hexagons that matter for a Mission. */
+export function Wanted({ hexes }: { hexes: string[] }) {
+  return <path class="spf-wanted" d={border(hexes, 0.86)} aria-hidden="true" />;
+}
+
+/** What was aimed at last, so that everybody sees what the others did. */
+export function LastAim({ hexes }: { hexes: string[] }) {
+  return (
+    <g class="spf-last" aria-hidden="true">
+      {hexes.map((h) => <Icon key={h} name="crosshair" {...centre(h)} size={44} />)}
+    </g>
+  );
+}
+
+/** The free neighbours of a set, for Missions that ask for being near. */
+export const withNeighbours = (hexes: readonly string[]) => [...new Set(hexes.flatMap((h) => [h, ...neighbours(h)]))];

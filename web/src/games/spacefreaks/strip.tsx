@@ -1,0 +1,34 @@
+// Above the board: round, Arena-Master card, the five steps of a turn.
+import { InlineIcon } from "../../ui/icon";
+import { SeatBadge } from "../../ui/seat";
+import type { BoardProps } from "../module";
+import { masters } from "./cards";
+import type { View } from "./view";
+
+const rail = ["Mission", "Turrets", "Figures", "Build", "Clean up"];
+const stages: Record<string, number> = {
+  mission: 0, turrets: 1, fire: 1, figures: 2, act: 2, build: 3, pay: 3, mines: 4, landing: 4, refill: 4, return: 4, zones: 4, finish: 4, fog: 4,
+};
+
+export function Strip({ view }: BoardProps<View>) {
+  const step = stages[view.stage];
+  return (
+    <div class="strip spf-strip">
+      <span class="spf-round">{view.round === 0 ? "Setup" : <>Round <b>{view.round}</b>/6</>}</span>
+      {view.arena.map((name) => {
+        const card = masters[name];
+        return card && (
+          <span key={name} class="spf-master">
+            <InlineIcon name="tv" size={18} /> <b>{card.title}</b> <span>{card.text}</span> <span class="rule">{card.rule}</span>
+          </span>
+        );
+      })}
+      {step !== undefined && (
+        <ol class="spf-rail" aria-label="Steps of the turn">
+          <li><SeatBadge seat={view.active} size={20} /></li>
+          {rail.map((word, i) => <li key={word} class={i === step ? "now" : i < step ? "done" : ""} aria-current={i === step ? "step" : undefined}>{i + 1} <span>{word}</span></li>)}
+        </ol>
+      )}
+    </div>
+  );
+}
