@@ -3,7 +3,7 @@ import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { flight } from "./lanes";
-import { codeAt, resources, type Resource } from "./station";
+import { cellAt, codeAt, describe, resources, warehouses, type Resource } from "./station";
 import { pointOf, seatOf, seenBy, sideOf, squareOf, stationOf, type Flyer, type Side, type View } from "./view";
 import { gunners, stockOf, supply } from "./works";
 
@@ -62,6 +62,15 @@ export function Strip({ view }: Props) {
   );
 }
 
+/** A square in three letters: a module's code, a cell as the letter of what it holds and its depth. */
+function shortName(place: string): string {
+  const { level, column } = squareOf(place.slice(1));
+  const cell = cellAt(level, column);
+  return codeAt(level, column) ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : "srf");
+}
+
+const foretold = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
+
 /** A flying piece with where it would be after each face of the die. */
 function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
   const from = pointOf(flyer.at);
@@ -73,9 +82,9 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
       {[1, 2, 3, 4, 5, 6].map((n) => {
         const end = flight(view, side, flyer.what, from, n);
         const station = stationOf(end.place);
-        const square = station ? squareOf(end.place.slice(1)) : null;
-        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : square && end.how === "lands" ? (codeAt(square.level, square.column) ?? `L${square.level}`) : square ? "over" : "·";
-        return <span key={n} class={`sep-face ${end.how}`} title={`on ${n}: ${end.how === "flies" ? "flies on" : end.how} ${end.place}`}><small>{n}</small>{word}</span>;
+        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : !station ? "·" : end.how === "lands" ? shortName(end.place) : "over";
+        const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
+        return <span key={n} class={`sep-face ${end.how}`} title={`On ${n} it ${foretold[end.how]} ${place}`}><small>{n}</small>{word}</span>;
       })}
     </li>
   );
@@ -100,7 +109,7 @@ export function Player({ view, of }: Props & { of: number }) {
       </ul>
       <p>
         <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> damage
-        <span class="quiet"> · {own.clones.length} clones, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} spies inside`}</span>
+        <span class="quiet"> · {own.clones.length} clone{own.clones.length === 1 ? "" : "s"}, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} ${own.spies.length > 1 ? "spies" : "spy"} inside`}</span>
       </p>
       {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
       <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>
