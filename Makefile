@@ -9,7 +9,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden play test test-long bench install format lint clean help
+.PHONY: all dev release asan fuzz golden web shots play terminal test test-long bench install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +47,9 @@ terminal: ## set up, build and play in the terminal
 	@scripts/setup play
 	@$(MAKE) --no-print-directory release
 	@build/release/bin/cardboard play
+
+shots: web release ## pictures of every table, into shots/
+	@node web/e2e/shots.mjs
 
 test: ## set up, build every way and run every test
 	@scripts/setup test

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/bot.h"
+#include "bots/tuned.h"
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
@@ -36,7 +36,7 @@ static const struct {
     {"hard",
      "thinks a little ahead",
      &cb_thinker_search,
-     {.iterations = 1500,
+     {.iterations = 400,
       .threads = 1,
       .samples = 8,
       .rollout = 1,
@@ -46,7 +46,7 @@ static const struct {
     {"expert",
      "thinks well ahead",
      &cb_thinker_search,
-     {.iterations = 12000,
+     {.iterations = 4000,
       .threads = 1,
       .samples = 8,
       .rollout = 1,
@@ -56,7 +56,7 @@ static const struct {
     {"merciless",
      "the strongest there is",
      &cb_thinker_search,
-     {.iterations = 100000,
+     {.iterations = 40000,
       .threads = 1,
       .samples = 8,
       .rollout = 1,
@@ -185,6 +185,9 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
         return NULL;
     }
     cb_bot_settings settings = bots[row].settings;
+    if (bots[row].thinker == &cb_thinker_search) {
+        cb_tune(game, &settings);
+    }
     if (spec[length] && !read_settings(&settings, spec + length + 1, err)) {
         return NULL;
     }

@@ -70,50 +70,78 @@ static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
     return best;
 }
 
+/* Brings `tried` moves that were drawn at random to the front of the list (Fisher and Yates). */
+static void draw_sample(cb_bot *bot, int count, int tried)
+{
+    for (int i = 0; i < tried; i++) {
+        int other = i + (int)cb_rng_below(&bot->rng, (uint32_t)(count - i));
+        cb_move m = bot->moves[i];
+        bot->moves[i] = bot->moves[other];
+        bot->moves[other] = m;
+    }
+}
+
+static bool must_end(const cb_bot *bot, const cb_deadline *deadline)
+{
+    return atomic_load_explicit(&bot->stop, memory_order_relaxed) || cb_deadline_passed(deadline);
+}
+
+/* Adds what each of the first `tried` moves comes to in one more world. When time is up the others are
+ * left as they are; returns how many were tried. */
+static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_deadline *deadline,
+                   float *sums)
+{
+    enum { BETWEEN_LOOKS = 64 };
+    greedy *g = bot->own;
+    int players = cb_players_in(bot->game, view);
+    memcpy(g->world, view, bot->game->state_bytes);
+    bot->game->guess(g->world, seat, &bot->rng);
+    for (int i = 0; i < tried; i++) {
+        if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && must_end(bot, deadline)) {
+            return i;
+        }
+        sums[i] += try_move(bot, g, seat, bot->moves[i], players);
+    }
+    return tried;
+}
+
+/* Equals are told apart by chance, not by their place in the list. */
+static void rank_moves(cb_bot *bot, int tried, const float *worth, cb_advice *advice)
+{
+    int offset = (int)cb_rng_below(&bot->rng, (uint32_t)tried);
+    for (int i = 0; i < tried; i++) {
+        int at = (i + offset) % tried;
+        cb_advice_note(advice, bot->moves[at], 0, worth[at]);
+    }
+}
+
 static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err)
 {
     enum { LARGE = 4000 }; /* trials; of a longer list of moves only a sample is tried */
-    greedy *g = bot->own;
-    int players = cb_players_in(bot->game, view);
-    uint32_t worlds = bot->settings.worlds;
-    int tried = count;
+    int tried = count < LARGE ? count : LARGE;
+    uint32_t worlds = count < LARGE ? bot->settings.worlds : 1, done = 0;
     cb_deadline deadline = {0};
-    (void)err;
     if (budget && budget->milliseconds) {
         deadline = cb_deadline_from(bot, budget);
     }
-    float *sums = calloc((size_t)count, sizeof *sums);
+    float *sums = calloc((size_t)tried, sizeof *sums);
     if (!sums) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }
-    if (count > LARGE) {
-        for (tried = 0; tried < LARGE; tried++) { /* Fisher and Yates, as far as needed */
-            int other = tried + (int)cb_rng_below(&bot->rng, (uint32_t)(count - tried));
-            cb_move m = bot->moves[tried];
-            bot->moves[tried] = bot->moves[other];
-            bot->moves[other] = m;
-        }
-        worlds = 1;
-    }
-    for (uint32_t w = 0; w < worlds; w++) {
-        memcpy(g->world, view, bot->game->state_bytes);
-        bot->game->guess(g->world, seat, &bot->rng);
-        for (int i = 0; i < tried; i++) {
-            sums[i] += try_move(bot, g, seat, bot->moves[i], players);
-            advice->iterations++;
-        }
-        if (atomic_load_explicit(&bot->stop, memory_order_relaxed) ||
-            cb_deadline_passed(&deadline)) {
-            worlds = w + 1;
+    draw_sample(bot, count, tried);
+    for (bool ended = false; done < worlds && !ended; done++) {
+        int reached = try_all(bot, view, seat, tried, &deadline, sums);
+        advice->iterations += (uint64_t)reached;
+        ended = reached < tried || must_end(bot, &deadline);
+        if (reached < tried && !done) {
+            tried = reached; /* not even one world: the rest was never looked at */
         }
     }
-    /* Equals are told apart by chance, not by their place in the list. */
-    int offset = (int)cb_rng_below(&bot->rng, (uint32_t)tried);
     for (int i = 0; i < tried; i++) {
-        int at = (i + offset) % tried;
-        cb_advice_note(advice, bot->moves[at], 0, sums[at] / (float)worlds);
+        sums[i] /= (float)done;
     }
+    rank_moves(bot, tried, sums, advice);
     free(sums);
     advice->move = advice->moves[0].move;
     advice->worth[seat] = advice->moves[0].worth;

@@ -57,10 +57,11 @@ static bool read_test(const char *text, arena_job *job, cb_error *err)
     int read = 0;
     *test = (cb_sprt){.alpha = 0.05, .beta = 0.05};
     for (char *end; read < 4; read++) {
-        *into[read] = strtod(text, &end);
+        double value = strtod(text, &end);
         if (end == text) {
             break;
         }
+        *into[read] = value;
         text = end + (*end == ',');
     }
     bool sound = (read == 2 || read == 4) && !*text && test->elo0 < test->elo1 && test->alpha > 0 &&

@@ -1,4 +1,5 @@
 /* cardboard bench: how fast the rules of each game are, on one thread. */
+#include "cli/bench.h"
 #include "cli/cli.h"
 #include "play/playout.h"
 
@@ -220,11 +221,13 @@ static int run(const cli_command *self, int argc, char **argv)
 {
     bool json = false;
     bool sign = false;
+    bool bots = false;
     double seconds = 1;
     cli_texts words;
     const cli_option options[] = {
         {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
         {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object a game", 0, 0},
+        {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a number over a fixed run instead", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -244,7 +247,9 @@ static int run(const cli_command *self, int argc, char **argv)
     printf("%s", json ? "[" : "");
     for (int i = 0; i < count; i++) {
         cb_error err;
-        if (!bench_game(games[i], sign, seconds, json, i == 0, &err)) {
+        bool fine = bots && !sign ? bench_bots(games[i], seconds, json, i == 0, &err)
+                                  : bench_game(games[i], sign, seconds, json, i == 0, &err);
+        if (!fine) {
             return cli_failed("%s", err.text);
         }
     }
@@ -254,11 +259,14 @@ static int run(const cli_command *self, int argc, char **argv)
 
 const cli_command cli_bench = {
     .name = "bench",
-    .usage = "[GAME...] [--json] [--seconds S] [--signature]",
+    .usage = "[GAME...] [--json] [--seconds S] [--bots] [--signature]",
     .summary = "measure the speed of the rules on one thread",
     .about =
         "Plays random games with the most players and the standard options, and prints decisions\n"
         "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
-        "state, and the mean and most legal moves of a decision. Use the release build.",
+        "state, and the mean and most legal moves of a decision. Use the release build.\n"
+        "--bots: search iterations a second with judged leaves, with random games to the end, and "
+        "as\n"
+        "the bot plays.",
     .run = run,
 };

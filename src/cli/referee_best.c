@@ -1,4 +1,5 @@
 /* The request `best`: what a bot would do. */
+#include "cli/cli.h"
 #include "cli/referee_members.h"
 
 /* The seat that a request is about: the one it names, or the only one that may act. */
@@ -59,6 +60,16 @@ bool referee_best(referee *r, cb_text *out, cb_error *err)
         cb_phrase_json(game, &phrase, out);
         cb_text_format(out, ",\"visits\":%u,\"worth\":%.4f}", (unsigned)advice.moves[i].visits,
                        (double)advice.moves[i].worth);
+    }
+    cb_text_add(out, "],\"worth\":[");
+    for (int i = 0; i < cli_players(game, r->state); i++) {
+        cb_text_format(out, "%s%.4f", i ? "," : "", (double)advice.worth[i]);
+    }
+    cb_text_add(out, "],\"line\":[");
+    for (int i = 0; i < advice.line_length; i++) {
+        cb_text_format(out, "%s{\"seat\":%d,", i ? "," : "", advice.line[i].seat);
+        cb_phrase_json(game, &advice.line[i], out);
+        cb_text_char(out, '}');
     }
     cb_text_char(out, ']');
     return true;

@@ -201,29 +201,6 @@ bool table_take_back(table *t, cb_error *err)
     return true;
 }
 
-bool table_hint(table *t, cb_error *err)
-{
-    const cb_budget budget = {.milliseconds = 700};
-    cb_advice advice;
-    if (t->mode != TABLE_CHOOSE) {
-        return cb_fail(err, CB_EREQUEST, "there is nothing to decide");
-    }
-    cb_bot *bot = cb_bot_new("search", t->game, cb_match_seed(t->match), err);
-    bool fine = bot && cb_bot_choose(bot, t->view, t->seat, &budget, &advice, err);
-    cb_bot_free(bot);
-    for (int i = 0; fine && i < t->count; i++) {
-        if (t->moves[i] == advice.move) {
-            t->input[0] = '\0';
-            t->filtering = false;
-            table_filter(t);
-            table_choose(t, i - t->chosen);
-            snprintf(t->message, sizeof t->message, "Hint: %d, %.400s (a win in %.0f of 100)",
-                     i + 1, table_move_text(t, i), 100 * (double)advice.worth[t->seat]);
-        }
-    }
-    return fine;
-}
-
 bool table_save(table *t, cb_error *err)
 {
     return (t->path[0] || saves_new_path(t->game, t->path, err)) &&

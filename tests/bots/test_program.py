@@ -91,6 +91,23 @@ class Arena(unittest.TestCase):
         checked = subprocess.run([PROGRAM, "replay", "--verify", records[0]], capture_output=True)
         self.assertEqual(checked.returncode, 0)
 
+    def test_lab(self):
+        words = [PROGRAM, "lab", "anomaly", "-p", "2", "-n", "6", "--bot", "random"]
+        done = subprocess.run([*words, "--json", "--html", "lab.html"], cwd=self.folder.name,
+                              capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        run = json.loads(done.stdout)["runs"][0]
+        self.assertEqual(run["games"], 6)
+        self.assertAlmostEqual(sum(seat["share"]["value"] for seat in run["seats"]), 1, places=3)
+        for use in run["uses"]:
+            self.assertLessEqual(use["seats"], min(use["times"], 12))
+        self.assertIn("<svg", pathlib.Path(self.folder.name, "lab.html").read_text())
+        both = subprocess.run([*words, "--against", "variant=advanced"], capture_output=True,
+                              text=True, timeout=120)
+        self.assertIn("From: Anomaly, 2 players, variant=standard", both.stdout)
+        self.assertEqual(subprocess.run([*words, "--against", "x=y"],
+                                        capture_output=True).returncode, 2)
+
     def test_misuse(self):
         for words in (["anomaly"], ["anomaly", "--bot", "random"], ["chess"],
                       ["anomaly", "--bot", "random", "--bot", "random"],

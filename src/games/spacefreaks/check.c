@@ -29,13 +29,26 @@ static bool check_course(const spf_state *s, cb_error *err)
     return true;
 }
 
+/* How many cards can have gone under the deck: a card a round and one exchanged, the two extra ones
+ * of Full Moons, and the one exchanged in this round. */
+static int most_under(const spf_state *s)
+{
+    int rounds = s->stage == SPF_ST_OVER ? s->round : s->round - 1;
+    int most = rounds < 0 ? 0 : 2 * rounds + s->exchanged;
+    for (int i = 0; i < s->under_count; i++) {
+        most += s->under[i] == SPF_FULL_MOONS ? 2 : 0;
+    }
+    return most < SPF_UNDER ? most : SPF_UNDER;
+}
+
 static bool check_arena(const spf_state *s, cb_error *err)
 {
     uint64_t seen = 0;
     REQUIRE(s->arena_count <= SPF_IN_ARENA && s->arena_done <= s->arena_count,
             "arena_done: not more than the cards turned up");
-    REQUIRE(s->under_count <= SPF_UNDER && s->under_count + s->arena_count <= 2 * s->round + 2,
+    REQUIRE(s->under_count <= SPF_UNDER && s->under_count <= most_under(s),
             "under: more Arena-Master cards than the rounds so far can have used");
+    REQUIRE(s->round || !s->arena_count, "arena: no round has begun");
     for (int i = 0; i < s->arena_count + s->under_count; i++) {
         int card = i < s->arena_count ? s->arena[i] : s->under[i - s->arena_count];
         REQUIRE(card >= 1 && card <= SPF_MASTERS && !cb_has(seen, card),
@@ -48,7 +61,6 @@ static bool check_arena(const spf_state *s, cb_error *err)
     for (int i = 0; i < SPF_UNDER; i++) {
         REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
     }
-    REQUIRE(s->round || !(s->arena_count + s->under_count), "arena, under: no round has begun");
     REQUIRE(s->arena_count < 2 || s->arena[0] == SPF_FULL_MOONS,
             "arena: only Full Moons brings more than one card");
     return true;

@@ -205,7 +205,7 @@ function Look({ view, layout, place }: { view: View; layout: Layout; place: stri
 /** A square in words, for the line above the board. */
 function Words({ place }: { place: string | null }) {
   const side = place ? stationOf(place) : null;
-  if (!place || !side) return <p class="sep-words quiet">Point at a square to read what it does.</p>;
+  if (!place || !side) return <p class="sep-words empty quiet">Point at a square to read what it does.</p>;
   const { level, column } = squareOf(place.slice(1));
   const module = moduleAt(level, column);
   return (
@@ -268,8 +268,6 @@ export function Board(props: Props) {
         {(["all", "theirs", "space", "mine"] as const).map((w) => (
           <button key={w} aria-pressed={where === w} onClick={() => go(w)}>{w === "all" ? "All" : w === "mine" ? (seat === null ? "A" : "Mine") : w === "theirs" ? (seat === null ? "B" : "Theirs") : "Space"}</button>
         ))}
-        {narrow && where !== "all" && <button aria-label="further left" disabled={part === 0} onClick={() => setPart(part - 1)}>‹</button>}
-        {narrow && where !== "all" && <button aria-label="further right" disabled={part === 2} onClick={() => setPart(part + 1)}>›</button>}
         <span class="sep-gap" />
         {helps.map((h) => (
           <button key={h.help} aria-pressed={help === h.help} title={h.about} onClick={() => setHelp(help === h.help ? null : h.help)}>{h.title}</button>
@@ -291,6 +289,8 @@ export function Board(props: Props) {
           {seen && choice.refs.length === 0 && <Look view={view} layout={layout} place={seen} />}
           {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
         </Stage>
+        {narrow && where !== "all" && part > 0 && <button class="sep-slide left" aria-label="further left" onClick={() => setPart(part - 1)}>‹</button>}
+        {narrow && where !== "all" && part < 2 && <button class="sep-slide right" aria-label="further right" onClick={() => setPart(part + 1)}>›</button>}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Flat squares where the screen is wide, full ones for fingers. */
-export const deskSize: Size = { width: 44, height: 28, space: 17 };
+export const deskSize: Size = { width: 44, height: 31, space: 13 };
 export const phoneSize: Size = { width: 44, height: 44, space: 24 };
 
 export interface Rect {

@@ -55,7 +55,7 @@ export function Strip({ view }: Props) {
           <ol class="sep-rail" aria-label="Steps of the turn">
             {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{r.title}</li>)}
           </ol>
-          {n > 0 && <span class="quiet sep-governs">{n} steps · flights go {n} · objects {n} ahead{view.die <= 6 && ` · mines hit level ${n}`}</span>}
+          {n > 0 && <span class="quiet sep-governs">{n} steps · flights go {n} · objects {n} ahead · mines hit level {n}</span>}
         </>
       )}
     </div>
@@ -104,7 +104,7 @@ export function Player({ view, of }: Props & { of: number }) {
       </p>
       {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
       <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>
-      {!view.can[side] && <p class="sep-hurt">can deal no more damage</p>}
+      {view.turn > 0 && !view.can[side] && <p class="sep-hurt">can deal no more damage</p>}
     </div>
   );
 }

@@ -29,15 +29,15 @@ export interface SquareProps {
 const zone = (level: number, module: Module | null) =>
   level === 9 ? "surface" : !module ? "cell" : module.name === "Lock" ? "lock" : level >= 7 ? "battle" : level <= 2 ? "production" : "armory";
 
+/** Icon and code above, what it costs and makes below; a figure stands on the icon. */
 function ModuleFace({ code, module, height, taken, brings }: { code: string; module: Module; height: number; taken: boolean; brings: Outcome | null }) {
   const tall = height > 40;
   const lower = brings ? brings.short : recipe(module);
-  const lowerClass = brings ? `brings ${brings.works ? "" : "idle"}` : "recipe";
   return (
     <>
-      {!taken && <Icon name={module.icon} x={12.5} y={tall ? 15 : height / 2} size={tall ? 20 : 18} />}
-      <text class="code" x={33} y={tall ? 19 : 12}>{code}</text>
-      {tall ? <text class={lowerClass} x={22} y={38}>{lower}</text> : <text class={lowerClass} x={33} y={24}>{lower}</text>}
+      {!taken && <Icon name={module.icon} x={11.5} y={tall ? 14 : 10.5} size={tall ? 20 : 16} />}
+      <text class="code" x={31.5} y={tall ? 19 : 14.5}>{code}</text>
+      {(!taken || tall) && <text class={brings ? `brings ${brings.works ? "" : "idle"}` : "recipe"} x={22} y={height - (tall ? 6 : 4.5)}>{lower}</text>}
     </>
   );
 }
@@ -77,28 +77,30 @@ export function SquareShape(props: SquareProps) {
   const clone = here.clones.includes(name), spy = here.spies.includes(name);
   const drones = here.invaders.filter((d) => d.at === name).length;
   const { width, height } = rect;
-  const tall = height > 40;
+  const broken = here.damage.includes(name);
+  const middle = cell || level === 9 || height <= 40 ? height / 2 : 15;
+  const left = cell || level === 9 ? width / 2 : 11.5;
   const bring = brings ? `; ${brings.short}` : "";
   return (
     <g transform={`translate(${rect.x} ${rect.y})`} data-place={place}>
       <Spot at={{ kind: "place", value: place }} mark={mark} label={`${place}: ${contents(props)}${bring}`} pick={pick} class={faint ? "faint" : ""}>
         <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
-        {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy} brings={brings} />}
+        {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
         {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} />}
         {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
         {level === 9 && brings && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
-        {here.damage.includes(name) && (
+        {broken && (
           <g class="damage">
             <rect width={width} height={height} />
-            <path d={`M${width - 15} ${height / 2 - 6}l12 12m0-12l-12 12`} />
+            {drones === 0 && <path d={`M${left - 6} ${middle - 6}l12 12m0-12l-12 12`} />}
           </g>
         )}
-        <g transform={`translate(${level === 9 ? width / 2 : 12.5} ${tall ? 16 : height / 2})`}>
+        <g transform={`translate(${left} ${middle})`}>
           {clone && <Clone side={side} />}
           {spy && <Spy side={enemyOf(side)} />}
         </g>
         {drones > 0 && (
-          <g transform={`translate(${cell ? width / 2 : width - 13} ${height / 2})`}>
+          <g transform={`translate(${left} ${middle})`}>
             <Drone side={enemyOf(side)} />
             {drones > 1 && <text class="many" x="9" y="-5">×{drones}</text>}
           </g>

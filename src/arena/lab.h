@@ -1,0 +1,41 @@
+/* What designers ask of many games: who wins from which seat, how long it takes, how close it is, and
+ * what each thing that is named in moves does for those who use it. */
+#ifndef CB_ARENA_LAB_H
+#define CB_ARENA_LAB_H
+
+#include "arena/stats.h"
+#include "arena/tourney.h"
+
+/* A verb with one thing it was about ("take lock-rifle"), or (thing < 0) the verb alone. */
+typedef struct cb_use {
+    uint16_t verb;
+    int16_t reference; /* which of the verb's, -1: the verb alone */
+    int32_t value;
+    uint64_t times; /* over all games */
+    uint64_t seats; /* in how many games and seats at least once */
+    double wins;    /* of those; a shared win is divided */
+    uint64_t last;  /* the game that it was used in last */
+    cb_seats users; /* in that game */
+} cb_use;
+
+typedef struct cb_lab {
+    const cb_game *game;
+    int players;
+    uint64_t games;
+    double wins[CB_MAX_SEATS];
+    cb_mean points[CB_MAX_SEATS];
+    cb_mean decisions, choices; /* a game; legal moves a decision */
+    cb_mean margin;             /* of the best over the next, in points */
+    uint64_t close, shared;     /* games won by at most a tenth of the points, or not alone */
+    cb_use *uses;
+    size_t count, room;
+} cb_lab;
+
+/* Zero it and set game and players to begin. */
+bool cb_lab_add(cb_lab *lab, const cb_bout *bout, cb_error *err); /* with its record */
+void cb_lab_free(cb_lab *lab);
+/* The uses in order: verbs in the order of the game, each with its things, the most used first. */
+void cb_lab_sort(cb_lab *lab);
+void cb_use_name(const cb_game *game, const cb_use *use, cb_text *out);
+
+#endif
