@@ -35,6 +35,15 @@ describe("a table", () => {
     expect(hear(model, state(2, 1, [])).choice.refs).toHaveLength(0);
   });
 
+  it("keeps what is chosen when the verb that is picked fits it", () => {
+    const at = (value: string) => ({ kind: "cell", value });
+    const moves = [{ text: "go a", verb: "go", refs: [at("a")] }, { text: "burn a", verb: "burn", refs: [at("a")] }, { text: "wait b", verb: "wait", refs: [at("b")] }];
+    let model = hear(emptyTable, state(1, 0, [], { moves }));
+    model = reduceTable(model, { a: "name", ref: at("a") });
+    expect(reduceTable(model, { a: "verb", verb: "burn" }).choice).toEqual({ verb: "burn", refs: [at("a")] });
+    expect(reduceTable(model, { a: "verb", verb: "wait" }).choice).toEqual({ verb: "wait", refs: [] });
+  });
+
   it("reads brief lists of moves", () => {
     const model = hear(emptyTable, state(1, 0, [], { brief: true, moves: [{ text: "x" } as never] }));
     expect(model.moves).toEqual([{ text: "x", verb: "v", refs: [] }]);

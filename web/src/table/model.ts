@@ -1,7 +1,7 @@
 // What a table knows: a pure function from messages and taps to what is shown.
 import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
 import type { Link } from "../net/socket";
-import { complete, name, nothing, stepBack, type Choice } from "./grammar";
+import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
 
 export interface TableModel {
   state: StateMessage | null;
@@ -83,8 +83,12 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
       return { ...model, link: action.link, reason: action.reason };
     case "name":
       return { ...model, choice: name(model.moves, model.choice, action.ref), trouble: "" };
-    case "verb":
-      return { ...model, choice: { verb: action.verb, refs: [] }, trouble: "" };
+    case "verb": {
+      /* What is chosen stays where the verb fits it: the same way, with and without damage behind. */
+      const kept: Choice = { verb: action.verb, refs: model.choice.refs };
+      const fits = fitting(model.moves, kept).length > 0;
+      return { ...model, choice: fits ? kept : { verb: action.verb, refs: [] }, trouble: "" };
+    }
     case "choose":
       return { ...model, choice: action.choice, trouble: "" };
     case "back":

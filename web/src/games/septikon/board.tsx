@@ -179,19 +179,13 @@ function Space({ layout }: { layout: Layout }) {
 /** What helps with the square under the pointer, or the chosen one. */
 function Look({ view, layout, place }: { view: View; layout: Layout; place: string }) {
   const side = stationOf(place), square = place.slice(1);
-  if (side) {
-    const here = view.sides[side];
-    const gunner = place.includes("(9,") && gunners(view, side).includes(squareOf(square).column);
-    const crew = here.clones.includes(square) || here.spies.includes(square);
-    return (
-      <>
-        {crew && <Reach view={view} layout={layout} figures={[place]} />}
-        {gunner && <Ruler view={view} layout={layout} gunner={place} />}
-      </>
-    );
-  }
+  const here = side && view.sides[side];
+  const crew = here && (here.clones.includes(square) || here.spies.includes(square));
+  const gunner = side && place.includes("(9,") && gunners(view, side).includes(squareOf(square).column);
   return (
     <>
+      {crew && <Reach view={view} layout={layout} figures={[place]} />}
+      {gunner && <Ruler view={view} layout={layout} gunner={place} />}
       {sides.map((s) => (
         <g key={s}>
           {view.sides[s].satellites.includes(place) && <Star layout={layout} at={place} side={s} />}
@@ -203,14 +197,14 @@ function Look({ view, layout, place }: { view: View; layout: Layout; place: stri
 }
 
 /** A square in words, for the line above the board. */
-function Words({ place }: { place: string | null }) {
-  const side = place ? stationOf(place) : null;
-  if (!place || !side) return <p class="sep-words empty quiet">Point at a square to read what it does.</p>;
-  const { level, column } = squareOf(place.slice(1));
-  const module = moduleAt(level, column);
+function Words({ view, layout, place }: { view: View; layout: Layout; place: string | null }) {
+  if (!place) return <p class="sep-words empty quiet">Point at a square to read what it does.</p>;
+  const { level, column } = squareOf(stationOf(place) ? place.slice(1) : place);
+  const module = stationOf(place) ? moduleAt(level, column) : null;
+  const pieces = flying(view, layout).filter((f) => f.place === place).map((f) => f.label).join(", ");
   return (
     <p class="sep-words">
-      <b>{place} {module?.name ?? describe(place.slice(1))}</b> {module?.text} <span class="rule">{module?.rule}</span>
+      <b>{place} {module?.name ?? (stationOf(place) ? describe(place.slice(1)) : "")}</b> {module?.text} {pieces} <span class="rule">{module?.rule}</span>
     </p>
   );
 }
@@ -272,7 +266,7 @@ export function Board(props: Props) {
         {helps.map((h) => (
           <button key={h.help} aria-pressed={help === h.help} title={h.about} onClick={() => setHelp(help === h.help ? null : h.help)}>{h.title}</button>
         ))}
-        <Words place={seen} />
+        <Words view={view} layout={layout} place={seen} />
       </div>
       <div class="sep-stage" onPointerOver={point} onPointerLeave={() => setOver(null)} onFocusCapture={point}>
         <Stage box={layout.whole} near={look} label="The two stations">

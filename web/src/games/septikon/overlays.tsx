@@ -61,13 +61,18 @@ function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: str
   );
 }
 
-/** A line from every gunner that can be told to act, to what it would hit. */
+/** A line from every gunner that can be told to act, and from what can fly, to what it would hit. */
 export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
   return (
     <g class="over">
       {moves.map((m) => {
         const gunner = m.refs[0]?.value;
         if (typeof gunner !== "string") return null;
+        const at = m.refs[1]?.value;
+        if (m.verb === "fly" && typeof at === "string") {
+          const end = flight(view, view.active, gunner as FlyerKind, pointOf(at), view.die);
+          return <Lane key={m.text} layout={layout} from={at} to={end.place} how={end.how} />;
+        }
         const direct = m.verb === "recruit" || m.verb === "takeover" ? m.refs[1]?.value : null;
         const found = typeof direct === "string" ? { place: direct, how: "hit" as const } : aim(view, m.verb, gunner);
         return found && <Lane key={m.text} layout={layout} from={gunner} to={found.place} how={found.how} />;

@@ -1,0 +1,158 @@
+// Septikon's help on the board says what the engine does: positions with their legal moves, one move made,
+// and what happened then.
+import { describe, expect, it } from "vitest";
+import cases from "./septikon.cases.json";
+import { aim, blast, flight, laserTarget, star } from "../src/games/septikon/lanes";
+import { passages, reach } from "../src/games/septikon/reach";
+import { cellAt, codeAt, modules, moduleAt, recipe } from "../src/games/septikon/station";
+import { enemyOf, placeName, pointOf, squareOf, type FlyerKind, type Side, type View } from "../src/games/septikon/view";
+import { blockerOf, gunners, outcome, sealOf, stockOf } from "../src/games/septikon/works";
+
+interface Case {
+  view: View;
+  moves: string[];
+  move: string;
+  events: string[];
+}
+
+const all = cases as unknown as Case[];
+const of = (verb: string) => all.filter((c) => c.move.startsWith(`${verb} `));
+const first = all[0]?.view as View;
+
+describe("places", () => {
+  it("names every place of the board as it reads it", () => {
+    for (let row = 1; row <= 31; row++) {
+      for (let x = 1; x <= 21; x++) expect(pointOf(placeName({ row, x }))).toEqual({ row, x });
+    }
+    expect(placeName({ row: 24, x: 1 })).toBe("B(8,21)");
+    expect(placeName({ row: 19, x: 17 })).toBe("[19,17]");
+  });
+});
+
+describe("the station", () => {
+  it("has the modules of the map", () => {
+    const counts: Record<string, number> = {};
+    for (let level = 1; level <= 9; level++) {
+      for (let column = 1; column <= 21; column++) {
+        const code = codeAt(level, column);
+        if (code) counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }
+    expect(Object.values(counts).reduce((a, b) => a + b)).toBe(88);
+    expect(counts).toMatchObject({ LAS: 10, LCH: 4, THM: 3, SHD: 5, CAP: 3, ESP: 2, SAT: 4, TKO: 2, REP: 5, LIC: 7, REA: 5, RKT: 5, LCK: 4 });
+    expect(Object.keys(counts).every((code) => modules[code])).toBe(true);
+  });
+
+  it("counts depth from the shaft", () => {
+    expect(cellAt(5, 1)).toEqual({ warehouse: "rocket", depth: 10 });
+    expect(cellAt(3, 12)).toEqual({ warehouse: "energy-right", depth: 1 });
+    expect(cellAt(3, 11)).toBeNull();
+  });
+
+  it("writes recipes in letters", () => {
+    const foundry = modules["FOU"], lichen = modules["LIC"];
+    expect(foundry && recipe(foundry)).toBe("E›M");
+    expect(lichen && recipe(lichen)).toBe("›B");
+  });
+
+  it("has passages only where they are (SEP-1.6)", () => {
+    expect(passages("(8,1)").sort()).toEqual(["(7,1)", "(8,2)", "(9,1)"]);
+    expect(passages("(7,11)").sort()).toEqual(["(6,11)", "(7,10)", "(7,12)"]);
+    expect(passages("(4,11)").sort()).toEqual(["(3,11)", "(5,11)"]);
+  });
+});
+
+describe("reach", () => {
+  it("is what the legal moves are, with every figure", () => {
+    const positions = all.filter((c) => c.view.step === "move");
+    expect(positions.length).toBeGreaterThan(3);
+    for (const { view, moves } of positions) {
+      const me = view.active, them = enemyOf(me);
+      const figures: [Side, string][] = [...view.sides[me].clones.map((s): [Side, string] => [me, s]), ...view.sides[them].spies.map((s): [Side, string] => [them, s])];
+      const found = figures.flatMap(([side, from]) =>
+        [...reach(view, side, from)].filter(([, faces]) => faces.includes(view.die)).map(([to]) => `move ${side}${from} ${side}${to}`));
+      expect(found.sort()).toEqual(moves.filter((m) => m.startsWith("move ")).sort());
+    }
+  });
+});
+
+describe("gunners", () => {
+  it("have lasers where there is something to hit", () => {
+    for (const { view, moves } of all.filter((c) => c.view.step === "use" && c.moves.some((m) => m.startsWith("laser")))) {
+      const able = gunners(view, view.station).filter((c) => !view.acted.includes(c) && laserTarget(view, view.station, c));
+      expect(able.map((c) => `laser ${view.station}(9,${c})`).sort()).toEqual(moves.filter((m) => m.startsWith("laser")).sort());
+    }
+  });
+
+  it.each(["laser", "mine", "shield", "satellite", "launch", "capsule"])("hit and put what is foretold: %s", (verb) => {
+    expect(of(verb).length).toBeGreaterThan(0);
+    for (const { view, move, events } of of(verb)) {
+      const found = aim(view, verb, move.split(" ")[1] ?? "");
+      if (events.length < 3 && (verb === "laser" || verb === "shield")) continue; /* the energy is still to be paid */
+      expect(events.some((e) => e.endsWith(` ${found?.place}`)), `${move}: ${events.join("; ")}`).toBe(true);
+    }
+  });
+
+  it("aim at nothing where the whole column is damaged", () => {
+    const view = structuredClone(first);
+    view.sides.B = { ...view.sides.B, satellites: [], shields: [], flyers: [], clones: [], damage: [1, 2, 3, 4, 5, 6, 7, 8].map((l) => `(${l},17)`) };
+    expect(laserTarget(view, "A", 5)).toBeNull();
+    expect(laserTarget(view, "A", 6)).toBe("B(8,16)");
+  });
+});
+
+describe("flights", () => {
+  it("end where they do", () => {
+    expect(of("fly").length).toBeGreaterThan(0);
+    for (const { view, move, events } of of("fly")) {
+      const [, what, at = ""] = move.split(" ");
+      const end = flight(view, view.active, what as FlyerKind, pointOf(at), view.die);
+      expect(events).toContain(`flies ${what} ${at} ${end.place}`);
+      const landed = events.some((e) => e === `breaks ${end.place}` || e === `lands ${end.place}`);
+      if (landed) expect(end.how).toBe("lands");
+    }
+  });
+
+  it("of nuclear rockets damage five squares inside the station", () => {
+    expect(blast("nuclear-rocket", "B(5,5)")).toHaveLength(5);
+    expect(blast("nuclear-rocket", "B(8,1)").sort()).toEqual(["B(7,1)", "B(8,1)", "B(8,2)"]);
+    expect(blast("capsule", "B(5,5)")).toEqual([]);
+  });
+});
+
+describe("satellites", () => {
+  it("threaten 24 squares in the open, none inside stations", () => {
+    expect(star("[16,11]")).toHaveLength(24);
+    expect(star("[10,11]").every((p) => p.startsWith("[") || p.includes("(9,"))).toBe(true);
+    expect(star("[10,11]")).toContain("A(9,10)");
+  });
+});
+
+describe("modules", () => {
+  it("work or stay idle as foretold", () => {
+    let seen = 0;
+    for (const { view, move, events } of of("move")) {
+      const [, from = "", to = ""] = move.split(" ");
+      const { level, column } = squareOf(to.slice(1));
+      if (moduleAt(level, column)?.use !== "produce" || moduleAt(level, column)?.name === "Sensor Cabin") continue;
+      seen++;
+      const told = outcome(view, to.startsWith("A") ? "A" : "B", to.slice(1), from.slice(1));
+      expect(events.includes(`idle ${to}`), `${move}: ${events.join("; ")}`).toBe(!told?.works);
+    }
+    expect(seen).toBeGreaterThan(2);
+  });
+
+  it("know when a warehouse is sealed (SEP-6.4)", () => {
+    const view = structuredClone(first);
+    const here = view.sides.A;
+    here.invaders = [];
+    here.damage = ["(4,8)"];
+    here.stock.metal = [2, 9];
+    view.spendable_a.metal = 1;
+    expect(blockerOf(view, "A", "metal")).toBe(3);
+    expect(sealOf(view, "A", "metal")).toBe("last");
+    expect(stockOf(view, "A", "metal")).toEqual({ free: 1, locked: 1, sealed: false });
+    view.spendable_a.metal = 0;
+    expect(sealOf(view, "A", "metal")).toBe("sealed");
+  });
+});
