@@ -158,10 +158,7 @@ static void on_state(player *p, char *text)
         return;
     }
     if (pick_move(text, p->move, sizeof p->move)) {
-        double pace = (double)table_count / rate;
-        t->next = t->next > now() ? t->next : now();
-        p->due = t->next;
-        t->next += pace * (0.5 + (double)rand() / RAND_MAX);
+        p->due = t->next > now() ? t->next : now();
     }
 }
 
@@ -196,6 +193,7 @@ static void send_move(player *p)
                      ++p->commands, p->version, p->move);
     p->due = 0;
     p->sent = now();
+    p->table->next = p->sent + (double)table_count / rate * (0.5 + (double)rand() / RAND_MAX);
     lost += !net_send(&p->net, text, (size_t)n);
 }
 

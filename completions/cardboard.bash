@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim bench referee --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim bench referee serve verify export import --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -21,11 +21,14 @@ _cardboard() {
         replay) options="--verify --view --step --svg" ;;
         sim) options="--games --players --option --bots --seed --threads --json" ;;
         bench) options="--seconds --json --signature" ;;
+        serve) options="--port --bind --db --web --origin --bot-threads --bot-time --max-sockets --new-matches
+            --message-rate --trust-proxy --log-level" ;;
+        export) options="--finished" ;;
         *) options= ;;
     esac
     if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
-    elif [ "$command" = replay ]; then
+    elif [[ " replay verify export import serve " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != games ] && [ "$command" != referee ]; then
         games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')

@@ -18,6 +18,11 @@ complete -c cardboard -n __fish_use_subcommand -a replay -d 'step through a reco
 complete -c cardboard -n __fish_use_subcommand -a sim -d 'play a game many times and count'
 complete -c cardboard -n __fish_use_subcommand -a bench -d 'measure the speed of the rules'
 complete -c cardboard -n __fish_use_subcommand -a referee -d 'serve a program, a JSON request a line'
+complete -c cardboard -n __fish_use_subcommand -a serve -d 'serve the page, the API and live play'
+complete -c cardboard -n __fish_use_subcommand -a verify -d 'recompute every roll of a served match'
+complete -c cardboard -n __fish_use_subcommand -a export -d 'write the matches of a server as records'
+complete -c cardboard -n __fish_use_subcommand -a import -d 'make matches of a server from records'
+complete -c cardboard -n '__cardboard_using serve verify export import' -F
 complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'
 

@@ -56,7 +56,8 @@ static bool spawn(const char *command, int in, int out, pid_t *pid)
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t usual;
-    char *const argv[] = {(char[]){"sh"}, (char[]){"-c"}, (char *)(uintptr_t)command, NULL};
+    char *copy = strdup(command); /* posix_spawn takes no constants */
+    char *const argv[] = {(char[]){"sh"}, (char[]){"-c"}, copy, NULL};
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
     posix_spawn_file_actions_init(&actions);
@@ -66,7 +67,8 @@ static bool spawn(const char *command, int in, int out, pid_t *pid)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    int failed = posix_spawn(pid, "/bin/sh", &actions, &attributes, argv, environ);
+    int failed = copy ? posix_spawn(pid, "/bin/sh", &actions, &attributes, argv, environ) : ENOMEM;
+    free(copy);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return failed == 0;

@@ -43,7 +43,7 @@ cb_bout cb_tourney_plan(const cb_tourney *t, uint64_t id)
      * half would be the first again. */
     bool first = member < t->setup.players;
     bout.alone = first ? bout.a : bout.b;
-    bout.seat = (uint8_t)(member % t->setup.players);
+    bout.seat = (uint8_t)(first ? member : member - t->setup.players);
     for (int seat = 0; seat < t->setup.players; seat++) {
         bool lonely = seat == bout.seat;
         bout.who[seat] = lonely == first ? bout.a : bout.b;

@@ -124,6 +124,9 @@ static bool set_one(cb_bot_settings *settings, const char *name, size_t length, 
         } else {
             memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));
         }
+        if (settings_rows[i].offset == offsetof(cb_bot_settings, iterations)) {
+            settings->milliseconds = 0; /* whoever counts iterations wants the same moves again */
+        }
         *rest = end;
         return true;
     }

@@ -18,6 +18,7 @@ static bool read_bot(const char *text, const cb_game *game, cb_contestant *out, 
     size_t length = named ? (size_t)(equals - text) : strlen(text);
     char *name = cli_room(length + 1, 1);
     memcpy(name, text, length);
+    name[length] = '\0';
     *out = (cb_contestant){.name = name, .spec = named ? equals + 1 : text};
     if (!length) {
         return cb_fail(err, CB_ESYNTAX, "a bot reads name=spec, not \"%.60s\"", text);

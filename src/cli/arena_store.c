@@ -98,9 +98,11 @@ static void list_of_bytes(const uint8_t *bytes, int count, cb_text *out)
 /* Reads "[1,2,3]". */
 static void read_list(const unsigned char *text, int count, int32_t *numbers)
 {
-    char *at = (char *)(uintptr_t)text;
+    const char *at = (const char *)text;
     for (int i = 0; i < count && at && *at; i++) {
-        numbers[i] = (int32_t)strtol(at + 1, &at, 10);
+        char *end;
+        numbers[i] = (int32_t)strtol(at + 1, &end, 10);
+        at = end;
     }
 }
 

@@ -1,8 +1,9 @@
 #include "common/alloc.h"
 
+#include <stdatomic.h>
 #include <stddef.h>
 
-static long count;
+static atomic_long count; /* programs under test have threads */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);

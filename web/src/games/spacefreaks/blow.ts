@@ -1,6 +1,6 @@
 // Which blow a move would be: who strikes from where with what, and which hexagons it falls on.
 import type { Phrase } from "../../net/protocol";
-import { cardName, seatLetter, type View } from "./view";
+import { cardName, type View } from "./view";
 import { sponsors, weapon, type Weapon } from "./cards";
 import { aimedCard, armOf, footprint, turretArm, type Field } from "./tactics";
 
@@ -59,5 +59,3 @@ export function blowOf(field: Field, seat: number | null, move: Phrase): Blow | 
   const aim = move.verb === "toward" ? values(move, "direction")[0] : hexes[0];
   return { ...now, hexes: footprint(field, now.from, now.arm, aim ?? null) };
 }
-
-export const ownFigure = (name: string, seat: number | null) => seat !== null && name.startsWith(seatLetter(seat));

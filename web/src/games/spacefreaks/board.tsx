@@ -6,7 +6,7 @@ import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { terrainOf, terrainWords } from "./arena";
-import { blowOf, type Blow } from "./blow";
+import { blowOf, weaponNow, type Blow } from "./blow";
 import { Builder } from "./builder";
 import { lookAt, useFocus } from "./focus";
 import { centre, directions, disc, hexAt, outlineOf, paper, steps } from "./hexes";
@@ -48,6 +48,7 @@ function meaningOf({ moves, choice, view }: Props, field: Field, hex: string, bl
 function openHexes({ moves, choice, marks, view }: Props): string[] {
   const hexes = marks.all("hex").map(String);
   if (view.stage !== "act" || choice.verb !== null || choice.refs.length > 0) return hexes;
+  if (!moves.some((m) => m.verb === "end")) return hexes;
   const alone = new Set(moves.filter((m) => m.refs.length === 1).map((m) => m.refs[0]?.value));
   return hexes.filter((h) => alone.has(h));
 }
@@ -279,7 +280,11 @@ function Arena(props: Props) {
   const near = follow && mine.length > 0 ? around(mine) : null;
 
   const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
-  const arm = active ? armOf(field, active) : null;
+  /* Whose rays: of the weapon that is being aimed, or of the Right Arm that may still be used. */
+  const draft = seat === null ? null : (view.player[seat]?.draft ?? null);
+  const aims = moves.some((m) => m.verb === "at") ? "at" : "attack";
+  const sight = aims === "attack" && (view.attacked || view.peaceful || (draft?.card ?? null) !== null) ? null : weaponNow(field, seat, aims);
+  const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
       <Stage box={paper} label="The arena" near={near}>
@@ -294,9 +299,10 @@ function Arena(props: Props) {
           )}
           {looked && looked !== active && <Inspected field={field} figure={looked} own={looked.owner === seat} />}
           {canMove && (!looked || looked === active) && <Reach ways={ways} movement={view.movement} />}
-          {active?.hex && arm && !view.attacked && !view.peaceful && (!looked || looked === active) && (
-            <Rays from={active.hex} rays={rays(field, active.hex, arm)} blocked={(h) => blocks(field, h, arm.through)} />
+          {sight && !sight.arm.blind && (!looked || looked === active) && (
+            <Rays from={sight.from} rays={rays(field, sight.from, sight.arm)} blocked={(h) => blocks(field, h, sight.arm.through)} />
           )}
+          {first && <Wanted hexes={[first]} />}
           {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
           <Pieces props={props} field={field} />

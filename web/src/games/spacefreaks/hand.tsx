@@ -1,5 +1,6 @@
 // What belongs to the viewer: Missions in play and in hand, Sponsor cards, arms and pieces to choose from.
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { fitting, type Mark } from "../../table/grammar";
 import type { BoardProps } from "../module";
 import { partText } from "./builder";
@@ -19,7 +20,7 @@ function verbsOf({ moves, choice }: Props, kind: string, value: string, wanted: 
 
 const completes = (verb: string) => verb === "complete" || verb === "advanced";
 
-function useCard(props: Props, kind: string, value: string, wanted: (verb: string) => boolean): { mark: Mark; tap(): void } {
+function cardUse(props: Props, kind: string, value: string, wanted: (verb: string) => boolean): { mark: Mark; tap(): void } {
   const verbs = verbsOf(props, kind, value, wanted);
   const chosen = props.choice.refs.some((r) => r.kind === kind && r.value === value) && (props.choice.verb === null || wanted(props.choice.verb));
   return {
@@ -34,7 +35,7 @@ function useCard(props: Props, kind: string, value: string, wanted: (verb: strin
 
 function MissionCard({ props, copy, open }: { props: Props; copy: string; open: boolean }) {
   const name = cardName(copy), card = missions[name];
-  const { mark, tap } = useCard(props, "mission", name, open ? completes : (v) => !completes(v));
+  const { mark, tap } = cardUse(props, "mission", name, open ? completes : (v) => !completes(v));
   if (!card) return null;
   const done = open && mark !== null;
   return (
@@ -46,7 +47,7 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
 
 function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const name = cardName(copy), card = sponsors[name];
-  const { mark, tap } = useCard(props, "sponsor", name, () => true);
+  const { mark, tap } = cardUse(props, "sponsor", name, () => true);
   if (!card) return null;
   const wasted = card.attack !== null && props.view.attacked && props.view.stage === "act";
   return (
@@ -92,12 +93,18 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 }
 
 export function Hand(props: Props) {
-  const { view, seat } = props;
+  const { view, seat, moves } = props;
   const own = seat === null ? undefined : view.player[seat];
+  const hand = useRef<HTMLElement>(null);
+  /* What is to be chosen from stands first: show it when it comes. */
+  const asked = moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
+  useEffect(() => {
+    if (asked && hand.current) hand.current.scrollLeft = 0;
+  }, [asked]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const lucky = own.lucky ?? [];
   return (
-    <section class="hand spf-hand" aria-label="Your cards" tabIndex={0}>
+    <section ref={hand} class="hand spf-hand" aria-label="Your cards" tabIndex={0}>
       <Choices props={props} />
       {lucky.length > 0 && <Group title="keep one">{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
       {own.in_play.length > 0 && <Group title="in play">{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}

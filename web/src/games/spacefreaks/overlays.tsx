@@ -9,12 +9,12 @@ const middle = (hex: string) => {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 };
 
-/** A word or two above a hexagon. */
-export function Label({ hex, text, danger = false }: { hex: string; text: string; danger?: boolean }) {
+/** A word or two above a hexagon, or below it. */
+export function Label({ hex, text, danger = false, below = false }: { hex: string; text: string; danger?: boolean; below?: boolean }) {
   const { x, y } = centre(hex);
   const width = 14 + text.length * 7.4;
   return (
-    <g class={`spf-label ${danger ? "danger" : ""}`} transform={`translate(${x} ${Math.max(y - 34, -20)})`} aria-hidden="true">
+    <g class={`spf-label ${danger ? "danger" : ""}`} transform={`translate(${x} ${below ? y + 36 : Math.max(y - 34, -20)})`} aria-hidden="true">
       <rect x={-width / 2} y="-12" width={width} height="22" rx="6" />
       <text y="4">{text}</text>
     </g>
@@ -85,7 +85,7 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
       <path class="fill" d={tiles(blow.hexes, 0.97)} />
       <path class="line" d={border(blow.hexes, 0.97)} />
       {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.text} danger={h.fatal} />)}
-      {back > 0 && <Label hex={blow.from} text={`struck back −${back}`} danger />}
+      {back > 0 && <Label hex={blow.from} text={`struck back −${back}`} danger below />}
     </g>
   );
 }
