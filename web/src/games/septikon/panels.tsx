@@ -36,19 +36,24 @@ const rail: { title: string; steps: string[] }[] = [
   { title: "fly", steps: ["fly"] },
 ];
 
-function endOf(view: View): string {
-  if (view.winner === "draw") return "A draw";
-  return `${view.winner} wins`;
+function endOf({ view, tables }: Props): string {
+  const { names, labels } = tables.kinds["reason"] ?? {};
+  const reason = labels?.[names?.indexOf(view.reason) ?? -1] ?? view.reason;
+  return `${view.winner === "draw" ? "A draw" : `${view.winner} wins`}: ${reason}`;
 }
 
-export function Strip({ view }: Props) {
+/** SEP-16.6: the damage that loses a beginners' game. */
+const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, ten: 10 };
+
+export function Strip(props: Props) {
+  const { view } = props;
   const n = view.die;
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
       <Die face={n} />
       {view.step === "place" && <span>Placing clones</span>}
-      {view.step === "over" && <b>{endOf(view)}</b>}
+      {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
         <>
           <span class="sep-turn">Turn {view.turn}</span>
@@ -108,7 +113,7 @@ export function Player({ view, of }: Props & { of: number }) {
         })}
       </ul>
       <p>
-        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> damage
+        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> {lostAt[view.end] !== null && `of ${lostAt[view.end]} `}damage
         <span class="quiet"> · {own.clones.length} clone{own.clones.length === 1 ? "" : "s"}, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} ${own.spies.length > 1 ? "spies" : "spy"} inside`}</span>
       </p>
       {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
