@@ -211,7 +211,7 @@ function Arena(props: Props) {
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
-  const [follow, setFollow] = useState(() => matchMedia("(max-width: 640px)").matches);
+  const [follow, setFollow] = useState(() => seat !== null && matchMedia("(max-width: 640px)").matches);
   const walkTo = useWalk(props, active);
   useEffect(() => setGoal(null), [view]);
 
