@@ -272,11 +272,13 @@ function Arena(props: Props) {
     return () => removeEventListener("keydown", key);
   });
 
-  /* Near: who acts and its neighbourhood, where something can be put, or else one's own pieces. */
+  /* Near: who acts with its neighbourhood and what it can hit; where something can be put; or one's own pieces. */
   const whose = active?.owner ?? seat ?? view.active;
   const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) => (f.owner === whose && f.hex !== null ? [f.hex] : []));
-  const open = marks.all("hex").map(String);
-  const mine = active?.hex ? disc(active.hex, 3) : open.length > 0 ? open : own;
+  const open = openHexes(props);
+  const acts = moves.some((m) => m.verb === "end");
+  const hit = [...blows].flatMap(([hex, blow]) => (meaningOf(props, field, hex, blow).slight ? [] : [hex]));
+  const mine = active?.hex && (acts || open.length === 0) ? [...disc(active.hex, 3), ...hit] : open.length > 0 ? [...open, ...(active?.hex ? [active.hex] : [])] : own;
   const near = follow && mine.length > 0 ? around(mine) : null;
 
   const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
