@@ -138,6 +138,12 @@ function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   );
 }
 
+/** Every hexagon that somebody else's Figures could hit in their next activation. */
+function AllThreats({ field, seat }: { field: Field; seat: number }) {
+  const hexes = useMemo(() => new Set(field.figures.filter((f) => f.owner !== seat).flatMap((f) => [...threat(field, f)])), [field, seat]);
+  return <Threat hexes={hexes} />;
+}
+
 /** Who is looked at: how far it gets, what it sees, what it could hit. */
 function Inspected({ field, figure, own }: { field: Field; figure: Figure; own: boolean }) {
   const ways = useMemo(() => reach(field, figure, movementOf(field.view, figure)), [field, figure]);
@@ -211,7 +217,8 @@ function Arena(props: Props) {
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
-  const [follow, setFollow] = useState(() => matchMedia("(max-width: 640px)").matches);
+  const [follow, setFollow] = useState(() => seat !== null && matchMedia("(max-width: 640px)").matches);
+  const [threats, setThreats] = useState(false);
   const walkTo = useWalk(props, active);
   useEffect(() => setGoal(null), [view]);
 
@@ -272,11 +279,13 @@ function Arena(props: Props) {
     return () => removeEventListener("keydown", key);
   });
 
-  /* Near: who acts and its neighbourhood, where something can be put, or else one's own pieces. */
+  /* Near: who acts with its neighbourhood and what it can hit; where something can be put; or one's own pieces. */
   const whose = active?.owner ?? seat ?? view.active;
   const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) => (f.owner === whose && f.hex !== null ? [f.hex] : []));
-  const open = marks.all("hex").map(String);
-  const mine = active?.hex ? disc(active.hex, 3) : open.length > 0 ? open : own;
+  const open = openHexes(props);
+  const acts = moves.some((m) => m.verb === "end");
+  const hit = [...blows].flatMap(([hex, blow]) => (meaningOf(props, field, hex, blow).slight ? [] : [hex]));
+  const mine = active?.hex && (acts || open.length === 0) ? [...disc(active.hex, 3), ...hit] : open.length > 0 ? [...open, ...(active?.hex ? [active.hex] : [])] : own;
   const near = follow && mine.length > 0 ? around(mine) : null;
 
   const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
@@ -297,6 +306,7 @@ function Arena(props: Props) {
               <Wanted hexes={advancedHexes(field, seat, focus.mission)} />
             </>
           )}
+          {threats && !looked && <AllThreats field={field} seat={seat ?? view.active} />}
           {looked && looked !== active && <Inspected field={field} figure={looked} own={looked.owner === seat} />}
           {canMove && (!looked || looked === active) && <Reach ways={ways} movement={view.movement} />}
           {sight && !sight.arm.blind && (!looked || looked === active) && (
@@ -320,8 +330,11 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      <button class="spf-zoom" aria-pressed={follow} onClick={() => setFollow(!follow)} aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"}>{follow ? "−" : "+"}</button>
-      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover)}</p>
+      <div class="spf-tools">
+        <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
+        <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+      </div>
+      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""} ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
     </>
   );
 }

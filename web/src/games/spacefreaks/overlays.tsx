@@ -84,8 +84,8 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
     <g class="spf-blast" aria-hidden="true">
       <path class="fill" d={tiles(blow.hexes, 0.97)} />
       <path class="line" d={border(blow.hexes, 0.97)} />
-      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.text} danger={h.fatal} />)}
-      {back > 0 && <Label hex={blow.from} text={`struck back −${back}`} danger below />}
+      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />)}
+      {back > 0 && <Label hex={blow.from} text={`back −${back}`} danger below />}
     </g>
   );
 }
