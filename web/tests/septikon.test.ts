@@ -142,6 +142,17 @@ describe("modules", () => {
     expect(seen).toBeGreaterThan(2);
   });
 
+  it("make gunners of clones on the surface, not of spies (SEP-8.2)", () => {
+    const view = structuredClone(first);
+    view.sides.A.spies = ["(8,1)"];
+    view.sides.A.clones = ["(8,21)", "(9,4)"];
+    expect(outcome(view, "A", "(9,1)", "(8,1)")?.short).toBe("surface");
+    expect(outcome(view, "A", "(9,20)", "(8,21)")?.short).toBe("gunner");
+    view.spendable_a["energy-left"] = 3;
+    expect(outcome(view, "A", "(8,6)", "(8,21)")?.short).toBe("1 gun");
+    expect(outcome(view, "A", "(8,6)", "(9,4)")).toEqual({ short: "no gunner", works: false });
+  });
+
   it("know when a warehouse is sealed (SEP-6.4)", () => {
     const view = structuredClone(first);
     const here = view.sides.A;

@@ -3,7 +3,7 @@ const covers: Record<string, () => preact.JSX.Element> = {
   pnrz: () => (
     <>
       {[[0, 0, "P"], [1, 0, "N"], [0, 1, "R"], [1, 1, "Z"], [2, 0, "p"], [2, 1, "r"]].map(([x, y, c]) => (
-        <g key={`${x}${y}`} transform={`translate(${52 + Number(x) * 34} ${22 + Number(y) * 34}) rotate(${(Number(x) - Number(y)) * 2})`}>
+        <g key={`${x}${y}`} transform={`translate(${30 + Number(x) * 34} ${22 + Number(y) * 34}) rotate(${(Number(x) - Number(y)) * 2})`}>
           <rect width="32" height="32" rx="4" class={`cover-piece faction-${String(c).toUpperCase()}`} />
           <text x="16" y="23" text-anchor="middle">{c}</text>
         </g>
@@ -34,17 +34,19 @@ const covers: Record<string, () => preact.JSX.Element> = {
   ),
   anomaly: () => (
     <>
+      {[14, 30, 46].map((r) => <circle key={r} class="cover-ring" cx="80" cy="55" r={r} />)}
       {Array.from({ length: 12 }, (_, i) => {
-        const a = ((i % 4) * Math.PI) / 2 + (i >= 8 ? 0.4 : i >= 4 ? 0.8 : 0);
-        const r = i < 4 ? 13 : i < 8 ? 28 : 42;
-        return <circle key={i} class={i === 6 ? "cover-glow" : "cover-piece"} cx={80 + Math.cos(a) * r * 1.3} cy={55 + Math.sin(a) * r} r="8" />;
+        const ring = Math.floor(i / 4);
+        const a = ((i % 4) * Math.PI) / 2 + (ring === 2 ? Math.PI / 4 : 0);
+        const r = 14 + 16 * ring;
+        return <circle key={i} class={i === 6 ? "cover-glow" : "cover-piece"} cx={80 + Math.sin(a) * r} cy={55 - Math.cos(a) * r} r="6.5" />;
       })}
     </>
   ),
   spacefreaks: () => (
     <>
       {Array.from({ length: 14 }, (_, i) => {
-        const x = 32 + (i % 5) * 24 + (Math.floor(i / 5) % 2) * 12;
+        const x = 26 + (i % 5) * 24 + (Math.floor(i / 5) % 2) * 12;
         const y = 28 + Math.floor(i / 5) * 21;
         return <path key={i} class={i === 7 ? "seat-fill-2" : i === 3 ? "seat-fill-3" : "cover-piece"} transform={`translate(${x} ${y})`} d="M0-12L10.4-6V6L0 12L-10.4 6V-6Z" />;
       })}

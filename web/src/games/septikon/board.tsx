@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Phrase } from "../../net/protocol";
 import { letter } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
@@ -147,11 +148,12 @@ function InSpace({ props, layout }: { props: Props; layout: Layout }) {
         const here = all.filter((f) => f.place === place);
         const { x, y } = layout.centre(place);
         const shift = here.length > 1 ? 9 : 0;
+        const aside = stationOf(place) ? 13 : 0; /* a clone may stand below */
         return (
           <g key={place} transform={`translate(${x} ${y})`} data-place={place}>
             <Spot at={{ kind: "place", value: place }} mark={props.marks.of("place", place)} label={`${place}: ${here.map((f) => f.label).join(", ")}`} pick={props.pick}>
               <rect class="catch" x="-21" y="-11" width="42" height="22" />
-              {here.map((f, i) => <g key={f.key} transform={`translate(${shift * (2 * i - here.length + 1)} 0)`}>{f.shape}</g>)}
+              {here.map((f, i) => <g key={f.key} transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}>{f.shape}</g>)}
               <rect class="halo" x="-21" y="-12" width="42" height="24" rx="5" />
             </Spot>
           </g>
@@ -209,6 +211,20 @@ function Words({ view, layout, place }: { view: View; layout: Layout; place: str
   );
 }
 
+/** Where a question is to be answered: the part of the board with all, or most, of what can be named. */
+export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): { where: Where; part: number } {
+  const refs = moves.flatMap((m) => m.refs);
+  const places = refs.filter((r) => r.kind === "place").map((r) => String(r.value));
+  const stations = new Set(places.map(stationOf));
+  const store = refs.some((r) => r.kind === "warehouse");
+  const side = store ? (view.step === "steal" ? enemyOf(view.active) : view.station) : stations.size === 1 ? [...stations][0] ?? null : null;
+  if (!side) return { where: "all", part: 1 };
+  const third = (place: string) => Math.min(2, Math.floor((3 * layout.centre(place).x) / layout.stationRect(side).width));
+  const counts = [0, 1, 2].map((part) => places.filter((p) => third(p) === part).length);
+  const most = store || Math.max(...counts) === counts[1] ? 1 : counts.indexOf(Math.max(...counts));
+  return { where: side === layout.viewer ? "mine" : "theirs", part: most };
+}
+
 const helps: { help: Help; title: string; about: string }[] = [
   { help: "reach", title: "Reach", about: "Which faces of the die bring one of your figures to a square" },
   { help: "lanes", title: "Lanes", about: "What each gunner's laser would hit; rocket and mine by face of the die" },
@@ -250,6 +266,12 @@ export function Board(props: Props) {
   );
   const point = (event: Event) => setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
   const figures = [...view.sides[me].clones.map((s) => `${me}${s}`), ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`)];
+  useEffect(() => {
+    if (!narrow) return;
+    const to = placeOfQuestion(moves, view, layout);
+    setWhere(to.where);
+    setPart(to.part);
+  }, [moves, narrow]);
   const look = useMemo(() => lookAt(where, part, layout, narrow), [where, part, asked, layout, narrow]);
   const go = (to: Where) => {
     setWhere(to);

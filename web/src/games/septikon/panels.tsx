@@ -3,7 +3,7 @@ import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { flight } from "./lanes";
-import { codeAt, resources, type Resource } from "./station";
+import { cellAt, codeAt, describe, resources, warehouses, type Resource } from "./station";
 import { pointOf, seatOf, seenBy, sideOf, squareOf, stationOf, type Flyer, type Side, type View } from "./view";
 import { gunners, stockOf, supply } from "./works";
 
@@ -36,19 +36,24 @@ const rail: { title: string; steps: string[] }[] = [
   { title: "fly", steps: ["fly"] },
 ];
 
-function endOf(view: View): string {
-  if (view.winner === "draw") return "A draw";
-  return `${view.winner} wins`;
+function endOf({ view, tables }: Props): string {
+  const { names, labels } = tables.kinds["reason"] ?? {};
+  const reason = labels?.[names?.indexOf(view.reason) ?? -1] ?? view.reason;
+  return `${view.winner === "draw" ? "A draw" : `${view.winner} wins`}: ${reason}`;
 }
 
-export function Strip({ view }: Props) {
+/** SEP-16.6: the damage that loses a beginners' game. */
+const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, ten: 10 };
+
+export function Strip(props: Props) {
+  const { view } = props;
   const n = view.die;
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
       <Die face={n} />
       {view.step === "place" && <span>Placing clones</span>}
-      {view.step === "over" && <b>{endOf(view)}</b>}
+      {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
         <>
           <span class="sep-turn">Turn {view.turn}</span>
@@ -62,6 +67,15 @@ export function Strip({ view }: Props) {
   );
 }
 
+/** A square in three letters: a module's code, a cell as the letter of what it holds and its depth. */
+function shortName(place: string): string {
+  const { level, column } = squareOf(place.slice(1));
+  const cell = cellAt(level, column);
+  return codeAt(level, column) ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : "srf");
+}
+
+const foretold = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
+
 /** A flying piece with where it would be after each face of the die. */
 function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
   const from = pointOf(flyer.at);
@@ -73,9 +87,9 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
       {[1, 2, 3, 4, 5, 6].map((n) => {
         const end = flight(view, side, flyer.what, from, n);
         const station = stationOf(end.place);
-        const square = station ? squareOf(end.place.slice(1)) : null;
-        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : square && end.how === "lands" ? (codeAt(square.level, square.column) ?? `L${square.level}`) : square ? "over" : "·";
-        return <span key={n} class={`sep-face ${end.how}`} title={`on ${n}: ${end.how === "flies" ? "flies on" : end.how} ${end.place}`}><small>{n}</small>{word}</span>;
+        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : !station ? "·" : end.how === "lands" ? shortName(end.place) : "over";
+        const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
+        return <span key={n} class={`sep-face ${end.how}`} title={`On ${n} it ${foretold[end.how]} ${place}`}><small>{n}</small>{word}</span>;
       })}
     </li>
   );
@@ -99,8 +113,8 @@ export function Player({ view, of }: Props & { of: number }) {
         })}
       </ul>
       <p>
-        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> damage
-        <span class="quiet"> · {own.clones.length} clones, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} spies inside`}</span>
+        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> {lostAt[view.end] !== null && `of ${lostAt[view.end]} `}damage
+        <span class="quiet"> · {own.clones.length} clone{own.clones.length === 1 ? "" : "s"}, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} ${own.spies.length > 1 ? "spies" : "spy"} inside`}</span>
       </p>
       {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
       <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>

@@ -24,7 +24,10 @@ export interface Outcome {
 export function outcome(view: View, side: Side, square: string, leaves?: string): Outcome | null {
   const { level, column } = squareOf(square);
   const module = moduleAt(level, column);
-  if (!module) return level === 9 ? { short: "gunner", works: true } : null;
+  if (!module) {
+    const spy = leaves !== undefined && view.sides[side].spies.includes(leaves); /* nobody's gunner (SEP-8.2) */
+    return level === 9 ? { short: spy ? "surface" : "gunner", works: !spy } : null;
+  }
   if (module.use === "nothing") return { short: module.name === "Lock" ? "lock" : "arms", works: true };
   const paid = Object.entries(module.cost).every(([r, n]) => canSpend(view, side, r as Resource) >= n);
   if (module.use === "produce") {
