@@ -1,7 +1,7 @@
 // Previews over the board: ways, rays of sight, threats, blasts and what they would do.
 import { Icon } from "../../ui/icon";
 import type { Blow } from "./blow";
-import { border, centre, neighbours, tiles } from "./hexes";
+import { border, centre, tiles } from "./hexes";
 import { hitOn, retaliation, type Field, type Way } from "./tactics";
 
 const middle = (hex: string) => {
@@ -103,6 +103,3 @@ export function LastAim({ hexes }: { hexes: string[] }) {
     </g>
   );
 }
-
-/** The free neighbours of a set, for Missions that ask for being near. */
-export const withNeighbours = (hexes: readonly string[]) => [...new Set(hexes.flatMap((h) => [h, ...neighbours(h)]))];
