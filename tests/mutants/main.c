@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,8 +20,8 @@ enum {
     SEEDS = 1000,
     CONTROL_SEEDS = 4,
     SAMPLES = 60,
-    PATIENCE = 20,
-    SECONDS = 60,
+    PATIENCE = 60, /* seconds of work to find a mutant's fault */
+    SECONDS = 120, /* of work before it counts as hanging */
     MAX_HIDDEN = 256
 };
 
@@ -84,7 +85,7 @@ static void run(const cb_game *game, const char *name, const char *property_name
     if (child == 0) {
         int silence = open("/dev/null", O_WRONLY);
         dup2(silence, STDERR_FILENO);
-        alarm(SECONDS);
+        setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = SECONDS, .rlim_max = SECONDS});
         original = game;
         make_and_try(property_find(property_name), r);
     }

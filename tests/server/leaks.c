@@ -40,7 +40,7 @@ typedef enum fault {
 } fault;
 
 static fault fault_now;
-static int games = 40; /* to look for a place where a spoilt table shows */
+static int games = 12; /* to look for a place where a spoilt table shows */
 
 bool __real_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);
 bool __wrap_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);

@@ -36,12 +36,3 @@ export function CardButton({ icon, title, value, rule, mark, at, tap, look, clas
     </button>
   );
 }
-
-/** A card that only its owner may see. */
-export function HiddenCard({ icon, title }: { icon: string; title: string }) {
-  return (
-    <span class="spf-card spf-unknown">
-      <span class="spf-card-head"><InlineIcon name={icon} size={16} /><b>{title}</b></span>
-    </span>
-  );
-}

@@ -45,6 +45,9 @@ export function stepFrom(name: string, direction: number, n = 1): string | null 
 const around = new Map(all.map((h) => [h, [0, 1, 2, 3, 4, 5].map((d) => stepFrom(h, d)).filter((x) => x !== null)]));
 export const neighbours = (name: string): readonly string[] => around.get(name) ?? [];
 
+/** A set and all that touches it. */
+export const withNeighbours = (names: readonly string[]) => [...new Set(names.flatMap((h) => [h, ...neighbours(h)]))];
+
 /** The direction from one hexagon to another on one of its six lines, or -1. */
 export function directionTo(from: string, to: string): number {
   const a = hexOf(from), b = hexOf(to);

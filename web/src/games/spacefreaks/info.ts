@@ -13,7 +13,7 @@ const ground: Record<string, string> = {
   landing: "Landing Zone: 1 point for each of your Freaks here in Clean up (SPF-17.2)",
 };
 
-export function infoOn(field: Field, looked: Figure | undefined, hover: string | null): string {
+export function infoOn(field: Field, looked: Figure | undefined, hover: string | null, walks: boolean): string {
   const { view } = field;
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
   const far = hover !== null && active?.hex && active.hex !== hover ? ` · ${distance(active.hex, hover)} from ${active.name}` : "";
@@ -24,7 +24,7 @@ export function infoOn(field: Field, looked: Figure | undefined, hover: string |
       : looked.marks.includes("struck") ? "1 Strike left" : "2 Strikes left";
     return `${looked.name}: ${life} · moves ${movementOf(view, looked)} · range ${arm.range}, ${arm.damage} damage or ${arm.strikes} Strike${arm.strikes === 1 ? "" : "s"}${far}`;
   }
-  if (hover === null) return "";
+  if (hover === null) return walks ? "Q W E A S D walk · point at a Figure to see what it can reach" : "";
   const building = field.buildingAt.get(hover);
   if (building) {
     const gun = building.kind === "turret" ? turretArm(view, building.owner) : null;

@@ -1,7 +1,7 @@
 // Previews over the board: ways, rays of sight, threats, blasts and what they would do.
 import { Icon } from "../../ui/icon";
 import type { Blow } from "./blow";
-import { border, centre, neighbours, tiles } from "./hexes";
+import { border, centre, tiles } from "./hexes";
 import { hitOn, retaliation, type Field, type Way } from "./tactics";
 
 const middle = (hex: string) => {
@@ -84,8 +84,8 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
     <g class="spf-blast" aria-hidden="true">
       <path class="fill" d={tiles(blow.hexes, 0.97)} />
       <path class="line" d={border(blow.hexes, 0.97)} />
-      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.text} danger={h.fatal} />)}
-      {back > 0 && <Label hex={blow.from} text={`struck back −${back}`} danger below />}
+      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />)}
+      {back > 0 && <Label hex={blow.from} text={`back −${back}`} danger below />}
     </g>
   );
 }
@@ -103,6 +103,3 @@ export function LastAim({ hexes }: { hexes: string[] }) {
     </g>
   );
 }
-
-/** The free neighbours of a set, for Missions that ask for being near. */
-export const withNeighbours = (hexes: readonly string[]) => [...new Set(hexes.flatMap((h) => [h, ...neighbours(h)]))];

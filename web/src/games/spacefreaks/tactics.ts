@@ -219,6 +219,8 @@ export interface Hit {
   what: string;
   /** "−5, 7 left", "destroyed", "1 Strike". */
   text: string;
+  /** The same for a small label: "−5 → 7", "−5 out". */
+  short: string;
   fatal: boolean;
 }
 
@@ -228,9 +230,9 @@ export function armorOf(field: Field, figure: Figure): number {
 
 const strikes = (n: number) => `${n} Strike${n === 1 ? "" : "s"}`;
 
-function struck(marks: string[], n: number): { text: string; fatal: boolean } {
+function struck(marks: string[], n: number): { text: string; short: string; fatal: boolean } {
   const fatal = n + (marks.includes("struck") ? 1 : 0) >= 2;
-  return { text: fatal ? "destroyed" : strikes(n), fatal };
+  return { text: fatal ? "destroyed" : strikes(n), short: fatal ? "out" : strikes(n), fatal };
 }
 
 /** What a blow of this strength does to whatever is in a hexagon (SPF-10.15), by a player. */
@@ -240,15 +242,17 @@ export function hitOn(field: Field, hex: string, arm: Weapon, by: number): Hit |
   const figure = field.figureAt.get(hex);
   if (figure?.kind === "freak") {
     if (arm.spares) return null;
-    if (figure.shields > 0) return { hex, what: figure.name, text: "shielded", fatal: false };
+    if (figure.shields > 0) return { hex, what: figure.name, text: "shielded", short: "safe", fatal: false };
     const damage = Math.max(0, arm.damage - (arm.pierce ? 0 : armorOf(field, figure)));
     const left = figure.hp - damage;
-    return { hex, what: figure.name, text: left <= 0 ? `−${damage}, destroyed` : `−${damage}, ${left} left`, fatal: left <= 0 };
+    const [text, short] = left <= 0 ? [`−${damage}, destroyed`, `−${damage} out`] : [`−${damage}, ${left} left`, `−${damage} → ${left}`];
+    return { hex, what: figure.name, text, short, fatal: left <= 0 };
   }
   if (figure) return { hex, what: figure.name, ...struck(figure.marks, arm.strikes) };
   const base = field.baseAt.get(hex);
   if (base === undefined || base === by) return null;
-  return { hex, what: "Home Base", text: holds(field.view, "diplomatic-visit") ? "no effect" : `+${arm.strikes} VP`, fatal: false };
+  const text = holds(field.view, "diplomatic-visit") ? "no effect" : `+${arm.strikes} VP`;
+  return { hex, what: "Home Base", text, short: text, fatal: false };
 }
 
 /** What the attacked Freaks give back to an attacking Freak (SPF-11). */

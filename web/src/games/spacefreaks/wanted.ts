@@ -1,7 +1,6 @@
 // The hexagons a Mission is about, as far as that is a matter of place (SPF-26).
 import { hexesOf } from "./arena";
-import { all, buildingZone, corners, homeZone, landing } from "./hexes";
-import { withNeighbours } from "./overlays";
+import { all, buildingZone, corners, homeZone, landing, withNeighbours } from "./hexes";
 import type { Field } from "./tactics";
 
 export function wantedHexes(field: Field, seat: number, mission: string): string[] {
@@ -48,6 +47,7 @@ export function wantedHexes(field: Field, seat: number, mission: string): string
   }
 }
 
+/** Where the advanced goal is reached, if that is elsewhere. */
 export const advancedHexes = (field: Field, seat: number, mission: string): string[] => {
   const enemies = field.view.player.flatMap((p, s) => (s === seat || p.corner === null ? [] : [p.corner]));
   if (mission === "trespass") return enemies.flatMap(homeZone);
