@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim bench referee serve verify export import --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -20,7 +20,9 @@ _cardboard() {
         games) options="--json" ;;
         replay) options="--verify --view --step --svg" ;;
         sim) options="--games --players --option --bots --seed --threads --json" ;;
-        bench) options="--seconds --json --signature" ;;
+        arena) options="--bot --games --players --option --ms --iterations --patience --sprt --file --records --html --seed --threads --json" ;;
+        lab) options="--games --bot --players --option --against --html --seed --threads --json" ;;
+        bench) options="--seconds --json --bots --signature" ;;
         serve) options="--port --bind --db --web --origin --bot-threads --bot-time --max-sockets --new-matches
             --message-rate --trust-proxy --log-level" ;;
         export) options="--finished" ;;

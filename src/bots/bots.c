@@ -136,6 +136,9 @@ static bool set_one(cb_bot_settings *settings, const char *name, size_t length, 
 
 static bool read_settings(cb_bot_settings *settings, const char *text, cb_error *err)
 {
+    if (strstr(text, "iterations=")) {
+        settings->milliseconds = 0; /* who counts iterations wants the same moves on any machine */
+    }
     while (*text) {
         const char *equals = strchr(text, '=');
         if (!equals) {

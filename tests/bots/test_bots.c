@@ -96,6 +96,21 @@ static cb_advice ask(const place *p, const char *spec, const void *view, int sea
     return advice;
 }
 
+/* The same answer in everything that is said. */
+static void assert_same(const cb_advice *a, const cb_advice *b)
+{
+    assert_int_equal(a->move, b->move);
+    assert_int_equal(a->iterations, b->iterations);
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        assert_int_equal(a->moves[i].move, b->moves[i].move);
+        assert_int_equal(a->moves[i].visits, b->moves[i].visits);
+        assert_true(a->moves[i].worth == b->moves[i].worth);
+    }
+    assert_memory_equal(a->worth, b->worth, sizeof a->worth);
+    assert_int_equal(a->line_length, b->line_length);
+}
+
 /* Over positions of every game: legal; the same again for the same seed; the same for two worlds that
  * differ only in what the seat cannot know; advice that adds up. */
 TEST(answers_are_legal_repeatable_and_blind)
@@ -125,7 +140,7 @@ TEST(answers_are_legal_repeatable_and_blind)
                 cb_view(game, p.other, seat, p.other);
                 cb_advice b = ask(&p, spec, p.other, seat, 9);
                 if (!strstr(spec, "threads")) {
-                    assert_memory_equal(&a, &b, sizeof a);
+                    assert_same(&a, &b);
                 }
             }
             close_place(&p);
