@@ -50,7 +50,7 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const { mark, tap } = cardUse(props, "sponsor", name, () => true);
   if (!card) return null;
   const { view, seat } = props;
-  const playing = view.stage === "act" && seat !== null && view.player[seat]?.draft?.card === name;
+  const playing = view.stage === "act" && seat !== null && view.player[seat]?.draft?.card === copy;
   const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
     <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={playing ? "being played" : wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class={playing ? "sponsor playing" : "sponsor"} rule={card.rule}>
