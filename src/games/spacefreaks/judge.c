@@ -1,20 +1,34 @@
 /* The quick worth of a position: points first, then what is likely to bring some. */
 #include "games/spacefreaks/stages.h"
 
-/* In points. */
+/* In points. The first numbers were a guess; the way to the Landing Zone was added and set by matches of
+ * greedy bots (70 of 80 games against the judge without it). */
 static const struct {
-    float point, card, mission_in_play, life, landing, turret, bunker, unit, round_spread;
+    float point, card, mission_in_play, life, landing, way, turret, bunker, unit, round_spread;
 } worth = {
     .point = 1.0F,
     .card = 0.35F,
     .mission_in_play = 0.15F,
     .life = 0.6F, /* a Freak at full Hit Points */
     .landing = 0.5F,
+    .way = 1.2F, /* all the way to the Landing Zone, from FAR_AWAY */
     .turret = 0.3F,
     .bunker = 0.15F,
     .unit = 0.4F,
     .round_spread = 2.0F, /* how far a round still to come blurs a lead */
 };
+
+enum { FAR_AWAY = 10 };
+
+/* Standing in the Landing Zone, or how near it is. */
+static float place_worth(int hex)
+{
+    int away = spf_to_landing(hex);
+    if (away == 0) {
+        return worth.landing + worth.way;
+    }
+    return away < FAR_AWAY ? worth.way * (float)(FAR_AWAY - away) / (float)FAR_AWAY : 0.0F;
+}
 
 static float freaks_worth(const spf_player *p)
 {
@@ -23,7 +37,7 @@ static float freaks_worth(const spf_player *p)
         const spf_freak *f = &p->freaks[i];
         if (f->hex && p->totals.hp) {
             sum += worth.life * (float)f->hp / (float)p->totals.hp;
-            sum += spf_in(&spf_landing, f->hex) ? worth.landing : 0.0F;
+            sum += place_worth(f->hex);
         }
     }
     return sum;
