@@ -46,6 +46,7 @@ struct server {
     cb_text out, scratch; /* for writing them */
     int64_t next_tick, next_second;
     bool was_healthy;
+    bool closed;   /* there is no writer any more */
     int listening; /* once no more connections are taken */
     atomic_bool stopping, reloading;
 };

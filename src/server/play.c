@@ -385,7 +385,7 @@ void host_do(host *h, command *c)
 
 void host_go_on(host *h)
 {
-    while (!h->busy && h->queue) {
+    while (!h->busy && h->queue && !h->server->closed) {
         command *c = h->queue;
         h->queue = c->next;
         if (!h->queue) {

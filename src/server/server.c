@@ -252,6 +252,7 @@ void server_free(server *s)
     atomic_store(&s->stopping, true);
     crew_free(s->bots, bots_drop);
     crew_free(s->readers, drop_task);
+    s->closed = true;
     writer_free(s->writer);
     s->writer = NULL;
     if (s->loop) {

@@ -21,7 +21,9 @@ export async function byKeys(page, roll) {
 export async function byPointer(page, roll) {
   const before = await page.locator(".table").getAttribute("data-version");
   const moved = async () => (await page.locator(".table").getAttribute("data-version")) !== before;
-  for (let taps = 0; taps < 12 && !(await moved()); taps++) {
+  for (let taps = 1; taps < 80 && !(await moved()); taps++) {
+    /* Wandering taps may take back each other's choices: now and then start afresh. */
+    if (taps % 12 === 0) for (let i = 0; i < 4; i++) await page.keyboard.press("Escape");
     const done = page.locator(".prompt button.main:not([disabled])");
     if (await done.count()) {
       await done.first().click();

@@ -150,7 +150,9 @@ describe("modules", () => {
     expect(outcome(view, "A", "(9,20)", "(8,21)")?.short).toBe("gunner");
     view.spendable_a["energy-left"] = 3;
     expect(outcome(view, "A", "(8,6)", "(8,21)")?.short).toBe("1 gun");
-    expect(outcome(view, "A", "(8,6)", "(9,4)")).toEqual({ short: "no gunner", works: false });
+    expect(outcome(view, "A", "(8,6)", "(9,4)")).toEqual({ short: "no gun", works: false });
+    view.spendable_a["energy-left"] = view.spendable_a["energy-right"] = 0;
+    expect(outcome(view, "A", "(8,6)", "(8,21)")).toEqual({ short: "lacks E", works: false });
   });
 
   it("know when a warehouse is sealed (SEP-6.4)", () => {

@@ -235,8 +235,7 @@ function lookAt(where: Where, part: number, layout: Layout, narrow: boolean): Re
   if (where === "all") return layout.whole;
   const me = layout.viewer;
   const rect = where === "space" ? layout.spaceRect : layout.stationRect(where === "mine" ? me : enemyOf(me));
-  if (!narrow) return rect;
-  const width = rect.width * 0.43;
+  const width = rect.width * (narrow ? 0.43 : 0.52);
   return { ...rect, x: rect.x + (rect.width - width) * (part / 2), width };
 }
 
@@ -305,8 +304,8 @@ export function Board(props: Props) {
           {seen && choice.refs.length === 0 && <Look view={view} layout={layout} place={seen} />}
           {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
         </Stage>
-        {narrow && where !== "all" && part > 0 && <button class="sep-slide left" aria-label="further left" onClick={() => setPart(part - 1)}>‹</button>}
-        {narrow && where !== "all" && part < 2 && <button class="sep-slide right" aria-label="further right" onClick={() => setPart(part + 1)}>›</button>}
+        {where !== "all" && part > 0 && <button class="sep-slide left" aria-label="further left" onClick={() => setPart(part - 1)}>‹</button>}
+        {where !== "all" && part < 2 && <button class="sep-slide right" aria-label="further right" onClick={() => setPart(part + 1)}>›</button>}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ export function Clone({ side, r = 9.5 }: { side: Side; r?: number }) {
 }
 
 /** A figure with a mask. */
-export function Spy({ side, r = 9.5 }: { side: Side; r?: number }) {
+export function Spy({ side, r = 8 }: { side: Side; r?: number }) {
   return (
     <g class="spy-figure">
       <rect class="spy-frame" x={-r - 2.5} y={-r - 2.5} width={2 * r + 5} height={2 * r + 5} rx="4" />

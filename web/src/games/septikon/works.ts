@@ -1,5 +1,5 @@
 // Would a module work (SEP-7.2, SEP-8.3), and which warehouses are in danger of being sealed (SEP-6.4)?
-import { amounts, cellAt, moduleAt, storesOf, warehouses, type Resource } from "./station";
+import { amounts, cellAt, moduleAt, resources, storesOf, warehouses, type Resource } from "./station";
 import { enemyOf, room, spendable, squareOf, type Side, type View, type Warehouse } from "./view";
 
 const sum = (view: View, side: Side, resource: Resource, of: typeof spendable) =>
@@ -14,7 +14,7 @@ export const gunners = (view: View, side: Side): number[] =>
 const nuclear = (view: View, side: Side) => view.sides[side].armed.length + view.sides[side].flyers.filter((f) => f.what === "nuclear-rocket").length;
 
 export interface Outcome {
-  /** Two or three words: "+1B", "idle", "2 gunners". */
+  /** One or two short words: "+1B", "lacks E", "2 guns". */
   short: string;
   works: boolean;
 }
@@ -29,21 +29,21 @@ export function outcome(view: View, side: Side, square: string, leaves?: string)
     return level === 9 ? { short: spy ? "surface" : "gunner", works: !spy } : null;
   }
   if (module.use === "nothing") return { short: module.name === "Lock" ? "lock" : "arms", works: true };
-  const paid = Object.entries(module.cost).every(([r, n]) => canSpend(view, side, r as Resource) >= n);
+  const lack = Object.entries(module.cost).find(([r, n]) => canSpend(view, side, r as Resource) < n)?.[0] as Resource | undefined;
+  if (lack) return { short: `lacks ${resources[lack].letter}`, works: false };
   if (module.use === "produce") {
     if (module.name === "Sensor Cabin") return view.sides[side].invaders.length > 0 ? { short: "drone›?", works: true } : { short: "idle", works: false };
     if (module.name === "Nuclear Armory") {
       const here = view.sides[side];
       const rockets = spendable(view, side).rocket > 0 && here.stock.rocket.some((d) => !here.armed.includes(d));
-      return paid && rockets && nuclear(view, side) < 2 ? { short: "warhead", works: true } : { short: "idle", works: false };
+      return rockets && nuclear(view, side) < 2 ? { short: "warhead", works: true } : { short: "idle", works: false };
     }
     const fits = Object.keys(module.gives).every((r) => sum(view, side, r as Resource, room) > 0);
-    return paid && fits ? { short: `+${amounts(module.gives)}`, works: true } : { short: "idle", works: false };
+    return fits ? { short: `+${amounts(module.gives)}`, works: true } : { short: "no room", works: false };
   }
-  if (!paid) return { short: "can't pay", works: false };
   if (module.use === "gunners") {
     const left = gunners(view, side).filter((c) => leaves !== `(9,${c})`).length;
-    return left > 0 ? { short: `${left} gun${left > 1 ? "s" : ""}`, works: true } : { short: "no gunner", works: false };
+    return left > 0 ? { short: `${left} gun${left > 1 ? "s" : ""}`, works: true } : { short: "no gun", works: false };
   }
   const use = module.name === "Counterespionage" ? view.sides[side].spies.length : view.sides[side].damage.length;
   return use > 0 ? { short: "may use", works: true } : { short: "no use", works: false };

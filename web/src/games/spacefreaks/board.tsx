@@ -27,6 +27,9 @@ function around(hexes: string[]) {
   return { x, y, width: Math.max(...spots.map((p) => p.x)) + margin - x, height: Math.max(...spots.map((p) => p.y)) + margin - y };
 }
 
+/** From so many choosable hexagons on, each is marked more quietly. */
+const crowd = 14;
+
 function Arena(props: Props) {
   const { view, seat, marks, moves, choice, ghost } = props;
   const field = useMemo(() => fieldOf(view), [view]);
@@ -131,9 +134,11 @@ function Arena(props: Props) {
           {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
           <Pieces props={props} field={field} />
-          {openHexes(props).map((hex) => (
-            <HexSpot key={hex} props={props} field={field} hex={hex} mark={marks.of("hex", hex)} blow={blows.get(hex) ?? null} walk={walkable(hex)} />
-          ))}
+          <g class={open.length > crowd ? "spf-dense" : ""}>
+            {open.map((hex) => (
+              <HexSpot key={hex} props={props} field={field} hex={hex} mark={marks.of("hex", hex)} blow={blows.get(hex) ?? null} walk={walkable(hex)} />
+            ))}
+          </g>
           {choice.refs.filter((r) => r.kind === "hex" && marks.of("hex", String(r.value)) === "chosen").map((r) => (
             <HexSpot key={`chosen${r.value}`} props={props} field={field} hex={String(r.value)} mark="chosen" blow={blows.get(String(r.value)) ?? null} walk={null} />
           ))}

@@ -49,13 +49,24 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const name = cardName(copy), card = sponsors[name];
   const { mark, tap } = cardUse(props, "sponsor", name, () => true);
   if (!card) return null;
-  const wasted = card.attack !== null && props.view.attacked && props.view.stage === "act";
+  const { view, seat } = props;
+  const playing = view.stage === "act" && seat !== null && view.player[seat]?.draft?.card === copy;
+  const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
-    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class="sponsor" rule={card.rule}>
+    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={playing ? "being played" : wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class={playing ? "sponsor playing" : "sponsor"} rule={card.rule}>
       {card.text}
     </CardButton>
   );
 }
+
+/** Pieces beside the board. */
+const supply = {
+  freak: { icon: "cyborg-face", title: "Freak", text: "Comes into play with full Hit Points.", rule: "SPF-17.4" },
+  alien: { icon: "alien-bug", title: "Alien", text: "Moves 5; range 2, 7 damage or 1 Strike.", rule: "SPF-16.2" },
+  droid: { icon: "megabot", title: "Droid", text: "Moves 5; range 5, 5 damage or 2 Strikes.", rule: "SPF-16.2" },
+  turret: { icon: "turret", title: "Turret", text: "Range 5, 7 damage or 1 Strike, no sight needed.", rule: "SPF-14.8" },
+  bunker: { icon: "bunker", title: "Bunker", text: "Shelters one of your Freaks.", rule: "SPF-14.7" },
+};
 
 /** Arms to change to, and pieces that wait beside the board. */
 function Choices({ props }: { props: Props }) {
@@ -64,7 +75,6 @@ function Choices({ props }: { props: Props }) {
   const arms = view.stage === "template" ? [] : [...new Set(named("part"))];
   const pieces = buildingsOf(view).filter((b) => b.hex === null && named("building").includes(b.name));
   const figures = figuresOf(view).filter((f) => f.hex === null && named("figure").includes(f.name));
-  const icon = { freak: "cyborg-face", alien: "alien-bug", droid: "megabot", turret: "turret", bunker: "bunker" };
   return (
     <>
       {arms.map((n) => {
@@ -72,10 +82,10 @@ function Choices({ props }: { props: Props }) {
         return p && <CardButton key={n} icon={slotIcons[p.slot]} title={p.title} rule={p.rule} mark={marks.of("part", n)} at={`part=${n}`} tap={() => pick({ kind: "part", value: n })}>{partText(p)}</CardButton>;
       })}
       {[...pieces, ...figures].map((b) => {
-        const kind = "hp" in b ? "figure" : "building";
+        const kind = "hp" in b ? "figure" : "building", { icon, title, text, rule } = supply[b.kind];
         return (
-          <CardButton key={b.name} class="piece" icon={icon[b.kind]} title={b.name} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} tap={() => pick({ kind, value: b.name })}>
-            beside the board
+          <CardButton key={b.name} class="piece" icon={icon} title={`${title} ${/\d$/.exec(b.name)?.[0] ?? ""}`} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} rule={rule} tap={() => pick({ kind, value: b.name })}>
+            {text}
           </CardButton>
         );
       })}

@@ -21,7 +21,7 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
     <span class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`} onPointerEnter={() => look(true)} onPointerLeave={() => look(false)}>
       <b>{tag(figure)}</b>
       <span class="spf-life-bar"><span class={share <= 0.34 ? "low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} /></span>
-      <span>{away ? "out" : figure.hp}</span>
+      <span>{away ? (most > 0 && figure.hp > 0 ? "–" : "out") : figure.hp}</span>
     </span>
   );
 }
