@@ -10,7 +10,7 @@ static const struct {
     float explore, widen;
 } rows[] = {
     {"anomaly", 8, 1, 0.5F, 1.0F},  {"adrenaline", 8, 1, 0.4F, 1.0F},  {"pnrz", 8, 1, 0.25F, 1.0F},
-    {"septikon", 8, 1, 0.4F, 1.0F}, {"spacefreaks", 8, 1, 0.4F, 1.0F},
+    {"septikon", 8, 1, 0.4F, 1.0F}, {"spacefreaks", 8, 0, 0.4F, 1.0F},
 };
 
 void cb_tune(const cb_game *game, cb_bot_settings *settings)
