@@ -153,7 +153,7 @@ static bool read_count(const char *s, uint64_t max, uint64_t *value)
     }
     for (; *s; s++) {
         unsigned digit = (unsigned)(*s - '0');
-        if (digit > 9 || v > (max - digit) / 10) {
+        if (digit > 9 || digit > max || v > (max - digit) / 10) {
             return false;
         }
         v = v * 10 + digit;

@@ -161,6 +161,8 @@ TEST(a_broken_record_names_its_line)
     assert_bad_record("length: short", "length: endless", "line 5");
     assert_bad_record("seed: 7", "seed: -7", "line 6");
     assert_bad_record("seed: 7", "speed: 7", "line 6");
+    assert_bad_record("name 0", "name 8", "line 7");
+    assert_bad_record("name 0", "name 9", "line 7"); /* a digit beyond the greatest number */
     assert_bad_record("result: 3 0", "result: 0 3", "the game came to");
     assert_bad_record("* draw 5", "* draw 9", "line 10");
     assert_bad_record("* draw 5", "draw 5", "line 10");
