@@ -70,7 +70,7 @@ static bool put(writer *w, int match, int64_t version, bool create)
     sem_init(&back, 0, 0);
     job *j = calloc(1, sizeof *j);
     store_match row = {.game = "test", .players = 1, .bank = -1};
-    snprintf(j->id, sizeof j->id, "match%d", match);
+    snprintf(j->id, sizeof j->id, "match%u", (unsigned)match % 10);
     snprintf(row.id, sizeof row.id, "%s", j->id);
     row.seats[0].clock = -1;
     j->job.write = write_job;
@@ -146,7 +146,7 @@ static void look(const char *db, const told *t, bool cut, long at)
         store_match row;
         char id[STORE_ID];
         count c = {.next = 1, .fine = true};
-        snprintf(id, sizeof id, "match%d", i);
+        snprintf(id, sizeof id, "match%u", (unsigned)i % 10);
         if (!store_get(s, id, &row, &err)) {
             check(t->versions[i] == 0, "a match is lost", at);
             continue;
@@ -250,7 +250,7 @@ static void back_up(void)
             store_match row;
             char id[STORE_ID];
             count n = {.next = 1, .fine = true};
-            snprintf(id, sizeof id, "match%d", m);
+            snprintf(id, sizeof id, "match%u", (unsigned)m % 10);
             if (store_get(c, id, &row, &err)) {
                 store_events(c, id, count_event, &n, &err);
                 check(n.fine && n.next == row.version + 1, "the copy is torn", i);
