@@ -158,7 +158,9 @@ void faulty_recover(const char *folder, unsigned seed)
         }
         FILE *f = fopen(path, "wb");
         if (f) {
-            fwrite(im->safe, 1, size, f);
+            if (size) {
+                fwrite(im->safe, 1, size, f);
+            }
             fclose(f);
         }
     }
