@@ -25,3 +25,8 @@ if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/completions)
     install(FILES completions/cardboard.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
+
+# The page, where it has been built (scripts/web): `cardboard serve` finds it there.
+if(EXISTS ${PROJECT_SOURCE_DIR}/web/dist/index.html)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cardboard/web)
+endif()
