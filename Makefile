@@ -63,7 +63,7 @@ test-long: ## the tests that take long
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench
 
-install: release web ## install into PREFIX (/usr/local), under DESTDIR if given
+install: web release ## install into PREFIX (/usr/local), under DESTDIR if given
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
 
 format: ## put every C file into the format
