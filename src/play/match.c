@@ -166,18 +166,21 @@ const cb_log *cb_match_log(const cb_match *match)
     return &match->log;
 }
 
-void cb_match_set_name(cb_match *match, int seat, const char *name)
+void cb_name_copy(char to[CB_NAME_LENGTH], const char *name)
 {
-    char *to = match->names[seat];
     size_t n = 0;
     for (; name[n] && n < CB_NAME_LENGTH - 1; n++) {
-        to[n] =
-            (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* a name is one line in the record */
+        to[n] = (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* one line in the record */
     }
     while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) {
         n--; /* do not cut a character in two */
     }
     to[n] = '\0';
+}
+
+void cb_match_set_name(cb_match *match, int seat, const char *name)
+{
+    cb_name_copy(match->names[seat], name);
 }
 
 const char *cb_match_name(const cb_match *match, int seat)

@@ -28,4 +28,7 @@ struct cb_match {
     char secret[CB_SECRET_LENGTH];
 };
 
+/* A player's name as matches keep it: cut to its room, without control characters. */
+void cb_name_copy(char to[CB_NAME_LENGTH], const char *name);
+
 #endif

@@ -221,7 +221,7 @@ static bool head_name(reader *r, const char *rest, const char *value)
     if (!read_count(rest, CB_MAX_SEATS - 1, &seat)) {
         return refuse(r, CB_ERANGE, "a seat was expected after \"name\"");
     }
-    snprintf(r->names[seat], CB_NAME_LENGTH, "%s", value);
+    cb_name_copy(r->names[seat], value);
     return true;
 }
 
