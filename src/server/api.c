@@ -346,7 +346,7 @@ static void listed(task *t)
 
 static void get_matches(http_call *call, const char *rest)
 {
-    listing *l = calloc(1, sizeof *l);
+    listing *l = call->server->closed ? NULL : calloc(1, sizeof *l);
     (void)rest;
     if (!l) {
         http_refuse(call, 503, "memory", "not enough memory");

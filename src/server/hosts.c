@@ -100,7 +100,7 @@ void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
         return;
     }
     cb_error err = {0};
-    if (!l || strlen(id) >= STORE_ID) {
+    if (!l || s->closed || strlen(id) >= STORE_ID) {
         free(l);
         cb_fail(&err, CB_ENAME, "there is no such match");
         if (ready) {
@@ -155,7 +155,7 @@ static void wake(task *t)
 
 void hosts_wake_due(server *s)
 {
-    waking *w = calloc(1, sizeof *w);
+    waking *w = s->closed ? NULL : calloc(1, sizeof *w);
     if (w) {
         w->task = (task){.run = find_due, .done = wake};
         w->server = s;

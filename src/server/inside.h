@@ -46,7 +46,7 @@ struct server {
     cb_text out, scratch; /* for writing them */
     int64_t next_tick, next_second;
     bool was_healthy;
-    bool closed;   /* there is no writer any more */
+    bool closed;   /* there are no readers and no writer any more */
     int listening; /* once no more connections are taken */
     atomic_bool stopping, reloading;
 };

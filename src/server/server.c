@@ -250,9 +250,9 @@ void server_free(server *s)
         return;
     }
     atomic_store(&s->stopping, true);
+    s->closed = true; /* what comes back from now on must not ask for more */
     crew_free(s->bots, bots_drop);
     crew_free(s->readers, drop_task);
-    s->closed = true;
     writer_free(s->writer);
     s->writer = NULL;
     if (s->loop) {
