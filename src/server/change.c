@@ -66,6 +66,10 @@ change *change_new(host *h, void (*finish)(change *c, bool fine))
 void change_submit(change *c)
 {
     c->host->busy = true;
+    if (c->host->server->closed) {
+        change_free(c); /* going down: it is not stored, so it did not happen */
+        return;
+    }
     writer_give(c->host->server->writer, &c->job);
 }
 
