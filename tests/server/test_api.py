@@ -123,6 +123,10 @@ def test_metrics():
 
 
 def test_it_ends_in_order():
+    """Even while bots are thinking, whose moves come back too late."""
+    for _ in range(3):
+        bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
+        assert SERVER.post("/api/matches", {"game": "pnrz", "players": 2, "seats": bots})[0] == 201
     SERVER.close()
 
 
