@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { hasLesson, learned } from "../learn/lessons";
 import { games, join, openMatches } from "../net/api";
 import type { GameInfo, MatchInfo, NewSeat } from "../net/protocol";
 import { go, link } from "../router";
@@ -34,6 +35,7 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
       <div class="buttons">
         <button class="main" disabled={busy} onClick={play}>{text("playNow")}</button>
         <a class="button" href={link("new", game.id)}>{text("newMatch")}</a>
+        {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text(learned().includes(game.id) ? "learnAgain" : "learn")}</a>}
         <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
       </div>
     </article>
