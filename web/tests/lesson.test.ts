@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { judge, readLesson } from "../src/learn/lesson";
 import { selectorOf } from "../src/learn/pointer";
 
-const raw = { query: "?raw", import: "default", eager: true } as const;
 const gameOf = (path: string) => path.replace(/^.*\/(\w+)(\.\w+|\/index\.tsx)$/, "$1");
 const byGame = (files: Record<string, string>) => new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
-const records = byGame(import.meta.glob<string>("../learn/*.txt", raw));
-const rules = byGame(import.meta.glob<string>("../../docs/rules/*.md", raw));
+const records = byGame(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
+const rules = byGame(import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }));
 const games = Object.keys(import.meta.glob("../src/games/*/index.tsx")).map(gameOf);
 
 const small = `cardboard record 1
