@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judge, readLesson } from "../src/learn/lesson";
 import { selectorOf } from "../src/learn/pointer";
 
-const gameOf = (path: string) => path.replace(/^.*\/(\w+)(\.\w+|\/index\.tsx)$/, "$1");
+const gameOf = (path: string) => path.replace(/\/index\.tsx$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
 const byGame = (files: Record<string, string>) => new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
 const records = byGame(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
 const rules = byGame(import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }));
