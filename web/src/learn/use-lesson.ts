@@ -45,7 +45,7 @@ export interface LessonHandle extends TableHandle {
 export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: (note: string) => void): LessonHandle {
   const [model, act] = useReducer(reduceTable, emptyTable);
   const [heard, setHeard] = useState<string[]>([]);
-  const [walking, setWalking] = useState(true);
+  const [shownStop, setShownStop] = useState(-1);
   const [trouble, setTrouble] = useState<Error | null>(null);
   const read = useMemo(() => reader(tables.verbs), [tables]);
   const kept = useMemo(() => new Map<number, Promise<Look>>(), [lesson]);
@@ -67,7 +67,6 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
       const first = from.current !== null && from.current < stop.step ? from.current + 1 : stop.step;
       const wait = Math.min(settings().motion * 4, longestWalk / (stop.step - first + 1));
       const words: string[] = [];
-      setWalking(true);
       for (let n = first; n <= stop.step && wanted; n++) {
         const shown = await step(n);
         if (!wanted) return;
@@ -78,7 +77,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
         from.current = n;
         if (!last) await pause(wait);
       }
-      setWalking(false);
+      if (wanted) setShownStop(at);
       if (stop.step < lesson.steps) void step(stop.step + 1);
     };
     show().catch((e: Error) => wanted && setTrouble(e));
@@ -110,6 +109,6 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   return {
     model, pending: pending(model), ...taps(() => now.current, act, play), play,
     undo: never, hint: never, chat: never, vote: never, sit: never,
-    stop, heard, walking, trouble, showMe,
+    stop, heard, walking: shownStop !== at, trouble, showMe,
   };
 }
