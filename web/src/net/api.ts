@@ -45,8 +45,12 @@ export const look = (subject: Subject, seat?: number) =>
 export const advice = (subject: Subject, seat?: number) =>
   ask<Advice>("/api/hint", seat === undefined ? subject : { ...subject, seat });
 
-export async function rules(game: string): Promise<string> {
-  const response = await fetch(`/api/rules/${game}`);
+async function askText(path: string): Promise<string> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
 }
+
+export const rules = (game: string) => askText(`/api/rules/${game}`);
+/** The record of a finished match. */
+export const record = (id: string) => askText(`/api/matches/${id}/record`);

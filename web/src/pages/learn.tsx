@@ -10,8 +10,8 @@ import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { Marks } from "../table/grammar";
 import { MoveList } from "../table/move-list";
-import { PlayerBox } from "../table/panels";
 import { PromptBar } from "../table/prompt";
+import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
@@ -82,6 +82,8 @@ function Caption({ table, prepared, at, note, to }: { table: LessonHandle; prepa
   );
 }
 
+const toList = () => document.getElementById("move-filter")?.focus();
+
 function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   const { lesson, tables, module } = prepared;
   const game = tables.game.id;
@@ -106,7 +108,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
       else if (event.key === "ArrowRight" && !table.stop.ask && !table.walking && at < lesson.stops.length - 1) to(at + 1);
       else if (event.key === "ArrowLeft" && at > 0) to(at - 1);
       else if (event.key === "s") table.showMe();
-      else if (event.key === "l") document.getElementById("move-filter")?.focus();
+      else if (event.key === "l") toList();
       else if (event.key === "Enter" && event.target === document.body) table.confirm();
       else return;
       event.preventDefault();
@@ -133,7 +135,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} />}
+        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} />}
       </div>
       <aside class="side" aria-label={text("learn")}>
         <Caption table={table} prepared={prepared} at={at} note={note} to={to} />

@@ -15,6 +15,7 @@ export interface TableHandle extends Taps {
   chat(text: string): void;
   vote(seat: number, choice: string): void;
   sit(): void;
+  stand(level: string): void;
 }
 
 export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
@@ -30,6 +31,7 @@ export function useTable(match: string, token: string | null, tables: GameTables
     const table = new TableSocket(match, token, {
       message: (message) => act({ a: "message", message, read: readNow.current }),
       link: (link, reason) => act({ a: "link", link, reason }),
+      dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
     socket.current = table;
     return () => table.close();
@@ -38,8 +40,11 @@ export function useTable(match: string, token: string | null, tables: GameTables
   const send = (command: { t: string; [key: string]: unknown }) => socket.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
+  /* Nothing can be tapped while the line is dead: a move made half a minute later is nobody's wish. */
+  const live = () => now.current.link === "open" && now.current.sent === null;
+
   const play = (move: string) => {
-    if (now.current.sent) return;
+    if (!live()) return;
     const id = send({ t: "move", version: version(), move });
     act({ a: "sent", id, move });
   };
@@ -47,12 +52,13 @@ export function useTable(match: string, token: string | null, tables: GameTables
   return {
     model,
     pending: pending(model),
-    ...taps(() => now.current, act, play),
+    ...taps(() => now.current, act, play, live),
     play,
-    undo: () => void send({ t: "undo", version: version() }),
-    hint: () => void send({ t: "hint" }),
+    undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),
+    hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
     chat: (text) => void send({ t: "chat", text }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
+    stand: (level) => void send({ t: "stand", level }),
   };
 }
