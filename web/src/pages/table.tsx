@@ -3,6 +3,7 @@ import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { matchInfo, tables as askTables } from "../net/api";
 import type { GameTables } from "../net/protocol";
 import { go, link } from "../router";
+import { useMotion } from "../motion/use-motion";
 import { keepSeat, seatsHere } from "../seats-kept";
 import { useSettings } from "../settings";
 import { Marks } from "../table/grammar";
@@ -96,6 +97,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
     document.title = state?.prompt ? `● ${tables.game.title}` : tables.game.title;
   }, [state?.seat, state?.prompt !== undefined]);
+  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh });
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
