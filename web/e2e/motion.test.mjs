@@ -18,7 +18,7 @@ after(async () => {
 });
 
 /** Plays some steps of a game and tells what was animated: kinds of properties, and whether the layer was used. */
-async function watch(game, { motion, reducedMotion = "no-preference", steps = 6 }) {
+async function watch(game, { motion, reducedMotion = "no-preference", steps = 4 }) {
   const { page, context, errors } = await openPage(browser, server.address);
   await page.emulateMedia({ reducedMotion });
   await page.evaluate((m) => localStorage.setItem("settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("settings")), motion: m })), motion);
@@ -38,8 +38,10 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 6 
   await page.waitForFunction(() => !document.querySelector(".motion-layer[data-moving]"), null, { timeout: 10000 });
   await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, { timeout: 10000 });
   /* Nothing goes on for ever. */
-  const moving = () => document.getAnimations().some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running");
-  await page.waitForFunction(`!(${moving})()`, null, { timeout: 10000 });
+  await page.waitForFunction(
+    () => !document.getAnimations().some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running"),
+    null, { timeout: 10000 },
+  );
   const animated = await page.evaluate(() => [...window.animated]);
   await context.close();
   assert.deepEqual(errors, [], game);
@@ -55,13 +57,13 @@ describe("motion", () => {
   });
 
   it("only fades for those who want it reduced", { timeout: 240000 }, async () => {
-    for (const game of games) {
-      const animated = await watch(game, { motion: 150, reducedMotion: "reduce", steps: 4 });
+    for (const game of ["pnrz", "spacefreaks"]) {
+      const animated = await watch(game, { motion: 150, reducedMotion: "reduce" });
       assert.ok(!animated.includes("translate") && !animated.includes("rotate"), `${game}: ${animated}`);
     }
   });
 
   it("is not there when it is switched off", { timeout: 60000 }, async () => {
-    assert.deepEqual(await watch("pnrz", { motion: 0, steps: 4 }), []);
+    assert.deepEqual(await watch("pnrz", { motion: 0 }), []);
   });
 });
