@@ -52,11 +52,11 @@ export class Stagehand {
 
   /** Shows what led from the last picture to this one; returns what is shown when. */
   play<V>(effects: Effect[], unit: number, manner: Manner, motion: GameMotion<V> | undefined, scene: { view: V; viewer: number | null }): Scene[] {
+    const now = performance.now();
     if (manner === "none") {
       this.settle();
-      return [];
+      return schedule(effects, 0, now, roomAfter(0));
     }
-    const now = performance.now();
     for (const animation of this.running.values()) animation.cancel();
     this.running.clear();
     const before = this.picture;

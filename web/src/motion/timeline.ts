@@ -20,7 +20,7 @@ export function length(effect: Effect, unit: number): number {
     case "card": return effect.together ? unit : 2 * unit;
     case "turn":
     case "roll": return 2 * unit;
-    case "beat": return Math.max(beatLength, 4 * unit);
+    case "beat": return unit > 0 ? Math.max(beatLength, 4 * unit) : 0;
     default: return unit;
   }
 }

@@ -6,6 +6,7 @@ import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { go, link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
 import { switchTheme, useSettings } from "../settings";
+import { useSounds } from "../sound/sound";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
 import { GameOver } from "../table/game-over";
@@ -175,7 +176,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat]);
-  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh });
+  const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
+  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
