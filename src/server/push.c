@@ -344,7 +344,10 @@ void push_step(host *h, int step, int viewer, cb_text *out)
 
 void push_to_all(host *h, int64_t since)
 {
-    cb_text made[CB_MAX_SEATS + 1] = {{0}}; /* one for each seat and one for watchers */
+    cb_text *made = h->server->states; /* one for each seat and one for watchers */
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_clear(&made[i]);
+    }
     for (struct socket *s = h->sockets; s; s = socket_next(s)) {
         int viewer = socket_viewer(s);
         cb_text *text = &made[viewer < 0 ? CB_MAX_SEATS : viewer];
@@ -352,9 +355,6 @@ void push_to_all(host *h, int64_t since)
             push_state(h, viewer, since, text);
         }
         socket_send(s, text);
-    }
-    for (int i = 0; i <= CB_MAX_SEATS; i++) {
-        cb_text_free(&made[i]);
     }
 }
 
