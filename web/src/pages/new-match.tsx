@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { hasLesson } from "../learn/lessons";
 import { games } from "../net/api";
 import type { GameInfo, Level, NewSeat } from "../net/protocol";
 import { link } from "../router";
@@ -65,7 +66,10 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
         <div>
           <h1>{game.title}</h1>
           <p>{game.blurb}</p>
-          <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
+          <p class="buttons">
+            {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text("learn")}</a>}
+            <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
+          </p>
         </div>
       </header>
       {game.min_players < game.max_players && (
