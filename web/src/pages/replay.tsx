@@ -84,7 +84,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
             <Log entries={ready.shown.log} game={ready.info.game} />
           </>
         )}
-        <p><a href={link()}>{text("home")}</a></p>
+        <p><a class="button quiet" href={link()}>{text("home")}</a></p>
       </main>
     </>
   );
