@@ -100,11 +100,11 @@ describe("a finger", () => {
         const roll = dice(2);
         let tried = 0;
         for (let i = 0; i < 12 && tried < 2; i++) {
+          await page.evaluate(() => scrollTo(0, 0));
           const [small] = (await spotSizes(page)).filter((s) => s.size < 43.5);
           if (small) {
             tried++;
             const spot = page.locator(`svg.stage .spot.can[data-ref="${small.ref}"]`).first();
-            await spot.scrollIntoViewIfNeeded();
             const { x, y, width, height } = await spot.boundingBox();
             const label = await spot.getAttribute("aria-label");
             await page.touchscreen.tap(x + width / 2, y + height / 2);

@@ -63,7 +63,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
   return (
     <>
       <TopBar>{ready?.tables.game.title}</TopBar>
-      <main class="replay">
+      <main class="replay" data-shown={ready?.shown.step}>
         {trouble && <p class="trouble" role="alert">{trouble.message}</p>}
         {ready && props && (
           <>
