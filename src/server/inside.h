@@ -46,8 +46,9 @@ struct server {
     int socket_count;
     figures figures;
     asker makers[ADDRESS_SLOTS], askers[ADDRESS_SLOTS];
-    cb_json json;         /* for reading messages and requests */
-    cb_text out, scratch; /* for writing them */
+    cb_json json;                     /* for reading messages and requests */
+    cb_text out, scratch;             /* for writing them */
+    cb_text states[CB_MAX_SEATS + 1]; /* for what each seat gets, and watchers */
     int64_t next_tick, next_second;
     bool was_healthy;
     bool closed;   /* there are no readers and no writer any more */

@@ -252,7 +252,10 @@ void push_advice(const host *h, const void *view, int seat, const cb_advice *adv
 
 void push_to_all(host *h, int64_t since)
 {
-    cb_text made[CB_MAX_SEATS + 1] = {{0}}; /* one for each seat and one for watchers */
+    cb_text *made = h->server->states; /* one for each seat and one for watchers */
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_clear(&made[i]);
+    }
     for (struct socket *s = h->sockets; s; s = socket_next(s)) {
         int viewer = socket_viewer(s);
         cb_text *text = &made[viewer < 0 ? CB_MAX_SEATS : viewer];
@@ -260,9 +263,6 @@ void push_to_all(host *h, int64_t since)
             push_state(h, viewer, since, text);
         }
         socket_send(s, text);
-    }
-    for (int i = 0; i <= CB_MAX_SEATS; i++) {
-        cb_text_free(&made[i]);
     }
 }
 

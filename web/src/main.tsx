@@ -5,6 +5,7 @@ import "@fontsource/barlow-condensed/600.css";
 import "./style/base.css";
 import "./style/shell.css";
 import "./style/table.css";
+import "./style/motion.css";
 import { render } from "preact";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
