@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
-import { findings, gamesOf, phone, sidewaysScroll, startBrowser, startServer, withPage } from "./harness.mjs";
+import { gamesOf, phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { barriers, sideways, smallTargets } from "./measure.mjs";
 
 let server, browser, games;
 
@@ -74,10 +75,11 @@ describe("a lesson", () => {
 
   it("is open to everybody, on a phone, too", { timeout: 120000 }, async () => {
     for (const game of games) {
-      await withPage(browser, server.address, { size: phone, at: `#/learn/${game}/4` }, async (page) => {
-        await at(page, 4);
-        assert.equal(await sidewaysScroll(page), 0, game);
-        assert.deepEqual(await findings(page), [], game);
+      await withPage(browser, server.address, { size: phone, at: `#/learn/${game}/6` }, async (page) => {
+        await at(page, 6);
+        assert.equal(await sideways(page), 0, game);
+        assert.deepEqual(await barriers(page), [], game);
+        assert.deepEqual(await smallTargets(page), [], game);
         assert.ok((await page.locator(".caption").boundingBox()).height < 400, game);
       });
     }
