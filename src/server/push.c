@@ -115,9 +115,7 @@ static void add_prompt(host *h, int seat, cb_text *out)
     cb_text_char(out, '}');
 }
 
-/* One entry of the log as the viewer hears it; false if it hears nothing. */
-static bool add_heard(const host *h, const heard *entry, int viewer, const char *comma,
-                      cb_text *out)
+bool push_heard(const host *h, const heard *entry, int viewer, const char *comma, cb_text *out)
 {
     cb_phrase phrase = entry->event.phrase;
     if (!entry->undone && !cb_event_heard(h->game, &entry->event, viewer, &phrase)) {
@@ -164,7 +162,7 @@ static void add_log(const host *h, int viewer, int64_t since, cb_text *out)
     cb_text_format(out, ",\"log_from\":%lld,\"log\":[", (long long)since);
     const char *comma = "";
     for (int i = first; i < h->log_count; i++) {
-        if (add_heard(h, &h->log[i], viewer, comma, out)) {
+        if (push_heard(h, &h->log[i], viewer, comma, out)) {
             comma = ",";
         }
     }
@@ -328,7 +326,7 @@ void push_step(host *h, int step, int viewer, cb_text *out)
         const char *comma = "";
         for (int i = 0; step && i < h->log_count; i++) {
             if (h->log[i].version == h->steps[step - 1] &&
-                add_heard(h, &h->log[i], viewer, comma, out)) {
+                push_heard(h, &h->log[i], viewer, comma, out)) {
                 comma = ",";
             }
         }
