@@ -53,6 +53,7 @@ static int parting_verb(const cb_game *game)
 
 static void add_parts(const host *h, cb_text *out)
 {
+    teller t = push_teller(h);
     int verb = parting_verb(h->game), step = 0;
     const char *comma = "";
     for (int i = 0; i < h->log_count; i++) {
@@ -63,7 +64,7 @@ static void add_parts(const host *h, cb_text *out)
         bool counts = step < cb_match_steps(h->match) && h->steps[step] == entry->version;
         if (counts && !entry->undone && entry->event.phrase.verb == verb) {
             cb_text_format(out, "%s{\"step\":%d,\"words\":", comma, step + 1);
-            push_words(h, &entry->event.phrase, out);
+            tell_words(&t, &entry->event.phrase, out);
             cb_text_char(out, '}');
             comma = ",";
         }

@@ -55,7 +55,12 @@ function pressNumber(n: number): void {
 /** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
 function useKeys({ table, showTab, walkLog, help }: KeyActions) {
   useEffect(() => {
-    const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+    /* At once if it is there: the next key may already be on its way. */
+    const focus = (id: string) => {
+      const field = document.getElementById(id);
+      if (field) field.focus();
+      else requestAnimationFrame(() => document.getElementById(id)?.focus());
+    };
     const actions: Record<string, () => void> = {
       l: () => { showTab("moves"); focus("move-filter"); },
       c: () => { showTab("chat"); focus("chat-line"); },

@@ -107,7 +107,7 @@ function Hand(props: Props) {
   if (seat === null) return null;
   const tiles = [...(view.hand[seat] ?? []), ...(view.shown[seat] ?? [])];
   return (
-    <section class="hand" aria-label="Your tiles">
+    <section class="hand" aria-label="Your tiles" tabIndex={0}>
       {tiles.map((t) => <TileButton key={t} props={props} tile={t} kind={t.startsWith("B") ? "base" : "tile"} />)}
     </section>
   );
