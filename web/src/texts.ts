@@ -69,8 +69,10 @@ const english = {
   takeSeat: "Take my seat back",
   curtain: "Pass the screen to {0}",
   curtainReady: "I am {0}",
+  beyond: "{0} more that way",
+  lens: "What do you mean?",
   unofficial: "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",
-  keys: "Keys: L list, U undo, H hint, ? rules, Esc step back, Enter do it",
+  keys: "Keys: arrows go over the board, 1 to 9 pick a card, Enter does it, Esc steps back, L list, U undo, H hint, ? rules, + − 0 zoom",
 };
 
 export type TextKey = keyof typeof english;
@@ -143,8 +145,10 @@ const german: Record<TextKey, string> = {
   takeSeat: "Meinen Platz zurücknehmen",
   curtain: "Gib den Bildschirm an {0}",
   curtainReady: "Ich bin {0}",
+  beyond: "{0} weitere dort",
+  lens: "Was ist gemeint?",
   unofficial: "Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Verlagen. Symbole: game-icons.net (CC BY 3.0).",
-  keys: "Tasten: L Liste, U zurück, H Tipp, ? Regeln, Esc Schritt zurück, Enter ausführen",
+  keys: "Tasten: Pfeile gehen übers Brett, 1 bis 9 wählen eine Karte, Enter führt aus, Esc geht zurück, L Liste, U zurücknehmen, H Tipp, ? Regeln, + − 0 Größe",
 };
 
 export const languages = { en: english as Record<TextKey, string>, de: german };

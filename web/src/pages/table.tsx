@@ -5,6 +5,7 @@ import type { GameTables } from "../net/protocol";
 import { go, link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
 import { useSettings } from "../settings";
+import { useCardKeys } from "../table/card-keys";
 import { Marks } from "../table/grammar";
 import { MoveList } from "../table/move-list";
 import { Absent, Chat, Log, PlayerBox, ShareLinks } from "../table/panels";
@@ -91,6 +92,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const [tab, setTab] = useState<"moves" | "log" | "chat">("moves");
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   useKeys(table, tables.game.id);
+  useCardKeys();
   const state = model.state;
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
