@@ -90,7 +90,7 @@ export function Board(props: Props) {
   const [shown, setShown] = useState<Rect | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const pointed = usePointed();
-  const chosen = choice.refs.find((r) => r.kind === "place")?.value;
+  const chosen = choice.refs.filter((r) => r.kind === "place").pop()?.value;
   const seen = over ?? (typeof chosen === "string" ? chosen : null);
   const walker = walkerOf(props);
   const ground = useMemo(

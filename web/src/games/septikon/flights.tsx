@@ -5,7 +5,7 @@ import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { pointAt } from "./focus";
 import { flight, type Landing } from "./lanes";
-import { describe } from "./station";
+import { called } from "./station";
 import { pointOf, stationOf, type FlyerKind, type View } from "./view";
 
 export const flyerIcons: Record<FlyerKind, string> = { capsule: "apollo-capsule", rocket: "rocket", "nuclear-rocket": "nuclear-bomb" };
@@ -16,7 +16,7 @@ const foretold: Record<Landing, string> = { flies: "flies on to", shield: "is st
 function fate(view: View, move: Phrase): { words: string; place: string } {
   const [what, at] = move.refs.map((r) => String(r.value));
   const end = flight(view, view.active, what as FlyerKind, pointOf(at ?? ""), view.die);
-  const name = stationOf(end.place) ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
+  const name = stationOf(end.place) ? `${end.place}, ${called(end.place.slice(1))}` : end.place;
   return { words: `${foretold[end.how]} ${name}`, place: end.place };
 }
 
@@ -55,7 +55,7 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
   };
   return (
     <section class="hand sep-order" aria-label="Order of flights">
-      <h3>Who flies first? <span class="rule">SEP-4.2</span></h3>
+      <header><h3>Who flies first? <span class="rule">SEP-4.2</span></h3><button class="main" onClick={() => setQueue(shown)}>Fly in this order</button></header>
       <ol ref={list}>
         {shown.map((text, i) => {
           const move = flights.find((m) => m.text === text);
@@ -77,7 +77,6 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
           );
         })}
       </ol>
-      <button class="main" onClick={() => setQueue(shown)}>Fly in this order</button>
     </section>
   );
 }

@@ -101,7 +101,7 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
         const square = squareName(n, 22 - column), mine = layout.centre(`${enemyOf(side)}${square}`);
         return (
           <g key={n}>
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-6.5h7l4 6.5-4 6.5h-7z" /><text y="4">{n}</text></g>
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
             {!whole.includes(square) && <g class="rung mine" transform={`translate(${mine.x + 15} ${mine.y})`}><circle r="6.5" /><text y="4">{n}</text></g>}
           </g>
         );
@@ -142,7 +142,7 @@ export function FlightRuler({ view, layout, side, what, at }: Over & { side: Sid
         return (
           <g key={n}>
             {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-6.5h7l4 6.5-4 6.5h-7z" /><text y="4">{n}</text></g>
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
           </g>
         );
       })}

@@ -119,6 +119,9 @@ export function recipe(module: Module): string {
 
 export const spoken = (of: Amounts) => Object.entries(of).map(([r, n]) => `${n} ${r}`).join(" and ") || "nothing";
 
+/** What a square is, in words, without its price. */
+export const called = (name: string) => describe(name).replace(/;.*/, "");
+
 /** What a square is, in words. */
 export function describe(name: string): string {
   const { level, column } = squareOf(name);

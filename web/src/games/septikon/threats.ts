@@ -2,7 +2,7 @@
 import { flight, laserTarget, star } from "./lanes";
 import { ordersAt } from "./orders";
 import { reach } from "./reach";
-import { cellAt, codeAt, describe, modules, resources, warehouses, type Resource } from "./station";
+import { called, cellAt, codeAt, modules, resources, warehouses, type Resource } from "./station";
 import { enemyOf, pointOf, seenBy, squareName, squareOf, stationOf, type Flyer, type FlyerKind, type Side, type View } from "./view";
 import { canSpend, gunners } from "./works";
 
@@ -60,7 +60,7 @@ function mostly(ends: Map<string, number>): string {
   if (!first) return "nothing";
   const { level, column } = squareOf(first[0].slice(1));
   const cell = cellAt(level, column);
-  const name = cell ? `${resources[warehouses[cell.warehouse].holds].name} warehouse` : describe(first[0].slice(1)).replace(/;.*/, "");
+  const name = cell ? `${resources[warehouses[cell.warehouse].holds].name} warehouse` : called(first[0].slice(1));
   return sorted.length > 1 ? `${name} or ${sorted.length - 1} more` : name;
 }
 
@@ -103,8 +103,8 @@ function ofLasers(view: View, by: Side): Threat[] {
     }
   }
   return [...byPlace].map(([place, on]) => {
-    const station = stationOf(place), inside = station !== null && !place.includes("(9,");
-    return { what: "laser" as const, on: [...on].sort(), places: [place], text: `Laser on ${sayFaces([...on])}: ${inside ? describe(place.slice(1)).replace(/;.*/, "") : `your piece on ${place}`}` };
+    const target = !stationOf(place) ? `your piece on ${place}` : place.includes("(9,") ? `your gunner in column ${squareOf(place.slice(1)).column}` : called(place.slice(1));
+    return { what: "laser" as const, on: [...on].sort(), places: [place], text: `Laser on ${sayFaces([...on])}: ${target}` };
   });
 }
 

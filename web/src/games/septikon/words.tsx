@@ -3,7 +3,7 @@ import { aim, nextRocket } from "./lanes";
 import { flying } from "./in-space";
 import type { Layout } from "./layout";
 import { stopping } from "./orders";
-import { describe, moduleAt } from "./station";
+import { called, describe, moduleAt } from "./station";
 import { shortName } from "./threats";
 import { enemyOf, squareName, squareOf, stationOf, type View } from "./view";
 import { droneOutcome, gunners } from "./works";
@@ -15,7 +15,7 @@ function gunnerWords(view: View, place: string): string {
   const shot = aim(view, "laser", place);
   const mines = [1, 2, 3, 4, 5, 6].map((n) => shortName(`${enemyOf(side)}${squareName(n, 22 - column)}`)).join(" ");
   const rocket = nextRocket(view, side) === "nuclear-rocket" ? "The next rocket is nuclear." : "";
-  return `Laser: ${shot ? (stationOf(shot.place) ? `${shot.place} ${describe(shot.place.slice(1)).replace(/;.*/, "")}` : shot.place) : "nothing"}. Mine on 1 to 6: ${mines}. ${rocket}`;
+  return `Laser: ${shot ? (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place) : "nothing"}. Mine on 1 to 6: ${mines}. ${rocket}`;
 }
 
 export function Words({ view, layout, place, walker, marked }: { view: View; layout: Layout; place: string | null; walker: string | null; marked: boolean }) {
