@@ -41,3 +41,10 @@ export function randomGame<View>(game: string, players: number, seed: number, le
   }
   return steps;
 }
+
+/** What a position would be after a move: each case on its own. Null where the engine refuses. */
+export function after<View>(game: string, cases: { view: View; move: string }[]): (View | null)[] {
+  const requests = cases.flatMap(({ view, move }): Request[] => [{ op: "load", game, position: view }, { op: "play", move }, { op: "position" }]);
+  const answers = ask<{ ok: boolean; position?: View }>(requests);
+  return cases.map((_, i) => (answers[3 * i]?.ok && answers[3 * i + 1]?.ok ? (answers[3 * i + 2]?.position ?? null) : null));
+}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { InlineIcon } from "../../ui/icon";
+import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { pointAt } from "./focus";
 import { flight, type Landing } from "./lanes";
@@ -35,18 +36,12 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
   const open = flights.map((m) => m.text);
   const shown = [...order.filter((t) => open.includes(t)), ...open.filter((t) => !order.includes(t))];
 
-  /* One legal flight after the other, in the order that was agreed to. */
+  useInTurn(queue.find((t) => open.includes(t)), play);
   useEffect(() => {
-    const next = queue.find((t) => open.includes(t));
-    if (next === undefined) {
-      if (queue.length > 0 && view.step !== "fly" && view.step !== "hit") setQueue([]);
-      return;
-    }
-    setQueue(queue.filter((t) => t !== next));
-    play?.(next);
-  }, [queue, moves]);
+    if (view.step !== "fly" && view.step !== "hit") setQueue([]);
+  }, [view.step]);
 
-  if (flights.length < 2 || queue.length > 0 || !play) return null;
+  if (flights.length < 2 || queue.some((t) => open.includes(t)) || !play) return null;
   const drag = (event: PointerEvent) => {
     const rows = [...(list.current?.children ?? [])];
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
