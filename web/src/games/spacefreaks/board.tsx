@@ -15,6 +15,7 @@ import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
 import { blocks, fieldOf, rays, reach, turretArm, type Way } from "./tactics";
 import { Terrain, Zones } from "./terrain";
+import { ScoreTrack } from "./track";
 import type { View } from "./view";
 import { useWalk } from "./walk";
 import { advancedHexes, standsFor, wantedHexes } from "./wanted";
@@ -147,11 +148,14 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      <div class="spf-tools">
-        <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
-        <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+      <div class="spf-side">
+        <div class="spf-tools">
+          <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
+          <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+        </div>
+        {view.round > 0 && <ScoreTrack view={view} upright />}
       </div>
-      <p aria-live="polite" class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""} ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
+      <p aria-live="polite" class={`spf-info ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
     </>
   );
 }

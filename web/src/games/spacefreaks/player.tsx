@@ -30,15 +30,12 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
 /** The five parts by name, with what they do. */
 function Parts({ names }: { names: (string | null | undefined)[] }) {
   return (
-    <details class="spf-more">
-      <summary>its parts</summary>
-      <ul>
-        {names.map((n) => {
-          const part = parts[n ?? ""];
-          return part && <li key={part.title}><InlineIcon name={slotIcons[part.slot]} size={13} /> <b>{part.title}</b> {partText(part)}</li>;
-        })}
-      </ul>
-    </details>
+    <ul>
+      {names.map((n) => {
+        const part = parts[n ?? ""];
+        return part && <li key={part.title}><InlineIcon name={slotIcons[part.slot]} size={13} /> <b>{part.title}</b> {partText(part)}</li>;
+      })}
+    </ul>
   );
 }
 
@@ -62,18 +59,20 @@ export function Player({ view, of }: Props) {
       {arm && (
         <>
           <p class="spf-lives">{freaks.map((f) => <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />)}</p>
-          <div class="spf-sheet">
-            <Doll head={p.head} chosen={p.parts} />
-            <p class="spf-values column">
-              <Value icon="ray-gun" word="Attack" n={`${arm.damage} at ${arm.range}${arm.through ? " ⇶" : ""}`} />
-              <Value icon="run" word="Movement" n={view.template_movement[of] ?? 0} />
-              <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
-              <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
-              <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
-              {units > 0 && <Value icon="alien-bug" word="Aliens and Droids" n={units} />}
-            </p>
-          </div>
-          <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
+          <details class="spf-more">
+            <summary class="spf-sheet" title="What its parts do">
+              <Doll head={p.head} chosen={p.parts} />
+              <p class="spf-values column">
+                <Value icon="ray-gun" word="Attack" n={`${arm.damage} at ${arm.range}${arm.through ? " ⇶" : ""}`} />
+                <Value icon="run" word="Movement" n={view.template_movement[of] ?? 0} />
+                <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
+                <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
+                <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
+                {units > 0 && <Value icon="alien-bug" word="Aliens and Droids" n={units} />}
+              </p>
+            </summary>
+            <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
+          </details>
         </>
       )}
       {!arm && <p class="spf-sealed"><span class="spf-unknown">Freak not shown yet</span></p>}
