@@ -106,15 +106,15 @@ describe("a finger", () => {
             tried++;
             const spot = page.locator(`svg.stage .spot.can[data-ref="${small.ref}"]`).first();
             const { x, y, width, height } = await spot.boundingBox();
-            const label = await spot.getAttribute("aria-label");
             await page.touchscreen.tap(x + width / 2, y + height / 2);
             const chosen = page.locator(".prompt .step-back");
-            const choice = page.locator(".picker button", { hasText: label }).first();
+            const choice = page.locator(`.lens .spot[data-ref="${small.ref}"]`).first();
             await chosen.or(choice).first().waitFor({ timeout: 5000 });
             if (await choice.count()) {
-              assert.ok((await choice.boundingBox()).height >= 43.5, game);
+              const drawn = await choice.boundingBox();
+              assert.ok(Math.min(drawn.width, drawn.height) >= 43.5, game);
               await choice.tap();
-              await page.waitForSelector(".picker", { state: "detached" });
+              await page.waitForSelector(".lens", { state: "detached" });
             }
             while (await page.locator(".prompt .step-back").count()) await page.click(".prompt .step-back");
           }
