@@ -43,6 +43,9 @@ describe("the lobby", () => {
       const friend = await openPage(browser, address, { name: "" });
       await friend.page.waitForSelector(".table");
       await page.waitForSelector(".share", { state: "detached" });
+      await friend.page.fill(".ask-name input", "Grace");
+      await friend.page.keyboard.press("Enter");
+      await page.locator(".player", { hasText: "Grace" }).waitFor();
       await decide(page, async () => {
         await byList(page, dice(1));
         await friend.page.waitForSelector('.table[data-turn="mine"]');
@@ -108,14 +111,16 @@ describe("the lobby", () => {
 
 describe("a table", () => {
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
-    await withPage(browser, server.address, {}, async (page) => {
-      await sitDown(page, server.address, "pnrz");
+    /* Against somebody who does not come: bots alone would be through in a moment. */
+    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      await myTurn(page);
       await page.click(".stand summary");
       await page.click(".stand button >> nth=0");
       await page.waitForSelector(".presence.standin");
       await page.click(".notice button.main");
       await page.waitForSelector(".presence.standin", { state: "detached" });
-      await myTurn(page);
+      assert.equal(await page.locator('.table[data-turn="over"]').count(), 0);
     });
   });
 

@@ -17,7 +17,7 @@ import { MoveList } from "../table/move-list";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, PlayerBox, StandUp } from "../table/seats";
+import { Absent, AskName, PlayerBox, StandUp } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -177,6 +177,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const over = state !== null && turnOf(state) === "over";
+  useEffect(() => {
+    if (over) setTab("log");
+  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
@@ -190,7 +194,6 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     propose: table.propose, play: table.play,
   };
   const points = state.result?.points;
-  const over = turnOf(state) === "over";
   const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
   return (
     <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
@@ -204,6 +207,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../net/protocol";
+import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import type { TableHandle } from "./use-table";
@@ -62,6 +63,30 @@ export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; s
       </header>
       {children}
     </article>
+  );
+}
+
+/** Somebody who came by a link has no name yet: the one known here is taken, or asked for. `alone`: nobody
+ *  else sits at this screen. */
+export function AskName({ table, me, alone }: { table: TableHandle; me: number | null; alone: boolean }) {
+  const known = useSettings().name;
+  const [name, setName] = useState("");
+  const nameless = me !== null && table.model.seats[me]?.name === "" && table.model.state?.status === "playing";
+  useEffect(() => {
+    if (nameless && alone && known) table.rename(known);
+  }, [nameless]);
+  if (!nameless || (alone && known)) return null;
+  const tell = (event: Event) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    if (alone) changeSettings({ name: name.trim() });
+    table.rename(name.trim());
+  };
+  return (
+    <form class="notice ask-name" onSubmit={tell}>
+      <label>{text("name")} <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} /></label>
+      <button>{text("tellName")}</button>
+    </form>
   );
 }
 

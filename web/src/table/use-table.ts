@@ -12,6 +12,7 @@ export interface TableHandle extends Taps {
   play(move: string): void;
   undo(): void;
   hint(): void;
+  rename(name: string): void;
   chat(text: string): void;
   vote(seat: number, choice: string): void;
   sit(): void;
@@ -56,6 +57,7 @@ export function useTable(match: string, token: string | null, tables: GameTables
     play,
     undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),
     hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
+    rename: (name) => void send({ t: "name", name }),
     chat: (text) => void send({ t: "chat", text }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
