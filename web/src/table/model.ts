@@ -8,6 +8,9 @@ export interface TableModel {
   moves: Phrase[];
   seats: Seat[];
   log: LogEntry[];
+  /** What the last message told that was not known before; null where that is not how it came about:
+   *  at first, and when something was taken back. */
+  fresh: LogEntry[] | null;
   chat: ChatMessage[];
   hint: HintMessage | null;
   choice: Choice;
@@ -17,11 +20,13 @@ export interface TableModel {
   reason: string;
   /** The last refusal, until something else happens. */
   trouble: string;
+  /** The version at which a move was tapped that got lost: said so, unless the match has moved on. */
+  lostMove: number | null;
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
-  link: "connecting", reason: "", trouble: "",
+  state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
+  link: "connecting", reason: "", trouble: "", lostMove: null,
 };
 
 export type TableAction =
@@ -31,7 +36,8 @@ export type TableAction =
   | { a: "verb"; verb: string | null }
   | { a: "choose"; choice: Choice }
   | { a: "back" }
-  | { a: "sent"; id: string; move: string };
+  | { a: "sent"; id: string; move: string }
+  | { a: "dropped"; id: string; version: number };
 
 const longestLog = 2000;
 
@@ -42,6 +48,12 @@ function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
     merged.push(entry);
   }
   return merged.slice(-longestLog);
+}
+
+function news(model: TableModel, message: StateMessage): LogEntry[] | null {
+  const known = model.state?.version;
+  const entries = message.log.filter((e) => known !== undefined && e.v > known);
+  return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
 }
 
 function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
@@ -55,9 +67,11 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
         moves: message.brief ? moves.map((m) => read(m.text)) : moves,
         seats: message.seats,
         log: mergeLog(model.log, message),
+        fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,
+        lostMove: model.lostMove === message.version ? model.lostMove : null,
       };
     }
     case "seats":
@@ -94,7 +108,9 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
     case "back":
       return { ...model, choice: stepBack(model.choice), trouble: "" };
     case "sent":
-      return { ...model, sent: { id: action.id, move: action.move } };
+      return { ...model, sent: { id: action.id, move: action.move }, lostMove: null };
+    case "dropped":
+      return { ...model, sent: model.sent?.id === action.id ? null : model.sent, lostMove: action.version };
   }
 }
 
