@@ -3,7 +3,7 @@ import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { weapons } from "./cards";
-import { maps, placeOf, seenFrom, type Side, type Square } from "./maps";
+import { maps, placeOf, seenFrom, type Colour, type Side, type Square } from "./maps";
 import { Cubes } from "./pieces";
 import type { View } from "./view";
 
@@ -24,10 +24,10 @@ function border(side: Side, x1: number, y1: number, x2: number, y2: number) {
   );
 }
 
-function Rack({ colour, props, x, y }: { colour: string; props: Props; x: number; y: number }) {
+function Rack({ colour, props, x, y }: { colour: Colour; props: Props; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      {[1, 2, 3].map((n) => {
+      {([1, 2, 3] as const).map((n) => {
         const id = props.view.racks[`${colour}-${n}`];
         const card = id ? weapons[id] : undefined;
         const at = (n - 1) * 30;
@@ -108,9 +108,9 @@ export function Board(props: Props) {
           </g>
         );
       })}
-      {map.filter((s) => s.spawn !== null).map((s) => {
+      {map.map((s) => {
         const { row, column } = placeOf(s.id);
-        return <Rack key={s.id} colour={s.spawn ?? ""} props={props} x={column * cell + 10} y={row * cell + 54} />;
+        return s.spawn && <Rack key={s.id} colour={s.spawn} props={props} x={column * cell + 10} y={row * cell + 54} />;
       })}
       {map.flatMap((s) => {
         const { row, column } = placeOf(s.id);
