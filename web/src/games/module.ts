@@ -49,6 +49,8 @@ export interface GameModule<V> {
   Player?: ComponentType<BoardProps<V> & { of: number }>;
   /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
   onBoard: Set<string>;
+  /** What the prompt offers beside the board, in place of plain chips: class "chip" for each. */
+  Chips?: ComponentType<BoardProps<V>>;
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
 }

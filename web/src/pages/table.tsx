@@ -120,7 +120,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} chips={module?.Chips && <module.Chips {...props} />} />
         {state.result && <p class="buttons"><a class="button main" href={link("replay", match)}>{text("replay")}</a></p>}
       </div>
       <aside class="side" aria-label={text("moves")}>

@@ -1,4 +1,5 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
+import type { ComponentChildren } from "preact";
 import type { GameTables, Phrase } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
@@ -62,13 +63,13 @@ function Headline({ table }: { table: TableHandle }) {
   return <>{text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "))}</>;
 }
 
-export function PromptBar({ table, tables, onBoard }: { table: TableHandle; tables: GameTables; onBoard: Set<string> }) {
+export function PromptBar({ table, tables, onBoard, chips }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren }) {
   const { state, sent, trouble, hint } = table.model;
   const mine = state?.prompt !== undefined;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-live="polite">
       <p class="question"><Headline table={table} /></p>
-      {mine && <Chips table={table} tables={tables} onBoard={onBoard} />}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>
