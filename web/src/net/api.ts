@@ -43,4 +43,5 @@ async function askText(path: string): Promise<string> {
 }
 
 export const rules = (game: string) => askText(`/api/rules/${game}`);
+/** The record of a finished match. */
 export const record = (id: string) => askText(`/api/matches/${id}/record`);
