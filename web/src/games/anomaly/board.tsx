@@ -1,4 +1,5 @@
 // The station, with what can be concluded about the hidden figures drawn over it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../table/grammar";
@@ -35,26 +36,22 @@ function moveTo({ moves, choice }: Props, zone: Zone): Phrase | null {
   return fits.length === 1 ? (fits[0] ?? null) : (fits.find((m) => m.verb === "hit" || m.verb === "spring") ?? null);
 }
 
-const corners: { x: number; y: number; anchor: "start" | "end" }[] = [
-  { x: -1, y: -1, anchor: "start" }, { x: 1, y: -1, anchor: "end" }, { x: 1, y: 1, anchor: "end" }, { x: -1, y: 1, anchor: "start" },
-];
-
-/** A figure in its corner: what the viewer knows of it; a tap shades its places. */
-function Corner({ belief, n, aid, chosen }: { belief: Belief; n: number; aid: Aid; chosen: boolean }) {
-  const place = corners[n] ?? corners[0];
-  if (!place) return null;
-  const x = place.x * (hull - 30), y = place.y * (hull - 30);
-  const sure = belief.at !== null || (aid === "full" && belief.zones.length === 1);
-  const where = belief.at ?? (aid === "full" ? (belief.zones.length === 1 ? belief.zones[0] : belief.zones.length > 0 ? `in ${belief.zones.length} zones` : "") : "hidden");
-  const look = () => lookAt({ figure: chosen ? null : belief.who });
+/** The figures in a row beside the station: what the viewer knows of each; a tap shades its places. */
+function Rail({ all, aid, chosen, children }: { all: Belief[]; aid: Aid; chosen: Figure | null; children: ComponentChildren }) {
   return (
-    <g class={`ano-corner ${sure ? "" : "hidden"} ${chosen ? "chosen" : ""}`} role="button" tabIndex={0} aria-pressed={chosen} aria-label={`${called(belief.who)}, ${where}: show where it may be`} onClick={look} onKeyDown={(e) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), look())}>
-      <title>{`${called(belief.who)}: show where it may be`}</title>
-      <rect class="ano-corner-ground" x={x - 30} y={y - 30} width="60" height="60" rx="14" />
-      {!sure && <rect class="ano-corner-hatch" x={x - 30} y={y - 30} width="60" height="60" rx="14" />}
-      <Piece who={belief.who} seat={belief.seat} x={x} y={y - (place.y < 0 ? 0 : 0)} r={19} />
-      <text x={x - place.x * -30} y={y + (place.y < 0 ? 48 : -36)} text-anchor={place.anchor}>{where}</text>
-    </g>
+    <div class="ano-rail" role="group" aria-label="Whose places are shaded">
+      {all.map((b) => {
+        const n = b.zones.length, sure = b.at !== null || (aid === "full" && n === 1);
+        const where = b.at ?? (n === 0 ? "not placed" : aid !== "full" ? "hidden" : n === 1 ? b.zones[0] : `${n} zones`);
+        return (
+          <button key={b.who} class={sure ? "" : "unsure"} aria-pressed={chosen === b.who} data-ref={`figure=${b.who}`} title={`${called(b.who)}: show where it may be`} onClick={() => lookAt({ figure: chosen === b.who ? null : b.who })}>
+            <svg width="28" height="28" viewBox="-15 -15 30 30" aria-hidden="true"><Piece who={b.who} seat={b.seat} r={13} /></svg>
+            <span>{where}</span>
+          </button>
+        );
+      })}
+      {children}
+    </div>
   );
 }
 
@@ -75,6 +72,9 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, shaded: Beli
   return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.join(", ")}`, lines };
 }
 
+/** Beside the station, where the screen is wide, is room for the rail and for what is told. */
+const margin = 180;
+
 export function Board(props: Props) {
   const { view, seat, ghost, choice, match } = props;
   const focus = useFocus();
@@ -83,6 +83,7 @@ export function Board(props: Props) {
   const [panel, setPanel] = useState<"clues" | "notes" | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
+  const wide = matchMedia("(min-width: 981px)").matches;
   const shaded = shadedOf(props, all, focus.figure);
   const most = Math.max(...zoneNames.map((z) => 1 - shaded.reduce((no, b) => no * (1 - chance(b, [z])), 1)), 0.0001);
   const next = spreads(view.radiation, view.tokens);
@@ -90,7 +91,7 @@ export function Board(props: Props) {
 
   const pointed = focus.move ?? ghost ?? (hover && choice.refs.length === 0 ? moveTo(props, hover) : null);
   const tell = aid === "full" && pointed && !props.past ? tellOf(props, pointed) : null;
-  const tagOf = (z: Zone) => (tell?.yes && tell.of && tell.of.length > 1 ? (tell.yes.includes(z) ? "yes" : tell.of.includes(z) && pointed?.verb !== "hit" ? "no" : null) : null);
+  const tagOf = (z: Zone) => (tell?.no && (tell.yes?.includes(z) ? "yes" : tell.no.includes(z) ? "no" : null)) || null;
   const aimed = ghost?.refs.find((r) => r.kind === "zone")?.value;
   const tap = (zone: Zone) => (panel === "notes" ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone }));
   const info = infoOf(props, tell, hover, shaded, aid);
@@ -101,7 +102,11 @@ export function Board(props: Props) {
   };
   return (
     <div class={`ano-board ${panel === "notes" ? "noting" : ""}`} onPointerMove={over} onPointerLeave={() => setHover(null)}>
-      <Stage box={{ x: -hull, y: -hull, width: 2 * hull, height: 2 * hull }} label="The station">
+      <Rail all={all} aid={aid} chosen={focus.figure}>
+        {aid !== "none" && !props.past && <button class="tool" aria-pressed={panel === "clues"} title="What ruled zones out" onClick={() => setPanel(panel === "clues" ? null : "clues")}>Clues</button>}
+        {!props.past && <button class="tool" aria-pressed={panel === "notes"} title="Reminder pieces: notes of your own" onClick={() => setPanel(panel === "notes" ? null : "notes")}>Notes</button>}
+      </Rail>
+      <Stage box={wide ? { x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull } : { x: -hull, y: -hull, width: 2 * hull, height: 2 * hull }} label="The station">
         <defs>
           <pattern id="ano-hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><path class="ano-hatch-line" d="M0 0V9" /></pattern>
           <pattern id="ano-grey" width="7" height="7" patternTransform="rotate(-45)" patternUnits="userSpaceOnUse"><path class="ano-grey-line" d="M0 0V7" /></pattern>
@@ -110,17 +115,12 @@ export function Board(props: Props) {
         <Bays open={view.evolutions.includes("phasing")} />
         {zoneNames.map((z) => (
           <g key={z} onClick={panel === "notes" ? () => notes.toggle(z, piece) : undefined}>
-            <ZoneView zone={z} props={props} all={all} aid={aid} shaded={shaded} most={most} next={next.get(z) ?? 0} notes={notes.notes[z] ?? []} tag={tagOf(z)} ghost={aimed === z} tap={tap} />
+            <ZoneView zone={z} props={props} all={all} aid={aid} shaded={shaded} most={most} next={next.get(z) ?? 0} notes={notes.notes[z] ?? []} tag={tagOf(z)} marked={aimed === z ? "aimed" : !tell?.no && tell?.yes?.includes(z) ? "told" : ""} tap={tap} />
           </g>
         ))}
         <Reactor view={view} />
         {props.past && <Paths view={view} past={props.past} />}
-        {all.map((b, i) => <Corner key={b.who} belief={b} n={i} aid={aid} chosen={focus.figure === b.who} />)}
       </Stage>
-      <div class="ano-tools">
-        {aid !== "none" && !props.past && <button aria-pressed={panel === "clues"} title="What ruled zones out" onClick={() => setPanel(panel === "clues" ? null : "clues")}>Clues</button>}
-        {!props.past && <button aria-pressed={panel === "notes"} title="Reminder pieces: notes of your own" onClick={() => setPanel(panel === "notes" ? null : "notes")}>Notes</button>}
-      </div>
       {panel === "notes" && <NotePalette pieces={pieces} chosen={piece} choose={setPiece} clear={notes.clear} />}
       {panel === "clues" && <Clues heard={props} of={shaded.map((b) => b.who)} close={() => setPanel(null)} />}
       {info && (

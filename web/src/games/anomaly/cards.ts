@@ -18,12 +18,12 @@ export const faces: Record<string, Face> = {
   strike: { name: "Strike", icon: "punch", range: 1, damage: 1, special: "evolve", text: "Attack your zone or one next to it: 1 damage.", rule: "ANO-6.2" },
   "double-strike": { name: "Double Strike", icon: "punch", range: 1, damage: 1, special: "possess", text: "Two Strikes, one after the other: 1 damage each.", rule: "ANO-6.3" },
   "far-strike": { name: "Far Strike", icon: "archery-target", range: 2, damage: 1, special: "overload", text: "Attack a zone up to two steps away: 1 damage.", rule: "ANO-6.4" },
-  trap: { name: "Trap", icon: "wolf-trap", range: 0, damage: 1, special: "overload", text: "Lay a secret trap where you are. Spring it at any time, for free: 1 damage there.", rule: "ANO-6.6" },
+  trap: { name: "Trap", icon: "wolf-trap", range: 0, damage: 1, special: "overload", text: "Lay a secret trap in your zone. Spring it at any time, free: 1 damage there.", rule: "ANO-6.6" },
   bludgeon: { name: "Bludgeon", icon: "wood-club", range: 0, damage: 2, special: "evolve", text: "Show where you are and attack that zone: 2 damage.", rule: "ANO-6.5" },
   "stun-baton": { name: "Stun Baton", icon: "baton", range: 0, damage: 3, special: "teleport", text: "Show where you are and attack that zone: 3 damage.", rule: "ANO-6.5" },
-  sensor: { name: "Sensor", icon: "radar-dish", range: 1, damage: 0, special: "evolve", text: "Put a sensor in your zone or next to it. Whenever the Anomaly comes there, it shows itself.", rule: "ANO-6.8" },
+  sensor: { name: "Sensor", icon: "radar-dish", range: 1, damage: 0, special: "evolve", text: "Put a sensor in your zone or next to it. An Anomaly that comes there shows itself.", rule: "ANO-6.8" },
   stims: { name: "Stims", icon: "syringe", range: 2, damage: 0, special: "scent", text: "Go one or two steps at once, and show one new tracking card.", rule: "ANO-6.9" },
-  bait: { name: "Bait", icon: "fishing-lure", range: 1, damage: 0, special: "scent", text: "Name your zone or one next to it. The Anomaly steps towards it, or pretends to if it is there.", rule: "ANO-6.10" },
+  bait: { name: "Bait", icon: "fishing-lure", range: 1, damage: 0, special: "scent", text: "Name your zone or one next to it. The Anomaly steps towards it; if it is there, it pretends to.", rule: "ANO-6.10" },
 };
 
 export const faceNames = Object.keys(faces);

@@ -19,7 +19,7 @@ export function Claim({ view, seat, seats, chat, say }: BoardProps<View>) {
   const mine = seat !== null && may.some((s) => s.seat === seat);
   return (
     <div class="ano-claim">
-      <span>{goes ? <><SeatBadge seat={goes.seat ?? 0} size={18} /> {seatName(seats, goes.seat ?? 0)} wants to act.</> : "Any of these may take the slot; the first to act has it:"}</span>
+      <span>{goes ? <><SeatBadge seat={goes.seat ?? 0} size={18} /> {seatName(seats, goes.seat ?? 0)} wants to act.</> : "Any of you may take this slot:"}</span>
       {!goes && may.map((s) => <span key={s.seat} class="ano-claimant"><SeatBadge seat={s.seat} size={18} /> {seatName(seats, s.seat)}</span>)}
       {mine && say && goes?.seat !== seat && <button onClick={() => say(claim)}>I'll go</button>}
     </div>

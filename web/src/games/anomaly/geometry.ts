@@ -1,14 +1,15 @@
 // Where the zones lie: sectors of three rings, drawn round the origin.
 import { zoneNames, type Zone } from "./station";
 
-/** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width. */
+/** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width,
+ *  how far out its things lie, and its name along the rim. */
 const rings = {
-  C: { inner: 58, outer: 168, first: 0, width: 90 },
-  Q: { inner: 172, outer: 280, first: 0, width: 90 },
-  L: { inner: 284, outer: 384, first: 45, width: 64 },
+  C: { inner: 50, outer: 166, first: 0, width: 90, things: 101, name: 149 },
+  Q: { inner: 170, outer: 286, first: 0, width: 90, things: 221, name: 269 },
+  L: { inner: 290, outer: 394, first: 45, width: 66, things: 338, name: 378 },
 } as const;
 
-export const hull = 392;
+export const hull = 400;
 
 export interface Point {
   x: number;
@@ -18,6 +19,12 @@ export interface Point {
 export interface Shape {
   path: string;
   centre: Point;
+  /** Where the name is written: an arc along the rim, read from left to right. */
+  rim: string;
+  /** How far a line of things is moved to the right for each unit that it lies lower: the labs lean. */
+  lean: number;
+  /** How wide a line of things may be. */
+  room: number;
 }
 
 export const polar = (radius: number, degrees: number): Point => {
@@ -39,13 +46,26 @@ export function sector(inner: number, outer: number, from: number, to: number, r
   );
 }
 
+/** An arc to write on; in the lower half it runs the other way, so that nothing stands on its head. */
+function rim(radius: number, middle: number): string {
+  const low = middle > 95 && middle < 265, r = low ? radius + 9 : radius;
+  const ends = [polar(r, middle - 42), polar(r, middle + 42)];
+  const [from, to] = low ? ends.reverse() : ends;
+  return from && to ? `M${at(from)}A${r} ${r} 0 0 ${low ? 0 : 1} ${at(to)}` : "";
+}
+
 function shape(zone: Zone): Shape {
   const ring = rings[zone[0] as keyof typeof rings];
   const middle = ring.first + (Number(zone[1]) - 1) * 90;
   const gap = (2 / ring.inner) * (180 / Math.PI);
+  /* Things are written from the centre downwards, so they begin higher where the rim is below them. */
+  const centre = polar(ring.things, middle), low = middle > 95 && middle < 265;
   return {
     path: sector(ring.inner, ring.outer, middle - ring.width / 2 + gap, middle + ring.width / 2 - gap),
-    centre: polar((ring.inner + ring.outer) / 2 + (zone[0] === "C" ? 4 : 0), middle),
+    centre: { x: centre.x, y: centre.y - (low ? 13 : middle % 180 === 90 ? 10 : zone[0] === "L" ? 4 : 0) },
+    rim: rim(ring.name, middle),
+    lean: middle % 90 === 0 ? 0 : middle % 180 === 45 ? 0.7 : -0.7,
+    room: middle % 180 === 90 ? 88 : zone[0] === "C" ? 104 : 132,
   };
 }
 
@@ -54,4 +74,4 @@ const shapes = new Map(zoneNames.map((z) => [z, shape(z)]));
 export const shapeOf = (zone: Zone): Shape => shapes.get(zone) as Shape;
 
 /** The shuttle bays: gaps between the labs. */
-export const bays = [0, 90, 180, 270].map((angle) => ({ angle, path: sector(292, 372, angle - 11.5, angle + 11.5, 10) }));
+export const bays = [0, 90, 180, 270].map((angle) => ({ angle, path: sector(298, 386, angle - 10.5, angle + 10.5, 10) }));

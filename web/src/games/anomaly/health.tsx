@@ -32,8 +32,8 @@ export function HealthTrack({ health }: { health: View["health"] }) {
           <text y="5">{s.text}</text>
         </g>
       ))}
-      <text class="ano-total students" x={x(1) - 11} y="11">{zero - students}</text>
-      <text class="ano-total anomaly" x={x(spaces) + 11} y="11">{anomaly - zero}</text>
+      <text class="ano-total students" x={x(1) - 11} y="9">Students {zero - students}</text>
+      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">{anomaly - zero} Anomaly</text>
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 // The Anomaly's slot: one action point is a basic action, a special one, or both in either order. And the
 // cards it was given, by what they are in its hands.
+import type { ComponentChildren } from "preact";
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { basics, evolutions, faces, specials } from "./cards";
@@ -12,58 +13,58 @@ type Props = BoardProps<View>;
 
 const heldFor = (view: View, special: string) => Object.entries(view.held).reduce((n, [face, held]) => n + (faces[face]?.special === special ? (held ?? 0) : 0), 0);
 
-function SlotHead({ title, done, open }: { title: string; done: boolean; open: boolean }) {
-  return <h3>{title} <span class={done ? "done" : ""}>{done ? "done" : open ? "free" : "–"}</span></h3>;
+/** One half of what an action point buys: free, being used, or spent. */
+function Slot({ title, done, open, children, class: extra = "" }: { title: string; done: boolean; open: boolean; children: ComponentChildren; class?: string }) {
+  return (
+    <div class={`ano-slot ${done ? "spent" : ""} ${extra}`}>
+      <h3>{title} <span>{done ? "done" : open ? "free" : ""}</span></h3>
+      <div class="ano-slot-acts">{children}</div>
+    </div>
+  );
 }
 
 function Basic(props: Props) {
-  const { view, moves } = props;
-  const open = moves.some((m) => m.verb === "prowl" || m.verb === "feed");
+  const { view, moves } = props, open = moves.some((m) => m.verb === "prowl" || m.verb === "feed");
   return (
-    <div class={`ano-slot ${view.basic_done ? "spent" : ""}`}>
-      <SlotHead title="Basic" done={view.basic_done} open={open} />
-      <div class="ano-slot-acts">
-        <span class={`ano-act hint ${open ? "" : "off"}`} title={basics.prowl.text}>{open ? "Move: tap a zone" : "Move"}</span>
-        <MoveButton props={props} move={legal(props, "feed")} label={`Feed: ${basics.feed.text} (${basics.feed.rule})`}><InlineIcon name={basics.feed.icon} size={16} /> Feed</MoveButton>
-      </div>
-    </div>
+    <Slot title="Basic" done={view.basic_done} open={open}>
+      <span class="ano-act ano-power-card hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}><b>Move</b><small>{open ? "tap a zone" : ""}</small></span>
+      <MoveButton props={props} move={legal(props, "feed")} class="ano-power-card" label={`Feed: ${basics.feed.text} (${basics.feed.rule})`}><span><InlineIcon name={basics.feed.icon} size={18} /> <b>Feed</b></span><small>{view.fed ? "has fed" : "hungry"}</small></MoveButton>
+    </Slot>
   );
 }
+
+/** The faces it holds with this half: what they were in the Students' hands. */
+const heldFaces = (view: View, special: string) => (Object.entries(view.held) as [Card, number][]).filter(([face]) => faces[face]?.special === special).map(([face, n]) => `${faces[face]?.name ?? face}${n > 1 ? ` ×${n}` : ""}`).join(", ");
 
 function Specials(props: Props) {
-  const { view, moves } = props;
-  const open = moves.some((m) => m.verb === "use" || m.verb === "adapt");
+  const { view, moves } = props, open = moves.some((m) => m.verb === "use" || m.verb === "adapt");
   return (
-    <div class={`ano-slot wide ${view.special_done ? "spent" : ""}`}>
-      <SlotHead title="Special" done={view.special_done} open={open} />
-      <div class="ano-slot-acts">
-        {Object.entries(specials).map(([name, s]) => {
-          const held = heldFor(view, name), adapted = moves.filter((m) => m.verb === "adapt" && m.refs[0]?.value === name);
-          return (
-            <span key={name} class="ano-special">
-              <MoveButton props={props} move={legal(props, `use ${name}`)} at={`special=${name}`} label={`${s.name}: ${s.text} Costs ${s.cards}, you hold ${held}. (${s.rule})`}>
-                <InlineIcon name={s.icon} size={16} /> {s.name} <small class={held >= s.cards ? "" : "short"}>{held}/{s.cards}</small>
-              </MoveButton>
-              {adapted.map((m) => <MoveButton key={m.text} props={props} move={m} label={`${s.name} with other cards in place of ${String(m.refs[1]?.value)} (ANO-10.1)`}>any{m.refs[1]?.value === 2 ? "²" : ""}</MoveButton>)}
-            </span>
-          );
-        })}
-      </div>
-    </div>
+    <Slot title="Special" done={view.special_done} open={open} class="wide">
+      {Object.entries(specials).map(([name, s]) => {
+        const held = heldFor(view, name), from = heldFaces(view, name), adapted = moves.filter((m) => m.verb === "adapt" && m.refs[0]?.value === name);
+        return (
+          <span key={name} class="ano-special">
+            <MoveButton props={props} move={legal(props, `use ${name}`)} at={`special=${name}`} class={`ano-power-card ${held > 0 ? "held" : ""}`} label={`${s.name}: ${s.text} Costs ${s.cards}, you hold ${held}${from ? ` (${from})` : ""}. ${s.rule}`}>
+              <span><InlineIcon name={s.icon} size={18} /> <b>{s.name}</b></span>
+              <small>{held} of {s.cards}{from && <em> {from}</em>}</small>
+            </MoveButton>
+            {adapted.map((m) => <MoveButton key={m.text} props={props} move={m} label={`${s.name} with other cards in place of ${String(m.refs[1]?.value)} (ANO-10.1)`}>other cards{s.cards > 1 ? ` for ${String(m.refs[1]?.value)}` : ""}</MoveButton>)}
+          </span>
+        );
+      })}
+    </Slot>
   );
 }
 
-/** The cards it holds, to look at and to pay with. */
+/** The cards it holds, to pay with. */
 function Held(props: Props) {
-  const { view } = props, paying = view.stage === "pay";
-  const held = Object.entries(view.held) as [Card, number][];
-  if (held.length === 0) return <p class="quiet">No cards yet: every special that a Student plays comes to you.</p>;
+  const held = Object.entries(props.view.held) as [Card, number][];
   return (
     <div class="ano-held">
       {held.map(([name, n]) => {
         const face = faces[name], special = specials[face?.special ?? ""];
         return (
-          <MoveButton key={name} props={props} move={paying ? legal(props, `pay ${name}`) : undefined} at={`card=${name}`} class="ano-held-card" label={`${special?.name ?? ""}, from ${face?.name ?? name}: ${special?.text ?? ""} (${special?.rule ?? ""})`}>
+          <MoveButton key={name} props={props} move={legal(props, `pay ${name}`)} at={`card=${name}`} class="ano-held-card" label={`${special?.name ?? ""}, from ${face?.name ?? name}: ${special?.text ?? ""} (${special?.rule ?? ""})`}>
             <span class="ano-card-head"><InlineIcon name={special?.icon ?? ""} size={18} /><b>{special?.name}</b>{n > 1 && <span class="ano-count">×{n}</span>}</span>
             <span class="ano-card-foot"><span>{face?.name}</span><span>{special?.rule}</span></span>
           </MoveButton>
@@ -88,23 +89,6 @@ function Evolve(props: Props) {
   );
 }
 
-/** What is asked in the middle of an action and is no zone: told in a word, done by a tap. */
-const plain: Record<string, string> = {
-  skip: "Skip, keep the action point", stop: "Do no more", discharge: "Fire all electricity", ask: "Ask now", fake: "Pretend to move",
-  stay: "Stay", refill: "Refill", decline: "Do not refill", pass: "Not now",
-};
-
-export function PlainMoves(props: Props) {
-  const found = props.moves.filter((m) => plain[m.verb] !== undefined && m.verb !== "pass");
-  const loose = props.moves.filter((m) => m.verb === "seize" || m.verb === "eat" || m.verb === "absorb");
-  return (
-    <>
-      {found.map((m) => <MoveButton key={m.text} props={props} move={m} label={m.words ?? m.text}>{plain[m.verb]}</MoveButton>)}
-      {loose.map((m) => <MoveButton key={m.text} props={props} move={m} at={`${m.refs[0]?.kind}=${m.refs[0]?.value}`} label={m.words ?? m.text}>{m.verb === "seize" ? `Possess ${m.refs[0]?.value}` : m.verb === "eat" ? `Eat ${m.refs[0]?.value}` : `Feed on ${m.refs[0]?.value}`}</MoveButton>)}
-    </>
-  );
-}
-
 const owes = (view: View) => {
   const name = specials[view.special as Special]?.name ?? "";
   return view.owed > 0 ? `Pay for ${name}: ${view.owed} more with ${name} on it${view.owed_any > 0 ? `, then ${view.owed_any} of any kind` : ""}.` : `Pay for ${name}: ${view.owed_any} more of any kind.`;
@@ -121,17 +105,20 @@ export function HunterHand(props: Props) {
       </div>
     );
   }
+  if (view.stage === "pay" && props.moves.length > 0) {
+    return (
+      <div class="ano-hand-main">
+        <p class="ano-reminder">{owes(view)}</p>
+        <Held {...props} />
+      </div>
+    );
+  }
+  if (view.round === 0) return null;
   return (
-    <div class="ano-hand-main">
-      {view.round > 0 && (
-        <div class="ano-slots">
-          <div class="ano-slot ap"><h3>1 AP buys</h3><Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /><div class="ano-slot-acts"><PlainMoves {...props} /></div></div>
-          <Basic {...props} />
-          <Specials {...props} />
-        </div>
-      )}
-      {view.stage === "pay" && props.moves.length > 0 && <p class="ano-reminder">{owes(view)}</p>}
-      <Held {...props} />
+    <div class="ano-slots">
+      <div class="ano-slot ap"><h3>1 AP buys</h3><Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /><small class="quiet">basic, special, or both</small></div>
+      <Basic {...props} />
+      <Specials {...props} />
     </div>
   );
 }

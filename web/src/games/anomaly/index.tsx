@@ -4,6 +4,7 @@ import sheet from "../../generated/icons/anomaly.json";
 import { addIcons } from "../../ui/icon";
 import type { GameModule } from "../module";
 import { Board } from "./board";
+import { Chips } from "./chips";
 import { Hand } from "./hand";
 import { Player } from "./player";
 import { Strip } from "./strip";
@@ -11,5 +12,5 @@ import type { View } from "./types.gen";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
 export default module;

@@ -10,7 +10,7 @@ export function Bays({ open }: { open: boolean }) {
   return (
     <g class={`ano-bays ${open ? "open" : ""}`}>
       {bays.map(({ angle, path }) => {
-        const at = polar(332, angle);
+        const at = polar(342, angle);
         return (
           <g key={angle}>
             <title>{open ? "Shuttle bay: the Anomaly crosses it from lab to lab (Phasing)" : "Shuttle bay: not a zone"}</title>
@@ -31,10 +31,9 @@ export function Reactor({ view }: { view: View }) {
   return (
     <g class="ano-reactor" role="img" aria-label={words}>
       <title>{words}</title>
-      <circle r="52" />
-      <circle class="inner" r="43" />
-      <g class="ano-core"><Icon name="radioactive" size={48} y={-9} /></g>
-      <text y="31">{view.tokens.length} left</text>
+      <circle r="46" />
+      <g class="ano-core"><Icon name="radioactive" size={50} y={-9} /></g>
+      <text y="34">{view.tokens.length} left</text>
     </g>
   );
 }

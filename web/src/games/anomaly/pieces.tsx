@@ -18,20 +18,23 @@ export function Symbol({ name, x = 0, y = 0, size = 22 }: { name: string; x?: nu
   return <g class="ano-symbol" data-symbol={name}><Icon name={symbolIcons[name] ?? ""} x={x} y={y} size={size} /></g>;
 }
 
-export type TokenKind = "radiation" | "next" | "fuel" | "sensor" | "electricity" | "trap";
+export type TokenKind = "radiation" | "next" | "fuel" | "sensor" | "electricity" | "trap" | "bait" | "scent";
 
-/** Outlines round the origin, about 24 wide: no two alike, so that none needs its colour. */
+/** Outlines round the origin, about 28 wide: no two alike, so that none needs its colour. */
 const outlines: Record<TokenKind, string> = {
-  radiation: "M12 0L6 10.4H-6L-12 0L-6-10.4H6Z",
-  next: "M12 0L6 10.4H-6L-12 0L-6-10.4H6Z",
-  fuel: "M-9.5-11H9.5V11H-9.5Z",
-  sensor: "M11.5 0A11.5 11.5 0 1 1-11.5 0A11.5 11.5 0 1 1 11.5 0Z",
-  electricity: "M0-13.5L12 0L0 13.5L-12 0Z",
-  trap: "M0-12.5L13 10.5H-13Z",
+  radiation: "M14 0L7 12.1H-7L-14 0L-7-12.1H7Z",
+  next: "M14 0L7 12.1H-7L-14 0L-7-12.1H7Z",
+  fuel: "M-11-12.5H11V12.5H-11Z",
+  sensor: "M13 0A13 13 0 1 1-13 0A13 13 0 1 1 13 0Z",
+  electricity: "M0-15L13.5 0L0 15L-13.5 0Z",
+  trap: "M0-14L14.5 11.5H-14.5Z",
+  bait: "M-9-13H9A4 4 0 0 1 13-9V9A4 4 0 0 1 9 13H-9A4 4 0 0 1-13 9V-9A4 4 0 0 1-9-13Z",
+  scent: "M-9-13H9A4 4 0 0 1 13-9V9A4 4 0 0 1 9 13H-9A4 4 0 0 1-13 9V-9A4 4 0 0 1-9-13Z",
 };
 
 const icons: Record<TokenKind, string> = {
   radiation: "radioactive", next: "radioactive", fuel: "fuel-tank", sensor: "radar-dish", electricity: "electric", trap: "wolf-trap",
+  bait: "fishing-lure", scent: "nose-side",
 };
 
 export const tokenIcon = (kind: TokenKind) => icons[kind];
@@ -42,7 +45,7 @@ export function Token({ kind, x, y, n = 1, text, words }: { kind: TokenKind; x: 
     <g class={`ano-token ${kind}`} transform={`translate(${x} ${y})`}>
       <title>{words}</title>
       <path d={outlines[kind]} />
-      {text === undefined ? <Icon name={icons[kind]} size={kind === "trap" ? 13 : 16} y={kind === "trap" ? 3 : 0} /> : <text class="inside" y="5">{text}</text>}
+      {text === undefined ? <Icon name={icons[kind]} size={kind === "trap" ? 14 : 18} y={kind === "trap" ? 3 : 0} /> : <text class="inside" y="5">{text}</text>}
       {n > 1 && <g transform="translate(10 -9)"><circle class="badge" r="7.5" /><text y="4">{n}</text></g>}
     </g>
   );

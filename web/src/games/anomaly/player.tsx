@@ -18,7 +18,7 @@ function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) 
     <svg class={`ano-shown ${now ? "now" : ""}`} viewBox="0 0 52 62" role="img" aria-label={words} data-ref={symbol === null ? undefined : `symbol=${symbol}`}>
       <title>{words}</title>
       <rect x="1.5" y="1.5" width="49" height="59" rx="6" />
-      {symbol === null ? <text x="26" y="36">–</text> : <><Icon name={symbolIcons[symbol] ?? ""} x={26} y={25} size={30} /><text x="26" y="55">{symbol.slice(0, 8)}</text></>}
+      {symbol === null ? <text x="26" y="36">–</text> : <><Icon name={symbolIcons[symbol] ?? ""} x={26} y={25} size={30} /><text x="26" y="55" class={symbol.length > 8 ? "long" : ""}>{symbol}</text></>}
     </svg>
   );
 }
@@ -27,7 +27,7 @@ function Where({ props, who }: { props: Props; who: Figure }) {
   const focus = useFocus(), belief = beliefs(props).find((b) => b.who === who);
   if (!belief || belief.zones.length === 0) return null;
   const full = aidNow(props) === "full", n = belief.zones.length, chosen = focus.figure === who;
-  const words = !full ? (belief.at ?? "hidden") : belief.at ? `${belief.at}; others think ${n === 1 ? "the same" : `one of ${n}`}` : n === 1 ? `in ${belief.zones[0]}` : `in one of ${n} zones`;
+  const words = !full ? (belief.at ?? "hidden") : belief.at ? `${belief.at}, ${n === 1 ? "known to all" : `to others 1 of ${n}`}` : n === 1 ? `in ${belief.zones[0]}` : `in one of ${n} zones`;
   return full
     ? <button class="ano-where" aria-pressed={chosen} title="Shade where it may be" onClick={() => lookAt({ figure: chosen ? null : who })}>{words}</button>
     : <span class={`ano-where ${belief.at ? "" : "unknown"}`}>{words}</span>;
@@ -57,7 +57,7 @@ function StudentLine({ props, who }: { props: Props; who: Student }) {
   const hand = view.advanced === "advanced" ? (who === "S1" ? student.hand.length : null) : student.hand.length;
   const secret = student.traps.filter((z) => z === null).length, own = student.traps.filter((z) => z !== null);
   return (
-    <div class={`ano-student ${view.actor === who ? "acts" : ""}`}>
+    <div class={`ano-student ${view.actor === who ? "acts" : ""}`} data-ref={`student=${who}`}>
       <div class="ano-row">{view.advanced !== "advanced" && <TrackingCard symbol={student.row[0] ?? null} now={false} />}<TrackingCard symbol={student.row[1] ?? null} now /></div>
       <div class="ano-facts">
         <p class="ano-line"><b>{who}</b>{hand !== null && <span>{hand === 1 ? "1 card" : `${hand} cards`}</span>}{view.actor === who && <span class="quiet">{view.forced ? "possessed" : "acts"}</span>}</p>

@@ -21,13 +21,13 @@ function Card({ props, who, name, n }: { props: Props; who: Student; name: strin
       <MoveButton props={props} move={legal(props, `play ${who} ${name}`)} label={`${face.name}: ${face.text} The Anomaly gets the card: ${special?.name ?? ""}.`} at={`card=${name}`} class="ano-card-top">
         <span class="ano-card-head"><InlineIcon name={face.icon} size={18} />{name === "double-strike" && <InlineIcon name={face.icon} size={18} />}<b>{face.name}</b>{n > 1 && <span class="ano-count">×{n}</span>}{face.damage > 0 && <span class="ano-damage" title={`${face.damage} damage`}>{face.damage}</span>}</span>
         <span class="ano-card-text">{face.text}</span>
-        <span class="ano-card-foot"><span class="ano-enemy" title={`Played, it goes to the Anomaly, which can use it for ${special?.name ?? ""}`}>→ A: <InlineIcon name={special?.icon ?? ""} size={13} /> {special?.name}</span><span>{face.rule}</span></span>
+        <span class="ano-card-foot"><span class="ano-enemy" title={`Played, it goes to the Anomaly, which can use it for ${special?.name ?? ""}`}>A gets <InlineIcon name={special?.icon ?? ""} size={13} /> {special?.name}</span><span>{face.rule}</span></span>
       </MoveButton>
       <div class="ano-card-bottom">
-        <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={`Discard ${face.name} to move (ANO-5.2)`}>Move</MoveButton>
+        <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={`Discard ${face.name} to move (ANO-5.2)`}><b>Move</b></MoveButton>
         {row.map((s) => (
           <MoveButton key={s} props={props} move={legal(props, `track ${who} ${name} ${s}`)} label={`Discard ${face.name} to track ${s}: is the Anomaly in a zone with it? (ANO-5.6)`}>
-            <span class="ano-track-word">Track</span><InlineIcon name={symbolIcons[s] ?? ""} size={18} />
+            <InlineIcon name={symbolIcons[s] ?? ""} size={18} /><span class="ano-track-word">track</span>
           </MoveButton>
         ))}
       </div>
@@ -51,12 +51,11 @@ export function Cards({ props, who, cards }: { props: Props; who: Student; cards
 }
 
 export function StudentHand(props: Props) {
-  const { view, seat, moves } = props;
+  const { view, seat } = props;
   const own = studentsOf(view, seat);
   const [chosen, choose] = useState<Student>("S1");
   const who = isAdvanced(view) ? (view.actor ?? chosen) : own[0];
   if (!who) return null;
-  const acts = moves.some((m) => m.verb === "play" || m.verb === "move");
   return (
     <div class="ano-hand-main">
       {isAdvanced(view) && (
@@ -64,7 +63,6 @@ export function StudentHand(props: Props) {
           {own.map((s) => <button key={s} aria-pressed={s === who} onClick={() => choose(s)}>{s} acts</button>)}
         </div>
       )}
-      {acts && <p class="ano-reminder"><b>Top:</b> play it, and the Anomaly gets the card. <b>Bottom:</b> discard it to move or track.</p>}
       <Cards props={props} who={who} cards={handOf(view, who)} />
     </div>
   );

@@ -10,9 +10,10 @@ import { students } from "./view";
 export interface Tell {
   title: string;
   lines: string[];
-  /** Zones on which an answer would be yes, or that stay possible; the rest of `of` falls away. */
+  /** Zones on which an answer would be yes, or that stay possible. */
   yes?: Zone[] | undefined;
-  of?: Zone[] | undefined;
+  /** Zones on which it would be no. */
+  no?: Zone[] | undefined;
 }
 
 type Context = { heard: Heard; all: Map<Figure, Belief> };
@@ -35,7 +36,7 @@ function near({ all, heard }: Context, who: Student | null, zone: Zone): string[
   const belief = who ? all.get(who) : undefined, face = faces[heard.view.action];
   if (!belief || !face || heard.view.forced) return [];
   const left = belief.zones.filter((z) => within(zone, face.range).includes(z));
-  return [`All learn that ${who} is within ${face.range} of ${zone}: ${count(left.length)} fit (${belief.zones.length} before).`];
+  return [`All learn that ${who} is ${face.range === 0 ? "in" : `within ${face.range} of`} ${zone}: ${count(left.length)} left (${belief.zones.length} before).`];
 }
 
 /** Who may be hit in a zone. */
@@ -60,7 +61,6 @@ function attack(context: Context, move: Phrase): Tell | null {
     title: `${fuel ? "Blow up the fuel in" : sprung ? "Spring the trap in" : "Attack"} ${zone}`,
     lines: [...meets(context, zone, fuel ? null : who, false).filter((l) => !own.length || !l.startsWith(`${who} `)), ...own, ...(sprung ? [] : near(context, who, zone))],
     yes: [zone],
-    of: context.all.get("A")?.zones,
   };
 }
 
@@ -90,13 +90,14 @@ function show(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), who = actorOf(context, move), belief = who ? context.all.get(who) : undefined;
   if (!belief) return null;
   const fits = belief.zones.filter((z) => zonesWith(symbol).includes(z));
-  return { title: `Show ${symbol}`, lines: [`What this tells them: ${who} is in one of ${count(fits.length)}: ${fits.join(" ")}.`], yes: fits, of: belief.zones };
+  return { title: `Show ${symbol}`, lines: [`What this tells them: ${who} is in one of ${count(fits.length)}: ${fits.join(" ")}.`], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
 }
 
 function track(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), belief = context.all.get("A");
   if (!belief) return null;
-  return { title: `Track ${symbol}: ${split(belief, zonesWith(symbol))}`, lines: [], yes: belief.zones.filter((z) => zonesWith(symbol).includes(z)), of: belief.zones };
+  const has = (z: Zone) => zones[z].symbols.includes(symbol);
+  return { title: `Track ${symbol}: ${split(belief, zonesWith(symbol))}`, lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
 }
 
 function play(context: Context, move: Phrase): Tell | null {
@@ -125,7 +126,6 @@ function lure(context: Context, move: Phrase): Tell | null {
     title: `Bait in ${zone}`,
     lines: [`The Anomaly is then in one of ${count(quiet.length)} (${belief.zones.length} before)${quiet.length < after.size ? ", or a sensor speaks" : ""}.`, ...near(context, context.heard.view.actor, zone)],
     yes: quiet,
-    of: zoneNames,
   };
 }
 
@@ -134,11 +134,11 @@ function prowl(context: Context, move: Phrase): Tell | null {
   const zone = zoneOf(move), belief = context.all.get("A"), { view } = context.heard;
   if (!zone || !belief) return null;
   const jump = move.verb === "jump", goal = move.verb === "step" ? view.named[0] : undefined, phasing = view.evolutions.includes("phasing");
-  if (view.sensors.includes(zone)) return { title: `Go to ${zone}`, lines: ["A sensor is there: you show yourself."], yes: [zone], of: zoneNames };
+  if (view.sensors.includes(zone)) return { title: `Go to ${zone}`, lines: ["A sensor is there: you show yourself."], yes: [zone] };
   const ways = (z: Zone): Zone[] => (jump ? zoneNames.filter((to) => to !== z) : goal ? (z === goal ? [z] : lureSteps(z, goal, phasing)) : steps(z, phasing));
   const from = move.verb === "react" ? view.anomaly_at.attacked : belief.zones;
   const after = zoneNames.filter((z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || z === goal));
-  return { title: `Go to ${zone}`, lines: [`The Students may then think you in ${count(after.length)} (${belief.zones.length} now).`, ...meets(context, zone, null, true)], yes: after, of: zoneNames };
+  return { title: `Go to ${zone}`, lines: [`The Students may then think you in ${count(after.length)} (${belief.zones.length} now).`, ...meets(context, zone, null, true)], yes: after };
 }
 
 function feed(context: Context): Tell | null {
@@ -146,7 +146,7 @@ function feed(context: Context): Tell | null {
   if (!zone) return null;
   const sparks = view.evolutions.includes("conduit") && view.electricity[zone];
   const food = view.fuel.includes(zone) ? "fuel here" : sparks ? "electricity here" : "nothing else here";
-  return { title: `Feed in ${zone}`, lines: ["You show yourself.", ...meets(context, zone, null, true), `Else: ${food}.`], yes: [zone], of: zoneNames };
+  return { title: `Feed in ${zone}`, lines: ["You show yourself.", ...meets(context, zone, null, true), `Else: ${food}.`], yes: [zone] };
 }
 
 function scent(context: Context, move: Phrase): Tell | null {
@@ -156,7 +156,7 @@ function scent(context: Context, move: Phrase): Tell | null {
     const belief = context.all.get(s);
     return belief ? [`${s}: ${split(belief, named)}`] : [];
   });
-  return { title: `Scent: ${named.join(" ")}`, lines, yes: named, of: zoneNames };
+  return { title: `Scent: ${named.join(" ")}`, lines, yes: named };
 }
 
 function charge(context: Context, move: Phrase): Tell | null {
@@ -171,7 +171,7 @@ function discharge(context: Context): Tell | null {
     const expected = live.reduce((sum, z) => sum + (view.electricity[z] ?? 0) * chance(belief, [z]), 0);
     return `${s} is hit: ${percent(chance(belief, live))}, ${expected.toFixed(1)} damage on average.`;
   });
-  return { title: "Fire all electricity", lines, yes: live, of: zoneNames };
+  return { title: "Fire all electricity", lines, yes: live };
 }
 
 const tellers: Record<string, (context: Context, move: Phrase) => Tell | null> = {

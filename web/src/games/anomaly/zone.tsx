@@ -1,4 +1,5 @@
 // One zone: its name and symbols, what lies there, who is or may be there.
+import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { Spot } from "../../ui/spot";
 import { called, chance, percent, type Belief } from "./beliefs";
@@ -20,7 +21,8 @@ export interface ZoneProps {
   next: number;
   notes: string[];
   tag: string | null;
-  ghost: boolean;
+  /** How its edge is drawn: chosen as the goal, or told of by the move that is pointed at. */
+  marked: "aimed" | "told" | "";
   tap(zone: Zone): void;
 }
 
@@ -47,6 +49,7 @@ function lying(view: View, zone: Zone, next: number): Lying[] {
   if (view.fuel.includes(zone)) found.push({ kind: "fuel", n: 1, words: "fuel" });
   if (view.sensors.includes(zone)) found.push({ kind: "sensor", n: 1, words: "a sensor" });
   if (charge > 0) found.push({ kind: "electricity", n: charge, words: charge === 1 ? "electricity" : `electricity, ${charge} tokens` });
+  if (view.named.includes(zone) && (view.stage === "sniff" || view.stage === "baited")) found.push(view.stage === "baited" ? { kind: "bait", n: 1, words: "the bait" } : { kind: "scent", n: 1, words: "named by Scent" });
   if (traps > 0) found.push({ kind: "trap", n: traps, words: traps === 1 ? "a trap" : `${traps} traps` });
   return found;
 }
@@ -62,26 +65,54 @@ export function sayingOf(belief: Belief, zone: Zone, aid: Aid): Saying {
   return aid === "eliminated" && !may ? "not" : null;
 }
 
-function Figures({ all, zone, aid, x, y }: { all: Belief[]; zone: Zone; aid: Aid; x: number; y: number }) {
-  const said = all.flatMap((b) => {
-    const saying = sayingOf(b, zone, aid);
-    return saying ? [{ b, saying, wide: saying === "here" ? 34 : 21 }] : [];
-  });
-  const width = said.reduce((n, s) => n + s.wide, 0);
-  let left = x - width / 2;
+interface Piled {
+  key: string;
+  wide: number;
+  draw(x: number): ComponentChildren;
+}
+
+/** Things side by side round a point, made smaller if there is no room for them. */
+function Line({ things, x, y, room }: { things: Piled[]; x: number; y: number; room: number }) {
+  const whole = things.reduce((n, t) => n + t.wide, 0), scale = Math.min(1, room / Math.max(whole, 1));
+  let left = -whole / 2;
   return (
-    <g class="ano-figures">
-      {said.map(({ b, saying, wide }) => {
-        left += wide;
-        return (
-          <g key={b.who} class={saying}>
-            <Piece who={b.who} seat={b.seat} x={left - wide / 2} y={y} r={saying === "here" ? 15 : 9} />
-            {saying === "not" && <path class="ano-struck" d={`M${left - wide / 2 - 9} ${y + 8}L${left - wide / 2 + 9} ${y - 8}`} />}
-          </g>
-        );
+    <g class="ano-figures" transform={`translate(${x} ${y}) scale(${scale.toFixed(3)})`}>
+      {things.map((t) => {
+        left += t.wide;
+        return <g key={t.key}>{t.draw(left - t.wide / 2)}</g>;
       })}
     </g>
   );
+}
+
+const tokensOf = (things: Lying[]): Piled[] =>
+  things.map((t) => ({ key: t.kind, wide: 30, draw: (x) => <Token kind={t.kind} n={t.n} text={t.text} words={t.words} x={x} y={0} /> }));
+
+/** Where somebody cannot be is said of the figures that are looked at only. */
+const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
+  all.flatMap((b) => {
+    const saying = sayingOf(b, zone, aid);
+    if (!saying || (saying === "not" && !shaded.includes(b))) return [];
+    return [{
+      key: b.who,
+      wide: saying === "here" ? 38 : 23,
+      draw: (x: number) => (
+        <g class={saying}>
+          <Piece who={b.who} seat={b.seat} x={x} y={0} r={saying === "here" ? 17 : 10} />
+          {saying === "not" && <path class="ano-struck" d={`M${x - 10} 9L${x + 10} -9`} />}
+        </g>
+      ),
+    }];
+  });
+
+/** What lies and stands in the zone: in one line if there is room, else in two where the zone is high. */
+function Contents({ p, things }: { p: ZoneProps; things: Lying[] }) {
+  const { centre, lean, room } = shapeOf(p.zone);
+  const tokens = tokensOf(things), figures = figuresOf(p);
+  const at = (dy: number) => ({ x: centre.x + lean * dy, y: centre.y + dy });
+  const high = room < 100 && tokens.length > 0 && figures.length > 0 && [...tokens, ...figures].reduce((n, t) => n + t.wide, 0) > room;
+  if (!high) return <Line things={[...tokens, ...figures]} {...at(36)} room={room} />;
+  return <><Line things={tokens} {...at(36)} room={room} /><Line things={figures} {...at(70)} room={room} /></>;
 }
 
 function words(p: ZoneProps): string {
@@ -99,38 +130,49 @@ function words(p: ZoneProps): string {
   ].join("; ");
 }
 
+/** Reminder pieces: black ones, and ones of a figure's colour. */
+function NoteMarks({ notes, all, x, y }: { notes: string[]; all: Belief[]; x: number; y: number }) {
+  return (
+    <g class="ano-notes">
+      {notes.map((n, i) => {
+        const belief = all.find((b) => b.who === n), at = x - i * 22;
+        return belief ? <Piece key={n} who={belief.who} seat={belief.seat} x={at} y={y} r={10} /> : <g key={n} transform={`translate(${at} ${y})`}><circle r="9.5" /><text y="5.5">{n}</text></g>;
+      })}
+    </g>
+  );
+}
+
 function Heat({ shaded, zone, most, path }: { shaded: Belief[]; zone: Zone; most: number; path: string }) {
   const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
   if (share <= 0) return null;
   const seat = shaded.length === 1 ? (shaded[0]?.seat ?? 0) : null;
-  return <path class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`} d={path} style={{ fillOpacity: 0.1 + 0.52 * (share / most) }} />;
+  return <path class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`} d={path} style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }} />;
 }
 
 export function ZoneView(p: ZoneProps) {
   const { zone, props, all, aid, shaded, notes } = p;
   const { view, marks } = props;
-  const { path, centre } = shapeOf(zone);
+  const { path, centre, rim, lean } = shapeOf(zone);
   const { x, y } = centre, label = words(p);
   const things = lying(view, zone, p.next);
   const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
   const shades = aid === "full" && shaded.length > 0;
   const sure = shaded.every((b) => b.zones.length <= 1);
   return (
-    <Spot at={{ kind: "zone", value: zone }} mark={marks.of("zone", zone)} label={label} pick={() => p.tap(zone)} class={`ano-zone ${p.ghost ? "ano-ghosted" : ""}`}>
+    <Spot at={{ kind: "zone", value: zone }} mark={marks.of("zone", zone)} label={label} pick={() => p.tap(zone)} class={`ano-zone ${p.marked}`}>
       <title>{label}</title>
       <path class={`ano-ground ring-${zone[0]}`} d={path} />
       {shades && <Heat shaded={shaded} zone={zone} most={p.most} path={path} />}
-      {shades && share <= 0 && <path class="ano-out" d={path} />}
+      {aid !== "none" && shaded.length > 0 && share <= 0 && <path class="ano-out" d={path} />}
       {view.radiation.includes(zone) && <path class="ano-hot" d={path} />}
       <path class="ano-edge" d={path} />
-      <text class="ano-id" x={x} y={y - 30}>{zone}</text>
-      {shades && share > 0 && !sure && <text class="ano-share" x={x + 17} y={y - 31}>{percent(share)}</text>}
-      <text class="ano-name" x={x} y={y - 17}>{zoneTitle(props, zone)}</text>
-      {zones[zone].symbols.map((s, i) => <Symbol key={s} name={s} x={x + (i - 1) * 30} y={y + 1} size={24} />)}
-      {things.map((t, i) => <Token key={t.kind} kind={t.kind} n={t.n} text={t.text} words={t.words} x={x + (i - (things.length - 1) / 2) * (things.length > 4 ? 22 : 27)} y={y + 27} />)}
-      <Figures all={all} zone={zone} aid={aid} x={x} y={y + (things.length > 0 ? 51 : 34)} />
-      {notes.map((n, i) => <text key={n} class={`ano-note ${n === "?" ? "" : "named"}`} x={x - 44} y={y - 26 + i * 15}>{n}</text>)}
-      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${x - 30} ${y - 36})`}><rect x="-15" y="-10" width="30" height="19" rx="6" /><text y="5">{p.tag}</text></g>}
+      <path id={`ano-rim-${zone}`} class="ano-rim" d={rim} />
+      <text class="ano-name"><textPath href={`#ano-rim-${zone}`} startOffset="50%">{zoneTitle(props, zone)}</textPath></text>
+      <text class="ano-id" x={x - 16 * lean} y={y - 16}>{zone}{shades && share > 0 && !sure && <tspan class="ano-share" dx="7">{percent(share)}</tspan>}</text>
+      {zones[zone].symbols.map((s, i) => <Symbol key={s} name={s} x={x + 4 * lean + (i - 1) * 30} y={y + 4} size={27} />)}
+      <Contents p={p} things={things} />
+      <NoteMarks notes={notes} all={all} x={x - 16 * lean - 34} y={y - 24} />
+      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${x - 16 * lean - 38} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{p.tag}</text></g>}
       <path class="halo" d={path} />
     </Spot>
   );
