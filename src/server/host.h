@@ -172,7 +172,7 @@ void push_seats(host *h, cb_text *out);
 void push_line(const store_line *line, cb_text *out);
 void push_summary(const host *h, cb_text *out);
 void push_step(host *h, int step, int viewer, cb_text *out);
-void push_words(const host *h, const cb_phrase *phrase, cb_text *out);
+void push_advice(const host *h, const void *view, int seat, const cb_advice *advice, cb_text *out);
 /* To everybody who looks on: what has happened since that version; who sits where. */
 void push_to_all(host *h, int64_t since);
 void push_seats_to_all(host *h);

@@ -6,11 +6,12 @@ import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
+import { motion } from "./motion";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
 export default module;

@@ -5,9 +5,9 @@ import { symbolIcons } from "./station";
 import type { Figure } from "./types.gen";
 
 /** A figure of the station: its seat's colour and shape, and its name. */
-export function Piece({ who, seat, x = 0, y = 0, r = 16, class: extra = "" }: { who: Figure; seat: number; x?: number; y?: number; r?: number; class?: string }) {
+export function Piece({ who, seat, x = 0, y = 0, r = 16, piece }: { who: Figure; seat: number; x?: number; y?: number; r?: number; piece?: string | undefined }) {
   return (
-    <g class={`ano-piece ${extra}`} transform={`translate(${x} ${y})`} data-figure={who}>
+    <g class="ano-piece" transform={`translate(${x} ${y})`} data-piece={piece}>
       <SeatShape seat={seat} r={r} label={false} />
       <text class="ano-piece-name" y={r * (seat === 1 ? 0.5 : 0.34)} font-size={who === "A" ? r * 1.15 : r * 0.98}>{who}</text>
     </g>
@@ -40,9 +40,9 @@ const icons: Record<TokenKind, string> = {
 export const tokenIcon = (kind: TokenKind) => icons[kind];
 
 /** A token with how many of it lie there, if more than one; `words` is its tooltip. */
-export function Token({ kind, x, y, n = 1, text, words }: { kind: TokenKind; x: number; y: number; n?: number; text?: string | undefined; words: string }) {
+export function Token({ kind, x, y, n = 1, text, words, piece }: { kind: TokenKind; x: number; y: number; n?: number; text?: string | undefined; words: string; piece: string }) {
   return (
-    <g class={`ano-token ${kind}`} transform={`translate(${x} ${y})`}>
+    <g class={`ano-token ${kind}`} transform={`translate(${x} ${y})`} data-piece={piece}>
       <title>{words}</title>
       <path d={outlines[kind]} />
       {text === undefined ? <Icon name={icons[kind]} size={kind === "trap" ? 14 : 18} y={kind === "trap" ? 3 : 0} /> : <text class="inside" y="5">{text}</text>}

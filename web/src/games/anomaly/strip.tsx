@@ -23,7 +23,7 @@ export function Strip({ view, past }: BoardProps<View>) {
     <div class="strip ano-strip">
       <HealthTrack health={view.health} />
       <div class="ano-round">
-        <p><b>{view.round > 0 ? `Round ${view.round}` : "Setting up"}</b>{view.round > 0 && <span class="quiet" title={discarded ? `Discarded, face up: ${discarded}` : "Nothing is discarded"}>pile {view.pile}, discarded {sum}</span>}{aid && <span class="quiet">{aid}</span>}</p>
+        <p><b>{view.round > 0 ? `Round ${view.round}` : "Setting up"}</b>{view.round > 0 && <span class="quiet" data-at="deck" title={discarded ? `Discarded, face up: ${discarded}` : "Nothing is discarded"}>pile {view.pile}, discarded {sum}</span>}{aid && <span class="quiet">{aid}</span>}</p>
         {playing && (
           <p>
             <span class={view.turn === "students" ? "now" : ""} title={`${left} actions before the Students are done (ANO-4.3)`}>Students {left === 0 ? "done" : left} <Pips n={left} of={left} words={`${left} actions before the Students are done`} class="cards" /></span>

@@ -85,8 +85,8 @@ function Line({ things, x, y, room }: { things: Piled[]; x: number; y: number; r
   );
 }
 
-const tokensOf = (things: Lying[]): Piled[] =>
-  things.map((t) => ({ key: t.kind, wide: 30, draw: (x) => <Token kind={t.kind} n={t.n} text={t.text} words={t.words} x={x} y={0} /> }));
+const tokensOf = (things: Lying[], zone: Zone): Piled[] =>
+  things.map((t) => ({ key: t.kind, wide: 30, draw: (x) => <Token kind={t.kind} n={t.n} text={t.text} words={t.words} x={x} y={0} piece={`${t.kind}@${zone}`} /> }));
 
 /** Where somebody cannot be is said of the figures that are looked at only. */
 const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
@@ -98,7 +98,7 @@ const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
       wide: saying === "here" ? 38 : 23,
       draw: (x: number) => (
         <g class={saying}>
-          <Piece who={b.who} seat={b.seat} x={x} y={0} r={saying === "here" ? 17 : 10} />
+          <Piece who={b.who} seat={b.seat} x={x} y={0} r={saying === "here" ? 17 : 10} piece={saying === "here" ? `figure=${b.who}` : undefined} />
           {saying === "not" && <path class="ano-struck" d={`M${x - 10} 9L${x + 10} -9`} />}
         </g>
       ),
@@ -108,7 +108,7 @@ const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
 /** What lies and stands in the zone: in one line if there is room, else in two where the zone is high. */
 function Contents({ p, things }: { p: ZoneProps; things: Lying[] }) {
   const { centre, lean, room } = shapeOf(p.zone);
-  const tokens = tokensOf(things), figures = figuresOf(p);
+  const tokens = tokensOf(things, p.zone), figures = figuresOf(p);
   const at = (dy: number) => ({ x: centre.x + lean * dy, y: centre.y + dy });
   const high = room < 100 && tokens.length > 0 && figures.length > 0 && [...tokens, ...figures].reduce((n, t) => n + t.wide, 0) > room;
   if (!high) return <Line things={[...tokens, ...figures]} {...at(36)} room={room} />;
