@@ -127,7 +127,7 @@ class Listener {
     const before = mind.ways();
     mind.keep(fits);
     const after = mind.ways();
-    const gone = [...before.keys()].filter((z) => !after.has(z));
+    const gone = zoneNames.filter((z) => before.has(z) && !after.has(z));
     if (gone.length > 0 && this.said) {
       this.clues.push({ v: this.said.v, who: who as Figure, words: words ?? this.said.words, rule: this.said.rule, gone, left: after.size });
     }

@@ -137,7 +137,7 @@ function prowl(context: Context, move: Phrase): Tell | null {
   if (view.sensors.includes(zone)) return { title: `Go to ${zone}`, lines: ["A sensor is there: you show yourself."], yes: [zone] };
   const ways = (z: Zone): Zone[] => (jump ? zoneNames.filter((to) => to !== z) : goal ? (z === goal ? [z] : lureSteps(z, goal, phasing)) : steps(z, phasing));
   const from = move.verb === "react" ? view.anomaly_at.attacked : belief.zones;
-  const after = zoneNames.filter((z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || z === goal));
+  const after = zoneNames.filter((z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || (z === goal && from.includes(z))));
   return { title: `Go to ${zone}`, lines: [`The Students may then think you in ${count(after.length)} (${belief.zones.length} now).`, ...meets(context, zone, null, true)], yes: after };
 }
 
