@@ -34,6 +34,15 @@ describe("naming a move", () => {
     expect(stepBack(one)).toEqual(nothing);
   });
 
+  it("means exactly one move where naming cannot tell two apart", () => {
+    const swaps = [move("swap", ["cell", "a"], ["turn", 0], ["cell", "b"], ["turn", 1]), move("swap", ["cell", "a"], ["turn", 1], ["cell", "b"], ["turn", 0])];
+    const named: Choice = { verb: "swap", refs: swaps[1]!.refs };
+    expect(complete(swaps, named)).toBeNull();
+    const exactly = { ...named, text: swaps[1]!.text };
+    expect(complete(swaps, exactly)).toBe(swaps[1]);
+    expect(stepBack(exactly).text).toBeUndefined();
+  });
+
   it("counts equal references apart", () => {
     const twice = [move("swap", ["cell", "a"], ["cell", "a"])];
     expect(remaining(twice[0]!, { verb: null, refs: [{ kind: "cell", value: "a" }] })).toEqual([{ kind: "cell", value: "a" }]);

@@ -6,6 +6,8 @@ import type { Phrase, Ref, Verb } from "../net/protocol";
 export interface Choice {
   verb: string | null;
   refs: Ref[];
+  /** Exactly this move, where naming cannot tell two apart (which of two tiles is turned how). */
+  text?: string;
 }
 
 export const nothing: Choice = { verb: null, refs: [] };
@@ -15,6 +17,7 @@ export const sameRef = (a: Ref, b: Ref) => a.kind === b.kind && a.value === b.va
 /** The references of a move that are not chosen yet; null if the choice does not fit the move. */
 export function remaining(move: Phrase, choice: Choice): Ref[] | null {
   if (choice.verb !== null && move.verb !== choice.verb) return null;
+  if (choice.text !== undefined && move.text !== choice.text) return null;
   const left = [...move.refs];
   for (const ref of choice.refs) {
     const at = left.findIndex((r) => sameRef(r, ref));

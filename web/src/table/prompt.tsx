@@ -1,4 +1,5 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
+import type { ComponentChildren } from "preact";
 import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
@@ -66,13 +67,13 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; showList(): void }) {
+export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
-      {mine && <Chips table={table} tables={tables} onBoard={onBoard} />}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>
