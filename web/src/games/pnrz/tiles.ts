@@ -5,9 +5,11 @@ export type Faction = "P" | "N" | "R" | "Z";
 
 export interface View {
   players: number;
-  owners: Partial<Record<Faction, number>>;
+  owners: Record<Faction, number | null>;
   seat: number;
-  step: string;
+  step: "deal" | "play" | "action" | "draw" | "over";
+  last: string | null;
+  final_turns: number;
   hand: (string[] | null)[];
   shown: string[][];
   table: { tile: string; cell: string; turn: number }[];
