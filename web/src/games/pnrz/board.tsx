@@ -207,7 +207,7 @@ export function Board(props: Props) {
         {turnable && <button aria-label={say("turn")} title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}><InlineIcon name="clockwise-rotation" size={22} /></button>}
         {ghost && <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>✓</button>}
       </div>
-      {ghost ? <Changes view={view} list={list} /> : walk.ready ? <CountWalk walk={walk} /> : info && <p class="pnrz-changes">{info}</p>}
+      {ghost ? <Changes view={view} list={list} /> : walk.ready ? <CountWalk walk={walk} /> : <p class="pnrz-changes" role="status">{info || say("howToLook")}</p>}
     </div>
   );
 }
