@@ -189,11 +189,13 @@ static void tick(server *s)
     }
 }
 
-static void turn(server *s, int wait)
+/* HTTP opens sockets, and it is HTTP that closes those which have ended: a turn ends when neither
+ * has anything left to do, so that nobody waits for the next one. */
+static void settle(server *s)
 {
-    loop_turn(s->loop, http_wait(s, wait));
-    http_turn(s);
-    sockets_flush(s);
+    do {
+        http_turn(s);
+    } while (sockets_flush(s));
 }
 
 static bool any_busy(const server *s)
@@ -211,8 +213,9 @@ static bool any_busy(const server *s)
 bool server_run(server *s)
 {
     while (!atomic_load(&s->stopping)) {
-        turn(s, TICK);
+        loop_turn(s->loop, http_wait(s, TICK));
         tick(s);
+        settle(s);
     }
     int64_t end = socket_microseconds() / 1000 + DRAIN;
     MHD_socket listening = MHD_quiesce_daemon(s->daemon);
@@ -220,7 +223,8 @@ bool server_run(server *s)
         s->listening = listening;
     }
     while (any_busy(s) && socket_microseconds() / 1000 < end) {
-        turn(s, 20);
+        loop_turn(s->loop, http_wait(s, 20));
+        settle(s);
     }
     server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
     sockets_close_all(s);

@@ -35,7 +35,7 @@ struct socket {
     host *host;   /* once welcome */
     int viewer;   /* a seat, or CB_WATCHER */
     bool greeted; /* hello was said */
-    bool hinting, reading_extra, ended, dirty, writing;
+    bool hinting, reading_extra, ended, dirty, writing, lingering, cut;
     uint64_t serial; /* tells it from another that was given the same memory later */
     int64_t opened, heard, pinged, ended_at;
     size_t may_read;  /* bytes in this turn: others want to be heard, too */
@@ -109,6 +109,7 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
         return n;
     }
     bool later = enough || (n < 0 && (errno == EAGAIN || errno == EINTR));
+    s->cut = !later;
     wslay_event_set_error(frames, later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
@@ -470,14 +471,46 @@ static bool finished(const ws *s)
     return sent && (!wslay_event_want_read(s->frames) || wslay_event_get_close_received(s->frames));
 }
 
+/* We have said good-bye and hear nothing more. Closing now would reset the connection under what the
+ * other side is still sending, and it might never read why: wait until it has stopped. */
+static bool linger(ws *s)
+{
+    if (wslay_event_get_close_received(s->frames)) {
+        return false;
+    }
+    if (!s->lingering) {
+        s->lingering = s->ended = true;
+        s->ended_at = server_now(s->server);
+        shutdown(s->watch.fd, SHUT_WR);
+    }
+    return true;
+}
+
+/* False: the other side has stopped, too. */
+static bool discard(const ws *s)
+{
+    char nothing[4096];
+    ssize_t n = recv(s->watch.fd, nothing, sizeof nothing, 0);
+    return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+/* An error in the frames makes wslay say good-bye and stop reading; false is worse: the connection is
+ * cut, or there is no memory. */
+static bool read_frames(ws *s)
+{
+    int code = wslay_event_recv(s->frames);
+    return code == 0 || (code == WSLAY_ERR_CALLBACK_FAILURE && !s->cut);
+}
+
 static void on_ready(loop_watch *watch, uint32_t events)
 {
     ws *s = (ws *)watch;
     bool broken = events & EPOLLERR;
     s->may_read = IN_ONE_TURN;
-    if (!broken && events & (EPOLLIN | EPOLLHUP)) {
-        /* An error in the frames makes wslay say good-bye and stop reading; that is no break yet. */
-        broken = wslay_event_recv(s->frames) != 0;
+    if (!broken && s->lingering) {
+        broken = !discard(s);
+    } else if (!broken && events & (EPOLLIN | EPOLLHUP)) {
+        broken = !read_frames(s);
     }
     if (broken) {
         s->ended = true;
@@ -486,18 +519,21 @@ static void on_ready(loop_watch *watch, uint32_t events)
     mark(s);
 }
 
-void sockets_flush(server *srv)
+bool sockets_flush(server *srv)
 {
+    bool any = false;
     /* Sending can end sockets, and ending one tells others: go on until nothing is left. */
     while (srv->dirty) {
         ws *s = srv->dirty;
         srv->dirty = s->dirty_next;
         s->dirty = false;
         bool broken = s->ended && !s->ended_at;
-        if (broken || !flush(s) || finished(s)) {
+        if (broken || !flush(s) || (finished(s) && !linger(s))) {
             destroy(s);
+            any = true;
         }
     }
+    return any;
 }
 
 void sockets_second(server *srv, int64_t now)
@@ -568,7 +604,7 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
         s->extra = extra;
         s->extra_size = extra_size;
         s->reading_extra = true;
-        bool broken = wslay_event_recv(s->frames) != 0;
+        bool broken = !read_frames(s);
         s->reading_extra = false;
         if (broken) {
             s->ended = true;

@@ -18,9 +18,9 @@ static int64_t test_now(void *arg)
     return atomic_load(&l->time);
 }
 
-void live_wait(live *l, int milliseconds)
+void live_set_time(live *l, int64_t time)
 {
-    atomic_fetch_add(&l->time, milliseconds);
+    atomic_store(&l->time, time);
 }
 
 /* Called in the server's loop only. */
@@ -69,12 +69,13 @@ live *live_start(uint64_t seed)
     live_folder(l->folder, sizeof l->folder);
     snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
     l->secrets = calloc(LIVE_SECRETS, 32);
-    atomic_init(&l->time, 1700000000000);
+    atomic_init(&l->time, LIVE_BEGAN);
     cb_rng_seed(&l->rng, seed, 7);
     server_config_init(&config);
     config.port = 0;
     config.db = l->db;
     config.new_matches = 1 << 30;
+    config.message_rate = 1 << 20; /* time stands still while a script talks */
     config.bot_time = 60000;
     config.log_level = LOG_ERROR;
     config.now = test_now;
@@ -177,7 +178,6 @@ void peer_say(peer *p, const char *format, ...)
 bool peer_settle(peer *p)
 {
     int before = p->pongs;
-    live_wait(p->live, 400); /* so that nobody talks too fast */
     peer_say(p, "{\"t\":\"ping\"}");
     while (p->pongs == before && receive(p)) {
     }
@@ -187,6 +187,13 @@ bool peer_settle(peer *p)
 bool peer_answered(peer *p, const char *id)
 {
     while (strcmp(p->last_ack, id) != 0 && receive(p)) {
+    }
+    return !p->gone;
+}
+
+bool peer_heard(peer *p, const char *text)
+{
+    while (!(p->got.data && strstr(p->got.data, text)) && receive(p)) {
     }
     return !p->gone;
 }

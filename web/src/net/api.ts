@@ -36,8 +36,12 @@ export const step = (id: string, n: number, seat?: number) =>
 export const check = (game: string, position: unknown) =>
   ask<{ ok: boolean; error?: string }>("/api/check", { game, position });
 
-export async function rules(game: string): Promise<string> {
-  const response = await fetch(`/api/rules/${game}`);
+async function askText(path: string): Promise<string> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
 }
+
+export const rules = (game: string) => askText(`/api/rules/${game}`);
+/** The record of a finished match. */
+export const record = (id: string) => askText(`/api/matches/${id}/record`);

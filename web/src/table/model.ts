@@ -17,11 +17,13 @@ export interface TableModel {
   reason: string;
   /** The last refusal, until something else happens. */
   trouble: string;
+  /** The version at which a move was tapped that got lost: said so, unless the match has moved on. */
+  lostMove: number | null;
 }
 
 export const emptyTable: TableModel = {
   state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
-  link: "connecting", reason: "", trouble: "",
+  link: "connecting", reason: "", trouble: "", lostMove: null,
 };
 
 export type TableAction =
@@ -31,7 +33,8 @@ export type TableAction =
   | { a: "verb"; verb: string | null }
   | { a: "choose"; choice: Choice }
   | { a: "back" }
-  | { a: "sent"; id: string; move: string };
+  | { a: "sent"; id: string; move: string }
+  | { a: "dropped"; id: string; version: number };
 
 const longestLog = 2000;
 
@@ -58,6 +61,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
         choice: moved ? nothing : model.choice,
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,
+        lostMove: model.lostMove === message.version ? model.lostMove : null,
       };
     }
     case "seats":
@@ -94,7 +98,9 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
     case "back":
       return { ...model, choice: stepBack(model.choice), trouble: "" };
     case "sent":
-      return { ...model, sent: { id: action.id, move: action.move } };
+      return { ...model, sent: { id: action.id, move: action.move }, lostMove: null };
+    case "dropped":
+      return { ...model, sent: model.sent?.id === action.id ? null : model.sent, lostMove: action.version };
   }
 }
 

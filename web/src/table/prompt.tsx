@@ -1,6 +1,6 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
-import type { GameTables, Phrase } from "../net/protocol";
+import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
@@ -34,7 +34,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
         <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb)}</button>
       ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
-        <button class="chip" onClick={() => left[0] && table.play(left[0].text)}>{left[0]?.text}</button>
+        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{left[0]?.text}</button>
       )}
       {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
@@ -45,29 +45,33 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   );
 }
 
+/** What is asked, or who is waited for, or how it ended. */
+export function headline(state: StateMessage, seats: Seat[]): string {
+  if (state.prompt) return state.prompt.text;
+  if (state.status === "ended") return text("ended");
+  if (state.result) {
+    const winners = state.result.winners.map((w) => seatName(seats, w));
+    return `${text("over")}. ${winners.length > 0 ? text(winners.length > 1 ? "shared" : "won", winners.join(", ")) : ""}`;
+  }
+  return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
+}
+
 function Headline({ table }: { table: TableHandle }) {
   const { state, seats } = table.model;
   if (!state) return <>{text("connecting")}</>;
-  if (state.result) {
-    const winners = state.result.winners.map((w) => seatName(seats, w));
-    return <>{text("over")}. {winners.length > 0 && text(winners.length > 1 ? "shared" : "won", winners.join(", "))}</>;
-  }
-  if (state.prompt) {
-    return (
-      <>
-        {state.prompt.text}{" "}
-        {state.prompt.rule && <a class="rule" href={link("rules", state.game, state.prompt.rule)}>{state.prompt.rule}</a>}
-      </>
-    );
-  }
-  return <>{text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "))}</>;
+  return (
+    <>
+      {headline(state, seats)}{" "}
+      {state.prompt?.rule && <a class="rule" href={link("rules", state.game, state.prompt.rule)}>{state.prompt.rule}</a>}
+    </>
+  );
 }
 
-export function PromptBar({ table, tables, onBoard, chips }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren }) {
-  const { state, sent, trouble, hint } = table.model;
+export function PromptBar({ table, tables, onBoard, showList, chips }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; showList(): void; chips?: ComponentChildren }) {
+  const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   return (
-    <section class={`prompt ${mine ? "mine" : ""}`} aria-live="polite">
+    <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
       {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
@@ -76,7 +80,9 @@ export function PromptBar({ table, tables, onBoard, chips }: { table: TableHandl
             {text("doIt")}: {table.pending.words ?? table.pending.text}
           </button>
         )}
+        {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
+        {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
         {mine && state?.hints && <button class="quiet" onClick={table.hint}>{text("hint")}</button>}
       </div>
       {hint && (
@@ -89,6 +95,7 @@ export function PromptBar({ table, tables, onBoard, chips }: { table: TableHandl
           ))}
         </ul>
       )}
+      {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </section>
   );

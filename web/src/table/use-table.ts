@@ -18,11 +18,14 @@ export interface TableHandle {
   confirm(): void;
   back(): void;
   play(move: string): void;
+  /** A line of the list was chosen: makes it, or proposes it where things are confirmed. */
+  offer(move: Phrase): void;
   undo(): void;
   hint(): void;
   chat(text: string): void;
   vote(seat: number, choice: string): void;
   sit(): void;
+  stand(level: string): void;
 }
 
 export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
@@ -38,6 +41,7 @@ export function useTable(match: string, token: string | null, tables: GameTables
     const table = new TableSocket(match, token, {
       message: (message) => act({ a: "message", message, read: readNow.current }),
       link: (link, reason) => act({ a: "link", link, reason }),
+      dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
     socket.current = table;
     return () => table.close();
@@ -46,8 +50,11 @@ export function useTable(match: string, token: string | null, tables: GameTables
   const send = (command: { t: string; [key: string]: unknown }) => socket.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
+  /* Nothing can be tapped while the line is dead: a move made half a minute later is nobody's wish. */
+  const live = () => now.current.link === "open" && now.current.sent === null;
+
   const play = (move: string) => {
-    if (now.current.sent) return;
+    if (!live()) return;
     const id = send({ t: "move", version: version(), move });
     act({ a: "sent", id, move });
   };
@@ -58,6 +65,7 @@ export function useTable(match: string, token: string | null, tables: GameTables
   };
 
   const pick = (ref: Ref) => {
+    if (!live()) return;
     const { moves, choice } = now.current;
     const waiting = pending(now.current);
     const last = choice.refs[choice.refs.length - 1];
@@ -74,9 +82,17 @@ export function useTable(match: string, token: string | null, tables: GameTables
   };
 
   const propose = (choice: Choice, careful = false) => {
+    if (!live()) return;
     const move = complete(now.current.moves, choice);
     if (move && ((!settings().confirm && !careful) || pending(now.current)?.text === move.text)) play(move.text);
     else act({ a: "choose", choice });
+  };
+
+  const offer = (move: Phrase) => {
+    const whole: Choice = { verb: move.verb, refs: move.refs };
+    const asked = pending(now.current)?.text === move.text;
+    if (settings().confirm && !asked && complete(now.current.moves, whole)?.text === move.text) act({ a: "choose", choice: whole });
+    else play(move.text);
   };
 
   return {
@@ -84,10 +100,11 @@ export function useTable(match: string, token: string | null, tables: GameTables
     pending: pending(model),
     pick,
     pickVerb: (verb) => {
+      if (!live()) return;
       const { moves, choice } = now.current;
       const alone = moves.filter((m) => m.verb === verb);
       const kept: Choice = { verb, refs: choice.refs };
-      if (alone.length === 1 && alone[0] && alone[0].refs.length === 0) play(alone[0].text);
+      if (alone.length === 1 && alone[0] && alone[0].refs.length === 0) offer(alone[0]);
       /* What was named before stays named: first the place, then what to do there. */
       else if (verb !== null && choice.refs.length > 0 && fitting(moves, kept).length > 0) propose(kept);
       else act({ a: "verb", verb });
@@ -97,10 +114,12 @@ export function useTable(match: string, token: string | null, tables: GameTables
     confirm,
     back: () => act({ a: "back" }),
     play,
-    undo: () => void send({ t: "undo", version: version() }),
-    hint: () => void send({ t: "hint" }),
+    offer,
+    undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),
+    hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
     chat: (text) => void send({ t: "chat", text }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
+    stand: (level) => void send({ t: "stand", level }),
   };
 }

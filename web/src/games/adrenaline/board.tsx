@@ -16,7 +16,7 @@ import { shareTotal } from "./points";
 import { previewOf, type Hit } from "./preview";
 import { distances, seen, seenRooms } from "./reach";
 import { AmmoTile, Figure, Rack, SpawnPoint, SquareSpot, standing } from "./things";
-import { formsOf, mapOf, type View } from "./view";
+import { formsOf, mapOf, rackOf, type View } from "./view";
 import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
@@ -42,12 +42,12 @@ function stepsNow({ view, marks, seat, moves }: Props, action: "run" | "grab" | 
   const far = me === null ? new Map<string, number>() : distances(mapOf(view), me);
   if (seat !== null && action !== null && view.stage === "act") {
     const most = formsOf(view, seat)[action];
-    const grabs = (id: string) => action !== "grab" || view.tiles[id] !== undefined || mapOf(view).some((s) => s.id === id && s.spawn !== null);
+    const grabs = (id: string) => action !== "grab" || mapOf(view).some((s) => s.id === id && (s.spawn !== null || view.tiles[s.id] !== undefined));
     return new Map([...far].filter(([id, n]) => n <= most && grabs(id)));
   }
   if (!walking.has(view.stage) || moves.length === 0) return new Map();
-  const racks = view.stage === "grab" ? mapOf(view).filter((s) => s.spawn && [1, 2, 3].some((n) => marks.of("weapon", view.racks[`${s.spawn}-${n}`] ?? ""))).map((s) => s.id) : [];
-  return new Map([...far].filter(([id]) => marks.of("square", id) !== null || racks.includes(id)));
+  const racks = view.stage === "grab" ? mapOf(view).filter((s) => s.spawn && rackOf(view, s.spawn).some(({ weapon }) => weapon && marks.of("weapon", weapon))).map((s) => s.id) : [];
+  return new Map([...far].filter(([id]) => marks.of("square", id) !== null || racks.some((r) => r === id)));
 }
 
 function hitInWords(props: Props, hit: Hit): string {

@@ -30,7 +30,7 @@ export function Patterns() {
 
 /** Everything of one kind along the north and west of every square, and along the outer east and south. */
 function borders(map: Square[], kind: Side): { x: number; y: number; across: boolean }[] {
-  const ids = new Set(map.map((s) => s.id));
+  const ids = new Set<string>(map.map((s) => s.id));
   return map.flatMap((s) => {
     const { x, y } = corner(s.id), { row, column } = placeOf(s.id);
     return [

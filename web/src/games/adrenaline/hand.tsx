@@ -42,7 +42,7 @@ function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state,
 function Weapon({ id, props, offer = false }: { id: string; props: Props; offer?: boolean }) {
   const card = weapons[id], mine = props.seat === null ? undefined : props.view.seats[props.seat];
   if (!card) return null;
-  const loaded = offer || (mine?.loaded.includes(id) ?? true);
+  const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true);
   const price = pickupCost(card);
   return (
     <Card
@@ -77,7 +77,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 }
 
 /** Weapons on the racks that can be taken now. */
-const offered = ({ view, marks }: Props) => (view.stage === "grab" ? Object.values(view.racks).filter((w): w is string => Boolean(w) && marks.of("weapon", w ?? "") !== null) : []);
+const offered = ({ view, marks }: Props) => (view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : []);
 
 export function Hand(props: Props) {
   const { view, seat } = props;

@@ -1,11 +1,13 @@
 // The four arenas: squares, their rooms, and what lies on each side (ADR-1.2, ADR-2.2).
 
+import type { Colour, Room, Square as SquareId } from "./types.gen";
+
 export type Side = "wall" | "door" | "open";
-export type Colour = "red" | "blue" | "yellow";
+export type { Colour };
 
 export interface Square {
-  id: string;
-  room: string;
+  id: SquareId;
+  room: Room;
   spawn: Colour | null;
   north: Side;
   east: Side;

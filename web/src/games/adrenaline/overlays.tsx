@@ -45,7 +45,7 @@ export function Reached({ reach }: { reach: WeaponReach }) {
 }
 
 export function Threats({ under, map }: { under: Map<string, number[]>; map: Square[] }) {
-  const spawns = new Set(map.filter((s) => s.spawn).map((s) => s.id));
+  const spawns = new Set<string>(map.filter((s) => s.spawn).map((s) => s.id));
   return (
     <g class="adr-reach">
       {[...under].map(([id, by]) => (

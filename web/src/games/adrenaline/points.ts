@@ -1,5 +1,5 @@
 // Points: what a board brings whom if it were scored now, and the tracks (ADR-13, ADR-15, ADR-X1).
-import type { SeatView, Track, View } from "./view";
+import type { SeatView, Tracks, View } from "./view";
 
 const boardValues = [8, 6, 4, 2, 1, 1], frenzyValues = [2, 1, 1, 1];
 
@@ -35,7 +35,7 @@ export const shareTotal = (share: Share) => share.points + (share.first ? 1 : 0)
 /** The killshot track in the order of its tokens: "2" is a kill of seat 2, "2+1" an overkill by seat 1. */
 const killTokens = (kills: string[]) => kills.flatMap((k) => k.split("+").map(Number));
 
-function trackShares(track: Track): Share[] {
+function trackShares(track: Tracks): Share[] {
   const inOrder = track.order.map((seat) => ({ seat, tokens: track.tokens[seat] ?? 0 }));
   return inOrder.sort((a, b) => b.tokens - a.tokens).map(({ seat, tokens }, rank) => ({ seat, tokens, points: boardValues[rank] ?? 1, first: false }));
 }

@@ -10,7 +10,7 @@ import { lookAt } from "./focus";
 import type { Colour, Square } from "./maps";
 import { Cubes, Tag } from "./pieces";
 import type { Hit } from "./preview";
-import { mapOf, type View } from "./view";
+import { mapOf, rackOf, type View } from "./view";
 import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
@@ -63,12 +63,11 @@ const rackRow = 29;
 const squeezed = (name: string, room: number) => (name.length * 6.3 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" as const } : {});
 
 export function Rack({ square, props, small }: { square: Square; props: Props; small: boolean }) {
-  const colour = square.spawn ?? "", { x, y } = corner(square.id), width = cell - 16;
+  const { x, y } = corner(square.id), width = cell - 16;
   return (
     <g transform={`translate(${x + 8} ${y + cell - 10 - 3 * rackRow})`}>
-      {[1, 2, 3].map((n) => {
-        const slot = `${colour}-${n}`, id = props.view.racks[slot], card = id ? weapons[id] : undefined;
-        const at = (n - 1) * rackRow;
+      {rackOf(props.view, square.spawn ?? "red").map(({ slot, weapon: id }, n) => {
+        const card = id ? weapons[id] : undefined, at = n * rackRow;
         if (!id || !card) return <rect key={n} class="rack-empty" data-ref={`slot=${slot}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />;
         return (
           <g key={n} data-slot={slot} onPointerEnter={() => props.seat !== null && lookAt({ weapon: { id, seat: props.seat } })} onPointerLeave={() => lookAt({ weapon: null })}>

@@ -1,67 +1,9 @@
-// What a seat sees of Adrenaline (the fields of the engine that the page draws).
+// What a seat sees of Adrenaline.
 import { maps, type Colour, type Square } from "./maps";
+import type { Seats, Slot, View, Weapon } from "./types.gen";
 
-export interface SeatView {
-  square: string | null;
-  points: number;
-  damage: number[];
-  marks: number[];
-  skulls: number;
-  flipped: boolean;
-  ammo: Record<Colour, number>;
-  weapons: string[];
-  loaded: string[];
-  hand: (string | null)[];
-}
-
-export interface Shot {
-  weapon: string;
-  row: number;
-  used: number[];
-  now: number[];
-  first: number[];
-  all: number[];
-  last: number;
-  spot: string;
-  push: number;
-  main: boolean;
-}
-
-export interface Track {
-  tokens: number[];
-  order: number[];
-}
-
-export interface View {
-  players: number;
-  map: string;
-  sudden: boolean;
-  domination: boolean;
-  bot: boolean;
-  skulls: number;
-  stage: string;
-  turn: number;
-  actor: number;
-  actions: number;
-  rookie: boolean;
-  bot_due: boolean;
-  frenzy: boolean;
-  last: number;
-  approach: number;
-  reloading: boolean;
-  tagged: number[];
-  attacker: number;
-  victim: number;
-  slot: string;
-  shot: Shot;
-  tiles: Record<string, string>;
-  pile: number;
-  weapons_left: number;
-  racks: Record<string, string | null>;
-  killshots: string[];
-  tracks: Record<Colour, Track>;
-  seats: SeatView[];
-}
+export type { Shot, Tracks, View } from "./types.gen";
+export type SeatView = Seats;
 
 export const mapOf = (view: View): Square[] => maps[view.map] ?? [];
 
@@ -72,6 +14,10 @@ export const firstPoint = 5;
 
 export const squareOf = (view: View, target: number): string | null =>
   target < firstPoint ? (view.seats[target]?.square ?? null) : (mapOf(view).find((s) => s.spawn === colours[target - firstPoint])?.id ?? null);
+
+/** The weapons on the rack of a spawnpoint, each with its slot; null where a slot is empty. */
+export const rackOf = (view: View, colour: Colour): { slot: Slot; weapon: Weapon | null }[] =>
+  ([1, 2, 3] as const).map((n) => ({ slot: `${colour}-${n}`, weapon: view.racks[`${colour}-${n}`] ?? null }));
 
 export interface Forms {
   run: number;

@@ -1,6 +1,8 @@
 // The station: twelve zones on three rings round the reactor, their symbols and neighbours (ANO-1.8).
 
-export type Zone = "C1" | "C2" | "C3" | "C4" | "Q1" | "Q2" | "Q3" | "Q4" | "L1" | "L2" | "L3" | "L4";
+import type { Zone } from "./types.gen";
+
+export type { Zone };
 
 interface ZoneFacts {
   symbols: [string, string, string];

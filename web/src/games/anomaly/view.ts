@@ -1,42 +1,11 @@
-// What a seat sees of Anomaly (the fields of the engine that the page draws).
-import type { Zone } from "./station";
+// What a seat sees of Anomaly.
+import type { Student, View, Zone } from "./types.gen";
 
-export interface StudentView {
-  zone: Zone | null;
-  row: (string | null)[];
-  hand: (string | null)[];
-  seen: string[];
-  traps: Zone[];
-}
-
-export interface View {
-  players: number;
-  advanced: string;
-  students: number;
-  stage: string;
-  round: number;
-  turn: "students" | "anomaly";
-  health: { students: number; zero: number; anomaly: number };
-  ap: number;
-  evolutions: string[];
-  zone: Zone | null;
-  actor: string | null;
-  fuel: Zone[];
-  sensors: Zone[];
-  radiation: Zone[];
-  electricity: Partial<Record<Zone, number>>;
-  held: Record<string, number>;
-  pile: number;
-  student: Record<string, StudentView>;
-  anomaly_at: { calm: Zone[]; attacked: Zone[] };
-  known: { at: Record<string, Zone[]> };
-  split: boolean;
-  hunter: { at: Record<string, Zone[]> };
-}
+export type { View } from "./types.gen";
 
 /** The students a seat leads: its own, or both in the advanced game. */
-export function studentsOf(view: View, seat: number): string[] {
-  const names = Object.keys(view.student);
+export function studentsOf(view: View, seat: number): Student[] {
+  const names = Object.keys(view.student) as Student[];
   if (view.advanced === "advanced") return seat === 0 ? [] : names;
   const own = names[seat - 1];
   return own === undefined ? [] : [own];
@@ -56,8 +25,8 @@ export function suspects(view: View, seat: number | null): Suspect[] {
   const set = (zones: Zone[]) => [...new Set(zones)];
   const hidden: Suspect = { who: "A", seat: 0, at: view.zone, maybe: set([...view.anomaly_at.calm, ...view.anomaly_at.attacked]) };
   const belief = view.split && seat === 0 ? view.hunter : view.known;
-  const students = Object.entries(view.student).map(([who, s], i): Suspect => ({
-    who, seat: view.advanced === "advanced" ? 1 : i + 1, at: s.zone, maybe: belief.at[who] ?? [],
+  const students = (Object.keys(view.student) as Student[]).map((who, i): Suspect => ({
+    who, seat: view.advanced === "advanced" ? 1 : i + 1, at: view.student[who]?.zone ?? null, maybe: belief.at[who],
   }));
   return [hidden, ...students];
 }

@@ -33,7 +33,7 @@ export function reach(view: View, side: Side, from: string): Map<string, number[
     }
   };
   walk(from, 0, new Set([from]));
-  const fresh = side === view.active && view.fresh.includes(from);
+  const fresh = side === view.active && view.fresh.some((lock) => lock === from);
   if (locks.includes(from) && !fresh) { /* SEP-5.7 */
     for (const lock of locks) {
       if (lock !== from && !barred.has(lock) && !crew.has(lock)) walk(lock, 1, new Set([from, lock]));

@@ -1,0 +1,37 @@
+// What the keys do, and where the rule of the present question stands.
+import { link } from "../router";
+import { text, type TextKey } from "../texts";
+import { Overlay } from "../ui/overlay";
+
+/** The keys of every table; the page's own handlers are in pages/table.tsx and ui/stage.tsx. */
+export const keys: [string, TextKey][] = [
+  ["Tab", "keyTab"],
+  ["Enter", "keyEnter"],
+  ["Esc", "keyBack"],
+  ["L", "keyList"],
+  ["1 – 9", "keyNumber"],
+  ["U", "keyUndo"],
+  ["H", "keyHint"],
+  ["C", "keyChat"],
+  ["[ ]", "keyLog"],
+  ["+ − 0", "keyZoom"],
+  ["N", "keyTheme"],
+  ["?", "keyHelp"],
+];
+
+export function Help({ game, rule, close }: { game: string; rule: string | undefined; close(): void }) {
+  return (
+    <Overlay title={text("keysTitle")} close={close}>
+      <table class="keys-table">
+        <tbody>
+          {keys.map(([key, what]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{text(what)}</td></tr>)}
+        </tbody>
+      </table>
+      <p>{text("grammarInShort")}</p>
+      <p class="buttons">
+        {rule && <a class="button" href={link("rules", game, rule)}>{text("ruleNow", rule)}</a>}
+        <a class="button" href={link("rules", game)}>{text("rules")}</a>
+      </p>
+    </Overlay>
+  );
+}
