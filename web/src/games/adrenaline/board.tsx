@@ -10,7 +10,8 @@ import { weapons } from "./cards";
 import { tap } from "./choosing";
 import { cell, corner, Floor, Patterns, Walls } from "./floor";
 import { lookAt, useFocus } from "./focus";
-import type { Square } from "./maps";
+import { Weapon } from "./hand";
+import type { Colour, Square } from "./maps";
 import { Goings, goingBy, Reached, Sight, Steps, Threats } from "./overlays";
 import { shareTotal } from "./points";
 import { previewOf, type Hit } from "./preview";
@@ -102,14 +103,17 @@ export function Board(props: Props) {
   const map = mapOf(view);
   const focus = useFocus();
   const look = useSquareLook(map);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<Colour | null>(null);
   const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
 
   /* What would happen: by the pending move, or by the tap that the pointer is about to make. */
-  const wouldBe: Phrase | null = ghost ?? (pointed === null ? null : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === pointed) ?? null));
+  const wouldBe: Phrase | null = ghost ?? (focus.figure === null ? null : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === focus.figure) ?? null));
   const hits = useMemo(() => (wouldBe ? previewOf(view, wouldBe) : []), [view, wouldBe]);
   useEffect(() => lookAt({ hits }), [hits]);
-  useEffect(() => lookAt({ weapon: null, powerup: null, action: null }), [view]);
+  useEffect(() => {
+    lookAt({ weapon: null, powerup: null, figure: null, action: null });
+    setSheet(null);
+  }, [view]);
 
   const places = standing(view);
   const steps = stepsNow(props, focus.action);
@@ -139,16 +143,22 @@ export function Board(props: Props) {
           {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
           {map.filter((s) => s.spawn).map((s) => <SpawnPoint key={s.id} square={s} props={props} lit={spawnLit === s.spawn} />)}
           {[...new Set(map.map((s) => s.room))].map((room) => <RoomSpot key={room} room={room} props={props} />)}
-          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} />)}
+          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} open={() => setSheet(s.spawn)} />)}
           <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} map={map} />
           {[...places].map(([who, place]) => (
-            <g key={who} onPointerEnter={() => setPointed(who)} onPointerLeave={() => setPointed(null)} class={view.seats[who]?.square !== null && marks.of("seat", who) === null && focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "aimed" : ""}>
+            <g key={who} onPointerEnter={() => lookAt({ figure: who })} onPointerLeave={() => lookAt({ figure: null })} class={view.seats[who]?.square !== null && marks.of("seat", who) === null && focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "aimed" : ""}>
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}
-          {wouldBe && <Goings list={goingBy(view, wouldBe)} places={places} />}
+          {wouldBe && <Goings list={goingBy(view, wouldBe)} places={places} view={view} />}
         </g>
       </Stage>
+      {sheet && (
+        <div class="adr-sheet" role="dialog" aria-label={say("rack", colourWord(sheet))}>
+          <header><b>{say("rack", colourWord(sheet))}</b><span class="grow" /><button class="quiet" onClick={() => setSheet(null)} aria-label={say("close")}>×</button></header>
+          <div class="adr-cards">{rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}</div>
+        </div>
+      )}
       <p class="adr-info" role="status" title={info}>{info}</p>
     </div>
   );

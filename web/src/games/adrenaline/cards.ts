@@ -63,7 +63,7 @@ export const weapons: Record<string, WeaponCard> = {
   "machine-gun": weapon("Machine gun", "minigun", "BR", 2,
     basic("1 damage to one or two targets you see.", { aim: "seen", most: 2, damage: 1 }),
     afterMain("Focus shot", "Y", "1 more to one of them.", { aim: "picked", damage: 1 }),
-    afterMain("Turret tripod", "B", "1 more to the other, or 1 to a new target, or both.", { aim: "picked-or-seen", most: 2, damage: 1 })),
+    afterMain("Turret tripod", "B", "1 to the other, to a new target, or to both.", { aim: "picked-or-seen", most: 2, damage: 1 })),
   thor: weapon("T.H.O.R.", "heavy-lightning", "BR", 3,
     basic("2 damage to a target you see.", { aim: "seen", damage: 2 }),
     afterMain("Chain reaction", "B", "1 to one whom it sees.", { aim: "seen-by-last", damage: 1 }),

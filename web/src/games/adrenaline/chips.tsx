@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { InlineIcon } from "../../ui/icon";
+import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { affords, purseOf } from "./aim";
 import { pickupCost, powerupOf, weapons, type Effect } from "./cards";
@@ -105,6 +106,22 @@ function Payment(props: Props) {
   );
 }
 
+/** Figures that can be chosen, large enough for a thumb where they crowd on one square. */
+function Figures(props: Props) {
+  const { view, marks, seats } = props;
+  const open = view.seats.map((_, i) => i).filter((i) => marks.of("seat", i) !== null);
+  if (open.length === 0) return null;
+  return (
+    <>
+      {open.map((seat) => (
+        <button key={seat} class={`chip ${marks.of("seat", seat) === "chosen" ? "chosen" : ""}`} aria-pressed={marks.of("seat", seat) === "chosen"} onClick={() => tap(props, { kind: "seat", value: seat })} {...looking({ figure: seat }, { figure: null })}>
+          <SeatBadge seat={seat} size={22} /> {view.bot && seat === view.players ? say("terminator") : seatName(seats, seat)}
+        </button>
+      ))}
+    </>
+  );
+}
+
 const plainVerbs: Word[] = ["bot", "enough", "cease", "no-scope", "no-tagback", "done", "end"];
 
 export function Chips(props: Props) {
@@ -132,6 +149,7 @@ export function Chips(props: Props) {
     <div class="chips">
       <Actions {...props} />
       <Effects {...props} />
+      <Figures {...props} />
       <Payment {...props} />
       {plainVerbs.map((verb) => {
         const move = moves.find((m) => m.verb === verb);

@@ -6,6 +6,8 @@ export interface Focus {
   /** A weapon that is pointed at, and whose it is. */
   weapon: { id: string; seat: number } | null;
   powerup: string | null;
+  /** A figure that is pointed at. */
+  figure: number | null;
   action: "run" | "grab" | "shoot" | null;
   /** Squares that enemies reach are shown. */
   threats: boolean;
@@ -13,7 +15,7 @@ export interface Focus {
   hits: Hit[];
 }
 
-let current: Focus = { weapon: null, powerup: null, action: null, threats: false, hits: [] };
+let current: Focus = { weapon: null, powerup: null, figure: null, action: null, threats: false, hits: [] };
 const listeners = new Set<(focus: Focus) => void>();
 
 export function lookAt(focus: Partial<Focus>): void {

@@ -39,7 +39,7 @@ function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state,
   );
 }
 
-function Weapon({ id, props, offer = false }: { id: string; props: Props; offer?: boolean }) {
+export function Weapon({ id, props, offer = false }: { id: string; props: Props; offer?: boolean }) {
   const card = weapons[id], mine = props.seat === null ? undefined : props.view.seats[props.seat];
   if (!card) return null;
   const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true);

@@ -5,6 +5,7 @@ import { SeatShape } from "../../ui/seat";
 import type { WeaponReach } from "./aim";
 import { weapons } from "./cards";
 import { cell, corner } from "./floor";
+import { placeIn } from "./things";
 import type { Square } from "./maps";
 import { seen } from "./reach";
 import { mapOf, squareOf, type View } from "./view";
@@ -98,11 +99,14 @@ export function goingBy(view: View, move: Phrase): Going[] {
 }
 
 /** The dashed figure where it would stand, with a line from where it stands. */
-export function Goings({ list, places }: { list: Going[]; places: Map<number, { x: number; y: number }> }) {
+export function Goings({ list, places, view }: { list: Going[]; places: Map<number, { x: number; y: number }>; view: View }) {
   return (
     <g class="adr-going">
       {list.filter((g) => g.to !== "").map(({ seat, to }) => {
-        const from = places.get(seat), x = corner(to).x + cell / 2, y = corner(to).y + cell / 2 - 12;
+        const from = places.get(seat), square = mapOf(view).find((s) => s.id === to);
+        const there = view.seats.filter((s, i) => i !== seat && s.square === to).length;
+        if (!square) return null;
+        const { x, y } = placeIn(square, there, there + 1);
         return (
           <g key={seat}>
             {from && Math.hypot(from.x - x, from.y - y) > 60 && <path d={`M${from.x} ${from.y}L${x} ${y}`} />}

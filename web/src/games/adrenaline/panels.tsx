@@ -126,7 +126,7 @@ export function Strip(props: Props) {
   const { view, seats } = props;
   const { threats } = useFocus();
   return (
-    <div class="strip adr-strip">
+    <div class={`strip adr-strip ${view.domination ? "tracks" : ""}`}>
       {view.domination ? colours.map((c) => <PointTrack key={c} view={view} colour={c} />) : <Killshots view={view} />}
       {view.domination && <span class="adr-left"><SmallIcon name="death-skull" size={20} /> {view.skulls}</span>}
       {view.frenzy && <b class="adr-frenzy">{say("frenzy")}, {say("frenzyLast", seatName(seats, view.last))}</b>}
@@ -134,7 +134,7 @@ export function Strip(props: Props) {
         <SeatBadge seat={view.turn} size={22} />
         {Array.from({ length: 2 }, (_, i) => <span key={i} class={`adr-pip ${i < view.actions ? "full" : ""}`} />)}
       </span>
-      <span class="quiet adr-decks">{say("decks", view.weapons_left, view.pile)}</span>
+      {!view.domination && <span class="quiet adr-decks">{say("decks", view.weapons_left, view.pile)}</span>}
       <span class="grow" />
       <button class="adr-threat" aria-pressed={threats} aria-label={say("threat")} title={say("threat")} onClick={() => lookAt({ threats: !threats })}>!</button>
     </div>

@@ -62,7 +62,8 @@ const rackRow = 29;
 /** Long names are drawn narrower. */
 const squeezed = (name: string, room: number) => (name.length * 6.3 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" as const } : {});
 
-export function Rack({ square, props, small }: { square: Square; props: Props; small: boolean }) {
+/** A tap on a weapon that cannot be named shows the rack's cards in full. */
+export function Rack({ square, props, small, open }: { square: Square; props: Props; small: boolean; open(): void }) {
   const { x, y } = corner(square.id), width = cell - 16;
   return (
     <g transform={`translate(${x + 8} ${y + cell - 10 - 3 * rackRow})`}>
@@ -70,7 +71,7 @@ export function Rack({ square, props, small }: { square: Square; props: Props; s
         const card = id ? weapons[id] : undefined, at = n * rackRow;
         if (!id || !card) return <rect key={n} class="rack-empty" data-ref={`slot=${slot}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />;
         return (
-          <g key={n} data-slot={slot} onPointerEnter={() => props.seat !== null && lookAt({ weapon: { id, seat: props.seat } })} onPointerLeave={() => lookAt({ weapon: null })}>
+          <g key={n} data-slot={slot} class="adr-slot" onClick={open} onPointerEnter={() => props.seat !== null && lookAt({ weapon: { id, seat: props.seat } })} onPointerLeave={() => lookAt({ weapon: null })}>
             <Spot at={{ kind: "weapon", value: id }} mark={props.marks.of("weapon", id)} label={say("weaponLabel", card.name, card.cost, cardText(card))} pick={(r) => tap(props, r)}>
               <title>{card.name}: {cardText(card)}</title>
               <rect class={`rack-card ammo-${card.colour}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />
@@ -86,15 +87,20 @@ export function Rack({ square, props, small }: { square: Square; props: Props; s
   );
 }
 
-/** Where the figures of a square stand, side by side. */
+/** Where the i-th of so many figures on a square stands: side by side, above a rack if there is one. */
+export function placeIn(square: Square, i: number, many: number): { x: number; y: number } {
+  const { x, y } = corner(square.id);
+  const gap = square.spawn ? (many > 4 ? 27 : 32) : Math.min(40, 132 / Math.max(many, 1));
+  const left = square.spawn ? 24 : cell / 2 - ((many - 1) * gap) / 2;
+  return { x: x + left + i * gap, y: y + (square.spawn ? 50 : 78) };
+}
+
+/** Where the figures stand. */
 export function standing(view: View): Map<number, { x: number; y: number }> {
   const places = new Map<number, { x: number; y: number }>();
   for (const square of mapOf(view)) {
     const here = view.seats.flatMap((s, i) => (s.square === square.id ? [i] : []));
-    const { x, y } = corner(square.id);
-    const gap = square.spawn ? 26 : Math.min(38, 132 / Math.max(here.length, 1));
-    const left = square.spawn ? 26 : cell / 2 - ((here.length - 1) * gap) / 2;
-    here.forEach((seat, i) => places.set(seat, { x: x + left + i * gap, y: y + (square.spawn ? 50 : 78) }));
+    here.forEach((seat, i) => places.set(seat, placeIn(square, i, here.length)));
   }
   return places;
 }

@@ -50,7 +50,7 @@ export function Worth({ board, owner, damage }: { board: SeatView; owner: number
       <span class="quiet">{say("worth")}</span>
       {covered.map((v, i) => <s key={`c${i}`}>{v}</s>)}
       {slots.map(({ value, share }, i) => (
-        <span key={i} class={share ? "taken" : ""} title={share?.first ? say("firstBlood") : undefined}>
+        <span key={i} class={share ? (share.seat === owner ? "taken lost" : "taken") : ""} title={share?.first ? say("firstBlood") : undefined}>
           {share && <svg width="15" height="15" viewBox="-8 -8 16 16"><SeatShape seat={share.seat} r={6.5} label={false} /></svg>}
           {value}{share?.first && <sup>+1</sup>}
         </span>
