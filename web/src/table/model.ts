@@ -1,6 +1,7 @@
 // What a table knows: a pure function from messages and taps to what is shown.
 import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
 
 export interface TableModel {
@@ -8,6 +9,9 @@ export interface TableModel {
   moves: Phrase[];
   seats: Seat[];
   log: LogEntry[];
+  /** What the last message told that was not known before; null where that is not how it came about:
+   *  at first, and when something was taken back. */
+  fresh: LogEntry[] | null;
   chat: ChatMessage[];
   hint: HintMessage | null;
   choice: Choice;
@@ -22,12 +26,12 @@ export interface TableModel {
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
+  state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
   link: "connecting", reason: "", trouble: "", lostMove: null,
 };
 
 export type TableAction =
-  | { a: "message"; message: ServerMessage; read: (text: string) => Phrase }
+  | { a: "message"; message: ServerMessage; read: (text: string, who: string) => Phrase }
   | { a: "link"; link: Link; reason: string }
   | { a: "name"; ref: Ref }
   | { a: "verb"; verb: string | null }
@@ -47,7 +51,13 @@ function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
   return merged.slice(-longestLog);
 }
 
-function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
+function news(model: TableModel, message: StateMessage): LogEntry[] | null {
+  const known = model.state?.version;
+  const entries = message.log.filter((e) => known !== undefined && e.v > known);
+  return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
+}
+
+function receive(model: TableModel, message: ServerMessage, read: (text: string, who: string) => Phrase): TableModel {
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
@@ -55,9 +65,10 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
       return {
         ...model,
         state: message,
-        moves: message.brief ? moves.map((m) => read(m.text)) : moves,
+        moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
         seats: message.seats,
         log: mergeLog(model.log, message),
+        fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,

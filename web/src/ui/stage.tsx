@@ -1,6 +1,7 @@
 // A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { doubt, Picker, tap } from "./picker";
 
 interface Box {
   x: number;
@@ -36,6 +37,8 @@ export function Stage({ box, label, children, near }: { box: Box; label: string;
   const [zoom, setZoom] = useState({ scale: 1, x: 0.5, y: 0.5 });
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
+  /** Things of which a finger could have meant any. */
+  const [asked, setAsked] = useState<{ things: Element[]; x: number; y: number } | null>(null);
 
   const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
   useEffect(() => {
@@ -105,25 +108,37 @@ export function Stage({ box, label, children, near }: { box: Box; label: string;
     else if (event.key === "0") setZoom({ scale: 1, x: 0.5, y: 0.5 });
   };
 
+  /** Makes what is around a point of the screen three times as large. */
+  const enlarge = (x: number, y: number) => {
+    const size = svg.current?.getBoundingClientRect();
+    if (size) zoomBy(3, (x - size.x) / size.width, (y - size.y) / size.height);
+  };
+
   return (
-    <svg
-      ref={svg}
-      class="stage"
-      role="group"
-      aria-label={label}
-      viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={up}
-      onPointerLeave={up}
-      onClickCapture={(event) => {
-        if (dragged.current) event.stopPropagation();
-        dragged.current = false;
-      }}
-      onKeyDown={key}
-    >
-      {children}
-    </svg>
+    <>
+      <svg
+        ref={svg}
+        class="stage"
+        role="group"
+        aria-label={label}
+        viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onPointerLeave={up}
+        onClickCapture={(event) => {
+          const unclear = dragged.current ? null : svg.current && doubt(svg.current, event);
+          if (dragged.current || unclear) event.stopPropagation();
+          dragged.current = false;
+          if (unclear?.length === 1 && unclear[0]) tap(unclear[0]);
+          else if (unclear) setAsked({ things: unclear, x: event.clientX, y: event.clientY });
+        }}
+        onKeyDown={key}
+      >
+        {children}
+      </svg>
+      {asked && <Picker things={asked.things} close={() => setAsked(null)} enlarge={() => enlarge(asked.x, asked.y)} />}
+    </>
   );
 }

@@ -5,10 +5,11 @@ import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
+import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
 export default module;

@@ -134,7 +134,7 @@ export function Strip(props: Props) {
         <SeatBadge seat={view.turn} size={22} />
         {Array.from({ length: 2 }, (_, i) => <span key={i} class={`adr-pip ${i < view.actions ? "full" : ""}`} />)}
       </span>
-      {!view.domination && <span class="quiet adr-decks">{say("decks", view.weapons_left, view.pile)}</span>}
+      {!view.domination && <span class="quiet adr-decks" data-at="deck">{say("decks", view.weapons_left, view.pile)}</span>}
       <span class="grow" />
       <button class="adr-threat" aria-pressed={threats} aria-label={say("threat")} title={say("threat")} onClick={() => lookAt({ threats: !threats })}>!</button>
     </div>

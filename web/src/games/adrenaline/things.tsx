@@ -20,7 +20,7 @@ export function SquareSpot({ square, props }: { square: Square; props: Props }) 
   const tile = props.view.tiles[square.id];
   const words = [say("squareLabel", colourWord(square.room), square.id), square.spawn ? say("spawnLabel", colourWord(square.spawn)) : "", tile ? say("ammoLabel", tile) : ""].filter(Boolean).join(", ");
   return (
-    <g transform={`translate(${x} ${y})`} data-square={square.id}>
+    <g transform={`translate(${x} ${y})`} data-at={`square=${square.id}`}>
       <Spot at={{ kind: "square", value: square.id }} mark={props.marks.of("square", square.id)} label={words} pick={(r) => tap(props, r)}>
         <rect class="ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />
         <rect class="halo" x="6" y="6" width={cell - 12} height={cell - 12} rx="8" />
@@ -32,7 +32,7 @@ export function SquareSpot({ square, props }: { square: Square; props: Props }) 
 export function AmmoTile({ square, tile }: { square: Square; tile: string }) {
   const { x, y } = corner(square.id), width = 14 + 19 * tile.length;
   return (
-    <g class="adr-tile" transform={`translate(${x + cell - 9 - width} ${y + cell - 37})`} data-ref={`tile=${square.id}`}>
+    <g class="adr-tile" transform={`translate(${x + cell - 9 - width} ${y + cell - 37})`} data-piece={`ammo@${square.id}`}>
       <rect class="edge" width={width} height="28" rx="6" />
       <Cubes cost={tile} x={width - 16} y={14} size={17} />
     </g>
@@ -69,9 +69,9 @@ export function Rack({ square, props, small, open }: { square: Square; props: Pr
     <g transform={`translate(${x + 8} ${y + cell - 10 - 3 * rackRow})`}>
       {rackOf(props.view, square.spawn ?? "red").map(({ slot, weapon: id }, n) => {
         const card = id ? weapons[id] : undefined, at = n * rackRow;
-        if (!id || !card) return <rect key={n} class="rack-empty" data-ref={`slot=${slot}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />;
+        if (!id || !card) return <rect key={n} class="rack-empty" data-at={`slot=${slot}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />;
         return (
-          <g key={n} data-slot={slot} class="adr-slot" onClick={open} onPointerEnter={() => props.seat !== null && lookAt({ weapon: { id, seat: props.seat } })} onPointerLeave={() => lookAt({ weapon: null })}>
+          <g key={n} data-at={`slot=${slot}`} class="adr-slot" onClick={open} onPointerEnter={() => props.seat !== null && lookAt({ weapon: { id, seat: props.seat } })} onPointerLeave={() => lookAt({ weapon: null })}>
             <Spot at={{ kind: "weapon", value: id }} mark={props.marks.of("weapon", id)} label={say("weaponLabel", card.name, card.cost, cardText(card))} pick={(r) => tap(props, r)}>
               <title>{card.name}: {cardText(card)}</title>
               <rect class={`rack-card ammo-${card.colour}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />
@@ -111,7 +111,7 @@ export function Figure({ seat, place, props, hit }: { seat: number; place: { x: 
   const bot = view.bot && seat === view.players;
   const name = bot ? say("terminator") : seatName(seats, seat);
   return (
-    <g transform={`translate(${place.x} ${place.y})`} data-figure={seat}>
+    <g transform={`translate(${place.x} ${place.y})`} data-piece={`figure=${seat}`}>
       <Spot at={{ kind: "seat", value: seat }} mark={marks.of("seat", seat)} label={say("figureLabel", `${letter(seat)} ${name}`, damage)} pick={(ref) => tap(props, ref)} class={`figure ${view.turn === seat ? "active" : ""}`}>
         {view.turn === seat && <circle class="turn-ring" r={r + 4} />}
         <SeatShape seat={seat} r={r} />

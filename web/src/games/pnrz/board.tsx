@@ -168,7 +168,7 @@ export function Board(props: Props) {
             const base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
             const ref = base ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
             return (
-              <g key={t.tile} transform={place(t)} data-tile={t.tile} data-cell={t.cell}>
+              <g key={t.tile} transform={place(t)} data-piece={`tile=${t.tile}`} data-at={`cell=${t.cell}`}>
                 <Spot at={ref} mark={base ?? marks.of("cell", t.cell)} label={say("tileOn", t.tile, t.cell, names)} pick={(r) => tap(props, r)}>
                   <Tile letters={lettersOf(tables, t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
                   <rect class="halo" x="1" y="1" width={side - 2} height={side - 2} rx="7" />
@@ -177,7 +177,7 @@ export function Board(props: Props) {
             );
           })}
           {open.map((cell) => (
-            <g key={cell} transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`} data-cell={cell}>
+            <g key={cell} transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`} data-at={`cell=${cell}`}>
               <Spot at={{ kind: "cell", value: cell }} mark={marks.of("cell", cell)} label={say("freeCell", cell)} pick={(r) => tap(props, r)}>
                 <rect class="gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
                 <rect class="halo" x="5" y="5" width={side - 10} height={side - 10} rx="7" />

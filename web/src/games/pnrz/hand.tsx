@@ -38,7 +38,7 @@ export function Hand(props: Props) {
   });
   if (seat === null) return null;
   return (
-    <section class="hand pnrz-hand" aria-label={say("hand")}>
+    <section class="hand pnrz-hand" aria-label={say("hand")} tabIndex={0}>
       {tiles.map((t) => <TileButton key={t} props={props} tile={t} mark={marks.of(kindOf(t), t)} />)}
     </section>
   );

@@ -5,11 +5,12 @@ import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
+import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./tiles";
 
 addIcons(sheet);
 
 /** How a tile is turned is chosen on the board too: by tapping the ghost. */
-const module: GameModule<View> = { Board, Hand, Strip, Player, Chips, onBoard: new Set(["tile", "base", "cell", "orientation", "turns"]) };
+const module: GameModule<View> = { Board, Hand, Strip, Player, Chips, motion, onBoard: new Set(["tile", "base", "cell", "orientation", "turns"]) };
 export default module;

@@ -121,6 +121,7 @@ function Stores({ props, side, layout }: { props: Props; side: Side; layout: Lay
 
 interface Flying {
   key: string;
+  what: string;
   place: string;
   side: Side;
   label: string;
@@ -131,9 +132,9 @@ function flying(view: View, layout: Layout): Flying[] {
   return sides.flatMap((side) => {
     const own = view.sides[side], up = layout.up(side), who = letter(seatOf(side));
     return [
-      ...own.shields.map((place, i) => ({ key: `h${i}`, place, side, label: `shield of ${who}`, shape: <ShieldShape side={side} up={up} /> })),
-      ...own.satellites.map((place, i) => ({ key: `s${i}`, place, side, label: `satellite of ${who}`, shape: <SatelliteShape side={side} /> })),
-      ...own.flyers.map((f, i) => ({ key: `f${i}`, place: f.at, side, label: `${f.what.replace("-", " ")} of ${who}`, shape: <FlyerShape what={f.what} side={side} up={up} /> })),
+      ...own.shields.map((place, i) => ({ key: `h${i}`, what: "shield", place, side, label: `shield of ${who}`, shape: <ShieldShape side={side} up={up} /> })),
+      ...own.satellites.map((place, i) => ({ key: `s${i}`, what: "satellite", place, side, label: `satellite of ${who}`, shape: <SatelliteShape side={side} /> })),
+      ...own.flyers.map((f, i) => ({ key: `f${i}`, what: f.what, place: f.at, side, label: `${f.what.replace("-", " ")} of ${who}`, shape: <FlyerShape what={f.what} side={side} up={up} /> })),
     ].map((f) => ({ ...f, key: side + f.key }));
   });
 }
@@ -153,7 +154,7 @@ function InSpace({ props, layout }: { props: Props; layout: Layout }) {
           <g key={place} transform={`translate(${x} ${y})`} data-place={place}>
             <Spot at={{ kind: "place", value: place }} mark={props.marks.of("place", place)} label={`${place}: ${here.map((f) => f.label).join(", ")}`} pick={props.pick}>
               <rect class="catch" x="-21" y="-11" width="42" height="22" />
-              {here.map((f, i) => <g key={f.key} transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}>{f.shape}</g>)}
+              {here.map((f, i) => <g key={f.key} data-piece={`${f.what}@${place}`} transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}>{f.shape}</g>)}
               <rect class="halo" x="-21" y="-12" width="42" height="24" rx="5" />
             </Spot>
           </g>

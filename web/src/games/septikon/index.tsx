@@ -3,10 +3,11 @@ import sheet from "../../generated/icons/septikon.json";
 import { addIcons } from "../../ui/icon";
 import type { GameModule } from "../module";
 import { Board } from "./board";
+import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Player, Strip, onBoard: new Set(["place", "warehouse"]) };
+const module: GameModule<View> = { Board, Player, Strip, motion, onBoard: new Set(["place", "warehouse"]) };
 export default module;
