@@ -343,6 +343,10 @@ typedef struct cb_game {
      * max_moves; returns how many, at least 1. Given a view, a player's moves are the same as given
      * the state; nature's moves need a full state. Always in the same order for the same state. */
     int (*moves)(const void *s, int seat, cb_move *out);
+    /* Optional, for games with thousands of moves: one of a player's, each as likely as the others, and
+     * whether a move (that is legal in some state of this game) is legal now; without listing all. */
+    cb_move (*pick)(const void *s, int seat, cb_rng *rng);
+    bool (*legal)(const void *s, int seat, cb_move m);
     /* How likely a move of nature's is, in proportion to the others: at least 1. */
     uint32_t (*weight)(const void *s, cb_move m);
     /* Optional: one of nature's moves, drawn with those weights, faster than listing them. */
@@ -511,6 +515,7 @@ typedef struct cb_bot cb_bot;
 typedef struct cb_budget {
     uint32_t milliseconds;
     uint32_t iterations;
+    bool processor; /* time is what the calling thread has computed, not what has passed meanwhile */
 } cb_budget;
 
 enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };

@@ -14,7 +14,12 @@ typedef struct cb_bot_settings {
     uint32_t worlds;      /* greedy: how many worlds to guess */
     uint32_t completions; /* greedy: how many ways to finish an action to look at */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
-    uint32_t samples;     /* search: moves looked at for a decision outside the tree */
+    uint32_t samples;     /* search: moves judged for a decision outside the tree */
+    uint32_t recall;      /* search: moves compared there by what they were worth elsewhere */
+    uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
+    uint32_t horizon;     /* search: turns in the tree after the one at hand */
+    uint32_t keep;        /* search: goes on with the tree of the last move */
+    uint32_t thorough;    /* search: uses all of its budget, even when nothing can change */
     uint32_t slip;        /* one decision in a hundred that is left to chance, for weaker levels */
     float explore;        /* search: how much it tries what looks worse */
     float widen;          /* search: how quickly further moves are tried */
@@ -28,6 +33,7 @@ struct cb_bot {
     cb_rng rng;
     atomic_bool stop;
     cb_move *moves; /* room for the legal moves */
+    void *view;     /* what it was given, blanked once more: it cannot cheat whatever that was */
     void *own;      /* what the thinker keeps */
 };
 
@@ -43,12 +49,15 @@ extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 
 /* When a search must end. */
 typedef struct cb_deadline {
-    uint64_t nanoseconds; /* on the monotonic clock; 0: none */
+    uint64_t start, nanoseconds; /* 0: none */
+    bool processor;              /* on the clock of this thread's work, else on the monotonic one */
     uint64_t iterations;  /* 0: none */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);
 bool cb_deadline_passed(const cb_deadline *deadline);
+/* How many more times something can be done until then that was done so often since the start. */
+uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
 
 /* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move that
  * is there already is left as it is. */

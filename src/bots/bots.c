@@ -20,6 +20,8 @@ static const struct {
      &cb_thinker_search,
      {.milliseconds = 100,
       .threads = 1,
+      .horizon = 1000,
+      .keep = 1,
       .samples = 8,
       .rollout = 1,
       .explore = 0.5F,
@@ -38,6 +40,8 @@ static const struct {
      &cb_thinker_search,
      {.iterations = 400,
       .threads = 1,
+      .horizon = 1000,
+      .keep = 1,
       .samples = 8,
       .rollout = 1,
       .explore = 0.5F,
@@ -48,6 +52,8 @@ static const struct {
      &cb_thinker_search,
      {.iterations = 4000,
       .threads = 1,
+      .horizon = 1000,
+      .keep = 1,
       .samples = 8,
       .rollout = 1,
       .explore = 0.5F,
@@ -58,6 +64,8 @@ static const struct {
      &cb_thinker_search,
      {.iterations = 40000,
       .threads = 1,
+      .horizon = 1000,
+      .keep = 1,
       .samples = 8,
       .rollout = 1,
       .explore = 0.5F,
@@ -97,6 +105,11 @@ static const struct {
     {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
     {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
     {"samples", offsetof(cb_bot_settings, samples), false, 0, 1000},
+    {"recall", offsetof(cb_bot_settings, recall), false, 0, 1000},
+    {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
+    {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
+    {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
+    {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},
     {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},
     {"explore", offsetof(cb_bot_settings, explore), true, 0, 10},
     {"widen", offsetof(cb_bot_settings, widen), true, 0.01, 1000},
@@ -177,7 +190,8 @@ static int find_bot(const char *spec, size_t length, cb_error *err)
 static bool open_bot(cb_bot *bot, cb_error *err)
 {
     bot->moves = malloc(bot->game->max_moves * sizeof *bot->moves);
-    if (!bot->moves) {
+    bot->view = malloc(bot->game->state_bytes);
+    if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }
     return !bot->thinker->open || bot->thinker->open(bot, err);
@@ -220,6 +234,7 @@ void cb_bot_free(cb_bot *bot)
             bot->thinker->close(bot);
         }
         free(bot->moves);
+        free(bot->view);
         free(bot);
     }
 }
@@ -234,20 +249,21 @@ bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
 {
     *advice = (cb_advice){0};
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
-    int count = bot->game->moves(view, seat, bot->moves);
+    cb_view(bot->game, view, seat, bot->view);
+    int count = bot->game->moves(bot->view, seat, bot->moves);
     bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
     if (count == 1 || slips) {
-        return cb_thinker_random.choose(bot, view, seat, budget, count, advice, err);
+        return cb_thinker_random.choose(bot, bot->view, seat, budget, count, advice, err);
     }
-    return bot->thinker->choose(bot, view, seat, budget, count, advice, err);
+    return bot->thinker->choose(bot, bot->view, seat, budget, count, advice, err);
 }
 
 /* ---- Shared ---- */
 
-static uint64_t now(void)
+static uint64_t now(bool processor)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(processor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &t);
     return (uint64_t)t.tv_sec * 1000000000U + (uint64_t)t.tv_nsec;
 }
 
@@ -257,14 +273,26 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
     uint64_t milliseconds = own ? bot->settings.milliseconds : budget->milliseconds;
     cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations};
     if (milliseconds || !deadline.iterations) {
-        deadline.nanoseconds = now() + (milliseconds ? milliseconds : 100) * 1000000U;
+        deadline.processor = budget && budget->processor && bot->settings.threads <= 1;
+        deadline.start = now(deadline.processor);
+        deadline.nanoseconds = deadline.start + (milliseconds ? milliseconds : 100) * 1000000U;
     }
     return deadline;
 }
 
 bool cb_deadline_passed(const cb_deadline *deadline)
 {
-    return deadline->nanoseconds && now() >= deadline->nanoseconds;
+    return deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds;
+}
+
+uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done)
+{
+    uint64_t t = now(deadline->processor);
+    if (t >= deadline->nanoseconds) {
+        return 0;
+    }
+    double spent = (double)(t - deadline->start) + 1.0;
+    return (uint64_t)((double)done / spent * (double)(deadline->nanoseconds - t));
 }
 
 static bool is_better(uint32_t visits, float worth, uint32_t other_visits, float other_worth)

@@ -28,30 +28,66 @@ int cb_tree_actor(const cb_tree *tree, cb_seats who)
     return who >> tree->seat & 1 ? tree->seat : __builtin_ctz(who);
 }
 
-void cb_tree_by_habit(cb_tree *tree, int seat)
+/* One of the legal moves in tree->state that has not been drawn yet: the list is shuffled as far as it is
+ * looked at, so that equals have equal odds. Without a list (n is 0) it may come twice. */
+static cb_move draw(cb_tree *tree, int seat, int n, int i)
 {
-    const cb_game *game = tree->game;
-    int n = game->moves(tree->state, seat, tree->moves);
-    int samples = (int)tree->settings->samples;
-    bool all = n <= samples;
-    cb_move best = tree->moves[n > 1 ? cb_rng_below(&tree->rng, (uint32_t)n) : 0];
-    float best_worth = -1.0F, worth[CB_MAX_SEATS];
-    samples = all ? n : samples;
-    for (int i = 0; i < samples && n > 1; i++) {
-        /* The list is shuffled as far as it is looked at, so that equals have equal odds. */
-        int other = i + (int)cb_rng_below(&tree->rng, (uint32_t)(n - i));
-        cb_move m = tree->moves[other];
-        tree->moves[other] = tree->moves[i];
-        tree->moves[i] = m;
-        memcpy(tree->trial, tree->state, game->state_bytes);
-        game->apply(tree->trial, seat, m, NULL);
-        cb_appraise(game, tree->trial, tree->players, worth);
-        if (worth[seat] > best_worth) {
-            best_worth = worth[seat];
+    if (!n) {
+        return tree->game->pick(tree->state, seat, &tree->rng);
+    }
+    int other = i + (int)cb_rng_below(&tree->rng, (uint32_t)(n - i));
+    cb_move m = tree->moves[other];
+    tree->moves[other] = tree->moves[i];
+    tree->moves[i] = m;
+    return m;
+}
+
+/* How good a move looks: by the position it leads to, or by what it was worth elsewhere. */
+static float look(cb_tree *tree, int seat, cb_move m)
+{
+    float worth[CB_MAX_SEATS];
+    if (!tree->settings->samples) {
+        return cb_tree_hope(tree, seat, m);
+    }
+    memcpy(tree->trial, tree->state, tree->game->state_bytes);
+    tree->game->apply(tree->trial, seat, m, NULL);
+    cb_appraise(tree->game, tree->trial, tree->players, worth);
+    return worth[seat];
+}
+
+/* The best of a few moves; with recall one in eight is any, so that all are met again. */
+static cb_move habit(cb_tree *tree, int seat)
+{
+    const cb_bot_settings *settings = tree->settings;
+    int n = tree->game->pick ? 0 : tree->game->moves(tree->state, seat, tree->moves);
+    int samples = (int)(settings->samples ? settings->samples : settings->recall);
+    if (!settings->samples && settings->recall && cb_rng_below(&tree->rng, 8) == 0) {
+        samples = 0;
+    }
+    samples = n && n < samples ? n : samples;
+    if (n == 1 || samples <= 1) {
+        return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
+    }
+    cb_move best = 0;
+    float best_worth = -1.0F;
+    for (int i = 0; i < samples; i++) {
+        cb_move m = draw(tree, seat, n, i);
+        float worth = look(tree, seat, m);
+        if (worth > best_worth) {
+            best_worth = worth;
             best = m;
         }
     }
-    game->apply(tree->state, seat, best, NULL);
+    return best;
+}
+
+void cb_tree_by_habit(cb_tree *tree, int seat)
+{
+    cb_move m = habit(tree, seat);
+    if (tree->settings->recall) {
+        cb_tree_note(tree, seat, m);
+    }
+    tree->game->apply(tree->state, seat, m, NULL);
     tree->actor = seat;
 }
 

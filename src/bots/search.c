@@ -1,5 +1,6 @@
 /* The searching bot: one tree a thread, grown until the budget is spent; the most visited move of all
- * trees together is played. Memory is bounded by settings.nodes a thread (32 bytes each). */
+ * trees together is played. Memory is bounded by settings.nodes a thread (64 bytes each, half of them for
+ * taking over the last tree). */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,8 @@ typedef struct worker {
     cb_deadline deadline;
     pthread_t thread;
     bool running;
+    cb_move last; /* what the tree was grown for, once it was */
+    bool played;
 } worker;
 
 static void close_search(cb_bot *bot)
@@ -35,17 +38,40 @@ static bool open_search(cb_bot *bot, cb_error *err)
     return opened || cb_fail(err, CB_EMEMORY, "not enough memory for a bot's search");
 }
 
+/* How many iterations are left, as far as that can be said: by the clock, at the speed so far. */
+static uint64_t left_to_do(const worker *w, uint64_t done)
+{
+    const cb_deadline *d = &w->deadline;
+    uint64_t left = d->iterations ? d->iterations - done : UINT64_MAX;
+    if (d->nanoseconds) {
+        uint64_t by_clock = cb_deadline_left(d, w->tree.iterations);
+        left = by_clock < left ? by_clock : left;
+    }
+    return left;
+}
+
+static bool must_end(const worker *w, uint64_t done)
+{
+    return cb_deadline_passed(&w->deadline) ||
+           atomic_load_explicit(&w->bot->stop, memory_order_relaxed) ||
+           (!w->bot->settings.thorough && w->bot->settings.threads == 1 &&
+            cb_tree_is_decided(&w->tree, left_to_do(w, done)));
+}
+
+/* A tree that was taken over counts: iterations are how large it may become. */
 static void *grow(void *arg)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
     worker *w = arg;
     cb_tree_look_around(&w->tree, &w->deadline);
-    for (uint64_t i = 0; !w->deadline.iterations || i < w->deadline.iterations; i++) {
-        if (i % BETWEEN_LOOKS == 0 && i &&
-            (cb_deadline_passed(&w->deadline) ||
-             atomic_load_explicit(&w->bot->stop, memory_order_relaxed))) {
+    uint64_t done = w->tree.nodes[0].visits;
+    for (int i = 1; !w->deadline.iterations || done < w->deadline.iterations; i++, done++) {
+        if (i % BETWEEN_LOOKS == 0 && must_end(w, done)) {
             break;
         }
+        cb_tree_iterate(&w->tree);
+    }
+    if (!w->tree.iterations) {
         cb_tree_iterate(&w->tree);
     }
     return NULL;
@@ -77,7 +103,7 @@ static void gather(const cb_bot *bot, const worker *workers, cb_move m, uint32_t
         for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
             if (tree->nodes[i].move == m && tree->nodes[i].seat == tree->seat) {
                 *visits += tree->nodes[i].visits;
-                *total += tree->nodes[i].total;
+                *total += tree->nodes[i].mean * (float)tree->nodes[i].visits;
             }
         }
     }
@@ -153,18 +179,23 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     cb_deadline deadline = cb_deadline_from(bot, budget);
     (void)count, (void)err;
     for (uint32_t i = 0; i < bot->settings.threads; i++) {
-        cb_tree_reset(&workers[i].tree, view, seat, players, cb_rng_next(&bot->rng));
+        cb_tree_reset(&workers[i].tree, view, seat, players, cb_rng_next(&bot->rng),
+                      bot->settings.keep && workers[i].played ? &workers[i].last : NULL);
         workers[i].deadline = deadline;
     }
     grow_all(bot, workers);
     rank_moves(bot, workers, advice);
     advice->move = advice->moves[0].move;
+    double weight = 0;
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
         advice->iterations += workers[t].tree.iterations;
+        weight += workers[t].tree.weight;
+        workers[t].last = advice->move;
+        workers[t].played = true;
     }
     for (int s = 0; s < players; s++) {
         for (uint32_t t = 0; t < bot->settings.threads; t++) {
-            advice->worth[s] += (float)(workers[t].tree.worth[s] / (double)advice->iterations);
+            advice->worth[s] += (float)(workers[t].tree.worth[s] / weight);
         }
     }
     expected_line(&workers[0].tree, advice);

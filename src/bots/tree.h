@@ -9,11 +9,12 @@
  * decisions. Children are a linked list; index 0 is the root and, as a link, means "none". */
 typedef struct cb_node {
     cb_move move; /* that leads here */
-    int8_t seat;  /* who made it */
     uint32_t child, next;
     uint32_t visits;
     uint32_t available; /* how often it could have been chosen */
-    float total;        /* worth to `seat`, summed over visits */
+    float mean;         /* worth to `seat`, over its visits */
+    float slack;        /* 1 / sqrt(visits): what the bound needs at every look, and visits rarely change */
+    int8_t seat;        /* who made the move */
 } cb_node;
 
 /* What moves have been worth so far wherever they were made: a guide where the tree knows nothing. */
@@ -22,51 +23,99 @@ typedef struct cb_history {
     uint32_t count;
 } cb_history;
 
-enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64 };
+enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64, CB_TREE_NOTES = 96 };
 
-/* A legal move of the root, and how it looked before the search. */
+/* A legal move of the root, how it looked before the search, and its node once it has one. */
 typedef struct cb_root_move {
     cb_move move;
     float hope;
+    uint32_t node;
 } cb_root_move;
+
+/* The way of one iteration: its nodes, and the decisions in and below the tree. */
+typedef struct cb_descent {
+    uint32_t path[CB_TREE_DEPTH];
+    int depth;
+    uint32_t turns; /* how often somebody else was to act than before */
+    struct {
+        cb_move move;
+        int seat;
+    } notes[CB_TREE_NOTES];
+    int noted;
+} cb_descent;
 
 typedef struct cb_tree {
     const cb_game *game;
     const cb_bot_settings *settings;
-    const void *view; /* of the searching seat */
+    void *view; /* of the searching seat */
     int seat, players;
     cb_rng rng;
-    cb_node *nodes;
+    cb_node *nodes, *spare; /* the spare ones are for taking over a part of the last tree */
     uint32_t count, room;
     cb_history *history;
-    void *trial;         /* room for trying a move */
-    void *world, *state; /* the world of this iteration, and where it has got to */
-    int actor;           /* who made the last decision in it */
+    void *trial; /* room for trying a move */
+    void *world; /* the one that moves are looked at in before the search */
+    void *state; /* where this iteration has got to */
+    int actor;   /* who made the last decision in it */
+    cb_descent descent;
     cb_move *moves;
-    cb_root_move *root; /* all moves of the root, the most promising first */
+    cb_root_move *root; /* all moves of the root: those that have nodes, then the most promising */
     int root_count, root_tried;
-    struct cb_mark_slot *marks; /* a hash set of the children of the node at hand */
-    uint32_t mark_room, mark_mask, stamp;
     double worth[CB_MAX_SEATS]; /* summed over iterations */
     double squares;             /* of the searching seat's worth: how much luck there is */
-    uint64_t iterations;
+    double weight;              /* how many iterations those sums stand for */
+    float doubt;                /* what the bounds are scaled by, see select.c */
+    uint64_t iterations;        /* since the search began */
 } cb_tree;
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings);
 void cb_tree_close(cb_tree *tree);
-/* Forgets everything and prepares for a new position. */
-void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed);
-/* Looks at every move of the root once, before the first iteration, until the deadline. */
-void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
+/* Prepares for a new position. What the last search learned is kept if the position comes after `last`,
+ * the move it was for, with nothing new known. */
+void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
+                   const cb_move *last);
 /* Guesses a world, goes down the tree, adds a node, judges, and goes back up. */
 void cb_tree_iterate(cb_tree *tree);
+
+/* ---- The root (root.c) --------------------------------------------------------------------- */
+
+/* Looks at every move of the root once, before the first iteration, until the deadline. */
+void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
+/* The child of the root to go on with, a new one if it is time for that. */
+uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
+/* Can no other move catch up with the most visited one in so many more iterations? */
+bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
+
+/* ---- Choosing a child (select.c) ----------------------------------------------------------- */
+
+/* How many children a node may have by now: all of a few moves soon, the better ones of many. */
+int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
+float cb_tree_bound(const cb_tree *tree, const cb_node *node);
+/* Works out how much the bounds grow with doubt. */
+void cb_tree_doubt(cb_tree *tree);
+uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
+/* Makes one decision below the root in tree->state. */
+typedef struct cb_choice {
+    cb_move move;
+    uint32_t child; /* 0: none, there is no room; then there is a move only if it is fresh or forced */
+    bool fresh;     /* a leaf was reached */
+    bool forced;    /* there was nothing to choose: no node */
+} cb_choice;
+cb_choice cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
+
+/* What a move is expected to be worth before it was tried here. */
+float cb_tree_hope(const cb_tree *tree, int seat, cb_move m);
+/* Says that a decision was made on the way of this iteration. */
+void cb_tree_note(cb_tree *tree, int seat, cb_move m);
+/* Adds what came of all decisions noted to the history. */
+void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 
 /* ---- Outside the tree (habit.c) ------------------------------------------------------------ */
 
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
-/* Makes a decision in tree->state without a tree: the best of a few moves by the game's judgement. */
+/* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
 /* Plays on by habit until the action at hand is over, and `turns` more after it. */
 void cb_tree_play_on(cb_tree *tree, uint32_t turns);

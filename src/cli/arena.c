@@ -118,7 +118,7 @@ static int play(arena_job *job, bool json, const char *html)
 
 static int run(const cli_command *self, int argc, char **argv)
 {
-    bool json = false;
+    bool json = false, processor = false;
     int64_t games = 100, players = 0, seed = 1, ms = 0, iterations = 0, patience = 0;
     int64_t threads = sysconf(_SC_NPROCESSORS_ONLN);
     const char *file = NULL, *records = NULL, *html = NULL, *sprt = NULL;
@@ -132,6 +132,8 @@ static int run(const cli_command *self, int argc, char **argv)
          CB_MAX_SEATS},
         {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
         {"ms", 0, CLI_NUMBER, &ms, "MS", "thinking time for a move", 1, 3600000},
+        {"cpu", 0, CLI_FLAG, &processor, NULL,
+         "time is processor time: for machines that do other things as well", 0, 0},
         {"iterations", 0, CLI_NUMBER, &iterations, "I", "thinking steps for a move", 1, 1000000000},
         {"patience", 0, CLI_NUMBER, &patience, "MS",
          "how long a program may take for a move (time for a move + 1000, or 10000)", 1, 3600000},
@@ -160,7 +162,8 @@ static int run(const cli_command *self, int argc, char **argv)
                     .patience = (uint32_t)(patience ? patience
                                            : ms     ? ms + 1000
                                                     : 10000),
-                    .budget = {.milliseconds = (uint32_t)ms, .iterations = (uint32_t)iterations}},
+                    .budget = {.milliseconds = (uint32_t)ms, .iterations = (uint32_t)iterations,
+                               .processor = processor}},
         .threads = (int)threads,
         .file = file,
         .records = records,

@@ -32,8 +32,10 @@ static void describe(const cb_tourney *t, cb_text *out)
     for (int i = 0; i < CB_MAX_OPTIONS; i++) {
         cb_text_format(out, "%s%d", i ? "," : "", t->setup.options[i]);
     }
-    cb_text_format(out, "],\"seed\":%llu,\"milliseconds\":%u,\"iterations\":%u,\"bots\":[",
-                   (unsigned long long)t->seed, (unsigned)t->budget.milliseconds,
+    cb_text_format(out, "],\"seed\":%llu,\"%s\":%u,\"iterations\":%u,\"bots\":[",
+                   (unsigned long long)t->seed,
+                   t->budget.processor ? "cpu_milliseconds" : "milliseconds",
+                   (unsigned)t->budget.milliseconds,
                    (unsigned)t->budget.iterations);
     for (int i = 0; i < t->bot_count; i++) {
         cb_text_add(out, i ? ",[" : "[");

@@ -42,11 +42,6 @@ static void thought_free(thought *th)
     }
 }
 
-void bots_drop(task *t)
-{
-    thought_free((thought *)t);
-}
-
 static void move_text(const thought *th, cb_move m, cb_text *out)
 {
     cb_text_clear(out);
@@ -80,10 +75,8 @@ static void play_choice(host *h, thought *th)
 
 static void say_hint(host *h, thought *th)
 {
-    enum { BEST = 3 };
     command *c = th->hint;
     cb_text *out = &h->server->out;
-    uint64_t visits = 0;
     if (!c->from) {
         return;
     }
@@ -92,28 +85,11 @@ static void say_hint(host *h, thought *th)
         command_refuse(c, h, th->fine ? "stale" : "memory", "the position has changed since then");
         return;
     }
-    for (int i = 0; i < th->advice.count; i++) {
-        visits += th->advice.moves[i].visits;
-    }
     cb_text_clear(out);
-    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,\"moves\":[", c->message.id,
+    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,", c->message.id,
                    (long long)h->version);
-    for (int i = 0; i < th->advice.count && i < BEST; i++) {
-        cb_phrase phrase;
-        th->game->say(th->view, th->seat, th->advice.moves[i].move, &phrase);
-        cb_text_add(out, i ? ",{\"text\":\"" : "{\"text\":\"");
-        cb_phrase_notation(th->game, &phrase, out);
-        cb_text_add(out, "\",\"words\":");
-        push_words(h, &phrase, out);
-        cb_text_format(out, ",\"worth\":%.3f,\"share\":%.3f}", (double)th->advice.moves[i].worth,
-                       visits ? (double)th->advice.moves[i].visits / (double)visits : 0.0);
-    }
-    cb_text_add(out, "],\"line\":[");
-    for (int i = 0; i < th->advice.line_length; i++) {
-        cb_text_add(out, i ? "," : "");
-        push_words(h, &th->advice.line[i], out);
-    }
-    cb_text_add(out, "]}");
+    push_advice(h, th->view, th->seat, &th->advice, out);
+    cb_text_char(out, '}');
     socket_send(c->from, out);
     h->server->figures.hints++;
 }
@@ -136,6 +112,15 @@ static void thought_over(task *t)
         }
     }
     thought_free(th);
+}
+
+void bots_drop(task *t)
+{
+    if (t->done == thought_over) {
+        thought_free((thought *)t);
+    } else { /* a question from elsewhere: its asker hears that nothing came of it */
+        t->done(t);
+    }
 }
 
 static thought *thought_new(host *h, int seat, const char *level)

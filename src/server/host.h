@@ -8,6 +8,7 @@
 
 #include "server/loop.h"
 #include "server/message.h"
+#include "server/tell.h"
 #include "store/writer.h"
 
 typedef struct host host;
@@ -172,7 +173,14 @@ void push_seats(host *h, cb_text *out);
 void push_line(const store_line *line, cb_text *out);
 void push_summary(const host *h, cb_text *out);
 void push_step(host *h, int step, int viewer, cb_text *out);
-void push_words(const host *h, const cb_phrase *phrase, cb_text *out);
+void push_advice(const host *h, const void *view, int seat, const cb_advice *advice, cb_text *out);
+/* One entry of the log as the viewer hears it, after that comma; false if it hears nothing. */
+bool push_heard(const host *h, const heard *entry, int viewer, const char *comma, cb_text *out);
+/* The course of a finished match, and its log from a step to a step (course.c). */
+void push_course(const host *h, cb_text *out);
+void push_course_log(const host *h, int from, int to, int viewer, cb_text *out);
+/* For telling of it with its players' names. */
+teller push_teller(const host *h);
 /* To everybody who looks on: what has happened since that version; who sits where. */
 void push_to_all(host *h, int64_t since);
 void push_seats_to_all(host *h);

@@ -273,6 +273,9 @@ void server_free(server *s)
     cb_json_free(&s->json);
     cb_text_free(&s->out);
     cb_text_free(&s->scratch);
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_free(&s->states[i]);
+    }
     loop_free(s->loop);
     if (s->listening) {
         close(s->listening);

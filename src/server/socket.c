@@ -115,11 +115,13 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
 }
 
 /* Frames are collected and sent with as few calls as possible. */
-static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
-                         void *arg)
+static bool collect(ws *s, const void *bytes, size_t n)
 {
-    ws *s = arg;
-    (void)flags;
+    if (s->out_length + n > s->out_room && s->out_start) {
+        s->out_length -= s->out_start;
+        memmove(s->out, s->out + s->out_start, s->out_length);
+        s->out_start = 0;
+    }
     if (s->out_length + n > s->out_room) {
         size_t room = s->out_room ? s->out_room : 4096;
         while (room < s->out_length + n) {
@@ -127,15 +129,38 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
         }
         char *out = realloc(s->out, room);
         if (!out) {
-            wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
-            return -1;
+            return false;
         }
         s->out = out;
         s->out_room = room;
     }
-    memcpy(s->out + s->out_length, data, n);
+    memcpy(s->out + s->out_length, bytes, n);
     s->out_length += n;
+    return true;
+}
+
+/* What wslay says by itself: pings, pongs and good-byes. */
+static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
+                         void *arg)
+{
+    (void)flags;
+    if (!collect(arg, data, n)) {
+        wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
     return (ssize_t)n;
+}
+
+/* A text in a frame. Wslay would copy it twice on the way; views are most of what a server does. */
+static bool collect_text(ws *s, const cb_text *text)
+{
+    uint8_t head[10] = {0x81};
+    size_t n = text->length, bytes = n < 126 ? 0 : n < 65536 ? 2 : 8;
+    head[1] = (uint8_t)(bytes == 0 ? n : bytes == 2 ? 126 : 127);
+    for (size_t i = 0; i < bytes; i++) {
+        head[2 + i] = (uint8_t)(n >> 8 * (bytes - 1 - i));
+    }
+    return collect(s, head, 2 + bytes) && collect(s, text->data, n);
 }
 
 /* ---- Messages from the client ---- */
@@ -280,15 +305,17 @@ void socket_send(ws *s, const cb_text *text)
     if (s->ended) {
         return;
     }
-    struct wslay_event_msg m = {
-        .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text->data, .msg_length = text->length};
-    if (text->failed || wslay_event_queue_msg(s->frames, &m) != 0) {
+    wslay_event_send(s->frames); /* what it has to say comes first */
+    if (wslay_event_get_close_sent(s->frames)) {
+        return; /* nothing follows a good-bye */
+    }
+    if (text->failed || !collect_text(s, text)) {
         socket_end(s, 1013, "not enough memory");
         return;
     }
     s->server->figures.sent_bytes += text->length;
     mark(s);
-    if (s->out_length - s->out_start + wslay_event_get_queued_msg_length(s->frames) > OUT_MOST) {
+    if (s->out_length - s->out_start > OUT_MOST) {
         socket_end(s, 1013, "too slow");
     }
 }
@@ -590,7 +617,9 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     s->handle = handle;
     message_copy(s->match, sizeof s->match, match);
     s->viewer = CB_WATCHER;
-    s->opened = s->heard = s->pinged = s->allowed_at = now;
+    s->opened = s->heard = s->allowed_at = now;
+    s->serial = ++srv->figures.sockets_opened;
+    s->pinged = now - (int64_t)(s->serial * 7919 % PING_EVERY); /* not all at the same time */
     s->allowance = BURST * (double)srv->config.message_rate;
     s->next = srv->sockets;
     if (srv->sockets) {
@@ -598,7 +627,6 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     }
     srv->sockets = s;
     srv->socket_count++;
-    s->serial = ++srv->figures.sockets_opened;
     loop_watch_fd(srv->loop, &s->watch, EPOLLIN);
     if (extra_size) {
         s->extra = extra;

@@ -224,7 +224,12 @@ store *store_open(const char *path, bool reader, cb_error *err)
         fine = execute(s, "pragma trusted_schema = off; pragma mmap_size = 0;", err);
     }
     if (fine && !reader) {
-        fine = execute(s, "pragma journal_mode = wal; pragma synchronous = full;", err) &&
+        /* Room for the last page of every match that is played, so that a move reads nothing; and
+         * what a savepoint may have to undo is kept in memory, not in a file. */
+        fine = execute(s,
+                       "pragma journal_mode = wal; pragma synchronous = full;"
+                       "pragma cache_size = -49152; pragma temp_store = memory;",
+                       err) &&
                migrate(s, err);
     }
     if (!fine) {

@@ -148,6 +148,107 @@ TEST(answers_are_legal_repeatable_and_blind)
     }
 }
 
+/* Writes garbage over every byte that cannot be known: what may be changed without changing the view. */
+static int spoil(const place *p, int seat, cb_rng *rng, char *spoilt)
+{
+    int hidden = 0;
+    memcpy(spoilt, p->view, p->game->state_bytes);
+    for (size_t i = 0; i < p->game->state_bytes; i++) {
+        bool known = false;
+        for (int bit = 0; bit < 8 && !known; bit++) {
+            memcpy(p->other, p->state, p->game->state_bytes);
+            p->other[i] ^= (char)(1 << bit);
+            cb_view(p->game, p->other, seat, p->other);
+            known = memcmp(p->other, p->view, p->game->state_bytes) != 0;
+        }
+        if (!known) {
+            spoilt[i] = (char)cb_rng_below(rng, 256);
+            hidden++;
+        }
+    }
+    return hidden;
+}
+
+/* Bots get views whose hidden part is garbage, another one each time, and answer as if it were blank. */
+TEST(what_is_hidden_may_be_garbage)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        char *spoilt = malloc(game->state_bytes);
+        int hidden = 0;
+        for (int trial = 0; trial < 16; trial++) {
+            int seat, players = game->min_players +
+                                trial % (game->max_players - game->min_players + 1);
+            place p = open_place(game, players);
+            cb_rng rng;
+            cb_rng_seed(&rng, (uint64_t)trial, 11);
+            if (wander(&p, &rng, 6 * trial, &seat)) {
+                const char *spec = specs[trial % SPECS];
+                cb_view(game, p.state, seat, p.view);
+                hidden += spoil(&p, seat, &rng, spoilt);
+                cb_advice a = ask(&p, spec, p.view, seat, 9), b = ask(&p, spec, spoilt, seat, 9);
+                if (!strstr(spec, "threads")) {
+                    assert_same(&a, &b);
+                }
+            }
+            close_place(&p);
+        }
+        assert_int_equal(hidden > 0, game->secrets);
+        free(spoilt);
+    }
+}
+
+/* Games that can do without their list of moves: every move is drawn, no other, and each as often. */
+TEST(picks_are_legal_and_even)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        for (int trial = 0; trial < 60 && game->pick; trial++) {
+            place p = open_place(game, game->min_players + trial % 2);
+            cb_move *before = malloc(game->max_moves * sizeof *before);
+            cb_rng rng;
+            int seat, draws, n_before;
+            cb_rng_seed(&rng, (uint64_t)trial, 12);
+            if (wander(&p, &rng, trial, &seat)) {
+                n_before = game->moves(p.state, seat, before);
+                int n = n_before, *met = calloc((size_t)n, sizeof *met);
+                draws = n < 400 ? 40 * n : n;
+                for (int i = 0; i < draws; i++) {
+                    cb_move m = game->pick(p.state, seat, &rng);
+                    int at = 0;
+                    while (at < n && before[at] != m) {
+                        at++;
+                    }
+                    assert_true(at < n);
+                    met[at]++;
+                }
+                for (int i = 0; i < n && n < 400; i++) {
+                    assert_in_range(met[i], 8, 90); /* 40 expected; five deviations and more */
+                }
+                for (int i = 0; i < n; i++) {
+                    assert_true(game->legal(p.state, seat, before[i]));
+                }
+                free(met);
+                /* Moves of this position in a later one: legal exactly if listed. */
+                if (wander(&p, &rng, 1 + trial % 3, &seat)) {
+                    n = game->moves(p.state, seat, p.moves);
+                    for (int i = 0; i < n_before; i += 1 + n_before / 300) {
+                        bool listed = false;
+                        for (int k = 0; k < n && !listed; k++) {
+                            listed = p.moves[k] == before[i];
+                        }
+                        assert_int_equal(game->legal(p.state, seat, before[i]), listed);
+                    }
+                }
+            }
+            free(before);
+            close_place(&p);
+        }
+    }
+}
+
 /* Whole games, every bot against every other kind. */
 TEST(whole_games_of_legal_moves)
 {
@@ -251,6 +352,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_legal_repeatable_and_blind),
+        cmocka_unit_test(what_is_hidden_may_be_garbage),
+        cmocka_unit_test(picks_are_legal_and_even),
         cmocka_unit_test(whole_games_of_legal_moves),
         cmocka_unit_test(time_is_kept_and_stop_stops),
         cmocka_unit_test(settings_are_checked),

@@ -6,6 +6,8 @@
 
 enum { VERB_MOVE };
 
+static const cb_field no_fields[] = {CB_FIELDS_END};
+
 static const cb_verb verbs[] = {
     {.name = "move", .form = "move {0}", .words = "moves {0}", .kinds = {&cb_kind_number}},
     {.name = NULL}};
@@ -42,7 +44,8 @@ static int number_moves(int from, int to, cb_move *out)
 
 #define TINY(name_, secrets_)                                                                      \
     .id = #name_, .title = #name_, .blurb = "", .min_players = 2, .max_players = 2,                \
-    .secrets = (secrets_), .max_moves = 8, .state_bytes = sizeof(name_##_state), .verbs = verbs,   \
+    .secrets = (secrets_), .max_moves = 8, .state_bytes = sizeof(name_##_state),                   \
+    .fields = no_fields, .verbs = verbs, .hide = name_##_hide,                                     \
     .phase = name_##_phase, .moves = name_##_moves, .weight = name_##_weight,                      \
     .apply = name_##_apply, .result = name_##_result, .say = say, .guess = name_##_guess,          \
     .judge = judge
@@ -93,6 +96,15 @@ static void matrix_guess(void *state, int viewer, cb_rng *rng)
     (void)state, (void)viewer, (void)rng;
 }
 
+/* Who has not chosen yet does not see what the other chose, nor that it is done. */
+static void matrix_hide(void *state, int viewer)
+{
+    matrix_state *s = state;
+    if (viewer >= 0 && !s->chosen[viewer]) {
+        s->chosen[!viewer] = 0;
+    }
+}
+
 const cb_game matrix_game = {TINY(matrix, true)};
 
 /* ---- Stones ---- */
@@ -134,6 +146,11 @@ static void nim_result(const void *state, cb_result *out)
 static void nim_guess(void *state, int viewer, cb_rng *rng)
 {
     (void)state, (void)viewer, (void)rng;
+}
+
+static void nim_hide(void *state, int viewer)
+{
+    (void)state, (void)viewer;
 }
 
 const cb_game nim_game = {TINY(nim, false)};
@@ -203,6 +220,11 @@ static void kuhn_guess(void *state, int viewer, cb_rng *rng)
 {
     kuhn_state *s = state;
     s->cards[!viewer] = (uint8_t)((s->cards[viewer] + 1U + cb_rng_below(rng, 2)) % 3U);
+}
+
+static void kuhn_hide(void *state, int viewer)
+{
+    ((kuhn_state *)state)->cards[!viewer] = KUHN_NONE;
 }
 
 const cb_game kuhn_game = {TINY(kuhn, true)};

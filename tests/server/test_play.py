@@ -24,6 +24,31 @@ async def play_out(client):
         assert answer["t"] == "ack" or answer["code"] in ("stale", "seat"), answer
 
 
+def check_course(made, state):
+    """The course and the log of a finished match agree with its steps and its result."""
+    address = f"/api/matches/{made['match']}"
+    course = SERVER.get_json(f"{address}/course")
+    assert course["steps"] == len(course["seats"]) == state["steps"]
+    assert course["points"][0][0] == 0 and course["points"][-1][1:] == state["result"]["points"]
+    assert all(a[0] < b[0] and a[1:] != b[1:] for a, b in zip(course["points"], course["points"][1:]))
+    log = [entries for n in range(0, course["steps"] + 1, 250) for entries in SERVER.get_json(f"{address}/log/{n}")["log"]]
+    assert len(log) == course["steps"] + 1 and log[0] == []
+    for n in (1, course["steps"] // 2, course["steps"]):
+        step = SERVER.get_json(f"{address}/steps/{n}")
+        assert step["log"] == log[n] and step["seat"] == course["seats"][n - 1]
+    for part in course["parts"]:
+        assert part["words"] in [entry["words"] for entry in log[part["step"]]]
+    heard = SERVER.get_json(f"{address}/log/1?seat=0")["log"][0]
+    assert heard == SERVER.get_json(f"{address}/steps/1?seat=0")["log"]
+    assert SERVER.get(f"{address}/log/{course['steps'] + 1}")[0] == 404
+
+
+async def test_the_course_is_told_after_the_end_only():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    for part in ("course", "log/0"):
+        assert SERVER.get(f"/api/matches/{made['match']}/{part}")[0] == 409
+
+
 async def test_a_whole_match_of_every_game():
     for game in SERVER.games():
         bots = [{"kind": "bot", "level": "random"}] * (game["max_players"] - 1)
@@ -46,6 +71,7 @@ async def test_a_whole_match_of_every_game():
             assert subprocess.run([PROGRAM, "verify", f.name], capture_output=True, check=False).returncode == 1
         step = SERVER.get_json(f"/api/matches/{made['match']}/steps/1")
         assert step["ok"] and step["step"] == 1 and step["text"]
+        check_course(made, client.state)
         fork = SERVER.new(game["id"], **{"from": {"match": made["match"], "step": 1}})
         assert fork["match"] != made["match"]
         await client.close()

@@ -1,6 +1,7 @@
 // A real server, a real browser: what every test of the page needs.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -31,6 +32,44 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     child.kill("SIGTERM");
   });
   return { address, stop };
+}
+
+/** A line to a server that can be cut without either end being told: bytes just stop, as in a tunnel.
+ *  When it is mended, what was under way is gone. */
+export async function startLine(address) {
+  const { hostname, port } = new URL(address);
+  const ends = new Set();
+  let whole = true;
+  const line = createServer((here) => {
+    const there = connect(Number(port), hostname);
+    for (const [from, to] of [[here, there], [there, here]]) {
+      ends.add(from);
+      if (!whole) from.pause();
+      from.on("data", (bytes) => to.write(bytes));
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        ends.delete(from);
+        to.destroy();
+      });
+    }
+    if (!whole) for (const end of [here, there]) end.pause();
+  });
+  await new Promise((resolve) => line.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${line.address().port}/`,
+    cut: () => {
+      whole = false;
+      for (const end of ends) end.pause();
+    },
+    mend: () => {
+      whole = true;
+      for (const end of ends) end.destroy();
+    },
+    stop: () => {
+      for (const end of ends) end.destroy();
+      line.close();
+    },
+  };
 }
 
 export const startBrowser = () =>

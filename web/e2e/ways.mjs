@@ -13,7 +13,7 @@ export async function byList(page, roll) {
 /** With keys alone: by turns from the list (L, arrows, Enter) and on the board (Tab, Enter). */
 export async function byKeys(page, roll) {
   await page.locator(open).first().waitFor();
-  if (roll(2) === 0 && (await keysOnBoard(page, roll))) return;
+  if (roll(4) === 0 && (await keysOnBoard(page, roll))) return;
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");

@@ -14,12 +14,11 @@ export interface Settings {
 }
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function standard(): Settings {
   return {
     theme: "system",
-    motion: still() ? 0 : 150,
+    motion: 150,
     sound: false,
     confirm: touch(),
     notify: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crowd, firstOf, nextOf } from "../src/ui/neighbour";
+import { firstOf, nextOf } from "../src/ui/neighbour";
 
 const at = (x: number, y: number, side = 10) => ({ left: x, top: y, right: x + side, bottom: y + side });
 const grid = [at(0, 0), at(20, 0), at(40, 0), at(0, 20), at(20, 20), at(40, 20)];
@@ -11,14 +11,5 @@ describe("arrow keys", () => {
     expect(nextOf(at(20, 0), grid, "ArrowDown")).toBe(4);
     expect(nextOf(at(20, 0), grid, "ArrowUp")).toBe(-1);
     expect(firstOf([...grid].reverse())).toBe(5);
-  });
-});
-
-describe("a fingertip", () => {
-  it("is asked what it means where several small things are near", () => {
-    expect(crowd(25, 5, grid).sort()).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(crowd(25, 5, [at(0, 0, 50), at(50, 0, 50)])).toEqual([]);
-    expect(crowd(25, 5, [at(20, 0)])).toEqual([]);
-    expect(crowd(300, 300, grid)).toEqual([]);
   });
 });

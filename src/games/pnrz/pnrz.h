@@ -251,6 +251,8 @@ static inline int pnrz_move_other_turn(cb_move m)
 bool pnrz_start(void *state, const cb_setup *setup, cb_error *err);
 cb_phase pnrz_phase(const void *state, cb_seats *who);
 int pnrz_moves(const void *state, int seat, cb_move *out);
+cb_move pnrz_pick(const void *state, int seat, cb_rng *rng);
+bool pnrz_legal(const void *state, int seat, cb_move m);
 uint32_t pnrz_weight(const void *state, cb_move m);
 cb_move pnrz_roll(const void *state, cb_rng *rng);
 void pnrz_apply(void *state, int seat, cb_move m, cb_log *log);

@@ -4,12 +4,15 @@
 enum { MAX_QUADRANTS = 4 * PNRZ_MAX_LAID, BASE_POINTS = 5 };
 enum { NW, NE, SW, SE };
 
-/* The table as quadrants: number 4i+q is quadrant q of table[i]. */
+/* The table as quadrants: number 4i+q is quadrant q of table[i]. A sign is a faction, with ENEMY its
+ * arch-enemy. */
 typedef struct quadrants {
-    pnrz_picture picture[MAX_QUADRANTS];
-    uint8_t parent[MAX_QUADRANTS]; /* union-find: sections so far */
+    uint8_t sign[MAX_QUADRANTS];
     uint8_t worth[MAX_QUADRANTS];
+    uint8_t parent[MAX_QUADRANTS]; /* union-find: sections so far */
 } quadrants;
+
+enum { ENEMY = 4 };
 
 static int root_of(quadrants *t, int q)
 {
@@ -21,15 +24,17 @@ static int root_of(quadrants *t, int q)
 }
 
 /* Two quadrants that share a side (PNRZ-8.1). */
-static void meet(quadrants *t, int a, int b)
+static inline void meet(quadrants *t, int a, int b)
 {
-    if (t->picture[a].faction != t->picture[b].faction) {
+    unsigned differ = t->sign[a] ^ t->sign[b];
+    if (differ & ~(unsigned)ENEMY) {
         return; /* PNRZ-8.6: an arch-enemy of others is nothing to a picture */
     }
-    if (t->picture[a].enemy || t->picture[b].enemy) {
-        /* PNRZ-8.6 to 8.8: worth 0 once and for all, but still part of its section. */
-        t->worth[a] = t->picture[a].points ? 0 : t->worth[a];
-        t->worth[b] = t->picture[b].points ? 0 : t->worth[b];
+    if ((t->sign[a] | t->sign[b]) & ENEMY) {
+        /* PNRZ-8.6 to 8.8: worth 0 once and for all, but still part of its section. No enemy touches a
+         * base (8.9). */
+        t->worth[a] = t->worth[a] < BASE_POINTS ? 0 : t->worth[a];
+        t->worth[b] = t->worth[b] < BASE_POINTS ? 0 : t->worth[b];
         return;
     }
     t->parent[root_of(t, b)] = (uint8_t)root_of(t, a); /* PNRZ-8.2 */
@@ -48,12 +53,12 @@ static void set_tile(quadrants *t, int i, const pnrz_laid *laid)
     unsigned joins = (unsigned)pnrz_tiles[laid->tile].joins * 0x11 << laid->turn >> 4 & 15;
     for (int q = 0; q < 4; q++) {
         pnrz_picture p = pnrz_picture_of(pnrz_letter_at(laid->tile, laid->turn, q));
-        t->picture[4 * i + q] = p;
+        t->sign[4 * i + q] = (uint8_t)(p.faction | (p.enemy ? ENEMY : 0));
         t->worth[4 * i + q] = p.points;
         t->parent[4 * i + q] = (uint8_t)(4 * i + first_joined[joins][q]);
     }
     if (pnrz_is_base(laid->tile)) {
-        t->worth[4 * i] = BASE_POINTS; /* PNRZ-8.4, 8.5: once a tile; no enemy touches it (8.9) */
+        t->worth[4 * i] = BASE_POINTS; /* PNRZ-8.4, 8.5: once a tile */
     }
 }
 
@@ -88,7 +93,7 @@ void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS])
     for (int q = 0; q < 4 * s->table_count; q++) {
         if (t.worth[q]) {
             int sum = section[root_of(&t, q)] += t.worth[q];
-            int f = t.picture[q].faction;
+            int f = t.sign[q];
             scores[f] = sum > scores[f] ? sum : scores[f]; /* PNRZ-8.10 */
         }
     }

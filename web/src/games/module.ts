@@ -1,6 +1,7 @@
 // What a game's table is to the shell: one module a game, loaded when it is needed.
 import type { ComponentType } from "preact";
 import type { GameTables, Phrase, Ref, Seat } from "../net/protocol";
+import type { GameMotion } from "../motion/effects";
 import type { Choice, Marks } from "../table/grammar";
 
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
@@ -36,6 +37,8 @@ export interface GameModule<V> {
   Player?: ComponentType<BoardProps<V> & { of: number }>;
   /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
   onBoard: Set<string>;
+  /** What is seen to happen with each event. */
+  motion?: GameMotion<V>;
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
 }

@@ -118,12 +118,17 @@ export interface ChatMessage {
   text: string;
 }
 
-export interface HintMessage {
+/** What a bot thinks: up to three moves, best first, and how it expects play to go on. */
+export interface Advice {
+  seat?: number;
+  moves: { text: string; words: string; worth: number; share: number }[];
+  line: string[];
+}
+
+export interface HintMessage extends Advice {
   t: "hint";
   id: string;
   version: number;
-  moves: { text: string; words: string; worth: number; share: number }[];
-  line: string[];
 }
 
 export type ServerMessage =
@@ -178,4 +183,14 @@ export interface Step {
   view: unknown;
   log: LogEntry[];
   to_move: number[];
+}
+
+/** A step of a record, or a position, as the engine sees it: the answer to /api/replay. */
+export interface Look extends Step {
+  game: string;
+  players: number;
+  prompt?: StateMessage["prompt"];
+  moves?: Phrase[];
+  brief?: boolean;
+  result?: Result;
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { hasLesson, learned } from "../learn/lessons";
 import { games } from "../net/api";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";
@@ -41,6 +42,7 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
         <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>{text("playNow")}</button>
         <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>{text("friendMatch")}</button>
         <a class="button set-up" href={link("new", game.id)}>{text("newMatch")}</a>
+        {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text(learned().includes(game.id) ? "learnAgain" : "learn")}</a>}
         <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
       </div>
     </article>

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule } from "../games/module";
 import { matchInfo, step as askStep, tables as askTables } from "../net/api";
 import type { Step } from "../net/protocol";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
+import { useMotion } from "../motion/use-motion";
 import { Marks, nothing } from "../table/grammar";
 import { Log } from "../table/panels";
 import { text } from "../texts";
@@ -55,6 +56,10 @@ export default function Replay({ match, step, seat }: { match: string; step: num
     view: ready.shown.view, seat: eyes ?? null, seats: ready.info.seats, tables: ready.tables, moves: [], choice: nothing,
     marks: noMarks, ghost: null, pick: ignore, confirm: ignore,
   };
+  const last = useRef(-1);
+  const at = ready ? ready.shown.step : -1;
+  useMotion(".replay", ready?.module ?? null, ready && { view: ready.shown.view, viewer: eyes ?? null, at, entries: at === last.current + 1 ? ready.shown.log : null });
+  useEffect(() => { last.current = at; }, [at]);
   return (
     <>
       <TopBar>{ready?.tables.game.title}</TopBar>

@@ -1,5 +1,6 @@
 import { changeSettings, useSettings, type Settings } from "../settings";
 import { text, type TextKey } from "../texts";
+import { playSound } from "../sound/sound";
 import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
 
@@ -11,12 +12,16 @@ interface Row<K extends keyof Settings> {
   note?: TextKey;
   /** Asked before a value is taken; false refuses it. */
   allow?(value: Settings[K]): Promise<boolean>;
+  /** Done once a value is taken. */
+  then?(): void;
 }
 
 function Choice<K extends keyof Settings>({ row }: { row: Row<K> }) {
   const now = useSettings()[row.key];
   const choose = async (value: Settings[K]) => {
-    if (row.allow === undefined || (await row.allow(value))) changeSettings({ [row.key]: value } as Partial<Settings>);
+    if (row.allow !== undefined && !(await row.allow(value))) return;
+    changeSettings({ [row.key]: value } as Partial<Settings>);
+    row.then?.();
   };
   return (
     <fieldset>
@@ -52,7 +57,7 @@ export default function SettingsPage() {
         <Name />
         <Choice row={{ key: "theme", title: "theme", choices: [{ value: "system", label: text("themeSystem") }, { value: "day", label: text("themeDay") }, { value: "night", label: text("themeNight") }] }} />
         <Choice row={{ key: "motion", title: "motion", choices: [{ value: 0, label: text("motionOff") }, { value: 150, label: "150 ms" }, { value: 300, label: "300 ms" }] }} />
-        <Choice row={{ key: "sound", title: "sound", choices: onOff }} />
+        <Choice row={{ key: "sound", title: "sound", note: "soundNote", choices: onOff, then: () => playSound("turn") }} />
         <Choice row={{ key: "confirm", title: "confirm", choices: onOff, note: "confirmNote" }} />
         <Choice row={{ key: "notify", title: "notify", choices: onOff, note: "notifyNote", allow: async (value) => !value || mayNotify() }} />
         <Choice row={{ key: "language", title: "language", choices: [{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }] }} />

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
+import { useMotion } from "../motion/use-motion";
 import { matchInfo, tables as askTables } from "../net/api";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { go, link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
 import { switchTheme, useSettings } from "../settings";
+import { useSounds } from "../sound/sound";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
 import { GameOver } from "../table/game-over";
@@ -53,7 +55,12 @@ function pressNumber(n: number): void {
 /** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
 function useKeys({ table, showTab, walkLog, help }: KeyActions) {
   useEffect(() => {
-    const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+    /* At once if it is there: the next key may already be on its way. */
+    const focus = (id: string) => {
+      const field = document.getElementById(id);
+      if (field) field.focus();
+      else requestAnimationFrame(() => document.getElementById(id)?.focus());
+    };
     const actions: Record<string, () => void> = {
       l: () => { showTab("moves"); focus("move-filter"); },
       c: () => { showTab("chat"); focus("chat-line"); },
@@ -174,6 +181,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat]);
+  const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
+  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,

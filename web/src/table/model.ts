@@ -8,6 +8,9 @@ export interface TableModel {
   moves: Phrase[];
   seats: Seat[];
   log: LogEntry[];
+  /** What the last message told that was not known before; null where that is not how it came about:
+   *  at first, and when something was taken back. */
+  fresh: LogEntry[] | null;
   chat: ChatMessage[];
   hint: HintMessage | null;
   choice: Choice;
@@ -22,7 +25,7 @@ export interface TableModel {
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
+  state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
   link: "connecting", reason: "", trouble: "", lostMove: null,
 };
 
@@ -47,6 +50,12 @@ function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
   return merged.slice(-longestLog);
 }
 
+function news(model: TableModel, message: StateMessage): LogEntry[] | null {
+  const known = model.state?.version;
+  const entries = message.log.filter((e) => known !== undefined && e.v > known);
+  return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
+}
+
 function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
   switch (message.t) {
     case "state": {
@@ -58,6 +67,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
         moves: message.brief ? moves.map((m) => read(m.text)) : moves,
         seats: message.seats,
         log: mergeLog(model.log, message),
+        fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,

@@ -1,4 +1,4 @@
-// From one thing to the next with the arrow keys, and which things a fingertip covers.
+// From one thing to the next with the arrow keys.
 
 export interface Rect {
   left: number;
@@ -39,21 +39,4 @@ export function firstOf(all: Rect[]): number {
     if (!known || rect.top < known.top - 4 || (rect.top < known.top + 4 && rect.left < known.left)) best = i;
   });
   return best;
-}
-
-/** A fingertip: 44 pixels across. */
-export const fingertip = 44;
-
-/** What a fingertip at this point covers, if that is several things too small to be told apart; else none. */
-export function crowd(x: number, y: number, all: Rect[]): number[] {
-  const half = fingertip / 2;
-  const near = all.flatMap((r, i) => {
-    const dx = Math.max(r.left - x, 0, x - r.right), dy = Math.max(r.top - y, 0, y - r.bottom);
-    return Math.hypot(dx, dy) < half ? [i] : [];
-  });
-  const small = near.some((i) => {
-    const r = all[i];
-    return r !== undefined && Math.min(r.right - r.left, r.bottom - r.top) < fingertip - 10;
-  });
-  return small && near.length > 1 ? near : [];
 }

@@ -31,11 +31,11 @@ function Rack({ colour, props, x, y }: { colour: Colour; props: Props; x: number
         const id = props.view.racks[`${colour}-${n}`];
         const card = id ? weapons[id] : undefined;
         const at = (n - 1) * 30;
-        if (!id || !card) return <rect key={n} class="rack-empty" x="0" y={at} width={cell - 20} height="27" rx="5" />;
+        if (!id || !card) return <rect key={n} class="rack-empty" data-at={`slot=${colour}-${n}`} x="0" y={at} width={cell - 20} height="27" rx="5" />;
         return (
           <Spot key={n} at={{ kind: "weapon", value: id }} mark={props.marks.of("weapon", id)} label={`${card.name}, cost ${card.cost}. ${card.text}`} pick={props.pick}>
             <title>{card.text}</title>
-            <rect class={`rack-card ammo-${card.colour}`} x="0" y={at} width={cell - 20} height="27" rx="5" />
+            <rect class={`rack-card ammo-${card.colour}`} data-at={`slot=${colour}-${n}`} x="0" y={at} width={cell - 20} height="27" rx="5" />
             <text class="rack-name" x="8" y={at + 18}>{card.name}</text>
             <Cubes cost={card.cost} x={cell - 28} y={at + 13.5} />
             <rect class="halo" x="-1" y={at - 1} width={cell - 18} height="29" rx="6" />
@@ -55,14 +55,14 @@ function SquareShape({ square, props, seen }: { square: Square; props: Props; se
   const point = square.spawn ? marks.of("point", square.spawn) : null;
   const at = room ? { kind: "room", value: square.room } : point && square.spawn ? { kind: "point", value: square.spawn } : { kind: "square", value: square.id };
   return (
-    <g transform={`translate(${column * cell} ${row * cell})`}>
+    <g transform={`translate(${column * cell} ${row * cell})`} data-at={`square=${square.id}`}>
       <Spot at={at} mark={room ?? point ?? marks.of("square", square.id)} label={`${square.room} room, square ${square.id}${square.spawn ? `, ${square.spawn} spawnpoint` : tile ? `, ammo ${tile}` : ""}`} pick={pick}>
         <rect class={`floor room-${square.room} ${hidden ? "unseen" : ""}`} width={cell} height={cell} />
         <text class="room-name" x="8" y="16">{square.room} · {square.id}</text>
         {square.spawn && <circle class={`spawn ammo-${square.spawn}`} cx={cell - 16} cy="15" r="9" />}
         {square.spawn && <text class="spawn-letter" x={cell - 16} y="19.5">{square.spawn[0]?.toUpperCase()}</text>}
         {tile && !square.spawn && (
-          <g transform={`translate(${cell - 48} 26)`}>
+          <g transform={`translate(${cell - 48} 26)`} data-piece={`ammo@${square.id}`}>
             <rect class="ammo-tile" width="40" height="26" rx="5" />
             <Cubes cost={tile} x={34} y={13} />
           </g>
@@ -77,7 +77,7 @@ function Figure({ seat, x, y, props }: { seat: number; x: number; y: number; pro
   const kinds = ["target", "seat", "figure"];
   const kind = kinds.find((k) => props.marks.of(k, seat)) ?? "seat";
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} data-piece={`figure=${seat}`}>
       <Spot at={{ kind, value: seat }} mark={props.marks.of(kind, seat)} label={`figure of player ${letter(seat)}`} pick={props.pick} class="figure">
         <SeatShape seat={seat} r={15} />
         <circle class="halo" r="20" />

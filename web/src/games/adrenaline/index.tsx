@@ -6,6 +6,7 @@ import { Spot } from "../../ui/spot";
 import type { BoardProps, GameModule } from "../module";
 import { Board } from "./board";
 import { powerupOf, powerups, weapons } from "./cards";
+import { motion } from "./motion";
 import { Cubes, DamageRow, SmallIcon } from "./pieces";
 import { boardValues, type View } from "./view";
 
@@ -94,10 +95,10 @@ function Strip({ view }: Props) {
         {Array.from({ length: view.skulls }, (_, i) => <span key={`s${i}`} class="killshot"><SmallIcon name="death-skull" /></span>)}
       </span>
       <span>{view.frenzy ? "Final frenzy" : `${view.skulls} skull${view.skulls === 1 ? "" : "s"} left`}</span>
-      <span class="quiet">actions left {view.actions}; weapons {view.weapons_left}, powerups {view.pile}</span>
+      <span class="quiet" data-at="deck">actions left {view.actions}; weapons {view.weapons_left}, powerups {view.pile}</span>
     </div>
   );
 }
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, onBoard: new Set(["square", "weapon", "powerup", "target", "seat", "figure", "room", "point"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, motion, onBoard: new Set(["square", "weapon", "powerup", "target", "seat", "figure", "room", "point"]) };
 export default module;

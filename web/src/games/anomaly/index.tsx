@@ -6,6 +6,7 @@ import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps, GameModule } from "../module";
 import { cards, powers } from "./cards";
+import { motion } from "./motion";
 import { shapeOf, symbolIcons, zoneNames, zones, type Zone } from "./station";
 import { studentsOf, suspects, type Suspect, type View } from "./view";
 
@@ -28,7 +29,7 @@ function Tokens({ view, zone, x, y }: { view: View; zone: Zone; x: number; y: nu
   return (
     <g>
       {marks.map(([icon, name, n], i) => (
-        <g key={name} class={`token ${name}`} transform={`translate(${x + (i - (marks.length - 1) / 2) * 24} ${y})`}>
+        <g key={name} class={`token ${name}`} data-piece={`${name}@${zone}`} transform={`translate(${x + (i - (marks.length - 1) / 2) * 24} ${y})`}>
           <circle r="11" />
           <Icon name={icon} size={16} />
           {n > 1 && <text x="9" y="10">{n}</text>}
@@ -66,7 +67,11 @@ function ZoneShape({ zone, props, all }: { zone: Zone; props: Props; all: Suspec
       <Tokens view={view} zone={zone} x={centre.x} y={centre.y + 24} />
       {traps.length > 0 && <path class="trap" d={`M${centre.x - 40} ${centre.y + 10}l8 14h-16z`} />}
       {maybe.map((s, i) => <g key={s.who} class="maybe"><SeatShape seat={s.seat} x={centre.x + 34 - i * 15} y={centre.y - 26} r={6} /></g>)}
-      {here.map((s, i) => <g key={s.who} class="figure"><SeatShape seat={s.seat} x={centre.x - 34 + i * 22} y={centre.y - 26} r={11} /></g>)}
+      {here.map((s, i) => (
+        <g key={s.who} class="figure" data-piece={`figure=${s.who}`} transform={`translate(${centre.x - 34 + i * 22} ${centre.y - 26})`}>
+          <SeatShape seat={s.seat} r={11} />
+        </g>
+      ))}
       <path class="halo" d={path} />
     </Spot>
   );
@@ -133,7 +138,7 @@ function Strip({ view }: Props) {
     <div class="strip ano-strip">
       <HealthTrack health={view.health} />
       <span>Round {view.round}, {view.turn === "students" ? "the Students act" : "the Anomaly acts"}</span>
-      <span class="quiet">{view.pile} cards before the round ends; action points {view.ap}</span>
+      <span class="quiet" data-at="deck">{view.pile} cards before the round ends; action points {view.ap}</span>
     </div>
   );
 }
@@ -163,5 +168,5 @@ function Player({ view, of }: Props & { of: number }) {
   );
 }
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, onBoard: new Set(["zone", "card"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, motion, onBoard: new Set(["zone", "card"]) };
 export default module;

@@ -8,6 +8,7 @@ import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps, GameModule } from "../module";
 import { outline, sections, spot, type Quadrant } from "./sections";
+import { motion } from "./motion";
 import { half, side, Tile } from "./tile";
 import { cellOf, factions, pictures, printOf, turned, type View } from "./tiles";
 
@@ -58,7 +59,7 @@ function Board(props: Props) {
         const cell = `(${t.x},${t.y})`;
         const names = [...t.letters].map((c) => pictures[c]?.name).join(", ");
         return (
-          <g key={t.tile} transform={`translate(${t.x * side} ${t.y * side})`}>
+          <g key={t.tile} data-piece={`tile=${t.tile}`} transform={`translate(${t.x * side} ${t.y * side})`}>
             <Spot at={{ kind: "cell", value: cell }} mark={marks.of("cell", cell)} label={`${t.tile} on ${cell}: ${names}`} pick={pick}>
               <Tile letters={t.letters} tile={t.tile} struck={strike(t)} />
               <rect class="halo" x="2" y="2" width={side - 4} height={side - 4} rx="6" />
@@ -106,7 +107,7 @@ function Hand(props: Props) {
   if (seat === null) return null;
   const tiles = [...(view.hand[seat] ?? []), ...(view.shown[seat] ?? [])];
   return (
-    <section class="hand" aria-label="Your tiles">
+    <section class="hand" aria-label="Your tiles" tabIndex={0}>
       {tiles.map((t) => <TileButton key={t} props={props} tile={t} kind={t.startsWith("B") ? "base" : "tile"} />)}
     </section>
   );
@@ -125,7 +126,7 @@ function Strip({ view }: Props) {
           </span>
         );
       })}
-      <span class="quiet">stack {view.stack}</span>
+      <span class="quiet" data-at="deck">stack {view.stack}</span>
     </div>
   );
 }
@@ -143,5 +144,5 @@ function Player({ view, of }: Props & { of: number }) {
   );
 }
 
-const module: GameModule<View> = { Board, Hand, Strip, Player, onBoard: new Set(["tile", "base", "cell"]) };
+const module: GameModule<View> = { Board, Hand, Strip, Player, motion, onBoard: new Set(["tile", "base", "cell"]) };
 export default module;

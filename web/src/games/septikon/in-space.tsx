@@ -9,6 +9,7 @@ import { seatOf, sides, stationOf, type Side, type View } from "./view";
 
 interface Flying {
   key: string;
+  what: string;
   place: string;
   side: Side;
   label: string;
@@ -21,9 +22,9 @@ export function flying(view: View, layout: Layout): Flying[] {
   return sides.flatMap((side) => {
     const own = view.sides[side], up = layout.up(side), who = letter(seatOf(side));
     return [
-      ...own.shields.map((place, i) => ({ key: `h${i}`, place, side, label: `shield of ${who}`, shape: <ShieldShape side={side} up={up} />, far: null })),
-      ...own.satellites.map((place, i) => ({ key: `s${i}`, place, side, label: `satellite of ${who}`, shape: <SatelliteShape side={side} />, far: null })),
-      ...own.flyers.map((f, i) => ({ key: `f${i}`, place: f.at, side, label: `${f.what.replace("-", " ")} of ${who}, ${toGo(side, f.at)} to go`, shape: <FlyerShape what={f.what} side={side} up={up} />, far: toGo(side, f.at) })),
+      ...own.shields.map((place, i) => ({ key: `h${i}`, what: "shield", place, side, label: `shield of ${who}`, shape: <ShieldShape side={side} up={up} />, far: null })),
+      ...own.satellites.map((place, i) => ({ key: `s${i}`, what: "satellite", place, side, label: `satellite of ${who}`, shape: <SatelliteShape side={side} />, far: null })),
+      ...own.flyers.map((f, i) => ({ key: `f${i}`, what: f.what, place: f.at, side, label: `${f.what.replace("-", " ")} of ${who}, ${toGo(side, f.at)} to go`, shape: <FlyerShape what={f.what} side={side} up={up} />, far: toGo(side, f.at) })),
     ].map((f) => ({ ...f, key: side + f.key }));
   });
 }
@@ -43,7 +44,7 @@ export function InSpace({ props, layout }: { props: BoardProps<View>; layout: La
             <Spot at={{ kind: "place", value: place }} mark={props.marks.of("place", place)} label={`${place}: ${here.map((f) => f.label).join(", ")}`} pick={props.pick}>
               <rect class="catch" x="-21" y="-11" width="42" height="22" />
               {here.map((f, i) => (
-                <g key={f.key} transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}>
+                <g key={f.key} data-piece={`${f.what}@${place}`} transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}>
                   {f.shape}
                   {f.far !== null && f.far > 0 && <text class="to-go" x="11" y={layout.up(f.side) ? -4 : 12}>{f.far}</text>}
                 </g>

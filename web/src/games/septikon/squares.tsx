@@ -116,12 +116,10 @@ function SquareNow(props: SquareProps) {
             {drones === 0 && <path d={`M${left - 6} ${middle - 6}l12 12m0-12l-12 12`} />}
           </g>
         )}
-        <g transform={`translate(${left} ${middle})`}>
-          {clone && <Clone side={side} />}
-          {spy && <Spy side={enemyOf(side)} />}
-        </g>
+        {clone && <g key="clone" transform={`translate(${left} ${middle})`} data-piece={`crew@${place}`}><Clone side={side} /></g>}
+        {spy && <g key="spy" transform={`translate(${left} ${middle})`} data-piece={`crew@${place}`}><Spy side={enemyOf(side)} /></g>}
         {drones > 0 && (
-          <g transform={`translate(${left} ${middle})`}>
+          <g transform={`translate(${left} ${middle})`} data-piece={`drone@${place}`}>
             <Drone side={enemyOf(side)} />
             {drones > 1 && <text class="many" x="9" y="-5">×{drones}</text>}
           </g>

@@ -4,6 +4,7 @@ import { addIcons } from "../../ui/icon";
 import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Hand } from "./hand";
+import { motion } from "./motion";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./view";
@@ -11,7 +12,7 @@ import type { View } from "./view";
 addIcons(sheet);
 
 const module: GameModule<View> = {
-  Board, Hand, Player, Strip,
+  Board, Hand, Player, Strip, motion,
   onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

@@ -4,12 +4,6 @@ import { SeatShape } from "../../ui/seat";
 import { centre, outlineOf } from "./hexes";
 import { seatLetter, tag, type Figure, type Piece } from "./view";
 
-/** As a style, so that a piece walks where its hexagon changes. */
-const walked = (hex: string) => {
-  const { x, y } = centre(hex);
-  return { transform: `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)` };
-};
-
 const at = (hex: string) => {
   const { x, y } = centre(hex);
   return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
@@ -53,7 +47,7 @@ export function FigureToken({ figure, most, armor = 0, active, ghost = false }: 
   const acted = figure.marks.includes("acted") && !active;
   const still = figure.marks.includes("idle");
   return (
-    <g class={`spf-figure ${acted || still ? "acted" : ""} ${active ? "active" : ""} ${ghost ? "ghost" : ""}`} style={walked(figure.hex)}>
+    <g class={`spf-figure ${acted || still ? "acted" : ""} ${active ? "active" : ""} ${ghost ? "ghost" : ""}`} data-piece={ghost ? undefined : `figure=${figure.name}`} transform={at(figure.hex)}>
       {figure.shields > 0 && <path class="spf-shield" d={outlineOf(0.92)} />}
       {active && <circle class="spf-active" r="21" />}
       <g transform={acted ? "rotate(20)" : undefined}>
@@ -75,7 +69,7 @@ export function FigureToken({ figure, most, armor = 0, active, ghost = false }: 
 export function BuildingToken({ piece, manned = false, ghost = false }: { piece: Piece; manned?: boolean; ghost?: boolean }) {
   if (piece.hex === null) return null;
   return (
-    <g class={`spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ${piece.marks.includes("acted") || piece.marks.includes("idle") ? "acted" : ""}`} transform={at(piece.hex)}>
+    <g class={`spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ${piece.marks.includes("acted") || piece.marks.includes("idle") ? "acted" : ""}`} data-piece={ghost ? undefined : `building=${piece.name}`} transform={at(piece.hex)}>
       <path class="edge" d={outlineOf(0.86)} />
       {!manned && <Icon name={piece.kind === "turret" ? "turret" : "bunker"} y={-3} size={24} />}
       {!manned && <text class="spf-tag" y="17">{seatLetter(piece.owner)}{piece.kind === "turret" ? piece.name.slice(-1) : ""}</text>}

@@ -1,0 +1,133 @@
+/* The root of the tree: its moves are known and always legal, so they are looked at before the search. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/tree.h"
+
+enum {
+    SHORT = 64,  /* so many moves are looked at in several worlds */
+    LONG = 1024, /* of more, the action is not even finished */
+    LOOKS = 3,
+    BETWEEN_LOOKS = 64 /* moves between looks at the clock */
+};
+
+/* ---- Before the first iteration ---- */
+
+static int by_hope(const void *a, const void *b)
+{
+    const cb_root_move *x = a, *y = b;
+    bool known = x->node != 0, also = y->node != 0;
+    return known != also ? also - known : (x->hope < y->hope) - (x->hope > y->hope);
+}
+
+/* Makes one move in a world, finishes the action, and says what came of it. */
+static float look_at(cb_tree *tree, cb_move m)
+{
+    const cb_game *game = tree->game;
+    float worth[CB_MAX_SEATS] = {0};
+    memcpy(tree->state, tree->world, game->state_bytes);
+    tree->actor = tree->seat;
+    game->apply(tree->state, tree->seat, m, NULL);
+    if (tree->root_count <= LONG) {
+        cb_tree_play_on(tree, 0);
+    }
+    cb_appraise(game, tree->state, tree->players, worth);
+    return worth[tree->seat];
+}
+
+static void look_in_a_world(cb_tree *tree, const cb_deadline *deadline, int looks)
+{
+    cb_tree_imagine(tree);
+    memcpy(tree->world, tree->state, tree->game->state_bytes);
+    for (int i = 0; i < tree->root_count; i++) {
+        if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && cb_deadline_passed(deadline)) {
+            return;
+        }
+        tree->root[i].hope += look_at(tree, tree->root[i].move) / (float)looks;
+    }
+}
+
+/* The nodes that the root has already, from an earlier search. */
+static void find_nodes(cb_tree *tree)
+{
+    for (uint32_t c = tree->nodes[0].child; c; c = tree->nodes[c].next) {
+        for (int i = 0; i < tree->root_count; i++) {
+            if (tree->root[i].move == tree->nodes[c].move && tree->nodes[c].seat == tree->seat) {
+                tree->root[i].node = c;
+                tree->root_tried++;
+                break;
+            }
+        }
+    }
+}
+
+void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
+{
+    int n = tree->root_count = tree->game->moves(tree->view, tree->seat, tree->moves);
+    for (int i = 0; i < n; i++) {
+        tree->root[i] = (cb_root_move){.move = tree->moves[i]};
+    }
+    tree->root_tried = 0;
+    find_nodes(tree);
+    if (tree->nodes[0].visits < (uint32_t)n) {
+        for (int i = 0, looks = n <= SHORT ? LOOKS : 1; i < looks; i++) {
+            look_in_a_world(tree, deadline, looks);
+        }
+    } else { /* the tree of the last search knows more than a look would tell */
+        for (int i = 0; i < n; i++) {
+            tree->root[i].hope = cb_tree_hope(tree, tree->seat, tree->root[i].move);
+        }
+    }
+    qsort(tree->root, (size_t)n, sizeof *tree->root, by_hope);
+}
+
+/* ---- During the search ---- */
+
+static uint32_t next_move(cb_tree *tree)
+{
+    cb_root_move *r = &tree->root[tree->root_tried];
+    uint32_t child = cb_tree_add(tree, 0, tree->seat, r->move);
+    if (child) {
+        tree->nodes[child].visits = 1;
+        tree->nodes[child].mean = r->hope;
+        r->node = child;
+        tree->root_tried++;
+    }
+    return child;
+}
+
+uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh)
+{
+    uint32_t best = 0;
+    float best_bound = -1e9F;
+    if (tree->root_tried < tree->root_count &&
+        tree->root_tried < cb_tree_breadth(tree, tree->nodes[0].visits)) {
+        best = next_move(tree);
+    }
+    *fresh = best != 0;
+    for (int i = 0; i < tree->root_tried && !*fresh; i++) {
+        cb_node *node = &tree->nodes[tree->root[i].node];
+        node->available++;
+        float bound = cb_tree_bound(tree, node);
+        if (bound > best_bound) {
+            best_bound = bound;
+            best = tree->root[i].node;
+        }
+    }
+    return best;
+}
+
+bool cb_tree_is_decided(const cb_tree *tree, uint64_t left)
+{
+    uint32_t first = 0, second = 0;
+    for (int i = 0; i < tree->root_tried; i++) {
+        uint32_t visits = tree->nodes[tree->root[i].node].visits;
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return first > second + left;
+}

@@ -1,0 +1,38 @@
+// What can be measured about a page: barriers that axe finds, and how large things are to a finger.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Serious and critical findings of axe-core, each with the first element it is about. */
+export async function barriers(page) {
+  await page.evaluate(axe);
+  /* Letters printed on a piece are part of its picture; its name says in words what they show. */
+  const off = { "label-content-name-mismatch": { enabled: false } };
+  const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], rules }), off);
+  return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** How far the page could be scrolled sideways. */
+export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Visible things to tap, outside the stage, that are smaller than a finger. */
+export const smallTargets = (page, least = 44) =>
+  page.evaluate((smallest) => {
+    const things = document.querySelectorAll('a[href], button, input, select, summary, textarea, [role="button"], [role="tab"]');
+    const small = [];
+    for (const thing of things) {
+      if (thing.closest("svg.stage, dialog:not([open])") || !thing.checkVisibility({ visibilityProperty: true })) continue;
+      const target = thing.matches('input[type="radio"], input[type="checkbox"]') ? (thing.closest("label") ?? thing) : thing;
+      const { width, height } = target.getBoundingClientRect();
+      if (width > 0 && Math.min(width, height) < smallest - 0.5) small.push(`${thing.tagName.toLowerCase()}.${thing.getAttribute("class") ?? ""} ${(thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim().slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`);
+    }
+    return small;
+  }, least);
+
+/** The sizes of what glows on the stage: the smallest side of each, in CSS pixels. */
+export const spotSizes = (page) =>
+  page.evaluate(() => [...document.querySelectorAll("svg.stage .spot.can")].map((spot) => {
+    const { width, height } = spot.getBoundingClientRect();
+    return { ref: spot.dataset.ref, size: Math.min(width, height) };
+  }));
