@@ -1,12 +1,11 @@
 // A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0. The arrow keys go from
 // one thing that can be named to the next; what lies outside the shown part is announced at the edges; and
-// where a fingertip covers several things, a lens opens to choose in.
+// where a fingertip covers several things, it is asked what it meant.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { text } from "../texts";
-import { Lens, type LensAt } from "./lens";
-import { meant } from "./nearby";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
+import { doubt, Picker, tap, type LensAt } from "./picker";
 import { fitted, frame, moved, zoomAt, zoomTo, type Box, type Zoom } from "./zoom";
 
 const live = ".spot.can, .spot.chosen";
@@ -52,10 +51,10 @@ export function Stage({ box, label, children, near, moved: tell }: {
   const svg = useRef<SVGSVGElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
-  const [lens, setLens] = useState<LensAt | null>(null);
+  /** Things of which a finger could have meant any. */
+  const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
-  const touched = useRef(false);
 
   useLayoutEffect(() => {
     const element = svg.current;
@@ -98,7 +97,6 @@ export function Stage({ box, label, children, near, moved: tell }: {
   const down = (event: PointerEvent) => {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     dragged.current = false;
-    touched.current = event.pointerType === "touch";
   };
 
   const move = (event: PointerEvent) => {
@@ -123,32 +121,18 @@ export function Stage({ box, label, children, near, moved: tell }: {
 
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
-  /** What a finger could have meant: the nearest thing is tapped if it was missed, several are magnified. */
-  const touchedAt = (event: MouseEvent) => {
-    const hit = (event.target as Element).closest(live);
-    /* The second tap on what is chosen does it: that is never in doubt. */
-    if (hit?.classList.contains("chosen")) return;
-    const things = spotsIn(svg.current).map((thing) => ({ thing: thing as Element, box: thing.getBoundingClientRect() }));
-    const found = meant(things, hit, event.clientX, event.clientY);
-    const [first] = found, at = svg.current?.getBoundingClientRect();
-    if (!at || !first || (found.length === 1 && first === hit)) return;
-    event.stopPropagation();
-    if (found.length === 1) {
-      first.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-      return;
-    }
-    const boxes = found.map((thing) => thing.getBoundingClientRect());
-    const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
-    const pixels = size.width / shown.width;
-    setLens({ x: shown.x + (event.clientX - at.x) / pixels, y: shown.y + (event.clientY - at.y) / pixels, pixels: (pixels * 52) / Math.max(smallest, 8) });
-  };
-
   const clicked = (event: MouseEvent) => {
-    const byFinger = touched.current;
-    touched.current = false;
-    if (dragged.current) event.stopPropagation();
-    else if (byFinger) touchedAt(event);
+    const at = svg.current?.getBoundingClientRect();
+    const unclear = dragged.current || !svg.current ? null : doubt(svg.current, event);
+    if (dragged.current || unclear) event.stopPropagation();
     dragged.current = false;
+    if (unclear?.length === 1 && unclear[0]) {
+      tap(unclear[0]);
+    } else if (unclear && at) {
+      const smallest = Math.min(...unclear.map((thing) => thing.getBoundingClientRect()).map((r) => Math.min(r.width, r.height)));
+      const pixels = size.width / shown.width;
+      setAsked({ things: unclear, at: { x: shown.x + (event.clientX - at.x) / pixels, y: shown.y + (event.clientY - at.y) / pixels, pixels: (pixels * 52) / Math.max(smallest, 8) } });
+    }
   };
 
   /** Brings what has the focus, or lies beyond an edge, into sight. */
@@ -220,7 +204,7 @@ export function Stage({ box, label, children, near, moved: tell }: {
           <span>{hidden[edge]}</span><b aria-hidden="true">{pointers[edge]}</b>
         </button>
       ))}
-      {lens && <Lens at={lens} close={() => setLens(null)}>{children}</Lens>}
+      {asked && <Picker things={asked.things} at={asked.at} close={() => setAsked(null)}>{children}</Picker>}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function Player(props: Props & { of: number }) {
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
         <b class="points">{pointsOf(view, view.scores, of)}</b>
       </p>
-      <p class="pnrz-held" aria-label={say("hidden", hidden)}>
+      <p class="pnrz-held" role="img" aria-label={say("hidden", hidden)}>
         {of !== seat && Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}
         {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}
         {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}

@@ -1,6 +1,6 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Phrase } from "../../net/protocol";
+import type { Phrase, Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { usePointed } from "./focus";
@@ -79,7 +79,12 @@ function nearPart(layout: Layout, part: Part, x: number, frame: { width: number;
   return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };
 }
 
-export function Board(props: Props) {
+export function Board(given: Props) {
+  /* Squares keep the hand they were given. */
+  const pick = useRef(given.pick);
+  pick.current = given.pick;
+  const [lasting] = useState(() => (ref: Ref) => pick.current(ref));
+  const props = { ...given, pick: lasting };
   const { view, seat, marks, choice, ghost, moves } = props;
   const narrow = useNarrow();
   const me = sideOf(seat);

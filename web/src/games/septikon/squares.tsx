@@ -1,4 +1,5 @@
 // The squares of a station with what lies and stands on them.
+import { Component } from "preact";
 import { Icon } from "../../ui/icon";
 import { Spot } from "../../ui/spot";
 import type { Mark } from "../../table/grammar";
@@ -89,7 +90,7 @@ function contents({ view, side, level, column }: SquareProps): string {
   return said.join(", ");
 }
 
-export function SquareShape(props: SquareProps) {
+function SquareNow(props: SquareProps) {
   const { view, side, level, column, rect, mark, brings, faint, blocker, closed, up, pick } = props;
   const name = squareName(level, column), place = `${side}${name}`, here = view.sides[side];
   const code = codeAt(level, column), module = moduleAt(level, column), cell = cellAt(level, column);
@@ -128,4 +129,16 @@ export function SquareShape(props: SquareProps) {
       </Spot>
     </g>
   );
+}
+
+/** There are 378 of them: one is drawn again only when it would look different. */
+export class SquareShape extends Component<SquareProps> {
+  override shouldComponentUpdate(next: SquareProps): boolean {
+    const now = this.props;
+    return next.view !== now.view || next.mark !== now.mark || next.faint !== now.faint || next.closed !== now.closed
+      || next.brings?.text !== now.brings?.text || next.rect.x !== now.rect.x || next.rect.y !== now.rect.y || next.rect.height !== now.rect.height;
+  }
+  override render() {
+    return <SquareNow {...this.props} />;
+  }
 }
