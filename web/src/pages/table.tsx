@@ -17,7 +17,7 @@ import { MoveList } from "../table/move-list";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, AskName, PlayerBox, StandUp } from "../table/seats";
+import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -208,6 +208,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           </PlayerBox>
         ))}
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
