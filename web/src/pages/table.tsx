@@ -143,10 +143,14 @@ function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: n
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
-/** What can be chosen in the hand comes into view, however long the hand is. */
+/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
 function useHandInView(version: number | undefined): void {
   useEffect(() => {
-    document.querySelector(".hand .spot.can")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const card = document.querySelector(".hand .spot.can");
+    const hand = card?.closest(".hand");
+    if (!card || !hand) return;
+    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
   }, [version]);
 }
 
