@@ -47,7 +47,7 @@ export function Strip({ view }: Props) {
     <div class="strip pnrz-strip">
       {factions.map((f) => <FactionScore key={f} view={view} faction={f} />)}
       <span class="grow" />
-      <span class="pnrz-stack" data-at="deck" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
+      <span class="pnrz-stack" role="img" data-at="deck" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
         <svg width="30" height="28" viewBox="0 0 30 28" aria-hidden="true">
           {[0, 3, 6].slice(0, Math.min(3, Math.ceil(view.stack / 16))).map((d) => <rect key={d} x={2 + d} y={7 - d} width="19" height="19" rx="3" />)}
         </svg>
