@@ -3,7 +3,6 @@ import { loadModule } from "../games/module";
 import { matchInfo, step as askStep, tables as askTables } from "../net/api";
 import type { Step } from "../net/protocol";
 import { go, link } from "../router";
-import { useSettings } from "../settings";
 import { useMotion } from "../motion/use-motion";
 import { Marks, nothing } from "../table/grammar";
 import { Log } from "../table/panels";
@@ -11,7 +10,7 @@ import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
-import { startMatch } from "./start";
+import { Review } from "./review";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
@@ -23,7 +22,6 @@ const noMarks = new Marks([], nothing);
 const ignore = () => undefined;
 
 export default function Replay({ match, step, seat }: { match: string; step: number; seat: string }) {
-  const { name } = useSettings();
   const prepared = useAnswer(() => prepare(match), [match]);
   const eyes = seat === "" ? undefined : Number(seat);
   const [shown, setShown] = useState<Step | Error | null>(null);
@@ -79,8 +77,8 @@ export default function Replay({ match, step, seat }: { match: string; step: num
                 <option value="">{text("everything")}</option>
                 {ready.info.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(ready.info.seats, s.seat)}</option>)}
               </select>
-              <button onClick={() => void startMatch({ game: ready.info.game, name, seats: ready.info.seats.map((_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "fair" })), from: { match, step } })}>{text("playOn")}</button>
             </div>
+            <Review match={match} game={ready.info.game} step={step} toMove={ready.shown.to_move} seats={ready.info.seats} />
             <Log entries={ready.shown.log} game={ready.info.game} />
           </>
         )}
