@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameTables } from "../net/protocol";
+import { labelOf } from "../table/grammar";
 import { text } from "../texts";
-import { freshElement, labelOf, valuesOf, type Json, type Place, type Step } from "./position";
+import { freshElement, valuesOf, type Json, type Place, type Step } from "./position";
 
 export interface Editing {
   tables: GameTables;

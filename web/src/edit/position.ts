@@ -28,11 +28,6 @@ export function valuesOf(kind: Kind | undefined, most = 800): (string | number)[
   return kind.named || kind.max - kind.min >= most ? null : Array.from({ length: kind.max - kind.min + 1 }, (_, i) => kind.min + i);
 }
 
-export function labelOf(kind: Kind | undefined, value: string | number): string {
-  const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
-  return kind?.labels?.[at] || String(value);
-}
-
 const keyed = (field: Field) => field.count !== undefined && field.index !== undefined && field.index !== "seat";
 
 /** One element of an array, as a field of its own. */
