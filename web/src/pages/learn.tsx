@@ -120,7 +120,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   if (!state) return table.trouble ? <p class="trouble" role="alert">{table.trouble.message}</p> : <p class="waiting" aria-busy="true" />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
-    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm, propose: table.propose, play: table.play,
+    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm, propose: table.propose, play: table.play, log: model.log,
   };
   return (
     <div class="table lesson" data-motion={motion} data-version={state.version} data-stop={at} data-ready={!table.walking} data-game={game}>
@@ -135,7 +135,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} />}
+        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} />}
       </div>
       <aside class="side" aria-label={text("learn")}>
         <Caption table={table} prepared={prepared} at={at} note={note} to={to} />
