@@ -9,6 +9,8 @@
 #include "server/http.h"
 #include "server/inside.h"
 
+enum { LOG_STEPS = 250 }; /* of a finished match, in one answer */
+
 static const char json_type[] = "application/json";
 
 static void refuse_error(http_call *call, int status, const cb_error *err)
@@ -395,6 +397,41 @@ static void show_step(void *arg, host *h, const cb_error *err)
     cb_text_free(&out);
 }
 
+static void show_course(void *arg, host *h, const cb_error *err)
+{
+    http_call *call = arg;
+    cb_text out = {0};
+    (void)err;
+    if (!is_open_book(call, h)) {
+        return;
+    }
+    cb_text_add(&out, "{\"ok\":true,");
+    push_course(h, &out);
+    cb_text_char(&out, '}');
+    http_answer(call, 200, json_type, &out);
+    cb_text_free(&out);
+}
+
+static void show_log(void *arg, host *h, const cb_error *err)
+{
+    http_call *call = arg;
+    cb_text out = {0};
+    (void)err;
+    if (!is_open_book(call, h)) {
+        return;
+    }
+    int last = cb_match_steps(h->match), to = call->step + LOG_STEPS - 1;
+    if (call->step > last || call->viewer >= h->players) {
+        http_refuse(call, 404, "found", "there is no such step or seat");
+        return;
+    }
+    cb_text_add(&out, "{\"ok\":true,");
+    push_course_log(h, call->step, to < last ? to : last, call->viewer, &out);
+    cb_text_char(&out, '}');
+    http_answer(call, 200, json_type, &out);
+    cb_text_free(&out);
+}
+
 static void join_ready(void *arg, host *h, const cb_error *err)
 {
     http_call *call = arg;
@@ -427,6 +464,20 @@ static void join_ready(void *arg, host *h, const cb_error *err)
     host_do(h, c);
 }
 
+/* Is it that part of a match, and a step's number? Takes it down, and whose eyes are asked for. */
+static bool read_step(http_call *call, const char *part, const char *name)
+{
+    size_t length = strlen(name);
+    const char *digits = part + length, *seat = http_query(call, "seat");
+    if (strncmp(part, name, length) != 0 || !*digits || strlen(digits) > 6 ||
+        digits[strspn(digits, "0123456789")]) {
+        return false;
+    }
+    call->step = atoi(digits);
+    call->viewer = seat && *seat >= '0' && *seat <= '7' ? *seat - '0' : CB_GOD;
+    return true;
+}
+
 static void get_match(http_call *call, const char *rest)
 {
     char id[STORE_ID] = "";
@@ -439,12 +490,12 @@ static void get_match(http_call *call, const char *rest)
         hosts_get(call->server, id, show_summary, call);
     } else if (strcmp(part, "/record") == 0) {
         hosts_get(call->server, id, show_record, call);
-    } else if (strncmp(part, "/steps/", 7) == 0 && strspn(part + 7, "0123456789") > 0 &&
-               strlen(part + 7) < 7) {
-        const char *seat = http_query(call, "seat");
-        call->step = atoi(part + 7);
-        call->viewer = seat && *seat >= '0' && *seat <= '7' ? *seat - '0' : CB_GOD;
+    } else if (strcmp(part, "/course") == 0) {
+        hosts_get(call->server, id, show_course, call);
+    } else if (read_step(call, part, "/steps/")) {
         hosts_get(call->server, id, show_step, call);
+    } else if (read_step(call, part, "/log/")) {
+        hosts_get(call->server, id, show_log, call);
     } else {
         http_refuse(call, 404, "found", "there is nothing at that address");
     }

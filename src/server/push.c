@@ -8,7 +8,6 @@
 #include "server/chance.h"
 #include "server/inside.h"
 #include "server/socket.h"
-#include "server/tell.h"
 
 enum { LOG_MOST = 500 };
 
@@ -16,7 +15,7 @@ static const char *const statuses[] = {"playing", "over", "ended"};
 static const char *const kinds[] = {"person", "bot", "open"};
 static const char *const choices[] = {"", "bot", "wait", "end"};
 
-static teller teller_of(const host *h)
+teller push_teller(const host *h)
 {
     teller t = {.game = h->game, .scratch = &h->server->scratch};
     for (int i = 0; i < h->players; i++) {
@@ -32,14 +31,12 @@ static void add_question(host *h, int seat, cb_text *out)
     const void *state = cb_match_state(h->match);
     const cb_move *moves;
     int n = cb_match_moves(h->match, seat, &moves);
-    teller t = teller_of(h);
+    teller t = push_teller(h);
     tell_prompt(&t, state, seat, out);
     tell_moves(&t, state, seat, moves, n, out);
 }
 
-/* One entry of the log as the viewer hears it; false if it hears nothing. */
-static bool add_heard(const host *h, const heard *entry, int viewer, const char *comma,
-                      cb_text *out)
+bool push_heard(const host *h, const heard *entry, int viewer, const char *comma, cb_text *out)
 {
     cb_phrase phrase = entry->event.phrase;
     if (!entry->undone && !cb_event_heard(h->game, &entry->event, viewer, &phrase)) {
@@ -60,7 +57,7 @@ static bool add_heard(const host *h, const heard *entry, int viewer, const char 
         cb_text_format(out, ",\"undo\":%lld,\"words\":", (long long)entry->undone);
         cb_text_json(out, words->data ? words->data : "", words->length);
     } else {
-        teller t = teller_of(h);
+        teller t = push_teller(h);
         cb_text_char(out, ',');
         tell_phrase(&t, &phrase, out);
     }
@@ -84,7 +81,7 @@ static void add_log(const host *h, int viewer, int64_t since, cb_text *out)
     cb_text_format(out, ",\"log_from\":%lld,\"log\":[", (long long)since);
     const char *comma = "";
     for (int i = first; i < h->log_count; i++) {
-        if (add_heard(h, &h->log[i], viewer, comma, out)) {
+        if (push_heard(h, &h->log[i], viewer, comma, out)) {
             comma = ",";
         }
     }
@@ -123,9 +120,14 @@ static void add_seats(const host *h, cb_text *out)
                        seat->row.kind == STORE_BOT || seat->sockets ? "true" : "false",
                        h->to_move >> i & 1 ? "true" : "false");
         if (h->bank >= 0) {
+            int64_t hold = clock_hold_left(h, i, now);
             cb_text_format(out, ",\"clock\":%lld", (long long)clock_left(h, i, now));
+            if (hold) {
+                cb_text_format(out, ",\"grace\":%lld", (long long)hold);
+            }
         }
         cb_text_add(out, seat->late ? ",\"late\":true" : "");
+        cb_text_add(out, seat->yields == h->version + 1 ? ",\"yields\":true" : "");
         add_votes(seat, h->players, out);
         cb_text_char(out, '}');
     }
@@ -161,9 +163,11 @@ void push_state(host *h, int viewer, int64_t since, cb_text *out)
     }
     cb_text_format(out, ",\"can_undo\":%s",
                    asked && cb_match_can_take_back(h->match, viewer) ? "true" : "false");
+    cb_text_add(out, takeback_possible(h, viewer) ? ",\"can_ask\":true" : "");
     add_log(h, viewer, since, out);
     cb_text_char(out, ',');
     add_seats(h, out);
+    takeback_show(h, out);
     chance_commit(h->secret, commitment);
     add_hex(out, "commitment", commitment);
     if (host_finished(h)) {
@@ -177,6 +181,7 @@ void push_seats(host *h, cb_text *out)
 {
     cb_text_add(out, "{\"t\":\"seats\",");
     add_seats(h, out);
+    takeback_show(h, out);
     cb_text_char(out, '}');
 }
 
@@ -230,7 +235,7 @@ void push_step(host *h, int step, int viewer, cb_text *out)
         const char *comma = "";
         for (int i = 0; step && i < h->log_count; i++) {
             if (h->log[i].version == h->steps[step - 1] &&
-                add_heard(h, &h->log[i], viewer, comma, out)) {
+                push_heard(h, &h->log[i], viewer, comma, out)) {
                 comma = ",";
             }
         }
@@ -244,7 +249,7 @@ void push_step(host *h, int step, int viewer, cb_text *out)
 
 void push_advice(const host *h, const void *view, int seat, const cb_advice *advice, cb_text *out)
 {
-    teller t = teller_of(h);
+    teller t = push_teller(h);
     tell_advice(&t, view, seat, advice, out);
 }
 

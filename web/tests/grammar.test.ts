@@ -96,4 +96,10 @@ describe("reading notation", () => {
     expect(read("decline").verb).toBe("decline");
     expect(read("play BP (1,1)").refs[0]).toEqual({ kind: "base", value: "BP" });
   });
+
+  it("says it in words, with the labels of kinds", () => {
+    const kinds = { base: { min: 54, max: 57, named: true, names: ["BP", "BN"], labels: ["the pirate base", "the ninja base"] }, turn: { min: 1, max: 3, named: false, labels: ["right", "about", "left"] } };
+    const spoken = reader([{ name: "play", form: "play {0} {1} {2}", words: "{seat} lays {0} on {1}, {2}", refs: ["base", "cell", "turn"] }], kinds);
+    expect(spoken("play BN (1,1) 3", "Ada").words).toBe("Ada lays the ninja base on (1,1), left");
+  });
 });

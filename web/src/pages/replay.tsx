@@ -64,7 +64,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
   return (
     <>
       <TopBar>{ready?.tables.game.title}</TopBar>
-      <main class="replay">
+      <main class="replay" data-shown={ready?.shown.step}>
         {trouble && <p class="trouble" role="alert">{trouble.message}</p>}
         {ready && props && (
           <>
@@ -85,7 +85,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
             <Log entries={ready.shown.log} game={ready.info.game} />
           </>
         )}
-        <p><a href={link()}>{text("home")}</a></p>
+        <p><a class="button quiet" href={link()}>{text("home")}</a></p>
       </main>
     </>
   );
