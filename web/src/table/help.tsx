@@ -20,7 +20,7 @@ export const keys: [string, TextKey][] = [
   ["?", "keyHelp"],
 ];
 
-export function Help({ game, rule, close }: { game: string; rule: string | undefined; close(): void }) {
+export function Help({ game, rule, signs = [], close }: { game: string; rule: string | undefined; signs?: [string, string][] | undefined; close(): void }) {
   return (
     <Overlay title={text("keysTitle")} close={close}>
       <table class="keys-table">
@@ -29,6 +29,14 @@ export function Help({ game, rule, close }: { game: string; rule: string | undef
         </tbody>
       </table>
       <p>{text("grammarInShort")}</p>
+      {signs.length > 0 && (
+        <>
+          <h2>{text("signsTitle")}</h2>
+          <table class="keys-table signs">
+            <tbody>{signs.map(([sign, what]) => <tr key={sign}><th scope="row">{sign}</th><td>{what}</td></tr>)}</tbody>
+          </table>
+        </>
+      )}
       <p class="buttons">
         {rule && <a class="button" href={link("rules", game, rule)}>{text("ruleNow", rule)}</a>}
         <a class="button" href={link("rules", game)}>{text("rules")}</a>
