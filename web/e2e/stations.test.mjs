@@ -73,6 +73,23 @@ describe("Space Freaks", () => {
   });
 });
 
+describe("Septikon by keys", () => {
+  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, { confirm: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-ref"));
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await here(), "place=A(8,1)");
+      await page.keyboard.press("Tab");
+      assert.equal(await here(), "place=A(8,2)");
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await here(), "place=A(7,2)");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('.spot.chosen[data-ref="place=A(7,2)"]');
+    });
+  });
+});
+
 describe("Septikon on a phone", () => {
   it("squares are as large as a fingertip, and the strip map flips between the parts", { timeout: 60000 }, async () => {
     await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
