@@ -154,7 +154,7 @@ function Lit({ view, layout }: { view: View; layout: Layout }) {
         const { x } = layout.rect(pointOn(side, 9, column)), up = layout.up(side);
         const arrows = [2, 5, 8, 11].map((row) => {
           const tip = up ? y + height - (row + 0.2) * space : y + (row + 0.2) * space;
-          return `M${x + width / 2 - 5} ${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`;
+          return `M${x + width / 2 + (seatOf(side) === 0 ? -13 : 3)} ${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`;
         }).join("");
         return (
           <g key={side + column} class={`seat-line-${seatOf(side)}`}>
