@@ -369,8 +369,15 @@ export function setLanguage(language: Language): void {
   listeners.forEach((f) => f());
 }
 
+const fill = (sentence: string, values: (string | number)[]) => sentence.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+
 export function text(key: TextKey, ...values: (string | number)[]): string {
-  return languages[current][key].replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+  return fill(languages[current][key], values);
+}
+
+/** The words of one game's table, kept with that game: as `text`, in the language of the page. */
+export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
+  return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);
 }
 
 /** Draws a component again when the language changes. */
