@@ -159,7 +159,7 @@ export function Board(props: Props) {
           <div class="adr-cards">{rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}</div>
         </div>
       )}
-      <p class="adr-info" role="status" title={info}>{info}</p>
+      <p class="adr-info" title={info}>{info}</p>
     </div>
   );
 }

@@ -130,7 +130,7 @@ export function Strip(props: Props) {
       {view.domination ? colours.map((c) => <PointTrack key={c} view={view} colour={c} />) : <Killshots view={view} />}
       {view.domination && <span class="adr-left"><SmallIcon name="death-skull" size={20} /> {view.skulls}</span>}
       {view.frenzy && <b class="adr-frenzy">{say("frenzy")}, {say("frenzyLast", seatName(seats, view.last))}</b>}
-      <span class="adr-left" aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)} title={say(view.actions === 1 ? "action" : "actions", view.actions)}>
+      <span class="adr-left" role="img" aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)} title={say(view.actions === 1 ? "action" : "actions", view.actions)}>
         <SeatBadge seat={view.turn} size={22} />
         {Array.from({ length: 2 }, (_, i) => <span key={i} class={`adr-pip ${i < view.actions ? "full" : ""}`} />)}
       </span>
