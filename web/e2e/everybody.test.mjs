@@ -1,7 +1,7 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, desk, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { decide, desk, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
@@ -82,6 +82,16 @@ for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]
   }
 }
 
+/** A line of the list by touch, and the button that does it where one is asked for. */
+async function confirmed(page, roll) {
+  const before = await versionOf(page);
+  const lines = page.locator(".moves li button");
+  await lines.nth(roll(await lines.count())).tap();
+  const done = page.locator(".prompt button.main");
+  await done.or(page.locator(`.table:not([data-version="${before}"])`)).first().waitFor();
+  if ((await versionOf(page)) === before && (await done.count())) await done.first().tap();
+}
+
 describe("a finger", () => {
   it("can choose whatever glows, however small it is drawn", { timeout: 180000 }, async () => {
     await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
@@ -90,27 +100,25 @@ describe("a finger", () => {
         const roll = dice(2);
         let tried = 0;
         for (let i = 0; i < 12 && tried < 2; i++) {
+          await page.evaluate(() => scrollTo(0, 0));
           const [small] = (await spotSizes(page)).filter((s) => s.size < 43.5);
           if (small) {
             tried++;
             const spot = page.locator(`svg.stage .spot.can[data-ref="${small.ref}"]`).first();
-            await spot.scrollIntoViewIfNeeded();
             const { x, y, width, height } = await spot.boundingBox();
-            const label = await spot.getAttribute("aria-label");
             await page.touchscreen.tap(x + width / 2, y + height / 2);
-            const chosen = page.locator(`.spot.chosen[data-ref="${small.ref}"]`);
-            const choice = page.locator(".picker button", { hasText: label }).first();
+            const chosen = page.locator(".prompt .step-back");
+            const choice = page.locator(`.lens .spot[data-ref="${small.ref}"]`).first();
             await chosen.or(choice).first().waitFor({ timeout: 5000 });
             if (await choice.count()) {
-              assert.ok((await choice.boundingBox()).height >= 43.5, game);
+              const drawn = await choice.boundingBox();
+              assert.ok(Math.min(drawn.width, drawn.height) >= 43.5, game);
               await choice.tap();
-              await page.waitForSelector(".picker", { state: "detached" });
+              await page.waitForSelector(".lens", { state: "detached" });
             }
             while (await page.locator(".prompt .step-back").count()) await page.click(".prompt .step-back");
           }
-          const lines = page.locator(".moves li button");
-          const line = lines.nth(roll(await lines.count()));
-          if (!(await decide(page, async () => { await line.tap(); await page.locator(".prompt button.main").first().tap(); }))) break;
+          if (!(await decide(page, () => confirmed(page, roll)))) break;
         }
       }
     });

@@ -1,6 +1,6 @@
 // What a game's table is to the shell: one module a game, loaded when it is needed.
 import type { ComponentType } from "preact";
-import type { GameTables, Phrase, Ref, Seat } from "../net/protocol";
+import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
 import type { Choice, Marks } from "../table/grammar";
 
@@ -26,6 +26,19 @@ export interface BoardProps<V> {
   propose?(choice: Choice, careful?: boolean): void;
   /** Makes a legal move right away: for a walk of several steps that was confirmed as one. */
   play?(move: string): void;
+  match?: string;
+  /** What was heard so far, oldest first. */
+  log?: LogEntry[];
+  /** In a replay: the moves that led here, oldest first. */
+  past?: Past[];
+  chat?: ChatMessage[];
+  /** Says a line of chat to the table. */
+  say?(line: string): void;
+}
+
+/** A move of the record; `seat` null for chance. */
+export interface Past extends Phrase {
+  seat: number | null;
 }
 
 export interface GameModule<V> {

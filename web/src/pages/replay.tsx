@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule } from "../games/module";
-import { matchInfo, step as askStep, tables as askTables } from "../net/api";
+import { matchInfo, record as askRecord, step as askStep, tables as askTables } from "../net/api";
 import type { Step } from "../net/protocol";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { useMotion } from "../motion/use-motion";
-import { Marks, nothing } from "../table/grammar";
+import { Marks, nothing, reader } from "../table/grammar";
 import { Log } from "../table/panels";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
+import { recordMoves } from "./record";
 import { startMatch } from "./start";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
-  const [tables, module] = await Promise.all([askTables(info.game), loadModule(info.game)]);
-  return { info, tables, module };
+  const [tables, module, record] = await Promise.all([askTables(info.game), loadModule(info.game), askRecord(match)]);
+  return { info, tables, module, moves: recordMoves(record, reader(tables.verbs)) };
 }
 
 const noMarks = new Marks([], nothing);
@@ -54,7 +55,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
   const ready = prepared && !(prepared instanceof Error) && shown && !(shown instanceof Error) ? { ...prepared, shown } : null;
   const props = ready && {
     view: ready.shown.view, seat: eyes ?? null, seats: ready.info.seats, tables: ready.tables, moves: [], choice: nothing,
-    marks: noMarks, ghost: null, pick: ignore, confirm: ignore,
+    marks: noMarks, ghost: null, pick: ignore, confirm: ignore, match, log: ready.shown.log, past: ready.moves.slice(0, step),
   };
   const last = useRef(-1);
   const at = ready ? ready.shown.step : -1;
@@ -63,7 +64,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
   return (
     <>
       <TopBar>{ready?.tables.game.title}</TopBar>
-      <main class="replay">
+      <main class="replay" data-shown={ready?.shown.step}>
         {trouble && <p class="trouble" role="alert">{trouble.message}</p>}
         {ready && props && (
           <>
@@ -84,7 +85,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
             <Log entries={ready.shown.log} game={ready.info.game} />
           </>
         )}
-        <p><a href={link()}>{text("home")}</a></p>
+        <p><a class="button quiet" href={link()}>{text("home")}</a></p>
       </main>
     </>
   );

@@ -61,7 +61,7 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, showList, chips }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; showList(): void; chips?: ComponentChildren }) {
+export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   return (
