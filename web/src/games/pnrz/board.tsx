@@ -122,7 +122,7 @@ export function Board(props: Props) {
       if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "r" || event.key === "R") {
         if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
-      } else if (event.key === "s") {
+      } else if (event.key === "c") {
         const at = focus.pinned === null ? 0 : factions.indexOf(focus.pinned) + 1;
         lookAt({ pinned: factions[at] ?? null });
       }

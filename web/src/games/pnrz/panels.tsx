@@ -27,7 +27,7 @@ function FactionScore({ view, faction }: { view: View; faction: Faction }) {
   return (
     <button
       class={`pnrz-score faction-${faction}`} aria-pressed={pinned}
-      title={`${say("scoring")} (S)`}
+      title={`${say("scoring")} (C)`}
       aria-label={say("best", say(sides[faction]), view.scores[faction])}
       onClick={() => lookAt({ pinned: pinned ? null : faction })}
       onPointerEnter={() => lookAt({ faction })}
