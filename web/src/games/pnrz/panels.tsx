@@ -76,15 +76,10 @@ export function Player(props: Props & { of: number }) {
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
         <b class="points">{pointsOf(view, view.scores, of)}</b>
       </p>
-<<<<<<< HEAD
-      <p class="pnrz-held" role="img" aria-label={say("hidden", hidden)}>
-        {of !== seat && Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}
-=======
       <p class="pnrz-held">
         {of !== seat && hidden > 0 && (
           <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>{Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}</span>
         )}
->>>>>>> web-ap
         {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}
         {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}
       </p>
