@@ -120,9 +120,14 @@ static void add_seats(const host *h, cb_text *out)
                        seat->row.kind == STORE_BOT || seat->sockets ? "true" : "false",
                        h->to_move >> i & 1 ? "true" : "false");
         if (h->bank >= 0) {
+            int64_t hold = clock_hold_left(h, i, now);
             cb_text_format(out, ",\"clock\":%lld", (long long)clock_left(h, i, now));
+            if (hold) {
+                cb_text_format(out, ",\"grace\":%lld", (long long)hold);
+            }
         }
         cb_text_add(out, seat->late ? ",\"late\":true" : "");
+        cb_text_add(out, seat->yields == h->version + 1 ? ",\"yields\":true" : "");
         add_votes(seat, h->players, out);
         cb_text_char(out, '}');
     }
@@ -158,9 +163,11 @@ void push_state(host *h, int viewer, int64_t since, cb_text *out)
     }
     cb_text_format(out, ",\"can_undo\":%s",
                    asked && cb_match_can_take_back(h->match, viewer) ? "true" : "false");
+    cb_text_add(out, takeback_possible(h, viewer) ? ",\"can_ask\":true" : "");
     add_log(h, viewer, since, out);
     cb_text_char(out, ',');
     add_seats(h, out);
+    takeback_show(h, out);
     chance_commit(h->secret, commitment);
     add_hex(out, "commitment", commitment);
     if (host_finished(h)) {
@@ -174,6 +181,7 @@ void push_seats(host *h, cb_text *out)
 {
     cb_text_add(out, "{\"t\":\"seats\",");
     add_seats(h, out);
+    takeback_show(h, out);
     cb_text_char(out, '}');
 }
 

@@ -210,6 +210,14 @@ static bool any_busy(const server *s)
     return false;
 }
 
+static void drain(server *s, int64_t end)
+{
+    while (any_busy(s) && socket_microseconds() / 1000 < end) {
+        loop_turn(s->loop, http_wait(s, 20));
+        settle(s);
+    }
+}
+
 bool server_run(server *s)
 {
     while (!atomic_load(&s->stopping)) {
@@ -222,10 +230,9 @@ bool server_run(server *s)
     if (listening != MHD_INVALID_SOCKET) {
         s->listening = listening;
     }
-    while (any_busy(s) && socket_microseconds() / 1000 < end) {
-        loop_turn(s->loop, http_wait(s, 20));
-        settle(s);
-    }
+    drain(s, end);
+    hosts_keep_all(s);
+    drain(s, end);
     server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
     sockets_close_all(s);
     return true;

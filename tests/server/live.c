@@ -61,16 +61,10 @@ static void *run(void *arg)
     return NULL;
 }
 
-live *live_start(uint64_t seed)
+void live_up(live *l)
 {
-    live *l = calloc(1, sizeof *l);
     cb_error err = {0};
     server_config config;
-    live_folder(l->folder, sizeof l->folder);
-    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
-    l->secrets = calloc(LIVE_SECRETS, 32);
-    atomic_init(&l->time, LIVE_BEGAN);
-    cb_rng_seed(&l->rng, seed, 7);
     server_config_init(&config);
     config.port = 0;
     config.db = l->db;
@@ -88,14 +82,30 @@ live *live_start(uint64_t seed)
     }
     l->port = server_port(l->server);
     pthread_create(&l->thread, NULL, run, l);
+}
+
+void live_down(live *l)
+{
+    server_stop(l->server);
+    pthread_join(l->thread, NULL);
+    server_free(l->server);
+}
+
+live *live_start(uint64_t seed)
+{
+    live *l = calloc(1, sizeof *l);
+    live_folder(l->folder, sizeof l->folder);
+    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
+    l->secrets = calloc(LIVE_SECRETS, 32);
+    atomic_init(&l->time, LIVE_BEGAN);
+    cb_rng_seed(&l->rng, seed, 7);
+    live_up(l);
     return l;
 }
 
 void live_stop(live *l)
 {
-    server_stop(l->server);
-    pthread_join(l->thread, NULL);
-    server_free(l->server);
+    live_down(l);
     nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(l->secrets);
     free(l);

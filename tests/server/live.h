@@ -30,6 +30,9 @@ typedef struct live {
 /* Starts a server on a database of its own; NULL with a word on stderr if it cannot. */
 live *live_start(uint64_t seed);
 void live_stop(live *l); /* and removes the database */
+/* Ends the server in order, and starts it again on the same database. */
+void live_down(live *l);
+void live_up(live *l);
 /* What its clock says from now on: time is what the test says, and nothing else. */
 void live_set_time(live *l, int64_t time);
 /* A folder on a fast disk, if there is one. */

@@ -30,9 +30,12 @@ export const smallTargets = (page, least = 44) =>
     return small;
   }, least);
 
-/** The sizes of what glows on the stage: the smallest side of each, in CSS pixels. */
+/** What glows on the stage and can be seen now, with its smallest side in CSS pixels. */
 export const spotSizes = (page) =>
   page.evaluate(() => [...document.querySelectorAll("svg.stage .spot.can")].map((spot) => {
-    const { width, height } = spot.getBoundingClientRect();
-    return { ref: spot.dataset.ref, size: Math.min(width, height) };
-  }));
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    const stage = spot.closest("svg.stage").getBoundingClientRect();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const seen = cx > stage.left && cx < stage.right && cy > stage.top && cy < Math.min(stage.bottom, innerHeight) && document.elementFromPoint(cx, cy)?.closest(".spot") === spot;
+    return { ref: spot.dataset.ref, size: Math.min(width, height), seen };
+  }).filter((s) => s.seen));

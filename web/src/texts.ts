@@ -86,6 +86,7 @@ const english = {
   takeSeat: "Take my seat back",
   curtain: "Pass the screen to {0}",
   curtainReady: "I am {0}",
+  beyond: "{0} more that way",
   stateBot: "bot, {0}",
   stateStandin: "a bot ({0}) plays for now",
   statePresent: "here",
@@ -124,6 +125,7 @@ const english = {
   moreMoves: "and {0} more: type to narrow the list",
   keysTitle: "Keys",
   keyTab: "walk through what can be chosen",
+  keyArrows: "from one thing on the board to the next",
   keyEnter: "choose; once more does it",
   keyBack: "step back (also Backspace)",
   keyList: "list of moves: arrows, type to narrow, Enter",
@@ -159,6 +161,7 @@ const english = {
   isOver: "over",
   whoPlays: "{0} to play",
   remove: "Remove",
+  whichOne: "Which one?",
   whoSits: "Who sits where",
   hotSeat: "Several people at this screen: a curtain falls between their turns.",
   onlyWatch: "Nobody sits at this screen: you will watch.",
@@ -271,6 +274,7 @@ const german: Record<TextKey, string> = {
   takeSeat: "Meinen Platz zurücknehmen",
   curtain: "Gib den Bildschirm an {0}",
   curtainReady: "Ich bin {0}",
+  beyond: "{0} weitere dort",
   stateBot: "Bot, {0}",
   stateStandin: "ein Bot ({0}) spielt vorerst",
   statePresent: "da",
@@ -309,6 +313,7 @@ const german: Record<TextKey, string> = {
   moreMoves: "und {0} weitere: tippen, um die Liste zu kürzen",
   keysTitle: "Tasten",
   keyTab: "durch alles gehen, was wählbar ist",
+  keyArrows: "auf dem Brett von einem zum nächsten",
   keyEnter: "wählen; noch einmal führt es aus",
   keyBack: "Schritt zurück (auch Rücktaste)",
   keyList: "Liste der Züge: Pfeile, tippen zum Kürzen, Enter",
@@ -344,6 +349,7 @@ const german: Record<TextKey, string> = {
   isOver: "zu Ende",
   whoPlays: "{0} ist am Zug",
   remove: "Entfernen",
+  whichOne: "Was davon?",
   whoSits: "Wer sitzt wo",
   hotSeat: "Mehrere an diesem Bildschirm: zwischen den Zügen fällt ein Vorhang.",
   onlyWatch: "An diesem Bildschirm sitzt niemand: du siehst zu.",
@@ -381,8 +387,15 @@ export function setLanguage(language: Language): void {
   listeners.forEach((f) => f());
 }
 
+const fill = (sentence: string, values: (string | number)[]) => sentence.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+
 export function text(key: TextKey, ...values: (string | number)[]): string {
-  return languages[current][key].replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+  return fill(languages[current][key], values);
+}
+
+/** The words of one game's table, kept with that game: as `text`, in the language of the page. */
+export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
+  return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);
 }
 
 /** Draws a component again when the language changes. */

@@ -1,10 +1,11 @@
 // P5: the palette with other people's eyes. Colours are read from the style sheets, where they are used.
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import adrenaline from "../src/games/adrenaline/adrenaline.css?raw";
+import pnrz from "../src/games/pnrz/pnrz.css?raw";
+import septikon from "../src/games/septikon/septikon.css?raw";
+import base from "../src/style/base.css?raw";
 import { contrast, deltaE, deficiencies, difference, mix, parse, type Deficiency, type Rgb } from "./colour";
 
-const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
-const base = read("style/base.css");
 const themes = ["day", "night"] as const;
 type Theme = (typeof themes)[number];
 
@@ -35,9 +36,9 @@ const root = (name: string, theme: Theme) => colour(base, ":root", name, theme);
 /** Marks that people must tell apart: all of a set are on one table at once. */
 const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
-  ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(read("games/adrenaline/adrenaline.css"), `.ammo-${c}`, "ammo", theme)]),
-  factions: (theme) => [..."PNRZ"].map((f) => [f, colour(read("games/pnrz/pnrz.css"), `.faction-${f}`, "faction", theme)]),
-  resources: (theme) => ["energy", "oxygen", "metal", "rocket", "biomass", "biodrone", "uranium"].map((r) => [r, colour(read("games/septikon/septikon.css"), `.res-${r}`, "res", theme)]),
+  ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.ammo-${c}`, "ammo", theme)]),
+  factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.faction-${f}`, "faction", theme)]),
+  resources: (theme) => ["energy", "oxygen", "metal", "rocket", "biomass", "biodrone", "uranium"].map((r) => [r, colour(septikon, `.res-${r}`, "res", theme)]),
 };
 
 describe("the colour maths", () => {
@@ -114,8 +115,7 @@ describe("text", () => {
     });
 
     it(`of the factions can be read (${theme})`, () => {
-      const css = read("games/pnrz/pnrz.css");
-      const faint = [..."PNRZ"].flatMap((f) => ["paper", "board"].map((g) => [f, g, contrast(colour(css, `.faction-${f}`, "faction", theme), root(g, theme))] as const)).filter(([, , c]) => c < 4.5);
+      const faint = [..."PNRZ"].flatMap((f) => ["paper", "board"].map((g) => [f, g, contrast(colour(pnrz, `.faction-${f}`, "faction", theme), root(g, theme))] as const)).filter(([, , c]) => c < 4.5);
       expect(faint).toEqual([]);
     });
 

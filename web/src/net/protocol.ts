@@ -68,7 +68,9 @@ export interface Seat {
   present?: boolean;
   playing?: boolean;
   clock?: number;
+  grace?: number; // the clock stands still for so many milliseconds: nobody is connected
   late?: boolean;
+  yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
 }
 
@@ -77,6 +79,13 @@ export interface LogEntry extends Partial<Phrase> {
   seat: number | null;
   words: string;
   undo?: number;
+}
+
+// Somebody asks the table to let them take back what cannot be taken back otherwise.
+export interface Takeback {
+  seat: number;
+  steps: number;
+  agreed: number[];
 }
 
 export interface Result {
@@ -100,9 +109,11 @@ export interface StateMessage {
   moves?: Phrase[];
   brief?: boolean;
   can_undo: boolean;
+  can_ask?: boolean; // the table can be asked to take back more
   log_from: number;
   log: LogEntry[];
   seats: Seat[];
+  takeback?: Takeback;
   result?: Result;
   commitment?: string;
   secret?: string;
@@ -135,7 +146,7 @@ export type ServerMessage =
   | StateMessage
   | ChatMessage
   | HintMessage
-  | { t: "seats"; seats: Seat[] }
+  | { t: "seats"; seats: Seat[]; takeback?: Takeback }
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };

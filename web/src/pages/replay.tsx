@@ -2,25 +2,27 @@ import "../style/replay.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../motion/use-motion";
-import { course as askCourse, matchInfo, tables as askTables } from "../net/api";
+import { course as askCourse, matchInfo, record as askRecord, tables as askTables } from "../net/api";
 import type { Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { Scrubber } from "../replay/scrubber";
 import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
 import { useSettings } from "../settings";
-import { Marks, nothing } from "../table/grammar";
+import { Marks, nothing, reader } from "../table/grammar";
 import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
+import { recordMoves } from "./record";
 import { startMatch } from "./start";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
-  const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), askCourse(match)]);
-  return { info, tables, module, course, parts: partsOf(course, (seat) => seatName(info.seats, seat)) };
+  const [tables, module, course, record] = await Promise.all([askTables(info.game), loadModule(info.game), askCourse(match), askRecord(match)]);
+  const moves = recordMoves(record, reader(tables.verbs));
+  return { info, tables, module, course, moves, parts: partsOf(course, (seat) => seatName(info.seats, seat)) };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -67,9 +69,10 @@ function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number
   );
 }
 
-function drawn({ course, module, tables }: Prepared, step: Step, seats: Seat[], eyes: number | undefined) {
+function drawn({ info, course, module, moves, tables }: Prepared, step: Step, seats: Seat[], eyes: number | undefined) {
   const props: BoardProps<unknown> = {
     view: step.view, seat: eyes ?? null, seats, tables, moves: [], choice: nothing, marks: noMarks, ghost: null, pick: ignore, confirm: ignore,
+    match: info.match, log: step.log, past: moves.slice(0, step.step),
   };
   const holder = eyes ?? actorAt(course, step.step);
   const points = pointsAt(course, step.step);
@@ -148,7 +151,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   if (shown instanceof Error) return <p class="trouble" role="alert">{shown.message}</p>;
   if (!ready || !scene) return null;
   return (
-    <div class="replay" data-motion={motion} data-step={ready.step} data-game={info.game}>
+    <div class="replay" data-motion={motion} data-shown={ready.step} data-game={info.game}>
       {scene.players}
       <div class="middle">
         {scene.board}

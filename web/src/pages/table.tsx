@@ -187,7 +187,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
     marks, ghost: table.pending, pick: table.pick, confirm: table.confirm,
-    propose: table.propose, play: table.play,
+    propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
   };
   const points = state.result?.points;
   const over = turnOf(state) === "over";
@@ -212,7 +212,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>

@@ -6,6 +6,7 @@ import { Overlay } from "../ui/overlay";
 /** The keys of every table; the page's own handlers are in pages/table.tsx and ui/stage.tsx. */
 export const keys: [string, TextKey][] = [
   ["Tab", "keyTab"],
+  ["← ↑ ↓ →", "keyArrows"],
   ["Enter", "keyEnter"],
   ["Esc", "keyBack"],
   ["L", "keyList"],

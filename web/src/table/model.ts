@@ -1,6 +1,7 @@
 // What a table knows: a pure function from messages and taps to what is shown.
 import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
 
 export interface TableModel {
@@ -30,7 +31,7 @@ export const emptyTable: TableModel = {
 };
 
 export type TableAction =
-  | { a: "message"; message: ServerMessage; read: (text: string) => Phrase }
+  | { a: "message"; message: ServerMessage; read: (text: string, who: string) => Phrase }
   | { a: "link"; link: Link; reason: string }
   | { a: "name"; ref: Ref }
   | { a: "verb"; verb: string | null }
@@ -56,7 +57,7 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
   return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
 }
 
-function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
+function receive(model: TableModel, message: ServerMessage, read: (text: string, who: string) => Phrase): TableModel {
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
@@ -64,7 +65,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
       return {
         ...model,
         state: message,
-        moves: message.brief ? moves.map((m) => read(m.text)) : moves,
+        moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
         seats: message.seats,
         log: mergeLog(model.log, message),
         fresh: moved ? news(model, message) : model.fresh,

@@ -1,9 +1,10 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
+import type { ComponentChildren } from "preact";
 import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { fitting, remaining } from "./grammar";
+import { fitting, labelOf, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
@@ -21,12 +22,6 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   const verbs = [...new Set(left.map((m) => m.verb))];
   const refs = new Map(left.flatMap((m) => remaining(m, choice) ?? []).map((r) => [`${r.kind}=${r.value}`, r]));
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
-  const label = (kind: string, value: string | number | null) => {
-    const k = tables.kinds[kind];
-    if (!k?.labels) return String(value);
-    const at = k.names ? k.names.indexOf(String(value)) : Number(value) - k.min;
-    return k.labels[at] ?? String(value);
-  };
   return (
     <div class="chips">
       {verbs.length > 1 && verbs.map((verb) => (
@@ -37,7 +32,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
       )}
       {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
-          {label(ref.kind, ref.value)}
+          {labelOf(tables.kinds[ref.kind], ref.value)}
         </button>
       ))}
     </div>
@@ -66,13 +61,13 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; showList(): void }) {
+export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
-      {mine && <Chips table={table} tables={tables} onBoard={onBoard} />}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>

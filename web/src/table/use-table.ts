@@ -21,7 +21,7 @@ export interface TableHandle extends Taps {
 export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
   const [model, act] = useReducer(reduceTable, emptyTable);
   const socket = useRef<TableSocket | null>(null);
-  const read = useMemo(() => reader(tables?.verbs ?? []), [tables]);
+  const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
   const readNow = useRef(read);
   readNow.current = read;
   const now = useRef(model);

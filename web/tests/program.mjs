@@ -1,0 +1,9 @@
+// The engine's program, if it has been built.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const root = new URL("../..", import.meta.url).pathname;
+export const program = [process.env.CARDBOARD, `${root}build/release/bin/cardboard`, `${root}build/dev/bin/cardboard`].find((p) => p !== undefined && existsSync(p));
+
+/** What `cardboard referee` answers to these lines. */
+export const referee = (lines) => spawnSync(program, ["referee"], { input: `${lines.join("\n")}\n`, encoding: "utf8", maxBuffer: 1 << 28 }).stdout.trimEnd().split("\n");
