@@ -204,7 +204,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
-      {help && <Help game={state.game} rule={state.prompt?.rule} close={() => setHelp(false)} />}
+      {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
