@@ -32,7 +32,7 @@ _cardboard() {
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
     elif [[ " replay verify export import serve " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
-    elif [ "$command" != games ] && [ "$command" != referee ]; then
+    elif [ "$command" != referee ]; then
         games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')
         COMPREPLY=($(compgen -W "$games" -- "$cur"))
     fi

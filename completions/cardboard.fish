@@ -28,7 +28,7 @@ complete -c cardboard -n '__cardboard_using serve verify export import' -F
 complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'
 
-complete -c cardboard -n '__cardboard_using play rules sim arena lab bench' -a '(__cardboard_games)'
+complete -c cardboard -n '__cardboard_using play games rules sim arena lab bench' -a '(__cardboard_games)'
 complete -c cardboard -n '__cardboard_using play sim' -s p -l players -x -d 'how many players'
 complete -c cardboard -n '__cardboard_using play sim' -s o -l option -x -d 'an option of the game'
 complete -c cardboard -n '__cardboard_using play sim' -s s -l seed -x -d 'same seed, same luck'

@@ -1,6 +1,7 @@
-/* cardboard games: which games there are, for how many, with which options. */
+/* cardboard games: which games there are, for how many, with which options; one game's tables. */
 #include "cli/games.h"
 #include "cli/cli.h"
+#include "server/http.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,6 +59,19 @@ static void print_game(const cb_game *game)
     }
 }
 
+/* All games in short, or everything about one: its kinds, fields and verbs, as the server gives it. */
+static void print_json(const cb_game *game)
+{
+    cb_text out = {0};
+    if (game) {
+        catalog_game(game, &out);
+    } else {
+        cli_games_json(&out);
+    }
+    puts(out.data);
+    cb_text_free(&out);
+}
+
 static int run(const cli_command *self, int argc, char **argv)
 {
     bool json = false;
@@ -66,28 +80,32 @@ static int run(const cli_command *self, int argc, char **argv)
         CLI_OPTIONS_END,
     };
     cli_texts words;
-    int code = cli_parse(self, options, argc, argv, &words, 0);
+    int code = cli_parse(self, options, argc, argv, &words, 1);
     if (code != CLI_GO_ON) {
         return code;
     }
-    if (json) {
-        cb_text out = {0};
-        cli_games_json(&out);
-        puts(out.data);
-        cb_text_free(&out);
-        return CLI_FINE;
+    const cb_game *game = words.count ? cli_find_game(words.at[0]) : NULL;
+    if (words.count && !game) {
+        return CLI_MISUSED;
     }
-    for (int i = 0; i < cb_game_count(); i++) {
-        printf("%s", i ? "\n" : "");
-        print_game(cb_game_at(i));
+    if (json) {
+        print_json(game);
+    } else if (game) {
+        print_game(game);
+    } else {
+        for (int i = 0; i < cb_game_count(); i++) {
+            printf("%s", i ? "\n" : "");
+            print_game(cb_game_at(i));
+        }
     }
     return CLI_FINE;
 }
 
 const cli_command cli_games = {
     .name = "games",
-    .usage = "[--json]",
+    .usage = "[GAME] [--json]",
     .summary = "list the games, their seats and options",
-    .about = "The choice marked with * is the one a game is played with when nothing is said.",
+    .about = "The choice marked with * is the one a game is played with when nothing is said.\n"
+             "With a game, --json prints its kinds, fields and verbs too.",
     .run = run,
 };

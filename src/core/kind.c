@@ -11,6 +11,26 @@ const cb_kind cb_kind_seat = {.id = "seat", .min = 0, .max = CB_MAX_SEATS - 1, .
 const cb_kind cb_kind_number = {.id = "number", .min = INT32_MIN, .max = INT32_MAX};
 const cb_kind cb_kind_bool = {.id = "bool", .min = 0, .max = 1, .names = bool_names};
 
+/* Without printf: most of what is sent to players is small numbers. */
+static int write_number(int value, char out[CB_NAME_ROOM])
+{
+    char digits[12];
+    int n = 0, length = 0;
+    unsigned rest = value < 0 ? 0U - (unsigned)value : (unsigned)value;
+    do {
+        digits[n++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (value < 0) {
+        out[length++] = '-';
+    }
+    while (n) {
+        out[length++] = digits[--n];
+    }
+    out[length] = '\0';
+    return length;
+}
+
 int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
 {
     if (value < kind->min || value > kind->max) {
@@ -25,7 +45,7 @@ int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
         memcpy(out, kind->names[value - kind->min], length + 1);
         return (int)length;
     }
-    return snprintf(out, CB_NAME_ROOM, "%d", value);
+    return write_number(value, out);
 }
 
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out)

@@ -63,22 +63,33 @@ void cb_text_int(cb_text *t, int64_t value)
     cb_text_bytes(t, p, (size_t)(end - p));
 }
 
+static bool needs_escape(unsigned char c)
+{
+    return c == '"' || c == '\\' || c < 0x20 || c == 0x7f;
+}
+
+/* Nearly every string is all plain: it is copied in runs. */
 void cb_text_json(cb_text *t, const char *s, size_t n)
 {
+    size_t start = 0;
     cb_text_char(t, '"');
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)s[i];
+        if (!needs_escape(c)) {
+            continue;
+        }
+        cb_text_bytes(t, s + start, i - start);
+        start = i + 1;
         if (c == '"' || c == '\\') {
             cb_text_char(t, '\\');
             cb_text_char(t, (char)c);
         } else if (c == '\n') {
             cb_text_add(t, "\\n");
-        } else if (c < 0x20 || c == 0x7f) {
-            cb_text_format(t, "\\u%04x", c);
         } else {
-            cb_text_char(t, (char)c);
+            cb_text_format(t, "\\u%04x", c);
         }
     }
+    cb_text_bytes(t, s + start, n - start);
     cb_text_char(t, '"');
 }
 
@@ -87,11 +98,18 @@ void cb_text_format(cb_text *t, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, format, args);
+    /* There is room most times; what did not fit is written again. */
+    size_t room = t->data && !t->failed ? t->room - t->length : 0;
+    int n = vsnprintf(room ? t->data + t->length : NULL, room, format, args);
     va_end(args);
-    if (n > 0 && reserve(t, (size_t)n)) {
-        vsnprintf(t->data + t->length, (size_t)n + 1, format, again);
+    bool fits = n > 0 && (size_t)n < room;
+    if (!fits && n > 0 && reserve(t, (size_t)n)) {
+        fits = vsnprintf(t->data + t->length, (size_t)n + 1, format, again) == n;
+    }
+    if (fits) {
         t->length += (size_t)n;
+    } else if (room) {
+        t->data[t->length] = '\0'; /* nothing by halves */
     }
     va_end(again);
 }

@@ -9,6 +9,8 @@
 #include "server/http.h"
 #include "server/inside.h"
 
+enum { LOG_STEPS = 250 }; /* of a finished match, in one answer */
+
 static const char json_type[] = "application/json";
 
 static void refuse_error(http_call *call, int status, const cb_error *err)
@@ -16,8 +18,7 @@ static void refuse_error(http_call *call, int status, const cb_error *err)
     http_refuse(call, status, cb_code_name(err->code), err->text);
 }
 
-/* Reads the body as JSON into s->json; answers itself if it is none. */
-static bool read_body(http_call *call)
+bool api_body(http_call *call)
 {
     const char *type = MHD_lookup_connection_value(call->connection, MHD_HEADER_KIND,
                                                    MHD_HTTP_HEADER_CONTENT_TYPE);
@@ -75,46 +76,6 @@ static void get_rules(http_call *call, const char *rest)
     cb_text_free(&out);
 }
 
-static void post_check(http_call *call, const char *rest)
-{
-    server *s = call->server;
-    char id[STORE_NAME];
-    cb_error err = {0};
-    (void)rest;
-    if (!read_body(call)) {
-        return;
-    }
-    if (!message_string(&s->json, 0, "game", id, sizeof id, true, &err)) {
-        refuse_error(call, 400, &err);
-        return;
-    }
-    const cb_game *game = cb_game_find(id);
-    uint32_t node = cb_json_member(&s->json, 0, "position");
-    void *state = game ? calloc(1, game->state_bytes) : NULL;
-    cb_text out = {0};
-    if (!state || !node || s->json.nodes[node].type != CB_JSON_OBJECT) {
-        http_refuse(call, 400, "field", "name a game that exists and a position as an object");
-    } else if (cb_state_read(game, s->json.text + s->json.nodes[node].start,
-                             s->json.nodes[node].length, state, &err)) {
-        cb_seats who = 0;
-        cb_phase phase = game->phase(state, &who);
-        cb_text_add(&out, "{\"ok\":true,\"to_move\":[");
-        const char *comma = "";
-        for (int i = 0; phase == CB_PLAYERS && i < CB_MAX_SEATS; i++) {
-            if (who >> i & 1) {
-                cb_text_format(&out, "%s%d", comma, i);
-                comma = ",";
-            }
-        }
-        cb_text_add(&out, "]}");
-        http_answer(call, 200, json_type, &out);
-    } else {
-        refuse_error(call, 200, &err);
-    }
-    cb_text_free(&out);
-    free(state);
-}
-
 /* ---- New matches ---- */
 
 /* Where the request comes from, as a number. */
@@ -137,19 +98,31 @@ static uint64_t address_of(http_call *call)
     return a ? cb_hash(&((const struct sockaddr_in *)a)->sin_addr, 4, 3) : 0;
 }
 
-/* Has this address made too many matches in this minute? */
+/* Counts what this address asks for in this minute; returns how much that is by now. */
+static int count_for(http_call *call, asker *slots, int cost)
+{
+    uint64_t address = address_of(call);
+    int64_t minute = server_now(call->server) / 60000;
+    asker *slot = &slots[address % ADDRESS_SLOTS];
+    if (slot->address != address || slot->minute != minute) {
+        *slot = (asker){.address = address, .minute = minute};
+    }
+    return slot->count += cost;
+}
+
 static bool too_many(http_call *call)
 {
     server *s = call->server;
-    uint64_t address = address_of(call);
-    int64_t minute = server_now(s) / 60000;
-    int slot = (int)(address % ADDRESS_SLOTS);
-    if (s->makers[slot].address != address || s->makers[slot].minute != minute) {
-        s->makers[slot].address = address;
-        s->makers[slot].minute = minute;
-        s->makers[slot].count = 0;
+    return count_for(call, s->makers, 1) > s->config.new_matches;
+}
+
+bool api_may_ask(http_call *call, int cost)
+{
+    bool fine = count_for(call, call->server->askers, cost) <= ASKED_MOST;
+    if (!fine) {
+        http_refuse(call, 429, "busy", "too many questions: wait a minute");
     }
-    return ++s->makers[slot].count > s->config.new_matches;
+    return fine;
 }
 
 typedef struct making {
@@ -249,7 +222,7 @@ static void make_from(void *arg, host *from, const cb_error *err)
     (void)err;
     if (!from) {
         http_refuse(call, 404, "found", "there is no such match to play on from");
-    } else if (read_body(call)) { /* again: others may have read theirs meanwhile */
+    } else if (api_body(call)) { /* again: others may have read theirs meanwhile */
         make(call, from);
     }
 }
@@ -262,7 +235,7 @@ static void post_match(http_call *call, const char *rest)
         http_refuse(call, 429, "busy", "too many new matches: wait a minute");
         return;
     }
-    if (!read_body(call)) {
+    if (!api_body(call)) {
         return;
     }
     uint32_t from = cb_json_member(&s->json, 0, "from");
@@ -424,6 +397,41 @@ static void show_step(void *arg, host *h, const cb_error *err)
     cb_text_free(&out);
 }
 
+static void show_course(void *arg, host *h, const cb_error *err)
+{
+    http_call *call = arg;
+    cb_text out = {0};
+    (void)err;
+    if (!is_open_book(call, h)) {
+        return;
+    }
+    cb_text_add(&out, "{\"ok\":true,");
+    push_course(h, &out);
+    cb_text_char(&out, '}');
+    http_answer(call, 200, json_type, &out);
+    cb_text_free(&out);
+}
+
+static void show_log(void *arg, host *h, const cb_error *err)
+{
+    http_call *call = arg;
+    cb_text out = {0};
+    (void)err;
+    if (!is_open_book(call, h)) {
+        return;
+    }
+    int last = cb_match_steps(h->match), to = call->step + LOG_STEPS - 1;
+    if (call->step > last || call->viewer >= h->players) {
+        http_refuse(call, 404, "found", "there is no such step or seat");
+        return;
+    }
+    cb_text_add(&out, "{\"ok\":true,");
+    push_course_log(h, call->step, to < last ? to : last, call->viewer, &out);
+    cb_text_char(&out, '}');
+    http_answer(call, 200, json_type, &out);
+    cb_text_free(&out);
+}
+
 static void join_ready(void *arg, host *h, const cb_error *err)
 {
     http_call *call = arg;
@@ -435,7 +443,7 @@ static void join_ready(void *arg, host *h, const cb_error *err)
         return;
     }
     command *c = calloc(1, sizeof *c);
-    if (!c || !read_body(call)) {
+    if (!c || !api_body(call)) {
         free(c);
         return;
     }
@@ -456,6 +464,20 @@ static void join_ready(void *arg, host *h, const cb_error *err)
     host_do(h, c);
 }
 
+/* Is it that part of a match, and a step's number? Takes it down, and whose eyes are asked for. */
+static bool read_step(http_call *call, const char *part, const char *name)
+{
+    size_t length = strlen(name);
+    const char *digits = part + length, *seat = http_query(call, "seat");
+    if (strncmp(part, name, length) != 0 || !*digits || strlen(digits) > 6 ||
+        digits[strspn(digits, "0123456789")]) {
+        return false;
+    }
+    call->step = atoi(digits);
+    call->viewer = seat && *seat >= '0' && *seat <= '7' ? *seat - '0' : CB_GOD;
+    return true;
+}
+
 static void get_match(http_call *call, const char *rest)
 {
     char id[STORE_ID] = "";
@@ -468,12 +490,12 @@ static void get_match(http_call *call, const char *rest)
         hosts_get(call->server, id, show_summary, call);
     } else if (strcmp(part, "/record") == 0) {
         hosts_get(call->server, id, show_record, call);
-    } else if (strncmp(part, "/steps/", 7) == 0 && strspn(part + 7, "0123456789") > 0 &&
-               strlen(part + 7) < 7) {
-        const char *seat = http_query(call, "seat");
-        call->step = atoi(part + 7);
-        call->viewer = seat && *seat >= '0' && *seat <= '7' ? *seat - '0' : CB_GOD;
+    } else if (strcmp(part, "/course") == 0) {
+        hosts_get(call->server, id, show_course, call);
+    } else if (read_step(call, part, "/steps/")) {
         hosts_get(call->server, id, show_step, call);
+    } else if (read_step(call, part, "/log/")) {
+        hosts_get(call->server, id, show_log, call);
     } else {
         http_refuse(call, 404, "found", "there is nothing at that address");
     }
@@ -526,11 +548,12 @@ static const struct {
     bool more; /* something follows the path */
     void (*answer)(http_call *call, const char *rest);
 } routes[] = {
-    {"GET", "/api/games", false, get_games},     {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},     {"POST", "/api/check", false, post_check},
-    {"POST", "/api/matches", false, post_match}, {"GET", "/api/matches", false, get_matches},
-    {"GET", "/api/matches/", true, get_match},   {"POST", "/api/matches/", true, post_join},
-    {"GET", "/healthz", false, get_health},      {"GET", "/metrics", false, get_metrics},
+    {"GET", "/api/games", false, get_games},      {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},      {"POST", "/api/check", false, study_check},
+    {"POST", "/api/replay", false, study_replay}, {"POST", "/api/hint", false, study_hint},
+    {"POST", "/api/matches", false, post_match},  {"GET", "/api/matches", false, get_matches},
+    {"GET", "/api/matches/", true, get_match},    {"POST", "/api/matches/", true, post_join},
+    {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
 };
 
 void api_route(http_call *call)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/fields.h"
 #include "server/chance.h"
 #include "server/inside.h"
 #include "server/socket.h"
@@ -42,15 +43,76 @@ static void thought_free(thought *th)
     }
 }
 
-void bots_drop(task *t)
-{
-    thought_free((thought *)t);
-}
-
 static void move_text(const thought *th, cb_move m, cb_text *out)
 {
     cb_text_clear(out);
     cb_move_text(th->game, th->view, th->seat, m, out);
+}
+
+/* ---- People first ----
+ *
+ * Where a team agrees who goes (the Students of Anomaly) whoever acts first has the turn. A bot's
+ * choice is held there while people could still make theirs: until they do, or let others go first, or
+ * are gone, or have had a fair time for it. */
+
+enum { FAIR_TIME = 15000 };
+
+/* Is this seat's answer awaited by people: somebody is there and has not let others go first? */
+static bool waited_for(const host *h, int seat)
+{
+    const host_seat *at = &h->seats[seat];
+    return (h->to_move >> seat & 1) && !host_bot_plays(h, seat) && at->sockets &&
+           at->yields != h->version + 1;
+}
+
+/* Would this move take the turn from somebody who is waited for? Asked together is not enough: of those
+ * who choose in secret at the same time all are heard. */
+static bool takes_turn(const host *h, int seat, cb_move m)
+{
+    cb_state_room next;
+    cb_seats who = 0;
+    bool waits = false;
+    for (int i = 0; i < h->players; i++) {
+        waits = waits || (i != seat && waited_for(h, i));
+    }
+    if (!waits) {
+        return false;
+    }
+    memcpy(next.bytes, cb_match_state(h->match), h->game->state_bytes);
+    h->game->apply(next.bytes, seat, m, NULL);
+    cb_phase phase = h->game->phase(next.bytes, &who);
+    for (int i = 0; i < h->players; i++) {
+        if (i != seat && waited_for(h, i) && (phase != CB_PLAYERS || !(who >> i & 1))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void drop_held(host_seat *at)
+{
+    command_free(at->held);
+    at->held = NULL;
+}
+
+void bots_tick(host *h, int64_t now)
+{
+    for (int seat = 0; seat < h->players && !h->busy; seat++) {
+        host_seat *at = &h->seats[seat];
+        bool waits = false;
+        for (int i = 0; at->held && i < h->players; i++) {
+            waits = waits || (i != seat && waited_for(h, i));
+        }
+        if (at->held && at->held_for != at->question) {
+            drop_held(at);
+            bots_look(h);
+        } else if (at->held && (!waits || now >= at->held_until)) {
+            command *c = at->held;
+            at->held = NULL;
+            c->message.version = h->version;
+            host_do(h, c);
+        }
+    }
 }
 
 /* A bot has chosen: its move is a command like any other, if it is still asked the same. */
@@ -75,15 +137,19 @@ static void play_choice(host *h, thought *th)
     c->message.kind = MESSAGE_MOVE;
     c->message.version = h->version;
     message_copy(c->message.text, sizeof c->message.text, text->data ? text->data : "");
+    if (takes_turn(h, th->seat, th->advice.move)) {
+        at->held = c;
+        at->held_for = th->shown;
+        at->held_until = server_now(h->server) + FAIR_TIME;
+        return;
+    }
     host_do(h, c);
 }
 
 static void say_hint(host *h, thought *th)
 {
-    enum { BEST = 3 };
     command *c = th->hint;
     cb_text *out = &h->server->out;
-    uint64_t visits = 0;
     if (!c->from) {
         return;
     }
@@ -92,28 +158,11 @@ static void say_hint(host *h, thought *th)
         command_refuse(c, h, th->fine ? "stale" : "memory", "the position has changed since then");
         return;
     }
-    for (int i = 0; i < th->advice.count; i++) {
-        visits += th->advice.moves[i].visits;
-    }
     cb_text_clear(out);
-    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,\"moves\":[", c->message.id,
+    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,", c->message.id,
                    (long long)h->version);
-    for (int i = 0; i < th->advice.count && i < BEST; i++) {
-        cb_phrase phrase;
-        th->game->say(th->view, th->seat, th->advice.moves[i].move, &phrase);
-        cb_text_add(out, i ? ",{\"text\":\"" : "{\"text\":\"");
-        cb_phrase_notation(th->game, &phrase, out);
-        cb_text_add(out, "\",\"words\":");
-        push_words(h, &phrase, out);
-        cb_text_format(out, ",\"worth\":%.3f,\"share\":%.3f}", (double)th->advice.moves[i].worth,
-                       visits ? (double)th->advice.moves[i].visits / (double)visits : 0.0);
-    }
-    cb_text_add(out, "],\"line\":[");
-    for (int i = 0; i < th->advice.line_length; i++) {
-        cb_text_add(out, i ? "," : "");
-        push_words(h, &th->advice.line[i], out);
-    }
-    cb_text_add(out, "]}");
+    push_advice(h, th->view, th->seat, &th->advice, out);
+    cb_text_char(out, '}');
     socket_send(c->from, out);
     h->server->figures.hints++;
 }
@@ -136,6 +185,15 @@ static void thought_over(task *t)
         }
     }
     thought_free(th);
+}
+
+void bots_drop(task *t)
+{
+    if (t->done == thought_over) {
+        thought_free((thought *)t);
+    } else { /* a question from elsewhere: its asker hears that nothing came of it */
+        t->done(t);
+    }
 }
 
 static thought *thought_new(host *h, int seat, const char *level)
@@ -172,7 +230,10 @@ void bots_look(host *h)
     }
     for (int seat = 0; seat < h->players; seat++) {
         host_seat *at = &h->seats[seat];
-        if (!(h->to_move >> seat & 1) || at->thinking || !host_bot_plays(h, seat)) {
+        if (at->held && (at->held_for != at->question || !host_bot_plays(h, seat))) {
+            drop_held(at);
+        }
+        if (!(h->to_move >> seat & 1) || at->thinking || at->held || !host_bot_plays(h, seat)) {
             continue;
         }
         thought *th = thought_new(h, seat, at->row.level);

@@ -21,18 +21,30 @@ void chance_commit(const uint8_t secret[CHANCE_BYTES], uint8_t commitment[CHANCE
     crypto_generichash(commitment, CHANCE_BYTES, secret, CHANCE_BYTES, NULL, 0);
 }
 
-void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t step,
-                 cb_rng *rng)
+static void keyed_hash(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t number,
+                       uint8_t digest[CHANCE_BYTES])
 {
     crypto_generichash_state hash;
-    uint8_t number[8], digest[CHANCE_BYTES];
+    uint8_t bytes[8];
     for (int i = 0; i < 8; i++) {
-        number[i] = (uint8_t)(step >> (8 * i));
+        bytes[i] = (uint8_t)(number >> (8 * i));
     }
     crypto_generichash_init(&hash, secret, CHANCE_BYTES, CHANCE_BYTES);
     crypto_generichash_update(&hash, (const uint8_t *)purpose, strlen(purpose));
-    crypto_generichash_update(&hash, number, sizeof number);
-    crypto_generichash_final(&hash, digest, sizeof digest);
+    crypto_generichash_update(&hash, bytes, sizeof bytes);
+    crypto_generichash_final(&hash, digest, CHANCE_BYTES);
+}
+
+void chance_derive(const uint8_t secret[CHANCE_BYTES], uint64_t version, uint8_t out[CHANCE_BYTES])
+{
+    keyed_hash(secret, "goes on", version, out);
+}
+
+void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t step,
+                 cb_rng *rng)
+{
+    uint8_t digest[CHANCE_BYTES];
+    keyed_hash(secret, purpose, step, digest);
     for (int word = 0; word < 4; word++) {
         rng->s[word] = 0;
         for (int i = 0; i < 8; i++) {

@@ -16,6 +16,8 @@ void chance_commit(const uint8_t secret[CHANCE_BYTES], uint8_t commitment[CHANCE
  * secret, of the purpose and the step as 8 bytes, least first; the digest is the generator's state. */
 void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t step,
                  cb_rng *rng);
+/* The secret of a match that goes on from its position at a version, as a match of its own. */
+void chance_derive(const uint8_t secret[CHANCE_BYTES], uint64_t version, uint8_t out[CHANCE_BYTES]);
 /* Recomputes all of nature's moves of a record that has its secret. Counts them in *rolls. */
 bool chance_verify(const cb_match *match, int *rolls, cb_error *err);
 

@@ -14,6 +14,7 @@ static bool write_parts(change *c, store *s, cb_error *err)
            (!c->has_line || store_add_line(s, id, &c->line, err)) &&
            (!c->ends || store_put_status(s, id, STORE_ENDED, err)) &&
            (!c->sets_due || store_put_due(s, id, c->row.due, err)) &&
+           (!c->rules || store_put_rules(s, id, c->rules, c->base, err)) &&
            (!c->snapshot.length || store_snapshot(s, id, c->version + c->count, c->snapshot.data,
                                                   c->snapshot.length, err));
 }
@@ -81,6 +82,7 @@ void change_free(change *c)
             free(c->create);
         }
         free(c->events);
+        free(c->steps);
         cb_text_free(&c->snapshot);
         free(c);
     }

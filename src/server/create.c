@@ -263,6 +263,7 @@ static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
         *row = w->seats[i];
         row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
         row->clock = w->bank;
+        row->grace = GRACES * GRACE;
         if (kind == ME && !row->name[0]) {
             memcpy(row->name, name, sizeof row->name);
         }

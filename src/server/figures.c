@@ -1,5 +1,6 @@
 /* Figures for Prometheus: counts and sizes only, nothing of any single match. */
 #include <stdio.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "server/http.h"
@@ -22,6 +23,14 @@ static uint64_t resident_bytes(void)
         fclose(f);
     }
     return (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+static uint64_t processor_milliseconds(void)
+{
+    struct rusage use = {0};
+    getrusage(RUSAGE_SELF, &use);
+    return (uint64_t)(use.ru_utime.tv_sec + use.ru_stime.tv_sec) * 1000 +
+           (uint64_t)(use.ru_utime.tv_usec + use.ru_stime.tv_usec) / 1000;
 }
 
 static void add_delays(const figures *f, cb_text *out)
@@ -52,6 +61,7 @@ void figures_write(server *s, cb_text *out)
     add(out, "writes_waiting", "gauge", (uint64_t)waiting);
     add(out, "storage_healthy", "gauge", writer_healthy(s->writer));
     add(out, "memory_bytes", "gauge", resident_bytes());
+    add(out, "cpu_milliseconds_total", "counter", processor_milliseconds());
     add(out, "requests_total", "counter", f->requests);
     add(out, "refused_requests_total", "counter", f->refused_requests);
     add(out, "sockets_opened_total", "counter", f->sockets_opened);

@@ -22,6 +22,7 @@ host *host_new(server *s, const cb_game *game, int players)
         h->bank = -1;
         for (int i = 0; i < CB_MAX_SEATS; i++) {
             h->seats[i].row.clock = -1;
+            h->seats[i].row.grace = GRACES * GRACE;
         }
     }
     return h;
@@ -35,6 +36,9 @@ void host_free(host *h)
     for (command *c = h->queue, *next; c; c = next) {
         next = c->next;
         command_free(c);
+    }
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        command_free(h->seats[i].held);
     }
     cb_match_free(h->match);
     free(h->log);
@@ -222,16 +226,20 @@ static bool replay_event(void *arg, int64_t version, const store_event *e)
     replay *r = arg;
     host *h = r->host;
     int last = cb_match_steps(h->match) - 1;
+    bool before = version <= h->base; /* the position has it already: only its id matters */
     if (version != h->version + 1) {
         r->fine = cb_fail(r->err, CB_EIO, "version %lld is missing", (long long)(h->version + 1));
-    } else if (e->kind == STORE_UNDO) {
+    } else if (before) {
+        r->fine = true;
+    } else if (e->kind == STORE_UNDO || e->kind == STORE_REWIND) {
         int64_t undone = last >= 0 ? h->steps[last] : 0;
-        r->fine = cb_match_take_back(h->match, e->seat, r->err) &&
+        r->fine = (e->kind == STORE_UNDO ? cb_match_take_back(h->match, e->seat, r->err)
+                                         : cb_match_undo(h->match, r->err)) &&
                   host_note_undo(h, version, undone, e->seat);
     } else {
         r->fine = cb_match_play_text(h->match, e->seat, e->move, r->err) && host_note(h, version);
     }
-    if (r->fine && cb_state_hash(h->game, cb_match_state(h->match)) != e->hash) {
+    if (r->fine && !before && cb_state_hash(h->game, cb_match_state(h->match)) != e->hash) {
         r->fine = cb_fail(r->err, CB_EIO, "the position at version %lld is not the one stored",
                           (long long)version);
     }
@@ -250,6 +258,25 @@ static bool keep_line(void *arg, const store_line *line)
     return true;
 }
 
+/* A match as of the position that was stored at its base. */
+static cb_match *match_at_base(const host *h, store *from, cb_error *err)
+{
+    cb_text json = {0};
+    int64_t version;
+    void *state = calloc(1, h->game->state_bytes);
+    cb_match *match = NULL;
+    if (!state) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for a match");
+    } else if (store_last_snapshot(from, h->id, h->base, &version, &json, err) &&
+               (version == h->base || cb_fail(err, CB_EIO, "a position is missing")) &&
+               cb_state_read(h->game, json.data, json.length, state, err)) {
+        match = cb_match_from(h->game, state, 0, err);
+    }
+    cb_text_free(&json);
+    free(state);
+    return match;
+}
+
 static bool fill(host *h, store *from, const store_match *row, cb_error *err)
 {
     replay r = {.host = h, .err = err, .fine = true};
@@ -262,13 +289,49 @@ static bool fill(host *h, store *from, const store_match *row, cb_error *err)
     h->credit = row->credit;
     h->created = row->created;
     h->status = row->status;
-    h->match = start_match(row, h->game, err);
+    h->base = row->base;
+    if (h->base) {
+        chance_derive(row->secret, (uint64_t)h->base, h->secret);
+    }
+    h->match = h->base ? match_at_base(h, from, err) : start_match(row, h->game, err);
     for (int i = 0; i < h->players; i++) {
         h->seats[i].row = row->seats[i];
     }
     return h->match && store_events(from, h->id, replay_event, &r, err) && r.fine &&
            (h->version == row->version || cb_fail(err, CB_EIO, "events are missing")) &&
+           store_last_snapshot(from, h->id, h->version, &h->kept, NULL, err) &&
            store_lines(from, h->id, HOST_LINES, keep_line, h, err);
+}
+
+static host *load_row(server *s, store *from, const store_match *row, const cb_game *game,
+                      cb_error *err)
+{
+    host *h = host_new(s, game, row->players);
+    if (!h) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for a match");
+    } else if (!fill(h, from, row, err)) {
+        host_free(h);
+        h = NULL;
+    }
+    return h;
+}
+
+/* The same events may come out otherwise by newer rules: the hashes tell. Then the match goes on from
+ * its last position. */
+static host *load_older(server *s, store *from, store_match *row, const cb_game *game,
+                        cb_error *err)
+{
+    host *h = load_row(s, from, row, game, err);
+    int64_t last = 0;
+    if (!h && row->status == STORE_PLAYING &&
+        store_last_snapshot(from, row->id, row->version, &last, NULL, err) && last > row->base) {
+        row->base = last;
+        h = load_row(s, from, row, game, err);
+    }
+    if (h) {
+        h->older = true;
+    }
+    return h;
 }
 
 host *host_load(server *s, store *from, const char *id, cb_error *err)
@@ -279,11 +342,12 @@ host *host_load(server *s, store *from, const char *id, cb_error *err)
     }
     const cb_game *game = cb_game_find(row.game);
     host *h = NULL;
-    if (!game || game->rules_version != row.rules || row.players < 1) {
+    if (!game || game->rules_version < row.rules || row.players < 1) {
         cb_fail(err, CB_ERECORD, "match %s follows rules that this program does not have", id);
-    } else if ((h = host_new(s, game, row.players)) && !fill(h, from, &row, err)) {
-        host_free(h);
-        h = NULL;
+    } else if (row.rules < game->rules_version) {
+        h = load_older(s, from, &row, game, err);
+    } else {
+        h = load_row(s, from, &row, game, err);
     }
     store_match_free(&row);
     if (h) {

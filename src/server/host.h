@@ -8,6 +8,7 @@
 
 #include "server/loop.h"
 #include "server/message.h"
+#include "server/tell.h"
 #include "store/writer.h"
 
 typedef struct host host;
@@ -23,19 +24,43 @@ typedef struct heard {
     cb_event event; /* of an undoing: only the seat matters */
 } heard;
 
+/* A clock that stands still because nobody is there. */
+typedef struct host_hold {
+    int64_t from;  /* since when; 0: it does not */
+    int64_t spent; /* for how long it did before, in this turn */
+    bool out;      /* it has run out, and nobody has come since */
+} host_hold;
+
+/* What a decision changes of a seat's clock. */
+typedef struct host_clock {
+    int64_t clock, grace;
+    host_hold hold;
+} host_clock;
+
 typedef struct host_seat {
     store_seat row;
+    host_hold hold;
     int sockets;                 /* connected as this seat */
     int64_t gone;                /* since when nobody is */
     bool late;                   /* its clock has run out */
     uint8_t votes[CB_MAX_SEATS]; /* about this seat, by seat: a host_vote */
     bool thinking;               /* a bot is at it */
-    uint64_t asked;              /* what that bot was shown, as a hash */
+    command *held;               /* what a bot has chosen, while people may choose first */
+    uint64_t held_for;           /* the question it answers */
+    int64_t held_until;          /* when it waits no longer */
+    int64_t yields;              /* 1 + the version at which the seat let others go first; or 0 */
     uint64_t question;           /* what the seat sees while it may act, as a hash; 0: it may not */
     int64_t since;               /* the version at which that last changed */
 } host_seat;
 
 typedef enum host_vote { VOTE_NONE, VOTE_BOT, VOTE_WAIT, VOTE_END, VOTES } host_vote;
+
+/* Somebody asks the table to let them take back what cannot be taken back otherwise. */
+typedef struct host_plea {
+    int seat;
+    int64_t version; /* at which it was asked; it lapses with the next one */
+    cb_seats agreed; /* 0: nobody asks */
+} host_plea;
 
 typedef struct used_id {
     uint64_t hash;
@@ -50,6 +75,9 @@ struct host {
     cb_match *match; /* may be ahead of what is durable, while busy */
     int players;
     int64_t version; /* durable */
+    int64_t base;    /* 0, or the version whose position it begins from in memory */
+    int64_t kept;    /* the version of the last position that was stored */
+    bool older;      /* it is stored as a match of older rules */
     store_status status;
     cb_seats to_move;
     int64_t created;
@@ -70,6 +98,7 @@ struct host {
     command *pending;             /* whose write is under way */
     command *queue, **queue_last; /* those that wait for it */
     int queue_count;
+    host_plea plea;
     command *asking;        /* hints under way: their authors may go */
     struct socket *sockets; /* that look at this match */
     int socket_count;
@@ -78,7 +107,7 @@ struct host {
     int64_t retry_at; /* when to ask the bots again after the store had failed; 0: never */
 };
 
-enum { HOST_LINES = 50, HOST_QUEUE = 64, LINES_MOST = 2000, GRACE = 60000 };
+enum { HOST_LINES = 50, HOST_QUEUE = 64, LINES_MOST = 2000, GRACE = 60000, GRACES = 2 };
 
 /* Something somebody wants. */
 struct command {
@@ -97,6 +126,8 @@ host *host_new(server *s, const cb_game *game, int players);
 void host_free(host *h);
 /* Reads a match from the store and replays it. In a reader's thread. */
 host *host_load(server *s, store *from, const char *id, cb_error *err);
+/* Stores the position, if that is of use; false: there is nothing to do (keep.c). */
+bool host_keep(host *h);
 /* The row that a new match becomes. */
 void host_row(const host *h, store_match *row);
 /* Notes the events of the last step of the match, at a version. */
@@ -134,6 +165,11 @@ void seats_tick(host *h, int64_t now);
 /* When the match needs the server by itself: a bot is to move, a clock runs out. 0: not. */
 int64_t host_due(const host *h);
 
+/* Taking back by consent (takeback.c). */
+bool takeback_change(host *h, command *c);
+bool takeback_possible(const host *h, int seat);
+void takeback_show(const host *h, cb_text *out); /* who asks, if anybody does */
+
 /* ---- A write under way (change.c) ---- */
 
 typedef struct change {
@@ -150,16 +186,24 @@ typedef struct change {
     bool has_line, ends, sets_due;
     store_line line;
     cb_text snapshot;
+    int rules; /* 0, or those that it follows from now on, with the version it begins from */
+    int64_t base;
     /* In the loop: what to do when it is durable, or is not. */
     void (*finish)(struct change *c, bool fine);
     void *arg; /* for it */
     /* What to go back to. */
     int old_log, old_ids;
-    int64_t old_clocks[CB_MAX_SEATS], old_turn_at;
-    cb_step undone;
+    host_clock old_clocks[CB_MAX_SEATS];
+    int64_t old_turn_at;
+    cb_step undone, *steps;
 } change;
 
 change *change_new(host *h, void (*finish)(change *c, bool fine));
+/* Notes what a change of the position may have to go back to; goes back to it; and fills in what the
+ * row of the match will say (play.c). */
+void change_remember(change *c);
+void change_go_back(change *c);
+void change_describe(change *c);
 void change_submit(change *c);
 void change_free(change *c);
 /* After a change: the next command in line. */
@@ -172,7 +216,14 @@ void push_seats(host *h, cb_text *out);
 void push_line(const store_line *line, cb_text *out);
 void push_summary(const host *h, cb_text *out);
 void push_step(host *h, int step, int viewer, cb_text *out);
-void push_words(const host *h, const cb_phrase *phrase, cb_text *out);
+void push_advice(const host *h, const void *view, int seat, const cb_advice *advice, cb_text *out);
+/* One entry of the log as the viewer hears it, after that comma; false if it hears nothing. */
+bool push_heard(const host *h, const heard *entry, int viewer, const char *comma, cb_text *out);
+/* The course of a finished match, and its log from a step to a step (course.c). */
+void push_course(const host *h, cb_text *out);
+void push_course_log(const host *h, int from, int to, int viewer, cb_text *out);
+/* For telling of it with its players' names. */
+teller push_teller(const host *h);
 /* To everybody who looks on: what has happened since that version; who sits where. */
 void push_to_all(host *h, int64_t since);
 void push_seats_to_all(host *h);
@@ -180,13 +231,21 @@ void push_seats_to_all(host *h);
 /* ---- Bots and hints (bots_pool.c) ---- */
 
 void bots_look(host *h);
+void bots_tick(host *h, int64_t now);
 bool bots_hint(host *h, command *c);
 void bots_drop(task *t);
 
 /* ---- Clocks (clocks.c) ---- */
 
-void clocks_charge(host *h, int seat, int64_t now);
+void clocks_charge(host *h, int seat, int64_t credit, int64_t now);
 int64_t clock_left(const host *h, int seat, int64_t now);
+int64_t clock_hold_left(const host *h, int seat, int64_t now); /* it stands still for that long */
+int64_t clock_ends(const host *h, int seat);                   /* when it will have run out */
+void clock_extend(host *h, int seat, int64_t by, int64_t now); /* to that much, if it has none */
+/* Who is there, or whose turn it is, may have changed, or time has passed. */
+void clocks_look(host *h, int64_t now);
+void clocks_save(const host *h, host_clock saved[CB_MAX_SEATS]);
+void clocks_restore(host *h, const host_clock saved[CB_MAX_SEATS]);
 
 /* ---- The table of matches (hosts.c) ---- */
 
@@ -199,6 +258,7 @@ void hosts_add(server *s, host *h);
 void hosts_remove(server *s, host *h);
 void hosts_wake_due(server *s);
 void hosts_tick(server *s, int64_t now);
+void hosts_keep_all(server *s);
 void hosts_free(server *s);
 
 /* ---- New matches (create.c) ---- */

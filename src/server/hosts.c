@@ -74,6 +74,7 @@ static void loaded(task *t)
         for (int i = 0; i < h->players; i++) {
             h->seats[i].gone = h->turn_at;
         }
+        clocks_look(h, h->turn_at);
         hosts_add(s, h);
         s->figures.loaded++;
     } else if (l->err.code != CB_ENAME) {
@@ -82,7 +83,7 @@ static void loaded(task *t)
     if (l->ready) {
         l->ready(l->arg, h, &l->err);
     }
-    if (h) {
+    if (h && !(h->older && host_keep(h))) {
         bots_look(h);
     }
     free(l);
@@ -128,11 +129,17 @@ static bool note_id(void *arg, const char *id)
     return true;
 }
 
+/* Those that wait for the server, and those of older rules, which are brought up to date at once. */
 static void find_due(task *t, void *place)
 {
     waking *w = (waking *)t;
-    if (place) {
-        store_due(place, note_id, &w->ids, NULL);
+    if (!place) {
+        return;
+    }
+    store_due(place, note_id, &w->ids, NULL);
+    for (int i = 0; i < cb_game_count(); i++) {
+        const cb_game *game = cb_game_find(cb_game_at(i)->id);
+        store_older(place, game->id, game->rules_version, note_id, &w->ids, NULL);
     }
 }
 
@@ -179,9 +186,18 @@ void hosts_tick(server *s, int64_t now)
         for (host *h = s->hosts[i], *next; h; h = next) {
             next = h->next;
             seats_tick(h, now);
-            if (!wanted(h, now)) {
+            if (!wanted(h, now) && !host_keep(h)) {
                 hosts_remove(s, h);
             }
+        }
+    }
+}
+
+void hosts_keep_all(server *s)
+{
+    for (int i = 0; i < HOST_SLOTS; i++) {
+        for (host *h = s->hosts[i]; h; h = h->next) {
+            host_keep(h);
         }
     }
 }

@@ -34,6 +34,14 @@ const char *http_query(http_call *call, const char *key); /* NULL if it is not t
 
 /* Routes a whole request; it answers now or later (api.c). */
 void api_route(http_call *call);
+/* Reads the body as JSON into server->json; answers itself, and is false, if it is none. */
+bool api_body(http_call *call);
+/* Counts a question against what its address may ask in a minute; answers itself if it is too much. */
+bool api_may_ask(http_call *call, int cost);
+/* Questions about a record or a position that the asker sends (study.c). */
+void study_check(http_call *call, const char *rest);
+void study_replay(http_call *call, const char *rest);
+void study_hint(http_call *call, const char *rest);
 /* The catalogue of games (catalog.c). */
 void catalog_games(cb_text *out);
 void catalog_game(const cb_game *game, cb_text *out);

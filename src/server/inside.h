@@ -12,7 +12,8 @@
 enum {
     HOST_SLOTS = 4096, /* of the table of matches in memory */
     MATCH_SOCKETS = 64,
-    ADDRESS_SLOTS = 1024
+    ADDRESS_SLOTS = 1024,
+    ASKED_MOST = 1200 /* what one address may ask in a minute, a hint counting for 20 */
 };
 
 /* Counted since the start; /metrics shows them. */
@@ -22,6 +23,13 @@ typedef struct figures {
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
 } figures;
+
+/* What an address has asked for in a minute. */
+typedef struct asker {
+    uint64_t address;
+    int64_t minute;
+    int count;
+} asker;
 
 struct server {
     server_config config;
@@ -37,13 +45,10 @@ struct server {
     struct socket *dirty;   /* those with something to send */
     int socket_count;
     figures figures;
-    struct {
-        uint64_t address;
-        int64_t minute;
-        int count;
-    } makers[ADDRESS_SLOTS];
-    cb_json json;         /* for reading messages and requests */
-    cb_text out, scratch; /* for writing them */
+    asker makers[ADDRESS_SLOTS], askers[ADDRESS_SLOTS];
+    cb_json json;                     /* for reading messages and requests */
+    cb_text out, scratch;             /* for writing them */
+    cb_text states[CB_MAX_SEATS + 1]; /* for what each seat gets, and watchers */
     int64_t next_tick, next_second;
     bool was_healthy;
     bool closed;   /* there are no readers and no writer any more */

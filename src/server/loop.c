@@ -64,14 +64,16 @@ void loop_forget(loop *l, loop_watch *watch)
 void loop_post(loop *l, task *t)
 {
     uint64_t one = 1;
+    bool ring = true;
     if (t) {
         t->next = NULL;
         pthread_mutex_lock(&l->lock);
+        ring = !l->first; /* whoever came before has rung, and the loop will find both */
         *l->last = t;
         l->last = &t->next;
         pthread_mutex_unlock(&l->lock);
     }
-    ssize_t n = write(l->bell, &one, sizeof one);
+    ssize_t n = ring ? write(l->bell, &one, sizeof one) : 0;
     (void)n; /* it can only fail when the bell is ringing already */
 }
 

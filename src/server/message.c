@@ -22,6 +22,8 @@ static const struct {
     {"vote", MESSAGE_VOTE, NEEDS_ID, "choice", STORE_LEVEL, true},
     {"sit", MESSAGE_SIT, NEEDS_ID, NULL, 0, false},
     {"stand", MESSAGE_STAND, NEEDS_ID, "level", STORE_LEVEL, false},
+    {"yield", MESSAGE_YIELD, NEEDS_ID, NULL, 0, false},
+    {"takeback", MESSAGE_TAKEBACK, NEEDS_ID, "choice", STORE_LEVEL, true},
     {"ping", MESSAGE_PING, 0, NULL, 0, false},
 };
 

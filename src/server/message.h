@@ -17,6 +17,8 @@ typedef enum message_kind {
     MESSAGE_VOTE,
     MESSAGE_SIT,
     MESSAGE_STAND,
+    MESSAGE_YIELD,
+    MESSAGE_TAKEBACK,
     MESSAGE_PING,
     MESSAGE_JOIN /* not from sockets: somebody from the lobby sits down */
 } message_kind;

@@ -104,8 +104,9 @@ static bool list_events(host *h, change *ch, int first, const command *c)
 }
 
 /* What the row of the match says once the change is stored. */
-static void describe(host *h, change *ch)
+void change_describe(change *ch)
 {
+    host *h = ch->host;
     cb_seats durable = h->to_move, who = 0;
     cb_phase phase = cb_match_phase(h->match, &who);
     ch->row.status = phase == CB_OVER ? STORE_OVER : h->status;
@@ -114,31 +115,30 @@ static void describe(host *h, change *ch)
     h->to_move = durable;
     for (int i = 0; i < h->players; i++) {
         ch->row.clocks[i] = h->bank < 0 ? -1 : h->seats[i].row.clock;
+        ch->row.graces[i] = h->seats[i].row.grace;
     }
     if ((ch->version + ch->count) / SNAPSHOT_EVERY != ch->version / SNAPSHOT_EVERY) {
         cb_state_write(h->game, cb_match_state(h->match), CB_GOD, &ch->snapshot);
     }
 }
 
-static void remember(host *h, change *ch)
+void change_remember(change *ch)
 {
+    host *h = ch->host;
     ch->old_log = h->log_count;
     ch->old_ids = h->id_count;
     ch->old_turn_at = h->turn_at;
-    for (int i = 0; i < h->players; i++) {
-        ch->old_clocks[i] = h->seats[i].row.clock;
-    }
+    clocks_save(h, ch->old_clocks);
 }
 
 /* The store could not do it, so it did not happen. */
-static void go_back(host *h, change *ch)
+void change_go_back(change *ch)
 {
+    host *h = ch->host;
     h->log_count = ch->old_log;
     h->id_count = ch->old_ids;
     h->turn_at = ch->old_turn_at;
-    for (int i = 0; i < h->players; i++) {
-        h->seats[i].row.clock = ch->old_clocks[i];
-    }
+    clocks_restore(h, ch->old_clocks);
 }
 
 static void answer(host *h, bool fine, const char *code, const char *text)
@@ -160,7 +160,9 @@ static void stepped(change *ch, bool fine)
     int64_t before = h->version;
     if (fine) {
         h->version += ch->count;
+        h->kept = ch->snapshot.length ? h->version : h->kept;
         host_refresh(h);
+        clocks_look(h, server_now(s));
         s->figures.moves++;
         s->figures.bot_moves += h->pending && h->pending->bot;
         push_to_all(h, before);
@@ -168,7 +170,7 @@ static void stepped(change *ch, bool fine)
         for (int i = 0; i < ch->count; i++) {
             cb_match_undo(h->match, NULL);
         }
-        go_back(h, ch);
+        change_go_back(ch);
         h->retry_at = server_now(s) + 1000;
     }
     answer(h, fine, "storage", "it could not be stored, so it did not happen: try again");
@@ -239,14 +241,14 @@ static bool play(host *h, command *c)
         cb_fail(&err, CB_EMEMORY, "not enough memory");
         return refuse(h, c, &err);
     }
-    remember(h, ch);
+    change_remember(ch);
     if (!apply(h, c, ch, &err)) {
-        go_back(h, ch);
+        change_go_back(ch);
         change_free(ch);
         return refuse(h, c, &err);
     }
-    clocks_charge(h, c->seat, server_now(h->server));
-    describe(h, ch);
+    clocks_charge(h, c->seat, h->credit, server_now(h->server));
+    change_describe(ch);
     change_submit(ch);
     return true;
 }
@@ -260,10 +262,11 @@ static void took_back(change *ch, bool fine)
     if (fine) {
         h->version++;
         host_refresh(h);
+        clocks_look(h, server_now(h->server));
         push_to_all(h, before);
     } else {
         cb_match_play(h->match, ch->undone.seat, ch->undone.move, NULL);
-        go_back(h, ch);
+        change_go_back(ch);
     }
     answer(h, fine, "storage", "it could not be stored, so it did not happen: try again");
     host_go_on(h);
@@ -281,7 +284,7 @@ static bool take_back(host *h, command *c)
         cb_fail(&err, CB_EUNDO, "there is nothing that you may take back now");
         return refuse(h, c, &err);
     }
-    remember(h, ch);
+    change_remember(ch);
     ch->events = e;
     ch->count = 1;
     ch->undone = cb_match_step(h->match, last);
@@ -289,7 +292,7 @@ static bool take_back(host *h, command *c)
     if (!cb_match_take_back(h->match, c->seat, &err) ||
         !host_note_undo(h, h->version + 1, undone, c->seat) ||
         !host_keep_id(h, c->seat, c->message.id, h->version + 1)) {
-        go_back(h, ch);
+        change_go_back(ch);
         change_free(ch);
         return refuse(h, c, &err);
     }
@@ -298,7 +301,8 @@ static bool take_back(host *h, command *c)
                        .kind = STORE_UNDO,
                        .hash = cb_state_hash(h->game, cb_match_state(h->match))};
     memcpy(e->command, c->message.id, sizeof e->command);
-    describe(h, ch);
+    clocks_charge(h, c->seat, -h->credit, server_now(h->server)); /* nobody gains time by it */
+    change_describe(ch);
     change_submit(ch);
     return true;
 }

@@ -17,7 +17,7 @@ int64_t host_due(const host *h)
             return 1; /* at once */
         }
         if (h->bank >= 0) {
-            int64_t end = h->turn_at + h->seats[i].row.clock;
+            int64_t end = clock_ends(h, i);
             due = !due || end < due ? end : due;
         }
     }
@@ -32,9 +32,12 @@ static void seat_stored(change *ch, bool fine)
     command *c = h->pending;
     h->pending = NULL;
     if (fine) {
-        int64_t clock = h->seats[ch->seat].row.clock;
-        h->seats[ch->seat].row = ch->seat_row;
-        h->seats[ch->seat].row.clock = clock;
+        store_seat *row = &h->seats[ch->seat].row;
+        int64_t clock = row->clock, grace = row->grace;
+        *row = ch->seat_row;
+        row->clock = clock;
+        row->grace = grace;
+        clocks_look(h, server_now(h->server));
         memset(h->seats[ch->seat].votes, 0, sizeof h->seats[ch->seat].votes);
         push_seats_to_all(h);
     }
@@ -193,8 +196,11 @@ static bool carry_vote(host *h, command *c, int seat, host_vote choice)
     default:
         at->late = false;
         at->gone = server_now(h->server);
-        at->row.clock += at->row.clock >= 0 ? GRACE : 0;
         memset(at->votes, 0, sizeof at->votes);
+        if (h->bank >= 0) {
+            clock_extend(h, seat, GRACE, at->gone);
+            return store_row(h, c, seat, &at->row);
+        }
         push_seats_to_all(h);
         command_fine(c, h, h->version, false);
         return false;
@@ -284,6 +290,19 @@ static bool say(host *h, command *c)
     return true;
 }
 
+/* Bots that could go in this seat's place need not wait for it. */
+static bool yield(host *h, command *c)
+{
+    if (!(h->to_move >> c->seat & 1)) {
+        command_refuse(c, h, "seat", "it is not your turn");
+        return false;
+    }
+    h->seats[c->seat].yields = h->version + 1;
+    push_seats_to_all(h);
+    command_fine(c, h, h->version, false);
+    return false; /* the next tick lets the bots go */
+}
+
 bool seats_change(host *h, command *c)
 {
     message_kind kind = c->message.kind;
@@ -306,6 +325,10 @@ bool seats_change(host *h, command *c)
         return sit(h, c);
     case MESSAGE_VOTE:
         return vote(h, c);
+    case MESSAGE_YIELD:
+        return yield(h, c);
+    case MESSAGE_TAKEBACK:
+        return takeback_change(h, c);
     default:
         command_refuse(c, h, "request", "that cannot be done here");
         return false;
@@ -325,6 +348,7 @@ void seats_present(host *h, int seat, int by)
     if (before != (at->sockets > 0)) {
         at->gone = server_now(h->server);
         memset(at->votes, 0, sizeof at->votes);
+        clocks_look(h, at->gone);
         push_seats_to_all(h);
     }
 }
@@ -332,6 +356,10 @@ void seats_present(host *h, int seat, int by)
 void seats_tick(host *h, int64_t now)
 {
     bool news = false;
+    for (int i = 0; h->bank >= 0 && i < h->players; i++) {
+        news = news || (h->seats[i].hold.from && !clock_hold_left(h, i, now));
+    }
+    clocks_look(h, now);
     for (int i = 0; h->bank >= 0 && h->status == STORE_PLAYING && i < h->players; i++) {
         bool late = (h->to_move >> i & 1) && !host_bot_plays(h, i) && !clock_left(h, i, now);
         news = news || late != h->seats[i].late;
@@ -340,6 +368,7 @@ void seats_tick(host *h, int64_t now)
     if (news) {
         push_seats_to_all(h);
     }
+    bots_tick(h, now);
     if (h->retry_at && now >= h->retry_at && !h->busy) {
         h->retry_at = 0;
         bots_look(h);

@@ -189,11 +189,13 @@ static void tick(server *s)
     }
 }
 
-static void turn(server *s, int wait)
+/* HTTP opens sockets, and it is HTTP that closes those which have ended: a turn ends when neither
+ * has anything left to do, so that nobody waits for the next one. */
+static void settle(server *s)
 {
-    loop_turn(s->loop, http_wait(s, wait));
-    http_turn(s);
-    sockets_flush(s);
+    do {
+        http_turn(s);
+    } while (sockets_flush(s));
 }
 
 static bool any_busy(const server *s)
@@ -208,20 +210,29 @@ static bool any_busy(const server *s)
     return false;
 }
 
+static void drain(server *s, int64_t end)
+{
+    while (any_busy(s) && socket_microseconds() / 1000 < end) {
+        loop_turn(s->loop, http_wait(s, 20));
+        settle(s);
+    }
+}
+
 bool server_run(server *s)
 {
     while (!atomic_load(&s->stopping)) {
-        turn(s, TICK);
+        loop_turn(s->loop, http_wait(s, TICK));
         tick(s);
+        settle(s);
     }
     int64_t end = socket_microseconds() / 1000 + DRAIN;
     MHD_socket listening = MHD_quiesce_daemon(s->daemon);
     if (listening != MHD_INVALID_SOCKET) {
         s->listening = listening;
     }
-    while (any_busy(s) && socket_microseconds() / 1000 < end) {
-        turn(s, 20);
-    }
+    drain(s, end);
+    hosts_keep_all(s);
+    drain(s, end);
     server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
     sockets_close_all(s);
     return true;
@@ -269,6 +280,9 @@ void server_free(server *s)
     cb_json_free(&s->json);
     cb_text_free(&s->out);
     cb_text_free(&s->scratch);
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_free(&s->states[i]);
+    }
     loop_free(s->loop);
     if (s->listening) {
         close(s->listening);

@@ -35,7 +35,7 @@ struct socket {
     host *host;   /* once welcome */
     int viewer;   /* a seat, or CB_WATCHER */
     bool greeted; /* hello was said */
-    bool hinting, reading_extra, ended, dirty, writing;
+    bool hinting, reading_extra, ended, dirty, writing, lingering, cut;
     uint64_t serial; /* tells it from another that was given the same memory later */
     int64_t opened, heard, pinged, ended_at;
     size_t may_read;  /* bytes in this turn: others want to be heard, too */
@@ -109,16 +109,19 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
         return n;
     }
     bool later = enough || (n < 0 && (errno == EAGAIN || errno == EINTR));
+    s->cut = !later;
     wslay_event_set_error(frames, later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
 
 /* Frames are collected and sent with as few calls as possible. */
-static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
-                         void *arg)
+static bool collect(ws *s, const void *bytes, size_t n)
 {
-    ws *s = arg;
-    (void)flags;
+    if (s->out_length + n > s->out_room && s->out_start) {
+        s->out_length -= s->out_start;
+        memmove(s->out, s->out + s->out_start, s->out_length);
+        s->out_start = 0;
+    }
     if (s->out_length + n > s->out_room) {
         size_t room = s->out_room ? s->out_room : 4096;
         while (room < s->out_length + n) {
@@ -126,15 +129,38 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
         }
         char *out = realloc(s->out, room);
         if (!out) {
-            wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
-            return -1;
+            return false;
         }
         s->out = out;
         s->out_room = room;
     }
-    memcpy(s->out + s->out_length, data, n);
+    memcpy(s->out + s->out_length, bytes, n);
     s->out_length += n;
+    return true;
+}
+
+/* What wslay says by itself: pings, pongs and good-byes. */
+static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
+                         void *arg)
+{
+    (void)flags;
+    if (!collect(arg, data, n)) {
+        wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
     return (ssize_t)n;
+}
+
+/* A text in a frame. Wslay would copy it twice on the way; views are most of what a server does. */
+static bool collect_text(ws *s, const cb_text *text)
+{
+    uint8_t head[10] = {0x81};
+    size_t n = text->length, bytes = n < 126 ? 0 : n < 65536 ? 2 : 8;
+    head[1] = (uint8_t)(bytes == 0 ? n : bytes == 2 ? 126 : 127);
+    for (size_t i = 0; i < bytes; i++) {
+        head[2 + i] = (uint8_t)(n >> 8 * (bytes - 1 - i));
+    }
+    return collect(s, head, 2 + bytes) && collect(s, text->data, n);
 }
 
 /* ---- Messages from the client ---- */
@@ -279,15 +305,17 @@ void socket_send(ws *s, const cb_text *text)
     if (s->ended) {
         return;
     }
-    struct wslay_event_msg m = {
-        .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text->data, .msg_length = text->length};
-    if (text->failed || wslay_event_queue_msg(s->frames, &m) != 0) {
+    wslay_event_send(s->frames); /* what it has to say comes first */
+    if (wslay_event_get_close_sent(s->frames)) {
+        return; /* nothing follows a good-bye */
+    }
+    if (text->failed || !collect_text(s, text)) {
         socket_end(s, 1013, "not enough memory");
         return;
     }
     s->server->figures.sent_bytes += text->length;
     mark(s);
-    if (s->out_length - s->out_start + wslay_event_get_queued_msg_length(s->frames) > OUT_MOST) {
+    if (s->out_length - s->out_start > OUT_MOST) {
         socket_end(s, 1013, "too slow");
     }
 }
@@ -470,14 +498,46 @@ static bool finished(const ws *s)
     return sent && (!wslay_event_want_read(s->frames) || wslay_event_get_close_received(s->frames));
 }
 
+/* We have said good-bye and hear nothing more. Closing now would reset the connection under what the
+ * other side is still sending, and it might never read why: wait until it has stopped. */
+static bool linger(ws *s)
+{
+    if (wslay_event_get_close_received(s->frames)) {
+        return false;
+    }
+    if (!s->lingering) {
+        s->lingering = s->ended = true;
+        s->ended_at = server_now(s->server);
+        shutdown(s->watch.fd, SHUT_WR);
+    }
+    return true;
+}
+
+/* False: the other side has stopped, too. */
+static bool discard(const ws *s)
+{
+    char nothing[4096];
+    ssize_t n = recv(s->watch.fd, nothing, sizeof nothing, 0);
+    return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+/* An error in the frames makes wslay say good-bye and stop reading; false is worse: the connection is
+ * cut, or there is no memory. */
+static bool read_frames(ws *s)
+{
+    int code = wslay_event_recv(s->frames);
+    return code == 0 || (code == WSLAY_ERR_CALLBACK_FAILURE && !s->cut);
+}
+
 static void on_ready(loop_watch *watch, uint32_t events)
 {
     ws *s = (ws *)watch;
     bool broken = events & EPOLLERR;
     s->may_read = IN_ONE_TURN;
-    if (!broken && events & (EPOLLIN | EPOLLHUP)) {
-        /* An error in the frames makes wslay say good-bye and stop reading; that is no break yet. */
-        broken = wslay_event_recv(s->frames) != 0;
+    if (!broken && s->lingering) {
+        broken = !discard(s);
+    } else if (!broken && events & (EPOLLIN | EPOLLHUP)) {
+        broken = !read_frames(s);
     }
     if (broken) {
         s->ended = true;
@@ -486,18 +546,21 @@ static void on_ready(loop_watch *watch, uint32_t events)
     mark(s);
 }
 
-void sockets_flush(server *srv)
+bool sockets_flush(server *srv)
 {
+    bool any = false;
     /* Sending can end sockets, and ending one tells others: go on until nothing is left. */
     while (srv->dirty) {
         ws *s = srv->dirty;
         srv->dirty = s->dirty_next;
         s->dirty = false;
         bool broken = s->ended && !s->ended_at;
-        if (broken || !flush(s) || finished(s)) {
+        if (broken || !flush(s) || (finished(s) && !linger(s))) {
             destroy(s);
+            any = true;
         }
     }
+    return any;
 }
 
 void sockets_second(server *srv, int64_t now)
@@ -554,7 +617,9 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     s->handle = handle;
     message_copy(s->match, sizeof s->match, match);
     s->viewer = CB_WATCHER;
-    s->opened = s->heard = s->pinged = s->allowed_at = now;
+    s->opened = s->heard = s->allowed_at = now;
+    s->serial = ++srv->figures.sockets_opened;
+    s->pinged = now - (int64_t)(s->serial * 7919 % PING_EVERY); /* not all at the same time */
     s->allowance = BURST * (double)srv->config.message_rate;
     s->next = srv->sockets;
     if (srv->sockets) {
@@ -562,13 +627,12 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     }
     srv->sockets = s;
     srv->socket_count++;
-    s->serial = ++srv->figures.sockets_opened;
     loop_watch_fd(srv->loop, &s->watch, EPOLLIN);
     if (extra_size) {
         s->extra = extra;
         s->extra_size = extra_size;
         s->reading_extra = true;
-        bool broken = wslay_event_recv(s->frames) != 0;
+        bool broken = !read_frames(s);
         s->reading_extra = false;
         if (broken) {
             s->ended = true;

@@ -24,8 +24,8 @@ bool socket_hint_begins(ws *s); /* false: one is under way */
 void socket_hint_done(ws *s);
 int64_t socket_microseconds(void);
 
-/* At the end of each turn: what is to be sent is sent, what has ended goes. */
-void sockets_flush(server *s);
+/* At the end of each turn: what is to be sent is sent, what has ended goes; did any go? */
+bool sockets_flush(server *s);
 void sockets_second(server *s, int64_t now);
 /* Says good-bye to all. */
 void sockets_close_all(server *s);

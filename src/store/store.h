@@ -34,6 +34,7 @@ typedef struct store_seat {
     char name[STORE_NAME];
     uint8_t token[STORE_HASH]; /* its hash */
     int64_t clock;             /* milliseconds left; -1 without clocks */
+    int64_t grace;             /* milliseconds for which it may yet stand still, in this match */
 } store_seat;
 
 typedef struct store_match {
@@ -49,11 +50,13 @@ typedef struct store_match {
     int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
     int64_t created;
     int64_t version;
+    int64_t base; /* 0, or the version at whose snapshot the match begins for these rules */
     store_status status;
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
-enum { STORE_STEP = 'm', STORE_UNDO = 'u' };
+/* A step, one taken back by its seat, one taken back because the table let that seat. */
+enum { STORE_STEP = 'm', STORE_UNDO = 'u', STORE_REWIND = 'r' };
 
 typedef struct store_event {
     int64_t at;
@@ -77,6 +80,7 @@ typedef struct store_change {
     int64_t due; /* when the server must look at the match by itself; 0: never */
     int players;
     int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
+    int64_t graces[CB_MAX_SEATS];
 } store_change;
 
 /* Opens a database, made and brought to the present schema if need be. Readers cannot write. */
@@ -98,20 +102,29 @@ bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
 bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err);
 /* Writes something that changes nothing: can it be done at all? */
 bool store_probe(store *s, cb_error *err);
+/* Keeps a position; earlier ones of the match go, but for the one it begins from. */
 bool store_snapshot(store *s, const char *id, int64_t version, const char *json, size_t length,
                     cb_error *err);
+/* From now on the match follows these rules, and begins from the snapshot of `base`. */
+bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
 /* Reading. Visitors return false to stop; rows live only as long as the call. */
 bool store_get(store *s, const char *id, store_match *match, cb_error *err); /* CB_ENAME: none */
 void store_match_free(store_match *match);
 typedef bool store_event_visitor(void *arg, int64_t version, const store_event *event);
 bool store_events(store *s, const char *id, store_event_visitor *visit, void *arg, cb_error *err);
+/* The last snapshot up to a version; *version is -1 if there is none. `json` may be NULL. */
+bool store_last_snapshot(store *s, const char *id, int64_t most, int64_t *version, cb_text *json,
+                         cb_error *err);
 typedef bool store_line_visitor(void *arg, const store_line *line);
 bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
                  cb_error *err);
 typedef bool store_id_visitor(void *arg, const char *id);
 /* Matches that wait for the server: a bot is to move, or a clock runs. */
 bool store_due(store *s, store_id_visitor *visit, void *arg, cb_error *err);
+/* Matches still played of a game, whose rules are older. */
+bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
+                 cb_error *err);
 /* Listed matches still played, newest first; with an open seat only, if asked. */
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);

@@ -30,6 +30,8 @@ static const char *const migrations[] = {
     " name text not null, text text not null, primary key(match, n)) strict, without rowid;"
     "create table snapshot(match text not null, seq int not null, state text not null,"
     " primary key(match, seq)) strict, without rowid;",
+    "alter table match add column base int not null default 0;"
+    "alter table seat add column grace int not null default 120000;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof migrations[0] };
@@ -56,11 +58,15 @@ typedef enum query {
     Q_DUE_SET,
     Q_LINE,
     Q_SNAPSHOT,
+    Q_FORGET,
+    Q_RULES,
     Q_GET,
     Q_SEATS,
     Q_EVENTS,
+    Q_LAST,
     Q_LINES,
     Q_DUE,
+    Q_OLDER,
     Q_LISTED,
     Q_OPEN,
     Q_ALL,
@@ -76,24 +82,31 @@ static const char *const queries[QUERIES] = {
     [Q_BACK] = "rollback to one",
     [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
                  " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-    [Q_SEAT] = "insert or replace into seat(match, seat, kind, away, level, name, token, clock)"
-               " values(?,?,?,?,?,?,?,?)",
+    [Q_SEAT] = "insert or replace into seat(match, seat, kind, away, level, name, token, clock,"
+               " grace) values(?,?,?,?,?,?,?,?,?)",
     [Q_ADVANCE] = "update match set version = version + ?, status = ?, due = ?"
                   " where id = ? and version = ?",
-    [Q_CLOCK] = "update seat set clock = ? where match = ? and seat = ?",
+    [Q_CLOCK] = "update seat set clock = ?, grace = ? where match = ? and seat = ?",
     [Q_EVENT] = "insert into event(match, seq, at, seat, kind, command, move, hash)"
                 " values(?,?,?,?,?,?,?,?)",
     [Q_STATUS] = "update match set status = ?, due = null where id = ?",
     [Q_DUE_SET] = "update match set due = ? where id = ?",
     [Q_LINE] = "insert into line(match, n, at, seat, name, text) values(?,?,?,?,?,?)",
     [Q_SNAPSHOT] = "insert or replace into snapshot(match, seq, state) values(?,?,?)",
-    [Q_GET] = "select " MATCH_COLUMNS " from match where id = ?",
-    [Q_SEATS] = "select seat, kind, away, level, name, token, clock from seat where match = ?",
+    [Q_FORGET] = "delete from snapshot where match = ?1 and seq < ?2"
+                 " and seq <> (select base from match where id = ?1)",
+    [Q_RULES] = "update match set rules = ?, base = ? where id = ?",
+    [Q_GET] = "select " MATCH_COLUMNS ", base from match where id = ?",
+    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace from seat"
+                " where match = ?",
     [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = ?"
                  " order by seq",
+    [Q_LAST] = "select seq, state from snapshot where match = ? and seq <= ?"
+               " order by seq desc limit 1",
     [Q_LINES] = "select n, at, seat, name, text from (select * from line where match = ?"
                 " order by n desc limit ?) order by n",
     [Q_DUE] = "select id from match where due is not null order by due",
+    [Q_OLDER] = "select id from match where status = 0 and game = ? and rules < ?",
     [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
                  " limit ?",
     [Q_OPEN] = "select id from match m where listed = 1 and status = 0 and exists"
@@ -224,7 +237,12 @@ store *store_open(const char *path, bool reader, cb_error *err)
         fine = execute(s, "pragma trusted_schema = off; pragma mmap_size = 0;", err);
     }
     if (fine && !reader) {
-        fine = execute(s, "pragma journal_mode = wal; pragma synchronous = full;", err) &&
+        /* Room for the last page of every match that is played, so that a move reads nothing; and
+         * what a savepoint may have to undo is kept in memory, not in a file. */
+        fine = execute(s,
+                       "pragma journal_mode = wal; pragma synchronous = full;"
+                       "pragma cache_size = -49152; pragma temp_store = memory;",
+                       err) &&
                migrate(s, err);
     }
     if (!fine) {
@@ -321,6 +339,7 @@ bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, c
         sqlite3_bind_blob(st, 7, row->token, STORE_HASH, SQLITE_STATIC);
     }
     sqlite3_bind_int64(st, 8, row->clock);
+    sqlite3_bind_int64(st, 9, row->grace);
     return finish(s, st, err);
 }
 
@@ -376,15 +395,17 @@ static bool advance(store *s, const char *id, int64_t version, int count,
            cb_fail(err, CB_EREQUEST, "the match is not at version %lld", (long long)version);
 }
 
-static bool set_clock(store *s, const char *id, int seat, int64_t clock, cb_error *err)
+static bool set_clock(store *s, const char *id, int seat, int64_t clock, int64_t grace,
+                      cb_error *err)
 {
     sqlite3_stmt *st = get(s, Q_CLOCK, err);
     if (!st) {
         return false;
     }
     sqlite3_bind_int64(st, 1, clock);
-    bind_text(st, 2, id);
-    sqlite3_bind_int(st, 3, seat);
+    sqlite3_bind_int64(st, 2, grace);
+    bind_text(st, 3, id);
+    sqlite3_bind_int(st, 4, seat);
     return finish(s, st, err);
 }
 
@@ -399,7 +420,8 @@ bool store_append(store *s, const char *id, int64_t version, const store_event *
         fine = insert_event(s, id, version + 1 + i, &events[i], err);
     }
     for (int seat = 0; seat < change->players && fine; seat++) {
-        fine = change->clocks[seat] < 0 || set_clock(s, id, seat, change->clocks[seat], err);
+        fine = change->clocks[seat] < 0 ||
+               set_clock(s, id, seat, change->clocks[seat], change->graces[seat], err);
     }
     return close_save(s, fine, err);
 }
@@ -460,6 +482,24 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
     bind_text(st, 1, id);
     sqlite3_bind_int64(st, 2, version);
     sqlite3_bind_text(st, 3, json, (int)length, SQLITE_STATIC);
+    sqlite3_stmt *forget = finish(s, st, err) ? get(s, Q_FORGET, err) : NULL;
+    if (!forget) {
+        return false;
+    }
+    bind_text(forget, 1, id);
+    sqlite3_bind_int64(forget, 2, version);
+    return finish(s, forget, err);
+}
+
+bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_RULES, err);
+    if (!st) {
+        return false;
+    }
+    sqlite3_bind_int(st, 1, rules);
+    sqlite3_bind_int64(st, 2, base);
+    bind_text(st, 3, id);
     return finish(s, st, err);
 }
 
@@ -484,6 +524,7 @@ static void read_match(sqlite3_stmt *st, store_match *m)
     m->created = sqlite3_column_int64(st, 12);
     m->version = sqlite3_column_int64(st, 13);
     m->status = (store_status)sqlite3_column_int(st, 14);
+    m->base = sqlite3_column_int64(st, 15);
 }
 
 static void read_seat(sqlite3_stmt *st, store_match *m)
@@ -500,6 +541,7 @@ static void read_seat(sqlite3_stmt *st, store_match *m)
     row->has_token = sqlite3_column_type(st, 5) == SQLITE_BLOB;
     column_hash(st, 5, row->token);
     row->clock = sqlite3_column_int64(st, 6);
+    row->grace = sqlite3_column_int64(st, 7);
 }
 
 bool store_get(store *s, const char *id, store_match *match, cb_error *err)
@@ -561,6 +603,29 @@ bool store_events(store *s, const char *id, store_event_visitor *visit, void *ar
     return fine;
 }
 
+bool store_last_snapshot(store *s, const char *id, int64_t most, int64_t *version, cb_text *json,
+                         cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_LAST, err);
+    *version = -1;
+    if (!st) {
+        return false;
+    }
+    bind_text(st, 1, id);
+    sqlite3_bind_int64(st, 2, most);
+    int code = sqlite3_step(st);
+    if (code == SQLITE_ROW) {
+        *version = sqlite3_column_int64(st, 0);
+        const char *text = json ? (const char *)sqlite3_column_text(st, 1) : NULL;
+        if (text) {
+            cb_text_bytes(json, text, (size_t)sqlite3_column_bytes(st, 1));
+        }
+    }
+    bool fine = check(s, code, err);
+    sqlite3_reset(st);
+    return fine;
+}
+
 bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
                  cb_error *err)
 {
@@ -585,18 +650,14 @@ bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, 
     return fine;
 }
 
-static bool visit_ids(store *s, query q, int most, store_id_visitor *visit, void *arg,
-                      cb_error *err)
+/* Visits the ids that a statement finds, whose values are bound already. */
+static bool visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err)
 {
-    sqlite3_stmt *st = get(s, q, err);
     if (!st) {
         return false;
     }
     int code;
     bool more = true;
-    if (most) {
-        sqlite3_bind_int(st, 1, most);
-    }
     while (more && (code = sqlite3_step(st)) == SQLITE_ROW) {
         char id[STORE_ID];
         column_text(st, 0, id, sizeof id);
@@ -609,17 +670,32 @@ static bool visit_ids(store *s, query q, int most, store_id_visitor *visit, void
 
 bool store_due(store *s, store_id_visitor *visit, void *arg, cb_error *err)
 {
-    return visit_ids(s, Q_DUE, 0, visit, arg, err);
+    return visit_ids(s, get(s, Q_DUE, err), visit, arg, err);
+}
+
+bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
+                 cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_OLDER, err);
+    if (st) {
+        bind_text(st, 1, game);
+        sqlite3_bind_int(st, 2, rules);
+    }
+    return visit_ids(s, st, visit, arg, err);
 }
 
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err)
 {
-    return visit_ids(s, open ? Q_OPEN : Q_LISTED, most, visit, arg, err);
+    sqlite3_stmt *st = get(s, open ? Q_OPEN : Q_LISTED, err);
+    if (st) {
+        sqlite3_bind_int(st, 1, most);
+    }
+    return visit_ids(s, st, visit, arg, err);
 }
 
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err)
 {
-    return visit_ids(s, Q_ALL, 0, visit, arg, err);
+    return visit_ids(s, get(s, Q_ALL, err), visit, arg, err);
 }
 
 bool store_check(store *s, cb_error *err)

@@ -82,6 +82,10 @@ class Reading(unittest.TestCase):
         done = run("games")
         for game in GAMES:
             self.assertIn(game["title"], done.stdout)
+            tables = json.loads(run("games", game["id"], "--json").stdout)
+            self.assertEqual(tables["game"]["id"], game["id"])
+            said = {kind for verb in tables["verbs"] for kind in verb["refs"]}
+            self.assertLessEqual(said, set(tables["kinds"]))
 
     def test_rules(self):
         pages = os.path.join(ROOT, "docs", "rules")

@@ -36,6 +36,22 @@ TEST(numbers_are_exact)
     cb_text_free(&t);
 }
 
+TEST(formatted_text_fits_whatever_room_there_is)
+{
+    UNUSED;
+    for (size_t before = 0; before < 200; before++) {
+        cb_text t = {0};
+        for (size_t i = 0; i < before; i++) {
+            cb_text_char(&t, 'x');
+        }
+        cb_text_format(&t, "%s-%d", "0123456789012345678901234567890123456789", 42);
+        assert_int_equal(t.length, before + 43);
+        assert_int_equal(strlen(t.data), t.length);
+        assert_string_equal(t.data + before, "0123456789012345678901234567890123456789-42");
+        cb_text_free(&t);
+    }
+}
+
 TEST(json_strings_are_quoted)
 {
     UNUSED;
@@ -126,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_grows),
         cmocka_unit_test(numbers_are_exact),
+        cmocka_unit_test(formatted_text_fits_whatever_room_there_is),
         cmocka_unit_test(json_strings_are_quoted),
         cmocka_unit_test(errors_have_codes_and_sentences),
         cmocka_unit_test(an_error_too_long_is_cut),

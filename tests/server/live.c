@@ -18,9 +18,9 @@ static int64_t test_now(void *arg)
     return atomic_load(&l->time);
 }
 
-void live_wait(live *l, int milliseconds)
+void live_set_time(live *l, int64_t time)
 {
-    atomic_fetch_add(&l->time, milliseconds);
+    atomic_store(&l->time, time);
 }
 
 /* Called in the server's loop only. */
@@ -61,20 +61,15 @@ static void *run(void *arg)
     return NULL;
 }
 
-live *live_start(uint64_t seed)
+void live_up(live *l)
 {
-    live *l = calloc(1, sizeof *l);
     cb_error err = {0};
     server_config config;
-    live_folder(l->folder, sizeof l->folder);
-    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
-    l->secrets = calloc(LIVE_SECRETS, 32);
-    atomic_init(&l->time, 1700000000000);
-    cb_rng_seed(&l->rng, seed, 7);
     server_config_init(&config);
     config.port = 0;
     config.db = l->db;
     config.new_matches = 1 << 30;
+    config.message_rate = 1 << 20; /* time stands still while a script talks */
     config.bot_time = 60000;
     config.log_level = LOG_ERROR;
     config.now = test_now;
@@ -87,14 +82,30 @@ live *live_start(uint64_t seed)
     }
     l->port = server_port(l->server);
     pthread_create(&l->thread, NULL, run, l);
+}
+
+void live_down(live *l)
+{
+    server_stop(l->server);
+    pthread_join(l->thread, NULL);
+    server_free(l->server);
+}
+
+live *live_start(uint64_t seed)
+{
+    live *l = calloc(1, sizeof *l);
+    live_folder(l->folder, sizeof l->folder);
+    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
+    l->secrets = calloc(LIVE_SECRETS, 32);
+    atomic_init(&l->time, LIVE_BEGAN);
+    cb_rng_seed(&l->rng, seed, 7);
+    live_up(l);
     return l;
 }
 
 void live_stop(live *l)
 {
-    server_stop(l->server);
-    pthread_join(l->thread, NULL);
-    server_free(l->server);
+    live_down(l);
     nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(l->secrets);
     free(l);
@@ -177,7 +188,6 @@ void peer_say(peer *p, const char *format, ...)
 bool peer_settle(peer *p)
 {
     int before = p->pongs;
-    live_wait(p->live, 400); /* so that nobody talks too fast */
     peer_say(p, "{\"t\":\"ping\"}");
     while (p->pongs == before && receive(p)) {
     }
@@ -187,6 +197,13 @@ bool peer_settle(peer *p)
 bool peer_answered(peer *p, const char *id)
 {
     while (strcmp(p->last_ack, id) != 0 && receive(p)) {
+    }
+    return !p->gone;
+}
+
+bool peer_heard(peer *p, const char *text)
+{
+    while (!(p->got.data && strstr(p->got.data, text)) && receive(p)) {
     }
     return !p->gone;
 }

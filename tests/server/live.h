@@ -13,6 +13,7 @@
 #include "server/server.h"
 
 enum { LIVE_SECRETS = 4096 };
+#define LIVE_BEGAN INT64_C(1700000000000)
 
 typedef struct live {
     server *server;
@@ -29,8 +30,11 @@ typedef struct live {
 /* Starts a server on a database of its own; NULL with a word on stderr if it cannot. */
 live *live_start(uint64_t seed);
 void live_stop(live *l); /* and removes the database */
-/* Lets time go on. It stands still otherwise. */
-void live_wait(live *l, int milliseconds);
+/* Ends the server in order, and starts it again on the same database. */
+void live_down(live *l);
+void live_up(live *l);
+/* What its clock says from now on: time is what the test says, and nothing else. */
+void live_set_time(live *l, int64_t time);
 /* A folder on a fast disk, if there is one. */
 void live_folder(char *out, size_t room);
 
@@ -56,6 +60,8 @@ void peer_say(peer *p, const char *format, ...) __attribute__((format(printf, 2,
 bool peer_settle(peer *p);
 /* Waits for the answer to a command. */
 bool peer_answered(peer *p, const char *id);
+/* Waits until something that holds this text was said to it. */
+bool peer_heard(peer *p, const char *text);
 /* The value of a member in the last state message it got, up to its end; NULL if there is none. */
 bool peer_member(const peer *p, const char *key, cb_text *out);
 

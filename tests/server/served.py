@@ -95,6 +95,8 @@ class Server:
 class Client:
     """One who is connected to a match."""
 
+    opened = []  # by the present test: whoever it leaves behind is seen off at its end
+
     def __init__(self, server, match, token):
         self.server, self.match, self.token = server, match, token
         self.state, self.chat, self.seats, self.acks, self.errors = None, [], None, {}, []
@@ -102,7 +104,8 @@ class Client:
 
     async def open(self, version=0, **more):
         self.ws = await websockets.connect(
-            f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, **more)
+            f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
+        Client.opened.append(self)
         await self.ws.send(json.dumps({"t": "hello", "token": self.token, "version": version}))
         await self.until(lambda m: m["t"] == "state")
         return self
@@ -158,6 +161,15 @@ class Client:
         await self.ws.close()
 
 
+async def attend(test):
+    """Waits for a test, then closes what it left open: the library would wait for each by itself."""
+    try:
+        await test
+    finally:
+        await asyncio.gather(*(client.close() for client in Client.opened), return_exceptions=True)
+        Client.opened.clear()
+
+
 def run(tests):
     """Runs every function whose name begins with test_, in order; ends with the totals."""
     passed = failed = 0
@@ -167,7 +179,7 @@ def run(tests):
         try:
             outcome = test()
             if asyncio.iscoroutine(outcome):
-                asyncio.run(outcome)
+                asyncio.run(attend(outcome))
             passed += 1
         except Exception as problem:  # pylint: disable=broad-except
             failed += 1

@@ -83,6 +83,17 @@ static void other_world(swap *s, const void *state, int viewer, void *world)
 
 /* ---- Both servers ---- */
 
+/* Time goes on with what is done, never by itself: it is the same in both worlds at the same command,
+ * however often either server's loop has turned. */
+static void next_moment(swap *s)
+{
+    enum { MOMENT = 400 };
+    s->moments++;
+    for (int side = 0; side < 2; side++) {
+        live_set_time(s->lives[side], LIVE_BEGAN + MOMENT * (int64_t)s->moments);
+    }
+}
+
 static bool make_match(pair *p, int side)
 {
     swap *s = p->s;
@@ -189,6 +200,7 @@ static bool compare_page(pair *p, const char *format)
 
 static bool probe(pair *p, bool *differ)
 {
+    next_moment(p->s);
     for (int side = 0; side < 2; side++) {
         peer *v = &p->peers[side];
         peer_say(v, "{\"t\":\"move\",\"id\":\"x1\",\"version\":%ld,\"move\":\"no such move\"}",
@@ -239,6 +251,7 @@ static bool act(pair *p, int seat, const char *move)
 {
     char id[16];
     snprintf(id, sizeof id, "m%d", ++p->command);
+    next_moment(p->s);
     for (int side = 0; side < 2; side++) {
         peer *who = seat == p->viewer ? &p->peers[side] : &p->others[side][seat];
         if (seat != p->viewer && !p->sits[seat] &&
@@ -302,30 +315,23 @@ static bool step(pair *p, bool *differ)
 /* A bot takes the viewer's seat: it must do the same in both worlds. */
 static bool stand_in(pair *p)
 {
-    bool differ;
     if (p->viewer < 0 || !may_act(p->s->honest, p->worlds[0], p->viewer)) {
         return true;
     }
+    next_moment(p->s);
     for (int side = 0; side < 2; side++) {
         peer *v = &p->peers[side];
         peer_say(v, "{\"t\":\"stand\",\"id\":\"s1\",\"level\":\"fair\"}");
-        peer_answered(v, "s1");
-        for (int i = 0; i < 400 && !(v->got.data && strstr(v->got.data, "\"log\":[{")); i++) {
-            nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-            peer_settle(v);
+        if (!peer_answered(v, "s1") || !peer_heard(v, "\"log\":[{")) {
+            return fail(p->s, "the bot in seat %d does nothing", p->viewer);
         }
-        char *next = v->got.data ? strstr(v->got.data, "\"log\":[{") : NULL;
-        char *end =
-            next ? strchr(next, '}') : NULL; /* the move itself: what follows may be chance */
-        cb_text_add(&v->got, "");
-        if (end) {
-            memmove(v->got.data, next, (size_t)(end - next));
-            v->got.length = (size_t)(end - next);
-            v->got.data[v->got.length] = '\0';
-        }
+        char *first = strstr(v->got.data, "\"log\":[{");
+        size_t length = strcspn(first, "}"); /* the move itself: what follows may be chance */
+        memmove(v->got.data, first, length);
+        v->got.data[length] = '\0';
+        v->got.length = length;
     }
-    differ = !same(p, "what its bot does", p->peers[0].got.data, p->peers[1].got.data);
-    return !differ;
+    return same(p, "what its bot does", p->peers[0].got.data, p->peers[1].got.data);
 }
 
 /* Would the game as it is played show the viewer a difference? */
@@ -393,6 +399,7 @@ static bool find_pair(swap *s, pair *p)
 bool swap_try(swap *s)
 {
     pair p = {.s = s};
+    next_moment(s);
     size_t size = s->honest->state_bytes;
     p.worlds[0] = calloc(1, size);
     p.worlds[1] = calloc(1, size);

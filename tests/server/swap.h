@@ -13,7 +13,8 @@ typedef struct swap {
     const cb_game *honest; /* whose views and guesses make the two worlds */
     live *lives[2];
     cb_rng rng;
-    int games; /* to look through for telling pairs */
+    int games;   /* to look through for telling pairs */
+    int moments; /* that have passed on both servers */
     int compared, moved,
         differed;          /* worlds, steps whose frames were compared, worlds that differ */
     bool telling;          /* only pairs whose views by `game` differ: for mutants */

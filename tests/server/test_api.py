@@ -102,6 +102,73 @@ def test_positions():
     assert status == 400
 
 
+def test_check_gives_the_whole_position():
+    start = SERVER.post("/api/replay", {"record": "cardboard record 1\ngame: pnrz\nplayers: 2\n"})[1]
+    position = start["view"]
+    status, answer = SERVER.post("/api/check", {"game": "pnrz", "position": position})
+    assert status == 200 and answer["ok"] and answer["position"] == position
+    worked_out = {f["name"] for f in SERVER.get_json("/api/games/pnrz")["fields"] if f["type"] == "computed"}
+    bare = {key: value for key, value in position.items() if key not in worked_out}
+    assert SERVER.post("/api/check", {"game": "pnrz", "position": bare})[1]["position"] == position
+    assert SERVER.post("/api/check", {"game": "none", "position": position})[1]["code"] == "name"
+    assert SERVER.post("/api/check", {"game": "pnrz"})[0] == 400
+
+
+def test_replay_of_a_record_that_is_sent():
+    record = "cardboard record 1\ngame: spacefreaks\nplayers: 2\nname 0: Ada\n\n"
+    status, look = SERVER.post("/api/replay", {"record": record})
+    assert status == 200 and look["game"] == "spacefreaks" and look["players"] == 2
+    assert look["step"] == look["steps"] == 0 and look["seat"] is None and look["log"] == []
+    assert "moves" not in look  # everything is seen, but nobody in particular is asked
+    assert SERVER.post("/api/replay", {"record": record, "step": 1})[1]["code"] == "range"
+    assert SERVER.post("/api/replay", {"record": record, "seat": 2})[1]["code"] == "range"
+    assert SERVER.post("/api/replay", {"record": "nonsense"})[1]["code"] == "syntax"
+    assert SERVER.post("/api/replay", {"record": record + "0 fly\n"})[0] == 400
+    assert SERVER.post("/api/replay", {"record": 7})[1]["code"] == "field"
+    assert SERVER.post("/api/replay", {})[1]["code"] == "field"
+    assert SERVER.request("POST", "/api/replay", {"record": "x" * 70000})[0].status == 413
+
+
+def test_replay_shows_a_seat_its_own():
+    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/pnrz.txt"), encoding="utf-8") as f:
+        record = f.read()
+    whole = SERVER.post("/api/replay", {"record": record})[1]
+    assert whole["steps"] > 8
+    for step in range(whole["steps"] + 1):
+        full = SERVER.post("/api/replay", {"record": record, "step": step})[1]
+        own = SERVER.post("/api/replay", {"record": record, "step": step, "seat": 0})[1]
+        assert own["step"] == step and own["view"]["hand"][0] == full["view"]["hand"][0]
+        assert own["view"]["hand"][1] is None and full["view"]["hand"][1] is not None
+        assert ("moves" in own) == ("prompt" in own) == (0 in own["to_move"])
+        assert bool(own["log"]) == (step > 0)
+
+
+def test_hint_for_a_record_and_a_position():
+    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/pnrz.txt"), encoding="utf-8") as f:
+        record = f.read()
+    step = next(n for n in range(99) if SERVER.post("/api/replay", {"record": record, "step": n})[1]["to_move"])
+    look = SERVER.post("/api/replay", {"record": record, "step": step, "seat": 0})[1]
+    status, hint = SERVER.post("/api/hint", {"record": record, "step": step})
+    assert status == 200 and hint["seat"] == 0 and 1 <= len(hint["moves"]) <= 3 and hint["line"]
+    legal = {m["text"] for m in look["moves"]}
+    for move in hint["moves"]:
+        assert move["text"] in legal and move["words"] and 0 <= move["worth"] <= 1
+    position = SERVER.post("/api/replay", {"record": record, "step": step})[1]["view"]
+    status, again = SERVER.post("/api/hint", {"game": "pnrz", "position": position, "seat": 0})
+    assert status == 200 and {m["text"] for m in again["moves"]} <= legal
+    assert SERVER.post("/api/hint", {"game": "pnrz", "position": position, "seat": 1})[1]["code"] == "seat"
+    assert SERVER.post("/api/hint", {"record": "cardboard record 1\ngame: pnrz\n"})[1]["code"] == "seat"
+
+
+def test_questions_are_counted():
+    small = Server("--web", WEB)
+    try:
+        answers = [small.request("POST", "/api/hint", {"game": "none", "position": {}})[0].status for _ in range(61)]
+        assert answers == [400] * 60 + [429]
+    finally:
+        small.close()
+
+
 def test_lobby_and_joining():
     made = SERVER.new("pnrz", listed=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}])
     hidden = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "open"}])

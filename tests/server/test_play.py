@@ -24,6 +24,31 @@ async def play_out(client):
         assert answer["t"] == "ack" or answer["code"] in ("stale", "seat"), answer
 
 
+def check_course(made, state):
+    """The course and the log of a finished match agree with its steps and its result."""
+    address = f"/api/matches/{made['match']}"
+    course = SERVER.get_json(f"{address}/course")
+    assert course["steps"] == len(course["seats"]) == state["steps"]
+    assert course["points"][0][0] == 0 and course["points"][-1][1:] == state["result"]["points"]
+    assert all(a[0] < b[0] and a[1:] != b[1:] for a, b in zip(course["points"], course["points"][1:]))
+    log = [entries for n in range(0, course["steps"] + 1, 250) for entries in SERVER.get_json(f"{address}/log/{n}")["log"]]
+    assert len(log) == course["steps"] + 1 and log[0] == []
+    for n in (1, course["steps"] // 2, course["steps"]):
+        step = SERVER.get_json(f"{address}/steps/{n}")
+        assert step["log"] == log[n] and step["seat"] == course["seats"][n - 1]
+    for part in course["parts"]:
+        assert part["words"] in [entry["words"] for entry in log[part["step"]]]
+    heard = SERVER.get_json(f"{address}/log/1?seat=0")["log"][0]
+    assert heard == SERVER.get_json(f"{address}/steps/1?seat=0")["log"]
+    assert SERVER.get(f"{address}/log/{course['steps'] + 1}")[0] == 404
+
+
+async def test_the_course_is_told_after_the_end_only():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    for part in ("course", "log/0"):
+        assert SERVER.get(f"/api/matches/{made['match']}/{part}")[0] == 409
+
+
 async def test_a_whole_match_of_every_game():
     for game in SERVER.games():
         bots = [{"kind": "bot", "level": "random"}] * (game["max_players"] - 1)
@@ -46,6 +71,7 @@ async def test_a_whole_match_of_every_game():
             assert subprocess.run([PROGRAM, "verify", f.name], capture_output=True, check=False).returncode == 1
         step = SERVER.get_json(f"/api/matches/{made['match']}/steps/1")
         assert step["ok"] and step["step"] == 1 and step["text"]
+        check_course(made, client.state)
         fork = SERVER.new(game["id"], **{"from": {"match": made["match"], "step": 1}})
         assert fork["match"] != made["match"]
         await client.close()
@@ -218,6 +244,121 @@ async def test_clocks():
     assert "secret" not in other.state and SERVER.get(f"/api/matches/{made['match']}/record")[0] == 409
 
 
+async def test_bots_let_people_choose_first():
+    """Whichever Student acts first has the turn: a bot waits until people have had theirs."""
+    made = SERVER.new("anomaly", seats=[{"kind": "bot", "level": "random"}, {"kind": "friend"},
+                                        {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
+    a = await seated(made, 1)
+
+    async def shared():
+        """Waits for a turn that this seat and a bot could take, and gives the bot time to."""
+        for _ in range(500):
+            await a.settle()
+            if a.state["status"] != "playing":
+                return False
+            if 1 in a.state["to_move"]:
+                await asyncio.sleep(0.4)
+                await a.settle()
+                if len(a.state["to_move"]) > 1:
+                    return True
+                if 1 in a.state["to_move"]:
+                    await a.move()
+            else:
+                await a.next()
+        return False
+
+    async def goes_on(version):
+        while a.state["version"] == version:
+            await a.next(5)
+
+    assert await shared(), "no turn was shared"
+    version = a.state["version"]
+    await asyncio.sleep(0.8)
+    await a.settle()
+    assert a.state["version"] == version, "a bot was quicker"
+    assert (await a.move())["t"] == "ack"
+    assert await shared()
+    version = a.state["version"]
+    assert (await a.ask(t="yield"))["t"] == "ack"
+    assert a.seats[1].get("yields")
+    await goes_on(version)
+    assert any(s["seat"] in (2, 3) for s in a.state["log"] if s["v"] == version + 1)
+    assert not a.seats[1].get("yields")
+    assert await shared()
+    version = a.state["version"]
+    await a.close()
+    for _ in range(50):
+        watcher = await Client(SERVER, made["match"], made["watch"]).open()
+        if watcher.state["version"] > version:
+            break
+        await watcher.close()
+        await asyncio.sleep(0.1)
+    assert watcher.state["version"] > version, "the bots wait for somebody who is not there"
+
+
+async def test_taking_back_by_consent():
+    made = SERVER.new("pnrz", seats=PEOPLE2)
+    players = [await seated(made, 0), await seated(made, 1)]
+    before = {}
+
+    async def somebody_moves():
+        for p in players:
+            await p.settle()
+        mover = next(p for p in players if await_turn(p))
+        before[mover.state["seat"]] = mover.state
+        await mover.move()
+        return mover
+
+    answer = await players[0].ask(t="takeback", choice="yes")
+    assert answer["code"] == "request", answer
+    assert "can_ask" not in players[0].state and "can_ask" not in players[1].state
+    assert (await players[0].ask(t="takeback", choice="ask"))["code"] == "undo"
+    for _ in range(6):
+        asker = await somebody_moves()
+    other = players[1 - asker.state["seat"]]
+    for p in players:
+        await p.settle()
+    assert asker.state["can_ask"] and (await asker.ask(t="takeback", choice="perhaps"))["code"] in ("range", "request")
+    assert (await asker.ask(t="takeback", choice="ask"))["t"] == "ack"
+    shown = await other.until(lambda m: m["t"] == "seats" and "takeback" in m)
+    assert shown["takeback"]["seat"] == asker.state["seat"] and shown["takeback"]["agreed"] == [asker.state["seat"]]
+    assert (await other.ask(t="takeback", choice="no"))["t"] == "ack"
+    assert (await other.ask(t="takeback", choice="yes"))["code"] == "request"
+    version = asker.state["version"]
+    assert (await asker.ask(t="takeback", choice="ask"))["t"] == "ack"
+    done = await other.ask(t="takeback", choice="yes")
+    await asker.settle()
+    old = before[asker.state["seat"]]
+    assert done["t"] == "ack" and asker.state["version"] > version
+    for key in ("view", "moves", "to_move", "steps"):
+        assert asker.state[key] == old[key], key
+    undone = [e for e in asker.state["log"] if "undo" in e]
+    assert undone and all(e["v"] > version for e in undone)
+    again = await seated(made, asker.state["seat"])
+    assert again.state["view"] == asker.state["view"]
+    SERVER.kill()
+    SERVER.start()
+    again = await seated(made, asker.state["seat"])
+    assert again.state["view"] == asker.state["view"] and again.state["version"] == asker.state["version"]
+    assert (await again.move())["t"] == "ack"
+
+    alone = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    a = await seated(alone)
+    await a.my_turn()
+    old = a.state
+    await a.move()
+    await a.my_turn()
+    assert (await a.ask(t="takeback", choice="ask", id="back"))["t"] == "ack"
+    assert a.state["view"] == old["view"] and a.state["moves"] == old["moves"]
+    assert (await a.ask(t="takeback", choice="ask", id="back"))["again"]
+    strict = SERVER.new("pnrz", hints=False, seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    b = await seated(strict)
+    await b.my_turn()
+    await b.move()
+    await b.my_turn()
+    assert "can_ask" not in b.state and (await b.ask(t="takeback", choice="ask"))["code"] == "undo"
+
+
 async def test_hostile_players():
     """Well-formed commands by wrong seats, of old and future versions, for foreign matches: refused."""
     games = SERVER.games()
@@ -237,13 +378,13 @@ async def test_hostile_players():
             move = random.choice(legal)
             if who is mover:
                 move = random.choice(["", "x", move + " x", move.upper() + "?", "\U0001f600", "draw"])
-            kind = random.choice(["move", "undo", "vote", "hint", "sit"]) if who is not mover else "move"
+            kind = random.choice(["move", "undo", "vote", "hint", "sit", "yield", "takeback"]) if who is not mover else "move"
             if who is mover and kind == "hint":
                 continue
             answer = await who.ask(t=kind, id=f"h{i}", version=version, move=move, seat=0, choice="bot")
-            if kind in ("move", "undo") or who is watcher:
+            if kind in ("move", "undo", "yield", "takeback") or who is watcher:
                 assert answer["t"] == "error", (kind, answer)
-                texts.setdefault((answer["code"], kind, move), set()).add(answer["error"])
+                texts.setdefault((answer["code"], kind, move, who is watcher), set()).add(answer["error"])
         for p in players:
             await p.close()
         after = [await seated(made, i) for i in range(game["min_players"])]

@@ -1,6 +1,7 @@
 // A real server, a real browser: what every test of the page needs.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -8,10 +9,11 @@ import { chromium } from "playwright-core";
 const root = new URL("../..", import.meta.url).pathname;
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
 
-/** Starts a server on a free port with a database of its own. */
-export async function startServer() {
+/** Starts a server on a free port with a database of its own; its bots hardly think. */
+export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-page-"));
-  const child = spawn(program, ["serve", "--port", "0", "--db", join(folder, "page.db"), "--web", join(root, "web/dist"), "--new-matches", "1000", "--bot-time", "300"], { stdio: ["ignore", "pipe", "inherit"] });
+  const options = { port, db: db ?? join(folder, "page.db"), web: join(root, "web/dist"), "new-matches": 10000, "message-rate": 1000, "bot-time": botTime, "log-level": "warn" };
+  const child = spawn(program, ["serve", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -32,6 +34,44 @@ export async function startServer() {
   return { address, stop };
 }
 
+/** A line to a server that can be cut without either end being told: bytes just stop, as in a tunnel.
+ *  When it is mended, what was under way is gone. */
+export async function startLine(address) {
+  const { hostname, port } = new URL(address);
+  const ends = new Set();
+  let whole = true;
+  const line = createServer((here) => {
+    const there = connect(Number(port), hostname);
+    for (const [from, to] of [[here, there], [there, here]]) {
+      ends.add(from);
+      if (!whole) from.pause();
+      from.on("data", (bytes) => to.write(bytes));
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        ends.delete(from);
+        to.destroy();
+      });
+    }
+    if (!whole) for (const end of [here, there]) end.pause();
+  });
+  await new Promise((resolve) => line.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${line.address().port}/`,
+    cut: () => {
+      whole = false;
+      for (const end of ends) end.pause();
+    },
+    mend: () => {
+      whole = true;
+      for (const end of ends) end.destroy();
+    },
+    stop: () => {
+      for (const end of ends) end.destroy();
+      line.close();
+    },
+  };
+}
+
 export const startBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -41,45 +81,91 @@ export const startBrowser = () =>
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A page with its own storage; errors on it fail the test that made it. */
-export async function openPage(browser, address, { size = desk, theme = "day", confirm = false } = {}) {
-  const context = await browser.newContext({ viewport: size });
+/** A page with its own storage; `errors` collects what went wrong on it. */
+export async function openPage(browser, address, { size = desk, theme = "day", touch = false, at = "", ...settings } = {}) {
+  const context = await browser.newContext({ viewport: size, hasTouch: touch });
   const page = await context.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.addInitScript(
-    (settings) => localStorage.getItem("settings") ?? localStorage.setItem("settings", JSON.stringify(settings)),
-    { theme, motion: 0, confirm, language: "en", name: "Ada", sound: false },
+    (first) => localStorage.getItem("settings") ?? localStorage.setItem("settings", JSON.stringify(first)),
+    { theme, motion: 0, confirm: false, language: "en", name: "Ada", sound: false, ...settings },
   );
-  await page.goto(address);
+  await page.goto(address + at);
   return { page, context, errors };
+}
+
+/** Opens a page, does something with it, and insists that nothing went wrong on it. */
+export async function withPage(browser, address, options, use) {
+  const opened = await openPage(browser, address, options);
+  try {
+    await use(opened.page, opened.context);
+    if (opened.errors.length > 0) throw new Error(`on the page: ${opened.errors.join("; ")}`);
+  } finally {
+    await opened.context.close();
+  }
+}
+
+async function post(url, body) {
+  const response = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error);
+  return answer;
 }
 
 export async function gamesOf(address) {
   return (await (await fetch(`${address}api/games`)).json()).games;
 }
 
-export async function playNow(page, game) {
-  await page.click(`.game-card[data-game="${game}"] button.main`);
-  await page.waitForSelector(".prompt.mine", { timeout: 20000 });
+export const makeMatch = (address, wish) => post(`${address}api/matches`, wish);
+
+/** Each game as short as its options make it, against bots that play at once. */
+const short = {
+  pnrz: { players: 2 },
+  adrenaline: { players: 3, options: { map: "1", skulls: "5", end: "sudden-death" } },
+  septikon: { players: 2, options: { end: "ten", limit: "500", first: "A" } },
+  anomaly: { players: 2 },
+  spacefreaks: { players: 2 },
+};
+
+/** A short match of a game against easy bots: where its first seat sits down. */
+export async function shortMatch(address, game, more = {}) {
+  const { players, ...wish } = { players: 2, ...short[game], ...more };
+  const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
+  const made = await makeMatch(address, { game, name: "Ada", seats, ...wish });
+  return `#/play/${made.match}/${made.seats[0].token}`;
 }
 
-const versionOf = (page) => page.locator(".table").getAttribute("data-version");
+/** Waits until a table is there and it is our turn, or all is over. */
+export const myTurn = (page) => page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
+
+/** Sits down at a new short match. */
+export async function sitDown(page, address, game, more) {
+  await page.goto(address + (await shortMatch(address, game, more)));
+  await myTurn(page);
+}
+
+export async function playNow(page, game) {
+  await page.click(`.game-card[data-game="${game}"] button.main`);
+  await myTurn(page);
+}
+
+export const versionOf = (page) => page.locator(".table").getAttribute("data-version");
 
 /** Runs `act` and waits until the match has moved on and it is our turn again, or it is over. False
  *  when it is over. */
 export async function decide(page, act) {
   const before = await versionOf(page);
   await act();
-  await page.waitForFunction(
+  const turn = await page.waitForFunction(
     (version) => {
-      const table = document.querySelector(".table");
-      return table && table.getAttribute("data-version") !== version && (document.querySelector(".prompt.mine") || document.querySelector("a.main"));
+      const { dataset } = document.querySelector(".table") ?? { dataset: {} };
+      return dataset.version !== version && dataset.turn !== "theirs" && dataset.turn;
     },
     before,
-    { timeout: 30000 },
+    { timeout: 60000 },
   );
-  return (await page.locator(".prompt.mine").count()) > 0;
+  return (await turn.jsonValue()) === "mine";
 }
 
 /** A small repeatable random generator: mulberry32. */

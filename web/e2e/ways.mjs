@@ -1,41 +1,85 @@
 // Three ways to make a decision, none of which may need another.
+import { versionOf } from "./harness.mjs";
 
-/** From the list in words. */
+const open = ".moves li button:not([aria-disabled=true])";
+
+/** From the list in words alone: read it, click a line. */
 export async function byList(page, roll) {
-  const buttons = page.locator(".moves li button:not([disabled])");
-  await buttons.first().waitFor();
-  await buttons.nth(roll(await buttons.count())).click();
+  const lines = page.locator(open);
+  await lines.first().waitFor();
+  await lines.nth(roll(await lines.count())).click();
 }
 
-/** With keys alone. */
+/** With keys alone: by turns from the list (L, arrows, Enter) and on the board (Tab, Enter). */
 export async function byKeys(page, roll) {
-  await page.locator(".moves li button:not([disabled])").first().waitFor();
-  const count = await page.locator(".moves li button").count();
-  await page.keyboard.press("Escape"); /* out of the field of the last decision */
+  await page.locator(open).first().waitFor();
+  if (roll(4) === 0 && (await keysOnBoard(page, roll))) return;
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("l");
-  for (let i = roll(Math.min(count, 6)); i > 0; i--) await page.keyboard.press("ArrowDown");
+  for (let i = roll(Math.min(await page.locator(open).count(), 8)); i > 0; i--) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
 
-/** By pointing: at what glows, at chips, and at the button that does it. */
+/** Tab to one of the things that glow and press Enter, until that has made a move. */
+async function keysOnBoard(page, roll) {
+  const before = await versionOf(page);
+  const glowing = () => page.evaluate(() => document.activeElement?.matches(".spot.can, .chip, .prompt button.main") ?? false);
+  for (let taps = 0; taps < 8; taps++) {
+    let skip = roll(6);
+    for (let tabs = 0; tabs < 60; tabs++) {
+      await page.keyboard.press("Tab");
+      if ((await glowing()) && skip-- <= 0) break;
+    }
+    if (!(await glowing())) return false;
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(10);
+    if ((await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count())) return true;
+    if (await page.locator(".prompt button.main").count()) {
+      await page.keyboard.press("Enter"); /* a second tap on the same thing does it */
+      await page.waitForTimeout(10);
+      if ((await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count())) return true;
+    }
+  }
+  return false;
+}
+
+/** What glows and where a finger would hit it: one of these at random. Runs in the page. */
+function aim(random) {
+  const done = [...document.querySelectorAll(".prompt button.main:not([disabled])")];
+  const things = done.length > 0 ? done : [...document.querySelectorAll(".spot.can, .chip")];
+  const missed = [];
+  for (let left = things.length; left > 0; left--) {
+    const [thing] = things.splice(random % left, 1);
+    const points = [[0.5, 0.5], [0.3, 0.3], [0.7, 0.7], [0.3, 0.7], [0.7, 0.3], [0.5, 0.15], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.1, 0.1], [0.9, 0.9], [0.1, 0.9], [0.9, 0.1]];
+    for (const where of [null, "nearest", "center"]) {
+      if (where) thing.scrollIntoView({ block: where, inline: where });
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      for (const [dx, dy] of points) {
+        const at = { x: x + width * dx, y: y + height * dy };
+        if (document.elementFromPoint(at.x, at.y)?.closest(".spot, .chip, button") === thing) return { at, missed };
+      }
+    }
+    missed.push(thing.dataset.ref ?? thing.textContent);
+  }
+  return { at: null, missed };
+}
+
+/** Glowing things that no finger could hit, by game: tests look whether it is empty. */
+export const unreachable = new Map();
+
+/** By pointing alone: at what glows, at chips, and at the button that does it. */
 export async function byPointer(page, roll) {
-  const before = await page.locator(".table").getAttribute("data-version");
-  const moved = async () => (await page.locator(".table").getAttribute("data-version")) !== before;
+  const before = await versionOf(page);
+  const moved = async () => (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
   for (let taps = 1; taps < 80 && !(await moved()); taps++) {
     /* Wandering taps may take back each other's choices: now and then start afresh. */
-    if (taps % 12 === 0) for (let i = 0; i < 4; i++) await page.keyboard.press("Escape");
-    const done = page.locator(".prompt button.main:not([disabled])");
-    if (await done.count()) {
-      await done.first().click();
-      return;
-    }
-    const spots = page.locator(".spot.can, .prompt .chip");
-    const count = await spots.count();
-    if (count === 0) {
-      await page.waitForTimeout(100);
-      continue;
-    }
-    await spots.nth(roll(count)).dispatchEvent("click");
-    await page.waitForTimeout(30);
+    const back = page.locator(".prompt .step-back");
+    if (taps % 12 === 0) while (await back.count()) await back.click();
+    const { at, missed } = await page.evaluate(`(${aim})(${roll(1 << 20)})`);
+    const game = await page.locator(".table").getAttribute("data-game");
+    if (missed.length > 0) unreachable.set(game, new Set([...(unreachable.get(game) ?? []), ...missed]));
+    if (at) await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(at ? 10 : 100);
   }
 }

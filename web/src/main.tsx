@@ -5,6 +5,7 @@ import "@fontsource/barlow-condensed/600.css";
 import "./style/base.css";
 import "./style/shell.css";
 import "./style/table.css";
+import "./style/motion.css";
 import { render } from "preact";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
@@ -16,6 +17,8 @@ const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
 const Rules = lazyPage(() => import("./pages/rules"));
+const Learn = lazyPage(() => import("./pages/learn"));
+const Edit = lazyPage(() => import("./pages/edit"));
 const SettingsPage = lazyPage(() => import("./pages/settings"));
 
 function Page() {
@@ -31,6 +34,10 @@ function Page() {
       return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
+    case "edit":
+      return <Edit key={first} game={first} from={second} step={Number(third) || 0} />;
+    case "learn":
+      return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "settings":
       return <SettingsPage />;
     default:

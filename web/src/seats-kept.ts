@@ -22,5 +22,9 @@ export function keepSeat(seat: KeptSeat): void {
   localStorage.setItem("seats", JSON.stringify([seat, ...others].slice(0, most)));
 }
 
+export function forgetMatch(match: string): void {
+  localStorage.setItem("seats", JSON.stringify(keptSeats().filter((s) => s.match !== match)));
+}
+
 /** All seats of one match that are played on this screen: more than one means a hot seat. */
 export const seatsHere = (match: string) => keptSeats().filter((s) => s.match === match);

@@ -7,19 +7,21 @@ export interface Settings {
   motion: 0 | 150 | 300;
   sound: boolean;
   confirm: boolean;
+  /** Browser notifications when it is my turn and the page is not looked at. */
+  notify: boolean;
   language: Language;
   name: string;
 }
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function standard(): Settings {
   return {
     theme: "system",
-    motion: still() ? 0 : 150,
+    motion: 150,
     sound: false,
     confirm: touch(),
+    notify: false,
     language: navigator.language.startsWith("de") ? "de" : "en",
     name: "",
   };
@@ -53,6 +55,11 @@ export function changeSettings(change: Partial<Settings>): void {
   localStorage.setItem("settings", JSON.stringify(current));
   applyToPage(current);
   listeners.forEach((f) => f(current));
+}
+
+/** From day to night and back. */
+export function switchTheme(): void {
+  changeSettings({ theme: document.documentElement.dataset["theme"] === "night" ? "day" : "night" });
 }
 
 export function useSettings(): Settings {

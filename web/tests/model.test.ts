@@ -21,6 +21,16 @@ describe("a table", () => {
     expect(model.log.map((e) => e.words)).toEqual(["one", "takes back", "four"]);
   });
 
+  it("tells apart what is news, and what is not to be played", () => {
+    let model = hear(emptyTable, state(2, 0, [entry(1, "one"), entry(2, "two")]));
+    expect(model.fresh).toBe(null);
+    model = hear(model, state(3, 0, [entry(1, "one"), entry(2, "two"), entry(3, "three")]));
+    expect(model.fresh?.map((e) => e.words)).toEqual(["three"]);
+    expect(hear(model, state(3, 2, [entry(3, "three")])).fresh?.map((e) => e.words)).toEqual(["three"]);
+    expect(hear(model, state(4, 3, [entry(4, "takes back", 3)])).fresh).toBe(null);
+    expect(hear(model, state(900, 400, [entry(900, "long after")])).fresh).toBe(null);
+  });
+
   it("does not double entries when a whole state comes again", () => {
     let model = hear(emptyTable, state(2, 0, [entry(1, "one"), entry(2, "two")]));
     model = hear(model, state(2, 0, [entry(1, "one"), entry(2, "two")]));

@@ -5,7 +5,7 @@ import { blowOf } from "../src/games/spacefreaks/blow";
 import { masters, missions, parts, partsOf, sponsors, weapon } from "../src/games/spacefreaks/cards";
 import { all, border, buildingZone, centre, directionTo, disc, distance, hexAt, homeZone, landing, nameOf } from "../src/games/spacefreaks/hexes";
 import { armOf, fieldOf, footprint, hitOn, pushed, rays, reach, retaliation, targets, threat, turretArm } from "../src/games/spacefreaks/tactics";
-import type { Building, Freak, Player, View } from "../src/games/spacefreaks/view";
+import type { Freaks as Freak, Part, Player, Turrets as Building, View } from "../src/games/spacefreaks/types.gen";
 import { wantedHexes } from "../src/games/spacefreaks/wanted";
 
 const freak = (hex: string | null, hp = 12, more: Partial<Freak> = {}): Freak => ({ hex, fell: null, hp, marks: [], used: [], visited: [], shields: 0, ...more });
@@ -16,21 +16,24 @@ function player(corner: "NW" | "SE", freaks: Freak[], more: Partial<Player> = {}
     corner, points: 0, head: "strategist", parts: { torso: "corporate-armor", legs: "nanotech-limbs", "right-arm": "plasma-gun", "left-arm": "healing-kit" },
     freaks: Object.fromEntries(freaks.map((f, i) => [String(i + 1), f])), turrets: { "1": building(), "2": building() }, bunker: building(),
     sponsors: null, missions: null, in_play: [], probes: [null, null, null, null], flag: null, lucky: null, draft: null, ...more,
-  };
+  } as Player;
 }
 
+/** What matters to the pictures; the rest is as the engine would say it. */
+type Changes = Partial<Omit<View, "units">> & { units?: Partial<View["units"]> };
+
 /** Two players as in the rules' examples: A in the north-west, B in the south-east. */
-function position(a: Player, b: Player, more: Partial<View> = {}): View {
+function position(a: Player, b: Player, more: Changes = {}): View {
   const sum = (key: "hp" | "armor" | "retaliate" | "movement") => [a, b].map((p) => [p.head, ...Object.values(p.parts)].reduce((n, name) => n + (parts[name ?? ""]?.[key] ?? 0), 0));
   return {
     players: 2, side: "1", round: 1, stage: "act", active: 0, starter: 0, player: [a, b], units: {}, wormholes: [], arena: [], figure: "A1", movement: 8,
     attacked: false, peaceful: false, boost_range: 0, boost_damage: 0, boost_strikes: 0, aim_building: null, aim_hex: null,
     last: { hexes: [], figure: null, direction: null }, deeds: { wormholes: [], flags: [] }, waiting: [], lab: false, sponsor_cards: [0, 0], mission_cards: [0, 0],
     starting_hp: sum("hp"), armor: sum("armor"), retaliate: sum("retaliate"), luck: [0, 0], template_movement: sum("movement"), ...more,
-  };
+  } as View;
 }
 
-const with_ = (arm: string, more: Partial<Player["parts"]> = {}) => ({ parts: { torso: "corporate-armor", legs: "nanotech-limbs", "right-arm": arm, "left-arm": "healing-kit", ...more } });
+const with_ = (arm: Part, more: Partial<Player["parts"]> = {}) => ({ parts: { torso: "corporate-armor" as const, legs: "nanotech-limbs" as const, "right-arm": arm, "left-arm": "healing-kit" as const, ...more } });
 
 const acting = (view: View) => {
   const field = fieldOf(view);

@@ -1,5 +1,5 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
-import type { GameInfo, GameTables, Level, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
+import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit = body === undefined
@@ -33,11 +33,28 @@ export const join = (id: string, name: string) =>
   ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name });
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
-export const check = (game: string, position: unknown) =>
-  ask<{ ok: boolean; error?: string }>("/api/check", { game, position });
 
-export async function rules(game: string): Promise<string> {
-  const response = await fetch(`/api/rules/${game}`);
+export const course = (id: string) => once<Course>(`/api/matches/${id}/course`);
+export const courseLog = (id: string, from: number, seat?: number) =>
+  ask<{ from: number; log: LogEntry[][] }>(`/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`);
+
+/** What a question to the engine is about: a step of a record, or a position. */
+export type Subject = { record: string; step: number } | { game: string; position: unknown };
+
+export const check = (game: string, position: unknown) =>
+  ask<{ ok: boolean; error?: string; to_move?: number[]; position?: unknown }>("/api/check", { game, position });
+/** As that seat sees it; without a seat everything is seen. */
+export const look = (subject: Subject, seat?: number) =>
+  ask<Look>("/api/replay", seat === undefined ? subject : { ...subject, seat });
+export const advice = (subject: Subject, seat?: number) =>
+  ask<Advice>("/api/hint", seat === undefined ? subject : { ...subject, seat });
+
+async function askText(path: string): Promise<string> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
 }
+
+export const rules = (game: string) => askText(`/api/rules/${game}`);
+/** The record of a finished match. */
+export const record = (id: string) => askText(`/api/matches/${id}/record`);

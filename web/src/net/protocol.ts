@@ -53,9 +53,25 @@ export interface Verb {
   move?: boolean;
 }
 
+/** One row of the description of a position (docs/server.md): what it holds and how it is written. */
+export interface Field {
+  name: string;
+  know: "all" | "owner" | "none" | "game";
+  type: "value" | "set" | "object" | "computed";
+  kind?: string;
+  /** May be null: unknown, or nothing there. */
+  null?: boolean;
+  /** An array of so many, or with `list` of at most so many; keyed by names with an `index`. */
+  count?: number;
+  list?: boolean;
+  index?: string;
+  fields?: Field[];
+}
+
 export interface GameTables {
   game: GameInfo;
   kinds: Record<string, Kind>;
+  fields: Field[];
   verbs: Verb[];
 }
 
@@ -68,7 +84,9 @@ export interface Seat {
   present?: boolean;
   playing?: boolean;
   clock?: number;
+  grace?: number; // the clock stands still for so many milliseconds: nobody is connected
   late?: boolean;
+  yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
 }
 
@@ -77,6 +95,13 @@ export interface LogEntry extends Partial<Phrase> {
   seat: number | null;
   words: string;
   undo?: number;
+}
+
+// Somebody asks the table to let them take back what cannot be taken back otherwise.
+export interface Takeback {
+  seat: number;
+  steps: number;
+  agreed: number[];
 }
 
 export interface Result {
@@ -100,9 +125,11 @@ export interface StateMessage {
   moves?: Phrase[];
   brief?: boolean;
   can_undo: boolean;
+  can_ask?: boolean; // the table can be asked to take back more
   log_from: number;
   log: LogEntry[];
   seats: Seat[];
+  takeback?: Takeback;
   result?: Result;
   commitment?: string;
   secret?: string;
@@ -118,19 +145,24 @@ export interface ChatMessage {
   text: string;
 }
 
-export interface HintMessage {
+/** What a bot thinks: up to three moves, best first, and how it expects play to go on. */
+export interface Advice {
+  seat?: number;
+  moves: { text: string; words: string; worth: number; share: number }[];
+  line: string[];
+}
+
+export interface HintMessage extends Advice {
   t: "hint";
   id: string;
   version: number;
-  moves: { text: string; words: string; worth: number; share: number }[];
-  line: string[];
 }
 
 export type ServerMessage =
   | StateMessage
   | ChatMessage
   | HintMessage
-  | { t: "seats"; seats: Seat[] }
+  | { t: "seats"; seats: Seat[]; takeback?: Takeback }
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };
@@ -170,6 +202,17 @@ export interface MadeMatch {
   seats: { seat: number; kind: string; token?: string; level?: string }[];
 }
 
+/** A finished match at a glance. */
+export interface Course {
+  steps: number;
+  /** Who made each step; null: chance. */
+  seats: (number | null)[];
+  /** A step, and everybody's points from then on. */
+  points: number[][];
+  /** Where rounds, or else turns, began. */
+  parts: { step: number; words: string }[];
+}
+
 export interface Step {
   step: number;
   steps: number;
@@ -178,4 +221,14 @@ export interface Step {
   view: unknown;
   log: LogEntry[];
   to_move: number[];
+}
+
+/** A step of a record, or a position, as the engine sees it: the answer to /api/replay. */
+export interface Look extends Step {
+  game: string;
+  players: number;
+  prompt?: StateMessage["prompt"];
+  moves?: Phrase[];
+  brief?: boolean;
+  result?: Result;
 }

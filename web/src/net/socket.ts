@@ -1,4 +1,6 @@
-// One live table: a socket that comes back by itself and never loses or doubles a command.
+// One live table: a socket that notices when it is cut off, comes back by itself, and never does a
+// command twice. What was tapped shortly before a break is sent again with its id; what is older than
+// a person would wait for is dropped, and said so: nobody likes a move made half a minute later.
 import type { ServerMessage } from "./protocol";
 
 export type Link = "connecting" | "open" | "lost" | "refused";
@@ -9,29 +11,55 @@ export interface Command {
   [key: string]: unknown;
 }
 
-interface Watcher {
+export interface Watcher {
   message(message: ServerMessage): void;
   link(link: Link, reason: string): void;
+  /** A command was given up: its answer never came, and it is not sent again. */
+  dropped(command: Command): void;
 }
 
-const retryDelays = [300, 700, 1500, 3000, 5000];
+/** How often the line is looked at, and dialled again while it is dead. */
+const look = 250;
+const redial = 750;
+const redialLater = 5000;
+/** Many dials may be under way at once, as none says that it will never be answered. */
+const dialsAtOnce = 6;
+/** After so long a silence a heartbeat is sent; after so long without an answer the line is dead. */
 const beat = 5000;
-/** After so long without an answer to a command the link counts as lost. */
-const patience = 2000;
+const patience = 1600;
+/** A line that got through may take so long to tell the state. */
+const greeting = 3000;
+/** Bytes on a live line are heard at least this often, heartbeats included. */
+const longestSilence = beat + patience;
+
+interface Waiting {
+  command: Command;
+  since: number;
+}
+
+/** Talking can be said again late; a move cannot. */
+const keepsForEver = (command: Command) => command.t !== "move" && command.t !== "undo";
 
 export class TableSocket {
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, { command: Command; since: number }>();
-  private tries = 0;
+  private readonly dials = new Set<WebSocket>();
+  private readonly waiting = new Map<string, Waiting>();
   private version = 0;
   private chat = 0;
-  private timer: number | undefined;
-  private closed = false;
+  private state: Link = "connecting";
   private lastHeard = 0;
+  private lastBeat = 0;
+  private lastDial = 0;
+  private lastLook = 0;
+  /** When the socket got through, and whether it has been answered. */
+  private adopted = 0;
+  private greeted = false;
+  private lostSince = 0;
   private serial = 0;
+  private readonly timer: ReturnType<typeof setInterval>;
   private readonly session = Math.random().toString(36).slice(2, 8);
-  private readonly onOnline = () => this.reopen();
-  private readonly onOffline = () => this.watcher.link("lost", "");
+  private readonly onOnline = () => this.state === "lost" && this.dial();
+  private readonly onOffline = () => this.doubt();
 
   constructor(
     private readonly match: string,
@@ -40,19 +68,20 @@ export class TableSocket {
   ) {
     window.addEventListener("online", this.onOnline);
     window.addEventListener("offline", this.onOffline);
-    this.timer = window.setInterval(() => this.tick(), 500);
-    this.open();
+    this.timer = setInterval(() => this.tick(), look);
+    this.lostSince = this.lastLook = performance.now();
+    this.watcher.link("connecting", "");
+    this.dial();
   }
 
   close(): void {
-    this.closed = true;
-    window.clearInterval(this.timer);
+    clearInterval(this.timer);
     window.removeEventListener("online", this.onOnline);
     window.removeEventListener("offline", this.onOffline);
-    this.socket?.close(1000);
+    this.leave(1000);
   }
 
-  /** Sends a command that changes something; it is repeated after a break until it is answered. */
+  /** Sends a command that changes something. */
   send(command: Omit<Command, "id">): string {
     const id = `${this.session}-${++this.serial}`;
     const whole: Command = { ...command, id } as Command;
@@ -65,42 +94,87 @@ export class TableSocket {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  private open(): void {
-    if (this.closed) return;
+  private say(link: Link, reason: string): void {
+    if (link === this.state) return;
+    this.state = link;
+    this.watcher.link(link, reason);
+  }
+
+  private dial(): void {
+    this.lastDial = performance.now();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/play/${this.match}`);
-    this.socket = socket;
-    this.watcher.link("connecting", "");
-    socket.onopen = () => {
-      this.post({ t: "hello", token: this.token, version: this.version, chat: this.chat });
-      for (const { command } of this.waiting.values()) this.post(command);
-    };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
-    socket.onclose = (event) => {
-      if (this.socket !== socket || this.closed) return;
-      if (event.code === 1008) {
-        this.watcher.link("refused", event.reason);
-        return;
-      }
-      this.watcher.link("lost", event.reason);
-      const delay = retryDelays[Math.min(this.tries++, retryDelays.length - 1)] ?? 5000;
-      window.setTimeout(() => this.socket === socket && this.open(), delay);
+    this.dials.add(socket);
+    const [oldest] = this.dials;
+    if (this.dials.size > dialsAtOnce && oldest) this.forget(oldest);
+    socket.onopen = () => this.adopt(socket);
+    socket.onclose = () => {
+      this.dials.delete(socket);
+      if (this.socket === null && this.dials.size === 0) this.say("lost", "");
     };
   }
 
-  private reopen(): void {
-    this.tries = 0;
-    this.socket?.close();
-    this.open();
+  private forget(socket: WebSocket, code = 1000): void {
+    this.dials.delete(socket);
+    socket.onopen = socket.onclose = socket.onmessage = null;
+    socket.close(code);
+  }
+
+  private leave(code: number): void {
+    for (const dial of this.dials) this.forget(dial);
+    if (this.socket) this.forget(this.socket, code);
+    this.socket = null;
+  }
+
+  /** This one got through: the others are not needed. */
+  private adopt(socket: WebSocket): void {
+    this.dials.delete(socket);
+    this.leave(1000);
+    this.socket = socket;
+    this.greeted = false;
+    this.adopted = this.lastHeard = performance.now();
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
+    this.post({ t: "hello", token: this.token, version: this.version, chat: this.chat });
+    const now = performance.now();
+    for (const [id, { command, since }] of this.waiting) {
+      if (keepsForEver(command) || now - since <= patience) this.post(command);
+      else {
+        this.waiting.delete(id);
+        this.watcher.dropped(command);
+      }
+    }
+  }
+
+  private refused(reason: string): void {
+    clearInterval(this.timer);
+    this.leave(1000);
+    this.say("refused", reason);
+  }
+
+  private hungUp(reason: string): void {
+    this.socket = null;
+    this.doubt(reason);
+  }
+
+  /** The line seems dead: says so, and dials anew; whichever line speaks first is the one. */
+  private doubt(reason = ""): void {
+    if (this.state === "refused") return;
+    if (this.state === "open") this.lostSince = performance.now();
+    this.say("lost", reason);
   }
 
   private hear(message: ServerMessage): void {
     this.lastHeard = performance.now();
     if (message.t === "state") {
-      this.tries = 0;
       this.version = message.version;
-      this.watcher.link("open", "");
-    } else if (message.t === "chat") {
+      this.greeted = true;
+    }
+    if (this.greeted) {
+      for (const dial of this.dials) this.forget(dial);
+      this.say("open", "");
+    }
+    if (message.t === "chat") {
       this.chat = Math.max(this.chat, message.n);
     } else if (message.t === "ack" || message.t === "error") {
       if (message.id) this.waiting.delete(message.id);
@@ -111,10 +185,21 @@ export class TableSocket {
   /** Heartbeats, and noticing a silent break before the operating system does. */
   private tick(): void {
     const now = performance.now();
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    const oldest = Math.min(...[...this.waiting.values()].map((w) => w.since));
-    if (now - oldest > patience && now - this.lastHeard > patience) this.watcher.link("lost", "");
-    if (now - this.lastHeard > beat) this.post({ t: "ping" });
-    if (now - this.lastHeard > 2 * beat + patience) this.socket.close();
+    /* A page in the background is not looked at: after that, ask before doubting. */
+    if (now - this.lastLook > beat / 2) this.lastHeard = Math.max(this.lastHeard, now - beat);
+    this.lastLook = now;
+    if (this.state !== "open") {
+      const answering = this.socket !== null && !this.greeted && now - this.adopted < greeting;
+      const pause = now - this.lostSince < 120000 ? redial : redialLater;
+      if (!answering && now - this.lastDial >= pause) this.dial();
+      return;
+    }
+    const silence = now - this.lastHeard;
+    const oldest = Math.min(...[...this.waiting.values()].filter((w) => !keepsForEver(w.command)).map((w) => w.since));
+    if (silence > longestSilence || (silence > patience && now - oldest > patience)) this.doubt();
+    else if (silence > beat && now - this.lastBeat > beat) {
+      this.lastBeat = now;
+      this.post({ t: "ping" });
+    }
   }
 }

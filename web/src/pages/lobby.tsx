@@ -1,25 +1,32 @@
 import { useState } from "preact/hooks";
-import { games, join, openMatches } from "../net/api";
-import type { GameInfo, MatchInfo, NewSeat } from "../net/protocol";
-import { go, link } from "../router";
-import { keepSeat, keptSeats } from "../seats-kept";
+import { hasLesson, learned } from "../learn/lessons";
+import { games } from "../net/api";
+import type { GameInfo, NewSeat } from "../net/protocol";
+import { link } from "../router";
 import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
+import { OpenTables, YourTables } from "./lobby-tables";
 import { startMatch } from "./start";
 
+const bot: NewSeat = { kind: "bot", level: "fair" };
+
+/** Me, and bots on all other seats of a game for about three. */
 const againstBots = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, Math.min(game.max_players, 3)) }, (_, i) =>
-    i === 0 ? { kind: "me" as const } : { kind: "bot" as const, level: "fair" });
+  Array.from({ length: Math.max(game.min_players, Math.min(game.max_players, 3)) }, (_, i) => (i === 0 ? { kind: "me" } : bot));
+
+/** Me and a friend; bots only where the game needs more. */
+const withFriend = (game: GameInfo): NewSeat[] =>
+  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) => (i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : bot));
 
 function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void }) {
   const { name } = useSettings();
   const [busy, setBusy] = useState(false);
-  const play = () => {
+  const play = (seats: NewSeat[]) => {
     setBusy(true);
-    startMatch({ game: game.id, name, seats: againstBots(game) }).catch((e: Error) => {
+    startMatch({ game: game.id, name, seats }).catch((e: Error) => {
       setBusy(false);
       fail(e.message);
     });
@@ -32,77 +39,43 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
       <p>{game.blurb}</p>
       <p class="quiet">{range} {text("players").toLowerCase()}</p>
       <div class="buttons">
-        <button class="main" disabled={busy} onClick={play}>{text("playNow")}</button>
-        <a class="button" href={link("new", game.id)}>{text("newMatch")}</a>
+        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>{text("playNow")}</button>
+        <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>{text("friendMatch")}</button>
+        <a class="button set-up" href={link("new", game.id)}>{text("newMatch")}</a>
+        {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text(learned().includes(game.id) ? "learnAgain" : "learn")}</a>}
         <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
       </div>
     </article>
   );
 }
 
-function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fail(sentence: string): void }) {
-  const { name } = useSettings();
-  const sit = () =>
-    join(match.match, name).then(
-      ({ seat, token }) => {
-        keepSeat({ match: match.match, token, game: match.game, seat, at: Date.now() });
-        go("play", match.match, token);
-      },
-      (e: Error) => fail(e.message),
-    );
-  return (
-    <li>
-      <span class="grow">{title}<span class="quiet"> · {match.seats.map((s) => s.name || s.kind).join(", ")}</span></span>
-      {match.open > 0 && <button onClick={sit}>{text("joinTable")}</button>}
-      <a class="button" href={link("watch", match.match)}>{text("watch")}</a>
-    </li>
-  );
-}
-
 export function Lobby() {
   const { name } = useSettings();
   const known = useAnswer(games, []);
-  const open = useAnswer(openMatches, []);
   const [trouble, setTrouble] = useState("");
   const list = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => list.find((g) => g.id === id)?.title ?? id;
-  const mine = keptSeats().slice(0, 6);
   return (
     <>
       <TopBar />
       <main class="lobby">
         <header>
-          <h1>cardboard</h1>
-          <p>{text("tagline")}</p>
+          <div>
+            <h1>cardboard</h1>
+            <p>{text("tagline")}</p>
+          </div>
           <label class="name">
             {text("name")}
-            <input value={name} maxLength={31} onInput={(e) => changeSettings({ name: e.currentTarget.value })} />
+            <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => changeSettings({ name: e.currentTarget.value })} />
           </label>
         </header>
         {known instanceof Error && <p class="trouble" role="alert">{known.message}</p>}
         {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        <YourTables titleOf={titleOf} />
         <section class="game-cards" aria-label={text("home")}>
           {list.map((game) => <GameCard key={game.id} game={game} fail={setTrouble} />)}
         </section>
-        {mine.length > 0 && (
-          <section>
-            <h2>{text("yourTables")}</h2>
-            <ul class="rows">
-              {mine.map((s) => (
-                <li key={s.match + s.token}>
-                  <span class="grow">{titleOf(s.game)}<span class="quiet"> · {new Date(s.at).toLocaleString()}</span></span>
-                  <a class="button" href={link("play", s.match, s.token)}>{text("goOn")}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section>
-          <h2>{text("openTables")}</h2>
-          {open && !(open instanceof Error) && open.matches.length > 0
-            ? <ul class="rows">{open.matches.map((m) => <OpenTable key={m.match} match={m} title={titleOf(m.game)} fail={setTrouble} />)}</ul>
-            : <p class="quiet">{text("noTables")}</p>}
-        </section>
+        <OpenTables games={list} fail={setTrouble} />
         <footer class="quiet">{text("unofficial")}</footer>
       </main>
     </>

@@ -1,29 +1,52 @@
 import { useState } from "preact/hooks";
+import { hasLesson } from "../learn/lessons";
 import { games } from "../net/api";
-import type { GameInfo, Level, NewSeat } from "../net/protocol";
+import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
-import { SeatBadge } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
+import { SeatRows, toSeat } from "./seat-rows";
 import { startMatch } from "./start";
 
-/** A seat's choice as one word: "me", "friend", "open" or a level of bot. */
-const toSeat = (word: string): NewSeat =>
-  word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
+/** Live clocks as people know them, and one for games over days: seconds to begin with, and for each decision. */
+const clocks = [
+  { name: "none", title: "clockNone" },
+  { name: "quick", title: "clockQuick", clock: { bank: 300, credit: 10 } },
+  { name: "calm", title: "clockCalm", clock: { bank: 1200, credit: 30 } },
+  { name: "days", title: "clockDays", clock: { bank: 259200, credit: 86400 } },
+] as const;
+
+function Select({ title, note, value, choices, change }: { title: string; note?: string; value: string; choices: { value: string; label: string }[]; change(value: string): void }) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select value={value} onChange={(e) => change(e.currentTarget.value)}>
+        {choices.map((c) => <option key={c.value} value={c.value}>{c.label}</option>)}
+      </select>
+      {note && <span class="quiet note">{note}</span>}
+    </label>
+  );
+}
 
 function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const { name } = useSettings();
   const [players, setPlayers] = useState(Math.max(game.min_players, Math.min(3, game.max_players)));
   const [words, setWords] = useState<string[]>(() => Array.from({ length: game.max_players }, (_, i) => (i === 0 ? "me" : "fair")));
   const [options, setOptions] = useState<Record<string, string>>(() => Object.fromEntries(game.options.map((o) => [o.name, o.standard])));
+  const [clock, setClock] = useState<string>("none");
+  const [hints, setHints] = useState(true);
+  const [listed, setListed] = useState(false);
   const [trouble, setTrouble] = useState("");
+  const seats = words.slice(0, players).map(toSeat);
+  const open = seats.some((s) => s.kind === "open");
   const begin = (event: Event) => {
     event.preventDefault();
-    const seats = words.slice(0, players).map(toSeat);
-    startMatch({ game: game.id, players, options, name, seats, listed: seats.some((s) => s.kind === "open") }).catch((e: Error) => setTrouble(e.message));
+    const time = clocks.find((c) => c.name === clock);
+    startMatch({ game: game.id, players, options, name, seats, hints, listed: listed || open, ...(time && "clock" in time ? { clock: time.clock } : {}) })
+      .catch((e: Error) => setTrouble(e.message));
   };
   return (
     <form onSubmit={begin}>
@@ -32,40 +55,39 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
         <div>
           <h1>{game.title}</h1>
           <p>{game.blurb}</p>
-          <a href={link("rules", game.id)}>{text("rules")}</a>
+          <p class="buttons">
+            {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text("learn")}</a>}
+            <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
+            <a class="button quiet" href={link("edit", game.id)}>{text("editor")}</a>
+          </p>
         </div>
       </header>
+      {game.min_players < game.max_players && (
+        <fieldset>
+          <legend>{text("players")}</legend>
+          {Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => i + game.min_players).map((n) => (
+            <label key={n} class="choice">
+              <input type="radio" name="players" checked={players === n} onChange={() => setPlayers(n)} />
+              {n}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SeatRows words={words.slice(0, players)} levels={levels} change={(next) => setWords([...next, ...words.slice(players)])} />
+      {game.options.length > 0 && (
+        <fieldset>
+          <legend>{text("gameOptions")}</legend>
+          {game.options.map((o) => (
+            <Select key={o.name} title={o.title} value={options[o.name] ?? o.standard} choices={o.choices.map((c) => ({ value: c, label: c === o.standard ? `${c} (${text("standard")})` : c }))} change={(v) => setOptions({ ...options, [o.name]: v })} />
+          ))}
+        </fieldset>
+      )}
       <fieldset>
-        <legend>{text("players")}</legend>
-        {Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => i + game.min_players).map((n) => (
-          <label key={n} class="choice">
-            <input type="radio" name="players" checked={players === n} onChange={() => setPlayers(n)} />
-            {n}
-          </label>
-        ))}
+        <legend>{text("tableOptions")}</legend>
+        <Select title={text("clocks")} value={clock} note={text("clockNote")} choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))} change={setClock} />
+        <label class="choice"><input type="checkbox" checked={hints} onChange={(e) => setHints(e.currentTarget.checked)} />{text("allowHints")}</label>
+        <label class="choice"><input type="checkbox" checked={listed || open} disabled={open} onChange={(e) => setListed(e.currentTarget.checked)} />{text("listIt")}</label>
       </fieldset>
-      <fieldset>
-        <legend>{text("seat")}</legend>
-        {words.slice(0, players).map((word, i) => (
-          <label key={i} class="seat-row">
-            <SeatBadge seat={i} />
-            <select value={word} onChange={(e) => setWords(words.map((w, j) => (j === i ? e.currentTarget.value : w)))}>
-              <option value="me">{text("me")}</option>
-              <option value="friend">{text("friend")}</option>
-              <option value="open">{text("anybody")}</option>
-              {levels.map((l) => <option key={l.name} value={l.name}>{`${text("bot")}: ${l.name} – ${l.blurb}`}</option>)}
-            </select>
-          </label>
-        ))}
-      </fieldset>
-      {game.options.map((option) => (
-        <label key={option.name} class="seat-row">
-          <span class="grow">{option.title}</span>
-          <select value={options[option.name]} onChange={(e) => setOptions({ ...options, [option.name]: e.currentTarget.value })}>
-            {option.choices.map((c) => <option key={c}>{c}</option>)}
-          </select>
-        </label>
-      ))}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
       <button class="main">{text("start")}</button>
     </form>

@@ -1,24 +1,48 @@
 import { changeSettings, useSettings, type Settings } from "../settings";
 import { text, type TextKey } from "../texts";
+import { playSound } from "../sound/sound";
+import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
 
 interface Row<K extends keyof Settings> {
   key: K;
   title: TextKey;
   choices: { value: Settings[K]; label: string }[];
+  /** What is said below the choices. */
+  note?: TextKey;
+  /** Asked before a value is taken; false refuses it. */
+  allow?(value: Settings[K]): Promise<boolean>;
+  /** Done once a value is taken. */
+  then?(): void;
 }
 
 function Choice<K extends keyof Settings>({ row }: { row: Row<K> }) {
   const now = useSettings()[row.key];
+  const choose = async (value: Settings[K]) => {
+    if (row.allow !== undefined && !(await row.allow(value))) return;
+    changeSettings({ [row.key]: value } as Partial<Settings>);
+    row.then?.();
+  };
   return (
     <fieldset>
       <legend>{text(row.title)}</legend>
       {row.choices.map(({ value, label }) => (
         <label key={label} class="choice">
-          <input type="radio" name={row.key} checked={now === value} onChange={() => changeSettings({ [row.key]: value } as Partial<Settings>)} />
+          <input type="radio" name={row.key} checked={now === value} onChange={() => void choose(value)} />
           {label}
         </label>
       ))}
+      {row.note && <p class="quiet note">{text(row.note)}</p>}
+    </fieldset>
+  );
+}
+
+function Name() {
+  const { name } = useSettings();
+  return (
+    <fieldset>
+      <legend>{text("name")}</legend>
+      <input value={name} maxLength={31} autocomplete="nickname" aria-label={text("name")} onInput={(e) => changeSettings({ name: e.currentTarget.value })} />
     </fieldset>
   );
 }
@@ -30,10 +54,12 @@ export default function SettingsPage() {
       <TopBar />
       <main class="narrow">
         <h1>{text("settings")}</h1>
+        <Name />
         <Choice row={{ key: "theme", title: "theme", choices: [{ value: "system", label: text("themeSystem") }, { value: "day", label: text("themeDay") }, { value: "night", label: text("themeNight") }] }} />
         <Choice row={{ key: "motion", title: "motion", choices: [{ value: 0, label: text("motionOff") }, { value: 150, label: "150 ms" }, { value: 300, label: "300 ms" }] }} />
-        <Choice row={{ key: "sound", title: "sound", choices: onOff }} />
-        <Choice row={{ key: "confirm", title: "confirm", choices: onOff }} />
+        <Choice row={{ key: "sound", title: "sound", note: "soundNote", choices: onOff, then: () => playSound("turn") }} />
+        <Choice row={{ key: "confirm", title: "confirm", choices: onOff, note: "confirmNote" }} />
+        <Choice row={{ key: "notify", title: "notify", choices: onOff, note: "notifyNote", allow: async (value) => !value || mayNotify() }} />
         <Choice row={{ key: "language", title: "language", choices: [{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }] }} />
       </main>
     </>

@@ -1,18 +1,27 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
+import { useMotion } from "../motion/use-motion";
 import { matchInfo, tables as askTables } from "../net/api";
-import type { GameTables } from "../net/protocol";
+import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { go, link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
-import { useSettings } from "../settings";
+import { switchTheme, useSettings } from "../settings";
+import { useSounds } from "../sound/sound";
+import { Announce } from "../table/announce";
+import { Chat } from "../table/chat";
+import { GameOver } from "../table/game-over";
 import { Marks } from "../table/grammar";
+import { useHalfMade } from "../table/half-made";
+import { Help } from "../table/help";
 import { MoveList } from "../table/move-list";
-import { Absent, Chat, Log, PlayerBox, ShareLinks } from "../table/panels";
-import { PromptBar } from "../table/prompt";
+import { useTurnNotice } from "../table/notify";
+import { Log, ShareLinks, stepOf } from "../table/panels";
+import { headline, PromptBar } from "../table/prompt";
+import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
-import { seatName } from "../ui/seat";
+import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 
 interface Prepared {
@@ -26,26 +35,54 @@ async function prepare(match: string): Promise<Prepared> {
   return { tables, module };
 }
 
+type Tab = "moves" | "log" | "chat";
+const tabs: Tab[] = ["moves", "log", "chat"];
+
+interface KeyActions {
+  table: TableHandle;
+  showTab(tab: Tab): void;
+  walkLog(by: number): void;
+  help(): void;
+}
+
+/** Presses what a number means: a card of the hand, or else an answer in the prompt. */
+function pressNumber(n: number): void {
+  const cards = document.querySelectorAll<SVGElement | HTMLElement>(".hand .spot.can, .hand .spot.chosen");
+  const things = cards.length > 0 ? cards : document.querySelectorAll<HTMLElement>(".prompt .chip");
+  things[n - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
 /** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
-function useKeys(table: TableHandle, game: string) {
+function useKeys({ table, showTab, walkLog, help }: KeyActions) {
   useEffect(() => {
+    /* At once if it is there: the next key may already be on its way. */
+    const focus = (id: string) => {
+      const field = document.getElementById(id);
+      if (field) field.focus();
+      else requestAnimationFrame(() => document.getElementById(id)?.focus());
+    };
+    const actions: Record<string, () => void> = {
+      l: () => { showTab("moves"); focus("move-filter"); },
+      c: () => { showTab("chat"); focus("chat-line"); },
+      u: table.undo,
+      h: table.hint,
+      n: switchTheme,
+      "?": help,
+      "[": () => { showTab("log"); walkLog(1); },
+      "]": () => { showTab("log"); walkLog(-1); },
+      Backspace: table.back,
+    };
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const typing = target.tagName === "INPUT" || target.tagName === "SELECT";
       if (event.key === "Escape") {
-        if (typing) target.blur();
+        if (typing || target.closest(".moves")) target.blur();
         else table.back();
         return;
       }
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const actions: Record<string, () => void> = {
-        l: () => document.getElementById("move-filter")?.focus(),
-        u: table.undo,
-        h: table.hint,
-        "?": () => go("rules", game, table.model.state?.prompt?.rule ?? ""),
-        Backspace: table.back,
-      };
-      const action = event.key === "Enter" && target === document.body ? table.confirm : actions[event.key];
+      const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
+      const action = event.key === "Enter" && target === document.body ? table.confirm : actions[event.key] ?? number;
       if (action) {
         event.preventDefault();
         action();
@@ -60,27 +97,70 @@ function Banner({ table }: { table: TableHandle }) {
   const { link: state, reason } = table.model;
   if (state === "open") return null;
   const sentence = state === "refused" ? text("refused", reason) : state === "lost" ? text("lost") : text("connecting");
-  return <p class={`banner ${state}`} role="status">{sentence}</p>;
+  return <p class={`banner ${state}`} role="alert">{sentence}</p>;
 }
 
 /** When several people share this screen: the next one's table, behind a curtain. */
 function Curtain({ match, table, secrets }: { match: string; table: TableHandle; secrets: boolean }) {
   const { state, seats } = table.model;
-  if (!state || state.seat === null || state.to_move.includes(state.seat) || state.result) return null;
-  const next = seatsHere(match).find((s) => state.to_move.includes(s.seat));
-  if (!next) return null;
-  const sit = () => go("play", match, next.token);
-  if (!secrets) {
-    sit();
-    return null;
-  }
+  const waits = state && state.seat !== null && !state.to_move.includes(state.seat) && !state.result;
+  const next = waits ? seatsHere(match).find((s) => state.to_move.includes(s.seat)) : undefined;
+  const sit = () => next && go("play", match, next.token);
+  useEffect(() => {
+    if (!secrets) sit();
+  }, [next?.token]);
+  if (!next || !secrets) return null;
   const who = seatName(seats, next.seat);
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={text("curtain", who)}>
+      <SeatBadge seat={next.seat} size={72} />
       <p>{text("curtain", who)}</p>
       <button class="main" onClick={sit} autoFocus>{text("curtainReady", who)}</button>
     </div>
   );
+}
+
+function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: number }) {
+  const key = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    if (!step || !next) return;
+    event.preventDefault();
+    show(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={text("beside")} onKeyDown={key}>
+      {tabs.map((t) => (
+        <button key={t} id={`tab-${t}`} role="tab" aria-selected={tab === t} aria-controls="side-panel" tabIndex={tab === t ? 0 : -1} onClick={() => show(t)}>
+          {text(t)}{t === "chat" && unread > 0 && <span class="unread">{unread}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Who is asked now, for styles and tests. */
+const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
+
+/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
+function useHandInView(version: number | undefined): void {
+  useEffect(() => {
+    const card = document.querySelector(".hand .spot.can");
+    const hand = card?.closest(".hand");
+    if (!card || !hand) return;
+    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
+  }, [version]);
+}
+
+/** Lines of the chat that came while another tab was open. */
+function useUnread(lines: number, open: boolean): number {
+  const [seen, setSeen] = useState<number | null>(null);
+  useEffect(() => {
+    if (open || seen === null) setSeen(lines);
+  }, [lines, open]);
+  return open || seen === null ? 0 : lines - seen;
 }
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
@@ -88,51 +168,70 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const table = useTable(match, token, tables);
   const { model } = table;
   const { motion } = useSettings();
-  const [tab, setTab] = useState<"moves" | "log" | "chat">("moves");
+  const [tab, setTab] = useState<Tab>("moves");
+  const [help, setHelp] = useState(false);
+  const [line, setLine] = useState<number | undefined>(undefined);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
-  useKeys(table, tables.game.id);
+  const showList = () => {
+    setTab("moves");
+    requestAnimationFrame(() => document.getElementById("side-panel")?.scrollIntoView({ block: "start" }));
+  };
+  useKeys({ table, showTab: setTab, help: () => setHelp(true), walkLog: (by) => setLine((n) => Math.max(0, (n ?? -by) + by)) });
   const state = model.state;
+  useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
+  useHalfMade(token, model, table.choose);
+  useHandInView(state?.version);
+  const over = state !== null && turnOf(state) === "over";
+  useEffect(() => {
+    if (over) setTab("log");
+  }, [over]);
+  const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
-    document.title = state?.prompt ? `● ${tables.game.title}` : tables.game.title;
-  }, [state?.seat, state?.prompt !== undefined]);
+  }, [state?.seat]);
+  const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
+  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
     marks, ghost: table.pending, pick: table.pick, confirm: table.confirm,
-    propose: table.propose, play: table.play,
+    propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
   };
   const points = state.result?.points;
+  const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
   return (
-    <div class="table" data-motion={motion} data-version={state.version} data-game={state.game}>
+    <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
       <Banner table={table} />
+      <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
+      {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
-        <ShareLinks match={match} seats={model.seats} />
+        <StandUp table={table} me={state.seat} />
       </aside>
       <div class="middle">
+        <ShareLinks match={match} seats={model.seats} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} />
-        {state.result && <p class="buttons"><a class="button main" href={link("replay", match)}>{text("replay")}</a></p>}
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
+        {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
-      <aside class="side" aria-label={text("moves")}>
-        <div class="tabs" role="tablist">
-          {(["moves", "log", "chat"] as const).map((t) => (
-            <button key={t} role="tab" aria-selected={tab === t} onClick={() => setTab(t)}>{text(t)}</button>
-          ))}
+      <aside class="side" aria-label={text("beside")}>
+        <Tabs tab={tab} show={setTab} unread={unread} />
+        <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {tab === "moves" && <MoveList table={table} />}
+          {tab === "log" && <Log entries={model.log} game={state.game} at={line} {...(stepLink ? { stepLink } : {})} />}
+          {tab === "chat" && <Chat table={table} />}
         </div>
-        {tab === "moves" && <MoveList table={table} />}
-        {tab === "log" && <Log entries={model.log} game={state.game} />}
-        {tab === "chat" && <Chat table={table} />}
-        <p class="quiet keys">{text("keys")}</p>
+        <button class="quiet keys" onClick={() => setHelp(true)}>{text("help")} <kbd>?</kbd></button>
       </aside>
     </div>
   );

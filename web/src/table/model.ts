@@ -1,6 +1,7 @@
 // What a table knows: a pure function from messages and taps to what is shown.
-import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
+import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage, Takeback } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
 
 export interface TableModel {
@@ -8,6 +9,9 @@ export interface TableModel {
   moves: Phrase[];
   seats: Seat[];
   log: LogEntry[];
+  /** What the last message told that was not known before; null where that is not how it came about:
+   *  at first, and when something was taken back. */
+  fresh: LogEntry[] | null;
   chat: ChatMessage[];
   hint: HintMessage | null;
   choice: Choice;
@@ -17,21 +21,25 @@ export interface TableModel {
   reason: string;
   /** The last refusal, until something else happens. */
   trouble: string;
+  /** The version at which a move was tapped that got lost: said so, unless the match has moved on. */
+  lostMove: number | null;
+  takeback: Takeback | null;
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], log: [], chat: [], hint: null, choice: nothing, sent: null,
-  link: "connecting", reason: "", trouble: "",
+  state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
+  link: "connecting", reason: "", trouble: "", lostMove: null, takeback: null,
 };
 
 export type TableAction =
-  | { a: "message"; message: ServerMessage; read: (text: string) => Phrase }
+  | { a: "message"; message: ServerMessage; read: (text: string, who: string) => Phrase }
   | { a: "link"; link: Link; reason: string }
   | { a: "name"; ref: Ref }
   | { a: "verb"; verb: string | null }
   | { a: "choose"; choice: Choice }
   | { a: "back" }
-  | { a: "sent"; id: string; move: string };
+  | { a: "sent"; id: string; move: string }
+  | { a: "dropped"; id: string; version: number };
 
 const longestLog = 2000;
 
@@ -44,7 +52,13 @@ function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
   return merged.slice(-longestLog);
 }
 
-function receive(model: TableModel, message: ServerMessage, read: (text: string) => Phrase): TableModel {
+function news(model: TableModel, message: StateMessage): LogEntry[] | null {
+  const known = model.state?.version;
+  const entries = message.log.filter((e) => known !== undefined && e.v > known);
+  return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
+}
+
+function receive(model: TableModel, message: ServerMessage, read: (text: string, who: string) => Phrase): TableModel {
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
@@ -52,16 +66,19 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string)
       return {
         ...model,
         state: message,
-        moves: message.brief ? moves.map((m) => read(m.text)) : moves,
+        moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
         seats: message.seats,
+        takeback: message.takeback ?? null,
         log: mergeLog(model.log, message),
+        fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,
+        lostMove: model.lostMove === message.version ? model.lostMove : null,
       };
     }
     case "seats":
-      return { ...model, seats: message.seats };
+      return { ...model, seats: message.seats, takeback: message.takeback ?? null };
     case "chat":
       return model.chat.some((c) => c.n === message.n) ? model : { ...model, chat: [...model.chat, message] };
     case "hint":
@@ -94,7 +111,9 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
     case "back":
       return { ...model, choice: stepBack(model.choice), trouble: "" };
     case "sent":
-      return { ...model, sent: { id: action.id, move: action.move } };
+      return { ...model, sent: { id: action.id, move: action.move }, lostMove: null };
+    case "dropped":
+      return { ...model, sent: model.sent?.id === action.id ? null : model.sent, lostMove: action.version };
   }
 }
 

@@ -1,51 +1,66 @@
 // Every legal move in words: the whole game can be played from here alone.
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Phrase } from "../net/protocol";
 import { text } from "../texts";
 import { fitting } from "./grammar";
 import type { TableHandle } from "./use-table";
 
 const shownAtOnce = 200;
 
-export function MoveList({ table }: { table: TableHandle }) {
-  const { moves, choice, sent, state } = table.model;
-  const [filter, setFilter] = useState("");
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    setFilter("");
-    setAt(0);
-  }, [state?.version]);
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = fitting(moves, choice).filter((m) => {
+/** The moves whose words hold all that was typed. */
+export function narrow(moves: Phrase[], typed: string): Phrase[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return moves.filter((m) => {
     const spoken = `${m.text} ${m.words ?? ""}`.toLowerCase();
     return words.every((w) => spoken.includes(w));
   });
+}
+
+/** Where a key leads from line `at` of `count`; -1 is the field above the list. */
+export function lineAfter(key: string, at: number, count: number): number | null {
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10, Home: 0, End: count - 1 };
+  const target = targets[key];
+  return target === undefined ? null : Math.min(Math.max(target, -1), count - 1);
+}
+
+export function MoveList({ table }: { table: TableHandle }) {
+  const { moves, choice, sent, state } = table.model;
+  const [filter, setFilter] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setFilter(""), [state?.version]);
+  const found = narrow(fitting(moves, choice), filter);
+  const shown = found.slice(0, shownAtOnce);
   const key = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step) {
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const inField = event.target === field.current;
+    const next = inField && (event.key === "Home" || event.key === "End") ? null : lineAfter(event.key, at, buttons.length);
+    if (next !== null) {
       event.preventDefault();
-      const next = Math.min(Math.max(at + step, 0), Math.min(found.length, shownAtOnce) - 1);
-      setAt(next);
-      list.current?.children[next]?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter") {
+      (next < 0 ? field.current : buttons[next])?.focus();
+    } else if (event.key === "Enter" && inField) {
       event.preventDefault();
-      const move = found[at];
-      if (move && !sent) table.play(move.text);
+      if (shown[0]) table.offer(shown[0]);
+    } else if (!inField && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      /* Typing on goes on narrowing the list. */
+      event.stopPropagation();
+      field.current?.focus();
     }
   };
   return (
     <section class="moves" aria-label={text("moves")} onKeyDown={key}>
-      <h2>{text("moves")} <span class="quiet">{found.length}</span></h2>
-      <input id="move-filter" type="search" value={filter} placeholder={text("filter")} aria-label={text("filter")} onInput={(e) => { setFilter(e.currentTarget.value); setAt(0); }} />
-      <ul ref={list}>
-        {found.slice(0, shownAtOnce).map((move, i) => (
+      <input ref={field} id="move-filter" type="search" value={filter} placeholder={text("filter")} aria-label={`${text("filter")}: ${found.length}`} autocomplete="off" onInput={(e) => setFilter(e.currentTarget.value)} />
+      <ul ref={list} aria-label={text("moves")}>
+        {shown.map((move, i) => (
           <li key={move.text}>
-            <button class={i === at ? "here" : ""} disabled={sent !== null} data-move={move.text} onClick={() => table.play(move.text)}>
+            <button class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`} aria-disabled={sent !== null} data-move={move.text} onClick={() => table.offer(move)}>
               {move.words ?? move.text}
             </button>
           </li>
         ))}
       </ul>
+      {found.length > shownAtOnce && <p class="quiet">{text("moreMoves", found.length - shownAtOnce)}</p>}
     </section>
   );
 }

@@ -1,70 +1,38 @@
-// Beside the board: players, log, chat, links for friends.
+// Beside the board: the log, and links for friends.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { renderSVG } from "uqr";
-import type { ComponentChildren } from "preact";
 import type { LogEntry, Seat } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
-import { SeatBadge, letter, seatName } from "../ui/seat";
-import type { TableHandle } from "./use-table";
-
-const clockText = (ms: number) => {
-  const s = Math.max(0, Math.round(ms / 1000));
-  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
-};
-
-export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; seats: Seat[]; points: number | undefined; me: boolean; children?: ComponentChildren }) {
-  return (
-    <article class={`player seat-${seat.seat} ${seat.playing ? "playing" : ""} ${me ? "me" : ""}`}>
-      <header>
-        <SeatBadge seat={seat.seat} />
-        <span class="grow">{seatName(seats, seat.seat)}{seat.kind === "bot" && <span class="quiet"> {seat.level}</span>}</span>
-        {seat.clock !== undefined && <span class="clock">{clockText(seat.clock)}</span>}
-        {points !== undefined && <span class="points">{points}</span>}
-      </header>
-      {children}
-    </article>
-  );
+import { SeatBadge, letter } from "../ui/seat";
+/** The step of the record that a version led to, counted back from the newest: a step that was taken
+ *  back and its taking back are versions, but no steps. */
+export function stepOf(log: LogEntry[], v: number, version: number, steps: number): number {
+  const undone = log.filter((e) => e.undo !== undefined && e.v > v).length;
+  return Math.max(0, steps - (version - v - 2 * undone));
 }
 
-export function Log({ entries, game }: { entries: LogEntry[]; game: string }) {
-  const end = useRef<HTMLLIElement>(null);
+export function Log({ entries, game, at, stepLink }: { entries: LogEntry[]; game: string; at?: number | undefined; stepLink?(entry: LogEntry): string }) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = entries.slice(-300);
   useEffect(() => {
-    const list = end.current?.parentElement;
-    if (list) list.scrollTop = list.scrollHeight;
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [entries.length]);
+  const current = at === undefined ? undefined : Math.max(0, shown.length - 1 - at);
+  useEffect(() => {
+    if (current !== undefined) list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <section class="log" aria-label={text("log")}>
-      <h2>{text("log")}</h2>
-      <ol tabIndex={0}>
-        {entries.slice(-300).map((e, i) => (
-          <li key={`${e.v}-${i}`} class={e.undo === undefined ? "" : "quiet"}>
+    <section class="log" role="log" aria-label={text("log")}>
+      <ol tabIndex={0} ref={list}>
+        {shown.map((e, i) => (
+          <li key={`${e.v}-${i}`} class={e.undo === undefined ? "" : "quiet"} aria-current={i === current ? "step" : undefined}>
             {e.seat !== null && e.seat >= 0 && <SeatBadge seat={e.seat} size={16} />}
-            <span>{e.words}</span>
+            <span>{stepLink ? <a href={stepLink(e)}>{e.words}</a> : e.words}</span>
             {e.rule && <a class="rule" href={link("rules", game, e.rule)}>{e.rule}</a>}
           </li>
         ))}
-        <li ref={end} aria-hidden="true" />
       </ol>
-    </section>
-  );
-}
-
-export function Chat({ table }: { table: TableHandle }) {
-  const [line, setLine] = useState("");
-  const say = (event: Event) => {
-    event.preventDefault();
-    if (line.trim()) table.chat(line.trim());
-    setLine("");
-  };
-  return (
-    <section class="chat" aria-label={text("chat")}>
-      <h2>{text("chat")}</h2>
-      <ol>{table.model.chat.slice(-100).map((c) => <li key={c.n}><b>{c.name || (c.seat === null ? "" : letter(c.seat))}</b> {c.text}</li>)}</ol>
-      <form onSubmit={say}>
-        <input value={line} maxLength={300} placeholder={text("say")} aria-label={text("say")} onInput={(e) => setLine(e.currentTarget.value)} />
-        <button>{text("send")}</button>
-      </form>
     </section>
   );
 }
@@ -76,8 +44,9 @@ function ShareLink({ match, seat, token }: { match: string; seat: number; token:
     <li>
       <div class="qr" dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
       <div>
-        <p>{text("share", letter(seat))}</p>
+        <p>{text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span></p>
         <input readOnly value={address} aria-label={text("share", letter(seat))} onFocus={(e) => e.currentTarget.select()} />
+        {"share" in navigator && <button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{text("shareIt")}</button>}
         <button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{text(copied ? "copied" : "copy")}</button>
       </div>
     </li>
@@ -89,22 +58,4 @@ export function ShareLinks({ match, seats }: { match: string; seats: Seat[] }) {
   const missing = links.filter((l) => seats[l.seat]?.present !== true);
   if (missing.length === 0) return null;
   return <ul class="share">{missing.map((l) => <ShareLink key={l.seat} match={match} {...l} />)}</ul>;
-}
-
-export function Absent({ table, me }: { table: TableHandle; me: number | null }) {
-  const { seats } = table.model;
-  const away = seats.filter((s) => s.seat !== me && s.kind === "person" && s.playing && s.present === false);
-  const mine = me === null ? undefined : seats[me];
-  return (
-    <>
-      {mine?.away && <p class="notice"><button onClick={table.sit}>{text("takeSeat")}</button></p>}
-      {me !== null && away.map((s) => (
-        <p key={s.seat} class="notice">
-          {text("absent", seatName(seats, s.seat))}{" "}
-          <button onClick={() => table.vote(s.seat, "bot")}>{text("putBot")}</button>
-          <button class="quiet" onClick={() => table.vote(s.seat, "wait")}>{text("wait")}</button>
-        </p>
-      ))}
-    </>
-  );
 }

@@ -1,9 +1,12 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
-import type { GameTables, Phrase } from "../net/protocol";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { fitting, remaining } from "./grammar";
+import { AdviceList } from "./advice";
+import { fitting, labelOf, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
@@ -21,73 +24,73 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   const verbs = [...new Set(left.map((m) => m.verb))];
   const refs = new Map(left.flatMap((m) => remaining(m, choice) ?? []).map((r) => [`${r.kind}=${r.value}`, r]));
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
-  const label = (kind: string, value: string | number | null) => {
-    const k = tables.kinds[kind];
-    if (!k?.labels) return String(value);
-    const at = k.names ? k.names.indexOf(String(value)) : Number(value) - k.min;
-    return k.labels[at] ?? String(value);
-  };
   return (
     <div class="chips">
       {verbs.length > 1 && verbs.map((verb) => (
         <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb)}</button>
       ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
-        <button class="chip" onClick={() => left[0] && table.play(left[0].text)}>{left[0]?.text}</button>
+        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{left[0]?.text}</button>
       )}
       {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
-          {label(ref.kind, ref.value)}
+          {labelOf(tables.kinds[ref.kind], ref.value)}
         </button>
       ))}
     </div>
   );
 }
 
+/** What is asked, or who is waited for, or how it ended. */
+export function headline(state: StateMessage, seats: Seat[]): string {
+  if (state.prompt) return state.prompt.text;
+  if (state.status === "ended") return text("ended");
+  if (state.result) {
+    const winners = state.result.winners.map((w) => seatName(seats, w));
+    return `${text("over")}. ${winners.length > 0 ? text(winners.length > 1 ? "shared" : "won", winners.join(", ")) : ""}`;
+  }
+  return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
+}
+
 function Headline({ table }: { table: TableHandle }) {
   const { state, seats } = table.model;
   if (!state) return <>{text("connecting")}</>;
-  if (state.result) {
-    const winners = state.result.winners.map((w) => seatName(seats, w));
-    return <>{text("over")}. {winners.length > 0 && text(winners.length > 1 ? "shared" : "won", winners.join(", "))}</>;
-  }
-  if (state.prompt) {
-    return (
-      <>
-        {state.prompt.text}{" "}
-        {state.prompt.rule && <a class="rule" href={link("rules", state.game, state.prompt.rule)}>{state.prompt.rule}</a>}
-      </>
-    );
-  }
-  return <>{text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "))}</>;
+  return (
+    <>
+      {headline(state, seats)}{" "}
+      {state.prompt?.rule && <a class="rule" href={link("rules", state.game, state.prompt.rule)}>{state.prompt.rule}</a>}
+    </>
+  );
 }
 
-export function PromptBar({ table, tables, onBoard }: { table: TableHandle; tables: GameTables; onBoard: Set<string> }) {
-  const { state, sent, trouble, hint } = table.model;
+export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
+  const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
+  const [askedAt, setAskedAt] = useState(-1);
+  const asked = askedAt === state?.version;
+  const ask = () => {
+    setAskedAt(state?.version ?? -1);
+    table.hint();
+  };
   return (
-    <section class={`prompt ${mine ? "mine" : ""}`} aria-live="polite">
+    <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
-      {mine && <Chips table={table} tables={tables} onBoard={onBoard} />}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>
             {text("doIt")}: {table.pending.words ?? table.pending.text}
           </button>
         )}
+        {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
+        {state?.can_ask && !state.can_undo && !table.model.takeback && <button class="quiet ask-back" onClick={() => table.takeback("ask")}>{text("askBack")}</button>}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
-        {mine && state?.hints && <button class="quiet" onClick={table.hint}>{text("hint")}</button>}
+        {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
+        {mine && state?.hints && <button class="quiet" onClick={ask}>{text("hint")}</button>}
       </div>
-      {hint && (
-        <ul class="hints">
-          {hint.moves.map((m) => (
-            <li key={m.text}>
-              <button onClick={() => table.play(m.text)}>{m.words}</button>
-              <span class="quiet"> {text("hintWorth", Math.round(m.worth * 100))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {asked && !hint && !trouble && <p class="quiet" role="status">{text("thinking")}</p>}
+      {hint && <AdviceList advice={hint} play={table.play} />}
+      {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </section>
   );

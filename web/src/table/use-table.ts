@@ -1,34 +1,30 @@
 // A live table: the socket, the model, and what a person can do with it.
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { GameTables, Phrase, Ref } from "../net/protocol";
+import type { GameTables, Phrase } from "../net/protocol";
 import { TableSocket } from "../net/socket";
-import { settings } from "../settings";
+import { reader } from "./grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
-import { complete, fitting, name as nameRef, reader, type Choice } from "./grammar";
+import { taps, type Taps } from "./taps";
 
-export interface TableHandle {
+export interface TableHandle extends Taps {
   model: TableModel;
   pending: Phrase | null;
-  pick(ref: Ref): void;
-  pickVerb(verb: string | null): void;
-  choose(choice: Choice): void;
-  /** As taps on all of that would: proposes the move, or makes it when it was proposed already or
-   *  nothing needs confirming. `careful`: never at the first tap. */
-  propose(choice: Choice, careful?: boolean): void;
-  confirm(): void;
-  back(): void;
   play(move: string): void;
   undo(): void;
   hint(): void;
+  /** About going back further than one may alone: asks, or answers one who asks. */
+  takeback(choice: "ask" | "yes" | "no"): void;
+  rename(name: string): void;
   chat(text: string): void;
   vote(seat: number, choice: string): void;
   sit(): void;
+  stand(level: string): void;
 }
 
 export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
   const [model, act] = useReducer(reduceTable, emptyTable);
   const socket = useRef<TableSocket | null>(null);
-  const read = useMemo(() => reader(tables?.verbs ?? []), [tables]);
+  const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
   const readNow = useRef(read);
   readNow.current = read;
   const now = useRef(model);
@@ -38,6 +34,7 @@ export function useTable(match: string, token: string | null, tables: GameTables
     const table = new TableSocket(match, token, {
       message: (message) => act({ a: "message", message, read: readNow.current }),
       link: (link, reason) => act({ a: "link", link, reason }),
+      dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
     socket.current = table;
     return () => table.close();
@@ -46,61 +43,27 @@ export function useTable(match: string, token: string | null, tables: GameTables
   const send = (command: { t: string; [key: string]: unknown }) => socket.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
+  /* Nothing can be tapped while the line is dead: a move made half a minute later is nobody's wish. */
+  const live = () => now.current.link === "open" && now.current.sent === null;
+
   const play = (move: string) => {
-    if (now.current.sent) return;
+    if (!live()) return;
     const id = send({ t: "move", version: version(), move });
     act({ a: "sent", id, move });
-  };
-
-  const confirm = () => {
-    const move = pending(now.current);
-    if (move) play(move.text);
-  };
-
-  const pick = (ref: Ref) => {
-    const { moves, choice } = now.current;
-    const waiting = pending(now.current);
-    const last = choice.refs[choice.refs.length - 1];
-    /* A second tap on what was tapped last does it. */
-    if (waiting && last && last.kind === ref.kind && last.value === ref.value) {
-      play(waiting.text);
-      return;
-    }
-    const next = nameRef(moves, choice, ref);
-    const move = complete(moves, next);
-    act({ a: "name", ref });
-    /* Where nothing needs confirming and nothing else could be meant, one tap is enough. */
-    if (move && !settings().confirm && move.refs.length === 1 && next.refs.length === 1) play(move.text);
-  };
-
-  const propose = (choice: Choice, careful = false) => {
-    const move = complete(now.current.moves, choice);
-    if (move && ((!settings().confirm && !careful) || pending(now.current)?.text === move.text)) play(move.text);
-    else act({ a: "choose", choice });
   };
 
   return {
     model,
     pending: pending(model),
-    pick,
-    pickVerb: (verb) => {
-      const { moves, choice } = now.current;
-      const alone = moves.filter((m) => m.verb === verb);
-      const kept: Choice = { verb, refs: choice.refs };
-      if (alone.length === 1 && alone[0] && alone[0].refs.length === 0) play(alone[0].text);
-      /* What was named before stays named: first the place, then what to do there. */
-      else if (verb !== null && choice.refs.length > 0 && fitting(moves, kept).length > 0) propose(kept);
-      else act({ a: "verb", verb });
-    },
-    propose,
-    choose: (choice) => act({ a: "choose", choice }),
-    confirm,
-    back: () => act({ a: "back" }),
+    ...taps(() => now.current, act, play, live),
     play,
-    undo: () => void send({ t: "undo", version: version() }),
-    hint: () => void send({ t: "hint" }),
+    undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),
+    hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
+    takeback: (choice) => void (live() && send({ t: "takeback", choice })),
+    rename: (name) => void send({ t: "name", name }),
     chat: (text) => void send({ t: "chat", text }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
+    stand: (level) => void send({ t: "stand", level }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { link } from "../router";
-import { changeSettings, useSettings } from "../settings";
+import { switchTheme, useSettings } from "../settings";
 import { text } from "../texts";
 
 export function TopBar({ children }: { children?: ComponentChildren }) {
@@ -19,7 +19,7 @@ export function TopBar({ children }: { children?: ComponentChildren }) {
         cardboard
       </a>
       <span class="grow">{children}</span>
-      <button class="quiet" aria-label={text("theme")} data-theme-now={theme} onClick={() => changeSettings({ theme: night ? "day" : "night" })}>
+      <button class="quiet" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
         {night ? "☀" : "☾"}
       </button>
       <a class="button quiet" href={link("settings")}>{text("settings")}</a>

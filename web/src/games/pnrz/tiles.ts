@@ -1,20 +1,8 @@
 // Tiles as pictures: what the engine prints in its labels ("T29 ZZ/NZ"), turned, and what each picture is.
 import type { GameTables } from "../../net/protocol";
+import type { Faction } from "./types.gen";
 
-export type Faction = "P" | "N" | "R" | "Z";
-
-export interface View {
-  players: number;
-  owners: Partial<Record<Faction, number>>;
-  seat: number;
-  step: string;
-  hand: (string[] | null)[];
-  shown: string[][];
-  table: { tile: string; cell: string; turn: number }[];
-  hand_sizes: number[];
-  stack: number;
-  scores: Record<Faction, number>;
-}
+export type { Faction, View } from "./types.gen";
 
 export const factions: Faction[] = ["P", "N", "R", "Z"];
 

@@ -1,60 +1,11 @@
-// What a seat sees of Septikon (the fields of the engine that the page draws), and the names of places.
-export type Side = "A" | "B";
-export type Warehouse = "oxygen" | "rocket" | "metal" | "energy-left" | "biomass" | "biodrone" | "uranium" | "energy-right";
-export type FlyerKind = "rocket" | "nuclear-rocket" | "capsule";
+// What a seat sees of Septikon, and the names of places.
+import type { Flyers, Side, Sides, View } from "./types.gen";
 
-export interface Flyer {
-  what: FlyerKind;
-  at: string;
-  flown: boolean;
-}
-
-export interface StationView {
-  /** Squares of this station in its owner's view: "(8,21)". */
-  damage: string[];
-  clones: string[];
-  /** Of the enemy, on this station. */
-  spies: string[];
-  /** Columns of spies that still are gunners here (SEP-8.2). */
-  turned: number[];
-  stock: Record<Warehouse, number[]>;
-  armed: number[];
-  flyers: Flyer[];
-  satellites: string[];
-  shields: string[];
-  /** BioDrones of the enemy on this station. */
-  invaders: { at: string; moved: boolean }[];
-}
-
-type Amounts = Record<Warehouse, number>;
-
-export interface View {
-  end: "formal" | "fifteen" | "ten";
-  turn: number;
-  step: string;
-  active: Side;
-  starter: Side;
-  die: number;
-  sides: Record<Side, StationView>;
-  thieves: string[];
-  fresh: string[];
-  station: Side;
-  module: string | null;
-  gunner: number;
-  acted: number[];
-  target: string | null;
-  owed: number;
-  due: number;
-  quiet: number;
-  winner: "nobody" | Side | "draw";
-  reason: string;
-  spendable_a: Amounts;
-  spendable_b: Amounts;
-  room_a: Amounts;
-  room_b: Amounts;
-  damaged: Record<Side, number>;
-  can: Record<Side, boolean>;
-}
+export type { Side, View, Warehouse } from "./types.gen";
+/** A rocket or capsule on its way. */
+export type Flyer = Flyers;
+export type FlyerKind = Flyers["what"];
+export type StationView = Sides;
 
 export const sides: Side[] = ["A", "B"];
 export const enemyOf = (side: Side): Side => (side === "A" ? "B" : "A");

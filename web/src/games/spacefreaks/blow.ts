@@ -19,7 +19,7 @@ const figureOf = (field: Field, name: string | null) => field.figures.find((f) =
 function turretHex(view: View): string | null {
   const name = view.aim_building ?? "";
   const seat = "ABCD".indexOf(name[0] ?? "");
-  return view.player[seat]?.turrets[name.slice(-1)]?.hex ?? null;
+  return view.player[seat]?.turrets[Number(name.slice(-1))]?.hex ?? null;
 }
 
 /** With what and from where the next hexagon named would be struck, in this stage of things. */

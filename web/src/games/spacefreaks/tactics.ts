@@ -3,6 +3,7 @@
 import { isLanding, terrainOf } from "./arena";
 import { parts, sponsors, weapon, type Weapon } from "./cards";
 import { corners, directionTo, disc, distance, neighbours, stepFrom } from "./hexes";
+import type { Head, Master, Part } from "./types.gen";
 import { buildingsOf, cardName, figuresOf, type Figure, type Piece, type View } from "./view";
 
 /** Where everything stands. */
@@ -26,7 +27,7 @@ export function fieldOf(view: View): Field {
   };
 }
 
-const holds = (view: View, card: string) => view.arena.includes(card);
+const holds = (view: View, card: Master) => view.arena.includes(card);
 
 /** The parts of a seat's template that are known. */
 export const templateOf = (view: View, seat: number) => {
@@ -34,9 +35,9 @@ export const templateOf = (view: View, seat: number) => {
   return p ? [p.head, ...Object.values(p.parts)].flatMap((name) => (name ? [parts[name]].filter((x) => x !== undefined) : [])) : [];
 };
 
-const hasPart = (view: View, seat: number, name: string) => {
+const hasPart = (view: View, seat: number, name: Head | Part) => {
   const p = view.player[seat];
-  return p?.head === name || Object.values(p?.parts ?? {}).includes(name);
+  return p?.head === name || Object.values(p?.parts ?? {}).some((part) => part === name);
 };
 
 // ---- Moving (SPF-8) ----

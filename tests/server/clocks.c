@@ -1,0 +1,245 @@
+/*
+ * Clocks, with time in the test's hand: they stand still for somebody who has lost the connection,
+ * for a minute at a time and for two in all; then they run out, and the table votes: wait, bot, end.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/live.h"
+
+enum { BANK = 100, SECOND = 1000 };
+
+static int failures, checks;
+
+static void check(bool fine, const char *what)
+{
+    checks++;
+    if (!fine) {
+        failures++;
+        printf("FAILED: %s\n", what);
+    }
+}
+
+static void check_number(long got, long wanted, const char *what)
+{
+    checks++;
+    if (got != wanted) {
+        failures++;
+        printf("FAILED: %s: %ld instead of %ld\n", what, got, wanted);
+    }
+}
+
+/* One match of two people. */
+typedef struct table {
+    live *live;
+    int64_t now;
+    char match[16], tokens[2][32];
+    int mover; /* who is asked first */
+    peer players[2];
+    int votes;
+} table;
+
+static void open_player(table *t, int seat)
+{
+    check(peer_open(&t->players[seat], t->live, t->match, t->tokens[seat]), "a player can connect");
+}
+
+static void sit_down(table *t, live *l)
+{
+    *t = (table){.live = l, .now = LIVE_BEGAN};
+    live_set_time(l, t->now);
+    char *answer = live_post(l, "/api/matches",
+                             "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
+                             "{\"kind\":\"friend\"}],\"clock\":{\"bank\":100,\"credit\":5}}");
+    text_after(answer, "\"match\":\"", t->match, sizeof t->match);
+    for (int i = 0; i < 2; i++) {
+        answer = strstr(answer, "\"token\":\"");
+        text_after(answer, "\"token\":\"", t->tokens[i], sizeof t->tokens[i]);
+        answer++;
+    }
+    open_player(t, 0);
+    open_player(t, 1);
+    t->mover = strstr(t->players[0].got.data, "\"to_move\":[0]") ? 0 : 1;
+}
+
+static void stand_up(table *t)
+{
+    peer_close(&t->players[0]);
+    peer_close(&t->players[1]);
+}
+
+/* Time goes by; whoever is there says something now and then, as pages do. */
+static void pass(table *t, int seconds)
+{
+    for (; seconds > 0; seconds -= 20) {
+        t->now += (seconds < 20 ? seconds : 20) * SECOND;
+        live_set_time(t->live, t->now);
+        for (int i = 0; i < 2; i++) {
+            if (t->players[i].net.fd >= 0) {
+                peer_settle(&t->players[i]);
+            }
+        }
+    }
+}
+
+/* A number of a seat's entry in a fresh state, -1 if it is not there. */
+static long of_seat(table *t, int seat, const char *key)
+{
+    peer fresh;
+    char entry[24], *at, *end;
+    long value = -1;
+    int viewer = 1 - t->mover; /* never the one who is away */
+    if (!peer_open(&fresh, t->live, t->match, t->tokens[viewer])) {
+        return -2;
+    }
+    snprintf(entry, sizeof entry, "{\"seat\":%d,\"kind\"", seat);
+    at = strstr(fresh.got.data, "\"seats\":[");
+    at = at ? strstr(at, entry) : NULL;
+    end = at ? strchr(at + 1, '}') : NULL;
+    at = at ? strstr(at, key) : NULL;
+    if (at && at < end) {
+        value = atol(at + strlen(key));
+    }
+    peer_close(&fresh);
+    return value;
+}
+
+static long clock_of(table *t, int seat)
+{
+    return of_seat(t, seat, "\"clock\":");
+}
+
+static void leave(table *t)
+{
+    peer *other = &t->players[1 - t->mover];
+    cb_text_clear(&other->got);
+    peer_close(&t->players[t->mover]);
+    char gone[64];
+    snprintf(gone, sizeof gone, "\"seat\":%d,\"kind\":\"person\",\"name\":\"\",\"present\":false",
+             t->mover);
+    check(peer_heard(other, gone), "the table is told that somebody is gone");
+}
+
+static void clocks_stand_still(live *l)
+{
+    table t;
+    sit_down(&t, l);
+    check_number(clock_of(&t, t.mover), BANK * SECOND, "a clock begins with its bank");
+    pass(&t, 10);
+    check_number(clock_of(&t, t.mover), 90 * SECOND, "it runs for who is to move");
+    check_number(clock_of(&t, 1 - t.mover), BANK * SECOND, "and not for others");
+    leave(&t);
+    pass(&t, 30);
+    check_number(clock_of(&t, t.mover), 90 * SECOND, "it stands still for one who is gone");
+    check_number(of_seat(&t, t.mover, "\"grace\":"), 30 * SECOND, "and says for how long it will");
+    open_player(&t, t.mover);
+    pass(&t, 5);
+    check_number(clock_of(&t, t.mover), 85 * SECOND, "it runs on when they are back");
+    check_number(of_seat(&t, t.mover, "\"grace\":"), -1, "and does not stand still then");
+    leave(&t);
+    pass(&t, 70);
+    check_number(clock_of(&t, t.mover), 75 * SECOND, "a minute at a time");
+    open_player(&t, t.mover);
+    leave(&t);
+    pass(&t, 40);
+    check_number(clock_of(&t, t.mover), 65 * SECOND, "two minutes in all: 30 were left");
+    open_player(&t, t.mover);
+    leave(&t);
+    pass(&t, 5);
+    check_number(clock_of(&t, t.mover), 60 * SECOND, "then never again");
+    stand_up(&t);
+}
+
+/* What is left of grace survives the server. */
+static void it_is_stored(live *l)
+{
+    table t;
+    sit_down(&t, l);
+    leave(&t);
+    pass(&t, 60);
+    open_player(&t, t.mover);
+    peer *mover = &t.players[t.mover];
+    char move[128];
+    text_after(strstr(mover->got.data, "\"moves\":["), "\"text\":\"", move, sizeof move);
+    peer_say(mover, "{\"t\":\"move\",\"id\":\"m1\",\"version\":%ld,\"move\":\"%s\"}",
+             mover->version, move);
+    check(peer_answered(mover, "m1"), "a move is answered");
+    check_number(clock_of(&t, t.mover), (BANK + 5) * SECOND, "a decision is paid with a credit");
+    int before = t.mover;
+    stand_up(&t);
+    live_down(l);
+    live_up(l);
+    open_player(&t, 0);
+    open_player(&t, 1);
+    t.mover = strstr(t.players[0].got.data, "\"to_move\":[0]") ? 0 : 1;
+    check_number(t.mover, before, "the same seat goes on, or this shows nothing");
+    long full = clock_of(&t, t.mover);
+    leave(&t);
+    pass(&t, 70);
+    check_number(full - clock_of(&t, t.mover), 10 * SECOND, "one grace is left after a restart");
+    open_player(&t, t.mover);
+    leave(&t);
+    pass(&t, 20);
+    check_number(full - clock_of(&t, t.mover), 30 * SECOND, "and no more than one");
+    stand_up(&t);
+}
+
+static void vote(table *t, const char *choice)
+{
+    peer *other = &t->players[1 - t->mover];
+    char id[16];
+    snprintf(id, sizeof id, "v%d", ++t->votes);
+    peer_settle(other);
+    cb_text_clear(&other->got);
+    peer_say(other, "{\"t\":\"vote\",\"id\":\"%s\",\"seat\":%d,\"choice\":\"%s\"}", id, t->mover,
+             choice);
+    peer_answered(other, id);
+}
+
+static void until_late(table *t, int seconds)
+{
+    peer *other = &t->players[1 - t->mover];
+    pass(t, seconds - 1);
+    check_number(of_seat(t, t->mover, "\"late\":"), -1, "nobody is late before the time is out");
+    cb_text_clear(&other->got);
+    pass(t, 1);
+    check(peer_heard(other, "\"late\":true"), "the table is told that the time is out");
+}
+
+static void the_table_votes(live *l)
+{
+    table t;
+    sit_down(&t, l);
+    peer *other = &t.players[1 - t.mover];
+    vote(&t, "end");
+    check(strstr(other->got.data, "\"code\":\"request\""), "no vote before the time is out");
+    until_late(&t, BANK);
+    pass(&t, 300); /* nobody minds for a while */
+    vote(&t, "wait");
+    check(strstr(other->got.data, "\"t\":\"ack\""), "the table may wait");
+    check_number(clock_of(&t, t.mover), 60 * SECOND, "which gives a minute");
+    until_late(&t, 60);
+    vote(&t, "bot");
+    check(peer_heard(other, "\"away\":true"), "the table may let a bot play");
+    check(peer_heard(other, "\"t\":\"state\""), "and it does");
+    stand_up(&t);
+    sit_down(&t, l);
+    other = &t.players[1 - t.mover];
+    until_late(&t, BANK);
+    vote(&t, "end");
+    check(peer_heard(other, "\"status\":\"ended\""), "the table may end the match");
+    stand_up(&t);
+}
+
+int main(void)
+{
+    live *l = live_start(3);
+    clocks_stand_still(l);
+    it_is_stored(l);
+    the_table_votes(l);
+    live_stop(l);
+    printf("%d checks, %d failed\n", checks, failures);
+    return failures ? 1 : 0;
+}

@@ -1,0 +1,293 @@
+/*
+ * Matches that outlive the program that began them: a newer version of a game's rules, which may play
+ * the same events otherwise, and an older version of the database.
+ */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/registry.h"
+#include "server/chance.h"
+#include "server/live.h"
+
+static int failures, checks;
+
+static void check(bool fine, const char *what)
+{
+    checks++;
+    if (!fine) {
+        failures++;
+        printf("FAILED: %s\n", what);
+    }
+}
+
+/* ---- Newer rules ---- */
+
+static const cb_game *game; /* as it is */
+static cb_game newer, other;
+
+/* Other rules: a match begins one step later, so that no old event fits any more. */
+static bool start_later(void *s, const cb_setup *setup, cb_error *err)
+{
+    static cb_move moves[1 << 16];
+    cb_seats who = 0;
+    if (!game->start(s, setup, err)) {
+        return false;
+    }
+    cb_phase phase = game->phase(s, &who);
+    int seat = CB_NATURE_SEAT;
+    for (int i = 0; phase == CB_PLAYERS && i < CB_MAX_SEATS && seat == CB_NATURE_SEAT; i++) {
+        seat = who >> i & 1 ? i : seat;
+    }
+    int n = game->moves(s, seat, moves);
+    game->apply(s, seat, moves[n - 1], NULL);
+    return true;
+}
+
+/* ---- A match ---- */
+
+typedef struct table {
+    live *live;
+    char match[16], tokens[2][32];
+    peer players[2];
+    int moves;
+} table;
+
+static bool open_all(table *t)
+{
+    bool fine = true;
+    for (int i = 0; i < 2; i++) {
+        fine = peer_open(&t->players[i], t->live, t->match, t->tokens[i]) && fine;
+    }
+    return fine;
+}
+
+static void close_all(table *t)
+{
+    for (int i = 0; i < 2; i++) {
+        peer_close(&t->players[i]);
+    }
+}
+
+static void begin(table *t, live *l)
+{
+    char json[256];
+    *t = (table){.live = l};
+    snprintf(json, sizeof json,
+             "{\"game\":\"%s\",\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"friend\"}]}", game->id);
+    char *answer = live_post(l, "/api/matches", json);
+    text_after(answer, "\"match\":\"", t->match, sizeof t->match);
+    for (int i = 0; i < 2; i++) {
+        answer = strstr(answer, "\"token\":\"");
+        text_after(answer, "\"token\":\"", t->tokens[i], sizeof t->tokens[i]);
+        answer++;
+    }
+    check(open_all(t), "players can connect");
+}
+
+/* The last state that a player got. */
+static const char *state_of(const peer *p)
+{
+    const char *found = NULL;
+    for (const char *at = p->got.data; at && (at = strstr(at, "{\"t\":\"state\"")); at++) {
+        found = at;
+    }
+    return found ? found : "";
+}
+
+/* Somebody makes a move; false once nobody may. */
+static bool move_on(table *t)
+{
+    char move[128], id[16];
+    for (int i = 0; i < 2; i++) {
+        peer *p = &t->players[i];
+        peer_settle(p);
+        const char *moves = strstr(state_of(p), "\"moves\":[");
+        if (moves && text_after(moves, "\"text\":\"", move, sizeof move)) {
+            snprintf(id, sizeof id, "m%d", ++t->moves);
+            cb_text_clear(&p->got);
+            peer_say(p, "{\"t\":\"move\",\"id\":\"%s\",\"version\":%ld,\"move\":\"%s\"}", id,
+                     p->version, move);
+            bool fine = peer_answered(p, id) && strstr(p->got.data, "\"t\":\"ack\"");
+            check(fine, "a move is made");
+            return fine;
+        }
+    }
+    return false;
+}
+
+static void play(table *t, int moves)
+{
+    while (moves-- > 0 && move_on(t)) {
+    }
+}
+
+/* Everything the table is shown of the position. */
+static void look(table *t, cb_text *out)
+{
+    cb_text part = {0};
+    cb_text_clear(out);
+    for (int i = 0; i < 2; i++) {
+        static const char *const members[] = {"view", "version", "to_move", "moves"};
+        peer_settle(&t->players[i]);
+        for (int m = 0; m < 4; m++) {
+            peer_member(&t->players[i], members[m], &part);
+            cb_text_add(out, part.data);
+        }
+    }
+    cb_text_free(&part);
+}
+
+/* The server comes back with these rules; is the match as it was? */
+static bool survives(table *t, const cb_game *rules)
+{
+    cb_text before = {0}, after = {0};
+    look(t, &before);
+    close_all(t);
+    live_down(t->live);
+    registry_stand_in(rules);
+    live_up(t->live);
+    bool fine = open_all(t);
+    if (fine) {
+        look(t, &after);
+        fine = strcmp(before.data, after.data) == 0;
+    }
+    cb_text_free(&before);
+    cb_text_free(&after);
+    return fine;
+}
+
+static void execute(const live *l, const char *sql)
+{
+    sqlite3 *db = NULL;
+    char *problem = NULL;
+    sqlite3_open(l->db, &db);
+    sqlite3_exec(db, sql, NULL, NULL, &problem);
+    check(!problem, problem ? problem : "");
+    sqlite3_free(problem);
+    sqlite3_close(db);
+}
+
+static void the_same_events_by_newer_rules(live *l)
+{
+    table t;
+    begin(&t, l);
+    play(&t, 20);
+    check(survives(&t, &newer), "a match goes on when newer rules replay it alike");
+    check(strstr(state_of(&t.players[0]), "\"log_from\":0,\"log\":[{"), "with all of its log");
+    play(&t, 5);
+    check(survives(&t, &newer), "and comes back as one of those rules");
+    close_all(&t);
+    live_down(l);
+    registry_stand_in(NULL);
+    live_up(l);
+    check(!open_all(&t) || t.players[0].gone, "which an older program refuses");
+    close_all(&t);
+}
+
+static bool verified(table *t)
+{
+    char path[64];
+    int rolls = 0;
+    cb_error err = {0};
+    snprintf(path, sizeof path, "/api/matches/%s/record", t->match);
+    char *text = live_get(t->live, path);
+    cb_match *match = text ? cb_record_read(text, strlen(text), &err) : NULL;
+    bool fine = match && chance_verify(match, &rolls, &err) && rolls > 0;
+    if (!fine) {
+        printf("%s\n", err.text);
+    }
+    cb_match_free(match);
+    return fine;
+}
+
+static void other_rules(live *l)
+{
+    table t;
+    begin(&t, l);
+    play(&t, 20);
+    check(survives(&t, &other), "a match goes on from its position when the rules are others");
+    peer *p = &t.players[0];
+    peer_say(p, "{\"t\":\"move\",\"id\":\"m1\",\"version\":0,\"move\":\"x\"}");
+    peer_say(&t.players[1], "{\"t\":\"move\",\"id\":\"m1\",\"version\":0,\"move\":\"x\"}");
+    peer_settle(p);
+    peer_settle(&t.players[1]);
+    check(strstr(p->got.data, "\"again\":true") || strstr(t.players[1].got.data, "\"again\":true"),
+          "it knows the commands of before");
+    play(&t, 10);
+    check(survives(&t, &other), "and again after a restart");
+    play(&t, 100000);
+    peer_settle(p);
+    check(strstr(state_of(p), "\"status\":\"over\""), "it can be played to its end");
+    check(verified(&t), "and its record verifies");
+    close_all(&t);
+}
+
+/* Killed in the middle, then other rules: what cannot go on is refused, and nothing of it is lost. */
+static void nothing_to_go_on_from(live *l)
+{
+    table t;
+    begin(&t, l);
+    play(&t, 20);
+    cb_text before = {0}, after = {0};
+    look(&t, &before);
+    close_all(&t);
+    live_down(l);
+    execute(l, "delete from snapshot");
+    registry_stand_in(&other);
+    live_up(l);
+    open_all(&t);
+    peer_settle(&t.players[0]);
+    check(t.players[0].gone, "without a position it is refused");
+    close_all(&t);
+    live_down(l);
+    registry_stand_in(NULL);
+    live_up(l);
+    check(open_all(&t), "and its own rules still have it");
+    look(&t, &after);
+    check(strcmp(before.data, after.data) == 0, "as it was");
+    close_all(&t);
+    cb_text_free(&before);
+    cb_text_free(&after);
+}
+
+/* ---- An older database ---- */
+
+static void an_older_database(live *l)
+{
+    table t;
+    begin(&t, l);
+    play(&t, 5);
+    cb_text before = {0}, after = {0};
+    look(&t, &before);
+    close_all(&t);
+    live_down(l);
+    execute(l, "alter table match drop column base; alter table seat drop column grace;"
+               "pragma user_version = 1");
+    live_up(l);
+    check(open_all(&t), "a database of the first version is brought up to date");
+    look(&t, &after);
+    check(strcmp(before.data, after.data) == 0, "with its matches");
+    play(&t, 5);
+    close_all(&t);
+    cb_text_free(&before);
+    cb_text_free(&after);
+}
+
+int main(void)
+{
+    game = cb_game_find("pnrz");
+    newer = other = *game;
+    newer.rules_version = other.rules_version = (uint16_t)(game->rules_version + 1);
+    other.start = start_later;
+    static void (*const tests[])(live *) = {the_same_events_by_newer_rules, other_rules,
+                                            nothing_to_go_on_from, an_older_database};
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        live *l = live_start(5 + i);
+        tests[i](l);
+        registry_stand_in(NULL);
+        live_stop(l);
+    }
+    printf("%d checks, %d failed\n", checks, failures);
+    return failures ? 1 : 0;
+}

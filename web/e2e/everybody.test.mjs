@@ -1,0 +1,137 @@
+// P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, desk, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { barriersInBothThemes, sideways, smallTargets, spotSizes } from "./measure.mjs";
+import { byList } from "./ways.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+
+let server, browser, games, finished, tables;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  games = (await gamesOf(server.address)).map((g) => g.id);
+  finished = await play("anomaly", Infinity);
+  tables = [];
+  for (const game of games) tables.push(await play(game, long ? 40 : 6));
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays so many decisions of a game; the address of its table. */
+async function play(game, most) {
+  const { page, context } = await openPage(browser, server.address);
+  await sitDown(page, server.address, game);
+  const roll = dice(9);
+  for (let i = 0; i < most; i++) if (!(await decide(page, () => byList(page, roll)))) break;
+  const at = new URL(page.url()).hash;
+  await context.close();
+  return at;
+}
+
+const replayOf = (table) => table.replace(/#\/play\/(\w+)\/.*/, "#/replay/$1/3");
+
+/** Pages by address, and what is on them once they are there. */
+const pages = () => [
+  ["", ".game-card"],
+  [`#/new/${games[1]}`, "form fieldset"],
+  ["#/settings", "fieldset"],
+  [`#/rules/${games[0]}`, ".rules h2"],
+  [finished, ".game-over"],
+  [replayOf(finished), ".scrubber"],
+  [`#/edit/${games[0]}`, "main *"],
+  [`#/learn/${games[0]}`, "main *"],
+];
+
+for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]]) {
+  it(`on a ${name} no page and no table has a serious barrier, by day or by night`, { timeout: 240000 }, async () => {
+    await withPage(browser, server.address, { size, touch }, async (page) => {
+      const look = async (what) => {
+        assert.deepEqual(await barriersInBothThemes(page), [], what);
+        assert.equal(await sideways(page), 0, `${what} scrolls sideways`);
+        if (touch) assert.deepEqual(await smallTargets(page), [], `${what}: smaller than a finger`);
+      };
+      for (const [at, sign] of [...pages(), ...tables.map((t) => [t, ".table"])]) {
+        await page.goto(server.address + at);
+        await page.waitForSelector(sign);
+        await look(at || "lobby");
+      }
+      await page.keyboard.press("?");
+      await page.waitForSelector(".overlay");
+      await look("help");
+    });
+  });
+}
+
+/** A line of the list by touch, and the button that does it where one is asked for. */
+async function confirmed(page, roll) {
+  const before = await versionOf(page);
+  const lines = page.locator(".moves li button");
+  await lines.nth(roll(await lines.count())).tap();
+  const done = page.locator(".prompt button.main");
+  await done.or(page.locator(`.table:not([data-version="${before}"])`)).first().waitFor();
+  if ((await versionOf(page)) === before && (await done.count())) await done.first().tap();
+}
+
+describe("a finger", () => {
+  it("can choose whatever glows, however small it is drawn", { timeout: 180000 }, async () => {
+    await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
+      for (const game of games) {
+        await sitDown(page, server.address, game);
+        const roll = dice(2);
+        let tried = 0;
+        for (let i = 0; i < 12 && tried < 2; i++) {
+          await page.evaluate(() => scrollTo(0, 0));
+          const [small] = (await spotSizes(page)).filter((s) => s.size < 43.5);
+          if (small) {
+            tried++;
+            const spot = page.locator(`svg.stage .spot.can[data-ref="${small.ref}"]`).first();
+            const { x, y, width, height } = await spot.boundingBox();
+            await page.touchscreen.tap(x + width / 2, y + height / 2);
+            const chosen = page.locator(".prompt .step-back");
+            const choice = page.locator(`.lens .spot[data-ref="${small.ref}"]`).first();
+            await chosen.or(choice).first().waitFor({ timeout: 5000 });
+            if (await choice.count()) {
+              const drawn = await choice.boundingBox();
+              assert.ok(Math.min(drawn.width, drawn.height) >= 43.5, game);
+              await choice.tap();
+              await page.waitForSelector(".lens", { state: "detached" });
+            }
+            while (await page.locator(".prompt .step-back").count()) await page.click(".prompt .step-back");
+          }
+          if (!(await decide(page, () => confirmed(page, roll)))) break;
+        }
+      }
+    });
+  });
+});
+
+describe("the tree that screen readers read", () => {
+  it("says who plays, what is asked, what can be done, and what lies on the table", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      for (const [i, game] of games.entries()) {
+        await page.goto(server.address + tables[i]);
+        await page.waitForSelector(".prompt.mine");
+        const tree = await page.locator(".table").ariaSnapshot();
+        const question = (await page.innerText(".question")).split(/\s+[A-Z]+-\d/)[0].trim();
+        const first = (await page.locator(".moves li button").first().innerText()).trim();
+        for (const [what, words] of [["the player", "Ada"], ["the question", question], ["a move", first]]) {
+          assert.ok(tree.includes(words.slice(0, 40)), `${game}: ${what} is not in the tree: ${words}`);
+        }
+        /* Everything that can be named has a name in words, not only a value of the notation. */
+        const nameless = await page.evaluate(() => [...document.querySelectorAll(".table [data-ref]")].filter((spot) => {
+          const name = (spot.getAttribute("aria-label") ?? spot.textContent ?? "").trim();
+          return name === "" && !spot.closest("[aria-hidden]");
+        }).map((spot) => spot.dataset.ref));
+        assert.deepEqual(nameless, [], game);
+        const status = await page.locator('.table [role="status"]').first().innerText();
+        assert.ok(status.includes(question), `${game}: the question is not announced`);
+      }
+    });
+  });
+});

@@ -1,0 +1,89 @@
+// The lessons, heard from their first stop to their last, and what comes after them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { gamesOf, phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { barriers, sideways, smallTargets } from "./measure.mjs";
+
+/* Two games stand for all, unless there is time. */
+const long = process.env.CARDBOARD_LONG === "1";
+let server, browser, some;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz", "anomaly"];
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What each caption points at, as the file has it. */
+function pointedAt(game) {
+  const record = readFileSync(new URL(`../learn/${game}.txt`, import.meta.url), "utf8");
+  const captions = record.slice(record.indexOf("\n\n")).split(/\n(?!; )/).filter((part) => part.includes("; en "));
+  return captions.map((caption) => [...caption.matchAll(/^; see (.*)$/gm)].flatMap((m) => m[1].split(" ")));
+}
+
+const selector = (thing) => (thing.startsWith(".") ? thing : `[data-ref="${thing}"]`);
+const at = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
+
+/** Goes on from a stop the way a reader does who lets everything be shown. */
+async function goOn(page, stop) {
+  if (await page.locator(".caption.asks").count()) {
+    await page.keyboard.press("s");
+    await page.waitForSelector(".prompt button.main");
+    await page.click(".prompt button.main");
+  } else {
+    await page.click(".caption .next");
+  }
+  await at(page, stop + 1);
+}
+
+describe("a lesson", () => {
+  it("leads from the lobby to a match, and points at what is there", { timeout: 180000 }, async () => {
+    for (const game of some) {
+      await withPage(browser, server.address, {}, async (page) => {
+        await page.click(`.game-card[data-game="${game}"] a[href="#/learn/${game}"]`);
+        await at(page, 0);
+        const things = pointedAt(game);
+        for (let stop = 0; stop < things.length; stop++) {
+          for (const thing of things[stop]) assert.ok(await page.locator(selector(thing)).count(), `${game}, stop ${stop}: no ${thing}`);
+          if (stop < things.length - 1) await goOn(page, stop);
+        }
+        await page.click(".caption .buttons button.main");
+        await page.waitForSelector(".table[data-version]:not(.lesson)", { timeout: 20000 });
+        await page.goto(server.address);
+        await page.waitForSelector(`.game-card[data-game="${game}"] a:has-text("Learn it again")`);
+      });
+    }
+  });
+
+  it("answers a legal move that is not asked for, and waits", async () => {
+    await withPage(browser, server.address, { at: "#/learn/pnrz/3" }, async (page) => {
+      await at(page, 3);
+      await page.click('.moves button[data-move="play T32 (0,0) r0"]');
+      assert.match(await page.innerText(".prompt .trouble"), /three pirates/);
+      assert.equal(await page.locator('.lesson[data-stop="3"]').count(), 1);
+      await page.click('.moves button[data-move="play T20 (0,0) r2"]');
+      await at(page, 4);
+      assert.match(await page.innerText(".caption .note"), /Good as well/);
+      await page.keyboard.press("ArrowLeft");
+      await at(page, 3);
+    });
+  });
+
+  it("is open to everybody, on a phone, too", { timeout: 120000 }, async () => {
+    for (const game of some) {
+      await withPage(browser, server.address, { size: phone, at: `#/learn/${game}/6` }, async (page) => {
+        await at(page, 6);
+        assert.equal(await sideways(page), 0, game);
+        assert.deepEqual(await barriers(page), [], game);
+        assert.deepEqual((await smallTargets(page)).filter((t) => !t.startsWith("summary")), [], game);
+        assert.ok((await page.locator(".caption").boundingBox()).height < 400, game);
+      });
+    }
+  });
+});

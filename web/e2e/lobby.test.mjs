@@ -1,0 +1,197 @@
+// P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+let server, browser, games;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  games = await gamesOf(server.address);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe("the lobby", () => {
+  it("is one tap from a decision, in every game", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      for (const { id } of games) {
+        await page.goto(server.address);
+        await page.click(`.game-card[data-game="${id}"] button.main`);
+        await myTurn(page);
+        assert.match(await page.title(), /^● /);
+      }
+      await page.goto(server.address);
+      await page.locator(".rows li.mine").first().waitFor();
+      assert.equal(await page.locator(".rows li.mine").count(), games.length, "your tables, each with your turn");
+      await page.click(".rows li.mine a.main");
+      await myTurn(page);
+    });
+  });
+
+  it("invites a friend with one tap, who plays with none", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await page.click('.game-card[data-game="pnrz"] button.friend');
+      await page.waitForSelector(".share .qr svg");
+      const address = await page.inputValue(".share input");
+      assert.match(address, /#\/play\/\w+\/[\w-]{22}$/);
+      const friend = await openPage(browser, address, { name: "" });
+      await friend.page.waitForSelector(".table");
+      await page.waitForSelector(".share", { state: "detached" });
+      await friend.page.fill(".ask-name input", "Grace");
+      await friend.page.keyboard.press("Enter");
+      await page.locator(".player", { hasText: "Grace" }).waitFor();
+      await decide(page, async () => {
+        await byList(page, dice(1));
+        await friend.page.waitForSelector('.table[data-turn="mine"]');
+        await byList(friend.page, dice(1));
+      });
+      assert.deepEqual(friend.errors, []);
+      await friend.context.close();
+    });
+  });
+
+  it("finds tables by game and seats, to join and to watch", { timeout: 60000 }, async () => {
+    const wait = (game, players) => makeMatch(server.address, { game, listed: true, seats: Array.from({ length: players }, (_, i) => ({ kind: i ? "open" : "me" })) });
+    await wait("pnrz", 2);
+    await wait("pnrz", 4);
+    const wanted = await wait("anomaly", 3);
+    await withPage(browser, server.address, {}, async (page) => {
+      const rows = page.locator(".open-tables li");
+      await page.locator(".open-tables li >> nth=2").waitFor();
+      await page.selectOption(".open-tables select >> nth=0", "pnrz");
+      assert.equal(await rows.count(), 2);
+      await page.selectOption(".open-tables select >> nth=1", "4");
+      assert.equal(await rows.count(), 1);
+      await page.selectOption(".open-tables select >> nth=0", "anomaly");
+      assert.equal(await rows.count(), 0);
+      await page.selectOption(".open-tables select >> nth=1", "3");
+      const row = page.locator(`.open-tables li[data-match="${wanted.match}"]`);
+      await row.locator("a").click();
+      await page.waitForSelector(".table");
+      assert.equal(await page.locator('.table[data-turn="theirs"]').count(), 1, "watching");
+      await page.goBack();
+      await page.selectOption(".open-tables select >> nth=0", "anomaly");
+      await row.locator("button").click();
+      await page.waitForSelector(".player.me");
+    });
+  });
+
+  it("sets up a match with clocks, options and a hot seat, behind a curtain", { timeout: 60000 }, async () => {
+    await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
+      await page.check('input[name="players"] >> nth=0');
+      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      await page.selectOption("fieldset:last-of-type select", "quick");
+      await page.click("form button.main");
+      await myTurn(page);
+      assert.match(await page.innerText(".player.me .clock"), /^[45]:\d\d$/);
+      const mine = await page.locator(".hand .spot").first().getAttribute("data-ref");
+      await byList(page, dice(2));
+      for (let i = 0; i < 4 && !(await page.locator(".curtain").count()); i++) {
+        await page.waitForTimeout(200);
+        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, dice(2));
+      }
+      await page.waitForSelector(".curtain");
+      const covered = await page.evaluate(() => {
+        const { x, y, width, height } = document.querySelector(".hand").getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".curtain") !== null;
+      });
+      assert.ok(covered, "the hand can be seen beside the curtain");
+      await page.click(".curtain button");
+      await page.waitForSelector('.table[data-turn="mine"]');
+      assert.notEqual(await page.locator(".hand .spot").first().getAttribute("data-ref"), mine);
+    });
+  });
+});
+
+describe("a table", () => {
+  it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
+    /* Against somebody who does not come: bots alone would be through in a moment. */
+    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      await myTurn(page);
+      await page.click(".stand summary");
+      await page.click(".stand button >> nth=0");
+      await page.waitForSelector(".presence.standin");
+      await page.click(".notice button.main");
+      await page.waitForSelector(".presence.standin", { state: "detached" });
+      assert.equal(await page.locator('.table[data-turn="over"]').count(), 0);
+    });
+  });
+
+  it("asks before the last step where that is wished", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, { confirm: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const version = await page.locator(".table").getAttribute("data-version");
+      await page.click(".moves li button >> nth=0");
+      await page.waitForSelector(".prompt button.main");
+      assert.equal(await page.locator(".table").getAttribute("data-version"), version);
+      await page.keyboard.press("Escape");
+      while (await page.locator(".prompt .step-back").count()) await page.keyboard.press("Escape");
+      await page.click(".moves li button >> nth=0");
+      await decide(page, () => page.click(".prompt button.main"));
+    });
+  });
+
+  it("has a list of moves that is narrowed by typing", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const lines = page.locator(".moves li button");
+      const all = await lines.count();
+      const wanted = await lines.last().innerText();
+      await page.keyboard.press("l");
+      await page.keyboard.type(wanted.split(" ").at(-1));
+      await page.waitForFunction((n) => document.querySelectorAll(".moves li button").length < n, all);
+      await page.keyboard.press("ArrowDown");
+      const chosen = await page.evaluate(() => document.activeElement.textContent);
+      await decide(page, () => page.keyboard.press("Enter"));
+      await page.click("#tab-log");
+      assert.ok((await page.innerText(".log")).includes(chosen.trim()), chosen);
+    });
+  });
+
+  it("decides about somebody who stays away", { timeout: 150000, skip: process.env.CARDBOARD_LONG !== "1" }, async () => {
+    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      const roll = dice(2);
+      await myTurn(page);
+      for (let i = 0; i < 8 && !(await page.locator('.notice[role="group"]').count()); i++) {
+        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, roll);
+        await page.waitForTimeout(300);
+      }
+      await page.locator('.notice[role="group"] button >> nth=1').click({ timeout: 90000 });
+      await page.waitForSelector(".presence.standin");
+      await myTurn(page);
+    });
+  });
+
+  it("is played to its end, proved to be fair, and seen again from the log", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "anomaly");
+      const roll = dice(3);
+      while (await decide(page, () => byList(page, roll)));
+      assert.ok(await page.locator(".ranking .winner").count());
+      await page.click(".ask-fair");
+      await page.waitForSelector(".overlay pre");
+      assert.match(await page.innerText(".overlay pre"), /cardboard verify/);
+      assert.match(await page.innerText(".overlay dl"), /[0-9a-f]{64}/);
+      await page.locator(".overlay .bars, .overlay p.quiet").first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".overlay", { state: "detached" });
+      await page.click("#tab-log");
+      const line = page.locator(".log li a:not(.rule)").last();
+      await line.click();
+      await page.waitForSelector(".scrubber");
+      assert.match(page.url(), /#\/replay\/\w+\/\d+/);
+      await page.keyboard.press("End");
+      const range = page.locator(".scrubber input[type=range]");
+      await page.waitForFunction(() => { const r = document.querySelector(".scrubber input[type=range]"); return r && r.value === r.max; });
+      assert.ok(Number(await range.getAttribute("max")) > 20);
+    });
+  });
+});

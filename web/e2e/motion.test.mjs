@@ -1,0 +1,69 @@
+// What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, playNow, startBrowser, startServer } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+let server, browser, games;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  games = (await gamesOf(server.address)).map((g) => g.id);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays some steps of a game and tells what was animated: kinds of properties, and whether the layer was used. */
+async function watch(game, { motion, reducedMotion = "no-preference", steps = 4 }) {
+  const { page, context, errors } = await openPage(browser, server.address);
+  await page.emulateMedia({ reducedMotion });
+  await page.evaluate((m) => localStorage.setItem("settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("settings")), motion: m })), motion);
+  await page.addInitScript(() => {
+    window.animated = new Set();
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+      for (const frame of frames) for (const key of Object.keys(frame)) window.animated.add(key);
+      return animate.call(this, frames, timing);
+    };
+  });
+  await page.reload();
+  await page.waitForSelector(".game-card");
+  await playNow(page, game);
+  const roll = dice(5);
+  for (let i = 0; i < steps && (await decide(page, () => byList(page, roll))); i++);
+  await page.waitForFunction(() => !document.querySelector(".motion-layer[data-moving]"), null, { timeout: 10000 });
+  await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, { timeout: 10000 });
+  /* Nothing goes on for ever. */
+  await page.waitForFunction(
+    () => !document.getAnimations().some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running"),
+    null, { timeout: 10000 },
+  );
+  const animated = await page.evaluate(() => [...window.animated]);
+  await context.close();
+  assert.deepEqual(errors, [], game);
+  return animated;
+}
+
+describe("motion", () => {
+  it("runs and ends in every game", { timeout: 240000 }, async () => {
+    for (const game of games) {
+      const animated = await watch(game, { motion: 150 });
+      assert.ok(animated.some((key) => ["translate", "transform", "opacity"].includes(key)), `${game}: ${animated}`);
+    }
+  });
+
+  it("only fades for those who want it reduced", { timeout: 240000 }, async () => {
+    for (const game of ["pnrz", "spacefreaks"]) {
+      const animated = await watch(game, { motion: 150, reducedMotion: "reduce" });
+      assert.ok(!animated.includes("translate") && !animated.includes("rotate"), `${game}: ${animated}`);
+    }
+  });
+
+  it("is not there when it is switched off", { timeout: 60000 }, async () => {
+    assert.deepEqual(await watch("pnrz", { motion: 0 }), []);
+  });
+});

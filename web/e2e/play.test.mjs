@@ -1,0 +1,59 @@
+// P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and one whole
+// game each way; CARDBOARD_LONG=1 plays whole games of everything, and prints how long they were.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, sitDown, startBrowser, startServer } from "./harness.mjs";
+import { byKeys, byList, byPointer, unreachable } from "./ways.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+const ways = { pointer: byPointer, keys: byKeys, list: byList };
+const whole = { pointer: "pnrz", keys: "anomaly", list: "spacefreaks" };
+const turns = 5;
+
+let server, browser, games;
+const figures = [];
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  games = (await gamesOf(server.address)).map((g) => g.id);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (long) console.log(["| game | way | decisions | seconds |", "| --- | --- | --- | --- |", ...figures].join("\n"));
+});
+
+/** Plays until the end, or so many decisions; how many it took. */
+async function play(page, way, most = Infinity) {
+  const roll = dice(7);
+  let made = 0;
+  for (let on = true; on && made < most; made++) on = await decide(page, () => ways[way](page, roll));
+  return made;
+}
+
+describe("playing", () => {
+  for (const way of Object.keys(ways)) {
+    it(`every game by ${way}`, { timeout: long ? 3600000 : 180000 }, async () => {
+      for (const game of games) {
+        const { page, context, errors } = await openPage(browser, server.address);
+        const toTheEnd = long || whole[way] === game;
+        await sitDown(page, server.address, game);
+        const since = Date.now();
+        const made = await play(page, way, toTheEnd ? Infinity : turns);
+        assert.deepEqual(errors, [], game);
+        if (toTheEnd) {
+          assert.equal(await page.locator(".table").getAttribute("data-turn"), "over", game);
+          assert.ok(await page.locator(".ranking .winner, .game-over").count(), game);
+          figures.push(`| ${game} | ${way} | ${made} | ${((Date.now() - since) / 1000).toFixed(1)} |`);
+        }
+        await context.close();
+      }
+    });
+  }
+
+  it("whatever glows can be hit with a pointer", () => {
+    assert.deepEqual(Object.fromEntries([...unreachable].map(([game, things]) => [game, [...things]])), {});
+  });
+});

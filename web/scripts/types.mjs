@@ -1,0 +1,128 @@
+// Writes the types of a game's views, moves and events, src/games/<game>/types.gen.ts, from the engine's
+// own tables: `node scripts/types.mjs`, or `--check` to fail where a file is not what it would write.
+// CARDBOARD names the program.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const program = process.env.CARDBOARD ?? here("../../build/release/bin/cardboard");
+const ask = (...words) => JSON.parse(execFileSync(program, ["games", ...words, "--json"], { maxBuffer: 1 << 24 }));
+
+/** Kinds with more names than this are plain strings. */
+const longestUnion = 100;
+const width = 118;
+
+const upper = (word) => word.replace(/(^|[-_])(\w)/g, (_, __, letter) => letter.toUpperCase());
+const quoted = (names) => names.map((n) => JSON.stringify(n));
+const key = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
+
+/** A union that is broken where a line ends. */
+function union(head, names) {
+  const lines = [];
+  let line = head;
+  quoted(names).forEach((name, i) => {
+    const part = `${i ? " | " : " "}${name}`;
+    if (line.length + part.length > width) {
+      lines.push(line);
+      line = ` ${part}`;
+    } else {
+      line += part;
+    }
+  });
+  return [...lines, `${line};`].join("\n");
+}
+
+class Game {
+  constructor(tables) {
+    this.tables = tables;
+    this.named = new Map();
+    for (const [id, kind] of Object.entries(tables.kinds)) {
+      if (id !== "bool" && kind.names && kind.names.length <= longestUnion) this.named.set(id, upper(id));
+    }
+    this.objects = new Map();
+    this.taken = new Set(["View", "Kinds", "Verbs", "Prompts", "Said", "Asked", ...this.named.values()]);
+  }
+
+  /** What a value of a kind is in JSON. */
+  value(kind) {
+    if (kind === "bool") return "boolean";
+    return this.named.get(kind) ?? (this.tables.kinds[kind]?.named ? "string" : "number");
+  }
+
+  /** A group of fields becomes an interface of its own; two of the same fields share one. */
+  object(field, owner) {
+    const plain = upper(field.name);
+    const text = this.fields(field.fields, plain);
+    const known = this.objects.get(text);
+    if (known) return known;
+    const name = !this.taken.has(plain) ? plain : owner === "View" ? `${plain}View` : owner + plain;
+    if (this.taken.has(name)) throw new Error(`two groups of fields would be called ${name}`);
+    this.taken.add(name);
+    this.objects.set(text, name);
+    return name;
+  }
+
+  element(field, owner) {
+    switch (field.type) {
+      case "object": return this.object(field, owner);
+      case "set": return `${this.value(field.kind)}[]`;
+      default: return this.value(field.kind);
+    }
+  }
+
+  field(field, owner) {
+    const element = this.element(field, owner);
+    const single = field.type === "value" || field.type === "computed";
+    /* Sets and groups that the game itself hides are blank, not null. */
+    const hidden = field.know === "owner" || field.know === "none" || (single && field.null === true);
+    const maybe = hidden ? `${element} | null` : element;
+    if (!field.count) return maybe;
+    if (!field.index || field.index === "seat") return hidden ? `(${maybe})[]` : `${element}[]`;
+    /* Where everybody may know it, what is not there is left out. */
+    const absent = single && field.null === true && field.know === "all";
+    const record = `Record<${this.value(field.index)}, ${absent ? element : maybe}>`;
+    return absent || field.list ? `Partial<${record}>` : record;
+  }
+
+  fields(fields, owner) {
+    return fields.map((f) => `  ${key(f.name)}: ${this.field(f, owner)};`).join("\n");
+  }
+
+  verbs(move) {
+    return this.tables.verbs.filter((v) => v.move === move)
+      .map((v) => `  ${key(v.name)}: [${quoted(v.refs).join(", ")}];`).join("\n");
+  }
+
+  text() {
+    const { game, kinds, fields } = this.tables;
+    const view = `/** A position as a viewer knows it. */\nexport interface View {\n${this.fields(fields, "View")}\n}`;
+    return [
+      `// The tables of ${game.title}, as types. Made by scripts/types.mjs (\`make types\`) from\n` +
+        `// \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
+        'import type { Spoken } from "../verbs";',
+      [...this.named].map(([id, name]) => union(`export type ${name} =`, kinds[id].names)).join("\n"),
+      ...[...this.objects].map(([text, name]) => `export interface ${name} {\n${text}\n}`),
+      view,
+      `/** What a reference of each kind holds. */\nexport interface Kinds {\n${Object.keys(kinds).map((k) => `  ${key(k)}: ${this.value(k)};`).join("\n")}\n}`,
+      `/** Moves and events: what each verb names. */\nexport interface Verbs {\n${this.verbs(true)}\n}`,
+      `/** Questions. */\nexport interface Prompts {\n${this.verbs(false)}\n}`,
+      "export type Said = Spoken<Kinds, Verbs>;\nexport type Asked = Spoken<Kinds, Prompts>;",
+      "",
+    ].join("\n\n").replace(/\n\n$/, "\n");
+  }
+}
+
+const check = process.argv.includes("--check");
+const stale = [];
+for (const { id } of ask()) {
+  const path = here(`../src/games/${id}/types.gen.ts`);
+  const text = new Game(ask(id)).text();
+  if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+  stale.push(id);
+  if (!check) writeFileSync(path, text);
+}
+if (check && stale.length > 0) {
+  console.error(`types of ${stale.join(", ")} are not the engine's: run \`make types\``);
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+// Figures run through doors, shots fly, damage shows, cards come and go.
+import { at, beat, box, burst, card, enter, gain, gameMotion, harm, held, leave, mark, say, shot, together, walk, type Effect, type Told } from "../../motion/effects";
+import { weapons } from "./cards";
+import { maps, placeOf, type Square as MapSquare } from "./maps";
+import type { Kinds, Slot, Square, Verbs, View, Weapon } from "./types.gen";
+
+const figure = (seat: number | null) => at("figure", seat);
+const square = (s: Square | null) => at("square", s);
+const nameOf = (weapon: Weapon | null) => (weapon === null ? null : weapons[weapon]?.name ?? weapon);
+
+/** The squares one can walk to from a square. */
+function beside(map: MapSquare[], from: MapSquare): MapSquare[] {
+  const { row, column } = placeOf(from.id);
+  const next = { north: [row - 1, column], south: [row + 1, column], west: [row, column - 1], east: [row, column + 1] } as const;
+  return (["north", "east", "south", "west"] as const).flatMap((side) => {
+    const [r, c] = next[side];
+    return from[side] === "wall" ? [] : map.filter((s) => s.id === `r${r}c${c}`);
+  });
+}
+
+/** A shortest way, without the square it starts on. */
+export function wayBetween(mapName: string, from: Square | null, to: Square | null): Square[] {
+  const map = maps[mapName] ?? [], start = map.find((s) => s.id === from);
+  if (to === null) return [];
+  if (!start || from === to) return [to];
+  const came = new Map<Square, MapSquare | null>([[start.id, null]]);
+  const open = [start];
+  for (let s = open.shift(); s && s.id !== to; s = open.shift()) {
+    for (const n of beside(map, s)) {
+      if (came.has(n.id)) continue;
+      came.set(n.id, s);
+      open.push(n);
+    }
+  }
+  const way: Square[] = [];
+  for (let at: Square | undefined = came.has(to) ? to : undefined; at !== undefined && at !== from; at = came.get(at)?.id) way.unshift(at);
+  return way.length > 0 ? way : [to];
+}
+
+/** Walks there, and remembers where it stands now. */
+function goes(told: Told<View>, seat: number | null, to: Square | null): Effect[] {
+  if (seat === null || to === null) return [];
+  const key = `at${seat}`;
+  const from = (told.notes[key] ?? told.before.seats[seat]?.square ?? null) as Square | null;
+  told.notes[key] = to;
+  return from === to ? [] : [walk(figure(seat), ...wayBetween(told.after.map, from, to).map(square))];
+}
+
+function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
+  const slot = (Object.keys(told.before.racks) as Slot[]).find((s) => told.before.racks[s] === weapon);
+  const spawn = (maps[told.after.map] ?? []).find((s) => s.spawn === slot?.split("-")[0]);
+  return [...goes(told, told.seat, spawn?.id ?? null), card(at("slot", slot ?? null), held(told, "weapon", weapon), nameOf(weapon))];
+}
+
+const bot = ({ after }: Told<View>) => after.seats.length - 1;
+
+export const motion = gameMotion<View, Kinds, Verbs>({
+  turn: ({ seat }) => [mark(box(seat))],
+  appears: ({ seat, notes }, to) => (to === null ? [] : (notes[`at${seat}`] = to, [enter(figure(seat), box(seat))])),
+  "place-bot": (told) => [enter(figure(bot(told)))],
+  go: (told, to) => goes(told, told.seat, to),
+  "bot-go": (told, to) => goes(told, bot(told), to),
+  push: (told, who, to) => goes(told, who, to),
+  bring: (told, to) => goes(told, Number(told.notes["target"] ?? "-1"), to),
+  tile: (told, to) => [...goes(told, told.seat, to), leave(`ammo@${to}`, box(told.seat))],
+  take: (told, weapon) => takes(told, weapon),
+  "take-with": (told, weapon) => takes(told, weapon),
+  drop: (told, weapon) => [card(held(told, "weapon", weapon), "board", nameOf(weapon))],
+  fire: ({ seat }, weapon) => [say(figure(seat), nameOf(weapon) ?? "")],
+  use: () => [],
+  "use-with": () => [],
+  reload: ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
+  "reload-with": ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
+  target: (told, who) => (told.notes["target"] = String(who), []),
+  "bot-hit": (told, who) => [shot(figure(bot(told)), figure(who))],
+  damage: ({ seat }, n, who) => [...(seat === who ? [] : [shot(figure(seat), figure(who))]), burst(figure(who)), together(harm(figure(who), n)), together(harm(box(who), n))],
+  convert: (_, n, who) => [harm(figure(who), n), together(harm(box(who), n))],
+  marks: (_, n, who) => [say(figure(who), `◎${n}`)],
+  stings: ({ seat }) => [harm(figure(seat), 1)],
+  tags: ({ seat }, point) => [shot(figure(seat), at("point", point))],
+  killed: ({ words, seat }, who) => [beat(words, figure(who)), together(mark(box(seat)))],
+  points: ({ seat }, n) => [gain(box(seat), n)],
+  "track-points": ({ seat }, n) => [gain(box(seat), n)],
+  "double-kill": ({ seat }) => [gain(box(seat), 1)],
+  "first-blood": () => [],
+  overkilled: () => [],
+  draw: (told, powerup) => [card("deck", held(told, "powerup", powerup))],
+  discard: (told, powerup) => [card(held(told, "powerup", powerup), "deck", powerup)],
+  play: (told, powerup) => [card(held(told, "powerup", powerup), "board", powerup)],
+  scope: (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
+  "scope-with": (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
+  tagback: (told, powerup) => [card(held(told, "powerup", powerup), "board", powerup)],
+  "put-tile": (_, __, to) => [enter(`ammo@${to}`, "deck")],
+  "put-weapon": (_, weapon, slot) => [card("deck", at("slot", slot), nameOf(weapon))],
+  frenzy: ({ words }) => [beat(words)],
+  over: ({ words }) => [beat(words)],
+  "bot-wins": ({ words }) => [beat(words)],
+});

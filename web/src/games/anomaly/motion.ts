@@ -1,0 +1,65 @@
+// Figures walk where they may be seen, blows land, cards go where they are given. Answers and reveals are
+// beats of the whole screen (beats.tsx).
+import { at, beat, box, burst, card, enter, gameMotion, harm, leave, mark, say, shot, together, walk, type Told } from "../../motion/effects";
+import type { Kinds, Student, Verbs, View, Zone } from "./types.gen";
+import { studentsOf } from "./view";
+
+const figure = (who: string | null) => at("figure", who);
+const zone = (z: Zone | null) => at("zone", z);
+const anomaly = box(0);
+
+function boxOf({ after }: Told<View>, student: Student | null) {
+  for (let seat = 1; seat < after.players; seat++) {
+    if (student !== null && studentsOf(after, seat).includes(student)) return box(seat);
+  }
+  return box(1);
+}
+
+const actor = ({ notes, before, after }: Told<View>) => notes["actor"] ?? before.actor ?? after.actor;
+
+function acts(told: Told<View>, student: Student | null) {
+  if (student !== null) told.notes["actor"] = student;
+}
+
+export const motion = gameMotion<View, Kinds, Verbs>({
+  fuel: (_, ...zones) => [mark(...zones.map(zone))],
+  draw: (told, student) => [card("deck", boxOf(told, student))],
+  token: () => [],
+  start: (_, who) => [enter(figure(who))],
+  lay: () => [],
+  move: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", name)]),
+  track: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", name)]),
+  play: (told, student, name) => (acts(told, student), [card(boxOf(told, student), anomaly, name)]),
+  go: (told, to) => [walk(figure(actor(told)), zone(to))],
+  show: (told, student, symbol) => (acts(told, student), [say(boxOf(told, student), symbol ?? "?")]),
+  hit: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
+  burn: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
+  step: (_, to) => [walk(figure("A"), zone(to))],
+  prowl: (_, to) => [walk(figure("A"), zone(to))],
+  jump: (_, to) => [walk(figure("A"), zone(to))],
+  fake: () => [],
+  use: (_, special) => [say(anomaly, special ?? "")],
+  pay: (_, name) => [card(anomaly, "deck", name)],
+  take: (_, evolution) => [say(anomaly, evolution ?? "")],
+  answer: () => [],
+  scent: (told, student, answer) => [say(boxOf(told, student), answer ?? "?")],
+  reveal: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
+  caught: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
+  trapped: (_, student, to) => [to === null ? say(`student=${student}`, "trap") : enter(`trap@${to}`)],
+  spring: (_, __, to) => [burst(zone(to))],
+  "spring-fuel": (_, __, to) => [burst(zone(to))],
+  sense: (_, to) => [enter(`sensor@${to}`), together(mark(zone(to)))],
+  charge: (_, to) => [enter(`electricity@${to}`), together(mark(zone(to)))],
+  hurt: (_, to, n) => [burst(zone(to)), together(harm(zone(to), n)), together(harm(anomaly, n))],
+  "students-hurt": (_, n) => [harm(box(1), n)],
+  "no-effect": (_, to) => [say(zone(to), "–")],
+  explode: (_, to) => [burst(zone(to)), together(leave(`fuel@${to}`))],
+  fed: () => [say(anomaly, "+")],
+  "fed-students": () => [harm(box(1), 1), together(say(anomaly, "+1"))],
+  shock: (told, student, n) => [harm(boxOf(told, student), n)],
+  hunger: () => [harm(anomaly, 1)],
+  irradiated: (_, who) => [harm(figure(who), 1)],
+  spread: (_, to) => [enter(`radiation@${to}`), together(mark(zone(to)))],
+  round: ({ words }) => [beat(words)],
+  end: () => [],
+});

@@ -1,0 +1,36 @@
+// Above the board: health, the round, and how much is left before it ends.
+import type { BoardProps } from "../module";
+import { faces } from "./cards";
+import { HealthTrack } from "./health";
+import type { View } from "./types.gen";
+import { actionsLeft } from "./view";
+
+/** So many pips, the first n of them full. */
+export function Pips({ n, of, words, class: extra = "" }: { n: number; of: number; words: string; class?: string }) {
+  return (
+    <span class={`ano-pips ${extra}`} role="img" aria-label={words} title={words}>
+      {Array.from({ length: Math.max(of, n) }, (_, i) => <i key={i} class={i < n ? "full" : ""} />)}
+    </span>
+  );
+}
+
+export function Strip({ view, past }: BoardProps<View>) {
+  const left = actionsLeft(view), playing = view.round > 0 && view.stage !== "over";
+  const aid = past || view.aid === "full" ? null : view.aid === "none" ? "no help" : "zones ruled out";
+  const discards = Object.entries(view.discard), sum = discards.reduce((n, [, m]) => n + (m ?? 0), 0);
+  const discarded = discards.map(([face, n]) => `${faces[face]?.name ?? face}${n === 1 ? "" : ` ×${n}`}`).join(", ");
+  return (
+    <div class="strip ano-strip">
+      <HealthTrack health={view.health} />
+      <div class="ano-round">
+        <p><b>{view.round > 0 ? `Round ${view.round}` : "Setting up"}</b>{view.round > 0 && <span class="quiet" data-at="deck" title={discarded ? `Discarded, face up: ${discarded}` : "Nothing is discarded"}>pile {view.pile}, discarded {sum}</span>}{aid && <span class="quiet">{aid}</span>}</p>
+        {playing && (
+          <p>
+            <span class={view.turn === "students" ? "now" : ""} title={`${left} actions before the Students are done (ANO-4.3)`}>Students {left === 0 ? "done" : left} <Pips n={left} of={left} words={`${left} actions before the Students are done`} class="cards" /></span>
+            <span class={view.turn === "anomaly" ? "now" : ""} title={view.fed ? "It has fed in this round" : "If it does not feed in this round it loses 1 (ANO-12.1)"}>Anomaly <Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /> <span class="quiet">{view.fed ? "fed" : "hungry"}</span></span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

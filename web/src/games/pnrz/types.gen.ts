@@ -1,0 +1,75 @@
+// The tables of Pirates, Ninjas, Robots & Zombies, as types. Made by scripts/types.mjs (`make types`) from
+// `cardboard games pnrz --json`; a test fails when they differ.
+import type { Spoken } from "../verbs";
+
+export type Faction = "P" | "N" | "R" | "Z";
+export type Step = "deal" | "play" | "action" | "draw" | "over";
+export type Tile = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08" | "T09" | "T10" | "T11" | "T12"
+  | "T13" | "T14" | "T15" | "T16" | "T17" | "T18" | "T19" | "T20" | "T21" | "T22" | "T23" | "T24" | "T25" | "T26"
+  | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40"
+  | "T41" | "T42" | "T43" | "T44" | "T45" | "T46" | "T47" | "T48" | "T49" | "T50" | "T51" | "T52" | "T53" | "T54";
+export type Base = "BP" | "BN" | "BR" | "BZ";
+
+export interface Table {
+  tile: Tile;
+  cell: string;
+  turn: number;
+}
+
+/** A position as a viewer knows it. */
+export interface View {
+  players: number;
+  owners: Partial<Record<Faction, number>>;
+  seat: number;
+  step: Step;
+  last: Tile | null;
+  base_moves: number;
+  final_turns: number;
+  hand: (Tile[] | null)[];
+  shown: Tile[][];
+  table: Table[];
+  hand_sizes: number[];
+  stack: number;
+  scores: Record<Faction, number>;
+}
+
+/** What a reference of each kind holds. */
+export interface Kinds {
+  players: number;
+  faction: Faction;
+  seat: number;
+  step: Step;
+  tile: Tile;
+  number: number;
+  cell: string;
+  orientation: number;
+  base: Base;
+  turns: number;
+}
+
+/** Moves and events: what each verb names. */
+export interface Verbs {
+  play: ["tile", "cell", "orientation"];
+  "play-base": ["base", "cell"];
+  move: ["base", "cell"];
+  rotate: ["cell", "turns"];
+  swap: ["cell", "orientation", "cell", "orientation"];
+  replace: ["cell", "tile", "orientation"];
+  "replace-base": ["cell", "base"];
+  decline: [];
+  draw: ["tile"];
+  "last-turns": [];
+  score: ["faction", "number"];
+  end: [];
+}
+
+/** Questions. */
+export interface Prompts {
+  "ask-play": [];
+  "ask-rotate": [];
+  "ask-swap": [];
+  "ask-replace": [];
+}
+
+export type Said = Spoken<Kinds, Verbs>;
+export type Asked = Spoken<Kinds, Prompts>;

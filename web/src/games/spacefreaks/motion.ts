@@ -1,0 +1,66 @@
+// Freaks walk hexagon by hexagon, shots fly, Hit Points fall, cards are played.
+import { at, beat, box, burst, card, enter, gain, gameMotion, harm, held, leave, mark, say, shot, together, walk, type Effect, type Told } from "../../motion/effects";
+import { masters, missions, sponsors } from "./cards";
+import { centre } from "./hexes";
+import type { Kinds, Verbs, View } from "./types.gen";
+
+const figure = (name: string | null) => at("figure", name);
+const building = (name: string | null) => at("building", name);
+const hex = (h: string | null) => at("hex", h);
+
+const actor = ({ notes, before, after }: Told<View>) => figure(notes["figure"] ?? before.figure ?? after.figure);
+const shooter = (told: Told<View>) => (told.notes["turret"] ?? told.before.aim_building) ? building(told.notes["turret"] ?? told.before.aim_building) : actor(told);
+
+const struck = (where: string, n: number | null): Effect[] => [burst(where), together(harm(where, n))];
+
+const titled = (list: Record<string, { title: string }>, name: string | null) => (name === null ? null : (list[name]?.title ?? name));
+
+export const motion = gameMotion<View, Kinds, Verbs>({
+  place: ({ seat }, who) => [enter(figure(who), box(seat))],
+  return: ({ seat }, who) => [enter(figure(who), box(seat))],
+  back: (_, who) => [enter(figure(who))],
+  arrived: (_, who, to) => [walk(figure(who), hex(to))],
+  activate: ({ notes }, who) => (who !== null && (notes["figure"] = who), delete notes["turret"], [mark(figure(who))]),
+  move: (told, to) => [walk(actor(told), hex(to))],
+  blink: (told, to) => [walk(actor(told), hex(to))],
+  teleport: (told, to) => [walk(actor(told), hex(to))],
+  pull: (_, who, to) => [walk(figure(who), hex(to))],
+  lift: (_, who, to) => [walk(figure(who), hex(to))],
+  pushed: (_, who, to) => [walk(figure(who), hex(to))],
+  shift: (_, what, to) => [walk(building(what), hex(to))],
+  raise: ({ seat }, what) => [enter(building(what), box(seat))],
+  build: ({ seat }, what) => [enter(building(what), box(seat))],
+  turret: ({ notes }, what) => (what !== null && (notes["turret"] = what), [mark(building(what))]),
+  fire: (told, to) => [shot(shooter(told), hex(to))],
+  attack: (told, to) => [shot(actor(told), hex(to))],
+  repulse: (told, to) => [shot(actor(told), hex(to))],
+  aimed: (told, to) => [shot(actor(told), hex(to))],
+  misfire: (_, to) => [mark(hex(to))],
+  commanded: (_, who, to) => [shot(figure(who), hex(to))],
+  sprayed: (told, ...hexes) => hexes.map((h, i) => (i === 0 ? shot(actor(told), hex(h)) : together(shot(actor(told), hex(h))))),
+  damage: (_, who, n) => struck(figure(who), n),
+  struck: (_, who, n) => struck(figure(who), n),
+  "building-struck": (_, what, n) => struck(building(what), n),
+  "base-struck": (_, seat, n) => [harm(box(seat), n)],
+  healed: (_, who, n) => [gain(figure(who), n)],
+  destroyed: (_, who) => [burst(figure(who)), together(leave(figure(who)))],
+  ruined: (_, what) => [burst(building(what)), together(leave(building(what)))],
+  explode: (told) => [burst(actor(told))],
+  points: ({ seat }, n) => [gain(box(seat), n)],
+  draw: (told, seat, name) => [card("deck", held({ ...told, seat }, "sponsor", name))],
+  "draw-mission": (told, seat, name) => [card("deck", held({ ...told, seat }, "mission", name))],
+  played: (told, name) => [card(held(told, "sponsor", name), "board", titled(sponsors, name))],
+  play: () => [],
+  pay: (told, name) => [card(held(told, "sponsor", name), "deck", titled(sponsors, name))],
+  discard: (told, name) => [card(held(told, "sponsor", name), "deck", titled(sponsors, name))],
+  mission: ({ seat }, name) => [say(box(seat), titled(missions, name) ?? "")],
+  complete: ({ words, seat }) => [beat(words, box(seat))],
+  advanced: ({ words, seat }) => [beat(words, box(seat))],
+  "turn-up": (_, name) => [beat(titled(masters, name) ?? "")],
+  template: ({ words, seat }) => [beat(words, box(seat))],
+  turn: ({ seat }) => [mark(box(seat))],
+  round: ({ words }) => [beat(words)],
+  over: ({ words }) => [beat(words)],
+  choose: () => [],
+  ready: () => [],
+}, (kind, value) => (kind === "hex" && value.startsWith("(") ? centre(value) : null));

@@ -1,0 +1,85 @@
+// A lesson is a record whose comments are captions (docs/web.md, "Lessons"): programs that replay
+// records skip them, and this file reads them.
+import type { Ref } from "../net/protocol";
+import type { Language } from "../texts";
+
+/** A stop of a lesson: what is said after so many steps, and perhaps what is to be done there. */
+export interface Stop {
+  step: number;
+  says: Record<Language, string>;
+  /** Things pointed at: references of the board, or parts of it by their class (".track"). */
+  see: (Ref | string)[];
+  rules: string[];
+  /** «Your move»: the record's own next move, and patterns of others that are as good. */
+  ask: { move: string; also: string[]; otherwise: Record<Language, string> } | null;
+}
+
+export interface Lesson {
+  record: string;
+  /** Whose eyes: the seat of the one who learns. */
+  seat: number;
+  steps: number;
+  stops: Stop[];
+}
+
+interface Draft extends Omit<Stop, "ask"> {
+  also: string[] | null;
+  otherwise: Record<Language, string>;
+}
+
+const bothEmpty = (): Record<Language, string> => ({ en: "", de: "" });
+const add = (text: string, more: string) => (text ? `${text} ${more}` : more);
+
+/** "square=(0,1)" is a reference, ".track" a part of the board. */
+function seen(word: string): Ref | string {
+  const at = word.indexOf("=");
+  if (word.startsWith(".") || at < 0) return word;
+  const value = word.slice(at + 1);
+  return { kind: word.slice(0, at), value: /^-?\d+$/.test(value) ? Number(value) : value };
+}
+
+const keys: Record<string, (draft: Draft, value: string) => void> = {
+  en: (d, v) => { d.says.en = add(d.says.en, v); },
+  de: (d, v) => { d.says.de = add(d.says.de, v); },
+  see: (d, v) => { d.see.push(...v.split(" ").map(seen)); },
+  rule: (d, v) => { d.rules.push(...v.split(" ")); },
+  ask: (d, v) => { d.also = v ? v.split(" | ") : []; },
+  "no-en": (d, v) => { d.otherwise.en = add(d.otherwise.en, v); },
+  "no-de": (d, v) => { d.otherwise.de = add(d.otherwise.de, v); },
+};
+
+export function readLesson(record: string): Lesson {
+  const lines = record.split("\n");
+  const head = lines.indexOf("");
+  const seat = Number(/^; seat (\d)$/m.exec(lines.slice(0, head).join("\n"))?.[1] ?? 0);
+  const moves = lines.slice(head + 1).filter((l) => l && !l.startsWith(";")).map((l) => l.replace(/ {2}#[0-9a-f]{16}$/, ""));
+  const drafts: Draft[] = [];
+  let open: Draft | null = null;
+  let step = 0;
+  for (const line of lines.slice(head + 1)) {
+    const comment = /^; ([a-z-]+)(?: (.*))?$/.exec(line);
+    if (!comment) {
+      open = null;
+      if (line && !line.startsWith(";")) step++;
+      continue;
+    }
+    const key = keys[comment[1] ?? ""];
+    if (!key) throw new Error(`a caption has no line "${comment[1]}"`);
+    if (!open) drafts.push((open = { step, says: bothEmpty(), see: [], rules: [], also: null, otherwise: bothEmpty() }));
+    key(open, comment[2] ?? "");
+  }
+  const stops = drafts.map(({ also, otherwise, ...rest }): Stop => {
+    const own = (moves[rest.step] ?? "").replace(`${seat} `, "");
+    return { ...rest, ask: also === null ? null : { move: own, also, otherwise } };
+  });
+  return { record, seat, steps: moves.length, stops };
+}
+
+const fits = (pattern: string, move: string) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`).test(move);
+
+/** How an answer is taken: the move of the record, another that is as good, or neither. */
+export function judge(stop: Stop, move: string): "right" | "good" | "other" {
+  if (!stop.ask || move === stop.ask.move) return "right";
+  return stop.ask.also.some((pattern) => fits(pattern, move)) ? "good" : "other";
+}

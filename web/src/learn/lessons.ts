@@ -1,0 +1,27 @@
+// The lessons there are, fetched when somebody wants to learn.
+import { readLesson, type Lesson } from "./lesson";
+
+const records = import.meta.glob<string>("../../learn/*.txt", { query: "?raw", import: "default" });
+
+export const hasLesson = (game: string) => `../../learn/${game}.txt` in records;
+
+export async function loadLesson(game: string): Promise<Lesson> {
+  const load = records[`../../learn/${game}.txt`];
+  if (!load) throw new Error(`there is no lesson for ${game}`);
+  return readLesson(await load());
+}
+
+const key = "lessons";
+
+/** Which lessons were heard to their end, in this browser. */
+export function learned(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+export function noteLearned(game: string): void {
+  localStorage.setItem(key, JSON.stringify([...new Set([...learned(), game])]));
+}

@@ -1,0 +1,103 @@
+// Where things are: on the stage in its own units, and on the screen.
+import { box, type GameMotion, type Point, type Where } from "./effects";
+
+export interface Piece {
+  element: SVGGraphicsElement;
+  stage: SVGSVGElement;
+  home: Point;
+  /** From the units around the piece to those of the stage. */
+  around: DOMMatrix;
+}
+
+const origin = (m: DOMMatrix): Point => ({ x: m.e, y: m.f });
+const quoted = (text: string) => text.replace(/["\\]/g, "\\$&");
+
+export const toScreen = (stage: SVGSVGElement, p: Point): Point => {
+  const m = stage.getScreenCTM();
+  return m ? new DOMPoint(p.x, p.y).matrixTransform(m) : p;
+};
+
+export const toStage = (stage: SVGSVGElement, p: Point): Point => {
+  const m = stage.getScreenCTM();
+  return m ? new DOMPoint(p.x, p.y).matrixTransform(m.inverse()) : p;
+};
+
+/** A way of so much on the stage, in the units around a piece. */
+export function inside(piece: Piece, dx: number, dy: number): Point {
+  const { a, b, c, d } = piece.around.inverse();
+  return { x: a * dx + c * dy, y: b * dx + d * dy };
+}
+
+/** Everything that is called a piece, by its name. */
+export function piecesOf(root: Element): Map<string, Piece> {
+  const found = new Map<string, Piece>();
+  for (const stage of root.querySelectorAll<SVGSVGElement>("svg.stage")) {
+    const ground = stage.getScreenCTM()?.inverse();
+    if (!ground) continue;
+    for (const element of stage.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
+      const own = element.getScreenCTM(), outer = (element.parentElement as unknown as SVGGraphicsElement).getScreenCTM();
+      if (own && outer) found.set(element.dataset["piece"] ?? "", { element, stage, home: origin(ground.multiply(own)), around: ground.multiply(outer) });
+    }
+  }
+  return found;
+}
+
+const centre = (element: Element): Point => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+const named: Record<string, string> = { deck: '[data-at="deck"], .strip', board: ".board" };
+const heldBy = /^held:(.*)/;
+
+/** What a name stands for in the picture now. */
+export function elementOf(root: Element, where: Where): Element | null {
+  if (named[where]) return root.querySelector(named[where]);
+  if (where.startsWith("box=")) return root.querySelector(`.player.seat-${where.slice(4)}`);
+  const card = heldBy.exec(where)?.[1];
+  if (card) return root.querySelector(`.hand [data-ref="${quoted(card)}"]`);
+  const name = quoted(where);
+  return root.querySelector(`[data-piece="${name}"]`) ?? root.querySelector(`[data-at="${name}"]`) ?? root.querySelector(`[data-ref="${name}"]`);
+}
+
+/** The middle of every card in the hand. */
+export const handOf = (root: Element): Map<string, Point> =>
+  new Map([...root.querySelectorAll<SVGElement>(".hand [data-ref]")].map((e) => [`held:${e.dataset["ref"]}`, centre(e)]));
+
+/** What the last picture looked like. */
+export interface Picture {
+  pieces: Map<string, Piece>;
+  hand: Map<string, Point>;
+}
+
+export const pictureOf = (root: Element): Picture => ({ pieces: piecesOf(root), hand: handOf(root) });
+
+export class Places<V> {
+  constructor(
+    readonly root: Element,
+    private readonly motion: GameMotion<V> | undefined,
+    private readonly scene: { view: V; viewer: number | null },
+    /** For what is gone. */
+    private readonly before: Picture,
+  ) {}
+
+  /** On the screen, as it is now. */
+  point(where: Where): Point | null {
+    const element = elementOf(this.root, where);
+    if (element) return centre(element);
+    const stage = this.root.querySelector<SVGSVGElement>("svg.stage");
+    const cut = where.indexOf("=");
+    const spot = stage && cut > 0 ? this.motion?.where?.(where.slice(0, cut), where.slice(cut + 1), this.scene) : null;
+    if (stage && spot) return toScreen(stage, spot);
+    const piece = this.before.pieces.get(where);
+    if (piece) return toScreen(piece.stage, piece.home);
+    return this.before.hand.get(where) ?? (where.startsWith("held:") ? this.point(box(this.scene.viewer)) : null);
+  }
+
+  rect(where: Where): DOMRect | null {
+    const element = elementOf(this.root, where);
+    if (element) return element.getBoundingClientRect();
+    const p = this.point(where);
+    return p && new DOMRect(p.x - 22, p.y - 22, 44, 44);
+  }
+}

@@ -1,0 +1,152 @@
+// The lobby's two lists: the tables one sits at, and those one could join or watch.
+import { useEffect, useState } from "preact/hooks";
+import { join, matchInfo, openMatches } from "../net/api";
+import type { GameInfo, MatchInfo, Seat } from "../net/protocol";
+import { go, link } from "../router";
+import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
+import { useSettings } from "../settings";
+import { text } from "../texts";
+import { useAnswer } from "../ui/lazy";
+import { SeatBadge, seatName } from "../ui/seat";
+
+const every = 10000;
+
+/** Counts up while somebody looks at the page: lists are asked for again then. */
+function useBeat(): number {
+  const [beat, setBeat] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || setBeat((n) => n + 1), every);
+    return () => clearInterval(timer);
+  }, []);
+  return beat;
+}
+
+export interface MyTable {
+  info: MatchInfo;
+  /** The seats of this browser; the one that is asked first. */
+  mine: KeptSeat[];
+}
+
+const asked = (info: MatchInfo, seat: number) => info.status === "playing" && info.seats[seat]?.playing === true;
+
+/** Tables where I am asked come first, then those still played, then the newest. */
+export function sortTables(tables: MyTable[]): MyTable[] {
+  const rank = ({ info, mine }: MyTable) => (mine.some((s) => asked(info, s.seat)) ? 0 : info.status === "playing" ? 1 : 2);
+  return tables
+    .map(({ info, mine }) => ({ info, mine: [...mine].sort((a, b) => Number(asked(info, b.seat)) - Number(asked(info, a.seat))) }))
+    .sort((a, b) => rank(a) - rank(b) || b.info.created - a.info.created);
+}
+
+const most = 8;
+
+async function myTables(): Promise<MyTable[]> {
+  const kept = keptSeats();
+  const ids = [...new Set(kept.map((s) => s.match))].slice(0, most);
+  const found = await Promise.all(ids.map((id) => matchInfo(id).then(
+    ({ match_info: info }) => ({ info, mine: kept.filter((s) => s.match === id) }),
+    () => null,
+  )));
+  return sortTables(found.filter((t) => t !== null));
+}
+
+function Who({ seats }: { seats: Seat[] }) {
+  return (
+    <span class="who">
+      {seats.map((s) => <span key={s.seat}><SeatBadge seat={s.seat} size={18} /> {s.kind === "open" ? text("stateOpen") : seatName(seats, s.seat)}</span>)}
+    </span>
+  );
+}
+
+function turnText(table: MyTable): string {
+  const { info, mine } = table;
+  if (info.status !== "playing") return text("isOver");
+  if (mine.some((s) => asked(info, s.seat))) return text("yourTurnHere");
+  const playing = info.seats.filter((s) => s.playing).map((s) => seatName(info.seats, s.seat));
+  return playing.length > 0 ? text("whoPlays", playing.join(", ")) : "";
+}
+
+export function YourTables({ titleOf }: { titleOf(game: string): string }) {
+  const beat = useBeat();
+  const [gone, setGone] = useState(0);
+  const tables = useAnswer(myTables, [beat, gone]);
+  if (!tables || tables instanceof Error || tables.length === 0) return null;
+  return (
+    <section aria-label={text("yourTables")}>
+      <h2>{text("yourTables")}</h2>
+      <ul class="rows">
+        {tables.map((t) => {
+          const seat = t.mine[0];
+          const over = t.info.status !== "playing";
+          if (!seat) return null;
+          return (
+            <li key={t.info.match} data-match={t.info.match} class={turnText(t) === text("yourTurnHere") ? "mine" : ""}>
+              <span class="grow">
+                <b>{titleOf(t.info.game)}</b> <span class="turn">{turnText(t)}</span>
+                <Who seats={t.info.seats} />
+              </span>
+              <a class={over ? "button" : "button main"} href={link("play", seat.match, seat.token)}>{text(over ? "lookAt" : "goOn")}</a>
+              <button class="quiet" aria-label={`${text("remove")}: ${titleOf(t.info.game)}`} onClick={() => { forgetMatch(t.info.match); setGone((n) => n + 1); }}>×</button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export interface Filter {
+  game: string;
+  seats: number;
+}
+
+export const fits = (info: MatchInfo, filter: Filter) =>
+  (filter.game === "" || info.game === filter.game) && (filter.seats === 0 || info.players === filter.seats);
+
+function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fail(sentence: string): void }) {
+  const { name } = useSettings();
+  const sit = () =>
+    join(match.match, name).then(
+      ({ seat, token }) => {
+        keepSeat({ match: match.match, token, game: match.game, seat, at: Date.now() });
+        go("play", match.match, token);
+      },
+      (e: Error) => fail(e.message),
+    );
+  return (
+    <li data-match={match.match}>
+      <span class="grow"><b>{title}</b><Who seats={match.seats} /></span>
+      {match.open > 0 && <button class="main" onClick={sit}>{text("joinTable")}</button>}
+      <a class="button" href={link("watch", match.match)}>{text("watch")}</a>
+    </li>
+  );
+}
+
+export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: string): void }) {
+  const beat = useBeat();
+  const answer = useAnswer(openMatches, [beat]);
+  const [filter, setFilter] = useState<Filter>({ game: "", seats: 0 });
+  const all = answer && !(answer instanceof Error) ? answer.matches : [];
+  const mine = new Set(keptSeats().map((s) => s.match));
+  const shown = all.filter((m) => fits(m, filter) && !mine.has(m.match)).sort((a, b) => Number(b.open > 0) - Number(a.open > 0));
+  const titleOf = (id: string) => games.find((g) => g.id === id)?.title ?? id;
+  const counts = [...new Set(games.flatMap((g) => [g.min_players, g.max_players]))];
+  const range = counts.length > 0 ? Array.from({ length: Math.max(...counts) - Math.min(...counts) + 1 }, (_, i) => Math.min(...counts) + i) : [];
+  return (
+    <section class="open-tables" aria-label={text("listedTables")}>
+      <h2>{text("listedTables")}</h2>
+      <div class="buttons">
+        <select value={filter.game} aria-label={text("game")} onChange={(e) => setFilter({ ...filter, game: e.currentTarget.value })}>
+          <option value="">{text("allGames")}</option>
+          {games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+        </select>
+        <select value={filter.seats} aria-label={text("seats")} onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}>
+          <option value={0}>{text("seats")}: {text("anySeats")}</option>
+          {range.map((n) => <option key={n} value={n}>{text("seats")}: {n}</option>)}
+        </select>
+      </div>
+      {shown.length > 0
+        ? <ul class="rows">{shown.map((m) => <OpenTable key={m.match} match={m} title={titleOf(m.game)} fail={fail} />)}</ul>
+        : <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>}
+    </section>
+  );
+}

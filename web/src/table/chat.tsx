@@ -1,0 +1,80 @@
+// Talking: phrases for those who would rather not type, two rooms, and an ear that can be closed. What
+// people say is only ever text.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ChatMessage, Seat } from "../net/protocol";
+import { text, type TextKey } from "../texts";
+import { SeatBadge, seatName } from "../ui/seat";
+import type { TableHandle } from "./use-table";
+
+const phrases: TextKey[] = ["phraseHello", "phraseLuck", "phraseNice", "phraseOops", "phraseThink", "phraseThanks"];
+
+/** Who is not heard at this table: seats, and watchers all together. Kept in this browser only. */
+function useMuted(match: string): [Set<string>, (who: string) => void] {
+  const key = `muted-${match}`;
+  const [muted, set] = useState(() => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[]));
+  const toggle = (who: string) => {
+    const next = new Set(muted);
+    if (!next.delete(who)) next.add(who);
+    sessionStorage.setItem(key, JSON.stringify([...next]));
+    set(next);
+  };
+  return [muted, toggle];
+}
+
+const speaker = (line: ChatMessage) => (line.seat === null ? "watchers" : String(line.seat));
+
+function Line({ line, seats }: { line: ChatMessage; seats: Seat[] }) {
+  return (
+    <li>
+      {line.seat !== null && <SeatBadge seat={line.seat} size={16} />}
+      <span><b>{line.seat === null ? text("watcher") : line.name || seatName(seats, line.seat)}</b> {line.text}</span>
+    </li>
+  );
+}
+
+export function Chat({ table }: { table: TableHandle }) {
+  const { chat, seats, state } = table.model;
+  const me = state?.seat ?? null;
+  const [line, setLine] = useState("");
+  const [muted, toggle] = useMuted(state?.match ?? "");
+  const list = useRef<HTMLOListElement>(null);
+  const heard = chat.filter((c) => !muted.has(speaker(c)));
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [heard.length]);
+  const say = (words: string) => words.trim() && table.chat(words.trim());
+  const others = seats.filter((s) => s.seat !== me && s.kind === "person");
+  const rooms = [["table", "roomTable"], ["watchers", "roomWatchers"]] as const;
+  return (
+    <section class="chat" aria-label={text("chat")}>
+      {rooms.map(([room, title]) => {
+        const lines = heard.filter((c) => c.room === room);
+        /* Players do not hear watchers: they need no second room. */
+        if (room === "watchers" && me !== null) return null;
+        return (
+          <div key={room} class="room" role="log" aria-label={text(title)}>
+            <h2>{text(title)}</h2>
+            {lines.length === 0 && <p class="quiet">{text("nobodySpoke")}</p>}
+            <ol ref={room === "table" ? list : null} tabIndex={0}>{lines.slice(-100).map((c) => <Line key={c.n} line={c} seats={seats} />)}</ol>
+          </div>
+        );
+      })}
+      <div class="phrases">
+        {phrases.map((p) => <button key={p} onClick={() => say(text(p))}>{text(p)}</button>)}
+      </div>
+      <form onSubmit={(e) => { e.preventDefault(); say(line); setLine(""); }}>
+        <input id="chat-line" value={line} maxLength={300} placeholder={text(me === null ? "sayWatchers" : "say")} aria-label={text(me === null ? "sayWatchers" : "say")} onInput={(e) => setLine(e.currentTarget.value)} />
+        <button>{text("send")}</button>
+      </form>
+      {others.length > 0 && (
+        <div class="phrases">
+          {others.map((s) => (
+            <button key={s.seat} class="quiet" aria-pressed={muted.has(String(s.seat))} onClick={() => toggle(String(s.seat))}>
+              {text(muted.has(String(s.seat)) ? "unmute" : "mute", seatName(seats, s.seat))}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+// The people at the table: who is there, whose time runs, and what to do about those who left.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Seat } from "../net/protocol";
+import { changeSettings, useSettings } from "../settings";
+import { text } from "../texts";
+import { SeatBadge, seatName } from "../ui/seat";
+import type { TableHandle } from "./use-table";
+
+export type Presence = "present" | "away" | "bot" | "standin" | "open" | "late";
+
+/** A seat's state in one word; each has a word and a sign of its own (style/table.css). */
+export function presence(seat: Seat): Presence {
+  if (seat.kind === "bot") return "bot";
+  if (seat.kind === "open") return "open";
+  if (seat.away) return "standin";
+  if (seat.late) return "late";
+  return seat.present === false ? "away" : "present";
+}
+
+const presenceText = (seat: Seat): string => {
+  const state = presence(seat);
+  if (state === "bot") return text("stateBot", seat.level ?? "");
+  if (state === "standin") return text("stateStandin", seat.level ?? "");
+  return text(({ present: "statePresent", away: "stateAway", open: "stateOpen", late: "stateLate" } as const)[state]);
+};
+
+export function clockText(ms: number): string {
+  const s = Math.max(0, Math.ceil(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, "0");
+  if (s >= 86400) return `${Math.floor(s / 86400)} d ${two(Math.floor(s / 3600) % 24)} h`;
+  if (s >= 3600) return `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+  return `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+/** What the server said when it said it; from then on the page counts itself. */
+function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?: number | undefined }) {
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    const since = performance.now();
+    setGone(0);
+    if (!runs) return;
+    const timer = setInterval(() => setGone(performance.now() - since), 250);
+    return () => clearInterval(timer);
+  }, [left, runs, grace]);
+  const now = Math.max(0, left - Math.max(0, gone - grace));
+  const waits = runs && gone < grace;
+  const kind = waits ? "waits" : runs ? "runs" : "";
+  return (
+    <span class={`clock ${kind} ${now < 20000 ? "short" : ""}`} role="timer" aria-label={text("clock", clockText(now))} title={waits ? text("clockWaits") : ""}>
+      {waits && "‖ "}{clockText(now)}
+    </span>
+  );
+}
+
+export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; seats: Seat[]; points: number | undefined; me: boolean; children?: ComponentChildren }) {
+  const state = presence(seat);
+  return (
+    <article class={`player seat-${seat.seat} ${seat.playing ? "playing" : ""} ${me ? "me" : ""}`} aria-label={`${seatName(seats, seat.seat)}, ${presenceText(seat)}`}>
+      <header>
+        <SeatBadge seat={seat.seat} />
+        <span class="grow">
+          {seatName(seats, seat.seat)}
+          {me && <span class="quiet"> {text("you")}</span>}
+          {state !== "present" && <span class={`presence ${state}`}>{presenceText(seat)}</span>}
+        </span>
+        {seat.clock !== undefined && <Clock left={seat.clock} grace={seat.grace} runs={seat.playing === true && state !== "bot" && state !== "standin"} />}
+        {points !== undefined && <span class="points">{points}</span>}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** Somebody who came by a link has no name yet: the one known here is taken, or asked for. `alone`: nobody
+ *  else sits at this screen. */
+export function AskName({ table, me, alone }: { table: TableHandle; me: number | null; alone: boolean }) {
+  const known = useSettings().name;
+  const [name, setName] = useState("");
+  const nameless = me !== null && table.model.seats[me]?.name === "" && table.model.state?.status === "playing";
+  useEffect(() => {
+    if (nameless && alone && known) table.rename(known);
+  }, [nameless]);
+  if (!nameless || (alone && known)) return null;
+  const tell = (event: Event) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    if (alone) changeSettings({ name: name.trim() });
+    table.rename(name.trim());
+  };
+  return (
+    <form class="notice ask-name" onSubmit={tell}>
+      <label>{text("name")} <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} /></label>
+      <button>{text("tellName")}</button>
+    </form>
+  );
+}
+
+/** The server lets a table decide about somebody who has been away for so long. */
+const grace = 60000;
+
+/** Seconds until a vote about a seat is possible, counted from when this page saw it leave. */
+function useGrace(absent: boolean, late: boolean): number {
+  const [left, setLeft] = useState(grace);
+  useEffect(() => {
+    if (!absent || late) return;
+    const since = performance.now();
+    const timer = setInterval(() => setLeft(grace - (performance.now() - since)), 500);
+    return () => {
+      clearInterval(timer);
+      setLeft(grace);
+    };
+  }, [absent, late]);
+  return late ? 0 : Math.max(0, Math.ceil(left / 1000));
+}
+
+const choices = [["wait", "voteWait"], ["bot", "voteBot"], ["end", "voteEnd"]] as const;
+
+/** Somebody is not there: the table decides once, by more than half of those who are. */
+function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
+  const { seats, state } = table.model;
+  const wait = useGrace(true, seat.late === true);
+  const votes = seat.votes ?? [];
+  const mine = votes.find((v) => v.seat === state?.seat)?.choice;
+  const who = seatName(seats, seat.seat);
+  return (
+    <div class="notice" role="group" aria-label={text("absent", who)}>
+      <p>{text(seat.late ? "late" : "absent", who)} {wait > 0 ? text("voteIn", wait) : text("voteNow")}</p>
+      {wait === 0 && (
+        <div class="buttons">
+          {choices.map(([choice, label]) => {
+            const count = votes.filter((v) => v.choice === choice).length;
+            return (
+              <button key={choice} aria-pressed={mine === choice} onClick={() => table.vote(seat.seat, choice)}>
+                {text(label)}{count > 0 && ` · ${count}`}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Absent({ table, me }: { table: TableHandle; me: number | null }) {
+  const { seats, state } = table.model;
+  if (me === null || state?.status !== "playing") return null;
+  /* Nobody is missed before they are asked. */
+  const gone = seats.filter((s) => s.seat !== me && s.playing && (presence(s) === "away" || presence(s) === "late"));
+  return (
+    <>
+      {seats[me]?.away && (
+        <div class="notice">
+          <p>{text("botForMe")}</p>
+          <button class="main" onClick={table.sit}>{text("takeSeat")}</button>
+        </div>
+      )}
+      {gone.map((s) => <Vote key={s.seat} table={table} seat={s} />)}
+    </>
+  );
+}
+
+/** Going back further than one may alone: everybody is asked. */
+export function TakeBack({ table }: { table: TableHandle }) {
+  const { seats, state, takeback } = table.model;
+  if (!takeback || !state) return null;
+  const asked = state.seat !== null && state.seat !== takeback.seat && !takeback.agreed.includes(state.seat);
+  const who = seatName(seats, takeback.seat);
+  return (
+    <div class="notice take-back" role="alert">
+      <p>{takeback.seat === state.seat ? text("askedBack", takeback.steps) : text("asksBack", who, takeback.steps)}</p>
+      {asked && (
+        <div class="buttons">
+          <button class="main" onClick={() => table.takeback("yes")}>{text("agree")}</button>
+          <button onClick={() => table.takeback("no")}>{text("refuse")}</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Leaving for a while without holding up the others. */
+export function StandUp({ table, me }: { table: TableHandle; me: number | null }) {
+  const { seats, state } = table.model;
+  if (me === null || state?.status !== "playing" || seats[me]?.away) return null;
+  return (
+    <details class="stand">
+      <summary>{text("standUp")}</summary>
+      <p class="quiet">{text("standUpHow")}</p>
+      <div class="buttons">
+        {["easy", "fair", "hard"].map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {level}</button>)}
+      </div>
+    </details>
+  );
+}
