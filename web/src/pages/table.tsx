@@ -19,6 +19,7 @@ import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, PlayerBox, StandUp } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -177,6 +178,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const whyNot = useWhyNot(table);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
@@ -207,18 +209,18 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         <ShareLinks match={match} seats={model.seats} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === "moves" && <MoveList table={table} />}
+          {tab === "moves" && <MoveList table={table} tables={tables} />}
           {tab === "log" && <Log entries={model.log} game={state.game} at={line} {...(stepLink ? { stepLink } : {})} />}
           {tab === "chat" && <Chat table={table} />}
         </div>
