@@ -112,7 +112,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const never = () => undefined;
   return {
     model, pending: pending(model), ...taps(() => now.current, act, play, () => true), play,
-    undo: never, hint: never, chat: never, vote: never, sit: never, stand: never,
+    undo: never, hint: never, takeback: never, rename: never, chat: never, vote: never, sit: never, stand: never,
     stop, step: model.state ? model.state.version % stepsMost : -1, heard, walking: shownStop !== at, trouble, showMe,
   };
 }

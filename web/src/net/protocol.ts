@@ -202,6 +202,17 @@ export interface MadeMatch {
   seats: { seat: number; kind: string; token?: string; level?: string }[];
 }
 
+/** A finished match at a glance. */
+export interface Course {
+  steps: number;
+  /** Who made each step; null: chance. */
+  seats: (number | null)[];
+  /** A step, and everybody's points from then on. */
+  points: number[][];
+  /** Where rounds, or else turns, began. */
+  parts: { step: number; words: string }[];
+}
+
 export interface Step {
   step: number;
   steps: number;

@@ -126,7 +126,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   if (!state) return table.trouble ? <p class="trouble" role="alert">{table.trouble.message}</p> : <p class="waiting" aria-busy="true" />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
-    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm, propose: table.propose, play: table.play,
+    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm, propose: table.propose, play: table.play, log: model.log,
   };
   return (
     <div class="table lesson" data-motion={motion} data-version={state.version} data-stop={at} data-ready={!table.walking} data-game={game}>

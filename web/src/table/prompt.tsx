@@ -95,6 +95,7 @@ export function PromptBar({ table, tables, onBoard, chips, showList, why }: Prom
           </button>
         )}
         {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
+        {state?.can_ask && !state.can_undo && !table.model.takeback && <button class="quiet ask-back" onClick={() => table.takeback("ask")}>{text("askBack")}</button>}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
         {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
         {mine && state?.hints && <button class="quiet" onClick={ask}>{text("hint")}</button>}
