@@ -17,7 +17,7 @@ import { MoveList } from "../table/move-list";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, PlayerBox, StandUp } from "../table/seats";
+import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -143,10 +143,14 @@ function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: n
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
-/** What can be chosen in the hand comes into view, however long the hand is. */
+/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
 function useHandInView(version: number | undefined): void {
   useEffect(() => {
-    document.querySelector(".hand .spot.can")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const card = document.querySelector(".hand .spot.can");
+    const hand = card?.closest(".hand");
+    if (!card || !hand) return;
+    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
   }, [version]);
 }
 
@@ -177,6 +181,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const over = state !== null && turnOf(state) === "over";
+  useEffect(() => {
+    if (over) setTab("log");
+  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
@@ -190,7 +198,6 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
   };
   const points = state.result?.points;
-  const over = turnOf(state) === "over";
   const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
   return (
     <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
@@ -204,6 +211,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
