@@ -19,6 +19,7 @@ import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useTable, type TableHandle } from "../table/use-table";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -181,6 +182,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const whyNot = useWhyNot(table);
   const over = state !== null && turnOf(state) === "over";
   useEffect(() => {
     if (over) setTab("log");
@@ -216,18 +218,18 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         <ShareLinks match={match} seats={model.seats} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === "moves" && <MoveList table={table} />}
+          {tab === "moves" && <MoveList table={table} tables={tables} />}
           {tab === "log" && <Log entries={model.log} game={state.game} at={line} {...(stepLink ? { stepLink } : {})} />}
           {tab === "chat" && <Chat table={table} />}
         </div>
