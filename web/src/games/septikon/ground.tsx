@@ -131,7 +131,7 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
     : [["the die", "is not cast yet"]];
   const spread = side / 2 + 26, line = side * 0.2;
   return (
-    <g class="space-die" aria-hidden="true">
+    <g class="space-die" data-at="die" aria-hidden="true">
       <g transform={`translate(${cx} ${cy}) scale(${side / 32})`}><Pips face={n} /></g>
       {lines.map(([much, what], i) => {
         const left = i % 2 === 0, row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;
