@@ -18,6 +18,7 @@ const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Learn = lazyPage(() => import("./pages/learn"));
+const Edit = lazyPage(() => import("./pages/edit"));
 const SettingsPage = lazyPage(() => import("./pages/settings"));
 
 function Page() {
@@ -33,6 +34,8 @@ function Page() {
       return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
+    case "edit":
+      return <Edit key={first} game={first} from={second} step={Number(third) || 0} />;
     case "learn":
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "settings":

@@ -367,6 +367,8 @@ void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int dam
 
 void anomaly_go_on(anomaly_state *s, int then, cb_log *log);
 void anomaly_window(anomaly_state *s, int then, cb_log *log);
+/* Where a radiation token would go now; NO_ZONE if nowhere. */
+int anomaly_token_zone(const anomaly_state *s, int token);
 
 /* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
 

@@ -121,12 +121,24 @@ static int own_traps(const pen *p, int zone)
     return count;
 }
 
+/* How many of the radiation tokens left would fall on a zone. */
+static int tokens_for(const anomaly_state *s, int zone)
+{
+    int count = 0;
+    for (uint64_t left = s->tokens; left;) {
+        count += anomaly_token_zone(s, cb_take(&left)) == zone;
+    }
+    return count;
+}
+
 static void draw_tokens(const pen *p, int x, int y, int zone)
 {
     const anomaly_state *s = p->s;
-    int traps = own_traps(p, zone);
+    int traps = own_traps(p, zone), next = tokens_for(s, zone);
     if (cb_has(s->radiation, zone)) {
         x = cb_canvas_text(p->out, x, y, danger, "*");
+    } else if (next) {
+        x = cb_canvas_print(p->out, x, y, dim, "+%d", next);
     }
     if (cb_has(s->fuel, zone)) {
         x = cb_canvas_text(p->out, x, y, (cb_style){.ink = CB_INK_YELLOW, .attr = CB_BOLD}, "F");
@@ -206,12 +218,14 @@ static void draw_plan(const pen *p)
 
 /* ---- The panel ---- */
 
+/* The steps beside Zero, where Survival Spirit is asked (ANO-11.4), are marked. */
 static void draw_health(const pen *p, int x, int y)
 {
     const uint8_t *h = p->s->health;
     for (int space = 1; space <= TRACK; space++) {
         bool students = space == h[0], zero = space == h[1], own = space == h[2];
-        uint32_t code = students ? 'S' : own ? 'A' : zero ? '0' : '.';
+        bool beside = space == h[1] - 1 || space == h[1] + 1;
+        uint32_t code = students ? 'S' : own ? 'A' : zero ? '0' : beside ? '!' : '.';
         cb_style style = students ? seat_style(1) : own ? seat_style(0) : zero ? plain : dim;
         style.attr |= zero ? CB_BOLD : 0;
         cb_canvas_put(p->out, x + space - 1, y, code, style);
@@ -255,8 +269,8 @@ static void draw_count(const pen *p, int figure, int x, int y)
 static int draw_anomaly(const pen *p, int x, int y)
 {
     const anomaly_state *s = p->s;
-    int at = cb_canvas_print(p->out, x, y, seat_style(0), "A Anomaly");
-    at = cb_canvas_print(p->out, at, y, plain, "  AP %d%s", s->ap, s->fed ? " fed" : "");
+    int at = cb_canvas_print(p->out, x, y, seat_style(0), "Anomaly");
+    at = cb_canvas_print(p->out, at, y, plain, " AP %d %s", s->ap, s->fed ? "fed" : "hungry");
     draw_count(p, 0, at, y);
     y = draw_held(p, x + 1, y + 1);
     int column = x + 1;
@@ -301,6 +315,11 @@ static void draw_panel(const pen *p)
         cb_canvas_text(p->out, x, y, plain, "Setting up");
     }
     draw_health(p, x, y + 2);
+    if (s->round && s->stage != STAGE_OVER) {
+        int left = anomaly_hand_total(s) - DONE_CARDS;
+        cb_canvas_print(p->out, x, y + 3, plain, "Students: %d more action%s", left < 0 ? 0 : left,
+                        left == 1 ? "" : "s");
+    }
     y = draw_anomaly(p, x, y + 4);
     for (int k = 0; k < s->students; k++) {
         y = draw_student(p, k, x, y + (k == 0));
@@ -308,7 +327,7 @@ static void draw_panel(const pen *p)
     cb_canvas_print(p->out, x, y + 1, plain, "pile %d  radiation %d", anomaly_pile_size(s),
                     cb_count(s->radiation));
     cb_canvas_text(p->out, x, y + 3, dim, "F fuel  o sensor  ^ trap");
-    cb_canvas_text(p->out, x, y + 4, dim, "* radiation  z electricity");
+    cb_canvas_text(p->out, x, y + 4, dim, "* radiation +2 next z charge");
     cb_canvas_text(p->out, x, y + 5, dim, legends[s->aid]);
     if (anomaly_owns(s, PHASING)) {
         cb_canvas_text(p->out, x, y + 6, dim, "bays join L1 L2 L3 L4 L1");

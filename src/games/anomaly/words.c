@@ -211,7 +211,7 @@ const cb_option anomaly_options[] = {
      .title = "Advanced, for two players: one of them leads two Students",
      .choices = variants},
     {.name = "aid",
-     .title = "Shown of where hidden figures may be: full, only the zones eliminated, or none",
+     .title = "Help with deduction, the same for all: full, only the zones eliminated, or none",
      .choices = aids},
     CB_OPTIONS_END,
 };

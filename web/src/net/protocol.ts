@@ -53,9 +53,25 @@ export interface Verb {
   move?: boolean;
 }
 
+/** One row of the description of a position (docs/server.md): what it holds and how it is written. */
+export interface Field {
+  name: string;
+  know: "all" | "owner" | "none" | "game";
+  type: "value" | "set" | "object" | "computed";
+  kind?: string;
+  /** May be null: unknown, or nothing there. */
+  null?: boolean;
+  /** An array of so many, or with `list` of at most so many; keyed by names with an `index`. */
+  count?: number;
+  list?: boolean;
+  index?: string;
+  fields?: Field[];
+}
+
 export interface GameTables {
   game: GameInfo;
   kinds: Record<string, Kind>;
+  fields: Field[];
   verbs: Verb[];
 }
 

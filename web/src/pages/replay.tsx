@@ -16,7 +16,7 @@ import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { recordMoves } from "./record";
-import { startMatch } from "./start";
+import { Review } from "./review";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
@@ -101,7 +101,7 @@ function drawn({ info, course, module, moves, tables }: Prepared, step: Step, se
 }
 
 function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
-  const { name, motion } = useSettings();
+  const { motion } = useSettings();
   const { info, module, course, parts } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
@@ -166,9 +166,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       </div>
       <aside class="side" aria-label={text("log")}>
         {log}
-        <p class="buttons">
-          <button onClick={() => void startMatch({ game: info.game, name, seats: seats.map((_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "fair" })), from: { match, step } })}>{text("playOn")}</button>
-        </p>
+        <Review match={match} game={info.game} step={step} toMove={ready.to_move} seats={seats} />
         <p class="quiet keys">{text("replayKeys")}</p>
       </aside>
     </div>

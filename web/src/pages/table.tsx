@@ -18,7 +18,7 @@ import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, PlayerBox, StandUp } from "../table/seats";
+import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useSince, type Since } from "../table/since";
 import { useTable, type TableHandle } from "../table/use-table";
 import { text } from "../texts";
@@ -161,10 +161,14 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
-/** What can be chosen in the hand comes into view, however long the hand is. */
+/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
 function useHandInView(version: number | undefined): void {
   useEffect(() => {
-    document.querySelector(".hand .spot.can")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const card = document.querySelector(".hand .spot.can");
+    const hand = card?.closest(".hand");
+    if (!card || !hand) return;
+    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
   }, [version]);
 }
 
@@ -195,6 +199,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const over = state !== null && turnOf(state) === "over";
+  useEffect(() => {
+    if (over) setTab("log");
+  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
@@ -209,20 +217,21 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
   };
   const points = state.result?.points;
-  const over = turnOf(state) === "over";
   const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
   return (
     <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
-      {help && <Help game={state.game} rule={state.prompt?.rule} close={() => setHelp(false)} />}
+      {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>

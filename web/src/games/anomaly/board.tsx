@@ -42,7 +42,7 @@ function Rail({ all, aid, chosen, children }: { all: Belief[]; aid: Aid; chosen:
     <div class="ano-rail" role="group" aria-label="Whose places are shaded">
       {all.map((b) => {
         const n = b.zones.length, sure = b.at !== null || (aid === "full" && n === 1);
-        const where = b.at ?? (n === 0 ? "not placed" : aid !== "full" ? "hidden" : n === 1 ? b.zones[0] : `${n} zones`);
+        const where = b.at ?? (n === 0 ? "not placed" : aid !== "full" ? "hidden" : n === 1 ? b.zones[0] : <>in {n}<i> zones</i></>);
         return (
           <button key={b.who} class={sure ? "" : "unsure"} aria-pressed={chosen === b.who} data-ref={`figure=${b.who}`} title={`${called(b.who)}: show where it may be`} onClick={() => lookAt({ figure: chosen === b.who ? null : b.who })}>
             <svg width="28" height="28" viewBox="-15 -15 30 30" aria-hidden="true"><Piece who={b.who} seat={b.seat} r={13} /></svg>

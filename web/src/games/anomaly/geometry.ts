@@ -6,7 +6,7 @@ import { zoneNames, type Zone } from "./station";
 const rings = {
   C: { inner: 50, outer: 166, first: 0, width: 90, things: 101, name: 149 },
   Q: { inner: 170, outer: 286, first: 0, width: 90, things: 221, name: 269 },
-  L: { inner: 290, outer: 394, first: 45, width: 66, things: 338, name: 378 },
+  L: { inner: 290, outer: 394, first: 45, width: 66, things: 335, name: 378 },
 } as const;
 
 export const hull = 400;

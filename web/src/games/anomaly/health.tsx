@@ -13,7 +13,7 @@ export function HealthTrack({ health }: { health: View["health"] }) {
     { name: "anomaly", seat: 0, from: zero, to: anomaly, mark: anomaly, text: "A", edge: zero + 1 },
   ];
   return (
-    <svg class="ano-health" viewBox={`0 0 ${spaces * wide + 28} 48`} role="img" aria-label={words}>
+    <svg class="ano-health health" viewBox={`0 0 ${spaces * wide + 28} 48`} role="img" aria-label={words}>
       <title>{words}</title>
       <rect class="ano-track" x="14" y="15" width={spaces * wide} height="18" rx="6" />
       {sides.map((s) => (

@@ -8,8 +8,8 @@ import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
 import { SquareShape } from "./squares";
 import { resources, warehouseNames, warehouses } from "./station";
-import { columns, enemyOf, pointOn, seatOf, stationOf, type Side, type View, type Warehouse } from "./view";
-import { blockerOf, droneOutcome, sealOf, type Outcome } from "./works";
+import { columns, enemyOf, pointOn, seatOf, sides, stationOf, type Side, type View, type Warehouse } from "./view";
+import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
 
 type Props = BoardProps<View>;
 
@@ -145,6 +145,28 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
   );
 }
 
+/** The column before every gunner, lit in its owner's colour: arrows show where it fires. */
+function Lit({ view, layout }: { view: View; layout: Layout }) {
+  const { y, height } = layout.spaceRect, { width, space } = layout.size;
+  return (
+    <g class="lit" aria-hidden="true">
+      {sides.flatMap((side) => gunners(view, side).map((column) => {
+        const { x } = layout.rect(pointOn(side, 9, column)), up = layout.up(side);
+        const arrows = [2, 5, 8, 11].map((row) => {
+          const tip = up ? y + height - (row + 0.2) * space : y + (row + 0.2) * space;
+          return `M${x + width / 2 + (seatOf(side) === 0 ? -13 : 3)} ${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`;
+        }).join("");
+        return (
+          <g key={side + column} class={`seat-line-${seatOf(side)}`}>
+            <rect x={x} y={y} width={width} height={height} />
+            <path d={arrows} />
+          </g>
+        );
+      }))}
+    </g>
+  );
+}
+
 export function Space({ view, layout }: { view: View; layout: Layout }) {
   const { x, y, width, height } = layout.spaceRect;
   const lines = Array.from({ length: 12 }, (_, i) => `M${x} ${y + (i + 1) * layout.size.space}h${width}`).join("");
@@ -154,6 +176,7 @@ export function Space({ view, layout }: { view: View; layout: Layout }) {
       <rect class="space" x={x} y={y} width={width} height={height} />
       <path class="space-grid" d={lines + lanes} />
       <DieInSpace view={view} layout={layout} />
+      <Lit view={view} layout={layout} />
       {Array.from({ length: 13 }, (_, i) => (
         <text key={i} class="level-number" x={-margin / 2 - 1} y={y + (12.5 - i) * layout.size.space + 4}>{i + 1}</text>
       ))}
