@@ -14,6 +14,7 @@ typedef struct cb_bot_settings {
     uint32_t worlds;      /* greedy: how many worlds to guess */
     uint32_t completions; /* greedy: how many ways to finish an action to look at */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
+    uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
     uint32_t foresee;     /* search: moves judged for a new node; 0: compared by recall */
     uint32_t recall;      /* search: moves compared there by what they were worth elsewhere */
