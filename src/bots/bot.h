@@ -54,6 +54,7 @@ typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
     bool processor;              /* on the clock of this thread's work, else on the monotonic one */
     uint64_t iterations;         /* 0: none */
+    const atomic_bool *stop;     /* somebody wants the answer now; NULL: nobody can */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);

@@ -246,7 +246,8 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
 {
     bool own = !budget || (!budget->iterations && !budget->milliseconds);
     uint64_t milliseconds = own ? bot->settings.milliseconds : budget->milliseconds;
-    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations};
+    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations,
+                            .stop = &bot->stop};
     if (milliseconds || !deadline.iterations) {
         deadline.processor = budget && budget->processor && bot->settings.threads <= 1;
         deadline.start = now(deadline.processor);
@@ -257,7 +258,8 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
 
 bool cb_deadline_passed(const cb_deadline *deadline)
 {
-    return deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds;
+    return (deadline->stop && atomic_load_explicit(deadline->stop, memory_order_relaxed)) ||
+           (deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds);
 }
 
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done)
