@@ -21,6 +21,7 @@ import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useSince, type Since } from "../table/since";
 import { useTable, type TableHandle } from "../table/use-table";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -199,6 +200,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const whyNot = useWhyNot(table);
   const over = state !== null && turnOf(state) === "over";
   useEffect(() => {
     if (over) setTab("log");
@@ -235,19 +237,19 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         <ShareLinks match={match} seats={model.seats} />
         <WhileAway since={since} show={() => setTab("log")} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === "moves" && <MoveList table={table} />}
+          {tab === "moves" && <MoveList table={table} tables={tables} />}
           {tab === "log" && <Log entries={model.log} game={state.game} at={line} since={since.version} point={shown.pointAt} {...(stepLink ? { stepLink } : {})} />}
           {tab === "chat" && <Chat table={table} />}
           {tab === "notes" && <Notes match={match} />}
