@@ -34,6 +34,15 @@ describe("naming a move", () => {
     expect(stepBack(one)).toEqual(nothing);
   });
 
+  it("means exactly one move where naming cannot tell two apart", () => {
+    const swaps = [move("swap", ["cell", "a"], ["turn", 0], ["cell", "b"], ["turn", 1]), move("swap", ["cell", "a"], ["turn", 1], ["cell", "b"], ["turn", 0])];
+    const named: Choice = { verb: "swap", refs: swaps[1]!.refs };
+    expect(complete(swaps, named)).toBeNull();
+    const exactly = { ...named, text: swaps[1]!.text };
+    expect(complete(swaps, exactly)).toBe(swaps[1]);
+    expect(stepBack(exactly).text).toBeUndefined();
+  });
+
   it("counts equal references apart", () => {
     const twice = [move("swap", ["cell", "a"], ["cell", "a"])];
     expect(remaining(twice[0]!, { verb: null, refs: [{ kind: "cell", value: "a" }] })).toEqual([{ kind: "cell", value: "a" }]);
@@ -86,5 +95,11 @@ describe("reading notation", () => {
     });
     expect(read("decline").verb).toBe("decline");
     expect(read("play BP (1,1)").refs[0]).toEqual({ kind: "base", value: "BP" });
+  });
+
+  it("says it in words, with the labels of kinds", () => {
+    const kinds = { base: { min: 54, max: 57, named: true, names: ["BP", "BN"], labels: ["the pirate base", "the ninja base"] }, turn: { min: 1, max: 3, named: false, labels: ["right", "about", "left"] } };
+    const spoken = reader([{ name: "play", form: "play {0} {1} {2}", words: "{seat} lays {0} on {1}, {2}", refs: ["base", "cell", "turn"] }], kinds);
+    expect(spoken("play BN (1,1) 3", "Ada").words).toBe("Ada lays the ninja base on (1,1), left");
   });
 });

@@ -6,7 +6,8 @@ import { aim, blast, flight, laserTarget, star } from "../src/games/septikon/lan
 import { passages, reach } from "../src/games/septikon/reach";
 import { cellAt, codeAt, modules, moduleAt, recipe } from "../src/games/septikon/station";
 import { enemyOf, placeName, pointOf, squareOf, type FlyerKind, type Side, type View } from "../src/games/septikon/view";
-import { blockerOf, gunners, outcome, sealOf, stockOf } from "../src/games/septikon/works";
+import { sayFaces, threatsTo, twoTurns } from "../src/games/septikon/threats";
+import { blockerOf, droneOutcome, gunners, outcome, sealOf, sealsBy, stockOf } from "../src/games/septikon/works";
 
 interface Case {
   view: View;
@@ -150,9 +151,9 @@ describe("modules", () => {
     expect(outcome(view, "A", "(9,20)", "(8,21)")?.short).toBe("gunner");
     view.spendable_a["energy-left"] = 3;
     expect(outcome(view, "A", "(8,6)", "(8,21)")?.short).toBe("1 gun");
-    expect(outcome(view, "A", "(8,6)", "(9,4)")).toEqual({ short: "no gun", works: false });
+    expect(outcome(view, "A", "(8,6)", "(9,4)")).toMatchObject({ short: "no gun", works: false });
     view.spendable_a["energy-left"] = view.spendable_a["energy-right"] = 0;
-    expect(outcome(view, "A", "(8,6)", "(8,21)")).toEqual({ short: "lacks E", works: false });
+    expect(outcome(view, "A", "(8,6)", "(8,21)")).toMatchObject({ short: "lacks E", works: false });
   });
 
   it("know when a warehouse is sealed (SEP-6.4)", () => {
@@ -167,5 +168,56 @@ describe("modules", () => {
     expect(stockOf(view, "A", "metal")).toEqual({ free: 1, locked: 1, sealed: false });
     view.spendable_a.metal = 0;
     expect(sealOf(view, "A", "metal")).toBe("sealed");
+  });
+
+  it("warn of what spending would seal, but not where something else pays or comes in", () => {
+    const view = structuredClone(first);
+    const here = view.sides.A;
+    here.invaders = [];
+    here.damage = ["(4,8)", "(3,10)"];
+    view.spendable_a.metal = 1;
+    expect(sealsBy(view, "A", { metal: 1 })).toEqual(["metal"]);
+    expect(sealsBy(view, "A", { metal: 1 }, { metal: 2 })).toEqual([]);
+    view.spendable_a["energy-left"] = 1;
+    view.spendable_a["energy-right"] = 2;
+    expect(sealsBy(view, "A", { energy: 1 })).toEqual([]);
+    view.spendable_a["energy-right"] = 0;
+    expect(sealsBy(view, "A", { energy: 1 })).toEqual(["energy"]);
+    here.stock.metal = [2, 9];
+    expect(droneOutcome(view, "A", "(4,9)")?.short).toBe("seals M");
+    expect(droneOutcome(view, "A", "(1,9)")).toBeNull();
+  });
+});
+
+describe("threats", () => {
+  const quiet = () => {
+    const view = structuredClone(first);
+    for (const side of [view.sides.A, view.sides.B]) Object.assign(side, { clones: [], spies: [], turned: [], flyers: [], satellites: [], shields: [], damage: [], invaders: [] });
+    return view;
+  };
+
+  it("say faces as people do", () => {
+    expect(sayFaces([3, 4, 5, 6])).toBe("3 or more");
+    expect(sayFaces([2, 5])).toBe("2 or 5");
+    expect(sayFaces([1, 2, 3, 4, 5, 6])).toBe("any roll");
+    expect(sayFaces([6])).toBe("6");
+  });
+
+  it("follow a rocket for two turns", () => {
+    const view = quiet();
+    view.sides.B.flyers = [{ what: "rocket", at: "[11,5]", flown: false }];
+    /* Two squares above A's surface: on 3 or more it lands, on 1 and 2 it hangs and lands next time (SEP-9.4). */
+    const [threat] = threatsTo(view, "A");
+    expect(threat).toMatchObject({ what: "rocket", on: [3, 4, 5, 6] });
+    const ends = twoTurns(view, "B", { what: "rocket", at: "[11,5]", flown: false });
+    expect([...ends.values()].reduce((a, b) => a + b)).toBe(35);
+    expect(threat?.within).toBe(35);
+  });
+
+  it("know what lies in a satellite's fire", () => {
+    const view = quiet();
+    view.sides.B.satellites = ["[11,5]"];
+    view.sides.A.clones = ["(9,3)", "(9,9)"];
+    expect(threatsTo(view, "A")).toMatchObject([{ what: "satellite", places: ["A(9,3)"] }]);
   });
 });

@@ -48,6 +48,9 @@ enum { BASIC_MOVE = FACES, BASIC_TRACK, NO_ACTION };
 /* The Anomaly's special actions. */
 enum { EVOLVE, OVERLOAD, POSSESS, SCENT, TELEPORT, SPECIALS, NO_SPECIAL = SPECIALS };
 
+/* How much of what can be concluded is drawn for people; agreed at the start, the same for all. */
+enum { AID_FULL, AID_ELIMINATED, AID_NONE };
+
 enum { ADAPTIVE, CONDUIT, ECHOLOCATION, MORPH, PHASING, REACTIVE, EVOLUTIONS };
 
 /* ---- Tables ---- */
@@ -194,8 +197,8 @@ typedef struct anomaly_state {
     uint8_t shuffled[FACES];             /* what went into the pile at the last shuffle */
     anomaly_student student[STUDENTS];
 
-    uint8_t split; /* the Anomaly knows more than all: `hunter` is in use */
-    uint8_t pad;
+    uint8_t split;         /* the Anomaly knows more than all: `hunter` is in use */
+    uint8_t aid;           /* how much of the deduction the table shows to people */
     anomaly_belief known;  /* by all, of the Students */
     anomaly_belief hunter; /* by the Anomaly */
 } anomaly_state;
@@ -364,6 +367,8 @@ void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int dam
 
 void anomaly_go_on(anomaly_state *s, int then, cb_log *log);
 void anomaly_window(anomaly_state *s, int then, cb_log *log);
+/* Where a radiation token would go now; NO_ZONE if nowhere. */
+int anomaly_token_zone(const anomaly_state *s, int token);
 
 /* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
 

@@ -21,8 +21,8 @@ static bool check_table(const anomaly_state *s, cb_error *err)
         REFUSE("students: %d do not fit the players", s->students);
     }
     if (s->stage >= STAGES || s->window_then >= THENS || s->spirit_then >= THENS ||
-        s->last >= SAYS || s->turn > 1 || s->round > 200) {
-        REFUSE("stage: no such stage, continuation, announcement or round");
+        s->last >= SAYS || s->turn > 1 || s->round > 200 || s->aid > AID_NONE) {
+        REFUSE("stage: no such stage, continuation, announcement, round or aid");
     }
     const uint8_t flags[] = {s->fed,          s->reacted, s->react_due, s->closing, s->basic_done,
                              s->special_done, s->forced,  s->split,     s->attacked};

@@ -201,7 +201,7 @@ void anomaly_token_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* ANO-12.5: the first zone of the list that is free and touches the reactor or radiation. */
-static int token_zone(const anomaly_state *s, int token)
+int anomaly_token_zone(const anomaly_state *s, int token)
 {
     zone_set reactor = anomaly_symbol_zones[0]; /* the core zones lie around it */
     zone_set viable = (zone_set)((reactor | anomaly_spread(s->radiation)) & ~s->radiation);
@@ -216,7 +216,7 @@ static int token_zone(const anomaly_state *s, int token)
 
 void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int token = anomaly_ref(m, 0), zone = token_zone(s, token);
+    int token = anomaly_ref(m, 0), zone = anomaly_token_zone(s, token);
     s->tokens &= (uint16_t) ~(1u << token);
     anomaly_tell(log, seat, SAY_TOKEN, token, 0);
     if (zone != NO_ZONE) {

@@ -7,8 +7,10 @@
  *             C3
  *     L3      Q3      L2
  *
- * with its symbols in the frame, its tokens in the first line and in the second the figures that
- * may be there: a letter alone for certain, with a question mark for perhaps.
+ * with its symbols in the frame, its tokens in the first line and in the second the figures: a
+ * letter alone is there for certain, with a question mark perhaps. How much of what can be concluded
+ * about the others is drawn was agreed at the start (`aid`): all of it, only where they cannot be (a
+ * letter with a stroke), or nothing.
  */
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +55,12 @@ static bool sees(const pen *p, int student)
     return p->look->viewer == CB_GOD || p->look->viewer == anomaly_seat(p->s, student);
 }
 
+static bool sees_figure(const pen *p, int figure)
+{
+    bool anomaly = p->look->viewer == CB_GOD || p->look->viewer == 0;
+    return figure ? sees(p, figure - 1) : anomaly;
+}
+
 /* Where a figure may be: one zone if the viewer knows. */
 static zone_set where(const pen *p, int figure)
 {
@@ -61,13 +69,35 @@ static zone_set where(const pen *p, int figure)
         return 0;
     }
     if (figure == 0) {
-        bool knows = p->look->viewer == CB_GOD || p->look->viewer == 0;
-        return knows ? zone_bit(s->zone) : s->anomaly_at[0] | s->anomaly_at[1];
+        return sees_figure(p, 0) ? zone_bit(s->zone) : s->anomaly_at[0] | s->anomaly_at[1];
     }
     if (sees(p, figure - 1)) {
         return zone_bit(s->student[figure - 1].zone);
     }
     return anomaly_suspects(s, p->look->viewer, figure - 1);
+}
+
+/* What is said of a figure in a zone: nothing, that it is there, perhaps, or cannot be. */
+enum { UNSAID, THERE, PERHAPS, RULED_OUT };
+
+static int said_of(const pen *p, int figure, int zone)
+{
+    zone_set set = where(p, figure);
+    bool possible = cb_has(set, zone);
+    if (!set) {
+        return UNSAID;
+    }
+    if (sees_figure(p, figure)) {
+        return possible ? THERE : UNSAID;
+    }
+    switch (p->s->aid) {
+    case AID_FULL:
+        return !possible ? UNSAID : cb_count(set) == 1 ? THERE : PERHAPS;
+    case AID_ELIMINATED:
+        return possible ? UNSAID : RULED_OUT;
+    default:
+        return UNSAID;
+    }
 }
 
 /* ---- One zone ---- */
@@ -91,12 +121,24 @@ static int own_traps(const pen *p, int zone)
     return count;
 }
 
+/* How many of the radiation tokens left would fall on a zone. */
+static int tokens_for(const anomaly_state *s, int zone)
+{
+    int count = 0;
+    for (uint64_t left = s->tokens; left;) {
+        count += anomaly_token_zone(s, cb_take(&left)) == zone;
+    }
+    return count;
+}
+
 static void draw_tokens(const pen *p, int x, int y, int zone)
 {
     const anomaly_state *s = p->s;
-    int traps = own_traps(p, zone);
+    int traps = own_traps(p, zone), next = tokens_for(s, zone);
     if (cb_has(s->radiation, zone)) {
         x = cb_canvas_text(p->out, x, y, danger, "*");
+    } else if (next) {
+        x = cb_canvas_print(p->out, x, y, dim, "+%d", next);
     }
     if (cb_has(s->fuel, zone)) {
         x = cb_canvas_text(p->out, x, y, (cb_style){.ink = CB_INK_YELLOW, .attr = CB_BOLD}, "F");
@@ -117,17 +159,16 @@ static void draw_figures(const pen *p, int x, int y, int zone)
 {
     static const char letters[FIGURES] = {'A', '1', '2', '3'};
     for (int figure = 0; figure < FIGURES; figure++, x += 2) {
-        zone_set set = where(p, figure);
-        if (!cb_has(set, zone)) {
+        int said = said_of(p, figure, zone);
+        if (said == UNSAID) {
             continue;
         }
-        bool certain = cb_count(set) == 1;
         int seat = figure ? anomaly_seat(p->s, figure - 1) : 0;
-        cb_style style = certain ? seat_style(seat) : perhaps;
-        style.attr |= certain ? CB_REVERSE : 0;
+        cb_style style = said == THERE ? seat_style(seat) : said == PERHAPS ? perhaps : dim;
+        style.attr |= said == THERE ? CB_REVERSE : 0;
         cb_canvas_put(p->out, x, y, (uint32_t)letters[figure], style);
-        if (!certain) {
-            cb_canvas_put(p->out, x + 1, y, '?', perhaps);
+        if (said != THERE) {
+            cb_canvas_put(p->out, x + 1, y, said == PERHAPS ? '?' : '-', style);
         }
     }
 }
@@ -177,12 +218,14 @@ static void draw_plan(const pen *p)
 
 /* ---- The panel ---- */
 
+/* The steps beside Zero, where Survival Spirit is asked (ANO-11.4), are marked. */
 static void draw_health(const pen *p, int x, int y)
 {
     const uint8_t *h = p->s->health;
     for (int space = 1; space <= TRACK; space++) {
         bool students = space == h[0], zero = space == h[1], own = space == h[2];
-        uint32_t code = students ? 'S' : own ? 'A' : zero ? '0' : '.';
+        bool beside = space == h[1] - 1 || space == h[1] + 1;
+        uint32_t code = students ? 'S' : own ? 'A' : zero ? '0' : beside ? '!' : '.';
         cb_style style = students ? seat_style(1) : own ? seat_style(0) : zero ? plain : dim;
         style.attr |= zero ? CB_BOLD : 0;
         cb_canvas_put(p->out, x + space - 1, y, code, style);
@@ -213,12 +256,22 @@ static int draw_held(const pen *p, int x, int y)
     return y + 1;
 }
 
+/* In how many zones a figure may be. */
+static void draw_count(const pen *p, int figure, int x, int y)
+{
+    zone_set set = where(p, figure);
+    if (set && p->s->aid == AID_FULL) {
+        cb_canvas_print(p->out, x, y, plain, " %d zone%s", cb_count(set),
+                        cb_count(set) == 1 ? "" : "s");
+    }
+}
+
 static int draw_anomaly(const pen *p, int x, int y)
 {
     const anomaly_state *s = p->s;
-    int at = cb_canvas_print(p->out, x, y, seat_style(0), "A Anomaly");
-    cb_canvas_print(p->out, at, y, plain, "  AP %d%s  %d zones", s->ap, s->fed ? " fed" : "",
-                    cb_count(where(p, 0)));
+    int at = cb_canvas_print(p->out, x, y, seat_style(0), "Anomaly");
+    at = cb_canvas_print(p->out, at, y, plain, " AP %d %s", s->ap, s->fed ? "fed" : "hungry");
+    draw_count(p, 0, at, y);
     y = draw_held(p, x + 1, y + 1);
     int column = x + 1;
     for (int e = 0; e < EVOLUTIONS; e++) {
@@ -240,9 +293,9 @@ static int draw_student(const pen *p, int k, int x, int y)
     const anomaly_student *st = &p->s->student[k];
     cb_style style = seat_style(anomaly_seat(p->s, k));
     int at = cb_canvas_print(p->out, x, y, style, "S%d", k + 1);
-    cb_canvas_print(p->out, at, y, plain, "  %d cards %d traps %d zones",
-                    p->s->student[anomaly_purse(p->s, k)].hand_size, st->trap_count,
-                    cb_count(where(p, k + 1)));
+    at = cb_canvas_print(p->out, at, y, plain, "  %d cards %d traps",
+                         p->s->student[anomaly_purse(p->s, k)].hand_size, st->trap_count);
+    draw_count(p, k + 1, at, y);
     cb_canvas_print(p->out, x + 1, y + 1, plain, "[%s|%s]", card_name(st->row[0]),
                     card_name(st->row[1]));
     return y + 2;
@@ -250,6 +303,9 @@ static int draw_student(const pen *p, int k, int x, int y)
 
 static void draw_panel(const pen *p)
 {
+    static const char *const legends[] = {[AID_FULL] = "A 1 certain  A? 1? perhaps",
+                                          [AID_ELIMINATED] = "A 1 certain  A- 1- not here",
+                                          [AID_NONE] = "A 1 certain"};
     const anomaly_state *s = p->s;
     int x = p->x + PANEL_X, y = p->y;
     if (s->round) {
@@ -259,6 +315,11 @@ static void draw_panel(const pen *p)
         cb_canvas_text(p->out, x, y, plain, "Setting up");
     }
     draw_health(p, x, y + 2);
+    if (s->round && s->stage != STAGE_OVER) {
+        int left = anomaly_hand_total(s) - DONE_CARDS;
+        cb_canvas_print(p->out, x, y + 3, plain, "Students: %d more action%s", left < 0 ? 0 : left,
+                        left == 1 ? "" : "s");
+    }
     y = draw_anomaly(p, x, y + 4);
     for (int k = 0; k < s->students; k++) {
         y = draw_student(p, k, x, y + (k == 0));
@@ -266,8 +327,8 @@ static void draw_panel(const pen *p)
     cb_canvas_print(p->out, x, y + 1, plain, "pile %d  radiation %d", anomaly_pile_size(s),
                     cb_count(s->radiation));
     cb_canvas_text(p->out, x, y + 3, dim, "F fuel  o sensor  ^ trap");
-    cb_canvas_text(p->out, x, y + 4, dim, "* radiation  z electricity");
-    cb_canvas_text(p->out, x, y + 5, dim, "A 1 certain  A? 1? perhaps");
+    cb_canvas_text(p->out, x, y + 4, dim, "* radiation +2 next z charge");
+    cb_canvas_text(p->out, x, y + 5, dim, legends[s->aid]);
     if (anomaly_owns(s, PHASING)) {
         cb_canvas_text(p->out, x, y + 6, dim, "bays join L1 L2 L3 L4 L1");
     }

@@ -15,6 +15,7 @@ bool anomaly_start(void *state, const cb_setup *setup, cb_error *err)
     memset(s, 0, sizeof *s);
     s->players = setup->players;
     s->advanced = advanced;
+    s->aid = setup->options[1];
     s->students = (uint8_t)(advanced ? 2 : setup->players - 1);
     s->health[0] = 1; /* ANO-2.4 */
     s->health[1] = (TRACK + 1) / 2;

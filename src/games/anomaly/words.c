@@ -35,6 +35,7 @@ static const char *const meal_names[] = {"fuel", "electricity"};
 static const char *const answer_names[] = {"no", "yes"};
 static const char *const turn_names[] = {"students", "anomaly"};
 static const char *const variant_names[] = {"standard", "advanced"};
+static const char *const aid_names[] = {"full", "eliminated", "none"};
 static const char *const health_names[] = {"students", "zero", "anomaly"};
 static const char *const attack_names[] = {"calm", "attacked"};
 static const char *const token_names[] = {"R01", "R02", "R03", "R04", "R05", "R06",
@@ -88,6 +89,7 @@ static const cb_kind kind_meal = NAMED("meal", meal_names, .some = NULL);
 static const cb_kind kind_answer = NAMED("answer", answer_names, .some = NULL);
 static const cb_kind kind_turn = NAMED("turn", turn_names, .some = NULL);
 static const cb_kind kind_variant = NAMED("variant", variant_names, .some = NULL);
+static const cb_kind kind_aid = NAMED("aid", aid_names, .some = NULL);
 static const cb_kind kind_marker = NAMED("marker", health_names, .some = NULL);
 static const cb_kind kind_attack = NAMED("attack", attack_names, .some = NULL);
 static const cb_kind kind_token = NAMED("token", token_names, .some = NULL);
@@ -148,6 +150,7 @@ static int64_t pile_size(const void *state, int element)
 const cb_field anomaly_fields[] = {
     CB_FIELD(anomaly_state, players, CB_U8, &kind_players),
     CB_FIELD(anomaly_state, advanced, CB_U8, &kind_variant),
+    CB_FIELD(anomaly_state, aid, CB_U8, &kind_aid),
     CB_FIELD(anomaly_state, students, CB_U8, &kind_students),
     CB_FIELD(anomaly_state, stage, CB_U8, &kind_stage),
     CB_FIELD(anomaly_state, window_then, CB_U8, &kind_then),
@@ -201,11 +204,15 @@ const cb_field anomaly_fields[] = {
 /* ---- Options ---- */
 
 static const char *const variants[] = {"standard", "advanced", NULL};
+static const char *const aids[] = {"full", "eliminated", "none", NULL};
 
 const cb_option anomaly_options[] = {
     {.name = "variant",
      .title = "Advanced, for two players: one of them leads two Students",
      .choices = variants},
+    {.name = "aid",
+     .title = "Help with deduction, the same for all: full, only the zones eliminated, or none",
+     .choices = aids},
     CB_OPTIONS_END,
 };
 

@@ -1,6 +1,6 @@
 // What a game's table is to the shell: one module a game, loaded when it is needed.
 import type { ComponentType } from "preact";
-import type { GameTables, Phrase, Ref, Seat } from "../net/protocol";
+import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
 import type { Choice, Marks } from "../table/grammar";
 
@@ -26,6 +26,19 @@ export interface BoardProps<V> {
   propose?(choice: Choice, careful?: boolean): void;
   /** Makes a legal move right away: for a walk of several steps that was confirmed as one. */
   play?(move: string): void;
+  match?: string;
+  /** What was heard so far, oldest first. */
+  log?: LogEntry[];
+  /** In a replay: the moves that led here, oldest first. */
+  past?: Past[];
+  chat?: ChatMessage[];
+  /** Says a line of chat to the table. */
+  say?(line: string): void;
+}
+
+/** A move of the record; `seat` null for chance. */
+export interface Past extends Phrase {
+  seat: number | null;
 }
 
 export interface GameModule<V> {
@@ -37,8 +50,12 @@ export interface GameModule<V> {
   Player?: ComponentType<BoardProps<V> & { of: number }>;
   /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
   onBoard: Set<string>;
+  /** What the prompt offers beside the board, in place of plain chips: class "chip" for each. */
+  Chips?: ComponentType<BoardProps<V>>;
   /** What is seen to happen with each event. */
   motion?: GameMotion<V>;
+  /** What this table shows besides what glows, and its own keys: sign and meaning, for the help. */
+  signs?: [string, string][];
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
 }

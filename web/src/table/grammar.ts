@@ -1,11 +1,13 @@
 // The grammar of every table: legal moves are phrases, and choosing one is naming its references one
 // after the other, on the board, in the hand, or in the list of words.
-import type { Phrase, Ref, Verb } from "../net/protocol";
+import type { Kind, Phrase, Ref, Verb } from "../net/protocol";
 
 /** What has been chosen so far: perhaps a verb, and some references. */
 export interface Choice {
   verb: string | null;
   refs: Ref[];
+  /** Exactly this move, where naming cannot tell two apart (which of two tiles is turned how). */
+  text?: string;
 }
 
 export const nothing: Choice = { verb: null, refs: [] };
@@ -15,6 +17,7 @@ export const sameRef = (a: Ref, b: Ref) => a.kind === b.kind && a.value === b.va
 /** The references of a move that are not chosen yet; null if the choice does not fit the move. */
 export function remaining(move: Phrase, choice: Choice): Ref[] | null {
   if (choice.verb !== null && move.verb !== choice.verb) return null;
+  if (choice.text !== undefined && move.text !== choice.text) return null;
   const left = [...move.refs];
   for (const ref of choice.refs) {
     const at = left.findIndex((r) => sameRef(r, ref));
@@ -96,8 +99,14 @@ export class Marks {
   }
 }
 
-/** Long lists come as notation only; the game's verbs say how to read it. */
-export function reader(verbs: Verb[]): (text: string) => Phrase {
+/** What a value of a kind is called. */
+export function labelOf(kind: Kind | undefined, value: string | number | null): string {
+  const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
+  return kind?.labels?.[at] || String(value); /* a label may be empty: its name is good enough */
+}
+
+/** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */
+export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: string, who?: string) => Phrase {
   const forms = verbs
     .filter((verb) => verb.form !== undefined)
     .map((verb) => {
@@ -108,7 +117,7 @@ export function reader(verbs: Verb[]): (text: string) => Phrase {
       });
       return { verb, order, pattern: new RegExp(`^${pattern}$`) };
     });
-  return (text) => {
+  return (text, who = "") => {
     for (const { verb, order, pattern } of forms) {
       const found = pattern.exec(text);
       if (!found) continue;
@@ -118,7 +127,8 @@ export function reader(verbs: Verb[]): (text: string) => Phrase {
         const word = found[i + 1] ?? "";
         if (ref) ref.value = /^-?\d+$/.test(word) ? Number(word) : word;
       });
-      return { text, verb: verb.name, refs };
+      const words = verb.words.replace(/\{(\w+)\}/g, (_, i: string) => (i === "seat" ? who : labelOf(kinds[refs[Number(i)]?.kind ?? ""], refs[Number(i)]?.value ?? null)));
+      return { text, verb: verb.name, refs, ...(who ? { words } : {}) };
     }
     return { text, verb: "", refs: [] };
   };

@@ -1,10 +1,15 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { fitting, remaining } from "./grammar";
+import { AdviceList } from "./advice";
+import { fitting, labelOf, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
+import { WhyNote } from "./why-note";
+import type { Why } from "./why";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
@@ -21,12 +26,6 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   const verbs = [...new Set(left.map((m) => m.verb))];
   const refs = new Map(left.flatMap((m) => remaining(m, choice) ?? []).map((r) => [`${r.kind}=${r.value}`, r]));
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
-  const label = (kind: string, value: string | number | null) => {
-    const k = tables.kinds[kind];
-    if (!k?.labels) return String(value);
-    const at = k.names ? k.names.indexOf(String(value)) : Number(value) - k.min;
-    return k.labels[at] ?? String(value);
-  };
   return (
     <div class="chips">
       {verbs.length > 1 && verbs.map((verb) => (
@@ -37,7 +36,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
       )}
       {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
-          {label(ref.kind, ref.value)}
+          {labelOf(tables.kinds[ref.kind], ref.value)}
         </button>
       ))}
     </div>
@@ -66,13 +65,29 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; showList(): void }) {
+interface PromptProps {
+  table: TableHandle;
+  tables: GameTables;
+  onBoard: Set<string>;
+  chips?: ComponentChildren;
+  showList(): void;
+  /** Why the last tap meant nothing. */
+  why?: Why | null;
+}
+
+export function PromptBar({ table, tables, onBoard, chips, showList, why }: PromptProps) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
+  const [askedAt, setAskedAt] = useState(-1);
+  const asked = askedAt === state?.version;
+  const ask = () => {
+    setAskedAt(state?.version ?? -1);
+    table.hint();
+  };
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
-      {mine && <Chips table={table} tables={tables} onBoard={onBoard} />}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>
@@ -80,21 +95,15 @@ export function PromptBar({ table, tables, onBoard, showList }: { table: TableHa
           </button>
         )}
         {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
+        {state?.can_ask && !state.can_undo && !table.model.takeback && <button class="quiet ask-back" onClick={() => table.takeback("ask")}>{text("askBack")}</button>}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
         {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
-        {mine && state?.hints && <button class="quiet" onClick={table.hint}>{text("hint")}</button>}
+        {mine && state?.hints && <button class="quiet" onClick={ask}>{text("hint")}</button>}
       </div>
-      {hint && (
-        <ul class="hints">
-          {hint.moves.map((m) => (
-            <li key={m.text}>
-              <button onClick={() => table.play(m.text)}>{m.words}</button>
-              <span class="quiet"> {text("hintWorth", Math.round(m.worth * 100))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {asked && !hint && !trouble && <p class="quiet" role="status">{text("thinking")}</p>}
+      {hint && <AdviceList advice={hint} play={table.play} />}
       {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
+      {why && state && <WhyNote why={why} game={state.game} />}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </section>
   );

@@ -1,4 +1,5 @@
-// Where several small things lie under one finger: their names, each as large as a finger.
+// Where several small things lie under one finger: the place magnified, and their names, each as large as a finger.
+import type { ComponentChildren } from "preact";
 import { text } from "../texts";
 import { Overlay } from "./overlay";
 import { meant } from "./nearby";
@@ -20,20 +21,34 @@ export function doubt(stage: Element, event: MouseEvent): Element[] | null {
 export const tap = (thing: Element) => thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
 const mostShown = 12;
+const side = 300;
 
-export function Picker({ things, enlarge, close }: { things: Element[]; enlarge(): void; close(): void }) {
+/** A point of the picture, and how many pixels a unit of it gets. */
+export interface LensAt {
+  x: number;
+  y: number;
+  pixels: number;
+}
+
+/** The place magnified, as live as the board, and the names of what is there. */
+export function Picker({ things, at, close, children }: { things: Element[]; at: LensAt; close(): void; children: ComponentChildren }) {
+  const seen = side / at.pixels;
   const choose = (thing: Element) => {
     close();
     tap(thing);
   };
+  /* What is picked is picked first: the sheet closes after that. */
+  const picked = (event: MouseEvent) => {
+    if ((event.target as Element).closest(glowing)) setTimeout(close);
+  };
   return (
     <Overlay title={text("whichOne")} close={close}>
+      <svg class="lens" width={side} height={side} viewBox={`${at.x - seen / 2} ${at.y - seen / 2} ${seen} ${seen}`} aria-hidden="true" onClickCapture={picked}>{children}</svg>
       <ul class="picker">
         {things.slice(0, mostShown).map((thing, i) => (
           <li key={i}><button onClick={() => choose(thing)}>{thing.getAttribute("aria-label")}</button></li>
         ))}
       </ul>
-      <button class="quiet" onClick={() => { close(); enlarge(); }}>{text("enlarge")}</button>
     </Overlay>
   );
 }

@@ -1,76 +1,96 @@
-// A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0.
+// A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0. The arrow keys go from
+// one thing that can be named to the next; what lies outside the shown part is announced at the edges; and
+// where a fingertip covers several things, it is asked what it meant.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { doubt, Picker, tap } from "./picker";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { text } from "../texts";
+import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
+import { doubt, Picker, tap, type LensAt } from "./picker";
+import { fitted, frame, moved, zoomAt, zoomTo, type Box, type Zoom } from "./zoom";
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+const live = ".spot.can, .spot.chosen";
+
+const spotsIn = (svg: Element | null, which = live) => [...(svg?.querySelectorAll<SVGElement>(which) ?? [])];
+
+type Edge = "left" | "right" | "up" | "down";
+const edges: Edge[] = ["left", "right", "up", "down"];
+const pointers: Record<Edge, string> = { left: "‹", right: "›", up: "︿", down: "﹀" };
+
+/** At which edge of the frame something is out of sight. */
+function beyond(spot: DOMRect, shown: DOMRect): Edge | null {
+  const x = (spot.left + spot.right) / 2, y = (spot.top + spot.bottom) / 2;
+  if (x < shown.left) return "left";
+  if (x > shown.right) return "right";
+  if (y < shown.top) return "up";
+  return y > shown.bottom ? "down" : null;
 }
 
-const zoomMost = 8;
-
-/** The part of `whole` that is shown at a scale around a centre, kept inside it. */
-export function frame(whole: Box, scale: number, centreX: number, centreY: number): Box {
-  const width = whole.width / scale;
-  const height = whole.height / scale;
-  const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low), Math.max(low, high));
-  return {
-    x: clamp(centreX - width / 2, whole.x, whole.x + whole.width - width),
-    y: clamp(centreY - height / 2, whole.y, whole.y + whole.height - height),
-    width,
-    height,
-  };
-}
-
-/** The zoom that shows a part of the whole as large as it goes. */
-export function zoomTo(whole: Box, part: Box): { scale: number; x: number; y: number } {
-  const scale = Math.min(Math.max(Math.min(whole.width / part.width, whole.height / part.height), 1), zoomMost);
-  return { scale, x: (part.x + part.width / 2 - whole.x) / whole.width, y: (part.y + part.height / 2 - whole.y) / whole.height };
+/** What can be named but is out of sight, by edge. */
+function useBeyond(svg: { current: SVGSVGElement | null }, zoom: Zoom, children: ComponentChildren) {
+  const [counts, setCounts] = useState<Record<Edge, number>>({ left: 0, right: 0, up: 0, down: 0 });
+  useLayoutEffect(() => {
+    const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
+    const shown = svg.current?.getBoundingClientRect();
+    if (shown && zoom.scale > 1) {
+      for (const spot of spotsIn(svg.current, ".spot.can:not(.faint):not(.slight)")) {
+        const edge = beyond(spot.getBoundingClientRect(), shown);
+        if (edge) now[edge]++;
+      }
+    }
+    setCounts((old) => (edges.every((e) => old[e] === now[e]) ? old : now));
+  }, [zoom, children]);
+  return counts;
 }
 
 /** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
-export function Stage({ box, label, children, near }: { box: Box; label: string; children: ComponentChildren; near?: Box | null }) {
+export function Stage({ box, label, children, near, again, moved: tell }: {
+  box: Box; label: string; children: ComponentChildren; near?: Box | null;
+  /** A new number: go there again, wherever the picture was moved to. */
+  again?: number;
+  /** Told which part is shown, whenever that changes. */
+  moved?(shown: Box): void;
+}) {
   const svg = useRef<SVGSVGElement>(null);
-  const [zoom, setZoom] = useState({ scale: 1, x: 0.5, y: 0.5 });
+  const [size, setSize] = useState({ width: box.width, height: box.height });
+  const [zoom, setZoom] = useState(fitted);
+  /** Things of which a finger could have meant any. */
+  const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
-  /** Things of which a finger could have meant any. */
-  const [asked, setAsked] = useState<{ things: Element[]; x: number; y: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (!element) return;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setSize((s) => (s.width === width && s.height === height ? s : { width, height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
 
   const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
   useEffect(() => {
-    if (near !== undefined) setZoom(near ? zoomTo(box, near) : { scale: 1, x: 0.5, y: 0.5 });
-  }, [wanted]);
+    if (near !== undefined) setZoom(near ? zoomTo(box, size, near) : fitted);
+  }, [wanted, size, again]);
 
-  const shown = frame(box, zoom.scale, box.x + zoom.x * box.width, box.y + zoom.y * box.height);
-
-  const zoomBy = (factor: number, atX = 0.5, atY = 0.5) =>
-    setZoom((z) => {
-      const scale = Math.min(Math.max(z.scale * factor, 1), zoomMost);
-      const grow = 1 / z.scale - 1 / scale;
-      return { scale, x: z.x + (atX - 0.5) * grow, y: z.y + (atY - 0.5) * grow };
-    });
-
-  const moveBy = (dx: number, dy: number) => {
-    const size = svg.current?.getBoundingClientRect();
-    if (!size) return;
-    setZoom((z) => {
-      const half = 0.5 / z.scale;
-      const clamp = (v: number) => Math.min(Math.max(v, half), 1 - half);
-      return { ...z, x: clamp(z.x - dx / size.width / z.scale), y: clamp(z.y - dy / size.height / z.scale) };
-    });
-  };
+  const shown = frame(box, size, zoom);
+  useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
+  const hidden = useBeyond(svg, zoom, children);
+  const zoomBy = (factor: number, atX?: number, atY?: number) => setZoom((z) => zoomAt(box, size, z, factor, atX, atY));
+  const moveBy = (dx: number, dy: number) => setZoom((z) => moved(box, size, z, dx, dy));
+  const zoomNow = useRef(zoomBy);
+  zoomNow.current = zoomBy;
 
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const size = element.getBoundingClientRect();
-      zoomBy(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - size.x) / size.width, (event.clientY - size.y) / size.height);
+      const at = element.getBoundingClientRect();
+      zoomNow.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - at.x) / at.width, (event.clientY - at.y) / at.height);
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
@@ -84,12 +104,13 @@ export function Stage({ box, label, children, near }: { box: Box; label: string;
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, p]) => p);
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     const now = { x: event.clientX, y: event.clientY };
-    const other = others[0];
     if (other) {
       const far = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
-      zoomBy(far(now) / far(before));
+      const at = svg.current?.getBoundingClientRect();
+      if (at) zoomBy(far(now) / far(before), ((now.x + other.x) / 2 - at.x) / at.width, ((now.y + other.y) / 2 - at.y) / at.height);
+      moveBy((now.x - before.x) / 2, (now.y - before.y) / 2);
       dragged.current = true;
     } else if (zoom.scale > 1 && (dragged.current || Math.hypot(now.x - before.x, now.y - before.y) > 6)) {
       moveBy(now.x - before.x, now.y - before.y);
@@ -102,20 +123,70 @@ export function Stage({ box, label, children, near }: { box: Box; label: string;
 
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
-  const key = (event: KeyboardEvent) => {
-    if (event.key === "+" || event.key === "=") zoomBy(1.3);
-    else if (event.key === "-") zoomBy(1 / 1.3);
-    else if (event.key === "0") setZoom({ scale: 1, x: 0.5, y: 0.5 });
+  const clicked = (event: MouseEvent) => {
+    const at = svg.current?.getBoundingClientRect();
+    const unclear = dragged.current || !svg.current ? null : doubt(svg.current, event);
+    if (dragged.current || unclear) event.stopPropagation();
+    dragged.current = false;
+    if (unclear?.length === 1 && unclear[0]) {
+      tap(unclear[0]);
+    } else if (unclear && at) {
+      const smallest = Math.min(...unclear.map((thing) => thing.getBoundingClientRect()).map((r) => Math.min(r.width, r.height)));
+      const pixels = size.width / shown.width;
+      setAsked({ things: unclear, at: { x: shown.x + (event.clientX - at.x) / pixels, y: shown.y + (event.clientY - at.y) / pixels, pixels: (pixels * 52) / Math.max(smallest, 8) } });
+    }
   };
 
-  /** Makes what is around a point of the screen three times as large. */
-  const enlarge = (x: number, y: number) => {
-    const size = svg.current?.getBoundingClientRect();
-    if (size) zoomBy(3, (x - size.x) / size.width, (y - size.y) / size.height);
+  /** Brings what has the focus, or lies beyond an edge, into sight. */
+  const show = (rect: DOMRect) => {
+    const at = svg.current?.getBoundingClientRect();
+    if (!at || !beyond(rect, at)) return;
+    const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
+    moveBy(x < at.left || x > at.right ? at.x + at.width / 2 - x : 0, y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0);
+  };
+
+  const focused = (event: FocusEvent) => {
+    const target = event.target as Element;
+    if (target.matches(":focus-visible")) show(target.getBoundingClientRect());
+  };
+
+  const arrow = (key: Arrow): boolean => {
+    const spots = spotsIn(svg.current), rects = spots.map((s) => s.getBoundingClientRect());
+    const here = document.activeElement && svg.current?.contains(document.activeElement) ? document.activeElement.getBoundingClientRect() : null;
+    const next = spots[here ? nextOf(here, rects, key) : firstOf(rects)];
+    next?.focus({ preventScroll: true });
+    return next !== undefined;
+  };
+
+  const key = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  key.current = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isArrow(event.key)) {
+      if (arrow(event.key)) event.preventDefault();
+    } else if (event.key === "+" || event.key === "=") zoomBy(1.3);
+    else if (event.key === "-") zoomBy(1 / 1.3);
+    else if (event.key === "0") setZoom(fitted);
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (target === document.body || svg.current?.contains(target)) key.current(event);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+
+  const toEdge = (edge: Edge) => {
+    const at = svg.current?.getBoundingClientRect();
+    if (!at) return;
+    const there = spotsIn(svg.current, ".spot.can").map((s) => s.getBoundingClientRect()).filter((r) => beyond(r, at) === edge);
+    const far = (r: DOMRect) => Math.hypot((r.left + r.right) / 2 - (at.left + at.right) / 2, (r.top + r.bottom) / 2 - (at.top + at.bottom) / 2);
+    const nearest = there.sort((a, b) => far(a) - far(b))[0];
+    if (nearest) show(nearest);
   };
 
   return (
-    <>
+    <div class="stage-frame">
       <svg
         ref={svg}
         class="stage"
@@ -127,18 +198,17 @@ export function Stage({ box, label, children, near }: { box: Box; label: string;
         onPointerUp={up}
         onPointerCancel={up}
         onPointerLeave={up}
-        onClickCapture={(event) => {
-          const unclear = dragged.current ? null : svg.current && doubt(svg.current, event);
-          if (dragged.current || unclear) event.stopPropagation();
-          dragged.current = false;
-          if (unclear?.length === 1 && unclear[0]) tap(unclear[0]);
-          else if (unclear) setAsked({ things: unclear, x: event.clientX, y: event.clientY });
-        }}
-        onKeyDown={key}
+        onClickCapture={clicked}
+        onFocusIn={focused}
       >
         {children}
       </svg>
-      {asked && <Picker things={asked.things} close={() => setAsked(null)} enlarge={() => enlarge(asked.x, asked.y)} />}
-    </>
+      {edges.map((edge) => hidden[edge] > 0 && (
+        <button key={edge} class={`stage-edge ${edge}`} aria-label={text("beyond", hidden[edge])} onClick={() => toEdge(edge)}>
+          <span>{hidden[edge]}</span><b aria-hidden="true">{pointers[edge]}</b>
+        </button>
+      ))}
+      {asked && <Picker things={asked.things} at={asked.at} close={() => setAsked(null)}>{children}</Picker>}
+    </div>
   );
 }

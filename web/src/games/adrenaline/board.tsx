@@ -1,124 +1,181 @@
-import { SeatShape, letter } from "../../ui/seat";
+// The arena with everything on it, what can be done, and what would come of it.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Phrase } from "../../net/protocol";
+import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
+import { stands, threats, weaponReach } from "./aim";
 import { weapons } from "./cards";
-import { maps, placeOf, seenFrom, type Colour, type Side, type Square } from "./maps";
-import { Cubes } from "./pieces";
-import type { View } from "./view";
+import { tap } from "./choosing";
+import { cell, corner, Floor, Patterns, Walls } from "./floor";
+import { lookAt, useFocus } from "./focus";
+import { Weapon } from "./hand";
+import type { Colour, Square } from "./maps";
+import { Goings, goingBy, Reached, Sight, Steps, Threats } from "./overlays";
+import { shareTotal } from "./points";
+import { previewOf, type Hit } from "./preview";
+import { distances, seen, seenRooms } from "./reach";
+import { AmmoTile, Figure, Rack, SpawnPoint, SquareSpot, standing } from "./things";
+import { formsOf, mapOf, rackOf, type View } from "./view";
+import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
 
-export const cell = 150;
-
-/** A wall or a door along one side of a square, as lines around its centre line. */
-function border(side: Side, x1: number, y1: number, x2: number, y2: number) {
-  if (side === "open") return null;
-  if (side === "wall") return <path class="wall" d={`M${x1} ${y1}L${x2} ${y2}`} />;
-  const at = (t: number) => `${x1 + (x2 - x1) * t} ${y1 + (y2 - y1) * t}`;
+/** A whole room that can be named: its squares as one place. */
+function RoomSpot({ room, props }: { room: string; props: Props }) {
+  const mark = props.marks.of("room", room);
+  if (!mark) return null;
+  const squares = mapOf(props.view).filter((s) => s.room === room);
   return (
-    <>
-      <path class="wall" d={`M${at(0)}L${at(0.32)}M${at(0.68)}L${at(1)}`} />
-      <path class="door" d={`M${at(0.32)}L${at(0.68)}`} />
-    </>
+    <Spot at={{ kind: "room", value: room }} mark={mark} label={say("room", colourWord(room))} pick={(r) => tap(props, r)}>
+      {squares.map((s) => <rect key={s.id} class="ground" x={corner(s.id).x + 3} y={corner(s.id).y + 3} width={cell - 6} height={cell - 6} />)}
+      {squares.map((s) => <rect key={s.id} class="halo" x={corner(s.id).x + 6} y={corner(s.id).y + 6} width={cell - 12} height={cell - 12} rx="8" />)}
+    </Spot>
   );
 }
 
-function Rack({ colour, props, x, y }: { colour: Colour; props: Props; x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      {([1, 2, 3] as const).map((n) => {
-        const id = props.view.racks[`${colour}-${n}`];
-        const card = id ? weapons[id] : undefined;
-        const at = (n - 1) * 30;
-        if (!id || !card) return <rect key={n} class="rack-empty" data-at={`slot=${colour}-${n}`} x="0" y={at} width={cell - 20} height="27" rx="5" />;
-        return (
-          <Spot key={n} at={{ kind: "weapon", value: id }} mark={props.marks.of("weapon", id)} label={`${card.name}, cost ${card.cost}. ${card.text}`} pick={props.pick}>
-            <title>{card.text}</title>
-            <rect class={`rack-card ammo-${card.colour}`} data-at={`slot=${colour}-${n}`} x="0" y={at} width={cell - 20} height="27" rx="5" />
-            <text class="rack-name" x="8" y={at + 18}>{card.name}</text>
-            <Cubes cost={card.cost} x={cell - 28} y={at + 13.5} />
-            <rect class="halo" x="-1" y={at - 1} width={cell - 18} height="29" rx="6" />
-          </Spot>
-        );
-      })}
-    </g>
-  );
+const walking = new Set(["run", "grab", "shoot", "walk"]);
+
+/** The steps to every square that can be gone to now, or that the action pointed at would reach. */
+function stepsNow({ view, marks, seat, moves }: Props, action: "run" | "grab" | "shoot" | null): Map<string, number> {
+  const me = seat === null ? null : (view.seats[seat]?.square ?? null);
+  const far = me === null ? new Map<string, number>() : distances(mapOf(view), me);
+  if (seat !== null && action !== null && view.stage === "act") {
+    const most = formsOf(view, seat)[action];
+    const grabs = (id: string) => action !== "grab" || mapOf(view).some((s) => s.id === id && (s.spawn !== null || view.tiles[s.id] !== undefined));
+    return new Map([...far].filter(([id, n]) => n <= most && grabs(id)));
+  }
+  if (!walking.has(view.stage) || moves.length === 0) return new Map();
+  const racks = view.stage === "grab" ? mapOf(view).filter((s) => s.spawn && rackOf(view, s.spawn).some(({ weapon }) => weapon && marks.of("weapon", weapon))).map((s) => s.id) : [];
+  return new Map([...far].filter(([id]) => marks.of("square", id) !== null || racks.some((r) => r === id)));
 }
 
-function SquareShape({ square, props, seen }: { square: Square; props: Props; seen: Set<string> | null }) {
-  const { view, marks, pick, tables } = props;
-  const { row, column } = placeOf(square.id);
-  const tile = view.tiles[square.id];
-  const hidden = seen !== null && !seen.has(square.id);
-  const room = tables.kinds["room"]?.names?.includes(square.room) ? marks.of("room", square.room) : null;
-  const point = square.spawn ? marks.of("point", square.spawn) : null;
-  const at = room ? { kind: "room", value: square.room } : point && square.spawn ? { kind: "point", value: square.spawn } : { kind: "square", value: square.id };
-  return (
-    <g transform={`translate(${column * cell} ${row * cell})`} data-at={`square=${square.id}`}>
-      <Spot at={at} mark={room ?? point ?? marks.of("square", square.id)} label={`${square.room} room, square ${square.id}${square.spawn ? `, ${square.spawn} spawnpoint` : tile ? `, ammo ${tile}` : ""}`} pick={pick}>
-        <rect class={`floor room-${square.room} ${hidden ? "unseen" : ""}`} width={cell} height={cell} />
-        <text class="room-name" x="8" y="16">{square.room} · {square.id}</text>
-        {square.spawn && <circle class={`spawn ammo-${square.spawn}`} cx={cell - 16} cy="15" r="9" />}
-        {square.spawn && <text class="spawn-letter" x={cell - 16} y="19.5">{square.spawn[0]?.toUpperCase()}</text>}
-        {tile && !square.spawn && (
-          <g transform={`translate(${cell - 48} 26)`} data-piece={`ammo@${square.id}`}>
-            <rect class="ammo-tile" width="40" height="26" rx="5" />
-            <Cubes cost={tile} x={34} y={13} />
-          </g>
-        )}
-        <rect class="halo" x="5" y="5" width={cell - 10} height={cell - 10} rx="8" />
-      </Spot>
-    </g>
-  );
+function hitInWords(props: Props, hit: Hit): string {
+  const name = (seat: number) => (props.view.bot && seat === props.view.players ? say("terminator") : seatName(props.seats, seat));
+  const parts = [
+    hit.damage ? say("blowTold", `${letter(hit.seat)} ${name(hit.seat)}`, hit.damage) : `${letter(hit.seat)} ${name(hit.seat)}:`,
+    hit.converted ? say("turnedTold", hit.converted) : "",
+    hit.marks ? say("markTold", hit.marks) : "",
+  ].filter(Boolean).join(", ");
+  const kill = hit.kill?.map((s) => `${letter(s.seat)} ${s.first ? `${s.points}+1` : shareTotal(s)}`).join(", ");
+  return kill === undefined ? parts : `${parts}; ${say("killTold", kill)}`;
 }
 
-function Figure({ seat, x, y, props }: { seat: number; x: number; y: number; props: Props }) {
-  const kinds = ["target", "seat", "figure"];
-  const kind = kinds.find((k) => props.marks.of(k, seat)) ?? "seat";
-  return (
-    <g transform={`translate(${x} ${y})`} data-piece={`figure=${seat}`}>
-      <Spot at={{ kind, value: seat }} mark={props.marks.of(kind, seat)} label={`figure of player ${letter(seat)}`} pick={props.pick} class="figure">
-        <SeatShape seat={seat} r={15} />
-        <circle class="halo" r="20" />
-      </Spot>
-    </g>
-  );
+function sightInWords(view: View, map: Square[], from: string): string {
+  const rooms = [...seenRooms(map, from)].map(colourWord).join(", "), squares = new Set(seen(map, from));
+  const there = view.seats.flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [letter(i)] : [])).join(", ");
+  return `${say("seesFrom", from, rooms)}${there ? ` ${say("andThere", there)}` : ""}`;
+}
+
+const dwell = 350, press = 450;
+
+/** The square that the pointer rests on, or that is pressed long on a touch screen. */
+function useSquareLook(map: Square[]) {
+  const [square, setSquare] = useState<string | null>(null);
+  const timer = useRef(0), over = useRef<string | null>(null), pressed = useRef(false);
+  const under = (event: PointerEvent) => {
+    const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
+    if (!matrix) return null;
+    const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return map.find((s) => p.x >= corner(s.id).x && p.x < corner(s.id).x + cell && p.y >= corner(s.id).y && p.y < corner(s.id).y + cell)?.id ?? null;
+  };
+  const wait = (id: string | null, time: number) => {
+    clearTimeout(timer.current);
+    over.current = id;
+    setSquare(null);
+    if (id !== null) timer.current = window.setTimeout(() => setSquare(id), time);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const byMouse = (event: PointerEvent) => event.pointerType === "mouse";
+  return {
+    square,
+    handlers: {
+      onPointerMove: (event: PointerEvent) => {
+        const id = under(event);
+        if (id !== over.current) wait(byMouse(event) ? id : null, dwell);
+      },
+      onPointerDown: (event: PointerEvent) => {
+        pressed.current = false;
+        if (!byMouse(event)) wait(under(event), press);
+      },
+      /* The end of a long press is no tap. */
+      onPointerUp: (event: PointerEvent) => {
+        pressed.current = !byMouse(event) && square !== null;
+        if (!byMouse(event)) wait(null, 0);
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (pressed.current) event.stopPropagation();
+        pressed.current = false;
+      },
+      onContextMenu: (event: MouseEvent) => event.preventDefault(),
+      onPointerLeave: () => wait(null, 0),
+    },
+  };
 }
 
 export function Board(props: Props) {
-  const { view, choice, seat } = props;
-  const map = maps[view.map] ?? [];
-  const me = seat === null ? null : view.seats[seat]?.square ?? null;
-  const from = choice.refs.find((r) => r.kind === "square")?.value ?? me;
-  const seen = from === null ? null : seenFrom(map, String(from));
-  const here = (id: string) => view.seats.map((s, i) => ({ ...s, seat: i })).filter((s) => s.square === id);
+  const { view, seat, moves, marks, ghost } = props;
+  const map = mapOf(view);
+  const focus = useFocus();
+  const look = useSquareLook(map);
+  const [sheet, setSheet] = useState<Colour | null>(null);
+  const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
+
+  /* What would happen: by the pending move, or by the tap that the pointer is about to make. */
+  const wouldBe: Phrase | null = ghost ?? (focus.figure === null ? null : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === focus.figure) ?? null));
+  const hits = useMemo(() => (wouldBe ? previewOf(view, wouldBe) : []), [view, wouldBe]);
+  useEffect(() => lookAt({ hits }), [hits]);
+  useEffect(() => {
+    lookAt({ weapon: null, powerup: null, figure: null, action: null });
+    setSheet(null);
+  }, [view]);
+
+  const places = standing(view);
+  const steps = stepsNow(props, focus.action);
+  const reach = focus.weapon === null ? null : weaponReach(view, focus.weapon.seat, focus.weapon.id);
+  const owner = focus.weapon?.seat ?? 0;
+  const under = useMemo(() => (focus.threats ? threats(view, seat) : null), [focus.threats, view, seat]);
+  const spawnLit = view.stage === "spawn" && focus.powerup !== null ? (focus.powerup.split("-")[1] ?? null) : null;
+  const shootFrom = focus.action === "shoot" && seat !== null ? stands(view, seat, formsOf(view, seat).shoot) : [];
+  const info = hits.length > 0
+    ? hits.map((h) => hitInWords(props, h)).join(" · ")
+    : look.square !== null ? sightInWords(view, map, look.square)
+      : focus.weapon ? say("reachTold", weapons[focus.weapon.id]?.name ?? "", letter(owner))
+        : spawnLit ? say("spawnHere", colourWord(spawnLit)) : focus.threats ? say("threatTold") : say("howToLook");
+  const rows = map.map((s) => corner(s.id).y), low = Math.max(...rows, 0) + cell;
+
   return (
-    <Stage box={{ x: -20, y: -20, width: 4 * cell + 40, height: 3 * cell + 40 }} label="The arena">
-      {map.map((s) => <SquareShape key={s.id} square={s} props={props} seen={seen} />)}
-      {map.map((s) => {
-        const { row, column } = placeOf(s.id);
-        const x = column * cell, y = row * cell;
-        return (
-          <g key={s.id} class="borders">
-            {border(s.north, x, y, x + cell, y)}
-            {border(s.west, x, y, x, y + cell)}
-            {border(s.east, x + cell, y, x + cell, y + cell)}
-            {border(s.south, x, y + cell, x + cell, y + cell)}
-          </g>
-        );
-      })}
-      {map.map((s) => {
-        const { row, column } = placeOf(s.id);
-        return s.spawn && <Rack key={s.id} colour={s.spawn} props={props} x={column * cell + 10} y={row * cell + 54} />;
-      })}
-      {map.flatMap((s) => {
-        const { row, column } = placeOf(s.id);
-        const low = s.spawn ? 36 : 88;
-        return here(s.id).map((f, i) => (
-          <Figure key={f.seat} seat={f.seat} props={props} x={column * cell + (s.spawn ? 22 : 30) + (i % 4) * (s.spawn ? 30 : 34)} y={row * cell + low + Math.floor(i / 4) * 34} />
-        ));
-      })}
-    </Stage>
+    <div class="adr-arena">
+      <Stage box={{ x: -14, y: -14, width: 4 * cell + 28, height: low + 28 }} label={say("arena")}>
+        <Patterns />
+        <g {...look.handlers}>
+          <Floor map={map} />
+          <Walls map={map} />
+          {look.square !== null && <Sight map={map} from={look.square} />}
+          {under && <Threats under={under} map={map} />}
+          {reach && <Reached reach={reach} />}
+          {map.map((s) => <SquareSpot key={s.id} square={s} props={props} />)}
+          {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
+          {map.filter((s) => s.spawn).map((s) => <SpawnPoint key={s.id} square={s} props={props} lit={spawnLit === s.spawn} />)}
+          {[...new Set(map.map((s) => s.room))].map((room) => <RoomSpot key={room} room={room} props={props} />)}
+          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} open={() => setSheet(s.spawn)} />)}
+          <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} map={map} />
+          {[...places].map(([who, place]) => (
+            <g key={who} onPointerEnter={() => lookAt({ figure: who })} onPointerLeave={() => lookAt({ figure: null })} class={view.seats[who]?.square !== null && marks.of("seat", who) === null && focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "aimed" : ""}>
+              <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
+            </g>
+          ))}
+          {wouldBe && <Goings list={goingBy(view, wouldBe)} places={places} view={view} />}
+        </g>
+      </Stage>
+      {sheet && (
+        <div class="adr-sheet" role="dialog" aria-label={say("rack", colourWord(sheet))}>
+          <header><b>{say("rack", colourWord(sheet))}</b><span class="grow" /><button class="quiet" onClick={() => setSheet(null)} aria-label={say("close")}>×</button></header>
+          <div class="adr-cards">{rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}</div>
+        </div>
+      )}
+      <p class="adr-info" title={info}>{info}</p>
+    </div>
   );
 }

@@ -70,20 +70,8 @@ export const maps: Record<string, Square[]> = {
   ],
 };
 
+export const sides = ["north", "east", "south", "west"] as const;
+
 export function placeOf(id: string): { row: number; column: number } {
   return { row: Number(id[1]), column: Number(id[3]) };
-}
-
-/** The squares that can be seen from a square: its own room, and every room behind a door (ADR-5). */
-export function seenFrom(map: Square[], id: string): Set<string> {
-  const at = map.find((s) => s.id === id);
-  if (!at) return new Set();
-  const { row, column } = placeOf(id);
-  const beside = { north: `r${row - 1}c${column}`, south: `r${row + 1}c${column}`, west: `r${row}c${column - 1}`, east: `r${row}c${column + 1}` };
-  const rooms = new Set([at.room]);
-  for (const side of ["north", "east", "south", "west"] as const) {
-    const next = map.find((s) => s.id === beside[side]);
-    if (at[side] === "door" && next) rooms.add(next.room);
-  }
-  return new Set(map.filter((s) => rooms.has(s.room)).map((s) => s.id));
 }

@@ -1,7 +1,34 @@
 // What a seat sees of Adrenaline.
-import type { Seats } from "./types.gen";
+import { maps, type Colour, type Square } from "./maps";
+import type { Seats, Slot, View, Weapon } from "./types.gen";
 
-export type { View } from "./types.gen";
+export type { Shot, Tracks, View } from "./types.gen";
 export type SeatView = Seats;
 
-export const boardValues = (s: SeatView) => (s.flipped ? [2, 1, 1, 1] : [8, 6, 4, 2, 1, 1].slice(Math.min(s.skulls, 5)));
+export const mapOf = (view: View): Square[] => maps[view.map] ?? [];
+
+export const colours: Colour[] = ["red", "blue", "yellow"];
+
+/** Targets are figures 0 to 4 and, in domination, the spawnpoints 5 to 7. */
+export const firstPoint = 5;
+
+export const squareOf = (view: View, target: number): string | null =>
+  target < firstPoint ? (view.seats[target]?.square ?? null) : (mapOf(view).find((s) => s.spawn === colours[target - firstPoint])?.id ?? null);
+
+/** The weapons on the rack of a spawnpoint, each with its slot; null where a slot is empty. */
+export const rackOf = (view: View, colour: Colour): { slot: Slot; weapon: Weapon | null }[] =>
+  ([1, 2, 3] as const).map((n) => ({ slot: `${colour}-${n}`, weapon: view.racks[`${colour}-${n}`] ?? null }));
+
+export interface Forms {
+  run: number;
+  grab: number;
+  shoot: number;
+  reload: boolean;
+}
+
+/** How far each action goes for a seat now (ADR-6, ADR-11, ADR-14). */
+export function formsOf(view: View, seat: number): Forms {
+  if (view.frenzy) return seat > view.last ? { run: 4, grab: 2, shoot: 1, reload: true } : { run: 0, grab: 3, shoot: 2, reload: true };
+  const damage = view.seats[seat]?.damage.length ?? 0;
+  return { run: 3, grab: damage >= 3 ? 2 : 1, shoot: damage >= 6 ? 1 : 0, reload: false };
+}

@@ -1,4 +1,5 @@
-// Figures walk where they may be seen, answers and reveals are beats, blows land.
+// Figures walk where they may be seen, blows land, cards go where they are given. Answers and reveals are
+// beats of the whole screen (beats.tsx).
 import { at, beat, box, burst, card, enter, gameMotion, harm, leave, mark, say, shot, together, walk, type Told } from "../../motion/effects";
 import type { Kinds, Student, Verbs, View, Zone } from "./types.gen";
 import { studentsOf } from "./view";
@@ -40,21 +41,25 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   use: (_, special) => [say(anomaly, special ?? "")],
   pay: (_, name) => [card(anomaly, "deck", name)],
   take: (_, evolution) => [say(anomaly, evolution ?? "")],
-  answer: ({ words }) => [beat(words)],
+  answer: () => [],
   scent: (told, student, answer) => [say(boxOf(told, student), answer ?? "?")],
-  reveal: ({ words }, who, to) => [beat(words, zone(to)), together(enter(figure(who)))],
-  caught: ({ words }, _, to) => [beat(words, zone(to))],
-  trapped: ({ words }, _, to) => [burst(zone(to)), together(beat(words, zone(to)))],
+  reveal: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
+  caught: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
+  trapped: (_, student, to) => [to === null ? say(`student=${student}`, "trap") : enter(`trap@${to}`)],
+  spring: (_, __, to) => [burst(zone(to))],
+  "spring-fuel": (_, __, to) => [burst(zone(to))],
+  sense: (_, to) => [enter(`sensor@${to}`), together(mark(zone(to)))],
+  charge: (_, to) => [enter(`electricity@${to}`), together(mark(zone(to)))],
   hurt: (_, to, n) => [burst(zone(to)), together(harm(zone(to), n)), together(harm(anomaly, n))],
   "students-hurt": (_, n) => [harm(box(1), n)],
   "no-effect": (_, to) => [say(zone(to), "–")],
   explode: (_, to) => [burst(zone(to)), together(leave(`fuel@${to}`))],
   fed: () => [say(anomaly, "+")],
-  "fed-students": ({ words }) => [beat(words)],
+  "fed-students": () => [harm(box(1), 1), together(say(anomaly, "+1"))],
   shock: (told, student, n) => [harm(boxOf(told, student), n)],
   hunger: () => [harm(anomaly, 1)],
   irradiated: (_, who) => [harm(figure(who), 1)],
   spread: (_, to) => [enter(`radiation@${to}`), together(mark(zone(to)))],
   round: ({ words }) => [beat(words)],
-  end: ({ words }) => [beat(words)],
+  end: () => [],
 });

@@ -3,6 +3,7 @@
 import type { Spoken } from "../verbs";
 
 export type Variant = "standard" | "advanced";
+export type Aid = "full" | "eliminated" | "none";
 export type Stage = "fuel" | "draw" | "start" | "first-cards" | "act" | "goal" | "symbol" | "target" | "sense"
   | "lure" | "baited" | "slot" | "part" | "pay" | "take" | "charge" | "sniff" | "jump" | "seize" | "force" | "meal"
   | "absorb" | "window" | "react" | "spirit" | "own-spirit" | "spread" | "over";
@@ -56,6 +57,7 @@ export interface Known {
 export interface View {
   players: number;
   advanced: Variant;
+  aid: Aid;
   students: number;
   stage: Stage;
   window_then: Then;
@@ -108,6 +110,7 @@ export interface View {
 export interface Kinds {
   players: number;
   variant: Variant;
+  aid: Aid;
   students: number;
   stage: Stage;
   then: Then;

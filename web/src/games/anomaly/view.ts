@@ -1,32 +1,47 @@
-// What a seat sees of Anomaly.
-import type { Student, View, Zone } from "./types.gen";
+// What a seat sees of Anomaly: parts of its view, and what follows from them.
+import type { Figure, Student, View, Zone } from "./types.gen";
 
-export type { View } from "./types.gen";
+export type { View };
+
+export const isAdvanced = (view: View) => view.advanced === "advanced";
+
+export const students = (view: View) => Object.keys(view.student) as Student[];
 
 /** The students a seat leads: its own, or both in the advanced game. */
-export function studentsOf(view: View, seat: number): Student[] {
-  const names = Object.keys(view.student) as Student[];
-  if (view.advanced === "advanced") return seat === 0 ? [] : names;
+export function studentsOf(view: View, seat: number | null): Student[] {
+  if (seat === null || seat === 0) return [];
+  const names = students(view);
+  if (isAdvanced(view)) return names;
   const own = names[seat - 1];
   return own === undefined ? [] : [own];
 }
 
-export interface Suspect {
-  who: string;
-  /** The seat that is shown for it. */
-  seat: number;
-  /** Where it is, if the viewer knows; else every zone where it may be. */
-  at: Zone | null;
-  maybe: Zone[];
+/** The seat that leads a figure: "A", "S1" ... */
+export function seatOf(view: View, who: Figure): number {
+  return who === "A" ? 0 : isAdvanced(view) ? 1 : Number(who.slice(1));
 }
 
-/** Every figure with what the viewer knows of its place. */
-export function suspects(view: View, seat: number | null): Suspect[] {
-  const set = (zones: Zone[]) => [...new Set(zones)];
-  const hidden: Suspect = { who: "A", seat: 0, at: view.zone, maybe: set([...view.anomaly_at.calm, ...view.anomaly_at.attacked]) };
-  const belief = view.split && seat === 0 ? view.hunter : view.known;
-  const students = (Object.keys(view.student) as Student[]).map((who, i): Suspect => ({
-    who, seat: view.advanced === "advanced" ? 1 : i + 1, at: view.student[who]?.zone ?? null, maybe: belief.at[who],
-  }));
-  return [hidden, ...students];
+/** The hand a student plays from (ANO-14.2). */
+export const handOf = (view: View, who: Student) => view.student[isAdvanced(view) ? "S1" : who]?.hand ?? [];
+
+export const handTotal = (view: View): number => Object.values(view.student).reduce((n, s) => n + s.hand.length, 0);
+
+/** So many actions the students still have before they are done (ANO-4.2, ANO-4.3). */
+export const actionsLeft = (view: View): number => Math.max(0, handTotal(view) - 2);
+
+export const heldCards = (view: View): string[] => Object.entries(view.held).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+
+/** Before the first round a figure has a zone only once it has chosen one. */
+export const isPlaced = (view: View, who: Figure): boolean => view.round > 0 || view.stage === "first-cards" || (view.stage === "start" && !view.waiting.includes(who));
+
+/** Every zone where all may think a figure is; the Anomaly knows more of students it has possessed. */
+export function possible(view: View, seat: number | null, who: Figure): Zone[] {
+  if (!isPlaced(view, who)) return [];
+  if (who === "A") return [...new Set([...view.anomaly_at.calm, ...view.anomaly_at.attacked])];
+  return (view.split && seat === 0 ? view.hunter : view.known).at[who] ?? [];
 }
+
+/** Where a figure is, if the viewer knows. */
+export const placeOf = (view: View, who: Figure): Zone | null => (who === "A" ? view.zone : (view.student[who]?.zone ?? null));
+
+export const figures = (view: View): Figure[] => ["A", ...students(view)];

@@ -3,8 +3,11 @@ import type { Phrase } from "../../net/protocol";
 import { aim, blast, flight, star } from "./lanes";
 import type { Layout } from "./layout";
 import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
-import { reach } from "./reach";
-import { enemyOf, pointOf, sides, squareOf, stationOf, type FlyerKind, type Side, type View } from "./view";
+import { ordersAt } from "./orders";
+import { reach, walks } from "./reach";
+import { codeAt } from "./station";
+import { faces as allFaces } from "./threats";
+import { enemyOf, pointOf, sides, squareName, squareOf, stationOf, type FlyerKind, type Side, type View } from "./view";
 import { nextRocket } from "./lanes";
 import { gunners } from "./works";
 
@@ -81,22 +84,25 @@ export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
   );
 }
 
-/** The ruler of a gunner's column: what a laser would hit, and where a rocket is after each face. */
+/** The ruler of a gunner's column: what a laser would hit, where a rocket is after each face, and which square
+ *  a mine would damage. */
 export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
   const side = stationOf(gunner);
   if (!side) return null;
   const { column } = squareOf(gunner.slice(1));
   const shot = aim(view, "laser", gunner);
+  const whole = view.sides[enemyOf(side)].damage;
   return (
     <g class="over ruler">
       {shot && <Lane layout={layout} from={gunner} to={shot.place} how="hit" />}
-      {[1, 2, 3, 4, 5, 6].map((n) => {
-        const { x, y } = layout.centre(flight(view, side, "rocket", pointOf(gunner), n).place);
-        const mine = layout.centre(`${enemyOf(side)}(${n},${22 - column})`);
+      {allFaces.map((n) => {
+        const end = flight(view, side, nextRocket(view, side), pointOf(gunner), n);
+        const { x, y } = layout.centre(end.place);
+        const square = squareName(n, 22 - column), mine = layout.centre(`${enemyOf(side)}${square}`);
         return (
           <g key={n}>
-            <text x={x + 15} y={y + 4}>{n}</text>
-            <text class="mine" x={mine.x + 16} y={mine.y + 5}>{n}</text>
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
+            {!whole.includes(square) && <g class="rung mine" transform={`translate(${mine.x + 15} ${mine.y})`}><circle r="6.5" /><text y="4">{n}</text></g>}
           </g>
         );
       })}
@@ -130,15 +136,42 @@ export function Stars({ view, layout }: Over) {
 export function FlightRuler({ view, layout, side, what, at }: Over & { side: Side; what: FlyerKind; at: string }) {
   return (
     <g class="over ruler">
-      {[1, 2, 3, 4, 5, 6].map((n) => {
+      {allFaces.map((n) => {
         const end = flight(view, side, what, pointOf(at), n);
         const { x, y } = layout.centre(end.place);
         return (
           <g key={n}>
             {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
-            <text x={x + 15} y={y + 4}>{n}</text>
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
           </g>
         );
+      })}
+    </g>
+  );
+}
+
+/** How a figure gets there, square by square, and what its gunners could aim at from then on. */
+export function WayTo({ view, layout, from, to, drone }: Over & { from: string; to: string; drone: boolean }) {
+  const side = stationOf(to);
+  if (!side) return null;
+  const way = drone ? undefined : walks(view, side, from.slice(1), view.die).ways.get(to.slice(1));
+  const points = [from, ...(way ?? [to.slice(1)]).map((s) => `${side}${s}`)].map((p) => layout.centre(p));
+  const { level, column } = squareOf(to.slice(1));
+  return (
+    <g class="over">
+      <path class="walk" d={`M${points.map((p) => `${p.x} ${p.y}`).join("L")}`} />
+      {!drone && ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />)}
+    </g>
+  );
+}
+
+/** Places that somebody points at in a list. */
+export function Pointed({ layout, places }: { layout: Layout; places: string[] }) {
+  return (
+    <g class="over pointed">
+      {places.map((place) => {
+        const { x, y, width, height } = layout.rect(pointOf(place));
+        return <rect key={place} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx="6" />;
       })}
     </g>
   );
@@ -154,11 +187,11 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
   };
   const owner = view.active;
   if (["move", "blast", "drone", "drone-blast"].includes(ghost.verb) && second) {
-    const a = layout.centre(first), b = layout.centre(second);
+    const a = layout.centre(first);
     const drone = ghost.verb.startsWith("drone");
     return (
       <g class="over">
-        <path class="walk" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+        <WayTo view={view} layout={layout} from={first} to={second} drone={drone} />
         {ghost.verb.endsWith("blast") && <Cross x={a.x} y={a.y} how="hit" />}
         {shape(second, drone ? <Drone side={owner} /> : <Clone side={owner} />)}
       </g>

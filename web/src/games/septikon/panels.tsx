@@ -2,30 +2,17 @@
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
+import { Die } from "./die";
+import { flyerIcons } from "./flights";
 import { flight } from "./lanes";
-import { cellAt, codeAt, describe, resources, warehouses, type Resource } from "./station";
-import { pointOf, seatOf, seenBy, sideOf, squareOf, stationOf, type Flyer, type Side, type View } from "./view";
+import { useNarrow } from "./narrow";
+import { describe, resources, type Resource } from "./station";
+import { ThreatList } from "./threat-list";
+import { faces, shortName, toGo } from "./threats";
+import { pointOf, seatOf, seenBy, sideOf, stationOf, type Flyer, type Side, type View } from "./view";
 import { gunners, stockOf, supply } from "./works";
 
 type Props = BoardProps<View>;
-
-const dots: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, 1], [-1, 1], [1, -1]],
-  5: [[-1, -1], [1, 1], [-1, 1], [1, -1], [0, 0]],
-  6: [[-1, -1], [1, 1], [-1, 1], [1, -1], [-1, 0], [1, 0]],
-};
-
-export function Die({ face }: { face: number }) {
-  return (
-    <svg class="sep-die" viewBox="-16 -16 32 32" role="img" aria-label={face ? `the die shows ${face}` : "the die is not cast yet"}>
-      <rect x="-14.5" y="-14.5" width="29" height="29" rx="6" />
-      {(dots[face] ?? []).map(([x, y]) => <circle key={`${x}${y}`} cx={x * 7.5} cy={y * 7.5} r="2.9" />)}
-    </svg>
-  );
-}
 
 const rail: { title: string; steps: string[] }[] = [
   { title: "steal", steps: ["steal"] },
@@ -48,10 +35,11 @@ const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, 
 export function Strip(props: Props) {
   const { view } = props;
   const n = view.die;
+  const narrow = useNarrow(); /* wide boards show the die in space */
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
-      <Die face={n} />
+      {narrow && <Die face={n} />}
       {view.step === "place" && <span>Placing clones</span>}
       {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
@@ -60,18 +48,10 @@ export function Strip(props: Props) {
           <ol class="sep-rail" aria-label="Steps of the turn">
             {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{r.title}</li>)}
           </ol>
-          {n > 0 && <span class="quiet sep-governs">{n} steps · flights go {n} · objects {n} ahead · mines hit level {n}</span>}
         </>
       )}
     </div>
   );
-}
-
-/** A square in three letters: a module's code, a cell as the letter of what it holds and its depth. */
-function shortName(place: string): string {
-  const { level, column } = squareOf(place.slice(1));
-  const cell = cellAt(level, column);
-  return codeAt(level, column) ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : "srf");
 }
 
 const foretold = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
@@ -79,12 +59,12 @@ const foretold = { flies: "flies on to", shield: "is stopped by the shield on", 
 /** A flying piece with where it would be after each face of the die. */
 function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
   const from = pointOf(flyer.at);
-  const away = 23 - seenBy(side, from).row;
+  const away = toGo(side, flyer.at);
   return (
     <li>
-      <InlineIcon name={flyer.what === "capsule" ? "apollo-capsule" : flyer.what === "rocket" ? "rocket" : "nuclear-bomb"} size={18} />
+      <InlineIcon name={flyerIcons[flyer.what]} size={18} />
       <span class="sep-away" title={`${away} squares to the enemy surface, column ${seenBy(side, from).x}`}>{away} to go</span>
-      {[1, 2, 3, 4, 5, 6].map((n) => {
+      {faces.map((n) => {
         const end = flight(view, side, flyer.what, from, n);
         const station = stationOf(end.place);
         const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : !station ? "·" : end.how === "lands" ? shortName(end.place) : "over";
@@ -95,7 +75,7 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
   );
 }
 
-export function Player({ view, of }: Props & { of: number }) {
+export function Player({ view, of, seat }: Props & { of: number }) {
   const side = sideOf(of), own = view.sides[side];
   const box = supply(view, side);
   return (
@@ -117,6 +97,7 @@ export function Player({ view, of }: Props & { of: number }) {
         <span class="quiet"> · {own.clones.length} clone{own.clones.length === 1 ? "" : "s"}, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} ${own.spies.length > 1 ? "spies" : "spy"} inside`}</span>
       </p>
       {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
+      {(of === seat || seat === null) && <ThreatList view={view} side={side} />}
       <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>
       {view.turn > 0 && !view.can[side] && <p class="sep-hurt">can deal no more damage</p>}
     </div>

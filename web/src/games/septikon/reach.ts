@@ -41,3 +41,43 @@ export function reach(view: View, side: Side, from: string): Map<string, number[
   }
   return new Map([...ends].map(([square, faces]) => [square, [...faces].sort()]));
 }
+
+/** Why a figure cannot stop on a square that is exactly as far as the die says. */
+export type Closed = "taken" | "damaged" | "drone";
+
+export interface Walks {
+  /** One way to each square where it can stop: the squares entered, in order. */
+  ways: Map<string, string[]>;
+  /** Squares just as far where it cannot. */
+  closed: Map<string, Closed>;
+}
+
+/** Walking exactly so many steps (SEP-5.1 to SEP-5.7). */
+export function walks(view: View, side: Side, from: string, steps: number): Walks {
+  const here = view.sides[side];
+  const drones = new Set(here.invaders.map((d) => d.at)), damage = new Set(here.damage);
+  const crew = new Set([...here.clones, ...here.spies].filter((s) => s !== from));
+  const barred = (square: string): Closed | null => (damage.has(square) ? "damaged" : drones.has(square) ? "drone" : null);
+  const ways = new Map<string, string[]>(), closed = new Map<string, Closed>();
+  const step = (at: string, path: string[]) => {
+    if (path.length === steps) {
+      if (crew.has(at)) closed.set(at, "taken");
+      else if (!ways.has(at)) ways.set(at, path);
+      return;
+    }
+    for (const next of passages(at)) {
+      if (next === from || path.includes(next)) continue;
+      const bar = barred(next);
+      if (!bar) step(next, [...path, next]);
+      else if (path.length === steps - 1) closed.set(next, bar);
+    }
+  };
+  step(from, []);
+  if (locks.includes(from) && !(side === view.active && view.fresh.some((lock) => lock === from))) {
+    for (const lock of locks) {
+      if (lock !== from && !barred(lock) && !crew.has(lock)) step(lock, [lock]);
+    }
+  }
+  for (const square of ways.keys()) closed.delete(square);
+  return { ways, closed };
+}

@@ -1,4 +1,5 @@
 // The squares of a station with what lies and stands on them.
+import { Component } from "preact";
 import { Icon } from "../../ui/icon";
 import { Spot } from "../../ui/spot";
 import type { Mark } from "../../table/grammar";
@@ -7,6 +8,7 @@ import type { Rect } from "./layout";
 import { Clone, Drone, Spy, Trefoil } from "./pieces";
 import { cellAt, codeAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
 import { enemyOf, seatOf, squareName, type Side, type View } from "./view";
+import type { Closed } from "./reach";
 import type { Outcome } from "./works";
 import { letter } from "../../ui/seat";
 
@@ -19,10 +21,14 @@ export interface SquareProps {
   mark: Mark;
   /** What stopping here would bring, for squares the chosen figure can go to. */
   brings: Outcome | null;
+  /** Just as far as the die says, but closed to the chosen figure. */
+  closed: Closed | null;
   /** A place that glows only because somebody could go there, while nobody is chosen. */
   faint: boolean;
   /** Depth of the nearest blocker of the warehouse, for cells. */
   blocker: number;
+  /** Its owner sits below. */
+  up: boolean;
   pick(ref: Ref): void;
 }
 
@@ -32,7 +38,7 @@ const zone = (level: number, module: Module | null) =>
 /** Icon and code above, what it costs and makes below; a figure stands on the icon. */
 function ModuleFace({ code, module, height, taken, brings }: { code: string; module: Module; height: number; taken: boolean; brings: Outcome | null }) {
   const tall = height > 40;
-  const lower = brings ? brings.short : recipe(module);
+  const lower = brings ? `${brings.short}${brings.seals.length > 0 ? " ⚠" : ""}` : recipe(module);
   return (
     <>
       {!taken && <Icon name={module.icon} x={11.5} y={tall ? 14 : 10.5} size={tall ? 20 : 16} />}
@@ -42,21 +48,35 @@ function ModuleFace({ code, module, height, taken, brings }: { code: string; mod
   );
 }
 
-function CellFace({ view, side, warehouse, depth, blocker, rect }: { view: View; side: Side; warehouse: keyof typeof warehouses; depth: number; blocker: number; rect: Rect }) {
+/** A piece of the pipe that a warehouse is: open at the shaft, round at its end. */
+function pipe(depth: number, outwards: 1 | -1, { width, height }: Rect): string {
+  const top = 3.5, bottom = height - 3.5, r = (bottom - top) / 2, end = outwards > 0 ? width - 4 : 4, near = outwards > 0 ? 0 : width;
+  if (depth === 10) return `M${near} ${top}H${end - outwards * r}A${r} ${r} 0 0 ${outwards > 0 ? 1 : 0} ${end - outwards * r} ${bottom}H${near}`;
+  if (depth === 1) return `M${near + outwards * 1} ${top - 2.5}l${outwards * 5} 2.5H${width - near}M${near + outwards * 1} ${bottom + 2.5}l${outwards * 5} -2.5H${width - near}`;
+  return `M0 ${top}H${width}M0 ${bottom}H${width}`;
+}
+
+function CellFace({ view, side, warehouse, depth, blocker, rect, up }: { view: View; side: Side; warehouse: keyof typeof warehouses; depth: number; blocker: number; rect: Rect; up: boolean }) {
   const here = view.sides[side];
   const held = here.stock[warehouse].includes(depth);
-  const resource = warehouses[warehouse].holds;
+  const { holds: resource, away } = warehouses[warehouse];
   const cx = rect.width / 2, cy = rect.height / 2;
   const armed = warehouse === "rocket" && here.armed.includes(depth);
-  if (!held) return <text class="cell-letter" x={cx} y={cy + 4}>{resources[resource].letter}</text>;
   return (
-    <g class={`unit res-${resource} ${depth > blocker ? "locked" : ""}`}>
-      <rect x="6" y="4" width={rect.width - 12} height={rect.height - 8} rx="5" />
-      <text x={armed ? cx - 6 : cx} y={cy + 5}>{resources[resource].letter}</text>
-      {armed && <Trefoil x={cx + 8} y={cy} />}
-    </g>
+    <>
+      <path class="pipe" d={pipe(depth, up ? away : (-away as 1 | -1), rect)} />
+      {held ? (
+        <g class={`unit res-${resource} ${depth > blocker ? "locked" : ""}`}>
+          <rect x="7" y="5.5" width={rect.width - 14} height={rect.height - 11} rx="5" />
+          <text x={armed ? cx - 6 : cx} y={cy + 5}>{resources[resource].letter}</text>
+          {armed && <Trefoil x={cx + 8} y={cy} />}
+        </g>
+      ) : <text class="cell-letter" x={cx} y={cy + 4}>{resources[resource].letter}</text>}
+    </>
   );
 }
+
+const closedWords: Record<Closed, string> = { taken: "taken", damaged: "broken", drone: "drone" };
 
 function contents({ view, side, level, column }: SquareProps): string {
   const name = squareName(level, column), here = view.sides[side];
@@ -70,8 +90,8 @@ function contents({ view, side, level, column }: SquareProps): string {
   return said.join(", ");
 }
 
-export function SquareShape(props: SquareProps) {
-  const { view, side, level, column, rect, mark, brings, faint, blocker, pick } = props;
+function SquareNow(props: SquareProps) {
+  const { view, side, level, column, rect, mark, brings, faint, blocker, closed, up, pick } = props;
   const name = squareName(level, column), place = `${side}${name}`, here = view.sides[side];
   const code = codeAt(level, column), module = moduleAt(level, column), cell = cellAt(level, column);
   const clone = here.clones.includes(name), spy = here.spies.includes(name);
@@ -80,15 +100,16 @@ export function SquareShape(props: SquareProps) {
   const broken = here.damage.includes(name);
   const middle = cell || level === 9 || height <= 40 ? height / 2 : 15;
   const left = cell || level === 9 ? width / 2 : 11.5;
-  const bring = brings ? `; ${brings.short}` : "";
+  const bring = brings ? `; ${brings.text}` : closed ? `; as far as the die says, but ${closed}` : "";
+  const tag = closed ? `⊘ ${closedWords[closed]}` : null;
   return (
     <g transform={`translate(${rect.x} ${rect.y})`} data-place={place}>
       <Spot at={{ kind: "place", value: place }} mark={mark} label={`${place}: ${contents(props)}${bring}`} pick={pick} class={faint ? "faint" : ""}>
         <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
         {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
-        {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} />}
+        {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} up={up} />}
         {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
-        {level === 9 && brings && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
+        {!module && brings && mark !== "chosen" && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
         {broken && (
           <g class="damage">
             <rect width={width} height={height} />
@@ -103,8 +124,21 @@ export function SquareShape(props: SquareProps) {
             {drones > 1 && <text class="many" x="9" y="-5">×{drones}</text>}
           </g>
         )}
+        {tag && <text class="closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>{tag}</text>}
         <rect class="halo" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
       </Spot>
     </g>
   );
+}
+
+/** There are 378 of them: one is drawn again only when it would look different. */
+export class SquareShape extends Component<SquareProps> {
+  override shouldComponentUpdate(next: SquareProps): boolean {
+    const now = this.props;
+    return next.view !== now.view || next.mark !== now.mark || next.faint !== now.faint || next.closed !== now.closed
+      || next.brings?.text !== now.brings?.text || next.rect.x !== now.rect.x || next.rect.y !== now.rect.y || next.rect.height !== now.rect.height;
+  }
+  override render() {
+    return <SquareNow {...this.props} />;
+  }
 }

@@ -102,20 +102,25 @@ export function cellAt(level: number, column: number): { warehouse: Warehouse; d
 
 export const locks = ["(8,1)", "(8,21)", "(6,11)", "(2,11)"];
 
-/** "2E" or "1O 1B": an amount with its letter. */
-export const amounts = (of: Partial<Record<Resource, number>>) =>
-  Object.entries(of).map(([r, n]) => `${n}${resources[r as Resource].letter}`).join(" ");
+type Amounts = Partial<Record<Resource, number>>;
+
+/** "2E", "OB": amounts as letters. */
+export const letters = (of: Amounts) => Object.entries(of).map(([r, n]) => `${n > 1 ? n : ""}${resources[r as Resource].letter}`).join("");
+
+/** "−2E " before what is made of it; nothing for nothing. */
+export const minus = (of: Amounts) => (Object.keys(of).length > 0 ? `−${letters(of)} ` : "");
 
 /** The recipe in letters: "E›M", "2O›3O"; what battle modules cost. */
 export function recipe(module: Module): string {
-  const short = (of: Partial<Record<Resource, number>>) =>
-    Object.entries(of).map(([r, n]) => `${n > 1 ? n : ""}${resources[r as Resource].letter}`).join("");
-  const cost = short(module.cost), gives = short(module.gives);
+  const cost = letters(module.cost), gives = letters(module.gives);
   if (module.use === "produce") return module.name === "Sensor Cabin" ? "drone›?" : `${cost}›${gives || "☢"}`;
   return cost;
 }
 
-const spoken = (of: Partial<Record<Resource, number>>) => Object.entries(of).map(([r, n]) => `${n} ${r}`).join(" and ");
+export const spoken = (of: Amounts) => Object.entries(of).map(([r, n]) => `${n} ${r}`).join(" and ") || "nothing";
+
+/** What a square is, in words, without its price. */
+export const called = (name: string) => describe(name).replace(/;.*/, "");
 
 /** What a square is, in words. */
 export function describe(name: string): string {

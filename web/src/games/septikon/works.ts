@@ -1,5 +1,5 @@
 // Would a module work (SEP-7.2, SEP-8.3), and which warehouses are in danger of being sealed (SEP-6.4)?
-import { amounts, cellAt, moduleAt, resources, storesOf, warehouses, type Resource } from "./station";
+import { cellAt, letters, minus, moduleAt, resources, spoken, storesOf, warehouses, type Module, type Resource } from "./station";
 import { enemyOf, room, spendable, squareOf, type Side, type View, type Warehouse } from "./view";
 
 const sum = (view: View, side: Side, resource: Resource, of: typeof spendable) =>
@@ -14,9 +14,44 @@ export const gunners = (view: View, side: Side): number[] =>
 const nuclear = (view: View, side: Side) => view.sides[side].armed.length + view.sides[side].flyers.filter((f) => f.what === "nuclear-rocket").length;
 
 export interface Outcome {
-  /** One or two short words: "+1B", "lacks E", "2 guns". */
+  /** One or two short words: "−E +M", "lacks E", "2 guns". */
   short: string;
   works: boolean;
+  /** The same as a sentence. */
+  text: string;
+  /** Warehouses that would be sealed by what it costs (SEP-6.4). */
+  seals: Resource[];
+}
+
+const told = (short: string, works: boolean, text: string, seals: Resource[] = []): Outcome => ({ short, works, text, seals });
+
+/** What spending this would seal: warehouses with a blocker whose last reachable unit it takes. Of energy
+ *  only where no other warehouse could pay. */
+export function sealsBy(view: View, side: Side, cost: Partial<Record<Resource, number>>, gives: Partial<Record<Resource, number>> = {}): Resource[] {
+  return (Object.entries(cost) as [Resource, number][]).flatMap(([resource, n]) => {
+    const stores = storesOf(resource).filter((w) => spendable(view, side)[w] > 0);
+    const [only] = stores;
+    const drained = stores.length === 1 && only !== undefined && blockerOf(view, side, only) <= 10 && spendable(view, side)[only] === n;
+    return drained && !gives[resource] ? [resource] : [];
+  });
+}
+
+function produced(view: View, side: Side, module: Module): Outcome {
+  const { cost, gives } = module;
+  if (module.name === "Sensor Cabin") {
+    return view.sides[side].invaders.length > 0 ? told("drone›?", true, "Turns a BioDrone here into a unit of your choice.") : told("idle", false, "No BioDrone here: it stays idle.");
+  }
+  const seals = sealsBy(view, side, cost, gives);
+  if (module.name === "Nuclear Armory") {
+    const here = view.sides[side];
+    const rockets = spendable(view, side).rocket > 0 && here.stock.rocket.some((d) => !here.armed.includes(d));
+    return rockets && nuclear(view, side) < 2 ? told("+warhead", true, `Spends ${spoken(cost)} for a warhead.`, seals) : told("idle", false, "No rocket for a warhead: it stays idle.");
+  }
+  const made = Object.entries(gives) as [Resource, number][];
+  const full = made.find(([r]) => sum(view, side, r, room) === 0);
+  if (full) return told("no room", false, `No room for ${full[0]}: it stays idle.`);
+  const lost = made.some(([r, n]) => sum(view, side, r, room) + (cost[r] ?? 0) < n);
+  return told(`${minus(cost)}+${letters(gives)}`, true, `Spends ${spoken(cost)}, makes ${spoken(gives)}${lost ? ", but not all of it fits" : ""}.`, seals);
 }
 
 /** What happens when a crew figure stops on this square of that side's station. `leaves` is the square it
@@ -26,27 +61,37 @@ export function outcome(view: View, side: Side, square: string, leaves?: string)
   const module = moduleAt(level, column);
   if (!module) {
     const spy = leaves !== undefined && view.sides[side].spies.includes(leaves); /* nobody's gunner (SEP-8.2) */
-    return level === 9 ? { short: spy ? "surface" : "gunner", works: !spy } : null;
+    if (level !== 9) return null;
+    return spy ? told("surface", false, "A spy on the surface is nobody's gunner.") : told("gunner", true, "Becomes the gunner of this column.");
   }
-  if (module.use === "nothing") return { short: module.name === "Lock" ? "lock" : "arms", works: true };
+  if (module.name === "Lock") return told("lock", true, "Its next first step may lead to any other free Lock.");
+  if (module.use === "nothing") return told("arms", true, `Mans the ${module.name}. ${module.text}`);
   const lack = Object.entries(module.cost).find(([r, n]) => canSpend(view, side, r as Resource) < n)?.[0] as Resource | undefined;
-  if (lack) return { short: `lacks ${resources[lack].letter}`, works: false };
-  if (module.use === "produce") {
-    if (module.name === "Sensor Cabin") return view.sides[side].invaders.length > 0 ? { short: "drone›?", works: true } : { short: "idle", works: false };
-    if (module.name === "Nuclear Armory") {
-      const here = view.sides[side];
-      const rockets = spendable(view, side).rocket > 0 && here.stock.rocket.some((d) => !here.armed.includes(d));
-      return rockets && nuclear(view, side) < 2 ? { short: "warhead", works: true } : { short: "idle", works: false };
-    }
-    const fits = Object.keys(module.gives).every((r) => sum(view, side, r as Resource, room) > 0);
-    return fits ? { short: `+${amounts(module.gives)}`, works: true } : { short: "no room", works: false };
-  }
+  if (lack) return told(`lacks ${resources[lack].letter}`, false, `Lacks ${resources[lack].name}: ${module.use === "produce" ? "it stays idle" : "it cannot be used"}.`);
+  if (module.use === "produce") return produced(view, side, module);
+  const seals = sealsBy(view, side, module.cost);
   if (module.use === "gunners") {
     const left = gunners(view, side).filter((c) => leaves !== `(9,${c})`).length;
-    return left > 0 ? { short: `${left} gun${left > 1 ? "s" : ""}`, works: true } : { short: "no gun", works: false };
+    return left > 0
+      ? told(`${left} gun${left > 1 ? "s" : ""}`, true, `You may use it: ${spoken(module.cost)} for each of ${left} gunner${left > 1 ? "s" : ""}.`, seals)
+      : told("no gun", false, "Nobody stands on the surface to fire.");
   }
-  const use = module.name === "Counterespionage" ? view.sides[side].spies.length : view.sides[side].damage.length;
-  return use > 0 ? { short: "may use", works: true } : { short: "no use", works: false };
+  const spies = module.name === "Counterespionage";
+  const use = spies ? view.sides[side].spies.length : view.sides[side].damage.length;
+  return use > 0 ? told(spies ? "unmask?" : "mend?", true, `You may use it for ${spoken(module.cost)}.`, seals) : told("no use", false, spies ? "No spy here." : "Nothing is damaged.");
+}
+
+/** What a BioDrone of the enemy does to the station's owner by stopping there (SEP-6.2, SEP-6.11). */
+export function droneOutcome(view: View, side: Side, square: string): Outcome | null {
+  const { level, column } = squareOf(square);
+  const cell = cellAt(level, column);
+  if (!cell) return null;
+  const here = view.sides[side], { warehouse, depth } = cell;
+  const kills = here.stock[warehouse].includes(depth);
+  const left = here.stock[warehouse].filter((d) => d < Math.min(depth, blockerOf(view, side, warehouse))).length;
+  const letter = resources[warehouses[warehouse].holds].letter;
+  const word = left === 0 ? `seals ${letter}` : kills ? `−1${letter}` : "blocks";
+  return told(word, true, `${kills ? "Destroys the unit there" : "Blocks what lies deeper"}; ${left === 0 ? "the warehouse is sealed" : `${left} can still be reached`}.`);
 }
 
 /** The depth of the blocker nearest the entrance; 11 without one (SEP-6.2). */

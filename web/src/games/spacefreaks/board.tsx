@@ -5,18 +5,20 @@ import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { blowOf, weaponNow, type Blow } from "./blow";
 import { Builder } from "./builder";
+import { useCursor } from "./cursor";
 import { lookAt, useFocus } from "./focus";
-import { centre, disc, hexAt, paper, stepFrom } from "./hexes";
+import { centre, disc, hexAt, paper } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
-import { Blast, LastAim, Path, Rays, Reach, Wanted } from "./overlays";
+import { Blast, Cursor, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
 import { blocks, fieldOf, rays, reach, turretArm, type Way } from "./tactics";
 import { Terrain, Zones } from "./terrain";
+import { ScoreTrack } from "./track";
 import type { View } from "./view";
 import { useWalk } from "./walk";
-import { advancedHexes, wantedHexes } from "./wanted";
+import { advancedHexes, standsFor, wantedHexes } from "./wanted";
 
 type Props = BoardProps<View>;
 
@@ -74,9 +76,8 @@ function Arena(props: Props) {
     const hex = hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()));
     if (hex !== hover) setHover(hex);
   };
-  const tapped = (event: MouseEvent) => {
-    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
-    const hex = matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null;
+  /* Where nothing can be named: walk there, or look at who stands there. */
+  const tapHex = (hex: string | null) => {
     if (hex !== null && ways.has(hex)) {
       walk(hex);
       return;
@@ -85,17 +86,11 @@ function Arena(props: Props) {
     const figure = hex === null ? undefined : field.figureAt.get(hex);
     lookAt({ figure: figure && figure.name !== focus.figure ? figure.name : null });
   };
-  useEffect(() => {
-    const keys = "ewqasd"; /* E NE NW W SW SE: the same ring on the keyboard */
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement, direction = keys.indexOf(event.key);
-      if (direction < 0 || event.ctrlKey || event.metaKey || event.altKey || target.tagName === "INPUT" || target.tagName === "SELECT" || !active?.hex) return;
-      const to = stepFrom(active.hex, direction);
-      if (moves.some((m) => m.text === `move ${to}`)) props.propose?.({ verb: "move", refs: [{ kind: "hex", value: to }] });
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  });
+  const tapped = (event: MouseEvent) => {
+    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
+    tapHex(matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null);
+  };
+  const cursor = useCursor(props, field, active, setHover, tapHex);
 
   /* Near: who acts with its neighbourhood and what it can hit; where something can be put; or one's own pieces. */
   const whose = active?.owner ?? seat ?? view.active;
@@ -122,6 +117,7 @@ function Arena(props: Props) {
             <>
               <Wanted hexes={wantedHexes(field, seat, focus.mission)} />
               <Wanted hexes={advancedHexes(field, seat, focus.mission)} />
+              <Stands hexes={standsFor(field, seat, focus.mission) ?? []} ways={ways} />
             </>
           )}
           {threats && !looked && <AllThreats field={field} seat={seat ?? view.active} />}
@@ -130,6 +126,7 @@ function Arena(props: Props) {
           {sight && !sight.arm.blind && (!looked || looked === active) && (
             <Rays from={sight.from} rays={rays(field, sight.from, sight.arm)} blocked={(h) => blocks(field, h, sight.arm.through)} />
           )}
+          {sight?.arm.blind && sight.arm.area !== "self" && sight.arm.area !== "beam" && <Wanted hexes={disc(sight.from, sight.arm.range)} />}
           {first && <Wanted hexes={[first]} />}
           {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
@@ -145,16 +142,20 @@ function Arena(props: Props) {
           {active?.hex && <Arrows props={props} from={active.hex} />}
           <Ghost props={props} field={field} />
           {pending && <Blast field={field} blow={pending} by={view.active} />}
+          {cursor !== null && <Cursor hex={cursor} />}
           {active?.hex && shownWay && (shownWay.path.length > 1 || shownWay.harm > 0) && (
             <Path from={active.hex} path={shownWay.path} danger={shownWay.harm > 0} text={`${view.movement - shownWay.path.length} MP left${shownWay.harm > 0 ? `, −${shownWay.harm} HP` : ""}`} />
           )}
         </g>
       </Stage>
-      <div class="spf-tools">
-        <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
-        <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+      <div class="spf-side">
+        <div class="spf-tools">
+          <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
+          <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+        </div>
+        {view.round > 0 && <ScoreTrack view={view} upright />}
       </div>
-      <p class={`spf-info ${hover !== null && centre(hover).y > paper.height / 2 ? "high" : ""} ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
+      <p aria-live="polite" class={`spf-info ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
     </>
   );
 }

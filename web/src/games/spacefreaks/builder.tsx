@@ -1,100 +1,113 @@
-// Building a Freak: five parts, live totals, sealed until everybody is ready (SPF-4.3).
+// Building a Freak (SPF-4.3): mix and match four parts with a dealt Head, with live totals, and seal it. Nothing
+// is told to the server before that, and nothing to the others until everybody is ready.
+import { useState } from "preact/hooks";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
+import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
-import { CardButton } from "./card";
 import { parts, partsOf, slotIcons, slots, slotWords, type Part } from "./cards";
+import { Doll } from "./doll";
+import { known, partText, sumOf, type Total } from "./template";
 import type { Slot, View } from "./view";
 
 type Props = BoardProps<View>;
+type Chosen = Partial<Record<Slot, string | null>>;
 
-/** What a part adds, in short. */
-export function addsOf(p: Part): string {
-  const weapon = p.slot === "right-arm";
-  const some = (n: number, word: string) => (n === 0 ? [] : [`${weapon || p.slot === "legs" ? "" : "+"}${n} ${word}`]);
-  return [
-    ...(p.hp > 0 ? [`${p.slot === "torso" ? "" : "+"}${p.hp} HP`] : []),
-    ...some(p.movement, "Movement"),
-    ...(weapon ? [`range ${p.range}`, `${p.damage} damage`] : [...some(p.range, "range"), ...some(p.damage, "damage"), ...some(p.strikes, "Strike")]),
-    ...(p.armor > 0 ? [`Armor ${p.armor}`] : []),
-    ...(p.retaliate > 0 ? [`Retaliate ${p.retaliate}`] : []),
-    ...(p.luck > 0 ? [`Luck ${p.luck}`] : []),
-    ...(p.sponsors > 0 ? [`${p.sponsors} Sponsor cards`] : []),
-  ].join(" · ");
-}
+const rows: [string, string, Total][] = [
+  ["hearts", "Hit Points", "hp"], ["run", "Movement", "movement"], ["shield", "Armor", "armor"], ["return-arrow", "Retaliate", "retaliate"],
+  ["shamrock", "Luck", "luck"], ["ticket", "Sponsor cards", "sponsors"],
+];
 
-export const partText = (p: Part) => [addsOf(p), p.text].filter(Boolean).join(". ");
-
-const sum = (chosen: Part[], key: "hp" | "armor" | "retaliate" | "luck" | "movement" | "range" | "damage" | "strikes" | "sponsors") =>
-  chosen.reduce((n, p) => n + p[key], 0);
-
-function Totals({ chosen }: { chosen: Part[] }) {
-  const rows: [string, string, number][] = [
-    ["hearts", "Hit Points", sum(chosen, "hp")], ["run", "Movement", sum(chosen, "movement")], ["shield", "Armor", sum(chosen, "armor")],
-    ["return-arrow", "Retaliate", sum(chosen, "retaliate")], ["shamrock", "Luck", sum(chosen, "luck")], ["ticket", "Sponsor cards", sum(chosen, "sponsors")],
-  ];
-  const armed = chosen.some((p) => p.slot === "right-arm");
+/** The totals now, and with the card that is looked at. */
+function Totals({ chosen, tried }: { chosen: Part[]; tried: Part[] }) {
+  const attack = (of: Part[]) => (of.some((p) => p.slot === "right-arm") ? `${sumOf(of, "damage")} at range ${sumOf(of, "range")}` : "–");
+  const change = (key: Total) => sumOf(tried, key) - sumOf(chosen, key);
   return (
     <dl class="spf-totals">
-      {rows.map(([icon, word, n]) => <div key={word}><dt><InlineIcon name={icon} size={16} /> {word}</dt><dd>{n}</dd></div>)}
-      <div><dt><InlineIcon name="ray-gun" size={16} /> Attack</dt><dd>{armed ? `${sum(chosen, "damage")} at ${sum(chosen, "range")}` : "–"}</dd></div>
+      {rows.map(([icon, word, key]) => (
+        <div key={word}>
+          <dt><InlineIcon name={icon} size={16} /> {word}</dt>
+          <dd>{sumOf(tried, key)}<small>{change(key) !== 0 && <>{change(key) > 0 ? "+" : "−"}{Math.abs(change(key))}</>}</small></dd>
+        </div>
+      ))}
+      <div class="wide"><dt><InlineIcon name="ray-gun" size={16} /> Attack</dt><dd>{attack(tried)}</dd></div>
     </dl>
   );
 }
 
-function DollSlot({ slot, part, now }: { slot: Slot | "head"; part: Part | undefined; now: boolean }) {
+/** What is chosen so far, and sending it part by part once it is sealed. */
+function useDraft({ view, seat, moves, play }: Props) {
+  const sealed = (seat === null ? null : view.player[seat]?.draft?.parts) ?? {};
+  const [draft, setDraft] = useState<Chosen>({});
+  const [sending, setSending] = useState(false);
+  const chosen: Chosen = Object.fromEntries(slots.map((s) => [s, sealed[s] ?? draft[s] ?? null]));
+  const complete = slots.every((s) => chosen[s]);
+  const next = slots.map((s) => `choose ${chosen[s]}`).find((text) => moves.some((m) => m.text === text));
+  useInTurn(sending ? next : undefined, play);
+  return { chosen, complete, sealed, sending, choose: (slot: Slot, name: string) => setDraft({ ...draft, [slot]: name }), seal: () => setSending(true) };
+}
+
+function PartCard({ name, mark, tap, look }: { name: string; mark: string; tap(): void; look(on: boolean): void }) {
+  const p = parts[name];
+  if (!p) return null;
   return (
-    <div class={`spf-doll-slot ${slot} ${now ? "now" : ""} ${part ? "filled" : ""}`}>
-      <InlineIcon name={slotIcons[slot]} size={28} />
-      <small>{slotWords[slot]}</small>
-      <b>{part?.title ?? (now ? "choose" : "…")}</b>
+    <button type="button" class={`spot spf-card ${mark}`} data-ref={`part=${name}`} aria-pressed={mark === "chosen"} onClick={tap} onPointerEnter={() => look(matchMedia("(hover: hover)").matches)} onPointerLeave={() => look(false)} onFocus={(e) => look(e.currentTarget.matches(":focus-visible"))} onBlur={() => look(false)}>
+      <span class="spf-card-head"><InlineIcon name={slotIcons[p.slot]} size={16} /><b>{p.title}</b></span>
+      <span class="spf-card-text">{partText(p)}</span>
+      <span class="spf-card-foot"><b /><span>{p.rule}</span></span>
+    </button>
+  );
+}
+
+function Waiting({ view, seats }: Props) {
+  const waiting = view.waiting.map((s) => seatName(seats, s)).join(", ");
+  return (
+    <div class="spf-builder watching">
+      <p>The players build their Freaks in secret. Still building: {waiting || "nobody"}.</p>
+      <div class="spf-sealed">{view.player.map((_, s) => <span key={s} class="spf-unknown"><SeatBadge seat={s} /> sealed</span>)}</div>
     </div>
   );
 }
 
 export function Builder(props: Props) {
-  const { view, seat, seats, marks, pick, ghost, moves } = props;
+  const { view, seat, moves } = props;
+  const { chosen, complete, sealed, sending, choose, seal } = useDraft(props);
+  const [open, setOpen] = useState<Slot | null>(null);
+  const [looked, setLooked] = useState<string | null>(null);
   const draft = seat === null ? null : view.player[seat]?.draft;
-  const waiting = view.waiting.map((s) => seatName(seats, s)).join(", ");
-  if (!draft) {
-    return (
-      <div class="spf-builder watching">
-        <p>The players build their Freaks in secret. Still building: {waiting || "nobody"}.</p>
-        <div class="spf-sealed">{view.player.map((_, s) => <span key={s} class="spf-unknown"><SeatBadge seat={s} /> sealed</span>)}</div>
-      </div>
-    );
-  }
-  const now = moves.length === 0 ? null : (slots.find((s) => !draft.parts[s]) ?? null);
-  const tried = ghost?.refs.find((r) => r.kind === "part")?.value;
-  const name = (slot: Slot) => (slot === now && typeof tried === "string" ? tried : draft.parts[slot]);
-  const chosen = [draft.head, ...slots.map(name)].flatMap((n) => (n ? [parts[n]].filter((p) => p !== undefined) : []));
+  if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
+  const done = moves.length === 0;
+  const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
+  const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
+  const tap = (name: string) => {
+    choose(slot, name);
+    setLooked(null);
+    setOpen(null); /* on to what is still missing */
+  };
   return (
     <div class="spf-builder">
-      <div class="spf-doll" aria-label="Your Freak">
-        <DollSlot slot="head" part={head} now={false} />
-        {slots.map((s) => <DollSlot key={s} slot={s} part={parts[name(s) ?? ""]} now={s === now} />)}
+      <div class="spf-figure-side">
+        <Doll head={draft.head} chosen={tried} now={done || chosen[slot] ? null : slot} {...(done || sending ? {} : { tap: setOpen })} />
+        {head && <p class="spf-head-text"><b>Head no. {head.number}: {head.title}.</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
       </div>
-      <div class="spf-build-side">
-        {head && <p class="spf-head-text"><b>No. {head.number} {head.title}.</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
-        <Totals chosen={chosen} />
-      </div>
-      {now ? (
+      <Totals chosen={known(draft.head, chosen)} tried={known(draft.head, tried)} />
+      {done ? <p class="spf-choices">Your Freak is sealed. The others are still building.</p> : (
         <div class="spf-choices">
-          <h2>{slotWords[now]} <span class="quiet">{slots.indexOf(now) + 1} of 4</span></h2>
-          <div class="spf-cards">
-            {partsOf(now).map((n) => {
-              const p = parts[n];
-              return p && (
-                <CardButton key={n} icon={slotIcons[now]} title={p.title} rule={p.rule} mark={marks.of("part", n)} at={`part=${n}`} tap={() => pick({ kind: "part", value: n })}>
-                  {partText(p)}
-                </CardButton>
-              );
-            })}
+          <div class="spf-slots" role="tablist" aria-label="Parts">
+            {slots.map((s) => (
+              <button key={s} role="tab" aria-selected={s === slot} class={chosen[s] ? "filled" : ""} disabled={sending} onClick={() => setOpen(s)}>
+                <InlineIcon name={slotIcons[s]} size={18} /><span>{slotWords[s]}<small>{parts[chosen[s] ?? ""]?.title ?? "choose"}</small></span>
+              </button>
+            ))}
           </div>
+          <div class="spf-cards">
+            {partsOf(slot).map((n) => (
+              <PartCard key={n} name={n} mark={chosen[slot] === n ? "chosen" : chosen[slot] || sealed[slot] ? "" : "can"} tap={() => !sealed[slot] && !sending && tap(n)} look={(on) => setLooked(on ? n : null)} />
+            ))}
+          </div>
+          {complete && <button class="spot can main spf-seal" disabled={sending} onClick={seal}>Seal this Freak</button>}
         </div>
-      ) : (
-        <p class="spf-choices">Your Freak is sealed. Still building: {waiting || "nobody"}.</p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fitting, type Mark } from "../../table/grammar";
 import type { BoardProps } from "../module";
-import { partText } from "./builder";
+import { partText } from "./template";
 import { CardButton } from "./card";
 import { missions, parts, slotIcons, sponsors } from "./cards";
 import { lookAt } from "./focus";

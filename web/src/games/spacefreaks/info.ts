@@ -24,7 +24,7 @@ export function infoOn(field: Field, looked: Figure | undefined, hover: string |
       : looked.marks.includes("struck") ? "1 Strike left" : "2 Strikes left";
     return `${looked.name}: ${life} · moves ${movementOf(view, looked)} · range ${arm.range}, ${arm.damage} damage or ${arm.strikes} Strike${arm.strikes === 1 ? "" : "s"}${far}`;
   }
-  if (hover === null) return walks ? "Q W E A S D walk · point at a Figure to see what it can reach" : "";
+  if (hover === null) return walks ? "Q W E A S D and Enter go by keys · point at a Figure to see what it can reach" : "";
   const building = field.buildingAt.get(hover);
   if (building) {
     const gun = building.kind === "turret" ? turretArm(view, building.owner) : null;

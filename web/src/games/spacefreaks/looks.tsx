@@ -1,15 +1,20 @@
 // What is shown about Figures that somebody looks at, and about all enemies.
 import { useMemo } from "preact/hooks";
 import { Rays, Reach, Threat } from "./overlays";
-import { armOf, blocks, movementOf, rays, reach, threat, type Field } from "./tactics";
+import { armOf, blocks, movementOf, rays, reach, targets, threat, turretArm, type Field } from "./tactics";
 import type { Figure } from "./view";
 
-/** Every hexagon that others' Figures could hit in their next activation: the denser, the more of them. */
+/** Every hexagon that others' Figures and Turrets could hit in their next turn: the denser, the more of them. */
 export function AllThreats({ field, seat }: { field: Field; seat: number }) {
   const levels = useMemo(() => {
     const all: Set<string>[] = [];
-    for (const figure of field.figures.filter((f) => f.owner !== seat)) {
-      for (const hex of threat(field, figure)) {
+    const guns = [...field.buildingAt.values()].filter((b) => b.kind === "turret" && b.owner !== seat && b.hex !== null && !field.view.arena.includes("power-failure"));
+    const zones = [
+      ...field.figures.filter((f) => f.owner !== seat).map((f) => threat(field, f)),
+      ...guns.map((b) => new Set(targets(field, b.hex ?? "", turretArm(field.view, b.owner)))),
+    ];
+    for (const zone of zones) {
+      for (const hex of zone) {
         const level = all.find((l) => !l.has(hex)) ?? (all[all.push(new Set()) - 1] as Set<string>);
         level.add(hex);
       }

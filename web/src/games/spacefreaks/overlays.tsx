@@ -1,7 +1,7 @@
 // Previews over the board: ways, rays of sight, threats, blasts and what they would do.
 import { Icon } from "../../ui/icon";
 import type { Blow } from "./blow";
-import { border, centre, tiles } from "./hexes";
+import { border, centre, outlineOf, tiles } from "./hexes";
 import { hitOn, retaliation, type Field, type Way } from "./tactics";
 
 const middle = (hex: string) => {
@@ -93,6 +93,22 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
 /** Hexagons that matter for a Mission. */
 export function Wanted({ hexes }: { hexes: string[] }) {
   return <path class="spf-wanted" d={border(hexes, 0.86)} aria-hidden="true" />;
+}
+
+/** Hexagons from which a Mission would be done: outlined, and filled where the active Figure can get. */
+export function Stands({ hexes, ways }: { hexes: string[]; ways: Map<string, Way> }) {
+  return (
+    <g class="spf-stands" aria-hidden="true">
+      <path class="fill" d={tiles(hexes.filter((h) => ways.has(h)), 0.8)} />
+      <path class="line" d={border(hexes, 0.9)} />
+    </g>
+  );
+}
+
+/** Where the keys are. */
+export function Cursor({ hex }: { hex: string }) {
+  const { x, y } = centre(hex);
+  return <path class="spf-cursor" d={outlineOf(1.06)} transform={`translate(${x} ${y})`} aria-hidden="true" />;
 }
 
 /** What was aimed at last, so that everybody sees what the others did. */

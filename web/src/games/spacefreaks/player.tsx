@@ -1,16 +1,17 @@
 // A player's box: points, the Freaks' state, the template with its totals, what is held.
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
-import { partText } from "./builder";
 import { missions, parts, slotIcons, slots } from "./cards";
+import { Doll } from "./doll";
 import { lookAt } from "./focus";
 import { armOf, fieldOf } from "./tactics";
+import { partText } from "./template";
 import { cardName, figuresOf, tag, type Figure, type View } from "./view";
 
 type Props = BoardProps<View> & { of: number };
 
-function Value({ icon, word, n }: { icon: string; word: string; n: number | string }) {
-  return <span title={word}><InlineIcon name={icon} size={15} /><span class="spf-hidden-word">{word} </span>{n}</span>;
+function Value({ icon, word, n, short = false }: { icon: string; word: string; n: number | string; short?: boolean }) {
+  return <span title={word}><InlineIcon name={icon} size={15} /><span class={short ? "spf-hidden-word" : "spf-word"}>{word} </span><b>{n}</b></span>;
 }
 
 function Life({ figure, most, active }: { figure: Figure; most: number; active: boolean }) {
@@ -26,18 +27,19 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
   );
 }
 
-function Doll({ names }: { names: (string | null | undefined)[] }) {
+/** The five parts by name, with what they do. */
+function Parts({ names }: { names: (string | null | undefined)[] }) {
   return (
-    <p class="spf-doll-line">
+    <ul>
       {names.map((n) => {
         const part = parts[n ?? ""];
-        return part && <span key={part.title} title={partText(part)}><InlineIcon name={slotIcons[part.slot]} size={13} /> {part.title}</span>;
+        return part && <li key={part.title}><InlineIcon name={slotIcons[part.slot]} size={13} /> <b>{part.title}</b> {partText(part)}</li>;
       })}
-    </p>
+    </ul>
   );
 }
 
-export function Player({ view, of, seat }: Props) {
+export function Player({ view, of }: Props) {
   const p = view.player[of];
   if (!p) return null;
   const figures = figuresOf(view).filter((f) => f.owner === of);
@@ -45,28 +47,32 @@ export function Player({ view, of, seat }: Props) {
   const units = figures.filter((f) => f.kind !== "freak" && f.hex !== null).length;
   const first = freaks[0];
   const arm = p.head && first ? armOf(fieldOf(view), { ...first, hex: null }) : null;
-  const template = [p.head, ...slots.map((s) => p.parts[s])];
   return (
-    <div class={`spf-player spf-seat-${of}`}>
+    <div class={`spf-player spf-seat-${of} ${view.players > 3 ? "compact" : ""}`}>
       <p class="spf-values">
         <b class="spf-vp">{p.points} VP</b>
         <span class="quiet">card at {(Math.floor(p.points / 10) + 1) * 10}</span>
         <span class="grow" />
-        <Value icon="ticket" word="Sponsor cards" n={view.sponsor_cards[of] ?? 0} />
-        <Value icon="scroll-unfurled" word="Missions in hand" n={view.mission_cards[of] ?? 0} />
+        <Value short icon="ticket" word="Sponsor cards" n={view.sponsor_cards[of] ?? 0} />
+        <Value short icon="scroll-unfurled" word="Missions in hand" n={view.mission_cards[of] ?? 0} />
       </p>
       {arm && (
         <>
           <p class="spf-lives">{freaks.map((f) => <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />)}</p>
-          <p class="spf-values">
-            <Value icon="run" word="Movement" n={view.template_movement[of] ?? 0} />
-            <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
-            <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
-            <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
-            <Value icon="ray-gun" word="Attack" n={`${arm.damage} at ${arm.range}`} />
-            {units > 0 && <Value icon="alien-bug" word="Aliens and Droids" n={units} />}
-          </p>
-          {view.players < 4 || of === seat ? <Doll names={template} /> : <details class="spf-more"><summary>its parts</summary><Doll names={template} /></details>}
+          <details class="spf-more">
+            <summary class="spf-sheet" title="What its parts do">
+              <Doll head={p.head} chosen={p.parts} />
+              <p class="spf-values column">
+                <Value icon="ray-gun" word="Attack" n={`${arm.damage} at ${arm.range}${arm.through ? " ⇶" : ""}`} />
+                <Value icon="run" word="Movement" n={view.template_movement[of] ?? 0} />
+                <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
+                <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
+                <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
+                {units > 0 && <Value icon="alien-bug" word="Aliens and Droids" n={units} />}
+              </p>
+            </summary>
+            <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
+          </details>
         </>
       )}
       {!arm && <p class="spf-sealed"><span class="spf-unknown">Freak not shown yet</span></p>}

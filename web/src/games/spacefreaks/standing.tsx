@@ -1,13 +1,20 @@
 // All that stands and lies in the arena, and the ghost of what would.
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
+import { terrainOf } from "./arena";
 import { Path } from "./overlays";
 import { BuildingToken, FigureToken, HomeBase, Token } from "./pieces";
 import { hexHalo, place } from "./spots";
-import { pushed, type Field } from "./tactics";
-import type { View } from "./view";
+import { armorOf, pushed, type Field } from "./tactics";
+import type { Figure, View } from "./view";
 
 type Props = BoardProps<View>;
+
+/** Who stands there and how it is, in words. */
+function labelOf(field: Field, f: Figure): string {
+  const life = f.kind === "freak" ? `${f.hp} Hit Points, Armor ${armorOf(field, f)}${f.shields > 0 ? ", in a force field" : ""}` : f.marks.includes("struck") ? "1 Strike left" : "2 Strikes left";
+  return `${f.name} on ${f.hex}, ${life}${f.marks.includes("acted") ? ", has acted" : ""}`;
+}
 
 export function Pieces({ props, field }: { props: Props; field: Field }) {
   const { view, marks, pick } = props;
@@ -20,7 +27,7 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
       {[...field.buildingAt.values()].map((b) => {
         const mark = marks.of("building", b.name);
         return (
-          <Spot key={b.name} at={{ kind: "building", value: b.name }} mark={mark} label={`${b.name} on ${b.hex}`} pick={pick}>
+          <Spot key={b.name} at={{ kind: "building", value: b.name }} mark={mark} label={`${b.name} on ${b.hex}, ${b.marks.includes("struck") ? "1 Strike left" : "2 Strikes left"}`} pick={pick}>
             <BuildingToken piece={b} manned={b.hex !== null && field.figureAt.has(b.hex)} />
             <path class="halo" d={hexHalo} transform={place(b.hex ?? "(0,0)")} />
           </Spot>
@@ -29,8 +36,8 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
       {field.figures.map((f) => {
         if (f.hex === null) return null;
         return (
-          <Spot key={f.name} at={{ kind: "figure", value: f.name }} mark={marks.of("figure", f.name)} label={`${f.name} on ${f.hex}${f.kind === "freak" ? `, ${f.hp} Hit Points` : ""}`} pick={pick}>
-            <FigureToken figure={f} most={view.starting_hp[f.owner] ?? 0} active={view.figure === f.name} />
+          <Spot key={f.name} at={{ kind: "figure", value: f.name }} mark={marks.of("figure", f.name)} label={labelOf(field, f)} pick={pick}>
+            <FigureToken figure={f} most={view.starting_hp[f.owner] ?? 0} armor={armorOf(field, f)} active={view.figure === f.name} />
             <circle class="halo" r="21" transform={place(f.hex)} />
           </Spot>
         );
@@ -47,7 +54,15 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
   const named = ghost.refs.find((r) => r.kind === "figure" || r.kind === "building")?.value;
   const moving = ["move", "blink", "teleport"].includes(ghost.verb) ? view.figure : named;
   const figure = field.figures.find((f) => f.name === moving);
-  if (figure) return <FigureToken figure={{ ...figure, hex, marks: [] }} most={view.starting_hp[figure.owner] ?? 0} active={false} ghost />;
+  if (figure) {
+    const led = figure.hex !== null && ["pull", "lift"].includes(ghost.verb) ? figure.hex : null;
+    return (
+      <>
+        {led && <Path from={led} path={[hex]} text={ghost.verb === "pull" ? "pulled" : "moved"} danger={terrainOf(view.side, hex) === "radiation"} />}
+        <FigureToken figure={{ ...figure, hex, marks: [] }} most={view.starting_hp[figure.owner] ?? 0} active={false} ghost />
+      </>
+    );
+  }
   if (typeof named === "string" && /turret|bunker/.test(named)) {
     const kind = named.includes("turret") ? "turret" : "bunker";
     return <BuildingToken piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />;

@@ -3,6 +3,7 @@ import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { masters } from "./cards";
+import { ScoreTrack } from "./track";
 import type { View } from "./view";
 
 const rail = ["Mission", "Turrets", "Figures", "Build", "Clean up"];
@@ -14,7 +15,9 @@ export function Strip({ view }: BoardProps<View>) {
   const step = stages[view.stage];
   return (
     <div class="strip spf-strip">
-      <span class="spf-round">{view.round === 0 ? "Setup" : <>Round <b>{view.round}</b>/6</>}</span>
+      <span class="spf-round" role="img" aria-label={view.round === 0 ? "Setup" : `Round ${view.round} of 6`}>
+        {view.round === 0 ? "Setup" : <>Round <b>{view.round}</b> <span class="spf-rounds" aria-hidden="true">{[1, 2, 3, 4, 5, 6].map((n) => <i key={n} class={n < view.round ? "gone" : n === view.round ? "now" : ""} />)}</span></>}
+      </span>
       {view.arena.map((name) => {
         const card = masters[name];
         return card && (
@@ -29,6 +32,7 @@ export function Strip({ view }: BoardProps<View>) {
           {rail.map((word, i) => <li key={word} class={i === step ? "now" : i < step ? "done" : ""} aria-current={i === step ? "step" : undefined}>{i + 1} <span>{word}</span></li>)}
         </ol>
       )}
+      {view.round > 0 && <ScoreTrack view={view} />}
     </div>
   );
 }

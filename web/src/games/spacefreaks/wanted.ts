@@ -1,7 +1,8 @@
 // The hexagons a Mission is about, as far as that is a matter of place (SPF-26).
 import { hexesOf } from "./arena";
-import { all, buildingZone, corners, homeZone, landing, withNeighbours } from "./hexes";
-import type { Field } from "./tactics";
+import { all, buildingZone, corners, distance, homeZone, landing, withNeighbours } from "./hexes";
+import { armOf, armorOf, mayEnter, targets, type Field } from "./tactics";
+import type { Figure } from "./view";
 
 export function wantedHexes(field: Field, seat: number, mission: string): string[] {
   const { view } = field;
@@ -53,3 +54,47 @@ export const advancedHexes = (field: Field, seat: number, mission: string): stri
   if (mission === "trespass") return enemies.flatMap(homeZone);
   return mission === "team-photo" ? withNeighbours(landing) : [];
 };
+
+/** What an attack of that damage must do to complete a Mission of fighting (SPF-26.1). */
+type Deed = (field: Field, seat: number, from: string, target: string, damage: number) => boolean;
+
+const enemyFreak = (field: Field, seat: number, hex: string): Figure | null => {
+  const figure = field.buildingAt.has(hex) ? undefined : field.figureAt.get(hex);
+  return figure && figure.kind === "freak" && figure.owner !== seat && figure.shields === 0 ? figure : null;
+};
+
+/** Damage that an attack does to an enemy Freak in a hexagon, after Armor; -1 if there is none. */
+function dealt(field: Field, seat: number, hex: string, damage: number): number {
+  const freak = enemyFreak(field, seat, hex);
+  return freak ? Math.max(0, damage - armorOf(field, freak)) : -1;
+}
+
+const enemyUnit = (field: Field, seat: number, hex: string) => {
+  const piece = field.buildingAt.get(hex) ?? field.figureAt.get(hex);
+  return piece !== undefined && piece.kind !== "freak" && piece.owner !== seat;
+};
+
+const deeds: Record<string, Deed> = {
+  assassinate: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) >= (enemyFreak(field, seat, hex)?.hp ?? Infinity),
+  bloodbath: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) > 0,
+  sharpshooter: (field, seat, from, hex, damage) => dealt(field, seat, hex, damage) > 0 && distance(from, hex) >= 4,
+  "in-your-face": (field, seat, from, hex, damage) => dealt(field, seat, hex, damage) > 0 && distance(from, hex) === 1,
+  overkill: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) >= 6,
+  "base-raid": (field, seat, _, hex) => field.baseAt.has(hex) && field.baseAt.get(hex) !== seat && !field.view.arena.includes("diplomatic-visit"),
+  "wrecking-crew": (field, seat, _, hex) => enemyUnit(field, seat, hex),
+  "home-guard": (field, seat, _, hex, damage) => {
+    const corner = field.view.player[seat]?.corner;
+    return corner != null && buildingZone(corner).includes(hex) && (dealt(field, seat, hex, damage) > 0 || (field.figureAt.has(hex) && enemyUnit(field, seat, hex)));
+  },
+};
+
+/** The hexagons from which a Freak could complete a Mission of fighting with its Right Arm; null for other Missions. */
+export function standsFor(field: Field, seat: number, mission: string): string[] | null {
+  const deed = deeds[mission];
+  if (!deed) return null;
+  const own = field.figures.filter((f) => f.kind === "freak" && f.owner === seat && f.hex !== null);
+  const freak = own.find((f) => f.name === field.view.figure) ?? own[0];
+  if (!freak) return [];
+  const arm = armOf(field, freak);
+  return all.filter((hex) => (hex === freak.hex || mayEnter(field, freak, hex)) && targets(field, hex, arm, freak.name).some((target) => deed(field, seat, hex, target, arm.damage)));
+}

@@ -1,0 +1,161 @@
+// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`. Nothing here fails: times
+// belong to a machine and its mood (the load is printed), and tests must not.
+import { loadavg } from "node:os";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+const rows = [];
+const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
+const worst = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? NaN;
+const ms = (n) => `${n < 10 ? n.toFixed(1) : Math.round(n)} ms`;
+const add = (what, list, bar) => rows.push(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${bar} |`);
+
+const server = await startServer();
+const browser = await startBrowser();
+const games = (await gamesOf(server.address)).map((g) => g.id);
+
+/** In the page: from an event until the frame after something has changed on screen is painted. */
+const watchAnswer = () => {
+  window.answers = [];
+  addEventListener("click", (event) => {
+    const since = event.timeStamp;
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      requestAnimationFrame(() => setTimeout(() => window.answers.push(performance.now() - since)));
+    });
+    seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+    setTimeout(() => seen.disconnect(), 1000);
+  }, true);
+};
+
+/** From the lobby to the first own decision, one tap; then the address of the table by itself. */
+async function starts() {
+  const [taps, loads] = [[], []];
+  for (const game of games) {
+    const { page, context } = await openPage(browser, server.address);
+    await page.waitForSelector(".game-card");
+    const since = performance.now();
+    await page.click(`.game-card[data-game="${game}"] button.main`);
+    await myTurn(page);
+    taps.push(performance.now() - since);
+    await page.reload();
+    await page.waitForSelector(".board svg *", { state: "attached" });
+    loads.push(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))));
+    await context.close();
+  }
+  add("tap on “Play now” to the first own decision", taps, "10 s");
+  add("address of a table to its first board", loads, "1 s");
+}
+
+/** Taps on the board and in the hand: until something answers on the screen. */
+async function answers() {
+  const all = [];
+  for (const game of games) {
+    const { page, context } = await openPage(browser, server.address, { confirm: true });
+    await sitDown(page, server.address, game);
+    await page.evaluate(watchAnswer);
+    for (let i = 0; i < 12; i++) {
+      const spots = page.locator(".spot.can, .chip");
+      const count = await spots.count();
+      if (count === 0) break;
+      await spots.nth((i * 7) % count).dispatchEvent("click");
+      await page.waitForTimeout(60);
+      if (await page.locator(".prompt .step-back").count()) await page.keyboard.press("Escape");
+    }
+    all.push(...(await page.evaluate(() => window.answers)));
+    await context.close();
+  }
+  add("tap to visible answer", all, "100 ms");
+}
+
+/** Jumps in the replay of a long match between bots. */
+async function jumps() {
+  const made = await makeMatch(server.address, { game: "septikon", options: { end: "formal", limit: "500" }, seats: [{ kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
+  const over = async () => (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
+  for (const since = Date.now(); !(await over()) && Date.now() - since < 300000; ) await new Promise((done) => setTimeout(done, 1000));
+  const { page, context } = await openPage(browser, server.address, { at: `#/replay/${made.match}/1` });
+  await page.waitForSelector(".scrubber");
+  const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
+  const roll = dice(11);
+  const times = [];
+  for (let i = 0; i < 30; i++) {
+    const to = 1 + roll(most);
+    times.push(await page.evaluate(([match, step]) => new Promise((done) => {
+      const since = performance.now();
+      const seen = new MutationObserver(() => {
+        if (document.querySelector(".scrubber input[type=range]")?.value !== String(step) || document.querySelector("[aria-busy=true]")) return;
+        if (document.querySelector(".replay")?.dataset.shown && document.querySelector(".replay").dataset.shown !== String(step)) return;
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
+      });
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      location.hash = `#/replay/${match}/${step}`;
+    }), [made.match, to]));
+    await page.waitForTimeout(30);
+  }
+  add(`replay: jump to any of ${most} steps`, times, "100 ms");
+  await context.close();
+}
+
+/** Frames while a board is pulled about. */
+async function panning() {
+  const all = [];
+  for (const game of games) {
+    const { page, context } = await openPage(browser, server.address);
+    await sitDown(page, server.address, game);
+    const roll = dice(3);
+    for (let i = 0; i < 8; i++) if (!(await decide(page, () => byList(page, roll)))) break;
+    const { x, y, width, height } = await page.locator("svg.stage").first().boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -100);
+    await page.evaluate(() => {
+      window.frames_ = [];
+      let last = 0;
+      const frame = (now) => {
+        if (last) window.frames_.push(now - last);
+        last = now;
+        if (window.frames_.length < 150) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    await page.mouse.down();
+    for (let i = 0; i < 120; i++) await page.mouse.move(x + width / 2 + 120 * Math.sin(i / 8), y + height / 2 + 80 * Math.cos(i / 8));
+    await page.mouse.up();
+    await page.waitForFunction(() => window.frames_.length >= 150);
+    const frames = await page.evaluate(() => window.frames_);
+    all.push(...frames);
+    await context.close();
+  }
+  add("frame while panning", all, "16.7 ms");
+}
+
+/** A cut line: until it is said, and until it is back. */
+async function cuts() {
+  const [told, idle, back] = [[], [], []];
+  const seconds = async (list, wait) => {
+    const since = performance.now();
+    await wait();
+    list.push(performance.now() - since);
+  };
+  for (let i = 0; i < 3; i++) {
+    const line = await startLine(server.address);
+    const { page, context } = await openPage(browser, line.address);
+    await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
+    await myTurn(page);
+    line.cut();
+    if (i > 0) await page.locator(".moves li button").first().click();
+    await seconds(i > 0 ? told : idle, () => page.waitForSelector(".banner.lost"));
+    line.mend();
+    await seconds(back, () => page.waitForSelector(".banner", { state: "detached" }));
+    await context.close();
+    line.stop();
+  }
+  add("cut line: said after an unanswered tap", told, "2 s");
+  add("cut line: said when nobody taps", idle, "10 s");
+  add("mended line: all as it was", back, "1 s");
+}
+
+for (const part of [starts, answers, panning, cuts, jumps]) await part();
+await browser.close();
+await server.stop();
+console.log(["| what | median | 95 % | bar |", "| --- | --- | --- | --- |", ...rows, "", `load of the machine while measuring: ${loadavg().map((n) => n.toFixed(1)).join(", ")}`].join("\n"));

@@ -1,0 +1,119 @@
+// Laid over the arena: steps, sight, what weapons reach, and where a pending move takes somebody.
+import type { Phrase } from "../../net/protocol";
+import { Icon } from "../../ui/icon";
+import { SeatShape } from "../../ui/seat";
+import type { WeaponReach } from "./aim";
+import { weapons } from "./cards";
+import { cell, corner } from "./floor";
+import { placeIn } from "./things";
+import type { Square } from "./maps";
+import { seen } from "./reach";
+import { mapOf, squareOf, type View } from "./view";
+
+const inner = (id: string) => ({ x: corner(id).x + 5, y: corner(id).y + 5, width: cell - 10, height: cell - 10, rx: 8 });
+
+/** How many moves it is to each square. */
+export function Steps({ steps, map }: { steps: Map<string, number>; map: Square[] }) {
+  const beside = (id: string) => (map.find((s) => s.id === id)?.spawn ? 78 : 20);
+  return (
+    <g class="adr-steps">
+      {[...steps].map(([id, n]) => (
+        <g key={id} transform={`translate(${corner(id).x + cell - beside(id)} ${corner(id).y + 21})`}><circle r="12" /><text y="6">{n}</text></g>
+      ))}
+    </g>
+  );
+}
+
+/** What can be seen from a square: the rest is hatched. */
+export function Sight({ map, from }: { map: Square[]; from: string }) {
+  const clear = new Set(seen(map, from));
+  return (
+    <g class="adr-sight">
+      {map.filter((s) => !clear.has(s.id)).map((s) => <rect key={s.id} {...inner(s.id)} class="blocked" />)}
+      {map.filter((s) => clear.has(s.id)).map((s) => <rect key={s.id} {...inner(s.id)} class="clear" />)}
+      <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 20})`}><circle r="15" /><Icon name="eye-target" size={22} /></g>
+    </g>
+  );
+}
+
+export function Reached({ reach }: { reach: WeaponReach }) {
+  return (
+    <g class="adr-reach">
+      {[...reach.now].map((id) => <rect key={id} {...inner(id)} class="now" />)}
+      {[...reach.later].map((id) => <rect key={id} {...inner(id)} class="later" />)}
+    </g>
+  );
+}
+
+export function Threats({ under, map }: { under: Map<string, number[]>; map: Square[] }) {
+  const spawns = new Set<string>(map.filter((s) => s.spawn).map((s) => s.id));
+  return (
+    <g class="adr-reach">
+      {[...under].map(([id, by]) => (
+        <g key={id}>
+          <rect {...inner(id)} class="under" />
+          {by.map((seat, i) => <SeatShape key={seat} seat={seat} x={corner(id).x + 18 + i * 19} y={corner(id).y + (spawns.has(id) ? 36 : cell - 26)} r={8} />)}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export interface Going {
+  seat: number;
+  to: string;
+}
+
+/** Who would go where by a move. */
+export function goingBy(view: View, move: Phrase): Going[] {
+  const [first, second] = move.refs.map((r) => String(r.value));
+  const spawn = (colour: string) => mapOf(view).find((s) => s.spawn === colour)?.id ?? "";
+  const bring = weapons[view.shot.weapon]?.effects[view.shot.row]?.bring;
+  switch (move.verb) {
+    case "go":
+    case "tile":
+      return [{ seat: view.turn, to: first ?? "" }];
+    case "take":
+    case "take-with": {
+      const slot = Object.entries(view.racks).find(([, w]) => w === first)?.[0] ?? "";
+      return [{ seat: view.turn, to: spawn(slot.split("-")[0] ?? "") }];
+    }
+    case "push":
+      return [{ seat: Number(first), to: second ?? "" }];
+    case "bring":
+      return [{ seat: view.shot.last, to: first ?? "" }];
+    case "bot-go":
+      return [{ seat: view.players, to: first ?? "" }];
+    case "place-bot":
+      return [{ seat: view.players, to: spawn(first ?? "") }];
+    case "discard":
+      return [{ seat: view.actor, to: spawn((first ?? "").split("-")[1] ?? "") }];
+    case "target":
+      if (bring === "to-me") return [{ seat: Number(first), to: squareOf(view, view.turn) ?? "" }];
+      if (bring === "to-spot") return [{ seat: Number(first), to: view.shot.spot }];
+      if (bring === "me-to-it") return [{ seat: view.turn, to: squareOf(view, Number(first)) ?? "" }];
+      return [];
+    default:
+      return [];
+  }
+}
+
+/** The dashed figure where it would stand, with a line from where it stands. */
+export function Goings({ list, places, view }: { list: Going[]; places: Map<number, { x: number; y: number }>; view: View }) {
+  return (
+    <g class="adr-going">
+      {list.filter((g) => g.to !== "").map(({ seat, to }) => {
+        const from = places.get(seat), square = mapOf(view).find((s) => s.id === to);
+        const there = view.seats.filter((s, i) => i !== seat && s.square === to).length;
+        if (!square) return null;
+        const { x, y } = placeIn(square, there, there + 1);
+        return (
+          <g key={seat}>
+            {from && Math.hypot(from.x - x, from.y - y) > 60 && <path d={`M${from.x} ${from.y}L${x} ${y}`} />}
+            <g class="ghost"><SeatShape seat={seat} x={x} y={y} r={17} /><circle cx={x} cy={y} r="22" /></g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

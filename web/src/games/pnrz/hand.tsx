@@ -1,0 +1,45 @@
+import { useEffect } from "preact/hooks";
+import { Spot } from "../../ui/spot";
+import type { BoardProps } from "../module";
+import { looseMarks, tap } from "./choosing";
+import { side, Tile } from "./tile";
+import { pictures, printOf, turned, type View } from "./tiles";
+import { say } from "./words";
+
+type Props = BoardProps<View>;
+
+const kindOf = (tile: string) => (tile.startsWith("B") ? "base" : "tile");
+
+function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: ReturnType<Props["marks"]["of"]> }) {
+  const way = props.choice.refs.find((r) => r.kind === "orientation")?.value ?? 0;
+  const letters = turned(printOf(props.tables, tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
+  return (
+    <svg class="hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
+      <Spot at={{ kind: kindOf(tile), value: tile }} mark={mark} label={`${tile}: ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`} pick={(r) => tap(props, r)}>
+        <Tile letters={letters} tile={tile} />
+        <rect class="halo" x="-1" y="-1" width={side + 2} height={side + 2} rx="8" />
+      </Spot>
+    </svg>
+  );
+}
+
+export function Hand(props: Props) {
+  const { view, seat } = props;
+  const tiles = seat === null ? [] : [...(view.hand[seat] ?? []), ...(view.shown[seat] ?? [])];
+  const marks = looseMarks(props);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement, tile = tiles[Number(event.key) - 1];
+      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (tile !== undefined && marks.of(kindOf(tile), tile) !== null) tap(props, { kind: kindOf(tile), value: tile });
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+  if (seat === null || view.step === "over") return null;
+  return (
+    <section class="hand pnrz-hand" aria-label={say("hand")} tabIndex={0}>
+      {tiles.map((t) => <TileButton key={t} props={props} tile={t} mark={marks.of(kindOf(t), t)} />)}
+    </section>
+  );
+}

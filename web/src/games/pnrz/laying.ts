@@ -1,0 +1,80 @@
+// The table as tiles with pictures, and as it would be after a move: what a ghost shows.
+import type { GameTables, Phrase } from "../../net/protocol";
+import { count, spot, type Counted, type Quadrant } from "./sections";
+import { cellOf, factions, printOf, turned, type Faction, type View } from "./tiles";
+
+export interface Laid {
+  tile: string;
+  cell: string;
+  turn: number;
+}
+
+export const lettersOf = (tables: GameTables, { tile, turn }: Laid) => turned(printOf(tables, tile), turn);
+
+export function quadrantsOf(tables: GameTables, table: Laid[]): Quadrant[] {
+  return table.flatMap((laid) => {
+    const { x, y } = cellOf(laid.cell), letters = lettersOf(tables, laid);
+    return [0, 1, 2, 3].map((i) => ({ x: 2 * x + (i & 1), y: 2 * y + (i >> 1), letter: letters[i] ?? "" }));
+  });
+}
+
+/** The table after a move of PNRZ-9.1. */
+export function after(table: Laid[], move: Phrase): Laid[] {
+  const words = move.refs.map((r) => String(r.value));
+  const [a = "", b = "", c = "", d = ""] = words;
+  switch (move.verb) {
+    case "play":
+      return [...table, { tile: a, cell: b, turn: Number(c) }];
+    case "play-base":
+      return [...table, { tile: a, cell: b, turn: 0 }];
+    case "move":
+      return table.map((t) => (t.tile === a ? { ...t, cell: b } : t));
+    case "rotate":
+      return table.map((t) => (t.cell === a ? { ...t, turn: (t.turn + Number(b)) % 4 } : t));
+    case "swap":
+      return table.map((t) => (t.cell === a ? { ...t, cell: c, turn: Number(b) } : t.cell === c ? { ...t, cell: a, turn: Number(d) } : t));
+    case "replace":
+    case "replace-base":
+      return table.map((t) => (t.cell === a ? { tile: b, cell: a, turn: Number(c || 0) } : t));
+    default:
+      return table;
+  }
+}
+
+const same = (a: Laid, b: Laid) => a.tile === b.tile && a.cell === b.cell && a.turn === b.turn;
+
+/** Tiles that lie otherwise than before. */
+export const changed = (before: Laid[], now: Laid[]) => now.filter((t) => !before.some((u) => same(t, u)));
+
+export interface Change {
+  faction: Faction;
+  by: number;
+  /** How many areas of two or more become one; how many pieces the best area falls into. */
+  joins: number;
+  splits: number;
+  /** Pictures that no longer count, less those that count again. */
+  struck: number;
+}
+
+const keys = (quadrants: Quadrant[]) => new Set(quadrants.map((q) => spot(q.x, q.y)));
+
+/** What a move does to every faction's score and areas. */
+export function changes(before: Counted, now: Counted): Change[] {
+  return factions.map((faction) => {
+    const old = before.sections.filter((s) => s.faction === faction);
+    const fresh = now.sections.filter((s) => s.faction === faction).map((s) => keys(s.quadrants));
+    const meets = (set: Set<string>, quadrants: Quadrant[]) => quadrants.some((q) => set.has(spot(q.x, q.y)));
+    const joins = Math.max(0, ...fresh.map((set) => old.filter((s) => meets(set, s.quadrants)).length));
+    const best = before.best[faction];
+    const splits = best ? fresh.filter((set) => meets(set, best.quadrants)).length : 0;
+    const struckOf = (counted: Counted) => counted.sections.filter((s) => s.faction === faction).flatMap((s) => s.quadrants).filter((q) => counted.struck.has(spot(q.x, q.y))).length;
+    return { faction, by: now.scores[faction] - before.scores[faction], joins, splits, struck: struckOf(now) - struckOf(before) };
+  });
+}
+
+export const countOf = (tables: GameTables, table: Laid[]) => count(quadrantsOf(tables, table));
+
+/** Points of a seat as they stand on a table. */
+export function pointsOf(view: View, scores: Record<Faction, number>, seat: number): number {
+  return factions.reduce((sum, f) => sum + (view.owners[f] === seat ? scores[f] : 0), 0);
+}

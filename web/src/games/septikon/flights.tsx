@@ -1,0 +1,77 @@
+// The order of flights (SEP-4.2): drag, or use the arrows, or accept the one that is proposed.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Phrase } from "../../net/protocol";
+import { InlineIcon } from "../../ui/icon";
+import { useInTurn } from "../in-turn";
+import type { BoardProps } from "../module";
+import { pointAt } from "./focus";
+import { flight, type Landing } from "./lanes";
+import { called } from "./station";
+import { pointOf, stationOf, type FlyerKind, type View } from "./view";
+
+export const flyerIcons: Record<FlyerKind, string> = { capsule: "apollo-capsule", rocket: "rocket", "nuclear-rocket": "nuclear-bomb" };
+
+const foretold: Record<Landing, string> = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
+
+/** What becomes of a flight with this turn's die. */
+function fate(view: View, move: Phrase): { words: string; place: string } {
+  const [what, at] = move.refs.map((r) => String(r.value));
+  const end = flight(view, view.active, what as FlyerKind, pointOf(at ?? ""), view.die);
+  const name = stationOf(end.place) ? `${end.place}, ${called(end.place.slice(1))}` : end.place;
+  return { words: `${foretold[end.how]} ${name}`, place: end.place };
+}
+
+/** With one entry moved to another place of the list. */
+export function reordered<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from), [taken] = list.slice(from, from + 1);
+  return taken === undefined ? list : [...rest.slice(0, to), taken, ...rest.slice(to)];
+}
+
+export function FlightOrder({ view, moves, play }: BoardProps<View>) {
+  const flights = moves.filter((m) => m.verb === "fly");
+  const [order, setOrder] = useState<string[]>([]);
+  const [queue, setQueue] = useState<string[]>([]);
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<string | null>(null);
+  const open = flights.map((m) => m.text);
+  const shown = [...order.filter((t) => open.includes(t)), ...open.filter((t) => !order.includes(t))];
+
+  useInTurn(queue.find((t) => open.includes(t)), play);
+  useEffect(() => {
+    if (view.step !== "fly" && view.step !== "hit") setQueue([]);
+  }, [view.step]);
+
+  if (flights.length < 2 || queue.some((t) => open.includes(t)) || !play) return null;
+  const drag = (event: PointerEvent) => {
+    const rows = [...(list.current?.children ?? [])];
+    const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
+    const from = shown.indexOf(held.current ?? "");
+    if (from >= 0 && to >= 0 && to !== from) setOrder(reordered(shown, from, to));
+  };
+  return (
+    <section class="hand sep-order" aria-label="Order of flights">
+      <header><h3>Who flies first? <span class="rule">SEP-4.2</span></h3><button class="main" onClick={() => setQueue(shown)}>Fly in this order</button></header>
+      <ol ref={list}>
+        {shown.map((text, i) => {
+          const move = flights.find((m) => m.text === text);
+          if (!move) return null;
+          const { words, place } = fate(view, move), what = String(move.refs[0]?.value) as FlyerKind;
+          return (
+            <li key={text} onPointerEnter={() => pointAt([place])} onPointerLeave={() => pointAt([])}>
+              <span
+                class="sep-grip" aria-hidden="true"
+                onPointerDown={(e) => { held.current = text; e.currentTarget.setPointerCapture(e.pointerId); }}
+                onPointerMove={(e) => held.current !== null && drag(e)}
+                onPointerUp={() => { held.current = null; }}
+              >⠿</span>
+              <b>{i + 1}</b> <InlineIcon name={flyerIcons[what]} size={20} />
+              <span class="grow">{what.replace("-", " ")} on {String(move.refs[1]?.value)} {words}</span>
+              <button aria-label="earlier" disabled={i === 0} onClick={() => setOrder(reordered(shown, i, i - 1))}>↑</button>
+              <button aria-label="later" disabled={i === shown.length - 1} onClick={() => setOrder(reordered(shown, i, i + 1))}>↓</button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap where it stands.
+import { useEffect, useState } from "preact/hooks";
+import type { BoardProps } from "../module";
+import { corners, landing, stepFrom } from "./hexes";
+import type { Field } from "./tactics";
+import type { Figure, View } from "./view";
+
+/** E NE NW W SW SE: the same ring on the keyboard. */
+const keys = "ewqasd";
+
+/** The spot that a tap on this hexagon would mean: the hexagon, or who or what stands there. */
+function spotAt(field: Field, hex: string): Element | null {
+  const names = [`hex=${hex}`, `figure=${field.figureAt.get(hex)?.name}`, `building=${field.buildingAt.get(hex)?.name}`];
+  return names.map((name) => document.querySelector(`.stage .spot.can[data-ref="${name}"], .stage .spot.chosen[data-ref="${name}"]`)).find((spot) => spot !== null) ?? null;
+}
+
+export function useCursor({ view, seat, ghost }: BoardProps<View>, field: Field, active: Figure | undefined, show: (hex: string | null) => void, tap: (hex: string) => void): string | null {
+  const [cursor, setCursor] = useState<string | null>(null);
+  useEffect(() => setCursor((c) => (c === null ? null : (active?.hex ?? c))), [view.figure, active?.hex]);
+  useEffect(() => {
+    const home = view.player[seat ?? view.active]?.corner;
+    const own = field.figures.find((f) => f.owner === (seat ?? view.active) && f.hex !== null)?.hex;
+    const start = cursor ?? active?.hex ?? own ?? (home ? corners[home] : landing[0]) ?? null;
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as Element, direction = keys.indexOf(event.key);
+      const free = target === document.body || target.closest(".stage") !== null;
+      if (!free || event.ctrlKey || event.metaKey || event.altKey || start === null) return;
+      if (event.key === "Escape") {
+        setCursor(null);
+        show(null);
+      } else if (event.key.length === 1 && direction >= 0) {
+        const to = stepFrom(start, direction) ?? start;
+        (document.activeElement as HTMLElement | null)?.blur?.();
+        setCursor(to);
+        show(to);
+      } else if (event.key === "Enter" && cursor !== null && !ghost && target === document.body) {
+        const spot = spotAt(field, cursor);
+        if (spot) spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        else tap(cursor);
+      }
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+  return cursor;
+}

@@ -1,0 +1,73 @@
+// The arithmetic of a picture that is moved and enlarged: which part of the whole fills a frame on the screen.
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A frame on the screen, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How much larger than fitted, around which point of the whole (0 to 1 each way). */
+export interface Zoom {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export const zoomMost = 8;
+export const fitted: Zoom = { scale: 1, x: 0.5, y: 0.5 };
+
+/** Pixels for one unit of the picture when all of it is seen. */
+const unit = (whole: Box, size: Size) => Math.min(size.width / whole.width, size.height / whole.height);
+
+const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low), high);
+
+/** One dimension of the frame: inside the whole while it is smaller, around its middle otherwise. */
+function span(from: number, length: number, shown: number, centre: number): number {
+  return shown >= length ? from + (length - shown) / 2 : clamp(from + centre * length - shown / 2, from, from + length - shown);
+}
+
+/** The part of the picture that fills a frame of this size; all of the frame is used. */
+export function frame(whole: Box, size: Size, zoom: Zoom): Box {
+  const pixels = unit(whole, size) * zoom.scale;
+  const width = size.width / pixels, height = size.height / pixels;
+  return { x: span(whole.x, whole.width, width, zoom.x), y: span(whole.y, whole.height, height, zoom.y), width, height };
+}
+
+const around = (whole: Box, scale: number, x: number, y: number): Zoom => ({ scale, x: (x - whole.x) / whole.width, y: (y - whole.y) / whole.height });
+
+/** Where the frame really is, so that nothing is owed when it was pushed against an edge. */
+function settled(whole: Box, size: Size, zoom: Zoom): Zoom {
+  const shown = frame(whole, size, zoom);
+  return around(whole, zoom.scale, shown.x + shown.width / 2, shown.y + shown.height / 2);
+}
+
+/** The zoom that shows a part of the whole as large as it goes. */
+export function zoomTo(whole: Box, size: Size, part: Box): Zoom {
+  const scale = clamp(unit(part, size) / unit(whole, size), 1, zoomMost);
+  return settled(whole, size, around(whole, scale, part.x + part.width / 2, part.y + part.height / 2));
+}
+
+/** Enlarged by a factor; what is at that point of the frame (0 to 1 each way) stays there. */
+export function zoomAt(whole: Box, size: Size, zoom: Zoom, factor: number, atX = 0.5, atY = 0.5): Zoom {
+  const scale = clamp(zoom.scale * factor, 1, zoomMost);
+  const before = frame(whole, size, zoom);
+  const shrink = zoom.scale / scale;
+  const x = before.x + atX * before.width + (0.5 - atX) * before.width * shrink;
+  const y = before.y + atY * before.height + (0.5 - atY) * before.height * shrink;
+  return settled(whole, size, around(whole, scale, x, y));
+}
+
+/** Moved by so many pixels of the screen. */
+export function moved(whole: Box, size: Size, zoom: Zoom, dx: number, dy: number): Zoom {
+  const shown = frame(whole, size, zoom);
+  const x = shown.x + shown.width / 2 - (dx / size.width) * shown.width;
+  const y = shown.y + shown.height / 2 - (dy / size.height) * shown.height;
+  return settled(whole, size, around(whole, zoom.scale, x, y));
+}

@@ -1,0 +1,2 @@
+export const program: string | undefined;
+export function referee(lines: string[]): string[];
