@@ -1,19 +1,21 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, desk, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
-import { barriers, sideways, smallTargets, spotSizes } from "./measure.mjs";
+import { decide, desk, dice, finishedMatch, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 
-let server, browser, games, finished;
+let server, browser, games, finished, tables;
 
 before(async () => {
   server = await startServer();
   browser = await startBrowser();
   games = (await gamesOf(server.address)).map((g) => g.id);
-  finished = await finish("anomaly");
+  finished = await finishedMatch(server.address, "anomaly");
+  tables = [];
+  for (const game of games) tables.push(await play(game, long ? 40 : 5));
 });
 
 after(async () => {
@@ -21,18 +23,18 @@ after(async () => {
   await server?.stop();
 });
 
-/** Plays a game to its end; the address of its table. */
-async function finish(game) {
+/** Plays so many decisions of a game; the address of its table. */
+async function play(game, most) {
   const { page, context } = await openPage(browser, server.address);
   await sitDown(page, server.address, game);
   const roll = dice(9);
-  while (await decide(page, () => byList(page, roll)));
+  for (let i = 0; i < most; i++) if (!(await decide(page, () => byList(page, roll)))) break;
   const at = new URL(page.url()).hash;
   await context.close();
   return at;
 }
 
-const replayOf = (table) => table.replace(/#\/play\/(\w+)\/.*/, "#/replay/$1/3");
+const replayOf = (table) => table.replace(/#\/watch\/(\w+)\/.*/, "#/replay/$1/3");
 
 /** Pages by address, and what is on them once they are there. */
 const pages = () => [
@@ -47,39 +49,25 @@ const pages = () => [
 ];
 
 for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]]) {
-  for (const theme of ["day", "night"]) {
-    describe(`on a ${name} by ${theme}`, () => {
-      const look = async (page, what) => {
-        assert.deepEqual(await barriers(page), [], what);
-        assert.equal(await sideways(page), 0, `${what} scrolls sideways`);
-        if (touch) assert.deepEqual(await smallTargets(page), [], `${what}: smaller than a finger`);
+  it(`on a ${name} no page and no table has a serious barrier, by day or by night`, { timeout: 240000 }, async () => {
+    await withPage(browser, server.address, { size, touch }, async (page) => {
+      const found = [];
+      const look = async (what) => {
+        found.push(...(await barriersInBothThemes(page)).map((f) => `${what}: ${f}`));
+        if ((await sideways(page)) > 0) found.push(`${what}: scrolls sideways`);
+        if (touch) found.push(...(await smallTargets(page)).map((f) => `${what}: small: ${f}`));
       };
-
-      it("no page has a serious barrier", { timeout: 120000 }, async () => {
-        await withPage(browser, server.address, { size, theme, touch }, async (page) => {
-          for (const [at, sign] of pages()) {
-            await page.goto(server.address + at);
-            await page.waitForSelector(sign);
-            await look(page, at || "lobby");
-          }
-        });
-      });
-
-      it("no table has one", { timeout: 240000 }, async () => {
-        await withPage(browser, server.address, { size, theme, touch }, async (page) => {
-          const roll = dice(5);
-          for (const game of games) {
-            await sitDown(page, server.address, game);
-            for (let i = 0; i < (long ? 30 : 6); i++) if (!(await decide(page, () => byList(page, roll)))) break;
-            await look(page, game);
-          }
-          await page.keyboard.press("?");
-          await page.waitForSelector(".overlay");
-          await look(page, "help");
-        });
-      });
+      for (const [at, sign] of [...pages(), ...tables.map((t) => [t, ".table"])]) {
+        await page.goto(server.address + at);
+        await page.waitForSelector(sign);
+        await look((await page.locator(".table").getAttribute("data-game", { timeout: 1 }).catch(() => null)) ?? (at || "lobby"));
+      }
+      await page.keyboard.press("?");
+      await page.waitForSelector(".overlay");
+      await look("help");
+      assert.deepEqual(found, []);
     });
-  }
+  });
 }
 
 /** A line of the list by touch, and the button that does it where one is asked for. */
@@ -125,13 +113,26 @@ describe("a finger", () => {
   });
 });
 
+describe("with all colours removed", () => {
+  it("marks of seats and resources still differ: by letter, shape or icon", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      for (const [i, game] of games.entries()) {
+        await page.goto(server.address + tables[i]);
+        await page.waitForSelector(".prompt.mine");
+        const { marks, clash } = await colourOnly(page);
+        assert.deepEqual(clash, [], game);
+        assert.ok(marks >= 2, `${game}: no marks were found`);
+      }
+    });
+  });
+});
+
 describe("the tree that screen readers read", () => {
   it("says who plays, what is asked, what can be done, and what lies on the table", { timeout: 120000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
-      for (const game of games) {
-        await sitDown(page, server.address, game);
-        const roll = dice(4);
-        for (let i = 0; i < 6; i++) await decide(page, () => byList(page, roll));
+      for (const [i, game] of games.entries()) {
+        await page.goto(server.address + tables[i]);
+        await page.waitForSelector(".prompt.mine");
         const tree = await page.locator(".table").ariaSnapshot();
         const question = (await page.innerText(".question")).split(/\s+[A-Z]+-\d/)[0].trim();
         const first = (await page.locator(".moves li button").first().innerText()).trim();

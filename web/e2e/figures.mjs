@@ -39,7 +39,7 @@ async function starts() {
     await myTurn(page);
     taps.push(performance.now() - since);
     await page.reload();
-    await page.waitForSelector(".board svg *");
+    await page.waitForSelector(".board svg *", { state: "attached" });
     loads.push(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))));
     await context.close();
   }

@@ -43,6 +43,9 @@ describe("the lobby", () => {
       const friend = await openPage(browser, address, { name: "" });
       await friend.page.waitForSelector(".table");
       await page.waitForSelector(".share", { state: "detached" });
+      await friend.page.fill(".ask-name input", "Grace");
+      await friend.page.keyboard.press("Enter");
+      await page.locator(".player", { hasText: "Grace" }).waitFor();
       await decide(page, async () => {
         await byList(page, dice(1));
         await friend.page.waitForSelector('.table[data-turn="mine"]');
@@ -108,14 +111,16 @@ describe("the lobby", () => {
 
 describe("a table", () => {
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
-    await withPage(browser, server.address, {}, async (page) => {
-      await sitDown(page, server.address, "pnrz");
+    /* Against somebody who does not come: bots alone would be through in a moment. */
+    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      await myTurn(page);
       await page.click(".stand summary");
       await page.click(".stand button >> nth=0");
       await page.waitForSelector(".presence.standin");
       await page.click(".notice button.main");
       await page.waitForSelector(".presence.standin", { state: "detached" });
-      await myTurn(page);
+      assert.equal(await page.locator('.table[data-turn="over"]').count(), 0);
     });
   });
 
@@ -130,6 +135,38 @@ describe("a table", () => {
       while (await page.locator(".prompt .step-back").count()) await page.keyboard.press("Escape");
       await page.click(".moves li button >> nth=0");
       await decide(page, () => page.click(".prompt button.main"));
+    });
+  });
+
+  it("has a list of moves that is narrowed by typing", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const lines = page.locator(".moves li button");
+      const all = await lines.count();
+      const wanted = await lines.last().innerText();
+      await page.keyboard.press("l");
+      await page.keyboard.type(wanted.split(" ").at(-1));
+      await page.waitForFunction((n) => document.querySelectorAll(".moves li button").length < n, all);
+      await page.keyboard.press("ArrowDown");
+      const chosen = await page.evaluate(() => document.activeElement.textContent);
+      await decide(page, () => page.keyboard.press("Enter"));
+      await page.click("#tab-log");
+      assert.ok((await page.innerText(".log")).includes(chosen.trim()), chosen);
+    });
+  });
+
+  it("decides about somebody who stays away", { timeout: 150000, skip: process.env.CARDBOARD_LONG !== "1" }, async () => {
+    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      const roll = dice(2);
+      await myTurn(page);
+      for (let i = 0; i < 8 && !(await page.locator('.notice[role="group"]').count()); i++) {
+        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, roll);
+        await page.waitForTimeout(300);
+      }
+      await page.locator('.notice[role="group"] button >> nth=1').click({ timeout: 90000 });
+      await page.waitForSelector(".presence.standin");
+      await myTurn(page);
     });
   });
 

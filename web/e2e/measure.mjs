@@ -4,13 +4,24 @@ import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical findings of axe-core, each with the first element it is about. */
-export async function barriers(page) {
-  await page.evaluate(axe);
+/** Serious and critical findings of axe-core, each with the first element it is about; `only` these rules. */
+export async function barriers(page, only = null) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   /* Letters printed on a piece are part of its picture; its name says in words what they show. */
-  const off = { "label-content-name-mismatch": { enabled: false } };
-  const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], rules }), off);
+  const rules = { "label-content-name-mismatch": { enabled: false } };
+  const { violations } = await page.evaluate((options) => window.axe.run(document, options), { resultTypes: ["violations"], rules, ...(only ? { runOnly: only } : {}) });
   return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** The same by day and by night: themes differ in colours only. */
+export async function barriersInBothThemes(page) {
+  const theme = (name) => page.evaluate((t) => { document.documentElement.dataset.theme = t; }, name);
+  await theme("day");
+  const byDay = await barriers(page);
+  await theme("night");
+  const byNight = await barriers(page, ["color-contrast"]);
+  await theme("day");
+  return [...byDay, ...byNight.map((finding) => `by night: ${finding}`)];
 }
 
 /** How far the page could be scrolled sideways. */
@@ -39,3 +50,24 @@ export const spotSizes = (page) =>
     const seen = cx > stage.left && cx < stage.right && cy > stage.top && cy < Math.min(stage.bottom, innerHeight) && document.elementFromPoint(cx, cy)?.closest(".spot") === spot;
     return { ref: spot.dataset.ref, size: Math.min(width, height), seen };
   }).filter((s) => s.seen));
+
+/** Marks that differ by their colour only: each is a colour's class, a family of marks, and what is drawn on it. */
+export const colourOnly = (page) =>
+  page.evaluate(() => {
+    const families = { seat: /^seat-\d$/, ammo: /^ammo-(red|blue|yellow)$/, res: /^res-\w+$/, faction: /^faction-[PNRZ]$/ };
+    const drawn = new Map();
+    const clash = new Set();
+    for (const mark of document.querySelectorAll(".seat-shape, .cube, .unit, .quadrant, .score, .sep-stock li")) {
+      for (const [family, pattern] of Object.entries(families)) {
+        const colour = [...mark.classList].find((c) => pattern.test(c));
+        const letters = mark.textContent.replace(/[\d\s]/g, "");
+        const shape = [...mark.querySelectorAll("path")].map((p) => p.getAttribute("d")).join();
+        if (!colour || letters + shape === "") continue;
+        const key = `${family} ${letters} ${shape}`;
+        const other = drawn.get(key);
+        if (other && other !== colour) clash.add(`${other} and ${colour}: ${letters || shape.slice(0, 20)}`);
+        drawn.set(key, colour);
+      }
+    }
+    return { marks: drawn.size, clash: [...clash] };
+  });

@@ -7,6 +7,7 @@ import "./style/shell.css";
 import "./style/table.css";
 import "./style/motion.css";
 import { render } from "preact";
+import { useEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
 import { usePlace } from "./router";
@@ -18,11 +19,14 @@ const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Learn = lazyPage(() => import("./pages/learn"));
+const Edit = lazyPage(() => import("./pages/edit"));
 const SettingsPage = lazyPage(() => import("./pages/settings"));
 
 function Page() {
   useLanguage();
   const [what = "", first = "", second = "", third = ""] = usePlace();
+  /* Another page begins at its top. */
+  useEffect(() => scrollTo(0, 0), [what, first]);
   switch (what) {
     case "new":
       return <NewMatch key={first} game={first} />;
@@ -33,6 +37,8 @@ function Page() {
       return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
+    case "edit":
+      return <Edit key={first} game={first} from={second} step={Number(third) || 0} />;
     case "learn":
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "settings":

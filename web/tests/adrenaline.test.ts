@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/adrenaline.md?raw";
 import engineMaps from "../../src/games/adrenaline/maps.c?raw";
 import engineWeapons from "../../src/games/adrenaline/weapons.c?raw";
-import { canFire, purseOf, threats, weaponReach } from "../src/games/adrenaline/aim";
+import { canFire, pay, purseOf, stands, threats, weaponReach } from "../src/games/adrenaline/aim";
 import { everyone, powerups, weapons, type Effect } from "../src/games/adrenaline/cards";
 import { maps, placeOf } from "../src/games/adrenaline/maps";
 import { boardShares, projected, shareTotal, valuesOf } from "../src/games/adrenaline/points";
@@ -104,6 +104,19 @@ describe("the weapons", () => {
     }
   });
 
+  it("can be fired after a move exactly from where the engine lets one go", () => {
+    const moving = of("shoot").filter((c) => c.view.approach > 0);
+    expect(moving.length).toBeGreaterThan(5);
+    for (const { view, moves } of moving) {
+      const me = view.seats[view.turn]!, purse = purseOf(view, view.turn);
+      const mine = stands(view, view.turn, view.approach).filter((s) => s !== me.square && me.weapons.some((w) => {
+        const left = me.loaded.includes(w) ? purse : view.reloading ? pay(purse, weapons[w]!.cost) : null;
+        return left !== null && canFire(view, view.turn, w, s, left);
+      }));
+      expect(mine.map((s) => `go ${s}`).sort()).toEqual(moves.filter((m) => m.startsWith("go ")).sort());
+    }
+  });
+
   it("threaten every figure that they could be fired at", () => {
     for (const { view, moves } of of("shoot")) {
       const others = view.seats.filter((s, i) => i !== view.turn && s.square !== null);
@@ -113,6 +126,41 @@ describe("the weapons", () => {
       }
       for (const [square, by] of threats(view, view.turn)) expect([square, by.includes(view.turn)]).toEqual([square, false]);
     }
+  });
+});
+
+describe("what weapons reach", () => {
+  const cubes = (red: number, blue: number, yellow: number) => ({ red, blue, yellow });
+  const seat = (square: string | null, more: Partial<SeatView> = {}) => ({ square, damage: [], marks: [0, 0, 0, 0, 0], ammo: cubes(0, 0, 0), weapons: [], loaded: [], hand: [], ...more }) as unknown as SeatView;
+  const view = (...seats: SeatView[]) => ({ players: 3, map: "1", bot: false, domination: false, frenzy: false, turn: 0, tagged: [], seats }) as unknown as View;
+  const armed = (weapon: string, more: Partial<SeatView> = {}) => ({ weapons: [weapon], loaded: [weapon], ...more }) as Partial<SeatView>;
+  const sorted = (set: Set<string>) => [...set].sort();
+
+  it("is what can be hit now, and what only after the move that adrenaline allows (ADR-11.2)", () => {
+    const hurt = { damage: [1, 1, 1, 1, 1, 1] };
+    expect(sorted(weaponReach(view(seat("r0c1", armed("sledgehammer"))), 0, "sledgehammer").later)).toEqual([]);
+    const { now, later } = weaponReach(view(seat("r0c1", armed("sledgehammer", hurt))), 0, "sledgehammer");
+    expect([sorted(now), sorted(later)]).toEqual([["r0c1"], ["r0c0", "r0c2"]]);
+  });
+
+  it("grows with what can be paid: walks, chains, flights", () => {
+    const reach = (weapon: string, ammo: Record<"red" | "blue" | "yellow", number>, ...others: string[]) =>
+      weaponReach(view(seat("r0c1", armed(weapon, { ammo })), ...others.map((s) => seat(s))), 0, weapon).now;
+    expect(reach("rocket-launcher", cubes(0, 0, 0)).has("r1c1")).toBe(false);
+    expect(reach("rocket-launcher", cubes(0, 1, 0)).has("r1c1")).toBe(true);
+    expect(reach("thor", cubes(0, 1, 0)).has("r1c1")).toBe(false);
+    expect(reach("thor", cubes(0, 1, 0), "r0c0").has("r1c1")).toBe(true);
+    expect(reach("thor", cubes(0, 1, 0), "r0c0", "r1c1").has("r2c2")).toBe(false);
+    expect(reach("thor", cubes(0, 2, 0), "r0c0", "r1c1").has("r2c2")).toBe(true);
+    const glove = (ammo: Record<"red" | "blue" | "yellow", number>) => weaponReach(view(seat("r1c0", armed("power-glove", { ammo }))), 0, "power-glove").now.has("r1c2");
+    expect([glove(cubes(0, 0, 0)), glove(cubes(0, 1, 0))]).toEqual([false, true]);
+  });
+
+  it("threatens nobody through the one who asks, and counts only loaded weapons before frenzy", () => {
+    const seats = [seat("r0c0"), seat("r0c1", armed("thor", { ammo: cubes(0, 1, 0) })), seat("r2c2", { weapons: ["whisper"] as SeatView["weapons"] })];
+    expect(threats(view(...seats), 0).get("r0c2")).toEqual([1]);
+    expect(threats(view(...seats), 0).has("r1c1")).toBe(false);
+    expect(threats({ ...view(...seats), frenzy: true, last: 0 }, 0).has("r2c3")).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import type { GameTables } from "../src/net/protocol";
 import cases from "./pnrz.cases.json";
 import { after, changes, countOf } from "../src/games/pnrz/laying";
 import { outline } from "../src/games/pnrz/outline";
-import { count, parts, spot } from "../src/games/pnrz/sections";
+import { beatsOf, count, parts, spot } from "../src/games/pnrz/sections";
 import { cellOf, turned } from "../src/games/pnrz/tiles";
 
 /** Rows of letters as in the rules' examples; the origin is the first quadrant. */
@@ -84,6 +84,9 @@ describe("scores", () => {
       const before = countOf(tables, laid(c.table)), now = countOf(tables, after(laid(c.table), c.move));
       expect(before.scores).toEqual(c.scores);
       expect([c.move.text, now.scores]).toEqual([c.move.text, c.then]);
+      const counted = { P: 0, N: 0, R: 0, Z: 0 };
+      for (const beat of beatsOf(now)) counted[beat.faction] += beat.part.worth;
+      expect(counted).toEqual(c.then);
       for (const change of changes(before, now)) expect(change.by).toBe(c.then[change.faction] - c.scores[change.faction]);
     }
   });

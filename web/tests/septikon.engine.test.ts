@@ -13,7 +13,7 @@ const figuresOf = (view: View): [Side, string][] => {
   return [...view.sides[me].clones.map((s): [Side, string] => [me, s]), ...view.sides[them].spies.map((s): [Side, string] => [them, s])];
 };
 
-describe.runIf(hasEngine)("against the engine", () => {
+describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
   const steps: Step<View>[] = [1, 2, 3, 4].flatMap((seed) => randomGame<View>("septikon", 2, seed, 500));
   const at = (step: string) => steps.filter((s) => s.view.step === step);
 

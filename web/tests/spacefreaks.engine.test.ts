@@ -9,9 +9,9 @@ const hexIn = (move: string) => /\(-?\d+,-?\d+\)/.exec(move)?.[0] ?? "";
 const of = (moves: string[], verb: string) => moves.filter((m) => m.startsWith(`${verb} (`)).map(hexIn).sort();
 const phrase = (text: string) => ({ text, verb: text.split(" ")[0] ?? "", refs: [{ kind: "hex", value: hexIn(text) }] });
 
-describe.runIf(hasEngine)("against the engine", () => {
-  const steps: Step<View>[] = [[2, 1, "1"], [3, 2, "2"], [4, 3, "1"], [2, 4, "2"], [3, 5, "1"]].flatMap(([players, seed, side]) =>
-    randomGame<View>("spacefreaks", Number(players), Number(seed), 900, { side: String(side) }));
+describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
+  const steps: Step<View>[] = [[2, 1, "1"], [3, 2, "2"], [4, 3, "1"]].flatMap(([players, seed, side]) =>
+    randomGame<View>("spacefreaks", Number(players), Number(seed), 800, { side: String(side) }));
   const acting = steps.filter((s) => s.view.stage === "act" && s.moves.includes("end") && s.view.figure !== null);
 
   const active = (view: View) => {
@@ -21,7 +21,7 @@ describe.runIf(hasEngine)("against the engine", () => {
 
   it("Figures step where the engine lets them", () => {
     expect(acting.length).toBeGreaterThan(200);
-    for (const { view, moves } of acting) {
+    for (const { view, moves } of acting.filter((_, i) => i % 3 === 0)) {
       const now = active(view);
       if (!now) continue;
       const ways = reach(now.field, now.figure, view.movement);

@@ -54,6 +54,8 @@ export interface GameModule<V> {
   Chips?: ComponentType<BoardProps<V>>;
   /** What is seen to happen with each event. */
   motion?: GameMotion<V>;
+  /** What this table shows besides what glows, and its own keys: sign and meaning, for the help. */
+  signs?: [string, string][];
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
 }

@@ -13,6 +13,8 @@ import { judge, type Lesson, type Stop } from "./lesson";
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const longestWalk = 2400;
+/** A version tells stop and step. */
+const stepsMost = 10000;
 
 /** Who sits where, by the record's names. */
 export function seatsOf(lesson: Lesson, players: number): Seat[] {
@@ -33,6 +35,8 @@ function stateOf(shown: Look, lesson: Lesson, version: number, asks: boolean): S
 
 export interface LessonHandle extends TableHandle {
   stop: Stop;
+  /** The step that is shown now, on the way to the stop. */
+  step: number;
   /** Everything heard since the last stop. */
   heard: string[];
   /** The steps on the way to this stop are still being shown. */
@@ -47,7 +51,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const [heard, setHeard] = useState<string[]>([]);
   const [shownStop, setShownStop] = useState(-1);
   const [trouble, setTrouble] = useState<Error | null>(null);
-  const read = useMemo(() => reader(tables.verbs), [tables]);
+  const read = useMemo(() => reader(tables.verbs, tables.kinds), [tables]);
   const kept = useMemo(() => new Map<number, Promise<Look>>(), [lesson]);
   const from = useRef<number | null>(null);
   const now = useRef(model);
@@ -72,7 +76,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
         if (!wanted) return;
         if (first < stop.step || from.current !== stop.step) words.push(...shown.log.map((e) => e.words));
         const last = n === stop.step;
-        act({ a: "message", message: stateOf(shown, lesson, at * 10000 + n, last && stop.ask !== null), read });
+        act({ a: "message", message: stateOf(shown, lesson, at * stepsMost + n, last && stop.ask !== null), read });
         setHeard([...words]);
         from.current = n;
         if (!last) await pause(wait);
@@ -108,7 +112,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const never = () => undefined;
   return {
     model, pending: pending(model), ...taps(() => now.current, act, play, () => true), play,
-    undo: never, hint: never, chat: never, vote: never, sit: never, stand: never,
-    stop, heard, walking: shownStop !== at, trouble, showMe,
+    undo: never, hint: never, takeback: never, rename: never, chat: never, vote: never, sit: never, stand: never,
+    stop, step: model.state ? model.state.version % stepsMost : -1, heard, walking: shownStop !== at, trouble, showMe,
   };
 }

@@ -9,6 +9,8 @@ export type Manner = "none" | "fade" | "move";
 
 /** Smaller changes of place are not worth a movement. */
 const slight = 0.75;
+/** After so long without anything new, things are looked at. */
+const lull = 60;
 /** How much longer than its turn a number or a ring stays. */
 const linger = 5;
 
@@ -20,7 +22,8 @@ interface Travelling {
 
 export class Stagehand {
   private readonly layer = new Layer();
-  private picture: Picture = { pieces: new Map(), hand: new Map() };
+  /** The table as it was looked at last; null: not yet since everything was settled. */
+  private picture: Picture | null = null;
   private ways = new Map<string, Stop[]>();
   private running = new Map<string, Animation>();
   private timers = new Set<number>();
@@ -33,10 +36,12 @@ export class Stagehand {
     this.layer.close();
   }
 
-  /** Ends everything that goes on and looks where things are. */
+  /** Ends everything that goes on. Where things are then is looked up when there is time for it: asking for
+   *  it at once would hold up what is to be seen. */
   settle(): void {
     this.halt();
-    this.picture = pictureOf(this.root);
+    this.picture = null;
+    this.later(lull, () => { this.picture = pictureOf(this.root); });
   }
 
   private halt(): void {
@@ -53,19 +58,20 @@ export class Stagehand {
   /** Shows what led from the last picture to this one; returns what is shown when. */
   play<V>(effects: Effect[], unit: number, manner: Manner, motion: GameMotion<V> | undefined, scene: { view: V; viewer: number | null }): Scene[] {
     const now = performance.now();
-    if (manner === "none") {
-      this.settle();
+    if (manner === "none" || !this.picture) {
+      if (manner === "none") this.halt();
+      else this.settle();
       return schedule(effects, 0, now, roomAfter(0));
     }
     for (const animation of this.running.values()) animation.cancel();
     this.running.clear();
-    const before = this.picture;
-    this.picture = pictureOf(this.root);
+    const before = this.picture, after = pictureOf(this.root);
+    this.picture = after;
     const busy = Math.max(0, this.busyUntil - now);
     const scenes = schedule(effects, unit, now + busy, roomAfter(busy));
     const places = new Places(this.root, motion, scene, before);
-    if (manner === "move") this.lead(scenes, before.pieces, places, now, unit);
-    else this.fade(before.pieces, unit);
+    if (manner === "move") this.lead(scenes, before.pieces, after.pieces, places, now, unit);
+    else this.fade(before.pieces, after.pieces, unit);
     if (manner === "move") this.awaitCards(scenes, now);
     for (const s of scenes) this.later(s.start - now, () => this.show(s, places, manner === "fade", unit));
     this.busyUntil = Math.max(now, ...scenes.map((s) => s.start + s.duration));
@@ -88,13 +94,13 @@ export class Stagehand {
 
   // ---- Pieces ----
 
-  private lead<V>(scenes: Scene[], before: Map<string, Piece>, places: Places<V>, now: number, unit: number): void {
+  private lead<V>(scenes: Scene[], before: Map<string, Piece>, after: Map<string, Piece>, places: Places<V>, now: number, unit: number): void {
     const travelling = this.travel(scenes, before, places, now);
-    const arrived = new Set([...travelling].filter(([name]) => this.picture.pieces.has(name)).map(([, t]) => t.first));
+    const arrived = new Set([...travelling].filter(([name]) => after.has(name)).map(([, t]) => t.first));
     const entering = new Map(scenes.flatMap((s) => (s.effect.do === "enter" ? [[s.effect.piece, s] as const] : [])));
     const leaving = new Map(scenes.flatMap((s) => (s.effect.do === "leave" ? [[s.effect.piece, s] as const] : [])));
     const ways = new Map<string, Stop[]>();
-    for (const [name, piece] of this.picture.pieces) {
+    for (const [name, piece] of after) {
       const old = before.get(name), trip = travelling.get(name), entrance = entering.get(name);
       const last = trip?.way[trip.way.length - 1];
       if (trip && last) ways.set(name, [...trip.way.slice(0, -1), { ...piece.home, time: last.time }]);
@@ -108,12 +114,12 @@ export class Stagehand {
       }
     }
     for (const [name, piece] of before) {
-      if (this.picture.pieces.has(name) || arrived.has(name)) continue;
+      if (after.has(name) || arrived.has(name)) continue;
       const trip = [...travelling].find(([, t]) => t.first === name);
       this.leave(piece, trip?.[1].way ?? [], leaving.get(trip?.[0] ?? name), places, now, unit);
     }
     this.ways = ways;
-    for (const [name, way] of ways) this.animate(name, way, now);
+    for (const [name, way] of ways) this.animate(name, after.get(name), way, now);
   }
 
   /** The ways of all that walk, by the names they have in the end. */
@@ -134,8 +140,8 @@ export class Stagehand {
     return travelling;
   }
 
-  private animate(name: string, way: Stop[], now: number): void {
-    const piece = this.picture.pieces.get(name), end = way[way.length - 1]?.time ?? now;
+  private animate(name: string, piece: Piece | undefined, way: Stop[], now: number): void {
+    const end = way[way.length - 1]?.time ?? now;
     if (!piece || end <= now) return;
     const frames = way.map((s) => {
       const v = inside(piece, s.x - piece.home.x, s.y - piece.home.y);
@@ -188,8 +194,8 @@ export class Stagehand {
   }
 
   /** For those who want nothing to move: what is new fades in. */
-  private fade(before: Map<string, Piece>, unit: number): void {
-    for (const [name, piece] of this.picture.pieces) {
+  private fade(before: Map<string, Piece>, after: Map<string, Piece>, unit: number): void {
+    for (const [name, piece] of after) {
       const old = before.get(name);
       const same = old && Math.hypot(old.home.x - piece.home.x, old.home.y - piece.home.y) <= slight;
       if (!same && before.size > 0) this.running.set(name, piece.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: unit }));
@@ -233,7 +239,7 @@ export class Stagehand {
         this.ring(effect.at, places, linger * unit);
         break;
       case "turn": {
-        const turned = this.picture.pieces.get(effect.piece)?.element.firstElementChild;
+        const turned = this.picture?.pieces.get(effect.piece)?.element.firstElementChild;
         if (turned instanceof SVGElement && !still) {
           turned.style.setProperty("transform-box", "fill-box");
           turned.style.setProperty("transform-origin", "center");
@@ -264,6 +270,6 @@ export class Stagehand {
 
   /** Points at what is spoken of, for a while. */
   point<V>(names: Where[], motion: GameMotion<V> | undefined, scene: { view: V; viewer: number | null }): void {
-    this.ring(names, new Places(this.root, motion, scene, this.picture), 1600);
+    this.ring(names, new Places(this.root, motion, scene, this.picture ?? pictureOf(this.root)), 1600);
   }
 }

@@ -1,5 +1,5 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
-import type { Advice, GameInfo, GameTables, Level, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
+import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit = body === undefined
@@ -33,6 +33,10 @@ export const join = (id: string, name: string) =>
   ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name });
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
+
+export const course = (id: string) => once<Course>(`/api/matches/${id}/course`);
+export const courseLog = (id: string, from: number, seat?: number) =>
+  ask<{ from: number; log: LogEntry[][] }>(`/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`);
 
 /** What a question to the engine is about: a step of a record, or a position. */
 export type Subject = { record: string; step: number } | { game: string; position: unknown };

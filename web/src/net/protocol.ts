@@ -53,9 +53,25 @@ export interface Verb {
   move?: boolean;
 }
 
+/** One row of the description of a position (docs/server.md): what it holds and how it is written. */
+export interface Field {
+  name: string;
+  know: "all" | "owner" | "none" | "game";
+  type: "value" | "set" | "object" | "computed";
+  kind?: string;
+  /** May be null: unknown, or nothing there. */
+  null?: boolean;
+  /** An array of so many, or with `list` of at most so many; keyed by names with an `index`. */
+  count?: number;
+  list?: boolean;
+  index?: string;
+  fields?: Field[];
+}
+
 export interface GameTables {
   game: GameInfo;
   kinds: Record<string, Kind>;
+  fields: Field[];
   verbs: Verb[];
 }
 
@@ -184,6 +200,17 @@ export interface MadeMatch {
   match: string;
   watch: string;
   seats: { seat: number; kind: string; token?: string; level?: string }[];
+}
+
+/** A finished match at a glance. */
+export interface Course {
+  steps: number;
+  /** Who made each step; null: chance. */
+  seats: (number | null)[];
+  /** A step, and everybody's points from then on. */
+  points: number[][];
+  /** Where rounds, or else turns, began. */
+  parts: { step: number; words: string }[];
 }
 
 export interface Step {

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { loadLesson, noteLearned } from "../learn/lessons";
 import type { Lesson } from "../learn/lesson";
 import { usePointer } from "../learn/pointer";
 import { seatsOf, useLesson, type LessonHandle } from "../learn/use-lesson";
+import { useMotion } from "../motion/use-motion";
 import { look, tables as askTables } from "../net/api";
 import type { GameTables } from "../net/protocol";
 import { go, link } from "../router";
@@ -12,6 +13,7 @@ import { Marks } from "../table/grammar";
 import { MoveList } from "../table/move-list";
 import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
@@ -95,6 +97,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   };
   const table = useLesson(lesson, tables, at, (said) => to(at + 1, said));
   const { model } = table;
+  const whyNot = useWhyNot(table);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   usePointer(table.walking ? [] : table.stop.see);
   useEffect(() => {
@@ -117,6 +120,9 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
     return () => removeEventListener("keydown", key);
   });
   const state = model.state;
+  const last = useRef(-1);
+  useMotion(".lesson", module, state && { view: state.view, viewer: lesson.seat, at: table.step, entries: table.step === last.current + 1 ? state.log : null });
+  useEffect(() => { last.current = table.step; }, [table.step]);
   if (!state) return table.trouble ? <p class="trouble" role="alert">{table.trouble.message}</p> : <p class="waiting" aria-busy="true" />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
@@ -131,15 +137,15 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
           </PlayerBox>
         ))}
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} />}
+        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />}
       </div>
       <aside class="side" aria-label={text("learn")}>
         <Caption table={table} prepared={prepared} at={at} note={note} to={to} />
-        {state.prompt && <MoveList table={table} />}
+        {state.prompt && <MoveList table={table} tables={tables} />}
         <p class="quiet keys">{text("lessonKeys")}</p>
       </aside>
     </div>

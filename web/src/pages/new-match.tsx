@@ -1,19 +1,15 @@
 import { useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../net/api";
-import type { GameInfo, Level, NewSeat } from "../net/protocol";
+import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
-import { SeatBadge, letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
+import { SeatRows, toSeat } from "./seat-rows";
 import { startMatch } from "./start";
-
-/** A seat's choice as one word: "me", "friend", "open" or a level of bot. */
-const toSeat = (word: string): NewSeat =>
-  word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
 
 /** Live clocks as people know them, and one for games over days: seconds to begin with, and for each decision. */
 const clocks = [
@@ -46,19 +42,12 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const [trouble, setTrouble] = useState("");
   const seats = words.slice(0, players).map(toSeat);
   const open = seats.some((s) => s.kind === "open");
-  const me = seats.filter((s) => s.kind === "me").length;
   const begin = (event: Event) => {
     event.preventDefault();
     const time = clocks.find((c) => c.name === clock);
     startMatch({ game: game.id, players, options, name, seats, hints, listed: listed || open, ...(time && "clock" in time ? { clock: time.clock } : {}) })
       .catch((e: Error) => setTrouble(e.message));
   };
-  const kinds = [
-    { value: "me", label: text("me") },
-    { value: "friend", label: text("friend") },
-    { value: "open", label: text("anybody") },
-    ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${l.name} – ${l.blurb}` })),
-  ];
   return (
     <form onSubmit={begin}>
       <header class="new-head">
@@ -69,6 +58,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           <p class="buttons">
             {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text("learn")}</a>}
             <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
+            <a class="button quiet" href={link("edit", game.id)}>{text("editor")}</a>
           </p>
         </div>
       </header>
@@ -83,19 +73,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           ))}
         </fieldset>
       )}
-      <fieldset>
-        <legend>{text("whoSits")}</legend>
-        {words.slice(0, players).map((word, i) => (
-          <label key={i} class="seat-row">
-            <SeatBadge seat={i} />
-            <select value={word} aria-label={`${text("seat")} ${letter(i)}`} onChange={(e) => setWords(words.map((w, j) => (j === i ? e.currentTarget.value : w)))}>
-              {kinds.map((k) => <option key={k.value} value={k.value}>{k.label}</option>)}
-            </select>
-          </label>
-        ))}
-        {me > 1 && <p class="quiet note">{text("hotSeat")}</p>}
-        {me === 0 && <p class="quiet note">{text("onlyWatch")}</p>}
-      </fieldset>
+      <SeatRows words={words.slice(0, players)} levels={levels} change={(next) => setWords([...next, ...words.slice(players)])} />
       {game.options.length > 0 && (
         <fieldset>
           <legend>{text("gameOptions")}</legend>

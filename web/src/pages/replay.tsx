@@ -1,92 +1,185 @@
+import "../style/replay.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadModule } from "../games/module";
-import { matchInfo, record as askRecord, step as askStep, tables as askTables } from "../net/api";
-import type { Step } from "../net/protocol";
-import { go, link } from "../router";
-import { useSettings } from "../settings";
+import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../motion/use-motion";
+import { course as askCourse, matchInfo, record as askRecord, tables as askTables } from "../net/api";
+import type { Seat, Step } from "../net/protocol";
+import { link, replace } from "../router";
+import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
+import { Scrubber } from "../replay/scrubber";
+import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
+import { useSettings } from "../settings";
 import { Marks, nothing, reader } from "../table/grammar";
-import { Log } from "../table/panels";
+import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
-import { seatName } from "../ui/seat";
+import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { recordMoves } from "./record";
-import { startMatch } from "./start";
+import { Review } from "./review";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
-  const [tables, module, record] = await Promise.all([askTables(info.game), loadModule(info.game), askRecord(match)]);
-  return { info, tables, module, moves: recordMoves(record, reader(tables.verbs)) };
+  const [tables, module, course, record] = await Promise.all([askTables(info.game), loadModule(info.game), askCourse(match), askRecord(match)]);
+  const moves = recordMoves(record, reader(tables.verbs));
+  return { info, tables, module, course, moves, parts: partsOf(course, (seat) => seatName(info.seats, seat)) };
 }
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const noMarks = new Marks([], nothing);
 const ignore = () => undefined;
+/** A step is looked at for at least so long while it plays by itself. */
+const pace = 700;
 
-export default function Replay({ match, step, seat }: { match: string; step: number; seat: string }) {
-  const { name } = useSettings();
-  const prepared = useAnswer(() => prepare(match), [match]);
-  const eyes = seat === "" ? undefined : Number(seat);
-  const [shown, setShown] = useState<Step | Error | null>(null);
-  const kept = useMemo(() => new Map<string, Step>(), [match]);
-  useEffect(() => {
-    const key = `${step}-${seat}`;
-    const known = kept.get(key);
-    if (known) {
-      setShown(known);
-      return;
-    }
-    let wanted = true;
-    askStep(match, step, eyes).then((s) => { kept.set(key, s); if (wanted) setShown(s); }, (e: Error) => wanted && setShown(e));
-    return () => { wanted = false; };
-  }, [match, step, seat]);
-  const steps = shown && !(shown instanceof Error) ? shown.steps : 0;
-  const to = (n: number) => go("replay", match, Math.min(Math.max(n, 0), steps), ...(seat === "" ? [] : [seat]));
+/** Keys that travel; whoever types or chooses keeps theirs. */
+function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const jumps: Record<string, number> = { ArrowRight: step + 1, ArrowLeft: step - 1, "]": step + 1, "[": step - 1, PageDown: step + 20, PageUp: step - 20, Home: 0, End: steps };
-      const target = jumps[event.key];
-      if (target !== undefined) { event.preventDefault(); to(target); }
+      const target = event.target as HTMLElement;
+      if (target.tagName === "SELECT" || (target.tagName === "BUTTON" && event.key === " ") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
-  const trouble = prepared instanceof Error ? prepared : shown instanceof Error ? shown : null;
-  const ready = prepared && !(prepared instanceof Error) && shown && !(shown instanceof Error) ? { ...prepared, shown } : null;
-  const props = ready && {
-    view: ready.shown.view, seat: eyes ?? null, seats: ready.info.seats, tables: ready.tables, moves: [], choice: nothing,
-    marks: noMarks, ghost: null, pick: ignore, confirm: ignore, match, log: ready.shown.log, past: ready.moves.slice(0, step),
+}
+
+function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number; game: string; address(step: number): string }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelectorAll("[aria-current]"), last = now?.[now.length - 1];
+    last?.scrollIntoView({ block: "nearest" });
+  }, [step, lines.length]);
+  return (
+    <section class="log" aria-label={text("log")}>
+      <ol tabIndex={0} ref={list}>
+        {lines.map(({ step: n, at, entry }) => (
+          <li key={`${n}-${at}`} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
+            {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
+            <span><a href={address(n)}>{entry.words}</a></span>
+            {entry.rule && <a class="rule" href={link("rules", game, entry.rule)}>{entry.rule}</a>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function drawn({ info, course, module, moves, tables }: Prepared, step: Step, seats: Seat[], eyes: number | undefined) {
+  const props: BoardProps<unknown> = {
+    view: step.view, seat: eyes ?? null, seats, tables, moves: [], choice: nothing, marks: noMarks, ghost: null, pick: ignore, confirm: ignore,
+    match: info.match, log: step.log, past: moves.slice(0, step.step),
   };
-  const last = useRef(-1);
-  const at = ready ? ready.shown.step : -1;
-  useMotion(".replay", ready?.module ?? null, ready && { view: ready.shown.view, viewer: eyes ?? null, at, entries: at === last.current + 1 ? ready.shown.log : null });
-  useEffect(() => { last.current = at; }, [at]);
+  const holder = eyes ?? actorAt(course, step.step);
+  const points = pointsAt(course, step.step);
+  const players = (
+    <aside class="players" aria-label={text("players")}>
+      {seats.map((s) => (
+        <PlayerBox key={s.seat} seat={s} seats={seats} points={points[s.seat]} me={false}>
+          {module?.Player && <module.Player {...props} of={s.seat} />}
+        </PlayerBox>
+      ))}
+    </aside>
+  );
+  const board = (
+    <>
+      {module?.Strip && <module.Strip {...props} />}
+      <div class="board">{module && <module.Board {...props} />}</div>
+      {module?.Hand && holder !== null && (
+        <div class="held">
+          <SeatBadge seat={holder} size={20} />
+          <module.Hand {...props} seat={holder} />
+        </div>
+      )}
+    </>
+  );
+  return { players, board };
+}
+
+function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
+  const { motion } = useSettings();
+  const { info, module, course, parts } = prepared;
+  const { steps } = course;
+  const eyes = seat === "" ? undefined : Number(seat);
+  const shown = useStep(match, Math.min(step, steps), eyes, steps);
+  const calm = useCalm(step, 60);
+  const lines = useLog(match, calm, eyes, steps);
+  const [playing, setPlaying] = useState(false);
+  const ends = useRef(0);
+  const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
+  const to = (n: number) => replace("replay", match, Math.min(Math.max(n, 0), steps), ...(seat === "" ? [] : [seat]));
+  const play = (on: boolean) => {
+    if (on && step >= steps) to(0);
+    setPlaying(on);
+  };
+  const by = (n: number) => () => { setPlaying(false); to(step + n); };
+  const part = (forward: boolean) => () => { setPlaying(false); to(jump(parts, steps, step, forward)); };
+  useKeys({
+    ArrowRight: by(1), ArrowLeft: by(-1), "]": by(1), "[": by(-1), PageDown: part(true), PageUp: part(false),
+    Home: by(-step), End: by(steps - step), " ": () => play(!playing),
+  });
+
+  const last = useRef<{ step: number; seat: string } | null>(null);
+  const ready = shown instanceof Error ? null : shown;
+  const onward = ready !== null && last.current?.seat === seat && ready.step === last.current.step + 1;
+  useMotion(".replay", module, ready && { view: ready.view, viewer: eyes ?? null, at: ready.step, entries: onward ? ready.log : null },
+    (scenes) => { ends.current = Math.max(0, ...scenes.map((s) => s.start + s.duration)); });
+  useEffect(() => {
+    if (ready) last.current = { step: ready.step, seat };
+  }, [ready?.step, seat]);
+  useEffect(() => {
+    if (!playing || ready?.step !== step) return;
+    if (step >= steps) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => to(step + 1), Math.max(pace, ends.current - performance.now() + 200));
+    return () => clearTimeout(timer);
+  }, [playing, step, ready?.step]);
+
+  const seats = useMemo(() => info.seats.map((s): Seat => {
+    const { clock: _, late: __, ...rest } = s;
+    return { ...rest, present: true, playing: ready?.to_move.includes(s.seat) ?? false };
+  }), [info, ready?.to_move]);
+  /* Drawn again only when something else is to be seen: boards are large. */
+  const scene = useMemo(() => ready && drawn(prepared, ready, seats, eyes), [prepared, ready, seats, eyes]);
+  const log = useMemo(() => <CourseLog lines={lines} step={calm} game={info.game} address={address} />, [lines, calm, seat]);
+  if (shown instanceof Error) return <p class="trouble" role="alert">{shown.message}</p>;
+  if (!ready || !scene) return null;
+  return (
+    <div class="replay" data-motion={motion} data-shown={ready.step} data-game={info.game}>
+      {scene.players}
+      <div class="middle">
+        {scene.board}
+        <Scrubber course={course} parts={parts} seats={seats} step={step} playing={playing} to={(n) => { setPlaying(false); to(n); }} play={play}>
+          <label class="eyes"><span>{text("seenBy")}</span>
+            <select value={seat} onChange={(e) => replace("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))}>
+              <option value="">{text("everything")}</option>
+              {seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(seats, s.seat)}</option>)}
+            </select>
+          </label>
+        </Scrubber>
+      </div>
+      <aside class="side" aria-label={text("log")}>
+        {log}
+        <Review match={match} game={info.game} step={step} toMove={ready.to_move} seats={seats} />
+        <p class="quiet keys">{text("replayKeys")}</p>
+      </aside>
+    </div>
+  );
+}
+
+export default function Replay({ match, step, seat }: { match: string; step: number; seat: string }) {
+  const prepared = useAnswer(() => prepare(match), [match]);
   return (
     <>
-      <TopBar>{ready?.tables.game.title}</TopBar>
-      <main class="replay" data-shown={ready?.shown.step}>
-        {trouble && <p class="trouble" role="alert">{trouble.message}</p>}
-        {ready && props && (
-          <>
-            {ready.module?.Strip && <ready.module.Strip {...props} />}
-            <div class="board">{ready.module && <ready.module.Board {...props} />}</div>
-            {ready.module?.Hand && eyes !== undefined && <ready.module.Hand {...props} />}
-            <div class="scrubber">
-              <button onClick={() => to(step - 1)} aria-label="−1">‹</button>
-              <input type="range" min={0} max={steps} value={step} aria-label={text("step", step, steps)} onInput={(e) => to(Number(e.currentTarget.value))} />
-              <button onClick={() => to(step + 1)} aria-label="+1">›</button>
-              <span>{text("step", step, steps)}</span>
-              <select value={seat} aria-label={text("seenBy")} onChange={(e) => go("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))}>
-                <option value="">{text("everything")}</option>
-                {ready.info.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(ready.info.seats, s.seat)}</option>)}
-              </select>
-              <button onClick={() => void startMatch({ game: ready.info.game, name, seats: ready.info.seats.map((_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "fair" })), from: { match, step } })}>{text("playOn")}</button>
-            </div>
-            <Log entries={ready.shown.log} game={ready.info.game} />
-          </>
-        )}
-        <p><a class="button quiet" href={link()}>{text("home")}</a></p>
-      </main>
+      <TopBar>{prepared && !(prepared instanceof Error) && <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>}</TopBar>
+      {prepared instanceof Error && <p class="trouble" role="alert">{prepared.message}</p>}
+      <main>{prepared && !(prepared instanceof Error) && <Watching match={match} step={step} seat={seat} prepared={prepared} />}</main>
     </>
   );
 }

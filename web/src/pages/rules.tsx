@@ -1,31 +1,89 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { hasLesson } from "../learn/lessons";
 import { games, rules } from "../net/api";
+import { link } from "../router";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
-import { markdown, type Block } from "../ui/markdown";
+import { findIn, markdown, sections, type Section } from "../ui/markdown";
 import { TopBar } from "../ui/top-bar";
+import "../style/rules.css";
 
-const matches = (block: Block, words: string[]) => words.every((w) => block.plain.includes(w));
+/** The element of a rule; of a whole section where a rule of that name is none. */
+function elementOf(page: HTMLElement, rule: string): HTMLElement | null {
+  const all = [...page.querySelectorAll<HTMLElement>("[id]")];
+  return all.find((e) => e.id === rule) ?? all.find((e) => e.id.startsWith(`${rule}.`)) ?? null;
+}
+
+/** Marks the words that are searched for, where the browser can do so without touching the page. */
+function useFound(page: { current: HTMLElement | null }, typed: string, shown: unknown): void {
+  useEffect(() => {
+    if (!page.current || !("highlights" in CSS)) return;
+    const words = typed.toLowerCase().split(/\s+/).filter((w) => w.length > 1);
+    const ranges: Range[] = [];
+    const walker = document.createTreeWalker(page.current, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node && words.length > 0; node = walker.nextNode()) {
+      const said = node.textContent?.toLowerCase() ?? "";
+      for (const word of words) {
+        for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + word.length)) {
+          const range = new Range();
+          range.setStart(node, at);
+          range.setEnd(node, at + word.length);
+          ranges.push(range);
+        }
+      }
+    }
+    CSS.highlights.set("found", new Highlight(...ranges));
+    return () => void CSS.highlights.delete("found");
+  }, [typed, shown]);
+}
+
+function Contents({ game, list, open }: { game: string; list: Section[]; open: boolean }) {
+  return (
+    <details class="contents" open={open}>
+      <summary>{text("contents")}</summary>
+      <ol>{list.filter((s) => s.title).map((s) => <li key={s.id}><a href={link("rules", game, s.id)}>{s.title}</a></li>)}</ol>
+    </details>
+  );
+}
 
 export default function Rules({ game, rule }: { game: string; rule: string }) {
   const page = useAnswer(() => rules(game), [game]);
   const known = useAnswer(games, []);
-  const [filter, setFilter] = useState("");
-  const blocks = useMemo(() => (typeof page === "string" ? markdown(page) : []), [page]);
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? blocks : blocks.filter((b) => matches(b, words));
+  const [typed, setTyped] = useState("");
+  const article = useRef<HTMLElement>(null);
+  const all = useMemo(() => (typeof page === "string" ? sections(markdown(page, (r) => link("rules", game, r))) : []), [page]);
+  const found = useMemo(() => findIn(all, typed), [all, typed]);
+  useFound(article, typed, found);
+  useEffect(() => setTyped(""), [rule]);
   useEffect(() => {
-    if (rule) document.getElementById(rule)?.scrollIntoView({ block: "center" });
-  }, [rule, blocks]);
+    if (typed) scrollTo(0, 0);
+  }, [typed]);
+  useEffect(() => {
+    const element = rule && article.current ? elementOf(article.current, rule) : null;
+    element?.scrollIntoView({ block: "start" });
+    element?.focus({ preventScroll: true });
+  }, [rule, all]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
+  const wide = matchMedia("(min-width: 981px)").matches;
   return (
     <>
       <TopBar>{title}</TopBar>
-      <main class="narrow rules">
-        <input type="search" value={filter} placeholder={text("search")} aria-label={text("search")} onInput={(e) => setFilter(e.currentTarget.value)} />
-        {page instanceof Error && <p class="trouble" role="alert">{page.message}</p>}
-        {found.map((b, i) => <div key={i} id={b.rule} class={b.rule !== undefined && b.rule === rule ? "wanted" : ""}>{b.content}</div>)}
-        {words.length > 0 && found.length === 0 && <p>{text("nothingFound")}</p>}
+      <main class="rules">
+        <nav aria-label={text("contents")}>
+          {hasLesson(game) && <p><a class="button" href={link("learn", game)}>{text("learn")}</a></p>}
+          <input type="search" value={typed} placeholder={text("search")} aria-label={text("search")} onInput={(e) => setTyped(e.currentTarget.value)} />
+          {typed.trim() !== "" && <p class="quiet" role="status">{text("rulesFound", found.reduce((n, s) => n + s.blocks.filter((b) => b.depth === undefined).length, 0))}</p>}
+          {all.length > 0 && <Contents game={game} list={all} open={wide} />}
+        </nav>
+        <article ref={article}>
+          {page instanceof Error && <p class="trouble" role="alert">{page.message}</p>}
+          {found.map((s) => (
+            <section key={s.id} id={s.id} tabIndex={-1}>
+              {s.blocks.map((b, i) => <div key={i} id={b.rule} tabIndex={b.rule === undefined ? undefined : -1} class={b.rule !== undefined && b.rule === rule ? "wanted" : ""}>{b.content}</div>)}
+            </section>
+          ))}
+          {typed.trim() !== "" && found.length === 0 && <p>{text("nothingFound")}</p>}
+        </article>
       </main>
     </>
   );

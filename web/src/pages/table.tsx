@@ -14,11 +14,14 @@ import { Marks } from "../table/grammar";
 import { useHalfMade } from "../table/half-made";
 import { Help } from "../table/help";
 import { MoveList } from "../table/move-list";
+import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, PlayerBox, StandUp } from "../table/seats";
+import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { useSince, type Since } from "../table/since";
 import { useTable, type TableHandle } from "../table/use-table";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -35,8 +38,8 @@ async function prepare(match: string): Promise<Prepared> {
   return { tables, module };
 }
 
-type Tab = "moves" | "log" | "chat";
-const tabs: Tab[] = ["moves", "log", "chat"];
+type Tab = "moves" | "log" | "chat" | "notes";
+const tabs: Tab[] = ["moves", "log", "chat", "notes"];
 
 interface KeyActions {
   table: TableHandle;
@@ -74,7 +77,7 @@ function useKeys({ table, showTab, walkLog, help }: KeyActions) {
     };
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const typing = target.tagName === "INPUT" || target.tagName === "SELECT";
+      const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
       if (event.key === "Escape") {
         if (typing || target.closest(".moves")) target.blur();
         else table.back();
@@ -140,13 +143,33 @@ function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: n
   );
 }
 
+/** Offers to tell what happened while the page was closed. */
+function WhileAway({ since, show }: { since: Since; show(): void }) {
+  if (since.version === null) return null;
+  const tell = () => {
+    show();
+    since.tell();
+  };
+  return (
+    <div class="notice since" role="status">
+      <span>{text("since", since.count)}</span>
+      <button class="main" disabled={since.telling} onClick={tell}>{text("sinceShow")}</button>
+      <button onClick={since.dismiss}>{text("sinceEnough")}</button>
+    </div>
+  );
+}
+
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
-/** What can be chosen in the hand comes into view, however long the hand is. */
+/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
 function useHandInView(version: number | undefined): void {
   useEffect(() => {
-    document.querySelector(".hand .spot.can")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const card = document.querySelector(".hand .spot.can");
+    const hand = card?.closest(".hand");
+    if (!card || !hand) return;
+    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
+    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
   }, [version]);
 }
 
@@ -177,12 +200,18 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
+  const whyNot = useWhyNot(table);
+  const over = state !== null && turnOf(state) === "over";
+  useEffect(() => {
+    if (over) setTab("log");
+  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
-  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
+  const since = useSince(match, state, model.log, setLine);
+  const shown = useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
@@ -190,37 +219,40 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
   };
   const points = state.result?.points;
-  const over = turnOf(state) === "over";
   const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
   return (
     <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
-      {help && <Help game={state.game} rule={state.prompt?.rule} close={() => setHelp(false)} />}
+      {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         <ShareLinks match={match} seats={model.seats} />
+        <WhileAway since={since} show={() => setTab("log")} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} />
+        <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === "moves" && <MoveList table={table} />}
-          {tab === "log" && <Log entries={model.log} game={state.game} at={line} {...(stepLink ? { stepLink } : {})} />}
+          {tab === "moves" && <MoveList table={table} tables={tables} />}
+          {tab === "log" && <Log entries={model.log} game={state.game} at={line} since={since.version} point={shown.pointAt} {...(stepLink ? { stepLink } : {})} />}
           {tab === "chat" && <Chat table={table} />}
+          {tab === "notes" && <Notes match={match} />}
         </div>
         <button class="quiet keys" onClick={() => setHelp(true)}>{text("help")} <kbd>?</kbd></button>
       </aside>

@@ -102,7 +102,7 @@ export class Marks {
 /** What a value of a kind is called. */
 export function labelOf(kind: Kind | undefined, value: string | number | null): string {
   const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
-  return kind?.labels?.[at] ?? String(value);
+  return kind?.labels?.[at] || String(value); /* a label may be empty: its name is good enough */
 }
 
 /** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */

@@ -1,4 +1,4 @@
-// What the keys do, and where the rule of the present question stands.
+// How to choose, what the signs of this table mean, what the keys do, and where the rule of the question stands.
 import { link } from "../router";
 import { text, type TextKey } from "../texts";
 import { Overlay } from "../ui/overlay";
@@ -20,15 +20,24 @@ export const keys: [string, TextKey][] = [
   ["?", "keyHelp"],
 ];
 
-export function Help({ game, rule, close }: { game: string; rule: string | undefined; close(): void }) {
+export function Help({ game, rule, signs = [], close }: { game: string; rule: string | undefined; signs?: [string, string][] | undefined; close(): void }) {
   return (
-    <Overlay title={text("keysTitle")} close={close}>
+    <Overlay title={text("help")} close={close}>
+      <p>{text("grammarInShort")}</p>
+      {signs.length > 0 && (
+        <>
+          <h2>{text("signsTitle")}</h2>
+          <table class="keys-table signs">
+            <tbody>{signs.map(([sign, what]) => <tr key={sign}><th scope="row">{sign}</th><td>{what}</td></tr>)}</tbody>
+          </table>
+        </>
+      )}
+      <h2>{text("keysTitle")}</h2>
       <table class="keys-table">
         <tbody>
           {keys.map(([key, what]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{text(what)}</td></tr>)}
         </tbody>
       </table>
-      <p>{text("grammarInShort")}</p>
       <p class="buttons">
         {rule && <a class="button" href={link("rules", game, rule)}>{text("ruleNow", rule)}</a>}
         <a class="button" href={link("rules", game)}>{text("rules")}</a>

@@ -1,5 +1,5 @@
 // What a table knows: a pure function from messages and taps to what is shown.
-import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage } from "../net/protocol";
+import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage, Takeback } from "../net/protocol";
 import type { Link } from "../net/socket";
 import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
@@ -23,11 +23,12 @@ export interface TableModel {
   trouble: string;
   /** The version at which a move was tapped that got lost: said so, unless the match has moved on. */
   lostMove: number | null;
+  takeback: Takeback | null;
 }
 
 export const emptyTable: TableModel = {
   state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
-  link: "connecting", reason: "", trouble: "", lostMove: null,
+  link: "connecting", reason: "", trouble: "", lostMove: null, takeback: null,
 };
 
 export type TableAction =
@@ -67,6 +68,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
         state: message,
         moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
         seats: message.seats,
+        takeback: message.takeback ?? null,
         log: mergeLog(model.log, message),
         fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
@@ -76,7 +78,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
       };
     }
     case "seats":
-      return { ...model, seats: message.seats };
+      return { ...model, seats: message.seats, takeback: message.takeback ?? null };
     case "chat":
       return model.chat.some((c) => c.n === message.n) ? model : { ...model, chat: [...model.chat, message] };
     case "hint":

@@ -1,11 +1,15 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
+import { AdviceList } from "./advice";
 import { fitting, labelOf, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
+import { WhyNote } from "./why-note";
+import type { Why } from "./why";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
@@ -61,9 +65,25 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
+interface PromptProps {
+  table: TableHandle;
+  tables: GameTables;
+  onBoard: Set<string>;
+  chips?: ComponentChildren;
+  showList(): void;
+  /** Why the last tap meant nothing. */
+  why?: Why | null;
+}
+
+export function PromptBar({ table, tables, onBoard, chips, showList, why }: PromptProps) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
+  const [askedAt, setAskedAt] = useState(-1);
+  const asked = askedAt === state?.version;
+  const ask = () => {
+    setAskedAt(state?.version ?? -1);
+    table.hint();
+  };
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
@@ -75,21 +95,15 @@ export function PromptBar({ table, tables, onBoard, chips, showList }: { table: 
           </button>
         )}
         {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
+        {state?.can_ask && !state.can_undo && !table.model.takeback && <button class="quiet ask-back" onClick={() => table.takeback("ask")}>{text("askBack")}</button>}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
         {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
-        {mine && state?.hints && <button class="quiet" onClick={table.hint}>{text("hint")}</button>}
+        {mine && state?.hints && <button class="quiet" onClick={ask}>{text("hint")}</button>}
       </div>
-      {hint && (
-        <ul class="hints">
-          {hint.moves.map((m) => (
-            <li key={m.text}>
-              <button onClick={() => table.play(m.text)}>{m.words}</button>
-              <span class="quiet"> {text("hintWorth", Math.round(m.worth * 100))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {asked && !hint && !trouble && <p class="quiet" role="status">{text("thinking")}</p>}
+      {hint && <AdviceList advice={hint} play={table.play} />}
       {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
+      {why && state && <WhyNote why={why} game={state.game} />}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </section>
   );

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../net/protocol";
+import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import type { TableHandle } from "./use-table";
@@ -33,7 +34,7 @@ export function clockText(ms: number): string {
 }
 
 /** What the server said when it said it; from then on the page counts itself. */
-function Clock({ left, runs }: { left: number; runs: boolean }) {
+function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?: number | undefined }) {
   const [gone, setGone] = useState(0);
   useEffect(() => {
     const since = performance.now();
@@ -41,9 +42,15 @@ function Clock({ left, runs }: { left: number; runs: boolean }) {
     if (!runs) return;
     const timer = setInterval(() => setGone(performance.now() - since), 250);
     return () => clearInterval(timer);
-  }, [left, runs]);
-  const now = Math.max(0, left - gone);
-  return <span class={`clock ${runs ? "runs" : ""} ${now < 20000 ? "short" : ""}`} role="timer" aria-label={text("clock", clockText(now))}>{clockText(now)}</span>;
+  }, [left, runs, grace]);
+  const now = Math.max(0, left - Math.max(0, gone - grace));
+  const waits = runs && gone < grace;
+  const kind = waits ? "waits" : runs ? "runs" : "";
+  return (
+    <span class={`clock ${kind} ${now < 20000 ? "short" : ""}`} role="timer" aria-label={text("clock", clockText(now))} title={waits ? text("clockWaits") : ""}>
+      {waits && "‖ "}{clockText(now)}
+    </span>
+  );
 }
 
 export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; seats: Seat[]; points: number | undefined; me: boolean; children?: ComponentChildren }) {
@@ -57,11 +64,35 @@ export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; s
           {me && <span class="quiet"> {text("you")}</span>}
           {state !== "present" && <span class={`presence ${state}`}>{presenceText(seat)}</span>}
         </span>
-        {seat.clock !== undefined && <Clock left={seat.clock} runs={seat.playing === true && state !== "bot" && state !== "standin"} />}
+        {seat.clock !== undefined && <Clock left={seat.clock} grace={seat.grace} runs={seat.playing === true && state !== "bot" && state !== "standin"} />}
         {points !== undefined && <span class="points">{points}</span>}
       </header>
       {children}
     </article>
+  );
+}
+
+/** Somebody who came by a link has no name yet: the one known here is taken, or asked for. `alone`: nobody
+ *  else sits at this screen. */
+export function AskName({ table, me, alone }: { table: TableHandle; me: number | null; alone: boolean }) {
+  const known = useSettings().name;
+  const [name, setName] = useState("");
+  const nameless = me !== null && table.model.seats[me]?.name === "" && table.model.state?.status === "playing";
+  useEffect(() => {
+    if (nameless && alone && known) table.rename(known);
+  }, [nameless]);
+  if (!nameless || (alone && known)) return null;
+  const tell = (event: Event) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    if (alone) changeSettings({ name: name.trim() });
+    table.rename(name.trim());
+  };
+  return (
+    <form class="notice ask-name" onSubmit={tell}>
+      <label>{text("name")} <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} /></label>
+      <button>{text("tellName")}</button>
+    </form>
   );
 }
 
@@ -126,6 +157,25 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
       )}
       {gone.map((s) => <Vote key={s.seat} table={table} seat={s} />)}
     </>
+  );
+}
+
+/** Going back further than one may alone: everybody is asked. */
+export function TakeBack({ table }: { table: TableHandle }) {
+  const { seats, state, takeback } = table.model;
+  if (!takeback || !state) return null;
+  const asked = state.seat !== null && state.seat !== takeback.seat && !takeback.agreed.includes(state.seat);
+  const who = seatName(seats, takeback.seat);
+  return (
+    <div class="notice take-back" role="alert">
+      <p>{takeback.seat === state.seat ? text("askedBack", takeback.steps) : text("asksBack", who, takeback.steps)}</p>
+      {asked && (
+        <div class="buttons">
+          <button class="main" onClick={() => table.takeback("yes")}>{text("agree")}</button>
+          <button onClick={() => table.takeback("no")}>{text("refuse")}</button>
+        </div>
+      )}
+    </div>
   );
 }
 

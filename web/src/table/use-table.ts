@@ -12,6 +12,9 @@ export interface TableHandle extends Taps {
   play(move: string): void;
   undo(): void;
   hint(): void;
+  /** About going back further than one may alone: asks, or answers one who asks. */
+  takeback(choice: "ask" | "yes" | "no"): void;
+  rename(name: string): void;
   chat(text: string): void;
   vote(seat: number, choice: string): void;
   sit(): void;
@@ -56,6 +59,8 @@ export function useTable(match: string, token: string | null, tables: GameTables
     play,
     undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),
     hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
+    takeback: (choice) => void (live() && send({ t: "takeback", choice })),
+    rename: (name) => void send({ t: "name", name }),
     chat: (text) => void send({ t: "chat", text }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),

@@ -24,7 +24,7 @@ export function Spot({ at, mark, label, pick, children, class: extra = "" }: Spo
   const attributes = live
     ? {
         role: "button" as const,
-        tabIndex: 0,
+        tabindex: 0,
         "aria-label": label,
         "aria-pressed": mark === "chosen",
         onKeyDown: (event: KeyboardEvent) => (event.key === "Enter" || event.key === " ") && act(event),

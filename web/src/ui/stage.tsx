@@ -43,8 +43,10 @@ function useBeyond(svg: { current: SVGSVGElement | null }, zoom: Zoom, children:
 }
 
 /** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
-export function Stage({ box, label, children, near, moved: tell }: {
+export function Stage({ box, label, children, near, again, moved: tell }: {
   box: Box; label: string; children: ComponentChildren; near?: Box | null;
+  /** A new number: go there again, wherever the picture was moved to. */
+  again?: number;
   /** Told which part is shown, whenever that changes. */
   moved?(shown: Box): void;
 }) {
@@ -72,7 +74,7 @@ export function Stage({ box, label, children, near, moved: tell }: {
   const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
   useEffect(() => {
     if (near !== undefined) setZoom(near ? zoomTo(box, size, near) : fitted);
-  }, [wanted, size]);
+  }, [wanted, size, again]);
 
   const shown = frame(box, size, zoom);
   useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
@@ -138,7 +140,9 @@ export function Stage({ box, label, children, near, moved: tell }: {
   /** Brings what has the focus, or lies beyond an edge, into sight. */
   const show = (rect: DOMRect) => {
     const at = svg.current?.getBoundingClientRect();
-    if (at && beyond(rect, at)) moveBy(at.x + at.width / 2 - (rect.left + rect.right) / 2, at.y + at.height / 2 - (rect.top + rect.bottom) / 2);
+    if (!at || !beyond(rect, at)) return;
+    const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
+    moveBy(x < at.left || x > at.right ? at.x + at.width / 2 - x : 0, y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0);
   };
 
   const focused = (event: FocusEvent) => {

@@ -84,20 +84,32 @@ export function stands(view: View, seat: number, moves: number): string[] {
   return from ? squaresFrom(mapOf(view), moves === 0 ? "here" : moves === 1 ? "within-1" : "within-2", from) : [];
 }
 
-/** Squares that one weapon could hurt from a stand, its own walks and chains included. */
-function hurtFrom(view: View, seat: number, weapon: string, from: string, purse: Purse): string[] {
-  const card = weapons[weapon], mains = mainsOf(weapon).filter((e) => affords(purse, e.price));
-  if (!card) return [];
+/** Squares that a chain reaches: what those see who are hit first, and further on if there is a third link. */
+function chained(view: View, first: number[], links: number, pool: number[]): string[] {
+  const seenBy = (t: number) => squaresFrom(mapOf(view), "seen", squareOf(view, t) ?? "");
+  return first.flatMap((t) => {
+    const squares = seenBy(t);
+    const next = pool.filter((u) => u !== t && squares.includes(squareOf(view, u) ?? ""));
+    return links > 1 ? [...squares, ...next.flatMap(seenBy)] : squares;
+  });
+}
+
+/** Squares that one weapon could hurt from a stand, its own walks and chains included. `hidden` is a figure that is no link of
+ *  a chain: the one for whom the squares are asked. */
+function hurtFrom(view: View, seat: number, weapon: string, from: string, purse: Purse, hidden: number | null): string[] {
+  const effects = weapons[weapon]?.effects ?? [], [first, second] = effects;
+  const mains = mainsOf(weapon).filter((e) => affords(purse, e.price));
+  const figures = pool(view, seat).filter((t) => t < firstPoint && t !== hidden);
   const squares = mains.flatMap((e) => hitSquares(view, e, from));
-  for (const e of card.effects) {
-    const left = pay(purse, e.price);
-    if (!left || e.when === "main") continue;
+  for (const e of effects) {
+    const left = pay(purse, e.price + (e.when === "after-second" ? (second?.price ?? "") : ""));
+    if (!left || !first || e.when === "main") continue;
     for (const to of walks(view, e, from)) squares.push(...mains.filter((m) => affords(left, m.price)).flatMap((m) => hitSquares(view, m, to)));
     if (e.spot) squares.push(...hitSquares(view, e, from));
     if (e.straight) squares.push(...squaresFrom(mapOf(view), "jet", from));
-    /* A chain goes on from a figure that is hit to whom that one sees. */
-    if (e.when === "after-main" && e.aim === "seen-by-last") {
-      for (const t of found(view, seat, mains[0] ?? e, from)) if (t < firstPoint) squares.push(...squaresFrom(mapOf(view), "seen", squareOf(view, t) ?? ""));
+    if (e.aim === "seen-by-last") {
+      const hit = figures.filter((t) => hitSquares(view, first, from).includes(squareOf(view, t) ?? ""));
+      squares.push(...chained(view, hit, e.when === "after-second" ? 2 : 1, figures));
     }
   }
   return squares;
@@ -110,11 +122,11 @@ export interface WeaponReach {
   later: Set<string>;
 }
 
-export function weaponReach(view: View, seat: number, weapon: string): WeaponReach {
+export function weaponReach(view: View, seat: number, weapon: string, hidden: number | null = null): WeaponReach {
   const from = view.seats[seat]?.square ?? null, purse = purseOf(view, seat);
   if (from === null) return { now: new Set(), later: new Set() };
-  const now = new Set(hurtFrom(view, seat, weapon, from, purse));
-  const all = stands(view, seat, formsOf(view, seat).shoot).flatMap((s) => hurtFrom(view, seat, weapon, s, purse));
+  const now = new Set(hurtFrom(view, seat, weapon, from, purse, hidden));
+  const all = stands(view, seat, formsOf(view, seat).shoot).flatMap((s) => hurtFrom(view, seat, weapon, s, purse, hidden));
   return { now, later: new Set(all.filter((s) => !now.has(s))) };
 }
 
@@ -124,7 +136,7 @@ export function threats(view: View, viewer: number | null): Map<string, number[]
   view.seats.forEach((s, seat) => {
     if (seat === viewer || s.square === null) return;
     const ready = formsOf(view, seat).reload ? s.weapons.filter((w) => s.loaded.includes(w) || affords(purseOf(view, seat), weapons[w]?.cost ?? "")) : s.loaded;
-    const squares = new Set(ready.flatMap((w) => { const { now, later } = weaponReach(view, seat, w); return [...now, ...later]; }));
+    const squares = new Set(ready.flatMap((w) => { const { now, later } = weaponReach(view, seat, w, viewer); return [...now, ...later]; }));
     /* The terminator shoots whom it sees, after a step if its user likes (ADR-X2.3). */
     if (view.bot && seat === view.players) stands(view, seat, 1).forEach((from) => squaresFrom(mapOf(view), "seen", from).forEach((q) => squares.add(q)));
     squares.forEach((q) => under.set(q, [...(under.get(q) ?? []), seat]));

@@ -70,10 +70,10 @@ function sightInWords(view: View, map: Square[], from: string): string {
 
 const dwell = 350, press = 450;
 
-/** The square that the pointer rests on, or that was pressed long on a touch screen. */
+/** The square that the pointer rests on, or that is pressed long on a touch screen. */
 function useSquareLook(map: Square[]) {
   const [square, setSquare] = useState<string | null>(null);
-  const timer = useRef(0), over = useRef<string | null>(null);
+  const timer = useRef(0), over = useRef<string | null>(null), pressed = useRef(false);
   const under = (event: PointerEvent) => {
     const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
     if (!matrix) return null;
@@ -87,12 +87,28 @@ function useSquareLook(map: Square[]) {
     if (id !== null) timer.current = window.setTimeout(() => setSquare(id), time);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const byMouse = (event: PointerEvent) => event.pointerType === "mouse";
   return {
     square,
     handlers: {
-      onPointerMove: (event: PointerEvent) => { if (event.pointerType === "mouse") { const id = under(event); if (id !== over.current) wait(id, dwell); } },
-      onPointerDown: (event: PointerEvent) => { if (event.pointerType !== "mouse") wait(under(event), press); },
-      onPointerUp: (event: PointerEvent) => { if (event.pointerType !== "mouse" && square === null) clearTimeout(timer.current); },
+      onPointerMove: (event: PointerEvent) => {
+        const id = under(event);
+        if (id !== over.current) wait(byMouse(event) ? id : null, dwell);
+      },
+      onPointerDown: (event: PointerEvent) => {
+        pressed.current = false;
+        if (!byMouse(event)) wait(under(event), press);
+      },
+      /* The end of a long press is no tap. */
+      onPointerUp: (event: PointerEvent) => {
+        pressed.current = !byMouse(event) && square !== null;
+        if (!byMouse(event)) wait(null, 0);
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (pressed.current) event.stopPropagation();
+        pressed.current = false;
+      },
+      onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onPointerLeave: () => wait(null, 0),
     },
   };
@@ -159,7 +175,7 @@ export function Board(props: Props) {
           <div class="adr-cards">{rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}</div>
         </div>
       )}
-      <p class="adr-info" role="status" title={info}>{info}</p>
+      <p class="adr-info" title={info}>{info}</p>
     </div>
   );
 }

@@ -28,13 +28,15 @@ export function waysToPay(moves: Phrase[], choice: Choice): Phrase[] {
   return settled ? [...left].sort((a, b) => cardsIn(a) - cardsIn(b)) : [];
 }
 
-/** A tap on a card, an effect, a figure or a place. */
+/** A tap on a card, an effect, a figure or a place: names it; a card of the hand may also pay for what is named. */
 export function tap(props: Props, ref: Ref): void {
   const { moves, choice, propose, pick, ghost } = props;
-  const next = name(moves, unpaid(choice), ref);
-  const ways = waysToPay(moves, next), first = ways[0];
-  const again = ghost !== null && ghost.refs.some((r) => r.kind === ref.kind && r.value === ref.value) && ways.some((w) => w.text === ghost.text);
-  if (ways.length > 1 && first && propose) propose(pinned(again ? ghost : first), true);
+  const same = (r: Ref) => r.kind === ref.kind && r.value === ref.value;
+  const paid = waysToPay(moves, choice).find((way) => way.refs.some((r, i, all) => pays(r, i, all) && same(r)));
+  const named = unpaid(choice).refs, again = ghost !== null && named.length > 0 && same(named[named.length - 1] ?? ref);
+  const ways = waysToPay(moves, name(moves, unpaid(choice), ref));
+  const way = paid ?? (again ? ghost : ways.length > 1 ? ways[0] : undefined);
+  if (way && propose) propose(pinned(way), true);
   else pick(ref);
 }
 

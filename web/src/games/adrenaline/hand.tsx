@@ -87,7 +87,7 @@ export function Hand(props: Props) {
   useEffect(() => {
     if (hand.current) hand.current.scrollLeft = 0;
   }, [view.stage]);
-  if (!mine || seat === null || (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)) return null;
+  if (!mine || seat === null || view.stage === "over" || (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)) return null;
   const dropping = view.stage === "drop" && view.actor === seat;
   const waiting = dropping ? (view.racks[view.slot] ?? "") : "";
   const first = view.stage === "spawn" && view.actor === seat;

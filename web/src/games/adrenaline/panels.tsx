@@ -110,12 +110,12 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   const tokens = track.order.flatMap((seat) => Array.from({ length: track.tokens[seat] ?? 0 }, () => seat));
   const places = Math.max(fist, tokens.length);
   return (
-    <svg class={`adr-track ammo-${colour}`} width={places * 17 + 24} height="26" viewBox={`0 0 ${places * 17 + 24} 26`} role="img" aria-label={`${say("trackOf", colourWord(colour))}: ${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`}>
+    <svg class={`adr-track ammo-${colour}`} width={places * 15 + 22} height="26" viewBox={`0 0 ${places * 15 + 22} 26`} role="img" aria-label={`${say("trackOf", colourWord(colour))}: ${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`}>
       <circle class="spawn-dot" cx="11" cy="13" r="9" /><text class="spawn-letter" x="11" y="17.5">{colourWord(colour)[0]?.toUpperCase()}</text>
       {Array.from({ length: places }, (_, i) => (
-        <g key={i} transform={`translate(${23 + i * 17} 5)`} class={tokens[i] === undefined ? "skull" : ""}>
-          <rect width="16" height="16" rx="4" />
-          {tokens[i] === undefined ? i === fist - 1 && <Icon name="fist" x={8} y={8} size={11} /> : <SeatShape seat={tokens[i] ?? 0} x={8} y={8} r={6.5} />}
+        <g key={i} transform={`translate(${21 + i * 15} 6)`} class={tokens[i] === undefined ? "skull" : ""}>
+          <rect width="14" height="14" rx="4" />
+          {tokens[i] === undefined ? i === fist - 1 && <Icon name="fist" x={7} y={7} size={10} /> : <SeatShape seat={tokens[i] ?? 0} x={7} y={7} r={6} />}
         </g>
       ))}
     </svg>
@@ -130,10 +130,10 @@ export function Strip(props: Props) {
       {view.domination ? colours.map((c) => <PointTrack key={c} view={view} colour={c} />) : <Killshots view={view} />}
       {view.domination && <span class="adr-left"><SmallIcon name="death-skull" size={20} /> {view.skulls}</span>}
       {view.frenzy && <b class="adr-frenzy">{say("frenzy")}, {say("frenzyLast", seatName(seats, view.last))}</b>}
-      <span class="adr-left" aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)} title={say(view.actions === 1 ? "action" : "actions", view.actions)}>
+      {view.stage !== "over" && <span class="adr-left" role="img" aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)} title={say(view.actions === 1 ? "action" : "actions", view.actions)}>
         <SeatBadge seat={view.turn} size={22} />
         {Array.from({ length: 2 }, (_, i) => <span key={i} class={`adr-pip ${i < view.actions ? "full" : ""}`} />)}
-      </span>
+      </span>}
       {!view.domination && <span class="quiet adr-decks" data-at="deck">{say("decks", view.weapons_left, view.pile)}</span>}
       <span class="grow" />
       <button class="adr-threat" aria-pressed={threats} aria-label={say("threat")} title={say("threat")} onClick={() => lookAt({ threats: !threats })}>!</button>

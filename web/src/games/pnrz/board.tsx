@@ -5,7 +5,7 @@ import { SeatBadge } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
-import { looseMarks, tap, turn } from "./choosing";
+import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
 import { after, changed, changes, countOf, lettersOf, type Change, type Laid } from "./laying";
@@ -97,10 +97,14 @@ function Changes({ view, list }: { view: View; list: Change[] }) {
 }
 
 export function Board(props: Props) {
-  const { view, tables, ghost, confirm } = props;
+  const { view, tables, confirm } = props;
   const focus = useFocus();
+  const [gap, setGap] = useState<string | null>(null);
+  useEffect(() => setGap(null), [view]);
+  /* A gap that is pointed at shows the tile as if it lay there already. */
+  const ghost = useMemo(() => (gap === null ? null : wouldLay(props, gap)) ?? props.ghost, [gap, props.ghost, props.moves, props.choice]);
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
-  const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, ghost]);
+  const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
   const before = useMemo(() => countOf(tables, view.table), [view.table, tables]);
   const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [view.table, ghost]);
   const counted = useMemo(() => (ghost ? countOf(tables, now) : before), [now, before]);
@@ -108,8 +112,8 @@ export function Board(props: Props) {
   const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
   const walk = useWalk(view, before);
   const laid = now.filter((t) => !ghosts.includes(t));
-  const open = marks.cells.filter((c) => !view.table.some((t) => t.cell === c) && !ghosts.some((g) => g.cell === c));
-  const turnable = ghosts.find((g) => !g.tile.startsWith("B")) ?? null;
+  const open = marks.cells.filter((c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)));
+  const turnable = props.ghost === ghost ? (ghosts.find((g) => !g.tile.startsWith("B")) ?? null) : null;
 
   useEffect(() => lookAt({ changes: list }), [list]);
   useEffect(() => {
@@ -118,7 +122,7 @@ export function Board(props: Props) {
       if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "r" || event.key === "R") {
         if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
-      } else if (event.key === "s") {
+      } else if (event.key === "c") {
         const at = focus.pinned === null ? 0 : factions.indexOf(focus.pinned) + 1;
         lookAt({ pinned: factions[at] ?? null });
       }
@@ -177,7 +181,7 @@ export function Board(props: Props) {
             );
           })}
           {open.map((cell) => (
-            <g key={cell} transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`} data-at={`cell=${cell}`}>
+            <g key={cell} transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`} data-at={`cell=${cell}`} onPointerEnter={(e) => e.pointerType === "mouse" && setGap(cell)} onPointerLeave={() => setGap(null)}>
               <Spot at={{ kind: "cell", value: cell }} mark={marks.of("cell", cell)} label={say("freeCell", cell)} pick={(r) => tap(props, r)}>
                 <rect class="gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
                 <rect class="halo" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
@@ -185,7 +189,7 @@ export function Board(props: Props) {
             </g>
           ))}
           {ghosts.map((t) => (
-            <g key={`ghost-${t.tile}`} transform={place(t)}>
+            <g key={`ghost-${t.tile}`} transform={place(t)} class={ghost === props.ghost ? "" : "pnrz-glance"}>
               <g
                 class="spot turn" role="button" tabIndex={0} aria-label={say("turn")}
                 onClick={() => turn(props, t.cell)}
@@ -205,9 +209,9 @@ export function Board(props: Props) {
       </Stage>
       <div class="pnrz-tools">
         {turnable && <button aria-label={say("turn")} title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}><InlineIcon name="clockwise-rotation" size={22} /></button>}
-        {ghost && <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>✓</button>}
+        {props.ghost && <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>✓</button>}
       </div>
-      {ghost ? <Changes view={view} list={list} /> : walk.ready ? <CountWalk walk={walk} /> : <p class="pnrz-changes" role="status">{info || say("howToLook")}</p>}
+      {ghost ? <Changes view={view} list={list} /> : walk.ready ? <CountWalk walk={walk} /> : <p class="pnrz-changes">{info || say("howToLook")}</p>}
     </div>
   );
 }

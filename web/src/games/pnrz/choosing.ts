@@ -14,21 +14,32 @@ const unturned = ({ verb, refs }: Choice): Choice => ({ verb, refs: refs.filter(
 
 const pinned = (move: Phrase): Choice => ({ verb: move.verb, refs: move.refs, text: move.text });
 
-/** The way that leaves every tile as it lies, if that is legal; else the first. */
-function plainest(view: View, moves: Phrase[]): Phrase | undefined {
+/** The way that leaves every tile as it lies, or as the ghost is turned already; else the first. */
+function plainest({ view, ghost }: Props, moves: Phrase[]): Phrase | undefined {
+  const way = ghost?.refs.find(isTurn);
+  const kept = way && ghost?.verb !== "swap" ? moves.find((m) => m.verb !== "swap" && m.refs.some((r) => r.kind === way.kind && r.value === way.value)) : undefined;
+  if (kept) return kept;
   const turnOn = (cell: string) => view.table.find((t) => t.cell === cell)?.turn;
   return moves.find((m) => m.verb === "swap" && m.refs[1]?.value === turnOn(String(m.refs[0]?.value)) && m.refs[3]?.value === turnOn(String(m.refs[2]?.value))) ?? moves[0];
 }
 
-/** A tap on a tile, a base or a cell: names it, and proposes the move once only turning is left. */
-export function tap(props: Props, ref: Ref): void {
-  const { moves, choice, propose, view } = props;
+/** What a tap on something names, and the move it means once only turning is left. */
+function meant(props: Props, ref: Ref): { next: Choice; move: Phrase | null } {
+  const { moves, choice } = props;
   const next = name(moves, unturned(choice), ref);
   const left = fitting(moves, next);
   const named = next.refs.length > 0 && left.length > 0 && left.every((m) => remaining(m, next)?.every(isTurn) && m.verb === left[0]?.verb);
-  const move = named ? plainest(view, left) : undefined;
-  propose?.(move ? pinned(move) : next, true);
+  return { next, move: named ? (plainest(props, left) ?? null) : null };
 }
+
+/** A tap on a tile, a base or a cell: names it, or proposes the move. */
+export function tap(props: Props, ref: Ref): void {
+  const { next, move } = meant(props, ref);
+  props.propose?.(move ? pinned(move) : next, true);
+}
+
+/** The move that a tap on a cell would propose. */
+export const wouldLay = (props: Props, cell: string): Phrase | null => meant(props, { kind: "cell", value: cell }).move;
 
 /** The ghost with the tile on that cell turned further (or back). */
 export function turn(props: Props, cell: string, by = 1): void {

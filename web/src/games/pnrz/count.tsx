@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { InlineIcon } from "../../ui/icon";
-import { parts, spot, type Counted, type Part } from "./sections";
-import { factions, pictures, type Faction, type View } from "./tiles";
+import { beatsOf, spot, type Counted } from "./sections";
+import { pictures, type Faction, type View } from "./tiles";
 import { say, sides } from "./words";
 
 export interface Walk {
@@ -14,19 +14,6 @@ export interface Walk {
   total: number;
   begin(): void;
   end(): void;
-}
-
-interface Beat {
-  faction: Faction;
-  part: Part;
-}
-
-/** All pictures in order of counting: faction by faction, area by area. */
-export function beatsOf(counted: Counted): Beat[] {
-  return factions.flatMap((faction) => {
-    const best = counted.best[faction];
-    return best ? parts(best, counted.struck).map((part) => ({ faction, part })) : [];
-  });
 }
 
 const pace = 220;

@@ -36,7 +36,7 @@ export function Hand(props: Props) {
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
-  if (seat === null) return null;
+  if (seat === null || view.step === "over") return null;
   return (
     <section class="hand pnrz-hand" aria-label={say("hand")} tabIndex={0}>
       {tiles.map((t) => <TileButton key={t} props={props} tile={t} mark={marks.of(kindOf(t), t)} />)}

@@ -27,7 +27,7 @@ function FactionScore({ view, faction }: { view: View; faction: Faction }) {
   return (
     <button
       class={`pnrz-score faction-${faction}`} aria-pressed={pinned}
-      title={`${say("scoring")} (S)`}
+      title={`${say("scoring")} (C)`}
       aria-label={say("best", say(sides[faction]), view.scores[faction])}
       onClick={() => lookAt({ pinned: pinned ? null : faction })}
       onPointerEnter={() => lookAt({ faction })}
@@ -47,7 +47,7 @@ export function Strip({ view }: Props) {
     <div class="strip pnrz-strip">
       {factions.map((f) => <FactionScore key={f} view={view} faction={f} />)}
       <span class="grow" />
-      <span class="pnrz-stack" data-at="deck" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
+      <span class="pnrz-stack" role="img" data-at="deck" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
         <svg width="30" height="28" viewBox="0 0 30 28" aria-hidden="true">
           {[0, 3, 6].slice(0, Math.min(3, Math.ceil(view.stack / 16))).map((d) => <rect key={d} x={2 + d} y={7 - d} width="19" height="19" rx="3" />)}
         </svg>
@@ -76,8 +76,10 @@ export function Player(props: Props & { of: number }) {
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
         <b class="points">{pointsOf(view, view.scores, of)}</b>
       </p>
-      <p class="pnrz-held" aria-label={say("hidden", hidden)}>
-        {of !== seat && Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}
+      <p class="pnrz-held">
+        {of !== seat && hidden > 0 && (
+          <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>{Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}</span>
+        )}
         {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}
         {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}
       </p>

@@ -100,3 +100,16 @@ export function count(quadrants: Quadrant[]): Counted {
   const scores = Object.fromEntries(factions.map((f) => [f, best[f]?.points ?? 0])) as Counted["scores"];
   return { sections, best, scores, struck };
 }
+
+export interface Beat {
+  faction: Faction;
+  part: Part;
+}
+
+/** All pictures in order of counting: faction by faction, area by area. */
+export function beatsOf(counted: Counted): Beat[] {
+  return factions.flatMap((faction) => {
+    const best = counted.best[faction];
+    return best ? parts(best, counted.struck).map((part) => ({ faction, part })) : [];
+  });
+}

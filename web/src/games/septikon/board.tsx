@@ -1,5 +1,5 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Phrase, Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
@@ -7,6 +7,7 @@ import { usePointed } from "./focus";
 import { Space, Station, Stores, Walls, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
+import { useNarrow } from "./narrow";
 import { Aims, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
 import { partRect, StripMap, type Part } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
@@ -16,16 +17,19 @@ import { gunners } from "./works";
 type Props = BoardProps<View>;
 type Help = "reach" | "lanes" | "zones";
 
-function useNarrow(): boolean {
-  const query = "(max-width: 980px)";
-  const [narrow, set] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => set(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
+/** The size of an element, kept up to date. */
+function useSize(element: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, []);
-  return narrow;
+  return size;
 }
 
 /** What helps with the square under the pointer, or the chosen one. */
@@ -91,7 +95,8 @@ export function Board(given: Props) {
   const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me), [narrow, me]);
   const [help, setHelp] = useState<Help | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [near, setNear] = useState<Rect | null>(null);
+  const [look, setLook] = useState<{ part: Part; x: number } | null>(null);
+  const [again, setAgain] = useState(0);
   const [shown, setShown] = useState<Rect | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const pointed = usePointed();
@@ -116,18 +121,21 @@ export function Board(given: Props) {
   );
   const point = (event: Event) => setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
   const figures = [...view.sides[me].clones.map((s) => `${me}${s}`), ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`)];
-  const go = (part: Part, x: number) => {
-    const { clientWidth: width = 370, clientHeight: height = 450 } = stage.current ?? {};
-    setNear(nearPart(layout, part, x, { width, height }));
+  const size = useSize(stage);
+  const near = useMemo(() => (look && size.width > 0 ? nearPart(layout, look.part, look.x, size) : null), [look, layout, size.width, size.height]);
+  const lookAt = (to: { part: Part; x: number } | null) => {
+    setLook(to);
+    setAgain(again + 1);
   };
+  const go = (part: Part, x: number) => lookAt({ part, x });
   useEffect(() => {
     if (!narrow) return;
     const to = placeOfQuestion(moves, view, layout);
     if (to) go(to.part, to.x);
-    else if (!near) go("mine", layout.spaceRect.width / 2);
+    else if (!look) go("mine", layout.spaceRect.width / 2);
   }, [moves, narrow]);
   /* A tap on a square that is too small to be hit goes there first. */
-  const small = narrow && (shown?.width ?? 0) > (stage.current?.clientWidth ?? 0) * 1.3;
+  const small = narrow && (shown?.width ?? 0) > size.width * 1.3;
   const expand = (event: MouseEvent) => {
     const place = small ? (event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") : null;
     if (!place) return;
@@ -143,7 +151,7 @@ export function Board(given: Props) {
       <div class="sep-tools">
         {narrow && <StripMap view={view} layout={layout} shown={shown} glowing={glowing} go={go} names={seat === null ? { theirs: "B", space: "Space", mine: "A" } : { theirs: "Theirs", space: "Space", mine: "Mine" }} />}
         <div class="sep-helps">
-          <button aria-pressed={near === null} title="The whole board" onClick={() => setNear(near === null && narrow ? nearPart(layout, "mine", 460, { width: 370, height: 450 }) : null)}>All</button>
+          <button aria-pressed={look === null} title="The whole board" onClick={() => (look === null && narrow ? go("mine", layout.spaceRect.width / 2) : lookAt(null))}>All</button>
           {helps.map((h) => (
             <button key={h.help} aria-pressed={shownHelp === h.help} title={h.about} onClick={() => setHelp(help === h.help ? null : h.help)}>{h.title}</button>
           ))}
@@ -151,7 +159,7 @@ export function Board(given: Props) {
         <Words view={view} layout={layout} place={seen} walker={walker} marked={seen !== null && marks.of("place", seen) !== null} />
       </div>
       <div ref={stage} class="sep-stage" onPointerOver={point} onPointerLeave={() => setOver(null)} onFocusCapture={point} onClickCapture={expand}>
-        <Stage box={layout.whole} near={near} label="The two stations" moved={setShown}>
+        <Stage box={layout.whole} near={near} again={again} label="The two stations" moved={setShown}>
           <defs>
             <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path class="hatch" d="M0 0V7" />

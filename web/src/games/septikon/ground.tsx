@@ -3,13 +3,13 @@ import { letter } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { Pips } from "./die";
-import { margin, type Layout } from "./layout";
+import { deskSize, margin, type Layout } from "./layout";
 import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
 import { SquareShape } from "./squares";
 import { resources, warehouseNames, warehouses } from "./station";
-import { columns, enemyOf, pointOn, seatOf, stationOf, type Side, type View, type Warehouse } from "./view";
-import { blockerOf, droneOutcome, sealOf, type Outcome } from "./works";
+import { columns, enemyOf, pointOn, seatOf, sides, stationOf, type Side, type View, type Warehouse } from "./view";
+import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
 
 type Props = BoardProps<View>;
 
@@ -131,8 +131,8 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
     : [["the die", "is not cast yet"]];
   const spread = side / 2 + 26, line = side * 0.2;
   return (
-    <g class="space-die" aria-hidden="true">
-      <g transform={`translate(${cx} ${cy}) scale(${side / 32})`}><Pips face={n} /></g>
+    <g class="space-die sep-die" role="img" aria-label={n > 0 ? `the die shows ${n}` : "the die is not cast yet"}>
+      <g transform={`translate(${cx} ${cy}) scale(${side / 32})`} {...(layout.size === deskSize ? { "data-at": "die" } : {})}><Pips face={n} /></g>
       {lines.map(([much, what], i) => {
         const left = i % 2 === 0, row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;
         return (
@@ -141,6 +141,28 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
           </text>
         );
       })}
+    </g>
+  );
+}
+
+/** The column before every gunner, lit in its owner's colour: arrows show where it fires. */
+function Lit({ view, layout }: { view: View; layout: Layout }) {
+  const { y, height } = layout.spaceRect, { width, space } = layout.size;
+  return (
+    <g class="lit" aria-hidden="true">
+      {sides.flatMap((side) => gunners(view, side).map((column) => {
+        const { x } = layout.rect(pointOn(side, 9, column)), up = layout.up(side);
+        const arrows = [2, 5, 8, 11].map((row) => {
+          const tip = up ? y + height - (row + 0.2) * space : y + (row + 0.2) * space;
+          return `M${x + width / 2 + (seatOf(side) === 0 ? -13 : 3)} ${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`;
+        }).join("");
+        return (
+          <g key={side + column} class={`seat-line-${seatOf(side)}`}>
+            <rect x={x} y={y} width={width} height={height} />
+            <path d={arrows} />
+          </g>
+        );
+      }))}
     </g>
   );
 }
@@ -154,6 +176,7 @@ export function Space({ view, layout }: { view: View; layout: Layout }) {
       <rect class="space" x={x} y={y} width={width} height={height} />
       <path class="space-grid" d={lines + lanes} />
       <DieInSpace view={view} layout={layout} />
+      <Lit view={view} layout={layout} />
       {Array.from({ length: 13 }, (_, i) => (
         <text key={i} class="level-number" x={-margin / 2 - 1} y={y + (12.5 - i) * layout.size.space + 4}>{i + 1}</text>
       ))}

@@ -109,7 +109,7 @@ function SquareNow(props: SquareProps) {
         {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
         {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} up={up} />}
         {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
-        {!module && brings && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
+        {!module && brings && mark !== "chosen" && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
         {broken && (
           <g class="damage">
             <rect width={width} height={height} />

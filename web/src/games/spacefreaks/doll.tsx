@@ -34,7 +34,7 @@ function PartShape({ place, name, now, tap }: { place: Place; name: string | nul
     tap?.();
   };
   return (
-    <g class={`spf-part ${place} ${part ? "filled" : ""} ${now ? "now" : ""}`} aria-label={label} {...(tap ? { role: "button", tabIndex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}>
+    <g class={`spf-part ${place} ${part ? "filled" : ""} ${now ? "now" : ""}`} aria-label={label} {...(tap ? { role: "button", tabindex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}>
       <title>{label}</title>
       <path class="edge" d={d} />
       <Icon name={slotIcons[place]} x={x} y={y - (part ? 7 : 0)} size={place.endsWith("arm") ? 16 : place === "legs" ? 15 : 20} />

@@ -13,6 +13,16 @@ addIcons(sheet);
 
 const module: GameModule<View> = {
   Board, Hand, Player, Strip, motion,
+  signs: [
+    ["Q W E A S D", "move a cursor in the six directions; Enter is a tap there"],
+    ["Number on a hexagon", "Movement left after walking there; red: the way costs Hit Points"],
+    ["Dotted lines", "what the active Figure can aim at; a bar is where something blocks the sight"],
+    ["Small dot", "may be aimed at, but nothing is there"],
+    ["Label over a Figure", "what the attack would do: −5 → 7, out; “back” is Retaliate"],
+    ["Shield with a number", "Armor; two pips are the Strikes that something can take"],
+    ["!", "what enemies could hit in their next turn, darker where several could"],
+    ["Pointing at a Mission", "where it is done; filled where the active Figure can get"],
+  ],
   onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

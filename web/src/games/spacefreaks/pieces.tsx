@@ -9,13 +9,14 @@ const at = (hex: string) => {
   return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 };
 
-/** Hit Points as a bar with the number on it. */
+/** Hit Points as a bar of pips with the number on it. */
 function Health({ hp, most }: { hp: number; most: number }) {
   const share = most > 0 ? Math.min(1, hp / most) : 0;
   return (
     <g class="spf-health">
       <rect class="spf-health-back" x="-15" y="8" width="30" height="13" rx="4" />
       <rect class={`spf-health-left ${share <= 0.34 ? "low" : ""}`} x="-14" y="9" width={28 * share} height="11" rx="3" />
+      <path class="spf-health-pips" d={Array.from({ length: Math.max(0, most - 1) }, (_, i) => `M${(-14 + ((i + 1) * 28) / most).toFixed(1)} 9v11`).join("")} />
       <text y="18.5">{hp}</text>
     </g>
   );

@@ -4,7 +4,7 @@ import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { terrainOf, terrainWords } from "./arena";
 import type { Blow } from "./blow";
-import { centre, directions, outlineOf, steps } from "./hexes";
+import { all, centre, directions, outlineOf, steps } from "./hexes";
 import { hitOn, type Field } from "./tactics";
 import type { View } from "./view";
 
@@ -36,9 +36,13 @@ export function meaningOf({ moves, choice, view }: Props, field: Field, hex: str
   return { verb: verbs.has("attack") && !verbs.has("repulse") ? "attack" : null, slight };
 }
 
+/** In reading order, for those who go by keyboard. */
+const ranks = new Map(all.map((hex, i) => [hex, i]));
+const rank = (hex: string) => ranks.get(hex) ?? 0;
+
 /** The hexagons to be shown as choosable: in an activation, those that a tap alone can mean. */
 export function openHexes({ moves, choice, marks, view }: Props): string[] {
-  const hexes = marks.all("hex").map(String);
+  const hexes = marks.all("hex").map(String).sort((a, b) => rank(a) - rank(b));
   if (view.stage !== "act" || choice.verb !== null || choice.refs.length > 0) return hexes;
   if (!moves.some((m) => m.verb === "end")) return hexes;
   const alone = new Set(moves.filter((m) => m.refs.length === 1).map((m) => m.refs[0]?.value));

@@ -15,7 +15,7 @@ export function Strip({ view }: BoardProps<View>) {
   const step = stages[view.stage];
   return (
     <div class="strip spf-strip">
-      <span class="spf-round" aria-label={view.round === 0 ? "Setup" : `Round ${view.round} of 6`}>
+      <span class="spf-round" role="img" aria-label={view.round === 0 ? "Setup" : `Round ${view.round} of 6`}>
         {view.round === 0 ? "Setup" : <>Round <b>{view.round}</b> <span class="spf-rounds" aria-hidden="true">{[1, 2, 3, 4, 5, 6].map((n) => <i key={n} class={n < view.round ? "gone" : n === view.round ? "now" : ""} />)}</span></>}
       </span>
       {view.arena.map((name) => {

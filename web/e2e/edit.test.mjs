@@ -1,0 +1,119 @@
+// Positions: edited, checked, played on; and a finished match looked at again with a bot's help.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { desk, gamesOf, makeMatch, phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { barriers, sideways, smallTargets } from "./measure.mjs";
+
+/* Looking for barriers takes long: two games stand for all, unless there is time. */
+const long = process.env.CARDBOARD_LONG === "1";
+let server, browser, some;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["adrenaline", "septikon"];
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const fine = (page, yes = true) => page.waitForSelector(`.edit[data-fine="${yes}"]`);
+
+/** A match that bots have played to its end. */
+async function finished() {
+  const bots = [{ kind: "bot", level: "random" }, { kind: "bot", level: "random" }];
+  const { match } = await makeMatch(server.address, { game: "pnrz", players: 2, seats: bots });
+  for (;;) {
+    const { match_info: info } = await (await fetch(`${server.address}api/matches/${match}`)).json();
+    if (info.status === "over") return match;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+describe("the editor", () => {
+  it("checks what is changed, marks what is wrong, and takes it back", async () => {
+    await withPage(browser, server.address, { at: "#/edit/adrenaline/learn/93" }, async (page) => {
+      await fine(page);
+      await page.fill(".fields input[type=search]", "seats[0].ammo");
+      const red = page.locator('[id="field-seats[0].ammo.red"]');
+      await red.fill("9");
+      await red.press("Tab");
+      await fine(page, false);
+      assert.match(await page.innerText(".verdict"), /seats\[0\]\.ammo\.red/);
+      assert.equal(await page.locator(".field.wrong").count(), 1);
+      assert.ok(await page.locator(".play-on").isDisabled());
+      await page.click(".fields .buttons .quiet");
+      await fine(page);
+      assert.equal(await page.locator(".field.wrong").count(), 0);
+    });
+  });
+
+  it("reads and writes JSON, and a match begins from it", async () => {
+    await withPage(browser, server.address, { at: "#/edit/pnrz/learn/29" }, async (page) => {
+      await fine(page);
+      await page.click('.fields .buttons button:has-text("JSON")');
+      const position = JSON.parse(await page.inputValue("textarea"));
+      assert.equal(position.table.length, 10);
+      await page.fill("textarea", JSON.stringify({ ...position, table: [...position.table, { tile: "T54", cell: "(9,9)", turn: 0 }] }));
+      await fine(page, false);
+      await page.fill("textarea", JSON.stringify({ ...position, table: position.table.slice(0, -1) }));
+      await fine(page);
+      await page.click('.fields .buttons button:has-text("Fields")');
+      assert.match(await page.innerText('[id="field-table"]'), /table\s*9/);
+      await page.click(".play-on");
+      await page.click("dialog form button.main");
+      await page.waitForSelector(".table[data-version]", { timeout: 20000 });
+      assert.match(page.url(), /#\/play\//);
+    });
+  });
+
+  it("saves the board as a picture that needs nothing else", async () => {
+    await withPage(browser, server.address, { at: "#/edit/adrenaline/learn/93" }, async (page) => {
+      await fine(page);
+      const [saved] = await Promise.all([page.waitForEvent("download"), page.click('button:has-text("Save picture")')]);
+      const chunks = [];
+      for await (const chunk of await saved.createReadStream()) chunks.push(chunk);
+      const svg = Buffer.concat(chunks).toString();
+      assert.match(svg, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      assert.ok(svg.includes("Grenade launcher") && !svg.includes("var(--") && !svg.includes("class="));
+    });
+  });
+
+  for (const [where, size] of [["desk", desk], ["phone", phone]]) {
+    it(`is open to everybody (${where})`, { timeout: 120000 }, async () => {
+      for (const game of some) {
+        await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {
+          await fine(page);
+          await page.fill(".fields input[type=search]", "hand");
+          assert.deepEqual(await barriers(page), [], game);
+          assert.equal(await sideways(page), 0, game);
+          if (size === phone) assert.deepEqual(await smallTargets(page), [], game);
+        });
+      }
+    });
+  }
+});
+
+describe("a finished match", () => {
+  it("is reviewed with a bot, edited, and played on from any step", { timeout: 60000 }, async () => {
+    const match = await finished();
+    await withPage(browser, server.address, { at: `#/replay/${match}/30` }, async (page) => {
+      await page.waitForSelector(".review");
+      while ((await page.locator(".ask-bot").count()) === 0) await page.keyboard.press("ArrowRight");
+      await page.click(".ask-bot");
+      await page.waitForSelector(".review .hints li");
+      assert.match(await page.innerText(".review .hints li"), /% of a win/);
+      assert.deepEqual(await barriers(page), []);
+      const step = Number(/\/(\d+)$/.exec(page.url())[1]);
+      await page.click(".review .play-on");
+      assert.equal(await page.locator("dialog .seat-row").count(), 2);
+      await page.click("dialog form button.main");
+      await page.waitForSelector(".table[data-version]", { timeout: 20000 });
+      await page.goto(`${server.address}#/replay/${match}/${step}`);
+      await page.click('.review a:has-text("Edit this position")');
+      await fine(page);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+// A finished match again: by keys, by its course, with anybody's eyes, and without waiting.
+import assert from "node:assert/strict";
+import { cpus, loadavg } from "node:os";
+import { after, before, describe, it } from "node:test";
+import { gamesOf, openPage, phone, startBrowser, startServer } from "./harness.mjs";
+import { barriers, sideways } from "./measure.mjs";
+
+let server, browser;
+const finished = {};
+
+const ask = async (path, body) =>
+  (await fetch(server.address + path, body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+
+/** A match of bots alone, played to its end. */
+async function played(game, seats) {
+  const made = await ask("api/matches", { game, listed: true, seats: Array.from({ length: seats }, () => ({ kind: "bot", level: "random" })) });
+  for (;;) {
+    const { match_info: info } = await ask(`api/matches/${made.match}`);
+    if (info.status !== "playing") return made.match;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  await Promise.all((await gamesOf(server.address)).map(async (g) => { finished[g.id] = await played(g.id, g.min_players); }));
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open(game, step, options = {}) {
+  const opened = await openPage(browser, server.address, options);
+  await opened.page.goto(`${server.address}#/replay/${finished[game]}/${step}`);
+  await opened.page.waitForSelector(`.replay[data-shown="${step}"]`);
+  return opened;
+}
+
+const stepIn = (page) => page.evaluate(() => Number(location.hash.split("/")[3]));
+const shown = (page, step) => page.waitForSelector(`.replay[data-shown="${step}"]`, { timeout: 5000 });
+
+describe("a replay", () => {
+  it("goes by keys, and says in the address where it is", { timeout: 60000 }, async () => {
+    const { page, context, errors } = await open("pnrz", 20);
+    const steps = Number(await page.locator(".track input").getAttribute("max"));
+    for (const [key, step] of [["ArrowRight", 21], ["ArrowRight", 22], ["ArrowLeft", 21], ["Home", 0], ["End", steps]]) {
+      await page.keyboard.press(key);
+      await shown(page, step);
+      assert.equal(await stepIn(page), step, key);
+    }
+    await page.keyboard.press("PageUp");
+    await page.waitForFunction((n) => Number(location.hash.split("/")[3]) < n, steps);
+    await page.keyboard.press("Home");
+    await shown(page, 0);
+    await page.keyboard.press(" ");
+    await shown(page, 2);
+    await page.keyboard.press(" ");
+    const stopped = await stepIn(page);
+    await page.waitForTimeout(1200);
+    assert.ok((await stepIn(page)) <= stopped + 1, "space stops it");
+    await page.goBack();
+    assert.ok(!(await page.evaluate(() => location.hash)).includes("/replay/"), "steps do not fill the history");
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("shows players, hands, rounds and points of every game, and what each seat knew", { timeout: 120000 }, async () => {
+    for (const game of Object.keys(finished)) {
+      const { page, context, errors } = await open(game, 0);
+      const steps = Number(await page.locator(".track input").getAttribute("max"));
+      const middle = Math.floor(steps / 2);
+      await page.locator(".track input").evaluate((range, n) => { range.value = n; range.dispatchEvent(new Event("input", { bubbles: true })); }, middle);
+      await shown(page, middle);
+      assert.ok((await page.locator(".player").count()) >= 2, game);
+      assert.ok((await page.locator(".course-tick").count()) > 0, game);
+      assert.ok((await page.locator(".course-line").count()) >= 2, game);
+      await page.waitForSelector('.log li[aria-current="step"], .log li.later');
+      await page.selectOption(".eyes select", "1");
+      await page.waitForFunction(() => location.hash.endsWith("/1"));
+      await page.locator(".log li a").first().click();
+      await page.waitForFunction((n) => Number(location.hash.split("/")[3]) !== n, middle);
+      assert.deepEqual(errors, [], game);
+      await context.close();
+    }
+  });
+
+  it("jumps anywhere among a thousand steps within 100 ms", { timeout: 120000 }, async () => {
+    const game = "septikon";
+    const { page, context } = await open(game, 0);
+    const steps = Number(await page.locator(".track input").getAttribute("max"));
+    const times = [];
+    for (let i = 1; i <= 12; i++) {
+      const target = (i * 389) % Math.min(steps, 1000);
+      times.push(await page.evaluate((n) => new Promise((resolve) => {
+        const range = document.querySelector(".track input"), since = performance.now();
+        const watch = () => document.querySelector(`.replay[data-shown="${n}"]`) ? requestAnimationFrame(() => resolve(performance.now() - since)) : setTimeout(watch, 1);
+        range.value = n;
+        range.dispatchEvent(new Event("input", { bubbles: true }));
+        watch();
+      }), target));
+    }
+    times.sort((a, b) => a - b);
+    console.log(`# ${steps} steps; jumps: median ${times[6].toFixed(0)} ms, longest ${times[11].toFixed(0)} ms`);
+    /* A machine with more to do than processors takes that much longer. */
+    const crowd = Math.max(1, loadavg()[0] / cpus().length);
+    assert.ok(times[6] <= 100 * crowd, times.map(Math.round).join(" "));
+    await context.close();
+  });
+
+  it("has no serious barrier, and fits a phone", { timeout: 60000 }, async () => {
+    for (const [game, options] of [["adrenaline", {}], ["anomaly", { size: phone, theme: "night" }]]) {
+      const { page, context } = await open(game, 5, options);
+      await page.waitForSelector(".log li");
+      assert.deepEqual(await barriers(page), [], game);
+      assert.equal(await sideways(page), 0, game);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+// What only the tables of Septikon and Space Freaks have: building a Freak, a cursor for the six directions,
+// the strip map of a board that is too wide for a phone.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+let server, browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays from the list until the question says this. */
+async function until(page, words, roll = dice(1)) {
+  for (let i = 0; i < 60; i++) {
+    if (words.test(await page.innerText(".question"))) return;
+    assert.ok(await decide(page, () => byList(page, roll)), "the game ended before that");
+  }
+  assert.fail(`never asked: ${words}`);
+}
+
+/** The page is given time to show it. */
+async function eventually(holds) {
+  for (let i = 0; i < 100; i++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`never: ${holds}`);
+}
+
+describe("Space Freaks", () => {
+  it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "spacefreaks");
+      const before = await versionOf(page);
+      const total = (word) => page.locator(".spf-totals div", { hasText: word }).locator("dd").innerText().then((t) => parseInt(t, 10));
+      const start = await total("Hit Points");
+      await page.click('[data-ref="part=chitin-carapace"]');
+      await page.click('[data-ref="part=alien-legs"]');
+      await page.mouse.move(2, 2);
+      assert.equal(await total("Hit Points"), start + 16);
+      /* Anything can still be changed, and nobody has been told. */
+      await page.click(".spf-slots button >> nth=0");
+      await page.click('[data-ref="part=crystal-body"]');
+      await page.mouse.move(2, 2);
+      assert.equal(await total("Hit Points"), start + 14);
+      assert.equal(await versionOf(page), before);
+      await page.click('[data-ref="part=plasma-gun"]');
+      await page.click('[data-ref="part=energy-shield"]');
+      await page.click(".spf-seal");
+      await page.waitForSelector(".spf-arena", { timeout: 20000 });
+    });
+  });
+
+  it("Q W E A S D and Enter walk", { timeout: 90000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "spacefreaks");
+      await until(page, /is active/);
+      const steps = { e: [1, 0], w: [1, -1], q: [0, -1], a: [-1, 0], s: [-1, 1], d: [0, 1] };
+      const where = () => page.evaluate(() => /on \((-?\d+),(-?\d+)\)/.exec(document.querySelector(".spf-figure.active")?.closest(".spot")?.getAttribute("aria-label") ?? "")?.slice(1).map(Number));
+      const [q, r] = await where();
+      const moves = await page.locator(".moves li button").evaluateAll((all) => all.map((b) => b.dataset.move));
+      const key = Object.keys(steps).find((k) => moves.includes(`move (${q + steps[k][0]},${r + steps[k][1]})`));
+      assert.ok(key, "the Figure can move");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press(key);
+      await page.waitForSelector(".spf-cursor");
+      await decide(page, async () => {
+        await page.keyboard.press("Enter");
+        await page.waitForTimeout(100);
+        if (await page.locator(".spf-path").count()) await page.keyboard.press("Enter"); /* a way that costs something asks first */
+      });
+      assert.deepEqual(await where(), [q + steps[key][0], r + steps[key][1]]);
+    });
+  });
+});
+
+describe("Septikon by keys", () => {
+  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, { confirm: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-ref"));
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await here(), "place=A(8,1)");
+      await page.keyboard.press("Tab");
+      assert.equal(await here(), "place=A(8,2)");
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await here(), "place=A(7,2)");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('.spot.chosen[data-ref="place=A(7,2)"]');
+    });
+  });
+});
+
+describe("Septikon on a phone", () => {
+  it("squares are as large as a fingertip, and the strip map flips between the parts", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
+      const seen = async (place) => {
+        const frame = await page.locator(".stage-frame > svg").boundingBox(), at = await square(place);
+        const x = at.x + at.width / 2, y = at.y + at.height / 2;
+        return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+      };
+      assert.ok((await square("A(8,11)")).width >= 43.5);
+      assert.ok(await seen("A(8,11)"));
+      await page.locator(".sep-map button").first().tap();
+      await eventually(() => seen("B(8,11)"));
+      assert.ok(!(await seen("A(8,11)")));
+      /* A tap on a square of the whole board goes there; it chooses nothing. */
+      await page.getByRole("button", { name: "All", exact: true }).tap();
+      await eventually(async () => (await square("A(2,3)")).width < 30);
+      const small = await square("A(2,3)");
+      await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
+      await eventually(async () => (await square("A(2,3)")).width >= 43.5);
+      assert.ok(await seen("A(2,3)"));
+      assert.equal(await page.locator(".spot.chosen").count(), 0);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+// Where a position to edit comes from: the start of a game, a step of a finished match, or a lesson.
+import { loadLesson } from "../learn/lessons";
+import { look, step as askStep } from "../net/api";
+import type { GameInfo } from "../net/protocol";
+import type { Json } from "./position";
+
+export interface Begin {
+  players: number;
+  options: Record<string, string>;
+}
+
+export const standardBegin = (game: GameInfo): Begin => ({
+  players: Math.max(game.min_players, Math.min(3, game.max_players)),
+  options: Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
+});
+
+export async function startPosition(game: string, { players, options }: Begin): Promise<Json> {
+  const head = ["cardboard record 1", `game: ${game}`, `players: ${players}`, ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`)];
+  return (await look({ record: `${head.join("\n")}\n\n`, step: 0 })).view as Json;
+}
+
+/** The position that an address names: #/edit/<game>/<match>/<step>, or .../learn/<step> for the lesson. */
+export async function positionAt(game: GameInfo, from: string, step: number): Promise<Json> {
+  if (from === "") return startPosition(game.id, standardBegin(game));
+  if (from !== "learn") return (await askStep(from, step)).view as Json;
+  const lesson = await loadLesson(game.id);
+  return (await look({ record: lesson.record, step: Math.min(step, lesson.steps) })).view as Json;
+}

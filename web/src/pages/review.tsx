@@ -1,0 +1,55 @@
+// After the game: what a bot would have done at this step, seeing what the seat to move could see.
+import { useEffect, useState } from "preact/hooks";
+import { advice as askAdvice, step as askStep } from "../net/api";
+import type { Advice, Seat } from "../net/protocol";
+import { link } from "../router";
+import { AdviceList } from "../table/advice";
+import { text } from "../texts";
+import { SeatBadge, seatName } from "../ui/seat";
+import { PlayOn } from "./play-on";
+
+interface ReviewProps {
+  match: string;
+  game: string;
+  step: number;
+  toMove: number[];
+  seats: Seat[];
+}
+
+interface Found {
+  advice: Advice;
+  /** What was played there, by that seat. */
+  played: { text: string; words: string } | null;
+}
+
+async function advise(match: string, game: string, step: number, seat: number): Promise<Found> {
+  const here = await askStep(match, step);
+  const [advice, next] = await Promise.all([askAdvice({ game, position: here.view }, seat), step < here.steps ? askStep(match, step + 1) : null]);
+  return { advice, played: next && next.seat === seat ? { text: next.text, words: next.log[0]?.words ?? next.text } : null };
+}
+
+export function Review({ match, game, step, toMove, seats }: ReviewProps) {
+  const [found, setFound] = useState<Found | Error | "asked" | null>(null);
+  useEffect(() => setFound(null), [match, step]);
+  const ask = (seat: number) => {
+    setFound("asked");
+    const done = (answer: Found | Error) => setFound((now) => (now === "asked" ? answer : now));
+    advise(match, game, step, seat).then(done, done);
+  };
+  return (
+    <section class="review" aria-label={text("review")}>
+      <div class="buttons">
+        {toMove.map((seat) => (
+          <button key={seat} class="ask-bot" disabled={found === "asked"} onClick={() => ask(seat)}>
+            <SeatBadge seat={seat} size={20} /> {text("askBot", seatName(seats, seat))}
+          </button>
+        ))}
+        <PlayOn key={step} game={game} players={seats.length} toMove={toMove} where={{ from: { match, step } }} />
+        <a class="button" href={link("edit", game, match, step)}>{text("editPosition")}</a>
+      </div>
+      {found === "asked" && <p class="quiet" role="status">{text("thinking")}</p>}
+      {found instanceof Error && <p class="trouble" role="alert">{found.message}</p>}
+      {found && found !== "asked" && !(found instanceof Error) && <AdviceList advice={found.advice} played={found.played} />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// Who sits where in a match that is about to begin: one line a seat.
+import type { Level, NewSeat } from "../net/protocol";
+import { text } from "../texts";
+import { SeatBadge, letter } from "../ui/seat";
+
+/** A seat's choice as one word: "me", "friend", "open" or a level of bot. */
+export const toSeat = (word: string): NewSeat =>
+  word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
+
+export function SeatRows({ words, levels, change }: { words: string[]; levels: Level[]; change(words: string[]): void }) {
+  const me = words.filter((w) => w === "me").length;
+  const kinds = [
+    { value: "me", label: text("me") },
+    { value: "friend", label: text("friend") },
+    { value: "open", label: text("anybody") },
+    ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${l.name} – ${l.blurb}` })),
+  ];
+  return (
+    <fieldset>
+      <legend>{text("whoSits")}</legend>
+      {words.map((word, i) => (
+        <label key={i} class="seat-row">
+          <SeatBadge seat={i} />
+          <select value={word} aria-label={`${text("seat")} ${letter(i)}`} onChange={(e) => change(words.map((w, j) => (j === i ? e.currentTarget.value : w)))}>
+            {kinds.map((k) => <option key={k.value} value={k.value}>{k.label}</option>)}
+          </select>
+        </label>
+      ))}
+      {me > 1 && <p class="quiet note">{text("hotSeat")}</p>}
+      {me === 0 && <p class="quiet note">{text("onlyWatch")}</p>}
+    </fieldset>
+  );
+}

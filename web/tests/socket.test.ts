@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ServerMessage } from "../src/net/protocol";
+import { TableSocket, type Command, type Link } from "../src/net/socket";
+
+/** A line that does what a test tells it to. */
+class Line {
+  static made: Line[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: Command[] = [];
+  onopen: (() => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  closed = false;
+
+  constructor() {
+    Line.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Command);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  drop(code = 1006, reason = ""): void {
+    this.readyState = 3;
+    this.onclose?.({ code, reason });
+  }
+}
+
+const state = (version: number) => ({ t: "state", version, log: [] });
+const last = () => Line.made.at(-1) as Line;
+
+let links: Link[], heard: ServerMessage[], dropped: Command[], socket: TableSocket;
+
+/** A table that is connected and has heard its state. */
+function connected(): Line {
+  const line = last();
+  line.open();
+  line.say(state(1));
+  return line;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Line.made = [];
+  [links, heard, dropped] = [[], [], []];
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
+  socket = new TableSocket("m", "token", { message: (m) => heard.push(m), link: (l) => links.push(l), dropped: (c) => dropped.push(c) });
+});
+
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a live table's line", () => {
+  it("says hello, and is open once the state is there", () => {
+    const line = connected();
+    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", version: 0 });
+    expect(links).toEqual(["connecting", "open"]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it("is doubted within two seconds of an unanswered tap, and not while answers come", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    line.say({ t: "ack", id, version: 2 });
+    vi.advanceTimersByTime(4000);
+    expect(links.at(-1)).toBe("open");
+    socket.send({ t: "move", version: 2, move: "go" });
+    vi.advanceTimersByTime(2000);
+    expect(links.at(-1)).toBe("lost");
+  });
+
+  it("is asked every five seconds when nothing is heard, and doubted within ten", () => {
+    const line = connected();
+    vi.advanceTimersByTime(5500);
+    expect(line.sent.at(-1)).toEqual({ t: "ping" });
+    line.say({ t: "pong" });
+    vi.advanceTimersByTime(5000);
+    expect(links.at(-1)).toBe("open");
+    vi.advanceTimersByTime(5000);
+    expect(links.at(-1)).toBe("lost");
+  });
+
+  it("dials until one gets through, and sends what was just tapped again, once", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    line.drop();
+    vi.advanceTimersByTime(800);
+    last().open();
+    expect(last().sent.map((c) => c.t)).toEqual(["hello", "move"]);
+    expect(last().sent[1]).toMatchObject({ id, version: 1 });
+    last().say(state(2));
+    last().say({ t: "ack", id, version: 2 });
+    expect(links.at(-1)).toBe("open");
+    expect(dropped).toEqual([]);
+  });
+
+  it("gives up a move that is older than a person would wait, and says so; talk is said late", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    socket.send({ t: "chat", text: "hello" });
+    vi.advanceTimersByTime(30000);
+    expect(Line.made.filter((l) => !l.closed && l !== line).length).toBeLessThanOrEqual(6);
+    last().open();
+    last().say(state(1));
+    expect(dropped.map((c) => c.id)).toEqual([id]);
+    expect(last().sent.map((c) => c.t)).toEqual(["hello", "chat"]);
+    expect(links.at(-1)).toBe("open");
+  });
+
+  it("goes on where it was if the old line speaks first", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    vi.advanceTimersByTime(3000);
+    expect(links.at(-1)).toBe("lost");
+    line.say(state(2));
+    line.say({ t: "ack", id, version: 2 });
+    expect(links.at(-1)).toBe("open");
+    expect(dropped).toEqual([]);
+    const dials = Line.made.length;
+    vi.advanceTimersByTime(3000);
+    expect(Line.made.length).toBe(dials);
+  });
+
+  it("lets a slow server answer before it dials again", () => {
+    last().open();
+    const dials = Line.made.length;
+    vi.advanceTimersByTime(2500);
+    expect(Line.made.length).toBe(dials);
+  });
+
+  it("does not come back where it was refused", () => {
+    connected().drop(1008, "no such seat");
+    expect(links.at(-1)).toBe("refused");
+    const dials = Line.made.length;
+    vi.advanceTimersByTime(60000);
+    expect(Line.made.length).toBe(dials);
+  });
+});
