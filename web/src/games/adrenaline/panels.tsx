@@ -54,8 +54,8 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
       <DamageRow board={board} hit={hit} />
       <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
       <p class="adr-points">
-        <b>{board.points}</b> <span class="quiet">{say("points")}</span>
-        {then > board.points && view.stage !== "over" && <span class="quiet" title={say("ifEnded", then)}>→ {then}</span>}
+        <b title={say("points")}>{board.points}</b>
+        {then > board.points && view.stage !== "over" && <span class="quiet" title={say("ifEnded", then)}>→&nbsp;{then}</span>}
         <span class="grow" />
         {!bot && <Ammo board={board} />}
       </p>
