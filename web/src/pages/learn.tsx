@@ -13,6 +13,7 @@ import { Marks } from "../table/grammar";
 import { MoveList } from "../table/move-list";
 import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";
+import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
@@ -96,6 +97,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   };
   const table = useLesson(lesson, tables, at, (said) => to(at + 1, said));
   const { model } = table;
+  const whyNot = useWhyNot(table);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   usePointer(table.walking ? [] : table.stop.see);
   useEffect(() => {
@@ -135,15 +137,15 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
           </PlayerBox>
         ))}
       </aside>
-      <div class="middle">
+      <div class="middle" onClick={whyNot.tapped}>
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} />}
+        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />}
       </div>
       <aside class="side" aria-label={text("learn")}>
         <Caption table={table} prepared={prepared} at={at} note={note} to={to} />
-        {state.prompt && <MoveList table={table} />}
+        {state.prompt && <MoveList table={table} tables={tables} />}
         <p class="quiet keys">{text("lessonKeys")}</p>
       </aside>
     </div>

@@ -16,15 +16,25 @@ interface ReviewProps {
   seats: Seat[];
 }
 
+interface Found {
+  advice: Advice;
+  /** What was played there, by that seat. */
+  played: { text: string; words: string } | null;
+}
+
+async function advise(match: string, game: string, step: number, seat: number): Promise<Found> {
+  const here = await askStep(match, step);
+  const [advice, next] = await Promise.all([askAdvice({ game, position: here.view }, seat), step < here.steps ? askStep(match, step + 1) : null]);
+  return { advice, played: next && next.seat === seat ? { text: next.text, words: next.log[0]?.words ?? next.text } : null };
+}
+
 export function Review({ match, game, step, toMove, seats }: ReviewProps) {
-  const [found, setFound] = useState<Advice | Error | "asked" | null>(null);
+  const [found, setFound] = useState<Found | Error | "asked" | null>(null);
   useEffect(() => setFound(null), [match, step]);
   const ask = (seat: number) => {
-    const here = step;
     setFound("asked");
-    askStep(match, here)
-      .then((shown) => askAdvice({ game, position: shown.view }, seat))
-      .then((a) => setFound((now) => (now === "asked" ? a : now)), (e: Error) => setFound((now) => (now === "asked" ? e : now)));
+    const done = (answer: Found | Error) => setFound((now) => (now === "asked" ? answer : now));
+    advise(match, game, step, seat).then(done, done);
   };
   return (
     <section class="review" aria-label={text("review")}>
@@ -39,7 +49,7 @@ export function Review({ match, game, step, toMove, seats }: ReviewProps) {
       </div>
       {found === "asked" && <p class="quiet" role="status">{text("thinking")}</p>}
       {found instanceof Error && <p class="trouble" role="alert">{found.message}</p>}
-      {found && found !== "asked" && !(found instanceof Error) && <AdviceList advice={found} />}
+      {found && found !== "asked" && !(found instanceof Error) && <AdviceList advice={found.advice} played={found.played} />}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 // Every legal move in words: the whole game can be played from here alone.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Phrase } from "../net/protocol";
+import type { GameTables, Phrase } from "../net/protocol";
 import { text } from "../texts";
 import { fitting } from "./grammar";
 import type { TableHandle } from "./use-table";
+import { whyNotTyped } from "./why";
+import { WhyNote } from "./why-note";
 
 const shownAtOnce = 200;
 
@@ -23,7 +25,7 @@ export function lineAfter(key: string, at: number, count: number): number | null
   return target === undefined ? null : Math.min(Math.max(target, -1), count - 1);
 }
 
-export function MoveList({ table }: { table: TableHandle }) {
+export function MoveList({ table, tables }: { table: TableHandle; tables: GameTables }) {
   const { moves, choice, sent, state } = table.model;
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -31,6 +33,7 @@ export function MoveList({ table }: { table: TableHandle }) {
   useEffect(() => setFilter(""), [state?.version]);
   const found = narrow(fitting(moves, choice), filter);
   const shown = found.slice(0, shownAtOnce);
+  const why = found.length === 0 && state ? whyNotTyped(filter, moves, tables.verbs, state) : null;
   const key = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
@@ -51,6 +54,7 @@ export function MoveList({ table }: { table: TableHandle }) {
   return (
     <section class="moves" aria-label={text("moves")} onKeyDown={key}>
       <input ref={field} id="move-filter" type="search" value={filter} placeholder={text("filter")} aria-label={`${text("filter")}: ${found.length}`} autocomplete="off" onInput={(e) => setFilter(e.currentTarget.value)} />
+      {why && state && <WhyNote why={why} game={state.game} />}
       <ul ref={list} aria-label={text("moves")}>
         {shown.map((move, i) => (
           <li key={move.text}>

@@ -8,6 +8,8 @@ import { seatName } from "../ui/seat";
 import { AdviceList } from "./advice";
 import { fitting, labelOf, remaining } from "./grammar";
 import type { TableHandle } from "./use-table";
+import { WhyNote } from "./why-note";
+import type { Why } from "./why";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
@@ -63,7 +65,17 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
-export function PromptBar({ table, tables, onBoard, chips, showList }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; chips?: ComponentChildren; showList(): void }) {
+interface PromptProps {
+  table: TableHandle;
+  tables: GameTables;
+  onBoard: Set<string>;
+  chips?: ComponentChildren;
+  showList(): void;
+  /** Why the last tap meant nothing. */
+  why?: Why | null;
+}
+
+export function PromptBar({ table, tables, onBoard, chips, showList, why }: PromptProps) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   const [askedAt, setAskedAt] = useState(-1);
@@ -91,6 +103,7 @@ export function PromptBar({ table, tables, onBoard, chips, showList }: { table: 
       {asked && !hint && !trouble && <p class="quiet" role="status">{text("thinking")}</p>}
       {hint && <AdviceList advice={hint} play={table.play} />}
       {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
+      {why && state && <WhyNote why={why} game={state.game} />}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </section>
   );

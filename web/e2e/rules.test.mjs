@@ -1,0 +1,73 @@
+// The rules inside: found, linked, and named when something is not possible; and the bot's advice.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { phone, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { barriers, sideways } from "./measure.mjs";
+
+let server, browser;
+
+before(async () => {
+  server = await startServer({ botTime: 200 });
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const inSight = (page, id) => page.waitForFunction((rule) => {
+  const box = document.getElementById(rule)?.getBoundingClientRect();
+  return box && box.top >= -2 && box.top < innerHeight / 2;
+}, id);
+
+describe("the rules", () => {
+  it("open at a rule, at a section, and where one rule names another", async () => {
+    await withPage(browser, server.address, { at: "#/rules/septikon/SEP-8.6" }, async (page) => {
+      await inSight(page, "SEP-8.6");
+      assert.equal(await page.locator(".wanted").count(), 1);
+      await page.click('.wanted a:has-text("SEP-8.10")');
+      await inSight(page, "SEP-8.10");
+      await page.click('.contents a:has-text("Warehouses")');
+      await inSight(page, "SEP-6");
+    });
+  });
+
+  it("are searched, and open to everybody on a phone", async () => {
+    await withPage(browser, server.address, { size: phone, at: "#/rules/pnrz" }, async (page) => {
+      await page.waitForSelector("article section");
+      const before = await page.locator("article p").count();
+      await page.fill(".rules input", "kraken");
+      await page.waitForFunction((n) => document.querySelectorAll("article p").length < n, before);
+      assert.match(await page.innerText('.rules [role="status"]'), /found/);
+      assert.equal(await sideways(page), 0);
+      assert.deepEqual(await barriers(page), []);
+    });
+  });
+});
+
+describe("a table", () => {
+  it("says by which rule something is not possible", async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "adrenaline");
+      await page.locator('.board [data-ref]:not(.can):not(.chosen)').first().dispatchEvent("click");
+      assert.match(await page.innerText(".prompt .why"), /cannot be chosen now.*ADR-\d/s);
+      await page.fill("#move-filter", "reload whisper");
+      assert.match(await page.innerText(".moves .why"), /«reload» is not possible now.*ADR-12/s);
+    });
+  });
+
+  it("asks the bot: moves with what they are worth", async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "pnrz");
+      await page.click('.prompt button:has-text("Hint")');
+      await page.waitForSelector(".hints li");
+      const moves = await page.locator(".hints li").count();
+      assert.ok(moves >= 1 && moves <= 3);
+      assert.match(await page.innerText(".hints li"), /\d+ % of a win/);
+      const version = await page.getAttribute(".table", "data-version");
+      await page.locator(".hints button").first().click();
+      await page.waitForFunction((v) => document.querySelector(".table")?.dataset.version !== v, version);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+// The answer to a tap on something that cannot be chosen.
+import { useState } from "preact/hooks";
+import type { Ref } from "../net/protocol";
+import { link } from "../router";
+import type { Choice } from "./grammar";
+import type { TableHandle } from "./use-table";
+import { whyNotThis, type Why } from "./why";
+
+export function WhyNote({ why, game }: { why: Why; game: string }) {
+  return (
+    <p class="why quiet" role="status">
+      {why.sentence} {why.rule && <a class="rule" href={link("rules", game, why.rule)}>{why.rule}</a>}
+    </p>
+  );
+}
+
+/** What a drawn thing is called in short: its label up to the first break. */
+const nameOf = (element: Element, ref: Ref) => (element.getAttribute("aria-label") ?? "").split(/[:;,]\s|\. /)[0]?.trim() || String(ref.value);
+
+function refOf(element: Element): Ref {
+  const [kind = "", ...rest] = (element.getAttribute("data-ref") ?? "").split("=");
+  const value = rest.join("=");
+  return { kind, value: /^-?\d+$/.test(value) ? Number(value) : value };
+}
+
+/** Listens to taps that no spot took for itself; what it has to say holds until something is chosen. */
+export function useWhyNot(table: TableHandle): { tapped(event: Event): void; why: Why | null } {
+  const { state, moves, choice } = table.model;
+  const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
+  const tapped = (event: Event) => {
+    const element = (event.target as Element).closest("[data-ref]");
+    if (!state || !element || event.defaultPrevented) return;
+    const ref = refOf(element);
+    setSaid({ why: whyNotThis(ref, nameOf(element, ref), moves, choice, state), version: state.version, choice });
+  };
+  return { tapped, why: said && said.version === state?.version && said.choice === choice ? said.why : null };
+}
