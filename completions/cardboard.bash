@@ -20,7 +20,7 @@ _cardboard() {
         games) options="--json" ;;
         replay) options="--verify --view --step --svg" ;;
         sim) options="--games --players --option --bots --seed --threads --json" ;;
-        arena) options="--bot --games --players --option --ms --iterations --patience --sprt --file --records --html --seed --threads --json" ;;
+        arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --records --html --seed --threads --json" ;;
         lab) options="--games --bot --players --option --against --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --signature" ;;
         serve) options="--port --bind --db --web --origin --bot-threads --bot-time --max-sockets --new-matches

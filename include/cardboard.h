@@ -357,6 +357,8 @@ typedef struct cb_game {
     void (*result)(const void *s, cb_result *out);
     /* The phrase of a legal move. */
     void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
+    /* Optional: what a seat plays where seats are not alike ("Pirates"), one line for people. */
+    void (*role)(const void *s, int seat, cb_text *out);
     /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
     void (*ask)(const void *s, int seat, cb_phrase *out);
     /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. */
@@ -515,7 +517,8 @@ typedef struct cb_bot cb_bot;
 typedef struct cb_budget {
     uint32_t milliseconds;
     uint32_t iterations;
-    bool processor; /* time is what the calling thread has computed, not what has passed meanwhile */
+    bool
+        processor; /* time is what the calling thread has computed, not what has passed meanwhile */
 } cb_budget;
 
 enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };

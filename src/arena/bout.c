@@ -145,7 +145,7 @@ static bool play_on(bout_room *r, const atomic_bool *stop, cb_error *err)
         if (!find_move(r, seat, &move, err) || !cb_match_play(r->match, seat, move, err)) {
             return false;
         }
-        r->bout->seconds[r->bout->who[seat] != r->bout->a] += (float)(now() - before);
+        r->bout->seconds[seat] += (float)(now() - before);
         r->bout->decisions++;
     }
 }

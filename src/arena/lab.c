@@ -12,13 +12,27 @@ static bool is_thing(const cb_kind *kind)
            kind->max - kind->min < MOST;
 }
 
-static cb_use *find_use(cb_lab *lab, int verb, int reference, int value)
+static bool is_same(const cb_use *a, const cb_use *b)
+{
+    return a->kind == b->kind && a->verb == b->verb && a->reference == b->reference &&
+           a->value == b->value;
+}
+
+const cb_use *cb_lab_find(const cb_lab *lab, const cb_use *use)
 {
     for (size_t i = 0; i < lab->count; i++) {
-        cb_use *use = &lab->uses[i];
-        if (use->verb == verb && use->reference == reference && use->value == value) {
-            return use;
+        if (is_same(&lab->uses[i], use)) {
+            return &lab->uses[i];
         }
+    }
+    return NULL;
+}
+
+static cb_use *find_or_add(cb_lab *lab, const cb_use *key)
+{
+    const cb_use *found = cb_lab_find(lab, key);
+    if (found) {
+        return &lab->uses[found - lab->uses];
     }
     if (lab->count == lab->room) {
         size_t room = lab->room ? 2 * lab->room : 64;
@@ -29,18 +43,20 @@ static cb_use *find_use(cb_lab *lab, int verb, int reference, int value)
         lab->uses = uses;
         lab->room = room;
     }
-    lab->uses[lab->count] = (cb_use){.verb = (uint16_t)verb,
-                                     .reference = (int16_t)reference,
-                                     .value = value,
-                                     .last = UINT64_MAX};
+    lab->uses[lab->count] = *key;
     return &lab->uses[lab->count++];
 }
 
-static bool count_use(cb_lab *lab, const cb_phrase *phrase, int reference, double credit)
+static bool count_use(cb_lab *lab, cb_use_kind kind, const cb_phrase *phrase, int reference,
+                      double credit)
 {
-    int value = reference < 0 ? 0 : phrase->refs[reference];
+    const cb_use key = {.kind = (uint8_t)kind,
+                        .verb = phrase->verb,
+                        .reference = (int16_t)reference,
+                        .value = reference < 0 ? 0 : phrase->refs[reference],
+                        .last = UINT64_MAX};
     cb_seats user = (cb_seats)(1U << phrase->seat);
-    cb_use *use = find_use(lab, phrase->verb, reference, value);
+    cb_use *use = find_or_add(lab, &key);
     if (!use) {
         return false;
     }
@@ -57,13 +73,13 @@ static bool count_use(cb_lab *lab, const cb_phrase *phrase, int reference, doubl
     return true;
 }
 
-static bool count_phrase(cb_lab *lab, const cb_phrase *phrase, double credit)
+static bool count_phrase(cb_lab *lab, cb_use_kind kind, const cb_phrase *phrase, double credit)
 {
     const cb_verb *verb = &lab->game->verbs[phrase->verb];
-    bool fine = count_use(lab, phrase, -1, credit);
+    bool fine = count_use(lab, kind, phrase, -1, credit);
     for (int i = 0; fine && i < cb_verb_refs(verb); i++) {
         if (is_thing(verb->kinds[i])) {
-            fine = count_use(lab, phrase, i, credit);
+            fine = count_use(lab, kind, phrase, i, credit);
         }
     }
     return fine;
@@ -74,24 +90,94 @@ static double credit_of(const cb_result *result, int seat)
     return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
 }
 
-/* Goes through the moves of a record once, in a copy of its first position. */
-static bool count_moves(cb_lab *lab, const cb_match *match, const cb_result *result, void *state,
-                        cb_move *moves, cb_error *err)
+/* Where a game is being gone through. */
+typedef struct reading {
+    const cb_result *result;
+    void *state;
+    cb_move *moves;
+    cb_log log;
+    cb_seats begun; /* seats that have had a choice */
+} reading;
+
+/* What a player chose; its first choice among several is its start. */
+static bool count_move(cb_lab *lab, reading *r, const cb_phrase *phrase)
 {
-    bool fine = cb_match_state_at(match, 0, state, err);
-    for (int i = 0; fine && i < cb_match_steps(match); i++) {
-        cb_step step = cb_match_step(match, i);
-        if (step.seat >= 0) {
-            cb_phrase phrase;
-            lab->game->say(state, step.seat, step.move, &phrase);
-            phrase.seat = step.seat;
-            cb_mean_add(&lab->choices, lab->game->moves(state, step.seat, moves));
-            fine = count_phrase(lab, &phrase, credit_of(result, step.seat)) ||
-                   cb_fail(err, CB_EMEMORY, "not enough memory for the counts");
+    int choices = lab->game->moves(r->state, phrase->seat, r->moves);
+    double credit = credit_of(r->result, phrase->seat);
+    bool first = choices > 1 && !(r->begun >> phrase->seat & 1);
+    cb_mean_add(&lab->choices, choices);
+    if (first) {
+        r->begun |= (cb_seats)(1U << phrase->seat);
+    }
+    return (!first || count_phrase(lab, CB_USE_START, phrase, credit)) &&
+           count_phrase(lab, CB_USE_MOVE, phrase, credit);
+}
+
+/* What came of a step, besides the step itself, which is told first. */
+static bool count_events(cb_lab *lab, const reading *r, const cb_phrase *step)
+{
+    bool fine = true;
+    for (int i = 0; fine && i < r->log.count; i++) {
+        const cb_phrase *event = &r->log.events[i].phrase;
+        if (event->seat >= 0 && event->seat < lab->players && event->verb != step->verb) {
+            fine = count_phrase(lab, CB_USE_EVENT, event, credit_of(r->result, event->seat));
         }
-        lab->game->apply(state, step.seat, step.move, NULL);
     }
     return fine;
+}
+
+/* Goes through a record once. What nature draws for somebody is an event of that seat. */
+static bool count_steps(cb_lab *lab, const cb_match *match, reading *r, cb_error *err)
+{
+    bool fine = cb_match_state_at(match, 0, r->state, err);
+    for (int i = 0; fine && i < cb_match_steps(match); i++) {
+        cb_step step = cb_match_step(match, i);
+        cb_phrase phrase = {.verb = UINT8_MAX};
+        if (step.seat >= 0) {
+            lab->game->say(r->state, step.seat, step.move, &phrase);
+            phrase.seat = step.seat;
+            fine = count_move(lab, r, &phrase);
+        }
+        r->log.count = 0;
+        lab->game->apply(r->state, step.seat, step.move, &r->log);
+        fine = (fine && count_events(lab, r, &phrase)) ||
+               cb_fail(err, CB_EMEMORY, "not enough memory for the counts");
+    }
+    return fine;
+}
+
+/* ---- Seats and roles ---- */
+
+static cb_role *find_role(cb_lab *lab, const char *name)
+{
+    for (int i = 0; i < lab->role_count; i++) {
+        if (strncmp(lab->roles[i].name, name, sizeof lab->roles[i].name - 1) == 0) {
+            return &lab->roles[i];
+        }
+    }
+    if (lab->role_count == CB_LAB_ROLES) {
+        return NULL;
+    }
+    cb_role *role = &lab->roles[lab->role_count++];
+    *role = (cb_role){.seats = 0};
+    strncpy(role->name, name, sizeof role->name - 1);
+    return role;
+}
+
+/* Each seat by its role, as the game ended. */
+static void count_roles(cb_lab *lab, const void *state, const cb_result *result)
+{
+    for (int seat = 0; lab->game->role && seat < result->players; seat++) {
+        cb_text name = {0};
+        lab->game->role(state, seat, &name);
+        cb_role *role = name.data ? find_role(lab, name.data) : NULL;
+        if (role) {
+            role->seats++;
+            role->wins += credit_of(result, seat);
+            cb_mean_add(&role->points, result->points[seat]);
+        }
+        cb_text_free(&name);
+    }
 }
 
 static void count_result(cb_lab *lab, const cb_bout *bout)
@@ -116,20 +202,25 @@ static void count_result(cb_lab *lab, const cb_bout *bout)
 
 bool cb_lab_add(cb_lab *lab, const cb_bout *bout, cb_error *err)
 {
+    enum { EVENTS = 1024 };
     cb_match *match = cb_record_read(bout->record, strlen(bout->record), err);
-    void *state = malloc(lab->game->state_bytes);
-    cb_move *moves = malloc(lab->game->max_moves * sizeof *moves);
-    bool fine = match && state && moves;
+    reading r = {.result = &bout->result,
+                 .state = malloc(lab->game->state_bytes),
+                 .moves = malloc(lab->game->max_moves * sizeof *r.moves),
+                 .log = {.events = malloc(EVENTS * sizeof *r.log.events), .room = EVENTS}};
+    bool fine = match && r.state && r.moves && r.log.events;
     if (match && !fine) {
         cb_fail(err, CB_EMEMORY, "not enough memory to look at a game");
     }
-    fine = fine && count_moves(lab, match, &bout->result, state, moves, err);
+    fine = fine && count_steps(lab, match, &r, err);
     if (fine) {
         count_result(lab, bout);
+        count_roles(lab, r.state, &bout->result);
         lab->games++;
     }
-    free(moves);
-    free(state);
+    free(r.log.events);
+    free(r.moves);
+    free(r.state);
     cb_match_free(match);
     return fine;
 }
@@ -144,6 +235,9 @@ void cb_lab_free(cb_lab *lab)
 static int by_place(const void *a, const void *b)
 {
     const cb_use *x = a, *y = b;
+    if (x->kind != y->kind) {
+        return x->kind < y->kind ? -1 : 1;
+    }
     if (x->verb != y->verb) {
         return x->verb < y->verb ? -1 : 1;
     }

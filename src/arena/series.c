@@ -37,14 +37,13 @@ static void count_seat(cb_standing *s, const cb_result *result, cb_seats forfeit
     cb_mean_add(&s->points, result->points[seat]);
 }
 
-/* The seat in which a contestant sits alone in this game, -1 if there is none. */
-static int lonely_seat(const cb_bout *bout, int bot)
+/* Does a contestant sit for itself in this seat: alone, or at a mixed table? */
+static bool counts(const cb_bout *bout, int bot, int seat)
 {
-    if (bout->alone == bot) {
-        return bout->seat;
+    if (bout->who[seat] != bot) {
+        return false;
     }
-    bool other = bout->a == bot || bout->b == bot;
-    return other && bout->result.players == 2 ? !bout->seat : -1;
+    return bout->mixed || bout->result.players == 2 || (bout->alone == bot && bout->seat == seat);
 }
 
 static cb_standing add_up(const cb_series *series, int alone, int other, int seat)
@@ -52,10 +51,13 @@ static cb_standing add_up(const cb_series *series, int alone, int other, int sea
     cb_standing s = {0};
     for (size_t i = 0; i < series->count; i++) {
         const cb_bout *bout = &series->bouts[i];
-        int at = lonely_seat(bout, alone);
-        bool met = other < 0 || bout->a == other || bout->b == other;
-        if (at >= 0 && met && (seat < 0 || seat == at)) {
-            count_seat(&s, &bout->result, bout->forfeits, at);
+        if (other >= 0 && (bout->mixed || (bout->a != other && bout->b != other))) {
+            continue;
+        }
+        for (int at = 0; at < bout->result.players; at++) {
+            if ((seat < 0 || seat == at) && counts(bout, alone, at)) {
+                count_seat(&s, &bout->result, bout->forfeits, at);
+            }
         }
     }
     return s;
@@ -88,12 +90,23 @@ double cb_bout_score(const cb_bout *bout)
     return pairs ? before / (2.0 * pairs) : 0.5;
 }
 
+/* A game is one point, split evenly over its pairs of seats with different contestants. */
 static void add_duel(cb_duels *duels, const cb_bout *bout)
 {
-    if (bout->a != bout->b) {
-        double score = cb_bout_score(bout);
-        duels->points[bout->a * duels->count + bout->b] += score;
-        duels->points[bout->b * duels->count + bout->a] += 1.0 - score;
+    int players = bout->result.players, pairs = 0;
+    const uint8_t *who = bout->who, *ranks = bout->result.ranks;
+    for (int i = 0; i < players; i++) {
+        for (int j = 0; j < i; j++) {
+            pairs += who[i] != who[j];
+        }
+    }
+    for (int i = 0; i < players; i++) {
+        for (int j = 0; j < players; j++) {
+            if (who[i] != who[j] && ranks[i] <= ranks[j]) {
+                duels->points[who[i] * duels->count + who[j]] +=
+                    (ranks[i] < ranks[j] ? 1.0 : 0.5) / pairs;
+            }
+        }
     }
 }
 

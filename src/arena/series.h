@@ -24,7 +24,7 @@ typedef struct cb_standing {
 /* Games of a pairing in which `alone` had one seat and the other all others. `seat` -1: any. With two
  * players both sit alone, and each game counts for both. */
 cb_standing cb_series_standing(const cb_series *series, int alone, int other, int seat);
-/* The same against anybody. */
+/* The same against anybody, mixed tables included. */
 cb_standing cb_series_overall(const cb_series *series, int alone, int seat);
 
 /* What a scored against b in one game, 0..1: the share of pairs of their seats in which a came before b,

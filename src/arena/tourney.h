@@ -8,6 +8,14 @@
 
 enum { CB_ARENA_BOTS = 16 };
 
+/* Who sits at a table. */
+typedef enum cb_seating {
+    CB_ALL_PAIRS, /* every two meet; of more than two seats one has one and the other all others, and the
+                     other way round */
+    CB_LADDER, /* each meets the one before it in the list, of whom it has a table against itself */
+    CB_MIXED   /* different ones at every table, everybody everywhere equally often */
+} cb_seating;
+
 /* A contestant. `spec` is what cb_bot_new takes, or "cmd:" and a command line (external.h). */
 typedef struct cb_contestant {
     const char *name, *spec;
@@ -19,6 +27,7 @@ typedef struct cb_tourney {
     uint64_t seed;
     cb_contestant bots[CB_ARENA_BOTS];
     int bot_count;
+    cb_seating seating;
     uint32_t blocks; /* for each pairing; see cb_tourney_block */
     cb_budget budget;
     uint32_t patience; /* milliseconds a program from outside may take for a move */
@@ -29,6 +38,7 @@ typedef struct cb_tourney {
 typedef struct cb_bout {
     uint64_t id;
     uint32_t unit; /* games of one unit share their seed, and only their seats differ */
+    bool mixed;    /* everybody sits for himself: what follows up to `who` says nothing */
     uint8_t a, b;  /* the contestants */
     uint8_t alone; /* the one of them who has one seat, while the other has all others */
     uint8_t seat;  /* that seat */
@@ -38,14 +48,15 @@ typedef struct cb_bout {
     cb_result result;
     cb_seats forfeits; /* seats that crashed, took too long or answered nonsense */
     uint32_t decisions;
-    float seconds[2]; /* thought by a and b */
-    char fault[120];  /* what the first forfeit was about */
-    char *record;     /* from malloc; NULL unless records are kept */
+    float seconds[CB_MAX_SEATS]; /* thought in each seat */
+    char fault[120];             /* what the first forfeit was about */
+    char *record;                /* from malloc; NULL unless records are kept */
 } cb_bout;
 
+/* How many pairings there are; mixed tables are one. */
 int cb_tourney_pairings(const cb_tourney *t);
-/* How many games a unit has: every seat for the one, and for the other. With a single contestant,
- * who then plays itself, there is one. */
+/* How many games a unit has: every seat for the one, and for the other; on a ladder for the higher one only;
+ * at mixed tables for all. With a single contestant, who then plays itself, there is one. */
 int cb_tourney_block(const cb_tourney *t);
 uint64_t cb_tourney_games(const cb_tourney *t);
 /* The plan of a game, by its number below cb_tourney_games. */

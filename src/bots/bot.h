@@ -15,6 +15,7 @@ typedef struct cb_bot_settings {
     uint32_t completions; /* greedy: how many ways to finish an action to look at */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
+    uint32_t foresee;     /* search: moves judged for a new node; 0: compared by recall */
     uint32_t recall;      /* search: moves compared there by what they were worth elsewhere */
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
@@ -51,7 +52,7 @@ extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
     bool processor;              /* on the clock of this thread's work, else on the monotonic one */
-    uint64_t iterations;  /* 0: none */
+    uint64_t iterations;         /* 0: none */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);

@@ -6,6 +6,11 @@
 
 #include "bots/tuned.h"
 
+/* What all searching bots share, unless tuned.c knows better for a game. */
+#define SEARCH                                                                                     \
+    .threads = 1, .samples = 8, .rollout = 1, .horizon = 1000, .keep = 1, .explore = 0.5F,         \
+    .widen = 1.0F
+
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
 static const struct {
@@ -18,15 +23,7 @@ static const struct {
     {"search",
      "searches over guessed worlds",
      &cb_thinker_search,
-     {.milliseconds = 100,
-      .threads = 1,
-      .horizon = 1000,
-      .keep = 1,
-      .samples = 8,
-      .rollout = 1,
-      .explore = 0.5F,
-      .widen = 1.0F,
-      .nodes = 1 << 18}},
+     {SEARCH, .milliseconds = 100, .nodes = 1 << 18}},
     {"easy",
      "learning with you: makes plain mistakes",
      &cb_thinker_greedy,
@@ -38,39 +35,15 @@ static const struct {
     {"hard",
      "thinks a little ahead",
      &cb_thinker_search,
-     {.iterations = 400,
-      .threads = 1,
-      .horizon = 1000,
-      .keep = 1,
-      .samples = 8,
-      .rollout = 1,
-      .explore = 0.5F,
-      .widen = 1.0F,
-      .nodes = 1 << 16}},
+     {SEARCH, .iterations = 250, .slip = 4, .nodes = 1 << 14}},
     {"expert",
      "thinks well ahead",
      &cb_thinker_search,
-     {.iterations = 4000,
-      .threads = 1,
-      .horizon = 1000,
-      .keep = 1,
-      .samples = 8,
-      .rollout = 1,
-      .explore = 0.5F,
-      .widen = 1.0F,
-      .nodes = 1 << 17}},
+     {SEARCH, .iterations = 2000, .nodes = 1 << 16}},
     {"merciless",
      "the strongest there is",
      &cb_thinker_search,
-     {.iterations = 40000,
-      .threads = 1,
-      .horizon = 1000,
-      .keep = 1,
-      .samples = 8,
-      .rollout = 1,
-      .explore = 0.5F,
-      .widen = 1.0F,
-      .nodes = 1 << 19}},
+     {SEARCH, .iterations = 20000, .nodes = 1 << 18}},
 };
 
 enum { BOTS = sizeof bots / sizeof bots[0] };
@@ -105,6 +78,7 @@ static const struct {
     {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
     {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
     {"samples", offsetof(cb_bot_settings, samples), false, 0, 1000},
+    {"foresee", offsetof(cb_bot_settings, foresee), false, 0, 1000},
     {"recall", offsetof(cb_bot_settings, recall), false, 0, 1000},
     {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
     {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},

@@ -42,13 +42,9 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
     return m;
 }
 
-/* How good a move looks: by the position it leads to, or by what it was worth elsewhere. */
-static float look(cb_tree *tree, int seat, cb_move m)
+float cb_tree_look(cb_tree *tree, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
-    if (!tree->settings->samples) {
-        return cb_tree_hope(tree, seat, m);
-    }
     memcpy(tree->trial, tree->state, tree->game->state_bytes);
     tree->game->apply(tree->trial, seat, m, NULL);
     cb_appraise(tree->game, tree->trial, tree->players, worth);
@@ -72,7 +68,7 @@ static cb_move habit(cb_tree *tree, int seat)
     float best_worth = -1.0F;
     for (int i = 0; i < samples; i++) {
         cb_move m = draw(tree, seat, n, i);
-        float worth = look(tree, seat, m);
+        float worth = settings->samples ? cb_tree_look(tree, seat, m) : cb_tree_hope(tree, seat, m);
         if (worth > best_worth) {
             best_worth = worth;
             best = m;

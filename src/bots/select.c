@@ -151,17 +151,18 @@ static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
 /* The most promising of a few moves that have no node yet; false if none was met. */
 static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *found)
 {
-    enum { SAMPLES = 8 };
+    int samples = tree->settings->foresee ? (int)tree->settings->foresee : 8;
     float best_hope = -1.0F;
     int offset = n ? (int)cb_rng_below(&tree->rng, (uint32_t)n) : 0;
-    for (int i = 0, met = 0; met < SAMPLES && i < (n ? n : SAMPLES); i++) {
+    for (int i = 0, met = 0; met < samples && i < (n ? n : samples); i++) {
         int at = i + offset < n ? i + offset : i + offset - n;
         cb_move m = n ? tree->moves[at] : tree->game->pick(tree->state, seat, &tree->rng);
         if (is_listed(f->moves, f->count, m)) {
             continue;
         }
         met++;
-        float hope = cb_tree_hope(tree, seat, m);
+        float hope =
+            tree->settings->foresee ? cb_tree_look(tree, seat, m) : cb_tree_hope(tree, seat, m);
         if (hope > best_hope) {
             best_hope = hope;
             *found = m;

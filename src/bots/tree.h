@@ -13,8 +13,9 @@ typedef struct cb_node {
     uint32_t visits;
     uint32_t available; /* how often it could have been chosen */
     float mean;         /* worth to `seat`, over its visits */
-    float slack;        /* 1 / sqrt(visits): what the bound needs at every look, and visits rarely change */
-    int8_t seat;        /* who made the move */
+    float
+        slack; /* 1 / sqrt(visits): what the bound needs at every look, and visits rarely change */
+    int8_t seat; /* who made the move */
 } cb_node;
 
 /* What moves have been worth so far wherever they were made: a guide where the tree knows nothing. */
@@ -97,9 +98,10 @@ uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
 /* Makes one decision below the root in tree->state. */
 typedef struct cb_choice {
     cb_move move;
-    uint32_t child; /* 0: none, there is no room; then there is a move only if it is fresh or forced */
-    bool fresh;     /* a leaf was reached */
-    bool forced;    /* there was nothing to choose: no node */
+    uint32_t
+        child;   /* 0: none, there is no room; then there is a move only if it is fresh or forced */
+    bool fresh;  /* a leaf was reached */
+    bool forced; /* there was nothing to choose: no node */
 } cb_choice;
 cb_choice cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
 
@@ -115,6 +117,8 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
+/* How good a move in tree->state looks by the position it leads to. */
+float cb_tree_look(cb_tree *tree, int seat, cb_move m);
 /* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
 /* Plays on by habit until the action at hand is over, and `turns` more after it. */

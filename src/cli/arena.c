@@ -118,7 +118,7 @@ static int play(arena_job *job, bool json, const char *html)
 
 static int run(const cli_command *self, int argc, char **argv)
 {
-    bool json = false, processor = false;
+    bool json = false, processor = false, ladder = false, mixed = false;
     int64_t games = 100, players = 0, seed = 1, ms = 0, iterations = 0, patience = 0;
     int64_t threads = sysconf(_SC_NPROCESSORS_ONLN);
     const char *file = NULL, *records = NULL, *html = NULL, *sprt = NULL;
@@ -131,6 +131,10 @@ static int run(const cli_command *self, int argc, char **argv)
         {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 2,
          CB_MAX_SEATS},
         {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
+        {"ladder", 0, CLI_FLAG, &ladder, NULL,
+         "each bot only meets the one named before it, alone at a table of that", 0, 0},
+        {"mixed", 0, CLI_FLAG, &mixed, NULL, "all bots together at every table, as many as fit", 0,
+         0},
         {"ms", 0, CLI_NUMBER, &ms, "MS", "thinking time for a move", 1, 3600000},
         {"cpu", 0, CLI_FLAG, &processor, NULL,
          "time is processor time: for machines that do other things as well", 0, 0},
@@ -155,19 +159,22 @@ static int run(const cli_command *self, int argc, char **argv)
         return cli_misused(self, "which game?");
     }
     cb_error err;
-    arena_job job = {
-        .tourney = {.game = cli_find_game(words.at[0]),
-                    .seed = (uint64_t)seed,
-                    .records = records != NULL,
-                    .patience = (uint32_t)(patience ? patience
-                                           : ms     ? ms + 1000
-                                                    : 10000),
-                    .budget = {.milliseconds = (uint32_t)ms, .iterations = (uint32_t)iterations,
-                               .processor = processor}},
-        .threads = (int)threads,
-        .file = file,
-        .records = records,
-        .progress = isatty(STDERR_FILENO) != 0};
+    arena_job job = {.tourney = {.game = cli_find_game(words.at[0]),
+                                 .seed = (uint64_t)seed,
+                                 .seating = mixed    ? CB_MIXED
+                                            : ladder ? CB_LADDER
+                                                     : CB_ALL_PAIRS,
+                                 .records = records != NULL,
+                                 .patience = (uint32_t)(patience ? patience
+                                                        : ms     ? ms + 1000
+                                                                 : 10000),
+                                 .budget = {.milliseconds = (uint32_t)ms,
+                                            .iterations = (uint32_t)iterations,
+                                            .processor = processor}},
+                     .threads = (int)threads,
+                     .file = file,
+                     .records = records,
+                     .progress = isatty(STDERR_FILENO) != 0};
     cb_tourney *t = &job.tourney;
     if (!t->game) {
         return CLI_MISUSED;
@@ -189,7 +196,8 @@ const cli_command cli_arena = {
              "every\n"
              "seat; with more than two players one bot sits alone against a table of the other, "
              "and the\n"
-             "other way round. A SPEC is a bot of ours (random, greedy, search, easy ... "
+             "other way round (see also --ladder and --mixed). A SPEC is a bot of ours (random, "
+             "greedy, search, easy ... "
              "merciless, with\n"
              "settings after a colon) or cmd:COMMAND, a program that answers JSON lines "
              "(docs/bots.md).\n"

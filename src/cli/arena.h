@@ -41,7 +41,7 @@ typedef struct arena_results {
     cb_estimate elo[CB_ARENA_BOTS];
     cb_mean length; /* decisions a game */
     uint64_t forfeits[CB_ARENA_BOTS];
-    double seconds[CB_ARENA_BOTS]; /* thought a game */
+    double seconds[CB_ARENA_BOTS]; /* thought a game and seat */
     char fault[120];               /* an example */
 } arena_results;
 

@@ -25,6 +25,11 @@ static void pairings(const arena_results *r, cb_text *out)
     plot_row rows[CB_ARENA_BOTS * CB_ARENA_BOTS];
     label labels[CB_ARENA_BOTS * CB_ARENA_BOTS];
     int count = 0;
+    for (int i = 0; t->seating == CB_MIXED && i < t->bot_count; i++) {
+        cb_standing s = cb_series_overall(r->series, i, -1);
+        rows[count++] = (plot_row){
+            .label = t->bots[i].name, .value = cb_share(s.wins, (double)s.games), .seat = i};
+    }
     for (int a = 0; a < t->bot_count; a++) {
         for (int b = 0; b < t->bot_count; b++) {
             cb_standing s = cb_series_standing(r->series, a, b, -1);
@@ -37,7 +42,9 @@ static void pairings(const arena_results *r, cb_text *out)
             }
         }
     }
-    plot_heading("Share of wins of one seat against the others", out);
+    plot_heading(t->seating == CB_MIXED ? "Share of wins at mixed tables"
+                                        : "Share of wins of one seat against the others",
+                 out);
     plot_estimates(rows, count, 100, 1.0 / t->setup.players, " %", out);
 }
 
@@ -51,6 +58,9 @@ static void by_seat(const arena_results *r, bool points, cb_text *out)
     for (int i = 0; i < t->bot_count; i++) {
         for (int seat = 0; seat < t->setup.players; seat++) {
             cb_standing s = cb_series_overall(r->series, i, seat);
+            if (!s.games) {
+                continue;
+            }
             snprintf(labels[count], sizeof(label), "%.18s in seat %c", t->bots[i].name,
                      cb_seat_letter(seat));
             rows[count] = (plot_row){.label = labels[count],

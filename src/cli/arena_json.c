@@ -46,8 +46,11 @@ static void bot(const arena_results *r, int i, cb_text *out)
     cb_text_json(out, t->bots[i].spec, strlen(t->bots[i].spec));
     cb_text_char(out, ',');
     estimate("elo", r->elo[i], out);
-    cb_text_format(out, ",\"seconds_a_game\":%.4f,\"forfeits\":%llu,\"seats\":[", r->seconds[i],
+    cb_standing all = cb_series_overall(r->series, i, -1);
+    cb_text_format(out, ",\"seconds_a_game\":%.4f,\"forfeits\":%llu,\"overall\":{", r->seconds[i],
                    (unsigned long long)r->forfeits[i]);
+    standing(&all, out);
+    cb_text_add(out, "},\"seats\":[");
     for (int seat = 0; seat < t->setup.players; seat++) {
         cb_standing s = cb_series_overall(r->series, i, seat);
         cb_text_add(out, seat ? ",{" : "{");
@@ -72,14 +75,19 @@ static void sprt(const arena_results *r, cb_text *out)
                    words[cb_sprt_verdict(&test)]);
 }
 
+static const char *const seatings[] = {
+    [CB_ALL_PAIRS] = "pairs", [CB_LADDER] = "ladder", [CB_MIXED] = "mixed"};
+
 void arena_json(const arena_results *r, cb_text *out)
 {
     const cb_tourney *t = &r->job->tourney;
     cb_text_format(out,
                    "{\"game\":\"%s\",\"players\":%d,\"seed\":%llu,\"games\":%zu,\"planned\":%llu,"
-                   "\"milliseconds\":%u,\"iterations\":%u,",
+                   "\"seating\":\"%s\",\"milliseconds\":%u,\"processor_time\":%s,"
+                   "\"iterations\":%u,",
                    t->game->id, t->setup.players, (unsigned long long)t->seed, r->series->count,
-                   (unsigned long long)cb_tourney_games(t), (unsigned)t->budget.milliseconds,
+                   (unsigned long long)cb_tourney_games(t), seatings[t->seating],
+                   (unsigned)t->budget.milliseconds, t->budget.processor ? "true" : "false",
                    (unsigned)t->budget.iterations);
     estimate("decisions", cb_mean_estimate(&r->length), out);
     cb_text_add(out, ",\"bots\":[");

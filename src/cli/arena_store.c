@@ -17,7 +17,7 @@ static const char schema[] =
     "null,"
     " seats text not null, seed integer not null, winners integer not null, points text not null,"
     " ranks text not null, forfeits integer not null, decisions integer not null,"
-    " seconds_a real not null, seconds_b real not null, fault text not null);";
+    " milliseconds text not null, fault text not null);";
 
 static bool failed(sqlite3 *db, cb_error *err)
 {
@@ -27,16 +27,17 @@ static bool failed(sqlite3 *db, cb_error *err)
 /* What must be the same for two runs to be one tournament. How many games were planned may differ. */
 static void describe(const cb_tourney *t, cb_text *out)
 {
-    cb_text_format(out, "{\"game\":\"%s\",\"rules\":%d,\"players\":%d,\"options\":[", t->game->id,
-                   t->game->rules_version, t->setup.players);
+    cb_text_format(out,
+                   "{\"format\":2,\"game\":\"%s\",\"rules\":%d,\"players\":%d,\"seating\":%d,"
+                   "\"options\":[",
+                   t->game->id, t->game->rules_version, t->setup.players, (int)t->seating);
     for (int i = 0; i < CB_MAX_OPTIONS; i++) {
         cb_text_format(out, "%s%d", i ? "," : "", t->setup.options[i]);
     }
     cb_text_format(out, "],\"seed\":%llu,\"%s\":%u,\"iterations\":%u,\"bots\":[",
                    (unsigned long long)t->seed,
                    t->budget.processor ? "cpu_milliseconds" : "milliseconds",
-                   (unsigned)t->budget.milliseconds,
-                   (unsigned)t->budget.iterations);
+                   (unsigned)t->budget.milliseconds, (unsigned)t->budget.iterations);
     for (int i = 0; i < t->bot_count; i++) {
         cb_text_add(out, i ? ",[" : "[");
         cb_text_json(out, t->bots[i].name, strlen(t->bots[i].name));
@@ -110,21 +111,23 @@ static void read_list(const unsigned char *text, int count, int32_t *numbers)
 
 static void read_row(const cb_tourney *t, sqlite3_stmt *row, cb_bout *bout)
 {
-    int32_t ranks[CB_MAX_SEATS] = {0};
-    const char *fault = (const char *)sqlite3_column_text(row, 8);
+    int32_t ranks[CB_MAX_SEATS] = {0}, milliseconds[CB_MAX_SEATS] = {0};
+    const char *fault = (const char *)sqlite3_column_text(row, 7);
     *bout = cb_tourney_plan(t, (uint64_t)sqlite3_column_int64(row, 0));
     bout->result.over = true;
     bout->result.players = t->setup.players;
     bout->result.winners = (cb_seats)sqlite3_column_int(row, 1);
     read_list(sqlite3_column_text(row, 2), t->setup.players, bout->result.points);
     read_list(sqlite3_column_text(row, 3), t->setup.players, ranks);
+    read_list(sqlite3_column_text(row, 6), t->setup.players, milliseconds);
     for (int i = 0; i < t->setup.players; i++) {
         bout->result.ranks[i] = (uint8_t)ranks[i];
     }
     bout->forfeits = (cb_seats)sqlite3_column_int(row, 4);
     bout->decisions = (uint32_t)sqlite3_column_int64(row, 5);
-    bout->seconds[0] = (float)sqlite3_column_double(row, 6);
-    bout->seconds[1] = (float)sqlite3_column_double(row, 7);
+    for (int i = 0; i < t->setup.players; i++) {
+        bout->seconds[i] = (float)milliseconds[i] / 1000.0F;
+    }
     strncpy(bout->fault, fault ? fault : "", sizeof bout->fault - 1);
 }
 
@@ -133,7 +136,7 @@ static bool load(sqlite3 *db, const cb_tourney *t, cb_series *series, cb_error *
     sqlite3_stmt *rows = NULL;
     int code = sqlite3_prepare_v2(db,
                                   "select id, winners, points, ranks, forfeits, decisions,"
-                                  " seconds_a, seconds_b, fault from game order by id",
+                                  " milliseconds, fault from game order by id",
                                   -1, &rows, NULL);
     bool fine = code == SQLITE_OK;
     while (fine && (code = sqlite3_step(rows)) == SQLITE_ROW) {
@@ -150,7 +153,7 @@ static bool load(sqlite3 *db, const cb_tourney *t, cb_series *series, cb_error *
 
 arena_store *arena_store_open(const arena_job *job, cb_series *series, cb_error *err)
 {
-    static const char insert[] = "insert into game values(?,?,?,?,?,?,?,?,?,?,?,?,?)";
+    static const char insert[] = "insert into game values(?,?,?,?,?,?,?,?,?,?,?,?)";
     arena_store *store = cli_room(1, sizeof *store);
     bool open =
         sqlite3_open(job->file, &store->db) == SQLITE_OK &&
@@ -171,10 +174,14 @@ arena_store *arena_store_open(const arena_job *job, cb_series *series, cb_error 
 bool arena_store_add(arena_store *store, const cb_bout *bout, cb_error *err)
 {
     sqlite3_stmt *s = store->insert;
-    cb_text seats = {0}, points = {0}, ranks = {0};
+    cb_text seats = {0}, points = {0}, ranks = {0}, times = {0};
     list_of_bytes(bout->who, bout->result.players, &seats);
     list_of_points(&bout->result, &points);
     list_of_bytes(bout->result.ranks, bout->result.players, &ranks);
+    for (int i = 0; i < bout->result.players; i++) {
+        cb_text_format(&times, "%s%.0f", i ? "," : "[", 1000 * (double)bout->seconds[i]);
+    }
+    cb_text_char(&times, ']');
     sqlite3_reset(s);
     sqlite3_bind_int64(s, 1, (sqlite3_int64)bout->id);
     sqlite3_bind_int(s, 2, bout->a);
@@ -186,14 +193,14 @@ bool arena_store_add(arena_store *store, const cb_bout *bout, cb_error *err)
     sqlite3_bind_text(s, 8, ranks.data, -1, SQLITE_STATIC);
     sqlite3_bind_int(s, 9, bout->forfeits);
     sqlite3_bind_int64(s, 10, bout->decisions);
-    sqlite3_bind_double(s, 11, bout->seconds[0]);
-    sqlite3_bind_double(s, 12, bout->seconds[1]);
-    sqlite3_bind_text(s, 13, bout->fault, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 11, times.data, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 12, bout->fault, -1, SQLITE_STATIC);
     bool fine = sqlite3_step(s) == SQLITE_DONE || failed(store->db, err);
     sqlite3_clear_bindings(s);
     cb_text_free(&seats);
     cb_text_free(&points);
     cb_text_free(&ranks);
+    cb_text_free(&times);
     return fine;
 }
 

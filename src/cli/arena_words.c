@@ -11,12 +11,11 @@ bool arena_results_of(const arena_job *job, const cb_series *series, arena_resul
     for (size_t i = 0; i < series->count; i++) {
         const cb_bout *bout = &series->bouts[i];
         cb_mean_add(&out->length, bout->decisions);
-        games[bout->a]++;
-        games[bout->b] += bout->a != bout->b;
-        out->seconds[bout->a] += bout->seconds[0];
-        out->seconds[bout->b] += bout->seconds[1];
         for (int seat = 0; seat < bout->result.players; seat++) {
-            out->forfeits[bout->who[seat]] += bout->forfeits >> seat & 1;
+            int who = bout->who[seat];
+            games[who]++;
+            out->seconds[who] += (double)bout->seconds[seat];
+            out->forfeits[who] += bout->forfeits >> seat & 1;
         }
         if (bout->forfeits && !out->fault[0]) {
             memcpy(out->fault, bout->fault, sizeof out->fault);
@@ -41,8 +40,14 @@ static void add_standing(const char *label, const cb_standing *s, int players, c
 static void pairings(const arena_results *r, cb_text *out)
 {
     const cb_tourney *t = &r->job->tourney;
-    cb_text_format(out, "\n  %-28s %6s  %7s  %16s  %5s  %s\n", "one seat against the others",
-                   "games", "wins", "95 %", "x fair", "points");
+    bool mixed = t->seating == CB_MIXED;
+    cb_text_format(out, "\n  %-28s %6s  %7s  %16s  %5s  %s\n",
+                   mixed ? "at mixed tables" : "one seat against the others", "games", "wins",
+                   "95 %", "x fair", "points");
+    for (int i = 0; mixed && i < t->bot_count; i++) {
+        cb_standing s = cb_series_overall(r->series, i, -1);
+        add_standing(t->bots[i].name, &s, t->setup.players, out);
+    }
     for (int a = 0; a < t->bot_count; a++) {
         for (int b = 0; b < t->bot_count; b++) {
             char label[64];
@@ -69,7 +74,9 @@ static void by_seat(const arena_results *r, cb_text *out)
             cb_text name = {0};
             cb_standing s = cb_series_overall(r->series, i, seat);
             cb_text_format(&name, "%.22s in seat %c", t->bots[i].name, cb_seat_letter(seat));
-            add_standing(name.data, &s, t->setup.players, out);
+            if (s.games) {
+                add_standing(name.data, &s, t->setup.players, out);
+            }
             cb_text_free(&name);
         }
     }
@@ -78,7 +85,7 @@ static void by_seat(const arena_results *r, cb_text *out)
 static void ratings(const arena_results *r, cb_text *out)
 {
     const cb_tourney *t = &r->job->tourney;
-    cb_text_add(out, "\n  rating                 Elo       95 %             s a game  forfeits\n");
+    cb_text_add(out, "\n  rating                 Elo       95 %        s a game, seat  forfeits\n");
     for (int i = 0; i < t->bot_count; i++) {
         cb_text_format(out, "  %-20s %+6.0f  %+6.0f to %+6.0f  %12.3f  %8llu\n", t->bots[i].name,
                        r->elo[i].value, r->elo[i].low, r->elo[i].high, r->seconds[i],
@@ -116,7 +123,8 @@ void arena_words(const arena_results *r, cb_text *out)
                    t->setup.players, (unsigned long long)r->series->count,
                    (unsigned long long)cb_tourney_games(t), (unsigned long long)t->seed);
     if (t->budget.milliseconds) {
-        cb_text_format(out, ", %u ms a move", (unsigned)t->budget.milliseconds);
+        cb_text_format(out, ", %u ms%s a move", (unsigned)t->budget.milliseconds,
+                       t->budget.processor ? " of processor time" : "");
     }
     if (t->budget.iterations) {
         cb_text_format(out, ", %u iterations a move", (unsigned)t->budget.iterations);

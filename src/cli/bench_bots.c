@@ -1,19 +1,21 @@
-/* cardboard bench --bots: how fast the search is. */
+/* cardboard bench --bots: how fast the search is, and how much of its time is the game's own. */
 #include "cli/bench.h"
 #include "cli/cli.h"
 #include "play/playout.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <time.h>
 
 /* The ways of searching that are measured. */
 static const struct {
     const char *name, *spec;
 } ways[] = {
-    {"judged_leaves", "search:samples=0,rollout=0"},
-    {"full_rollouts", "search:samples=0,rollout=1000000"},
-    {"as_played", "search"},
+    {"judged_leaves", "search:samples=0,recall=0,foresee=0,rollout=0,thorough=1"},
+    {"full_rollouts", "search:samples=0,recall=0,foresee=0,rollout=1000000,thorough=1"},
+    {"as_played", "search:thorough=1"},
 };
 enum { WAYS = sizeof ways / sizeof ways[0], POSITIONS = 8 };
 
@@ -51,6 +53,123 @@ static int find_positions(const cb_game *game, char *views, int *seats, cb_error
     return found;
 }
 
+/* ---- The share of the game ---- */
+
+/* The game that is measured, and whether one of its functions is at work. A signal looks at that a thousand
+ * times a second of work: a clock read at every call would be most of what it measures. */
+static const cb_game *measured;
+static volatile sig_atomic_t in_game;
+static volatile sig_atomic_t looks, looks_in_game;
+
+static void look(int number)
+{
+    (void)number;
+    looks++;
+    looks_in_game += in_game;
+}
+
+/* The functions of the game that search calls, each with a sign at the door. */
+
+static cb_phase door_phase(const void *s, cb_seats *who)
+{
+    in_game = 1;
+    cb_phase phase = measured->phase(s, who);
+    in_game = 0;
+    return phase;
+}
+
+static int door_moves(const void *s, int seat, cb_move *out)
+{
+    in_game = 1;
+    int count = measured->moves(s, seat, out);
+    in_game = 0;
+    return count;
+}
+
+static cb_move door_pick(const void *s, int seat, cb_rng *rng)
+{
+    in_game = 1;
+    cb_move m = measured->pick(s, seat, rng);
+    in_game = 0;
+    return m;
+}
+
+static bool door_legal(const void *s, int seat, cb_move m)
+{
+    in_game = 1;
+    bool legal = measured->legal(s, seat, m);
+    in_game = 0;
+    return legal;
+}
+
+static cb_move door_roll(const void *s, cb_rng *rng)
+{
+    in_game = 1;
+    cb_move m = measured->roll(s, rng);
+    in_game = 0;
+    return m;
+}
+
+static void door_apply(void *s, int seat, cb_move m, cb_log *log)
+{
+    in_game = 1;
+    measured->apply(s, seat, m, log);
+    in_game = 0;
+}
+
+static void door_result(const void *s, cb_result *out)
+{
+    in_game = 1;
+    measured->result(s, out);
+    in_game = 0;
+}
+
+static void door_guess(void *s, int viewer, cb_rng *rng)
+{
+    in_game = 1;
+    measured->guess(s, viewer, rng);
+    in_game = 0;
+}
+
+static void door_judge(const void *s, float worth[CB_MAX_SEATS])
+{
+    in_game = 1;
+    measured->judge(s, worth);
+    in_game = 0;
+}
+
+static cb_game with_doors(const cb_game *game)
+{
+    cb_game doors = *game;
+    measured = game;
+    doors.phase = door_phase;
+    doors.moves = door_moves;
+    doors.pick = game->pick ? door_pick : NULL;
+    doors.legal = game->legal ? door_legal : NULL;
+    doors.roll = game->roll ? door_roll : NULL;
+    doors.apply = door_apply;
+    doors.result = door_result;
+    doors.guess = door_guess;
+    doors.judge = door_judge;
+    return doors;
+}
+
+static void start_looking(bool on)
+{
+    struct sigaction action = {.sa_handler = look, .sa_flags = SA_RESTART};
+    const struct timeval period = {.tv_usec = on ? 1000 : 0};
+    const struct itimerval timer = {.it_interval = period, .it_value = period};
+    looks = looks_in_game = 0;
+    sigaction(SIGPROF, &action, NULL);
+    setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+/* ---- Measuring ---- */
+
+typedef struct figures {
+    double speed, share; /* iterations a second; of the game's own code, 0..1 */
+} figures;
+
 /* Seconds of processor time: other programs do not count. */
 static double processor_clock(void)
 {
@@ -60,37 +179,50 @@ static double processor_clock(void)
 }
 
 /* Iterations a second over the positions. */
-static double measure(const cb_game *game, const char *spec, const char *views, const int *seats,
-                      int count, double seconds, cb_error *err)
+static bool think(const cb_game *game, const char *spec, const char *views, const int *seats,
+                  int count, double seconds, double *speed, cb_error *err)
 {
     cb_bot *bot = cb_bot_new(spec, game, 1, err);
     double iterations = 0, spent = 0;
-    if (!bot) {
-        return -1;
-    }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; bot && i < count; i++) {
         cb_advice advice;
         uint32_t ms = (uint32_t)(1000 * seconds / count);
-        const cb_budget budget = {.milliseconds = ms ? ms : 1};
+        const cb_budget budget = {.milliseconds = ms ? ms : 1, .processor = true};
         double before = processor_clock();
         cb_bot_choose(bot, views + (size_t)i * game->state_bytes, seats[i], &budget, &advice, err);
         spent += processor_clock() - before;
         iterations += (double)advice.iterations;
     }
+    *speed = iterations / (spent > 0 ? spent : 1);
     cb_bot_free(bot);
-    return iterations / (spent > 0 ? spent : 1);
+    return bot != NULL;
+}
+
+/* Twice: the speed as it is, then the share with doors, which cost a little. */
+static bool measure(const cb_game *game, const char *spec, const char *views, const int *seats,
+                    int count, double seconds, figures *out, cb_error *err)
+{
+    const cb_game doors = with_doors(game);
+    double unused;
+    if (!think(game, spec, views, seats, count, seconds, &out->speed, err)) {
+        return false;
+    }
+    start_looking(true);
+    bool fine = think(&doors, spec, views, seats, count, seconds, &unused, err);
+    out->share = looks ? (double)looks_in_game / looks : 0.0;
+    start_looking(false);
+    return fine;
 }
 
 bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_error *err)
 {
     char *views = cli_room(POSITIONS, game->state_bytes);
     int seats[POSITIONS];
-    double figures[WAYS];
+    figures found[WAYS];
     int count = find_positions(game, views, seats, err);
     bool fine = count > 0 || cb_fail(err, CB_ERANGE, "%s has no position to search", game->id);
     for (int i = 0; fine && i < WAYS; i++) {
-        figures[i] = measure(game, ways[i].spec, views, seats, count, seconds, err);
-        fine = figures[i] >= 0;
+        fine = measure(game, ways[i].spec, views, seats, count, seconds, &found[i], err);
     }
     free(views);
     if (!fine) {
@@ -99,15 +231,22 @@ bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_e
     if (json) {
         printf("%s{\"game\":\"%s\"", first ? "" : ",\n ", game->id);
         for (int i = 0; i < WAYS; i++) {
-            printf(",\"%s_per_s\":%.0f", ways[i].name, figures[i]);
+            printf(",\"%s_per_s\":%.0f,\"%s_game_share\":%.3f", ways[i].name, found[i].speed,
+                   ways[i].name, found[i].share);
         }
         putchar('}');
         return true;
     }
     if (first) {
-        printf("search iterations a second of processor time\n%-12s %14s %14s %14s\n", "game",
-               ways[0].name, ways[1].name, ways[2].name);
+        printf(
+            "search iterations a second of processor time (and the share of the game's own code)\n"
+            "%-12s %22s %22s %22s\n",
+            "game", ways[0].name, ways[1].name, ways[2].name);
     }
-    printf("%-12s %14.0f %14.0f %14.0f\n", game->id, figures[0], figures[1], figures[2]);
+    printf("%-12s", game->id);
+    for (int i = 0; i < WAYS; i++) {
+        printf(" %14.0f (%3.0f %%)", found[i].speed, 100 * found[i].share);
+    }
+    putchar('\n');
     return true;
 }

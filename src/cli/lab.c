@@ -71,7 +71,7 @@ static int play_and_tell(lab_run *runs, int count, int threads, bool json, const
     return code;
 }
 
-/* The second run: the first with one option changed. */
+/* The second run: the first with some options changed. */
 static bool read_change(const char *text, lab_run *run, cb_error *err)
 {
     char name[64];
@@ -96,15 +96,16 @@ static int run(const cli_command *self, int argc, char **argv)
 {
     bool json = false;
     int64_t games = 200, players = 0, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const char *bot = "fair", *against = NULL, *html = NULL;
-    cli_texts setup_options = {.count = 0}, words;
+    const char *bot = "fair", *html = NULL;
+    cli_texts setup_options = {.count = 0}, against = {.count = 0}, words;
     const cli_option options[] = {
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (200)", 1, 100000000},
         {"bot", 'b', CLI_TEXT, &bot, "SPEC", "who plays in every seat (fair)", 0, 0},
         {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 1,
          CB_MAX_SEATS},
         {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
-        {"against", 0, CLI_TEXT, &against, "NAME=CHOICE", "compare with this option changed", 0, 0},
+        {"against", 0, CLI_TEXTS, &against, "NAME=CHOICE",
+         "compare with this option changed (repeat for more)", 0, 0},
         {"html", 0, CLI_TEXT, &html, "FILE", "write a report with pictures", 0, 0},
         {"seed", 's', CLI_NUMBER, &seed, "S", "another seed, other games (1)", 0, INT64_MAX},
         {"threads", 't', CLI_NUMBER, &threads, "T", "how many threads (all cores)", 1, 1024},
@@ -134,21 +135,24 @@ static int run(const cli_command *self, int argc, char **argv)
         return cli_misused(self, "%s", err.text);
     }
     runs[1] = runs[0];
-    if (against && !read_change(against, &runs[1], &err)) {
-        return cli_misused(self, "%s", err.text);
+    for (int i = 0; i < against.count; i++) {
+        if (!read_change(against.at[i], &runs[1], &err)) {
+            return cli_misused(self, "%s", err.text);
+        }
     }
-    return play_and_tell(runs, against ? 2 : 1, (int)threads, json, html);
+    return play_and_tell(runs, against.count ? 2 : 1, (int)threads, json, html);
 }
 
 const cli_command cli_lab = {
     .name = "lab",
     .usage = "GAME [-n N] [--bot SPEC] [options]",
     .summary = "what a game's seats, cards and options do",
-    .about =
-        "Plays N games with the same bot in every seat and prints, with 95 % intervals, the "
-        "balance\n"
-        "by seat (in some games that is the role or the faction), length, close finishes, and for\n"
-        "every kind of move, card and weapon how often it was used and how often its users won.\n"
-        "--against plays them again with one option changed and sets both side by side.",
+    .about = "Plays N games with the same bot in every seat and prints, with 95 % intervals, the "
+             "balance\n"
+             "by seat, role and faction, length, close finishes, and for every start, kind of "
+             "move, event,\n"
+             "card and weapon how often it came and how often those who had it won. --against "
+             "plays them\n"
+             "again with other options and sets both side by side.",
     .run = run,
 };

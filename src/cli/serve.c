@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static server *running; /* for the signal handlers only */
@@ -57,8 +58,21 @@ static bool read_level(const char *name, server_level *level)
     return false;
 }
 
+/* Every player is a descriptor: as many as may come, and some for files and requests. */
+static void raise_file_limit(const server_config *config)
+{
+    enum { SOME_MORE = 1024 };
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)config->max_sockets + SOME_MORE;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 static int serve(const server_config *config)
 {
+    raise_file_limit(config);
     cb_error err = {0};
     running = server_new(config, &err);
     if (!running) {

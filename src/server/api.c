@@ -208,7 +208,10 @@ static void make(http_call *call, const host *from)
     cb_error err = {0};
     cb_text answer = {0};
     host *h = create_match(call->server, from, &answer, &err);
-    if (h) {
+    if (h && answer.failed) {
+        host_free(h);
+        http_refuse(call, 503, "memory", "not enough memory");
+    } else if (h) {
         store_new(call, h, &answer);
     } else {
         refuse_error(call, err.code == CB_EMEMORY ? 503 : 400, &err);

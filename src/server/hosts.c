@@ -102,8 +102,9 @@ void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
     }
     cb_error err = {0};
     if (!l || s->closed || strlen(id) >= STORE_ID) {
+        cb_fail(&err, l ? CB_ENAME : CB_EMEMORY,
+                l ? "there is no such match" : "not enough memory");
         free(l);
-        cb_fail(&err, CB_ENAME, "there is no such match");
         if (ready) {
             ready(arg, NULL, &err);
         }

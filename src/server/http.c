@@ -39,10 +39,11 @@ void http_add_safety(struct MHD_Response *response)
 
 void http_answer(http_call *call, int status, const char *type, const cb_text *text)
 {
-    call->status = text->failed ? 503 : status;
-    call->type = type;
     cb_text_clear(&call->answer);
     cb_text_bytes(&call->answer, text->data ? text->data : "", text->length);
+    call->answer.failed = call->answer.failed || text->failed;
+    call->status = call->answer.failed ? 503 : status;
+    call->type = call->answer.failed ? "application/json" : type;
     call->answered = true;
     call->server->figures.refused_requests += status >= 400;
     if (call->waiting) {
@@ -78,10 +79,14 @@ const char *http_query(http_call *call, const char *key)
 
 static enum MHD_Result send_answer(http_call *call)
 {
+    static char nothing[] =
+        "{\"ok\":false,\"code\":\"memory\",\"error\":\"not enough memory: try again\"}";
     struct MHD_Response *response = call->ready;
     if (!response) {
-        response = MHD_create_response_from_buffer(call->answer.length, call->answer.data,
-                                                   MHD_RESPMEM_MUST_COPY);
+        bool none = call->answer.failed;
+        response = MHD_create_response_from_buffer(
+            none ? sizeof nothing - 1 : call->answer.length, none ? nothing : call->answer.data,
+            none ? MHD_RESPMEM_PERSISTENT : MHD_RESPMEM_MUST_COPY);
         if (!response) {
             return MHD_NO;
         }
@@ -106,19 +111,15 @@ static const char *header(http_call *call, const char *name)
     return MHD_lookup_connection_value(call->connection, MHD_HEADER_KIND, name);
 }
 
-typedef struct upgrade {
-    server *server;
-    char match[STORE_ID];
-} upgrade;
-
-static void upgraded(void *arg, struct MHD_Connection *connection, void *call, const char *extra,
+static void upgraded(void *arg, struct MHD_Connection *connection, void *state, const char *extra,
                      size_t extra_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
 {
-    upgrade *u = arg;
+    http_call *call = state;
+    struct socket *socket = call->socket;
+    (void)arg;
     (void)connection;
-    (void)call;
-    socket_open(u->server, u->match, fd, handle, extra, extra_size);
-    free(u);
+    call->socket = NULL;
+    socket_open(socket, fd, handle, extra, extra_size);
 }
 
 static enum MHD_Result start_socket(http_call *call)
@@ -144,15 +145,18 @@ static enum MHD_Result start_socket(http_call *call)
         http_refuse(call, 503, "busy", "there are too many players just now");
         return send_answer(call);
     }
-    upgrade *u = strlen(match) < STORE_ID ? calloc(1, sizeof *u) : NULL;
-    struct MHD_Response *response = u ? MHD_create_response_for_upgrade(upgraded, u) : NULL;
-    if (!response) {
-        free(u);
+    if (strlen(match) >= STORE_ID) {
         http_refuse(call, 404, "found", "there is no such match");
         return send_answer(call);
     }
-    u->server = s;
-    snprintf(u->match, sizeof u->match, "%s", match);
+    /* All that it needs is made now, while it can still be refused in order. */
+    call->socket = socket_new(s, match);
+    struct MHD_Response *response =
+        call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
+    if (!response) {
+        http_refuse(call, 503, "memory", "not enough memory");
+        return send_answer(call);
+    }
     MHD_add_response_header(response, MHD_HTTP_HEADER_UPGRADE, "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", answer);
     enum MHD_Result result =
@@ -221,6 +225,7 @@ static void on_completed(void *arg, struct MHD_Connection *connection, void **st
     (void)connection;
     (void)how;
     if (call) {
+        socket_discard(call->socket);
         cb_text_free(&call->body);
         cb_text_free(&call->answer);
         free(call);

@@ -19,6 +19,7 @@ typedef struct http_call {
     int status;
     const char *type;
     cb_text answer;
+    struct socket *socket;      /* what it is to become, until it is that */
     struct MHD_Response *ready; /* a response that exists already: a file of the page */
     int step, viewer;           /* of a request about one step */
 } http_call;

@@ -56,18 +56,19 @@ bool message_string(const cb_json *json, uint32_t object, const char *key, char 
     if (json->nodes[node].type != CB_JSON_STRING) {
         return cb_fail(err, CB_EFIELD, "\"%s\" must be a string", key);
     }
-    cb_text text = {0};
-    cb_text_add(&text, "");
-    cb_json_string(json, node, &text);
-    bool fine = !text.failed && message_plain(text.data, text.length, room - 1);
-    if (fine) {
-        memcpy(out, text.data, text.length + 1);
-    } else {
-        cb_fail(err, CB_ERANGE, "\"%s\" is at most %zu bytes without control characters", key,
-                room - 1);
+    /* In place: without memory a message could not even be told by its id. */
+    char place[4096] = "";
+    cb_text text = {.data = place, .room = sizeof place};
+    bool fits = json->nodes[node].length < sizeof place; /* as it is written, escapes and all */
+    if (fits) {
+        cb_json_string(json, node, &text);
     }
-    cb_text_free(&text);
-    return fine;
+    if (!fits || !message_plain(text.data, text.length, room - 1)) {
+        return cb_fail(err, CB_ERANGE, "\"%s\" is at most %zu bytes without control characters",
+                       key, room - 1);
+    }
+    memcpy(out, text.data, text.length + 1);
+    return true;
 }
 
 static bool read_number(const cb_json *json, const char *key, bool needed, int64_t most,

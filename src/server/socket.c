@@ -114,8 +114,8 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
     return -1;
 }
 
-/* Frames are collected and sent with as few calls as possible. */
-static bool collect(ws *s, const void *bytes, size_t n)
+/* Frames are collected and sent with as few calls as possible. Makes room for n more bytes. */
+static bool reserve(ws *s, size_t n)
 {
     if (s->out_length + n > s->out_room && s->out_start) {
         s->out_length -= s->out_start;
@@ -134,9 +134,13 @@ static bool collect(ws *s, const void *bytes, size_t n)
         s->out = out;
         s->out_room = room;
     }
+    return true;
+}
+
+static void put(ws *s, const void *bytes, size_t n)
+{
     memcpy(s->out + s->out_length, bytes, n);
     s->out_length += n;
-    return true;
 }
 
 /* What wslay says by itself: pings, pongs and good-byes. */
@@ -144,10 +148,11 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
                          void *arg)
 {
     (void)flags;
-    if (!collect(arg, data, n)) {
+    if (!reserve(arg, n)) {
         wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
     }
+    put(arg, data, n);
     return (ssize_t)n;
 }
 
@@ -160,7 +165,12 @@ static bool collect_text(ws *s, const cb_text *text)
     for (size_t i = 0; i < bytes; i++) {
         head[2 + i] = (uint8_t)(n >> 8 * (bytes - 1 - i));
     }
-    return collect(s, head, 2 + bytes) && collect(s, text->data, n);
+    if (!reserve(s, 2 + bytes + n)) {
+        return false;
+    }
+    put(s, head, 2 + bytes);
+    put(s, text->data, n);
+    return true;
 }
 
 /* ---- Messages from the client ---- */
@@ -168,7 +178,9 @@ static bool collect_text(ws *s, const cb_text *text)
 static bool affordable(ws *s, int64_t now)
 {
     double rate = s->server->config.message_rate, most = BURST * rate;
-    s->allowance += (double)(now - s->allowed_at) * rate / 1000;
+    if (now > s->allowed_at) { /* a clock that is set back takes nothing away */
+        s->allowance += (double)(now - s->allowed_at) * rate / 1000;
+    }
     s->allowance = s->allowance > most ? most : s->allowance;
     s->allowed_at = now;
     s->allowance -= 1;
@@ -208,9 +220,12 @@ static void host_ready(void *arg, host *h, const cb_error *err)
             s->host = h; /* so that the command is forgotten with the socket */
             s->viewer = CB_WATCHER;
             host_do(h, c);
+        } else {
+            socket_end(s, 1013, "not enough memory");
         }
     } else if (s) {
-        socket_end(s, 1008, err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
+        socket_end(s, err->code == CB_EMEMORY ? 1013 : 1008,
+                   err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
     }
     free(g);
 }
@@ -268,7 +283,10 @@ static void on_text(ws *s, const char *text, size_t length)
         }
         return;
     }
-    if (!message_read(&srv->json, text, length, &m, &err)) {
+    bool read = message_read(&srv->json, text, length, &m, &err);
+    if (!read && err.code == CB_EMEMORY) {
+        socket_end(s, 1013, "not enough memory"); /* it could not even be told which message */
+    } else if (!read) {
         srv->figures.refused_messages++;
         socket_error(s, m.id, cb_code_name(err.code), err.text, s->host ? s->host->version : 0);
     } else if (m.kind == MESSAGE_PING) {
@@ -596,8 +614,7 @@ void sockets_close_all(server *srv)
     srv->dirty = NULL;
 }
 
-void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeResponseHandle *handle,
-                 const char *extra, size_t extra_size)
+ws *socket_new(server *srv, const char *match)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = take_bytes,
                                                            .send_callback = put_bytes,
@@ -605,18 +622,41 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     ws *s = calloc(1, sizeof *s);
     if (!s || wslay_event_context_server_init(&s->frames, &callbacks, s) != 0) {
         free(s);
-        MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
-        return;
+        return NULL;
     }
-    int64_t now = server_now(srv);
     wslay_event_config_set_max_recv_msg_length(s->frames, MESSAGE_MOST);
+    s->server = srv;
+    s->viewer = CB_WATCHER;
+    message_copy(s->match, sizeof s->match, match);
+    return s;
+}
+
+void socket_discard(ws *s)
+{
+    if (s) {
+        wslay_event_context_free(s->frames);
+        free(s);
+    }
+}
+
+static void read_extra(ws *s, const char *extra, size_t size)
+{
+    s->extra = extra;
+    s->extra_size = size;
+    s->reading_extra = true;
+    s->ended = !read_frames(s) || s->ended;
+    s->reading_extra = false;
+}
+
+void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *extra,
+                 size_t extra_size)
+{
+    server *srv = s->server;
+    int64_t now = server_now(srv);
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
     s->watch = (loop_watch){.fd = fd, .ready = on_ready};
-    s->server = srv;
     s->handle = handle;
-    message_copy(s->match, sizeof s->match, match);
-    s->viewer = CB_WATCHER;
     s->opened = s->heard = s->allowed_at = now;
     s->serial = ++srv->figures.sockets_opened;
     s->pinged = now - (int64_t)(s->serial * 7919 % PING_EVERY); /* not all at the same time */
@@ -627,16 +667,10 @@ void socket_open(server *srv, const char *match, int fd, struct MHD_UpgradeRespo
     }
     srv->sockets = s;
     srv->socket_count++;
-    loop_watch_fd(srv->loop, &s->watch, EPOLLIN);
-    if (extra_size) {
-        s->extra = extra;
-        s->extra_size = extra_size;
-        s->reading_extra = true;
-        bool broken = !read_frames(s);
-        s->reading_extra = false;
-        if (broken) {
-            s->ended = true;
-        }
-        mark(s);
+    if (!loop_watch_fd(srv->loop, &s->watch, EPOLLIN)) {
+        s->ended = true; /* nothing would ever be heard of it: it is closed in this turn */
+    } else if (extra_size) {
+        read_extra(s, extra, extra_size);
     }
+    mark(s);
 }

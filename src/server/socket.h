@@ -7,9 +7,12 @@
 typedef struct socket ws;
 struct MHD_UpgradeResponseHandle;
 
+/* One that is not connected yet; NULL if there is not enough memory. */
+ws *socket_new(server *s, const char *match);
+void socket_discard(ws *s); /* it never was; NULL is fine */
 /* Takes over a descriptor that HTTP has handed on, with what was read from it already. */
-void socket_open(server *s, const char *match, int fd, struct MHD_UpgradeResponseHandle *handle,
-                 const char *extra, size_t extra_size);
+void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *extra,
+                 size_t extra_size);
 void socket_send(ws *s, const cb_text *text);
 void socket_error(ws *s, const char *id, const char *code, const char *text, int64_t version);
 /* Ends it with a code and a reason; it is gone at the end of the turn. */

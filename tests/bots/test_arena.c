@@ -43,6 +43,64 @@ TEST(everybody_sits_everywhere_equally_often)
     }
 }
 
+/* Each against the one before it, alone at a table of that, in every seat. */
+TEST(a_ladder_has_neighbours_only)
+{
+    UNUSED;
+    for (int players = 2; players <= 4; players++) {
+        cb_tourney t = tourney_of(players, 3);
+        int alone[3][CB_MAX_SEATS] = {{0}};
+        t.seating = CB_LADDER;
+        assert_int_equal(cb_tourney_pairings(&t), 2);
+        assert_int_equal(cb_tourney_games(&t), 3 * 2 * players);
+        for (uint64_t id = 0; id < cb_tourney_games(&t); id++) {
+            cb_bout bout = cb_tourney_plan(&t, id);
+            assert_int_equal(bout.b, bout.a + 1);
+            assert_int_equal(bout.alone, bout.b);
+            alone[bout.alone][bout.seat]++;
+            for (int seat = 0; seat < players; seat++) {
+                assert_int_equal(bout.who[seat], seat == bout.seat ? bout.b : bout.a);
+            }
+        }
+        for (int seat = 0; seat < players; seat++) {
+            assert_int_equal(alone[0][seat], 0);
+            assert_int_equal(alone[1][seat], 3);
+            assert_int_equal(alone[2][seat], 3);
+        }
+    }
+}
+
+/* Everybody in every seat equally often, nobody twice at a table that has room for others. */
+TEST(mixed_tables_are_fair)
+{
+    UNUSED;
+    for (int players = 2; players <= 4; players++) {
+        for (int bots = 2; bots <= 3; bots++) {
+            cb_tourney t = tourney_of(players, bots);
+            int sat[3][CB_MAX_SEATS] = {{0}};
+            t.seating = CB_MIXED;
+            t.blocks = 20;
+            for (uint64_t id = 0; id < cb_tourney_games(&t); id++) {
+                cb_bout bout = cb_tourney_plan(&t, id);
+                int seats[3] = {0};
+                assert_true(bout.mixed);
+                for (int seat = 0; seat < players; seat++) {
+                    sat[bout.who[seat]][seat]++;
+                    seats[bout.who[seat]]++;
+                }
+                for (int i = 0; i < bots; i++) {
+                    assert_in_range(seats[i], players / bots, (players + bots - 1) / bots);
+                }
+            }
+            for (int i = 0; i < bots; i++) {
+                for (int seat = 0; seat < players; seat++) {
+                    assert_int_equal(sat[i][seat], 20);
+                }
+            }
+        }
+    }
+}
+
 TEST(a_unit_shares_its_seed_and_units_do_not)
 {
     cb_tourney t = tourney_of(3, 2);
@@ -92,6 +150,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_sits_everywhere_equally_often),
+        cmocka_unit_test(a_ladder_has_neighbours_only),
+        cmocka_unit_test(mixed_tables_are_fair),
         cmocka_unit_test(a_unit_shares_its_seed_and_units_do_not),
         cmocka_unit_test(a_game_can_be_repeated),
         cmocka_unit_test(who_forfeits_is_last),

@@ -101,12 +101,49 @@ class Arena(unittest.TestCase):
         self.assertAlmostEqual(sum(seat["share"]["value"] for seat in run["seats"]), 1, places=3)
         for use in run["uses"]:
             self.assertLessEqual(use["seats"], min(use["times"], 12))
+        self.assertEqual({use["kind"] for use in run["uses"]},
+                         {"first choice", "chosen", "happened"})
+        starts = [use for use in run["uses"]
+                  if use["kind"] == "first choice" and " " not in use["what"]]
+        self.assertEqual(sum(use["times"] for use in starts), 12)
+        self.assertEqual([(role["role"], role["seats"]) for role in run["roles"]],
+                         [("Anomaly", 6), ("Student", 6)])
+        self.assertEqual([role["share"] for role in run["roles"]],
+                         [seat["share"] for seat in run["seats"]])
         self.assertIn("<svg", pathlib.Path(self.folder.name, "lab.html").read_text())
         both = subprocess.run([*words, "--against", "variant=advanced"], capture_output=True,
                               text=True, timeout=120)
         self.assertIn("From: Anomaly, 2 players, variant=standard", both.stdout)
+        self.assertIn("changed beyond doubt", both.stdout)
+        both = subprocess.run([*words[:-3], "40", "--bot", "random", "--against",
+                               "variant=advanced", "--json"],
+                              capture_output=True, text=True, timeout=120)
+        changes = json.loads(both.stdout)["changes"]
+        second = [c for c in changes if c["kind"] == "chosen" and c["what"] == "play S2"]
+        self.assertEqual(len(second), 1)  # the second Student is only there in the advanced variant
+        self.assertEqual(second[0]["had_from"]["value"], 0)
+        self.assertGreater(second[0]["had_to"]["low"], 0)
         self.assertEqual(subprocess.run([*words, "--against", "x=y"],
                                         capture_output=True).returncode, 2)
+
+    def test_mixed_tables_and_ladders(self):
+        bots = [word for name in ("random", "easy", "greedy") for word in ("--bot", name)]
+        done = arena("anomaly", "-p", "3", *bots, "-n", "30", "--json", "--mixed", "--html",
+                     "m.html", "-f", "m.db", folder=self.folder.name)
+        mixed = json.loads(done.stdout)
+        self.assertEqual(mixed["seating"], "mixed")
+        self.assertEqual([bot["overall"]["games"] for bot in mixed["bots"]], [30] * 3)
+        self.assertAlmostEqual(sum(bot["overall"]["wins"] for bot in mixed["bots"]), 30, places=2)
+        self.assertGreater(mixed["bots"][2]["elo"]["low"], mixed["bots"][0]["elo"]["high"])
+        self.assertIn("mixed tables", pathlib.Path(self.folder.name, "m.html").read_text())
+        again = arena("anomaly", "-p", "3", *bots, "-n", "30", "--json", "--mixed", "-f", "m.db",
+                      folder=self.folder.name)
+        self.assertEqual([bot["elo"] for bot in json.loads(again.stdout)["bots"]],
+                         [bot["elo"] for bot in mixed["bots"]])
+        ladder = json.loads(arena("anomaly", "-p", "3", *bots, "-n", "6", "--json", "--ladder",
+                                  folder=self.folder.name).stdout)
+        self.assertEqual([(p["alone"], p["others"], p["games"]) for p in ladder["pairings"]],
+                         [(1, 0, 6), (2, 1, 6)])
 
     def test_misuse(self):
         for words in (["anomaly"], ["anomaly", "--bot", "random"], ["chess"],

@@ -139,6 +139,29 @@ TEST(ratings_have_intervals_that_hold_the_truth)
     cb_series_free(&series);
 }
 
+/* Three at a table: six duels of which each is a third of a point; equals share. */
+TEST(mixed_tables_are_duels_of_everybody)
+{
+    cb_series series = {0};
+    cb_bout bout = {.mixed = true, .who = {2, 0, 1}};
+    double points[9];
+    cb_duels duels;
+    UNUSED;
+    bout.result = (cb_result){
+        .over = true, .players = 3, .ranks = {1, 2, 2}, .winners = 1, .points = {9, 4, 4}};
+    assert_true(cb_series_add(&series, &bout));
+    cb_series_duels(&series, 3, points, &duels);
+    assert_near(points[2 * 3 + 0], 1.0 / 3, 1e-12);
+    assert_near(points[2 * 3 + 1], 1.0 / 3, 1e-12);
+    assert_near(points[0 * 3 + 1], 1.0 / 6, 1e-12);
+    assert_near(points[1 * 3 + 0], 1.0 / 6, 1e-12);
+    assert_near(points[0 * 3 + 2] + points[1 * 3 + 2], 0.0, 1e-12);
+    assert_near(cb_series_overall(&series, 2, -1).wins, 1.0, 1e-12);
+    assert_near(cb_series_overall(&series, 1, 2).points.mean, 4.0, 1e-12);
+    assert_int_equal(cb_series_standing(&series, 2, 1, -1).games, 0);
+    cb_series_free(&series);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +170,7 @@ int main(void)
         cmocka_unit_test(ratings_are_those_of_the_baseball_season),
         cmocka_unit_test(the_sequential_test_keeps_its_promise),
         cmocka_unit_test(means_are_means),
+        cmocka_unit_test(mixed_tables_are_duels_of_everybody),
         cmocka_unit_test(ratings_have_intervals_that_hold_the_truth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,27 +61,34 @@ static void *run(void *arg)
     return NULL;
 }
 
-void live_up(live *l)
+bool live_try_up(live *l, cb_error *err)
 {
-    cb_error err = {0};
     server_config config;
     server_config_init(&config);
     config.port = 0;
     config.db = l->db;
     config.new_matches = 1 << 30;
     config.message_rate = 1 << 20; /* time stands still while a script talks */
-    config.bot_time = 60000;
+    config.bot_time = l->bot_time;
     config.log_level = LOG_ERROR;
     config.now = test_now;
     config.random = test_random;
     config.arg = l;
-    l->server = server_new(&config, &err);
+    l->server = server_new(&config, err);
     if (!l->server) {
+        return false;
+    }
+    l->port = server_port(l->server);
+    return pthread_create(&l->thread, NULL, run, l) == 0;
+}
+
+void live_up(live *l)
+{
+    cb_error err = {0};
+    if (!live_try_up(l, &err)) {
         fprintf(stderr, "the server does not start: %s\n", err.text);
         exit(1);
     }
-    l->port = server_port(l->server);
-    pthread_create(&l->thread, NULL, run, l);
 }
 
 void live_down(live *l)
@@ -91,14 +98,21 @@ void live_down(live *l)
     server_free(l->server);
 }
 
-live *live_start(uint64_t seed)
+live *live_new(uint64_t seed)
 {
     live *l = calloc(1, sizeof *l);
+    l->bot_time = 60000;
     live_folder(l->folder, sizeof l->folder);
     snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
     l->secrets = calloc(LIVE_SECRETS, 32);
     atomic_init(&l->time, LIVE_BEGAN);
     cb_rng_seed(&l->rng, seed, 7);
+    return l;
+}
+
+live *live_start(uint64_t seed)
+{
+    live *l = live_new(seed);
     live_up(l);
     return l;
 }
@@ -106,6 +120,11 @@ live *live_start(uint64_t seed)
 void live_stop(live *l)
 {
     live_down(l);
+    live_free(l);
+}
+
+void live_free(live *l)
+{
     nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(l->secrets);
     free(l);
@@ -144,7 +163,10 @@ static void on_message(void *arg, char *text, size_t length)
 static bool receive(peer *p)
 {
     struct pollfd ready = {.fd = p->net.fd, .events = POLLIN};
-    if (p->gone || poll(&ready, 1, 20000) <= 0 || !net_receive(&p->net, on_message, p)) {
+    if (!p->gone && poll(&ready, 1, 20000) <= 0) {
+        p->silent = true;
+    }
+    if (p->gone || p->silent || !net_receive(&p->net, on_message, p)) {
         p->gone = true;
     }
     return !p->gone;

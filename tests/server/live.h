@@ -24,11 +24,16 @@ typedef struct live {
     cb_rng rng;
     uint8_t (*secrets)[32]; /* every secret that was drawn */
     int secret_count;
+    int bot_time; /* milliseconds */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;
 
 /* Starts a server on a database of its own; NULL with a word on stderr if it cannot. */
 live *live_start(uint64_t seed);
+/* The same in two parts: what it needs, and the server, which may fail to start. */
+live *live_new(uint64_t seed);
+bool live_try_up(live *l, cb_error *err);
+void live_free(live *l);
 void live_stop(live *l); /* and removes the database */
 /* Ends the server in order, and starts it again on the same database. */
 void live_down(live *l);
@@ -46,7 +51,7 @@ typedef struct peer {
     live *live;
     net_client net;
     cb_text got; /* message after message, a line feed after each */
-    bool gone;
+    bool gone, silent; /* it was closed; or nothing came when something should have */
     int pongs;
     char last_ack[64];
     long version; /* of the last state it got */

@@ -352,29 +352,122 @@ static void choose_viewer(swap *s, pair *p, int v)
     other_world(s, p->worlds[0], p->viewer, p->worlds[1]);
 }
 
-/* Walks through random games until some viewer would be shown a difference. */
-static bool find_telling(swap *s, pair *p)
+/* How often something of this kind was done before. */
+static uint32_t *times_done(swap *s, const void *state, int seat, cb_move m)
+{
+    cb_phrase phrase = {0};
+    s->honest->say(state, seat, m, &phrase);
+    int32_t what[] = {phrase.verb, phrase.refs[0], phrase.refs[1]};
+    return &s->done[cb_hash(what, sizeof what, 3) % SWAP_KINDS];
+}
+
+/* One step of a game that likes to see new things: of a few moves the one that was made least. Plain
+ * random games hardly ever come where some fields differ. False: it is over. */
+static bool curious_step(swap *s, void *state, cb_move *moves)
+{
+    enum { LOOK_AT = 5 };
+    const cb_game *game = s->honest;
+    cb_seats who = 0;
+    cb_phase phase = game->phase(state, &who);
+    if (phase == CB_OVER) {
+        return false;
+    }
+    int seat = CB_NATURE_SEAT;
+    while (phase == CB_PLAYERS && (seat < 0 || !(who >> seat & 1))) {
+        seat = (int)cb_rng_below(&s->rng, CB_MAX_SEATS);
+    }
+    int n = game->moves(state, seat, moves);
+    cb_move best = moves[cb_rng_below(&s->rng, (uint32_t)n)];
+    for (int i = 1; i < LOOK_AT; i++) {
+        cb_move m = moves[cb_rng_below(&s->rng, (uint32_t)n)];
+        best = *times_done(s, state, seat, m) < *times_done(s, state, seat, best) ? m : best;
+    }
+    ++*times_done(s, state, seat, best);
+    game->apply(state, seat, best, NULL);
+    return true;
+}
+
+/* Positions from which something comes about that random games hardly ever come to. */
+static const struct {
+    const char *game;
+    uint8_t players;
+    const char *patch; /* what differs from the start */
+} rare[] = {
+    /* An attack met the Anomaly or not, which it alone knows: it hides among Students, and may react. */
+    {"anomaly", 3,
+     "{\"round\":1,\"stage\":\"act\",\"turn\":\"students\",\"ap\":0,\"evolutions\":[\"morph\","
+     "\"reactive\"],\"zone\":\"L3\",\"student\":{\"S1\":{\"zone\":\"Q1\",\"row\":[null,"
+     "\"quarters\"],\"hand\":[\"strike\",\"strike\",\"bait\",\"bait\"]},\"S2\":{\"zone\":\"L1\","
+     "\"row\":[null,\"labs\"],\"hand\":[\"bait\",\"bait\"]}}}"},
+    /* It has sent a Student somewhere who has a trap lying: it knows more than all of both. */
+    {"anomaly", 3,
+     "{\"round\":1,\"stage\":\"act\",\"turn\":\"students\",\"zone\":\"Q1\",\"split\":true,"
+     "\"known\":{\"at\":{\"S1\":[\"Q2\",\"Q4\"],\"S2\":[\"C1\"]},\"link\":[{\"to\":{\"C1\":[\"Q2\","
+     "\"Q4\"]}}]},\"hunter\":{\"at\":{\"S1\":[\"Q4\"],\"S2\":[\"C1\"]},\"link\":[{\"to\":{\"C1\":["
+     "\"Q4\"]}}]},\"student\":{\"S1\":{\"zone\":\"Q4\",\"row\":[\"fire\",\"cold\"],\"hand\":["
+     "\"strike\",\"bait\",\"bait\"],\"traps\":[\"C1\"]},\"S2\":{\"zone\":\"C1\",\"row\":[null,"
+     "\"core\"],\"hand\":[\"bait\",\"bait\"]}}}"},
+};
+
+enum { RARE = sizeof rare / sizeof rare[0] };
+
+static bool start_at(swap *s, pair *p, size_t which)
+{
+    cb_setup setup;
+    cb_error err = {0};
+    const char *patch = rare[which].patch;
+    cb_setup_init(s->honest, &setup);
+    setup.players = rare[which].players;
+    p->players = setup.players;
+    if (!cb_start(s->honest, &setup, p->worlds[0], &err) ||
+        !cb_state_patch(s->honest, patch, strlen(patch), p->worlds[0], &err)) {
+        fprintf(stderr, "a rare position is none: %s\n", err.text);
+        abort();
+    }
+    return true;
+}
+
+static bool start_anywhere(swap *s, pair *p)
+{
+    cb_setup setup;
+    random_setup(s, &setup);
+    p->players = setup.players;
+    return cb_start(s->honest, &setup, p->worlds[0], NULL);
+}
+
+/* Goes through a game until some viewer would be shown a difference; `guesses` tries for each. */
+static bool walk(swap *s, pair *p, int steps, int guesses, bool curious)
 {
     const cb_game *game = s->honest;
     cb_move *moves = malloc(game->max_moves * sizeof *moves);
-    bool found = false;
-    for (int i = 0; i < s->games && !found; i++) {
-        cb_setup setup;
-        cb_playout_tally tally = {0};
-        random_setup(s, &setup);
-        p->players = setup.players;
-        bool on = cb_start(game, &setup, p->worlds[0], NULL);
-        for (int step = 0; step < LONGEST && on && !found; step++) {
-            cb_seats who = 0;
-            on = !cb_playout(game, p->worlds[0], moves, &s->rng, 1, &tally);
-            bool look = on && game->phase(p->worlds[0], &who) == CB_PLAYERS;
-            for (int v = 0; look && v <= p->players && !found; v++) {
-                choose_viewer(s, p, v);
-                found = tells(s, p);
-            }
+    cb_playout_tally tally = {0};
+    bool found = false, on = true;
+    for (int step = 0; step < steps && on && !found; step++) {
+        cb_seats who = 0;
+        on = curious ? curious_step(s, p->worlds[0], moves)
+                     : !cb_playout(game, p->worlds[0], moves, &s->rng, 1, &tally);
+        bool look = on && game->phase(p->worlds[0], &who) == CB_PLAYERS;
+        for (int i = 0; look && i < guesses * (p->players + 1) && !found; i++) {
+            choose_viewer(s, p, i % (p->players + 1));
+            found = tells(s, p);
         }
     }
     free(moves);
+    return found;
+}
+
+/* Random games, curious ones, and short ones from each rare position. */
+static bool find_telling(swap *s, pair *p)
+{
+    enum { SHORT = 12, GUESSES = 8, TIMES = 8 };
+    bool found = false;
+    for (int i = 0; i < s->games && !found; i++) {
+        found = start_anywhere(s, p) && walk(s, p, LONGEST, 1, i % 2);
+        for (size_t j = 0; j < RARE * TIMES && !found; j++) {
+            found = strcmp(rare[j % RARE].game, s->honest->id) == 0 && start_at(s, p, j % RARE) &&
+                    walk(s, p, SHORT, GUESSES, j / RARE % 2);
+        }
+    }
     return found;
 }
 

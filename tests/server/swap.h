@@ -8,6 +8,8 @@
 
 #include "server/live.h"
 
+enum { SWAP_KINDS = 4096 };
+
 typedef struct swap {
     const cb_game *game;   /* as the server plays it: perhaps a mutant */
     const cb_game *honest; /* whose views and guesses make the two worlds */
@@ -20,6 +22,8 @@ typedef struct swap {
     bool telling;          /* only pairs whose views by `game` differ: for mutants */
     bool hints, stand_ins; /* also ask the bot, let it play */
     cb_text why;           /* what differed */
+    uint32_t
+        done[SWAP_KINDS]; /* how often each kind of thing was done by games that look for more */
 } swap;
 
 swap *swap_new(const cb_game *game, const cb_game *honest, uint64_t seed);

@@ -1,8 +1,8 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, desk, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
-import { barriersInBothThemes, sideways, smallTargets, spotSizes } from "./measure.mjs";
+import { decide, desk, dice, finishedMatch, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -13,9 +13,9 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
   games = (await gamesOf(server.address)).map((g) => g.id);
-  finished = await play("anomaly", Infinity);
+  finished = await finishedMatch(server.address, "anomaly");
   tables = [];
-  for (const game of games) tables.push(await play(game, long ? 40 : 6));
+  for (const game of games) tables.push(await play(game, long ? 40 : 5));
 });
 
 after(async () => {
@@ -34,7 +34,7 @@ async function play(game, most) {
   return at;
 }
 
-const replayOf = (table) => table.replace(/#\/play\/(\w+)\/.*/, "#/replay/$1/3");
+const replayOf = (table) => table.replace(/#\/watch\/(\w+)\/.*/, "#/replay/$1/3");
 
 /** Pages by address, and what is on them once they are there. */
 const pages = () => [
@@ -51,19 +51,21 @@ const pages = () => [
 for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]]) {
   it(`on a ${name} no page and no table has a serious barrier, by day or by night`, { timeout: 240000 }, async () => {
     await withPage(browser, server.address, { size, touch }, async (page) => {
+      const found = [];
       const look = async (what) => {
-        assert.deepEqual(await barriersInBothThemes(page), [], what);
-        assert.equal(await sideways(page), 0, `${what} scrolls sideways`);
-        if (touch) assert.deepEqual(await smallTargets(page), [], `${what}: smaller than a finger`);
+        found.push(...(await barriersInBothThemes(page)).map((f) => `${what}: ${f}`));
+        if ((await sideways(page)) > 0) found.push(`${what}: scrolls sideways`);
+        if (touch) found.push(...(await smallTargets(page)).map((f) => `${what}: small: ${f}`));
       };
       for (const [at, sign] of [...pages(), ...tables.map((t) => [t, ".table"])]) {
         await page.goto(server.address + at);
         await page.waitForSelector(sign);
-        await look(at || "lobby");
+        await look((await page.locator(".table").getAttribute("data-game", { timeout: 1 }).catch(() => null)) ?? (at || "lobby"));
       }
       await page.keyboard.press("?");
       await page.waitForSelector(".overlay");
       await look("help");
+      assert.deepEqual(found, []);
     });
   });
 }
@@ -106,6 +108,20 @@ describe("a finger", () => {
           }
           if (!(await decide(page, () => confirmed(page, roll)))) break;
         }
+      }
+    });
+  });
+});
+
+describe("with all colours removed", () => {
+  it("marks of seats and resources still differ: by letter, shape or icon", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      for (const [i, game] of games.entries()) {
+        await page.goto(server.address + tables[i]);
+        await page.waitForSelector(".prompt.mine");
+        const { marks, clash } = await colourOnly(page);
+        assert.deepEqual(clash, [], game);
+        assert.ok(marks >= 2, `${game}: no marks were found`);
       }
     });
   });

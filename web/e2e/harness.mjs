@@ -136,6 +136,15 @@ export async function shortMatch(address, game, more = {}) {
   return `#/play/${made.match}/${made.seats[0].token}`;
 }
 
+/** A match that bots have played to its end: where a watcher sees it. */
+export async function finishedMatch(address, game) {
+  const { players, ...wish } = { players: 2, ...short[game] };
+  const made = await makeMatch(address, { game, listed: true, seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })), ...wish });
+  const playing = async () => (await (await fetch(`${address}api/matches/${made.match}`)).json()).match_info.status === "playing";
+  while (await playing()) await new Promise((done) => setTimeout(done, 100));
+  return `#/watch/${made.match}/${made.watch}`;
+}
+
 /** Waits until a table is there and it is our turn, or all is over. */
 export const myTurn = (page) => page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
 

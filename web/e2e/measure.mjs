@@ -50,3 +50,24 @@ export const spotSizes = (page) =>
     const seen = cx > stage.left && cx < stage.right && cy > stage.top && cy < Math.min(stage.bottom, innerHeight) && document.elementFromPoint(cx, cy)?.closest(".spot") === spot;
     return { ref: spot.dataset.ref, size: Math.min(width, height), seen };
   }).filter((s) => s.seen));
+
+/** Marks that differ by their colour only: each is a colour's class, a family of marks, and what is drawn on it. */
+export const colourOnly = (page) =>
+  page.evaluate(() => {
+    const families = { seat: /^seat-\d$/, ammo: /^ammo-(red|blue|yellow)$/, res: /^res-\w+$/, faction: /^faction-[PNRZ]$/ };
+    const drawn = new Map();
+    const clash = new Set();
+    for (const mark of document.querySelectorAll(".seat-shape, .cube, .unit, .quadrant, .score, .sep-stock li")) {
+      for (const [family, pattern] of Object.entries(families)) {
+        const colour = [...mark.classList].find((c) => pattern.test(c));
+        const letters = mark.textContent.replace(/[\d\s]/g, "");
+        const shape = [...mark.querySelectorAll("path")].map((p) => p.getAttribute("d")).join();
+        if (!colour || letters + shape === "") continue;
+        const key = `${family} ${letters} ${shape}`;
+        const other = drawn.get(key);
+        if (other && other !== colour) clash.add(`${other} and ${colour}: ${letters || shape.slice(0, 20)}`);
+        drawn.set(key, colour);
+      }
+    }
+    return { marks: drawn.size, clash: [...clash] };
+  });

@@ -48,6 +48,46 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 4 
   return animated;
 }
 
+describe("the log", () => {
+  it("points at what a line speaks of, by tap and by keys", { timeout: 60000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address);
+    await page.waitForSelector(".game-card");
+    await playNow(page, "pnrz");
+    await decide(page, () => byList(page, dice(5)));
+    await page.click("#tab-log");
+    await page.locator(".log .line", { hasText: " lays " }).last().click();
+    await page.waitForSelector(".motion-ring");
+    await page.waitForSelector(".motion-ring", { state: "detached" });
+    await page.keyboard.press("[");
+    await page.waitForSelector('.log li[aria-current="step"]');
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("tells who comes back what happened meanwhile, and keeps notes", { timeout: 60000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address);
+    await page.waitForSelector(".game-card");
+    await playNow(page, "pnrz");
+    await decide(page, () => byList(page, dice(5)));
+    assert.equal(await page.locator(".since").count(), 0, "nothing is missed while one is there");
+    await page.click("#tab-notes");
+    await page.fill(".notes textarea", "lay T07 in the corner, h for help");
+    const match = await page.evaluate(() => location.hash.split("/")[2]);
+    await page.evaluate((m) => Object.keys(localStorage).filter((k) => k.startsWith(`seen-${m}`)).forEach((k) => localStorage.setItem(k, "4")), match);
+    await page.reload();
+    await page.waitForSelector(".since");
+    await page.click(".since .main");
+    await page.waitForSelector(".log li.first-new");
+    await page.waitForSelector('.log li[aria-current="step"]');
+    await page.click(".since button:not(.main)");
+    assert.equal(await page.locator(".since").count(), 0);
+    await page.click("#tab-notes");
+    assert.equal(await page.inputValue(".notes textarea"), "lay T07 in the corner, h for help");
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
 describe("motion", () => {
   it("runs and ends in every game", { timeout: 240000 }, async () => {
     for (const game of games) {

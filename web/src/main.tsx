@@ -7,6 +7,7 @@ import "./style/shell.css";
 import "./style/table.css";
 import "./style/motion.css";
 import { render } from "preact";
+import { useEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
 import { usePlace, type Place } from "./router";
@@ -24,6 +25,8 @@ const SettingsPage = lazyPage(() => import("./pages/settings"));
 
 function Page({ place }: { place: Place }) {
   const [what = "", first = "", second = "", third = ""] = place;
+  /* Another page begins at its top. */
+  useEffect(() => scrollTo(0, 0), [what, first]);
   switch (what) {
     case "new":
       return <NewMatch key={first} game={first} />;

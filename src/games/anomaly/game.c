@@ -46,6 +46,12 @@ void anomaly_judge(const void *state, float judged[CB_MAX_SEATS])
     }
 }
 
+static void role(const void *state, int seat, cb_text *out)
+{
+    (void)state;
+    cb_text_add(out, seat ? "Student" : "Anomaly");
+}
+
 const cb_game anomaly_game = {
     .id = "anomaly",
     .title = "Anomaly",
@@ -69,6 +75,7 @@ const cb_game anomaly_game = {
     .apply = anomaly_apply,
     .result = anomaly_result,
     .say = anomaly_say,
+    .role = role,
     .ask = anomaly_ask,
     .hide = anomaly_hide,
     .guess = anomaly_guess,

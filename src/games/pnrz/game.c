@@ -26,6 +26,7 @@ const cb_game pnrz_game = {
     .apply = pnrz_apply,
     .result = pnrz_result,
     .say = pnrz_say,
+    .role = pnrz_role,
     .ask = pnrz_ask,
     .guess = pnrz_guess,
     .settle = pnrz_settle,

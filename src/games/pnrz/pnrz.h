@@ -260,6 +260,7 @@ void pnrz_guess(void *state, int viewer, cb_rng *rng);
 void pnrz_settle(void *state);
 bool pnrz_check(const void *state, cb_error *err);
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
+void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
 /* Does the icon of a tile just laid offer anything but to decline? (PNRZ-6.13) */

@@ -250,3 +250,16 @@ const char *pnrz_faction_order(int choice, int players)
 {
     return choice > 0 ? orders[choice] : players == 2 ? "PRNZ" : "PNRZ"; /* PNRZ-3.2 */
 }
+
+/* The factions of a seat: "Pirates and Robots". */
+void pnrz_role(const void *state, int seat, cb_text *out)
+{
+    const pnrz_state *s = state;
+    bool first = true;
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        if (s->owners[f] == seat) {
+            cb_text_format(out, "%s%s", first ? "" : " and ", faction_labels[f]);
+            first = false;
+        }
+    }
+}

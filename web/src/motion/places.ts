@@ -57,7 +57,8 @@ export function elementOf(root: Element, where: Where): Element | null {
   const card = heldBy.exec(where)?.[1];
   if (card) return root.querySelector(`.hand [data-ref="${quoted(card)}"]`);
   const name = quoted(where);
-  return root.querySelector(`[data-piece="${name}"]`) ?? root.querySelector(`[data-at="${name}"]`) ?? root.querySelector(`[data-ref="${name}"]`);
+  return root.querySelector(`[data-piece="${name}"]`) ?? root.querySelector(`[data-at="${name}"]`) ?? root.querySelector(`[data-ref="${name}"]`)
+    ?? (where.startsWith("seat=") ? elementOf(root, `box=${where.slice(5)}`) : null);
 }
 
 /** The middle of every card in the hand. */

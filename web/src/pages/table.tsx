@@ -14,10 +14,12 @@ import { Marks } from "../table/grammar";
 import { useHalfMade } from "../table/half-made";
 import { Help } from "../table/help";
 import { MoveList } from "../table/move-list";
+import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { useSince, type Since } from "../table/since";
 import { useTable, type TableHandle } from "../table/use-table";
 import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
@@ -36,8 +38,8 @@ async function prepare(match: string): Promise<Prepared> {
   return { tables, module };
 }
 
-type Tab = "moves" | "log" | "chat";
-const tabs: Tab[] = ["moves", "log", "chat"];
+type Tab = "moves" | "log" | "chat" | "notes";
+const tabs: Tab[] = ["moves", "log", "chat", "notes"];
 
 interface KeyActions {
   table: TableHandle;
@@ -75,7 +77,7 @@ function useKeys({ table, showTab, walkLog, help }: KeyActions) {
     };
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const typing = target.tagName === "INPUT" || target.tagName === "SELECT";
+      const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
       if (event.key === "Escape") {
         if (typing || target.closest(".moves")) target.blur();
         else table.back();
@@ -141,6 +143,22 @@ function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: n
   );
 }
 
+/** Offers to tell what happened while the page was closed. */
+function WhileAway({ since, show }: { since: Since; show(): void }) {
+  if (since.version === null) return null;
+  const tell = () => {
+    show();
+    since.tell();
+  };
+  return (
+    <div class="notice since" role="status">
+      <span>{text("since", since.count)}</span>
+      <button class="main" disabled={since.telling} onClick={tell}>{text("sinceShow")}</button>
+      <button onClick={since.dismiss}>{text("sinceEnough")}</button>
+    </div>
+  );
+}
+
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
@@ -192,7 +210,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
-  useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
+  const since = useSince(match, state, model.log, setLine);
+  const shown = useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
     view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
@@ -220,6 +239,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
         <ShareLinks match={match} seats={model.seats} />
+        <WhileAway since={since} show={() => setTab("log")} />
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
@@ -230,8 +250,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === "moves" && <MoveList table={table} tables={tables} />}
-          {tab === "log" && <Log entries={model.log} game={state.game} at={line} {...(stepLink ? { stepLink } : {})} />}
+          {tab === "log" && <Log entries={model.log} game={state.game} at={line} since={since.version} point={shown.pointAt} {...(stepLink ? { stepLink } : {})} />}
           {tab === "chat" && <Chat table={table} />}
+          {tab === "notes" && <Notes match={match} />}
         </div>
         <button class="quiet keys" onClick={() => setHelp(true)}>{text("help")} <kbd>?</kbd></button>
       </aside>

@@ -12,7 +12,19 @@ export function stepOf(log: LogEntry[], v: number, version: number, steps: numbe
   return Math.max(0, steps - (version - v - 2 * undone));
 }
 
-export function Log({ entries, game, at, stepLink }: { entries: LogEntry[]; game: string; at?: number | undefined; stepLink?(entry: LogEntry): string }) {
+interface LogProps {
+  entries: LogEntry[];
+  game: string;
+  /** Which line is looked at, counted back from the last. */
+  at?: number | undefined;
+  /** Lines after that version are new to the viewer. */
+  since?: number | null;
+  /** Shows on the board what a line speaks of: during play, when steps cannot be gone back to. */
+  point?(entry: LogEntry): void;
+  stepLink?(entry: LogEntry): string;
+}
+
+export function Log({ entries, game, at, since = null, point, stepLink }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const shown = entries.slice(-300);
   useEffect(() => {
@@ -20,15 +32,23 @@ export function Log({ entries, game, at, stepLink }: { entries: LogEntry[]; game
   }, [entries.length]);
   const current = at === undefined ? undefined : Math.max(0, shown.length - 1 - at);
   useEffect(() => {
-    if (current !== undefined) list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+    if (current === undefined) return;
+    list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+    const entry = shown[current];
+    if (entry) point?.(entry);
   }, [current]);
+  const firstNew = since === null ? -1 : shown.findIndex((e) => e.v > since);
+  const line = (e: LogEntry) => {
+    if (stepLink) return <a href={stepLink(e)}>{e.words}</a>;
+    return point ? <button type="button" class="line" onClick={() => point(e)}>{e.words}</button> : e.words;
+  };
   return (
     <section class="log" role="log" aria-label={text("log")}>
       <ol tabIndex={0} ref={list}>
         {shown.map((e, i) => (
-          <li key={`${e.v}-${i}`} class={e.undo === undefined ? "" : "quiet"} aria-current={i === current ? "step" : undefined}>
+          <li key={`${e.v}-${i}`} class={`${e.undo === undefined ? "" : "quiet"} ${i === firstNew ? "first-new" : ""}`} data-since={i === firstNew ? text("sinceMark") : undefined} aria-current={i === current ? "step" : undefined}>
             {e.seat !== null && e.seat >= 0 && <SeatBadge seat={e.seat} size={16} />}
-            <span>{stepLink ? <a href={stepLink(e)}>{e.words}</a> : e.words}</span>
+            <span>{line(e)}</span>
             {e.rule && <a class="rule" href={link("rules", game, e.rule)}>{e.rule}</a>}
           </li>
         ))}

@@ -140,7 +140,9 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   /** Brings what has the focus, or lies beyond an edge, into sight. */
   const show = (rect: DOMRect) => {
     const at = svg.current?.getBoundingClientRect();
-    if (at && beyond(rect, at)) moveBy(at.x + at.width / 2 - (rect.left + rect.right) / 2, at.y + at.height / 2 - (rect.top + rect.bottom) / 2);
+    if (!at || !beyond(rect, at)) return;
+    const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
+    moveBy(x < at.left || x > at.right ? at.x + at.width / 2 - x : 0, y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0);
   };
 
   const focused = (event: FocusEvent) => {

@@ -2,6 +2,7 @@
 import type { LogEntry } from "../../net/protocol";
 import type { Zone } from "./station";
 import type { Figure } from "./types.gen";
+import { word } from "./words";
 
 export interface Beat {
   title: string;
@@ -12,8 +13,8 @@ export interface Beat {
 }
 
 const value = (entry: LogEntry, at: number) => entry.refs?.[at]?.value ?? null;
-const name = (who: Figure) => (who === "A" ? "The Anomaly" : who);
-const list = (who: Figure[]) => who.map(name).join(" and ");
+const name = (who: Figure) => (who === "A" ? word("theAnomaly") : who);
+const list = (who: Figure[]) => who.map(name).join(` ${word("and")} `);
 
 /** What one step's announcements come to; null if nothing was revealed. */
 export function beatOf(group: LogEntry[]): Beat | null {
@@ -23,11 +24,11 @@ export function beatOf(group: LogEntry[]): Beat | null {
   const who = [...new Set([...shown.map((e) => value(e, 0) as Figure), ...(hurt ? (["A"] as Figure[]) : [])])];
   const zone = ((shown[0] ? value(shown[0], 1) : hurt ? value(hurt, 0) : null) as Zone | null) ?? null;
   const answer = group.find((e) => e.verb === "answer");
-  if (end) return { title: value(end, 0) === "yes" ? (value(end, 1) === "yes" ? "A draw" : "The Students are beaten") : "The Anomaly is beaten", lines: harmed.map((e) => e.words), who: [], zone: null, harm: true };
-  if (who.length > 0 && zone) return { title: `${list(who)}: ${zone}`, lines: harmed.map((e) => e.words), who, zone, harm: harmed.length > 0 };
-  if (answer) return { title: `${String(value(answer, 0))}: ${String(value(answer, 1))}`, lines: [answer.words], who: ["A"], zone: null, harm: false };
+  if (end) return { title: word(value(end, 0) !== "yes" ? "anomalyBeaten" : value(end, 1) === "yes" ? "draw" : "studentsBeaten"), lines: harmed.map((e) => e.words), who: [], zone: null, harm: true };
+  if (who.length > 0 && zone) return { title: word("beatAt", list(who), zone), lines: harmed.map((e) => e.words), who, zone, harm: harmed.length > 0 };
+  if (answer) return { title: word("beatAt", String(value(answer, 0)), word(value(answer, 1) === "yes" ? "yes" : "no")), lines: [answer.words], who: ["A"], zone: null, harm: false };
   const radiated = group.filter((e) => e.verb === "irradiated").map((e) => value(e, 0) as Figure);
-  return radiated.length > 0 ? { title: "Radiation", lines: [`${list(radiated)} ${radiated.length === 1 ? "is" : "are"} hurt.`], who: radiated, zone: null, harm: true } : null;
+  return radiated.length > 0 ? { title: word("beatRadiation"), lines: [word("beatHurt", list(radiated))], who: radiated, zone: null, harm: true } : null;
 }
 
 /** The beats of what came after a version, in order. */

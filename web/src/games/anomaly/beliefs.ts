@@ -4,6 +4,7 @@ import { deduce, type Deduction } from "./deduce";
 import type { Zone } from "./station";
 import type { Aid, Figure, View } from "./types.gen";
 import { figures, placeOf, possible, seatOf, students } from "./view";
+import { word } from "./words";
 
 export interface Belief {
   who: Figure;
@@ -64,4 +65,4 @@ export const aidNow = ({ view, past }: Heard): Aid => (past || view.stage === "o
 export const percent = (share: number): string => (share > 0 && share < 0.01 ? "<1 %" : share < 1 && share > 0.99 ? ">99 %" : `${Math.round(share * 100)} %`);
 
 /** "the Anomaly" or "S1". */
-export const called = (who: Figure): string => (who === "A" ? "the Anomaly" : who);
+export const called = (who: Figure): string => (who === "A" ? word("anomaly") : who);

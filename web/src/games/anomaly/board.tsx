@@ -18,6 +18,7 @@ import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View } from "./types.gen";
 import { seatOf, studentsOf } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
+import { word } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -36,15 +37,16 @@ function moveTo({ moves, choice }: Props, zone: Zone): Phrase | null {
   return fits.length === 1 ? (fits[0] ?? null) : (fits.find((m) => m.verb === "hit" || m.verb === "spring") ?? null);
 }
 
-/** The figures in a row beside the station: what the viewer knows of each; a tap shades its places. */
-function Rail({ all, aid, chosen, children }: { all: Belief[]; aid: Aid; chosen: Figure | null; children: ComponentChildren }) {
+/** The figures in a row beside the station: what the viewer knows of each, and after the end out of how
+ *  many zones the others had to guess; a tap shades its places. */
+function Rail({ all, aid, chosen, after, children }: { all: Belief[]; aid: Aid; chosen: Figure | null; after: boolean; children: ComponentChildren }) {
   return (
-    <div class="ano-rail" role="group" aria-label="Whose places are shaded">
+    <div class="ano-rail" role="group" aria-label={word("whose")}>
       {all.map((b) => {
         const n = b.zones.length, sure = b.at !== null || (aid === "full" && n === 1);
-        const where = b.at ?? (n === 0 ? "not placed" : aid !== "full" ? "hidden" : n === 1 ? b.zones[0] : <>in {n}<i> zones</i></>);
+        const where = b.at !== null && after && n > 1 ? word("ofZones", b.at, n) : b.at ?? (n === 0 ? word("notPlaced") : aid !== "full" ? word("hidden") : n === 1 ? b.zones[0] : <>{word("inZones", n)}<i> {word("zonesWord")}</i></>);
         return (
-          <button key={b.who} class={sure ? "" : "unsure"} aria-pressed={chosen === b.who} data-ref={`figure=${b.who}`} title={`${called(b.who)}: show where it may be`} onClick={() => lookAt({ figure: chosen === b.who ? null : b.who })}>
+          <button key={b.who} class={sure ? "" : "unsure"} aria-pressed={chosen === b.who} data-ref={`figure=${b.who}`} title={word("shade", called(b.who))} onClick={() => lookAt({ figure: chosen === b.who ? null : b.who })}>
             <svg width="28" height="28" viewBox="-15 -15 30 30" aria-hidden="true"><Piece who={b.who} seat={b.seat} r={13} /></svg>
             <span>{where}</span>
           </button>
@@ -63,10 +65,10 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, shaded: Beli
   for (const b of shaded) {
     if (b.at !== null || aid === "none") continue;
     const share = chance(b, [zone]);
-    if (aid === "full" && share > 0) lines.push(`${called(b.who)}: ${percent(share)}${b.counted ? " of the ways to come about" : ""}.`);
+    if (aid === "full" && share > 0) lines.push(word(b.counted ? "ways" : "likely", called(b.who), percent(share)));
     if (share <= 0) {
       const why = whyNot(props, b.who, zone);
-      lines.push(`Not ${called(b.who)}${why ? `: ${why}` : "."}`);
+      lines.push(why ? word("notWhy", called(b.who), why) : word("not", called(b.who)));
     }
   }
   return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.join(", ")}`, lines };
@@ -102,11 +104,11 @@ export function Board(props: Props) {
   };
   return (
     <div class={`ano-board ${panel === "notes" ? "noting" : ""}`} onPointerMove={over} onPointerLeave={() => setHover(null)}>
-      <Rail all={all} aid={aid} chosen={focus.figure}>
-        {aid !== "none" && !props.past && <button class="tool" aria-pressed={panel === "clues"} title="What ruled zones out" onClick={() => setPanel(panel === "clues" ? null : "clues")}>Clues</button>}
-        {!props.past && <button class="tool" aria-pressed={panel === "notes"} title="Reminder pieces: notes of your own" onClick={() => setPanel(panel === "notes" ? null : "notes")}>Notes</button>}
+      <Rail all={all} aid={aid} chosen={focus.figure} after={props.past !== undefined}>
+        {aid !== "none" && !props.past && <button class="tool" aria-pressed={panel === "clues"} title={word("cluesHint")} onClick={() => setPanel(panel === "clues" ? null : "clues")}>{word("clues")}</button>}
+        {!props.past && <button class="tool" aria-pressed={panel === "notes"} title={word("notesHint")} onClick={() => setPanel(panel === "notes" ? null : "notes")}>{word("notes")}</button>}
       </Rail>
-      <Stage box={wide ? { x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull } : { x: -hull, y: -hull, width: 2 * hull, height: 2 * hull }} label="The station">
+      <Stage box={wide ? { x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull } : { x: -hull, y: -hull, width: 2 * hull, height: 2 * hull }} label={word("station")}>
         <defs>
           <pattern id="ano-hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><path class="ano-hatch-line" d="M0 0V9" /></pattern>
           <pattern id="ano-grey" width="7" height="7" patternTransform="rotate(-45)" patternUnits="userSpaceOnUse"><path class="ano-grey-line" d="M0 0V7" /></pattern>

@@ -4,6 +4,7 @@ import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import type { View } from "./types.gen";
 import { students } from "./view";
+import { word } from "./words";
 
 export const claim = "I'll go.";
 
@@ -19,9 +20,9 @@ export function Claim({ view, seat, seats, chat, say }: BoardProps<View>) {
   const mine = seat !== null && may.some((s) => s.seat === seat);
   return (
     <div class="ano-claim">
-      <span>{goes ? <><SeatBadge seat={goes.seat ?? 0} size={18} /> {seatName(seats, goes.seat ?? 0)} wants to act.</> : "Any of you may take this slot:"}</span>
+      <span>{goes ? <><SeatBadge seat={goes.seat ?? 0} size={18} /> {word("wants", seatName(seats, goes.seat ?? 0))}</> : word("mayTake")}</span>
       {!goes && may.map((s) => <span key={s.seat} class="ano-claimant"><SeatBadge seat={s.seat} size={18} /> {seatName(seats, s.seat)}</span>)}
-      {mine && say && goes?.seat !== seat && <button onClick={() => say(claim)}>I'll go</button>}
+      {mine && say && goes?.seat !== seat && <button onClick={() => say(claim)}>{word("illGo")}</button>}
     </div>
   );
 }

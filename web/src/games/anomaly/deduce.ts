@@ -5,6 +5,7 @@ import type { LogEntry } from "../../net/protocol";
 import { faces } from "./cards";
 import type { Figure } from "./types.gen";
 import { lureSteps, steps, within, zoneNames, zones, zonesWith, type Zone } from "./station";
+import { word } from "./words";
 
 interface World {
   zone: Zone;
@@ -212,7 +213,7 @@ class Listener {
     this.hurt = null;
     for (const who of this.minds.keys()) {
       const inside = hurt.has(who);
-      this.in(who, (z) => this.radiation.has(z) === inside, inside ? `Radiation hurts ${who === "A" ? "the Anomaly" : who}.` : `Radiation does not hurt ${who === "A" ? "the Anomaly" : who}.`);
+      this.in(who, (z) => this.radiation.has(z) === inside, word(inside ? "hurt" : "notHurt", who === "A" ? word("anomaly") : who));
     }
   };
 

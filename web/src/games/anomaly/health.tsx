@@ -1,5 +1,6 @@
 // The common health track: the Students from the left, the Anomaly from the right, Zero between them.
 import type { View } from "./types.gen";
+import { word } from "./words";
 
 const spaces = 15, wide = 22;
 const x = (space: number) => 14 + (space - 0.5) * wide;
@@ -7,7 +8,7 @@ const x = (space: number) => 14 + (space - 0.5) * wide;
 /** The step next to Zero is the one on which Survival Spirit is asked (ANO-11.4). */
 export function HealthTrack({ health }: { health: View["health"] }) {
   const { students, zero, anomaly } = health;
-  const words = `Health: the Students have ${zero - students}, the Anomaly ${anomaly - zero}; Zero is on space ${zero} of ${spaces}`;
+  const words = word("health", zero - students, anomaly - zero, zero, spaces);
   const sides = [
     { name: "students", seat: 1, from: students, to: zero, mark: students, text: "S", edge: zero - 1 },
     { name: "anomaly", seat: 0, from: zero, to: anomaly, mark: anomaly, text: "A", edge: zero + 1 },
@@ -20,7 +21,7 @@ export function HealthTrack({ health }: { health: View["health"] }) {
         <g key={s.name} class={`ano-life ${s.name}`}>
           <rect x={x(s.from)} y="15" width={Math.max(0, (s.to - s.from) * wide)} height="18" />
           {s.edge >= 1 && s.edge <= spaces && (
-            <g class="ano-spirit"><title>Next to Zero: Survival Spirit is asked here (ANO-11.4)</title><rect x={x(s.edge) - wide / 2 + 1.5} y="12" width={wide - 3} height="24" rx="5" /></g>
+            <g class="ano-spirit"><title>{word("spirit")}</title><rect x={x(s.edge) - wide / 2 + 1.5} y="12" width={wide - 3} height="24" rx="5" /></g>
           )}
         </g>
       ))}
@@ -32,8 +33,8 @@ export function HealthTrack({ health }: { health: View["health"] }) {
           <text y="5">{s.text}</text>
         </g>
       ))}
-      <text class="ano-total students" x={x(1) - 11} y="9">Students {zero - students}</text>
-      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">{anomaly - zero} Anomaly</text>
+      <text class="ano-total students" x={x(1) - 11} y="9">{word("students")} {zero - students}</text>
+      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">{anomaly - zero} {word("anomalyShort")}</text>
     </svg>
   );
 }

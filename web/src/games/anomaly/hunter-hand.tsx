@@ -8,6 +8,7 @@ import { legal, MoveButton } from "./move-button";
 import { Pips } from "./strip";
 import { Cards } from "./student-hand";
 import type { Card, Special, View } from "./types.gen";
+import { word } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -17,7 +18,7 @@ const heldFor = (view: View, special: string) => Object.entries(view.held).reduc
 function Slot({ title, done, open, children, class: extra = "" }: { title: string; done: boolean; open: boolean; children: ComponentChildren; class?: string }) {
   return (
     <div class={`ano-slot ${done ? "spent" : ""} ${extra}`}>
-      <h3>{title} <span>{done ? "done" : open ? "free" : ""}</span></h3>
+      <h3>{title} <span>{done ? word("done") : open ? word("free") : ""}</span></h3>
       <div class="ano-slot-acts">{children}</div>
     </div>
   );
@@ -26,9 +27,9 @@ function Slot({ title, done, open, children, class: extra = "" }: { title: strin
 function Basic(props: Props) {
   const { view, moves } = props, open = moves.some((m) => m.verb === "prowl" || m.verb === "feed");
   return (
-    <Slot title="Basic" done={view.basic_done} open={open}>
-      <span class="ano-act ano-power-card hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}><b>Move</b><small>{open ? "tap a zone" : ""}</small></span>
-      <MoveButton props={props} move={legal(props, "feed")} class="ano-power-card" label={`Feed: ${basics.feed.text} (${basics.feed.rule})`}><span><InlineIcon name={basics.feed.icon} size={18} /> <b>Feed</b></span><small>{view.fed ? "has fed" : "hungry"}</small></MoveButton>
+    <Slot title={word("basic")} done={view.basic_done} open={open}>
+      <span class="ano-act ano-power-card hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}><b>{word("move")}</b><small>{open ? word("tapZone") : ""}</small></span>
+      <MoveButton props={props} move={legal(props, "feed")} class="ano-power-card" label={`Feed: ${basics.feed.text} (${basics.feed.rule})`}><span><InlineIcon name={basics.feed.icon} size={18} /> <b>{word("feed")}</b></span><small>{word(view.fed ? "hasFedShort" : "hungry")}</small></MoveButton>
     </Slot>
   );
 }
@@ -39,16 +40,16 @@ const heldFaces = (view: View, special: string) => (Object.entries(view.held) as
 function Specials(props: Props) {
   const { view, moves } = props, open = moves.some((m) => m.verb === "use" || m.verb === "adapt");
   return (
-    <Slot title="Special" done={view.special_done} open={open} class="wide">
+    <Slot title={word("special")} done={view.special_done} open={open} class="wide">
       {Object.entries(specials).map(([name, s]) => {
         const held = heldFor(view, name), from = heldFaces(view, name), adapted = moves.filter((m) => m.verb === "adapt" && m.refs[0]?.value === name);
         return (
           <span key={name} class="ano-special">
-            <MoveButton props={props} move={legal(props, `use ${name}`)} at={`special=${name}`} class={`ano-power-card ${held > 0 ? "held" : ""}`} label={`${s.name}: ${s.text} Costs ${s.cards}, you hold ${held}${from ? ` (${from})` : ""}. ${s.rule}`}>
+            <MoveButton props={props} move={legal(props, `use ${name}`)} at={`special=${name}`} class={`ano-power-card ${held > 0 ? "held" : ""}`} label={word("powerLabel", s.name, s.text, s.cards, `${held}${from ? ` (${from})` : ""}`, s.rule)}>
               <span><InlineIcon name={s.icon} size={18} /> <b>{s.name}</b></span>
-              <small>{held} of {s.cards}{from && <em> {from}</em>}</small>
+              <small>{word("powerHeld", held, s.cards)}{from && <em> {from}</em>}</small>
             </MoveButton>
-            {adapted.map((m) => <MoveButton key={m.text} props={props} move={m} label={`${s.name} with other cards in place of ${String(m.refs[1]?.value)} (ANO-10.1)`}>other cards{s.cards > 1 ? ` for ${String(m.refs[1]?.value)}` : ""}</MoveButton>)}
+            {adapted.map((m) => <MoveButton key={m.text} props={props} move={m} label={word("otherLabel", s.name, String(m.refs[1]?.value))}>{s.cards > 1 ? word("otherCardsFor", String(m.refs[1]?.value)) : word("otherCards")}</MoveButton>)}
           </span>
         );
       })}
@@ -82,7 +83,7 @@ function Evolve(props: Props) {
         <MoveButton key={name} props={props} move={legal(props, `take ${name}`)} at={`evolution=${name}`} class="ano-evolution" label={`${e.name}: ${e.text}`}>
           <span class="ano-card-head"><InlineIcon name="alien-egg" size={16} /><b>{e.name}</b></span>
           <span class="ano-card-text">{e.text}</span>
-          <span class="ano-card-foot"><span>{props.view.evolutions.includes(name as never) ? "owned" : ""}</span><span>{e.rule}</span></span>
+          <span class="ano-card-foot"><span>{props.view.evolutions.includes(name as never) ? word("owned") : ""}</span><span>{e.rule}</span></span>
         </MoveButton>
       ))}
     </div>
@@ -91,7 +92,8 @@ function Evolve(props: Props) {
 
 const owes = (view: View) => {
   const name = specials[view.special as Special]?.name ?? "";
-  return view.owed > 0 ? `Pay for ${name}: ${view.owed} more with ${name} on it${view.owed_any > 0 ? `, then ${view.owed_any} of any kind` : ""}.` : `Pay for ${name}: ${view.owed_any} more of any kind.`;
+  if (view.owed === 0) return word("payAny", name, view.owed_any);
+  return view.owed_any > 0 ? word("payBoth", name, view.owed, view.owed_any) : word("payExact", name, view.owed);
 };
 
 export function HunterHand(props: Props) {
@@ -100,7 +102,7 @@ export function HunterHand(props: Props) {
   if (view.stage === "force" && actor && props.moves.length > 0) {
     return (
       <div class="ano-hand-main">
-        <p class="ano-reminder">You have possessed <b>{actor}</b>: choose what the Student must do with this hand.</p>
+        <p class="ano-reminder">{word("possessed", actor)}</p>
         <Cards props={props} who={actor} cards={view.student[view.advanced === "advanced" ? "S1" : actor]?.seen ?? []} />
       </div>
     );
@@ -116,7 +118,7 @@ export function HunterHand(props: Props) {
   if (view.round === 0) return null;
   return (
     <div class="ano-slots">
-      <div class="ano-slot ap"><h3>1 AP buys</h3><Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /><small class="quiet">basic, special, or both</small></div>
+      <div class="ano-slot ap"><h3>{word("buys")}</h3><Pips n={view.ap} of={3} words={word("points", view.ap)} /><small class="quiet">{word("buysWhat")}</small></div>
       <Basic {...props} />
       <Specials {...props} />
     </div>

@@ -1,6 +1,7 @@
 // Reminder pieces (ANO-2.10): notes of one's own on the station, kept in this browser.
 import { useEffect, useState } from "preact/hooks";
 import type { Zone } from "./station";
+import { word } from "./words";
 
 export type Notes = Partial<Record<Zone, string[]>>;
 
@@ -34,9 +35,9 @@ export function useNotes(match: string | undefined, seat: number | null): { note
 /** The pieces to lay: a black one, and one of each figure's colour. */
 export function NotePalette({ pieces, chosen, choose, clear }: { pieces: string[]; chosen: string; choose(piece: string): void; clear(): void }) {
   return (
-    <div class="ano-palette" role="group" aria-label="Reminder pieces">
+    <div class="ano-palette" role="group" aria-label={word("pieces")}>
       {pieces.map((p) => <button key={p} aria-pressed={p === chosen} onClick={() => choose(p)}>{p}</button>)}
-      <button class="quiet" onClick={clear}>clear</button>
+      <button class="quiet" onClick={clear}>{word("clear")}</button>
     </div>
   );
 }

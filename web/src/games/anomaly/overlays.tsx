@@ -5,6 +5,7 @@ import { bays, polar, shapeOf } from "./geometry";
 import { truePaths } from "./paths";
 import type { View } from "./types.gen";
 import { seatOf } from "./view";
+import { word } from "./words";
 
 export function Bays({ open }: { open: boolean }) {
   return (
@@ -13,7 +14,7 @@ export function Bays({ open }: { open: boolean }) {
         const at = polar(342, angle);
         return (
           <g key={angle}>
-            <title>{open ? "Shuttle bay: the Anomaly crosses it from lab to lab (Phasing)" : "Shuttle bay: not a zone"}</title>
+            <title>{word(open ? "bayOpen" : "bayClosed")}</title>
             <path class="ano-bay" d={path} />
             <g transform={`translate(${at.x} ${at.y}) rotate(${angle})`}>
               <path class="ano-shuttle" d="M0-26C9-16 11-4 11 12L18 24H-18L-11 12C-11-4-9-16 0-26ZM-5 24V30H5V24" />
@@ -27,13 +28,13 @@ export function Bays({ open }: { open: boolean }) {
 }
 
 export function Reactor({ view }: { view: View }) {
-  const words = `The reactor: ${view.tokens.length} radiation tokens left; numbers in dashed tokens say how many of them would fall there next`;
+  const words = word("reactor", view.tokens.length);
   return (
     <g class="ano-reactor" role="img" aria-label={words}>
       <title>{words}</title>
       <circle r="46" />
       <g class="ano-core"><Icon name="radioactive" size={50} y={-9} /></g>
-      <text y="34">{view.tokens.length} left</text>
+      <text y="34">{word("tokensLeft", view.tokens.length)}</text>
     </g>
   );
 }

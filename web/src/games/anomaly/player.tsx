@@ -1,19 +1,20 @@
 // A player's box: the Anomaly's points, cards and evolutions; a Student's tracking cards, hand and traps.
 import { Icon, InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
-import { aidNow, beliefs } from "./beliefs";
+import { aidNow, beliefs, called } from "./beliefs";
 import { evolutions, faces, specials } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { Pips } from "./strip";
 import { symbolIcons, zonesWith } from "./station";
 import type { Figure, Student, View } from "./types.gen";
 import { heldCards, studentsOf } from "./view";
+import { word } from "./words";
 
 type Props = BoardProps<View> & { of: number };
 
 /** A tracking card: of the zone before, or of the present one. */
 function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) {
-  const words = symbol === null ? (now ? "no tracking card yet" : "no card of an earlier zone") : `${now ? "now in" : "before that in"} a zone with ${symbol}: ${zonesWith(symbol).join(" ")}`;
+  const words = symbol === null ? word(now ? "noCardNow" : "noCardBefore") : word(now ? "cardNow" : "cardBefore", symbol, zonesWith(symbol).join(" "));
   return (
     <svg class={`ano-shown ${now ? "now" : ""}`} viewBox="0 0 52 62" role="img" aria-label={words} data-ref={symbol === null ? undefined : `symbol=${symbol}`}>
       <title>{words}</title>
@@ -27,9 +28,9 @@ function Where({ props, who }: { props: Props; who: Figure }) {
   const focus = useFocus(), belief = beliefs(props).find((b) => b.who === who);
   if (!belief || belief.zones.length === 0) return null;
   const full = aidNow(props) === "full", n = belief.zones.length, chosen = focus.figure === who;
-  const words = !full ? (belief.at ?? "hidden") : belief.at ? `${belief.at}, ${n === 1 ? "known to all" : `to others 1 of ${n}`}` : n === 1 ? `in ${belief.zones[0]}` : `in one of ${n} zones`;
+  const words = !full ? (belief.at ?? word("hidden")) : belief.at ? (n === 1 ? word("knownToAll", belief.at) : word("toOthers", belief.at, n)) : n === 1 ? word("inZone", belief.zones[0] ?? "") : word("inOneOf", n);
   return full
-    ? <button class="ano-where" aria-pressed={chosen} title="Shade where it may be" onClick={() => lookAt({ figure: chosen ? null : who })}>{words}</button>
+    ? <button class="ano-where" aria-pressed={chosen} title={word("shade", called(who))} onClick={() => lookAt({ figure: chosen ? null : who })}>{words}</button>
     : <span class={`ano-where ${belief.at ? "" : "unknown"}`}>{words}</span>;
 }
 
@@ -38,14 +39,14 @@ function Anomaly(props: Props) {
   const counts = Object.entries(specials).map(([name, s]) => ({ ...s, name: s.name, key: name, n: held.filter((c) => faces[c]?.special === name).length })).filter((s) => s.n > 0);
   return (
     <div class="ano-player">
-      <p class="ano-line"><b>The Anomaly</b><Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /><span class="quiet">AP</span></p>
+      <p class="ano-line"><b>{word("theAnomaly")}</b><Pips n={view.ap} of={3} words={word("points", view.ap)} /><span class="quiet">AP</span></p>
       <Where props={props} who="A" />
       <p class="ano-line">
-        <span class="quiet">{held.length === 1 ? "1 card" : `${held.length} cards`}</span>
+        <span class="quiet">{held.length === 1 ? word("oneCard") : word("someCards", held.length)}</span>
         {counts.map((s) => <span key={s.key} class="ano-power" title={`${s.name}: ${s.text}`}><InlineIcon name={s.icon} size={15} /> {s.name} {s.n}</span>)}
       </p>
       {view.evolutions.map((e) => (
-        <details key={e} class="ano-evolved"><summary><InlineIcon name="alien-egg" size={15} /> {evolutions[e]?.name}{e === "reactive" && view.reacted ? " (used)" : ""}</summary>{evolutions[e]?.text} <span class="rule">{evolutions[e]?.rule}</span></details>
+        <details key={e} class="ano-evolved"><summary><InlineIcon name="alien-egg" size={15} /> {evolutions[e]?.name}{e === "reactive" && view.reacted ? ` ${word("used")}` : ""}</summary>{evolutions[e]?.text} <span class="rule">{evolutions[e]?.rule}</span></details>
       ))}
     </div>
   );
@@ -60,10 +61,10 @@ function StudentLine({ props, who }: { props: Props; who: Student }) {
     <div class={`ano-student ${view.actor === who ? "acts" : ""}`} data-ref={`student=${who}`}>
       <div class="ano-row">{view.advanced !== "advanced" && <TrackingCard symbol={student.row[0] ?? null} now={false} />}<TrackingCard symbol={student.row[1] ?? null} now /></div>
       <div class="ano-facts">
-        <p class="ano-line"><b>{who}</b>{hand !== null && <span>{hand === 1 ? "1 card" : `${hand} cards`}</span>}{view.actor === who && <span class="quiet">{view.forced ? "possessed" : "acts"}</span>}</p>
+        <p class="ano-line"><b>{who}</b>{hand !== null && <span>{hand === 1 ? word("oneCard") : word("someCards", hand)}</span>}{view.actor === who && <span class="quiet">{word(view.forced ? "isPossessed" : "isActing")}</span>}</p>
         <Where props={props} who={who} />
-        {student.traps.length > 0 && <p class="ano-line"><InlineIcon name="wolf-trap" size={15} /> {own.join(" ")}{secret > 0 && <span class="ano-secret">{secret} hidden</span>}</p>}
-        {props.seat === 0 && student.seen.length > 0 && <p class="ano-line quiet">seen: {student.seen.map((c) => faces[c ?? ""]?.name).join(", ")}</p>}
+        {student.traps.length > 0 && <p class="ano-line"><InlineIcon name="wolf-trap" size={15} /> {own.join(" ")}{secret > 0 && <span class="ano-secret">{word("secretTraps", secret)}</span>}</p>}
+        {props.seat === 0 && student.seen.length > 0 && <p class="ano-line quiet">{word("seen", student.seen.map((c) => faces[c ?? ""]?.name ?? "?").join(", "))}</p>}
       </div>
     </div>
   );

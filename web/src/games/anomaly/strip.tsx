@@ -4,6 +4,7 @@ import { faces } from "./cards";
 import { HealthTrack } from "./health";
 import type { View } from "./types.gen";
 import { actionsLeft } from "./view";
+import { word } from "./words";
 
 /** So many pips, the first n of them full. */
 export function Pips({ n, of, words, class: extra = "" }: { n: number; of: number; words: string; class?: string }) {
@@ -16,18 +17,18 @@ export function Pips({ n, of, words, class: extra = "" }: { n: number; of: numbe
 
 export function Strip({ view, past }: BoardProps<View>) {
   const left = actionsLeft(view), playing = view.round > 0 && view.stage !== "over";
-  const aid = past || view.aid === "full" ? null : view.aid === "none" ? "no help" : "zones ruled out";
+  const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
   const discards = Object.entries(view.discard), sum = discards.reduce((n, [, m]) => n + (m ?? 0), 0);
   const discarded = discards.map(([face, n]) => `${faces[face]?.name ?? face}${n === 1 ? "" : ` ×${n}`}`).join(", ");
   return (
     <div class="strip ano-strip">
       <HealthTrack health={view.health} />
       <div class="ano-round">
-        <p><b>{view.round > 0 ? `Round ${view.round}` : "Setting up"}</b>{view.round > 0 && <span class="quiet" data-at="deck" title={discarded ? `Discarded, face up: ${discarded}` : "Nothing is discarded"}>pile {view.pile}, discarded {sum}</span>}{aid && <span class="quiet">{aid}</span>}</p>
+        <p><b>{view.round > 0 ? word("round", view.round) : word("settingUp")}</b>{view.round > 0 && <span class="quiet" data-at="deck" title={discarded ? word("discards", discarded) : word("noDiscards")}>{word("piles", view.pile, sum)}</span>}{aid && <span class="quiet">{aid}</span>}</p>
         {playing && (
           <p>
-            <span class={view.turn === "students" ? "now" : ""} title={`${left} actions before the Students are done (ANO-4.3)`}>Students {left === 0 ? "done" : left} <Pips n={left} of={left} words={`${left} actions before the Students are done`} class="cards" /></span>
-            <span class={view.turn === "anomaly" ? "now" : ""} title={view.fed ? "It has fed in this round" : "If it does not feed in this round it loses 1 (ANO-12.1)"}>Anomaly <Pips n={view.ap} of={3} words={`${view.ap} of 3 action points`} /> <span class="quiet">{view.fed ? "fed" : "hungry"}</span></span>
+            <span class={view.turn === "students" ? "now" : ""} title={word("actionsLeft", left)}>{word("students")} {left === 0 ? word("done") : left} <Pips n={left} of={left} words={word("actionsLeft", left)} class="cards" /></span>
+            <span class={view.turn === "anomaly" ? "now" : ""} title={word(view.fed ? "hasFed" : "mustFeed")}>{word("anomalyShort")} <Pips n={view.ap} of={3} words={word("points", view.ap)} /> <span class="quiet">{word(view.fed ? "fed" : "hungry")}</span></span>
           </p>
         )}
       </div>

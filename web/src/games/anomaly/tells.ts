@@ -1,11 +1,12 @@
 // What a move would tell: how an answer splits the zones where the other side may be, and what the
 // others learn about whoever makes it. Works from the viewer's own view.
 import type { Phrase } from "../../net/protocol";
-import { beliefs, called, chance, percent, type Belief, type Heard } from "./beliefs";
+import { beliefs, chance, percent, type Belief, type Heard } from "./beliefs";
 import { faces } from "./cards";
 import { lureSteps, steps, within, zoneNames, zones, zonesWith, type Zone } from "./station";
 import type { Figure, Student } from "./types.gen";
 import { students } from "./view";
+import { word } from "./words";
 
 export interface Tell {
   title: string;
@@ -20,13 +21,13 @@ type Context = { heard: Heard; all: Map<Figure, Belief> };
 
 const ref = (move: Phrase, kind: string) => move.refs.find((r) => r.kind === kind)?.value ?? null;
 const zoneOf = (move: Phrase) => ref(move, "zone") as Zone | null;
-const count = (n: number) => (n === 1 ? "1 zone" : `${n} zones`);
+const count = (n: number) => (n === 1 ? word("oneZone") : word("someZones", n));
 
 /** "5 yes / 4 no", with how likely the yes is where histories were counted. */
 function split(belief: Belief, yes: Zone[]): string {
   const fits = belief.zones.filter((z) => yes.includes(z));
-  const sure = belief.counted && fits.length > 0 && fits.length < belief.zones.length ? `, ${percent(chance(belief, fits))} yes` : "";
-  return `${fits.length} yes / ${belief.zones.length - fits.length} no${sure}`;
+  const open = belief.counted && fits.length > 0 && fits.length < belief.zones.length;
+  return word(open ? "splitLikely" : "split", fits.length, belief.zones.length - fits.length, percent(chance(belief, fits)));
 }
 
 const actorOf = ({ heard }: Context, move: Phrase): Student | null => (ref(move, "student") as Student | null) ?? heard.view.actor;
@@ -36,7 +37,7 @@ function near({ all, heard }: Context, who: Student | null, zone: Zone): string[
   const belief = who ? all.get(who) : undefined, face = faces[heard.view.action];
   if (!belief || !face || heard.view.forced) return [];
   const left = belief.zones.filter((z) => within(zone, face.range).includes(z));
-  return [`All learn that ${who} is ${face.range === 0 ? "in" : `within ${face.range} of`} ${zone}: ${count(left.length)} left (${belief.zones.length} before).`];
+  return [word(face.range === 0 ? "learnIn" : "learnNear", String(who), zone, count(left.length), belief.zones.length, face.range)];
 }
 
 /** Who may be hit in a zone. */
@@ -45,8 +46,8 @@ function meets({ all }: Context, zone: Zone, but: Student | null, hunter: boolea
   for (const belief of all.values()) {
     if (belief.who === but || (hunter && belief.who === "A")) continue;
     const share = belief.at ? Number(belief.at === zone) : chance(belief, [zone]);
-    if (share > 0) lines.push(`${belief.who === "A" ? "The Anomaly" : belief.who} is there: ${belief.at ? "yes" : percent(share)}.`);
-    else if (belief.who === "A") lines.push("The Anomaly cannot be there.");
+    if (share > 0) lines.push(word("isThere", belief.who === "A" ? word("theAnomaly") : belief.who, belief.at ? word("yes") : percent(share)));
+    else if (belief.who === "A") lines.push(word("cannotBeThere"));
   }
   return lines;
 }
@@ -56,9 +57,9 @@ function attack(context: Context, move: Phrase): Tell | null {
   if (!zone) return null;
   const sprung = move.verb.startsWith("spring"), who = actorOf(context, move);
   const fuel = move.verb === "burn" || move.verb === "spring-fuel";
-  const own = fuel && who && context.all.get(who)?.at === zone ? ["You stand there yourself: the explosion hurts the Students."] : [];
+  const own = fuel && who && context.all.get(who)?.at === zone ? [word("ownBlast")] : [];
   return {
-    title: `${fuel ? "Blow up the fuel in" : sprung ? "Spring the trap in" : "Attack"} ${zone}`,
+    title: word(fuel ? "blowUp" : sprung ? "springIn" : "attack", zone),
     lines: [...meets(context, zone, fuel ? null : who, false).filter((l) => !own.length || !l.startsWith(`${who} `)), ...own, ...(sprung ? [] : near(context, who, zone))],
     yes: [zone],
   };
@@ -81,8 +82,8 @@ function go(context: Context, move: Phrase): Tell | null {
   if (!zone || !who || !belief) return null;
   const after = gone(belief.zones, context.heard.view.action === "stims");
   return {
-    title: `Go to ${zone}`,
-    lines: showable(context.heard, who, zone).map((s) => `Showing ${s} then leaves ${count(after.filter((z) => zones[z].symbols.includes(s)).length)}.`),
+    title: word("goTo", zone),
+    lines: showable(context.heard, who, zone).map((s) => word("showing", s, count(after.filter((z) => zones[z].symbols.includes(s)).length))),
   };
 }
 
@@ -90,14 +91,14 @@ function show(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), who = actorOf(context, move), belief = who ? context.all.get(who) : undefined;
   if (!belief) return null;
   const fits = belief.zones.filter((z) => zonesWith(symbol).includes(z));
-  return { title: `Show ${symbol}`, lines: [`What this tells them: ${who} is in one of ${count(fits.length)}: ${fits.join(" ")}.`], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
+  return { title: word("show", symbol), lines: [word("tells", String(who), count(fits.length), fits.join(" "))], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
 }
 
 function track(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), belief = context.all.get("A");
   if (!belief) return null;
   const has = (z: Zone) => zones[z].symbols.includes(symbol);
-  return { title: `Track ${symbol}: ${split(belief, zonesWith(symbol))}`, lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
+  return { title: word("track", symbol, split(belief, zonesWith(symbol))), lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
 }
 
 function play(context: Context, move: Phrase): Tell | null {
@@ -107,13 +108,13 @@ function play(context: Context, move: Phrase): Tell | null {
   const zone = context.all.get(who)?.at;
   return {
     title: face.name,
-    lines: [...(shown ? ["You show where you are."] : []), ...(face.damage > 1 && zone ? meets(context, zone, who, false) : [])],
+    lines: [...(shown ? [word("youShow")] : []), ...(face.damage > 1 && zone ? meets(context, zone, who, false) : [])],
   };
 }
 
 function sense(context: Context, move: Phrase): Tell | null {
   const zone = zoneOf(move);
-  return zone && { title: `Sensor in ${zone}`, lines: near(context, context.heard.view.actor, zone) };
+  return zone && { title: word("sensorIn", zone), lines: near(context, context.heard.view.actor, zone) };
 }
 
 function lure(context: Context, move: Phrase): Tell | null {
@@ -123,8 +124,8 @@ function lure(context: Context, move: Phrase): Tell | null {
   const after = new Set(belief.zones.flatMap((z) => (z === zone ? [z] : lureSteps(z, zone, phasing))));
   const quiet = [...after].filter((z) => !silent.has(z) || (z === zone && belief.zones.includes(zone)));
   return {
-    title: `Bait in ${zone}`,
-    lines: [`The Anomaly is then in one of ${count(quiet.length)} (${belief.zones.length} before)${quiet.length < after.size ? ", or a sensor speaks" : ""}.`, ...near(context, context.heard.view.actor, zone)],
+    title: word("baitIn", zone),
+    lines: [word(quiet.length < after.size ? "baitedOr" : "baited", count(quiet.length), belief.zones.length), ...near(context, context.heard.view.actor, zone)],
     yes: quiet,
   };
 }
@@ -134,19 +135,19 @@ function prowl(context: Context, move: Phrase): Tell | null {
   const zone = zoneOf(move), belief = context.all.get("A"), { view } = context.heard;
   if (!zone || !belief) return null;
   const jump = move.verb === "jump", goal = move.verb === "step" ? view.named[0] : undefined, phasing = view.evolutions.includes("phasing");
-  if (view.sensors.includes(zone)) return { title: `Go to ${zone}`, lines: ["A sensor is there: you show yourself."], yes: [zone] };
+  if (view.sensors.includes(zone)) return { title: word("goTo", zone), lines: [word("sensorThere")], yes: [zone] };
   const ways = (z: Zone): Zone[] => (jump ? zoneNames.filter((to) => to !== z) : goal ? (z === goal ? [z] : lureSteps(z, goal, phasing)) : steps(z, phasing));
   const from = move.verb === "react" ? view.anomaly_at.attacked : belief.zones;
   const after = zoneNames.filter((z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || (z === goal && from.includes(z))));
-  return { title: `Go to ${zone}`, lines: [`The Students may then think you in ${count(after.length)} (${belief.zones.length} now).`, ...meets(context, zone, null, true)], yes: after };
+  return { title: word("goTo", zone), lines: [word("thinkYou", count(after.length), belief.zones.length), ...meets(context, zone, null, true)], yes: after };
 }
 
 function feed(context: Context): Tell | null {
   const { view } = context.heard, zone = view.zone;
   if (!zone) return null;
   const sparks = view.evolutions.includes("conduit") && view.electricity[zone];
-  const food = view.fuel.includes(zone) ? "fuel here" : sparks ? "electricity here" : "nothing else here";
-  return { title: `Feed in ${zone}`, lines: ["You show yourself.", ...meets(context, zone, null, true), `Else: ${food}.`], yes: [zone] };
+  const food = view.fuel.includes(zone) ? "elseFuel" : sparks ? "elseSparks" : "elseNothing";
+  return { title: word("feedIn", zone), lines: [word("youAppear"), ...meets(context, zone, null, true), word(food)], yes: [zone] };
 }
 
 function scent(context: Context, move: Phrase): Tell | null {
@@ -154,14 +155,14 @@ function scent(context: Context, move: Phrase): Tell | null {
   const named = [...view.named, ...(zone ? [zone] : [])];
   const lines = students(view).flatMap((s) => {
     const belief = context.all.get(s);
-    return belief ? [`${s}: ${split(belief, named)}`] : [];
+    return belief ? [word("scentOf", s, split(belief, named))] : [];
   });
-  return { title: `Scent: ${named.join(" ")}`, lines, yes: named };
+  return { title: word("scent", named.join(" ")), lines, yes: named };
 }
 
 function charge(context: Context, move: Phrase): Tell | null {
   const zone = zoneOf(move);
-  return zone && { title: `Electricity in ${zone}`, lines: meets(context, zone, null, true) };
+  return zone && { title: word("chargeIn", zone), lines: meets(context, zone, null, true) };
 }
 
 function discharge(context: Context): Tell | null {
@@ -169,9 +170,9 @@ function discharge(context: Context): Tell | null {
   const lines = students(view).map((s) => {
     const belief = context.all.get(s);
     const expected = live.reduce((sum, z) => sum + (view.electricity[z] ?? 0) * chance(belief, [z]), 0);
-    return `${s} is hit: ${percent(chance(belief, live))}, ${expected.toFixed(1)} damage on average.`;
+    return word("shockOf", s, percent(chance(belief, live)), expected.toFixed(1));
   });
-  return { title: "Fire all electricity", lines, yes: live };
+  return { title: word("fireAll"), lines, yes: live };
 }
 
 const tellers: Record<string, (context: Context, move: Phrase) => Tell | null> = {
@@ -185,5 +186,3 @@ export function tellOf(heard: Heard, move: Phrase): Tell | null {
   const tell = tellers[move.verb];
   return tell ? tell({ heard, all: new Map(beliefs(heard).map((b) => [b.who, b])) }, move) : null;
 }
-
-export { called };

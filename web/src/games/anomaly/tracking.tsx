@@ -5,6 +5,7 @@ import { aidNow, beliefs } from "./beliefs";
 import { MoveButton } from "./move-button";
 import { symbolIcons, zonesWith } from "./station";
 import type { View } from "./types.gen";
+import { word } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -20,10 +21,10 @@ export function Tracking(props: Props) {
         const symbol = String(m.refs.find((r) => r.kind === "symbol")?.value), who = m.refs.find((r) => r.kind === "student")?.value;
         const fits = all.find((b) => b.who === who)?.zones.filter((z) => zonesWith(symbol).includes(z)) ?? [];
         return (
-          <MoveButton key={m.text} props={props} move={m} label={`Show ${symbol}: zones with it are ${zonesWith(symbol).join(", ")}`} at={`symbol=${symbol}`} class="ano-tracking-card">
+          <MoveButton key={m.text} props={props} move={m} label={word("showLabel", symbol, zonesWith(symbol).join(", "))} at={`symbol=${symbol}`} class="ano-tracking-card">
             <InlineIcon name={symbolIcons[symbol] ?? ""} size={34} />
             <b>{symbol}</b>
-            <span>{full ? `tells them ${fits.length === 1 ? "exactly where" : `one of ${fits.length}`}: ${fits.join(" ")}` : `in ${zonesWith(symbol).join(" ")}`}</span>
+            <span>{!full ? word("tellsPlain", zonesWith(symbol).join(" ")) : fits.length === 1 ? word("tellsOne", fits.join(" ")) : word("tellsSome", fits.length, fits.join(" "))}</span>
             <span class="ano-card-foot"><span>{who}</span><span>ANO-5.4</span></span>
           </MoveButton>
         );

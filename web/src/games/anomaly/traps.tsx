@@ -6,6 +6,7 @@ import type { BoardProps } from "../module";
 import { MoveButton } from "./move-button";
 import type { View } from "./types.gen";
 import { studentsOf } from "./view";
+import { word } from "./words";
 
 /** Did the last step show nothing of the Anomaly? */
 export function isQuiet(log: LogEntry[] | undefined): boolean {
@@ -24,19 +25,19 @@ export function Traps(props: BoardProps<View>) {
   if (mine.length === 0) return null;
   const unique = [...new Map(mine.map((t) => [t.s + t.z, t])).values()];
   return (
-    <div class="ano-traps" role="group" aria-label="Your traps">
+    <div class="ano-traps" role="group" aria-label={word("yourTraps")}>
       {unique.map(({ s, z }) => {
         const spring = moves.find((m) => m.text === `spring ${s} ${z}`), fuel = moves.find((m) => m.text === `spring ${s} ${z} fuel`);
         const n = mine.filter((t) => t.s === s && t.z === z).length;
         return (
           <span key={s + z}>
-            <MoveButton props={props} move={spring} label={spring ? `Spring the trap of ${s} in ${z}` : `A trap of ${s} lies in ${z}; it can be sprung after the next action`}><InlineIcon name="wolf-trap" size={18} /> {z}{n > 1 ? ` ×${n}` : ""}</MoveButton>
-            {fuel && <MoveButton props={props} move={fuel} label={`Spring the trap in ${z} at the fuel`}><InlineIcon name="fuel-tank" size={16} /></MoveButton>}
+            <MoveButton props={props} move={spring} label={word(spring ? "springLabel" : "trapWaits", s, z)}><InlineIcon name="wolf-trap" size={18} /> {z}{n > 1 ? ` ×${n}` : ""}</MoveButton>
+            {fuel && <MoveButton props={props} move={fuel} label={word("springFuel", z)}><InlineIcon name="fuel-tank" size={16} /></MoveButton>}
           </span>
         );
       })}
-      {pass && <MoveButton props={props} move={pass} label="Spring no trap now">Not now</MoveButton>}
-      {props.play && <label class="ano-quiet"><input type="checkbox" checked={quiet} onChange={(e) => setQuiet(e.currentTarget.checked)} /> ask me only when the Anomaly has shown itself</label>}
+      {pass && <MoveButton props={props} move={pass} label={word("notNowLabel")}>{word("notNow")}</MoveButton>}
+      {props.play && <label class="ano-quiet"><input type="checkbox" checked={quiet} onChange={(e) => setQuiet(e.currentTarget.checked)} /> {word("askLess")}</label>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Piece, Symbol, Token, type TokenKind } from "./pieces";
 import { zones, type Zone } from "./station";
 import type { Aid, View } from "./types.gen";
 import { students } from "./view";
+import { word } from "./words";
 
 export interface ZoneProps {
   zone: Zone;
@@ -20,7 +21,7 @@ export interface ZoneProps {
   most: number;
   next: number;
   notes: string[];
-  tag: string | null;
+  tag: "yes" | "no" | null;
   /** How its edge is drawn: chosen as the goal, or told of by the move that is pointed at. */
   marked: "aimed" | "told" | "";
   tap(zone: Zone): void;
@@ -44,13 +45,13 @@ const trapsIn = (view: View, zone: Zone) => students(view).reduce((n, s) => n + 
 function lying(view: View, zone: Zone, next: number): Lying[] {
   const found: Lying[] = [];
   const traps = trapsIn(view, zone), charge = view.electricity[zone] ?? 0;
-  if (view.radiation.includes(zone)) found.push({ kind: "radiation", n: 1, words: "radiation" });
-  else if (next > 0) found.push({ kind: "next", n: 1, text: String(next), words: `${next} of the ${view.tokens.length} radiation tokens left would fall here` });
-  if (view.fuel.includes(zone)) found.push({ kind: "fuel", n: 1, words: "fuel" });
-  if (view.sensors.includes(zone)) found.push({ kind: "sensor", n: 1, words: "a sensor" });
-  if (charge > 0) found.push({ kind: "electricity", n: charge, words: charge === 1 ? "electricity" : `electricity, ${charge} tokens` });
-  if (view.named.includes(zone) && (view.stage === "sniff" || view.stage === "baited")) found.push(view.stage === "baited" ? { kind: "bait", n: 1, words: "the bait" } : { kind: "scent", n: 1, words: "named by Scent" });
-  if (traps > 0) found.push({ kind: "trap", n: traps, words: traps === 1 ? "a trap" : `${traps} traps` });
+  if (view.radiation.includes(zone)) found.push({ kind: "radiation", n: 1, words: word("radiation") });
+  else if (next > 0) found.push({ kind: "next", n: 1, text: String(next), words: word("nextRadiation", next, view.tokens.length) });
+  if (view.fuel.includes(zone)) found.push({ kind: "fuel", n: 1, words: word("fuel") });
+  if (view.sensors.includes(zone)) found.push({ kind: "sensor", n: 1, words: word("sensor") });
+  if (charge > 0) found.push({ kind: "electricity", n: charge, words: word("electricity", charge) });
+  if (view.named.includes(zone) && (view.stage === "sniff" || view.stage === "baited")) found.push(view.stage === "baited" ? { kind: "bait", n: 1, words: word("bait") } : { kind: "scent", n: 1, words: word("namedByScent") });
+  if (traps > 0) found.push({ kind: "trap", n: traps, words: word("trapsHere", traps) });
   return found;
 }
 
@@ -122,11 +123,11 @@ function words(p: ZoneProps): string {
     ...lying(props.view, zone, next).map((l) => l.words),
     ...all.flatMap((b) => {
       const saying = sayingOf(b, zone, aid);
-      if (saying === "here") return [`${called(b.who)} is here`];
-      if (saying === "maybe") return [`${called(b.who)} may be here, ${percent(chance(b, [zone]))}`];
-      return saying === "not" ? [`${called(b.who)} cannot be here`] : [];
+      if (saying === "here") return [word("isHere", called(b.who))];
+      if (saying === "maybe") return [word("mayBeHere", called(b.who), percent(chance(b, [zone])))];
+      return saying === "not" ? [word("cannotBeHere", called(b.who))] : [];
     }),
-    ...(p.notes.length > 0 ? [`your notes: ${p.notes.join(" ")}`] : []),
+    ...(p.notes.length > 0 ? [word("yourNotes", p.notes.join(" "))] : []),
   ].join("; ");
 }
 
@@ -174,7 +175,7 @@ export function ZoneView(p: ZoneProps) {
       {zones[zone].symbols.map((s, i) => <Symbol key={s} name={s} x={x + 4 * lean + (i - 1) * 30} y={y + 4} size={27} />)}
       <Contents p={p} things={things} />
       <NoteMarks notes={notes} all={all} x={left - 34} y={y - 24} />
-      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${left - 38} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{p.tag}</text></g>}
+      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${left - 38} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{word(p.tag)}</text></g>}
       <path class="halo" d={path} />
     </Spot>
   );

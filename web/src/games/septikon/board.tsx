@@ -7,6 +7,7 @@ import { usePointed } from "./focus";
 import { Space, Station, Stores, Walls, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
+import { useNarrow } from "./narrow";
 import { Aims, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
 import { partRect, StripMap, type Part } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
@@ -15,18 +16,6 @@ import { gunners } from "./works";
 
 type Props = BoardProps<View>;
 type Help = "reach" | "lanes" | "zones";
-
-function useNarrow(): boolean {
-  const query = "(max-width: 980px)";
-  const [narrow, set] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => set(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, []);
-  return narrow;
-}
 
 /** The size of an element, kept up to date. */
 function useSize(element: { current: HTMLElement | null }): { width: number; height: number } {

@@ -20,7 +20,7 @@ export function Pips({ face }: { face: number }) {
 
 export function Die({ face }: { face: number }) {
   return (
-    <svg class="sep-die" viewBox="-16 -16 32 32" role="img" aria-label={face ? `the die shows ${face}` : "the die is not cast yet"}>
+    <svg class="sep-small-die" data-at="die" viewBox="-16 -16 32 32" role="img" aria-label={face ? `the die shows ${face}` : "the die is not cast yet"}>
       <Pips face={face} />
     </svg>
   );

@@ -3,7 +3,7 @@ import { letter } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { Pips } from "./die";
-import { margin, type Layout } from "./layout";
+import { deskSize, margin, type Layout } from "./layout";
 import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
 import { SquareShape } from "./squares";
@@ -131,8 +131,8 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
     : [["the die", "is not cast yet"]];
   const spread = side / 2 + 26, line = side * 0.2;
   return (
-    <g class="space-die" aria-hidden="true">
-      <g transform={`translate(${cx} ${cy}) scale(${side / 32})`}><Pips face={n} /></g>
+    <g class="space-die sep-die" role="img" aria-label={n > 0 ? `the die shows ${n}` : "the die is not cast yet"}>
+      <g transform={`translate(${cx} ${cy}) scale(${side / 32})`} {...(layout.size === deskSize ? { "data-at": "die" } : {})}><Pips face={n} /></g>
       {lines.map(([much, what], i) => {
         const left = i % 2 === 0, row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;
         return (

@@ -5,6 +5,7 @@ import type { BoardProps } from "../module";
 import { Die } from "./die";
 import { flyerIcons } from "./flights";
 import { flight } from "./lanes";
+import { useNarrow } from "./narrow";
 import { describe, resources, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
 import { faces, shortName, toGo } from "./threats";
@@ -34,10 +35,11 @@ const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, 
 export function Strip(props: Props) {
   const { view } = props;
   const n = view.die;
+  const narrow = useNarrow(); /* wide boards show the die in space */
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
-      <Die face={n} />
+      {narrow && <Die face={n} />}
       {view.step === "place" && <span>Placing clones</span>}
       {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
