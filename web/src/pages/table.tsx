@@ -49,8 +49,8 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
   };
   return (
     <div class="notice since" role="status">
-      <span>{text("since", since.count)}</span>
-      <button class="main" disabled={since.telling} onClick={tell}>{text("sinceShow")}</button>
+      <span>{since.now?.words ?? text("since", since.count)}</span>
+      <button class="main" disabled={since.now !== null} onClick={tell}>{text("sinceShow")}</button>
       <button onClick={since.dismiss}>{text("sinceEnough")}</button>
     </div>
   );
