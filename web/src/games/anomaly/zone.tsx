@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { Spot } from "../../ui/spot";
-import { called, chance, percent, type Belief } from "./beliefs";
+import { called, chance, percent, someoneIn, type Belief } from "./beliefs";
 import { shapeOf } from "./geometry";
 import { Piece, Symbol, Token, type TokenKind } from "./pieces";
 import { zones, type Zone } from "./station";
@@ -144,7 +144,7 @@ function NoteMarks({ notes, all, x, y }: { notes: string[]; all: Belief[]; x: nu
 }
 
 function Heat({ shaded, zone, most, path }: { shaded: Belief[]; zone: Zone; most: number; path: string }) {
-  const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
+  const share = someoneIn(shaded, zone);
   if (share <= 0) return null;
   const seat = shaded.length === 1 ? (shaded[0]?.seat ?? 0) : null;
   return <path class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`} d={path} style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }} />;
@@ -156,7 +156,7 @@ export function ZoneView(p: ZoneProps) {
   const { path, centre, rim, lean } = shapeOf(zone);
   const { x, y } = centre, label = words(p);
   const things = lying(view, zone, p.next);
-  const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
+  const share = someoneIn(shaded, zone);
   const shades = aid === "full" && shaded.length > 0;
   const sure = shaded.every((b) => b.zones.length <= 1);
   /* The name of an upper lab runs close above its letters. */
