@@ -194,7 +194,15 @@ def test_it_ends_in_order():
     for _ in range(3):
         bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
         assert SERVER.post("/api/matches", {"game": "pnrz", "players": 2, "seats": bots})[0] == 201
+    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/septikon.txt"), encoding="utf-8") as f:
+        body = json.dumps({"record": f.read(), "step": 42})
+    waiting = [socket.create_connection(("127.0.0.1", SERVER.port), timeout=10) for _ in range(4)]
+    for s in waiting:  # questions that nobody will answer any more
+        s.sendall(f"POST /api/hint HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  f"Content-Length: {len(body.encode())}\r\n\r\n{body}".encode())
     SERVER.close()
+    for s in waiting:
+        s.close()
 
 
 run(globals())

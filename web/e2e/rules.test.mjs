@@ -57,6 +57,20 @@ describe("a table", () => {
     });
   });
 
+  it("shows the rule of its question without being left", async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "pnrz");
+      const address = page.url();
+      await page.click(".question a.rule");
+      await page.waitForSelector('.peek[data-rule="PNRZ-4.1"] p');
+      assert.match(await page.innerText(".peek"), /play a base from hand/);
+      assert.deepEqual(await barriers(page), []);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".peek", { state: "detached" });
+      assert.equal(page.url(), address);
+    });
+  });
+
   it("asks the bot: moves with what they are worth", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "pnrz");

@@ -10,9 +10,10 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
-import { usePlace } from "./router";
+import { usePlace, type Place } from "./router";
 import { startSettings } from "./settings";
 import { useLanguage } from "./texts";
+import { Peek } from "./ui/peek";
 
 const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
@@ -22,9 +23,8 @@ const Learn = lazyPage(() => import("./pages/learn"));
 const Edit = lazyPage(() => import("./pages/edit"));
 const SettingsPage = lazyPage(() => import("./pages/settings"));
 
-function Page() {
-  useLanguage();
-  const [what = "", first = "", second = "", third = ""] = usePlace();
+function Page({ place }: { place: Place }) {
+  const [what = "", first = "", second = "", third = ""] = place;
   /* Another page begins at its top. */
   useEffect(() => scrollTo(0, 0), [what, first]);
   switch (what) {
@@ -48,5 +48,16 @@ function Page() {
   }
 }
 
+function Everything() {
+  useLanguage();
+  const place = usePlace();
+  return (
+    <>
+      <Page place={place} />
+      <Peek place={place[0] ?? ""} />
+    </>
+  );
+}
+
 startSettings();
-render(<Page />, document.getElementById("page") as HTMLElement);
+render(<Everything />, document.getElementById("page") as HTMLElement);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIn, markdown, sections } from "../src/ui/markdown";
+import { findIn, markdown, ruleIn, sections } from "../src/ui/markdown";
 
 const page = `# A game
 
@@ -36,6 +36,13 @@ describe("a page of rules", () => {
     expect(findIn(list, "KRAKEN").length).toBe(1);
     expect(findIn(list, "no such thing")).toEqual([]);
     expect(findIn(list, " ")).toBe(list);
+  });
+
+  it("gives one rule with what goes with it, or a section", () => {
+    expect(ruleIn(list, "PNRZ-1.2")).toMatchObject({ title: "PNRZ-1 Pieces" });
+    expect(ruleIn(list, "PNRZ-1.2")?.blocks.map((b) => b.rule)).toEqual(["PNRZ-1.2"]);
+    expect(ruleIn(list, "PNRZ-1")?.blocks.length).toBe(4);
+    expect(ruleIn(list, "PNRZ-9.9")).toBeNull();
   });
 
   it("links every rule that a text names", () => {

@@ -129,6 +129,20 @@ export function sections(blocks: Block[]): Section[] {
   });
 }
 
+/** A rule with the tables and lists that go with it, under the title of its section; a whole section where
+ *  that is what the name stands for. */
+export function ruleIn(list: Section[], rule: string): Section | null {
+  for (const s of list) {
+    if (s.id === rule) return { ...s, blocks: s.blocks.filter((b) => b.depth !== 2) };
+    const at = s.blocks.findIndex((b) => b.rule === rule);
+    if (at < 0) continue;
+    const rest = s.blocks.slice(at + 1);
+    const end = rest.findIndex((b) => b.rule !== undefined || b.depth !== undefined);
+    return { ...s, blocks: s.blocks.slice(at, at + 1 + (end < 0 ? rest.length : end)) };
+  }
+  return null;
+}
+
 /** The sections with only what holds all the words; a section whose title does stays whole. */
 export function findIn(list: Section[], typed: string): Section[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
