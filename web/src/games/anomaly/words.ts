@@ -297,7 +297,7 @@ const german: Record<keyof typeof english, string> = {
   shockOf: "{0} wird getroffen: {1}, im Mittel {2} Schaden.",
 
   damage: "{0} Schaden",
-  given: "A bekommt",
+  given: "an A:",
   givenWhy: "Gespielt geht sie an die Anomalie, die sie für {0} nutzen kann",
   playLabel: "{0}: {1} Die Anomalie bekommt die Karte: {2}.",
   move: "Gehen",
@@ -324,9 +324,9 @@ const german: Record<keyof typeof english, string> = {
   illGo: "Ich mache das",
 
   buys: "1 AP kauft",
-  buysWhat: "Grundaktion, besondere oder beides",
-  basic: "Grundaktion",
-  special: "Besondere Aktion",
+  buysWhat: "Basis, Spezial oder beides",
+  basic: "Basis",
+  special: "Spezial",
   free: "frei",
   tapZone: "Zone antippen",
   feed: "Fressen",
