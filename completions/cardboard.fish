@@ -50,4 +50,7 @@ complete -c cardboard -n '__cardboard_using bench' -l bots -d 'measure the searc
 complete -c cardboard -n '__cardboard_using arena lab' -s b -l bot -x -d 'who plays'
 complete -c cardboard -n '__cardboard_using arena lab' -l html -r -d 'write a report'
 complete -c cardboard -n '__cardboard_using arena' -s f -l file -r -d 'keep the results there'
+complete -c cardboard -n '__cardboard_using arena' -l ladder -d 'each only meets the one named before'
+complete -c cardboard -n '__cardboard_using arena' -l mixed -d 'all together at every table'
+complete -c cardboard -n '__cardboard_using arena' -l cpu -d 'time is processor time'
 complete -c cardboard -n '__cardboard_using lab' -l against -x -d 'compare with this option changed'

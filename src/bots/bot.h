@@ -14,6 +14,7 @@ typedef struct cb_bot_settings {
     uint32_t worlds;      /* greedy: how many worlds to guess */
     uint32_t completions; /* greedy: how many ways to finish an action to look at */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
+    uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
     uint32_t foresee;     /* search: moves judged for a new node; 0: compared by recall */
     uint32_t recall;      /* search: moves compared there by what they were worth elsewhere */
@@ -53,6 +54,7 @@ typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
     bool processor;              /* on the clock of this thread's work, else on the monotonic one */
     uint64_t iterations;         /* 0: none */
+    const atomic_bool *stop;     /* somebody wants the answer now; NULL: nobody can */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);

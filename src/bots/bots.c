@@ -8,8 +8,8 @@
 
 /* What all searching bots share, unless tuned.c knows better for a game. */
 #define SEARCH                                                                                     \
-    .threads = 1, .samples = 8, .rollout = 1, .horizon = 1000, .keep = 1, .explore = 0.5F,         \
-    .widen = 1.0F
+    .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .keep = 1,             \
+    .explore = 0.5F, .widen = 1.0F
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
@@ -35,11 +35,11 @@ static const struct {
     {"hard",
      "thinks a little ahead",
      &cb_thinker_search,
-     {SEARCH, .iterations = 250, .slip = 4, .nodes = 1 << 14}},
+     {SEARCH, .iterations = 250, .slip = 10, .nodes = 1 << 14}},
     {"expert",
      "thinks well ahead",
      &cb_thinker_search,
-     {SEARCH, .iterations = 2000, .nodes = 1 << 16}},
+     {SEARCH, .iterations = 2000, .slip = 2, .nodes = 1 << 16}},
     {"merciless",
      "the strongest there is",
      &cb_thinker_search,
@@ -77,6 +77,7 @@ static const struct {
     {"worlds", offsetof(cb_bot_settings, worlds), false, 1, 1000},
     {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
     {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
+    {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
     {"samples", offsetof(cb_bot_settings, samples), false, 0, 1000},
     {"foresee", offsetof(cb_bot_settings, foresee), false, 0, 1000},
     {"recall", offsetof(cb_bot_settings, recall), false, 0, 1000},
@@ -245,7 +246,8 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
 {
     bool own = !budget || (!budget->iterations && !budget->milliseconds);
     uint64_t milliseconds = own ? bot->settings.milliseconds : budget->milliseconds;
-    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations};
+    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations,
+                            .stop = &bot->stop};
     if (milliseconds || !deadline.iterations) {
         deadline.processor = budget && budget->processor && bot->settings.threads <= 1;
         deadline.start = now(deadline.processor);
@@ -256,7 +258,8 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
 
 bool cb_deadline_passed(const cb_deadline *deadline)
 {
-    return deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds;
+    return (deadline->stop && atomic_load_explicit(deadline->stop, memory_order_relaxed)) ||
+           (deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds);
 }
 
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done)

@@ -81,11 +81,6 @@ static void draw_sample(cb_bot *bot, int count, int tried)
     }
 }
 
-static bool must_end(const cb_bot *bot, const cb_deadline *deadline)
-{
-    return atomic_load_explicit(&bot->stop, memory_order_relaxed) || cb_deadline_passed(deadline);
-}
-
 /* Adds what each of the first `tried` moves comes to in one more world. When time is up the others are
  * left as they are; returns how many were tried. */
 static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_deadline *deadline,
@@ -97,7 +92,7 @@ static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_
     memcpy(g->world, view, bot->game->state_bytes);
     bot->game->guess(g->world, seat, &bot->rng);
     for (int i = 0; i < tried; i++) {
-        if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && must_end(bot, deadline)) {
+        if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && cb_deadline_passed(deadline)) {
             return i;
         }
         sums[i] += try_move(bot, g, seat, bot->moves[i], players);
@@ -121,7 +116,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     enum { LARGE = 4000 }; /* trials; of a longer list of moves only a sample is tried */
     int tried = count < LARGE ? count : LARGE;
     uint32_t worlds = count < LARGE ? bot->settings.worlds : 1, done = 0;
-    cb_deadline deadline = {0};
+    cb_deadline deadline = {.stop = &bot->stop};
     if (budget && budget->milliseconds) {
         deadline = cb_deadline_from(bot, budget);
     }
@@ -133,7 +128,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     for (bool ended = false; done < worlds && !ended; done++) {
         int reached = try_all(bot, view, seat, tried, &deadline, sums);
         advice->iterations += (uint64_t)reached;
-        ended = reached < tried || must_end(bot, &deadline);
+        ended = reached < tried || cb_deadline_passed(&deadline);
         if (reached < tried && !done) {
             tried = reached; /* not even one world: the rest was never looked at */
         }

@@ -53,7 +53,6 @@ static uint64_t left_to_do(const worker *w, uint64_t done)
 static bool must_end(const worker *w, uint64_t done)
 {
     return cb_deadline_passed(&w->deadline) ||
-           atomic_load_explicit(&w->bot->stop, memory_order_relaxed) ||
            (!w->bot->settings.thorough && w->bot->settings.threads == 1 &&
             cb_tree_is_decided(&w->tree, left_to_do(w, done)));
 }

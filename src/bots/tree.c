@@ -210,7 +210,9 @@ void cb_tree_iterate(cb_tree *tree)
     cb_tree_doubt(tree);
     cb_tree_imagine(tree);
     descend(tree);
-    cb_tree_play_on(tree, tree->settings->rollout);
+    if (tree->settings->finish) {
+        cb_tree_play_on(tree, tree->settings->rollout);
+    }
     cb_appraise(tree->game, tree->state, tree->players, worth);
     back_up(tree, worth);
     cb_tree_remember(tree, worth);

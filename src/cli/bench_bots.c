@@ -13,7 +13,8 @@
 static const struct {
     const char *name, *spec;
 } ways[] = {
-    {"judged_leaves", "search:samples=0,recall=0,foresee=0,rollout=0,thorough=1"},
+    {"judged_leaves", "search:finish=0,samples=0,recall=0,foresee=0,thorough=1"},
+    {"finished_actions", "search:samples=0,recall=0,foresee=0,rollout=0,thorough=1"},
     {"full_rollouts", "search:samples=0,recall=0,foresee=0,rollout=1000000,thorough=1"},
     {"as_played", "search:thorough=1"},
 };
@@ -240,12 +241,12 @@ bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_e
     if (first) {
         printf(
             "search iterations a second of processor time (and the share of the game's own code)\n"
-            "%-12s %22s %22s %22s\n",
-            "game", ways[0].name, ways[1].name, ways[2].name);
+            "%-12s %18s %18s %18s %18s\n",
+            "game", ways[0].name, ways[1].name, ways[2].name, ways[3].name);
     }
     printf("%-12s", game->id);
     for (int i = 0; i < WAYS; i++) {
-        printf(" %14.0f (%3.0f %%)", found[i].speed, 100 * found[i].share);
+        printf(" %10.0f (%3.0f %%)", found[i].speed, 100 * found[i].share);
     }
     putchar('\n');
     return true;

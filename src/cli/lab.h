@@ -11,7 +11,21 @@ typedef struct lab_run {
     char title[200];
 } lab_run;
 
-/* One run, or two that differ in an option. */
+enum { LAB_FEW = 20 }; /* what fewer seats had says nothing */
+
+extern const char *const lab_kinds[]; /* by cb_use_kind, for people */
+
+/* What a use was in the first run and in the second: how many seats had it, and how often they won. */
+typedef struct lab_change {
+    const cb_use *use; /* of either run */
+    cb_estimate had[2], won[2];
+} lab_change;
+
+/* Did it come more or less often, or win more or less, beyond doubt? `use` is one of run `of`; those of the
+ * second run that the first has are left to the first. */
+bool lab_changed(const lab_run *runs, int of, const cb_use *use, lab_change *c);
+
+/* One run, or two that differ in options. */
 void lab_words(const lab_run *runs, int count, cb_text *out);
 void lab_json(const lab_run *runs, int count, cb_text *out);
 void lab_html(const lab_run *runs, int count, cb_text *out);

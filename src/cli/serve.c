@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static server *running; /* for the signal handlers only */
@@ -70,9 +71,17 @@ static void raise_file_limit(const server_config *config)
     }
 }
 
+/* What is in this process's memory and files is what players must not know of each other. */
+static void keep_to_ourselves(void)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    umask(S_IRWXG | S_IRWXO);
+}
+
 static int serve(const server_config *config)
 {
     raise_file_limit(config);
+    keep_to_ourselves();
     cb_error err = {0};
     running = server_new(config, &err);
     if (!running) {

@@ -362,10 +362,14 @@ static bool carry_out(host *h, command *c)
 
 static void try_one(host *h, command *c)
 {
+    bool bot = c->bot;
     h->pending = c;
     if (!carry_out(h, c)) {
         h->pending = NULL;
         command_free(c);
+        if (bot) { /* nobody else would ask it again */
+            h->retry_at = server_now(h->server) + 1000;
+        }
     }
 }
 

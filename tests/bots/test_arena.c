@@ -1,7 +1,8 @@
 /* Plans are fair, forfeits are last, games can be repeated. */
 #include "unit.h"
 
-#include "arena/tourney.h"
+#include "arena/run.h"
+#include "arena/series.h"
 
 static cb_tourney tourney_of(int players, int bots)
 {
@@ -131,6 +132,42 @@ TEST(a_game_can_be_repeated)
     assert_false(cb_bout_play(&t, &bout, &stop, &err));
 }
 
+static bool keep(void *context, cb_bout *bout, cb_error *err)
+{
+    (void)err;
+    return cb_series_add(context, bout);
+}
+
+/* All bots of ours at once on four threads, and again on one: the same games. */
+TEST(threads_change_nothing)
+{
+    cb_series runs[2] = {{0}};
+    cb_tourney t = tourney_of(3, 3);
+    cb_error err;
+    UNUSED;
+    t.bots[1].spec = "greedy:worlds=1,completions=1";
+    t.bots[2].spec = "search:iterations=20";
+    t.seating = CB_MIXED;
+    for (int i = 0; i < 2; i++) {
+        atomic_bool stop = false;
+        const cb_run_watcher watcher = {.finished = keep, .context = &runs[i]};
+        assert_true(cb_tourney_run(&t, i ? 1 : 4, &stop, &watcher, &err));
+        assert_int_equal(runs[i].count, cb_tourney_games(&t));
+    }
+    for (size_t i = 0; i < runs[0].count; i++) {
+        const cb_bout *one = &runs[1].bouts[i]; /* on one thread they come in order */
+        const cb_bout *other = NULL;
+        for (size_t k = 0; k < runs[0].count && !other; k++) {
+            other = runs[0].bouts[k].id == one->id ? &runs[0].bouts[k] : NULL;
+        }
+        assert_non_null(other);
+        assert_memory_equal(&one->result, &other->result, sizeof one->result);
+        assert_int_equal(one->decisions, other->decisions);
+    }
+    cb_series_free(&runs[0]);
+    cb_series_free(&runs[1]);
+}
+
 TEST(who_forfeits_is_last)
 {
     cb_result r = {.over = true, .players = 3, .ranks = {1, 2, 2}, .winners = 1};
@@ -154,6 +191,7 @@ int main(void)
         cmocka_unit_test(mixed_tables_are_fair),
         cmocka_unit_test(a_unit_shares_its_seed_and_units_do_not),
         cmocka_unit_test(a_game_can_be_repeated),
+        cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(who_forfeits_is_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

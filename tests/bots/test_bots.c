@@ -178,8 +178,8 @@ TEST(what_is_hidden_may_be_garbage)
         char *spoilt = malloc(game->state_bytes);
         int hidden = 0;
         for (int trial = 0; trial < 16; trial++) {
-            int seat, players = game->min_players +
-                                trial % (game->max_players - game->min_players + 1);
+            int seat,
+                players = game->min_players + trial % (game->max_players - game->min_players + 1);
             place p = open_place(game, players);
             cb_rng rng;
             cb_rng_seed(&rng, (uint64_t)trial, 11);

@@ -7,11 +7,12 @@ import os
 import random
 import resource
 import sqlite3
+import subprocess
 import sys
 import time
 
 import websockets
-from served import Client, Server, run
+from served import PROGRAM, Client, Server, run
 
 KILLS = int(sys.argv[sys.argv.index("--kills") + 1]) if "--kills" in sys.argv else 12
 MATCHES = 200 if KILLS > 100 else 24
@@ -104,6 +105,39 @@ async def killed_again_and_again():
 
 def test_kill_9():
     return killed_again_and_again()
+
+
+async def test_a_copy_made_while_matches_go_on():
+    """It replays with every hash, and a server that is started on it goes on with every match (F8)."""
+    server = Server("--bot-time", "50")
+    games = server.games()
+    tables = [Table(server, games[i % len(games)]) for i in range(MATCHES // 2)]
+    plays = [asyncio.ensure_future(t.play(server, seat)) for t in tables for seat in range(t.seats)]
+    copies = []
+    for i in range(3):
+        await asyncio.sleep(0.3)
+        folder = os.path.join(server.folder, f"copy{i}")
+        os.mkdir(folder)
+        reader = sqlite3.connect(f"file:{server.db}?mode=ro", uri=True)
+        reader.execute("vacuum into ?", (os.path.join(folder, "matches.db"),))
+        events = reader.execute("select count(*) from event").fetchone()[0]
+        reader.close()
+        copies.append((folder, events))
+    for play in plays:
+        play.cancel()
+    await asyncio.gather(*plays, return_exceptions=True)
+    for folder, events in copies:
+        done = subprocess.run([PROGRAM, "export", os.path.join(folder, "matches.db"), os.path.join(folder, "records")],
+                              capture_output=True, check=False)
+        assert done.returncode == 0 and done.stdout.startswith(str(len(tables)).encode()), done
+    restored = Server(folder=copies[-1][0])
+    for table in tables:
+        client = await Client(restored, table.made["match"], table.made["seats"][0]["token"]).open()
+        await client.close()
+    assert "error load" not in restored.logged()
+    restored.close()
+    server.close()
+    print(f"3 copies of {len(tables)} matches, the last of at most {events} events: replayed hash by hash, and served")
 
 
 async def test_bots_go_on_after_a_kill():

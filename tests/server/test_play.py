@@ -251,20 +251,13 @@ async def test_bots_let_people_choose_first():
     a = await seated(made, 1)
 
     async def shared():
-        """Waits for a turn that this seat and a bot could take, and gives the bot time to."""
-        for _ in range(500):
+        """Waits for a turn that this seat and a bot could take; what is chosen in secret is not one."""
+        while await a.my_turn():
             await a.settle()
-            if a.state["status"] != "playing":
-                return False
+            if len(a.state["to_move"]) > 1 and a.state["prompt"]["verb"] == "ask-act":
+                return True
             if 1 in a.state["to_move"]:
-                await asyncio.sleep(0.4)
-                await a.settle()
-                if len(a.state["to_move"]) > 1:
-                    return True
-                if 1 in a.state["to_move"]:
-                    await a.move()
-            else:
-                await a.next()
+                await a.move()
         return False
 
     async def goes_on(version):
@@ -442,8 +435,15 @@ def test_nothing_secret_is_logged():
         stored = f.read()
     with open(SERVER.db + "-wal", "rb") as f:
         stored += f.read()
+    metrics = SERVER.get("/metrics")[1]
     for token in tokens:
-        assert token not in SERVER.logged() and token.encode() not in stored
+        assert token not in SERVER.logged() and token.encode() not in stored + metrics
+    assert made["match"].encode() not in metrics, "figures are of all matches, never of one"
+    for path in (SERVER.db, SERVER.db + "-wal", SERVER.db + "-shm"):
+        assert os.stat(path).st_mode & 0o077 == 0, f"others may read {path}"
+    with open(f"/proc/{SERVER.process.pid}/limits", encoding="ascii") as f:
+        core = next(line for line in f if line.startswith("Max core file size"))
+    assert core.split()[4] == "0", "a crash would leave what everybody holds in a file"
     SERVER.close()
 
 

@@ -12,7 +12,7 @@ const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard
 /** Starts a server on a free port with a database of its own; its bots hardly think. */
 export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-page-"));
-  const options = { port, db: db ?? join(folder, "page.db"), web: join(root, "web/dist"), "new-matches": 10000, "message-rate": 1000, "bot-time": botTime, "log-level": "warn" };
+  const options = { port, db: db ?? join(folder, "page.db"), web: process.env.CARDBOARD_DIST ?? join(root, "web/dist"), "new-matches": 10000, "message-rate": 1000, "bot-time": botTime, "log-level": "warn" };
   const child = spawn(program, ["serve", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";

@@ -47,7 +47,7 @@ async function keysOnBoard(page, roll) {
 /** What glows and where a finger would hit it: one of these at random. Runs in the page. */
 function aim(random) {
   const done = [...document.querySelectorAll(".prompt button.main:not([disabled])")];
-  const things = done.length > 0 ? done : [...document.querySelectorAll(".spot.can, .chip")];
+  const things = done.length > 0 ? done : [...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])")];
   const missed = [];
   for (let left = things.length; left > 0; left--) {
     const [thing] = things.splice(random % left, 1);

@@ -1,5 +1,5 @@
 // Anomaly's table against the rules page and against what the engine concluded in whole games
-// (anomaly.cases.json: what one viewer heard, and after every step the zones that the engine left).
+// (scripts/cases.mjs: what one viewer heard, and after every step the zones that the engine left).
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/anomaly.md?raw";
 import { beatOf, beatsAfter } from "../src/games/anomaly/beat";
@@ -17,6 +17,26 @@ import { sayingOf } from "../src/games/anomaly/zone";
 import type { Past } from "../src/games/module";
 import type { LogEntry, Phrase } from "../src/net/protocol";
 import cases from "./anomaly.cases.json";
+
+interface Game {
+  kind: "game";
+  seat: number | null;
+  students: string[];
+  log: string;
+  sets: Record<string, string>;
+}
+
+interface Told {
+  kind: "tell";
+  seat: number;
+  view: View;
+  move: Pick<Phrase, "verb" | "refs">;
+  answer?: string;
+  after: Record<string, string>;
+}
+
+const all = cases as unknown as (Game | Told)[];
+const games = all.filter((c): c is Game => c.kind === "game"), tells = all.filter((c): c is Told => c.kind === "tell");
 
 const rows = (after: string) => (rules.split(after)[1] ?? "").split("\n\n")[1]?.split("\n").slice(2).map((line) => line.split("|").slice(1, -1).map((c) => c.trim())) ?? [];
 const zonesOf = (bits: string): Zone[] => zoneNames.filter((_, i) => (parseInt(bits, 16) >> i) & 1);
@@ -101,8 +121,8 @@ function entry(line: string): LogEntry {
 const nothing = { sensors: [], radiation: [], evolutions: [] };
 
 describe("deduction", () => {
-  it.each(cases.games.map((g, i) => [i, g.seat === null ? "a watcher" : `seat ${g.seat}`] as const))("of game %i, heard by %s, leaves the engine's zones after every step", (i) => {
-    const game = cases.games[i];
+  it.each(games.map((g, i) => [i, g.seat === null ? "a watcher" : `seat ${g.seat}`] as const))("of game %i, heard by %s, leaves the engine's zones after every step", (i) => {
+    const game = games[i];
     if (!game) throw new Error("no such game");
     const log = game.log.split("; ").map(entry);
     for (const [v, sets] of Object.entries(game.sets)) {
@@ -144,28 +164,28 @@ describe("deduction", () => {
 });
 
 describe("what a move tells", () => {
-  it.each(cases.tells.map((t, i) => [t.move.verb, i] as const))("%s (%i) comes true", (_, i) => {
-    const told = cases.tells[i];
+  it.each(tells.map((t, i) => [t.move.verb, i] as const))("%s (%i) comes true", (_, i) => {
+    const told = tells[i];
     if (!told) throw new Error("no such case");
-    const heard: Heard = { view: told.view as unknown as View, seat: told.seat };
+    const heard: Heard = { view: told.view, seat: told.seat };
     const tell = tellOf(heard, { text: "", ...told.move } as Phrase);
     const after = Object.fromEntries(Object.entries(told.after).map(([who, bits]) => [who, zonesOf(bits)]));
     const actor = String(told.move.refs.find((r) => r.kind === "student")?.value ?? told.view.actor);
-    if ("answer" in told) expect(sorted((told.answer === "yes" ? tell?.yes : tell?.no) ?? [])).toEqual(after["A"]);
+    if (told.answer !== undefined) expect(sorted((told.answer === "yes" ? tell?.yes : tell?.no) ?? [])).toEqual(after["A"]);
     else if (told.move.verb === "show") expect(sorted(tell?.yes ?? [])).toEqual(after[actor]);
     else if (told.move.verb === "sense") expect(tell?.lines[0]).toContain(`: ${after[actor]?.length} zone`);
     else expect(sorted(tell?.yes ?? [])).toEqual(after["A"]);
   });
 
   it("says how a question would split the zones", () => {
-    const view = { ...(cases.tells.find((t) => t.move.verb === "track")?.view as unknown as View), zone: null, anomaly_at: { calm: ["C2", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3"] as Zone[], attacked: [] } };
+    const view = { ...(tells.find((t) => t.move.verb === "track")?.view as View), zone: null, anomaly_at: { calm: ["C2", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3"] as Zone[], attacked: [] } };
     const move: Phrase = { text: "track S1 bait cold", verb: "track", refs: [{ kind: "student", value: "S1" }, { kind: "card", value: "bait" }, { kind: "symbol", value: "cold" }] };
     expect(tellOf({ view, seat: 1 }, move)?.title).toBe("Track cold: 4 yes / 5 no");
   });
 });
 
 describe("beliefs", () => {
-  const base = cases.tells.find((t) => t.move.verb === "track")?.view as unknown as View;
+  const base = tells.find((t) => t.move.verb === "track")?.view as View;
   const view: View = { ...base, round: 1, stage: "act", zone: null, anomaly_at: { calm: ["L1", "L2", "L3", "L4"], attacked: [] } };
   const revealed = ["1 * fuel", "2 0 reveal A C1", "3 0 prowl ?", "4 0 prowl ?", "5 0 answer labs yes"].map(entry);
 

@@ -13,6 +13,7 @@ import { Marks, nothing, reader } from "../table/grammar";
 import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
+import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { recordMoves } from "./record";
@@ -52,7 +53,7 @@ function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const now = list.current?.querySelectorAll("[aria-current]"), last = now?.[now.length - 1];
-    last?.scrollIntoView({ block: "nearest" });
+    scrollWithin(list.current, last);
   }, [step, lines.length]);
   return (
     <section class="log" aria-label={text("log")}>

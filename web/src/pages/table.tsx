@@ -3,16 +3,18 @@ import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { useMotion } from "../motion/use-motion";
 import { matchInfo, tables as askTables } from "../net/api";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
-import { go, link } from "../router";
+import { link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
-import { switchTheme, useSettings } from "../settings";
+import { useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
+import { Banner, Curtain } from "../table/curtain";
 import { GameOver } from "../table/game-over";
 import { Marks } from "../table/grammar";
 import { useHalfMade } from "../table/half-made";
 import { Help } from "../table/help";
+import { useKeys } from "../table/keys";
 import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
@@ -20,11 +22,11 @@ import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { useSince, type Since } from "../table/since";
-import { useTable, type TableHandle } from "../table/use-table";
+import { Tabs, useUnread, type Tab } from "../table/tabs";
+import { useTable } from "../table/use-table";
 import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
-import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 
 interface Prepared {
@@ -38,111 +40,6 @@ async function prepare(match: string): Promise<Prepared> {
   return { tables, module };
 }
 
-type Tab = "moves" | "log" | "chat" | "notes";
-const tabs: Tab[] = ["moves", "log", "chat", "notes"];
-
-interface KeyActions {
-  table: TableHandle;
-  showTab(tab: Tab): void;
-  walkLog(by: number): void;
-  help(): void;
-}
-
-/** Presses what a number means: a card of the hand, or else an answer in the prompt. */
-function pressNumber(n: number): void {
-  const cards = document.querySelectorAll<SVGElement | HTMLElement>(".hand .spot.can, .hand .spot.chosen");
-  const things = cards.length > 0 ? cards : document.querySelectorAll<HTMLElement>(".prompt .chip");
-  things[n - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-}
-
-/** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
-function useKeys({ table, showTab, walkLog, help }: KeyActions) {
-  useEffect(() => {
-    /* At once if it is there: the next key may already be on its way. */
-    const focus = (id: string) => {
-      const field = document.getElementById(id);
-      if (field) field.focus();
-      else requestAnimationFrame(() => document.getElementById(id)?.focus());
-    };
-    const actions: Record<string, () => void> = {
-      l: () => { showTab("moves"); focus("move-filter"); },
-      c: () => { showTab("chat"); focus("chat-line"); },
-      u: table.undo,
-      h: table.hint,
-      n: switchTheme,
-      "?": help,
-      "[": () => { showTab("log"); walkLog(1); },
-      "]": () => { showTab("log"); walkLog(-1); },
-      Backspace: table.back,
-    };
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
-      if (event.key === "Escape") {
-        if (typing || target.closest(".moves")) target.blur();
-        else table.back();
-        return;
-      }
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
-      const action = event.key === "Enter" && target === document.body ? table.confirm : actions[event.key] ?? number;
-      if (action) {
-        event.preventDefault();
-        action();
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  });
-}
-
-function Banner({ table }: { table: TableHandle }) {
-  const { link: state, reason } = table.model;
-  if (state === "open") return null;
-  const sentence = state === "refused" ? text("refused", reason) : state === "lost" ? text("lost") : text("connecting");
-  return <p class={`banner ${state}`} role="alert">{sentence}</p>;
-}
-
-/** When several people share this screen: the next one's table, behind a curtain. */
-function Curtain({ match, table, secrets }: { match: string; table: TableHandle; secrets: boolean }) {
-  const { state, seats } = table.model;
-  const waits = state && state.seat !== null && !state.to_move.includes(state.seat) && !state.result;
-  const next = waits ? seatsHere(match).find((s) => state.to_move.includes(s.seat)) : undefined;
-  const sit = () => next && go("play", match, next.token);
-  useEffect(() => {
-    if (!secrets) sit();
-  }, [next?.token]);
-  if (!next || !secrets) return null;
-  const who = seatName(seats, next.seat);
-  return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={text("curtain", who)}>
-      <SeatBadge seat={next.seat} size={72} />
-      <p>{text("curtain", who)}</p>
-      <button class="main" onClick={sit} autoFocus>{text("curtainReady", who)}</button>
-    </div>
-  );
-}
-
-function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; unread: number }) {
-  const key = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-    if (!step || !next) return;
-    event.preventDefault();
-    show(next);
-    document.getElementById(`tab-${next}`)?.focus();
-  };
-  return (
-    <div class="tabs" role="tablist" aria-label={text("beside")} onKeyDown={key}>
-      {tabs.map((t) => (
-        <button key={t} id={`tab-${t}`} role="tab" aria-selected={tab === t} aria-controls="side-panel" tabIndex={tab === t ? 0 : -1} onClick={() => show(t)}>
-          {text(t)}{t === "chat" && unread > 0 && <span class="unread">{unread}</span>}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Offers to tell what happened while the page was closed. */
 function WhileAway({ since, show }: { since: Since; show(): void }) {
   if (since.version === null) return null;
@@ -152,8 +49,8 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
   };
   return (
     <div class="notice since" role="status">
-      <span>{text("since", since.count)}</span>
-      <button class="main" disabled={since.telling} onClick={tell}>{text("sinceShow")}</button>
+      <span>{since.now?.words ?? text("since", since.count)}</span>
+      <button class="main" disabled={since.now !== null} onClick={tell}>{text("sinceShow")}</button>
       <button onClick={since.dismiss}>{text("sinceEnough")}</button>
     </div>
   );
@@ -171,15 +68,6 @@ function useHandInView(version: number | undefined): void {
     const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
     if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
   }, [version]);
-}
-
-/** Lines of the chat that came while another tab was open. */
-function useUnread(lines: number, open: boolean): number {
-  const [seen, setSeen] = useState<number | null>(null);
-  useEffect(() => {
-    if (open || seen === null) setSeen(lines);
-  }, [lines, open]);
-  return open || seen === null ? 0 : lines - seen;
 }
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
@@ -233,11 +121,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           </PlayerBox>
         ))}
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
-        <TakeBack table={table} />
-        <Absent table={table} me={state.seat} />
         <StandUp table={table} me={state.seat} />
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
+        <TakeBack table={table} />
+        <Absent table={table} me={state.seat} />
         <ShareLinks match={match} seats={model.seats} />
         <WhileAway since={since} show={() => setTab("log")} />
         {module?.Strip && <module.Strip {...props} />}

@@ -3,7 +3,7 @@ import { link } from "../router";
 import { text, type TextKey } from "../texts";
 import { Overlay } from "../ui/overlay";
 
-/** The keys of every table; the page's own handlers are in pages/table.tsx and ui/stage.tsx. */
+/** The keys of every table; their handlers are in table/keys.ts and ui/stage.tsx. */
 export const keys: [string, TextKey][] = [
   ["Tab", "keyTab"],
   ["← ↑ ↓ →", "keyArrows"],

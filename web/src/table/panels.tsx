@@ -4,7 +4,9 @@ import { renderSVG } from "uqr";
 import type { LogEntry, Seat } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
+import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, letter } from "../ui/seat";
+
 /** The step of the record that a version led to, counted back from the newest: a step that was taken
  *  back and its taking back are versions, but no steps. */
 export function stepOf(log: LogEntry[], v: number, version: number, steps: number): number {
@@ -33,7 +35,7 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
   const current = at === undefined ? undefined : Math.max(0, shown.length - 1 - at);
   useEffect(() => {
     if (current === undefined) return;
-    list.current?.children[current]?.scrollIntoView({ block: "nearest" });
+    scrollWithin(list.current, list.current?.children[current]);
     const entry = shown[current];
     if (entry) point?.(entry);
   }, [current]);

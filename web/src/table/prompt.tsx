@@ -6,7 +6,7 @@ import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
 import { AdviceList } from "./advice";
-import { fitting, labelOf, remaining } from "./grammar";
+import { fitting, labelOf, remaining, type Choice } from "./grammar";
 import type { TableHandle } from "./use-table";
 import { WhyNote } from "./why-note";
 import type { Why } from "./why";
@@ -14,10 +14,11 @@ import type { Why } from "./why";
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
-function verbTitle(moves: Phrase[], verb: string): string {
-  const only = moves.filter((m) => m.verb === verb);
-  if (only.length === 1 && only[0]) return only[0].text;
-  return verb.replace(/[-_]/g, " ");
+/** A verb, with what it would name if that is plain and not named yet. */
+function verbTitle(moves: Phrase[], verb: string, choice: Choice): string {
+  const [only, more] = moves.filter((m) => m.verb === verb);
+  const named = choice.refs.length > 0 && only !== undefined && remaining(only, choice)?.length === 0;
+  return only && !more && !named ? only.text : verb.replace(/[-_]/g, " ");
 }
 
 function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTables; onBoard: Set<string> }) {
@@ -29,7 +30,7 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   return (
     <div class="chips">
       {verbs.length > 1 && verbs.map((verb) => (
-        <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb)}</button>
+        <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb, choice)}</button>
       ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
         <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{left[0]?.text}</button>

@@ -18,7 +18,8 @@ export interface Since {
   /** The version last seen before; lines after it are new. Null: nothing was missed. */
   version: number | null;
   count: number;
-  telling: boolean;
+  /** The line that is told now. */
+  now: LogEntry | null;
   tell(): void;
   dismiss(): void;
 }
@@ -51,7 +52,7 @@ export function useSince(match: string, state: StateMessage | null, log: LogEntr
   return {
     version: found?.version ?? null,
     count: found?.lines.length ?? 0,
-    telling: at !== null,
+    now: at === null ? null : log[log.length - 1 - at] ?? null,
     tell: () => found && setAt(Math.min(most, found.lines.length) - 1),
     dismiss: () => {
       setAt(null);

@@ -43,7 +43,7 @@ export function Picker({ things, at, close, children }: { things: Element[]; at:
   };
   return (
     <Overlay title={text("whichOne")} close={close}>
-      <svg class="lens" width={side} height={side} viewBox={`${at.x - seen / 2} ${at.y - seen / 2} ${seen} ${seen}`} aria-hidden="true" onClickCapture={picked}>{children}</svg>
+      <svg class="lens" width={side} height={side} viewBox={`${at.x - seen / 2} ${at.y - seen / 2} ${seen} ${seen}`} role="group" aria-label={text("whichOne")} onClickCapture={picked}>{children}</svg>
       <ul class="picker">
         {things.slice(0, mostShown).map((thing, i) => (
           <li key={i}><button onClick={() => choose(thing)}>{thing.getAttribute("aria-label")}</button></li>

@@ -86,11 +86,12 @@ export function Hand(props: Props) {
   const offer = offered(props);
   useEffect(() => {
     if (hand.current) hand.current.scrollLeft = 0;
-  }, [view.stage]);
+  }, [view.stage, view.actor]);
   if (!mine || seat === null || view.stage === "over" || (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)) return null;
   const dropping = view.stage === "drop" && view.actor === seat;
   const waiting = dropping ? (view.racks[view.slot] ?? "") : "";
-  const first = view.stage === "spawn" && view.actor === seat;
+  /* What can be chosen now stands first. */
+  const first = mine.hand.some((p) => p !== null && props.marks.of("powerup", p)) && !mine.weapons.some((w) => props.marks.of("weapon", w));
   const cards = mine.hand.length > 0 && <Group key="powerups" title={say("powerups")}>{mine.hand.map((p, i) => <Powerup key={`${p}${i}`} name={p} props={props} />)}</Group>;
   return (
     <section ref={hand} class="hand adr-hand" aria-label={say("hand")} tabIndex={0}>

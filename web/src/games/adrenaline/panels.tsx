@@ -5,7 +5,7 @@ import type { BoardProps } from "../module";
 import { cardText, weapons } from "./cards";
 import { lookAt, looking, useFocus } from "./focus";
 import { setNever, useNever } from "./never";
-import { Cubes, SmallIcon } from "./pieces";
+import { Cubes, letterOf, SmallIcon } from "./pieces";
 import { projected } from "./points";
 import { DamageRow, Worth } from "./track";
 import { colours, type SeatView, type View } from "./view";
@@ -15,11 +15,10 @@ type Props = BoardProps<View>;
 
 /** Three places for cubes of each colour. */
 function Ammo({ board }: { board: SeatView }) {
-  const letters = { red: "R", blue: "B", yellow: "Y" };
   return (
-    <svg class="adr-ammo" viewBox="0 0 138 15" role="img" aria-label={say("ammo", colours.map((c) => letters[c].repeat(board.ammo[c])).join("") || say("none"))}>
+    <svg class="adr-ammo" viewBox="0 0 138 15" role="img" aria-label={say("ammo", colours.map((c) => letterOf[c].repeat(board.ammo[c])).join("") || say("none"))}>
       {colours.map((c, k) => Array.from({ length: 3 }, (_, i) => (
-        i < board.ammo[c] ? <Cubes key={c + i} cost={letters[c]} x={8 + k * 47 + i * 15} y={7.5} size={12} /> : <rect key={c + i} class={`no-cube ammo-${c}`} x={2 + k * 47 + i * 15} y="1.5" width="12" height="12" rx="3" />
+        i < board.ammo[c] ? <Cubes key={c + i} cost={letterOf[c]} x={8 + k * 47 + i * 15} y={7.5} size={12} /> : <rect key={c + i} class={`no-cube ammo-${c}`} x={2 + k * 47 + i * 15} y="1.5" width="12" height="12" rx="3" />
       )))}
     </svg>
   );
@@ -54,8 +53,8 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
       <DamageRow board={board} hit={hit} />
       <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
       <p class="adr-points">
-        <b>{board.points}</b> <span class="quiet">{say("points")}</span>
-        {then > board.points && view.stage !== "over" && <span class="quiet" title={say("ifEnded", then)}>→ {then}</span>}
+        <b title={say("points")}>{board.points}</b>
+        {then > board.points && view.stage !== "over" && <span class="quiet" title={say("ifEnded", then)}>→&nbsp;{then}</span>}
         <span class="grow" />
         {!bot && <Ammo board={board} />}
       </p>
@@ -111,7 +110,7 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   const places = Math.max(fist, tokens.length);
   return (
     <svg class={`adr-track ammo-${colour}`} width={places * 15 + 22} height="26" viewBox={`0 0 ${places * 15 + 22} 26`} role="img" aria-label={`${say("trackOf", colourWord(colour))}: ${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`}>
-      <circle class="spawn-dot" cx="11" cy="13" r="9" /><text class="spawn-letter" x="11" y="17.5">{colourWord(colour)[0]?.toUpperCase()}</text>
+      <circle class="spawn-dot" cx="11" cy="13" r="9" /><text class="spawn-letter" x="11" y="17.5">{letterOf[colour]}</text>
       {Array.from({ length: places }, (_, i) => (
         <g key={i} transform={`translate(${21 + i * 15} 6)`} class={tokens[i] === undefined ? "skull" : ""}>
           <rect width="14" height="14" rx="4" />

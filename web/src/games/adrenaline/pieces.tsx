@@ -1,6 +1,9 @@
 // Cubes, costs and small pictures.
 import { Icon } from "../../ui/icon";
 
+/** Cubes and spawnpoints are called by the same letters in every language. */
+export const letterOf = { red: "R", blue: "B", yellow: "Y" } as const;
+
 const cubeClass: Record<string, string> = { R: "red", B: "blue", Y: "yellow" };
 
 /** A row of cubes that ends at x; "P" is a powerup. Each cube has its letter. */

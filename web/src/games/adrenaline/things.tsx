@@ -8,7 +8,7 @@ import { tap } from "./choosing";
 import { cell, corner } from "./floor";
 import { lookAt } from "./focus";
 import type { Colour, Square } from "./maps";
-import { Cubes, Tag } from "./pieces";
+import { Cubes, letterOf, Tag } from "./pieces";
 import type { Hit } from "./preview";
 import { mapOf, rackOf, type View } from "./view";
 import { colourWord, say } from "./words";
@@ -49,7 +49,7 @@ export function SpawnPoint({ square, props, lit }: { square: Square; props: Prop
         {mark && <rect class="ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />}
         <circle class="spawn-ring" cx={cell - 22} cy="22" r="14" />
         <circle class="spawn-dot" cx={cell - 22} cy="22" r="10" />
-        <text class="spawn-letter" x={cell - 22} y="27">{colourWord(colour)[0]?.toUpperCase()}</text>
+        <text class="spawn-letter" x={cell - 22} y="27">{letterOf[colour]}</text>
         {lit && <rect class="spawn-lit" x="7" y="7" width={cell - 14} height={cell - 14} rx="8" />}
         <rect class="halo" x="6" y="6" width={cell - 12} height={cell - 12} rx="8" />
       </Spot>

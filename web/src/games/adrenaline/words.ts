@@ -28,8 +28,8 @@ const english = {
   shootStill: "from here",
   withReload: "with reload",
   lit: "adrenaline",
-  cannotGrab: "nothing in reach that you can pay",
-  cannotShoot: "no loaded weapon finds a target",
+  cannotGrab: "nothing to take",
+  cannotShoot: "no target",
   noRun: "not in this frenzy",
   noActions: "no actions left",
   done: "No more actions",
@@ -80,7 +80,7 @@ const english = {
   killTold: "killed: {0}",
   reachTold: "{0} of {1}: hatched now, dashed after a move",
   spawnHere: "You would appear on the {0} spawnpoint.",
-  howToLook: "Rest on a square or press it long: what is seen from there. Point at a weapon: what it reaches.",
+  howToLook: "Rest on a square (or press long): what is seen from there. Point at a weapon: what it reaches.",
   threatTold: "Hatched: squares that enemies' loaded weapons reach in one shot, with their shapes.",
 };
 
@@ -111,8 +111,8 @@ const german: Record<keyof typeof english, string> = {
   shootStill: "von hier",
   withReload: "mit Nachladen",
   lit: "Adrenalin",
-  cannotGrab: "nichts in Reichweite, das du bezahlen kannst",
-  cannotShoot: "keine geladene Waffe findet ein Ziel",
+  cannotGrab: "nichts zu nehmen",
+  cannotShoot: "kein Ziel",
   noRun: "nicht in diesem Endspurt",
   noActions: "keine Aktion übrig",
   done: "Keine Aktion mehr",
@@ -163,7 +163,7 @@ const german: Record<keyof typeof english, string> = {
   killTold: "tot: {0}",
   reachTold: "{0} von {1}: schraffiert jetzt, gestrichelt nach einem Schritt",
   spawnHere: "Du würdest am Startpunkt {0} erscheinen.",
-  howToLook: "Verweile auf einem Feld oder drücke lange: was man von dort sieht. Zeige auf eine Waffe: was sie erreicht.",
+  howToLook: "Auf einem Feld verweilen: was man von dort sieht. Auf eine Waffe zeigen: was sie erreicht.",
   threatTold: "Schraffiert: Felder, die geladene Waffen der Gegner mit einem Schuss erreichen, mit deren Zeichen.",
 };
 

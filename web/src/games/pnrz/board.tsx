@@ -166,7 +166,7 @@ export function Board(props: Props) {
   return (
     <div class="pnrz-table">
       <Stage box={box} label={say("table")}>
-        <g onPointerMove={pointed} onPointerDown={pointed} onPointerLeave={() => setOver(null)}>
+        <g class={ghost ? "pnrz-laid" : ""} onPointerMove={pointed} onPointerDown={pointed} onPointerLeave={() => setOver(null)}>
           {laid.map((t) => {
             const names = [...lettersOf(tables, t)].map((c) => pictures[c]?.name).join(", ");
             const base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;

@@ -8,7 +8,7 @@ import { Space, Station, Stores, Walls, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
 import { useNarrow } from "./narrow";
-import { Aims, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
+import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
 import { partRect, StripMap, type Part } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
 import { Words } from "./words";
@@ -33,14 +33,14 @@ function useSize(element: { current: HTMLElement | null }): { width: number; hei
 }
 
 /** What helps with the square under the pointer, or the chosen one. */
-function Look({ view, layout, place }: { view: View; layout: Layout; place: string }) {
+function Look({ view, layout, place, walks }: { view: View; layout: Layout; place: string; walks: boolean }) {
   const side = stationOf(place), square = place.slice(1);
   const here = side && view.sides[side];
   const crew = here && (here.clones.includes(square) || here.spies.includes(square));
   const gunner = side && place.includes("(9,") && gunners(view, side).includes(squareOf(square).column);
   return (
     <>
-      {crew && <Reach view={view} layout={layout} figures={[place]} />}
+      {crew && (walks ? <Ends view={view} layout={layout} figure={place} /> : <Reach view={view} layout={layout} figures={[place]} />)}
       {gunner && <Ruler view={view} layout={layout} gunner={place} />}
       {sides.map((s) => (
         <g key={s}>
@@ -170,7 +170,7 @@ export function Board(given: Props) {
           {shownHelp === "lanes" && <Lanes view={view} layout={layout} />}
           {shownHelp === "zones" && <Stars view={view} layout={layout} />}
           <Aims view={view} layout={layout} moves={ghost ? [ghost] : moves} />
-          {seen && choice.refs.length === 0 && <Look view={view} layout={layout} place={seen} />}
+          {seen && choice.refs.length === 0 && <Look view={view} layout={layout} place={seen} walks={view.step === "move" && marks.of("place", seen) !== null} />}
           {walker && over && over !== walker && !ghost && marks.of("place", over) !== null && <WayTo view={view} layout={layout} from={walker} to={over} drone={view.step === "drones"} />}
           {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
           <Pointed layout={layout} places={pointed} />

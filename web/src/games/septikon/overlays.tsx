@@ -3,7 +3,7 @@ import type { Phrase } from "../../net/protocol";
 import { aim, blast, flight, star } from "./lanes";
 import type { Layout } from "./layout";
 import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
-import { ordersAt } from "./orders";
+import { ordersAt, stopping } from "./orders";
 import { reach, walks } from "./reach";
 import { codeAt } from "./station";
 import { faces as allFaces } from "./threats";
@@ -40,6 +40,30 @@ export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
             <text x={width - 3} y={height - 3}>{sorted.join("")}</text>
           </g>
         );
+      })}
+    </g>
+  );
+}
+
+/** Where the die brings a figure, and what it would bring about there: before it is chosen. */
+export function Ends({ view, layout, figure }: Over & { figure: string }) {
+  const side = stationOf(figure);
+  if (!side) return null;
+  const { ways, closed } = walks(view, side, figure.slice(1), view.die);
+  return (
+    <g class="over ends">
+      {[...ways.keys()].map((square) => {
+        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)), told = stopping(view, side, square, figure.slice(1));
+        return (
+          <g key={square} transform={`translate(${x} ${y})`}>
+            <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
+            <text class={`brings ${told?.works ? "" : "idle"}`} x={width / 2} y={height - 5}>{told?.short}{told && told.seals.length > 0 ? " ⚠" : ""}</text>
+          </g>
+        );
+      })}
+      {[...closed].map(([square, why]) => {
+        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`));
+        return <text key={square} class="closed" x={x + width / 2} y={y + height - 5}>⊘ {why}</text>;
       })}
     </g>
   );

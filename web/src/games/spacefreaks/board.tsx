@@ -22,11 +22,15 @@ import { advancedHexes, standsFor, wantedHexes } from "./wanted";
 
 type Props = BoardProps<View>;
 
-/** The part of the paper around some hexagons. */
+/** The part of the paper around some hexagons, and never so little that one is lost in it. */
 function around(hexes: string[]) {
-  const spots = hexes.map(centre), margin = 40;
-  const x = Math.min(...spots.map((p) => p.x)) - margin, y = Math.min(...spots.map((p) => p.y)) - margin;
-  return { x, y, width: Math.max(...spots.map((p) => p.x)) + margin - x, height: Math.max(...spots.map((p) => p.y)) + margin - y };
+  const spots = hexes.map(centre), margin = 40, least = 360;
+  const span = (values: number[]) => {
+    const low = Math.min(...values) - margin, high = Math.max(...values) + margin, more = Math.max(0, least - (high - low)) / 2;
+    return { from: low - more, length: high - low + 2 * more };
+  };
+  const across = span(spots.map((p) => p.x)), down = span(spots.map((p) => p.y));
+  return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
 /** From so many choosable hexagons on, each is marked more quietly. */

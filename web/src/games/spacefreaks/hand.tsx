@@ -111,6 +111,10 @@ export function Hand(props: Props) {
   useEffect(() => {
     if (asked && hand.current) hand.current.scrollLeft = 0;
   }, [asked]);
+  /* The card that is being aimed is in sight while one aims. */
+  useEffect(() => {
+    hand.current?.querySelector(".playing")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [own?.draft?.card]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const lucky = own.lucky ?? [];
   return (

@@ -1,0 +1,34 @@
+// What lies over the whole table: that the line is dead, or that the screen goes to somebody else.
+import { useEffect } from "preact/hooks";
+import { go } from "../router";
+import { seatsHere } from "../seats-kept";
+import { text } from "../texts";
+import { SeatBadge, seatName } from "../ui/seat";
+import type { TableHandle } from "./use-table";
+
+export function Banner({ table }: { table: TableHandle }) {
+  const { link: state, reason } = table.model;
+  if (state === "open") return null;
+  const sentence = state === "refused" ? text("refused", reason) : state === "lost" ? text("lost") : text("connecting");
+  return <p class={`banner ${state}`} role="alert">{sentence}</p>;
+}
+
+/** When several people share this screen: the next one's table, behind a curtain. */
+export function Curtain({ match, table, secrets }: { match: string; table: TableHandle; secrets: boolean }) {
+  const { state, seats } = table.model;
+  const waits = state && state.seat !== null && !state.to_move.includes(state.seat) && !state.result;
+  const next = waits ? seatsHere(match).find((s) => state.to_move.includes(s.seat)) : undefined;
+  const sit = () => next && go("play", match, next.token);
+  useEffect(() => {
+    if (!secrets) sit();
+  }, [next?.token]);
+  if (!next || !secrets) return null;
+  const who = seatName(seats, next.seat);
+  return (
+    <div class="curtain" role="dialog" aria-modal="true" aria-label={text("curtain", who)}>
+      <SeatBadge seat={next.seat} size={72} />
+      <p>{text("curtain", who)}</p>
+      <button class="main" onClick={sit} autoFocus>{text("curtainReady", who)}</button>
+    </div>
+  );
+}

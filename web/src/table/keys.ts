@@ -1,0 +1,60 @@
+// The keys of a table; table/help.tsx lists them for people.
+import { useEffect } from "preact/hooks";
+import { switchTheme } from "../settings";
+import type { Tab } from "./tabs";
+import type { TableHandle } from "./use-table";
+
+interface KeyActions {
+  table: TableHandle;
+  showTab(tab: Tab): void;
+  walkLog(by: number): void;
+  help(): void;
+}
+
+/** Presses what a number means: a card of the hand, or else an answer in the prompt. */
+function pressNumber(n: number): void {
+  const cards = document.querySelectorAll<SVGElement | HTMLElement>(".hand .spot.can, .hand .spot.chosen");
+  const things = cards.length > 0 ? cards : document.querySelectorAll<HTMLElement>(".prompt .chip");
+  things[n - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
+export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
+  useEffect(() => {
+    /* At once if it is there: the next key may already be on its way. */
+    const focus = (id: string) => {
+      const field = document.getElementById(id);
+      if (field) field.focus();
+      else requestAnimationFrame(() => document.getElementById(id)?.focus());
+    };
+    const actions: Record<string, () => void> = {
+      l: () => { showTab("moves"); focus("move-filter"); },
+      c: () => { showTab("chat"); focus("chat-line"); },
+      u: table.undo,
+      h: table.hint,
+      n: switchTheme,
+      "?": help,
+      "[": () => { showTab("log"); walkLog(1); },
+      "]": () => { showTab("log"); walkLog(-1); },
+      Backspace: table.back,
+    };
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
+      if (event.key === "Escape") {
+        if (typing || target.closest(".moves")) target.blur();
+        else table.back();
+        return;
+      }
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
+      const action = event.key === "Enter" && target === document.body ? table.confirm : actions[event.key] ?? number;
+      if (action) {
+        event.preventDefault();
+        action();
+      }
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+}
