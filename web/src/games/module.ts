@@ -52,6 +52,8 @@ export interface GameModule<V> {
   onBoard: Set<string>;
   /** What the prompt offers beside the board, in place of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
+  /** What verbs are called on chips: a word or two for each that needs other ones than its name. */
+  titles?: Record<string, string>;
   /** What is seen to happen with each event. */
   motion?: GameMotion<V>;
   /** What this table shows besides what glows, and its own keys: sign and meaning, for the help. */

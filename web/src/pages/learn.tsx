@@ -141,7 +141,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />}
+        {state.prompt && <PromptBar table={table} tables={tables} titles={module?.titles} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />}
       </div>
       <aside class="side" aria-label={text("learn")}>
         <Caption table={table} prepared={prepared} at={at} note={note} to={to} />

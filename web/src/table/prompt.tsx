@@ -14,14 +14,16 @@ import type { Why } from "./why";
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
+type Titles = Record<string, string>;
+
 /** A verb, with what it would name if that is plain and not named yet. */
-function verbTitle(moves: Phrase[], verb: string, choice: Choice): string {
+function verbTitle(moves: Phrase[], verb: string, choice: Choice, tables: GameTables, titles: Titles): string {
   const [only, more] = moves.filter((m) => m.verb === verb);
-  const named = choice.refs.length > 0 && only !== undefined && remaining(only, choice)?.length === 0;
-  return only && !more && !named ? only.text : verb.replace(/[-_]/g, " ");
+  const open = only && !more ? (remaining(only, choice) ?? []) : [];
+  return [titles[verb] ?? verb.replace(/[-_]/g, " "), ...open.map((r) => labelOf(tables.kinds[r.kind], r.value))].join(" ");
 }
 
-function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTables; onBoard: Set<string> }) {
+function Chips({ table, tables, onBoard, titles }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; titles: Titles }) {
   const { moves, choice } = table.model;
   const left = fitting(moves, choice);
   const verbs = [...new Set(left.map((m) => m.verb))];
@@ -30,10 +32,10 @@ function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTab
   return (
     <div class="chips">
       {verbs.length > 1 && verbs.map((verb) => (
-        <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb, choice)}</button>
+        <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb, choice, tables, titles)}</button>
       ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
-        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{left[0]?.text}</button>
+        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{verbTitle(left, left[0].verb, choice, tables, titles)}</button>
       )}
       {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
         <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
@@ -71,12 +73,13 @@ interface PromptProps {
   tables: GameTables;
   onBoard: Set<string>;
   chips?: ComponentChildren;
+  titles?: Titles | undefined;
   showList(): void;
   /** Why the last tap meant nothing. */
   why?: Why | null;
 }
 
-export function PromptBar({ table, tables, onBoard, chips, showList, why }: PromptProps) {
+export function PromptBar({ table, tables, onBoard, chips, titles = {}, showList, why }: PromptProps) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   const [askedAt, setAskedAt] = useState(-1);
@@ -88,7 +91,7 @@ export function PromptBar({ table, tables, onBoard, chips, showList, why }: Prom
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
-      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
+      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
       <div class="buttons">
         {table.pending && (
           <button class="main" disabled={sent !== null} onClick={table.confirm}>

@@ -19,5 +19,11 @@ const signs: [string, string][] = [
   ["Number on a rocket", "squares to the enemy surface"],
 ];
 
-const module: GameModule<View> = { Board, Hand: FlightOrder, Player, Strip, motion, onBoard: new Set(["place", "warehouse"]), signs };
+const titles = {
+  move: "walk", blast: "walk and blow up", drone: "move a BioDrone", "drone-blast": "move and blow up", done: "go on", "no-clone": "no new clone", "give-up": "give up",
+  launch: "launch a rocket", capsule: "launch a capsule", mine: "thermite mine", counter: "unmask", takeover: "take over", arm: "put the warhead", sense: "turn a BioDrone",
+  keep: "store with", pay: "pay with", fly: "fly next",
+};
+
+const module: GameModule<View> = { Board, Hand: FlightOrder, Player, Strip, motion, onBoard: new Set(["place", "warehouse"]), signs, titles };
 export default module;

@@ -77,6 +77,7 @@ export function Builder(props: Props) {
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
+  const small = matchMedia("(max-width: 980px)").matches; /* the doll's arms are narrower than a finger: tabs do */
   const done = moves.length === 0;
   const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
@@ -88,7 +89,7 @@ export function Builder(props: Props) {
   return (
     <div class="spf-builder">
       <div class="spf-figure-side">
-        <Doll head={draft.head} chosen={tried} now={done || chosen[slot] ? null : slot} {...(done || sending ? {} : { tap: setOpen })} />
+        <Doll head={draft.head} chosen={tried} now={done || chosen[slot] ? null : slot} {...(done || sending || small ? {} : { tap: setOpen })} />
         {head && <p class="spf-head-text"><b>Head no. {head.number}: {head.title}.</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
       </div>
       <Totals chosen={known(draft.head, chosen)} tried={known(draft.head, tried)} />

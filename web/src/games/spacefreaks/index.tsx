@@ -13,6 +13,11 @@ addIcons(sheet);
 
 const module: GameModule<View> = {
   Board, Hand, Player, Strip, motion,
+  titles: {
+    move: "walk", end: "end activation", done: "done", turret: "aim", repulse: "push", explode: "blow up", heal: "use the Healing Center", lab: "use the Laboratory",
+    let: "keep", advanced: "complete for 2 VP", complete: "complete", finish: "end the turn", at: "choose", toward: "towards", fit: "choose", command: "choose", drop: "discard",
+    "pass-mission": "pass on", "pass-sponsor": "pass on", raise: "place", shift: "move", misfire: "fire at", mission: "put into play", play: "play",
+  },
   signs: [
     ["Q W E A S D", "move a cursor in the six directions; Enter is a tap there"],
     ["Number on a hexagon", "Movement left after walking there; red: the way costs Hit Points"],
