@@ -82,6 +82,7 @@ static const struct {
     {"foresee", offsetof(cb_bot_settings, foresee), false, 0, 1000},
     {"recall", offsetof(cb_bot_settings, recall), false, 0, 1000},
     {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
+    {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
     {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
     {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
     {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},

@@ -42,10 +42,22 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
     return m;
 }
 
-float cb_tree_look(cb_tree *tree, int seat, cb_move m)
+/* What a seat that has to decide may think the world is: one that fits its view, not the one at hand, in which
+ * it would know where everybody hides. */
+static const void *as_believed(cb_tree *tree, int seat)
+{
+    if (!tree->settings->blind || !tree->game->secrets) {
+        return tree->state;
+    }
+    cb_view(tree->game, tree->state, seat, tree->belief);
+    tree->game->guess(tree->belief, seat, &tree->rng);
+    return tree->belief;
+}
+
+float cb_tree_look(cb_tree *tree, const void *state, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
-    memcpy(tree->trial, tree->state, tree->game->state_bytes);
+    memcpy(tree->trial, state, tree->game->state_bytes);
     tree->game->apply(tree->trial, seat, m, NULL);
     cb_appraise(tree->game, tree->trial, tree->players, worth);
     return worth[seat];
@@ -64,11 +76,13 @@ static cb_move habit(cb_tree *tree, int seat)
     if (n == 1 || samples <= 1) {
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
+    const void *state = settings->samples ? as_believed(tree, seat) : NULL;
     cb_move best = 0;
     float best_worth = -1.0F;
     for (int i = 0; i < samples; i++) {
         cb_move m = draw(tree, seat, n, i);
-        float worth = settings->samples ? cb_tree_look(tree, seat, m) : cb_tree_hope(tree, seat, m);
+        float worth =
+            settings->samples ? cb_tree_look(tree, state, seat, m) : cb_tree_hope(tree, seat, m);
         if (worth > best_worth) {
             best_worth = worth;
             best = m;

@@ -99,26 +99,26 @@ static void gather(const cb_bot *bot, const worker *workers, cb_move m, uint32_t
     *total = 0;
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
         const cb_tree *tree = &workers[t].tree;
-        for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
-            if (tree->nodes[i].move == m && tree->nodes[i].seat == tree->seat) {
-                *visits += tree->nodes[i].visits;
-                *total += tree->nodes[i].mean * (float)tree->nodes[i].visits;
+        for (int i = 0; i < tree->root_tried; i++) {
+            if (tree->root[i].move == m) {
+                const cb_node *node = &tree->nodes[tree->root[i].node];
+                *visits += node->visits;
+                *total += node->mean * (float)node->visits;
             }
         }
     }
 }
 
+/* Only what the root lists: a tree that was taken over also has children that other outcomes allowed. */
 static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advice)
 {
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
         const cb_tree *tree = &workers[t].tree;
-        for (uint32_t i = tree->nodes[0].child; i; i = tree->nodes[i].next) {
+        for (int i = 0; i < tree->root_tried; i++) {
             uint32_t visits;
             float total;
-            if (tree->nodes[i].seat == tree->seat) {
-                gather(bot, workers, tree->nodes[i].move, &visits, &total);
-                cb_advice_note(advice, tree->nodes[i].move, visits, total / (float)visits);
-            }
+            gather(bot, workers, tree->root[i].move, &visits, &total);
+            cb_advice_note(advice, tree->root[i].move, visits, total / (float)visits);
         }
     }
 }

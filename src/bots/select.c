@@ -161,8 +161,8 @@ static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *fo
             continue;
         }
         met++;
-        float hope =
-            tree->settings->foresee ? cb_tree_look(tree, seat, m) : cb_tree_hope(tree, seat, m);
+        float hope = tree->settings->foresee ? cb_tree_look(tree, tree->state, seat, m)
+                                             : cb_tree_hope(tree, seat, m);
         if (hope > best_hope) {
             best_hope = hope;
             *found = m;

@@ -17,10 +17,11 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->state = malloc(game->state_bytes);
     tree->world = malloc(game->state_bytes);
     tree->trial = malloc(game->state_bytes);
+    tree->belief = malloc(game->state_bytes);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->root = malloc(game->max_moves * sizeof *tree->root);
     return tree->nodes && tree->spare && tree->history && tree->view && tree->state &&
-           tree->world && tree->trial && tree->moves && tree->root;
+           tree->world && tree->trial && tree->belief && tree->moves && tree->root;
 }
 
 void cb_tree_close(cb_tree *tree)
@@ -32,6 +33,7 @@ void cb_tree_close(cb_tree *tree)
     free(tree->state);
     free(tree->world);
     free(tree->trial);
+    free(tree->belief);
     free(tree->moves);
     free(tree->root);
 }
@@ -118,7 +120,8 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
                    const cb_move *last)
 {
     cb_rng_seed(&tree->rng, seed, 0);
-    if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last)) {
+    if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last) ||
+        tree->count > tree->room / 4 * 3) { /* there must be room for something new */
         forget(tree);
     }
     memcpy(tree->view, view, tree->game->state_bytes);

@@ -54,10 +54,11 @@ typedef struct cb_tree {
     cb_node *nodes, *spare; /* the spare ones are for taking over a part of the last tree */
     uint32_t count, room;
     cb_history *history;
-    void *trial; /* room for trying a move */
-    void *world; /* the one that moves are looked at in before the search */
-    void *state; /* where this iteration has got to */
-    int actor;   /* who made the last decision in it */
+    void *trial;  /* room for trying a move */
+    void *belief; /* what a seat thinks that decides by habit */
+    void *world;  /* the one that moves are looked at in before the search */
+    void *state;  /* where this iteration has got to */
+    int actor;    /* who made the last decision in it */
     cb_descent descent;
     cb_move *moves;
     cb_root_move *root; /* all moves of the root: those that have nodes, then the most promising */
@@ -117,8 +118,8 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
-/* How good a move in tree->state looks by the position it leads to. */
-float cb_tree_look(cb_tree *tree, int seat, cb_move m);
+/* How good a move looks by the position it leads to. */
+float cb_tree_look(cb_tree *tree, const void *state, int seat, cb_move m);
 /* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
 /* Plays on by habit until the action at hand is over, and `turns` more after it. */

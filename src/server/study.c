@@ -12,7 +12,8 @@
 
 enum {
     HINTS_WAITING = 8, /* bots' tasks in line beyond which nobody else may ask */
-    EVENTS_MOST = 512  /* that one step can bring about */
+    EVENTS_MOST = 512, /* that one step can bring about */
+    CHANCE_MOST = 1000 /* moves of nature in a row */
 };
 
 typedef struct study {
@@ -89,6 +90,21 @@ static bool read_position(study *st)
     return st->match != NULL;
 }
 
+/* With "chance": nature goes on from the record's seed until somebody has to decide. */
+static bool let_chance_fall(study *st)
+{
+    uint32_t node = cb_json_member(&st->json, 0, "chance");
+    if (!node || st->json.nodes[node].type != CB_JSON_TRUE) {
+        return true;
+    }
+    for (int i = 0; i < CHANCE_MOST && cb_match_phase(st->match, NULL) == CB_NATURE; i++) {
+        if (!cb_match_chance(st->match, &st->err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* {"record":"...","step":12} or {"game":"pnrz","position":{...}}, and perhaps a "seat". */
 static bool read_place(study *st)
 {
@@ -97,7 +113,7 @@ static bool read_place(study *st)
         return false;
     }
     uint32_t record = cb_json_member(&st->json, 0, "record");
-    if (!(record ? read_record(st, record) : read_position(st))) {
+    if (!(record ? read_record(st, record) : read_position(st)) || !let_chance_fall(st)) {
         return false;
     }
     const cb_game *game = cb_match_game(st->match);

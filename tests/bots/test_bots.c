@@ -283,6 +283,39 @@ TEST(whole_games_of_legal_moves)
     }
 }
 
+/* A tree that is kept from move to move has children that only other outcomes allow: whole games of hidden
+ * moves, in which they are met. */
+TEST(kept_trees_answer_legally)
+{
+    const cb_game *game = cb_game_find("anomaly");
+    UNUSED;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        place p = open_place(game, 2);
+        cb_bot *bots[2];
+        cb_error err;
+        cb_rng rng;
+        int seat;
+        cb_rng_seed(&rng, seed, 21);
+        for (int i = 0; i < 2; i++) {
+            bots[i] = cb_bot_new("search:iterations=300", game, seed, &err);
+            assert_non_null(bots[i]);
+        }
+        while (wander(&p, &rng, 0, &seat)) {
+            cb_advice advice;
+            cb_view(game, p.state, seat, p.view);
+            assert_true(cb_bot_choose(bots[seat], p.view, seat, NULL, &advice, &err));
+            for (int i = 0; i < advice.count; i++) {
+                assert_true(is_legal(&p, p.state, seat, advice.moves[i].move));
+            }
+            assert_true(is_legal(&p, p.state, seat, advice.move));
+            game->apply(p.state, seat, advice.move, NULL);
+        }
+        cb_bot_free(bots[0]);
+        cb_bot_free(bots[1]);
+        close_place(&p);
+    }
+}
+
 typedef struct late_stop {
     cb_bot *bot;
     pthread_t thread;
@@ -355,6 +388,7 @@ int main(void)
         cmocka_unit_test(what_is_hidden_may_be_garbage),
         cmocka_unit_test(picks_are_legal_and_even),
         cmocka_unit_test(whole_games_of_legal_moves),
+        cmocka_unit_test(kept_trees_answer_legally),
         cmocka_unit_test(time_is_kept_and_stop_stops),
         cmocka_unit_test(settings_are_checked),
     };

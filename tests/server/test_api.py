@@ -129,6 +129,18 @@ def test_replay_of_a_record_that_is_sent():
     assert SERVER.request("POST", "/api/replay", {"record": "x" * 70000})[0].status == 413
 
 
+def test_replay_lets_chance_fall():
+    for game in SERVER.games():
+        record = f"cardboard record 1\ngame: {game['id']}\nseed: 7\n"
+        bare = SERVER.post("/api/replay", {"record": record})[1]
+        dealt = SERVER.post("/api/replay", {"record": record, "chance": True})[1]
+        assert dealt["to_move"] and dealt["steps"] >= bare["steps"] == 0
+        assert SERVER.post("/api/replay", {"record": record, "chance": True})[1] == dealt
+        other = SERVER.post("/api/replay", {"record": record.replace("seed: 7", "seed: 8"), "chance": True})[1]
+        assert other["view"] != dealt["view"] or not dealt["steps"] > 2
+        assert SERVER.post("/api/check", {"game": game["id"], "position": dealt["view"]})[1]["ok"]
+
+
 def test_replay_shows_a_seat_its_own():
     with open(os.path.join(os.path.dirname(__file__), "../../web/learn/pnrz.txt"), encoding="utf-8") as f:
         record = f.read()

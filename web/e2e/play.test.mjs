@@ -8,7 +8,7 @@ import { byKeys, byList, byPointer, unreachable } from "./ways.mjs";
 const long = process.env.CARDBOARD_LONG === "1";
 const ways = { pointer: byPointer, keys: byKeys, list: byList };
 const whole = { pointer: "pnrz", keys: "anomaly", list: "spacefreaks" };
-const turns = 5;
+const turns = 4;
 
 let server, browser, games;
 

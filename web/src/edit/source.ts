@@ -14,9 +14,11 @@ export const standardBegin = (game: GameInfo): Begin => ({
   options: Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
 });
 
+/** The start as people meet it: what chance brings before the first decision has fallen, each time anew. */
 export async function startPosition(game: string, { players, options }: Begin): Promise<Json> {
-  const head = ["cardboard record 1", `game: ${game}`, `players: ${players}`, ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`)];
-  return (await look({ record: `${head.join("\n")}\n\n`, step: 0 })).view as Json;
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const head = ["cardboard record 1", `game: ${game}`, `seed: ${seed}`, `players: ${players}`, ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`)];
+  return (await look({ record: `${head.join("\n")}\n\n`, chance: true })).view as Json;
 }
 
 /** The position that an address names: #/edit/<game>/<match>/<step>, or .../learn/<step> for the lesson. */

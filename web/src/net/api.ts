@@ -39,7 +39,7 @@ export const courseLog = (id: string, from: number, seat?: number) =>
   ask<{ from: number; log: LogEntry[][] }>(`/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`);
 
 /** What a question to the engine is about: a step of a record, or a position. */
-export type Subject = { record: string; step: number } | { game: string; position: unknown };
+export type Subject = { record: string; step: number } | { record: string; chance: true } | { game: string; position: unknown };
 
 export const check = (game: string, position: unknown) =>
   ask<{ ok: boolean; error?: string; to_move?: number[]; position?: unknown }>("/api/check", { game, position });

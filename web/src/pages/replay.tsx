@@ -9,6 +9,7 @@ import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { Scrubber } from "../replay/scrubber";
 import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
 import { useSettings } from "../settings";
+import { playScenes } from "../sound/sound";
 import { Marks, nothing, reader } from "../table/grammar";
 import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
@@ -128,7 +129,10 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const ready = shown instanceof Error ? null : shown;
   const onward = ready !== null && last.current?.seat === seat && ready.step === last.current.step + 1;
   useMotion(".replay", module, ready && { view: ready.view, viewer: eyes ?? null, at: ready.step, entries: onward ? ready.log : null },
-    (scenes) => { ends.current = Math.max(0, ...scenes.map((s) => s.start + s.duration)); });
+    (scenes) => {
+      ends.current = Math.max(0, ...scenes.map((s) => s.start + s.duration));
+      playScenes(scenes);
+    });
   useEffect(() => {
     if (ready) last.current = { step: ready.step, seat };
   }, [ready?.step, seat]);

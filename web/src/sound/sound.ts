@@ -49,6 +49,8 @@ export function playSound(sound: Sound, time = performance.now()): void {
   for (const [after, pitch, loud, decay] of knocks[sound]) knock(context, begin + after, pitch, loud, decay);
 }
 
+export const playScenes = (scenes: Scene[]): void => cuesOf(scenes).forEach((c) => playSound(c.sound, c.time));
+
 /** The sounds of a table; returns what plays those of some scenes. */
 export function useSounds(mine: boolean, over: boolean, known: boolean): (scenes: Scene[]) => void {
   const was = useRef<{ mine: boolean; over: boolean } | null>(null);
@@ -58,5 +60,5 @@ export function useSounds(mine: boolean, over: boolean, known: boolean): (scenes
     was.current = { mine, over };
     if (sound) playSound(sound);
   }, [mine, over, known]);
-  return (scenes) => cuesOf(scenes).forEach((c) => playSound(c.sound, c.time));
+  return playScenes;
 }

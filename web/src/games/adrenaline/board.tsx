@@ -143,6 +143,12 @@ export function Board(props: Props) {
     : look.square !== null ? sightInWords(view, map, look.square)
       : focus.weapon ? say("reachTold", weapons[focus.weapon.id]?.name ?? "", letter(owner))
         : spawnLit ? say("spawnHere", colourWord(spawnLit)) : focus.threats ? say("threatTold") : say("howToLook");
+  /* A rack lies on its square: a tap means the square, its room or its spawnpoint if one of them can be named. */
+  const onRack = (s: Square) => {
+    const ref = [{ kind: "square", value: s.id }, { kind: "point", value: s.spawn ?? "" }, { kind: "room", value: s.room }].find((r) => marks.of(r.kind, r.value) !== null);
+    if (ref) tap(props, ref);
+    else setSheet(s.spawn);
+  };
   const rows = map.map((s) => corner(s.id).y), low = Math.max(...rows, 0) + cell;
 
   return (
@@ -159,10 +165,10 @@ export function Board(props: Props) {
           {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
           {map.filter((s) => s.spawn).map((s) => <SpawnPoint key={s.id} square={s} props={props} lit={spawnLit === s.spawn} />)}
           {[...new Set(map.map((s) => s.room))].map((room) => <RoomSpot key={room} room={room} props={props} />)}
-          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} open={() => setSheet(s.spawn)} />)}
+          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} open={() => onRack(s)} />)}
           <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} map={map} />
           {[...places].map(([who, place]) => (
-            <g key={who} onPointerEnter={() => lookAt({ figure: who })} onPointerLeave={() => lookAt({ figure: null })} class={view.seats[who]?.square !== null && marks.of("seat", who) === null && focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "aimed" : ""}>
+            <g key={who} onPointerEnter={() => lookAt({ figure: who })} onPointerLeave={() => lookAt({ figure: null })} class={marks.of("seat", who) !== null ? "" : focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "adr-through aimed" : "adr-through"}>
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}

@@ -52,6 +52,13 @@ function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
   return [...goes(told, told.seat, spawn?.id ?? null), card(at("slot", slot ?? null), held(told, "weapon", weapon), nameOf(weapon))];
 }
 
+/** Who was pulled to a square: named before, or whoever stands there now and did not. */
+function pulled({ notes, before, after }: Told<View>, to: Square | null): number | null {
+  if (notes["target"] !== undefined) return Number(notes["target"]);
+  const seat = after.seats.findIndex((s, i) => s.square === to && before.seats[i]?.square !== to);
+  return seat < 0 ? null : seat;
+}
+
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
 
 export const motion = gameMotion<View, Kinds, Verbs>({
@@ -61,7 +68,7 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   go: (told, to) => goes(told, told.seat, to),
   "bot-go": (told, to) => goes(told, bot(told), to),
   push: (told, who, to) => goes(told, who, to),
-  bring: (told, to) => goes(told, Number(told.notes["target"] ?? "-1"), to),
+  bring: (told, to) => goes(told, pulled(told, to), to),
   tile: (told, to) => [...goes(told, told.seat, to), leave(`ammo@${to}`, box(told.seat))],
   take: (told, weapon) => takes(told, weapon),
   "take-with": (told, weapon) => takes(told, weapon),
@@ -78,7 +85,7 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   marks: (_, n, who) => [say(figure(who), `◎${n}`)],
   stings: ({ seat }) => [harm(figure(seat), 1)],
   tags: ({ seat }, point) => [shot(figure(seat), at("point", point))],
-  killed: ({ words, seat }, who) => [beat(words, figure(who)), together(mark(box(seat)))],
+  killed: ({ words, seat }, who) => [beat(words, figure(who)), together(mark(box(seat))), leave(figure(who), box(who))],
   points: ({ seat }, n) => [gain(box(seat), n)],
   "track-points": ({ seat }, n) => [gain(box(seat), n)],
   "double-kill": ({ seat }) => [gain(box(seat), 1)],

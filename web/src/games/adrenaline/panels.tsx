@@ -2,7 +2,7 @@
 import { Icon } from "../../ui/icon";
 import { SeatBadge, SeatShape, letter, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
-import { cardText, weapons } from "./cards";
+import { cardText, powerupOf, weapons } from "./cards";
 import { lookAt, looking, useFocus } from "./focus";
 import { setNever, useNever } from "./never";
 import { Cubes, letterOf, SmallIcon } from "./pieces";
@@ -24,6 +24,12 @@ function Ammo({ board }: { board: SeatView }) {
   );
 }
 
+/** A powerup of somebody else that this viewer may see: in a replay, or after the end. */
+function KnownCard({ name }: { name: string }) {
+  const { card, colour } = powerupOf(name);
+  return <span class={`adr-known ammo-${colour}`} role="img" aria-label={`${colourWord(colour)} ${card?.name ?? ""}`} title={card?.name}><SmallIcon name={card?.icon ?? ""} size={18} /></span>;
+}
+
 function Weapons({ board, of }: { board: SeatView; of: number }) {
   return (
     <p class="adr-held">
@@ -35,7 +41,9 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
           </button>
         );
       })}
-      {board.hand.map((_, i) => <span key={`p${i}`} class="adr-back" role="img" aria-label={say("unknownCard")} />)}
+      {board.hand.map((p, i) => (p === null
+        ? <span key={i} class="adr-back" role="img" aria-label={say("unknownCard")} />
+        : <KnownCard key={i} name={p} />))}
     </p>
   );
 }

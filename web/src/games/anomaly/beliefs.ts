@@ -59,6 +59,9 @@ export function beliefs(heard: Heard): Belief[] {
 
 export const chance = (belief: Belief | undefined, zones: Zone[]): number => zones.reduce((sum, z) => sum + (belief?.share.get(z) ?? 0), 0);
 
+/** How likely at least one of them is in a zone. */
+export const someoneIn = (beliefs: Belief[], zone: Zone): number => 1 - beliefs.reduce((nobody, b) => nobody * (1 - chance(b, [zone])), 1);
+
 /** How much of it is shown: what the table agreed to; after the end, everything (ANO-2.11). */
 export const aidNow = ({ view, past }: Heard): Aid => (past || view.stage === "over" ? "full" : view.aid);
 

@@ -5,7 +5,7 @@ import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../table/grammar";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
-import { aidNow, beliefs, called, chance, percent, type Belief } from "./beliefs";
+import { aidNow, beliefs, called, chance, percent, someoneIn, type Belief } from "./beliefs";
 import { Beats } from "./beats";
 import { Clues, whyNot } from "./clues";
 import { lookAt, useFocus } from "./focus";
@@ -16,19 +16,16 @@ import { Piece } from "./pieces";
 import { spreads, zoneNames, zones, type Zone } from "./station";
 import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View } from "./types.gen";
-import { seatOf, studentsOf } from "./view";
+import { seatOf } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
 import { word } from "./words";
 
 type Props = BoardProps<View>;
 
 /** Whose places are shaded: the figure looked at, or those of the other side. */
-export function shadedOf(props: Props, all: Belief[], figure: Figure | null): Belief[] {
-  const own = studentsOf(props.view, props.seat);
-  const chosen = all.filter((b) => b.who === figure && b.zones.length > 0);
-  if (chosen.length > 0) return chosen;
-  if (props.seat === 0) return all.filter((b) => b.who !== "A" && b.zones.length > 0);
-  return all.filter((b) => b.who === "A" && b.zones.length > 0 && !own.includes(b.who as never));
+function shadedOf(seat: number | null, all: Belief[], figure: Figure | null): Belief[] {
+  const placed = all.filter((b) => b.zones.length > 0), chosen = placed.filter((b) => b.who === figure);
+  return chosen.length > 0 ? chosen : placed.filter((b) => (b.who === "A") === (seat !== 0));
 }
 
 /** The only move that naming a zone now could mean. */
@@ -75,7 +72,7 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, shaded: Beli
 }
 
 /** Beside the station, where the screen is wide, is room for the rail and for what is told. */
-const margin = 180;
+const wideMargin = 180;
 
 export function Board(props: Props) {
   const { view, seat, ghost, choice, match } = props;
@@ -85,9 +82,9 @@ export function Board(props: Props) {
   const [panel, setPanel] = useState<"clues" | "notes" | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
-  const wide = matchMedia("(min-width: 981px)").matches;
-  const shaded = shadedOf(props, all, focus.figure);
-  const most = Math.max(...zoneNames.map((z) => 1 - shaded.reduce((no, b) => no * (1 - chance(b, [z])), 1)), 0.0001);
+  const margin = matchMedia("(min-width: 981px)").matches ? wideMargin : 0;
+  const shaded = shadedOf(seat, all, focus.figure);
+  const most = Math.max(...zoneNames.map((z) => someoneIn(shaded, z)), 0.0001);
   const next = spreads(view.radiation, view.tokens);
   useEffect(() => lookAt({ move: null }), [view]);
 
@@ -98,20 +95,20 @@ export function Board(props: Props) {
   const tap = (zone: Zone) => (panel === "notes" ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone }));
   const info = infoOf(props, tell, hover, shaded, aid);
   const pieces = ["?", ...all.filter((b) => b.at === null).map((b) => b.who)];
+  /* A mouse looks where it points, a finger where it last touched. */
   const over = (event: PointerEvent) => {
-    const spot = (event.target as Element).closest?.("[data-ref^='zone=']");
-    setHover(event.pointerType === "touch" ? null : ((spot?.getAttribute("data-ref")?.slice(5) as Zone | undefined) ?? null));
+    if (event.pointerType === "touch" && event.type !== "pointerdown") return;
+    setHover(((event.target as Element).closest?.("[data-ref^='zone=']")?.getAttribute("data-ref")?.slice(5) as Zone | undefined) ?? null);
   };
   return (
-    <div class={`ano-board ${panel === "notes" ? "noting" : ""}`} onPointerMove={over} onPointerLeave={() => setHover(null)}>
+    <div class={`ano-board ${panel === "notes" ? "noting" : ""}`} onPointerDown={over} onPointerMove={over} onPointerLeave={(e) => e.pointerType !== "touch" && setHover(null)}>
       <Rail all={all} aid={aid} chosen={focus.figure} after={props.past !== undefined}>
         {aid !== "none" && !props.past && <button class="tool" aria-pressed={panel === "clues"} title={word("cluesHint")} onClick={() => setPanel(panel === "clues" ? null : "clues")}>{word("clues")}</button>}
         {!props.past && <button class="tool" aria-pressed={panel === "notes"} title={word("notesHint")} onClick={() => setPanel(panel === "notes" ? null : "notes")}>{word("notes")}</button>}
       </Rail>
-      <Stage box={wide ? { x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull } : { x: -hull, y: -hull, width: 2 * hull, height: 2 * hull }} label={word("station")}>
+      <Stage box={{ x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull }} label={word("station")}>
         <defs>
           <pattern id="ano-hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><path class="ano-hatch-line" d="M0 0V9" /></pattern>
-          <pattern id="ano-grey" width="7" height="7" patternTransform="rotate(-45)" patternUnits="userSpaceOnUse"><path class="ano-grey-line" d="M0 0V7" /></pattern>
         </defs>
         <circle class="ano-hull" r={hull - 3} />
         <Bays open={view.evolutions.includes("phasing")} />

@@ -36,6 +36,7 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   burn: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
   step: (_, to) => [walk(figure("A"), zone(to))],
   prowl: (_, to) => [walk(figure("A"), zone(to))],
+  react: (_, to) => [walk(figure("A"), zone(to))],
   jump: (_, to) => [walk(figure("A"), zone(to))],
   fake: () => [],
   use: (_, special) => [say(anomaly, special ?? "")],

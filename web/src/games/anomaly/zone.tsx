@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { Spot } from "../../ui/spot";
-import { called, chance, percent, type Belief } from "./beliefs";
+import { called, chance, percent, someoneIn, type Belief } from "./beliefs";
 import { shapeOf } from "./geometry";
 import { Piece, Symbol, Token, type TokenKind } from "./pieces";
 import { zones, type Zone } from "./station";
@@ -144,7 +144,7 @@ function NoteMarks({ notes, all, x, y }: { notes: string[]; all: Belief[]; x: nu
 }
 
 function Heat({ shaded, zone, most, path }: { shaded: Belief[]; zone: Zone; most: number; path: string }) {
-  const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
+  const share = someoneIn(shaded, zone);
   if (share <= 0) return null;
   const seat = shaded.length === 1 ? (shaded[0]?.seat ?? 0) : null;
   return <path class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`} d={path} style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }} />;
@@ -156,11 +156,11 @@ export function ZoneView(p: ZoneProps) {
   const { path, centre, rim, lean } = shapeOf(zone);
   const { x, y } = centre, label = words(p);
   const things = lying(view, zone, p.next);
-  const share = 1 - shaded.reduce((no, b) => no * (1 - chance(b, [zone])), 1);
+  const share = someoneIn(shaded, zone);
   const shades = aid === "full" && shaded.length > 0;
   const sure = shaded.every((b) => b.zones.length <= 1);
   /* The name of an upper lab runs close above its letters. */
-  const left = x - (y < 0 ? 26 : 16) * lean;
+  const left = x - (y < 0 ? 26 : 16) * lean, tells = shades && share > 0 && share < 0.999 && !sure;
   return (
     <Spot at={{ kind: "zone", value: zone }} mark={marks.of("zone", zone)} label={label} pick={() => p.tap(zone)} class={`ano-zone ${p.marked}`}>
       <title>{label}</title>
@@ -171,11 +171,11 @@ export function ZoneView(p: ZoneProps) {
       <path class="ano-edge" d={path} />
       <path id={`ano-rim-${zone}`} class="ano-rim" d={rim} />
       <text class="ano-name"><textPath href={`#ano-rim-${zone}`} startOffset="50%">{zoneTitle(props, zone)}</textPath></text>
-      <text class="ano-id" x={left} y={y - 16}>{zone}{shades && share > 0 && share < 0.999 && !sure && <tspan class="ano-share" dx="7">{percent(share)}</tspan>}</text>
+      <text class="ano-id" x={left} y={y - 16}>{zone}{tells && <tspan class="ano-share" dx="7">{percent(share)}</tspan>}</text>
       {zones[zone].symbols.map((s, i) => <Symbol key={s} name={s} x={x + 4 * lean + (i - 1) * 30} y={y + 4} size={27} />)}
       <Contents p={p} things={things} />
       <NoteMarks notes={notes} all={all} x={left - 34} y={y - 24} />
-      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${left - 38} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{word(p.tag)}</text></g>}
+      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${left - (tells ? 60 : 38)} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{word(p.tag)}</text></g>}
       <path class="halo" d={path} />
     </Spot>
   );

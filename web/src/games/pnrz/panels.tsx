@@ -77,7 +77,8 @@ export function Player(props: Props & { of: number }) {
         <b class="points">{pointsOf(view, view.scores, of)}</b>
       </p>
       <p class="pnrz-held">
-        {of !== seat && hidden > 0 && (
+        {of !== seat && view.hand[of]?.map((t) => <Small key={t} props={props} tile={t} />)}
+        {of !== seat && hidden > 0 && view.hand[of] === null && (
           <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>{Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}</span>
         )}
         {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}

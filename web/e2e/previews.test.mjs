@@ -1,0 +1,94 @@
+// What a table shows before anything is done: ghosts that turn, changes of score, sight, reach, and questions that
+// are answered by themselves.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+let server, browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const gap = 'svg.stage .spot.can[data-ref^="cell="]';
+
+describe("Pirates, Ninjas, Robots & Zombies", () => {
+  it("shows a tile in a gap, turns it by R and by tap, says what changes, and lays it by Enter", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "pnrz");
+      await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
+      await page.locator(gap).first().dispatchEvent("click");
+      const said = () => page.locator(".prompt button.main").innerText();
+      await page.waitForSelector(".tile.ghost");
+      assert.match(await said(), /as printed/);
+      assert.ok(await page.locator(".pnrz-change, .pnrz-changes:has-text('no score changes')").count());
+      for (const [turn, words] of [[() => page.keyboard.press("r"), /turned right/], [() => page.locator(".tile.ghost").click(), /upside down/], [() => page.keyboard.press("R"), /turned right/]]) {
+        await page.waitForTimeout(100);
+        await turn();
+        await page.waitForFunction((s) => new RegExp(s).test(document.querySelector(".prompt button.main")?.textContent ?? ""), words.source);
+      }
+      await page.locator("body").evaluate(() => document.activeElement?.blur());
+      assert.equal(await decide(page, () => page.keyboard.press("Enter")), true);
+    });
+  });
+
+  it("shows how a score is counted, picture by picture", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "pnrz");
+      const roll = dice(3);
+      for (let i = 0; i < 6; i++) await decide(page, () => byList(page, roll));
+      const best = page.locator(".pnrz-score").nth(0);
+      const points = Number(await best.locator("b").innerText());
+      await best.hover();
+      await page.waitForSelector(".tile .counted", { state: "attached" });
+      const counted = await page.locator(".tile .counted text").allTextContents();
+      assert.equal(counted.reduce((sum, n) => sum + Number(n), 0), points);
+    });
+  });
+});
+
+describe("Adrenaline", () => {
+  it("shows what a square sees, what weapons reach, and how far an action goes", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "adrenaline");
+      await page.locator('.adr-card.can[data-ref^="powerup="]').first().hover();
+      await page.waitForSelector(".spawn-lit", { state: "attached" });
+      await decide(page, () => page.locator('.adr-card.can[data-ref^="powerup="]').first().click());
+      await page.locator('[data-at="square=r1c3"]').hover({ force: true });
+      await page.waitForSelector(".adr-sight .blocked", { state: "attached" });
+      assert.ok(await page.locator(".adr-sight .clear").count());
+      await page.locator(".chip.adr-action").first().hover();
+      await page.waitForSelector(".adr-steps text", { state: "attached" });
+      assert.match((await page.locator(".adr-steps text").allTextContents()).sort().join(""), /^01.*3$/);
+      await page.locator('svg.stage .spot[data-ref^="weapon="]').first().hover({ force: true });
+      await page.waitForSelector(".adr-reach rect", { state: "attached" });
+    });
+  });
+
+  it("answers no for those who do not want to be asked, and not at once", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await page.evaluate(() => localStorage.setItem("adrenaline-never-ask", "yes"));
+      await sitDown(page, server.address, "adrenaline");
+      const roll = dice(11);
+      const asked = () => page.locator(".prompt .chip", { hasText: "Ask me again" }).count();
+      let times = 0;
+      for (let i = 0; i < 120 && times === 0; i++) {
+        const since = Date.now(), waits = (await asked()) > 0;
+        const on = await decide(page, () => (waits ? undefined : byList(page, roll)));
+        if (waits) {
+          times++;
+          assert.ok(Date.now() - since > 1000, "the answer came at once");
+        }
+        if (!on) break;
+      }
+      assert.ok(times > 0, "nobody was hit in a whole game");
+    });
+  });
+});
