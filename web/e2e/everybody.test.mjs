@@ -65,7 +65,7 @@ for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]
       await page.keyboard.press("?");
       await page.waitForSelector(".overlay");
       await look("help");
-      assert.deepEqual(found, []);
+      assert.ok(found.length === 0, found.slice(0, 40).join("\n"));
     });
   });
 }

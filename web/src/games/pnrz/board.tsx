@@ -132,7 +132,7 @@ export function Board(props: Props) {
   });
 
   /* Room for a tile on every side while tiles are laid, so that the picture keeps still while gaps come and go. */
-  const room = view.step === "over" ? 0 : 1;
+  const room = view.step === "over" || !props.propose ? 0 : 1;
   const cells = [...now.map((t) => cellOf(t.cell)), ...open.map(cellOf)];
   const xs = [0, ...cells.map((c) => c.x)], ys = [0, ...cells.map((c) => c.y)];
   const grown = now.length > 0 ? now.map((t) => cellOf(t.cell)) : [{ x: 0, y: 0 }];
