@@ -646,6 +646,7 @@ static void read_extra(ws *s, const char *extra, size_t size)
     s->reading_extra = true;
     s->ended = !read_frames(s) || s->ended;
     s->reading_extra = false;
+    s->extra_size = 0; /* they are not ours for longer */
 }
 
 void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *extra,
