@@ -4,11 +4,10 @@ import { loadavg } from "node:os";
 import { decide, dice, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-const rows = [];
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
 const worst = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? NaN;
 const ms = (n) => `${n < 10 ? n.toFixed(1) : Math.round(n)} ms`;
-const add = (what, list, bar) => rows.push(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${bar} |`);
+const add = (what, list, bar) => console.log(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${bar} |`);
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -70,9 +69,10 @@ async function answers() {
 
 /** Jumps in the replay of a long match between bots. */
 async function jumps() {
-  const made = await makeMatch(server.address, { game: "septikon", options: { end: "formal", limit: "500" }, seats: [{ kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
+  const made = await makeMatch(server.address, { game: "septikon", options: { end: "fifteen", limit: "500" }, seats: [{ kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
   const over = async () => (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
-  for (const since = Date.now(); !(await over()) && Date.now() - since < 300000; ) await new Promise((done) => setTimeout(done, 1000));
+  for (const since = Date.now(); !(await over()) && Date.now() - since < 150000; ) await new Promise((done) => setTimeout(done, 1000));
+  if (!(await over())) return;
   const { page, context } = await openPage(browser, server.address, { at: `#/replay/${made.match}/1` });
   await page.waitForSelector(".scrubber");
   const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
@@ -155,7 +155,8 @@ async function cuts() {
   add("mended line: all as it was", back, "1 s");
 }
 
+console.log("| what | median | 95 % | bar |\n| --- | --- | --- | --- |");
 for (const part of [starts, answers, panning, cuts, jumps]) await part();
 await browser.close();
 await server.stop();
-console.log(["| what | median | 95 % | bar |", "| --- | --- | --- | --- |", ...rows, "", `load of the machine while measuring: ${loadavg().map((n) => n.toFixed(1)).join(", ")}`].join("\n"));
+console.log(`\nload of the machine while measuring: ${loadavg().map((n) => n.toFixed(1)).join(", ")}`);

@@ -475,6 +475,9 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
 }
 
+/** Of something in each language, that of the page. */
+export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];
+
 /** The words of one game's table, kept with that game: as `text`, in the language of the page. */
 export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
   return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);

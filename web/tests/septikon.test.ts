@@ -3,6 +3,8 @@
 import { describe, expect, it } from "vitest";
 import cases from "./septikon.cases.json";
 import { aim, blast, flight, laserTarget, star } from "../src/games/septikon/lanes";
+import { Layout, phoneSize } from "../src/games/septikon/layout";
+import { placeOfQuestion } from "../src/games/septikon/look";
 import { passages, reach } from "../src/games/septikon/reach";
 import { cellAt, codeAt, modules, moduleAt, recipe } from "../src/games/septikon/station";
 import { enemyOf, placeName, pointOf, squareOf, type FlyerKind, type Side, type View } from "../src/games/septikon/view";
@@ -219,5 +221,18 @@ describe("threats", () => {
     view.sides.B.satellites = ["[11,5]"];
     view.sides.A.clones = ["(9,3)", "(9,9)"];
     expect(threatsTo(view, "A")).toMatchObject([{ what: "satellite", places: ["A(9,3)"] }]);
+  });
+});
+
+describe("on a small screen", () => {
+  const layout = new Layout(phoneSize, "A");
+  const move = (...places: string[]) => ({ text: places.join(" "), verb: "move", refs: places.map((value) => ({ kind: "place", value })) });
+
+  it("a question leads to the part with most of its answers", () => {
+    expect(placeOfQuestion([move("A(1,3)", "A(1,4)"), move("B(1,3)")], first, layout)?.part).toBe("mine");
+    expect(placeOfQuestion([move("A(1,3)"), move("B(1,3)", "B(1,4)")], first, layout)?.part).toBe("theirs");
+    expect(placeOfQuestion([move("[12,4]")], first, layout)?.part).toBe("space");
+    expect(placeOfQuestion([], first, layout)).toBeNull();
+    expect(placeOfQuestion([move("A(1,1)")], first, layout)?.x).toBe(22);
   });
 });

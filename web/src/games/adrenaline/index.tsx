@@ -8,8 +8,9 @@ import { Hand } from "./hand";
 import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
+import { signs } from "./words";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, get signs() { return signs(); }, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
 export default module;

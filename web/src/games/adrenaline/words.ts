@@ -1,5 +1,5 @@
 // What this table says by itself; everything else comes from the engine.
-import { wordsOf } from "../../texts";
+import { inLanguage, wordsOf, type Language } from "../../texts";
 
 const english = {
   arena: "The arena",
@@ -171,3 +171,31 @@ export type Word = keyof typeof english;
 export const say = wordsOf({ en: english, de: german });
 
 export const colourWord = (name: string) => say(name as "red");
+
+/** What this table's marks mean, for its help. */
+const signsIn: Record<Language, [string, string][]> = {
+  en: [
+    ["Number on a square", "moves to get there"],
+    ["Resting on a square", "what is seen from there; the rest is hatched. On a touch screen: press long"],
+    ["Pointing at a weapon", "what it reaches: hatched now, dashed after the move that adrenaline or frenzy allows"],
+    ["!", "squares that enemies' loaded weapons reach in one shot, with the enemies' shapes"],
+    ["Row of twelve", "damage in order; »Grab and »Shoot are reached at 3 and 6, 11 kills, 12 is overkill; marks stand above"],
+    ["worth", "points still to be had for this board, with who would have them now; +1 is first blood"],
+    ["→ 21", "points if the game ended now"],
+    ["Dashed", "what the pending or pointed-at move would do; a dashed or hatched card is not loaded, or unknown to you"],
+    ["1 to 9", "choose a card of the hand"],
+  ],
+  de: [
+    ["Zahl auf einem Feld", "Schritte dorthin"],
+    ["Verweilen auf einem Feld", "was man von dort sieht; der Rest ist schraffiert. Auf dem Touchscreen: lange drücken"],
+    ["Zeigen auf eine Waffe", "was sie erreicht: schraffiert jetzt, gestrichelt nach dem Schritt, den Adrenalin oder Endspurt erlaubt"],
+    ["!", "Felder, die geladene Waffen der Gegner mit einem Schuss erreichen, mit deren Zeichen"],
+    ["Reihe von zwölf", "Schaden der Reihe nach; bei 3 und 6 verbessern sich »Nehmen und »Schießen, 11 tötet, 12 ist Overkill; Marken stehen darüber"],
+    ["wert", "Punkte, die dieses Brett noch bringt, und wer sie jetzt bekäme; +1 ist erstes Blut"],
+    ["→ 21", "Punkte, wenn das Spiel jetzt endete"],
+    ["Gestrichelt", "was der vorgeschlagene Zug täte; gestrichelte oder schraffierte Karten sind nicht geladen oder dir unbekannt"],
+    ["1 bis 9", "eine Karte der Hand wählen"],
+  ],
+};
+
+export const signs = () => inLanguage(signsIn);

@@ -1,5 +1,5 @@
 // What this table says by itself; everything else comes from the engine.
-import { wordsOf } from "../../texts";
+import { inLanguage, wordsOf, type Language } from "../../texts";
 
 const english = {
   table: "The table",
@@ -76,3 +76,31 @@ const german: Record<keyof typeof english, string> = {
 export const say = wordsOf({ en: english, de: german });
 
 export const sides = { P: "pirates", N: "ninjas", R: "robots", Z: "zombies" } as const;
+
+/** What this table's marks mean, for its help. */
+const signsIn: Record<Language, [string, string][]> = {
+  en: [
+    ["Thick line", "a faction's best area, each in its own pattern, with its score; thin: other areas"],
+    ["Struck through", "not counted: its arch-enemy lies beside it. Point at it to read why"],
+    ["Ringed", "items count 3, a base counts 5, once"],
+    ["Dark", "an arch-enemy, in the colour of those it harms"],
+    ["Sign in the middle", "an extra action: turn, swap or replace one tile"],
+    ["+3, −1", "how the ghost would change a score"],
+    ["R, wheel, tap", "turn the ghost; Shift and R: back"],
+    ["C", "how the points are counted, one faction after the other"],
+    ["1 to 9", "choose a tile of the hand"],
+  ],
+  de: [
+    ["Dicke Linie", "das beste Gebiet einer Fraktion, jede mit eigenem Muster, mit seinen Punkten; dünn: andere Gebiete"],
+    ["Durchgestrichen", "zählt nicht: der Erzfeind liegt daneben. Zeige darauf und lies, warum"],
+    ["Umringt", "Gegenstände zählen 3, eine Basis einmal 5"],
+    ["Dunkel", "ein Erzfeind, in der Farbe derer, denen er schadet"],
+    ["Zeichen in der Mitte", "eine Zusatzaktion: ein Plättchen drehen, tauschen oder ersetzen"],
+    ["+3, −1", "wie der Schatten einen Punktestand änderte"],
+    ["R, Rad, Tippen", "den Schatten drehen; mit Umschalttaste zurück"],
+    ["C", "wie die Punkte gezählt werden, eine Fraktion nach der anderen"],
+    ["1 bis 9", "ein Plättchen der Hand wählen"],
+  ],
+};
+
+export const signs = () => inLanguage(signsIn);

@@ -1,36 +1,22 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Phrase, Ref } from "../../net/protocol";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { usePointed } from "./focus";
 import { Space, Station, Stores, Walls, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
+import { useLook } from "./look";
 import { useNarrow } from "./narrow";
 import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
-import { partRect, StripMap, type Part } from "./strip-map";
+import { StripMap } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
 import { Words } from "./words";
 import { gunners } from "./works";
 
 type Props = BoardProps<View>;
 type Help = "reach" | "lanes" | "zones";
-
-/** The size of an element, kept up to date. */
-function useSize(element: { current: HTMLElement | null }): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return size;
-}
 
 /** What helps with the square under the pointer, or the chosen one. */
 function Look({ view, layout, place, walks }: { view: View; layout: Layout; place: string; walks: boolean }) {
@@ -52,36 +38,11 @@ function Look({ view, layout, place, walks }: { view: View; layout: Layout; plac
   );
 }
 
-/** Where a question is to be answered: the part of the board with most of what can be named, and its middle. */
-export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): { part: Part; x: number } | null {
-  const refs = moves.flatMap((m) => m.refs);
-  const places = [...new Set(refs.filter((r) => r.kind === "place").map((r) => String(r.value)))];
-  const mine = (side: string | null) => (side === null ? "space" : side === layout.viewer ? "mine" : "theirs");
-  if (refs.some((r) => r.kind === "warehouse")) {
-    const part = mine(view.step === "steal" ? enemyOf(view.active) : view.station);
-    return { part, x: partRect(layout, part).width / 2 };
-  }
-  const count = (part: Part) => places.filter((p) => mine(stationOf(p)) === part).length;
-  const [part] = (["mine", "theirs", "space"] as const).slice().sort((a, b) => count(b) - count(a));
-  if (!part || count(part) === 0) return null;
-  const xs = places.filter((p) => mine(stationOf(p)) === part).map((p) => layout.centre(p).x).sort((a, b) => a - b);
-  return { part, x: xs[xs.length >> 1] ?? 0 };
-}
-
 const helps: { help: Help; title: string; about: string }[] = [
   { help: "reach", title: "Reach", about: "Which faces of the die bring one of your figures to a square" },
   { help: "lanes", title: "Lanes", about: "What each gunner's laser would hit; rocket and mine by face of the die" },
   { help: "zones", title: "Zones", about: "What satellites threaten" },
 ];
-
-/** On a small screen: a part of the board, and some of what is beside it, with squares as large as a fingertip. */
-function nearPart(layout: Layout, part: Part, x: number, frame: { width: number; height: number }): Rect {
-  const rect = partRect(layout, part), { whole } = layout;
-  const height = Math.min(frame.height, whole.height), width = Math.min(frame.width, whole.width);
-  const top = rect.y + rect.height / 2 < whole.y + whole.height / 3;
-  const y = part === "space" ? rect.y + (rect.height - height) / 2 : top ? whole.y : whole.y + whole.height - height;
-  return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };
-}
 
 export function Board(given: Props) {
   /* Squares keep the hand they were given. */
@@ -95,8 +56,6 @@ export function Board(given: Props) {
   const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me), [narrow, me]);
   const [help, setHelp] = useState<Help | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [look, setLook] = useState<{ part: Part; x: number } | null>(null);
-  const [again, setAgain] = useState(0);
   const [shown, setShown] = useState<Rect | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const pointed = usePointed();
@@ -121,21 +80,9 @@ export function Board(given: Props) {
   );
   const point = (event: Event) => setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
   const figures = [...view.sides[me].clones.map((s) => `${me}${s}`), ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`)];
-  const size = useSize(stage);
-  const near = useMemo(() => (look && size.width > 0 ? nearPart(layout, look.part, look.x, size) : null), [look, layout, size.width, size.height]);
-  const lookAt = (to: { part: Part; x: number } | null) => {
-    setLook(to);
-    setAgain(again + 1);
-  };
-  const go = (part: Part, x: number) => lookAt({ part, x });
-  useEffect(() => {
-    if (!narrow) return;
-    const to = placeOfQuestion(moves, view, layout);
-    if (to) go(to.part, to.x);
-    else if (!look) go("mine", layout.spaceRect.width / 2);
-  }, [moves, narrow]);
+  const { near, again, whole, go, showAll, width } = useLook(moves, view, layout, narrow, stage);
   /* A tap on a square that is too small to be hit goes there first. */
-  const small = narrow && (shown?.width ?? 0) > size.width * 1.3;
+  const small = narrow && (shown?.width ?? 0) > width * 1.3;
   const expand = (event: MouseEvent) => {
     const place = small ? (event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") : null;
     if (!place) return;
@@ -151,7 +98,7 @@ export function Board(given: Props) {
       <div class="sep-tools">
         {narrow && <StripMap view={view} layout={layout} shown={shown} glowing={glowing} go={go} names={seat === null ? { theirs: "B", space: "Space", mine: "A" } : { theirs: "Theirs", space: "Space", mine: "Mine" }} />}
         <div class="sep-helps">
-          <button aria-pressed={look === null} title="The whole board" onClick={() => (look === null && narrow ? go("mine", layout.spaceRect.width / 2) : lookAt(null))}>All</button>
+          <button aria-pressed={whole} title="The whole board" onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}>All</button>
           {helps.map((h) => (
             <button key={h.help} aria-pressed={shownHelp === h.help} title={h.about} onClick={() => setHelp(help === h.help ? null : h.help)}>{h.title}</button>
           ))}

@@ -68,7 +68,7 @@ export function Player({ view, of }: Props) {
                 <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
                 <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
                 <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
-                {units > 0 && <Value icon="alien-bug" word="Aliens and Droids" n={units} />}
+                {units > 0 && <Value icon="alien-bug" word="Units" n={units} />}
               </p>
             </summary>
             <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
