@@ -72,9 +72,6 @@ const pieces = {
   ]),
 };
 
-/** Moves of Adrenaline's weapons and tools that no event tells: those figures slide as soon as they are seen elsewhere. */
-const silent = /^adrenaline: (target|spot|room|use|point|enough)/;
-
 /** What the effects lead where, and what they take away. */
 function led(effects: Effect[]): { arrive: Map<string, string | null>; gone: Set<string> } {
   const arrive = new Map<string, string | null>(), gone = new Set<string>();
@@ -95,7 +92,7 @@ function problems<V>(game: string, told: Told[], motion: GameMotion<V>, of: (vie
     const line = `${game}: ${entries.map((e) => e.text).join("; ")}`;
     const found: string[] = [];
     for (const [name, place] of is) {
-      if (was.get(name) !== place && !arrive.has(name) && !silent.test(line)) found.push(`${line}: nothing leads ${name} to ${place}`);
+      if (was.get(name) !== place && !arrive.has(name)) found.push(`${line}: nothing leads ${name} to ${place}`);
       const end = arrive.get(name);
       if (end && end !== place) found.push(`${line}: ${name} is led to ${end}, and stands on ${place}`);
     }

@@ -190,6 +190,7 @@ typedef enum adr_verb {
     /* events */
     ADR_V_TURN,
     ADR_V_APPEARS,
+    ADR_V_MOVED,
     ADR_V_DAMAGE,
     ADR_V_CONVERT,
     ADR_V_MARKS,

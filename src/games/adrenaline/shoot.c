@@ -182,10 +182,19 @@ static void strike(adr_state *s, cb_log *log)
     adr_after_damage(s, log);
 }
 
-static void bring_to(adr_state *s, int square)
+/* A figure is moved by the shot itself. */
+static void bring(adr_state *s, int figure, int square, cb_log *log)
+{
+    if (s->seats[figure].square != square) {
+        s->seats[figure].square = (uint8_t)square;
+        cb_tell(log, CB_PHRASE(s->turn, ADR_V_MOVED, (int16_t)figure, (int16_t)square));
+    }
+}
+
+static void bring_targets(adr_state *s, int square, cb_log *log)
 {
     for (uint64_t left = s->shot.now & ADR_FIGURE_BITS; left;) {
-        s->seats[cb_take(&left)].square = (uint8_t)square;
+        bring(s, cb_take(&left), square, log);
     }
 }
 
@@ -200,13 +209,13 @@ static void picked(adr_state *s, cb_log *log)
         }
         break;
     case ADR_TO_ME:
-        bring_to(s, s->seats[s->turn].square);
+        bring_targets(s, s->seats[s->turn].square, log);
         break;
     case ADR_TO_SPOT:
-        bring_to(s, s->shot.spot);
+        bring_targets(s, s->shot.spot, log);
         break;
     case ADR_ME_TO_IT:
-        s->seats[s->turn].square = (uint8_t)adr_target_square(s, s->shot.last);
+        bring(s, s->turn, adr_target_square(s, s->shot.last), log);
         break;
     default:
         break;
@@ -304,7 +313,7 @@ void adr_name_spot(adr_state *s, cb_move m, cb_log *log)
 
 void adr_bring_target(adr_state *s, cb_move m, cb_log *log)
 {
-    bring_to(s, adr_move_a(m));
+    bring_targets(s, adr_move_a(m), log);
     strike(s, log);
 }
 

@@ -124,6 +124,8 @@ const cb_verb adr_verbs[] = {
     [ADR_V_TURN] = {"turn", "turn", "it is {seat}'s turn", "ADR-3.1", {0}, 0, false},
     [ADR_V_APPEARS] =
         {"appears", "appears {0}", "{seat} appears on {0}", "ADR-13.9", {SQUARE}, 0, false},
+    [ADR_V_MOVED] =
+        {"moved", "moved {0} {1}", "{0} comes to {1}", "ADR-9.9", {SEAT, SQUARE}, 0, false},
     [ADR_V_DAMAGE] = {"damage",
                       "damage {0} {1}",
                       "{seat} deals {0} damage to {1}",

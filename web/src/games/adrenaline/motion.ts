@@ -52,13 +52,6 @@ function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
   return [...goes(told, told.seat, spawn?.id ?? null), card(at("slot", slot ?? null), held(told, "weapon", weapon), nameOf(weapon))];
 }
 
-/** Who was pulled to a square: named before, or whoever stands there now and did not. */
-function pulled({ notes, before, after }: Told<View>, to: Square | null): number | null {
-  if (notes["target"] !== undefined) return Number(notes["target"]);
-  const seat = after.seats.findIndex((s, i) => s.square === to && before.seats[i]?.square !== to);
-  return seat < 0 ? null : seat;
-}
-
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
 
 export const motion = gameMotion<View, Kinds, Verbs>({
@@ -68,7 +61,8 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   go: (told, to) => goes(told, told.seat, to),
   "bot-go": (told, to) => goes(told, bot(told), to),
   push: (told, who, to) => goes(told, who, to),
-  bring: (told, to) => goes(told, pulled(told, to), to),
+  moved: (told, who, to) => goes(told, who, to),
+  bring: () => [],
   tile: (told, to) => [...goes(told, told.seat, to), leave(`ammo@${to}`, box(told.seat))],
   take: (told, weapon) => takes(told, weapon),
   "take-with": (told, weapon) => takes(told, weapon),
@@ -78,7 +72,7 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   "use-with": () => [],
   reload: ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
   "reload-with": ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
-  target: (told, who) => (told.notes["target"] = String(who), []),
+  target: () => [],
   "bot-hit": (told, who) => [shot(figure(bot(told)), figure(who))],
   damage: ({ seat }, n, who) => [...(seat === who ? [] : [shot(figure(seat), figure(who))]), burst(figure(who)), together(harm(figure(who), n)), together(harm(box(who), n))],
   convert: (_, n, who) => [harm(figure(who), n), together(harm(box(who), n))],

@@ -171,6 +171,7 @@ export interface Verbs {
   "put-weapon": ["weapon", "slot"];
   turn: [];
   appears: ["square"];
+  moved: ["seat", "square"];
   damage: ["number", "seat"];
   convert: ["number", "seat"];
   marks: ["number", "seat"];
