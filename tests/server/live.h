@@ -24,7 +24,7 @@ typedef struct live {
     cb_rng rng;
     uint8_t (*secrets)[32]; /* every secret that was drawn */
     int secret_count;
-    int bot_time; /* milliseconds */
+    int bot_time;       /* milliseconds */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;
 
@@ -50,7 +50,7 @@ char *live_get(live *l, const char *path);
 typedef struct peer {
     live *live;
     net_client net;
-    cb_text got; /* message after message, a line feed after each */
+    cb_text got;       /* message after message, a line feed after each */
     bool gone, silent; /* it was closed; or nothing came when something should have */
     int pongs;
     char last_ack[64];
