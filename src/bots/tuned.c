@@ -6,7 +6,7 @@
  * against greedy of 30 to 100 games for each row tried, at 10 or 20 ms of processor time or 2000 iterations
  * a move (docs/bots.md says which). What they told apart: in Adrenaline a rollout of 0 wins 23 %, of 1 50 %,
  * of 2 57 %, of 3 with others in the tree 63 %; in PNRZ new nodes by judgement and no turn of others in the
- * tree win 67 %, either of them alone 55 and 31 %; in Anomaly a rollout of 3 wins 68 %, of 1 74 %. `explore`
+ * tree win 58 to 67 %, either of them alone 55 and 31 %; in Anomaly a rollout of 3 wins 68 %, of 1 74 %. `explore`
  * and `widen` were never told apart: they are guesses. */
 static const struct {
     const char *game;
