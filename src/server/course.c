@@ -76,12 +76,12 @@ void push_course(const host *h, cb_text *out)
     int steps = cb_match_steps(h->match);
     cb_text_format(out, "\"steps\":%d,\"seats\":[", steps);
     for (int i = 0; i < steps; i++) {
-        int seat = cb_match_step(h->match, i).seat;
+        cb_step step = cb_match_step(h->match, i);
         cb_text_add(out, i ? "," : "");
-        if (seat < 0) {
+        if (step.seat < 0) {
             cb_text_add(out, "null");
         } else {
-            cb_text_int(out, seat);
+            cb_text_int(out, step.seat);
         }
     }
     cb_text_add(out, "],\"points\":[");

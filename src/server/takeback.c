@@ -117,7 +117,7 @@ static bool go_back(host *h, command *c)
         change_remember(ch);
     }
     if (!ch || !ch->events || !ch->steps || !rewind_steps(h, ch, count, c)) {
-        for (int i = ch ? ch->count - 1 : -1; i >= 0; i--) {
+        for (int i = ch && ch->steps ? ch->count - 1 : -1; i >= 0; i--) {
             cb_match_play(h->match, ch->steps[i].seat, ch->steps[i].move, NULL);
         }
         if (ch) {
