@@ -160,6 +160,7 @@ export async function playNow(page, game) {
 }
 
 export const versionOf = (page) => page.locator(".table").getAttribute("data-version");
+export const turnOf = (page) => page.locator(".table").getAttribute("data-turn");
 
 /** Runs `act` and waits until the match has moved on and it is our turn again, or it is over. False
  *  when it is over. */

@@ -12,7 +12,7 @@ let server, browser, some;
 before(async () => {
   server = await startServer();
   browser = await startBrowser();
-  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz", "anomaly"];
+  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
 });
 
 after(async () => {

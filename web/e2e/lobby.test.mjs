@@ -1,7 +1,7 @@
 // P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 let server, browser, games;
@@ -46,11 +46,17 @@ describe("the lobby", () => {
       await friend.page.fill(".ask-name input", "Grace");
       await friend.page.keyboard.press("Enter");
       await page.locator(".player", { hasText: "Grace" }).waitFor();
-      await decide(page, async () => {
-        await byList(page, dice(1));
-        await friend.page.waitForSelector('.table[data-turn="mine"]');
-        await byList(friend.page, dice(1));
-      });
+      /* A turn may have several steps: the host plays until it is the friend's. */
+      const roll = dice(1);
+      for (let i = 0; i < 20 && (await turnOf(page)) === "mine"; i++) {
+        const before = await versionOf(page);
+        await byList(page, roll);
+        await page.waitForFunction((v) => document.querySelector(".table").dataset.version !== v, before);
+      }
+      await friend.page.waitForSelector('.table[data-turn="mine"]');
+      const before = await versionOf(page);
+      await byList(friend.page, roll);
+      await page.waitForFunction((v) => document.querySelector(".table").dataset.version !== v, before);
       assert.deepEqual(friend.errors, []);
       await friend.context.close();
     });

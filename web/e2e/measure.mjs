@@ -15,13 +15,17 @@ export async function barriers(page, only = null) {
 
 /** The same by day and by night: themes differ in colours only. */
 export async function barriersInBothThemes(page) {
+  const byNight = await barriersByNight(page, ["color-contrast"]);
+  return [...(await barriers(page)), ...byNight];
+}
+
+/** By night alone; the page is left by day. */
+export async function barriersByNight(page, rules) {
   const theme = (name) => page.evaluate((t) => { document.documentElement.dataset.theme = t; }, name);
-  await theme("day");
-  const byDay = await barriers(page);
   await theme("night");
-  const byNight = await barriers(page, ["color-contrast"]);
+  const found = await barriers(page, rules);
   await theme("day");
-  return [...byDay, ...byNight.map((finding) => `by night: ${finding}`)];
+  return found.map((finding) => `by night: ${finding}`);
 }
 
 /** How far the page could be scrolled sideways. */

@@ -18,7 +18,7 @@ after(async () => {
 });
 
 /** Plays some steps of a game and tells what was animated: kinds of properties, and whether the layer was used. */
-async function watch(game, { motion, reducedMotion = "no-preference", steps = 4 }) {
+async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 }) {
   const { page, context, errors } = await openPage(browser, server.address);
   await page.emulateMedia({ reducedMotion });
   await page.evaluate((m) => localStorage.setItem("settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("settings")), motion: m })), motion);
@@ -91,16 +91,16 @@ describe("the log", () => {
 describe("motion", () => {
   it("runs and ends in every game", { timeout: 240000 }, async () => {
     for (const game of games) {
-      const animated = await watch(game, { motion: 150 });
+      /* In Space Freaks nothing moves before the Freaks are built. */
+      const animated = await watch(game, { motion: 150, steps: game === "spacefreaks" ? 5 : 2 });
       assert.ok(animated.some((key) => ["translate", "transform", "opacity"].includes(key)), `${game}: ${animated}`);
     }
   });
 
   it("only fades for those who want it reduced", { timeout: 240000 }, async () => {
-    for (const game of ["pnrz", "spacefreaks"]) {
-      const animated = await watch(game, { motion: 150, reducedMotion: "reduce" });
-      assert.ok(!animated.includes("translate") && !animated.includes("rotate"), `${game}: ${animated}`);
-    }
+    const animated = await watch("pnrz", { motion: 150, reducedMotion: "reduce" });
+    assert.ok(animated.includes("opacity"), `${animated}`);
+    assert.ok(!animated.includes("translate") && !animated.includes("rotate"), `${animated}`);
   });
 
   it("is not there when it is switched off", { timeout: 60000 }, async () => {

@@ -1,5 +1,5 @@
-// P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and one whole
-// game each way; CARDBOARD_LONG=1 plays whole games of everything, and prints game, way, decisions and seconds.
+// P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and a whole
+// game by pointing; CARDBOARD_LONG=1 plays whole games of everything, and prints game, way, decisions and seconds.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { decide, dice, gamesOf, openPage, sitDown, startBrowser, startServer } from "./harness.mjs";
@@ -7,8 +7,8 @@ import { byKeys, byList, byPointer, unreachable } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 const ways = { pointer: byPointer, keys: byKeys, list: byList };
-const whole = { pointer: "pnrz", keys: "anomaly", list: "spacefreaks" };
-const turns = 4;
+const whole = { pointer: "pnrz" };
+const turns = 2;
 
 let server, browser, games;
 
