@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { WIDTH = 720, LEFT = 190, RIGHT = 110, ROW = 26, TOP = 8, BARS = 180 };
+enum { WIDTH = 720, LEFT = 190, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
 
 /* The paper, the ink and the seats of the house, by day and by night. */
 static const char style[] =
