@@ -1,5 +1,5 @@
 // What somebody is looking at, shared between the board, the cards and the players' boxes.
-import { useEffect, useState } from "preact/hooks";
+import { makeFocus } from "../../table/focus";
 import type { Hit } from "./preview";
 
 export interface Focus {
@@ -15,23 +15,7 @@ export interface Focus {
   hits: Hit[];
 }
 
-let current: Focus = { weapon: null, powerup: null, figure: null, action: null, threats: false, hits: [] };
-const listeners = new Set<(focus: Focus) => void>();
-
-export function lookAt(focus: Partial<Focus>): void {
-  current = { ...current, ...focus };
-  listeners.forEach((tell) => tell(current));
-}
-
-export function useFocus(): Focus {
-  const [focus, set] = useState(current);
-  useEffect(() => {
-    listeners.add(set);
-    set(current);
-    return () => void listeners.delete(set);
-  }, []);
-  return focus;
-}
+export const { lookAt, useFocus } = makeFocus<Focus>({ weapon: null, powerup: null, figure: null, action: null, threats: false, hits: [] });
 
 /** Handlers that show something while a thing is pointed at or has the keyboard. */
 export const looking = (on: Partial<Focus>, off: Partial<Focus>) => ({

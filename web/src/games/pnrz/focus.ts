@@ -1,5 +1,5 @@
 // What somebody is looking at, shared between the table, the strip and the players' boxes.
-import { useEffect, useState } from "preact/hooks";
+import { makeFocus } from "../../table/focus";
 import type { Change } from "./laying";
 import type { Faction } from "./tiles";
 
@@ -11,20 +11,4 @@ export interface Focus {
   changes: Change[];
 }
 
-let current: Focus = { faction: null, pinned: null, changes: [] };
-const listeners = new Set<(focus: Focus) => void>();
-
-export function lookAt(focus: Partial<Focus>): void {
-  current = { ...current, ...focus };
-  listeners.forEach((tell) => tell(current));
-}
-
-export function useFocus(): Focus {
-  const [focus, set] = useState(current);
-  useEffect(() => {
-    listeners.add(set);
-    set(current);
-    return () => void listeners.delete(set);
-  }, []);
-  return focus;
-}
+export const { lookAt, useFocus } = makeFocus<Focus>({ faction: null, pinned: null, changes: [] });
