@@ -13,6 +13,7 @@ const english = {
   players: "Players",
   seat: "Seat",
   me: "me",
+  levelEasy: "easy", levelFair: "fair", levelHard: "hard", levelExpert: "expert", levelMerciless: "merciless",
   friend: "a friend, by link",
   anybody: "anybody, from the lobby",
   bot: "bot",
@@ -34,6 +35,10 @@ const english = {
   send: "Send",
   doIt: "Do it",
   stepBack: "Step back",
+  chance: "Chance",
+  tookBack: "{0} takes back a step",
+  player: "Player {0}",
+  botNamed: "Bot {0}",
   undo: "Undo",
   hint: "Hint",
   hintWorth: "expects {0} % of a win",
@@ -242,6 +247,7 @@ const german: Record<TextKey, string> = {
   players: "Spieler",
   seat: "Platz",
   me: "ich",
+  levelEasy: "leicht", levelFair: "mittel", levelHard: "schwer", levelExpert: "Experte", levelMerciless: "gnadenlos",
   friend: "Freund, per Link",
   anybody: "irgendwer aus der Lobby",
   bot: "Bot",
@@ -263,6 +269,10 @@ const german: Record<TextKey, string> = {
   send: "Senden",
   doIt: "Ausführen",
   stepBack: "Schritt zurück",
+  chance: "Der Zufall",
+  tookBack: "{0} nimmt einen Schritt zurück",
+  player: "Spieler {0}",
+  botNamed: "Bot {0}",
   undo: "Zurücknehmen",
   hint: "Tipp",
   hintWorth: "erwartet {0} % eines Sieges",
@@ -475,12 +485,23 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
 }
 
+export const language = (): Language => current;
+
 /** Of something in each language, that of the page. */
 export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];
 
 /** The words of one game's table, kept with that game: as `text`, in the language of the page. */
 export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
   return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);
+}
+
+/** Something in each language. */
+export const inEach = <T>(of: (language: Language) => T): Record<Language, T> => ({ en: of("en"), de: of("de") });
+
+/** Gives a thing its words, which are always those of the page's language. */
+export function withWords<T extends object, W extends object>(thing: T, words: Record<Language, W>): T & W {
+  for (const key of Object.keys(words.en) as (keyof W)[]) Object.defineProperty(thing, key, { get: () => words[current][key], enumerable: true });
+  return thing as T & W;
 }
 
 /** Draws a component again when the language changes. */
