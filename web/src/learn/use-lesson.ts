@@ -101,7 +101,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     const answer = judge(stop, move);
     if (answer === "right") next("");
     else if (answer === "good") next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
-    else say(stop.ask?.otherwise[settings().language] || text("lessonOther"));
+    else say(stop.ask?.reply?.(move) || stop.ask?.otherwise[settings().language] || text("lessonOther"));
   };
 
   const showMe = () => {

@@ -56,11 +56,11 @@ const german: CardWords = {
     "stun-baton": ["Schockstab", "Zeig, wo du bist, und greif diese Zone an: 3 Schaden."],
     sensor: ["Sensor", "Stell einen Sensor in deine Zone oder daneben. Eine Anomalie, die dorthin kommt, zeigt sich."],
     stims: ["Aufputscher", "Geh einen oder zwei Schritte auf einmal und zeig eine neue Spurkarte."],
-    bait: ["Köder", "Nenn deine Zone oder eine daneben. Die Anomalie geht einen Schritt darauf zu; ist sie dort, tut sie nur so."],
+    bait: ["Köder", "Nenn deine Zone oder eine daneben. Die Anomalie geht darauf zu; ist sie dort, tut sie so."],
   },
   specials: {
     evolve: ["Entwickeln", "Nimm dir eine Entwicklung, für immer."],
-    overload: ["Überladen", "Leg 2 Strommarker irgendwohin, oder entlade alle: 1 Schaden je Marker für jeden Studenten dort."],
+    overload: ["Überladen", "Leg 2 Strommarker irgendwohin, oder entlade alle: je Marker 1 Schaden für Studenten dort."],
     possess: ["Beherrschen", "Zeig dich. Sieh die Hand eines Studenten hier und lass ihn handeln."],
     scent: ["Wittern", "Nenn Zonen. Jeder Student sagt, ob er in einer davon ist."],
     teleport: ["Teleport", "Geh heimlich in irgendeine andere Zone."],
@@ -70,7 +70,7 @@ const german: CardWords = {
     feed: ["Fressen", "Zeig dich. Ist ein Student hier: Null rückt eins nach links. Sonst friss Treibstoff hier: +1."],
   },
   evolutions: {
-    adaptive: ["Wandelbar", "Andere Karten ersetzen eine nötige: 1 für Wittern, 2 für Überladen oder Entwickeln, 3 für Beherrschen, 4 für Teleport."],
+    adaptive: ["Wandelbar", "Andere Karten ersetzen eine: 1 für Wittern, 2 für Überladen oder Entwickeln, 3 für Beherrschen, 4 für Teleport."],
     conduit: ["Stromleiter", "Frisst Strom in ihrer Zone, auch die Schläge, die dort treffen."],
     echolocation: ["Echolot", "Studenten zeigen ihre Zone bei allem außer Gehen, Spüren und Falle."],
     morph: ["Doppelgänger", "Neben einem anderen Studenten angegriffen, lässt sie die Studenten den Schaden nehmen."],

@@ -81,7 +81,7 @@ export function Player({ view, of, seat }: Props & { of: number }) {
   const box = supply(view, side);
   return (
     <div class="sep-player">
-      <ul class="sep-stock" aria-label="Stores: units that can be spent">
+      <ul class="sep-stock" aria-label={say("stores")}>
         {(Object.keys(resources) as Resource[]).map((r) => {
           const { free, locked, sealed } = stockOf(view, side, r);
           return (

@@ -33,6 +33,7 @@ const english = {
   costs: "costs {0}", costsEach: "costs {0} each",
   lastUnit: "last unit", sealsIt: "this seals it",
   storeOf: "{0} of {1}", leftStore: "{0} on the left", rightStore: "{0} on the right", wouldSeal: "which this would seal",
+  stores: "Stores: units that can be spent",
   toSpend: "{0}: {1} to spend", lockedIn: "{0} locked in", sealed: "sealed",
 
   damaged: "damaged", holdsUnit: "holds a unit", empty: "empty",
@@ -130,6 +131,7 @@ const german: Record<keyof typeof english, string> = {
   costs: "kostet {0}", costsEach: "kostet je {0}",
   lastUnit: "letzte Einheit", sealsIt: "das versiegelt es",
   storeOf: "{0} von {1}", leftStore: "linkes {0}", rightStore: "rechtes {0}", wouldSeal: "das dadurch versiegelt würde",
+  stores: "Lager: verfügbare Einheiten",
   toSpend: "{0}: {1} verfügbar", lockedIn: "{0} eingeschlossen", sealed: "versiegelt",
 
   damaged: "beschädigt", holdsUnit: "mit einer Einheit", empty: "leer",

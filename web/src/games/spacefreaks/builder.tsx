@@ -16,7 +16,7 @@ type Chosen = Partial<Record<Slot, string | null>>;
 
 const rows: [string, Word, Total][] = [
   ["hearts", "hitPoints", "hp"], ["run", "movement", "movement"], ["shield", "armor", "armor"], ["return-arrow", "retaliate", "retaliate"],
-  ["shamrock", "luck", "luck"], ["ticket", "sponsorCards", "sponsors"],
+  ["shamrock", "luck", "luck"], ["ticket", "sponsorsAtStart", "sponsors"],
 ];
 
 /** The totals now, and with the card that is looked at. */

@@ -64,7 +64,7 @@ export function Player({ view, of }: Props) {
             <summary class="spf-sheet" title={say("partsDo")}>
               <Doll head={p.head} chosen={p.parts} />
               <p class="spf-values column">
-                <Value icon="ray-gun" word={say("attack")} n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? " ⇶" : ""}`} />
+                <Value icon="ray-gun" word={say("attack")} n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`} />
                 <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
                 <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
                 <Value icon="return-arrow" word={say("retaliate")} n={view.retaliate[of] ?? 0} />

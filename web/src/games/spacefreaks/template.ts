@@ -18,7 +18,7 @@ export function addsOf(p: Part): string {
   const has = (n: number, word: Word) => (n > 0 ? [say(word, n)] : []);
   return [
     ...some(p.hp, "addHp", p.slot === "torso"),
-    ...some(p.movement, "addMovement"),
+    ...some(p.movement, p.movement === 1 ? "addStep" : "addMovement"),
     ...(weapon ? [say("rangeOf", p.range), say("addDamage", p.damage)] : [...some(p.range, "addRange"), ...some(p.damage, "addDamage"), ...some(p.strikes, "addStrikes")]),
     ...has(p.armor, "armorOf"),
     ...has(p.retaliate, "retaliateOf"),

@@ -16,12 +16,12 @@ const english = {
   bunkerText: "Shelters one of your Freaks.",
   homeBase: "Home Base",
 
-  hitPoints: "Hit Points", movement: "Movement", armor: "Armor", retaliate: "Retaliate", luck: "Luck", sponsorCards: "Sponsor cards", attack: "Attack",
+  hitPoints: "Hit Points", movement: "Movement", armor: "Armor", retaliate: "Retaliate", luck: "Luck", sponsorCards: "Sponsor cards", sponsorsAtStart: "Sponsor cards", attack: "Attack",
   missionsInHand: "Missions in hand",
   units: "Units",
   damageAt: "{0} at range {1}",
   damageFar: "{0} at {1}",
-  addHp: "{0} HP", addMovement: "{0} Movement", addRange: "{0} range", addDamage: "{0} damage", addStrikes: "{0} Strike",
+  addHp: "{0} HP", addMovement: "{0} Movement", addStep: "{0} Movement", addRange: "{0} range", addDamage: "{0} damage", addStrikes: "{0} Strike",
   rangeOf: "range {0}", armorOf: "Armor {0}", retaliateOf: "Retaliate {0}", luckOf: "Luck {0}", someSponsors: "{0} Sponsor cards",
 
   building: "The players build their Freaks in secret. Still building: {0}.",
@@ -103,12 +103,12 @@ const german: Record<keyof typeof english, string> = {
   bunkerText: "Schützt einen deiner Freaks.",
   homeBase: "Heimatbasis",
 
-  hitPoints: "Lebenspunkte", movement: "Schritte", armor: "Rüstung", retaliate: "Vergeltung", luck: "Glück", sponsorCards: "Sponsorenkarten", attack: "Angriff",
+  hitPoints: "Leben", movement: "Schritte", armor: "Rüstung", retaliate: "Vergeltung", luck: "Glück", sponsorCards: "Sponsorenkarten", sponsorsAtStart: "Sponsoren", attack: "Angriff",
   missionsInHand: "Missionen auf der Hand",
   units: "Truppen",
   damageAt: "{0}, Reichweite {1}",
   damageFar: "{0} auf {1}",
-  addHp: "{0} LP", addMovement: "{0} Schritte", addRange: "{0} Reichweite", addDamage: "{0} Schaden", addStrikes: "{0} Treffer",
+  addHp: "{0} LP", addMovement: "{0} Schritte", addStep: "{0} Schritt", addRange: "{0} Reichweite", addDamage: "{0} Schaden", addStrikes: "{0} Treffer",
   rangeOf: "Reichweite {0}", armorOf: "Rüstung {0}", retaliateOf: "Vergeltung {0}", luckOf: "Glück {0}", someSponsors: "{0} Sponsorenkarten",
 
   building: "Alle bauen heimlich ihre Freaks. Noch am Bauen: {0}.",
@@ -127,7 +127,7 @@ const german: Record<keyof typeof english, string> = {
   completeNow: "jetzt abschließen",
   oneOrTwo: "1 oder 2 SP", one: "1 SP", two: "2 SP:",
   points: "{0} SP",
-  cardAt: "Karte bei {0}",
+  cardAt: "Karte: {0}",
   victoryPoints: "Siegpunkte: {0}",
   pointsSaid: "{0} {1}, nächste Karte bei {2}",
   beingPlayed: "wird gespielt",
