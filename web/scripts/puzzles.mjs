@@ -22,7 +22,7 @@ const ask = (request) => new Promise((resolve, reject) => {
 
 /** How each game is played here, and how much thinking it takes: short searches while playing, long ones to be sure. */
 const ways = {
-  pnrz: { players: [2, 3, 4], play: 300, sure: 8000, gap: 0.03 },
+  pnrz: { players: [2, 3, 4], play: 300, sure: 8000, gap: 0.045 },
   adrenaline: { players: [3, 4], play: 300, sure: 8000, gap: 0.05 },
   anomaly: { players: [2, 3], play: 300, sure: 8000, gap: 0.05 },
   septikon: { players: [2], play: 200, sure: 8000, gap: 0.05, options: { end: "ten" } },

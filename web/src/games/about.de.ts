@@ -8,7 +8,7 @@ const german: Abouts = {
       options: {
         map: { title: "Die Arena: 1 ist die kleinste, 3 die größte" },
         skulls: { title: "Abschüsse bis zum Ende" },
-        end: { title: "Wie es endet", choices: { frenzy: "finaler Rausch", "sudden-death": "sofort" } },
+        end: { title: "Wie es endet", choices: { frenzy: "Endspurt", "sudden-death": "sofort" } },
         mode: { title: "Was außer Schaden zählt: Abschüsse oder Startpunkte", choices: { normal: "Abschüsse", domination: "Startpunkte" } },
         terminator: { title: "Ein Terminator, den alle benutzen (3 oder 4 Spieler)", choices: { no: "nein", yes: "ja" } },
       },

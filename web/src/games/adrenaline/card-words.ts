@@ -124,11 +124,11 @@ const german: WeaponWords = {
     punisher: ["Bestrafer", "Hol eines aus bis zu 2 Schritten zu dir; 3 Schaden."],
   }],
   "vortex-cannon": ["Vortexkanone", {
-    basic: ["", "Nenne ein Feld, das du siehst, nicht deines: Ein Ziel darauf oder daneben kommt dorthin und nimmt 2."],
+    basic: ["", "Nenne ein anderes Feld, das du siehst: Ein Ziel dort oder daneben kommt dorthin und nimmt 2."],
     "black-hole": ["Schwarzes Loch", "Ein oder zwei weitere ebenso, je 1."],
   }],
   furnace: ["Hochofen", {
-    basic: ["", "1 Schaden für alle in einem Raum, den du siehst, nicht deinem."],
+    basic: ["", "1 Schaden für alle in einem anderen Raum, den du siehst."],
     "cozy-fire": ["Lagerfeuer", "1 Schaden und 1 Marke für alle auf einem Feld 1 Schritt entfernt."],
   }],
   heatseeker: ["Hitzesucher", { basic: ["", "3 Schaden für ein Ziel, das du nicht siehst."] }],
@@ -137,7 +137,7 @@ const german: WeaponWords = {
     "nano-tracer": ["Nanospur", "Stattdessen 2 Marken."],
   }],
   flamethrower: ["Flammenwerfer", {
-    basic: ["", "1 Schaden für ein Ziel auf dem nächsten Feld und eines auf dem Feld dahinter."],
+    basic: ["", "1 Schaden für je ein Ziel auf dem nächsten Feld und dem dahinter."],
     barbecue: ["Grillfest", "2 für alle auf dem nächsten Feld, 1 für alle dahinter."],
   }],
   "grenade-launcher": ["Granatwerfer", {
@@ -145,8 +145,8 @@ const german: WeaponWords = {
     "extra-grenade": ["Zweite Granate", "1 für alle auf einem Feld, das du siehst."],
   }],
   "rocket-launcher": ["Raketenwerfer", {
-    basic: ["", "2 Schaden für eines, das du siehst, nicht auf deinem Feld; du darfst es 1 schieben."],
-    "basic+fragmenting-warhead": ["Splitterkopf", "1 mehr für alle dort, auch das Ziel."],
+    basic: ["", "2 Schaden für ein Ziel, das du siehst, auf anderem Feld; du darfst es 1 schieben."],
+    "basic+fragmenting-warhead": ["Splitterkopf", "1 mehr für alle dort."],
     "rocket-jump": ["Raketensprung", "Geh 1 oder 2."],
   }],
   railgun: ["Railgun", {
@@ -169,7 +169,7 @@ const german: WeaponWords = {
   "power-glove": ["Energiehandschuh", {
     basic: ["", "Geh zu einem Ziel 1 Schritt entfernt; 1 Schaden, 2 Marken."],
     "rocket-fist": ["Raketenfaust", "Geh 1 Feld; 2 für eines dort."],
-    "fly-on": ["Weiterflug", "1 weiter, und noch einmal 2."],
+    "fly-on": ["Weiterflug", "1 weiter, noch einmal 2."],
   }],
   shockwave: ["Schockwelle", {
     basic: ["", "1 Schaden für bis zu drei auf verschiedenen Feldern 1 Schritt entfernt."],

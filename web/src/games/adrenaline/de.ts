@@ -93,7 +93,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "double-kill": "{seat} bekommt 1 Punkt für einen Doppelschlag",
     overkilled: "{seat} macht bei {0} einen Overkill",
     reshuffle: "Die abgeworfenen Powerups werden neu gemischt",
-    frenzy: "Der finale Rausch beginnt; {seat} spielt zuletzt",
+    frenzy: "Der Endspurt beginnt; {seat} spielt zuletzt",
     flips: "Der Plan von {seat} wird gewendet",
     "track-points": "{seat} bekommt {0|Punkt|Punkte} für die Leiste",
     over: "Das Spiel ist aus",
