@@ -1,6 +1,8 @@
 // The page words what happens by the engine's tables: in English just as the engine does, and in German from
 // files that leave nothing out.
 import { describe, expect, it } from "vitest";
+import { titles as septikonTitles } from "../src/games/septikon/words";
+import { titles as freaksTitles } from "../src/games/spacefreaks/words";
 import { translated } from "../src/games/tongue";
 import type { GameTables, Heard, Seat } from "../src/net/protocol";
 import { Wording } from "../src/table/wording";
@@ -74,5 +76,11 @@ describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
         expect(words).not.toBe(event.words);
       }
     });
+  });
+
+  it.each([["septikon", septikonTitles], ["spacefreaks", freaksTitles]] as const)("of chips: every verb of a player's has one in %s", (game, titles) => {
+    const requests = [1, 2].flatMap((seed) => [{ op: "new", game, seed }, ...Array.from({ length: 400 }, () => [{ op: "legal" }, { op: "random" }]).flat()]);
+    const verbs = new Set(ask<{ moves?: { seat?: number; verb: string }[] }>(requests).flatMap((a) => a.moves ?? []).filter((m) => typeof m.seat === "number").map((m) => m.verb));
+    expect([...verbs].filter((v) => !(v in titles()))).toEqual([]);
   });
 });

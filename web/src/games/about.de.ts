@@ -39,6 +39,9 @@ const german: Abouts = {
     },
   },
   levels: {
+    random: "macht irgendeinen erlaubten Zug",
+    greedy: "denkt eine Aktion weit",
+    search: "durchsucht erratene Welten",
     easy: "lernt mit dir: macht einfache Fehler",
     fair: "sieht, was vor ihm liegt",
     hard: "denkt ein wenig voraus",
