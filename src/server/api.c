@@ -454,9 +454,10 @@ static void join_ready(void *arg, host *h, const cb_error *err)
     uint32_t node = cb_json_member(json, 0, "seat");
     char name[STORE_NAME];
     if (!message_string(json, 0, "name", name, sizeof name, false, &wrong) ||
+        !message_key(json, c->message.key, &wrong) ||
         (node && (!cb_json_int(json, node, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
         free(c);
-        http_refuse(call, 400, "range", "a name is at most 31 bytes, a seat a small number");
+        http_refuse(call, 400, "range", "a name is at most 31 bytes, a seat a small number, a key 22 letters");
         return;
     }
     memcpy(c->message.text, name, sizeof name);

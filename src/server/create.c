@@ -26,6 +26,7 @@ typedef struct wish {
     store_seat seats[CB_MAX_SEATS];
     bool listed, hints;
     int64_t bank, credit;
+    char key[TOKEN_ROOM]; /* of the player who asks */
     cb_error *err;
 } wish;
 
@@ -256,6 +257,10 @@ static cb_match *start(wish *w, const host *from)
 
 static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
 {
+    int mine = 0;
+    for (int i = 0; i < h->players; i++) {
+        mine += w->kinds[i] == ME;
+    }
     for (int i = 0; i < h->players; i++) {
         store_seat *row = &h->seats[i].row;
         int kind = w->kinds[i];
@@ -266,6 +271,10 @@ static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
         row->grace = GRACES * GRACE;
         if (kind == ME && !row->name[0]) {
             memcpy(row->name, name, sizeof row->name);
+        }
+        if (kind == ME) {
+            player_note(row, w->key);
+            row->screen = mine > 1;
         }
         cb_text_format(answer, "%s{\"seat\":%d,\"kind\":\"%s\"", i ? "," : "", i,
                        kind == ME          ? "me"
@@ -312,6 +321,7 @@ static host *build(wish *w, cb_match *match, const char *name, cb_text *answer)
     for (int i = 0; i < h->players; i++) {
         h->seats[i].gone = h->created;
     }
+    players_look(h);
     if (!host_nature(h, w->err)) {
         host_free(h);
         return NULL;
@@ -333,7 +343,8 @@ host *create_match(server *s, const host *from, cb_text *answer, cb_error *err)
     cb_setup_init(w.game, &w.setup);
     if (!read_seats(&w) || !read_options(&w) || !read_clock(&w) ||
         !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "hints", true, &w.hints) ||
-        !message_string(w.json, 0, "name", name, sizeof name, false, err)) {
+        !message_string(w.json, 0, "name", name, sizeof name, false, err) ||
+        !message_key(w.json, w.key, err)) {
         return NULL;
     }
     cb_match *match = start(&w, from);

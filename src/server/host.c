@@ -297,6 +297,7 @@ static bool fill(host *h, store *from, const store_match *row, cb_error *err)
     for (int i = 0; i < h->players; i++) {
         h->seats[i].row = row->seats[i];
     }
+    players_look(h);
     return h->match && store_events(from, h->id, replay_event, &r, err) && r.fine &&
            (h->version == row->version || cb_fail(err, CB_EIO, "events are missing")) &&
            store_last_snapshot(from, h->id, h->version, &h->kept, NULL, err) &&

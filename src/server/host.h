@@ -39,6 +39,7 @@ typedef struct host_clock {
 
 typedef struct host_seat {
     store_seat row;
+    cb_seats shared; /* the seats that were opened in the same browser, itself among them */
     host_hold hold;
     int sockets;                 /* connected as this seat */
     int64_t gone;                /* since when nobody is */
@@ -148,6 +149,15 @@ static inline bool host_bot_plays(const host *h, int seat)
 /* May everything be shown? */
 bool host_finished(const host *h);
 
+/* ---- Who plays (players.c) ---- */
+
+/* Notes the browser that a seat is opened in; false: nothing new. */
+bool player_note(store_seat *row, const char *key);
+/* The rows may have changed: finds out which seats share a browser. */
+void players_look(host *h);
+/* ,"shared":[...] : the seats that were opened in one and the same browser, if there are any. */
+void players_show(const host *h, cb_text *out);
+
 /* ---- Commands (play.c, seats.c) ---- */
 
 /* Takes over the command: carries it out, or lets it wait in line. */
@@ -160,6 +170,7 @@ void command_fine(command *c, host *h, int64_t version, bool again);
 
 /* Parts of host_do: each says whether the command is now being written; if not, it was answered. */
 bool seats_change(host *h, command *c);
+bool seats_met(host *h, command *c); /* a hello, once its socket is in */
 void seats_present(host *h, int seat, int by);
 void seats_tick(host *h, int64_t now);
 /* When the match needs the server by itself: a bot is to move, a clock runs out. 0: not. */

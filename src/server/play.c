@@ -345,10 +345,7 @@ static bool carry_out(host *h, command *c)
 {
     switch (c->message.kind) {
     case MESSAGE_HELLO:
-        if (c->from) {
-            socket_welcome(c->from, h, &c->message);
-        }
-        return false;
+        return c->from && socket_welcome(c->from, h, &c->message) && seats_met(h, c);
     case MESSAGE_MOVE:
         return may_decide(h, c) && play(h, c);
     case MESSAGE_UNDO:

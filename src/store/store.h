@@ -18,6 +18,7 @@ enum {
     STORE_COMMAND = 41, /* room for a command id */
     STORE_MOVE = 201,   /* room for a move in notation */
     STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
+    STORE_KEYS = 4,     /* browsers that are remembered of a seat */
     STORE_CHAT = 401    /* room for a line of chat */
 };
 
@@ -35,6 +36,9 @@ typedef struct store_seat {
     uint8_t token[STORE_HASH]; /* its hash */
     int64_t clock;             /* milliseconds left; -1 without clocks */
     int64_t grace;             /* milliseconds for which it may yet stand still, in this match */
+    bool screen;               /* made as one of several seats at one screen */
+    int key_count;             /* the browsers it was opened in, the first one first: */
+    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their players' keys */
 } store_seat;
 
 typedef struct store_match {
@@ -96,6 +100,7 @@ bool store_create(store *s, const store_match *match, int64_t due, cb_error *err
 /* CB_EREQUEST: the match is not at `version`, or a command id was used before. */
 bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
                   const store_change *change, cb_error *err);
+/* The seat as it is from now on; keys are only ever added. */
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
 bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);

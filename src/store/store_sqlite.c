@@ -32,6 +32,9 @@ static const char *const migrations[] = {
     " primary key(match, seq)) strict, without rowid;",
     "alter table match add column base int not null default 0;"
     "alter table seat add column grace int not null default 120000;",
+    "alter table seat add column screen int not null default 0;"
+    "create table seat_key(match text not null, seat int not null, n int not null,"
+    " key blob not null, primary key(match, seat, n)) strict, without rowid;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof migrations[0] };
@@ -51,6 +54,7 @@ typedef enum query {
     Q_BACK,
     Q_CREATE,
     Q_SEAT,
+    Q_KEY,
     Q_ADVANCE,
     Q_CLOCK,
     Q_EVENT,
@@ -62,6 +66,7 @@ typedef enum query {
     Q_RULES,
     Q_GET,
     Q_SEATS,
+    Q_KEYS,
     Q_EVENTS,
     Q_LAST,
     Q_LINES,
@@ -83,7 +88,8 @@ static const char *const queries[QUERIES] = {
     [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
                  " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [Q_SEAT] = "insert or replace into seat(match, seat, kind, away, level, name, token, clock,"
-               " grace) values(?,?,?,?,?,?,?,?,?)",
+               " grace, screen) values(?,?,?,?,?,?,?,?,?,?)",
+    [Q_KEY] = "insert or ignore into seat_key(match, seat, n, key) values(?,?,?,?)",
     [Q_ADVANCE] = "update match set version = version + ?, status = ?, due = ?"
                   " where id = ? and version = ?",
     [Q_CLOCK] = "update seat set clock = ?, grace = ? where match = ? and seat = ?",
@@ -97,8 +103,9 @@ static const char *const queries[QUERIES] = {
                  " and seq <> (select base from match where id = ?1)",
     [Q_RULES] = "update match set rules = ?, base = ? where id = ?",
     [Q_GET] = "select " MATCH_COLUMNS ", base from match where id = ?",
-    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace from seat"
+    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen from seat"
                 " where match = ?",
+    [Q_KEYS] = "select seat, key from seat_key where match = ? order by seat, n",
     [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = ?"
                  " order by seq",
     [Q_LAST] = "select seq, state from snapshot where match = ? and seq <= ?"
@@ -323,7 +330,21 @@ static bool insert_match(store *s, const store_match *m, int64_t due, cb_error *
     return finish(s, st, err);
 }
 
-bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
+static bool put_key(store *s, const char *id, int seat, int n, const uint8_t key[STORE_HASH],
+                    cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_KEY, err);
+    if (!st) {
+        return false;
+    }
+    bind_text(st, 1, id);
+    sqlite3_bind_int(st, 2, seat);
+    sqlite3_bind_int(st, 3, n);
+    sqlite3_bind_blob(st, 4, key, STORE_HASH, SQLITE_STATIC);
+    return finish(s, st, err);
+}
+
+static bool put_row(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
 {
     sqlite3_stmt *st = get(s, Q_SEAT, err);
     if (!st) {
@@ -340,7 +361,20 @@ bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, c
     }
     sqlite3_bind_int64(st, 8, row->clock);
     sqlite3_bind_int64(st, 9, row->grace);
+    sqlite3_bind_int(st, 10, row->screen);
     return finish(s, st, err);
+}
+
+bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
+{
+    if (!run(s, Q_SAVE, err)) {
+        return false;
+    }
+    bool fine = put_row(s, id, seat, row, err);
+    for (int n = 0; n < row->key_count && fine; n++) {
+        fine = put_key(s, id, seat, n, row->keys[n], err);
+    }
+    return close_save(s, fine, err);
 }
 
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err)
@@ -542,12 +576,36 @@ static void read_seat(sqlite3_stmt *st, store_match *m)
     column_hash(st, 5, row->token);
     row->clock = sqlite3_column_int64(st, 6);
     row->grace = sqlite3_column_int64(st, 7);
+    row->screen = sqlite3_column_int(st, 8);
+}
+
+static void read_key(sqlite3_stmt *st, store_match *m)
+{
+    int seat = sqlite3_column_int(st, 0);
+    if (seat >= 0 && seat < m->players && m->seats[seat].key_count < STORE_KEYS) {
+        column_hash(st, 1, m->seats[seat].keys[m->seats[seat].key_count++]);
+    }
+}
+
+/* Hands each row of a statement about a match to `read`. */
+static bool read_all(store *s, sqlite3_stmt *st, store_match *m,
+                     void (*read)(sqlite3_stmt *st, store_match *m), cb_error *err)
+{
+    int code;
+    bind_text(st, 1, m->id);
+    while ((code = sqlite3_step(st)) == SQLITE_ROW) {
+        read(st, m);
+    }
+    bool fine = check(s, code, err);
+    sqlite3_reset(st);
+    return fine;
 }
 
 bool store_get(store *s, const char *id, store_match *match, cb_error *err)
 {
-    sqlite3_stmt *st = get(s, Q_GET, err), *seats = get(s, Q_SEATS, err);
-    if (!st || !seats) {
+    sqlite3_stmt *st = get(s, Q_GET, err), *seats = get(s, Q_SEATS, err),
+                 *keys = get(s, Q_KEYS, err);
+    if (!st || !seats || !keys) {
         return false;
     }
     memset(match, 0, sizeof *match);
@@ -562,12 +620,8 @@ bool store_get(store *s, const char *id, store_match *match, cb_error *err)
     if (fine && !found) {
         return cb_fail(err, CB_ENAME, "there is no match %.20s", id);
     }
-    bind_text(seats, 1, id);
-    while (fine && (code = sqlite3_step(seats)) == SQLITE_ROW) {
-        read_seat(seats, match);
-    }
-    fine = fine && check(s, code, err);
-    sqlite3_reset(seats);
+    fine = fine && read_all(s, seats, match, read_seat, err) &&
+           read_all(s, keys, match, read_key, err);
     if (!fine) {
         store_match_free(match);
     }

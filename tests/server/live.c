@@ -31,7 +31,11 @@ static void test_random(void *arg, void *bytes, size_t n)
     for (size_t i = 0; i < n; i++) {
         out[i] = (uint8_t)cb_rng_next(&l->rng);
     }
-    if (n == 32 && l->secret_count < LIVE_SECRETS) {
+    if (n == 32) {
+        if (l->secret_count == LIVE_SECRETS) {
+            fprintf(stderr, "more secrets than a test keeps\n");
+            abort();
+        }
         memcpy(l->secrets[l->secret_count++], bytes, 32);
     }
 }

@@ -12,7 +12,7 @@
 #include "net.h"
 #include "server/server.h"
 
-enum { LIVE_SECRETS = 4096 };
+enum { LIVE_SECRETS = 1 << 16 }; /* more matches than any test makes */
 #define LIVE_BEGAN INT64_C(1700000000000)
 
 typedef struct live {

@@ -116,6 +116,31 @@ describe("the lobby", () => {
 });
 
 describe("a table", () => {
+  it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 60000 }, async () => {
+    const seats = [{ kind: "friend", name: "Ada" }, { kind: "friend", name: "Grace" }, { kind: "friend", name: "Linus" }];
+    const made = await makeMatch(server.address, { game: "pnrz", seats });
+    const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
+    const grace = await openPage(browser, server.address, { at: at(1) });
+    await grace.page.waitForSelector(".table");
+    await withPage(browser, server.address, { at: at(0) }, async (page, context) => {
+      await page.waitForSelector(".table");
+      assert.equal(await grace.page.locator(".shared").count(), 0);
+      const second = await context.newPage();
+      await second.goto(server.address + at(2));
+      for (const one of [page, second, grace.page]) {
+        await one.waitForSelector(".shared.notice");
+        assert.equal(await one.innerText(".shared"), "Ada (A) and Linus (C) are played from the same browser.");
+      }
+      await page.goto(`${server.address}#/new/septikon`);
+      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      await page.click("form button.main");
+      await page.waitForSelector(".shared.quiet");
+      assert.equal(await page.locator(".shared.notice").count(), 0);
+    });
+    assert.deepEqual(grace.errors, []);
+    await grace.context.close();
+  });
+
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
     /* Against somebody who does not come: bots alone would be through in a moment. */
     const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });

@@ -1,4 +1,5 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
+import { playerKey } from "../player-key";
 import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -26,11 +27,11 @@ function once<T>(path: string): Promise<T> {
 
 export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("/api/games");
 export const tables = (game: string) => once<GameTables>(`/api/games/${game}`);
-export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", wish);
+export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", { ...wish, key: playerKey() });
 export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);
 export const join = (id: string, name: string) =>
-  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name });
+  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name, key: playerKey() });
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
 

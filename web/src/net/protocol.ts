@@ -90,6 +90,12 @@ export interface Seat {
   votes?: { seat: number; choice: string }[];
 }
 
+/** Seats that were opened in one and the same browser; `declared`: made as seats at one screen. */
+export interface Shared {
+  seats: number[];
+  declared: boolean;
+}
+
 export interface LogEntry extends Partial<Phrase> {
   v: number;
   seat: number | null;
@@ -129,6 +135,7 @@ export interface StateMessage {
   log_from: number;
   log: LogEntry[];
   seats: Seat[];
+  shared?: Shared[];
   takeback?: Takeback;
   result?: Result;
   commitment?: string;
@@ -162,7 +169,7 @@ export type ServerMessage =
   | StateMessage
   | ChatMessage
   | HintMessage
-  | { t: "seats"; seats: Seat[]; takeback?: Takeback }
+  | { t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback }
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };

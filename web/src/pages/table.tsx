@@ -21,6 +21,7 @@ import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Tabs, useUnread, type Tab } from "../table/tabs";
 import { useTable } from "../table/use-table";
@@ -120,6 +121,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <SharedSeats shared={model.shared} seats={model.seats} />
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
         <StandUp table={table} me={state.seat} />
       </aside>
