@@ -137,6 +137,9 @@ static void created(change *ch, bool fine)
     if (fine) {
         h->version = ch->count;
         h->server->figures.created++;
+        for (int i = 0; i < h->players; i++) {
+            h->seats[i].rating = ch->ratings[i];
+        }
         host_refresh(h);
         http_answer(m->call, 201, json_type, &m->answer);
         hosts_add(h->server, h);
@@ -278,9 +281,9 @@ static bool list_one(void *arg, const char *id)
     }
     cb_text_format(&l->out,
                    "%s{\"match\":\"%s\",\"game\":\"%s\",\"players\":%d,\"created\":%lld,"
-                   "\"status\":\"playing\",\"listed\":true,\"open\":%d,\"seats\":[",
+                   "\"status\":\"playing\",\"listed\":true,%s\"open\":%d,\"seats\":[",
                    l->out.data[l->out.length - 1] == '[' ? "" : ",", row.id, row.game, row.players,
-                   (long long)row.created, open);
+                   (long long)row.created, row.rated ? "\"rated\":true," : "", open);
     for (int i = 0; i < row.players; i++) {
         const store_seat *seat = &row.seats[i];
         cb_text_format(&l->out, "%s{\"seat\":%d,\"kind\":\"%s\",\"name\":", i ? "," : "", i,
@@ -457,7 +460,13 @@ static void join_ready(void *arg, host *h, const cb_error *err)
         !message_key(json, c->message.key, &wrong) ||
         (node && (!cb_json_int(json, node, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
         free(c);
-        http_refuse(call, 400, "range", "a name is at most 31 bytes, a seat a small number, a key 22 letters");
+        http_refuse(call, 400, "range",
+                    "a name is at most 31 bytes, a seat a small number, a key 22 letters");
+        return;
+    }
+    if (h->rated && !c->message.key[0]) {
+        free(c);
+        http_refuse(call, 400, "field", "this match is rated: a player needs a key");
         return;
     }
     memcpy(c->message.text, name, sizeof name);
@@ -521,6 +530,72 @@ static void post_join(http_call *call, const char *rest)
     }
 }
 
+/* ---- Ratings ---- */
+
+typedef struct rating_list {
+    task task;
+    http_call *call;
+    uint8_t key[STORE_HASH];
+    cb_text out;
+} rating_list;
+
+static bool add_rating(void *arg, const store_rating *r)
+{
+    cb_text *out = arg;
+    cb_text_format(out,
+                   "%s{\"game\":\"%s\",\"seats\":%d,\"rating\":%.0f,\"deviation\":%.0f,"
+                   "\"games\":%d}",
+                   out->data[out->length - 1] == '[' ? "" : ",", r->game, r->seats, r->rating,
+                   r->deviation, r->games);
+    return true;
+}
+
+static void read_ratings(task *t, void *place)
+{
+    rating_list *l = (rating_list *)t;
+    cb_text_add(&l->out, "{\"ok\":true,\"ratings\":[");
+    if (!place || l->out.failed || !store_ratings(place, l->key, add_rating, &l->out, NULL)) {
+        l->out.failed = true;
+    }
+    cb_text_add(&l->out, "]}");
+}
+
+static void ratings_read(task *t)
+{
+    rating_list *l = (rating_list *)t;
+    if (l->out.failed) {
+        http_refuse(l->call, 503, "storage", "ratings cannot be read just now");
+    } else {
+        http_answer(l->call, 200, json_type, &l->out);
+    }
+    cb_text_free(&l->out);
+    free(l);
+}
+
+/* Asked for with a body: a key in an address would end up in somebody's log. */
+static void post_ratings(http_call *call, const char *rest)
+{
+    char key[TOKEN_ROOM];
+    cb_error err = {0};
+    (void)rest;
+    if (!api_may_ask(call, 1) || !api_body(call)) {
+        return;
+    }
+    if (!message_key(&call->server->json, key, &err) || !key[0]) {
+        http_refuse(call, 400, "range", "\"key\" is whose ratings are asked for");
+        return;
+    }
+    rating_list *l = call->server->closed ? NULL : calloc(1, sizeof *l);
+    if (!l) {
+        http_refuse(call, 503, "memory", "not enough memory");
+        return;
+    }
+    l->task = (task){.run = read_ratings, .done = ratings_read};
+    l->call = call;
+    hash_key(key, l->key);
+    crew_give(call->server->readers, &l->task, true);
+}
+
 /* ---- The state of the server ---- */
 
 static void get_health(http_call *call, const char *rest)
@@ -552,12 +627,13 @@ static const struct {
     bool more; /* something follows the path */
     void (*answer)(http_call *call, const char *rest);
 } routes[] = {
-    {"GET", "/api/games", false, get_games},      {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},      {"POST", "/api/check", false, study_check},
-    {"POST", "/api/replay", false, study_replay}, {"POST", "/api/hint", false, study_hint},
-    {"POST", "/api/matches", false, post_match},  {"GET", "/api/matches", false, get_matches},
-    {"GET", "/api/matches/", true, get_match},    {"POST", "/api/matches/", true, post_join},
-    {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
+    {"GET", "/api/games", false, get_games},       {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},       {"POST", "/api/check", false, study_check},
+    {"POST", "/api/replay", false, study_replay},  {"POST", "/api/hint", false, study_hint},
+    {"POST", "/api/matches", false, post_match},   {"GET", "/api/matches", false, get_matches},
+    {"GET", "/api/matches/", true, get_match},     {"POST", "/api/matches/", true, post_join},
+    {"POST", "/api/ratings", false, post_ratings}, {"GET", "/healthz", false, get_health},
+    {"GET", "/metrics", false, get_metrics},
 };
 
 void api_route(http_call *call)

@@ -8,6 +8,7 @@
 
 #include "server/loop.h"
 #include "server/message.h"
+#include "server/ratings.h"
 #include "server/tell.h"
 #include "store/writer.h"
 
@@ -39,7 +40,8 @@ typedef struct host_clock {
 
 typedef struct host_seat {
     store_seat row;
-    cb_seats shared; /* the seats that were opened in the same browser, itself among them */
+    store_rating rating; /* in rated matches: as it is now */
+    cb_seats shared;     /* the seats that were opened in the same browser, itself among them */
     host_hold hold;
     int sockets;                 /* connected as this seat */
     int64_t gone;                /* since when nobody is */
@@ -83,7 +85,7 @@ struct host {
     cb_seats to_move;
     int64_t created;
     uint8_t secret[STORE_HASH], watch[STORE_HASH];
-    bool listed, hints;
+    bool listed, hints, rated;
     int64_t bank, credit, turn_at; /* clocks; when the present turn began */
     host_seat seats[CB_MAX_SEATS];
     heard *log;
@@ -194,6 +196,8 @@ typedef struct change {
     store_match *create; /* a new match, or NULL */
     int seat;            /* -1, or the seat whose row changes */
     store_seat seat_row;
+    store_rating ratings[CB_MAX_SEATS]; /* of rated matches: of the seats that are written */
+    contest contest;                    /* what it does to the ratings, if it is the end */
     bool has_line, ends, sets_due;
     store_line line;
     cb_text snapshot;

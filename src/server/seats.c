@@ -37,6 +37,7 @@ static void seat_stored(change *ch, bool fine)
         *row = ch->seat_row;
         row->clock = clock;
         row->grace = grace;
+        h->seats[ch->seat].rating = ch->ratings[ch->seat];
         players_look(h);
         clocks_look(h, server_now(h->server));
         memset(h->seats[ch->seat].votes, 0, sizeof h->seats[ch->seat].votes);
@@ -89,6 +90,12 @@ static bool known_level(const char *level)
     return false;
 }
 
+/* In a rated match whoever leaves answers for what the bot does: it shall be no help. */
+static const char *stand_in_level(const host *h, const char *level)
+{
+    return h->rated ? "easy" : level;
+}
+
 /* ---- The commands ---- */
 
 static bool set_name(host *h, command *c)
@@ -108,7 +115,7 @@ static bool stand(host *h, command *c)
         return false;
     }
     row.away = true;
-    message_copy(row.level, sizeof row.level, level);
+    message_copy(row.level, sizeof row.level, stand_in_level(h, level));
     return store_row(h, c, c->seat, &row);
 }
 
@@ -205,7 +212,7 @@ static bool carry_vote(host *h, command *c, int seat, host_vote choice)
     switch (choice) {
     case VOTE_BOT:
         row.away = true;
-        message_copy(row.level, sizeof row.level, "fair");
+        message_copy(row.level, sizeof row.level, stand_in_level(h, "fair"));
         return store_row(h, c, seat, &row);
     case VOTE_END:
         return end_match(h, c);

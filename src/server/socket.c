@@ -415,6 +415,11 @@ bool socket_welcome(ws *s, host *h, const message *hello)
         socket_end(s, 1008, "no seat has that token");
         return false;
     }
+    if (h->rated && viewer >= 0 && !hello->key[0]) {
+        s->host = NULL;
+        socket_end(s, 1008, "this match is rated: a player needs a key");
+        return false;
+    }
     if (h->socket_count >= MATCH_SOCKETS) {
         s->host = NULL;
         socket_end(s, 1013, "too many look at this match");

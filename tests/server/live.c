@@ -183,7 +183,9 @@ bool peer_open(peer *p, live *l, const char *match, const char *token)
         p->gone = true;
         return false;
     }
-    if (token) {
+    if (token && l->keys) {
+        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"key\":\"%s\"}", token, token);
+    } else if (token) {
         peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\"}", token);
     } else {
         peer_say(p, "{\"t\":\"hello\",\"token\":null}");

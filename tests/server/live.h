@@ -25,6 +25,7 @@ typedef struct live {
     uint8_t (*secrets)[32]; /* every secret that was drawn */
     int secret_count;
     int bot_time;       /* milliseconds */
+    bool keys;          /* its peers show a key with their token */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;
 

@@ -5,6 +5,7 @@ import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrows
 import { byList } from "./ways.mjs";
 
 let server, browser, games;
+const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
 before(async () => {
   server = await startServer();
@@ -198,6 +199,30 @@ describe("a table", () => {
       await page.locator('.notice[role="group"] button >> nth=1').click({ timeout: 90000 });
       await page.waitForSelector(".presence.standin");
       await myTurn(page);
+    });
+  });
+
+  it("counts for ratings where that was asked for", { timeout: 120000 }, async () => {
+    await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
+      await page.check('input[name="players"] >> nth=0');
+      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      assert.ok(await page.isDisabled('input[name="rated"]'), "two seats by one person are not rated");
+      await page.selectOption(".seat-row:nth-of-type(2) select", "easy");
+      await page.check('input[name="rated"]');
+      await page.click("form button.main");
+      await myTurn(page);
+      assert.equal(await page.innerText(".player.me .rating"), "1200?");
+      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["1200?", "800"]);
+      await shot(page, "rated-table");
+      const roll = dice(4);
+      while (await decide(page, () => byList(page, roll)));
+      await shot(page, "rated-end");
+      const mine = await page.locator(".ranking li", { hasText: "Ada" }).locator(".rating").innerText();
+      assert.match(mine, /^\d+\? [+−]\d+$/);
+      await page.goto(server.address);
+      await page.waitForSelector(".your-ratings li");
+      await shot(page, "rated-lobby");
+      assert.equal(await page.innerText(".your-ratings .rating"), mine.split(" ")[0]);
     });
   });
 

@@ -32,6 +32,9 @@ export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);
 export const join = (id: string, name: string) =>
   ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name, key: playerKey() });
+/** Of the player of this browser. */
+export const ratings = () =>
+  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("/api/ratings", { key: playerKey() });
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
 

@@ -33,6 +33,7 @@ export interface GameInfo {
 export interface Level {
   name: string;
   blurb: string;
+  rating?: number;
 }
 
 export interface Kind {
@@ -96,6 +97,21 @@ export interface Shared {
   declared: boolean;
 }
 
+/** A seat's rating at a rated table; `before` the match, once it is over; `unsure`: too few games yet. */
+export interface Rated {
+  seat: number;
+  rating: number;
+  before?: number;
+  unsure?: boolean;
+}
+
+/** Members of a table's messages: does the match count for ratings, and if not any more, why? */
+export interface Rating {
+  rated?: boolean;
+  unrated?: "shared" | "unknown" | "ended";
+  ratings?: Rated[];
+}
+
 export interface LogEntry extends Partial<Phrase> {
   v: number;
   seat: number | null;
@@ -116,7 +132,7 @@ export interface Result {
   winners: number[];
 }
 
-export interface StateMessage {
+export interface StateMessage extends Rating {
   t: "state";
   match: string;
   game: string;
@@ -169,7 +185,7 @@ export type ServerMessage =
   | StateMessage
   | ChatMessage
   | HintMessage
-  | { t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback }
+  | ({ t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback } & Rating)
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };
@@ -180,6 +196,7 @@ export interface MatchInfo {
   players: number;
   created: number;
   status: string;
+  rated?: boolean;
   open: number;
   seats: Seat[];
 }
@@ -198,6 +215,7 @@ export interface NewMatch {
   seats: NewSeat[];
   listed?: boolean;
   hints?: boolean;
+  rated?: boolean;
   clock?: { bank: number; credit: number };
   position?: unknown;
   from?: { match: string; step: number };

@@ -21,6 +21,7 @@ import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { RatedNote, ratingOf } from "../table/rated";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Tabs, useUnread, type Tab } from "../table/tabs";
@@ -117,10 +118,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
-          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
+          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} rated={ratingOf(model, s.seat)} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <RatedNote model={model} />
         <SharedSeats shared={model.shared} seats={model.seats} />
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
         <StandUp table={table} me={state.seat} />
