@@ -36,6 +36,7 @@ static const char *const migrations[] = {
     "create table seat_key(match text not null, seat int not null, n int not null,"
     " key blob not null, primary key(match, seat, n)) strict, without rowid;",
     "alter table match add column rated int not null default 0;"
+    "create index seat_open on seat(match) where kind = 2;"
     "create table rating(key blob not null, game text not null, seats int not null,"
     " rating real not null, deviation real not null, games int not null,"
     " primary key(key, game, seats)) strict, without rowid;"
@@ -135,9 +136,8 @@ static const char *const queries[QUERIES] = {
     [Q_OLDER] = "select id from match where status = 0 and game = ? and rules < ?",
     [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
                  " limit ?",
-    [Q_OPEN] = "select id from match m where listed = 1 and status = 0 and exists"
-               " (select 1 from seat where match = m.id and kind = 2) order by created desc"
-               " limit ?",
+    [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
+               " (select match from seat where kind = 2) order by created desc limit ?",
     [Q_ALL] = "select id from match order by created, id",
 };
 
