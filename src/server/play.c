@@ -113,7 +113,7 @@ void change_describe(change *ch)
     h->to_move = who; /* as it will be: only to work out what is due */
     ch->row.due = phase == CB_OVER ? 0 : host_due(h);
     h->to_move = durable;
-    if (phase == CB_OVER && h->rated && !ratings_lost(h)) {
+    if (phase == CB_OVER && h->rated && !ratings_lost(h, true)) {
         contest_begin(h, &ch->contest);
     }
     for (int i = 0; i < h->players; i++) {

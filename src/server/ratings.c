@@ -46,7 +46,7 @@ bool rating_of_seat(store *s, const char *game, int players, const store_seat *r
     return true;
 }
 
-const char *ratings_lost(const host *h)
+const char *ratings_lost(const host *h, bool over)
 {
     for (int i = 0; i < h->players; i++) {
         const store_seat *row = &h->seats[i].row;
@@ -54,7 +54,7 @@ const char *ratings_lost(const host *h)
         if (person && h->seats[i].shared != 1U << i) {
             return "shared";
         }
-        if (person && !row->key_count && !row->away && h->status == STORE_OVER) {
+        if (person && !row->key_count && !row->away && over) {
             return "unknown";
         }
     }
@@ -63,7 +63,7 @@ const char *ratings_lost(const host *h)
 
 void ratings_show(const host *h, cb_text *out)
 {
-    const char *lost = h->rated ? ratings_lost(h) : NULL, *comma = "";
+    const char *lost = h->rated ? ratings_lost(h, h->status == STORE_OVER) : NULL, *comma = "";
     if (!h->rated) {
         return;
     }

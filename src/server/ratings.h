@@ -26,8 +26,8 @@ bool rating_of_level(const char *level, double *rating);
 /* The rating that a seat has now, which is 0 where nobody is known; in any thread that has a store. */
 bool rating_of_seat(store *s, const char *game, int players, const store_seat *row,
                     store_rating *out, cb_error *err);
-/* Why a match that was meant to count does not: a word, or NULL if it does. */
-const char *ratings_lost(const struct host *h);
+/* Why a match that was meant to count does not, or would not if it were over now: a word; NULL: it does. */
+const char *ratings_lost(const struct host *h, bool over);
 /* "rated" and what goes with it, after a comma; nothing for matches that were never meant to count. */
 void ratings_show(const struct host *h, cb_text *out);
 /* The match of the host is over: takes down who played, and how it went. */

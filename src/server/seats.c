@@ -135,8 +135,8 @@ static bool sit(host *h, command *c)
 bool seats_met(host *h, command *c)
 {
     int seat = socket_viewer(c->from);
-    if (seat < 0 || !c->message.key[0]) {
-        return false;
+    if (seat < 0 || !c->message.key[0] || h->status != STORE_PLAYING) {
+        return false; /* after the end there is nothing left to see that one should not */
     }
     store_seat row = h->seats[seat].row;
     return player_note(&row, c->message.key) && store_row(h, c, seat, &row);

@@ -255,7 +255,8 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the last one first. */
 static const char *const back[] = {
-    "alter table match drop column rated; drop table rating; drop table outcome; drop index seat_open;"
+    "alter table match drop column rated; drop table rating; drop table outcome; drop index "
+    "seat_open;"
     "pragma user_version = 3",
     "alter table seat drop column screen; drop table seat_key; pragma user_version = 2",
     "alter table match drop column base; alter table seat drop column grace;"

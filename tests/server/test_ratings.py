@@ -99,6 +99,9 @@ async def test_people_rise_and_fall_together():
             mine = ratings(keys[i])["septikon", 2]
             assert mine["games"] == n + 1 and abs(mine["rating"] - known[i][0]) <= 1, (mine, known)
             assert shown(clients[1 - i].state)[i]["rating"] == mine["rating"], "the table is told"
+        late = await sit(made, 0, keys[1])
+        assert (await late.ask(t="chat", text="well?"))["t"] == "ack"
+        assert late.shared is None and late.state["rated"], "after the end one may look from anywhere"
         assert ("septikon", 2) in ratings(keys[0]) and len(ratings(keys[0])) == 1
 
 
