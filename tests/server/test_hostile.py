@@ -14,7 +14,7 @@ from served import Client, Server, run
 random.seed(5)
 SERVER = Server("--bot-time", "200")
 SLOW, LOST = 3, 120  # seconds: answers that are worth a word, one that never comes
-AT_ONCE = 50
+AT_ONCE, PROGRESS = 150, 60000
 
 
 def options():
@@ -55,7 +55,8 @@ async def answers(client, messages):
         answer = await client.until(lambda m: "id" in m, LOST)
         assert answer["id"] in wanted and answer["id"] not in got, ("answered twice, or nobody asked", answer)
         got[answer["id"]] = answer
-    client.errors.clear()  # a million of them, and the collector of garbage goes through all again and again
+    client.errors.clear()  # kept, they would be a million, and Python's collector go through all again and again
+    client.states.clear()
     took = time.monotonic() - began
     if took > SLOW:
         print(account(before, took), flush=True)
@@ -90,6 +91,8 @@ async def attack(game):
         asked = [one_command(i, who, mover, watcher, legal) for i in range(first, first + AT_ONCE)]
         said, took = await answers(who, [message for message, _ in asked])
         slowest = max(slowest, took)
+        if first and first % PROGRESS == 0:
+            print(f"{game['id']}: {first} so far", flush=True)
         for message, refused in asked:
             answer = said[message["id"]]
             if refused:
