@@ -1,7 +1,7 @@
 // P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, phone, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 let server, browser, games;
@@ -119,9 +119,9 @@ describe("the lobby", () => {
 describe("a table", () => {
   it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 60000 }, async () => {
     const seats = [{ kind: "friend", name: "Ada" }, { kind: "friend", name: "Grace" }, { kind: "friend", name: "Linus" }];
-    const made = await makeMatch(server.address, { game: "pnrz", seats });
+    const made = await makeMatch(server.address, { game: "pnrz", rated: true, seats });
     const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
-    const grace = await openPage(browser, server.address, { at: at(1) });
+    const grace = await openPage(browser, server.address, { at: at(1), size: phone });
     await grace.page.waitForSelector(".table");
     await withPage(browser, server.address, { at: at(0) }, async (page, context) => {
       await page.waitForSelector(".table");
@@ -132,6 +132,8 @@ describe("a table", () => {
         await one.waitForSelector(".shared.notice");
         assert.equal(await one.innerText(".shared"), "Ada (A) and Linus (C) are played from the same browser.");
       }
+      assert.match(await grace.page.innerText(".rated-note"), /no longer rated/);
+      assert.ok(await grace.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "notes are as wide as a phone at most");
       await page.goto(`${server.address}#/new/septikon`);
       await page.selectOption(".seat-row:nth-of-type(2) select", "me");
       await page.click("form button.main");
