@@ -30,8 +30,9 @@ function useBeyond(svg: { current: SVGSVGElement | null }, zoom: Zoom, children:
   const [counts, setCounts] = useState<Record<Edge, number>>({ left: 0, right: 0, up: 0, down: 0 });
   useLayoutEffect(() => {
     const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
-    const shown = svg.current?.getBoundingClientRect();
-    if (shown && zoom.scale > 1) {
+    /* Nothing is measured while all is shown: that would have the browser lay everything out at once. */
+    const shown = zoom.scale > 1 ? svg.current?.getBoundingClientRect() : undefined;
+    if (shown) {
       for (const spot of spotsIn(svg.current, ".spot.can:not(.faint):not(.slight)")) {
         const edge = beyond(spot.getBoundingClientRect(), shown);
         if (edge) now[edge]++;
@@ -51,6 +52,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   moved?(shown: Box): void;
 }) {
   const svg = useRef<SVGSVGElement>(null);
+  const around = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
   /** Things of which a finger could have meant any. */
@@ -59,7 +61,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   const dragged = useRef(false);
 
   useLayoutEffect(() => {
-    const element = svg.current;
+    const element = around.current;
     if (!element) return;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
@@ -186,10 +188,12 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   };
 
   return (
-    <div class="stage-frame">
+    <div ref={around} class="stage-frame">
       <svg
         ref={svg}
         class="stage"
+        width={size.width}
+        height={size.height}
         role="group"
         aria-label={label}
         viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
