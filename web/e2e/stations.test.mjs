@@ -54,6 +54,7 @@ describe("Space Freaks", () => {
       assert.equal(await versionOf(page), before);
       await page.click('[data-ref="part=plasma-gun"]');
       await page.click('[data-ref="part=energy-shield"]');
+      assert.equal(await page.locator(".why").count(), 0, "whatever can be mixed in is not called impossible");
       await page.click(".spf-seal");
       await page.waitForSelector(".spf-arena", { timeout: 20000 });
     });

@@ -29,7 +29,8 @@ export function useWhyNot(table: TableHandle): { tapped(event: Event): void; why
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
   const tapped = (event: Event) => {
     const element = (event.target as Element).closest("[data-ref]");
-    if (!state || !element || event.defaultPrevented) return;
+    /* What glows or is chosen answers for itself. */
+    if (!state || !element || event.defaultPrevented || element.matches(".can, .chosen")) return;
     const ref = refOf(element);
     setSaid({ why: whyNotThis(ref, nameOf(element, ref), moves, choice, state), version: state.version, choice });
   };
