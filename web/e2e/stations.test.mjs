@@ -106,7 +106,7 @@ describe("Septikon on a phone", () => {
       await sitDown(page, server.address, "septikon");
       const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
       const seen = async (place) => {
-        const frame = await page.locator(".stage-frame > svg").boundingBox(), at = await square(place);
+        const frame = await page.locator(".stage-frame").boundingBox(), at = await square(place);
         const x = at.x + at.width / 2, y = at.y + at.height / 2;
         return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
       };
