@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Phrase, StateMessage, Verb } from "../src/net/protocol";
 import { nothing } from "../src/table/grammar";
 import { setLanguage } from "../src/texts";
@@ -50,8 +50,10 @@ describe("why something is not possible", () => {
     expect(tapped("z9", 5)).toEqual({ sentence: "z9 is 5 away.", rule: "X-2.1" });
     expect(tapped("z9", 1)?.rule).toBe("X-6.6");
     expect(tapped("a1", 5)).toBeNull();
+    vi.stubGlobal("document", { documentElement: {} });
     setLanguage("de");
     expect(tapped("z9", 5)?.sentence).toBe("z9 ist 5 entfernt.");
     setLanguage("en");
+    vi.unstubAllGlobals();
   });
 });
