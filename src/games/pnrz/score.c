@@ -106,8 +106,7 @@ int64_t pnrz_score_of(const void *state, int faction)
     return scores[faction];
 }
 
-/* The points of each seat: its factions are scored apart and added (PNRZ-8.12). */
-static void add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS])
+void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS])
 {
     int scores[PNRZ_FACTIONS];
     pnrz_scores(s, scores);
@@ -122,35 +121,8 @@ void pnrz_result(const void *state, cb_result *out)
 {
     const pnrz_state *s = state;
     *out = (cb_result){.over = s->step == PNRZ_OVER, .players = s->players};
-    add_points(s, out->points);
+    pnrz_add_points(s, out->points);
     if (out->over) {
         cb_result_rank(out); /* PNRZ-8.13, 8.14: the most points, and equals share */
-    }
-}
-
-/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
-enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
-
-static int32_t best_rival(const pnrz_state *s, const int32_t points[CB_MAX_SEATS], int player)
-{
-    int32_t rival = 0;
-    for (int seat = 0; seat < s->players; seat++) {
-        if (seat != player && points[seat] > rival) {
-            rival = points[seat];
-        }
-    }
-    return rival;
-}
-
-void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
-{
-    const pnrz_state *s = state;
-    int32_t points[CB_MAX_SEATS] = {0};
-    add_points(s, points);
-    float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;
-    float scale = LEAD_AT_END + left * (LEAD_AT_START - LEAD_AT_END);
-    for (int seat = 0; seat < s->players; seat++) {
-        float lead = (float)(points[seat] - best_rival(s, points, seat));
-        worth[seat] = 0.5f + 0.5f * lead / ((lead < 0 ? -lead : lead) + scale);
     }
 }

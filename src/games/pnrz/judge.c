@@ -1,0 +1,52 @@
+/* How much of a win a position looks like: by the lead, and by the icons still in hand. */
+#include "games/pnrz/pnrz.h"
+
+/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
+enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
+
+/* What it is worth to keep a tile with an icon: the first of its kind, and the second. It is as much as its action
+ * must gain before it is used. Found by matches of greedy bots, 200 games each, against greedy with none of it:
+ * swap and replace 2 win 58 %, 4 win 60 %, 8 win 62 %; all three 4 win 67 %, 8 and 4 for a second one 71 and 74 %,
+ * 12 and 8 70 %, 20 and 12 65 %. What did not help: a share of the points outside the best section (26 %), of
+ * the base when it is cut off (38 %), counting icons only as far as there are turns left to use them (62 to 68 %). */
+enum { FIRST = 8, SECOND = 4 };
+
+static float icons_in_hand(const pnrz_state *s, int seat)
+{
+    enum { OF_A_KIND = 6, KINDS = 3 }; /* T01 to T18 (PNRZ-1.8) */
+    uint64_t hand = s->hand[seat] | s->shown[seat];
+    float points = 0;
+    for (int i = 0; i < KINDS; i++, hand >>= OF_A_KIND) {
+        int held = cb_count(hand & cb_first(OF_A_KIND));
+        points += (float)((held > 0) * FIRST + (held > 1) * SECOND);
+    }
+    return points;
+}
+
+/* Is there a turn of this seat still to come? (PNRZ-7.2) */
+static bool plays_again(const pnrz_state *s, int seat)
+{
+    return !s->final_turns || (seat - s->seat + s->players) % s->players < s->final_turns;
+}
+
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
+{
+    const pnrz_state *s = state;
+    int32_t points[CB_MAX_SEATS] = {0};
+    float prospects[CB_MAX_SEATS];
+    pnrz_add_points(s, points);
+    for (int seat = 0; seat < s->players; seat++) {
+        prospects[seat] =
+            (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
+    }
+    float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;
+    float scale = LEAD_AT_END + left * (LEAD_AT_START - LEAD_AT_END);
+    for (int seat = 0; seat < s->players; seat++) {
+        float rival = 0;
+        for (int other = 0; other < s->players; other++) {
+            rival = other != seat && prospects[other] > rival ? prospects[other] : rival;
+        }
+        float lead = prospects[seat] - rival;
+        worth[seat] = 0.5F + 0.5F * lead / ((lead < 0 ? -lead : lead) + scale);
+    }
+}
