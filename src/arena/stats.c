@@ -47,6 +47,21 @@ double cb_share_from_elo(double elo)
     return 1.0 / (1.0 + pow(10.0, -elo / 400.0));
 }
 
+cb_glicko cb_glicko_after(cb_glicko player, const cb_glicko_game *games, int count)
+{
+    const double pi = 3.14159265358979323846, q = log(10.0) / 400.0;
+    double gain = 0, information = 0; /* their sums over the games */
+    for (int i = 0; i < count; i++) {
+        double d = games[i].against.deviation, apart = player.rating - games[i].against.rating;
+        double g = 1.0 / sqrt(1.0 + 3.0 * q * q * d * d / (pi * pi));
+        double expected = cb_share_from_elo(g * apart);
+        gain += games[i].weight * g * (games[i].score - expected);
+        information += games[i].weight * g * g * expected * (1.0 - expected);
+    }
+    double known = 1.0 / (player.deviation * player.deviation) + q * q * information;
+    return (cb_glicko){.rating = player.rating + q / known * gain, .deviation = sqrt(1.0 / known)};
+}
+
 /* One step for one contestant: all its points over the sum of games weighted by the odds. The prior
  * is one game drawn against strength 1. */
 static double better_strength(const cb_duels *d, const double *strength, int a)

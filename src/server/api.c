@@ -137,6 +137,9 @@ static void created(change *ch, bool fine)
     if (fine) {
         h->version = ch->count;
         h->server->figures.created++;
+        for (int i = 0; i < h->players; i++) {
+            h->seats[i].rating = ch->ratings[i];
+        }
         host_refresh(h);
         http_answer(m->call, 201, json_type, &m->answer);
         hosts_add(h->server, h);
@@ -278,9 +281,9 @@ static bool list_one(void *arg, const char *id)
     }
     cb_text_format(&l->out,
                    "%s{\"match\":\"%s\",\"game\":\"%s\",\"players\":%d,\"created\":%lld,"
-                   "\"status\":\"playing\",\"listed\":true,\"open\":%d,\"seats\":[",
+                   "\"status\":\"playing\",\"listed\":true,%s\"open\":%d,\"seats\":[",
                    l->out.data[l->out.length - 1] == '[' ? "" : ",", row.id, row.game, row.players,
-                   (long long)row.created, open);
+                   (long long)row.created, row.rated ? "\"rated\":true," : "", open);
     for (int i = 0; i < row.players; i++) {
         const store_seat *seat = &row.seats[i];
         cb_text_format(&l->out, "%s{\"seat\":%d,\"kind\":\"%s\",\"name\":", i ? "," : "", i,
@@ -454,9 +457,16 @@ static void join_ready(void *arg, host *h, const cb_error *err)
     uint32_t node = cb_json_member(json, 0, "seat");
     char name[STORE_NAME];
     if (!message_string(json, 0, "name", name, sizeof name, false, &wrong) ||
+        !message_key(json, c->message.key, &wrong) ||
         (node && (!cb_json_int(json, node, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
         free(c);
-        http_refuse(call, 400, "range", "a name is at most 31 bytes, a seat a small number");
+        http_refuse(call, 400, "range",
+                    "a name is at most 31 bytes, a seat a small number, a key 22 letters");
+        return;
+    }
+    if (h->rated && !c->message.key[0]) {
+        free(c);
+        http_refuse(call, 400, "field", "this match is rated: a player needs a key");
         return;
     }
     memcpy(c->message.text, name, sizeof name);
@@ -556,7 +566,8 @@ static const struct {
     {"POST", "/api/replay", false, study_replay}, {"POST", "/api/hint", false, study_hint},
     {"POST", "/api/matches", false, post_match},  {"GET", "/api/matches", false, get_matches},
     {"GET", "/api/matches/", true, get_match},    {"POST", "/api/matches/", true, post_join},
-    {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
+    {"POST", "/api/ratings", false, ratings_ask}, {"GET", "/healthz", false, get_health},
+    {"GET", "/metrics", false, get_metrics},
 };
 
 void api_route(http_call *call)

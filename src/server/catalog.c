@@ -61,6 +61,10 @@ void catalog_games(cb_text *out)
         add_string(out, "name", cb_bot_name(i));
         cb_text_char(out, ',');
         add_string(out, "blurb", cb_bot_blurb(i));
+        double rating;
+        if (rating_of_level(cb_bot_name(i), &rating)) {
+            cb_text_format(out, ",\"rating\":%.0f", rating);
+        }
         cb_text_char(out, '}');
     }
     cb_text_add(out, "]}");

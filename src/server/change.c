@@ -4,6 +4,19 @@
 
 #include "server/inside.h"
 
+/* In rated matches: who is known to sit there now, and how well they play. */
+static bool ask_ratings(change *c, store *s, cb_error *err)
+{
+    const host *h = c->host;
+    const store_seat *row = c->create ? c->create->seats : &c->seat_row;
+    int first = c->create ? 0 : c->seat, last = c->create ? h->players - 1 : c->seat;
+    bool fine = true;
+    for (int i = first; h->rated && i >= 0 && i <= last && fine; i++) {
+        fine = rating_of_seat(s, h->game->id, h->players, row++, &c->ratings[i], err);
+    }
+    return fine;
+}
+
 /* In the writer's thread. */
 static bool write_parts(change *c, store *s, cb_error *err)
 {
@@ -11,6 +24,7 @@ static bool write_parts(change *c, store *s, cb_error *err)
     return (!c->create || store_create(s, c->create, c->row.due, err)) &&
            (!c->count || store_append(s, id, c->version, c->events, c->count, &c->row, err)) &&
            (c->seat < 0 || store_put_seat(s, id, c->seat, &c->seat_row, err)) &&
+           ask_ratings(c, s, err) && contest_write(&c->contest, s, id, err) &&
            (!c->has_line || store_add_line(s, id, &c->line, err)) &&
            (!c->ends || store_put_status(s, id, STORE_ENDED, err)) &&
            (!c->sets_due || store_put_due(s, id, c->row.due, err)) &&

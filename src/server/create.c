@@ -24,8 +24,9 @@ typedef struct wish {
     int players;
     int kinds[CB_MAX_SEATS];
     store_seat seats[CB_MAX_SEATS];
-    bool listed, hints;
+    bool listed, hints, rated;
     int64_t bank, credit;
+    char key[TOKEN_ROOM]; /* of the player who asks */
     cb_error *err;
 } wish;
 
@@ -182,6 +183,28 @@ static bool read_clock(wish *w)
     return true;
 }
 
+/* What a rated match must be like, so that nothing needs to be taken back of it later. */
+static bool may_be_rated(const wish *w, bool from_middle)
+{
+    int people = 0, mine = 0;
+    double rating;
+    for (int i = 0; i < w->players; i++) {
+        if (w->kinds[i] == STORE_BOT && !rating_of_level(w->seats[i].level, &rating)) {
+            return cb_fail(w->err, CB_EREQUEST, "bots of level \"%s\" have no rating",
+                           w->seats[i].level);
+        }
+        people += w->kinds[i] != STORE_BOT;
+        mine += w->kinds[i] == ME;
+    }
+    if (from_middle || w->hints || !people || mine > 1) {
+        return cb_fail(w->err, CB_EREQUEST,
+                       "a rated match begins at the beginning, without hints, with at least one "
+                       "person and nobody in two seats");
+    }
+    return !mine || w->key[0] ||
+           cb_fail(w->err, CB_EFIELD, "this match is rated: a player needs a key");
+}
+
 /* ---- Where it begins ---- */
 
 static int players_of(const cb_game *game, const void *state)
@@ -256,6 +279,10 @@ static cb_match *start(wish *w, const host *from)
 
 static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
 {
+    int mine = 0;
+    for (int i = 0; i < h->players; i++) {
+        mine += w->kinds[i] == ME;
+    }
     for (int i = 0; i < h->players; i++) {
         store_seat *row = &h->seats[i].row;
         int kind = w->kinds[i];
@@ -266,6 +293,10 @@ static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
         row->grace = GRACES * GRACE;
         if (kind == ME && !row->name[0]) {
             memcpy(row->name, name, sizeof row->name);
+        }
+        if (kind == ME) {
+            player_note(row, w->key);
+            row->screen = mine > 1;
         }
         cb_text_format(answer, "%s{\"seat\":%d,\"kind\":\"%s\"", i ? "," : "", i,
                        kind == ME          ? "me"
@@ -297,6 +328,7 @@ static host *build(wish *w, cb_match *match, const char *name, cb_text *answer)
     h->match = match;
     h->listed = w->listed;
     h->hints = w->hints;
+    h->rated = w->rated;
     h->bank = w->bank;
     h->credit = w->credit;
     h->created = h->turn_at = server_now(s);
@@ -312,6 +344,7 @@ static host *build(wish *w, cb_match *match, const char *name, cb_text *answer)
     for (int i = 0; i < h->players; i++) {
         h->seats[i].gone = h->created;
     }
+    players_look(h);
     if (!host_nature(h, w->err)) {
         host_free(h);
         return NULL;
@@ -332,10 +365,17 @@ host *create_match(server *s, const host *from, cb_text *answer, cb_error *err)
     }
     cb_setup_init(w.game, &w.setup);
     if (!read_seats(&w) || !read_options(&w) || !read_clock(&w) ||
-        !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "hints", true, &w.hints) ||
-        !message_string(w.json, 0, "name", name, sizeof name, false, err)) {
+        !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "rated", false, &w.rated) ||
+        !read_flag(&w, "hints", !w.rated, &w.hints) ||
+        !message_string(w.json, 0, "name", name, sizeof name, false, err) ||
+        !message_key(w.json, w.key, err)) {
         return NULL;
     }
     cb_match *match = start(&w, from);
+    bool whole = match && cb_match_setup(match);
+    if (match && w.rated && !may_be_rated(&w, !whole)) {
+        cb_match_free(match);
+        match = NULL;
+    }
     return match ? build(&w, match, name, answer) : NULL;
 }

@@ -285,6 +285,7 @@ static bool fill(host *h, store *from, const store_match *row, cb_error *err)
     memcpy(h->watch, row->watch, sizeof h->watch);
     h->listed = row->listed;
     h->hints = row->hints;
+    h->rated = row->rated;
     h->bank = row->bank;
     h->credit = row->credit;
     h->created = row->created;
@@ -296,7 +297,12 @@ static bool fill(host *h, store *from, const store_match *row, cb_error *err)
     h->match = h->base ? match_at_base(h, from, err) : start_match(row, h->game, err);
     for (int i = 0; i < h->players; i++) {
         h->seats[i].row = row->seats[i];
+        if (h->rated && !rating_of_seat(from, row->game, h->players, &row->seats[i],
+                                        &h->seats[i].rating, err)) {
+            return false;
+        }
     }
+    players_look(h);
     return h->match && store_events(from, h->id, replay_event, &r, err) && r.fine &&
            (h->version == row->version || cb_fail(err, CB_EIO, "events are missing")) &&
            store_last_snapshot(from, h->id, h->version, &h->kept, NULL, err) &&
@@ -387,6 +393,7 @@ void host_row(const host *h, store_match *row)
     memcpy(row->watch, h->watch, sizeof row->watch);
     row->listed = h->listed;
     row->hints = h->hints;
+    row->rated = h->rated;
     row->bank = h->bank;
     row->credit = h->credit;
     row->created = h->created;

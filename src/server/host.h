@@ -8,6 +8,7 @@
 
 #include "server/loop.h"
 #include "server/message.h"
+#include "server/ratings.h"
 #include "server/tell.h"
 #include "store/writer.h"
 
@@ -39,6 +40,8 @@ typedef struct host_clock {
 
 typedef struct host_seat {
     store_seat row;
+    store_rating rating; /* in rated matches: as it is now */
+    cb_seats shared;     /* the seats that were opened in the same browser, itself among them */
     host_hold hold;
     int sockets;                 /* connected as this seat */
     int64_t gone;                /* since when nobody is */
@@ -82,7 +85,7 @@ struct host {
     cb_seats to_move;
     int64_t created;
     uint8_t secret[STORE_HASH], watch[STORE_HASH];
-    bool listed, hints;
+    bool listed, hints, rated;
     int64_t bank, credit, turn_at; /* clocks; when the present turn began */
     host_seat seats[CB_MAX_SEATS];
     heard *log;
@@ -148,6 +151,15 @@ static inline bool host_bot_plays(const host *h, int seat)
 /* May everything be shown? */
 bool host_finished(const host *h);
 
+/* ---- Who plays (players.c) ---- */
+
+/* Notes the browser that a seat is opened in; false: nothing new. */
+bool player_note(store_seat *row, const char *key);
+/* The rows may have changed: finds out which seats share a browser. */
+void players_look(host *h);
+/* ,"shared":[...] : the seats that were opened in one and the same browser, if there are any. */
+void players_show(const host *h, cb_text *out);
+
 /* ---- Commands (play.c, seats.c) ---- */
 
 /* Takes over the command: carries it out, or lets it wait in line. */
@@ -160,6 +172,7 @@ void command_fine(command *c, host *h, int64_t version, bool again);
 
 /* Parts of host_do: each says whether the command is now being written; if not, it was answered. */
 bool seats_change(host *h, command *c);
+bool seats_met(host *h, command *c); /* a hello, once its socket is in */
 void seats_present(host *h, int seat, int by);
 void seats_tick(host *h, int64_t now);
 /* When the match needs the server by itself: a bot is to move, a clock runs out. 0: not. */
@@ -183,6 +196,8 @@ typedef struct change {
     store_match *create; /* a new match, or NULL */
     int seat;            /* -1, or the seat whose row changes */
     store_seat seat_row;
+    store_rating ratings[CB_MAX_SEATS]; /* of rated matches: of the seats that are written */
+    contest contest;                    /* what it does to the ratings, if it is the end */
     bool has_line, ends, sets_due;
     store_line line;
     cb_text snapshot;

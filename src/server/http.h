@@ -43,6 +43,8 @@ bool api_may_ask(http_call *call, int cost);
 void study_check(http_call *call, const char *rest);
 void study_replay(http_call *call, const char *rest);
 void study_hint(http_call *call, const char *rest);
+/* The ratings of a player (rating_list.c). */
+void ratings_ask(http_call *call, const char *rest);
 /* The catalogue of games (catalog.c). */
 void catalog_games(cb_text *out);
 void catalog_game(const cb_game *game, cb_text *out);

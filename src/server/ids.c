@@ -30,6 +30,13 @@ void hash_token(const char *token, uint8_t hash[STORE_HASH])
     crypto_generichash(hash, STORE_HASH, (const uint8_t *)token, strlen(token), NULL, 0);
 }
 
+void hash_key(const char *key, uint8_t hash[STORE_HASH])
+{
+    static const uint8_t purpose[] = "a cardboard player's key";
+    crypto_generichash(hash, STORE_HASH, (const uint8_t *)key, strlen(key), purpose,
+                       sizeof purpose - 1);
+}
+
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH])
 {
     return sodium_memcmp(a, b, STORE_HASH) == 0;

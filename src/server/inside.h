@@ -74,6 +74,8 @@ void http_stop(server *s);
 void make_id(const server *s, char id[STORE_ID]);
 void make_token(const server *s, char token[TOKEN_ROOM], uint8_t hash[STORE_HASH]);
 void hash_token(const char *token, uint8_t hash[STORE_HASH]);
+/* Of a player's key: never the same as a token's. */
+void hash_key(const char *key, uint8_t hash[STORE_HASH]);
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
 
 #endif

@@ -105,6 +105,13 @@ static bool read_id(const cb_json *json, bool needed, message *out, cb_error *er
     return true;
 }
 
+bool message_key(const cb_json *json, char key[TOKEN_ROOM], cb_error *err)
+{
+    return (message_string(json, 0, "key", key, TOKEN_ROOM, false, err) && word(key) &&
+            (!key[0] || strlen(key) == TOKEN_LENGTH)) ||
+           cb_fail(err, CB_ERANGE, "\"key\" is %d letters, digits, - or _", TOKEN_LENGTH);
+}
+
 static bool read_token(const cb_json *json, message *out, cb_error *err)
 {
     if (!message_string(json, 0, "token", out->token, sizeof out->token, false, err)) {
@@ -143,7 +150,8 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
     if (!read_number(json, "version", rows[i].needs & NEEDS_VERSION, FAR, &out->version, err) ||
         !read_number(json, "chat", false, FAR, &out->chat, err) ||
         !read_number(json, "seat", out->kind == MESSAGE_VOTE, CB_MAX_SEATS - 1, &seat, err) ||
-        !read_token(json, out, err)) {
+        !read_token(json, out, err) ||
+        (out->kind == MESSAGE_HELLO && !message_key(json, out->key, err))) {
         return false;
     }
     out->seat = (int)seat;

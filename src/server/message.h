@@ -28,6 +28,7 @@ typedef struct message {
     char id[STORE_COMMAND]; /* "" if it had none */
     bool has_token;
     char token[TOKEN_ROOM];
+    char key[TOKEN_ROOM];  /* hello, join: the player's; "" if none was shown */
     int64_t version;       /* hello, move, undo */
     int64_t chat;          /* hello */
     int seat;              /* vote, join (-1: any) */
@@ -44,5 +45,8 @@ bool message_plain(const char *text, size_t length, size_t most);
 /* The string member `key` of an object, into out (room bytes with the NUL), if it is there. */
 bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
                     bool needed, cb_error *err);
+
+/* The member "key", which is a player's key if it is there. */
+bool message_key(const cb_json *json, char key[TOKEN_ROOM], cb_error *err);
 
 #endif

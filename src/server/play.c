@@ -113,6 +113,9 @@ void change_describe(change *ch)
     h->to_move = who; /* as it will be: only to work out what is due */
     ch->row.due = phase == CB_OVER ? 0 : host_due(h);
     h->to_move = durable;
+    if (phase == CB_OVER && h->rated && !ratings_lost(h, true)) {
+        contest_begin(h, &ch->contest);
+    }
     for (int i = 0; i < h->players; i++) {
         ch->row.clocks[i] = h->bank < 0 ? -1 : h->seats[i].row.clock;
         ch->row.graces[i] = h->seats[i].row.grace;
@@ -162,6 +165,7 @@ static void stepped(change *ch, bool fine)
         h->version += ch->count;
         h->kept = ch->snapshot.length ? h->version : h->kept;
         host_refresh(h);
+        contest_done(h, &ch->contest);
         clocks_look(h, server_now(s));
         s->figures.moves++;
         s->figures.bot_moves += h->pending && h->pending->bot;
@@ -345,10 +349,7 @@ static bool carry_out(host *h, command *c)
 {
     switch (c->message.kind) {
     case MESSAGE_HELLO:
-        if (c->from) {
-            socket_welcome(c->from, h, &c->message);
-        }
-        return false;
+        return c->from && socket_welcome(c->from, h, &c->message) && seats_met(h, c);
     case MESSAGE_MOVE:
         return may_decide(h, c) && play(h, c);
     case MESSAGE_UNDO:

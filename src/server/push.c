@@ -132,6 +132,8 @@ static void add_seats(const host *h, cb_text *out)
         cb_text_char(out, '}');
     }
     cb_text_char(out, ']');
+    players_show(h, out);
+    ratings_show(h, out);
 }
 
 static void add_hex(cb_text *out, const char *key, const uint8_t *bytes)

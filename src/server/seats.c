@@ -37,6 +37,8 @@ static void seat_stored(change *ch, bool fine)
         *row = ch->seat_row;
         row->clock = clock;
         row->grace = grace;
+        h->seats[ch->seat].rating = ch->ratings[ch->seat];
+        players_look(h);
         clocks_look(h, server_now(h->server));
         memset(h->seats[ch->seat].votes, 0, sizeof h->seats[ch->seat].votes);
         push_seats_to_all(h);
@@ -48,6 +50,8 @@ static void seat_stored(change *ch, bool fine)
                        ch->seat, c->message.token);
         http_finish(c->call, fine, out);
         c->call = NULL;
+    } else if (c && c->message.kind == MESSAGE_HELLO) {
+        /* it has had its answer */
     } else if (c && fine) {
         command_fine(c, h, h->version, false);
     } else if (c) {
@@ -86,6 +90,12 @@ static bool known_level(const char *level)
     return false;
 }
 
+/* In a rated match whoever leaves answers for what the bot does: it shall be no help. */
+static const char *stand_in_level(const host *h, const char *level)
+{
+    return h->rated ? "easy" : level;
+}
+
 /* ---- The commands ---- */
 
 static bool set_name(host *h, command *c)
@@ -105,7 +115,7 @@ static bool stand(host *h, command *c)
         return false;
     }
     row.away = true;
-    message_copy(row.level, sizeof row.level, level);
+    message_copy(row.level, sizeof row.level, stand_in_level(h, level));
     return store_row(h, c, c->seat, &row);
 }
 
@@ -120,6 +130,18 @@ static bool sit(host *h, command *c)
     return store_row(h, c, c->seat, &row);
 }
 
+/* A seat was opened in a browser that it was never opened in before. Until that is stored the table
+ * does not hear of it; if it cannot be, the next hello tries again. */
+bool seats_met(host *h, command *c)
+{
+    int seat = socket_viewer(c->from);
+    if (seat < 0 || !c->message.key[0] || h->status != STORE_PLAYING) {
+        return false; /* after the end there is nothing left to see that one should not */
+    }
+    store_seat row = h->seats[seat].row;
+    return player_note(&row, c->message.key) && store_row(h, c, seat, &row);
+}
+
 /* Somebody from the lobby takes an open seat. */
 static bool join(host *h, command *c)
 {
@@ -130,6 +152,7 @@ static bool join(host *h, command *c)
             row.kind = STORE_PERSON;
             row.has_token = true;
             make_token(h->server, c->message.token, row.token);
+            player_note(&row, c->message.key);
             memcpy(row.name, c->message.text, sizeof row.name);
             row.name[sizeof row.name - 1] = '\0';
             return store_row(h, c, i, &row);
@@ -189,7 +212,7 @@ static bool carry_vote(host *h, command *c, int seat, host_vote choice)
     switch (choice) {
     case VOTE_BOT:
         row.away = true;
-        message_copy(row.level, sizeof row.level, "fair");
+        message_copy(row.level, sizeof row.level, stand_in_level(h, "fair"));
         return store_row(h, c, seat, &row);
     case VOTE_END:
         return end_match(h, c);

@@ -404,21 +404,26 @@ static void send_lines(ws *s, const host *h, int64_t since)
     }
 }
 
-void socket_welcome(ws *s, host *h, const message *hello)
+bool socket_welcome(ws *s, host *h, const message *hello)
 {
     int viewer;
     if (s->ended) {
-        return;
+        return false;
     }
     if (!admit(h, hello, &viewer)) {
         s->host = NULL;
         socket_end(s, 1008, "no seat has that token");
-        return;
+        return false;
+    }
+    if (h->rated && viewer >= 0 && !hello->key[0]) {
+        s->host = NULL;
+        socket_end(s, 1008, "this match is rated: a player needs a key");
+        return false;
     }
     if (h->socket_count >= MATCH_SOCKETS) {
         s->host = NULL;
         socket_end(s, 1013, "too many look at this match");
-        return;
+        return false;
     }
     s->viewer = viewer;
     seats_present(h, viewer, 1); /* the others are told before this one is among them */
@@ -430,6 +435,7 @@ void socket_welcome(ws *s, host *h, const message *hello)
     h->socket_count++;
     socket_sync(s, hello->version <= h->version ? hello->version : 0);
     send_lines(s, h, hello->chat);
+    return true;
 }
 
 static void leave(ws *s)

@@ -18,6 +18,7 @@ enum {
     STORE_COMMAND = 41, /* room for a command id */
     STORE_MOVE = 201,   /* room for a move in notation */
     STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
+    STORE_KEYS = 4,     /* browsers that are remembered of a seat */
     STORE_CHAT = 401    /* room for a line of chat */
 };
 
@@ -35,7 +36,19 @@ typedef struct store_seat {
     uint8_t token[STORE_HASH]; /* its hash */
     int64_t clock;             /* milliseconds left; -1 without clocks */
     int64_t grace;             /* milliseconds for which it may yet stand still, in this match */
+    bool screen;               /* made as one of several seats at one screen */
+    int key_count;             /* the browsers it was opened in, the first one first: */
+    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their players' keys */
+    double before, after;                 /* the rating, once a rated match is over; 0: none */
 } store_seat;
+
+/* How well somebody plays a game with so many seats. */
+typedef struct store_rating {
+    char game[STORE_NAME];
+    int seats;
+    double rating, deviation;
+    int games; /* 0: none is stored */
+} store_rating;
 
 typedef struct store_match {
     char id[STORE_ID];
@@ -46,7 +59,7 @@ typedef struct store_match {
     bool from_position;
     uint8_t secret[STORE_HASH];
     uint8_t watch[STORE_HASH]; /* hash of the watchers' token */
-    bool listed, hints;
+    bool listed, hints, rated;
     int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
     int64_t created;
     int64_t version;
@@ -91,11 +104,18 @@ bool store_begin(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
 
+/* Inside a transaction: what follows is kept or undone as a whole. After an error the transaction may be
+ * gone altogether; store_writing tells. */
+bool store_save(store *s, cb_error *err);
+bool store_close_save(store *s, bool keep, cb_error *err); /* whether it was kept */
+bool store_writing(const store *s);
+
 /* Inside a transaction. Each either does all or, failing, nothing. */
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
 /* CB_EREQUEST: the match is not at `version`, or a command id was used before. */
 bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
                   const store_change *change, cb_error *err);
+/* The seat as it is from now on; keys are only ever added. */
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
 bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
@@ -107,6 +127,12 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
                     cb_error *err);
 /* From now on the match follows these rules, and begins from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
+
+/* What becomes of a player's rating of a game, and what a match has made of the rating of a seat. */
+bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,
+                      cb_error *err);
+bool store_put_outcome(store *s, const char *id, int seat, double before, double after,
+                       cb_error *err);
 
 /* Reading. Visitors return false to stop; rows live only as long as the call. */
 bool store_get(store *s, const char *id, store_match *match, cb_error *err); /* CB_ENAME: none */
@@ -128,6 +154,12 @@ bool store_older(store *s, const char *game, int rules, store_id_visitor *visit,
 /* Listed matches still played, newest first; with an open seat only, if asked. */
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
+/* The rating of the player with that key in rating->game with rating->seats; left as it is if there is
+ * none. And all that there are. */
+bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rating, cb_error *err);
+typedef bool store_rating_visitor(void *arg, const store_rating *rating);
+bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
+                   cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database whole? */
 /* A copy of the database as it is now, beside the running server. */
 bool store_backup(store *s, const char *path, cb_error *err);

@@ -32,13 +32,23 @@ static const char *const migrations[] = {
     " primary key(match, seq)) strict, without rowid;",
     "alter table match add column base int not null default 0;"
     "alter table seat add column grace int not null default 120000;",
+    "alter table seat add column screen int not null default 0;"
+    "create table seat_key(match text not null, seat int not null, n int not null,"
+    " key blob not null, primary key(match, seat, n)) strict, without rowid;",
+    "alter table match add column rated int not null default 0;"
+    "create index seat_open on seat(match) where kind = 2;"
+    "create table rating(key blob not null, game text not null, seats int not null,"
+    " rating real not null, deviation real not null, games int not null,"
+    " primary key(key, game, seats)) strict, without rowid;"
+    "create table outcome(match text not null, seat int not null, before real not null,"
+    " after real not null, primary key(match, seat)) strict, without rowid;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof migrations[0] };
 
 #define MATCH_COLUMNS                                                                              \
     "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"  \
-    " created, version, status"
+    " created, version, status, rated"
 
 /* ---- Statements ---- */
 
@@ -51,6 +61,7 @@ typedef enum query {
     Q_BACK,
     Q_CREATE,
     Q_SEAT,
+    Q_KEY,
     Q_ADVANCE,
     Q_CLOCK,
     Q_EVENT,
@@ -60,8 +71,14 @@ typedef enum query {
     Q_SNAPSHOT,
     Q_FORGET,
     Q_RULES,
+    Q_RATE,
+    Q_OUTCOME,
     Q_GET,
     Q_SEATS,
+    Q_KEYS,
+    Q_OUTCOMES,
+    Q_RATING,
+    Q_RATINGS,
     Q_EVENTS,
     Q_LAST,
     Q_LINES,
@@ -81,9 +98,10 @@ static const char *const queries[QUERIES] = {
     [Q_RELEASE] = "release one",
     [Q_BACK] = "rollback to one",
     [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
-                 " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                 " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [Q_SEAT] = "insert or replace into seat(match, seat, kind, away, level, name, token, clock,"
-               " grace) values(?,?,?,?,?,?,?,?,?)",
+               " grace, screen) values(?,?,?,?,?,?,?,?,?,?)",
+    [Q_KEY] = "insert or ignore into seat_key(match, seat, n, key) values(?,?,?,?)",
     [Q_ADVANCE] = "update match set version = version + ?, status = ?, due = ?"
                   " where id = ? and version = ?",
     [Q_CLOCK] = "update seat set clock = ?, grace = ? where match = ? and seat = ?",
@@ -96,9 +114,18 @@ static const char *const queries[QUERIES] = {
     [Q_FORGET] = "delete from snapshot where match = ?1 and seq < ?2"
                  " and seq <> (select base from match where id = ?1)",
     [Q_RULES] = "update match set rules = ?, base = ? where id = ?",
+    [Q_RATE] = "insert or replace into rating(key, game, seats, rating, deviation, games)"
+               " values(?,?,?,?,?,?)",
+    [Q_OUTCOME] = "insert into outcome(match, seat, before, after) values(?,?,?,?)",
     [Q_GET] = "select " MATCH_COLUMNS ", base from match where id = ?",
-    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace from seat"
+    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen from seat"
                 " where match = ?",
+    [Q_KEYS] = "select seat, key from seat_key where match = ? order by seat, n",
+    [Q_OUTCOMES] = "select seat, before, after from outcome where match = ?",
+    [Q_RATING] = "select game, seats, rating, deviation, games from rating"
+                 " where key = ? and game = ? and seats = ?",
+    [Q_RATINGS] = "select game, seats, rating, deviation, games from rating where key = ?"
+                  " order by game, seats",
     [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = ?"
                  " order by seq",
     [Q_LAST] = "select seq, state from snapshot where match = ? and seq <= ?"
@@ -109,9 +136,8 @@ static const char *const queries[QUERIES] = {
     [Q_OLDER] = "select id from match where status = 0 and game = ? and rules < ?",
     [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
                  " limit ?",
-    [Q_OPEN] = "select id from match m where listed = 1 and status = 0 and exists"
-               " (select 1 from seat where match = m.id and kind = 2) order by created desc"
-               " limit ?",
+    [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
+               " (select match from seat where kind = 2) order by created desc limit ?",
     [Q_ALL] = "select id from match order by created, id",
 };
 
@@ -275,15 +301,24 @@ bool store_commit(store *s, cb_error *err)
     return run(s, Q_COMMIT, err);
 }
 
+bool store_writing(const store *s)
+{
+    return !sqlite3_get_autocommit(s->db);
+}
+
 void store_rollback(store *s)
 {
-    if (!sqlite3_get_autocommit(s->db)) {
+    if (store_writing(s)) {
         run(s, Q_ROLLBACK, NULL);
     }
 }
 
-/* Keeps or undoes what was done since the savepoint. */
-static bool close_save(store *s, bool keep, cb_error *err)
+bool store_save(store *s, cb_error *err)
+{
+    return run(s, Q_SAVE, err);
+}
+
+bool store_close_save(store *s, bool keep, cb_error *err)
 {
     if (!keep) {
         run(s, Q_BACK, NULL);
@@ -317,13 +352,28 @@ static bool insert_match(store *s, const store_match *m, int64_t due, cb_error *
     sqlite3_bind_int64(st, 13, m->created);
     sqlite3_bind_int64(st, 14, 0);
     sqlite3_bind_int(st, 15, (int)m->status);
+    sqlite3_bind_int(st, 16, m->rated);
     if (due) {
-        sqlite3_bind_int64(st, 16, due);
+        sqlite3_bind_int64(st, 17, due);
     }
     return finish(s, st, err);
 }
 
-bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
+static bool put_key(store *s, const char *id, int seat, int n, const uint8_t key[STORE_HASH],
+                    cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_KEY, err);
+    if (!st) {
+        return false;
+    }
+    bind_text(st, 1, id);
+    sqlite3_bind_int(st, 2, seat);
+    sqlite3_bind_int(st, 3, n);
+    sqlite3_bind_blob(st, 4, key, STORE_HASH, SQLITE_STATIC);
+    return finish(s, st, err);
+}
+
+static bool put_row(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
 {
     sqlite3_stmt *st = get(s, Q_SEAT, err);
     if (!st) {
@@ -340,19 +390,32 @@ bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, c
     }
     sqlite3_bind_int64(st, 8, row->clock);
     sqlite3_bind_int64(st, 9, row->grace);
+    sqlite3_bind_int(st, 10, row->screen);
     return finish(s, st, err);
+}
+
+bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
+{
+    if (!store_save(s, err)) {
+        return false;
+    }
+    bool fine = put_row(s, id, seat, row, err);
+    for (int n = 0; n < row->key_count && fine; n++) {
+        fine = put_key(s, id, seat, n, row->keys[n], err);
+    }
+    return store_close_save(s, fine, err);
 }
 
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err)
 {
-    if (!run(s, Q_SAVE, err)) {
+    if (!store_save(s, err)) {
         return false;
     }
     bool fine = insert_match(s, match, due, err);
     for (int seat = 0; seat < match->players && fine; seat++) {
         fine = store_put_seat(s, match->id, seat, &match->seats[seat], err);
     }
-    return close_save(s, fine, err);
+    return store_close_save(s, fine, err);
 }
 
 static bool insert_event(store *s, const char *id, int64_t seq, const store_event *e, cb_error *err)
@@ -412,7 +475,7 @@ static bool set_clock(store *s, const char *id, int seat, int64_t clock, int64_t
 bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
                   const store_change *change, cb_error *err)
 {
-    if (!run(s, Q_SAVE, err)) {
+    if (!store_save(s, err)) {
         return false;
     }
     bool fine = advance(s, id, version, count, change, err);
@@ -423,7 +486,7 @@ bool store_append(store *s, const char *id, int64_t version, const store_event *
         fine = change->clocks[seat] < 0 ||
                set_clock(s, id, seat, change->clocks[seat], change->graces[seat], err);
     }
-    return close_save(s, fine, err);
+    return store_close_save(s, fine, err);
 }
 
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err)
@@ -503,6 +566,36 @@ bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error
     return finish(s, st, err);
 }
 
+bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,
+                      cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_RATE, err);
+    if (!st) {
+        return false;
+    }
+    sqlite3_bind_blob(st, 1, key, STORE_HASH, SQLITE_STATIC);
+    bind_text(st, 2, rating->game);
+    sqlite3_bind_int(st, 3, rating->seats);
+    sqlite3_bind_double(st, 4, rating->rating);
+    sqlite3_bind_double(st, 5, rating->deviation);
+    sqlite3_bind_int(st, 6, rating->games);
+    return finish(s, st, err);
+}
+
+bool store_put_outcome(store *s, const char *id, int seat, double before, double after,
+                       cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_OUTCOME, err);
+    if (!st) {
+        return false;
+    }
+    bind_text(st, 1, id);
+    sqlite3_bind_int(st, 2, seat);
+    sqlite3_bind_double(st, 3, before);
+    sqlite3_bind_double(st, 4, after);
+    return finish(s, st, err);
+}
+
 /* ---- Reading ---- */
 
 static void read_match(sqlite3_stmt *st, store_match *m)
@@ -524,7 +617,8 @@ static void read_match(sqlite3_stmt *st, store_match *m)
     m->created = sqlite3_column_int64(st, 12);
     m->version = sqlite3_column_int64(st, 13);
     m->status = (store_status)sqlite3_column_int(st, 14);
-    m->base = sqlite3_column_int64(st, 15);
+    m->rated = sqlite3_column_int(st, 15);
+    m->base = sqlite3_column_int64(st, 16);
 }
 
 static void read_seat(sqlite3_stmt *st, store_match *m)
@@ -542,12 +636,45 @@ static void read_seat(sqlite3_stmt *st, store_match *m)
     column_hash(st, 5, row->token);
     row->clock = sqlite3_column_int64(st, 6);
     row->grace = sqlite3_column_int64(st, 7);
+    row->screen = sqlite3_column_int(st, 8);
+}
+
+static void read_key(sqlite3_stmt *st, store_match *m)
+{
+    int seat = sqlite3_column_int(st, 0);
+    if (seat >= 0 && seat < m->players && m->seats[seat].key_count < STORE_KEYS) {
+        column_hash(st, 1, m->seats[seat].keys[m->seats[seat].key_count++]);
+    }
+}
+
+static void read_outcome(sqlite3_stmt *st, store_match *m)
+{
+    int seat = sqlite3_column_int(st, 0);
+    if (seat >= 0 && seat < m->players) {
+        m->seats[seat].before = sqlite3_column_double(st, 1);
+        m->seats[seat].after = sqlite3_column_double(st, 2);
+    }
+}
+
+/* Hands each row of a statement about a match to `read`. */
+static bool read_all(store *s, sqlite3_stmt *st, store_match *m,
+                     void (*read)(sqlite3_stmt *st, store_match *m), cb_error *err)
+{
+    int code;
+    bind_text(st, 1, m->id);
+    while ((code = sqlite3_step(st)) == SQLITE_ROW) {
+        read(st, m);
+    }
+    bool fine = check(s, code, err);
+    sqlite3_reset(st);
+    return fine;
 }
 
 bool store_get(store *s, const char *id, store_match *match, cb_error *err)
 {
-    sqlite3_stmt *st = get(s, Q_GET, err), *seats = get(s, Q_SEATS, err);
-    if (!st || !seats) {
+    sqlite3_stmt *st = get(s, Q_GET, err), *seats = get(s, Q_SEATS, err),
+                 *keys = get(s, Q_KEYS, err), *outcomes = get(s, Q_OUTCOMES, err);
+    if (!st || !seats || !keys || !outcomes) {
         return false;
     }
     memset(match, 0, sizeof *match);
@@ -562,12 +689,9 @@ bool store_get(store *s, const char *id, store_match *match, cb_error *err)
     if (fine && !found) {
         return cb_fail(err, CB_ENAME, "there is no match %.20s", id);
     }
-    bind_text(seats, 1, id);
-    while (fine && (code = sqlite3_step(seats)) == SQLITE_ROW) {
-        read_seat(seats, match);
-    }
-    fine = fine && check(s, code, err);
-    sqlite3_reset(seats);
+    fine = fine && read_all(s, seats, match, read_seat, err) &&
+           read_all(s, keys, match, read_key, err) &&
+           (!match->rated || read_all(s, outcomes, match, read_outcome, err));
     if (!fine) {
         store_match_free(match);
     }
@@ -696,6 +820,55 @@ bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err)
 {
     return visit_ids(s, get(s, Q_ALL, err), visit, arg, err);
+}
+
+static void read_rating(sqlite3_stmt *st, store_rating *out)
+{
+    column_text(st, 0, out->game, sizeof out->game);
+    out->seats = sqlite3_column_int(st, 1);
+    out->rating = sqlite3_column_double(st, 2);
+    out->deviation = sqlite3_column_double(st, 3);
+    out->games = sqlite3_column_int(st, 4);
+}
+
+bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rating, cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_RATING, err);
+    if (!st) {
+        return false;
+    }
+    sqlite3_bind_blob(st, 1, key, STORE_HASH, SQLITE_STATIC);
+    bind_text(st, 2, rating->game);
+    sqlite3_bind_int(st, 3, rating->seats);
+    int code = sqlite3_step(st);
+    if (code == SQLITE_ROW) {
+        read_rating(st, rating);
+    }
+    bool fine = check(s, code, err);
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return fine;
+}
+
+bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
+                   cb_error *err)
+{
+    sqlite3_stmt *st = get(s, Q_RATINGS, err);
+    if (!st) {
+        return false;
+    }
+    int code;
+    bool more = true;
+    sqlite3_bind_blob(st, 1, key, STORE_HASH, SQLITE_STATIC);
+    while (more && (code = sqlite3_step(st)) == SQLITE_ROW) {
+        store_rating rating;
+        read_rating(st, &rating);
+        more = visit(arg, &rating);
+    }
+    bool fine = !more || check(s, code, err);
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return fine;
 }
 
 bool store_check(store *s, cb_error *err)

@@ -28,6 +28,18 @@ static void fail_all(writer_job *batch, const cb_error *err)
     }
 }
 
+/* One job, all of it or nothing. False: the whole transaction is lost. */
+static bool write_one(writer *w, writer_job *job)
+{
+    bool fine = store_save(w->store, &job->err);
+    if (fine) {
+        fine = job->write(job, w->store, &job->err);
+        fine = store_close_save(w->store, fine, &job->err);
+    }
+    job->fine = fine;
+    return fine || store_writing(w->store);
+}
+
 /* All jobs in one transaction. One that fails by itself leaves nothing behind and spoils nobody
  * else's; if the commit fails, all have failed. */
 static void write_batch(writer *w, writer_job *batch)
@@ -37,14 +49,15 @@ static void write_batch(writer *w, writer_job *batch)
     bool began = store_begin(w->store, &err);
     for (writer_job *job = batch; job; job = job->next, count++) {
         job->fine = began;
-        if (began) {
-            job->fine = job->write(job, w->store, &job->err);
-        } else {
+        if (!began) {
             job->err = err;
+        } else if (!write_one(w, job)) { /* what follows would not be part of it */
+            began = false;
+            err = job->err;
         }
     }
     bool fine = began && store_commit(w->store, &err);
-    if (began && !fine) {
+    if (!fine) {
         store_rollback(w->store);
         fail_all(batch, &err);
     }

@@ -41,6 +41,25 @@ TEST(elo_and_shares_agree)
     assert_near(cb_elo_from_share(0.75), 190.85, 0.01);
 }
 
+/* Glickman, "The Glicko system" (1999): the worked example, which rounds on its way. */
+TEST(a_rating_moves_as_in_the_published_example)
+{
+    static const cb_glicko_game games[] = {
+        {{1400, 30}, 1, 1}, {{1550, 100}, 0, 1}, {{1700, 300}, 0, 1}};
+    UNUSED;
+    cb_glicko after = cb_glicko_after((cb_glicko){1500, 200}, games, 3);
+    assert_near(after.rating, 1464, 0.5);
+    assert_near(after.deviation, 151.4, 0.05);
+    /* Half a game twice is a game; none changes nothing. */
+    cb_glicko_game halves[] = {games[0], games[0]};
+    halves[0].weight = halves[1].weight = 0.5;
+    cb_glicko once = cb_glicko_after((cb_glicko){1500, 200}, games, 1);
+    cb_glicko twice = cb_glicko_after((cb_glicko){1500, 200}, halves, 2);
+    assert_near(once.rating, twice.rating, 1e-9);
+    assert_near(once.deviation, twice.deviation, 1e-9);
+    assert_near(cb_glicko_after((cb_glicko){1500, 200}, NULL, 0).rating, 1500, 1e-9);
+}
+
 /* Agresti, Categorical Data Analysis: the American League's eastern division in 1987, 13 games for
  * every pair of teams; strengths as logarithms against Baltimore. Our prior of one drawn game moves
  * them a little towards the middle. */
@@ -167,6 +186,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wilson_intervals_are_the_published_ones),
         cmocka_unit_test(elo_and_shares_agree),
+        cmocka_unit_test(a_rating_moves_as_in_the_published_example),
         cmocka_unit_test(ratings_are_those_of_the_baseball_season),
         cmocka_unit_test(the_sequential_test_keeps_its_promise),
         cmocka_unit_test(means_are_means),

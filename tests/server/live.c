@@ -31,7 +31,11 @@ static void test_random(void *arg, void *bytes, size_t n)
     for (size_t i = 0; i < n; i++) {
         out[i] = (uint8_t)cb_rng_next(&l->rng);
     }
-    if (n == 32 && l->secret_count < LIVE_SECRETS) {
+    if (n == 32) {
+        if (l->secret_count == LIVE_SECRETS) {
+            fprintf(stderr, "more secrets than a test keeps\n");
+            abort();
+        }
         memcpy(l->secrets[l->secret_count++], bytes, 32);
     }
 }
@@ -179,7 +183,9 @@ bool peer_open(peer *p, live *l, const char *match, const char *token)
         p->gone = true;
         return false;
     }
-    if (token) {
+    if (token && l->keys) {
+        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"key\":\"%s\"}", token, token);
+    } else if (token) {
         peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\"}", token);
     } else {
         peer_say(p, "{\"t\":\"hello\",\"token\":null}");

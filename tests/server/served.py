@@ -100,13 +100,15 @@ class Client:
     def __init__(self, server, match, token):
         self.server, self.match, self.token = server, match, token
         self.state, self.chat, self.seats, self.acks, self.errors = None, [], None, {}, []
+        self.shared = None
         self.states, self.commands, self.ws = [], 0, None
 
-    async def open(self, version=0, **more):
+    async def open(self, version=0, key=None, **more):
         self.ws = await websockets.connect(
             f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
         Client.opened.append(self)
-        await self.ws.send(json.dumps({"t": "hello", "token": self.token, "version": version}))
+        hello = {"t": "hello", "token": self.token, "version": version}
+        await self.ws.send(json.dumps(hello if key is None else {**hello, "key": key}))
         await self.until(lambda m: m["t"] == "state")
         return self
 
@@ -115,11 +117,12 @@ class Client:
         kind = message["t"]
         if kind == "state":
             self.state, self.seats = message, message["seats"]
+            self.shared = message.get("shared")
             self.states.append(message)
         elif kind == "chat":
             self.chat.append(message)
         elif kind == "seats":
-            self.seats = message["seats"]
+            self.seats, self.shared = message["seats"], message.get("shared")
         elif kind == "ack":
             self.acks[message["id"]] = message
         elif kind == "error":

@@ -144,14 +144,31 @@ static bool same(pair *p, const char *what, const char *a, const char *b)
                 what, a + from, b + from);
 }
 
-/* Nothing that was sent may hold a match's secret before the end. */
-static bool holds_secret(pair *p, const char *text)
+/* Is that, in hexadecimal digits, a secret that either server has drawn? */
+static bool is_secret(const pair *p, const char *digits)
 {
-    const live *l = p->s->lives[0];
-    for (int i = 0; i < l->secret_count; i++) {
-        char hex[65];
-        chance_hex(l->secrets[i], 32, hex);
-        if (strstr(text, hex)) {
+    uint8_t bytes[32];
+    for (int i = 0; i < 32; i++) {
+        char two[] = {digits[2 * i], digits[2 * i + 1], '\0'};
+        bytes[i] = (uint8_t)strtoul(two, NULL, 16);
+    }
+    bool found = false;
+    for (int side = 0; side < 2 && !found; side++) {
+        const live *l = p->s->lives[side];
+        for (int i = 0; i < l->secret_count && !found; i++) {
+            found = memcmp(bytes, l->secrets[i], sizeof bytes) == 0;
+        }
+    }
+    return found;
+}
+
+/* Nothing that was sent may hold a match's secret before the end. */
+static bool holds_secret(const pair *p, const char *text)
+{
+    size_t run = 0;
+    for (const char *at = text; *at; at++) {
+        run = strchr("0123456789abcdef", *at) ? run + 1 : 0;
+        if (run >= 64 && is_secret(p, at - 63)) {
             return true;
         }
     }

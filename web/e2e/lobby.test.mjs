@@ -1,10 +1,11 @@
 // P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, phone, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 let server, browser, games;
+const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
 before(async () => {
   server = await startServer();
@@ -116,6 +117,33 @@ describe("the lobby", () => {
 });
 
 describe("a table", () => {
+  it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 60000 }, async () => {
+    const seats = [{ kind: "friend", name: "Ada" }, { kind: "friend", name: "Grace" }, { kind: "friend", name: "Linus" }];
+    const made = await makeMatch(server.address, { game: "pnrz", rated: true, seats });
+    const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
+    const grace = await openPage(browser, server.address, { at: at(1), size: phone });
+    await grace.page.waitForSelector(".table");
+    await withPage(browser, server.address, { at: at(0) }, async (page, context) => {
+      await page.waitForSelector(".table");
+      assert.equal(await grace.page.locator(".shared").count(), 0);
+      const second = await context.newPage();
+      await second.goto(server.address + at(2));
+      for (const one of [page, second, grace.page]) {
+        await one.waitForSelector(".shared.notice");
+        assert.equal(await one.innerText(".shared"), "Ada (A) and Linus (C) are played from the same browser.");
+      }
+      assert.match(await grace.page.innerText(".rated-note"), /no longer rated/);
+      assert.ok(await grace.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "notes are as wide as a phone at most");
+      await page.goto(`${server.address}#/new/septikon`);
+      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      await page.click("form button.main");
+      await page.waitForSelector(".shared.quiet");
+      assert.equal(await page.locator(".shared.notice").count(), 0);
+    });
+    assert.deepEqual(grace.errors, []);
+    await grace.context.close();
+  });
+
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
     /* Against somebody who does not come: bots alone would be through in a moment. */
     const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
@@ -161,18 +189,27 @@ describe("a table", () => {
     });
   });
 
-  it("decides about somebody who stays away", { timeout: 150000, skip: process.env.CARDBOARD_LONG !== "1" }, async () => {
-    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
-    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
-      const roll = dice(2);
+  it("counts for ratings where that was asked for", { timeout: 120000 }, async () => {
+    await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
+      await page.check('input[name="players"] >> nth=0');
+      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      assert.ok(await page.isDisabled('input[name="rated"]'), "two seats by one person are not rated");
+      await page.selectOption(".seat-row:nth-of-type(2) select", "easy");
+      await page.check('input[name="rated"]');
+      await page.click("form button.main");
       await myTurn(page);
-      for (let i = 0; i < 8 && !(await page.locator('.notice[role="group"]').count()); i++) {
-        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, roll);
-        await page.waitForTimeout(300);
-      }
-      await page.locator('.notice[role="group"] button >> nth=1').click({ timeout: 90000 });
-      await page.waitForSelector(".presence.standin");
-      await myTurn(page);
+      assert.equal(await page.innerText(".player.me .rating"), "1200?");
+      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["1200?", "800"]);
+      await shot(page, "rated-table");
+      const roll = dice(4);
+      while (await decide(page, () => byList(page, roll)));
+      await shot(page, "rated-end");
+      const mine = await page.locator(".ranking li", { hasText: "Ada" }).locator(".rating").innerText();
+      assert.match(mine, /^\d+\? [+−]\d+$/);
+      await page.goto(server.address);
+      await page.waitForSelector(".your-ratings li");
+      await shot(page, "rated-lobby");
+      assert.equal(await page.innerText(".your-ratings .rating"), mine.split(" ")[0]);
     });
   });
 

@@ -228,6 +228,23 @@ const english = {
   tellName: "That is me",
   whichOne: "Which one?",
   whoSits: "Who sits where",
+  rated: "rated",
+  rating: "Rating",
+  ratingIs: "Rating {0} {1}",
+  ratingUnsure: "Rating, a guess yet: few rated games",
+  ratingWithin: "Most likely between {0} and {1}",
+  yourRatings: "Your ratings",
+  ratedAs: "{0} seats · {1} rated games",
+  isRated: "This match is rated.",
+  unrated: "This match is no longer rated.",
+  unratedShared: "Two seats are played from one browser.",
+  unratedUnknown: "It is not known who played.",
+  unratedEnded: "The table has ended it.",
+  rateIt: "Rated: the result counts for your rating",
+  rateNote: "Without hints, and nothing is taken back once something was revealed. Who leaves answers for the bot.",
+  rateNot: "For ratings one person must play, nobody two seats, and bots only that have a rating.",
+  sharedBrowser: "{0} are played from the same browser.",
+  sharedScreen: "{0} share one screen.",
   hotSeat: "Several people at this screen: a curtain falls between their turns.",
   onlyWatch: "Nobody sits at this screen: you will watch.",
   gameOptions: "Options of the game",
@@ -480,6 +497,23 @@ const german: Record<TextKey, string> = {
   tellName: "Das bin ich",
   whichOne: "Was davon?",
   whoSits: "Wer sitzt wo",
+  rated: "gewertet",
+  rating: "Wertung",
+  ratingIs: "Wertung {0} {1}",
+  ratingUnsure: "Wertung, noch geschätzt: wenige gewertete Partien",
+  ratingWithin: "Sehr wahrscheinlich zwischen {0} und {1}",
+  yourRatings: "Deine Wertungen",
+  ratedAs: "{0} Plätze · {1} gewertete Partien",
+  isRated: "Diese Partie wird gewertet.",
+  unrated: "Diese Partie wird nicht mehr gewertet.",
+  unratedShared: "Zwei Plätze werden in einem Browser gespielt.",
+  unratedUnknown: "Es ist nicht bekannt, wer gespielt hat.",
+  unratedEnded: "Der Tisch hat sie beendet.",
+  rateIt: "Gewertet: das Ergebnis zählt für deine Wertung",
+  rateNote: "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. Wer geht, steht für den Bot ein.",
+  rateNot: "Für Wertungen muss jemand mitspielen, niemand zwei Plätze haben, und Bots nur mit Wertung.",
+  sharedBrowser: "{0} werden im selben Browser gespielt.",
+  sharedScreen: "{0} teilen sich einen Bildschirm.",
   hotSeat: "Mehrere an diesem Bildschirm: zwischen den Zügen fällt ein Vorhang.",
   onlyWatch: "An diesem Bildschirm sitzt niemand: du siehst zu.",
   gameOptions: "Optionen des Spiels",
@@ -522,6 +556,9 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
 }
 
 export const language = (): Language => current;
+
+/** A sentence that is kept with what it is about, in the language of the page. */
+export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) => fill(sentence[current], values);
 
 /** Of something in each language, that of the page. */
 export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];

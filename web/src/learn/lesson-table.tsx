@@ -70,7 +70,7 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   const { lesson, tables, module } = prepared;
   const { model } = table;
   const { motion } = useSettings();
-  const whyNot = useWhyNot(table);
+  const whyNot = useWhyNot(table, module);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   usePointer(table.walking ? [] : table.stop.see);
   useLessonKeys(table, at, lesson.stops.length, to);

@@ -1,6 +1,7 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
 import { aboutInTongue } from "../games/about";
 import { inTongue } from "../games/tongue";
+import { playerKey } from "../player-key";
 import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -28,11 +29,14 @@ function once<T>(path: string): Promise<T> {
 
 export const games = async () => aboutInTongue(await once<{ games: GameInfo[]; levels: Level[] }>("/api/games"));
 export const tables = async (game: string) => inTongue(await once<GameTables>(`/api/games/${game}`));
-export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", wish);
+export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", { ...wish, key: playerKey() });
 export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);
 export const join = (id: string, name: string) =>
-  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name });
+  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name, key: playerKey() });
+/** Of the player of this browser. */
+export const ratings = () =>
+  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("/api/ratings", { key: playerKey() });
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
 

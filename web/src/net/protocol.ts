@@ -35,6 +35,7 @@ export interface GameInfo {
 export interface Level {
   name: string;
   blurb: string;
+  rating?: number;
 }
 
 export interface Kind {
@@ -100,6 +101,27 @@ export interface Heard extends Phrase {
   words: string;
 }
 
+/** Seats that were opened in one and the same browser; `declared`: made as seats at one screen. */
+export interface Shared {
+  seats: number[];
+  declared: boolean;
+}
+
+/** A seat's rating at a rated table; `before` the match, once it is over; `unsure`: too few games yet. */
+export interface Rated {
+  seat: number;
+  rating: number;
+  before?: number;
+  unsure?: boolean;
+}
+
+/** Members of a table's messages: does the match count for ratings, and if not any more, why? */
+export interface Rating {
+  rated?: boolean;
+  unrated?: "shared" | "unknown" | "ended";
+  ratings?: Rated[];
+}
+
 export interface LogEntry extends Partial<Phrase> {
   v: number;
   seat: number | null;
@@ -120,7 +142,7 @@ export interface Result {
   winners: number[];
 }
 
-export interface StateMessage {
+export interface StateMessage extends Rating {
   t: "state";
   match: string;
   game: string;
@@ -139,6 +161,7 @@ export interface StateMessage {
   log_from: number;
   log: LogEntry[];
   seats: Seat[];
+  shared?: Shared[];
   takeback?: Takeback;
   result?: Result;
   commitment?: string;
@@ -172,7 +195,7 @@ export type ServerMessage =
   | StateMessage
   | ChatMessage
   | HintMessage
-  | { t: "seats"; seats: Seat[]; takeback?: Takeback }
+  | ({ t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback } & Rating)
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };
@@ -183,6 +206,7 @@ export interface MatchInfo {
   players: number;
   created: number;
   status: string;
+  rated?: boolean;
   open: number;
   seats: Seat[];
 }
@@ -201,6 +225,7 @@ export interface NewMatch {
   seats: NewSeat[];
   listed?: boolean;
   hints?: boolean;
+  rated?: boolean;
   clock?: { bank: number; credit: number };
   position?: unknown;
   from?: { match: string; step: number };

@@ -1,6 +1,7 @@
 // One live table: a socket that notices when it is cut off, comes back by itself, and never does a
 // command twice. What was tapped shortly before a break is sent again with its id; what is older than
 // a person would wait for is dropped, and said so: nobody likes a move made half a minute later.
+import { playerKey } from "../player-key";
 import type { ServerMessage } from "./protocol";
 
 export type Link = "connecting" | "open" | "lost" | "refused";
@@ -135,7 +136,8 @@ export class TableSocket {
     this.adopted = this.lastHeard = performance.now();
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
-    this.post({ t: "hello", token: this.token, version: this.version, chat: this.chat });
+    const who = this.token === null ? { token: null } : { token: this.token, key: playerKey() };
+    this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
     const now = performance.now();
     for (const [id, { command, since }] of this.waiting) {
       if (keepsForEver(command) || now - since <= patience) this.post(command);

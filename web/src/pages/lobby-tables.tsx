@@ -114,7 +114,7 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
     );
   return (
     <li data-match={match.match}>
-      <span class="grow"><b>{title}</b><Who seats={match.seats} /></span>
+      <span class="grow"><b>{title}</b>{match.rated && <span class="quiet"> {text("rated")}</span>}<Who seats={match.seats} /></span>
       {match.open > 0 && <button class="main" onClick={sit}>{text("joinTable")}</button>}
       <a class="button" href={link("watch", match.match)}>{text("watch")}</a>
     </li>

@@ -11,6 +11,7 @@ import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { OpenTables, YourTables } from "./lobby-tables";
 import { startMatch } from "./start";
+import { YourRatings } from "./your-ratings";
 
 const bot: NewSeat = { kind: "bot", level: "fair" };
 
@@ -88,6 +89,7 @@ export function Lobby() {
         <section class="game-cards" aria-label={text("home")}>
           {list.map((game) => <GameCard key={game.id} game={game} fail={setTrouble} />)}
         </section>
+        <YourRatings titleOf={titleOf} />
         <OpenTables games={list} fail={setTrouble} />
         <footer class="quiet">{text("unofficial")}</footer>
       </main>

@@ -8,7 +8,7 @@ import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
-import { SeatRows, toSeat } from "./seat-rows";
+import { canBeRated, SeatRows, toSeat } from "./seat-rows";
 import { startMatch } from "./start";
 
 /** Live clocks as people know them, and one for games over days: seconds to begin with, and for each decision. */
@@ -39,13 +39,16 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const [clock, setClock] = useState<string>("none");
   const [hints, setHints] = useState(true);
   const [listed, setListed] = useState(false);
+  const [wantsRating, setWantsRating] = useState(false);
   const [trouble, setTrouble] = useState("");
   const seats = words.slice(0, players).map(toSeat);
   const open = seats.some((s) => s.kind === "open");
+  const rateable = canBeRated(seats, levels);
+  const rated = wantsRating && rateable;
   const begin = (event: Event) => {
     event.preventDefault();
     const time = clocks.find((c) => c.name === clock);
-    startMatch({ game: game.id, players, options, name, seats, hints, listed: listed || open, ...(time && "clock" in time ? { clock: time.clock } : {}) })
+    startMatch({ game: game.id, players, options, name, seats, hints: hints && !rated, rated, listed: listed || open, ...(time && "clock" in time ? { clock: time.clock } : {}) })
       .catch((e: Error) => setTrouble(e.message));
   };
   return (
@@ -85,7 +88,9 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
       <fieldset>
         <legend>{text("tableOptions")}</legend>
         <Select title={text("clocks")} value={clock} note={text("clockNote")} choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))} change={setClock} />
-        <label class="choice"><input type="checkbox" checked={hints} onChange={(e) => setHints(e.currentTarget.checked)} />{text("allowHints")}</label>
+        <label class="choice"><input type="checkbox" name="rated" checked={rated} disabled={!rateable} onChange={(e) => setWantsRating(e.currentTarget.checked)} />{text("rateIt")}</label>
+        <p class="quiet note">{text(rateable ? "rateNote" : "rateNot")}</p>
+        <label class="choice"><input type="checkbox" checked={hints && !rated} disabled={rated} onChange={(e) => setHints(e.currentTarget.checked)} />{text("allowHints")}</label>
         <label class="choice"><input type="checkbox" checked={listed || open} disabled={open} onChange={(e) => setListed(e.currentTarget.checked)} />{text("listIt")}</label>
       </fieldset>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}

@@ -8,6 +8,11 @@ import { SeatBadge, letter } from "../ui/seat";
 export const toSeat = (word: string): NewSeat =>
   word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
 
+/** Somebody must play, nobody for two, and everybody's strength be known. */
+export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
+  seats.some((s) => s.kind !== "bot") && seats.filter((s) => s.kind === "me").length < 2 &&
+  seats.every((s) => s.kind !== "bot" || levels.some((l) => l.name === s.level && l.rating !== undefined));
+
 export function SeatRows({ words, levels, change }: { words: string[]; levels: Level[]; change(words: string[]): void }) {
   const me = words.filter((w) => w === "me").length;
   const kinds = [

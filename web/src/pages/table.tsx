@@ -21,6 +21,8 @@ import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { RatedNote, ratingOf } from "../table/rated";
+import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Tabs, useUnread, type Tab } from "../table/tabs";
 import { useTable } from "../table/use-table";
@@ -88,7 +90,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
-  const whyNot = useWhyNot(table);
+  const whyNot = useWhyNot(table, module);
   const over = state !== null && turnOf(state) === "over";
   useEffect(() => {
     if (over) setTab("log");
@@ -116,10 +118,12 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
-          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} me={s.seat === state.seat}>
+          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} rated={ratingOf(model, s.seat)} me={s.seat === state.seat}>
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
+        <RatedNote model={model} />
+        <SharedSeats shared={model.shared} seats={model.seats} />
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
         <StandUp table={table} me={state.seat} />
       </aside>

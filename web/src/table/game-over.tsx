@@ -5,6 +5,7 @@ import { link } from "../router";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { Fairness } from "./fairness";
+import { Rating } from "./rated";
 
 export function GameOver({ state, match, seats }: { state: StateMessage; match: string; seats: Seat[] }) {
   const result = state.result;
@@ -19,6 +20,7 @@ export function GameOver({ state, match, seats }: { state: StateMessage; match: 
               <span class="rank">{result.ranks[s]}</span>
               <SeatBadge seat={s} />
               <span class="grow">{seatName(seats, s)}</span>
+              <Rating rated={state.ratings?.find((r) => r.seat === s)} change />
               <span class="points">{result.points[s]}</span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 // What a table knows: a pure function from messages and taps to what is shown.
-import type { ChatMessage, HintMessage, LogEntry, Phrase, Ref, Seat, ServerMessage, StateMessage, Takeback } from "../net/protocol";
+import type { ChatMessage, HintMessage, LogEntry, Phrase, Rating, Ref, Seat, ServerMessage, Shared, StateMessage, Takeback } from "../net/protocol";
 import type { Link } from "../net/socket";
 import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
@@ -8,6 +8,9 @@ export interface TableModel {
   state: StateMessage | null;
   moves: Phrase[];
   seats: Seat[];
+  shared: Shared[];
+  /** Null where nobody ever asked for it to count. */
+  rating: Rating | null;
   log: LogEntry[];
   /** What the last message told that was not known before; null where that is not how it came about:
    *  at first, and when something was taken back. */
@@ -27,7 +30,7 @@ export interface TableModel {
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
+  state: null, moves: [], seats: [], shared: [], rating: null, log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
   link: "connecting", reason: "", trouble: "", lostMove: null, takeback: null,
 };
 
@@ -58,6 +61,8 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
   return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
 }
 
+const ratingIn = (message: Rating): Rating | null => (message.rated === undefined ? null : message);
+
 function receive(model: TableModel, message: ServerMessage, read: (text: string, who: string) => Phrase): TableModel {
   switch (message.t) {
     case "state": {
@@ -68,6 +73,8 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
         state: message,
         moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
         seats: message.seats,
+        shared: message.shared ?? [],
+        rating: ratingIn(message),
         takeback: message.takeback ?? null,
         log: mergeLog(model.log, message),
         fresh: moved ? news(model, message) : model.fresh,
@@ -78,7 +85,7 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
       };
     }
     case "seats":
-      return { ...model, seats: message.seats, takeback: message.takeback ?? null };
+      return { ...model, seats: message.seats, shared: message.shared ?? [], rating: ratingIn(message), takeback: message.takeback ?? null };
     case "chat":
       return model.chat.some((c) => c.n === message.n) ? model : { ...model, chat: [...model.chat, message] };
     case "hint":

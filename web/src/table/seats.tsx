@@ -1,11 +1,12 @@
 // The people at the table: who is there, whose time runs, and what to do about those who left.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Seat } from "../net/protocol";
+import type { Rated, Seat } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
 import { levelName } from "../ui/level";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
+import { Rating, standIns } from "./rated";
 import type { TableHandle } from "./use-table";
 
 export type Presence = "present" | "away" | "bot" | "standin" | "open" | "late";
@@ -54,7 +55,16 @@ function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?:
   );
 }
 
-export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; seats: Seat[]; points: number | undefined; me: boolean; children?: ComponentChildren }) {
+interface PlayerBoxProps {
+  seat: Seat;
+  seats: Seat[];
+  points: number | undefined;
+  rated?: Rated | undefined;
+  me: boolean;
+  children?: ComponentChildren;
+}
+
+export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBoxProps) {
   const state = presence(seat);
   return (
     <article class={`player seat-${seat.seat} ${seat.playing ? "playing" : ""} ${me ? "me" : ""}`} aria-label={`${seatName(seats, seat.seat)}, ${presenceText(seat)}`}>
@@ -63,6 +73,7 @@ export function PlayerBox({ seat, seats, points, me, children }: { seat: Seat; s
         <span class="grow">
           {seatName(seats, seat.seat)}
           {me && <span class="quiet"> {text("you")}</span>}
+          {rated && <> <Rating rated={rated} /></>}
           {state !== "present" && <span class={`presence ${state}`}>{presenceText(seat)}</span>}
         </span>
         {seat.clock !== undefined && <Clock left={seat.clock} grace={seat.grace} runs={seat.playing === true && state !== "bot" && state !== "standin"} />}
@@ -189,7 +200,7 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
       <summary>{text("standUp")}</summary>
       <p class="quiet">{text("standUpHow")}</p>
       <div class="buttons">
-        {["easy", "fair", "hard"].map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {levelName(level)}</button>)}
+        {standIns(table.model).map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {levelName(level)}</button>)}
       </div>
     </details>
   );

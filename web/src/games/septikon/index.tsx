@@ -8,11 +8,12 @@ import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs, titles } from "./words";
+import { why } from "./why";
 
 addIcons(sheet);
 
 const module: GameModule<View> = {
-  Board, Hand: FlightOrder, Player, Strip, motion, onBoard: new Set(["place", "warehouse"]),
+  Board, Hand: FlightOrder, Player, Strip, motion, why, onBoard: new Set(["place", "warehouse"]),
   get titles() { return titles(); },
   get signs() { return signs(); },
 };

@@ -9,6 +9,7 @@ import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./view";
 import { signs, titles } from "./words";
+import { thingAt, why } from "./why";
 
 addIcons(sheet);
 
@@ -16,6 +17,6 @@ const module: GameModule<View> = {
   Board, Hand, Player, Strip, motion,
   get titles() { return titles(); },
   get signs() { return signs(); },
-  onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
+  why, thingAt, onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

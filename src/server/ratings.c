@@ -1,0 +1,182 @@
+#include "server/ratings.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "arena/stats.h"
+#include "server/inside.h"
+
+/* Where everybody begins, how sure one can be at best, how sure one must be to be shown without a question
+ * mark, and below what nobody falls. */
+static const double first_rating = 1200, first_deviation = 350, least_deviation = 50,
+                    sure_deviation = 110, least_rating = 100;
+
+/* A convention, the same for every game, until measured ladders replace it. */
+static const struct {
+    const char *level;
+    double rating;
+} anchors[] = {{"random", 400}, {"easy", 800},    {"fair", 1100},
+               {"hard", 1400},  {"expert", 1700}, {"merciless", 2000}};
+
+bool rating_of_level(const char *level, double *rating)
+{
+    for (size_t i = 0; i < sizeof anchors / sizeof anchors[0]; i++) {
+        if (strcmp(level, anchors[i].level) == 0) {
+            *rating = anchors[i].rating;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rating_of_seat(store *s, const char *game, int players, const store_seat *row,
+                    store_rating *out, cb_error *err)
+{
+    *out = (store_rating){.seats = players};
+    message_copy(out->game, sizeof out->game, game);
+    if (row->kind == STORE_PERSON && row->key_count) {
+        out->rating = first_rating;
+        out->deviation = first_deviation;
+        return store_get_rating(s, row->keys[0], out, err);
+    }
+    if (row->kind == STORE_BOT || row->away) { /* nobody ever came, and the table chose a bot */
+        out->deviation = least_deviation;
+        rating_of_level(row->level, &out->rating);
+    }
+    return true;
+}
+
+const char *ratings_lost(const host *h, bool over)
+{
+    for (int i = 0; i < h->players; i++) {
+        const store_seat *row = &h->seats[i].row;
+        bool person = row->kind == STORE_PERSON;
+        if (person && h->seats[i].shared != 1U << i) {
+            return "shared";
+        }
+        if (person && !row->key_count && !row->away && over) {
+            return "unknown";
+        }
+    }
+    return h->status == STORE_ENDED ? "ended" : NULL;
+}
+
+void ratings_show(const host *h, cb_text *out)
+{
+    const char *lost = h->rated ? ratings_lost(h, h->status == STORE_OVER) : NULL, *comma = "";
+    if (!h->rated) {
+        return;
+    }
+    if (lost) {
+        cb_text_format(out, ",\"rated\":false,\"unrated\":\"%s\"", lost);
+        return;
+    }
+    cb_text_add(out, ",\"rated\":true,\"ratings\":[");
+    for (int i = 0; i < h->players; i++) {
+        const store_rating *now = &h->seats[i].rating;
+        const store_seat *row = &h->seats[i].row;
+        if (now->rating <= 0) {
+            continue;
+        }
+        cb_text_format(out, "%s{\"seat\":%d,\"rating\":%ld", comma, i, lround(now->rating));
+        cb_text_add(out, now->deviation > sure_deviation ? ",\"unsure\":true" : "");
+        if (row->after > 0) {
+            cb_text_format(out, ",\"before\":%ld", lround(row->before));
+        }
+        cb_text_char(out, '}');
+        comma = ",";
+    }
+    cb_text_char(out, ']');
+}
+
+/* ---- The end of a match ---- */
+
+/* Seats that play the same part (the Students of Anomaly) win and lose together; where seats have no
+ * parts, everybody is for themselves. */
+static int side_of(const host *h, int seat)
+{
+    const void *state = cb_match_state(h->match);
+    int side = seat;
+    cb_text own = {0}, other = {0};
+    if (h->game->role) {
+        h->game->role(state, seat, &own);
+    }
+    for (int i = seat - 1; i >= 0 && own.length; i--) {
+        cb_text_clear(&other);
+        h->game->role(state, i, &other);
+        side = other.length == own.length && !strcmp(other.data, own.data) ? i : side;
+    }
+    cb_text_free(&own);
+    cb_text_free(&other);
+    return side;
+}
+
+void contest_begin(const host *h, contest *c)
+{
+    cb_result result = {0};
+    h->game->result(cb_match_state(h->match), &result);
+    c->players = h->players;
+    for (int i = 0; i < h->players; i++) {
+        const store_seat *row = &h->seats[i].row;
+        c->seats[i].person = row->kind == STORE_PERSON && row->key_count;
+        memcpy(c->seats[i].key, row->keys[0], STORE_HASH);
+        c->seats[i].side = side_of(h, i);
+        c->seats[i].rank = result.ranks[i];
+        c->seats[i].before = h->seats[i].rating; /* of a person: asked for again */
+    }
+}
+
+void contest_done(host *h, const contest *c)
+{
+    for (int i = 0; i < c->players; i++) {
+        if (c->seats[i].person) {
+            h->seats[i].rating = c->seats[i].after;
+            h->seats[i].row.before = c->seats[i].before.rating;
+            h->seats[i].row.after = c->seats[i].after.rating;
+        }
+    }
+}
+
+/* Against everybody on another side; however many they are, a match counts as one game. */
+static void rate(contest *c, int seat)
+{
+    cb_glicko_game games[CB_MAX_SEATS];
+    const store_rating *old = &c->seats[seat].before;
+    int n = 0;
+    for (int i = 0; i < c->players; i++) {
+        if (c->seats[i].side != c->seats[seat].side) {
+            int mine = c->seats[seat].rank, theirs = c->seats[i].rank;
+            games[n++] = (cb_glicko_game){
+                .against = {c->seats[i].before.rating, c->seats[i].before.deviation},
+                .score = mine < theirs   ? 1
+                         : mine > theirs ? 0
+                                         : 0.5};
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        games[i].weight = 1.0 / n;
+    }
+    cb_glicko now = cb_glicko_after((cb_glicko){old->rating, old->deviation}, games, n);
+    c->seats[seat].after = *old;
+    c->seats[seat].after.rating = fmax(now.rating, least_rating);
+    c->seats[seat].after.deviation = fmax(now.deviation, least_deviation);
+    c->seats[seat].after.games++;
+}
+
+bool contest_write(contest *c, store *s, const char *id, cb_error *err)
+{
+    bool fine = true;
+    for (int i = 0; i < c->players && fine; i++) { /* other matches may have ended since */
+        fine =
+            !c->seats[i].person || store_get_rating(s, c->seats[i].key, &c->seats[i].before, err);
+    }
+    for (int i = 0; i < c->players && fine; i++) {
+        if (c->seats[i].person) {
+            rate(c, i);
+            fine = store_put_rating(s, c->seats[i].key, &c->seats[i].after, err) &&
+                   store_put_outcome(s, id, i, c->seats[i].before.rating, c->seats[i].after.rating,
+                                     err);
+        }
+    }
+    return fine;
+}

@@ -1,0 +1,107 @@
+"""Who plays: one person in two seats is shown to the table, and nothing more of anybody is."""
+import asyncio
+import secrets
+
+import websockets
+from served import Client, Server, run
+
+SERVER = Server("--bot-time", "200")
+PEOPLE3 = [{"kind": "friend"}] * 3
+
+
+def new_key():
+    return secrets.token_urlsafe(16)
+
+
+async def sit(made, seat, key=None):
+    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key)
+
+
+async def shared_at(client):
+    """What the client is told, once all is stored that came before: its line of chat waits for that."""
+    assert (await client.ask(t="chat", text="well?"))["t"] == "ack"
+    return client.shared
+
+
+async def test_one_browser_in_two_seats_is_told():
+    made, mine, hers = SERVER.new("pnrz", seats=PEOPLE3), new_key(), new_key()
+    a, b = await sit(made, 0, mine), await sit(made, 1, hers)
+    watcher = await Client(SERVER, made["match"], made["watch"]).open(key=hers)
+    assert await shared_at(a) is None and await shared_at(watcher) is None, "to look on is no seat"
+    c = await sit(made, 2, mine)
+    for client in (a, b, c, watcher):
+        assert await shared_at(client) == [{"seats": [0, 2], "declared": False}], client.shared
+    assert SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]["shared"] == a.shared
+    # It does not help to leave, nor to open the seat elsewhere, nor does a restart.
+    await c.close()
+    await sit(made, 2, new_key())
+    SERVER.kill()
+    SERVER.start()
+    again = await sit(made, 1)
+    assert again.state["shared"] == [{"seats": [0, 2], "declared": False}]
+    # Who has looked into another's hand is found out although its owner was there first.
+    await sit(made, 1, mine)
+    assert await shared_at(again) == [{"seats": [0, 1, 2], "declared": False}]
+
+
+async def test_one_screen_for_several_is_no_news():
+    key = new_key()
+    made = SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "me"}])
+    a = await sit(made, 0, key)
+    assert a.state["shared"] == [{"seats": [0, 2], "declared": True}]
+    await sit(made, 1, new_key())
+    assert await shared_at(a) == [{"seats": [0, 2], "declared": True}]
+    await sit(made, 1, key)
+    assert await shared_at(a) == [{"seats": [0, 1, 2], "declared": False}], "that was not said"
+    without = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "me"}])
+    assert (await sit(without, 0)).state["shared"] == [{"seats": [0, 1], "declared": True}]
+
+
+async def test_seats_from_the_lobby_count():
+    key = new_key()
+    made = SERVER.new("pnrz", key=key, listed=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    a = await sit(made, 0, key)
+    for mine, shared in ((new_key(), None), (key, [{"seats": [0, 2], "declared": False}])):
+        status, _ = SERVER.post(f"/api/matches/{made['match']}/join", {"key": mine})
+        assert status == 200 and await shared_at(a) == shared, (shared, a.shared)
+
+
+async def test_a_key_stays_with_the_server():
+    """It is in no message, no page, no log and not in the database; odd ones are refused."""
+    key = new_key()
+    made = SERVER.new("pnrz", key=key, listed=True, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "open"}])
+    SERVER.post(f"/api/matches/{made['match']}/join", {"key": key})
+    client = await sit(made, 1, key)
+    await shared_at(client)
+    said = str(client.states) + str(client.shared) + str(client.seats) + SERVER.logged()
+    for page in ("/api/matches", f"/api/matches/{made['match']}", "/metrics"):
+        said += SERVER.get(page)[1].decode()
+    assert key not in said
+    for part in ("", "-wal"):
+        with open(SERVER.db + part, "rb") as f:
+            assert key.encode() not in f.read()
+    for odd in ("short", "x" * 23, "a" * 21 + "/", 7):
+        assert SERVER.post("/api/matches", {"game": "pnrz", "key": odd})[0] == 400
+        assert SERVER.post(f"/api/matches/{made['match']}/join", {"key": odd})[0] == 400
+        other = Client(SERVER, made["match"], made["seats"][0]["token"])
+        try:
+            await asyncio.wait_for(other.open(key=odd), 2)
+            raise AssertionError("let in")
+        except (asyncio.TimeoutError, websockets.ConnectionClosed):
+            assert other.errors[0]["code"] in ("range", "field"), other.errors
+
+
+async def test_many_browsers_of_one_seat():
+    """Only the first few are remembered; the others may play all the same."""
+    made = SERVER.new("pnrz", seats=PEOPLE3)
+    for _ in range(6):
+        client = await sit(made, 0, new_key())
+        assert await shared_at(client) is None
+    assert client.state["seat"] == 0
+
+
+def test_it_ends_in_order():
+    SERVER.close()
+
+
+run(globals())

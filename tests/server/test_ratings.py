@@ -1,0 +1,191 @@
+"""Rated matches: what counts, what it does to ratings, and that it is done once."""
+import asyncio
+import math
+import secrets
+
+import websockets
+from served import Client, Server, run
+
+SERVER = Server("--bot-time", "200")
+ANCHORS = {"random": 400, "easy": 800, "fair": 1100, "hard": 1400, "expert": 1700, "merciless": 2000}
+
+
+def new_key():
+    return secrets.token_urlsafe(16)
+
+
+async def sit(made, seat, key):
+    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key)
+
+
+def ratings(key):
+    status, answer = SERVER.post("/api/ratings", {"key": key})
+    assert status == 200, answer
+    return {(r["game"], r["seats"]): r for r in answer["ratings"]}
+
+
+def glicko(player, opponents):
+    """Glickman 1999, a match being one game however many play it: (rating, deviation) and scores."""
+    q = math.log(10) / 400
+    gain = information = 0
+    for (rating, deviation), score in opponents:
+        g = 1 / math.sqrt(1 + 3 * (q * deviation / math.pi) ** 2)
+        e = 1 / (1 + 10 ** (-g * (player[0] - rating) / 400))
+        gain += g * (score - e) / len(opponents)
+        information += g * g * e * (1 - e) / len(opponents)
+    known = 1 / player[1] ** 2 + q * q * information
+    return player[0] + q / known * gain, max(50, math.sqrt(1 / known))
+
+
+def score(ranks, mine, theirs):
+    return 1 if ranks[mine] < ranks[theirs] else 0 if ranks[mine] > ranks[theirs] else 0.5
+
+
+async def play_out(*clients):
+    """Whoever may move does, until it is over."""
+    async def play(client):
+        while await client.my_turn():
+            answer = await client.move()
+            assert answer["t"] == "ack" or answer["code"] in ("stale", "seat"), answer
+    await asyncio.wait_for(asyncio.gather(*(play(c) for c in clients)), 120)
+
+
+def shown(state):
+    return {r["seat"]: r for r in state["ratings"]}
+
+
+async def test_against_bots():
+    key = new_key()
+    assert ratings(key) == {}
+    made = SERVER.new("pnrz", key=key, rated=True, seats=[
+        {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "random"}])
+    a = await sit(made, 0, key)
+    assert a.state["rated"] and not a.state["hints"]
+    assert shown(a.state) == {0: {"seat": 0, "rating": 1200, "unsure": True}, 1: {"seat": 1, "rating": 800},
+                              2: {"seat": 2, "rating": 400}}
+    await play_out(a)
+    ranks = a.state["result"]["ranks"]
+    after, deviation = glicko((1200, 350), [((800, 50), score(ranks, 0, 1)), ((400, 50), score(ranks, 0, 2))])
+    assert shown(a.state)[0] == {"seat": 0, "rating": round(after), "before": 1200, "unsure": True}, (a.state["ratings"], after)
+    expected = {("pnrz", 3): {"game": "pnrz", "seats": 3, "rating": round(after), "deviation": round(deviation), "games": 1}}
+    assert ratings(key) == expected and ratings(new_key()) == {}
+    SERVER.kill()
+    SERVER.start()
+    again = await sit(made, 0, key)
+    assert again.state["ratings"] == a.state["ratings"] and ratings(key) == expected, "it is done once, and for good"
+
+
+async def test_bots_are_anchored():
+    key = new_key()
+    for levels in (("random", "easy", "fair", "hard"), ("expert", "merciless")):
+        bots = [{"kind": "bot", "level": level} for level in levels]
+        made = SERVER.new("adrenaline", key=key, rated=True, seats=[{"kind": "me"}, *bots])
+        info = SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]
+        assert [r["rating"] for r in info["ratings"][1:]] == [ANCHORS[level] for level in levels]
+
+
+async def test_people_rise_and_fall_together():
+    keys = [new_key(), new_key()]
+    known = [(1200, 350), (1200, 350)]
+    for n in range(2):
+        made = SERVER.new("septikon", rated=True, seats=[{"kind": "friend"}] * 2)
+        clients = [await sit(made, i, keys[i]) for i in range(2)]
+        await play_out(*clients)
+        for c in clients:
+            await c.settle()
+        ranks = clients[0].state["result"]["ranks"]
+        known = [glicko(known[i], [(known[1 - i], score(ranks, i, 1 - i))]) for i in range(2)]
+        for i in range(2):
+            mine = ratings(keys[i])["septikon", 2]
+            assert mine["games"] == n + 1 and abs(mine["rating"] - known[i][0]) <= 1, (mine, known)
+            assert shown(clients[1 - i].state)[i]["rating"] == mine["rating"], "the table is told"
+        late = await sit(made, 0, keys[1])
+        assert (await late.ask(t="chat", text="well?"))["t"] == "ack"
+        assert late.shared is None and late.state["rated"], "after the end one may look from anywhere"
+        assert ("septikon", 2) in ratings(keys[0]) and len(ratings(keys[0])) == 1
+
+
+async def test_a_team_does_not_play_against_itself():
+    key = new_key()
+    made = SERVER.new("anomaly", key=key, rated=True, seats=[
+        {"kind": "bot", "level": "random"}, {"kind": "me"}, {"kind": "bot", "level": "easy"}])
+    a = await sit(made, 1, key)
+    await play_out(a)
+    after, _ = glicko((1200, 350), [((400, 50), score(a.state["result"]["ranks"], 1, 0))])
+    assert shown(a.state)[1]["rating"] == round(after), (a.state["ratings"], after)
+
+
+async def test_what_cannot_be_rated():
+    key = new_key()
+    bot = {"kind": "bot", "level": "easy"}
+
+    def refused(**wish):
+        status, answer = SERVER.post("/api/matches", {"game": "pnrz", "rated": True, "key": key, **wish})
+        assert status == 400 and answer["error"], answer
+
+    refused(hints=True)
+    refused(seats=[{"kind": "me"}, {"kind": "me"}])
+    refused(seats=[bot, bot])
+    refused(seats=[{"kind": "me"}, {"kind": "bot", "level": "search"}])
+    refused(seats=[{"kind": "me"}, bot], key=None)
+    refused(rated="yes")
+    whole = SERVER.new("pnrz", seats=[{"kind": "bot", "level": "random"}] * 2)
+    watcher = await Client(SERVER, whole["match"], whole["watch"]).open()
+    while watcher.state["status"] == "playing":
+        await watcher.next()
+    assert "rated" not in watcher.state and "ratings" not in watcher.state
+    refused(**{"from": {"match": whole["match"], "step": 3}})
+    position = SERVER.get_json(f"/api/matches/{whole['match']}/steps/3")["view"]
+    refused(position=position)
+
+
+async def test_a_rated_table_helps_nobody():
+    key = new_key()
+    made = SERVER.new("pnrz", key=key, rated=True, seats=[{"kind": "me"}, {"kind": "friend"}])
+    a = await sit(made, 0, key)
+    for token in (made["seats"][0]["token"], made["seats"][1]["token"]):
+        try:
+            await Client(SERVER, made["match"], token).open()
+            raise AssertionError("let in without a key")
+        except websockets.ConnectionClosed as closed:
+            assert closed.rcvd.code == 1008
+    b = await sit(made, 1, new_key())
+    for client in (a, b):
+        assert (await client.ask(t="hint"))["code"] == "request"
+        assert (await client.ask(t="takeback", choice="ask"))["code"] == "undo"
+    assert (await b.ask(t="stand", level="merciless"))["t"] == "ack"
+    await a.settle()
+    assert a.seats[1]["level"] == "easy", "the bot that stands in is no help"
+    await play_out(a)
+    assert shown(a.state)[1]["before"] == 1200, "who leaves answers for the bot"
+
+
+async def test_one_browser_in_two_seats_does_not_count():
+    mine, hers = new_key(), new_key()
+    made = SERVER.new("septikon", key=mine, rated=True, seats=[{"kind": "me"}, {"kind": "friend"}])
+    a, b = await sit(made, 0, mine), await sit(made, 1, hers)
+    assert b.state["rated"]
+    await sit(made, 1, mine)
+    assert (await b.ask(t="chat", text="well?"))["t"] == "ack"
+    assert b.shared == [{"seats": [0, 1], "declared": False}]
+    await play_out(a, b)
+    assert b.state["rated"] is False and b.state["unrated"] == "shared" and "ratings" not in b.state
+    assert ratings(mine) == ratings(hers) == {}
+
+
+async def test_the_lobby_says_so():
+    key = new_key()
+    made = SERVER.new("pnrz", key=key, rated=True, listed=True, seats=[{"kind": "me"}, {"kind": "open"}])
+    listed = {m["match"]: m for m in SERVER.get_json("/api/matches")["matches"]}
+    assert listed[made["match"]]["rated"]
+    assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x"})[0] == 400
+    assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x", "key": new_key()})[0] == 200
+    for odd in ({}, {"key": "short"}, {"key": None}):
+        assert SERVER.post("/api/ratings", odd)[0] == 400
+
+
+def test_it_ends_in_order():
+    SERVER.close()
+
+
+run(globals())
