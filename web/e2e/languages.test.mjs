@@ -11,7 +11,7 @@ const same = new Set(`
   bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
   arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone station student kraken
   manipulation regeneration powerup powerups thor ninja zombie
-  also die den symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
+  also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
 `.trim().split(/\s+/));
 
 /** How many steps of a match are looked at. */
