@@ -1,5 +1,6 @@
-// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`. Nothing here fails: times
-// belong to a machine and its mood (the load is printed), and tests must not.
+// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers jumps`).
+// Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What the page's
+// own thread took of the processor stands beside them.
 import { loadavg } from "node:os";
 import { decide, dice, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
@@ -7,7 +8,7 @@ import { byList } from "./ways.mjs";
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
 const worst = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? NaN;
 const ms = (n) => `${n < 10 ? n.toFixed(1) : Math.round(n)} ms`;
-const add = (what, list, bar) => console.log(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${bar} |`);
+const add = (what, list, bar, costs) => console.log(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${costs ? ms(middle(costs)) : ""} | ${bar} |`);
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -46,6 +47,13 @@ async function starts() {
   add("address of a table to its first board", loads, "1 s");
 }
 
+/** How much of the processor a page's own thread takes, in ms: that does not depend on who else is busy. */
+async function meter(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => (await session.send("Performance.getMetrics")).metrics.find((m) => m.name === "TaskDuration").value * 1000;
+}
+
 /** Taps on the board and in the hand: until something answers on the screen. */
 async function answers() {
   const all = [];
@@ -53,80 +61,110 @@ async function answers() {
     const { page, context } = await openPage(browser, server.address, { confirm: true });
     await sitDown(page, server.address, game);
     await page.evaluate(watchAnswer);
-    for (let i = 0; i < 12; i++) {
+    const spent = await meter(page);
+    const costs = [];
+    for (let i = 0; i < 20; i++) {
       const spots = page.locator(".spot.can, .chip");
       const count = await spots.count();
       if (count === 0) break;
+      const before = await spent(), known = await page.evaluate(() => window.answers.length);
       await spots.nth((i * 7) % count).dispatchEvent("click");
-      await page.waitForTimeout(60);
+      await page.waitForFunction((n) => window.answers.length > n, known, { timeout: 1500 }).catch(() => undefined);
+      costs.push((await spent()) - before);
       if (await page.locator(".prompt .step-back").count()) await page.keyboard.press("Escape");
+      await page.waitForTimeout(60);
     }
-    all.push(...(await page.evaluate(() => window.answers)));
+    const times = await page.evaluate(() => window.answers);
+    add(`tap to visible answer, ${game}`, times, "100 ms", costs);
+    all.push(...times);
     await context.close();
   }
-  add("tap to visible answer", all, "100 ms");
+  add("tap to visible answer, all", all, "100 ms");
 }
+
+/** Long matches of bots, for the replay. */
+const long = { septikon: { options: { end: "fifteen", limit: "500" } }, adrenaline: { options: { skulls: "8" } } };
+
+async function longMatch({ id, max_players: players }) {
+  const made = await makeMatch(server.address, { game: id, ...long[id], seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })) });
+  const over = async () => (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
+  for (const since = Date.now(); !(await over()); ) {
+    if (Date.now() - since > 300000) return null;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  return made.match;
+}
+
+/** In the page: to a step of the replay, until the frame after it is shown has been painted. */
+const jumpTo = ([match, step]) => new Promise((done) => {
+  const since = performance.now();
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(".replay")?.dataset.shown !== String(step)) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
+  });
+  seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+  location.hash = `#/replay/${match}/${step}`;
+});
 
 /** Jumps in the replay of a long match between bots. */
 async function jumps() {
-  const made = await makeMatch(server.address, { game: "septikon", options: { end: "fifteen", limit: "500" }, seats: [{ kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
-  const over = async () => (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
-  for (const since = Date.now(); !(await over()) && Date.now() - since < 150000; ) await new Promise((done) => setTimeout(done, 1000));
-  if (!(await over())) return;
-  const { page, context } = await openPage(browser, server.address, { at: `#/replay/${made.match}/1` });
-  await page.waitForSelector(".scrubber");
-  const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
-  const roll = dice(11);
-  const times = [];
-  for (let i = 0; i < 30; i++) {
-    const to = 1 + roll(most);
-    times.push(await page.evaluate(([match, step]) => new Promise((done) => {
-      const since = performance.now();
-      const seen = new MutationObserver(() => {
-        if (document.querySelector(".scrubber input[type=range]")?.value !== String(step) || document.querySelector("[aria-busy=true]")) return;
-        if (document.querySelector(".replay")?.dataset.shown && document.querySelector(".replay").dataset.shown !== String(step)) return;
-        seen.disconnect();
-        requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
-      });
-      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
-      location.hash = `#/replay/${match}/${step}`;
-    }), [made.match, to]));
-    await page.waitForTimeout(30);
+  for (const game of await gamesOf(server.address)) {
+    const match = await longMatch(game);
+    if (!match) continue;
+    const { page, context } = await openPage(browser, server.address, { at: `#/replay/${match}/1` });
+    await page.waitForSelector(".scrubber");
+    const spent = await meter(page);
+    const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
+    const roll = dice(11);
+    const times = [], costs = [];
+    for (let i = 0; i < 30; i++) {
+      await page.waitForTimeout(200);
+      const before = await spent(), to = 1 + roll(most);
+      if ((await page.locator(".replay").getAttribute("data-shown")) === String(to)) continue;
+      times.push(await page.evaluate(jumpTo, [match, to]));
+      costs.push((await spent()) - before);
+    }
+    add(`replay: jump to any of ${most} steps, ${game.id}`, times, "100 ms", costs);
+    await context.close();
   }
-  add(`replay: jump to any of ${most} steps`, times, "100 ms");
-  await context.close();
 }
 
 /** Frames while a board is pulled about. */
 async function panning() {
-  const all = [];
   for (const game of games) {
     const { page, context } = await openPage(browser, server.address);
     await sitDown(page, server.address, game);
     const roll = dice(3);
     for (let i = 0; i < 8; i++) if (!(await decide(page, () => byList(page, roll)))) break;
-    const { x, y, width, height } = await page.locator("svg.stage").first().boundingBox();
+    const { x, y, width, height } = await page.locator(".stage-frame").first().boundingBox();
     await page.mouse.move(x + width / 2, y + height / 2);
     for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -100);
+    await page.waitForTimeout(300);
+    const spent = await meter(page);
     await page.evaluate(() => {
-      window.frames_ = [];
+      window.pulls = [];
       let last = 0;
       const frame = (now) => {
-        if (last) window.frames_.push(now - last);
+        if (last) window.pulls.push(now - last);
         last = now;
-        if (window.frames_.length < 150) requestAnimationFrame(frame);
+        if (window.pulling) requestAnimationFrame(frame);
       };
+      window.pulling = true;
       requestAnimationFrame(frame);
     });
+    const moves = 120, before = await spent();
     await page.mouse.down();
-    for (let i = 0; i < 120; i++) await page.mouse.move(x + width / 2 + 120 * Math.sin(i / 8), y + height / 2 + 80 * Math.cos(i / 8));
+    for (let i = 0; i < moves; i++) await page.mouse.move(x + width / 2 + 120 * Math.sin(i / 8), y + height / 2 + 80 * Math.cos(i / 8));
     await page.mouse.up();
-    await page.waitForFunction(() => window.frames_.length >= 150);
-    const frames = await page.evaluate(() => window.frames_);
-    all.push(...frames);
+    const cost = ((await spent()) - before) / moves;
+    const frames = await page.evaluate(() => {
+      window.pulling = false;
+      return window.pulls;
+    });
+    add(`frame while panning, ${game}`, frames, "16.7 ms", [cost]);
     await context.close();
   }
-  add("frame while panning", all, "16.7 ms");
 }
 
 /** A cut line: until it is said, and until it is back. */
@@ -155,8 +193,10 @@ async function cuts() {
   add("mended line: all as it was", back, "1 s");
 }
 
-console.log("| what | median | 95 % | bar |\n| --- | --- | --- | --- |");
-for (const part of [starts, answers, panning, cuts, jumps]) await part();
+const parts = { starts, answers, panning, cuts, jumps };
+const wanted = process.argv.slice(2);
+console.log("| what | median | 95 % | processor | bar |\n| --- | --- | --- | --- | --- |");
+for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 await browser.close();
 await server.stop();
 console.log(`\nload of the machine while measuring: ${loadavg().map((n) => n.toFixed(1)).join(", ")}`);

@@ -189,21 +189,6 @@ describe("a table", () => {
     });
   });
 
-  it("decides about somebody who stays away", { timeout: 150000, skip: process.env.CARDBOARD_LONG !== "1" }, async () => {
-    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
-    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
-      const roll = dice(2);
-      await myTurn(page);
-      for (let i = 0; i < 8 && !(await page.locator('.notice[role="group"]').count()); i++) {
-        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, roll);
-        await page.waitForTimeout(300);
-      }
-      await page.locator('.notice[role="group"] button >> nth=1').click({ timeout: 90000 });
-      await page.waitForSelector(".presence.standin");
-      await myTurn(page);
-    });
-  });
-
   it("counts for ratings where that was asked for", { timeout: 120000 }, async () => {
     await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');

@@ -1,7 +1,8 @@
 // The rules inside: found, linked, and named when something is not possible; and the bot's advice.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { phone, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { decide, dice, phone, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { byList } from "./ways.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
 let server, browser;
@@ -54,6 +55,31 @@ describe("a table", () => {
       assert.match(await page.innerText(".prompt .why"), /cannot be chosen now.*ADR-\d/s);
       await page.fill("#move-filter", "reload whisper");
       assert.match(await page.innerText(".moves .why"), /«reload» is not possible now.*ADR-12/s);
+    });
+  });
+
+  it("says why, in every game, where its table knows", { timeout: 120000 }, async () => {
+    const tried = {
+      septikon: ['[data-ref="place=A(4,3)"]', /not in a warehouse.*SEP-3\.2/s],
+      pnrz: ['[data-piece^="tile=T"] [data-ref^="cell="]:not(.can)', /empty places.*PNRZ-4\.3/s],
+      anomaly: ['.ano-zone:not(.can)', /ANO-\d/],
+      adrenaline: ['.hand [data-ref^="powerup="]:not(.can)', /ADR-\d/],
+      spacefreaks: ['[data-ref^="figure=B"]:not(.can)', /belongs to B.*SPF-6\.3|SPF-\d/s],
+    };
+    await withPage(browser, server.address, {}, async (page) => {
+      const told = async (thing) => {
+        if ((await page.locator(thing).count()) === 0) return "";
+        await page.locator(thing).first().dispatchEvent("click");
+        await page.waitForTimeout(50);
+        return (await page.locator(".prompt .why").allInnerTexts()).join();
+      };
+      for (const [game, [thing, answer]] of Object.entries(tried)) {
+        await sitDown(page, server.address, game);
+        const roll = dice(6);
+        let said = await told(thing);
+        for (let i = 0; i < 25 && !answer.test(said) && (await decide(page, () => byList(page, roll))); i++) said = await told(thing);
+        assert.match(said, answer, game);
+      }
     });
   });
 

@@ -54,6 +54,7 @@ describe("Space Freaks", () => {
       assert.equal(await versionOf(page), before);
       await page.click('[data-ref="part=plasma-gun"]');
       await page.click('[data-ref="part=energy-shield"]');
+      assert.equal(await page.locator(".why").count(), 0, "whatever can be mixed in is not called impossible");
       await page.click(".spf-seal");
       await page.waitForSelector(".spf-arena", { timeout: 20000 });
     });
@@ -105,7 +106,7 @@ describe("Septikon on a phone", () => {
       await sitDown(page, server.address, "septikon");
       const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
       const seen = async (place) => {
-        const frame = await page.locator(".stage-frame > svg").boundingBox(), at = await square(place);
+        const frame = await page.locator(".stage-frame").boundingBox(), at = await square(place);
         const x = at.x + at.width / 2, y = at.y + at.height / 2;
         return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
       };

@@ -83,3 +83,37 @@ export async function byPointer(page, roll) {
     await page.waitForTimeout(at ? 10 : 100);
   }
 }
+
+/** What a finger could touch now: in an open sheet what it offers, else what glows and can be seen, else the way to what glows out of sight. */
+function touchable(random) {
+  const sheet = document.querySelector(".overlay .picker");
+  const pick = (things) => {
+    const seen = things.flatMap((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      const at = { x: x + width / 2, y: y + height / 2 };
+      return document.elementFromPoint(at.x, at.y)?.closest(".spot, .chip, button") === thing ? [at] : [];
+    });
+    return seen[random % seen.length] ?? null;
+  };
+  if (sheet) return pick([...sheet.querySelectorAll("button")]);
+  const done = [...document.querySelectorAll(".prompt button.main:not([disabled]), button.spot.main:not([disabled])")];
+  done[0]?.scrollIntoView({ block: "nearest" });
+  const glowing = [...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])")];
+  return pick(done) ?? (random % 7 === 0 ? null : pick(glowing)) ?? pick([...document.querySelectorAll(".stage-edge")]) ?? pick(glowing);
+}
+
+/** By touch alone, on a small screen: taps, sheets that ask which one was meant, scrolling the page up and down. */
+export async function byFinger(page, roll) {
+  const before = await versionOf(page);
+  const moved = async () => (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
+  for (let taps = 1; taps < 120 && !(await moved()); taps++) {
+    const back = page.locator(".prompt .step-back");
+    if (taps % 12 === 0) while (await back.count()) await back.tap();
+    /* What lies further down is scrolled to. */
+    if (taps % 3 === 0) await page.evaluate((share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)), roll(5) / 4);
+    const at = await page.evaluate(`(${touchable})(${roll(1 << 20)})`);
+    if (at) await page.touchscreen.tap(at.x, at.y);
+    else await page.evaluate((share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)), roll(5) / 4);
+    await page.waitForTimeout(at ? 20 : 100);
+  }
+}

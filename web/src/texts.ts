@@ -509,6 +509,9 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
 }
 
+/** A sentence that is kept with what it is about, in the language of the page. */
+export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) => fill(sentence[current], values);
+
 /** Of something in each language, that of the page. */
 export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];
 

@@ -124,7 +124,7 @@ describe("the weapons", () => {
         const { now } = weaponReach(view, view.turn, m.slice("fire ".length));
         expect([m, others.some((s) => now.has(s.square!))]).toEqual([m, true]);
       }
-      for (const [square, by] of threats(view, view.turn)) expect([square, by.includes(view.turn)]).toEqual([square, false]);
+      for (const [square, by] of threats(view, view.turn)) expect([square, by.some((t) => t.seat === view.turn)]).toEqual([square, false]);
     }
   });
 });
@@ -158,9 +158,24 @@ describe("what weapons reach", () => {
 
   it("threatens nobody through the one who asks, and counts only loaded weapons before frenzy", () => {
     const seats = [seat("r0c0"), seat("r0c1", armed("thor", { ammo: cubes(0, 1, 0) })), seat("r2c2", { weapons: ["whisper"] as SeatView["weapons"] })];
-    expect(threats(view(...seats), 0).get("r0c2")).toEqual([1]);
-    expect(threats(view(...seats), 0).has("r1c1")).toBe(false);
-    expect(threats({ ...view(...seats), frenzy: true, last: 0 }, 0).has("r2c3")).toBe(false);
+    const shots = (v: View) => [...threats(v, 0)].filter(([, by]) => by.some((t) => !t.runs)).map(([square]) => square);
+    expect(threats(view(...seats), 0).get("r0c2")).toEqual([{ seat: 1, runs: false }]);
+    expect(shots(view(...seats))).not.toContain("r1c1");
+    expect(shots({ ...view(...seats), frenzy: true, last: 0 })).not.toContain("r2c3");
+  });
+
+  it("counts the run that may come first, with all its moves, and none where there is one action only", () => {
+    const seats = [seat("r2c3"), seat("r0c0", armed("sledgehammer"))];
+    const by = (v: View) => (square: string) => threats(v, 0).get(square);
+    const now = by(view(...seats));
+    expect(now("r0c0")).toEqual([{ seat: 1, runs: false }]);
+    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, now(square)?.[0]?.runs]).toEqual([square, far === 0 ? false : far <= 3 ? true : undefined]);
+    /* ADR-14.4: two actions, a run of four and a move before the shot. */
+    const two = by({ ...view(...seats), frenzy: true, last: 0 });
+    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, two(square)?.[0]?.runs]).toEqual([square, far <= 1 ? false : far <= 5 ? true : undefined]);
+    /* ADR-14.5: one action: two moves, then the shot. */
+    const one = by({ ...view(...seats), frenzy: true, last: 1 });
+    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, one(square)?.[0]?.runs]).toEqual([square, far <= 2 ? false : undefined]);
   });
 });
 

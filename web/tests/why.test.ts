@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Phrase, StateMessage, Verb } from "../src/net/protocol";
 import { nothing } from "../src/table/grammar";
-import { whyNotThis, whyNotTyped } from "../src/table/why";
+import { setLanguage } from "../src/texts";
+import { named, whyNotThis, whyNotTyped, type WhyCase } from "../src/table/why";
 
 const move = (verb: string, ...squares: string[]): Phrase => ({ text: [verb, ...squares].join(" "), verb, refs: squares.map((value) => ({ kind: "square", value })) });
 const moves = [move("swap", "a1", "b2"), move("swap", "c3", "d4"), move("pass")];
@@ -38,5 +39,21 @@ describe("why something is not possible", () => {
     expect(whyNotTyped("swap z9", moves, verbs, state)).toMatchObject({ rule: "X-6.6", sentence: expect.stringContaining("No move reads") as string });
     expect(whyNotTyped("xyzzy", moves, verbs, state)?.rule).toBe("X-6.6");
     expect(whyNotTyped("r", moves, verbs, state)).toBeNull();
+  });
+
+  it("is told by the game where it knows, in the reader's language, and never of what can be chosen", () => {
+    const cases: WhyCase<{ far: number }>[] = [
+      { of: "other", rule: "X-1.1", when: () => true, en: "never", de: "nie" },
+      { of: "square", rule: "X-2.1", when: (thing, scene) => !named(scene, thing) && scene.view.far > 2 && [scene.view.far], en: "{0} is {1} away.", de: "{0} ist {1} entfernt." },
+    ];
+    const tapped = (square: string, far: number) => whyNotThis(at(square), square, moves, nothing, { ...state, seat: 0, view: { far } } as unknown as StateMessage, cases as unknown as WhyCase<never>[]);
+    expect(tapped("z9", 5)).toEqual({ sentence: "z9 is 5 away.", rule: "X-2.1" });
+    expect(tapped("z9", 1)?.rule).toBe("X-6.6");
+    expect(tapped("a1", 5)).toBeNull();
+    vi.stubGlobal("document", { documentElement: {} });
+    setLanguage("de");
+    expect(tapped("z9", 5)?.sentence).toBe("z9 ist 5 entfernt.");
+    setLanguage("en");
+    vi.unstubAllGlobals();
   });
 });

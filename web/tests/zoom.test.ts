@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitted, frame, moved, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
+import { fitted, frame, moved, sheet, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
 
 const length = fc.integer({ min: 20, max: 2000 });
 const box = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }), width: length, height: length });
@@ -23,6 +23,20 @@ describe("the stage", () => {
       const shown = frame(whole, at, z);
       expect(shown.width / shown.height).toBeCloseTo(at.width / at.height, 6);
       expect(kept(whole, shown)).toBe(true);
+    }));
+  });
+
+  it("lies as a sheet under its frame: the same part is seen through it, and moving it only shifts it", () => {
+    fc.assert(fc.property(box, size, zoom, share, share, (whole, at, z, dx, dy) => {
+      const shown = frame(whole, at, z), drawn = sheet(whole, at, z), pixels = drawn.size.width / drawn.shows.width;
+      expect(drawn.size.height / drawn.shows.height).toBeCloseTo(pixels, 6);
+      expect(shown.x).toBeCloseTo(drawn.shows.x - drawn.left / pixels, 5);
+      expect(shown.y).toBeCloseTo(drawn.shows.y - drawn.top / pixels, 5);
+      expect(at.width / pixels).toBeCloseTo(shown.width, 5);
+      expect(drawn.left).toBeLessThan(1e-6);
+      expect(drawn.left + drawn.size.width).toBeGreaterThan(at.width - 1e-6);
+      const later = sheet(whole, at, { ...z, x: dx, y: dy });
+      expect({ shows: later.shows, size: later.size }).toEqual({ shows: drawn.shows, size: drawn.size });
     }));
   });
 

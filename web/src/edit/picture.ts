@@ -21,7 +21,7 @@ function copyStyle(from: Element, to: Element): void {
   }
 }
 
-/** The text of an SVG file that shows what this element shows now. */
+/** The text of an SVG file that shows all of this picture, however it lies in its frame. */
 export function pictureOf(stage: SVGSVGElement): string {
   const copy = stage.cloneNode(true) as SVGSVGElement;
   copyStyle(stage, copy);
@@ -29,7 +29,7 @@ export function pictureOf(stage: SVGSVGElement): string {
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(Math.round(box.width)));
   copy.setAttribute("height", String(Math.round(box.height)));
-  copy.style.removeProperty("width");
+  copy.style.removeProperty("transform");
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height })) ground.setAttribute(name, String(value));
   ground.style.fill = getComputedStyle(document.documentElement).getPropertyValue("--board").trim();

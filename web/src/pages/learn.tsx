@@ -97,7 +97,7 @@ function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   };
   const table = useLesson(lesson, tables, at, (said) => to(at + 1, said));
   const { model } = table;
-  const whyNot = useWhyNot(table);
+  const whyNot = useWhyNot(table, module);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   usePointer(table.walking ? [] : table.stop.see);
   useEffect(() => {

@@ -59,8 +59,9 @@ function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number
   return (
     <section class="log" aria-label={text("log")}>
       <ol tabIndex={0} ref={list}>
-        {lines.map(({ step: n, at, entry }) => (
-          <li key={`${n}-${at}`} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
+        {/* By their place: after a jump the same lines say something else, which is quicker than making others. */}
+        {lines.map(({ step: n, entry }, i) => (
+          <li key={i} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
             {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
             <span><a href={address(n)}>{entry.words}</a></span>
             {entry.rule && <a class="rule" href={link("rules", game, entry.rule)}>{entry.rule}</a>}
@@ -108,7 +109,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const shown = useStep(match, Math.min(step, steps), eyes, steps);
-  const calm = useCalm(step, 60);
+  const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(match, calm, eyes, steps);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);

@@ -90,7 +90,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useHandInView(state?.version);
-  const whyNot = useWhyNot(table);
+  const whyNot = useWhyNot(table, module);
   const over = state !== null && turnOf(state) === "over";
   useEffect(() => {
     if (over) setTab("log");

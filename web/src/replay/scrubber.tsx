@@ -9,13 +9,12 @@ import { jump, pointsLine, stretches, ticks, type Part } from "./course";
 const chartHeight = 36;
 const mostTicks = 40;
 
-function Chart({ course, parts, seats }: { course: Course; parts: Part[]; seats: Seat[] }) {
-  const band = useMemo(() => stretches(course), [course]);
-  const shown = useMemo(() => ticks(parts, mostTicks), [parts]);
+function Chart({ course, parts, seats }: { course: Course; parts: Part[]; seats: number }) {
+  const band = stretches(course), shown = ticks(parts, mostTicks);
   return (
     <svg class="course" viewBox={`0 0 ${Math.max(1, course.steps)} ${chartHeight + 6}`} preserveAspectRatio="none" aria-hidden="true">
       {shown.map((p) => <path key={p.step} class="course-tick" d={`M${p.step} 0V${chartHeight + 6}`} />)}
-      {seats.map((s) => <path key={s.seat} class={`course-line seat-line-${s.seat}`} d={pointsLine(course, s.seat, chartHeight - 4)} transform="translate(0 2)" />)}
+      {Array.from({ length: seats }, (_, seat) => <path key={seat} class={`course-line seat-line-${seat}`} d={pointsLine(course, seat, chartHeight - 4)} transform="translate(0 2)" />)}
       {band.map((s) => <rect key={s.from} class={`seat-fill-${s.seat}`} x={s.from} y={chartHeight} width={s.to - s.from} height="6" />)}
     </svg>
   );
@@ -50,10 +49,11 @@ export function Scrubber({ course, parts, seats, step, playing, to, play, childr
   const button = (label: string, sign: keyof typeof signs, turned: boolean, target: number) => (
     <button aria-label={label} title={label} disabled={target === step} onClick={() => to(target)}><Sign name={sign} turned={turned} /></button>
   );
+  const chart = useMemo(() => <Chart course={course} parts={parts} seats={seats.length} />, [course, parts, seats.length]);
   return (
     <section class="scrubber" aria-label={text("course")}>
       <div class="track">
-        <Chart course={course} parts={parts} seats={seats} />
+        {chart}
         <div class="course-now" style={{ left: `calc(8px + ${share} * (100% - 16px))` }} />
         <input type="range" min={0} max={steps} value={step} aria-label={text("step", step, steps)}
           aria-valuetext={`${text("step", step, steps)}${here ? `, ${here.words}` : ""}`}

@@ -1,6 +1,6 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
@@ -88,8 +88,13 @@ export function PromptBar({ table, tables, onBoard, chips, titles = {}, showList
     setAskedAt(state?.version ?? -1);
     table.hint();
   };
+  /* A new question is read from its beginning. */
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (bar.current) bar.current.scrollTop = 0;
+  }, [state?.version]);
   return (
-    <section class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
+    <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
       <p class="question"><Headline table={table} /></p>
       {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
       <div class="buttons">

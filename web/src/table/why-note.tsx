@@ -4,6 +4,7 @@ import type { Ref } from "../net/protocol";
 import { link } from "../router";
 import type { Choice } from "./grammar";
 import type { TableHandle } from "./use-table";
+import type { GameModule } from "../games/module";
 import { whyNotThis, type Why } from "./why";
 
 export function WhyNote({ why, game }: { why: Why; game: string }) {
@@ -24,14 +25,17 @@ function refOf(element: Element): Ref {
 }
 
 /** Listens to taps that no spot took for itself; what it has to say holds until something is chosen. */
-export function useWhyNot(table: TableHandle): { tapped(event: Event): void; why: Why | null } {
+export function useWhyNot(table: TableHandle, module: GameModule<unknown> | null): { tapped(event: Event): void; why: Why | null } {
   const { state, moves, choice } = table.model;
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
   const tapped = (event: Event) => {
     const element = (event.target as Element).closest("[data-ref]");
-    if (!state || !element || event.defaultPrevented) return;
-    const ref = refOf(element);
-    setSaid({ why: whyNotThis(ref, nameOf(element, ref), moves, choice, state), version: state.version, choice });
+    /* What glows or is chosen answers for itself. */
+    if (!state || event.defaultPrevented || element?.matches(".can, .chosen")) return;
+    const ref = element ? refOf(element) : module?.thingAt?.(event as MouseEvent);
+    if (!ref) return;
+    const name = element ? nameOf(element, ref) : String(ref.value);
+    setSaid({ why: whyNotThis(ref, name, moves, choice, state, module?.why), version: state.version, choice });
   };
   return { tapped, why: said && said.version === state?.version && said.choice === choice ? said.why : null };
 }

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { text } from "../texts";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
 import { doubt, Picker, tap, type LensAt } from "./picker";
-import { fitted, frame, moved, zoomAt, zoomTo, type Box, type Zoom } from "./zoom";
+import { fitted, frame, moved, sheet, zoomAt, zoomTo, type Box, type Zoom } from "./zoom";
 
 const live = ".spot.can, .spot.chosen";
 
@@ -14,7 +14,6 @@ const spotsIn = (svg: Element | null, which = live) => [...(svg?.querySelectorAl
 
 type Edge = "left" | "right" | "up" | "down";
 const edges: Edge[] = ["left", "right", "up", "down"];
-const pointers: Record<Edge, string> = { left: "‹", right: "›", up: "︿", down: "﹀" };
 
 /** At which edge of the frame something is out of sight. */
 function beyond(spot: DOMRect, shown: DOMRect): Edge | null {
@@ -26,13 +25,14 @@ function beyond(spot: DOMRect, shown: DOMRect): Edge | null {
 }
 
 /** What can be named but is out of sight, by edge. */
-function useBeyond(svg: { current: SVGSVGElement | null }, zoom: Zoom, children: ComponentChildren) {
+function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children: ComponentChildren) {
   const [counts, setCounts] = useState<Record<Edge, number>>({ left: 0, right: 0, up: 0, down: 0 });
   useLayoutEffect(() => {
     const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
-    const shown = svg.current?.getBoundingClientRect();
-    if (shown && zoom.scale > 1) {
-      for (const spot of spotsIn(svg.current, ".spot.can:not(.faint):not(.slight)")) {
+    /* Nothing is measured while all is shown: that would have the browser lay everything out at once. */
+    const shown = zoom.scale > 1 ? around.current?.getBoundingClientRect() : undefined;
+    if (shown) {
+      for (const spot of spotsIn(around.current, ".spot.can:not(.faint):not(.slight)")) {
         const edge = beyond(spot.getBoundingClientRect(), shown);
         if (edge) now[edge]++;
       }
@@ -51,6 +51,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   moved?(shown: Box): void;
 }) {
   const svg = useRef<SVGSVGElement>(null);
+  const around = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
   /** Things of which a finger could have meant any. */
@@ -59,7 +60,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   const dragged = useRef(false);
 
   useLayoutEffect(() => {
-    const element = svg.current;
+    const element = around.current;
     if (!element) return;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
@@ -77,8 +78,9 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   }, [wanted, size, again]);
 
   const shown = frame(box, size, zoom);
+  const picture = sheet(box, size, zoom);
   useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
-  const hidden = useBeyond(svg, zoom, children);
+  const hidden = useBeyond(around, zoom, children);
   const zoomBy = (factor: number, atX?: number, atY?: number) => setZoom((z) => zoomAt(box, size, z, factor, atX, atY));
   const moveBy = (dx: number, dy: number) => setZoom((z) => moved(box, size, z, dx, dy));
   const zoomNow = useRef(zoomBy);
@@ -89,7 +91,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
     if (!element) return;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const at = element.getBoundingClientRect();
+      const at = (around.current ?? element).getBoundingClientRect();
       zoomNow.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - at.x) / at.width, (event.clientY - at.y) / at.height);
     };
     element.addEventListener("wheel", wheel, { passive: false });
@@ -108,7 +110,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
     const now = { x: event.clientX, y: event.clientY };
     if (other) {
       const far = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
-      const at = svg.current?.getBoundingClientRect();
+      const at = around.current?.getBoundingClientRect();
       if (at) zoomBy(far(now) / far(before), ((now.x + other.x) / 2 - at.x) / at.width, ((now.y + other.y) / 2 - at.y) / at.height);
       moveBy((now.x - before.x) / 2, (now.y - before.y) / 2);
       dragged.current = true;
@@ -124,7 +126,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
   const clicked = (event: MouseEvent) => {
-    const at = svg.current?.getBoundingClientRect();
+    const at = around.current?.getBoundingClientRect();
     const unclear = dragged.current || !svg.current ? null : doubt(svg.current, event);
     if (dragged.current || unclear) event.stopPropagation();
     dragged.current = false;
@@ -139,7 +141,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
 
   /** Brings what has the focus, or lies beyond an edge, into sight. */
   const show = (rect: DOMRect) => {
-    const at = svg.current?.getBoundingClientRect();
+    const at = around.current?.getBoundingClientRect();
     if (!at || !beyond(rect, at)) return;
     const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
     moveBy(x < at.left || x > at.right ? at.x + at.width / 2 - x : 0, y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0);
@@ -177,7 +179,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   }, []);
 
   const toEdge = (edge: Edge) => {
-    const at = svg.current?.getBoundingClientRect();
+    const at = around.current?.getBoundingClientRect();
     if (!at) return;
     const there = spotsIn(svg.current, ".spot.can").map((s) => s.getBoundingClientRect()).filter((r) => beyond(r, at) === edge);
     const far = (r: DOMRect) => Math.hypot((r.left + r.right) / 2 - (at.left + at.right) / 2, (r.top + r.bottom) / 2 - (at.top + at.bottom) / 2);
@@ -186,13 +188,16 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   };
 
   return (
-    <div class="stage-frame">
+    <div ref={around} class="stage-frame">
       <svg
         ref={svg}
-        class="stage"
+        class={`stage ${zoom.scale > 1 ? "moves" : ""}`}
+        width={picture.size.width}
+        height={picture.size.height}
+        style={{ transform: `translate(${picture.left}px, ${picture.top}px)` }}
         role="group"
         aria-label={label}
-        viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+        viewBox={`${picture.shows.x} ${picture.shows.y} ${picture.shows.width} ${picture.shows.height}`}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
@@ -205,7 +210,7 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
       </svg>
       {edges.map((edge) => hidden[edge] > 0 && (
         <button key={edge} class={`stage-edge ${edge}`} aria-label={text("beyond", hidden[edge])} onClick={() => toEdge(edge)}>
-          <span>{hidden[edge]}</span><b aria-hidden="true">{pointers[edge]}</b>
+          <span>{hidden[edge]}</span><b aria-hidden="true">‹</b>
         </button>
       ))}
       {asked && <Picker things={asked.things} at={asked.at} close={() => setAsked(null)}>{children}</Picker>}

@@ -2,7 +2,7 @@
 // used yet. The engine decides what is legal; a test holds both against each other.
 import { everyone, weapons, type Effect } from "./cards";
 import type { Colour } from "./maps";
-import { squaresFrom, type Reach } from "./reach";
+import { distances, squaresFrom, type Reach } from "./reach";
 import { colours, firstPoint, formsOf, mapOf, squareOf, type View } from "./view";
 
 const letters: Record<string, Colour> = { R: "red", B: "blue", Y: "yellow" };
@@ -130,16 +130,34 @@ export function weaponReach(view: View, seat: number, weapon: string, hidden: nu
   return { now, later: new Set(all.filter((s) => !now.has(s))) };
 }
 
-/** For every square: the enemies whose known weapons could hurt a figure there in one shot. */
-export function threats(view: View, viewer: number | null): Map<string, number[]> {
-  const under = new Map<string, number[]>();
-  view.seats.forEach((s, seat) => {
-    if (seat === viewer || s.square === null) return;
-    const ready = formsOf(view, seat).reload ? s.weapons.filter((w) => s.loaded.includes(w) || affords(purseOf(view, seat), weapons[w]?.cost ?? "")) : s.loaded;
-    const squares = new Set(ready.flatMap((w) => { const { now, later } = weaponReach(view, seat, w, viewer); return [...now, ...later]; }));
-    /* The terminator shoots whom it sees, after a step if its user likes (ADR-X2.3). */
-    if (view.bot && seat === view.players) stands(view, seat, 1).forEach((from) => squaresFrom(mapOf(view), "seen", from).forEach((q) => squares.add(q)));
-    squares.forEach((q) => under.set(q, [...(under.get(q) ?? []), seat]));
+export interface Threat {
+  seat: number;
+  /** Only after running with its first action. */
+  runs: boolean;
+}
+
+/** Squares so many moves away or nearer. */
+const within = (view: View, from: string, moves: number) => [...distances(mapOf(view), from)].filter(([, far]) => far <= moves).map(([square]) => square);
+
+/** Squares that one enemy's known weapons could hurt in a shot: from where it stands, the move of its action included; and after running first. */
+function inDanger(view: View, seat: number, viewer: number | null): { shot: Set<string>; run: Set<string> } {
+  const board = view.seats[seat], from = board?.square;
+  if (!board || !from) return { shot: new Set(), run: new Set() };
+  const forms = formsOf(view, seat), purse = purseOf(view, seat);
+  /* The terminator shoots whom it sees, after a step if its user likes (ADR-X2.3). */
+  if (view.bot && seat === view.players) return { shot: new Set(stands(view, seat, 1).flatMap((at) => squaresFrom(mapOf(view), "seen", at))), run: new Set() };
+  const ready = forms.reload ? board.weapons.filter((w) => board.loaded.includes(w) || affords(purse, weapons[w]?.cost ?? "")) : board.loaded;
+  const hurt = (squares: string[]) => new Set(squares.flatMap((at) => ready.flatMap((w) => hurtFrom(view, seat, w, at, purse, viewer))));
+  return { shot: hurt(within(view, from, forms.shoot)), run: hurt(within(view, from, forms.run + forms.shoot)) };
+}
+
+/** For every square: the enemies whose known weapons could hurt a figure there in their next turn (ADR-3.1, ADR-11.2, ADR-14.4). */
+export function threats(view: View, viewer: number | null): Map<string, Threat[]> {
+  const under = new Map<string, Threat[]>();
+  view.seats.forEach((_, seat) => {
+    if (seat === viewer) return;
+    const { shot, run } = inDanger(view, seat, viewer);
+    for (const square of new Set([...shot, ...run])) under.set(square, [...(under.get(square) ?? []), { seat, runs: !shot.has(square) }]);
   });
   return under;
 }

@@ -9,8 +9,9 @@ import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs } from "./words";
+import { why } from "./why";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, get signs() { return signs(); }, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, get signs() { return signs(); }, why, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
 export default module;

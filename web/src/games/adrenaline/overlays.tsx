@@ -2,7 +2,7 @@
 import type { Phrase } from "../../net/protocol";
 import { Icon } from "../../ui/icon";
 import { SeatShape } from "../../ui/seat";
-import type { WeaponReach } from "./aim";
+import type { Threat, WeaponReach } from "./aim";
 import { weapons } from "./cards";
 import { cell, corner } from "./floor";
 import { placeIn } from "./things";
@@ -45,14 +45,20 @@ export function Reached({ reach }: { reach: WeaponReach }) {
   );
 }
 
-export function Threats({ under, map }: { under: Map<string, number[]>; map: Square[] }) {
+/** Who could hurt a figure on each square: hatched by a shot from where they stand, ringed only after running first. */
+export function Threats({ under, map }: { under: Map<string, Threat[]>; map: Square[] }) {
   const spawns = new Set<string>(map.filter((s) => s.spawn).map((s) => s.id));
   return (
     <g class="adr-reach">
       {[...under].map(([id, by]) => (
         <g key={id}>
-          <rect {...inner(id)} class="under" />
-          {by.map((seat, i) => <SeatShape key={seat} seat={seat} x={corner(id).x + 18 + i * 19} y={corner(id).y + (spawns.has(id) ? 36 : cell - 26)} r={8} />)}
+          <rect {...inner(id)} class={by.every((t) => t.runs) ? "later" : "under"} />
+          {by.map(({ seat, runs }, i) => (
+            <g key={seat} class={runs ? "runs" : ""} transform={`translate(${corner(id).x + 18 + i * 20} ${corner(id).y + (spawns.has(id) ? 36 : cell - 26)})`}>
+              <SeatShape seat={seat} r={runs ? 6 : 8} />
+              {runs && <circle r="9.5" />}
+            </g>
+          ))}
         </g>
       ))}
     </g>

@@ -81,7 +81,7 @@ const english = {
   reachTold: "{0} of {1}: hatched now, dashed after a move",
   spawnHere: "You would appear on the {0} spawnpoint.",
   howToLook: "Rest on a square (or press long): what is seen from there. Point at a weapon: what it reaches.",
-  threatTold: "Hatched: squares that enemies' loaded weapons reach in one shot, with their shapes.",
+  threatTold: "Hatched: in one shot of an enemy's loaded weapon. Dashed and ringed: after a run.",
 };
 
 const german: Record<keyof typeof english, string> = {
@@ -164,7 +164,7 @@ const german: Record<keyof typeof english, string> = {
   reachTold: "{0} von {1}: schraffiert jetzt, gestrichelt nach einem Schritt",
   spawnHere: "Du würdest am Startpunkt {0} erscheinen.",
   howToLook: "Auf einem Feld verweilen: was man von dort sieht. Auf eine Waffe zeigen: was sie erreicht.",
-  threatTold: "Schraffiert: Felder, die geladene Waffen der Gegner mit einem Schuss erreichen, mit deren Zeichen.",
+  threatTold: "Schraffiert: im Schuss einer geladenen Waffe. Gestrichelt, umringt: nach einem Lauf.",
 };
 
 export type Word = keyof typeof english;

@@ -10,8 +10,9 @@ import { motion } from "./motion";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
+import { why } from "./why";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
+const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, why, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
 export default module;

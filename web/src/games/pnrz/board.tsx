@@ -169,11 +169,12 @@ export function Board(props: Props) {
         <g class={ghost ? "pnrz-laid" : ""} onPointerMove={pointed} onPointerDown={pointed} onPointerLeave={() => setOver(null)}>
           {laid.map((t) => {
             const names = [...lettersOf(tables, t)].map((c) => pictures[c]?.name).join(", ");
-            const base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
-            const ref = base ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
+            const cell = marks.of("cell", t.cell), base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
+            /* A base is called by its place only where that is asked for. */
+            const ref = t.tile.startsWith("B") && (base || !cell) ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
             return (
               <g key={t.tile} transform={place(t)} data-piece={`tile=${t.tile}`} data-at={`cell=${t.cell}`}>
-                <Spot at={ref} mark={base ?? marks.of("cell", t.cell)} label={say("tileOn", t.tile, t.cell, names)} pick={(r) => tap(props, r)}>
+                <Spot at={ref} mark={base ?? cell} label={say("tileOn", t.tile, t.cell, names)} pick={(r) => tap(props, r)}>
                   <Tile letters={lettersOf(tables, t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
                   <rect class="halo" x="1" y="1" width={side - 2} height={side - 2} rx="7" />
                 </Spot>

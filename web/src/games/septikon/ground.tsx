@@ -6,8 +6,8 @@ import { Pips } from "./die";
 import { deskSize, margin, type Layout } from "./layout";
 import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
-import { SquareShape } from "./squares";
-import { resources, warehouseNames, warehouses } from "./station";
+import { SquareShape, type Contents } from "./squares";
+import { cellAt, resources, warehouseNames, warehouses } from "./station";
 import { columns, enemyOf, pointOn, seatOf, sides, stationOf, type Side, type View, type Warehouse } from "./view";
 import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
 
@@ -35,12 +35,28 @@ function bringsTo({ view }: Props, walker: string | null, side: Side, square: st
   return view.step === "move" ? stopping(view, side, square, walker.slice(1)) : droneOutcome(view, side, square);
 }
 
+/** What stands and lies on a station's squares. */
+function contentsOf(view: View, side: Side): (square: string, level: number, column: number) => Contents {
+  const here = view.sides[side];
+  const clones = new Set<string>(here.clones), spies = new Set<string>(here.spies), damage = new Set<string>(here.damage);
+  const blockers = Object.fromEntries(warehouseNames.map((w) => [w, blockerOf(view, side, w)])) as Record<Warehouse, number>;
+  return (square, level, column) => {
+    const cell = cellAt(level, column);
+    const held = cell !== null && here.stock[cell.warehouse].includes(cell.depth);
+    return {
+      clone: clones.has(square), spy: spies.has(square), broken: damage.has(square), drones: here.invaders.filter((d) => d.at === square).length,
+      unit: !held ? "none" : cell.depth > blockers[cell.warehouse] ? "locked" : "free",
+      armed: held && cell.warehouse === "rocket" && here.armed.includes(cell.depth),
+    };
+  };
+}
+
 export function Station({ props, side, layout }: { props: Props; side: Side; layout: Layout }) {
   const { view, marks, choice, moves, pick } = props;
   const walking = moves.some((m) => steps.has(m.verb));
   const walker = walkerOf(props);
   const closed: Map<string, Closed> = walker && stationOf(walker) === side && view.step === "move" ? walks(view, side, walker.slice(1), view.die).closed : new Map();
-  const blockers = Object.fromEntries(warehouseNames.map((w) => [w, blockerOf(view, side, w)])) as Record<Warehouse, number>;
+  const lies = contentsOf(view, side);
   const shapes = [];
   /* In reading order, for those who go by keyboard. */
   const up = layout.up(side);
@@ -49,12 +65,12 @@ export function Station({ props, side, layout }: { props: Props; side: Side; lay
       const level = up ? 10 - i : i, column = up ? j : columns + 1 - j;
       const square = `(${level},${column})`, place = `${side}${square}`;
       const mark = marks.of("place", place);
-      const figure = hasFigure(view, place);
-      const warehouse = warehouseNames.find((w) => warehouses[w].level === level && (column - 11) * warehouses[w].away > 0);
+      const here = lies(square, level, column);
+      const figure = here.clone || here.spy || here.drones > 0;
       shapes.push(
         <SquareShape
-          key={place} view={view} side={side} level={level} column={column} rect={layout.rect(pointOn(side, level, column))}
-          mark={mark} pick={pick} up={up} blocker={warehouse ? blockers[warehouse] : 11} closed={closed.get(square) ?? null}
+          key={place} side={side} level={level} column={column} rect={layout.rect(pointOn(side, level, column))} {...here}
+          mark={mark} pick={pick} up={up} closed={closed.get(square) ?? null}
           faint={walking && mark === "can" && choice.refs.length === 0 && !figure}
           brings={mark !== null && !figure ? bringsTo(props, walker, side, square) : null}
         />,

@@ -7,6 +7,7 @@ import { FlightOrder } from "./flights";
 import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
+import { why } from "./why";
 
 addIcons(sheet);
 
@@ -25,5 +26,5 @@ const titles = {
   keep: "store with", pay: "pay with", fly: "fly next",
 };
 
-const module: GameModule<View> = { Board, Hand: FlightOrder, Player, Strip, motion, onBoard: new Set(["place", "warehouse"]), signs, titles };
+const module: GameModule<View> = { Board, Hand: FlightOrder, Player, Strip, motion, why, onBoard: new Set(["place", "warehouse"]), signs, titles };
 export default module;

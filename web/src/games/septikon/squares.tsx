@@ -7,13 +7,23 @@ import type { Ref } from "../../net/protocol";
 import type { Rect } from "./layout";
 import { Clone, Drone, Spy, Trefoil } from "./pieces";
 import { cellAt, codeAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
-import { enemyOf, seatOf, squareName, type Side, type View } from "./view";
+import { enemyOf, seatOf, squareName, type Side, type Warehouse } from "./view";
 import type { Closed } from "./reach";
 import type { Outcome } from "./works";
 import { letter } from "../../ui/seat";
 
-export interface SquareProps {
-  view: View;
+/** What stands and lies on a square. */
+export interface Contents {
+  clone: boolean;
+  spy: boolean;
+  drones: number;
+  broken: boolean;
+  /** Of a warehouse's cell: whether it holds a unit, and how. */
+  unit: "none" | "free" | "locked";
+  armed: boolean;
+}
+
+export interface SquareProps extends Contents {
   side: Side;
   level: number;
   column: number;
@@ -25,8 +35,6 @@ export interface SquareProps {
   closed: Closed | null;
   /** A place that glows only because somebody could go there, while nobody is chosen. */
   faint: boolean;
-  /** Depth of the nearest blocker of the warehouse, for cells. */
-  blocker: number;
   /** Its owner sits below. */
   up: boolean;
   pick(ref: Ref): void;
@@ -56,17 +64,14 @@ function pipe(depth: number, outwards: 1 | -1, { width, height }: Rect): string 
   return `M0 ${top}H${width}M0 ${bottom}H${width}`;
 }
 
-function CellFace({ view, side, warehouse, depth, blocker, rect, up }: { view: View; side: Side; warehouse: keyof typeof warehouses; depth: number; blocker: number; rect: Rect; up: boolean }) {
-  const here = view.sides[side];
-  const held = here.stock[warehouse].includes(depth);
+function CellFace({ warehouse, depth, unit, armed, rect, up }: { warehouse: Warehouse; depth: number; unit: Contents["unit"]; armed: boolean; rect: Rect; up: boolean }) {
   const { holds: resource, away } = warehouses[warehouse];
   const cx = rect.width / 2, cy = rect.height / 2;
-  const armed = warehouse === "rocket" && here.armed.includes(depth);
   return (
     <>
       <path class="pipe" d={pipe(depth, up ? away : (-away as 1 | -1), rect)} />
-      {held ? (
-        <g class={`unit res-${resource} ${depth > blocker ? "locked" : ""}`}>
+      {unit !== "none" ? (
+        <g class={`unit res-${resource} ${unit === "locked" ? "locked" : ""}`}>
           <rect x="7" y="5.5" width={rect.width - 14} height={rect.height - 11} rx="5" />
           <text x={armed ? cx - 6 : cx} y={cy + 5}>{resources[resource].letter}</text>
           {armed && <Trefoil x={cx + 8} y={cy} />}
@@ -78,26 +83,21 @@ function CellFace({ view, side, warehouse, depth, blocker, rect, up }: { view: V
 
 const closedWords: Record<Closed, string> = { taken: "taken", damaged: "broken", drone: "drone" };
 
-function contents({ view, side, level, column }: SquareProps): string {
-  const name = squareName(level, column), here = view.sides[side];
-  const said: string[] = [describe(name)];
-  if (here.damage.includes(name)) said.push("damaged");
-  if (here.clones.includes(name)) said.push(`clone of ${letter(seatOf(side))}`);
-  if (here.spies.includes(name)) said.push(`spy of ${letter(seatOf(enemyOf(side)))}`);
-  if (here.invaders.some((d) => d.at === name)) said.push(`BioDrone of ${letter(seatOf(enemyOf(side)))}`);
-  const cell = cellAt(level, column);
-  if (cell) said.push(here.stock[cell.warehouse].includes(cell.depth) ? "holds a unit" : "empty");
+function contents({ side, level, column, broken, clone, spy, drones, unit }: SquareProps): string {
+  const said: string[] = [describe(squareName(level, column))];
+  if (broken) said.push("damaged");
+  if (clone) said.push(`clone of ${letter(seatOf(side))}`);
+  if (spy) said.push(`spy of ${letter(seatOf(enemyOf(side)))}`);
+  if (drones > 0) said.push(`BioDrone of ${letter(seatOf(enemyOf(side)))}`);
+  if (cellAt(level, column)) said.push(unit !== "none" ? "holds a unit" : "empty");
   return said.join(", ");
 }
 
 function SquareNow(props: SquareProps) {
-  const { view, side, level, column, rect, mark, brings, faint, blocker, closed, up, pick } = props;
-  const name = squareName(level, column), place = `${side}${name}`, here = view.sides[side];
+  const { side, level, column, rect, mark, brings, faint, closed, up, pick, clone, spy, drones, broken, unit, armed } = props;
+  const name = squareName(level, column), place = `${side}${name}`;
   const code = codeAt(level, column), module = moduleAt(level, column), cell = cellAt(level, column);
-  const clone = here.clones.includes(name), spy = here.spies.includes(name);
-  const drones = here.invaders.filter((d) => d.at === name).length;
   const { width, height } = rect;
-  const broken = here.damage.includes(name);
   const middle = cell || level === 9 || height <= 40 ? height / 2 : 15;
   const left = cell || level === 9 ? width / 2 : 11.5;
   const bring = brings ? `; ${brings.text}` : closed ? `; as far as the die says, but ${closed}` : "";
@@ -107,7 +107,7 @@ function SquareNow(props: SquareProps) {
       <Spot at={{ kind: "place", value: place }} mark={mark} label={`${place}: ${contents(props)}${bring}`} pick={pick} class={faint ? "faint" : ""}>
         <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
         {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
-        {cell && <CellFace view={view} side={side} warehouse={cell.warehouse} depth={cell.depth} blocker={blocker} rect={rect} up={up} />}
+        {cell && <CellFace warehouse={cell.warehouse} depth={cell.depth} unit={unit} armed={armed} rect={rect} up={up} />}
         {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
         {!module && brings && mark !== "chosen" && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}
         {broken && (
@@ -125,18 +125,20 @@ function SquareNow(props: SquareProps) {
           </g>
         )}
         {tag && <text class="closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>{tag}</text>}
-        <rect class="halo" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
+        {mark && <rect class="halo" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />}
       </Spot>
     </g>
   );
 }
 
+const shown = ["mark", "faint", "closed", "clone", "spy", "drones", "broken", "unit", "armed"] as const satisfies (keyof SquareProps)[];
+
 /** There are 378 of them: one is drawn again only when it would look different. */
 export class SquareShape extends Component<SquareProps> {
   override shouldComponentUpdate(next: SquareProps): boolean {
     const now = this.props;
-    return next.view !== now.view || next.mark !== now.mark || next.faint !== now.faint || next.closed !== now.closed
-      || next.brings?.text !== now.brings?.text || next.rect.x !== now.rect.x || next.rect.y !== now.rect.y || next.rect.height !== now.rect.height;
+    return shown.some((what) => next[what] !== now[what]) || next.brings?.text !== now.brings?.text
+      || next.rect.x !== now.rect.x || next.rect.y !== now.rect.y || next.rect.height !== now.rect.height;
   }
   override render() {
     return <SquareNow {...this.props} />;

@@ -92,7 +92,9 @@ function Arena(props: Props) {
   };
   const tapped = (event: MouseEvent) => {
     const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
-    tapHex(matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null);
+    const hex = matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null;
+    if (hex !== null && ways.has(hex)) event.preventDefault(); /* a walk of several steps is nothing impossible */
+    tapHex(hex);
   };
   const cursor = useCursor(props, field, active, setHover, tapHex);
 

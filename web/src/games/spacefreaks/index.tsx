@@ -8,6 +8,7 @@ import { motion } from "./motion";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./view";
+import { thingAt, why } from "./why";
 
 addIcons(sheet);
 
@@ -28,6 +29,6 @@ const module: GameModule<View> = {
     ["!", "what enemies could hit in their next turn, darker where several could"],
     ["Pointing at a Mission", "where it is done; filled where the active Figure can get"],
   ],
-  onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
+  why, thingAt, onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

@@ -1,0 +1,51 @@
+// Every game by touch alone on a phone, to its end with CARDBOARD_LONG=1: never wider than the screen, the question always in sight.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer } from "./harness.mjs";
+import { sideways } from "./measure.mjs";
+import { byFinger } from "./ways.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+const wanted = process.env.CARDBOARD_GAMES?.split(",");
+
+let server, browser, games;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  games = (await gamesOf(server.address)).map((g) => g.id).filter((id) => !wanted || wanted.includes(id));
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** All of the question, or its first lines where it is long, is on the screen. */
+const asked = (page) => page.evaluate(() => {
+  const { top, bottom } = document.querySelector(".question").getBoundingClientRect();
+  return top >= 0 && Math.min(bottom, top + 20) <= innerHeight;
+});
+
+describe("on a phone", () => {
+  it("every game is played by touch", { timeout: long ? 3600000 : 180000 }, async () => {
+    for (const game of games) {
+      const { page, context, errors } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });
+      await sitDown(page, server.address, game);
+      const roll = dice(9), since = Date.now();
+      let made = 0;
+      for (let on = true; on && (long || made < 3); made++) {
+        assert.equal(await sideways(page), 0, `${game} is wider than the screen at decision ${made}`);
+        assert.ok(await asked(page), `${game}: the question is out of sight at decision ${made}`);
+        on = await decide(page, () => byFinger(page, roll));
+      }
+      assert.deepEqual(errors, [], game);
+      if (long) {
+        assert.equal(await page.locator(".table").getAttribute("data-turn"), "over", game);
+        assert.ok(await page.locator(".ranking .winner, .game-over").count(), game);
+        console.log(`| ${game} | finger | ${made} | ${((Date.now() - since) / 1000).toFixed(0)} |`);
+      }
+      await context.close();
+    }
+  });
+});
