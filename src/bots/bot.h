@@ -21,6 +21,7 @@ typedef struct cb_bot_settings {
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
     uint32_t blind;       /* search: habit only knows what a seat can know */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
+    uint32_t paired;      /* search: all moves of the root meet the same worlds, in one order */
     uint32_t keep;        /* search: goes on with the tree of the last move */
     uint32_t thorough;    /* search: uses all of its budget, even when nothing can change */
     uint32_t slip;        /* one decision in a hundred that is left to chance, for weaker levels */

@@ -84,6 +84,7 @@ static const struct {
     {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
     {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
     {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
+    {"paired", offsetof(cb_bot_settings, paired), false, 0, 1},
     {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
     {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},
     {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},

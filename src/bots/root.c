@@ -5,8 +5,7 @@
 #include "bots/tree.h"
 
 enum {
-    SHORT = 64,  /* so many moves are looked at in several worlds */
-    LONG = 1024, /* of more, the action is not even finished */
+    SHORT = 64, /* so many moves are looked at in several worlds */
     LOOKS = 3,
     BETWEEN_LOOKS = 64 /* moves between looks at the clock */
 };
@@ -28,9 +27,7 @@ static float look_at(cb_tree *tree, cb_move m)
     memcpy(tree->state, tree->world, game->state_bytes);
     tree->actor = tree->seat;
     game->apply(tree->state, tree->seat, m, NULL);
-    if (tree->root_count <= LONG) {
-        cb_tree_play_on(tree, 0);
-    }
+    cb_tree_play_on(tree, 0);
     cb_appraise(game, tree->state, tree->players, worth);
     return worth[tree->seat];
 }

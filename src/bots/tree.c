@@ -119,6 +119,7 @@ static void forget(cb_tree *tree)
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
                    const cb_move *last)
 {
+    tree->seed = seed;
     cb_rng_seed(&tree->rng, seed, 0);
     if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last) ||
         tree->count > tree->room / 4 * 3) { /* there must be room for something new */
@@ -145,13 +146,7 @@ static bool decide(cb_tree *tree, int seat)
         cb_tree_by_habit(tree, seat);
         return true;
     }
-    cb_choice c = {.child = 0};
-    if (!d->depth && seat == tree->seat) {
-        c.child = cb_tree_at_root(tree, &c.fresh);
-        c.move = tree->nodes[c.child].move;
-    } else {
-        c = cb_tree_select(tree, d->depth ? d->path[d->depth - 1] : 0, seat);
-    }
+    cb_choice c = cb_tree_select(tree, d->path[d->depth - 1], seat);
     if (!c.child && !c.fresh && !c.forced) {
         cb_tree_by_habit(tree, seat);
         return false;
@@ -205,14 +200,34 @@ static void back_up(cb_tree *tree, const float worth[CB_MAX_SEATS])
     tree->iterations++;
 }
 
+/* The first decision, in a fresh world; false when a leaf was reached. The root's moves are legal in every
+ * world, so the world can wait for the move: then each move can meet the same ones in the same order,
+ * and what differs is the moves' doing and not luck (common random numbers). */
+static bool decide_first(cb_tree *tree)
+{
+    cb_descent *d = &tree->descent;
+    bool fresh;
+    uint32_t child = cb_tree_at_root(tree, &fresh);
+    cb_move m = tree->nodes[child].move;
+    if (tree->settings->paired) {
+        cb_rng_seed(&tree->rng, tree->seed, tree->nodes[child].visits);
+    }
+    cb_tree_imagine(tree);
+    tree->game->apply(tree->state, tree->seat, m, NULL);
+    cb_tree_note(tree, tree->seat, m);
+    d->path[d->depth++] = child;
+    return !fresh;
+}
+
 void cb_tree_iterate(cb_tree *tree)
 {
     float worth[CB_MAX_SEATS] = {0};
     tree->descent.depth = tree->descent.noted = 0;
     tree->descent.turns = 0;
     cb_tree_doubt(tree);
-    cb_tree_imagine(tree);
-    descend(tree);
+    if (decide_first(tree)) {
+        descend(tree);
+    }
     if (tree->settings->finish) {
         cb_tree_play_on(tree, tree->settings->rollout);
     }

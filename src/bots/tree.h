@@ -51,6 +51,7 @@ typedef struct cb_tree {
     void *view; /* of the searching seat */
     int seat, players;
     cb_rng rng;
+    uint64_t seed;          /* of this search */
     cb_node *nodes, *spare; /* the spare ones are for taking over a part of the last tree */
     uint32_t count, room;
     cb_history *history;

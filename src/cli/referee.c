@@ -113,8 +113,8 @@ const cli_command cli_referee = {
     .usage = "",
     .summary = "serve a program: one JSON request and answer a line",
     .about =
-        "Requests: new, load, position, view, legal, play, random, undo, record, result, best,\n"
-        "perft, games, quit. For example:\n"
+        "Requests: new, load, position, view, guess, legal, play, random, undo, record, result,\n"
+        "best, perft, games, quit. For example:\n"
         "  {\"op\":\"new\",\"game\":\"pnrz\",\"players\":4,\"seed\":7}\n"
         "  {\"op\":\"legal\"}\n"
         "docs/protocol.md describes them all.",

@@ -194,22 +194,47 @@ static bool op_position(referee *r, cb_text *out, cb_error *err)
     return true;
 }
 
-static bool op_view(referee *r, cb_text *out, cb_error *err)
+/* Whose eyes "player" means. */
+static bool read_viewer(referee *r, int64_t *viewer, cb_error *err)
 {
-    const cb_game *game = cb_match_game(r->match);
     uint32_t node = cb_json_member(&r->json, 0, "player");
-    int64_t viewer = CB_WATCHER;
+    int players = cli_players(cb_match_game(r->match), cb_match_state(r->match));
+    *viewer = CB_WATCHER;
     if (!node) {
         return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
     }
-    if (!cb_json_equals(&r->json, node, "watcher") &&
-        !referee_int(r, "player", 0, cli_players(game, cb_match_state(r->match)) - 1, &viewer,
-                     err)) {
+    return cb_json_equals(&r->json, node, "watcher") ||
+           referee_int(r, "player", 0, players - 1, viewer, err);
+}
+
+static bool op_view(referee *r, cb_text *out, cb_error *err)
+{
+    const cb_game *game = cb_match_game(r->match);
+    int64_t viewer;
+    if (!read_viewer(r, &viewer, err)) {
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
     cb_text_add(out, ",\"view\":");
     cb_state_write(game, r->state, (int)viewer, out);
+    return true;
+}
+
+/* What is hidden is dealt anew, so the answer tells nothing that the viewer cannot know. */
+static bool op_guess(referee *r, cb_text *out, cb_error *err)
+{
+    const cb_game *game = cb_match_game(r->match);
+    int64_t viewer;
+    uint64_t seed;
+    cb_rng rng;
+    if (!read_viewer(r, &viewer, err) || !referee_seed(r, &seed, err)) {
+        return false;
+    }
+    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_rng_seed(&rng, seed, 0);
+    game->guess(r->state, (int)viewer, &rng);
+    cb_text_add(out, ",\"position\":");
+    cb_state_write(game, r->state, CB_GOD, out);
     return true;
 }
 
@@ -390,11 +415,11 @@ static const struct operation {
     bool (*run)(referee *r, cb_text *out, cb_error *err); /* appends members, each after a comma */
     bool needs_match;
 } operations[] = {
-    {"new", op_new, false},      {"load", op_load, false},  {"position", op_position, true},
-    {"view", op_view, true},     {"legal", op_legal, true}, {"play", op_play, true},
-    {"random", op_random, true}, {"undo", op_undo, true},   {"record", op_record, true},
-    {"result", op_result, true}, {"perft", op_perft, true}, {"best", referee_best, true},
-    {"games", op_games, false},  {"quit", op_quit, false},
+    {"new", op_new, false},       {"load", op_load, false},    {"position", op_position, true},
+    {"view", op_view, true},      {"guess", op_guess, true},   {"legal", op_legal, true},
+    {"play", op_play, true},      {"random", op_random, true}, {"undo", op_undo, true},
+    {"record", op_record, true},  {"result", op_result, true}, {"perft", op_perft, true},
+    {"best", referee_best, true}, {"games", op_games, false},  {"quit", op_quit, false},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };

@@ -63,8 +63,10 @@ static void add_parts(const host *h, cb_text *out)
         }
         bool counts = step < cb_match_steps(h->match) && h->steps[step] == entry->version;
         if (counts && !entry->undone && entry->event.phrase.verb == verb) {
-            cb_text_format(out, "%s{\"step\":%d,\"words\":", comma, step + 1);
-            tell_words(&t, &entry->event.phrase, out);
+            cb_text_format(out, "%s{\"step\":%d,", comma, step + 1);
+            tell_seat(entry->event.phrase.seat, out);
+            cb_text_char(out, ',');
+            tell_phrase(&t, &entry->event.phrase, out);
             cb_text_char(out, '}');
             comma = ",";
         }

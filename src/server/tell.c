@@ -129,17 +129,18 @@ void tell_advice(const teller *t, const void *view, int seat, const cb_advice *a
     for (int i = 0; i < advice->count && i < BEST; i++) {
         cb_phrase phrase;
         t->game->say(view, seat, advice->moves[i].move, &phrase);
-        cb_text_add(out, i ? ",{\"text\":\"" : "{\"text\":\"");
-        cb_phrase_notation(t->game, &phrase, out);
-        cb_text_add(out, "\",\"words\":");
-        tell_words(t, &phrase, out);
+        cb_text_add(out, i ? ",{" : "{");
+        tell_phrase(t, &phrase, out);
         cb_text_format(out, ",\"worth\":%.3f,\"share\":%.3f}", (double)advice->moves[i].worth,
                        visits ? (double)advice->moves[i].visits / (double)visits : 0.0);
     }
     cb_text_add(out, "],\"line\":[");
     for (int i = 0; i < advice->line_length; i++) {
-        cb_text_add(out, i ? "," : "");
-        tell_words(t, &advice->line[i], out);
+        cb_text_add(out, i ? ",{" : "{");
+        tell_seat(advice->line[i].seat, out);
+        cb_text_char(out, ',');
+        tell_phrase(t, &advice->line[i], out);
+        cb_text_char(out, '}');
     }
     cb_text_char(out, ']');
 }

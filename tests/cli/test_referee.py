@@ -100,7 +100,7 @@ class Requests(unittest.TestCase):
             self.assertEqual(*records)
 
     def test_nothing_begun(self):
-        for op in ("position", "view", "legal", "play", "random", "undo", "record", "result", "perft"):
+        for op in ("position", "view", "guess", "legal", "play", "random", "undo", "record", "result", "perft"):
             self.refused(self.ask(op), "request")
 
     def test_legal_and_play(self):
@@ -234,6 +234,24 @@ class Requests(unittest.TestCase):
         self.refused(self.ask("perft"), "field")
         self.refused(self.ask("perft", depth=-1), "range")
         self.refused(self.ask("perft", depth=9), "range")
+
+    def test_guess(self):
+        for game in GAMES:
+            self.begin(game["id"])
+            for _ in range(60):
+                self.ask("random")
+            self.ask("random", until="decision")
+            view = self.ask("view", player=0)["view"]
+            moves = self.ask("legal")["moves"]
+            guesses = [self.ask("guess", player=0, seed=seed)["position"] for seed in (1, 1, 2)]
+            self.assertEqual(guesses[0], guesses[1])
+            for guess in guesses:
+                self.assertTrue(self.ask("load", game=game["id"], position=guess)["ok"])
+                self.assertEqual(self.ask("view", player=0)["view"], view)
+                mine = [m for m in self.ask("legal")["moves"] if m.get("seat") == 0]
+                self.assertEqual(mine, [m for m in moves if m.get("seat") == 0])
+        self.refused(self.ask("guess"), "field")
+        self.refused(self.ask("guess", player=9), "range")
 
     def test_best(self):
         self.begin()

@@ -84,6 +84,7 @@ export const phone = { width: 390, height: 844 };
 /** A page with its own storage; `errors` collects what went wrong on it. */
 export async function openPage(browser, address, { size = desk, theme = "day", touch = false, at = "", ...settings } = {}) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch });
+  context.setDefaultTimeout(90000); /* machines may be busy */
   const page = await context.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));

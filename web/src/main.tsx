@@ -19,6 +19,7 @@ const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
 const Rules = lazyPage(() => import("./pages/rules"));
+const Puzzle = lazyPage(() => import("./pages/puzzle"));
 const Learn = lazyPage(() => import("./pages/learn"));
 const Edit = lazyPage(() => import("./pages/edit"));
 const SettingsPage = lazyPage(() => import("./pages/settings"));
@@ -41,6 +42,8 @@ function Page({ place }: { place: Place }) {
       return <Edit key={first} game={first} from={second} step={Number(third) || 0} />;
     case "learn":
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
+    case "puzzle":
+      return <Puzzle key="puzzle" game={first} number={second} isSolved={third === "solved"} />;
     case "settings":
       return <SettingsPage />;
     default:

@@ -11,8 +11,11 @@ const english = {
   joinTable: "Join",
   goOn: "Continue",
   players: "Players",
+  forPlayers: "{0} players",
   seat: "Seat",
   me: "me",
+  levelEasy: "easy", levelFair: "fair", levelHard: "hard", levelExpert: "expert", levelMerciless: "merciless",
+  levelRandom: "random", levelGreedy: "greedy", levelSearch: "search",
   friend: "a friend, by link",
   anybody: "anybody, from the lobby",
   bot: "bot",
@@ -34,6 +37,10 @@ const english = {
   send: "Send",
   doIt: "Do it",
   stepBack: "Step back",
+  chance: "Chance",
+  tookBack: "{0} takes back a step",
+  player: "Player {0}",
+  botNamed: "Bot {0}",
   undo: "Undo",
   hint: "Hint",
   hintWorth: "expects {0} % of a win",
@@ -80,6 +87,22 @@ const english = {
   search: "Search",
   nothingFound: "Nothing found.",
   learn: "Learn",
+  puzzle: "Puzzle",
+  puzzleToday: "Puzzle of the day",
+  puzzleNumber: "Puzzle {0} of {1}",
+  puzzleEasy: "for a quick eye",
+  puzzleHard: "think ahead",
+  puzzleSolved: "solved",
+  puzzleTask: "You are {0}. One move is clearly the best: find it.",
+  puzzleHow: "You know what {0} would know at the table.",
+  puzzleRight: "Right.",
+  puzzleShown: "That was it.",
+  puzzleThinks: "This is what the bot expects after long thought:",
+  puzzleWorse: "Not that one: the bot expects {0} % of a win from it, {1} % from the best.",
+  puzzleWrong: "Not that one: the bot hardly looked at it.",
+  puzzleAgain: "Once more",
+  puzzleNext: "Another puzzle",
+  puzzleTry: "Try it",
   editor: "Position editor",
   editPosition: "Edit this position",
   fields: "Fields",
@@ -257,8 +280,11 @@ const german: Record<TextKey, string> = {
   joinTable: "Mitspielen",
   goOn: "Weiter",
   players: "Spieler",
+  forPlayers: "{0} Spieler",
   seat: "Platz",
   me: "ich",
+  levelEasy: "leicht", levelFair: "mittel", levelHard: "schwer", levelExpert: "Experte", levelMerciless: "gnadenlos",
+  levelRandom: "Zufall", levelGreedy: "gierig", levelSearch: "Suche",
   friend: "Freund, per Link",
   anybody: "irgendwer aus der Lobby",
   bot: "Bot",
@@ -280,9 +306,13 @@ const german: Record<TextKey, string> = {
   send: "Senden",
   doIt: "Ausführen",
   stepBack: "Schritt zurück",
+  chance: "Der Zufall",
+  tookBack: "{0} nimmt einen Schritt zurück",
+  player: "Spieler {0}",
+  botNamed: "Bot {0}",
   undo: "Zurücknehmen",
   hint: "Tipp",
-  hintWorth: "erwartet {0} % eines Sieges",
+  hintWorth: "Siegaussicht {0} %",
   connecting: "Verbinden…",
   lost: "Die Verbindung ist weg. Die Seite versucht von selbst wiederzukommen; bis dahin geht kein Tippen.",
   refused: "Dieser Tisch lässt dich nicht ein: {0}",
@@ -326,6 +356,22 @@ const german: Record<TextKey, string> = {
   search: "Suchen",
   nothingFound: "Nichts gefunden.",
   learn: "Lernen",
+  puzzle: "Rätsel",
+  puzzleToday: "Rätsel des Tages",
+  puzzleNumber: "Rätsel {0} von {1}",
+  puzzleEasy: "für ein schnelles Auge",
+  puzzleHard: "denk voraus",
+  puzzleSolved: "gelöst",
+  puzzleTask: "Du bist {0}. Ein Zug ist deutlich der beste: Finde ihn.",
+  puzzleHow: "Du weißt, was {0} am Tisch wüsste.",
+  puzzleRight: "Richtig.",
+  puzzleShown: "Der war es.",
+  puzzleThinks: "Nach langem Nachdenken sieht der Bot diese Siegaussichten:",
+  puzzleWorse: "Der nicht: Der Bot gibt ihm {0} % Siegaussicht, dem besten {1} %.",
+  puzzleWrong: "Der nicht: Der Bot hat ihn kaum angesehen.",
+  puzzleAgain: "Noch einmal",
+  puzzleNext: "Anderes Rätsel",
+  puzzleTry: "Versuchen",
   editor: "Stellungseditor",
   editPosition: "Diese Stellung bearbeiten",
   fields: "Felder",
@@ -509,6 +555,8 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
 }
 
+export const language = (): Language => current;
+
 /** A sentence that is kept with what it is about, in the language of the page. */
 export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) => fill(sentence[current], values);
 
@@ -518,6 +566,15 @@ export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current]
 /** The words of one game's table, kept with that game: as `text`, in the language of the page. */
 export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
   return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);
+}
+
+/** Something in each language. */
+export const inEach = <T>(of: (language: Language) => T): Record<Language, T> => ({ en: of("en"), de: of("de") });
+
+/** Gives a thing its words, which are always those of the page's language. */
+export function withWords<T extends object, W extends object>(thing: T, words: Record<Language, W>): T & W {
+  for (const key of Object.keys(words.en) as (keyof W)[]) Object.defineProperty(thing, key, { get: () => words[current][key], enumerable: true });
+  return thing as T & W;
 }
 
 /** Draws a component again when the language changes. */

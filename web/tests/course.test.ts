@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Course } from "../src/net/protocol";
 import { actorAt, jump, partsOf, pointsAt, pointsLine, stretches, ticks } from "../src/replay/course";
 
+const round = (step: number, n: number) => ({ step, seat: null, text: `round ${n}`, verb: "round", refs: [{ kind: "number", value: n }], words: `Round ${n}` });
+
 const course: Course = {
   steps: 8, seats: [null, 0, 0, null, 1, 1, 0, null],
   points: [[0, 0, 0], [3, 2, 0], [6, 2, 5]],
-  parts: [{ step: 1, words: "Round 1" }, { step: 5, words: "Round 2" }],
+  parts: [round(1, 1), round(5, 2)],
 };
 const name = (seat: number) => "AB"[seat] ?? "?";
 

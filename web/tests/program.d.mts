@@ -1,2 +1,3 @@
 export const program: string | undefined;
 export function referee(lines: string[]): string[];
+export declare function tables(game: string): unknown;

@@ -11,3 +11,10 @@ export function referee(lines) {
   if (error) throw error;
   return stdout.trimEnd().split("\n");
 }
+
+/** What `cardboard games GAME --json` prints. */
+export function tables(game) {
+  const { stdout, error } = spawnSync(program, ["games", game, "--json"], { encoding: "utf8", maxBuffer: 1 << 28 });
+  if (error) throw error;
+  return JSON.parse(stdout);
+}

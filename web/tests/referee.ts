@@ -1,8 +1,11 @@
 // The engine itself, asked for facts: positions of random games, their legal moves, and what a move does.
 // Tests that need it are left out where the program has not been built.
-import { program, referee } from "./program.mjs";
+import type { GameTables } from "../src/net/protocol";
+import { program, referee, tables } from "./program.mjs";
 
 export const hasEngine = program !== undefined;
+
+export const tablesOf = (game: string): GameTables => tables(game) as GameTables;
 
 interface Request {
   op: string;

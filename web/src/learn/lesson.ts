@@ -11,7 +11,15 @@ export interface Stop {
   see: (Ref | string)[];
   rules: string[];
   /** «Your move»: the record's own next move, and patterns of others that are as good. */
-  ask: { move: string; also: string[]; otherwise: Record<Language, string> } | null;
+  ask: Ask | null;
+}
+
+export interface Ask {
+  move: string;
+  also: string[];
+  otherwise: Record<Language, string>;
+  /** What is said to one particular other move, where that is more than `otherwise`. */
+  reply?(move: string): string;
 }
 
 export interface Lesson {

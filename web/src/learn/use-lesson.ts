@@ -7,6 +7,7 @@ import { settings } from "../settings";
 import { nothing, reader } from "../table/grammar";
 import { emptyTable, pending, reduceTable } from "../table/model";
 import { taps } from "../table/taps";
+import { reworded } from "../table/wording";
 import type { TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { judge, type Lesson, type Stop } from "./lesson";
@@ -59,7 +60,8 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const stop = lesson.stops[at] as Stop;
 
   const step = (n: number): Promise<Look> => {
-    const known = kept.get(n) ?? askLook({ record: lesson.record, step: n }, lesson.seat);
+    const known = kept.get(n) ?? askLook({ record: lesson.record, step: n }, lesson.seat)
+      .then((found) => reworded(found, tables, seatsOf(lesson, found.players), lesson.seat));
     known.catch(() => kept.delete(n));
     kept.set(n, known);
     return known;
@@ -99,7 +101,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     const answer = judge(stop, move);
     if (answer === "right") next("");
     else if (answer === "good") next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
-    else say(stop.ask?.otherwise[settings().language] || text("lessonOther"));
+    else say(stop.ask?.reply?.(move) || stop.ask?.otherwise[settings().language] || text("lessonOther"));
   };
 
   const showMe = () => {

@@ -18,6 +18,8 @@ export interface Option {
   title: string;
   choices: string[];
   standard: string;
+  /** What choices are called, where that is not their name. */
+  labels?: Record<string, string>;
 }
 
 export interface GameInfo {
@@ -74,6 +76,8 @@ export interface GameTables {
   kinds: Record<string, Kind>;
   fields: Field[];
   verbs: Verb[];
+  /** The words are the page's own (src/games/tongue.ts): what the server says is to be worded again. */
+  worded?: boolean;
 }
 
 export interface Seat {
@@ -89,6 +93,12 @@ export interface Seat {
   late?: boolean;
   yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
+}
+
+/** What somebody does, or chance: `seat` null. */
+export interface Heard extends Phrase {
+  seat: number | null;
+  words: string;
 }
 
 /** Seats that were opened in one and the same browser; `declared`: made as seats at one screen. */
@@ -171,8 +181,8 @@ export interface ChatMessage {
 /** What a bot thinks: up to three moves, best first, and how it expects play to go on. */
 export interface Advice {
   seat?: number;
-  moves: { text: string; words: string; worth: number; share: number }[];
-  line: string[];
+  moves: (Phrase & { words: string; worth: number; share: number })[];
+  line: Heard[];
 }
 
 export interface HintMessage extends Advice {
@@ -235,7 +245,7 @@ export interface Course {
   /** A step, and everybody's points from then on. */
   points: number[][];
   /** Where rounds, or else turns, began. */
-  parts: { step: number; words: string }[];
+  parts: (Heard & { step: number })[];
 }
 
 export interface Step {

@@ -94,7 +94,7 @@ function BeginForm({ tables, use }: { tables: GameTables; use(position: Promise<
         </label>
         {game.options.map((o) => (
           <label key={o.name} class="field"><span>{o.title}</span>
-            <select value={begin.options[o.name] ?? ""} onChange={(e) => set(o.name, e.currentTarget.value)}>{o.choices.map((c) => <option key={c}>{c}</option>)}</select>
+            <select value={begin.options[o.name] ?? ""} onChange={(e) => set(o.name, e.currentTarget.value)}>{o.choices.map((c) => <option key={c} value={c}>{o.labels?.[c] ?? c}</option>)}</select>
           </label>
         ))}
         <div class="buttons">

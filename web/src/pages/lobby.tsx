@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { hasLesson, learned } from "../learn/lessons";
+import { puzzleOfDay } from "../learn/puzzle-day";
 import { games } from "../net/api";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";
@@ -38,7 +39,7 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
       <Cover game={game.id} />
       <h2>{game.title}</h2>
       <p>{game.blurb}</p>
-      <p class="quiet">{range} {text("players").toLowerCase()}</p>
+      <p class="quiet">{text("forPlayers", range)}</p>
       <div class="buttons">
         <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>{text("playNow")}</button>
         <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>{text("friendMatch")}</button>
@@ -47,6 +48,17 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
         <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
       </div>
     </article>
+  );
+}
+
+function PuzzleOfDay({ titleOf }: { titleOf(game: string): string }) {
+  const { game } = puzzleOfDay(new Date());
+  if (!game) return null;
+  return (
+    <section class="notice of-day" aria-label={text("puzzleToday")}>
+      <span class="grow"><b>{text("puzzleToday")}</b> {titleOf(game)}</span>
+      <a class="button" href={link("puzzle")}>{text("puzzleTry")}</a>
+    </section>
   );
 }
 
@@ -73,6 +85,7 @@ export function Lobby() {
         {known instanceof Error && <p class="trouble" role="alert">{known.message}</p>}
         {trouble && <p class="trouble" role="alert">{trouble}</p>}
         <YourTables titleOf={titleOf} />
+        <PuzzleOfDay titleOf={titleOf} />
         <section class="game-cards" aria-label={text("home")}>
           {list.map((game) => <GameCard key={game.id} game={game} fail={setTrouble} />)}
         </section>

@@ -81,7 +81,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
         <fieldset>
           <legend>{text("gameOptions")}</legend>
           {game.options.map((o) => (
-            <Select key={o.name} title={o.title} value={options[o.name] ?? o.standard} choices={o.choices.map((c) => ({ value: c, label: c === o.standard ? `${c} (${text("standard")})` : c }))} change={(v) => setOptions({ ...options, [o.name]: v })} />
+            <Select key={o.name} title={o.title} value={options[o.name] ?? o.standard} choices={o.choices.map((c) => ({ value: c, label: `${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}` }))} change={(v) => setOptions({ ...options, [o.name]: v })} />
           ))}
         </fieldset>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../motion/use-motion";
 import { course as askCourse, matchInfo, record as askRecord, tables as askTables } from "../net/api";
-import type { Seat, Step } from "../net/protocol";
+import type { LogEntry, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { Scrubber } from "../replay/scrubber";
@@ -12,6 +12,7 @@ import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
 import { Marks, nothing, reader } from "../table/grammar";
 import { PlayerBox } from "../table/seats";
+import { reworded, rewordedLog, rewordedParts } from "../table/wording";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { scrollWithin } from "../ui/scroll";
@@ -24,7 +25,7 @@ async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
   const [tables, module, course, record] = await Promise.all([askTables(info.game), loadModule(info.game), askCourse(match), askRecord(match)]);
   const moves = recordMoves(record, reader(tables.verbs));
-  return { info, tables, module, course, moves, parts: partsOf(course, (seat) => seatName(info.seats, seat)) };
+  return { info, tables, module, course, moves, parts: partsOf({ ...course, parts: rewordedParts(course.parts, tables, info.seats) }, (seat) => seatName(info.seats, seat)) };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -105,12 +106,16 @@ function drawn({ info, course, module, moves, tables }: Prepared, step: Step, se
 
 function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, module, course, parts } = prepared;
+  const { info, tables, module, course, parts } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
-  const shown = useStep(match, Math.min(step, steps), eyes, steps);
+  const reword = useMemo(() => ({
+    step: (s: Step) => reworded(s, tables, info.seats, null),
+    log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats)),
+  }), [prepared]);
+  const shown = useStep(match, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
-  const lines = useLog(match, calm, eyes, steps);
+  const lines = useLog(match, calm, eyes, steps, reword.log);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
@@ -172,7 +177,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       </div>
       <aside class="side" aria-label={text("log")}>
         {log}
-        <Review match={match} game={info.game} step={step} toMove={ready.to_move} seats={seats} />
+        <Review match={match} tables={tables} step={step} toMove={ready.to_move} seats={seats} />
         <p class="quiet keys">{text("replayKeys")}</p>
       </aside>
     </div>

@@ -1,16 +1,17 @@
 // After the game: what a bot would have done at this step, seeing what the seat to move could see.
 import { useEffect, useState } from "preact/hooks";
 import { advice as askAdvice, step as askStep } from "../net/api";
-import type { Advice, Seat } from "../net/protocol";
+import type { Advice, GameTables, Seat } from "../net/protocol";
 import { link } from "../router";
 import { AdviceList } from "../table/advice";
+import { rewordedAdvice, rewordedLog } from "../table/wording";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { PlayOn } from "./play-on";
 
 interface ReviewProps {
   match: string;
-  game: string;
+  tables: GameTables;
   step: number;
   toMove: number[];
   seats: Seat[];
@@ -22,19 +23,21 @@ interface Found {
   played: { text: string; words: string } | null;
 }
 
-async function advise(match: string, game: string, step: number, seat: number): Promise<Found> {
+async function advise(match: string, tables: GameTables, seats: Seat[], step: number, seat: number): Promise<Found> {
   const here = await askStep(match, step);
-  const [advice, next] = await Promise.all([askAdvice({ game, position: here.view }, seat), step < here.steps ? askStep(match, step + 1) : null]);
-  return { advice, played: next && next.seat === seat ? { text: next.text, words: next.log[0]?.words ?? next.text } : null };
+  const [advice, next] = await Promise.all([askAdvice({ game: tables.game.id, position: here.view }, seat), step < here.steps ? askStep(match, step + 1) : null]);
+  const made = next && next.seat === seat ? rewordedLog(next.log, tables, seats)[0]?.words : null;
+  return { advice: rewordedAdvice(advice, tables, seats, seat), played: next && next.seat === seat ? { text: next.text, words: made ?? next.text } : null };
 }
 
-export function Review({ match, game, step, toMove, seats }: ReviewProps) {
+export function Review({ match, tables, step, toMove, seats }: ReviewProps) {
+  const game = tables.game.id;
   const [found, setFound] = useState<Found | Error | "asked" | null>(null);
   useEffect(() => setFound(null), [match, step]);
   const ask = (seat: number) => {
     setFound("asked");
     const done = (answer: Found | Error) => setFound((now) => (now === "asked" ? answer : now));
-    advise(match, game, step, seat).then(done, done);
+    advise(match, tables, seats, step, seat).then(done, done);
   };
   return (
     <section class="review" aria-label={text("review")}>

@@ -1,6 +1,7 @@
 // Who sits where in a match that is about to begin: one line a seat.
 import type { Level, NewSeat } from "../net/protocol";
 import { text } from "../texts";
+import { levelName } from "../ui/level";
 import { SeatBadge, letter } from "../ui/seat";
 
 /** A seat's choice as one word: "me", "friend", "open" or a level of bot. */
@@ -18,7 +19,7 @@ export function SeatRows({ words, levels, change }: { words: string[]; levels: L
     { value: "me", label: text("me") },
     { value: "friend", label: text("friend") },
     { value: "open", label: text("anybody") },
-    ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${l.name} – ${l.blurb}` })),
+    ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${levelName(l.name)} – ${l.blurb}` })),
   ];
   return (
     <fieldset>

@@ -42,11 +42,11 @@ class Kept<T> {
   }
 }
 
-export function useStep(match: string, step: number, eyes: number | undefined, steps: number): Step | Error | null {
+export function useStep(match: string, step: number, eyes: number | undefined, steps: number, reword: (step: Step) => Step): Step | Error | null {
   const kept = useMemo(() => new Kept<Step>(), [match]);
   const [trouble, setTrouble] = useState<Error | null>(null);
   const key = (n: number) => `${n}/${eyes ?? ""}`;
-  const ask = (n: number) => kept.ask(key(n), () => askStep(match, n, eyes));
+  const ask = (n: number) => kept.ask(key(n), () => askStep(match, n, eyes).then(reword));
   const [last, setLast] = useState<Step | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -84,7 +84,7 @@ export interface Line {
 }
 
 /** The lines of the log from some steps before to some after. */
-export function useLog(match: string, step: number, eyes: number | undefined, steps: number): Line[] {
+export function useLog(match: string, step: number, eyes: number | undefined, steps: number, reword: (log: LogEntry[][]) => LogEntry[][]): Line[] {
   const kept = useMemo(() => new Kept<LogEntry[][]>(), [match]);
   const [, again] = useState(0);
   const first = Math.max(0, step - 60), last = Math.min(steps, step + 30);
@@ -92,7 +92,7 @@ export function useLog(match: string, step: number, eyes: number | undefined, st
   const key = (n: number) => `${n}/${eyes ?? ""}`;
   useEffect(() => {
     let wanted = true;
-    const asked = pages.map((n) => kept.ask(key(n), () => courseLog(match, n * page, eyes).then((a) => a.log)));
+    const asked = pages.map((n) => kept.ask(key(n), () => courseLog(match, n * page, eyes).then((a) => reword(a.log))));
     Promise.all(asked).then(() => wanted && again((n) => n + 1), () => undefined);
     return () => { wanted = false; };
   }, [match, eyes, pages.join()]);

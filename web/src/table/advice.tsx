@@ -23,7 +23,7 @@ export function AdviceList({ advice, play, played }: { advice: Advice; play?(mov
         })}
       </ol>
       {played && !advice.moves.some((m) => m.text === played.text) && <p class="line"><span class="played">{text("played")}</span> {played.words}</p>}
-      {on.length > 0 && <p class="quiet line">{text("hintLine", on.join(" · "))}</p>}
+      {on.length > 0 && <p class="quiet line">{text("hintLine", on.map((h) => h.words).join(" · "))}</p>}
     </div>
   );
 }

@@ -99,10 +99,29 @@ export class Marks {
   }
 }
 
+/** Languages with cases have up to three forms of a name: nominative|accusative|dative. */
+const cases: Record<string, number> = { "": 0, a: 1, d: 2 };
+
+function inCase(forms: string, which = ""): string {
+  const all = forms.split("|");
+  return all[cases[which] ?? 0] ?? all[0] ?? "";
+}
+
 /** What a value of a kind is called. */
-export function labelOf(kind: Kind | undefined, value: string | number | null): string {
+export function labelOf(kind: Kind | undefined, value: string | number | null, which = ""): string {
+  if (value === null && kind?.some) return inCase(kind.some, which);
   const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
-  return kind?.labels?.[at] || String(value); /* a label may be empty: its name is good enough */
+  return inCase(kind?.labels?.[at] || String(value), which); /* a label may be empty: its name is good enough */
+}
+
+/** A verb's words with its references filled in: {0}, {seat}; {0a} and {0d} are cases, {0|Punkt|Punkte} counts. */
+export function inWords(verb: Verb, refs: Ref[], kinds: Record<string, Kind>, nameOf: (seat: number | null) => string, who: number | null): string {
+  return verb.words.replace(/\{(seat|\d)([ad]?)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, what: string, which: string, one?: string, many?: string) => {
+    if (what === "seat") return nameOf(who);
+    const ref = refs[Number(what)];
+    const name = ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelOf(kinds[ref?.kind ?? ""], ref?.value ?? null, which);
+    return one === undefined ? name : `${name} ${ref?.value === 1 ? one : many}`;
+  });
 }
 
 /** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */
@@ -127,8 +146,7 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
         const word = found[i + 1] ?? "";
         if (ref) ref.value = /^-?\d+$/.test(word) ? Number(word) : word;
       });
-      const words = verb.words.replace(/\{(\w+)\}/g, (_, i: string) => (i === "seat" ? who : labelOf(kinds[refs[Number(i)]?.kind ?? ""], refs[Number(i)]?.value ?? null)));
-      return { text, verb: verb.name, refs, ...(who ? { words } : {}) };
+      return { text, verb: verb.name, refs, ...(who ? { words: inWords(verb, refs, kinds, (seat) => (seat === null ? who : String(seat)), null) } : {}) };
     }
     return { text, verb: "", refs: [] };
   };

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Rated, Seat } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
+import { levelName } from "../ui/level";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { Rating, standIns } from "./rated";
@@ -21,8 +22,8 @@ export function presence(seat: Seat): Presence {
 
 const presenceText = (seat: Seat): string => {
   const state = presence(seat);
-  if (state === "bot") return text("stateBot", seat.level ?? "");
-  if (state === "standin") return text("stateStandin", seat.level ?? "");
+  if (state === "bot") return text("stateBot", levelName(seat.level ?? ""));
+  if (state === "standin") return text("stateStandin", levelName(seat.level ?? ""));
   return text(({ present: "statePresent", away: "stateAway", open: "stateOpen", late: "stateLate" } as const)[state]);
 };
 
@@ -199,7 +200,7 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
       <summary>{text("standUp")}</summary>
       <p class="quiet">{text("standUpHow")}</p>
       <div class="buttons">
-        {standIns(table.model).map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {level}</button>)}
+        {standIns(table.model).map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {levelName(level)}</button>)}
       </div>
     </details>
   );

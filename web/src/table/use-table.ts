@@ -1,10 +1,11 @@
 // A live table: the socket, the model, and what a person can do with it.
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { GameTables, Phrase } from "../net/protocol";
+import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import { TableSocket } from "../net/socket";
 import { reader } from "./grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
 import { taps, type Taps } from "./taps";
+import { reworded, rewordedAdvice } from "./wording";
 
 export interface TableHandle extends Taps {
   model: TableModel;
@@ -29,10 +30,18 @@ export function useTable(match: string, token: string | null, tables: GameTables
   readNow.current = read;
   const now = useRef(model);
   now.current = model;
+  const spoken = useRef(tables);
+  spoken.current = tables;
+
+  const inOurWords = (message: ServerMessage): ServerMessage => {
+    if (!spoken.current) return message;
+    if (message.t === "state") return reworded(message, spoken.current, message.seats, message.seat);
+    return message.t === "hint" ? rewordedAdvice(message, spoken.current, now.current.seats, now.current.state?.seat ?? null) : message;
+  };
 
   useEffect(() => {
     const table = new TableSocket(match, token, {
-      message: (message) => act({ a: "message", message, read: readNow.current }),
+      message: (message) => act({ a: "message", message: inOurWords(message), read: readNow.current }),
       link: (link, reason) => act({ a: "link", link, reason }),
       dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });

@@ -5,7 +5,7 @@ import { lazyPage } from "./lazy";
 const RulePeek = lazyPage(() => import("../pages/rule-peek"));
 
 /** Pages that one should not have to leave for a rule. */
-const stay = new Set(["play", "watch", "replay", "learn", "edit"]);
+const stay = new Set(["play", "watch", "replay", "learn", "puzzle", "edit"]);
 
 interface Wanted {
   game: string;

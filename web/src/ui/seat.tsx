@@ -1,5 +1,6 @@
 // A seat is a colour and a shape and a letter, everywhere.
 import type { Seat } from "../net/protocol";
+import { text } from "../texts";
 
 export const letter = (seat: number) => String.fromCharCode(65 + seat);
 
@@ -36,6 +37,5 @@ export function SeatBadge({ seat, size = 24 }: { seat: number; size?: number }) 
 export function seatName(seats: Seat[], seat: number): string {
   const s = seats[seat];
   if (s?.name) return s.name;
-  if (s?.kind === "bot") return `Bot ${letter(seat)}`;
-  return `Player ${letter(seat)}`;
+  return text(s?.kind === "bot" ? "botNamed" : "player", letter(seat));
 }

@@ -1,7 +1,10 @@
-// Weapons and powerups: what is printed on them in one or two sentences, and how their effects aim and hit.
-// The rows are those of the engine's table (a test compares them); the rules are in ADR-16 and ADR-17.
+// Weapons and powerups: how their effects aim and hit; what they say is in card-words.ts. The rows are those of the
+// engine's table (a test compares them); the rules are in ADR-16 and ADR-17.
+import { inEach, withWords, type Language } from "../../texts";
+import { powerupWords, weaponWords, type EffectOf, type PowerupKind } from "./card-words";
 import type { Colour } from "./maps";
 import type { Reach } from "./reach";
+import type { Weapon } from "./types.gen";
 
 /** Reaches that depend on the shot so far. */
 export type Aim = Reach | "on-spot" | "spot-room" | "round-spot" | "up-to-spot" | "seen-by-last" | "picked" | "picked-or-seen";
@@ -45,85 +48,111 @@ export interface WeaponCard {
 }
 
 type Row = Omit<Effect, "id" | "title" | "price" | "text" | "when">;
+type Given = Pick<Effect, "price" | "when"> & Row;
 
-const basic = (text: string, row: Row): Effect => ({ id: "basic", title: "", price: "", text, when: "main", ...row });
-const effect = (when: Effect["when"]) => (title: string, price: string, text: string, row: Row): Effect =>
-  ({ id: title.toLowerCase().replace(/ /g, "-"), title, price, text, when, ...row });
+const basic = (row: Row): Given => ({ price: "", when: "main", ...row });
+const effect = (when: Effect["when"]) => (price: string, row: Row): Given => ({ price, when, ...row });
 const mode = effect("main"), extra = effect("extra"), afterMain = effect("after-main"), afterSecond = effect("after-second");
-const added = (title: string, price: string, text: string, row: Row): Effect => ({ ...mode(title, price, text, row), id: `basic+${title.toLowerCase().replace(/ /g, "-")}` });
 
 const colours: Record<string, Colour> = { R: "red", B: "blue", Y: "yellow" };
-const weapon = (name: string, icon: string, cost: string, rule: number, ...effects: Effect[]): WeaponCard =>
-  ({ name, icon, cost, rule: `ADR-17.${rule}`, colour: colours[cost[0] ?? ""] ?? "red", effects });
+
+/** A weapon with its effects in the order of the engine's table, each under the name that moves give it. */
+function weapon<W extends Weapon>(id: W, icon: string, cost: string, rule: number, rows: Record<EffectOf<W>, Given>): WeaponCard {
+  const said = (l: Language, effect: string) => (weaponWords[l][id][1] as Record<string, readonly [string, string]>)[effect] ?? ["", ""];
+  const effects = Object.entries<Given>(rows).map(([effect, given]) =>
+    withWords({ id: effect, ...given }, inEach((l) => ({ title: said(l, effect)[0], text: said(l, effect)[1] }))));
+  return withWords({ icon, cost, rule: `ADR-17.${rule}`, colour: colours[cost[0] ?? ""] ?? "red", effects }, inEach((l) => ({ name: weaponWords[l][id][0] })));
+}
 
 export const weapons: Record<string, WeaponCard> = {
-  "lock-rifle": weapon("Lock rifle", "lee-enfield", "BB", 1,
-    basic("2 damage and 1 mark to a target you see.", { aim: "seen", damage: 2, marks: 1 }),
-    extra("Second lock", "R", "1 mark on another you see.", { aim: "seen", marks: 1 })),
-  "machine-gun": weapon("Machine gun", "minigun", "BR", 2,
-    basic("1 damage to one or two you see.", { aim: "seen", most: 2, damage: 1 }),
-    afterMain("Focus shot", "Y", "1 more to one of them.", { aim: "picked", damage: 1 }),
-    afterMain("Turret tripod", "B", "1 to the other, a new one, or both.", { aim: "picked-or-seen", most: 2, damage: 1 })),
-  thor: weapon("T.H.O.R.", "heavy-lightning", "BR", 3,
-    basic("2 damage to a target you see.", { aim: "seen", damage: 2 }),
-    afterMain("Chain reaction", "B", "1 to one whom it sees.", { aim: "seen-by-last", damage: 1 }),
-    afterSecond("High voltage", "B", "2 to one whom that one sees.", { aim: "seen-by-last", damage: 2 })),
-  "plasma-gun": weapon("Plasma gun", "laser-gun", "BY", 4,
-    basic("2 damage to a target you see.", { aim: "seen", damage: 2 }),
-    added("Charged shot", "B", "3 damage instead.", { aim: "seen", damage: 3 }),
-    extra("Phase glide", "", "Walk 1 or 2, before or after.", { walk: 2 })),
-  whisper: weapon("Whisper", "silenced", "BBY", 5,
-    basic("3 damage and 1 mark to a target you see, at least 2 moves away.", { aim: "seen-far", damage: 3, marks: 1 })),
-  electroscythe: weapon("Electroscythe", "scythe", "B", 6,
-    basic("1 damage to all others on your square.", { aim: "here", most: everyone, damage: 1 }),
-    mode("Reaper", "BR", "2 damage instead.", { aim: "here", most: everyone, damage: 2 })),
-  "tractor-beam": weapon("Tractor beam", "magnet-blast", "B", 7,
-    basic("Pull a target up to 2 moves onto a square you see; 1 damage.", { aim: "pull", bring: "to-seen", damage: 1 }),
-    mode("Punisher", "RY", "Bring one from up to 2 moves away to you; 3 damage.", { aim: "within-2", bring: "to-me", damage: 3 })),
-  "vortex-cannon": weapon("Vortex cannon", "vortex", "RB", 8,
-    basic("Name a square you see, not yours: a target on it or next to it goes there and takes 2.", { spot: "seen-apart", aim: "round-spot", bring: "to-spot", damage: 2 }),
-    afterMain("Black hole", "R", "One or two more likewise, 1 each.", { aim: "round-spot", most: 2, bring: "to-spot", damage: 1 })),
-  furnace: weapon("Furnace", "furnace", "RB", 9,
-    basic("1 damage to all in a room you see, not yours.", { spot: "seen-rooms", aim: "spot-room", most: everyone, damage: 1 }),
-    mode("Cozy fire", "", "1 damage and 1 mark to all on a square 1 move away.", { spot: "next", aim: "on-spot", most: everyone, damage: 1, marks: 1 })),
-  heatseeker: weapon("Heatseeker", "incoming-rocket", "RRY", 10,
-    basic("3 damage to a target you do not see.", { aim: "unseen", damage: 3 })),
-  hellion: weapon("Hellion", "hell-crosses", "RY", 11,
-    basic("1 damage to a target you see, not on your square; then 1 mark on all on its square.", { aim: "seen-apart", damage: 1, around: 1 }),
-    mode("Nano-tracer", "R", "2 marks instead.", { aim: "seen-apart", damage: 1, around: 2 })),
-  flamethrower: weapon("Flamethrower", "flamethrower", "R", 12,
-    basic("1 damage to one on the next square and one on the square beyond.", { aim: "jet", most: 2, apart: true, inLine: true, damage: 1 }),
-    mode("Barbecue", "YY", "2 to all on the next square, 1 to all beyond.", { spot: "jet", aim: "up-to-spot", most: everyone, damage: 2, far: 1 })),
-  "grenade-launcher": weapon("Grenade launcher", "bolt-bomb", "R", 13,
-    basic("1 damage to a target you see; you may push it 1.", { aim: "seen", damage: 1, push: 1 }),
-    extra("Extra grenade", "R", "1 to all on a square you see.", { spot: "seen", aim: "on-spot", most: everyone, damage: 1, amid: true })),
-  "rocket-launcher": weapon("Rocket launcher", "missile-launcher", "RR", 14,
-    basic("2 damage to one you see, not on your square; you may push it 1.", { aim: "seen-apart", damage: 2, push: 1 }),
-    added("Fragmenting warhead", "Y", "1 more to all there, it too.", { aim: "seen-apart", damage: 2, blast: 1, push: 1 }),
-    extra("Rocket jump", "B", "Walk 1 or 2.", { walk: 2 })),
-  railgun: weapon("Railgun", "laser-precision", "YYB", 15,
-    basic("3 damage to a target in one direction, through walls.", { aim: "line", damage: 3 }),
-    mode("Piercing", "", "2 damage to one or two in one direction.", { aim: "line", most: 2, inLine: true, damage: 2 })),
-  cyberblade: weapon("Cyberblade", "energy-sword", "YR", 16,
-    basic("2 damage to a target on your square.", { aim: "here", damage: 2 }),
-    extra("Shadowstep", "", "Walk 1, at any time.", { walk: 1 }),
-    extra("Slice and dice", "Y", "2 to another on your square.", { aim: "here", damage: 2 })),
-  "zx-2": weapon("ZX-2", "radar-dish", "YR", 17,
-    basic("1 damage and 2 marks to a target you see.", { aim: "seen", damage: 1, marks: 2 }),
-    mode("Scanner", "", "1 mark on up to three you see.", { aim: "seen", most: 3, marks: 1 })),
-  shotgun: weapon("Shotgun", "sawed-off-shotgun", "YY", 18,
-    basic("3 damage to a target on your square; you may push it 1.", { aim: "here", damage: 3, push: 1 }),
-    mode("Long barrel", "", "2 damage to a target 1 move away.", { aim: "next", damage: 2 })),
-  "power-glove": weapon("Power glove", "fist", "YB", 19,
-    basic("Go to a target 1 move away; 1 damage, 2 marks.", { aim: "next", bring: "me-to-it", damage: 1, marks: 2 }),
-    mode("Rocket fist", "B", "Go 1 square; 2 to one there.", { walk: 1, straight: true, aim: "here", maybe: true, damage: 2 }),
-    afterSecond("Fly on", "", "1 further, and 2 again.", { walk: 1, straight: true, aim: "here", maybe: true, damage: 2 })),
-  shockwave: weapon("Shockwave", "sonic-boom", "Y", 20,
-    basic("1 damage to up to three on different squares 1 move away.", { aim: "next", most: 3, apart: true, damage: 1 }),
-    mode("Tsunami", "Y", "1 damage to all 1 move away.", { aim: "next", most: everyone, damage: 1 })),
-  sledgehammer: weapon("Sledgehammer", "flat-hammer", "Y", 21,
-    basic("2 damage to a target on your square.", { aim: "here", damage: 2 }),
-    mode("Pulverize", "R", "3 damage, then you may push it 1 or 2 straight.", { aim: "here", damage: 3, push: 2 })),
+  "lock-rifle": weapon("lock-rifle", "lee-enfield", "BB", 1, {
+    basic: basic({ aim: "seen", damage: 2, marks: 1 }),
+    "second-lock": extra("R", { aim: "seen", marks: 1 }),
+  }),
+  "machine-gun": weapon("machine-gun", "minigun", "BR", 2, {
+    basic: basic({ aim: "seen", most: 2, damage: 1 }),
+    "focus-shot": afterMain("Y", { aim: "picked", damage: 1 }),
+    "turret-tripod": afterMain("B", { aim: "picked-or-seen", most: 2, damage: 1 }),
+  }),
+  thor: weapon("thor", "heavy-lightning", "BR", 3, {
+    basic: basic({ aim: "seen", damage: 2 }),
+    "chain-reaction": afterMain("B", { aim: "seen-by-last", damage: 1 }),
+    "high-voltage": afterSecond("B", { aim: "seen-by-last", damage: 2 }),
+  }),
+  "plasma-gun": weapon("plasma-gun", "laser-gun", "BY", 4, {
+    basic: basic({ aim: "seen", damage: 2 }),
+    "basic+charged-shot": mode("B", { aim: "seen", damage: 3 }),
+    "phase-glide": extra("", { walk: 2 }),
+  }),
+  whisper: weapon("whisper", "silenced", "BBY", 5, {
+    basic: basic({ aim: "seen-far", damage: 3, marks: 1 }),
+  }),
+  electroscythe: weapon("electroscythe", "scythe", "B", 6, {
+    basic: basic({ aim: "here", most: everyone, damage: 1 }),
+    reaper: mode("BR", { aim: "here", most: everyone, damage: 2 }),
+  }),
+  "tractor-beam": weapon("tractor-beam", "magnet-blast", "B", 7, {
+    basic: basic({ aim: "pull", bring: "to-seen", damage: 1 }),
+    punisher: mode("RY", { aim: "within-2", bring: "to-me", damage: 3 }),
+  }),
+  "vortex-cannon": weapon("vortex-cannon", "vortex", "RB", 8, {
+    basic: basic({ spot: "seen-apart", aim: "round-spot", bring: "to-spot", damage: 2 }),
+    "black-hole": afterMain("R", { aim: "round-spot", most: 2, bring: "to-spot", damage: 1 }),
+  }),
+  furnace: weapon("furnace", "furnace", "RB", 9, {
+    basic: basic({ spot: "seen-rooms", aim: "spot-room", most: everyone, damage: 1 }),
+    "cozy-fire": mode("", { spot: "next", aim: "on-spot", most: everyone, damage: 1, marks: 1 }),
+  }),
+  heatseeker: weapon("heatseeker", "incoming-rocket", "RRY", 10, {
+    basic: basic({ aim: "unseen", damage: 3 }),
+  }),
+  hellion: weapon("hellion", "hell-crosses", "RY", 11, {
+    basic: basic({ aim: "seen-apart", damage: 1, around: 1 }),
+    "nano-tracer": mode("R", { aim: "seen-apart", damage: 1, around: 2 }),
+  }),
+  flamethrower: weapon("flamethrower", "flamethrower", "R", 12, {
+    basic: basic({ aim: "jet", most: 2, apart: true, inLine: true, damage: 1 }),
+    barbecue: mode("YY", { spot: "jet", aim: "up-to-spot", most: everyone, damage: 2, far: 1 }),
+  }),
+  "grenade-launcher": weapon("grenade-launcher", "bolt-bomb", "R", 13, {
+    basic: basic({ aim: "seen", damage: 1, push: 1 }),
+    "extra-grenade": extra("R", { spot: "seen", aim: "on-spot", most: everyone, damage: 1, amid: true }),
+  }),
+  "rocket-launcher": weapon("rocket-launcher", "missile-launcher", "RR", 14, {
+    basic: basic({ aim: "seen-apart", damage: 2, push: 1 }),
+    "basic+fragmenting-warhead": mode("Y", { aim: "seen-apart", damage: 2, blast: 1, push: 1 }),
+    "rocket-jump": extra("B", { walk: 2 }),
+  }),
+  railgun: weapon("railgun", "laser-precision", "YYB", 15, {
+    basic: basic({ aim: "line", damage: 3 }),
+    piercing: mode("", { aim: "line", most: 2, inLine: true, damage: 2 }),
+  }),
+  cyberblade: weapon("cyberblade", "energy-sword", "YR", 16, {
+    basic: basic({ aim: "here", damage: 2 }),
+    shadowstep: extra("", { walk: 1 }),
+    "slice-and-dice": extra("Y", { aim: "here", damage: 2 }),
+  }),
+  "zx-2": weapon("zx-2", "radar-dish", "YR", 17, {
+    basic: basic({ aim: "seen", damage: 1, marks: 2 }),
+    scanner: mode("", { aim: "seen", most: 3, marks: 1 }),
+  }),
+  shotgun: weapon("shotgun", "sawed-off-shotgun", "YY", 18, {
+    basic: basic({ aim: "here", damage: 3, push: 1 }),
+    "long-barrel": mode("", { aim: "next", damage: 2 }),
+  }),
+  "power-glove": weapon("power-glove", "fist", "YB", 19, {
+    basic: basic({ aim: "next", bring: "me-to-it", damage: 1, marks: 2 }),
+    "rocket-fist": mode("B", { walk: 1, straight: true, aim: "here", maybe: true, damage: 2 }),
+    "fly-on": afterSecond("", { walk: 1, straight: true, aim: "here", maybe: true, damage: 2 }),
+  }),
+  shockwave: weapon("shockwave", "sonic-boom", "Y", 20, {
+    basic: basic({ aim: "next", most: 3, apart: true, damage: 1 }),
+    tsunami: mode("Y", { aim: "next", most: everyone, damage: 1 }),
+  }),
+  sledgehammer: weapon("sledgehammer", "flat-hammer", "Y", 21, {
+    basic: basic({ aim: "here", damage: 2 }),
+    pulverize: mode("R", { aim: "here", damage: 3, push: 2 }),
+  }),
 };
 
 /** What taking costs: the first cube is free (ADR-7.4). */
@@ -140,11 +169,14 @@ export interface PowerupCard {
   rule: string;
 }
 
+const powerup = (kind: PowerupKind, icon: string, rule: string): PowerupCard =>
+  withWords({ icon, rule }, inEach((l) => ({ name: powerupWords[l][kind][0], text: powerupWords[l][kind][1] })));
+
 export const powerups: Record<string, PowerupCard> = {
-  scope: { name: "Targeting scope", icon: "crosshair", text: "When your weapon deals damage: pay a cube, 1 more to one who was hit.", rule: "ADR-16.2" },
-  newton: { name: "Newton", icon: "push", text: "On your turn: push another figure 1 or 2 squares straight.", rule: "ADR-16.3" },
-  teleporter: { name: "Teleporter", icon: "teleport", text: "On your turn: go to any square.", rule: "ADR-16.4" },
-  tagback: { name: "Tagback grenade", icon: "grenade", text: "When somebody you see damages you: 1 mark in return.", rule: "ADR-16.5" },
+  scope: powerup("scope", "crosshair", "ADR-16.2"),
+  newton: powerup("newton", "push", "ADR-16.3"),
+  teleporter: powerup("teleporter", "teleport", "ADR-16.4"),
+  tagback: powerup("tagback", "grenade", "ADR-16.5"),
 };
 
 export function powerupOf(name: string): { card: PowerupCard | undefined; colour: Colour } {

@@ -32,7 +32,7 @@ interface CardProps {
 function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state, rule, label, children }: CardProps) {
   return (
     <button type="button" class={`spot adr-card ${extra} ${mark ?? ""}`} data-ref={at} aria-disabled={mark === null} aria-pressed={mark === "chosen"} aria-label={label} onClick={() => mark !== null && act()} {...look}>
-      <span class="adr-card-head"><InlineIcon name={icon} size={22} /><b>{name}</b><Cost cost={cost} /></span>
+      <span class="adr-card-head"><InlineIcon name={icon} size={22} /><b class={name.length > 13 ? "long" : ""}>{name}</b><Cost cost={cost} /></span>
       <span class="adr-card-text">{children}</span>
       <span class="adr-card-foot"><b>{state}</b><span>{rule}</span></span>
     </button>

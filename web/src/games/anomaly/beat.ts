@@ -3,6 +3,7 @@ import type { LogEntry } from "../../net/protocol";
 import type { Zone } from "./station";
 import type { Figure } from "./types.gen";
 import { word } from "./words";
+import { symbolWord } from "./cards";
 
 export interface Beat {
   title: string;
@@ -26,7 +27,7 @@ export function beatOf(group: LogEntry[]): Beat | null {
   const answer = group.find((e) => e.verb === "answer");
   if (end) return { title: word(value(end, 0) !== "yes" ? "anomalyBeaten" : value(end, 1) === "yes" ? "draw" : "studentsBeaten"), lines: harmed.map((e) => e.words), who: [], zone: null, harm: true };
   if (who.length > 0 && zone) return { title: word("beatAt", list(who), zone), lines: harmed.map((e) => e.words), who, zone, harm: harmed.length > 0 };
-  if (answer) return { title: word("beatAt", String(value(answer, 0)), word(value(answer, 1) === "yes" ? "yes" : "no")), lines: [answer.words], who: ["A"], zone: null, harm: false };
+  if (answer) return { title: word("beatAt", symbolWord(String(value(answer, 0))), word(value(answer, 1) === "yes" ? "yes" : "no")), lines: [answer.words], who: ["A"], zone: null, harm: false };
   const radiated = group.filter((e) => e.verb === "irradiated").map((e) => value(e, 0) as Figure);
   return radiated.length > 0 ? { title: word("beatRadiation"), lines: [word("beatHurt", list(radiated))], who: radiated, zone: null, harm: true } : null;
 }

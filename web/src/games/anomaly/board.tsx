@@ -19,6 +19,7 @@ import type { Aid, Figure, View } from "./types.gen";
 import { seatOf } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
 import { word } from "./words";
+import { symbolWord } from "./cards";
 
 type Props = BoardProps<View>;
 
@@ -68,7 +69,7 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, shaded: Beli
       lines.push(why ? word("notWhy", called(b.who), why) : word("not", called(b.who)));
     }
   }
-  return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.join(", ")}`, lines };
+  return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`, lines };
 }
 
 /** Beside the station, where the screen is wide, is room for the rail and for what is told. */

@@ -29,7 +29,7 @@ function Basic(props: Props) {
   return (
     <Slot title={word("basic")} done={view.basic_done} open={open}>
       <span class="ano-act ano-power-card hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}><b>{word("move")}</b><small>{open ? word("tapZone") : ""}</small></span>
-      <MoveButton props={props} move={legal(props, "feed")} class="ano-power-card" label={`Feed: ${basics.feed.text} (${basics.feed.rule})`}><span><InlineIcon name={basics.feed.icon} size={18} /> <b>{word("feed")}</b></span><small>{word(view.fed ? "hasFedShort" : "hungry")}</small></MoveButton>
+      <MoveButton props={props} move={legal(props, "feed")} class="ano-power-card" label={`${basics.feed.name}: ${basics.feed.text} (${basics.feed.rule})`}><span><InlineIcon name={basics.feed.icon} size={18} /> <b>{word("feed")}</b></span><small>{word(view.fed ? "hasFedShort" : "hungry")}</small></MoveButton>
     </Slot>
   );
 }
@@ -65,7 +65,7 @@ function Held(props: Props) {
       {held.map(([name, n]) => {
         const face = faces[name], special = specials[face?.special ?? ""];
         return (
-          <MoveButton key={name} props={props} move={legal(props, `pay ${name}`)} at={`card=${name}`} class="ano-held-card" label={`${special?.name ?? ""}, from ${face?.name ?? name}: ${special?.text ?? ""} (${special?.rule ?? ""})`}>
+          <MoveButton key={name} props={props} move={legal(props, `pay ${name}`)} at={`card=${name}`} class="ano-held-card" label={`${word("fromCard", special?.name ?? "", face?.name ?? name)} ${special?.text ?? ""} (${special?.rule ?? ""})`}>
             <span class="ano-card-head"><InlineIcon name={special?.icon ?? ""} size={18} /><b>{special?.name}</b>{n > 1 && <span class="ano-count">×{n}</span>}</span>
             <span class="ano-card-foot"><span>{face?.name}</span><span>{special?.rule}</span></span>
           </MoveButton>

@@ -2,7 +2,7 @@
 import { Icon, InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { aidNow, beliefs, called } from "./beliefs";
-import { evolutions, faces, specials } from "./cards";
+import { evolutions, faces, specials, symbolWord } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { Pips } from "./strip";
 import { symbolIcons, zonesWith } from "./station";
@@ -14,12 +14,12 @@ type Props = BoardProps<View> & { of: number };
 
 /** A tracking card: of the zone before, or of the present one. */
 function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) {
-  const words = symbol === null ? word(now ? "noCardNow" : "noCardBefore") : word(now ? "cardNow" : "cardBefore", symbol, zonesWith(symbol).join(" "));
+  const words = symbol === null ? word(now ? "noCardNow" : "noCardBefore") : word(now ? "cardNow" : "cardBefore", symbolWord(symbol), zonesWith(symbol).join(" "));
   return (
     <svg class={`ano-shown ${now ? "now" : ""}`} viewBox="0 0 52 62" role="img" aria-label={words} data-ref={symbol === null ? undefined : `symbol=${symbol}`}>
       <title>{words}</title>
       <rect x="1.5" y="1.5" width="49" height="59" rx="6" />
-      {symbol === null ? <text x="26" y="36">–</text> : <><Icon name={symbolIcons[symbol] ?? ""} x={26} y={25} size={30} /><text x="26" y="55" class={symbol.length > 8 ? "long" : ""}>{symbol}</text></>}
+      {symbol === null ? <text x="26" y="36">–</text> : <><Icon name={symbolIcons[symbol] ?? ""} x={26} y={25} size={30} /><text x="26" y="55" class={symbolWord(symbol).length > 8 ? "long" : ""}>{symbolWord(symbol)}</text></>}
     </svg>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
-import { faces, specials } from "./cards";
+import { faces, specials, symbolWord } from "./cards";
 import { legal, MoveButton } from "./move-button";
 import { symbolIcons } from "./station";
 import type { Student, View } from "./types.gen";
@@ -27,7 +27,7 @@ function Card({ props, who, name, n }: { props: Props; who: Student; name: strin
       <div class="ano-card-bottom">
         <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={word("moveLabel", face.name)}><b>{word("move")}</b></MoveButton>
         {row.map((s) => (
-          <MoveButton key={s} props={props} move={legal(props, `track ${who} ${name} ${s}`)} label={word("trackLabel", face.name, s)}>
+          <MoveButton key={s} props={props} move={legal(props, `track ${who} ${name} ${s}`)} label={word("trackLabel", face.name, symbolWord(s))}>
             <InlineIcon name={symbolIcons[s] ?? ""} size={18} /><span class="ano-track-word">{word("trackWord")}</span>
           </MoveButton>
         ))}

@@ -2,7 +2,7 @@
 // others learn about whoever makes it. Works from the viewer's own view.
 import type { Phrase } from "../../net/protocol";
 import { beliefs, chance, percent, type Belief, type Heard } from "./beliefs";
-import { faces } from "./cards";
+import { faces, symbolWord } from "./cards";
 import { lureSteps, steps, within, zoneNames, zones, zonesWith, type Zone } from "./station";
 import type { Figure, Student } from "./types.gen";
 import { students } from "./view";
@@ -83,7 +83,7 @@ function go(context: Context, move: Phrase): Tell | null {
   const after = gone(belief.zones, context.heard.view.action === "stims");
   return {
     title: word("goTo", zone),
-    lines: showable(context.heard, who, zone).map((s) => word("showing", s, count(after.filter((z) => zones[z].symbols.includes(s)).length))),
+    lines: showable(context.heard, who, zone).map((s) => word("showing", symbolWord(s), count(after.filter((z) => zones[z].symbols.includes(s)).length))),
   };
 }
 
@@ -91,14 +91,14 @@ function show(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), who = actorOf(context, move), belief = who ? context.all.get(who) : undefined;
   if (!belief) return null;
   const fits = belief.zones.filter((z) => zonesWith(symbol).includes(z));
-  return { title: word("show", symbol), lines: [word("tells", String(who), count(fits.length), fits.join(" "))], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
+  return { title: word("show", symbolWord(symbol)), lines: [word("tells", String(who), count(fits.length), fits.join(" "))], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
 }
 
 function track(context: Context, move: Phrase): Tell | null {
   const symbol = String(ref(move, "symbol")), belief = context.all.get("A");
   if (!belief) return null;
   const has = (z: Zone) => zones[z].symbols.includes(symbol);
-  return { title: word("track", symbol, split(belief, zonesWith(symbol))), lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
+  return { title: word("track", symbolWord(symbol), split(belief, zonesWith(symbol))), lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
 }
 
 function play(context: Context, move: Phrase): Tell | null {

@@ -9,6 +9,7 @@ import { zones, type Zone } from "./station";
 import type { Aid, View } from "./types.gen";
 import { students } from "./view";
 import { word } from "./words";
+import { symbolWord } from "./cards";
 
 export interface ZoneProps {
   zone: Zone;
@@ -119,7 +120,7 @@ function Contents({ p, things }: { p: ZoneProps; things: Lying[] }) {
 function words(p: ZoneProps): string {
   const { zone, props, all, aid, next } = p;
   return [
-    `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.join(", ")}`,
+    `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`,
     ...lying(props.view, zone, next).map((l) => l.words),
     ...all.flatMap((b) => {
       const saying = sayingOf(b, zone, aid);

@@ -1,29 +1,41 @@
 // Tiles as pictures: what the engine prints in its labels ("T29 ZZ/NZ"), turned, and what each picture is.
 import type { GameTables } from "../../net/protocol";
+import { inEach, withWords } from "../../texts";
 import type { Faction } from "./types.gen";
+import { pictureWords, type PictureLetter } from "./words";
 
 export type { Faction, View } from "./types.gen";
 
 export const factions: Faction[] = ["P", "N", "R", "Z"];
 
+interface Picture {
+  faction: Faction;
+  what: "crew" | "item" | "enemy" | "base";
+  icon: string;
+  name: string;
+}
+
+const picture = (faction: Faction, what: Picture["what"], icon: string, letter: PictureLetter): Picture =>
+  withWords({ faction, what, icon }, inEach((language) => ({ name: pictureWords[language][letter] })));
+
 /** What a letter on a tile shows: whose it is, and its icon. */
-export const pictures: Record<string, { faction: Faction; what: "crew" | "item" | "enemy" | "base"; icon: string; name: string }> = {
-  P: { faction: "P", what: "crew", icon: "pirate-flag", name: "pirate" },
-  N: { faction: "N", what: "crew", icon: "ninja-head", name: "ninja" },
-  R: { faction: "R", what: "crew", icon: "robot-golem", name: "robot" },
-  Z: { faction: "Z", what: "crew", icon: "shambling-zombie", name: "zombie" },
-  p: { faction: "P", what: "item", icon: "open-treasure-chest", name: "treasure chest" },
-  n: { faction: "N", what: "item", icon: "shuriken", name: "throwing star" },
-  r: { faction: "R", what: "item", icon: "batteries", name: "battery" },
-  z: { faction: "Z", what: "item", icon: "brain", name: "brain" },
-  K: { faction: "P", what: "enemy", icon: "kraken-tentacle", name: "kraken, enemy of pirates" },
-  D: { faction: "N", what: "enemy", icon: "dragon-head", name: "dragon, enemy of ninjas" },
-  M: { faction: "R", what: "enemy", icon: "battle-tank", name: "military, enemy of robots" },
-  H: { faction: "Z", what: "enemy", icon: "crossbow", name: "hunter, enemy of zombies" },
-  "1": { faction: "P", what: "base", icon: "castle", name: "pirate base" },
-  "2": { faction: "N", what: "base", icon: "castle", name: "ninja base" },
-  "3": { faction: "R", what: "base", icon: "castle", name: "robot base" },
-  "4": { faction: "Z", what: "base", icon: "castle", name: "zombie base" },
+export const pictures: Record<string, Picture> = {
+  P: picture("P", "crew", "pirate-flag", "P"),
+  N: picture("N", "crew", "ninja-head", "N"),
+  R: picture("R", "crew", "robot-golem", "R"),
+  Z: picture("Z", "crew", "shambling-zombie", "Z"),
+  p: picture("P", "item", "open-treasure-chest", "p"),
+  n: picture("N", "item", "shuriken", "n"),
+  r: picture("R", "item", "batteries", "r"),
+  z: picture("Z", "item", "brain", "z"),
+  K: picture("P", "enemy", "kraken-tentacle", "K"),
+  D: picture("N", "enemy", "dragon-head", "D"),
+  M: picture("R", "enemy", "battle-tank", "M"),
+  H: picture("Z", "enemy", "crossbow", "H"),
+  "1": picture("P", "base", "castle", "1"),
+  "2": picture("N", "base", "castle", "2"),
+  "3": picture("R", "base", "castle", "3"),
+  "4": picture("Z", "base", "castle", "4"),
 };
 
 const baseLetters: Record<string, string> = { BP: "1111", BN: "2222", BR: "3333", BZ: "4444" };

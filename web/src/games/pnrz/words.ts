@@ -77,6 +77,49 @@ export const say = wordsOf({ en: english, de: german });
 
 export const sides = { P: "pirates", N: "ninjas", R: "robots", Z: "zombies" } as const;
 
+/** What each letter on a tile shows. */
+const englishPictures = {
+  P: "pirate",
+  N: "ninja",
+  R: "robot",
+  Z: "zombie",
+  p: "treasure chest",
+  n: "throwing star",
+  r: "battery",
+  z: "brain",
+  K: "kraken, enemy of pirates",
+  D: "dragon, enemy of ninjas",
+  M: "military, enemy of robots",
+  H: "hunter, enemy of zombies",
+  "1": "pirate base",
+  "2": "ninja base",
+  "3": "robot base",
+  "4": "zombie base",
+};
+
+export type PictureLetter = keyof typeof englishPictures;
+
+const germanPictures: Record<PictureLetter, string> = {
+  P: "Pirat",
+  N: "Ninja",
+  R: "Roboter",
+  Z: "Zombie",
+  p: "Schatztruhe",
+  n: "Wurfstern",
+  r: "Batterie",
+  z: "Gehirn",
+  K: "Krake, Feind der Piraten",
+  D: "Drache, Feind der Ninjas",
+  M: "Panzer, Feind der Roboter",
+  H: "Jäger, Feind der Zombies",
+  "1": "Piratenbasis",
+  "2": "Ninjabasis",
+  "3": "Roboterbasis",
+  "4": "Zombiebasis",
+};
+
+export const pictureWords: Record<Language, Record<PictureLetter, string>> = { en: englishPictures, de: germanPictures };
+
 /** What this table's marks mean, for its help. */
 const signsIn: Record<Language, [string, string][]> = {
   en: [

@@ -12,7 +12,8 @@ import { useNarrow } from "./narrow";
 import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
 import { StripMap } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
-import { Words } from "./words";
+import { Words } from "./square-words";
+import { say, type Word } from "./words";
 import { gunners } from "./works";
 
 type Props = BoardProps<View>;
@@ -38,10 +39,10 @@ function Look({ view, layout, place, walks }: { view: View; layout: Layout; plac
   );
 }
 
-const helps: { help: Help; title: string; about: string }[] = [
-  { help: "reach", title: "Reach", about: "Which faces of the die bring one of your figures to a square" },
-  { help: "lanes", title: "Lanes", about: "What each gunner's laser would hit; rocket and mine by face of the die" },
-  { help: "zones", title: "Zones", about: "What satellites threaten" },
+const helps: { help: Help; about: Word }[] = [
+  { help: "reach", about: "reachAbout" },
+  { help: "lanes", about: "lanesAbout" },
+  { help: "zones", about: "zonesAbout" },
 ];
 
 export function Board(given: Props) {
@@ -96,17 +97,17 @@ export function Board(given: Props) {
   return (
     <div class="sep-board">
       <div class="sep-tools">
-        {narrow && <StripMap view={view} layout={layout} shown={shown} glowing={glowing} go={go} names={seat === null ? { theirs: "B", space: "Space", mine: "A" } : { theirs: "Theirs", space: "Space", mine: "Mine" }} />}
+        {narrow && <StripMap view={view} layout={layout} shown={shown} glowing={glowing} go={go} names={seat === null ? { theirs: "B", space: say("space"), mine: "A" } : { theirs: say("theirs"), space: say("space"), mine: say("mine") }} />}
         <div class="sep-helps">
-          <button aria-pressed={whole} title="The whole board" onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}>All</button>
+          <button aria-pressed={whole} title={say("wholeBoard")} onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}>{say("all")}</button>
           {helps.map((h) => (
-            <button key={h.help} aria-pressed={shownHelp === h.help} title={h.about} onClick={() => setHelp(help === h.help ? null : h.help)}>{h.title}</button>
+            <button key={h.help} aria-pressed={shownHelp === h.help} title={say(h.about)} onClick={() => setHelp(help === h.help ? null : h.help)}>{say(h.help)}</button>
           ))}
         </div>
         <Words view={view} layout={layout} place={seen} walker={walker} marked={seen !== null && marks.of("place", seen) !== null} />
       </div>
       <div ref={stage} class="sep-stage" onPointerOver={point} onPointerLeave={() => setOver(null)} onFocusCapture={point} onClickCapture={expand}>
-        <Stage box={layout.whole} near={near} again={again} label="The two stations" moved={setShown}>
+        <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
           <defs>
             <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path class="hatch" d="M0 0V7" />

@@ -1,4 +1,5 @@
 // A die, as a small picture and as pips in a larger one.
+import { say } from "./words";
 const dots: Record<number, [number, number][]> = {
   1: [[0, 0]],
   2: [[-1, -1], [1, 1]],
@@ -20,7 +21,7 @@ export function Pips({ face }: { face: number }) {
 
 export function Die({ face }: { face: number }) {
   return (
-    <svg class="sep-small-die" data-at="die" viewBox="-16 -16 32 32" role="img" aria-label={face ? `the die shows ${face}` : "the die is not cast yet"}>
+    <svg class="sep-small-die" data-at="die" viewBox="-16 -16 32 32" role="img" aria-label={face ? say("dieShows", face) : say("notCast")}>
       <Pips face={face} />
     </svg>
   );

@@ -8,17 +8,18 @@ import { pointAt } from "./focus";
 import { flight, type Landing } from "./lanes";
 import { called } from "./station";
 import { pointOf, stationOf, type FlyerKind, type View } from "./view";
+import { flyerWord, say } from "./words";
 
 export const flyerIcons: Record<FlyerKind, string> = { capsule: "apollo-capsule", rocket: "rocket", "nuclear-rocket": "nuclear-bomb" };
 
-const foretold: Record<Landing, string> = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
+export const foretold: Record<Landing, "flies" | "stopped" | "collides" | "lands"> = { flies: "flies", shield: "stopped", collides: "collides", lands: "lands" };
 
 /** What becomes of a flight with this turn's die. */
 function fate(view: View, move: Phrase): { words: string; place: string } {
   const [what, at] = move.refs.map((r) => String(r.value));
   const end = flight(view, view.active, what as FlyerKind, pointOf(at ?? ""), view.die);
   const name = stationOf(end.place) ? `${end.place}, ${called(end.place.slice(1))}` : end.place;
-  return { words: `${foretold[end.how]} ${name}`, place: end.place };
+  return { words: say(foretold[end.how], name), place: end.place };
 }
 
 /** With one entry moved to another place of the list. */
@@ -49,8 +50,8 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
     if (from >= 0 && to >= 0 && to !== from) setOrder(reordered(shown, from, to));
   };
   return (
-    <section class="hand sep-order" aria-label="Order of flights">
-      <header><h3>Who flies first? <span class="rule">SEP-4.2</span></h3><button class="main" onClick={() => setQueue(shown)}>Fly in this order</button></header>
+    <section class="hand sep-order" aria-label={say("orderOfFlights")}>
+      <header><h3>{say("whoFlies")} <span class="rule">SEP-4.2</span></h3><button class="main" onClick={() => setQueue(shown)}>{say("flyNow")}</button></header>
       <ol ref={list}>
         {shown.map((text, i) => {
           const move = flights.find((m) => m.text === text);
@@ -65,9 +66,9 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
                 onPointerUp={() => { held.current = null; }}
               >⠿</span>
               <b>{i + 1}</b> <InlineIcon name={flyerIcons[what]} size={20} />
-              <span class="grow">{what.replace("-", " ")} on {String(move.refs[1]?.value)} {words}</span>
-              <button aria-label="earlier" disabled={i === 0} onClick={() => setOrder(reordered(shown, i, i - 1))}>↑</button>
-              <button aria-label="later" disabled={i === shown.length - 1} onClick={() => setOrder(reordered(shown, i, i + 1))}>↓</button>
+              <span class="grow">{say("flyerOn", flyerWord(what), String(move.refs[1]?.value), words)}</span>
+              <button aria-label={say("earlier")} disabled={i === 0} onClick={() => setOrder(reordered(shown, i, i - 1))}>↑</button>
+              <button aria-label={say("later")} disabled={i === shown.length - 1} onClick={() => setOrder(reordered(shown, i, i + 1))}>↓</button>
             </li>
           );
         })}

@@ -7,9 +7,10 @@ import { deskSize, margin, type Layout } from "./layout";
 import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
 import { SquareShape, type Contents } from "./squares";
-import { cellAt, resources, warehouseNames, warehouses } from "./station";
+import { cellAt, storeWord, warehouseNames, warehouses } from "./station";
 import { columns, enemyOf, pointOn, seatOf, sides, stationOf, type Side, type View, type Warehouse } from "./view";
 import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
+import { say } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -107,7 +108,7 @@ export function Stores({ props, side, layout }: { props: Props; side: Side; layo
   return (
     <>
       {warehouseNames.map((w) => {
-        const { level, away, holds } = warehouses[w];
+        const { level, away } = warehouses[w];
         const ends = [layout.rect(pointOn(side, level, 11 + away)), layout.rect(pointOn(side, level, 11 + 10 * away))];
         const x = Math.min(...ends.map((e) => e.x)), y = ends[0]?.y ?? 0;
         const { width, height } = layout.size;
@@ -123,9 +124,9 @@ export function Stores({ props, side, layout }: { props: Props; side: Side; layo
                 <path class="cross" d={`M${entrance - 6} ${middle - 6}l12 12m0-12l-12 12`} />
               </g>
             )}
-            {seal === "last" && <text class="seal-word" x={entrance} y={y + 11}>{mark ? "this seals it" : "last unit"}</text>}
+            {seal === "last" && <text class="seal-word" x={entrance} y={y + 11}>{say(mark ? "sealsIt" : "lastUnit")}</text>}
             {mark && (
-              <Spot at={{ kind: "warehouse", value: w }} mark={mark} label={`${resources[holds].name} warehouse ${w} of ${letter(seatOf(side))}${seal === "last" && view.step === "pay" ? ", which this would seal" : ""}`} pick={pick}>
+              <Spot at={{ kind: "warehouse", value: w }} mark={mark} label={`${say("storeOf", storeWord(w), letter(seatOf(side)))}${seal === "last" && view.step === "pay" ? `, ${say("wouldSeal")}` : ""}`} pick={pick}>
                 <rect class="store-area" x={x + 1} y={y + 1} width={10 * width - 2} height={height - 2} rx="6" />
                 <rect class="halo" x={x + 2} y={y + 2} width={10 * width - 4} height={height - 4} rx="6" />
               </Spot>
@@ -143,11 +144,11 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
   if (view.turn === 0 || view.step === "over") return null;
   const n = view.die, side = Math.min(height * 0.62, 128), cx = x + width / 2, cy = y + height / 2;
   const lines: [string, string][] = n > 0
-    ? [[`${n} step${n > 1 ? "s" : ""}`, "for a clone, spy or BioDrone"], [`${n} forward`, "for every rocket and capsule"], [`${n} ahead`, "for shields and satellites"], [`level ${n}`, "for thermite mines"]]
-    : [["the die", "is not cast yet"]];
+    ? [[n === 1 ? say("oneStep") : say("someSteps", n), say("forSteps")], [say("forward", n), say("forFlights")], [say("ahead", n), say("forShields")], [say("level", n), say("forMines")]]
+    : [[say("die"), say("notYet")]];
   const spread = side / 2 + 26, line = side * 0.2;
   return (
-    <g class="space-die sep-die" role="img" aria-label={n > 0 ? `the die shows ${n}` : "the die is not cast yet"}>
+    <g class="space-die sep-die" role="img" aria-label={n > 0 ? say("dieShows", n) : say("notCast")}>
       <g transform={`translate(${cx} ${cy}) scale(${side / 32})`} {...(layout.size === deskSize ? { "data-at": "die" } : {})}><Pips face={n} /></g>
       {lines.map(([much, what], i) => {
         const left = i % 2 === 0, row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;

@@ -6,6 +6,7 @@ import type { Layout } from "./layout";
 import { FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
 import { toGo } from "./threats";
 import { seatOf, sides, stationOf, type Side, type View } from "./view";
+import { flyerWord, say } from "./words";
 
 interface Flying {
   key: string;
@@ -22,9 +23,9 @@ export function flying(view: View, layout: Layout): Flying[] {
   return sides.flatMap((side) => {
     const own = view.sides[side], up = layout.up(side), who = letter(seatOf(side));
     return [
-      ...own.shields.map((place, i) => ({ key: `h${i}`, what: "shield", place, side, label: `shield of ${who}`, shape: <ShieldShape side={side} up={up} />, far: null })),
-      ...own.satellites.map((place, i) => ({ key: `s${i}`, what: "satellite", place, side, label: `satellite of ${who}`, shape: <SatelliteShape side={side} />, far: null })),
-      ...own.flyers.map((f, i) => ({ key: `f${i}`, what: f.what, place: f.at, side, label: `${f.what.replace("-", " ")} of ${who}, ${toGo(side, f.at)} to go`, shape: <FlyerShape what={f.what} side={side} up={up} />, far: toGo(side, f.at) })),
+      ...own.shields.map((place, i) => ({ key: `h${i}`, what: "shield", place, side, label: say("shieldOf", who), shape: <ShieldShape side={side} up={up} />, far: null })),
+      ...own.satellites.map((place, i) => ({ key: `s${i}`, what: "satellite", place, side, label: say("satelliteOf", who), shape: <SatelliteShape side={side} />, far: null })),
+      ...own.flyers.map((f, i) => ({ key: `f${i}`, what: f.what, place: f.at, side, label: say("flyerOf", flyerWord(f.what), who, toGo(side, f.at)), shape: <FlyerShape what={f.what} side={side} up={up} />, far: toGo(side, f.at) })),
     ].map((f) => ({ ...f, key: side + f.key }));
   });
 }

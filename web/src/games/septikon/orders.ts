@@ -2,7 +2,8 @@
 import { aim, type Landing } from "./lanes";
 import { codeAt, modules, type Resource } from "./station";
 import { enemyOf, pointOf, seenBy, squareName, squareOf, type Side, type View } from "./view";
-import { canSpend, gunners, outcome, supply, type Outcome } from "./works";
+import { say } from "./words";
+import { canSpend, gunners, gunsWord, outcome, supply, type Outcome } from "./works";
 
 export interface Order {
   verb: string;
@@ -60,7 +61,7 @@ export function stopping(view: View, side: Side, square: string, leaves?: string
   if (!told?.works || !verbOf[code]) return told;
   const orders = ordersAt(view, side, code, leaves);
   const count = new Set(orders.map((o) => o.gunner)).size;
-  if (count === 0) return { ...told, short: "no aim", works: false, text: "No gunner has anything to aim at." };
-  const aims = orders.map((o) => `column ${squareOf(o.gunner.slice(1)).column} at ${o.place}`).join(", ");
-  return { ...told, short: `${count} gun${count > 1 ? "s" : ""}`, text: `${told.text} They aim: ${aims}.` };
+  if (count === 0) return { ...told, short: say("shortNoAim"), works: false, text: say("noAim") };
+  const aims = orders.map((o) => say("aimAt", squareOf(o.gunner.slice(1)).column, o.place)).join(", ");
+  return { ...told, short: gunsWord(count), text: `${told.text} ${say("aims", aims)}` };
 }

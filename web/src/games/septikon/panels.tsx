@@ -3,18 +3,21 @@ import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { Die } from "./die";
-import { flyerIcons } from "./flights";
+import { flyerIcons, foretold } from "./flights";
 import { flight } from "./lanes";
 import { useNarrow } from "./narrow";
 import { describe, resources, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
 import { faces, shortName, toGo } from "./threats";
 import { pointOf, seatOf, seenBy, sideOf, stationOf, type Flyer, type Side, type View } from "./view";
+import { say, type Word } from "./words";
 import { gunners, stockOf, supply } from "./works";
+
+const counted = (n: number, one: Word, many: Word) => (n === 1 ? say(one) : say(many, n));
 
 type Props = BoardProps<View>;
 
-const rail: { title: string; steps: string[] }[] = [
+const rail: { title: Word; steps: string[] }[] = [
   { title: "steal", steps: ["steal"] },
   { title: "roll", steps: ["roll"] },
   { title: "move", steps: ["move"] },
@@ -26,7 +29,7 @@ const rail: { title: string; steps: string[] }[] = [
 function endOf({ view, tables }: Props): string {
   const { names, labels } = tables.kinds["reason"] ?? {};
   const reason = labels?.[names?.indexOf(view.reason) ?? -1] ?? view.reason;
-  return `${view.winner === "draw" ? "A draw" : `${view.winner} wins`}: ${reason}`;
+  return view.winner === "draw" ? say("draw", reason) : say("wins", view.winner, reason);
 }
 
 /** SEP-16.6: the damage that loses a beginners' game. */
@@ -40,21 +43,19 @@ export function Strip(props: Props) {
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
       {narrow && <Die face={n} />}
-      {view.step === "place" && <span>Placing clones</span>}
+      {view.step === "place" && <span>{say("placing")}</span>}
       {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
         <>
-          <span class="sep-turn">Turn {view.turn}</span>
-          <ol class="sep-rail" aria-label="Steps of the turn">
-            {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{r.title}</li>)}
+          <span class="sep-turn">{say("turn", view.turn)}</span>
+          <ol class="sep-rail" aria-label={say("steps")}>
+            {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{say(r.title)}</li>)}
           </ol>
         </>
       )}
     </div>
   );
 }
-
-const foretold = { flies: "flies on to", shield: "is stopped by the shield on", collides: "hits a piece on", lands: "lands on" };
 
 /** A flying piece with where it would be after each face of the die. */
 function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
@@ -63,13 +64,13 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
   return (
     <li>
       <InlineIcon name={flyerIcons[flyer.what]} size={18} />
-      <span class="sep-away" title={`${away} squares to the enemy surface, column ${seenBy(side, from).x}`}>{away} to go</span>
+      <span class="sep-away" title={say("toGoLong", away, seenBy(side, from).x)}>{say("toGo", away)}</span>
       {faces.map((n) => {
         const end = flight(view, side, flyer.what, from, n);
         const station = stationOf(end.place);
-        const word = end.how === "shield" ? "shd" : end.how === "collides" ? "hit" : !station ? "·" : end.how === "lands" ? shortName(end.place) : "over";
+        const word = end.how === "shield" ? say("faceShield") : end.how === "collides" ? say("faceHit") : !station ? "·" : end.how === "lands" ? shortName(end.place) : say("faceOver");
         const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
-        return <span key={n} class={`sep-face ${end.how}`} title={`On ${n} it ${foretold[end.how]} ${place}`}><small>{n}</small>{word}</span>;
+        return <span key={n} class={`sep-face ${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}><small>{n}</small>{word}</span>;
       })}
     </li>
   );
@@ -80,11 +81,11 @@ export function Player({ view, of, seat }: Props & { of: number }) {
   const box = supply(view, side);
   return (
     <div class="sep-player">
-      <ul class="sep-stock" aria-label="Stores: units that can be spent">
+      <ul class="sep-stock" aria-label={say("stores")}>
         {(Object.keys(resources) as Resource[]).map((r) => {
           const { free, locked, sealed } = stockOf(view, side, r);
           return (
-            <li key={r} class={`res-${r} ${sealed ? "is-sealed" : ""}`} title={`${resources[r].name}: ${free} to spend${locked ? `, ${locked} locked in` : ""}${sealed ? "; sealed" : ""}`}>
+            <li key={r} class={`res-${r} ${sealed ? "is-sealed" : ""}`} title={`${say("toSpend", resources[r].name, free)}${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`}>
               <i>{resources[r].letter}</i>
               <b>{free}</b>
               {locked > 0 && <small>+{locked}</small>}
@@ -93,13 +94,13 @@ export function Player({ view, of, seat }: Props & { of: number }) {
         })}
       </ul>
       <p>
-        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> {lostAt[view.end] !== null && `of ${lostAt[view.end]} `}damage
-        <span class="quiet"> · {own.clones.length} clone{own.clones.length === 1 ? "" : "s"}, {gunners(view, side).length} gunning{own.spies.length > 0 && ` · ${own.spies.length} ${own.spies.length > 1 ? "spies" : "spy"} inside`}</span>
+        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
+        <span class="quiet"> · {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", gunners(view, side).length)}{own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}</span>
       </p>
-      {own.flyers.length > 0 && <ul class="sep-flights" aria-label="In flight: where each face of the die brings it">{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
+      {own.flyers.length > 0 && <ul class="sep-flights" aria-label={say("inFlight")}>{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
       {(of === seat || seat === null) && <ThreatList view={view} side={side} />}
-      <p class="quiet sep-box">box: {box.figures} figures, {box.drones} drones, {box.satellites} satellites, {box.shields} shields, {box.rockets} rockets, {box.nuclear} nuclear</p>
-      {view.turn > 0 && !view.can[side] && <p class="sep-hurt">can deal no more damage</p>}
+      <p class="quiet sep-box">{say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}</p>
+      {view.turn > 0 && !view.can[side] && <p class="sep-hurt">{say("harmless")}</p>}
     </div>
   );
 }

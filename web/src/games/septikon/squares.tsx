@@ -6,9 +6,10 @@ import type { Mark } from "../../table/grammar";
 import type { Ref } from "../../net/protocol";
 import type { Rect } from "./layout";
 import { Clone, Drone, Spy, Trefoil } from "./pieces";
-import { cellAt, codeAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
+import { cellAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
 import { enemyOf, seatOf, squareName, type Side, type Warehouse } from "./view";
 import type { Closed } from "./reach";
+import { say, type Word } from "./words";
 import type { Outcome } from "./works";
 import { letter } from "../../ui/seat";
 
@@ -41,16 +42,16 @@ export interface SquareProps extends Contents {
 }
 
 const zone = (level: number, module: Module | null) =>
-  level === 9 ? "surface" : !module ? "cell" : module.name === "Lock" ? "lock" : level >= 7 ? "battle" : level <= 2 ? "production" : "armory";
+  level === 9 ? "surface" : !module ? "cell" : module.code === "LCK" ? "lock" : level >= 7 ? "battle" : level <= 2 ? "production" : "armory";
 
 /** Icon and code above, what it costs and makes below; a figure stands on the icon. */
-function ModuleFace({ code, module, height, taken, brings }: { code: string; module: Module; height: number; taken: boolean; brings: Outcome | null }) {
+function ModuleFace({ module, height, taken, brings }: { module: Module; height: number; taken: boolean; brings: Outcome | null }) {
   const tall = height > 40;
   const lower = brings ? `${brings.short}${brings.seals.length > 0 ? " ⚠" : ""}` : recipe(module);
   return (
     <>
       {!taken && <Icon name={module.icon} x={11.5} y={tall ? 14 : 10.5} size={tall ? 20 : 16} />}
-      <text class="code" x={31.5} y={tall ? 19 : 14.5}>{code}</text>
+      <text class="code" x={31.5} y={tall ? 19 : 14.5}>{module.tag}</text>
       {(!taken || tall) && <text class={brings ? `brings ${brings.works ? "" : "idle"}` : "recipe"} x={22} y={height - (tall ? 6 : 4.5)}>{lower}</text>}
     </>
   );
@@ -81,32 +82,32 @@ function CellFace({ warehouse, depth, unit, armed, rect, up }: { warehouse: Ware
   );
 }
 
-const closedWords: Record<Closed, string> = { taken: "taken", damaged: "broken", drone: "drone" };
+const closedWords: Record<Closed, [Word, Word]> = { taken: ["closedTaken", "saidTaken"], damaged: ["closedDamaged", "saidDamaged"], drone: ["closedDrone", "saidDrone"] };
 
 function contents({ side, level, column, broken, clone, spy, drones, unit }: SquareProps): string {
   const said: string[] = [describe(squareName(level, column))];
-  if (broken) said.push("damaged");
-  if (clone) said.push(`clone of ${letter(seatOf(side))}`);
-  if (spy) said.push(`spy of ${letter(seatOf(enemyOf(side)))}`);
-  if (drones > 0) said.push(`BioDrone of ${letter(seatOf(enemyOf(side)))}`);
-  if (cellAt(level, column)) said.push(unit !== "none" ? "holds a unit" : "empty");
+  if (broken) said.push(say("damaged"));
+  if (clone) said.push(say("cloneOf", letter(seatOf(side))));
+  if (spy) said.push(say("spyOf", letter(seatOf(enemyOf(side)))));
+  if (drones > 0) said.push(say("droneOf", letter(seatOf(enemyOf(side)))));
+  if (cellAt(level, column)) said.push(say(unit !== "none" ? "holdsUnit" : "empty"));
   return said.join(", ");
 }
 
 function SquareNow(props: SquareProps) {
   const { side, level, column, rect, mark, brings, faint, closed, up, pick, clone, spy, drones, broken, unit, armed } = props;
   const name = squareName(level, column), place = `${side}${name}`;
-  const code = codeAt(level, column), module = moduleAt(level, column), cell = cellAt(level, column);
+  const module = moduleAt(level, column), cell = cellAt(level, column);
   const { width, height } = rect;
   const middle = cell || level === 9 || height <= 40 ? height / 2 : 15;
   const left = cell || level === 9 ? width / 2 : 11.5;
-  const bring = brings ? `; ${brings.text}` : closed ? `; as far as the die says, but ${closed}` : "";
-  const tag = closed ? `⊘ ${closedWords[closed]}` : null;
+  const bring = brings ? `; ${brings.text}` : closed ? `; ${say("closedBut", say(closedWords[closed][1]))}` : "";
+  const tag = closed ? `⊘ ${say(closedWords[closed][0])}` : null;
   return (
     <g transform={`translate(${rect.x} ${rect.y})`} data-place={place}>
       <Spot at={{ kind: "place", value: place }} mark={mark} label={`${place}: ${contents(props)}${bring}`} pick={pick} class={faint ? "faint" : ""}>
         <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
-        {code && module && <ModuleFace code={code} module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
+        {module && <ModuleFace module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />}
         {cell && <CellFace warehouse={cell.warehouse} depth={cell.depth} unit={unit} armed={armed} rect={rect} up={up} />}
         {level === 9 && <text class="column-number" x={width - 4} y={height - 4}>{column}</text>}
         {!module && brings && mark !== "chosen" && <text class="brings" x={width / 2} y={height - 5}>{brings.short}</text>}

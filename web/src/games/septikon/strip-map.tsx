@@ -1,6 +1,7 @@
 // For small screens: the three parts of the board side by side in miniature. A tap goes there.
 import type { Layout, Rect } from "./layout";
 import { enemyOf, pointOf, seatOf, sides, type View } from "./view";
+import { say } from "./words";
 
 export type Part = "theirs" | "space" | "mine";
 const parts: Part[] = ["theirs", "space", "mine"];
@@ -24,7 +25,7 @@ export function StripMap({ view, layout, shown, glowing, go, names }: {
     ];
   });
   return (
-    <div class="sep-map" role="group" aria-label="Parts of the board">
+    <div class="sep-map" role="group" aria-label={say("parts")}>
       {parts.map((part) => {
         const rect = partRect(layout, part);
         const seen = shown && { x: Math.max(shown.x, rect.x), y: Math.max(shown.y, rect.y), right: Math.min(shown.x + shown.width, rect.x + rect.width), bottom: Math.min(shown.y + shown.height, rect.y + rect.height) };
@@ -36,7 +37,7 @@ export function StripMap({ view, layout, shown, glowing, go, names }: {
           go(part, rect.x + share * rect.width);
         };
         return (
-          <button key={part} class={inside ? "here" : ""} aria-label={`${names[part]}${glow.length > 0 ? `, ${glow.length} to choose from` : ""}`} onClick={tap}>
+          <button key={part} class={inside ? "here" : ""} aria-label={glow.length > 0 ? say("toChoose", names[part], glow.length) : names[part]} onClick={tap}>
             <svg viewBox={`${rect.x} ${rect.y} ${rect.width} ${rect.height}`} preserveAspectRatio="none" aria-hidden="true">
               <rect class={part === "space" ? "space" : "ground"} x={rect.x} y={rect.y} width={rect.width} height={rect.height} />
               {glow.map((r) => <rect key={`${r.x} ${r.y}`} class="glow" x={r.x} y={r.y} width={r.width} height={r.height} />)}

@@ -3,6 +3,7 @@ import { InlineIcon } from "../../ui/icon";
 import { pointAt } from "./focus";
 import { threatsTo, type Threat } from "./threats";
 import type { Side, View } from "./view";
+import { say } from "./words";
 
 const icons: Record<Threat["what"], string> = {
   rocket: "rocket", "nuclear-rocket": "nuclear-bomb", capsule: "apollo-capsule", laser: "laser-blast", mine: "land-mine", espionage: "spy", satellite: "satellite",
@@ -16,7 +17,7 @@ function Line({ threat }: { threat: Threat }) {
       <button class="quiet" onPointerEnter={() => pointAt(threat.places)} onPointerLeave={() => pointAt([])} onFocus={() => pointAt(threat.places)} onBlur={() => pointAt([])}>
         <InlineIcon name={icons[threat.what]} size={18} />
         <span>{threat.text}</span>
-        {threat.within !== undefined && <small title="chance to land within two turns">{Math.round((threat.within / 36) * 100)}%</small>}
+        {threat.within !== undefined && <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>}
       </button>
     </li>
   );
@@ -27,9 +28,9 @@ export function ThreatList({ view, side }: { view: View; side: Side }) {
   if (all.length === 0 || view.step === "over") return null;
   return (
     <details class="sep-threats" open>
-      <summary>What threatens {side}: {all.length}</summary>
+      <summary>{say("threatens", side, all.length)}</summary>
       <ul>{all.slice(0, most).map((t) => <Line key={t.text} threat={t} />)}</ul>
-      {all.length > most && <p class="quiet">and {all.length - most} more</p>}
+      {all.length > most && <p class="quiet">{say("moreThreats", all.length - most)}</p>}
     </details>
   );
 }

@@ -2,8 +2,9 @@
 import { flight, laserTarget, star } from "./lanes";
 import { ordersAt } from "./orders";
 import { reach } from "./reach";
-import { called, cellAt, codeAt, modules, resources, warehouses, type Resource } from "./station";
+import { called, cellAt, codeAt, moduleAt, modules, resources, storeWord, warehouses, type Resource } from "./station";
 import { enemyOf, pointOf, seenBy, squareName, squareOf, stationOf, type Flyer, type FlyerKind, type Side, type View } from "./view";
+import { say, type Word } from "./words";
 import { canSpend, gunners } from "./works";
 
 export const faces = [1, 2, 3, 4, 5, 6];
@@ -24,15 +25,15 @@ export interface Threat {
 export function shortName(place: string): string {
   const { level, column } = squareOf(place.slice(1));
   const cell = cellAt(level, column);
-  return codeAt(level, column) ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : "srf");
+  return moduleAt(level, column)?.tag ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : say("srf"));
 }
 
 /** A run of faces as one says it: "3 or more", "2 or 5", "any roll". */
 export function sayFaces(on: number[]): string {
   const sorted = [...on].sort((a, b) => a - b), [first = 0] = sorted;
-  if (sorted.length === 6) return "any roll";
-  if (sorted.length > 1 && sorted.length === 7 - first) return `${first} or more`;
-  return sorted.join(" or ");
+  if (sorted.length === 6) return say("anyRoll");
+  if (sorted.length > 1 && sorted.length === 7 - first) return say("orMore", first);
+  return sorted.join(` ${say("or")} `);
 }
 
 /** Where a flight ends within two rolls of its owner: places on the enemy's station and how many of 36 pairs bring it there. */
@@ -51,17 +52,17 @@ export function twoTurns(view: View, side: Side, flyer: Flyer): Map<string, numb
   return ends;
 }
 
-const words: Record<FlyerKind, string> = { rocket: "Rocket", "nuclear-rocket": "Nuclear rocket", capsule: "Capsule" };
+const words: Record<FlyerKind, Word> = { rocket: "theRocket", "nuclear-rocket": "theNuclear", capsule: "theCapsule" };
 
 /** What is hit, the likeliest first: "metal warehouse", "Laser and 2 more". */
 function mostly(ends: Map<string, number>): string {
   const sorted = [...ends].sort((a, b) => b[1] - a[1]);
   const [first] = sorted;
-  if (!first) return "nothing";
+  if (!first) return say("nothing");
   const { level, column } = squareOf(first[0].slice(1));
   const cell = cellAt(level, column);
-  const name = cell ? `${resources[warehouses[cell.warehouse].holds].name} warehouse` : called(first[0].slice(1));
-  return sorted.length > 1 ? `${name} or ${sorted.length - 1} more` : name;
+  const name = cell ? storeWord(cell.warehouse) : called(first[0].slice(1));
+  return sorted.length > 1 ? say("orSome", name, sorted.length - 1) : name;
 }
 
 function ofFlyer(view: View, by: Side, flyer: Flyer): Threat[] {
@@ -69,8 +70,8 @@ function ofFlyer(view: View, by: Side, flyer: Flyer): Threat[] {
   const on = faces.filter((n) => flight(view, by, flyer.what, pointOf(flyer.at), n).how === "lands");
   const within = [...ends.values()].reduce((a, b) => a + b, 0);
   if (within === 0) return [];
-  const soon = on.length > 0 ? `lands on ${sayFaces(on)}` : "lands in the turn after";
-  return [{ what: flyer.what, on, within, places: [...ends.keys()], text: `${words[flyer.what]} in column ${squareOf([...ends.keys()][0]?.slice(1) ?? "(0,0)").column} ${soon}: ${mostly(ends)}` }];
+  const soon = on.length > 0 ? say("landsOn", sayFaces(on)) : say("landsAfter");
+  return [{ what: flyer.what, on, within, places: [...ends.keys()], text: say("flightThreat", say(words[flyer.what]), squareOf([...ends.keys()][0]?.slice(1) ?? "(0,0)").column, soon, mostly(ends)) }];
 }
 
 /** The faces on which some figure of that station's owner can walk onto a module of this kind, and who stays to fire. */
@@ -103,8 +104,8 @@ function ofLasers(view: View, by: Side): Threat[] {
     }
   }
   return [...byPlace].map(([place, on]) => {
-    const target = !stationOf(place) ? `your piece on ${place}` : place.includes("(9,") ? `your gunner in column ${squareOf(place.slice(1)).column}` : called(place.slice(1));
-    return { what: "laser" as const, on: [...on].sort(), places: [place], text: `Laser on ${sayFaces([...on])}: ${target}` };
+    const target = !stationOf(place) ? say("yourPiece", place) : place.includes("(9,") ? say("yourGunner", squareOf(place.slice(1)).column) : called(place.slice(1));
+    return { what: "laser" as const, on: [...on].sort(), places: [place], text: say("laserThreat", sayFaces([...on]), target) };
   });
 }
 
@@ -113,7 +114,7 @@ function ofMines(view: View, by: Side): Threat[] {
   const found: Threat[] = [];
   for (const [n, walkers] of facesTo(view, by, "THM")) {
     const places = firing(view, by, walkers).map((c) => `${enemyOf(by)}${squareName(n, 22 - c)}`).filter((p) => !view.sides[enemyOf(by)].damage.includes(p.slice(1)));
-    if (places.length > 0) found.push({ what: "mine", on: [n], places, text: `Thermite mine on ${n}: ${places.map(shortName).join(", ")}` });
+    if (places.length > 0) found.push({ what: "mine", on: [n], places, text: say("mineThreat", n, places.map(shortName).join(", ")) });
   }
   return found;
 }
@@ -128,7 +129,7 @@ function ofSpies(view: View, by: Side): Threat[] {
       if (columns.includes(squareOf(o.gunner.slice(1)).column)) byPlace.set(o.place, (byPlace.get(o.place) ?? new Set()).add(n));
     }
   }
-  return [...byPlace].map(([place, on]) => ({ what: "espionage" as const, on: [...on].sort(), places: [place], text: `Espionage on ${sayFaces([...on])}: your clone on ${shortName(place)}` }));
+  return [...byPlace].map(([place, on]) => ({ what: "espionage" as const, on: [...on].sort(), places: [place], text: say("spyThreat", sayFaces([...on]), shortName(place)) }));
 }
 
 /** Own pieces in the fire of an enemy satellite: gone when the turn ends (SEP-12.1). */
@@ -138,7 +139,7 @@ function ofSatellites(view: View, by: Side): Threat[] {
   return view.sides[by].satellites.flatMap((at) => {
     const zone = new Set(star(at));
     const places = exposed.filter((p) => zone.has(p));
-    return places.length > 0 ? [{ what: "satellite" as const, on: [], places, text: `Satellite on ${at} fires at the turn's end: ${places.join(", ")}` }] : [];
+    return places.length > 0 ? [{ what: "satellite" as const, on: [], places, text: say("satelliteThreat", at, places.join(", ")) }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 // Would a module work (SEP-7.2, SEP-8.3), and which warehouses are in danger of being sealed (SEP-6.4)?
 import { cellAt, letters, minus, moduleAt, resources, spoken, storesOf, warehouses, type Module, type Resource } from "./station";
 import { enemyOf, room, spendable, squareOf, type Side, type View, type Warehouse } from "./view";
+import { say } from "./words";
 
 const sum = (view: View, side: Side, resource: Resource, of: typeof spendable) =>
   storesOf(resource).reduce((n, w) => n + of(view, side)[w], 0);
@@ -23,6 +24,8 @@ export interface Outcome {
   seals: Resource[];
 }
 
+export const gunsWord = (n: number) => (n === 1 ? say("shortGun") : say("shortGuns", n));
+
 const told = (short: string, works: boolean, text: string, seals: Resource[] = []): Outcome => ({ short, works, text, seals });
 
 /** What spending this would seal: warehouses with a blocker whose last reachable unit it takes. Of energy
@@ -38,20 +41,20 @@ export function sealsBy(view: View, side: Side, cost: Partial<Record<Resource, n
 
 function produced(view: View, side: Side, module: Module): Outcome {
   const { cost, gives } = module;
-  if (module.name === "Sensor Cabin") {
-    return view.sides[side].invaders.length > 0 ? told("drone›?", true, "Turns a BioDrone here into a unit of your choice.") : told("idle", false, "No BioDrone here: it stays idle.");
+  if (module.code === "SEN") {
+    return view.sides[side].invaders.length > 0 ? told(say("shortDrone"), true, say("turnsDrone")) : told(say("shortIdle"), false, say("noDrone"));
   }
   const seals = sealsBy(view, side, cost, gives);
-  if (module.name === "Nuclear Armory") {
+  if (module.code === "NUK") {
     const here = view.sides[side];
     const rockets = spendable(view, side).rocket > 0 && here.stock.rocket.some((d) => !here.armed.includes(d));
-    return rockets && nuclear(view, side) < 2 ? told("+warhead", true, `Spends ${spoken(cost)} for a warhead.`, seals) : told("idle", false, "No rocket for a warhead: it stays idle.");
+    return rockets && nuclear(view, side) < 2 ? told(say("shortWarhead"), true, say("armsRocket", spoken(cost)), seals) : told(say("shortIdle"), false, say("noRocket"));
   }
   const made = Object.entries(gives) as [Resource, number][];
   const full = made.find(([r]) => sum(view, side, r, room) === 0);
-  if (full) return told("no room", false, `No room for ${full[0]}: it stays idle.`);
+  if (full) return told(say("shortNoRoom"), false, say("noRoom", resources[full[0]].name));
   const lost = made.some(([r, n]) => sum(view, side, r, room) + (cost[r] ?? 0) < n);
-  return told(`${minus(cost)}+${letters(gives)}`, true, `Spends ${spoken(cost)}, makes ${spoken(gives)}${lost ? ", but not all of it fits" : ""}.`, seals);
+  return told(`${minus(cost)}+${letters(gives)}`, true, say(lost ? "makesSome" : "makes", spoken(cost), spoken(gives)), seals);
 }
 
 /** What happens when a crew figure stops on this square of that side's station. `leaves` is the square it
@@ -62,23 +65,23 @@ export function outcome(view: View, side: Side, square: string, leaves?: string)
   if (!module) {
     const spy = leaves !== undefined && view.sides[side].spies.includes(leaves); /* nobody's gunner (SEP-8.2) */
     if (level !== 9) return null;
-    return spy ? told("surface", false, "A spy on the surface is nobody's gunner.") : told("gunner", true, "Becomes the gunner of this column.");
+    return spy ? told(say("shortSurface"), false, say("spyOnSurface")) : told(say("shortGunner"), true, say("becomesGunner"));
   }
-  if (module.name === "Lock") return told("lock", true, "Its next first step may lead to any other free Lock.");
-  if (module.use === "nothing") return told("arms", true, `Mans the ${module.name}. ${module.text}`);
+  if (module.code === "LCK") return told(say("shortLock"), true, say("lockStep"));
+  if (module.use === "nothing") return told(say("shortArms"), true, say("mans", module.name, module.text));
   const lack = Object.entries(module.cost).find(([r, n]) => canSpend(view, side, r as Resource) < n)?.[0] as Resource | undefined;
-  if (lack) return told(`lacks ${resources[lack].letter}`, false, `Lacks ${resources[lack].name}: ${module.use === "produce" ? "it stays idle" : "it cannot be used"}.`);
+  if (lack) return told(say("shortLacks", resources[lack].letter), false, say(module.use === "produce" ? "lacksIdle" : "lacksUse", resources[lack].name));
   if (module.use === "produce") return produced(view, side, module);
   const seals = sealsBy(view, side, module.cost);
   if (module.use === "gunners") {
     const left = gunners(view, side).filter((c) => leaves !== `(9,${c})`).length;
     return left > 0
-      ? told(`${left} gun${left > 1 ? "s" : ""}`, true, `You may use it: ${spoken(module.cost)} for each of ${left} gunner${left > 1 ? "s" : ""}.`, seals)
-      : told("no gun", false, "Nobody stands on the surface to fire.");
+      ? told(gunsWord(left), true, say(left === 1 ? "useOneGunner" : "useGunners", spoken(module.cost), left), seals)
+      : told(say("shortNoGun"), false, say("noGunner"));
   }
-  const spies = module.name === "Counterespionage";
+  const spies = module.code === "CNT";
   const use = spies ? view.sides[side].spies.length : view.sides[side].damage.length;
-  return use > 0 ? told(spies ? "unmask?" : "mend?", true, `You may use it for ${spoken(module.cost)}.`, seals) : told("no use", false, spies ? "No spy here." : "Nothing is damaged.");
+  return use > 0 ? told(say(spies ? "shortUnmask" : "shortMend"), true, say("mayUse", spoken(module.cost)), seals) : told(say("shortNoUse"), false, say(spies ? "noSpy" : "nothingDamaged"));
 }
 
 /** What a BioDrone of the enemy does to the station's owner by stopping there (SEP-6.2, SEP-6.11). */
@@ -90,8 +93,8 @@ export function droneOutcome(view: View, side: Side, square: string): Outcome | 
   const kills = here.stock[warehouse].includes(depth);
   const left = here.stock[warehouse].filter((d) => d < Math.min(depth, blockerOf(view, side, warehouse))).length;
   const letter = resources[warehouses[warehouse].holds].letter;
-  const word = left === 0 ? `seals ${letter}` : kills ? `−1${letter}` : "blocks";
-  return told(word, true, `${kills ? "Destroys the unit there" : "Blocks what lies deeper"}; ${left === 0 ? "the warehouse is sealed" : `${left} can still be reached`}.`);
+  const word = left === 0 ? say("shortSeals", letter) : kills ? `−1${letter}` : say("shortBlocks");
+  return told(word, true, say(kills ? "destroysUnit" : "blocksDeeper", left === 0 ? say("isSealed") : say("canReach", left)));
 }
 
 /** The depth of the blocker nearest the entrance; 11 without one (SEP-6.2). */

@@ -38,8 +38,3 @@ export const terrainOf = (side: string, hex: string): Terrain => sides[side]?.ge
 export const hexesOf = (side: string, kind: Terrain) => all.filter((h) => terrainOf(side, h) === kind);
 
 export const isLanding = (hex: string) => landing.includes(hex);
-
-export const terrainWords: Record<Terrain, string> = {
-  sand: "sand", floor: "metal floor", landing: "Landing Zone", rock: "rock", radiation: "radiation", wall: "Energy Wall",
-  lab: "Laboratory", healing: "Healing Center",
-};

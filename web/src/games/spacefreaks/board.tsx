@@ -19,6 +19,7 @@ import { ScoreTrack } from "./track";
 import type { View } from "./view";
 import { useWalk } from "./walk";
 import { advancedHexes, standsFor, wantedHexes } from "./wanted";
+import { say } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -115,7 +116,7 @@ function Arena(props: Props) {
   const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
-      <Stage box={paper} label="The arena" near={near}>
+      <Stage box={paper} label={say("arena")} near={near}>
         <g onPointerMove={pointed} onPointerLeave={() => setHover(null)} onClick={tapped}>
           <Terrain side={view.side} />
           <Zones owners={view.player.map((p) => p.corner ?? "").join(",")} />
@@ -150,14 +151,14 @@ function Arena(props: Props) {
           {pending && <Blast field={field} blow={pending} by={view.active} />}
           {cursor !== null && <Cursor hex={cursor} />}
           {active?.hex && shownWay && (shownWay.path.length > 1 || shownWay.harm > 0) && (
-            <Path from={active.hex} path={shownWay.path} danger={shownWay.harm > 0} text={`${view.movement - shownWay.path.length} MP left${shownWay.harm > 0 ? `, −${shownWay.harm} HP` : ""}`} />
+            <Path from={active.hex} path={shownWay.path} danger={shownWay.harm > 0} text={`${say("stepsLeft", view.movement - shownWay.path.length)}${shownWay.harm > 0 ? `, ${say("costsHp", shownWay.harm)}` : ""}`} />
           )}
         </g>
       </Stage>
       <div class="spf-side">
         <div class="spf-tools">
-          <button aria-label={follow ? "Show the whole arena" : "Go near"} title={follow ? "Show the whole arena" : "Go near"} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
-          <button class="danger" aria-pressed={threats} aria-label="What enemies can hit next" title="What enemies can hit next" onClick={() => setThreats(!threats)}>!</button>
+          <button aria-label={say(follow ? "wholeArena" : "goNear")} title={say(follow ? "wholeArena" : "goNear")} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
+          <button class="danger" aria-pressed={threats} aria-label={say("threats")} title={say("threats")} onClick={() => setThreats(!threats)}>!</button>
         </div>
         {view.round > 0 && <ScoreTrack view={view} upright />}
       </div>

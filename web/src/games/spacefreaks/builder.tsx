@@ -5,32 +5,33 @@ import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
-import { parts, partsOf, slotIcons, slots, slotWords, type Part } from "./cards";
+import { parts, partsOf, slotIcons, slots, slotWord, type Part } from "./cards";
 import { Doll } from "./doll";
 import { known, partText, sumOf, type Total } from "./template";
 import type { Slot, View } from "./view";
+import { say, type Word } from "./words";
 
 type Props = BoardProps<View>;
 type Chosen = Partial<Record<Slot, string | null>>;
 
-const rows: [string, string, Total][] = [
-  ["hearts", "Hit Points", "hp"], ["run", "Movement", "movement"], ["shield", "Armor", "armor"], ["return-arrow", "Retaliate", "retaliate"],
-  ["shamrock", "Luck", "luck"], ["ticket", "Sponsor cards", "sponsors"],
+const rows: [string, Word, Total][] = [
+  ["hearts", "hitPoints", "hp"], ["run", "movement", "movement"], ["shield", "armor", "armor"], ["return-arrow", "retaliate", "retaliate"],
+  ["shamrock", "luck", "luck"], ["ticket", "sponsorsAtStart", "sponsors"],
 ];
 
 /** The totals now, and with the card that is looked at. */
 function Totals({ chosen, tried }: { chosen: Part[]; tried: Part[] }) {
-  const attack = (of: Part[]) => (of.some((p) => p.slot === "right-arm") ? `${sumOf(of, "damage")} at range ${sumOf(of, "range")}` : "–");
+  const attack = (of: Part[]) => (of.some((p) => p.slot === "right-arm") ? say("damageAt", sumOf(of, "damage"), sumOf(of, "range")) : "–");
   const change = (key: Total) => sumOf(tried, key) - sumOf(chosen, key);
   return (
     <dl class="spf-totals">
       {rows.map(([icon, word, key]) => (
         <div key={word}>
-          <dt><InlineIcon name={icon} size={16} /> {word}</dt>
+          <dt><InlineIcon name={icon} size={16} /> {say(word)}</dt>
           <dd>{sumOf(tried, key)}<small>{change(key) !== 0 && <>{change(key) > 0 ? "+" : "−"}{Math.abs(change(key))}</>}</small></dd>
         </div>
       ))}
-      <div class="wide"><dt><InlineIcon name="ray-gun" size={16} /> Attack</dt><dd>{attack(tried)}</dd></div>
+      <div class="wide"><dt><InlineIcon name="ray-gun" size={16} /> {say("attack")}</dt><dd>{attack(tried)}</dd></div>
     </dl>
   );
 }
@@ -63,8 +64,8 @@ function Waiting({ view, seats }: Props) {
   const waiting = view.waiting.map((s) => seatName(seats, s)).join(", ");
   return (
     <div class="spf-builder watching">
-      <p>The players build their Freaks in secret. Still building: {waiting || "nobody"}.</p>
-      <div class="spf-sealed">{view.player.map((_, s) => <span key={s} class="spf-unknown"><SeatBadge seat={s} /> sealed</span>)}</div>
+      <p>{say("building", waiting || say("nobody"))}</p>
+      <div class="spf-sealed">{view.player.map((_, s) => <span key={s} class="spf-unknown"><SeatBadge seat={s} /> {say("sealed")}</span>)}</div>
     </div>
   );
 }
@@ -90,15 +91,15 @@ export function Builder(props: Props) {
     <div class="spf-builder">
       <div class="spf-figure-side">
         <Doll head={draft.head} chosen={tried} now={done || chosen[slot] ? null : slot} {...(done || sending || small ? {} : { tap: setOpen })} />
-        {head && <p class="spf-head-text"><b>Head no. {head.number}: {head.title}.</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
+        {head && <p class="spf-head-text"><b>{say("headNo", head.number, head.title)}</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
       </div>
       <Totals chosen={known(draft.head, chosen)} tried={known(draft.head, tried)} />
-      {done ? <p class="spf-choices">Your Freak is sealed. The others are still building.</p> : (
+      {done ? <p class="spf-choices">{say("sealedNow")}</p> : (
         <div class="spf-choices">
-          <div class="spf-slots" role="tablist" aria-label="Parts">
+          <div class="spf-slots" role="tablist" aria-label={say("parts")}>
             {slots.map((s) => (
               <button key={s} role="tab" aria-selected={s === slot} class={chosen[s] ? "filled" : ""} disabled={sending} onClick={() => setOpen(s)}>
-                <InlineIcon name={slotIcons[s]} size={18} /><span>{slotWords[s]}<small>{parts[chosen[s] ?? ""]?.title ?? "choose"}</small></span>
+                <InlineIcon name={slotIcons[s]} size={18} /><span>{slotWord(s)}<small>{parts[chosen[s] ?? ""]?.title ?? say("choose")}</small></span>
               </button>
             ))}
           </div>
@@ -107,7 +108,7 @@ export function Builder(props: Props) {
               <PartCard key={n} name={n} mark={chosen[slot] === n ? "chosen" : chosen[slot] || sealed[slot] ? "" : "can"} tap={() => !sealed[slot] && !sending && tap(n)} look={(on) => setLooked(on ? n : null)} />
             ))}
           </div>
-          {complete && <button class="spot can main spf-seal" disabled={sending} onClick={seal}>Seal this Freak</button>}
+          {complete && <button class="spot can main spf-seal" disabled={sending} onClick={seal}>{say("seal")}</button>}
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
 // A Freak as a paper doll: five punched-out parts, each with its icon and the number that matters.
 import { Icon } from "../../ui/icon";
-import { parts, slotIcons, slotWords } from "./cards";
+import { parts, slotIcons, slotWord } from "./cards";
 import { gist, partText } from "./template";
 import type { Slot } from "./view";
+import { say } from "./words";
 
 type Place = Slot | "head";
 
@@ -27,7 +28,7 @@ interface DollProps {
 
 function PartShape({ place, name, now, tap }: { place: Place; name: string | null | undefined; now: boolean; tap: (() => void) | undefined }) {
   const part = parts[name ?? ""], { d, x, y } = shapes[place];
-  const label = `${slotWords[place]}: ${part ? `${part.title}, ${partText(part)}` : "not chosen yet"}`;
+  const label = `${slotWord(place)}: ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -45,7 +46,7 @@ function PartShape({ place, name, now, tap }: { place: Place; name: string | nul
 
 export function Doll({ head, chosen, now = null, tap }: DollProps) {
   return (
-    <svg class="spf-doll" viewBox="0 0 120 150" role="group" aria-label="Freak: head, torso, arms, legs">
+    <svg class="spf-doll" viewBox="0 0 120 150" role="group" aria-label={say("doll")}>
       {places.map((place) => (
         <PartShape key={place} place={place} name={place === "head" ? head : chosen[place]} now={place === now} tap={tap && place !== "head" ? () => tap(place) : undefined} />
       ))}

@@ -8,6 +8,7 @@ import { CardButton } from "./card";
 import { missions, parts, slotIcons, sponsors } from "./cards";
 import { lookAt } from "./focus";
 import { buildingsOf, cardName, figuresOf, type View } from "./view";
+import { say } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -39,8 +40,8 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
   if (!card) return null;
   const done = open && mark !== null;
   return (
-    <CardButton icon="scroll-unfurled" title={card.title} value={done ? "complete it now" : card.advanced ? "1 or 2 VP" : "1 VP"} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
-      {card.text}{card.advanced && <> <b>2 VP:</b> {card.advanced}</>}
+    <CardButton icon="scroll-unfurled" title={card.title} value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
+      {card.text}{card.advanced && <> <b>{say("two")}</b> {card.advanced}</>}
     </CardButton>
   );
 }
@@ -53,7 +54,7 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const playing = view.stage === "act" && seat !== null && view.player[seat]?.draft?.card === copy;
   const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
-    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={playing ? "being played" : wasted ? "wasted now" : card.attack ? "attack" : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class={playing ? "sponsor playing" : "sponsor"} rule={card.rule}>
+    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={playing ? say("beingPlayed") : wasted ? say("wastedNow") : card.attack ? say("isAttack") : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class={playing ? "sponsor playing" : "sponsor"} rule={card.rule}>
       {card.text}
     </CardButton>
   );
@@ -61,11 +62,11 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
 
 /** Pieces beside the board. */
 const supply = {
-  freak: { icon: "cyborg-face", title: "Freak", text: "Comes into play with full Hit Points.", rule: "SPF-17.4" },
-  alien: { icon: "alien-bug", title: "Alien", text: "Moves 5; range 2, 7 damage or 1 Strike.", rule: "SPF-16.2" },
-  droid: { icon: "megabot", title: "Droid", text: "Moves 5; range 5, 5 damage or 2 Strikes.", rule: "SPF-16.2" },
-  turret: { icon: "turret", title: "Turret", text: "Range 5, 7 damage or 1 Strike, no sight needed.", rule: "SPF-14.8" },
-  bunker: { icon: "bunker", title: "Bunker", text: "Shelters one of your Freaks.", rule: "SPF-14.7" },
+  freak: { icon: "cyborg-face", rule: "SPF-17.4" },
+  alien: { icon: "alien-bug", rule: "SPF-16.2" },
+  droid: { icon: "megabot", rule: "SPF-16.2" },
+  turret: { icon: "turret", rule: "SPF-14.8" },
+  bunker: { icon: "bunker", rule: "SPF-14.7" },
 };
 
 /** Arms to change to, and pieces that wait beside the board. */
@@ -82,10 +83,10 @@ function Choices({ props }: { props: Props }) {
         return p && <CardButton key={n} icon={slotIcons[p.slot]} title={p.title} rule={p.rule} mark={marks.of("part", n)} at={`part=${n}`} tap={() => pick({ kind: "part", value: n })}>{partText(p)}</CardButton>;
       })}
       {[...pieces, ...figures].map((b) => {
-        const kind = "hp" in b ? "figure" : "building", { icon, title, text, rule } = supply[b.kind];
+        const kind = "hp" in b ? "figure" : "building", { icon, rule } = supply[b.kind];
         return (
-          <CardButton key={b.name} class="piece" icon={icon} title={`${title} ${/\d$/.exec(b.name)?.[0] ?? ""}`} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} rule={rule} tap={() => pick({ kind, value: b.name })}>
-            {text}
+          <CardButton key={b.name} class="piece" icon={icon} title={`${say(b.kind)} ${/\d$/.exec(b.name)?.[0] ?? ""}`} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} rule={rule} tap={() => pick({ kind, value: b.name })}>
+            {say(`${b.kind}Text`)}
           </CardButton>
         );
       })}
@@ -118,12 +119,12 @@ export function Hand(props: Props) {
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const lucky = own.lucky ?? [];
   return (
-    <section ref={hand} class="hand spf-hand" aria-label="Your cards" tabIndex={0}>
+    <section ref={hand} class="hand spf-hand" aria-label={say("cards")} tabIndex={0}>
       <Choices props={props} />
-      {lucky.length > 0 && <Group title="keep one">{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {own.in_play.length > 0 && <Group title="in play">{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
-      {(own.sponsors?.length ?? 0) > 0 && <Group title="sponsors">{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {(own.missions?.length ?? 0) > 0 && <Group title="missions">{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
+      {lucky.length > 0 && <Group title={say("keepOne")}>{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {own.in_play.length > 0 && <Group title={say("inPlay")}>{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
+      {(own.sponsors?.length ?? 0) > 0 && <Group title={say("sponsors")}>{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
+      {(own.missions?.length ?? 0) > 0 && <Group title={say("missions")}>{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
     </section>
   );
 }

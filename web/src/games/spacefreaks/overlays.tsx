@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon";
 import type { Blow } from "./blow";
 import { border, centre, outlineOf, tiles } from "./hexes";
 import { hitOn, retaliation, type Field, type Way } from "./tactics";
+import { say } from "./words";
 
 const middle = (hex: string) => {
   const { x, y } = centre(hex);
@@ -85,7 +86,7 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
       <path class="fill" d={tiles(blow.hexes, 0.97)} />
       <path class="line" d={border(blow.hexes, 0.97)} />
       {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />)}
-      {back > 0 && <Label hex={blow.from} text={`back −${back}`} danger below />}
+      {back > 0 && <Label hex={blow.from} text={say("back", back)} danger below />}
     </g>
   );
 }

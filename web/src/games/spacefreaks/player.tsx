@@ -7,6 +7,7 @@ import { lookAt } from "./focus";
 import { armOf, fieldOf } from "./tactics";
 import { partText } from "./template";
 import { cardName, figuresOf, tag, type Figure, type View } from "./view";
+import { say } from "./words";
 
 type Props = BoardProps<View> & { of: number };
 
@@ -22,7 +23,7 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
     <span class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`} onPointerEnter={() => look(true)} onPointerLeave={() => look(false)}>
       <b>{tag(figure)}</b>
       <span class="spf-life-bar"><span class={share <= 0.34 ? "low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} /></span>
-      <span>{away ? (most > 0 && figure.hp > 0 ? "–" : "out") : figure.hp}</span>
+      <span>{away ? (most > 0 && figure.hp > 0 ? "–" : say("out")) : figure.hp}</span>
     </span>
   );
 }
@@ -50,32 +51,32 @@ export function Player({ view, of }: Props) {
   return (
     <div class={`spf-player spf-seat-${of} ${view.players > 3 ? "compact" : ""}`}>
       <p class="spf-values">
-        <b class="spf-vp">{p.points} VP</b>
-        <span class="quiet">card at {(Math.floor(p.points / 10) + 1) * 10}</span>
+        <b class="spf-vp">{say("points", p.points)}</b>
+        <span class="quiet">{say("cardAt", (Math.floor(p.points / 10) + 1) * 10)}</span>
         <span class="grow" />
-        <Value short icon="ticket" word="Sponsor cards" n={view.sponsor_cards[of] ?? 0} />
-        <Value short icon="scroll-unfurled" word="Missions in hand" n={view.mission_cards[of] ?? 0} />
+        <Value short icon="ticket" word={say("sponsorCards")} n={view.sponsor_cards[of] ?? 0} />
+        <Value short icon="scroll-unfurled" word={say("missionsInHand")} n={view.mission_cards[of] ?? 0} />
       </p>
       {arm && (
         <>
           <p class="spf-lives">{freaks.map((f) => <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />)}</p>
           <details class="spf-more">
-            <summary class="spf-sheet" title="What its parts do">
+            <summary class="spf-sheet" title={say("partsDo")}>
               <Doll head={p.head} chosen={p.parts} />
               <p class="spf-values column">
-                <Value icon="ray-gun" word="Attack" n={`${arm.damage} at ${arm.range}${arm.through ? " ⇶" : ""}`} />
-                <Value icon="run" word="Movement" n={view.template_movement[of] ?? 0} />
-                <Value icon="shield" word="Armor" n={view.armor[of] ?? 0} />
-                <Value icon="return-arrow" word="Retaliate" n={view.retaliate[of] ?? 0} />
-                <Value icon="shamrock" word="Luck" n={view.luck[of] ?? 0} />
-                {units > 0 && <Value icon="alien-bug" word="Units" n={units} />}
+                <Value icon="ray-gun" word={say("attack")} n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`} />
+                <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
+                <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
+                <Value icon="return-arrow" word={say("retaliate")} n={view.retaliate[of] ?? 0} />
+                <Value icon="shamrock" word={say("luck")} n={view.luck[of] ?? 0} />
+                {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}
               </p>
             </summary>
             <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
           </details>
         </>
       )}
-      {!arm && <p class="spf-sealed"><span class="spf-unknown">Freak not shown yet</span></p>}
+      {!arm && <p class="spf-sealed"><span class="spf-unknown">{say("notShown")}</span></p>}
       {p.in_play.length > 0 && (
         <p class="spf-open">{p.in_play.map((c) => <span key={c} title={missions[cardName(c)]?.text}>{missions[cardName(c)]?.title}</span>)}</p>
       )}

@@ -2,11 +2,12 @@
 import { fitting, type Mark } from "../../table/grammar";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
-import { terrainOf, terrainWords } from "./arena";
+import { terrainOf } from "./arena";
 import type { Blow } from "./blow";
 import { all, centre, directions, outlineOf, steps } from "./hexes";
 import { hitOn, type Field } from "./tactics";
 import type { View } from "./view";
+import { directionWord, pieceWord, say } from "./words";
 
 type Props = BoardProps<View>;
 
@@ -63,7 +64,8 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   const { view, choice, pick, propose } = props;
   const { verb, slight } = meaningOf(props, field, hex, blow);
   const hits = blow && verb !== "move" ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null) : [];
-  const who = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name ?? (field.baseAt.has(hex) ? "Home Base" : "");
+  const piece = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name;
+  const who = piece !== undefined ? pieceWord(piece) : field.baseAt.has(hex) ? say("homeBase") : "";
   const result = hits.map((h) => `${h.what} ${h.text}`).join(", ");
   const tap = () => {
     const ref = { kind: "hex", value: hex };
@@ -74,7 +76,7 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   };
   return (
     <g transform={place(hex)}>
-      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${terrainWords[terrainOf(view.side, hex)]} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hits.length > 0 ? "target" : ""}>
+      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hits.length > 0 ? "target" : ""}>
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
         {slight && mark !== "chosen" && <circle class="spf-aim" r="3" />}
@@ -94,7 +96,7 @@ export function Arrows({ props, from }: { props: Props; from: string }) {
         if (mark === null || !s) return null;
         return (
           <g key={d} transform={`translate(${c.x + (2 * s.q + s.r) * 20.8} ${c.y + s.r * 36}) rotate(${turnTo[i]})`}>
-            <Spot at={{ kind: "direction", value: d }} mark={mark} label={`towards ${d}`} pick={props.pick}>
+            <Spot at={{ kind: "direction", value: d }} mark={mark} label={say("towards", directionWord(d))} pick={props.pick}>
               <path class="spf-arrow" d="M-13-13L15 0L-13 13Z" />
               <path class="halo" d="M-13-13L15 0L-13 13Z" />
             </Spot>

@@ -7,13 +7,16 @@ import { BuildingToken, FigureToken, HomeBase, Token } from "./pieces";
 import { hexHalo, place } from "./spots";
 import { armorOf, pushed, type Field } from "./tactics";
 import type { Figure, View } from "./view";
+import { pieceWord, say } from "./words";
 
 type Props = BoardProps<View>;
 
+const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
+
 /** Who stands there and how it is, in words. */
 function labelOf(field: Field, f: Figure): string {
-  const life = f.kind === "freak" ? `${f.hp} Hit Points, Armor ${armorOf(field, f)}${f.shields > 0 ? ", in a force field" : ""}` : f.marks.includes("struck") ? "1 Strike left" : "2 Strikes left";
-  return `${f.name} on ${f.hex}, ${life}${f.marks.includes("acted") ? ", has acted" : ""}`;
+  const life = f.kind === "freak" ? `${say("lifeLong", f.hp, armorOf(field, f))}${f.shields > 0 ? `, ${say("inField")}` : ""}` : strikesLeft(f.marks);
+  return `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}${f.marks.includes("acted") ? `, ${say("hasActed")}` : ""}`;
 }
 
 export function Pieces({ props, field }: { props: Props; field: Field }) {
@@ -22,12 +25,12 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
     <>
       {[...field.baseAt].map(([hex, seat]) => <HomeBase key={hex} hex={hex} seat={seat} />)}
       {view.wormholes.map((hex, i) => hex && <Token key={i} hex={hex} icon="vortex" label={`W${(i >> 1) + 1}`} />)}
-      {view.player.map((p, seat) => p.flag && <Token key={seat} hex={p.flag} icon="flying-flag" label="flag" seat={seat} />)}
-      {view.player.map((p, seat) => p.probes.map((hex, i) => hex && <Token key={`${seat}${i}`} hex={hex} icon="satellite" label="probe" seat={seat} />))}
+      {view.player.map((p, seat) => p.flag && <Token key={seat} hex={p.flag} icon="flying-flag" label={say("flag")} seat={seat} />)}
+      {view.player.map((p, seat) => p.probes.map((hex, i) => hex && <Token key={`${seat}${i}`} hex={hex} icon="satellite" label={say("probe")} seat={seat} />))}
       {[...field.buildingAt.values()].map((b) => {
         const mark = marks.of("building", b.name);
         return (
-          <Spot key={b.name} at={{ kind: "building", value: b.name }} mark={mark} label={`${b.name} on ${b.hex}, ${b.marks.includes("struck") ? "1 Strike left" : "2 Strikes left"}`} pick={pick}>
+          <Spot key={b.name} at={{ kind: "building", value: b.name }} mark={mark} label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))} pick={pick}>
             <BuildingToken piece={b} manned={b.hex !== null && field.figureAt.has(b.hex)} />
             <path class="halo" d={hexHalo} transform={place(b.hex ?? "(0,0)")} />
           </Spot>
@@ -58,7 +61,7 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
     const led = figure.hex !== null && ["pull", "lift"].includes(ghost.verb) ? figure.hex : null;
     return (
       <>
-        {led && <Path from={led} path={[hex]} text={ghost.verb === "pull" ? "pulled" : "moved"} danger={terrainOf(view.side, hex) === "radiation"} />}
+        {led && <Path from={led} path={[hex]} text={say(ghost.verb === "pull" ? "pulled" : "moved")} danger={terrainOf(view.side, hex) === "radiation"} />}
         <FigureToken figure={{ ...figure, hex, marks: [] }} most={view.starting_hp[figure.owner] ?? 0} active={false} ghost />
       </>
     );
@@ -70,7 +73,7 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
   if (ghost.verb === "repulse") {
     const actor = field.figures.find((f) => f.name === view.figure);
     const path = actor?.hex ? pushed(field, actor.hex, hex) : [];
-    return <Path from={hex} path={path} text={`pushed ${path.length}`} danger={false} />;
+    return <Path from={hex} path={path} text={say("pushedBy", path.length)} danger={false} />;
   }
   return null;
 }

@@ -5,8 +5,9 @@ import type { BoardProps } from "../module";
 import { masters } from "./cards";
 import { ScoreTrack } from "./track";
 import type { View } from "./view";
+import { say } from "./words";
 
-const rail = ["Mission", "Turrets", "Figures", "Build", "Clean up"];
+const rail = ["stepMission", "stepTurrets", "stepFigures", "stepBuild", "stepCleanUp"] as const;
 const stages: Record<string, number> = {
   mission: 0, turrets: 1, fire: 1, figures: 2, act: 2, build: 3, pay: 3, mines: 4, landing: 4, refill: 4, return: 4, zones: 4, finish: 4, fog: 4,
 };
@@ -15,8 +16,8 @@ export function Strip({ view }: BoardProps<View>) {
   const step = stages[view.stage];
   return (
     <div class="strip spf-strip">
-      <span class="spf-round" role="img" aria-label={view.round === 0 ? "Setup" : `Round ${view.round} of 6`}>
-        {view.round === 0 ? "Setup" : <>Round <b>{view.round}</b> <span class="spf-rounds" aria-hidden="true">{[1, 2, 3, 4, 5, 6].map((n) => <i key={n} class={n < view.round ? "gone" : n === view.round ? "now" : ""} />)}</span></>}
+      <span class="spf-round" role="img" aria-label={view.round === 0 ? say("setup") : say("roundOf", view.round)}>
+        {view.round === 0 ? say("setup") : <>{say("round")} <b>{view.round}</b> <span class="spf-rounds" aria-hidden="true">{[1, 2, 3, 4, 5, 6].map((n) => <i key={n} class={n < view.round ? "gone" : n === view.round ? "now" : ""} />)}</span></>}
       </span>
       {view.arena.map((name) => {
         const card = masters[name];
@@ -27,9 +28,9 @@ export function Strip({ view }: BoardProps<View>) {
         );
       })}
       {step !== undefined && (
-        <ol class="spf-rail" aria-label="Steps of the turn">
+        <ol class="spf-rail" aria-label={say("steps")}>
           <li><SeatBadge seat={view.active} size={20} /></li>
-          {rail.map((word, i) => <li key={word} class={i === step ? "now" : i < step ? "done" : ""} aria-current={i === step ? "step" : undefined}>{i + 1} <span>{word}</span></li>)}
+          {rail.map((word, i) => <li key={word} class={i === step ? "now" : i < step ? "done" : ""} aria-current={i === step ? "step" : undefined}>{i + 1} <span>{say(word)}</span></li>)}
         </ol>
       )}
       {view.round > 0 && <ScoreTrack view={view} />}

@@ -5,6 +5,7 @@ import { parts, sponsors, weapon, type Weapon } from "./cards";
 import { corners, directionTo, disc, distance, neighbours, stepFrom } from "./hexes";
 import type { Head, Master, Part } from "./types.gen";
 import { buildingsOf, cardName, figuresOf, type Figure, type Piece, type View } from "./view";
+import { pieceWord, say, strikesWord } from "./words";
 
 /** Where everything stands. */
 export interface Field {
@@ -229,31 +230,29 @@ export function armorOf(field: Field, figure: Figure): number {
   return holds(field.view, "rust-plague") ? 0 : (field.view.armor[figure.owner] ?? 0) + symbionts(field, figure);
 }
 
-const strikes = (n: number) => `${n} Strike${n === 1 ? "" : "s"}`;
-
 function struck(marks: string[], n: number): { text: string; short: string; fatal: boolean } {
   const fatal = n + (marks.includes("struck") ? 1 : 0) >= 2;
-  return { text: fatal ? "destroyed" : strikes(n), short: fatal ? "out" : strikes(n), fatal };
+  return { text: fatal ? say("destroyed") : strikesWord(n), short: fatal ? say("out") : strikesWord(n), fatal };
 }
 
 /** What a blow of this strength does to whatever is in a hexagon (SPF-10.15), by a player. */
 export function hitOn(field: Field, hex: string, arm: Weapon, by: number): Hit | null {
   const building = field.buildingAt.get(hex);
-  if (building) return { hex, what: building.name, ...struck(building.marks, arm.strikes) };
+  if (building) return { hex, what: pieceWord(building.name), ...struck(building.marks, arm.strikes) };
   const figure = field.figureAt.get(hex);
   if (figure?.kind === "freak") {
     if (arm.spares) return null;
-    if (figure.shields > 0) return { hex, what: figure.name, text: "shielded", short: "safe", fatal: false };
+    if (figure.shields > 0) return { hex, what: figure.name, text: say("shielded"), short: say("safe"), fatal: false };
     const damage = Math.max(0, arm.damage - (arm.pierce ? 0 : armorOf(field, figure)));
     const left = figure.hp - damage;
-    const [text, short] = left <= 0 ? [`−${damage}, destroyed`, `−${damage} out`] : [`−${damage}, ${left} left`, `−${damage} → ${left}`];
+    const [text, short] = left <= 0 ? [`−${damage}, ${say("destroyed")}`, `−${damage} ${say("out")}`] : [say("hurtLeft", damage, left), `−${damage} → ${left}`];
     return { hex, what: figure.name, text, short, fatal: left <= 0 };
   }
-  if (figure) return { hex, what: figure.name, ...struck(figure.marks, arm.strikes) };
+  if (figure) return { hex, what: pieceWord(figure.name), ...struck(figure.marks, arm.strikes) };
   const base = field.baseAt.get(hex);
   if (base === undefined || base === by) return null;
-  const text = holds(field.view, "diplomatic-visit") ? "no effect" : `+${arm.strikes} VP`;
-  return { hex, what: "Home Base", text, short: text, fatal: false };
+  const text = holds(field.view, "diplomatic-visit") ? say("noEffect") : say("scores", arm.strikes);
+  return { hex, what: say("homeBase"), text, short: text, fatal: false };
 }
 
 /** What the attacked Freaks give back to an attacking Freak (SPF-11). */

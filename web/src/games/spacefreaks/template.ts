@@ -1,6 +1,7 @@
 // A Freak's template as numbers: what five cards make together (SPF-2.5), and how it is said in short.
 import { parts, slots, type Part } from "./cards";
 import type { Slot } from "./view";
+import { say, type Word } from "./words";
 
 export type Total = "hp" | "armor" | "retaliate" | "luck" | "movement" | "range" | "damage" | "strikes" | "sponsors";
 
@@ -13,15 +14,16 @@ export const known = (head: string | null | undefined, chosen: Partial<Record<Sl
 /** What a part adds, in short. */
 export function addsOf(p: Part): string {
   const weapon = p.slot === "right-arm";
-  const some = (n: number, word: string) => (n === 0 ? [] : [`${weapon || p.slot === "legs" ? "" : "+"}${n} ${word}`]);
+  const some = (n: number, word: Word, plain = weapon || p.slot === "legs") => (n === 0 ? [] : [say(word, `${plain ? "" : "+"}${n}`)]);
+  const has = (n: number, word: Word) => (n > 0 ? [say(word, n)] : []);
   return [
-    ...(p.hp > 0 ? [`${p.slot === "torso" ? "" : "+"}${p.hp} HP`] : []),
-    ...some(p.movement, "Movement"),
-    ...(weapon ? [`range ${p.range}`, `${p.damage} damage`] : [...some(p.range, "range"), ...some(p.damage, "damage"), ...some(p.strikes, "Strike")]),
-    ...(p.armor > 0 ? [`Armor ${p.armor}`] : []),
-    ...(p.retaliate > 0 ? [`Retaliate ${p.retaliate}`] : []),
-    ...(p.luck > 0 ? [`Luck ${p.luck}`] : []),
-    ...(p.sponsors > 0 ? [`${p.sponsors} Sponsor cards`] : []),
+    ...some(p.hp, "addHp", p.slot === "torso"),
+    ...some(p.movement, p.movement === 1 ? "addStep" : "addMovement"),
+    ...(weapon ? [say("rangeOf", p.range), say("addDamage", p.damage)] : [...some(p.range, "addRange"), ...some(p.damage, "addDamage"), ...some(p.strikes, "addStrikes")]),
+    ...has(p.armor, "armorOf"),
+    ...has(p.retaliate, "retaliateOf"),
+    ...has(p.luck, "luckOf"),
+    ...has(p.sponsors, "someSponsors"),
   ].join(" · ");
 }
 

@@ -2,6 +2,7 @@
 import { Icon } from "../../ui/icon";
 import { SeatShape, letter } from "../../ui/seat";
 import type { View } from "./view";
+import { say } from "./words";
 
 const margin = 14;
 
@@ -14,10 +15,10 @@ export function ScoreTrack({ view, upright = false }: { view: View; upright?: bo
   /* From the line's start, and aside from it, to the paper. */
   const at = (n: number, aside: number) => (upright ? { x: 26 - aside, y: long - along(n) } : { x: along(n), y: 24 + aside });
   const path = (n: number, from: number, to: number) => `M${at(n, from).x} ${at(n, from).y}L${at(n, to).x} ${at(n, to).y}`;
-  const said = points.map((n, seat) => `${letter(seat)} ${n}, next card at ${(Math.floor(n / 10) + 1) * 10}`).join("; ");
+  const said = points.map((n, seat) => say("pointsSaid", letter(seat), n, (Math.floor(n / 10) + 1) * 10)).join("; ");
   const numbers = Array.from({ length: Math.floor(top / 5) + 1 }, (_, i) => 5 * i);
   return (
-    <svg class={`spf-track ${upright ? "upright" : ""}`} viewBox={upright ? `0 0 56 ${long}` : `0 0 ${long} 36`} role="img" aria-label={`Victory points: ${said}`}>
+    <svg class={`spf-track ${upright ? "upright" : ""}`} viewBox={upright ? `0 0 56 ${long}` : `0 0 ${long} 36`} role="img" aria-label={say("victoryPoints", said)}>
       <path class="line" d={`M${at(0, 0).x} ${at(0, 0).y}L${at(top, 0).x} ${at(top, 0).y}`} />
       {Array.from({ length: top + 1 }, (_, n) => <path key={n} class={n % 5 === 0 ? "tick five" : "tick"} d={path(n, n % 5 === 0 ? -5 : -3, 3)} />)}
       {numbers.map((n) => {

@@ -6,6 +6,7 @@ import { stopping } from "./orders";
 import { called, describe, moduleAt } from "./station";
 import { shortName } from "./threats";
 import { enemyOf, squareName, squareOf, stationOf, type View } from "./view";
+import { say } from "./words";
 import { droneOutcome, gunners } from "./works";
 
 /** The gunner of a column: what it would hit. */
@@ -14,18 +15,18 @@ function gunnerWords(view: View, place: string): string {
   if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
   const shot = aim(view, "laser", place);
   const mines = [1, 2, 3, 4, 5, 6].map((n) => shortName(`${enemyOf(side)}${squareName(n, 22 - column)}`)).join(" ");
-  const rocket = nextRocket(view, side) === "nuclear-rocket" ? "The next rocket is nuclear." : "";
-  return `Laser: ${shot ? (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place) : "nothing"}. Mine on 1 to 6: ${mines}. ${rocket}`;
+  const rocket = nextRocket(view, side) === "nuclear-rocket" ? say("nextNuclear") : "";
+  return `${say("laserHits", shot ? (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place) : say("nothing"))} ${say("minesHit", mines)} ${rocket}`;
 }
 
 export function Words({ view, layout, place, walker, marked }: { view: View; layout: Layout; place: string | null; walker: string | null; marked: boolean }) {
-  if (!place) return <p class="sep-words empty quiet">Point at a square to read what it does.</p>;
+  if (!place) return <p class="sep-words empty quiet">{say("pointAtSquare")}</p>;
   const side = stationOf(place);
   const { level, column } = squareOf(side ? place.slice(1) : place);
   const module = side ? moduleAt(level, column) : null;
   const pieces = flying(view, layout).filter((f) => f.place === place).map((f) => f.label).join(", ");
   const told = side && walker && marked && walker !== place ? (view.step === "move" ? stopping(view, side, place.slice(1), walker.slice(1)) : droneOutcome(view, side, place.slice(1))) : null;
-  const seals = told && told.seals.length > 0 ? ` This seals the ${told.seals.join(" and ")} warehouse.` : "";
+  const seals = told && told.seals.length > 0 ? ` ${say("seals", told.seals.map((r) => say(r)).join(` ${say("and")} `))}` : "";
   return (
     <p class="sep-words" aria-live="polite">
       <b>{place} {module?.name ?? (side ? describe(place.slice(1)) : "")}</b> {told ? told.text : module?.text} {seals && <b class="sep-hurt">{seals}</b>} {gunnerWords(view, place)} {pieces} <span class="rule">{module?.rule}</span>

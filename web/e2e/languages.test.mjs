@@ -1,0 +1,127 @@
+// Every page in German, and none of it in English: all words that are seen, and those that are only heard, are
+// collected in both languages. A word that occurs in both is either on the list of words that are the same in both
+// languages, or has been forgotten.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { finishedMatch, gamesOf, myTurn, openPage, shortMatch, startBrowser, startServer } from "./harness.mjs";
+
+/** Names of people, games and programs; English words that German took over; words that happen to be spelt alike. */
+const same = new Set(`
+  ada ben cleo cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
+  bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
+  arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone station student kraken
+  manipulation regeneration powerup powerups thor ninja zombie
+  also die den symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
+`.trim().split(/\s+/));
+
+/** How many steps of a match are looked at. */
+const looks = 12;
+
+/** Notation, rules by number, coordinates and keys are no words. */
+const noWords = /[A-Z]{3,4}-X?\d+(\.\d+)*|\b[RBYP]{2,}\b|\b[A-ZÄÖÜ][A-ZÄÖÜ\d]{2,3}\b|#[0-9a-f]+|https?:\S+|\b[a-z]+-[a-z]+\d?\b(?=\s*[(=])/g;
+
+/** What can be seen or heard on the page now. */
+function collect() {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent && !parent.closest("script, noscript, style, .rules, .peek")) found.push(node.textContent ?? "");
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]")) {
+    for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) {
+      const value = element.getAttribute(name);
+      if (value) found.push(value);
+    }
+  }
+  return found;
+}
+
+const wordsIn = (text) => text.replace(noWords, " ").toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Words with one text where each was met. */
+class Vocabulary {
+  words = new Map();
+
+  add(texts) {
+    for (const text of texts) for (const word of wordsIn(text)) if (!this.words.has(word)) this.words.set(word, text.trim().slice(0, 120));
+  }
+}
+
+/** The words that two vocabularies share and should not. */
+const forgotten = (english, german) =>
+  [...german.words].filter(([word]) => english.words.has(word) && !same.has(word)).map(([word, text]) => `${word}: ${text}`);
+
+describe("languages", () => {
+  let server, browser;
+  before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  /** Shows the same in both languages. */
+  async function compare(show, options = {}) {
+    const heard = {};
+    for (const language of ["en", "de"]) {
+      const { page, context, errors } = await openPage(browser, server.address, { language, ...options });
+      const vocabulary = (heard[language] = new Vocabulary());
+      await show(page, async () => vocabulary.add(await page.evaluate(collect)));
+      await context.close();
+      assert.deepEqual(errors, []);
+    }
+    assert.deepEqual(forgotten(heard.en, heard.de), []);
+  }
+
+  it("of lobby, settings and new matches", async () => {
+    const games = await gamesOf(server.address);
+    await compare(async (page, look) => {
+      await page.waitForSelector(".game-card");
+      await look();
+      for (const place of ["settings", ...games.map((g) => `new/${g.id}`)]) {
+        await page.goto(`${server.address}#/${place}`);
+        await page.waitForSelector("fieldset");
+        await look();
+      }
+    });
+  });
+
+  for (const game of ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"]) {
+    it(`of the lesson of ${game}`, async () => {
+      await compare(async (page, look) => {
+        for (let stop = 0, last = 0; stop <= last; stop++) {
+          await page.goto(`${server.address}#/learn/${game}/${stop}`);
+          await page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
+          last = Number(await page.locator(".caption progress").getAttribute("max"));
+          await look();
+          if ((await page.locator(".caption.asks").count()) === 0) continue;
+          await page.keyboard.press("s");
+          await page.waitForSelector(".prompt button.main");
+          await look();
+        }
+      });
+    });
+
+    it(`of a match of ${game}`, async () => {
+      const [, , match] = (await finishedMatch(server.address, game)).split("/");
+      const over = `#/replay/${match}`, { steps } = await (await fetch(`${server.address}api/matches/${match}/course`)).json();
+      const seat = await shortMatch(server.address, game);
+      await compare(async (page, look) => {
+        await page.goto(server.address + seat);
+        await myTurn(page);
+        await look();
+        await page.keyboard.press("?");
+        await look();
+        for (let i = 0; i <= looks; i++) {
+          await page.goto(`${server.address}${over}/${Math.round((steps * i) / looks)}/0`);
+          await page.waitForSelector(`.replay[data-shown="${Math.round((steps * i) / looks)}"]`);
+          await page.waitForTimeout(200); /* the log comes a moment later */
+          await look();
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,67 @@
+// The puzzle of the day: from the lobby to the answer, right and wrong.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { barriers, sideways, smallTargets } from "./measure.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+const games = long ? ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"] : ["septikon"];
+const puzzlesOf = (game) => JSON.parse(readFileSync(new URL(`../puzzles/${game}.json`, import.meta.url), "utf8"));
+const ready = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
+
+/** Makes a move from the list; long lists show only what was narrowed down. */
+async function answer(page, move) {
+  await page.fill("#move-filter", move);
+  await page.click(`.moves button[data-move="${move}"]`);
+}
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe("a puzzle", () => {
+  it("of the day is offered in the lobby", { timeout: 200000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await page.click('.of-day a[href="#/puzzle"]');
+      await ready(page, 0);
+      assert.match(await page.locator(".caption").innerText(), /Puzzle of the day/);
+    });
+  });
+
+  for (const game of games) {
+    it(`of ${game} tells wrong from right`, { timeout: 300000 }, async () => {
+      const [{ moves: [best, second] }] = puzzlesOf(game);
+      const percent = (m) => `${Math.round(m.worth * 100)} %`;
+      await withPage(browser, server.address, { at: `#/puzzle/${game}/0` }, async (page) => {
+        await ready(page, 0);
+        await answer(page, second.text);
+        const said = await page.locator(".prompt .trouble").innerText();
+        assert.ok(said.includes(percent(second)) && said.includes(percent(best)), said);
+        assert.equal(await page.locator('.lesson[data-stop="0"]').count(), 1);
+        await answer(page, best.text);
+        await ready(page, 1);
+        assert.match(await page.locator(".caption .says").innerText(), /^Right\./);
+        assert.ok((await page.locator(".caption .hints li").first().innerText()).includes(percent(best)));
+        await page.goto(`${server.address}#/puzzle/${game}/0`);
+        await ready(page, 0);
+        assert.match(await page.locator(".caption").innerText(), /solved/);
+      });
+    });
+  }
+
+  it("fits a phone, and has no barriers", { timeout: 200000 }, async () => {
+    await withPage(browser, server.address, { size: phone, touch: true, language: "de", at: "#/puzzle/septikon/1" }, async (page) => {
+      await ready(page, 0);
+      assert.equal(await sideways(page), 0);
+      assert.deepEqual((await smallTargets(page)).filter((t) => !t.startsWith("summary")), []);
+      assert.deepEqual(await barriers(page), []);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+// What the lobby tells of the games, in the language of the page.
+import type { GameInfo, Level } from "../net/protocol";
+import { language } from "../texts";
+
+/** Of one game: a sentence, and its options with the names of their choices (those without one keep theirs). */
+export interface About {
+  blurb: string;
+  options: Record<string, { title: string; choices?: Record<string, string> }>;
+}
+
+export interface Abouts {
+  games: Record<string, About>;
+  /** What each level of bot does. */
+  levels: Record<string, string>;
+}
+
+const abouts = import.meta.glob<{ default: Abouts }>("./about.*.ts");
+
+function gameIn(game: GameInfo, about: About | undefined): GameInfo {
+  const options = game.options.map((o) => ({ ...o, title: about?.options[o.name]?.title ?? o.title, labels: about?.options[o.name]?.choices ?? {} }));
+  return { ...game, blurb: about?.blurb ?? game.blurb, options };
+}
+
+export async function aboutInTongue(known: { games: GameInfo[]; levels: Level[] }): Promise<{ games: GameInfo[]; levels: Level[] }> {
+  const load = abouts[`./about.${language()}.ts`];
+  if (!load) return known;
+  const { games, levels } = (await load()).default;
+  return {
+    games: known.games.map((g) => gameIn(g, games[g.id])),
+    levels: known.levels.map((l) => ({ ...l, blurb: levels[l.name] ?? l.blurb })),
+  };
+}

@@ -1,0 +1,79 @@
+// What the modules are called and do, in each language: tag on the board, name, text.
+import { inEach, type Language } from "../../texts";
+
+const english = {
+  LCK: ["LCK", "Lock", "The first step may lead to any other free Lock. New clones appear here."],
+  DRL: ["DRL", "Drill", "While manned, crew hits enemies on the 8 squares around."],
+  VIB: ["VIB", "VibroCannon", "While manned, crew hits enemies exactly two squares away."],
+  EXP: ["EXP", "Explosives", "While manned, whoever moves may damage the square it leaves."],
+  LIC: ["LIC", "Lichen", "Grows 1 biomass."],
+  LI2: ["LI2", "Double Lichen", "Grows 2 biomass."],
+  CHE: ["CHE", "Chemical Reactor", "Turns 1 biomass into 1 oxygen."],
+  CH2: ["CH2", "Double Chemical Reactor", "Turns 2 biomass into 2 oxygen."],
+  AIR: ["AIR", "Air Filter", "Turns 2 oxygen into 3."],
+  BIO: ["BIO", "BioCollector", "Builds a biodrone from 1 oxygen and 1 biomass."],
+  URA: ["URA", "Uranium Mine", "Digs 1 uranium for 1 energy and 1 oxygen."],
+  REA: ["REA", "Nuclear Reactor", "Burns 1 uranium for 3 energy."],
+  THE: ["THE", "Thermal Generator", "Burns 1 biomass for 1 energy."],
+  FOU: ["FOU", "Foundry", "Makes 1 metal for 1 energy."],
+  FO2: ["FO2", "Double Foundry", "Makes 2 metal for 2 energy."],
+  RKT: ["RKT", "Rocket Workshop", "Builds a rocket for 1 energy."],
+  SEN: ["SEN", "Sensor Cabin", "Turns one enemy BioDrone on the station into 1 unit of anything."],
+  NUK: ["NUK", "Nuclear Armory", "Puts a warhead on a stored rocket."],
+  LAS: ["LAS", "Laser", "Each gunner may hit the first enemy piece ahead, else the first whole square."],
+  LCH: ["LCH", "Launch Shaft", "Each gunner may launch a rocket; it flies the die's number at once."],
+  THM: ["THM", "Thermite Mine", "Each gunner may damage the square ahead on the level the die shows."],
+  SHD: ["SHD", "Energy Shield", "Each gunner may put a shield as far ahead as the die shows."],
+  CAP: ["CAP", "Landing Capsule", "Each gunner may launch a capsule; it lands as a BioDrone."],
+  ESP: ["ESP", "Espionage", "Each gunner may turn one enemy clone of its column into a spy."],
+  SAT: ["SAT", "Satellite", "Each gunner may put a satellite as far ahead as the die shows."],
+  TKO: ["TKO", "Takeover", "Each gunner may take over one enemy satellite ahead."],
+  REP: ["REP", "Repair", "Mends one damaged square of this station."],
+  RE2: ["RE2", "Double Repair", "Mends up to two damaged squares of this station."],
+  ERP: ["ERP", "Repair by energy", "Mends one damaged square of this station."],
+  CNT: ["CNT", "Counterespionage", "Turns one enemy spy on this station into an own clone."],
+} as const;
+
+export type ModuleCode = keyof typeof english;
+type Said = readonly [tag: string, name: string, text: string];
+
+const german: Record<ModuleCode, Said> = {
+  LCK: ["SLS", "Schleuse", "Der erste Schritt darf in jede andere freie Schleuse führen. Hier erwachen neue Klone."],
+  DRL: ["BOH", "Bohrer", "Solange besetzt, schlägt die Mannschaft Feinde auf den 8 Feldern ringsum."],
+  VIB: ["VIB", "Vibrokanone", "Solange besetzt, schlägt die Mannschaft Feinde in genau zwei Feldern Abstand."],
+  EXP: ["SPR", "Sprengstoff", "Solange besetzt, darf jeder beim Losgehen sein Feld beschädigen."],
+  LIC: ["FLE", "Flechte", "Bringt 1 Biomasse."],
+  LI2: ["FL2", "Doppelflechte", "Bringt 2 Biomasse."],
+  CHE: ["CHE", "Chemiereaktor", "Macht aus 1 Biomasse 1 Sauerstoff."],
+  CH2: ["CH2", "Doppel-Chemiereaktor", "Macht aus 2 Biomasse 2 Sauerstoff."],
+  AIR: ["LUF", "Luftfilter", "Macht aus 2 Sauerstoff 3."],
+  BIO: ["BIO", "Biokollektor", "Baut aus 1 Sauerstoff und 1 Biomasse eine Biodrohne."],
+  URA: ["URA", "Uranmine", "Fördert 1 Uran für 1 Energie und 1 Sauerstoff."],
+  REA: ["REA", "Kernreaktor", "Verbrennt 1 Uran zu 3 Energie."],
+  THE: ["WÄR", "Wärmekraftwerk", "Verbrennt 1 Biomasse zu 1 Energie."],
+  FOU: ["GIE", "Gießerei", "Macht 1 Metall für 1 Energie."],
+  FO2: ["GI2", "Doppelgießerei", "Macht 2 Metall für 2 Energie."],
+  RKT: ["RAK", "Raketenwerkstatt", "Baut eine Rakete für 1 Energie."],
+  SEN: ["SEN", "Sensorkabine", "Verwandelt eine feindliche Biodrohne auf der Station in 1 beliebige Einheit."],
+  NUK: ["ATO", "Atomarsenal", "Setzt einen Sprengkopf auf eine gelagerte Rakete."],
+  LAS: ["LAS", "Laser", "Jeder Schütze darf das erste feindliche Teil voraus treffen, sonst das erste heile Feld."],
+  LCH: ["STA", "Startschacht", "Jeder Schütze darf eine Rakete starten; sie fliegt sofort die Augenzahl."],
+  THM: ["THM", "Thermitmine", "Jeder Schütze darf das Feld voraus auf der Ebene beschädigen, die der Würfel zeigt."],
+  SHD: ["SCH", "Energieschild", "Jeder Schütze darf einen Schild so weit voraus setzen, wie der Würfel zeigt."],
+  CAP: ["KAP", "Landekapsel", "Jeder Schütze darf eine Kapsel starten; sie landet als Biodrohne."],
+  ESP: ["SPI", "Spionage", "Jeder Schütze darf einen feindlichen Klon seiner Spalte zum Spion machen."],
+  SAT: ["SAT", "Satellit", "Jeder Schütze darf einen Satelliten so weit voraus setzen, wie der Würfel zeigt."],
+  TKO: ["KPR", "Kaperung", "Jeder Schütze darf einen feindlichen Satelliten voraus übernehmen."],
+  REP: ["REP", "Reparatur", "Repariert ein beschädigtes Feld dieser Station."],
+  RE2: ["RE2", "Doppelreparatur", "Repariert bis zu zwei beschädigte Felder dieser Station."],
+  ERP: ["ERP", "Reparatur mit Energie", "Repariert ein beschädigtes Feld dieser Station."],
+  CNT: ["ABW", "Spionageabwehr", "Macht einen feindlichen Spion auf dieser Station zum eigenen Klon."],
+};
+
+export const moduleWords: Record<Language, Record<ModuleCode, Said>> = { en: english, de: german };
+
+/** A module's words in each language. */
+export const saidOf = (code: ModuleCode) => inEach((language) => {
+  const [tag, name, text] = moduleWords[language][code];
+  return { tag, name, text };
+});

@@ -1,0 +1,66 @@
+// What a game's engine says, in another language than its own. Each game has one file a language, typed by the
+// engine's tables: a verb, a question or a name without its words does not compile. It is fetched only by
+// pages of that language.
+import type { GameTables, Kind } from "../net/protocol";
+import { language, type Language } from "../texts";
+
+/** Makes a name from the engine's name and what it is called in English. */
+export type NameMaker = (name: string, label: string) => string;
+
+/** Names that are the same everywhere: coordinates, numbers, letters. */
+export const asIs: NameMaker = (_, label) => label;
+
+type Referred<Table> = Table[keyof Table] extends infer List ? (List extends readonly (infer K)[] ? K : never) : never;
+
+type NamesOf<Value> = string extends Value ? NameMaker : Value extends string ? Record<Value, string> : never;
+
+/** Kinds of things with names that phrases refer to; numbers have names only if they want some. */
+type KindNames<Kinds, Used extends keyof Kinds> =
+  { [K in Used as Kinds[K] extends string ? K : never]: ([Kinds[K]] extends [string] ? NamesOfAll<Kinds[K]> : never) | NameMaker }
+  & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
+type NamesOfAll<Value extends string> = string extends Value ? NamesOf<Value> : Record<Value, string>;
+
+/** In `verbs` and `prompts`, {0} and {seat} as in the engine's own words; {0a} and {0d} take the second and
+ *  third form of a name that has cases ("der Bunker|den Bunker|dem Bunker"), {0|Punkt|Punkte} adds the word
+ *  that goes with the number. `some` is said where the viewer may not know. */
+export interface Tongue<Kinds, Verbs, Prompts> {
+  verbs: Record<keyof Verbs, string>;
+  prompts: Record<keyof Prompts, string>;
+  kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts>, keyof Kinds>>;
+  some: { [K in keyof Kinds]?: string };
+}
+
+/** As it is used, whatever the game. */
+interface AnyTongue {
+  verbs: Record<string, string>;
+  prompts: Record<string, string>;
+  kinds: Record<string, Record<string, string> | string[] | NameMaker | undefined>;
+  some: Record<string, string | undefined>;
+}
+
+function kindIn(kind: Kind, names: AnyTongue["kinds"][string], some: string | undefined, something: string): Kind {
+  const labelled = (name: string, i: number) => {
+    const label = kind.labels?.[i] || name;
+    if (Array.isArray(names)) return names[i] ?? label;
+    return typeof names === "function" ? names(name, label) : (names?.[name] ?? label);
+  };
+  const all = kind.names ?? (Array.isArray(names) ? names : undefined);
+  return { ...kind, ...(all && names ? { labels: all.map(labelled) } : {}), some: some ?? something };
+}
+
+/** The game's tables with the words of another language. */
+export function translated(tables: GameTables, tongue: AnyTongue, something: string): GameTables {
+  const kinds = Object.entries(tables.kinds).map(([id, kind]) => [id, kindIn(kind, tongue.kinds[id], tongue.some[id], something)]);
+  const verbs = tables.verbs.map((v) => ({ ...v, words: tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words }));
+  return { ...tables, kinds: Object.fromEntries(kinds) as Record<string, Kind>, verbs, worded: true };
+}
+
+const tongues = import.meta.glob<{ default: AnyTongue }>("./*/de.ts");
+const something: Record<Language, string> = { en: "something", de: "etwas" };
+
+/** The tables in the language of the page: as they come where the engine speaks it, or where nobody has worded them. */
+export async function inTongue(tables: GameTables): Promise<GameTables> {
+  const now = language();
+  const load = tongues[`./${tables.game.id}/${now}.ts`];
+  return load ? translated(tables, (await load()).default, something[now]) : tables;
+}

@@ -1,0 +1,19 @@
+// Which puzzle is asked on which day. The puzzles themselves are fetched when somebody wants to try.
+import type { Puzzle } from "./puzzles";
+
+const files = import.meta.glob<Puzzle[]>("../../puzzles/*.json", { import: "default" });
+
+/** The games that have puzzles, in a fixed order. */
+export const puzzleGames = Object.keys(files).map((path) => /(\w+)\.json$/.exec(path)?.[1] ?? "").sort();
+
+export async function loadPuzzles(game: string): Promise<Puzzle[]> {
+  const load = files[`../../puzzles/${game}.json`];
+  if (!load) throw new Error(`there are no puzzles of ${game}`);
+  return load();
+}
+
+/** The puzzle of a day, the same for everybody: the games take turns. The number counts on and on. */
+export function puzzleOfDay(date: Date): { game: string; number: number } {
+  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000);
+  return { game: puzzleGames[day % puzzleGames.length] ?? "", number: Math.floor(day / puzzleGames.length) };
+}

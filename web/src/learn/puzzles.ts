@@ -1,0 +1,62 @@
+// Puzzles: positions with one answer that is clearly the best (scripts/puzzles.mjs makes them). Each is a lesson of
+// one move, so it is shown, tried and judged as lessons are.
+import type { GameTables, Heard, Seat } from "../net/protocol";
+import { reader } from "../table/grammar";
+import { Wording } from "../table/wording";
+import { text } from "../texts";
+import type { Lesson } from "./lesson";
+
+/** As scripts/puzzles.mjs writes it. */
+export interface Puzzle {
+  seat: number;
+  /** A greedy bot misses it. */
+  hard: boolean;
+  /** The moves that were looked at, with the share of a win expected from each: the answer first. */
+  moves: { text: string; worth: number }[];
+  /** How play is expected to go on. */
+  line: { seat: number; text: string }[];
+  /** The position and the answer. */
+  record: string;
+}
+
+const percent = (worth: number) => Math.round(worth * 100);
+
+/** The puzzle as a lesson: the question, and the board after its answer. */
+export function lessonOf(puzzle: Puzzle): Lesson {
+  const [best] = puzzle.moves, none = { en: "", de: "" };
+  const move = best?.text ?? "";
+  const reply = (tried: string) => {
+    const known = puzzle.moves.find((m) => m.text === tried);
+    return known && best ? text("puzzleWorse", percent(known.worth), percent(best.worth)) : text("puzzleWrong");
+  };
+  const stop = { says: none, see: [], rules: [] };
+  return {
+    record: puzzle.record, seat: puzzle.seat, steps: 1,
+    stops: [{ ...stop, step: 0, ask: { move, also: [], otherwise: none, reply } }, { ...stop, step: 1, ask: null }],
+  };
+}
+
+/** What the bot thought, in words: moves with their worth, and the line of play. */
+export function thoughtsOn(puzzle: Puzzle, tables: GameTables, seats: Seat[]) {
+  const read = reader(tables.verbs, tables.kinds), wording = new Wording(tables, seats);
+  const told = (seat: number, notation: string): Heard => wording.heard({ ...read(notation), seat, words: notation });
+  return {
+    moves: puzzle.moves.slice(0, 3).map((m) => ({ ...told(puzzle.seat, m.text), worth: m.worth, share: 0 })),
+    line: puzzle.line.map((l) => told(l.seat, l.text)),
+  };
+}
+
+const key = "puzzles";
+
+/** Which puzzles were solved in this browser: "game/number". */
+export function solved(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+export function noteSolved(game: string, number: number): void {
+  localStorage.setItem(key, JSON.stringify([...new Set([...solved(), `${game}/${number}`])]));
+}

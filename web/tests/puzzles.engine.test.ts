@@ -1,0 +1,65 @@
+// Puzzles are positions that the engine's `check` lets pass, with an answer that is legal there and clearly the best.
+import { describe, expect, it } from "vitest";
+import { puzzleGames, puzzleOfDay } from "../src/learn/puzzle-day";
+import { lessonOf, thoughtsOn, type Puzzle } from "../src/learn/puzzles";
+import { judge } from "../src/learn/lesson";
+import { ask, hasEngine, tablesOf } from "./referee";
+
+const files = import.meta.glob<Puzzle[]>("../puzzles/*.json", { eager: true, import: "default" });
+const games = Object.entries(files).map(([path, puzzles]) => [/(\w+)\.json$/.exec(path)?.[1] ?? "", puzzles] as const);
+const least = 0.044;
+
+interface Answer {
+  error?: string;
+  to_move?: number[];
+  moves?: { text: string }[];
+}
+
+describe("puzzles", { timeout: 60000 }, () => {
+  it("there are of every game", () => {
+    expect(puzzleGames).toEqual(["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"]);
+    for (const [, puzzles] of games) expect(puzzles.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("take turns by the day", () => {
+    const days = Array.from({ length: 10 }, (_, i) => puzzleOfDay(new Date(2026, 10, 15 + i)));
+    expect(new Set(days.slice(0, 5).map((d) => d.game)).size).toBe(5);
+    expect(days[5]).toEqual({ game: days[0]?.game, number: (days[0]?.number ?? 0) + 1 });
+    expect(puzzleOfDay(new Date(2026, 10, 15, 23, 59))).toEqual(days[0]);
+  });
+
+  it.each(games)("of %s have one answer, and say how much worse another is", (_, puzzles) => {
+    for (const puzzle of puzzles) {
+      const [best, second] = puzzle.moves, [stop] = lessonOf(puzzle).stops;
+      expect((best?.worth ?? 0) - (second?.worth ?? 0)).toBeGreaterThanOrEqual(least);
+      expect(puzzle.line[0]).toEqual({ seat: puzzle.seat, text: best?.text });
+      expect(stop && judge(stop, best?.text ?? "")).toBe("right");
+      expect(stop && judge(stop, second?.text ?? "")).toBe("other");
+      expect(stop?.ask?.reply?.(second?.text ?? "")).toContain(`${Math.round((second?.worth ?? 0) * 100)} %`);
+    }
+  });
+
+  it.skipIf(!hasEngine).each(games)("of %s are positions of the game, with legal answers", (game, puzzles) => {
+    for (const { record, moves, seat } of puzzles) {
+      const position: unknown = JSON.parse(/^position: (.*)$/m.exec(record)?.[1] ?? "null");
+      const [loaded, legal, played] = ask<Answer>([{ op: "load", game, position }, { op: "legal" }, { op: "load", record }]);
+      expect([loaded?.error, played?.error]).toEqual([undefined, undefined]);
+      expect(loaded?.to_move).toEqual([seat]);
+      const texts = new Set(legal?.moves?.map((m) => m.text));
+      for (const { text } of moves) expect(texts.has(text)).toBe(true);
+      expect(record).toContain(`\n${seat} ${moves[0]?.text}`);
+    }
+  });
+
+  it.skipIf(!hasEngine).each(games)("of %s are told in words", (game, puzzles) => {
+    const tables = tablesOf(game);
+    const seats = Array.from({ length: 5 }, (_, seat) => ({ seat, kind: "person" as const, name: "" }));
+    for (const puzzle of puzzles) {
+      const { moves, line } = thoughtsOn(puzzle, tables, seats);
+      for (const told of [...moves, ...line]) {
+        expect(told.verb).not.toBe("");
+        expect(told.words).not.toBe(told.text);
+      }
+    }
+  });
+});
