@@ -165,9 +165,14 @@ static const struct {
 
 /* ---- Running ---- */
 
+typedef struct tally {
+    int compared;
+    bool leaked; /* if not, a failure is one of the test: somebody did not answer */
+} tally;
+
 /* True if nothing leaked in that many trials. */
 static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, bool telling, bool say,
-                  int *compared)
+                  tally *sum)
 {
     swap *s = swap_new(game, original, seed);
     s->games = games;
@@ -182,12 +187,13 @@ static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, boo
         printf("%s: %d pairs of worlds (%d of them different), %d steps: %s\n", game->id,
                s->compared, s->differed, s->moved, fine ? "nothing leaks" : s->why.data);
     }
-    *compared += s->compared;
+    sum->compared += s->compared;
+    sum->leaked = sum->leaked || s->leaked;
     swap_free(s);
     return fine;
 }
 
-typedef enum verdict { MISSED, CAUGHT, NOT_MET } verdict;
+typedef enum verdict { MISSED, CAUGHT, NOT_MET, BROKEN } verdict;
 
 /* In a process of its own: is this mutant caught? A spoilt table is looked for where it shows; a
  * field that hardly ever shows may not be met in the games played (--games N: more of them). */
@@ -197,27 +203,28 @@ static verdict judge(const cb_game *game, fault which, bool bots, bool table)
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        int compared = 0;
+        tally sum = {0};
         test_thread = pthread_self();
         fault_now = which;
         registry_stand_in(game);
         if (!freopen("/dev/null", "w", stderr)) {
-            _exit(CAUGHT + NOT_MET);
+            _exit(BROKEN);
         }
-        bool fine = tight(game, 11, trials, bots, table, false, &compared);
-        _exit(!compared ? NOT_MET : fine ? MISSED : CAUGHT);
+        bool fine = tight(game, 11, trials, bots, table, false, &sum);
+        _exit(!sum.compared ? NOT_MET : sum.leaked ? CAUGHT : fine ? MISSED : BROKEN);
     }
     int status = 0;
     waitpid(child, &status, 0);
-    return WIFEXITED(status) && WEXITSTATUS(status) <= NOT_MET ? (verdict)WEXITSTATUS(status)
-                                                               : MISSED;
+    return WIFEXITED(status) && WEXITSTATUS(status) < BROKEN ? (verdict)WEXITSTATUS(status)
+                                                             : BROKEN;
 }
 
 static int report(const char *what, const char *which, verdict v)
 {
-    static const char *const words[] = {"MISSED", "caught", "not met in these games:"};
+    static const char *const words[] = {"MISSED", "caught",
+                                        "not met in these games:", "NOT JUDGED, the test broke:"};
     printf("%s %s %s\n", words[v], what, which);
-    return v == MISSED;
+    return v == MISSED || v == BROKEN;
 }
 
 static int field_mutants(void)
@@ -267,10 +274,10 @@ int main(int argc, char **argv)
         fprintf(stderr, "which game?\n");
         return 2;
     }
-    int compared = 0;
+    tally sum = {0};
     if (!mutants) {
-        bool fine = tight(original, seed, trials, false, false, true, &compared) &&
-                    tight(original, seed + 1, trials / 4 + 1, true, false, true, &compared);
+        bool fine = tight(original, seed, trials, false, false, true, &sum) &&
+                    tight(original, seed + 1, trials / 4 + 1, true, false, true, &sum);
         if (fine && !atomic_load(&bots_asked)) {
             fine = false;
             printf("the bots are not the test's own: what it wraps was lost by the linker\n");

@@ -140,6 +140,7 @@ static bool same(pair *p, const char *what, const char *a, const char *b)
         return true;
     }
     size_t from = at > 60 ? at - 60 : 0;
+    p->s->leaked = true;
     return fail(p->s, "viewer %d is shown a difference in %s: ...%.120s  /  ...%.120s", p->viewer,
                 what, a + from, b + from);
 }
@@ -195,6 +196,7 @@ static bool compare(pair *p, const char *what, bool *views_differ)
     bool over = strstr(a->data, "\"status\":\"over\"") || strstr(b->data, "\"status\":\"over\"");
     bool fine = *views_differ || over || same(p, what, a->data, b->data);
     if (fine && !over && (holds_secret(p, a->data) || holds_secret(p, b->data))) {
+        p->s->leaked = true;
         fine = fail(p->s, "a match's secret is sent with %s", what);
     }
     *views_differ = *views_differ || over;
@@ -558,6 +560,7 @@ bool swap_try(swap *s)
         fine = make_match(&p, 0) && make_match(&p, 1) && open_viewer(&p) &&
                compare(&p, "the first state", &differ);
         if (fine && differ) {
+            s->leaked = true;
             fine = fail(s, "viewer %d gets two views of what looks the same", p.viewer);
         }
         fine = fine && probe(&p, &differ);

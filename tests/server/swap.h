@@ -21,6 +21,7 @@ typedef struct swap {
         differed;          /* worlds, steps whose frames were compared, worlds that differ */
     bool telling;          /* only pairs whose views by `game` differ: for mutants */
     bool hints, stand_ins; /* also ask the bot, let it play */
+    bool leaked;           /* the viewer was shown something; else a failure is the test's own */
     cb_text why;           /* what differed */
     uint32_t
         done[SWAP_KINDS]; /* how often each kind of thing was done by games that look for more */
@@ -28,7 +29,7 @@ typedef struct swap {
 
 swap *swap_new(const cb_game *game, const cb_game *honest, uint64_t seed);
 void swap_free(swap *s);
-/* One random position, one viewer; false: something leaked, and s->why says what. */
+/* One random position, one viewer; false: something leaked, or nobody answers; s->why says what. */
 bool swap_try(swap *s);
 
 #endif
