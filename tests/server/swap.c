@@ -378,11 +378,12 @@ static bool stand_in(pair *p)
     for (int side = 0; side < 2; side++) {
         peer *v = &p->peers[side];
         peer_say(v, "{\"t\":\"stand\",\"id\":\"s1\",\"level\":\"fair\"}");
-        if (!peer_answered(v, "s1") || !peer_heard(v, "\"log\":[{")) {
+        if (!peer_answered(v, "s1") || !peer_heard(v, "\"log\":[")) {
             return fail(p->s, "the bot in seat %d does nothing", p->viewer);
         }
-        char *first = strstr(v->got.data, "\"log\":[{");
-        size_t length = strcspn(first, "}"); /* the move itself: what follows may be chance */
+        /* The move itself: what follows may be chance. Some are silent: who does not react (ANO-10.6). */
+        char *first = strstr(v->got.data, "\"log\":[");
+        size_t length = strcspn(first, first[strlen("\"log\":[")] == ']' ? "]" : "}");
         memmove(v->got.data, first, length);
         v->got.data[length] = '\0';
         v->got.length = length;
