@@ -35,6 +35,22 @@ describe("the lobby", () => {
     });
   });
 
+  it("goes where the address says, even if that changes while the page begins", { timeout: 60000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      /* As soon as there is something on the page, and before anything else can run. */
+      await page.addInitScript(() => {
+        const begun = new MutationObserver(() => {
+          if (!document.querySelector("#page > *")) return;
+          begun.disconnect();
+          location.hash = "#/settings";
+        });
+        begun.observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      await page.waitForSelector('input[name="notify"]', { timeout: 10000 });
+    });
+  });
+
   it("invites a friend with one tap, who plays with none", { timeout: 60000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.click('.game-card[data-game="pnrz"] button.friend');

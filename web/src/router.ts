@@ -1,6 +1,6 @@
 // Where the page is, in the part of the address behind '#': it holds seat tokens, which must never be
 // sent to a server.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export type Place = string[];
 
@@ -20,9 +20,10 @@ export function replace(...parts: (string | number)[]): void {
 
 export function usePlace(): Place {
   const [place, set] = useState(read);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const change = () => set(read());
     addEventListener("hashchange", change);
+    change(); /* the address may have changed since the first look at it */
     return () => removeEventListener("hashchange", change);
   }, []);
   return place;
