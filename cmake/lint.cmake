@@ -2,6 +2,7 @@
 # the one at hand.
 add_test(NAME format COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint format)
 add_test(NAME tidy COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint tidy ${PROJECT_BINARY_DIR})
+set_tests_properties(tidy PROPERTIES COST 60)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     set(CB_OTHER_COMPILER clang)
 else()
