@@ -78,6 +78,9 @@ static bool takes_turn(const host *h, int seat, cb_move m)
     if (!waits) {
         return false;
     }
+    if (h->busy) { /* the state is ahead of the question: once that is stored it shows who is asked what */
+        return true;
+    }
     memcpy(next.bytes, cb_match_state(h->match), h->game->state_bytes);
     h->game->apply(next.bytes, seat, m, NULL);
     cb_phase phase = h->game->phase(next.bytes, &who);

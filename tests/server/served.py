@@ -56,9 +56,10 @@ class Server:
 
     def close(self):
         code = self.stop() if self.process.poll() is None else self.process.returncode
+        last = self.logged()[-6000:]
         if self.own:
             shutil.rmtree(self.folder, ignore_errors=True)
-        assert code == 0, f"the server ended with {code}"
+        assert code == 0, f"the server ended with {code}; the last it said:\n{last}"
 
     def request(self, method, path, body=None, headers=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
