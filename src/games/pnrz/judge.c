@@ -1,4 +1,4 @@
-/* How much of a win a position looks like: by the lead, and by the icons still in hand. */
+/* How much of a win a position looks like: by the lead, the icons still in hand, and who moves last. */
 #include "games/pnrz/pnrz.h"
 
 /* The lead that looks like three quarters of a win: with an empty table, and at the end. */
@@ -23,6 +23,25 @@ static float icons_in_hand(const pnrz_state *s, int seat)
     return points;
 }
 
+/* What it is worth to move last, which nobody can answer, and from how many tiles in the stack on it counts. A turn that
+ * moves a base draws nothing, and so hands the last turn on: without this bots never do so on purpose. Matches of
+ * greedy bots against greedy without it, 200 to 300 games each: 8 from the last 8 tiles on win 71 %, from the last 4
+ * 68 %; 12 from 16 on 69 %, 6 from 40 on 68 %, 16 from 4 on 66 %. */
+enum { LAST_TURN = 8, LAST_TILES = 8 };
+
+static float moving_last(const pnrz_state *s)
+{
+    int stack = pnrz_stack(s);
+    return stack > LAST_TILES ? 0 : LAST_TURN * (1.0F - (float)stack / (float)(LAST_TILES + 1));
+}
+
+/* Whoever draws the last tile (PNRZ-7.2); the draw of the turn at hand is still to come. */
+static int last_to_move(const pnrz_state *s)
+{
+    int turns = s->final_turns ? s->final_turns : pnrz_stack(s);
+    return (s->seat + turns + s->players - 1) % s->players;
+}
+
 /* Is there a turn of this seat still to come? (PNRZ-7.2) */
 static bool plays_again(const pnrz_state *s, int seat)
 {
@@ -38,6 +57,10 @@ void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
     for (int seat = 0; seat < s->players; seat++) {
         prospects[seat] =
             (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
+    }
+    prospects[last_to_move(s)] += moving_last(s);
+    if (s->step == PNRZ_ACTION) { /* its tile is laid, its gain still to come */
+        prospects[s->seat] += FIRST;
     }
     float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;
     float scale = LEAD_AT_END + left * (LEAD_AT_START - LEAD_AT_END);
