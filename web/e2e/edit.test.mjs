@@ -1,23 +1,13 @@
 // Positions: edited, checked, played on; and a finished match looked at again with a bot's help.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { desk, gamesOf, makeMatch, phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { desk, gamesOf, makeMatch, phone, setTheStage, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets } from "./measure.mjs";
 
 /* Looking for barriers takes long: one game stands for all, unless there is time. */
 const long = process.env.CARDBOARD_LONG === "1";
-let server, browser, some;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["adrenaline"];
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["adrenaline"];
 
 const fine = (page, yes = true) => page.waitForSelector(`.edit[data-fine="${yes}"]`);
 

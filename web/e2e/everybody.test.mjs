@@ -1,33 +1,24 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, desk, dice, finishedMatch, gamesOf, openPage, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, desk, dice, finishedMatch, gamesOf, openPage, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { barriersByNight, barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 
-let server, browser, games, finished, tables, asked;
+const { server, browser } = await setTheStage();
+const games = (await gamesOf(server.address)).map((g) => g.id);
+const finished = await finishedMatch(server.address, "anomaly");
+/* Tables early in a match, where the viewer is asked; and late ones, where there is time: some are over by then. */
+const asked = await playAll(3);
+const tables = long ? await playAll(40) : asked;
 
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  games = (await gamesOf(server.address)).map((g) => g.id);
-  finished = await finishedMatch(server.address, "anomaly");
-  /* Tables early in a match, where the viewer is asked; and late ones, where there is time: some are over by then. */
-  asked = [];
-  for (const game of games) asked.push(await play(game, 3));
-  tables = asked;
-  if (long) {
-    tables = [];
-    for (const game of games) tables.push(await play(game, 40));
-  }
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+async function playAll(most) {
+  const played = [];
+  for (const game of games) played.push(await play(game, most));
+  return played;
+}
 
 /** Plays so many decisions of a game; the address of its table. */
 async function play(game, most) {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { chromium } from "playwright-core";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -77,6 +78,15 @@ export const startBrowser = () =>
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
+
+/** A server and a browser for all tests of a file, which are ended after the last one. */
+export async function setTheStage(options) {
+  const server = await startServer(options);
+  after(server.stop);
+  const browser = await startBrowser();
+  after(() => browser.close());
+  return { server, browser };
+}
 
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };

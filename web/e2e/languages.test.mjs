@@ -2,8 +2,8 @@
 // collected in both languages. A word that occurs in both is either on the list of words that are the same in both
 // languages, or has been forgotten.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { finishedMatch, gamesOf, myTurn, openPage, shortMatch, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } from "./harness.mjs";
 
 /** Names of people, games and programs; English words that German took over; words that happen to be spelt alike. */
 const same = new Set(`
@@ -52,17 +52,9 @@ class Vocabulary {
 const forgotten = (english, german) =>
   [...german.words].filter(([word]) => english.words.has(word) && !same.has(word)).map(([word, text]) => `${word}: ${text}`);
 
-describe("languages", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+const { server, browser } = await setTheStage();
 
+describe("languages", () => {
   /** Shows the same in both languages. */
   async function compare(show, options = {}) {
     const heard = {};

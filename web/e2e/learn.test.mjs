@@ -1,24 +1,14 @@
 // The lessons, heard from their first stop to their last, and what comes after them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
-import { gamesOf, phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { gamesOf, phone, setTheStage, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets } from "./measure.mjs";
 
 /* Two games stand for all, unless there is time. */
 const long = process.env.CARDBOARD_LONG === "1";
-let server, browser, some;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
 
 /** What each caption points at, as the file has it. */
 function pointedAt(game) {

@@ -1,22 +1,13 @@
 // P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, phone, sitDown, startBrowser, startServer, turnOf, versionOf, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, gamesOf, makeMatch, myTurn, openPage, phone, setTheStage, sitDown, turnOf, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser, games;
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  games = await gamesOf(server.address);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const games = await gamesOf(server.address);
 
 describe("the lobby", () => {
   it("is one tap from a decision, in every game", { timeout: 60000 }, async () => {

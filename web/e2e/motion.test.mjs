@@ -1,21 +1,11 @@
 // What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, playNow, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, playNow, setTheStage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser, games;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  games = (await gamesOf(server.address)).map((g) => g.id);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const games = (await gamesOf(server.address)).map((g) => g.id);
 
 /** Plays some steps of a game and tells what was animated: kinds of properties, and whether the layer was used. */
 async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 }) {

@@ -1,21 +1,11 @@
 // P7: the line is cut in the middle of an action. The bars (2, 10 and 1 second) are measured by figures.mjs;
 // here there is room for a machine that is busy.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, openPage, shortMatch, myTurn, startBrowser, startLine, startServer, versionOf } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, myTurn, openPage, setTheStage, shortMatch, startLine, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 /** A table of pnrz behind a line of its own, with one tile chosen and not yet laid. */
 async function halfMade(use) {

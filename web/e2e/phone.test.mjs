@@ -1,25 +1,15 @@
 // Every game by touch alone on a phone, to its end with CARDBOARD_LONG=1: never wider than the screen, the question always in sight.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, phone, sitDown, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, phone, setTheStage, sitDown } from "./harness.mjs";
 import { sideways } from "./measure.mjs";
 import { byFinger } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 const wanted = process.env.CARDBOARD_GAMES?.split(",");
 
-let server, browser, games;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  games = (await gamesOf(server.address)).map((g) => g.id).filter((id) => !wanted || wanted.includes(id));
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const games = (await gamesOf(server.address)).map((g) => g.id).filter((id) => !wanted || wanted.includes(id));
 
 /** All of the question, or its first lines where it is long, is on the screen. */
 const asked = (page) => page.evaluate(() => {

@@ -1,8 +1,8 @@
 // P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and a whole
 // game by pointing; CARDBOARD_LONG=1 plays whole games of everything, and prints game, way, decisions and seconds.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, sitDown, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, gamesOf, openPage, setTheStage, sitDown } from "./harness.mjs";
 import { byKeys, byList, byPointer, unreachable } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -10,18 +10,8 @@ const ways = { pointer: byPointer, keys: byKeys, list: byList };
 const whole = { pointer: "pnrz" };
 const turns = 2;
 
-let server, browser, games;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  games = (await gamesOf(server.address)).map((g) => g.id);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+const games = (await gamesOf(server.address)).map((g) => g.id);
 
 /** Plays until the end, or so many decisions; how many it took. */
 async function play(page, way, most = Infinity) {

@@ -1,21 +1,11 @@
 // What a table shows before anything is done: ghosts that turn, changes of score, sight, reach, and questions that
 // are answered by themselves.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, setTheStage, sitDown, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 const gap = 'svg.stage .spot.can[data-ref^="cell="]';
 

@@ -1,8 +1,8 @@
 // The puzzle of the day: from the lobby to the answer, right and wrong.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
-import { phone, startBrowser, startServer, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { phone, setTheStage, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets } from "./measure.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -16,15 +16,7 @@ async function answer(page, move) {
   await page.click(`.moves button[data-move="${move}"]`);
 }
 
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 describe("a puzzle", () => {
   it("of the day is offered in the lobby", { timeout: 200000 }, async () => {

@@ -1,10 +1,9 @@
 // A finished match again: by keys, by its course, with anybody's eyes, and without waiting.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { gamesOf, openPage, phone, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { gamesOf, openPage, phone, setTheStage } from "./harness.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
-let server, browser;
 const finished = {};
 
 const ask = async (path, body) =>
@@ -20,16 +19,8 @@ async function played(game, seats) {
   }
 }
 
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-  await Promise.all((await gamesOf(server.address)).map(async (g) => { finished[g.id] = await played(g.id, g.min_players); }));
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
+await Promise.all((await gamesOf(server.address)).map(async (g) => { finished[g.id] = await played(g.id, g.min_players); }));
 
 async function open(game, step, options = {}) {
   const opened = await openPage(browser, server.address, options);

@@ -1,21 +1,11 @@
 // The rules inside: found, linked, and named when something is not possible; and the bot's advice.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, phone, sitDown, startBrowser, startServer, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, phone, setTheStage, sitDown, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer({ botTime: 200 });
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage({ botTime: 200 });
 
 const inSight = (page, id) => page.waitForFunction((rule) => {
   const box = document.getElementById(rule)?.getBoundingClientRect();

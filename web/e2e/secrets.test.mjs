@@ -1,19 +1,9 @@
 // What one seat may not know never reaches its browser, and what people write is never more than text.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { makeMatch, openPage, startBrowser, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { makeMatch, openPage, setTheStage } from "./harness.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 /** Two people at one table, each in a browser of their own; and what each was sent. */
 async function twoAt(game, more = {}) {

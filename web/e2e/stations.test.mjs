@@ -1,21 +1,11 @@
 // What only the tables of Septikon and Space Freaks have: building a Freak, a cursor for the six directions,
 // the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { decide, dice, phone, sitDown, startBrowser, startServer, versionOf, withPage } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { decide, dice, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 /** Plays from the list until the question says this. */
 async function until(page, words, roll = dice(1)) {

@@ -1,20 +1,10 @@
 // Several people at one table: going back by consent, a vote about somebody who stays away, and being told of one's turn.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { dice, makeMatch, openPage, startBrowser, startServer, turnOf, versionOf } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { dice, makeMatch, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await setTheStage();
 
 /** A match with one browser for each name; seats without one stay empty. `prepare` meets each page before it comes to the table. */
 async function sitTogether(names, { game = "pnrz", seats = names.length, prepare, ...settings } = {}) {
