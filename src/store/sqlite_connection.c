@@ -1,0 +1,118 @@
+/* A connection: opened and closed, its transactions, and the database as a whole. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/sqlite.h"
+
+store *store_open(const char *path, bool reader, cb_error *err)
+{
+    store *s = calloc(1, sizeof *s);
+    if (!s) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for the store");
+        return NULL;
+    }
+    int flags = SQLITE_OPEN_NOMUTEX |
+                (reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    bool fine = sql_check(s, sqlite3_open_v2(path, &s->db, flags, NULL), err);
+    if (fine) {
+        sqlite3_busy_timeout(s->db, 5000);
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, reader, NULL);
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+        fine = sql_execute(s, "pragma trusted_schema = off; pragma mmap_size = 0;", err);
+    }
+    if (fine && !reader) {
+        /* Room for the last page of every match that is played, so that a move reads nothing; and
+         * what a savepoint may have to undo is kept in memory, not in a file. */
+        fine = sql_execute(s,
+                           "pragma journal_mode = wal; pragma synchronous = full;"
+                           "pragma cache_size = -49152; pragma temp_store = memory;",
+                           err) &&
+               sql_migrate(s, err);
+    }
+    if (!fine) {
+        store_close(s);
+        return NULL;
+    }
+    return s;
+}
+
+void store_close(store *s)
+{
+    if (s) {
+        for (int q = 0; q < QUERIES; q++) {
+            sqlite3_finalize(s->ready[q]);
+        }
+        sqlite3_close(s->db);
+        free(s);
+    }
+}
+
+/* ---- Transactions ---- */
+
+bool store_begin(store *s, cb_error *err)
+{
+    return sql_run(s, Q_BEGIN, err);
+}
+
+bool store_commit(store *s, cb_error *err)
+{
+    return sql_run(s, Q_COMMIT, err);
+}
+
+bool store_writing(const store *s)
+{
+    return !sqlite3_get_autocommit(s->db);
+}
+
+void store_rollback(store *s)
+{
+    if (store_writing(s)) {
+        sql_run(s, Q_ROLLBACK, NULL);
+    }
+}
+
+bool store_save(store *s, cb_error *err)
+{
+    return sql_run(s, Q_SAVE, err);
+}
+
+bool store_close_save(store *s, bool keep, cb_error *err)
+{
+    if (!keep) {
+        sql_run(s, Q_BACK, NULL);
+        sql_run(s, Q_RELEASE, NULL);
+        return false;
+    }
+    return sql_run(s, Q_RELEASE, err);
+}
+
+/* ---- The whole ---- */
+
+bool store_check(store *s, cb_error *err)
+{
+    sqlite3_stmt *st = NULL;
+    bool fine =
+        sql_check(s, sqlite3_prepare_v2(s->db, "pragma integrity_check", -1, &st, NULL), err) &&
+        sql_check(s, sqlite3_step(st), err);
+    if (fine) {
+        const char *says = (const char *)sqlite3_column_text(st, 0);
+        fine = says && strcmp(says, "ok") == 0;
+        if (!fine) {
+            cb_fail(err, CB_EIO, "the database is damaged: %.300s", says ? says : "?");
+        }
+    }
+    sqlite3_finalize(st);
+    return fine;
+}
+
+bool store_backup(store *s, const char *path, cb_error *err)
+{
+    sqlite3_stmt *st = NULL;
+    if (!sql_check(s, sqlite3_prepare_v2(s->db, "vacuum into ?", -1, &st, NULL), err)) {
+        return false;
+    }
+    sql_bind_text(st, 1, path);
+    bool fine = sql_check(s, sqlite3_step(st), err);
+    sqlite3_finalize(st);
+    return fine;
+}
