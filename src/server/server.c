@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,12 +21,22 @@ void server_config_init(server_config *config)
     *config = (server_config){.bind = "127.0.0.1",
                               .port = 8080,
                               .db = "cardboard.db",
+                              .node = "main",
+                              .lease = 30000,
                               .bot_threads = 1,
                               .bot_time = 2000,
                               .max_sockets = 20000,
                               .new_matches = 30,
                               .message_rate = 20,
                               .log_level = LOG_INFO};
+}
+
+bool server_node_fits(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    size_t length = strlen(name);
+    return length && length < STORE_NODE && strspn(name, letters) == length;
 }
 
 /* ---- Time, chance, log ---- */
@@ -132,7 +143,7 @@ server *server_new(const server_config *config, cb_error *err)
         return NULL;
     }
     load_page(s);
-    hosts_wake_due(s);
+    hosts_wake_older(s);
     return s;
 }
 
@@ -184,6 +195,7 @@ static void tick(server *s)
         sockets_second(s, now);
         look_at_health(s);
     }
+    nodes_tick(s, steady);
     if (atomic_exchange(&s->reloading, false)) {
         load_page(s);
     }
@@ -233,6 +245,7 @@ bool server_run(server *s)
     drain(s, end);
     hosts_keep_all(s);
     drain(s, end);
+    nodes_leave(s);
     server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
     sockets_close_all(s);
     return true;

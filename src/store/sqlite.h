@@ -1,6 +1,6 @@
 /*
- * What the files of the store in SQLite share: WAL, synchronous FULL, one connection that writes (and
- * alone checkpoints), readers that cannot.
+ * What the files of the store in SQLite share: WAL, synchronous FULL, one connection of a server that
+ * writes (and alone checkpoints), readers that cannot.
  */
 #ifndef STORE_SQLITE_H
 #define STORE_SQLITE_H
@@ -10,6 +10,7 @@
 #include "store/store.h"
 
 typedef enum query {
+    Q_LOOK,
     Q_BEGIN,
     Q_COMMIT,
     Q_ROLLBACK,
@@ -30,6 +31,10 @@ typedef enum query {
     Q_RULES,
     Q_RATE,
     Q_OUTCOME,
+    Q_TOUCH,
+    Q_TAKE,
+    Q_STAY,
+    Q_LEAVE,
     Q_GET,
     Q_SEATS,
     Q_KEYS,
@@ -39,7 +44,9 @@ typedef enum query {
     Q_EVENTS,
     Q_LAST,
     Q_LINES,
-    Q_DUE,
+    Q_HELD,
+    Q_NODES,
+    Q_REVISION,
     Q_OLDER,
     Q_LISTED,
     Q_OPEN,
@@ -49,6 +56,7 @@ typedef enum query {
 
 struct store {
     sqlite3 *db;
+    int turn; /* the file that is locked by whoever writes; -1 for readers */
     sqlite3_stmt *ready[QUERIES];
 };
 
@@ -67,6 +75,10 @@ bool sql_execute(store *s, const char *sql, cb_error *err);
 void sql_bind_text(sqlite3_stmt *st, int at, const char *text);
 void sql_column_text(sqlite3_stmt *st, int at, char *out, size_t room);
 void sql_column_hash(sqlite3_stmt *st, int at, uint8_t out[STORE_HASH]);
+
+/* Visits the ids that a statement finds, whose values are bound already; NULL has failed before
+ * (sqlite_read.c). */
+bool sql_visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err);
 
 /* ---- The schema (sqlite_schema.c) ---- */
 

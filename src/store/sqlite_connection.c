@@ -1,8 +1,65 @@
 /* A connection: opened and closed, its transactions, and the database as a whole. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "store/sqlite.h"
+
+enum { PATIENCE = 5000 }; /* milliseconds to wait for others who write */
+
+/* ---- Taking turns ----
+ *
+ * SQLite before 3.51.3 can lose pages when one connection checkpoints while another writes (its
+ * "WAL-reset bug"). Within a server one thread does both; between servers this lock keeps whoever
+ * writes, and then perhaps checkpoints, alone. It goes with the process that has it. */
+
+static bool open_turn(store *s, const char *path, cb_error *err)
+{
+    char name[4096];
+    int n = snprintf(name, sizeof name, "%s-turn", path);
+    s->turn = n < (int)sizeof name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+    return s->turn >= 0 || cb_fail(err, CB_EIO, "%.300s-turn: %s", path, strerror(errno));
+}
+
+static bool take_turn(store *s, cb_error *err)
+{
+    enum { STEP = 2 };
+    for (int waited = 0; flock(s->turn, LOCK_EX | LOCK_NB) != 0; waited += STEP) {
+        if ((errno != EWOULDBLOCK && errno != EINTR) || waited >= PATIENCE) {
+            return cb_fail(err, CB_EIO, "the database is not to be had: %s", strerror(errno));
+        }
+        nanosleep(&(struct timespec){.tv_nsec = STEP * 1000000L}, NULL);
+    }
+    return true;
+}
+
+static void end_turn(store *s)
+{
+    flock(s->turn, LOCK_UN);
+}
+
+/* ---- Opening and closing ---- */
+
+/* Room for the last page of every match that is played, so that a move reads nothing; and what a
+ * savepoint may have to undo is kept in memory, not in a file. */
+static bool prepare_to_write(store *s, const char *path, cb_error *err)
+{
+    if (!open_turn(s, path, err) || !take_turn(s, err)) {
+        return false;
+    }
+    bool fine = sql_execute(s,
+                            "pragma journal_mode = wal; pragma synchronous = full;"
+                            "pragma cache_size = -49152; pragma temp_store = memory;",
+                            err) &&
+                sql_migrate(s, err);
+    end_turn(s);
+    return fine;
+}
 
 store *store_open(const char *path, bool reader, cb_error *err)
 {
@@ -11,24 +68,17 @@ store *store_open(const char *path, bool reader, cb_error *err)
         cb_fail(err, CB_EMEMORY, "not enough memory for the store");
         return NULL;
     }
+    s->turn = -1;
     int flags = SQLITE_OPEN_NOMUTEX |
                 (reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     bool fine = sql_check(s, sqlite3_open_v2(path, &s->db, flags, NULL), err);
     if (fine) {
-        sqlite3_busy_timeout(s->db, 5000);
+        sqlite3_busy_timeout(s->db, PATIENCE);
         sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, reader, NULL);
         sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
         fine = sql_execute(s, "pragma trusted_schema = off; pragma mmap_size = 0;", err);
     }
-    if (fine && !reader) {
-        /* Room for the last page of every match that is played, so that a move reads nothing; and
-         * what a savepoint may have to undo is kept in memory, not in a file. */
-        fine = sql_execute(s,
-                           "pragma journal_mode = wal; pragma synchronous = full;"
-                           "pragma cache_size = -49152; pragma temp_store = memory;",
-                           err) &&
-               sql_migrate(s, err);
-    }
+    fine = fine && (reader || prepare_to_write(s, path, err));
     if (!fine) {
         store_close(s);
         return NULL;
@@ -43,6 +93,9 @@ void store_close(store *s)
             sqlite3_finalize(s->ready[q]);
         }
         sqlite3_close(s->db);
+        if (s->turn >= 0) {
+            close(s->turn);
+        }
         free(s);
     }
 }
@@ -51,12 +104,35 @@ void store_close(store *s)
 
 bool store_begin(store *s, cb_error *err)
 {
-    return sql_run(s, Q_BEGIN, err);
+    if (!take_turn(s, err)) {
+        return false;
+    }
+    bool fine = sql_run(s, Q_BEGIN, err);
+    if (!fine) {
+        end_turn(s);
+    }
+    return fine;
 }
 
 bool store_commit(store *s, cb_error *err)
 {
-    return sql_run(s, Q_COMMIT, err);
+    bool fine = sql_run(s, Q_COMMIT, err);
+    if (!store_writing(s)) { /* else it is up to a rollback */
+        end_turn(s);
+    }
+    return fine;
+}
+
+bool store_look(store *s, cb_error *err)
+{
+    return sql_run(s, Q_LOOK, err);
+}
+
+void store_looked(store *s)
+{
+    if (store_writing(s)) {
+        sql_run(s, Q_ROLLBACK, NULL);
+    }
 }
 
 bool store_writing(const store *s)
@@ -69,6 +145,7 @@ void store_rollback(store *s)
     if (store_writing(s)) {
         sql_run(s, Q_ROLLBACK, NULL);
     }
+    end_turn(s);
 }
 
 bool store_save(store *s, cb_error *err)

@@ -24,6 +24,9 @@ static void read_match(sqlite3_stmt *st, store_match *m)
     m->status = (store_status)sqlite3_column_int(st, 14);
     m->rated = sqlite3_column_int(st, 15);
     m->base = sqlite3_column_int64(st, 16);
+    m->revision = sqlite3_column_int64(st, 17);
+    sql_column_text(st, 18, m->holder, sizeof m->holder);
+    m->held = sqlite3_column_int64(st, 19);
 }
 
 static void read_seat(sqlite3_stmt *st, store_match *m)
@@ -179,8 +182,7 @@ bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, 
     return fine;
 }
 
-/* Visits the ids that a statement finds, whose values are bound already. */
-static bool visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err)
+bool sql_visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err)
 {
     if (!st) {
         return false;
@@ -197,11 +199,6 @@ static bool visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void 
     return fine;
 }
 
-bool store_due(store *s, store_id_visitor *visit, void *arg, cb_error *err)
-{
-    return visit_ids(s, sql_get(s, Q_DUE, err), visit, arg, err);
-}
-
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err)
 {
@@ -210,7 +207,7 @@ bool store_older(store *s, const char *game, int rules, store_id_visitor *visit,
         sql_bind_text(st, 1, game);
         sqlite3_bind_int(st, 2, rules);
     }
-    return visit_ids(s, st, visit, arg, err);
+    return sql_visit_ids(s, st, visit, arg, err);
 }
 
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err)
@@ -219,10 +216,10 @@ bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *
     if (st) {
         sqlite3_bind_int(st, 1, most);
     }
-    return visit_ids(s, st, visit, arg, err);
+    return sql_visit_ids(s, st, visit, arg, err);
 }
 
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err)
 {
-    return visit_ids(s, sql_get(s, Q_ALL, err), visit, arg, err);
+    return sql_visit_ids(s, sql_get(s, Q_ALL, err), visit, arg, err);
 }

@@ -36,6 +36,9 @@ static const char *const migrations[] = {
     " primary key(key, game, seats)) strict, without rowid;"
     "create table outcome(match text not null, seat int not null, before real not null,"
     " after real not null, primary key(match, seat)) strict, without rowid;",
+    "alter table match add column revision int not null default 0;"
+    "alter table match add column holder text;"
+    "create table node(name text primary key, until int not null) strict, without rowid;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof migrations[0] };

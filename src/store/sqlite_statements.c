@@ -9,6 +9,7 @@
     " created, version, status, rated"
 
 static const char *const queries[QUERIES] = {
+    [Q_LOOK] = "begin",
     [Q_BEGIN] = "begin immediate",
     [Q_COMMIT] = "commit",
     [Q_ROLLBACK] = "rollback",
@@ -35,7 +36,18 @@ static const char *const queries[QUERIES] = {
     [Q_RATE] = "insert or replace into rating(key, game, seats, rating, deviation, games)"
                " values(?,?,?,?,?,?)",
     [Q_OUTCOME] = "insert into outcome(match, seat, before, after) values(?,?,?,?)",
-    [Q_GET] = "select " MATCH_COLUMNS ", base from match where id = ?",
+    [Q_TOUCH] = "update match set revision = revision + 1, holder = coalesce(?, holder)"
+                " where id = ? and revision = ?",
+    [Q_TAKE] = "update match set holder = ?1, revision = revision + 1 where due is not null and"
+               " holder is not ?1 and (holder is null or holder not in"
+               " (select name from node where until > ?2)) returning id",
+    [Q_STAY] = "insert into node(name, until) select ?1, ?2 where"
+               " exists (select 1 from match where due is not null and holder = ?1)"
+               " or not exists (select 1 from node where name = ?1)"
+               " on conflict(name) do update set until = excluded.until",
+    [Q_LEAVE] = "delete from node where name = ?",
+    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder,"
+              " (select until from node where name = holder) from match where id = ?",
     [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen from seat"
                 " where match = ?",
     [Q_KEYS] = "select seat, key from seat_key where match = ? order by seat, n",
@@ -50,7 +62,9 @@ static const char *const queries[QUERIES] = {
                " order by seq desc limit 1",
     [Q_LINES] = "select n, at, seat, name, text from (select * from line where match = ?"
                 " order by n desc limit ?) order by n",
-    [Q_DUE] = "select id from match where due is not null order by due",
+    [Q_HELD] = "select id from match where due is not null and holder = ? order by due",
+    [Q_NODES] = "select count(*) from node where name <> ?",
+    [Q_REVISION] = "select revision from match where id = ?",
     [Q_OLDER] = "select id from match where status = 0 and game = ? and rules < ?",
     [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
                  " limit ?",
