@@ -99,8 +99,10 @@ static void renewed(task *t)
     h->busy = false;
     if (l->host) {
         int64_t version = h->version, line = h->last_line;
+        bool news = l->host->revision != h->revision;
         host_renew(h, l->host);
         push_news(h, version, line);
+        h->retry_at = news ? 0 : server_now(l->server) + 1000; /* then it was not for being late */
     } else if (!l->server->closed) {
         server_log(l->server, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
         h->retry_at = server_now(l->server) + 1000;

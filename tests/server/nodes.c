@@ -203,6 +203,7 @@ static void a_server_dies(void)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a->db);
     pid_t pid = apart(a);
+    b->bot_time = 2; /* what is left to play is not to take long */
     live_up(b);
     char *made = live_post(a, "/api/matches",
                            "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"bot\",\"level\":\"hard\"},"
@@ -273,7 +274,8 @@ static void both_at_once(table *t, live *at[2])
     int mover = asked(&t->players[0]) ? 0 : 1;
     peer *first = &t->players[mover], *second = &t->players[1 - mover];
     for (int i = 0; i < 50 && !figure(at[1 - mover], "overtaken_total"); i++) {
-        char id[8]; /* the other server may have heard of it by itself: rarely, and not each time */
+        char
+            id[16]; /* the other server may have heard of it by itself: rarely, and not each time */
         snprintf(id, sizeof id, "b%d", i);
         if (i == 0) {
             move(first, id);
@@ -302,7 +304,7 @@ static void play_on(table *t)
             mover = asked(&t->players[p]) ? &t->players[p] : mover;
         }
         peer *other = mover == &t->players[0] ? &t->players[1] : &t->players[0];
-        char id[8], version[32];
+        char id[16], version[32];
         if (!mover) {
             check(false, "somebody is asked");
             return;
@@ -332,7 +334,7 @@ static void two_meet(void)
         answer++;
         check(peer_open(&t.players[i], at[i], t.match, t.tokens[i]), "a player can connect");
     }
-    rest(LEASE); /* until each knows of the other */
+    rest(LEASE / 2); /* until each knows of the other */
     both_at_once(&t, at);
     play_on(&t);
     peer_close(&t.players[0]);
