@@ -79,7 +79,7 @@ static void claimed(task *t)
     server *s = c->server;
     s->claiming = false;
     if (c->job.fine && !c->leaves && !s->closed) {
-        s->claimed = true;
+        s->claimed = !c->ids.failed; /* else all that it holds is listed the next time */
         s->held_until = c->stays ? c->until : 0;
         s->others = c->others > 0;
         take_up(s, c->ids.failed ? NULL : c->ids.data);
@@ -97,7 +97,7 @@ static void come_back(writer_job *job)
     loop_post(c->server->loop, &c->post);
 }
 
-static void give_claim(server *s, bool leaves)
+static bool give_claim(server *s, bool leaves)
 {
     claim *c = s->closed ? NULL : calloc(1, sizeof *c);
     if (c) {
@@ -112,6 +112,7 @@ static void give_claim(server *s, bool leaves)
         s->claiming = true;
         writer_give(s->writer, &c->job);
     }
+    return c;
 }
 
 void nodes_due(server *s)
@@ -189,8 +190,7 @@ void nodes_tick(server *s, int64_t steady)
 {
     int64_t often = s->config.lease / A_LEASE;
     if (steady >= s->next_claim && !s->claiming) {
-        s->next_claim = steady + often;
-        give_claim(s, false);
+        s->next_claim = steady + (give_claim(s, false) ? often : SOON);
     }
     if (steady >= s->next_news) {
         s->next_news = steady + (often < SOON ? often : SOON);
