@@ -40,6 +40,7 @@ void host_free(host *h)
     for (int i = 0; i < CB_MAX_SEATS; i++) {
         command_free(h->seats[i].held);
     }
+    command_free(h->pending); /* it came when nothing was written any more */
     cb_match_free(h->match);
     free(h->log);
     free(h->steps);

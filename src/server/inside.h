@@ -57,6 +57,7 @@ struct server {
     bool closed;   /* there are no readers and no writer any more */
     int listening; /* once no more connections are taken */
     atomic_bool stopping, reloading;
+    atomic_bool probing; /* the writer is asked whether it can write again */
 };
 
 int64_t server_now(const server *s);

@@ -6,6 +6,7 @@
 #define STORE_SQLITE_H
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "store/store.h"
 
@@ -56,7 +57,11 @@ typedef enum query {
 
 struct store {
     sqlite3 *db;
-    int turn; /* the file that is locked by whoever writes; -1 for readers */
+    int turn;   /* the file that is locked by whoever writes; -1 for readers */
+    int pages;  /* written by this connection before the present transaction */
+    char *path; /* of the database, and which file that was when it was opened */
+    dev_t device;
+    ino_t file;
     sqlite3_stmt *ready[QUERIES];
 };
 

@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "store/sqlite.h"
 
-enum { PATIENCE = 5000 }; /* milliseconds to wait for others who write */
+enum { PATIENCE = 1500 }; /* milliseconds to wait for others who write */
 
 /* ---- Taking turns ----
  *
@@ -43,6 +44,32 @@ static void end_turn(store *s)
     flock(s->turn, LOCK_UN);
 }
 
+/* ---- The file ----
+ *
+ * A file that was moved away or replaced can still be written, but nobody will find again what is. */
+
+static bool remember_file(store *s, const char *path, cb_error *err)
+{
+    struct stat about;
+    s->path = strdup(path);
+    if (!s->path || stat(path, &about) != 0) {
+        return cb_fail(err, CB_EIO, "%.300s: %s", path, strerror(errno));
+    }
+    s->device = about.st_dev;
+    s->file = about.st_ino;
+    return true;
+}
+
+static bool still_there(const store *s, cb_error *err)
+{
+    struct stat about;
+    if (stat(s->path, &about) != 0) {
+        return cb_fail(err, CB_EIO, "the database is gone: %s", strerror(errno));
+    }
+    return (about.st_dev == s->device && about.st_ino == s->file) ||
+           cb_fail(err, CB_EIO, "another file is in the place of the database");
+}
+
 /* ---- Opening and closing ---- */
 
 /* Room for the last page of every match that is played, so that a move reads nothing; and what a
@@ -56,7 +83,7 @@ static bool prepare_to_write(store *s, const char *path, cb_error *err)
                             "pragma journal_mode = wal; pragma synchronous = full;"
                             "pragma cache_size = -49152; pragma temp_store = memory;",
                             err) &&
-                sql_migrate(s, err);
+                sql_migrate(s, err) && remember_file(s, path, err);
     end_turn(s);
     return fine;
 }
@@ -96,18 +123,32 @@ void store_close(store *s)
         if (s->turn >= 0) {
             close(s->turn);
         }
+        free(s->path);
         free(s);
     }
 }
 
 /* ---- Transactions ---- */
 
+static int pages_written(const store *s)
+{
+    int pages = 0, most;
+    sqlite3_db_status(s->db, SQLITE_DBSTATUS_CACHE_WRITE, &pages, &most, 0);
+    return pages;
+}
+
+bool store_wrote(const store *s)
+{
+    return pages_written(s) != s->pages;
+}
+
 bool store_begin(store *s, cb_error *err)
 {
     if (!take_turn(s, err)) {
         return false;
     }
-    bool fine = sql_run(s, Q_BEGIN, err);
+    s->pages = pages_written(s);
+    bool fine = still_there(s, err) && sql_run(s, Q_BEGIN, err);
     if (!fine) {
         end_turn(s);
     }

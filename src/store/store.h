@@ -111,6 +111,8 @@ void store_close(store *s);
 bool store_begin(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
+/* Was there anything to be written in the last transaction? */
+bool store_wrote(const store *s);
 
 /* Inside a transaction: what follows is kept or undone as a whole. After an error the transaction may be
  * gone altogether; store_writing tells. */

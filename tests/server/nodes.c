@@ -199,40 +199,87 @@ static pid_t apart(live *l)
     return pid;
 }
 
+/* Waits until the match has gone on, so long at most; for how long it did. */
+static long until_taken_up(const char *db, long most)
+{
+    long last = stored(db, "select version from match"), waited = 0;
+    for (; waited < most && stored(db, "select version from match") == last; waited += 10) {
+        rest(10);
+    }
+    return waited;
+}
+
+static bool ends(const char *db)
+{
+    for (int i = 0; i < 400 && stored(db, "select status from match") == 0; i++) {
+        rest(25);
+    }
+    return stored(db, "select status from match") == 1;
+}
+
+static void match_of_bots(live *l)
+{
+    char *made = live_post(l, "/api/matches",
+                           "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"bot\",\"level\":\"hard\"},"
+                           "{\"kind\":\"bot\",\"level\":\"hard\"}]}");
+    check(made && strstr(made, "\"match\""), "a match of bots is made");
+}
+
+static void nothing_is_torn(const char *db)
+{
+    check(stored(db, "select (select count(*) from event) = version from match") == 1,
+          "no event is missing and none twice");
+    check(stored(db, "select count(*) from match where holder = 'b'") == 1,
+          "it is the other's now");
+}
+
 static void a_server_dies(void)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a->db);
     pid_t pid = apart(a);
     b->bot_time = 2; /* what is left to play is not to take long */
     live_up(b);
-    char *made = live_post(a, "/api/matches",
-                           "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"bot\",\"level\":\"hard\"},"
-                           "{\"kind\":\"bot\",\"level\":\"hard\"}]}");
-    check(made && strstr(made, "\"match\""), "a match of bots is made");
+    match_of_bots(a);
     rest(LEASE);
-    long before = stored(a->db, "select version from match");
-    check(before > 0 && stored(a->db, "select status from match") == 0, "they play");
+    check(stored(a->db, "select version from match") > 0 &&
+              stored(a->db, "select status from match") == 0,
+          "they play");
     check(stored(a->db, "select count(*) from match where holder = 'a'") == 1, "it is the maker's");
     check(figure(b, "bot_moves_total") == 0, "the other server lets it play");
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
-    long last = stored(a->db, "select version from match"), waited = 0;
-    for (; waited < 10000 && stored(a->db, "select version from match") == last; waited += 10) {
-        rest(10);
-    }
-    printf("taken up about %ld ms after the end, with a lease of %d ms\n", waited, LEASE);
-    for (int i = 0; i < 400 && stored(a->db, "select status from match") == 0; i++) {
-        rest(25);
-    }
-    check(stored(a->db, "select status from match") == 1, "the other plays it to its end");
-    check(stored(a->db, "select count(*) from match where holder = 'b'") == 1, "it is its own now");
-    check(stored(a->db, "select (select count(*) from event) = version from match") == 1 &&
-              stored(a->db, "select version from match") > before,
-          "with no event missing and none twice");
+    printf("taken up %ld ms after a kill, with a lease of %d ms\n", until_taken_up(a->db, 10000),
+           LEASE);
+    check(ends(a->db), "the other plays it to its end");
     check(figure(b, "bot_moves_total") > 0, "it was that one which played");
+    nothing_is_torn(a->db);
     live_stop(b);
     check(stored(a->db, "select count(*) from node where name = 'b'") == 0,
           "one that goes says so");
+    live_free(a);
+}
+
+/* Frozen, it is taken for dead; then it goes on, and what it comes with late is refused. Within a write
+ * it has the lock, and nobody can do anything until it goes on: that is seldom. */
+static void a_server_freezes(int *in_a_write, int *refused)
+{
+    live *a = node_new("a", NULL), *b = node_new("b", a->db);
+    pid_t pid = apart(a);
+    live_up(b);
+    match_of_bots(a);
+    rest(LEASE / 2);
+    kill(pid, SIGSTOP);
+    bool taken = until_taken_up(a->db, 4L * LEASE) < 4L * LEASE;
+    *in_a_write += !taken;
+    kill(pid, SIGCONT);
+    check(ends(a->db), "the match comes to its end");
+    *refused += figure(a, "overtaken_total") > 0;
+    if (taken) {
+        nothing_is_torn(a->db);
+    }
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    live_stop(b);
     live_free(a);
 }
 
@@ -343,16 +390,28 @@ static void two_meet(void)
     live_stop(a);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    int rounds = argc > 1 ? atoi(argv[1]) : 1, in_a_write = 0, refused = 0;
     char folder[64], db[96];
     live_folder(folder, sizeof folder);
     snprintf(db, sizeof db, "%s/test.db", folder);
     matches_are_claimed(db);
     remove(db);
+    strcat(db, "-turn");
+    remove(db);
     rmdir(folder);
-    a_server_dies();
-    two_meet();
+    for (int i = 0; i < rounds; i++) {
+        a_server_dies();
+        two_meet();
+    }
+    for (int i = 0; i < rounds && argc > 1; i++) {
+        a_server_freezes(&in_a_write, &refused);
+    }
+    if (argc > 1) {
+        printf("frozen %d times, %d of them in a write; %d had something late, which was refused\n",
+               rounds, in_a_write, refused);
+    }
     printf("%d checks, %d failed\n", checks, failures);
     return failures ? 1 : 0;
 }
