@@ -1,8 +1,8 @@
 /*
  * The database is gone for a while, under a server with people and bots: another process has locked
- * it, its folder was moved away, another file is in its place, the disk is read-only or broken or does not come back from a sync. What
- * is asked for then is refused or waits, nothing is acknowledged, what people see stays, /healthz says
- * so; and when the database is back all goes on by itself.
+ * it, its folder was moved away, another file is in its place, the disk is read-only or broken or does
+ * not come back from a sync. What is asked for then is refused or waits, nothing is acknowledged, what
+ * people see stays, /healthz says so; and when the database is back all goes on by itself.
  *
  *     gone [SECONDS]    for so long each time; without: until the server has noticed
  */
