@@ -110,6 +110,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"port", 'p', CLI_NUMBER, &port, "N", "where to listen (8080; 0: any free port)", 0, 65535},
         {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "which address (127.0.0.1)", 0, 0},
         {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
+        {"node", 0, CLI_TEXT, &config.node, "NAME",
+         "this server's name among those on one database (main)", 0, 0},
         {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
         {"origin", 0, CLI_TEXT, &config.origin, "URL", "pages from there may play, too", 0, 0},
         {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
@@ -133,6 +135,10 @@ static int run(const cli_command *self, int argc, char **argv)
     if (!read_level(level, &config.log_level)) {
         return cli_misused(self, "there is no log level '%s'", level);
     }
+    if (!server_node_fits(config.node)) {
+        return cli_misused(self, "'%s' is no name for a server: letters, digits, - and _",
+                           config.node);
+    }
     config.port = (int)port;
     config.bot_threads = (int)threads;
     config.bot_time = (int)time;
@@ -148,6 +154,8 @@ const cli_command cli_serve = {
     .summary = "serve the page, the API and live play",
     .about =
         "SIGTERM ends it in good order, SIGHUP reads the page's files again. TLS belongs to a\n"
-        "proxy in front: docs/deploy.md. docs/server.md describes the interface.",
+        "proxy in front: docs/deploy.md. docs/server.md describes the interface.\n"
+        "A second server on the same database needs a name of its own (--node): each match is\n"
+        "played by one of them, and those of a server that has died are taken up by another.",
     .run = run,
 };

@@ -106,7 +106,7 @@ void bots_tick(host *h, int64_t now)
         for (int i = 0; at->held && i < h->players; i++) {
             waits = waits || (i != seat && waited_for(h, i));
         }
-        if (at->held && at->held_for != at->question) {
+        if (at->held && (at->held_for != at->question || h->elsewhere)) {
             drop_held(at);
             bots_look(h);
         } else if (at->held && (!waits || now >= at->held_until)) {
@@ -123,7 +123,7 @@ static void play_choice(host *h, thought *th)
 {
     host_seat *at = &h->seats[th->seat];
     at->thinking = false;
-    if (at->question != th->shown || !host_bot_plays(h, th->seat)) {
+    if (at->question != th->shown || !host_bot_plays(h, th->seat) || h->elsewhere) {
         bots_look(h);
         return;
     }
@@ -228,7 +228,8 @@ static thought *thought_new(host *h, int seat, const char *level)
 
 void bots_look(host *h)
 {
-    if (h->busy || h->retry_at || h->status != STORE_PLAYING || atomic_load(&h->server->stopping)) {
+    if (h->busy || h->retry_at || h->elsewhere || h->status != STORE_PLAYING ||
+        atomic_load(&h->server->stopping)) {
         return;
     }
     for (int seat = 0; seat < h->players; seat++) {

@@ -17,11 +17,18 @@ static bool ask_ratings(change *c, store *s, cb_error *err)
     return fine;
 }
 
+/* Does this server play the match from now on? Who moves it does, or changes who sits there. */
+static bool takes_up(const change *c)
+{
+    return c->create || c->count || c->sets_due;
+}
+
 /* In the writer's thread. */
 static bool write_parts(change *c, store *s, cb_error *err)
 {
-    const char *id = c->host->id;
+    const char *id = c->host->id, *node = takes_up(c) ? c->host->server->config.node : NULL;
     return (!c->create || store_create(s, c->create, c->row.due, err)) &&
+           store_touch(s, id, c->revision, node, err) &&
            (!c->count || store_append(s, id, c->version, c->events, c->count, &c->row, err)) &&
            (c->seat < 0 || store_put_seat(s, id, c->seat, &c->seat_row, err)) &&
            ask_ratings(c, s, err) && contest_write(&c->contest, s, id, err) &&
@@ -38,12 +45,39 @@ static bool write_job(writer_job *job, store *s, cb_error *err)
     return write_parts((change *)job, s, err);
 }
 
+/* Another server was first. Nothing is said of it: the match goes back, is read anew as it is now, and
+ * whoever wanted something has another try. */
+static void overtaken(change *c)
+{
+    host *h = c->host;
+    command *wanted = h->pending;
+    h->server->figures.overtaken++;
+    server_log(h->server, LOG_INFO, "overtaken", "match=%s", h->id);
+    h->pending = NULL;
+    c->finish(c, false); /* still busy: nothing goes on with what is old */
+    h->retry_at = 0;
+    host_try_again(h, wanted);
+    h->busy = false;
+    if (!hosts_renew(h)) {
+        h->retry_at = server_now(h->server) + 1000;
+        host_go_on(h);
+    }
+}
+
 static void come_back(task *t)
 {
     change *c = (change *)((char *)t - offsetof(change, post));
     host *h = c->host;
     bool fine = c->job.fine;
-    if (!fine) {
+    if (!fine && c->job.err.code == CB_EREQUEST && !c->create) {
+        overtaken(c);
+        change_free(c);
+        return;
+    }
+    if (fine) {
+        h->revision = c->revision + 1;
+        h->elsewhere = h->elsewhere && !takes_up(c);
+    } else {
         h->server->figures.storage_errors++;
         server_log(h->server, LOG_ERROR, "storage", "match=%s %s", h->id, c->job.err.text);
     }
@@ -67,6 +101,7 @@ change *change_new(host *h, void (*finish)(change *c, bool fine))
         c->post.done = come_back;
         c->host = h;
         c->version = h->version;
+        c->revision = h->revision;
         c->seat = -1;
         c->finish = finish;
         c->row.players = h->players;
@@ -84,6 +119,9 @@ void change_submit(change *c)
     if (c->host->server->closed) {
         change_free(c); /* going down: it is not stored, so it did not happen */
         return;
+    }
+    if (c->row.due) {
+        nodes_due(c->host->server);
     }
     writer_give(c->host->server->writer, &c->job);
 }

@@ -55,6 +55,9 @@ static void *work_on(void *arg)
     void *place = c->arrive ? c->arrive(c->arg) : NULL;
     task *t;
     while ((t = take(c))) {
+        if (!place && c->arrive) {
+            place = c->arrive(c->arg); /* it could not be had before */
+        }
         t->run(t, place);
         loop_post(c->loop, t);
     }

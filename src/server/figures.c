@@ -77,5 +77,6 @@ void figures_write(server *s, cb_text *out)
     add(out, "commits_total", "counter", commits);
     add(out, "writes_total", "counter", jobs);
     add(out, "storage_errors_total", "counter", f->storage_errors);
+    add(out, "overtaken_total", "counter", f->overtaken);
     add_delays(f, out);
 }

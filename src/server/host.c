@@ -40,6 +40,7 @@ void host_free(host *h)
     for (int i = 0; i < CB_MAX_SEATS; i++) {
         command_free(h->seats[i].held);
     }
+    command_free(h->pending); /* it came when nothing was written any more */
     cb_match_free(h->match);
     free(h->log);
     free(h->steps);
@@ -290,6 +291,9 @@ static bool fill(host *h, store *from, const store_match *row, cb_error *err)
     h->credit = row->credit;
     h->created = row->created;
     h->status = row->status;
+    h->revision = row->revision;
+    h->elsewhere =
+        row->held > server_now(h->server) && strcmp(row->holder, h->server->config.node) != 0;
     h->base = row->base;
     if (h->base) {
         chance_derive(row->secret, (uint64_t)h->base, h->secret);
@@ -340,7 +344,7 @@ static host *load_older(server *s, store *from, store_match *row, const cb_game 
     return h;
 }
 
-host *host_load(server *s, store *from, const char *id, cb_error *err)
+static host *load_at_once(server *s, store *from, const char *id, cb_error *err)
 {
     store_match row;
     if (!store_get(from, id, &row, err)) {
@@ -360,6 +364,57 @@ host *host_load(server *s, store *from, const char *id, cb_error *err)
         host_refresh(h);
     }
     return h;
+}
+
+host *host_load(server *s, store *from, const char *id, cb_error *err)
+{
+    host *h = store_look(from, err) ? load_at_once(s, from, id, err) : NULL;
+    store_looked(from);
+    return h;
+}
+
+/* What is asked as before has been asked since then; all else of the seat that is not stored stays. */
+static void renew_seat(host_seat *at, const host_seat *fresh, bool same_version)
+{
+    at->row = fresh->row;
+    at->rating = fresh->rating;
+    at->shared = fresh->shared;
+    if (at->question != fresh->question) {
+        at->question = fresh->question;
+        at->since = fresh->since;
+    }
+    if (!same_version) {
+        at->hold = (host_hold){0};
+    }
+}
+
+void host_renew(host *h, host *fresh)
+{
+    host old = *h;
+    bool same = old.version == fresh->version;
+    *h = *fresh;
+    memcpy(h->seats, old.seats, sizeof h->seats);
+    for (int i = 0; i < h->players; i++) {
+        renew_seat(&h->seats[i], &fresh->seats[i], same);
+    }
+    h->next = old.next;
+    h->turn_at = same ? old.turn_at : server_now(h->server);
+    h->queue = old.queue;
+    h->queue_last = old.queue ? old.queue_last : &h->queue;
+    h->queue_count = old.queue_count;
+    h->plea = old.plea;
+    h->asking = old.asking;
+    h->sockets = old.sockets;
+    h->socket_count = old.socket_count;
+    h->thinking = old.thinking;
+    h->touched = old.touched;
+    clocks_look(h, server_now(h->server));
+    *fresh = old; /* what goes: but not what has stayed */
+    fresh->queue = NULL;
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        fresh->seats[i].held = NULL;
+    }
+    host_free(fresh);
 }
 
 /* ---- To the store ---- */

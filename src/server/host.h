@@ -77,10 +77,12 @@ struct host {
     const cb_game *game;
     cb_match *match; /* may be ahead of what is durable, while busy */
     int players;
-    int64_t version; /* durable */
-    int64_t base;    /* 0, or the version whose position it begins from in memory */
-    int64_t kept;    /* the version of the last position that was stored */
-    bool older;      /* it is stored as a match of older rules */
+    int64_t version;  /* durable */
+    int64_t base;     /* 0, or the version whose position it begins from in memory */
+    int64_t kept;     /* the version of the last position that was stored */
+    bool older;       /* it is stored as a match of older rules */
+    int64_t revision; /* as it was stored when we last knew */
+    bool elsewhere;   /* another server plays it */
     store_status status;
     cb_seats to_move;
     int64_t created;
@@ -120,6 +122,7 @@ struct command {
     bool bot;               /* a bot's move */
     struct socket *from;    /* NULL when it is gone, or never was */
     struct http_call *call; /* a request that waits for it */
+    bool again;             /* it is tried once more, after another server was first */
     int64_t came;           /* microseconds, for figures */
 };
 
@@ -129,6 +132,8 @@ host *host_new(server *s, const cb_game *game, int players);
 void host_free(host *h);
 /* Reads a match from the store and replays it. In a reader's thread. */
 host *host_load(server *s, store *from, const char *id, cb_error *err);
+/* Puts what was loaded anew in place of what was known of the match, and frees the rest. */
+void host_renew(host *h, host *fresh);
 /* Stores the position, if that is of use; false: there is nothing to do (keep.c). */
 bool host_keep(host *h);
 /* The row that a new match becomes. */
@@ -189,7 +194,7 @@ typedef struct change {
     writer_job job;
     task post; /* how it comes back to the loop */
     host *host;
-    int64_t version; /* that it builds on */
+    int64_t version, revision; /* that it builds on */
     store_event *events;
     int count;
     store_change row;
@@ -223,6 +228,9 @@ void change_submit(change *c);
 void change_free(change *c);
 /* After a change: the next command in line. */
 void host_go_on(host *h);
+/* A command that came to nothing because another server was first: it has another try, before all
+ * others. */
+void host_try_again(host *h, command *c);
 
 /* ---- What viewers get (push.c) ---- */
 
@@ -242,6 +250,9 @@ teller push_teller(const host *h);
 /* To everybody who looks on: what has happened since that version; who sits where. */
 void push_to_all(host *h, int64_t since);
 void push_seats_to_all(host *h);
+void push_line_to_all(host *h, const store_line *line);
+/* What is new since that version and that line. */
+void push_news(host *h, int64_t version, int64_t line);
 
 /* ---- Bots and hints (bots_pool.c) ---- */
 
@@ -271,7 +282,9 @@ void hosts_get(server *s, const char *id, host_waiter *ready, void *arg);
 host *hosts_find(server *s, const char *id);
 void hosts_add(server *s, host *h);
 void hosts_remove(server *s, host *h);
-void hosts_wake_due(server *s);
+/* Reads a match in memory anew; false: not now. */
+bool hosts_renew(host *h);
+void hosts_wake_older(server *s);
 void hosts_tick(server *s, int64_t now);
 void hosts_keep_all(server *s);
 void hosts_free(server *s);

@@ -89,6 +89,40 @@ static void loaded(task *t)
     free(l);
 }
 
+/* ---- Reading anew ---- */
+
+/* The match as it is stored now, in place of what was in memory; whoever looks on gets what they missed. */
+static void renewed(task *t)
+{
+    loading *l = (loading *)t;
+    host *h = hosts_find(l->server, l->id); /* it is there: a busy one does not go */
+    h->busy = false;
+    if (l->host) {
+        int64_t version = h->version, line = h->last_line;
+        bool news = l->host->revision != h->revision;
+        host_renew(h, l->host);
+        push_news(h, version, line);
+        h->retry_at = news ? 0 : server_now(l->server) + 1000; /* then it was not for being late */
+    } else if (!l->server->closed) {
+        server_log(l->server, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
+        h->retry_at = server_now(l->server) + 1000;
+    }
+    host_go_on(h);
+    free(l);
+}
+
+bool hosts_renew(host *h)
+{
+    loading *l = h->busy || h->server->closed ? NULL : calloc(1, sizeof *l);
+    if (l) {
+        *l = (loading){.task = {.run = load, .done = renewed}, .server = h->server};
+        memcpy(l->id, h->id, sizeof l->id);
+        h->busy = true;
+        crew_give(h->server->readers, &l->task, true);
+    }
+    return l;
+}
+
 void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
 {
     host *h = hosts_find(s, id);
@@ -115,7 +149,7 @@ void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
     crew_give(s->readers, &l->task, true);
 }
 
-/* ---- What waits for the server ---- */
+/* ---- What was begun under older rules ---- */
 
 typedef struct waking {
     task task;
@@ -130,15 +164,11 @@ static bool note_id(void *arg, const char *id)
     return true;
 }
 
-/* Those that wait for the server, and those of older rules, which are brought up to date at once. */
-static void find_due(task *t, void *place)
+/* Those that are still played: they are brought up to date at once. */
+static void find_older(task *t, void *place)
 {
     waking *w = (waking *)t;
-    if (!place) {
-        return;
-    }
-    store_due(place, note_id, &w->ids, NULL);
-    for (int i = 0; i < cb_game_count(); i++) {
+    for (int i = 0; place && i < cb_game_count(); i++) {
         const cb_game *game = cb_game_find(cb_game_at(i)->id);
         store_older(place, game->id, game->rules_version, note_id, &w->ids, NULL);
     }
@@ -155,17 +185,17 @@ static void wake(task *t)
         count++;
     }
     if (count) {
-        server_log(w->server, LOG_INFO, "resume", "matches=%d", count);
+        server_log(w->server, LOG_INFO, "older", "matches=%d", count);
     }
     cb_text_free(&w->ids);
     free(w);
 }
 
-void hosts_wake_due(server *s)
+void hosts_wake_older(server *s)
 {
     waking *w = s->closed ? NULL : calloc(1, sizeof *w);
     if (w) {
-        w->task = (task){.run = find_due, .done = wake};
+        w->task = (task){.run = find_older, .done = wake};
         w->server = s;
         crew_give(s->readers, &w->task, false);
     }
@@ -176,7 +206,7 @@ void hosts_wake_due(server *s)
 static bool wanted(const host *h, int64_t now)
 {
     int64_t idle = h->server->config.idle ? h->server->config.idle * INT64_C(1000) : 60000;
-    bool clock = h->bank >= 0 && h->status == STORE_PLAYING;
+    bool clock = h->bank >= 0 && h->status == STORE_PLAYING && !h->elsewhere;
     return h->busy || h->queue || h->sockets || h->thinking || h->retry_at || clock ||
            now - h->touched < idle;
 }

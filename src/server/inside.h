@@ -19,7 +19,7 @@ enum {
 /* Counted since the start; /metrics shows them. */
 typedef struct figures {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
-        bot_moves, hints, storage_errors, sent_bytes, created, loaded, pushes;
+        bot_moves, hints, storage_errors, overtaken, sent_bytes, created, loaded, pushes;
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
 } figures;
@@ -49,11 +49,15 @@ struct server {
     cb_json json;                     /* for reading messages and requests */
     cb_text out, scratch;             /* for writing them */
     cb_text states[CB_MAX_SEATS + 1]; /* for what each seat gets, and watchers */
-    int64_t next_tick, next_second;
+    int64_t next_tick, next_second, next_claim, next_news;
+    int64_t held_until;     /* others leave its matches alone; 0: it has none that wait */
+    bool claiming, claimed; /* a claim is under way; one has succeeded */
+    bool others, comparing; /* there are other servers; their news are being looked for */
     bool was_healthy;
     bool closed;   /* there are no readers and no writer any more */
     int listening; /* once no more connections are taken */
     atomic_bool stopping, reloading;
+    atomic_bool probing; /* the writer is asked whether it can write again */
 };
 
 int64_t server_now(const server *s);
@@ -68,6 +72,16 @@ bool http_start(server *s, cb_error *err);
 void http_turn(server *s);
 int http_wait(const server *s, int milliseconds); /* at most that, less if HTTP is due earlier */
 void http_stop(server *s);
+
+/* ---- Other servers on the same database (nodes.c) ---- */
+
+/* Claims what waits for a server, and looks for what others have done in matches that are in memory,
+ * each now and then; `steady` in milliseconds. */
+void nodes_tick(server *s, int64_t steady);
+/* A match that is being written waits for this server. */
+void nodes_due(server *s);
+/* Gives back all that it holds. */
+void nodes_leave(server *s);
 
 /* ---- Random names (ids.c) ---- */
 

@@ -17,7 +17,7 @@ static void kept(change *ch, bool fine)
 bool host_keep(host *h)
 {
     bool needed = h->older || h->kept < h->version;
-    if (h->busy || h->status != STORE_PLAYING || !needed || h->server->closed) {
+    if (h->busy || h->status != STORE_PLAYING || !needed || h->elsewhere || h->server->closed) {
         return false;
     }
     change *ch = change_new(h, kept);

@@ -8,6 +8,8 @@
 
 enum { SNAPSHOT_EVERY = 64 };
 
+static const char not_stored[] = "it could not be stored, so it did not happen: try again";
+
 /* ---- Answers ---- */
 
 void command_free(command *c)
@@ -22,6 +24,9 @@ void command_free(command *c)
 
 void command_refuse(command *c, host *h, const char *code, const char *text)
 {
+    if (!c) {
+        return;
+    }
     if (c->from) {
         h->server->figures.refused_messages++;
         socket_error(c->from, c->message.id, code, text, h->version);
@@ -177,7 +182,7 @@ static void stepped(change *ch, bool fine)
         change_go_back(ch);
         h->retry_at = server_now(s) + 1000;
     }
-    answer(h, fine, "storage", "it could not be stored, so it did not happen: try again");
+    answer(h, fine, "storage", not_stored);
     host_go_on(h);
 }
 
@@ -272,7 +277,7 @@ static void took_back(change *ch, bool fine)
         cb_match_play(h->match, ch->undone.seat, ch->undone.move, NULL);
         change_go_back(ch);
     }
-    answer(h, fine, "storage", "it could not be stored, so it did not happen: try again");
+    answer(h, fine, "storage", not_stored);
     host_go_on(h);
 }
 
@@ -389,6 +394,26 @@ void host_do(host *h, command *c)
     c->next = NULL;
     *h->queue_last = c;
     h->queue_last = &c->next;
+    h->queue_count++;
+}
+
+/* Bots are asked anew instead; a hello has had its answer. */
+void host_try_again(host *h, command *c)
+{
+    bool waits = c && !c->bot && c->message.kind != MESSAGE_HELLO;
+    if (waits && c->again) {
+        command_refuse(c, h, "storage", not_stored);
+    }
+    if (!waits || c->again) {
+        command_free(c);
+        return;
+    }
+    c->again = true;
+    c->next = h->queue;
+    if (!h->queue) {
+        h->queue_last = &c->next;
+    }
+    h->queue = c;
     h->queue_count++;
 }
 

@@ -63,6 +63,9 @@ bool server_export(const char *db, const char *folder, bool finished_only, int *
                    cb_error *err)
 {
     server *s = calloc(1, sizeof *s);
+    if (s) {
+        server_config_init(&s->config);
+    }
     store *from = s ? store_open(db, true, err) : NULL;
     outgoing o = {.server = s,
                   .from = from,

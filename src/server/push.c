@@ -273,6 +273,32 @@ void push_to_all(host *h, int64_t since)
     }
 }
 
+void push_line_to_all(host *h, const store_line *line)
+{
+    cb_text text = {0};
+    push_line(line, &text);
+    for (struct socket *s = h->sockets; s; s = socket_next(s)) {
+        if (line->seat >= 0 || socket_viewer(s) < 0) {
+            socket_send(s, &text);
+        }
+    }
+    cb_text_free(&text);
+}
+
+void push_news(host *h, int64_t version, int64_t line)
+{
+    if (h->version != version) {
+        push_to_all(h, version);
+    } else {
+        push_seats_to_all(h);
+    }
+    for (int i = 0; i < h->line_count; i++) {
+        if (h->lines[i].n > line) {
+            push_line_to_all(h, &h->lines[i]);
+        }
+    }
+}
+
 void push_seats_to_all(host *h)
 {
     cb_text text = {0};

@@ -266,20 +266,13 @@ static void line_stored(change *ch, bool fine)
     command *c = h->pending;
     h->pending = NULL;
     if (fine) {
-        cb_text text = {0};
         if (h->line_count == HOST_LINES) {
             memmove(h->lines, h->lines + 1, (HOST_LINES - 1) * sizeof *h->lines);
             h->line_count--;
         }
         h->lines[h->line_count++] = ch->line;
         h->last_line = ch->line.n;
-        push_line(&ch->line, &text);
-        for (struct socket *s = h->sockets; s; s = socket_next(s)) {
-            if (ch->line.seat >= 0 || socket_viewer(s) < 0) {
-                socket_send(s, &text);
-            }
-        }
-        cb_text_free(&text);
+        push_line_to_all(h, &ch->line);
         command_fine(c, h, h->version, false);
     } else {
         command_refuse(c, h, "storage", "it could not be stored: try again");

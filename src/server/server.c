@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,12 +21,22 @@ void server_config_init(server_config *config)
     *config = (server_config){.bind = "127.0.0.1",
                               .port = 8080,
                               .db = "cardboard.db",
+                              .node = "main",
+                              .lease = 30000,
                               .bot_threads = 1,
                               .bot_time = 2000,
                               .max_sockets = 20000,
                               .new_matches = 30,
                               .message_rate = 20,
                               .log_level = LOG_INFO};
+}
+
+bool server_node_fits(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    size_t length = strlen(name);
+    return length && length < STORE_NODE && strspn(name, letters) == length;
 }
 
 /* ---- Time, chance, log ---- */
@@ -120,6 +131,7 @@ server *server_new(const server_config *config, cb_error *err)
     s->was_healthy = true;
     atomic_init(&s->stopping, false);
     atomic_init(&s->reloading, false);
+    atomic_init(&s->probing, false);
     bool fine = (s->loop = loop_new()) || cb_fail(err, CB_EIO, "the event loop cannot be started");
     fine = fine && (s->writer = writer_new(config->db, written, s, err));
     if (fine) {
@@ -132,7 +144,7 @@ server *server_new(const server_config *config, cb_error *err)
         return NULL;
     }
     load_page(s);
-    hosts_wake_due(s);
+    hosts_wake_older(s);
     return s;
 }
 
@@ -144,6 +156,11 @@ int server_port(const server *s)
 
 /* ---- Turns ---- */
 
+typedef struct probing_job {
+    writer_job job;
+    atomic_bool *probing; /* one at a time */
+} probing_job;
+
 /* Finds out by itself when the disk is back. */
 static bool probe(writer_job *job, store *st, cb_error *err)
 {
@@ -153,7 +170,9 @@ static bool probe(writer_job *job, store *st, cb_error *err)
 
 static void probe_done(writer_job *job)
 {
+    atomic_bool *probing = ((probing_job *)job)->probing;
     free(job);
+    atomic_store(probing, false);
 }
 
 static void look_at_health(server *s)
@@ -164,11 +183,12 @@ static void look_at_health(server *s)
         server_log(s, healthy ? LOG_INFO : LOG_ERROR, "health", "storage=%s",
                    healthy ? "ok" : "failing");
     }
-    writer_job *job = healthy ? NULL : calloc(1, sizeof *job);
-    if (job) {
-        job->write = probe;
-        job->done = probe_done;
-        writer_give(s->writer, job);
+    bool ask = !healthy && !atomic_load(&s->probing);
+    probing_job *p = ask ? calloc(1, sizeof *p) : NULL;
+    if (p) {
+        *p = (probing_job){.job = {.write = probe, .done = probe_done}, .probing = &s->probing};
+        atomic_store(&s->probing, true);
+        writer_give(s->writer, &p->job);
     }
 }
 
@@ -178,12 +198,13 @@ static void tick(server *s)
     if (steady >= s->next_tick) {
         s->next_tick = steady + TICK;
         hosts_tick(s, now);
+        look_at_health(s);
     }
     if (steady >= s->next_second) {
         s->next_second = steady + 1000;
         sockets_second(s, now);
-        look_at_health(s);
     }
+    nodes_tick(s, steady);
     if (atomic_exchange(&s->reloading, false)) {
         load_page(s);
     }
@@ -233,6 +254,7 @@ bool server_run(server *s)
     drain(s, end);
     hosts_keep_all(s);
     drain(s, end);
+    nodes_leave(s);
     server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
     sockets_close_all(s);
     return true;

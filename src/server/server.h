@@ -10,6 +10,8 @@ typedef struct server_config {
     const char *bind;   /* an IPv4 or IPv6 address */
     int port;           /* 0: any that is free */
     const char *db;     /* file of the database */
+    const char *node;   /* this server's name among those on the same database */
+    int lease;          /* milliseconds for which it holds its matches, should it die */
     const char *web;    /* folder of the page; NULL: none */
     const char *origin; /* pages of this origin may play, too; NULL: only our own */
     int bot_threads;
@@ -30,6 +32,8 @@ typedef struct server_config {
 typedef struct server server;
 
 void server_config_init(server_config *config);
+/* May a server be called so? */
+bool server_node_fits(const char *name);
 server *server_new(const server_config *config, cb_error *err);
 int server_port(const server *s);
 /* Serves until server_stop. False if that was for lack of something. */

@@ -4,7 +4,8 @@
  * store_begin and store_commit; only then is it durable.
  *
  * A match is an append-only list of events at growing versions. Appending names the version it
- * builds on: if the match is not at that version any more, nothing is written.
+ * builds on: if the match is not at that version any more, nothing is written. Its revision grows with
+ * whatever is written about it, so that of several servers each learns that another was first.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -19,7 +20,8 @@ enum {
     STORE_MOVE = 201,   /* room for a move in notation */
     STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
     STORE_KEYS = 4,     /* browsers that are remembered of a seat */
-    STORE_CHAT = 401    /* room for a line of chat */
+    STORE_CHAT = 401,   /* room for a line of chat */
+    STORE_NODE = 32     /* room for the name of a server */
 };
 
 typedef struct store store;
@@ -65,6 +67,10 @@ typedef struct store_match {
     int64_t version;
     int64_t base; /* 0, or the version at whose snapshot the match begins for these rules */
     store_status status;
+    int64_t revision;
+    char holder
+        [STORE_NODE]; /* the server that plays it, "" for none, and until when that is there: */
+    int64_t held;
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
@@ -96,6 +102,8 @@ typedef struct store_change {
     int64_t graces[CB_MAX_SEATS];
 } store_change;
 
+typedef bool store_id_visitor(void *arg, const char *id); /* false: stop */
+
 /* Opens a database, made and brought to the present schema if need be. Readers cannot write. */
 store *store_open(const char *path, bool reader, cb_error *err);
 void store_close(store *s);
@@ -103,12 +111,18 @@ void store_close(store *s);
 bool store_begin(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
+/* Was there anything to be written in the last transaction? */
+bool store_wrote(const store *s);
 
 /* Inside a transaction: what follows is kept or undone as a whole. After an error the transaction may be
  * gone altogether; store_writing tells. */
 bool store_save(store *s, cb_error *err);
 bool store_close_save(store *s, bool keep, cb_error *err); /* whether it was kept */
 bool store_writing(const store *s);
+
+/* What is read between these is of one moment. */
+bool store_look(store *s, cb_error *err);
+void store_looked(store *s);
 
 /* Inside a transaction. Each either does all or, failing, nothing. */
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
@@ -128,6 +142,17 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
 /* From now on the match follows these rules, and begins from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
+/* What is written about a match begins with this. CB_EREQUEST: it is not at that revision any more.
+ * `node`, if not NULL, is the server that plays it from now on. */
+bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
+/* Takes every match that waits for a server (a bot is to move, or a clock runs) and that nobody holds,
+ * or one whose time was up before now; each is visited. The server itself is there until then: *stays
+ * says whether that was written, which is only of use while it holds something that waits. */
+bool store_claim(store *s, const char *node, int64_t now, int64_t until, bool *stays,
+                 store_id_visitor *visit, void *arg, cb_error *err);
+/* Gives all back, for a server that goes. */
+bool store_release(store *s, const char *node, cb_error *err);
+
 /* What becomes of a player's rating of a game, and what a match has made of the rating of a seat. */
 bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,
                       cb_error *err);
@@ -145,9 +170,11 @@ bool store_last_snapshot(store *s, const char *id, int64_t most, int64_t *versio
 typedef bool store_line_visitor(void *arg, const store_line *line);
 bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
                  cb_error *err);
-typedef bool store_id_visitor(void *arg, const char *id);
-/* Matches that wait for the server: a bot is to move, or a clock runs. */
-bool store_due(store *s, store_id_visitor *visit, void *arg, cb_error *err);
+/* Matches that wait for a server and that this one holds. */
+bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err);
+/* How many other servers there are, or were and have not given back what they held. */
+bool store_others(store *s, const char *node, int64_t *count, cb_error *err);
+bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
 /* Matches still played of a game, whose rules are older. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);

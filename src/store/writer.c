@@ -3,6 +3,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
+
+enum { STALLED = 1000 }; /* milliseconds after which a batch takes too long */
 
 struct writer {
     pthread_t thread;
@@ -14,9 +17,17 @@ struct writer {
     void (*finished)(void *arg, writer_job *batch);
     void *arg;
     atomic_bool healthy;
+    atomic_llong since; /* when the present batch was begun; 0: there is none */
     atomic_ullong commits, jobs;
     atomic_int waiting;
 };
+
+static long long milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
 
 static void fail_all(writer_job *batch, const cb_error *err)
 {
@@ -61,7 +72,9 @@ static void write_batch(writer *w, writer_job *batch)
         store_rollback(w->store);
         fail_all(batch, &err);
     }
-    atomic_store(&w->healthy, fine);
+    if (!fine || store_wrote(w->store)) { /* else it says nothing of the disk */
+        atomic_store(&w->healthy, fine);
+    }
     atomic_fetch_add(&w->commits, 1);
     atomic_fetch_add(&w->jobs, (unsigned long long)count);
     atomic_fetch_sub(&w->waiting, count);
@@ -85,7 +98,9 @@ static void *write_on(void *arg)
     writer *w = arg;
     writer_job *batch;
     while ((batch = take_all(w))) {
+        atomic_store(&w->since, milliseconds());
         write_batch(w, batch);
+        atomic_store(&w->since, 0);
         w->finished(w->arg, batch);
     }
     return NULL;
@@ -150,7 +165,8 @@ void writer_free(writer *w)
 
 bool writer_healthy(writer *w)
 {
-    return atomic_load(&w->healthy);
+    long long since = atomic_load(&w->since);
+    return atomic_load(&w->healthy) && !(since && milliseconds() - since > STALLED);
 }
 
 void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting)

@@ -25,7 +25,7 @@ writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *bat
 void writer_give(writer *w, writer_job *job);
 /* Carries out what is left, then ends the thread and closes the database. */
 void writer_free(writer *w);
-/* Did the last commit succeed? */
+/* Did the last commit succeed, and has the present one not been under way for a second? */
 bool writer_healthy(writer *w);
 /* Commits made and jobs waiting, for figures. */
 void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting);

@@ -29,7 +29,8 @@ static image images[FILES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static faulty_mode mode;
 static long count, from, times, cut_at;
-static bool cut, recording;
+static bool cut, recording, hanging;
+static pthread_cond_t goes_on = PTHREAD_COND_INITIALIZER;
 
 void faulty_arm(faulty_mode m, long start, long how_often)
 {
@@ -39,6 +40,14 @@ void faulty_arm(faulty_mode m, long start, long how_often)
     times = how_often;
     count = cut_at = 0;
     cut = recording = false;
+    pthread_mutex_unlock(&lock);
+}
+
+void faulty_hang(bool hangs)
+{
+    pthread_mutex_lock(&lock);
+    hanging = hangs;
+    pthread_cond_broadcast(&goes_on);
     pthread_mutex_unlock(&lock);
 }
 
@@ -207,6 +216,9 @@ static int do_sync(sqlite3_file *f, int flags)
 {
     file *x = (file *)f;
     pthread_mutex_lock(&lock);
+    while (hanging) {
+        pthread_cond_wait(&goes_on, &lock);
+    }
     int code = verdict();
     if (code == SQLITE_OK && x->image) {
         note_sync(x->image);

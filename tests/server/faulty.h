@@ -16,6 +16,8 @@ void faulty_install(void);
  * happens; 0: never. `times` such calls fail (0: all), then it works again. */
 void faulty_arm(faulty_mode mode, long from, long times);
 long faulty_writes(void); /* writes, syncs and truncations since then */
+/* From now on no sync comes back, until it is told that they do again. */
+void faulty_hang(bool hangs);
 /* Power goes at that call: from then on nothing reaches the disk any more. */
 void faulty_cut(long at);
 bool faulty_is_cut(void);

@@ -75,7 +75,9 @@ bool live_try_up(live *l, cb_error *err)
     config.message_rate = 1 << 20; /* time stands still while a script talks */
     config.bot_time = l->bot_time;
     config.log_level = LOG_ERROR;
-    config.now = test_now;
+    config.now = l->true_time ? NULL : test_now;
+    config.node = l->node ? l->node : config.node;
+    config.lease = l->lease ? l->lease : config.lease;
     config.random = test_random;
     config.arg = l;
     l->server = server_new(&config, err);

@@ -25,6 +25,9 @@ typedef struct live {
     uint8_t (*secrets)[32]; /* every secret that was drawn */
     int secret_count;
     int bot_time;       /* milliseconds */
+    const char *node;   /* NULL: as usual */
+    int lease;          /* 0: as usual */
+    bool true_time;     /* time is what the machine says */
     bool keys;          /* its peers show a key with their token */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;

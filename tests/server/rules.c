@@ -255,6 +255,8 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the last one first. */
 static const char *const back[] = {
+    "alter table match drop column revision; alter table match drop column holder;"
+    "drop table node; pragma user_version = 4",
     "alter table match drop column rated; drop table rating; drop table outcome; drop index "
     "seat_open;"
     "pragma user_version = 3",

@@ -1,0 +1,87 @@
+/* The tables, and how a database of an earlier version gets them. */
+#include <stdio.h>
+
+#include "store/sqlite.h"
+
+/* Each entry leads from the version before to its own; never change one. */
+
+static const char *const migrations[] = {
+    "create table match(id text primary key, game text not null, rules int not null,"
+    " players int not null, setup text not null, from_position int not null,"
+    " secret blob not null, watch blob not null, listed int not null, hints int not null,"
+    " bank int not null, credit int not null, created int not null, version int not null,"
+    " status int not null, due int) strict, without rowid;"
+    "create index match_due on match(due) where due is not null;"
+    "create index match_listed on match(created) where listed = 1 and status = 0;"
+    "create table seat(match text not null, seat int not null, kind int not null,"
+    " away int not null, level text not null, name text not null, token blob, clock int not null,"
+    " primary key(match, seat)) strict, without rowid;"
+    "create table event(match text not null, seq int not null, at int not null, seat int not null,"
+    " kind text not null, command text, move text not null, hash int not null,"
+    " primary key(match, seq)) strict, without rowid;"
+    "create unique index event_command on event(match, seat, command) where command is not null;"
+    "create table line(match text not null, n int not null, at int not null, seat int not null,"
+    " name text not null, text text not null, primary key(match, n)) strict, without rowid;"
+    "create table snapshot(match text not null, seq int not null, state text not null,"
+    " primary key(match, seq)) strict, without rowid;",
+    "alter table match add column base int not null default 0;"
+    "alter table seat add column grace int not null default 120000;",
+    "alter table seat add column screen int not null default 0;"
+    "create table seat_key(match text not null, seat int not null, n int not null,"
+    " key blob not null, primary key(match, seat, n)) strict, without rowid;",
+    "alter table match add column rated int not null default 0;"
+    "create index seat_open on seat(match) where kind = 2;"
+    "create table rating(key blob not null, game text not null, seats int not null,"
+    " rating real not null, deviation real not null, games int not null,"
+    " primary key(key, game, seats)) strict, without rowid;"
+    "create table outcome(match text not null, seat int not null, before real not null,"
+    " after real not null, primary key(match, seat)) strict, without rowid;",
+    "alter table match add column revision int not null default 0;"
+    "alter table match add column holder text;"
+    "create table node(name text primary key, until int not null) strict, without rowid;",
+};
+
+enum { SCHEMA = sizeof migrations / sizeof migrations[0] };
+
+static bool schema_version(store *s, int *version, cb_error *err)
+{
+    sqlite3_stmt *st = NULL;
+    bool fine =
+        sql_check(s, sqlite3_prepare_v2(s->db, "pragma user_version", -1, &st, NULL), err) &&
+        sql_check(s, sqlite3_step(st), err);
+    *version = fine ? sqlite3_column_int(st, 0) : 0;
+    sqlite3_finalize(st);
+    return fine;
+}
+
+bool sql_migrate(store *s, cb_error *err)
+{
+    int version;
+    if (!schema_version(s, &version, err)) {
+        return false;
+    }
+    if (version > SCHEMA) {
+        return cb_fail(err, CB_EIO, "the database is of a newer version (%d) than this program",
+                       version);
+    }
+    for (; version < SCHEMA; version++) {
+        char mark[64];
+        snprintf(mark, sizeof mark, "pragma user_version = %d", version + 1);
+        if (!sql_execute(s, "begin immediate", err)) {
+            return false;
+        }
+        if (!sql_execute(s, migrations[version], err) || !sql_execute(s, mark, err) ||
+            !sql_execute(s, "commit", err)) {
+            sqlite3_exec(s->db, "rollback", NULL, NULL, NULL);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool store_probe(store *s, cb_error *err)
+{
+    char mark[64];
+    snprintf(mark, sizeof mark, "pragma user_version = %d", SCHEMA);
+    return sql_execute(s, mark, err);
+}

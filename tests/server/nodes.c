@@ -1,0 +1,417 @@
+/*
+ * Several servers on one database. Each match that waits for a server is played by one of them; those
+ * of a server that dies are taken up by another, with no page open; and where two meet in one match
+ * nobody's command is lost and nobody plays over what the other has done.
+ */
+#define _GNU_SOURCE
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/live.h"
+#include "store/store.h"
+
+enum { LEASE = 450 }; /* milliseconds */
+
+static int failures, checks;
+
+static void check(bool fine, const char *what)
+{
+    checks++;
+    if (!fine) {
+        failures++;
+        printf("FAILED: %s\n", what);
+    }
+}
+
+static void rest(int milliseconds)
+{
+    nanosleep(&(struct timespec){.tv_sec = milliseconds / 1000,
+                                 .tv_nsec = milliseconds % 1000 * 1000000L},
+              NULL);
+}
+
+/* ---- The store: two connections on one file ---- */
+
+static bool note(void *arg, const char *id)
+{
+    cb_text_add(arg, id);
+    cb_text_char(arg, ' ');
+    return true;
+}
+
+static void make(store *s, const char *id, int64_t due)
+{
+    store_match row = {.game = "test", .players = 1, .bank = -1};
+    snprintf(row.id, sizeof row.id, "%s", id);
+    row.seats[0].clock = -1;
+    check(store_begin(s, NULL) && store_create(s, &row, due, NULL) && store_commit(s, NULL),
+          "a match can be made");
+}
+
+/* What a server takes at a time, in its list of ids; and whether it says that it stays. */
+static const char *claims(store *s, const char *node, int64_t now, int64_t until, bool *stays)
+{
+    static cb_text got;
+    cb_text_clear(&got);
+    cb_text_add(&got, "");
+    check(store_begin(s, NULL) && store_claim(s, node, now, until, stays, note, &got, NULL) &&
+              store_commit(s, NULL),
+          "it can be claimed");
+    return got.data;
+}
+
+static const char *holds(store *s, const char *node)
+{
+    static cb_text got;
+    cb_text_clear(&got);
+    cb_text_add(&got, "");
+    check(store_held(s, node, note, &got, NULL), "what is held can be read");
+    return got.data;
+}
+
+static void releases(store *s, const char *node)
+{
+    check(store_begin(s, NULL) && store_release(s, node, NULL) && store_commit(s, NULL),
+          "it can be given back");
+}
+
+static bool touches(store *s, const char *id, int64_t revision, const char *node)
+{
+    cb_error err = {0};
+    bool fine = store_begin(s, NULL) && store_touch(s, id, revision, node, &err);
+    check(fine || err.code == CB_EREQUEST, "a refusal says why");
+    return store_commit(s, NULL) && fine;
+}
+
+static off_t log_size(const char *db)
+{
+    char path[128];
+    struct stat about = {0};
+    snprintf(path, sizeof path, "%s-wal", db);
+    stat(path, &about);
+    return about.st_size;
+}
+
+static void matches_are_claimed(const char *db)
+{
+    cb_error err = {0};
+    store *a = store_open(db, false, &err), *b = store_open(db, false, &err);
+    bool stays = false;
+    int64_t others = -1, revision = -1;
+    make(a, "idle", 0);
+    check(!*claims(a, "a", 0, 100, &stays) && stays, "nothing is due, but a server says hello");
+    off_t size = log_size(db);
+    check(!*claims(a, "a", 50, 150, &stays) && !stays, "and then nothing more");
+    check(log_size(db) == size && size, "nothing is written while nothing is due");
+    make(a, "one", 1);
+    make(a, "two", 5000);
+    check(!strcmp(claims(a, "a", 60, 160, &stays), "one two ") && stays, "what is due is taken");
+    check(!*claims(b, "b", 60, 160, &stays), "not twice");
+    check(!*claims(a, "a", 150, 250, &stays) && stays, "it is renewed, not taken again");
+    check(!*claims(b, "b", 240, 340, &stays), "what was renewed is not to be had");
+    check(!strcmp(holds(b, "a"), "one two ") && !*holds(b, "b"), "all see who holds what");
+    check(!strcmp(claims(b, "b", 250, 350, &stays), "one two ") && stays, "until it has lapsed");
+    check(!*claims(a, "a", 300, 400, &stays), "then it is the other's");
+    check(store_others(a, "a", &others, &err) && others == 1, "there are two of them");
+    releases(b, "b");
+    check(store_others(a, "a", &others, &err) && others == 0, "one goes");
+    check(!strcmp(claims(a, "a", 301, 401, &stays), "one two "), "what is given back can be had");
+    check(store_revision(b, "one", &revision, &err) && revision == 3, "taking is a revision");
+    check(!touches(b, "one", 2, "b") && touches(b, "one", 3, NULL), "only the present one counts");
+    check(!strcmp(holds(b, "a"), "one two "), "who only writes does not take");
+    check(touches(b, "one", 4, "b") && !strcmp(holds(b, "b"), "one "), "who plays does");
+    store_match row;
+    check(store_get(a, "two", &row, &err) && !strcmp(row.holder, "a") && row.held == 401,
+          "a match says who holds it, and until when");
+    store_match_free(&row);
+    check(store_revision(b, "none", &revision, &err) && revision == -1, "no match, no revision");
+    store_close(a);
+    store_close(b);
+}
+
+/* ---- Servers ---- */
+
+static live *node_new(const char *node, const char *db)
+{
+    live *l = live_new(5);
+    l->node = node;
+    l->lease = LEASE;
+    l->true_time = true;
+    l->bot_time = 15;
+    if (db) {
+        snprintf(l->db, sizeof l->db, "%s", db);
+    }
+    return l;
+}
+
+static long figure(live *l, const char *name)
+{
+    const char *at = live_get(l, "/metrics");
+    char key[64];
+    snprintf(key, sizeof key, "\ncardboard_%s ", name);
+    at = at ? strstr(at, key) : NULL;
+    return at ? atol(at + strlen(key)) : -1;
+}
+
+/* A number from the database, read past all servers. */
+static long stored(const char *db, const char *sql)
+{
+    sqlite3 *file = NULL;
+    sqlite3_stmt *st = NULL;
+    long number = -1;
+    if (sqlite3_open_v2(db, &file, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(file, sql, -1, &st, NULL) == SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW) {
+        number = sqlite3_column_int(st, 0);
+    }
+    sqlite3_finalize(st);
+    sqlite3_close(file);
+    return number;
+}
+
+/* A server in a process of its own, which can be killed. */
+static pid_t apart(live *l)
+{
+    int ends[2];
+    if (pipe(ends) != 0) {
+        return -1;
+    }
+    pid_t pid = fork();
+    if (pid == 0) {
+        live_up(l);
+        if (write(ends[1], &l->port, sizeof l->port) != sizeof l->port) {
+            _exit(1);
+        }
+        for (;;) {
+            pause();
+        }
+    }
+    check(pid > 0 && read(ends[0], &l->port, sizeof l->port) == sizeof l->port, "a server begins");
+    close(ends[0]);
+    close(ends[1]);
+    return pid;
+}
+
+/* Waits until the match has gone on, so long at most; for how long it did. */
+static long until_taken_up(const char *db, long most)
+{
+    long last = stored(db, "select version from match"), waited = 0;
+    for (; waited < most && stored(db, "select version from match") == last; waited += 10) {
+        rest(10);
+    }
+    return waited;
+}
+
+static bool ends(const char *db)
+{
+    for (int i = 0; i < 400 && stored(db, "select status from match") == 0; i++) {
+        rest(25);
+    }
+    return stored(db, "select status from match") == 1;
+}
+
+static void match_of_bots(live *l)
+{
+    char *made = live_post(l, "/api/matches",
+                           "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"bot\",\"level\":\"hard\"},"
+                           "{\"kind\":\"bot\",\"level\":\"hard\"}]}");
+    check(made && strstr(made, "\"match\""), "a match of bots is made");
+}
+
+static void nothing_is_torn(const char *db)
+{
+    check(stored(db, "select (select count(*) from event) = version from match") == 1,
+          "no event is missing and none twice");
+    check(stored(db, "select count(*) from match where holder = 'b'") == 1,
+          "it is the other's now");
+}
+
+static void a_server_dies(void)
+{
+    live *a = node_new("a", NULL), *b = node_new("b", a->db);
+    pid_t pid = apart(a);
+    b->bot_time = 2; /* what is left to play is not to take long */
+    live_up(b);
+    match_of_bots(a);
+    rest(LEASE);
+    check(stored(a->db, "select version from match") > 0 &&
+              stored(a->db, "select status from match") == 0,
+          "they play");
+    check(stored(a->db, "select count(*) from match where holder = 'a'") == 1, "it is the maker's");
+    check(figure(b, "bot_moves_total") == 0, "the other server lets it play");
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    printf("taken up %ld ms after a kill, with a lease of %d ms\n", until_taken_up(a->db, 10000),
+           LEASE);
+    check(ends(a->db), "the other plays it to its end");
+    check(figure(b, "bot_moves_total") > 0, "it was that one which played");
+    nothing_is_torn(a->db);
+    live_stop(b);
+    check(stored(a->db, "select count(*) from node where name = 'b'") == 0,
+          "one that goes says so");
+    live_free(a);
+}
+
+/* Frozen, it is taken for dead; then it goes on, and what it comes with late is refused. Within a write
+ * it has the lock, and nobody can do anything until it goes on: that is seldom. */
+static void a_server_freezes(int *in_a_write, int *refused)
+{
+    live *a = node_new("a", NULL), *b = node_new("b", a->db);
+    pid_t pid = apart(a);
+    live_up(b);
+    match_of_bots(a);
+    rest(LEASE / 2);
+    kill(pid, SIGSTOP);
+    bool taken = until_taken_up(a->db, 4L * LEASE) < 4L * LEASE;
+    *in_a_write += !taken;
+    kill(pid, SIGCONT);
+    check(ends(a->db), "the match comes to its end");
+    *refused += figure(a, "overtaken_total") > 0;
+    if (taken) {
+        nothing_is_torn(a->db);
+    }
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    live_stop(b);
+    live_free(a);
+}
+
+/* ---- Two servers in one match ---- */
+
+typedef struct table {
+    char match[16], tokens[2][32];
+    peer players[2]; /* each at a server of its own */
+} table;
+
+static bool asked(const peer *p)
+{
+    cb_text moves = {0};
+    bool is = peer_member(p, "moves", &moves);
+    cb_text_free(&moves);
+    return is;
+}
+
+static void move(peer *p, const char *id)
+{
+    cb_text moves = {0};
+    char text[128] = "";
+    peer_member(p, "moves", &moves);
+    text_after(moves.data, "\"text\":\"", text, sizeof text);
+    peer_say(p, "{\"t\":\"move\",\"id\":\"%s\",\"version\":%ld,\"move\":\"%s\"}", id, p->version,
+             text);
+    cb_text_free(&moves);
+}
+
+static bool acknowledged(peer *p, const char *id)
+{
+    char ack[64];
+    snprintf(ack, sizeof ack, "{\"t\":\"ack\",\"id\":\"%s\"", id);
+    return peer_answered(p, id) && strstr(p->got.data, ack);
+}
+
+static void both_at_once(table *t, live *at[2])
+{
+    int mover = asked(&t->players[0]) ? 0 : 1;
+    peer *first = &t->players[mover], *second = &t->players[1 - mover];
+    for (int i = 0; i < 50 && !figure(at[1 - mover], "overtaken_total"); i++) {
+        char
+            id[16]; /* the other server may have heard of it by itself: rarely, and not each time */
+        snprintf(id, sizeof id, "b%d", i);
+        if (i == 0) {
+            move(first, id);
+        } else {
+            peer_say(first, "{\"t\":\"chat\",\"id\":\"%s\",\"text\":\"hm\"}", id);
+        }
+        check(acknowledged(first, id), "a command at one server");
+        peer_say(second, "{\"t\":\"name\",\"id\":\"%s\",\"name\":\"Somebody\"}", id);
+        check(acknowledged(second, id), "one at the other, which knew nothing of it, is done");
+        check(second->version == first->version, "and it has got what it had missed");
+    }
+    check(figure(at[1 - mover], "overtaken_total") > 0, "in a second try");
+    check(peer_heard(first, "\"Somebody\""), "the first server hears of it, too");
+    peer_say(first, "{\"t\":\"chat\",\"id\":\"c1\",\"text\":\"hello there\"}");
+    check(acknowledged(first, "c1"), "they talk");
+    check(peer_heard(second, "hello there"), "across servers");
+}
+
+/* They play on; each hears of the other's moves without asking. */
+static void play_on(table *t)
+{
+    for (int i = 0; i < 3; i++) {
+        peer *mover = NULL;
+        for (int p = 0; p < 2; p++) {
+            peer_settle(&t->players[p]);
+            mover = asked(&t->players[p]) ? &t->players[p] : mover;
+        }
+        peer *other = mover == &t->players[0] ? &t->players[1] : &t->players[0];
+        char id[16], version[32];
+        if (!mover) {
+            check(false, "somebody is asked");
+            return;
+        }
+        snprintf(id, sizeof id, "p%d", i);
+        move(mover, id);
+        check(acknowledged(mover, id), "a move at one server");
+        snprintf(version, sizeof version, "\"version\":%ld,", mover->version);
+        check(peer_heard(other, version), "is seen at the other");
+    }
+}
+
+static void two_meet(void)
+{
+    live *a = node_new("a", NULL), *b = node_new("b", a->db);
+    live *at[2] = {a, b};
+    table t;
+    live_up(a);
+    live_up(b);
+    char *answer = live_post(a, "/api/matches",
+                             "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
+                             "{\"kind\":\"friend\"}]}");
+    text_after(answer, "\"match\":\"", t.match, sizeof t.match);
+    for (int i = 0; i < 2; i++) {
+        answer = strstr(answer, "\"token\":\"");
+        text_after(answer, "\"token\":\"", t.tokens[i], sizeof t.tokens[i]);
+        answer++;
+        check(peer_open(&t.players[i], at[i], t.match, t.tokens[i]), "a player can connect");
+    }
+    rest(LEASE / 2); /* until each knows of the other */
+    both_at_once(&t, at);
+    play_on(&t);
+    peer_close(&t.players[0]);
+    peer_close(&t.players[1]);
+    live_stop(b);
+    live_stop(a);
+}
+
+int main(int argc, char **argv)
+{
+    int rounds = argc > 1 ? atoi(argv[1]) : 1, in_a_write = 0, refused = 0;
+    char folder[64], db[96];
+    live_folder(folder, sizeof folder);
+    snprintf(db, sizeof db, "%s/test.db", folder);
+    matches_are_claimed(db);
+    remove(db);
+    strcat(db, "-turn");
+    remove(db);
+    rmdir(folder);
+    for (int i = 0; i < rounds; i++) {
+        a_server_dies();
+        two_meet();
+    }
+    for (int i = 0; i < rounds && argc > 1; i++) {
+        a_server_freezes(&in_a_write, &refused);
+    }
+    if (argc > 1) {
+        printf("frozen %d times, %d of them in a write; %d had something late, which was refused\n",
+               rounds, in_a_write, refused);
+    }
+    printf("%d checks, %d failed\n", checks, failures);
+    return failures ? 1 : 0;
+}
