@@ -1,14 +1,14 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, desk, dice, finishedMatch, gamesOf, openPage, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
+import { decide, desk, dice, finishedMatch, gameNames, openPage, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { barriersByNight, barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 
 const { server, browser } = await setTheStage();
-const games = (await gamesOf(server.address)).map((g) => g.id);
+const games = await gameNames(server.address);
 const finished = await finishedMatch(server.address, "anomaly");
 /* Tables early in a match, where the viewer is asked; and late ones, where there is time: some are over by then. */
 const asked = await playAll(3);

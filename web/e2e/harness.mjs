@@ -128,6 +128,12 @@ export async function gamesOf(address) {
   return (await (await fetch(`${address}api/games`)).json()).games;
 }
 
+/** The games by name; CARDBOARD_GAMES=pnrz,anomaly leaves out the others. */
+export async function gameNames(address) {
+  const wanted = process.env.CARDBOARD_GAMES?.split(",");
+  return (await gamesOf(address)).map((g) => g.id).filter((id) => !wanted || wanted.includes(id));
+}
+
 export const makeMatch = (address, wish) => post(`${address}api/matches`, wish);
 
 /** Each game as short as its options make it, against bots that play at once. */

@@ -1,15 +1,14 @@
 // Every game by touch alone on a phone, to its end with CARDBOARD_LONG=1: never wider than the screen, the question always in sight.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, phone, setTheStage, sitDown } from "./harness.mjs";
+import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown } from "./harness.mjs";
 import { sideways } from "./measure.mjs";
 import { byFinger } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
-const wanted = process.env.CARDBOARD_GAMES?.split(",");
 
 const { server, browser } = await setTheStage();
-const games = (await gamesOf(server.address)).map((g) => g.id).filter((id) => !wanted || wanted.includes(id));
+const games = await gameNames(server.address);
 
 /** All of the question, or its first lines where it is long, is on the screen. */
 const asked = (page) => page.evaluate(() => {

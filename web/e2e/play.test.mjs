@@ -2,7 +2,7 @@
 // game by pointing; CARDBOARD_LONG=1 plays whole games of everything, and prints game, way, decisions and seconds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, setTheStage, sitDown } from "./harness.mjs";
+import { decide, dice, gameNames, openPage, setTheStage, sitDown } from "./harness.mjs";
 import { byKeys, byList, byPointer, unreachable } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -11,7 +11,7 @@ const whole = { pointer: "pnrz" };
 const turns = 2;
 
 const { server, browser } = await setTheStage();
-const games = (await gamesOf(server.address)).map((g) => g.id);
+const games = await gameNames(server.address);
 
 /** Plays until the end, or so many decisions; how many it took. */
 async function play(page, way, most = Infinity) {

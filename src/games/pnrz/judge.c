@@ -2,7 +2,7 @@
 #include "games/pnrz/pnrz.h"
 
 /* The lead that looks like three quarters of a win: with an empty table, and at the end. */
-enum { LEAD_AT_START = 24, LEAD_AT_END = 3 };
+enum { LEAD_AT_START = 30, LEAD_AT_END = 10 };
 
 /* What it is worth to keep a tile with an icon: the first of its kind, and the second. It is as much as its action
  * must gain before it is used. Found by matches of greedy bots, 200 games each, against greedy with none of it:
