@@ -60,8 +60,13 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
   }, [typed]);
   useEffect(() => {
     const element = rule && article.current ? elementOf(article.current, rule) : null;
-    element?.scrollIntoView({ block: "start" });
-    element?.focus({ preventScroll: true });
+    if (!element) return;
+    const show = () => element.scrollIntoView({ block: "start" });
+    show();
+    element.focus({ preventScroll: true });
+    /* Lines break anew when a font arrives, and all that follows moves; unless the reader has gone on by then. */
+    const left = scrollY;
+    void document.fonts.ready.then(() => scrollY === left && show());
   }, [rule, all]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
   const wide = matchMedia("(min-width: 981px)").matches;
