@@ -2,7 +2,7 @@
 // Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What the page's
 // own thread took of the processor stands beside them.
 import { loadavg } from "node:os";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
+import { decide, dice, gameNames, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
@@ -12,7 +12,7 @@ const add = (what, list, bar, costs) => console.log(`| ${what} | ${ms(middle(lis
 
 const server = await startServer();
 const browser = await startBrowser();
-const games = (await gamesOf(server.address)).map((g) => g.id);
+const games = await gameNames(server.address);
 
 /** In the page: from an event until the frame after something has changed on screen is painted. */
 const watchAnswer = () => {
@@ -109,7 +109,7 @@ const jumpTo = ([match, step]) => new Promise((done) => {
 
 /** Jumps in the replay of a long match between bots. */
 async function jumps() {
-  for (const game of await gamesOf(server.address)) {
+  for (const game of (await gamesOf(server.address)).filter((g) => games.includes(g.id))) {
     const match = await longMatch(game);
     if (!match) continue;
     const { page, context } = await openPage(browser, server.address, { at: `#/replay/${match}/1` });

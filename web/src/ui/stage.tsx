@@ -116,6 +116,8 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
       dragged.current = true;
     } else if (zoom.scale > 1 && (dragged.current || Math.hypot(now.x - before.x, now.y - before.y) > 6)) {
       moveBy(now.x - before.x, now.y - before.y);
+      /* While the board is pulled nothing under the pointer is looked at: that would draw all of it anew. */
+      if (!dragged.current) svg.current?.setPointerCapture(event.pointerId);
       dragged.current = true;
     } else {
       return;

@@ -52,9 +52,16 @@ function jamb({ x, y, across }: { x: number; y: number; across: boolean }, at: n
   return across ? `M${x + at * cell} ${y - 6}V${y + 6}` : `M${x - 6} ${y + at * cell}H${x + 6}`;
 }
 
+/** What the floor throws on the table: drawn, for a blurred shadow of all the board would be worked out in every frame while it is pulled. */
+function Shade({ map, wide }: { map: Square[]; wide: number }) {
+  const side = cell + 2 * wide;
+  return <path class="floor-shade" d={map.map((s) => corner(s.id)).map(({ x, y }) => `M${x - wide} ${y - wide + 2.5}h${side}v${side}h${-side}z`).join("")} />;
+}
+
 export function Floor({ map }: { map: Square[] }) {
   return (
     <g class="adr-floor">
+      {[4, 2.5, 1].map((wide) => <Shade key={wide} map={map} wide={wide} />)}
       {map.map((s) => {
         const { x, y } = corner(s.id);
         return (
