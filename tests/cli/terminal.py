@@ -162,6 +162,14 @@ class Terminal:
                 raise AssertionError(f"{words!r} never came:\n{self.screen.text()}")
             self.read(quiet=0.02, limit=0.1)
 
+    def until_gone(self, words, limit=10.0):
+        """Reads until the words are on the screen no more."""
+        end = time.monotonic() + limit
+        while words in self.screen.text():
+            if time.monotonic() > end:
+                raise AssertionError(f"{words!r} never went:\n{self.screen.text()}")
+            self.read(quiet=0.02, limit=0.1)
+
     def keys(self, keys, quiet=0.05):
         os.write(self.fd, keys.encode())
         self.read(quiet)

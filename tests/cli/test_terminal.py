@@ -28,6 +28,14 @@ class Table(unittest.TestCase):
     def saved(self, part=""):
         return glob.glob(os.path.join(self.state, "cardboard", part, "*.record"))
 
+    def move(self, terminal):
+        """Makes the first move, and waits until it is made: nothing is saved of a match without one."""
+        terminal.keys("1")
+        terminal.until("> 1_")
+        terminal.keys("\r")
+        terminal.until_gone("> 1_")
+        terminal.until("Enter:")
+
     def leave(self, terminal):
         terminal.keys("q")
         self.assertEqual(terminal.wait(), 0)
@@ -87,8 +95,7 @@ class Keys(Table):
 
     def test_quit_saves_and_menu_resumes(self):
         terminal = self.begin()
-        terminal.keys("1\r")
-        terminal.until("Enter:")
+        self.move(terminal)
         self.leave(terminal)
         self.assertEqual(len(self.saved()), 1)
         menu = self.open()
@@ -102,8 +109,7 @@ class Keys(Table):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             before = len(self.saved())
             terminal = self.begin()
-            terminal.keys("1\r")
-            terminal.until("Enter:")
+            self.move(terminal)
             os.kill(terminal.pid, number)
             self.assertEqual(terminal.wait(), 0)
             self.assertEqual(len(self.saved()), before + 1)
