@@ -1,7 +1,9 @@
 /* How much of a win a position looks like: by the lead, the icons still in hand, and who moves last. */
 #include "games/pnrz/pnrz.h"
 
-/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
+/* The lead that looks like three quarters of a win: with an empty table, and at the end. It weighs what search
+ * averages: 30 and 10 won 76 % of 100 games against greedy with 2000 iterations, 60 and 20 67 %; 24 and 3 70 % of 60
+ * with 3000. */
 enum { LEAD_AT_START = 30, LEAD_AT_END = 10 };
 
 /* What it is worth to keep a tile with an icon: the first of its kind, and the second. It is as much as its action
