@@ -105,12 +105,14 @@ describe("the lobby", () => {
       await myTurn(page);
       assert.match(await page.innerText(".player.me .clock"), /^[45]:\d\d$/);
       const mine = await page.locator(".hand .spot").first().getAttribute("data-ref");
-      await byList(page, dice(2));
-      for (let i = 0; i < 4 && !(await page.locator(".curtain").count()); i++) {
-        await page.waitForTimeout(200);
-        if (await page.locator('.table[data-turn="mine"]').count()) await byList(page, dice(2));
+      for (const roll = dice(2); !(await page.locator(".curtain").count()); ) { /* a tile with an icon asks for more */
+        const before = await versionOf(page);
+        await byList(page, roll);
+        await page.waitForFunction((version) => {
+          const { dataset } = document.querySelector(".table");
+          return document.querySelector(".curtain") !== null || (dataset.version !== version && dataset.turn === "mine");
+        }, before);
       }
-      await page.waitForSelector(".curtain");
       const covered = await page.evaluate(() => {
         const { x, y, width, height } = document.querySelector(".hand").getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".curtain") !== null;
