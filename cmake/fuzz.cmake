@@ -1,6 +1,6 @@
 # Every tests/fuzz/NAME.c becomes the libFuzzer program build/fuzz/fuzz/NAME. As a test it is given
 # its corpus, tests/fuzz/corpus/NAME, and CB_FUZZ_SECONDS of new inputs.
-set(CB_FUZZ_SECONDS 2 CACHE STRING "How long each fuzz target runs as a test")
+set(CB_FUZZ_SECONDS 1 CACHE STRING "How long each fuzz target runs as a test")
 
 file(GLOB CB_FUZZERS CONFIGURE_DEPENDS tests/fuzz/*.c)
 foreach(source IN LISTS CB_FUZZERS)
