@@ -8,28 +8,9 @@
 #include <time.h>
 
 #include "server/live.h"
+#include "server/tally.h"
 
 enum { BANK = 100, SECOND = 1000 };
-
-static int failures, checks;
-
-static void check(bool fine, const char *what)
-{
-    checks++;
-    if (!fine) {
-        failures++;
-        printf("FAILED: %s\n", what);
-    }
-}
-
-static void check_number(long got, long wanted, const char *what)
-{
-    checks++;
-    if (got != wanted) {
-        failures++;
-        printf("FAILED: %s: %ld instead of %ld\n", what, got, wanted);
-    }
-}
 
 /* One match of two people. */
 typedef struct table {
@@ -240,6 +221,5 @@ int main(void)
     it_is_stored(l);
     the_table_votes(l);
     live_stop(l);
-    printf("%d checks, %d failed\n", checks, failures);
-    return failures ? 1 : 0;
+    return tally_end();
 }

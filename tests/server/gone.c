@@ -16,31 +16,13 @@
 
 #include "server/faulty.h"
 #include "server/live.h"
-
-static int failures, checks;
-static const char *present; /* the way that is tried */
-
-static void check(bool fine, const char *what)
-{
-    checks++;
-    if (!fine) {
-        failures++;
-        printf("FAILED, %s: %s\n", present, what);
-    }
-}
+#include "server/tally.h"
 
 static double seconds_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void rest(int milliseconds)
-{
-    nanosleep(&(struct timespec){.tv_sec = milliseconds / 1000,
-                                 .tv_nsec = milliseconds % 1000 * 1000000L},
-              NULL);
 }
 
 /* ---- Ways to be gone ---- */
@@ -276,7 +258,7 @@ static void gone(table *t, const way *w, double seconds)
     peer *p = mover(t);
     long version = p->version;
     char id[16];
-    present = w->name;
+    tally_about(w->name);
     snprintf(id, sizeof id, "m%d", ++t->moves);
     for (int i = 0; i < 2; i++) {
         view_of(&t->players[i], &before[i]);
@@ -356,6 +338,5 @@ int main(int argc, char **argv)
     nothing_is_lost(l);
     stand_up(&t);
     live_stop(l);
-    printf("%d checks, %d failed\n", checks, failures);
-    return failures ? 1 : 0;
+    return tally_end();
 }

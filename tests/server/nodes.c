@@ -15,27 +15,10 @@
 #include <unistd.h>
 
 #include "server/live.h"
+#include "server/tally.h"
 #include "store/store.h"
 
 enum { LEASE = 450 }; /* milliseconds */
-
-static int failures, checks;
-
-static void check(bool fine, const char *what)
-{
-    checks++;
-    if (!fine) {
-        failures++;
-        printf("FAILED: %s\n", what);
-    }
-}
-
-static void rest(int milliseconds)
-{
-    nanosleep(&(struct timespec){.tv_sec = milliseconds / 1000,
-                                 .tv_nsec = milliseconds % 1000 * 1000000L},
-              NULL);
-}
 
 /* ---- The store: two connections on one file ---- */
 
@@ -412,6 +395,5 @@ int main(int argc, char **argv)
         printf("frozen %d times, %d of them in a write; %d had something late, which was refused\n",
                rounds, in_a_write, refused);
     }
-    printf("%d checks, %d failed\n", checks, failures);
-    return failures ? 1 : 0;
+    return tally_end();
 }

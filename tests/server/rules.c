@@ -9,17 +9,7 @@
 #include "common/registry.h"
 #include "server/chance.h"
 #include "server/live.h"
-
-static int failures, checks;
-
-static void check(bool fine, const char *what)
-{
-    checks++;
-    if (!fine) {
-        failures++;
-        printf("FAILED: %s\n", what);
-    }
-}
+#include "server/tally.h"
 
 /* ---- Newer rules ---- */
 
@@ -303,6 +293,5 @@ int main(void)
         registry_stand_in(NULL);
         live_stop(l);
     }
-    printf("%d checks, %d failed\n", checks, failures);
-    return failures ? 1 : 0;
+    return tally_end();
 }

@@ -31,17 +31,15 @@ static float icons_in_hand(const pnrz_state *s, int seat)
  * 68 %; 12 from 16 on 69 %, 6 from 40 on 68 %, 16 from 4 on 66 %. */
 enum { LAST_TURN = 8, LAST_TILES = 8 };
 
-static float moving_last(const pnrz_state *s)
+/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the turn at hand is still to come. */
+static void add_last_turn(const pnrz_state *s, float prospects[CB_MAX_SEATS])
 {
     int stack = pnrz_stack(s);
-    return stack > LAST_TILES ? 0 : LAST_TURN * (1.0F - (float)stack / (float)(LAST_TILES + 1));
-}
-
-/* Whoever draws the last tile (PNRZ-7.2); the draw of the turn at hand is still to come. */
-static int last_to_move(const pnrz_state *s)
-{
-    int turns = s->final_turns ? s->final_turns : pnrz_stack(s);
-    return (s->seat + turns + s->players - 1) % s->players;
+    if (stack <= LAST_TILES) {
+        int turns = s->final_turns ? s->final_turns : stack;
+        int last = (s->seat + turns + s->players - 1) % s->players;
+        prospects[last] += LAST_TURN * (1.0F - (float)stack / (float)(LAST_TILES + 1));
+    }
 }
 
 /* Is there a turn of this seat still to come? (PNRZ-7.2) */
@@ -60,7 +58,7 @@ void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
         prospects[seat] =
             (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
     }
-    prospects[last_to_move(s)] += moving_last(s);
+    add_last_turn(s, prospects);
     if (s->step == PNRZ_ACTION) { /* its tile is laid, its gain still to come */
         prospects[s->seat] += FIRST;
     }
