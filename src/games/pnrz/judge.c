@@ -52,13 +52,13 @@ void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
 {
     const pnrz_state *s = state;
     int32_t points[CB_MAX_SEATS] = {0};
-    float prospects[CB_MAX_SEATS];
+    float prospects[CB_MAX_SEATS] = {0};
+    add_last_turn(s, prospects);
     pnrz_add_points(s, points);
     for (int seat = 0; seat < s->players; seat++) {
-        prospects[seat] =
+        prospects[seat] +=
             (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
     }
-    add_last_turn(s, prospects);
     if (s->step == PNRZ_ACTION) { /* its tile is laid, its gain still to come */
         prospects[s->seat] += FIRST;
     }
