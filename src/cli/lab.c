@@ -101,15 +101,14 @@ static int run(const cli_command *self, int argc, char **argv)
     const cli_option options[] = {
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (200)", 1, 100000000},
         {"bot", 'b', CLI_TEXT, &bot, "SPEC", "who plays in every seat (fair)", 0, 0},
-        {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 1,
-         CB_MAX_SEATS},
-        {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
+        CLI_PLAYERS(&players),
+        CLI_OPTION(&setup_options),
         {"against", 0, CLI_TEXTS, &against, "NAME=CHOICE",
          "compare with this option changed (repeat for more)", 0, 0},
         {"html", 0, CLI_TEXT, &html, "FILE", "write a report with pictures", 0, 0},
-        {"seed", 's', CLI_NUMBER, &seed, "S", "another seed, other games (1)", 0, INT64_MAX},
-        {"threads", 't', CLI_NUMBER, &threads, "T", "how many threads (all cores)", 1, 1024},
-        {"json", 0, CLI_FLAG, &json, NULL, "print JSON", 0, 0},
+        CLI_SEED(&seed),
+        CLI_THREADS(&threads),
+        CLI_JSON(&json),
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 1);

@@ -107,9 +107,8 @@ static int run(const cli_command *self, int argc, char **argv)
     cli_texts setup_options = {.count = 0};
     cli_texts words;
     const cli_option options[] = {
-        {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 1,
-         CB_MAX_SEATS},
-        {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
+        CLI_PLAYERS(&players),
+        CLI_OPTION(&setup_options),
         {"seats", 'b', CLI_TEXT, &list, "WHO,WHO,...", "person or a bot's name (person,fair,...)",
          0, 0},
         {"seed", 's', CLI_NUMBER, &seed, "S", "the same seed brings the same luck", 0, INT64_MAX},

@@ -106,14 +106,12 @@ static int run(const cli_command *self, int argc, char **argv)
     cli_texts words;
     const cli_option options[] = {
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (1000)", 1, 1000000000},
-        {"players", 'p', CLI_NUMBER, &players, "P", "how many players (as many as fit)", 1,
-         CB_MAX_SEATS},
-        {"option", 'o', CLI_TEXTS, &setup_options, "NAME=CHOICE", "an option of the game", 0, 0},
+        CLI_PLAYERS(&players),
+        CLI_OPTION(&setup_options),
         {"bots", 'b', CLI_TEXT, &bots, "A,B,...", "who plays, seat by seat (random)", 0, 0},
-        {"seed", 's', CLI_NUMBER, &seed, "S", "the same seed gives the same games (1)", 0,
-         INT64_MAX},
-        {"threads", 't', CLI_NUMBER, &threads, "T", "how many threads (all cores)", 1, 1024},
-        {"json", 0, CLI_FLAG, &json, NULL, "print JSON", 0, 0},
+        CLI_SEED(&seed),
+        CLI_THREADS(&threads),
+        CLI_JSON(&json),
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 1);

@@ -28,12 +28,17 @@ typedef enum pnrz_icon { PNRZ_NO_ICON, PNRZ_ROTATE, PNRZ_SWAP, PNRZ_REPLACE } pn
 /* Pairs of quadrants on one tile, clockwise: a turn of the tile shifts them by one. */
 enum { PNRZ_JOIN_UPPER = 1, PNRZ_JOIN_RIGHT = 2, PNRZ_JOIN_LOWER = 4, PNRZ_JOIN_LEFT = 8 };
 
+enum { PNRZ_ENEMY = 4, PNRZ_BASE_POINTS = 5 };
+
 /* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5), and
- * which pairs of them belong to one faction. */
+ * which pairs of them belong to one faction. For scoring the same as words of four bytes, clockwise from NW in the
+ * lowest: signs are factions, with PNRZ_ENEMY their arch-enemies. A turn rotates such a word by a byte. */
 typedef struct pnrz_tile {
     char pictures[5];
     uint8_t icon;
     uint8_t joins;
+    uint32_t signs;
+    uint32_t worths;
 } pnrz_tile;
 
 /* What one of those letters shows. An arch-enemy carries the faction it is the enemy of. */

@@ -10,84 +10,121 @@ enum {
     ALL = UPPER | RIGHT | LOWER | PNRZ_JOIN_LEFT
 };
 
-/* Name, upper half, lower half, icon, what is joined. No two tiles are the same, turned or not
+/* Name, the pictures NW, NE, SW, SE, icon, what is joined. No two tiles are the same, turned or not
  * (PNRZ-1.11), and no picture lies beside its own arch-enemy (PNRZ-1.7). */
 #define TILES(X)                                                                                   \
     /* Quartet: one of each faction: the six circular orders */                                    \
-    X(T01, "PN", "ZR", SWAP, NONE)                                                                 \
-    X(T02, "PN", "RZ", SWAP, NONE)                                                                 \
-    X(T03, "PR", "ZN", SWAP, NONE)                                                                 \
-    X(T04, "PR", "NZ", SWAP, NONE)                                                                 \
-    X(T05, "PZ", "RN", SWAP, NONE)                                                                 \
-    X(T06, "PZ", "NR", SWAP, NONE)                                                                 \
+    X(T01, P, N, Z, R, SWAP, NONE)                                                                 \
+    X(T02, P, N, R, Z, SWAP, NONE)                                                                 \
+    X(T03, P, R, Z, N, SWAP, NONE)                                                                 \
+    X(T04, P, R, N, Z, SWAP, NONE)                                                                 \
+    X(T05, P, Z, R, N, SWAP, NONE)                                                                 \
+    X(T06, P, Z, N, R, SWAP, NONE)                                                                 \
     /* Halves: two factions side by side: every pair */                                            \
-    X(T07, "PP", "NN", REPLACE, UPPER | LOWER)                                                     \
-    X(T08, "PP", "RR", REPLACE, UPPER | LOWER)                                                     \
-    X(T09, "PP", "ZZ", REPLACE, UPPER | LOWER)                                                     \
-    X(T10, "NN", "RR", REPLACE, UPPER | LOWER)                                                     \
-    X(T11, "NN", "ZZ", REPLACE, UPPER | LOWER)                                                     \
-    X(T12, "RR", "ZZ", REPLACE, UPPER | LOWER)                                                     \
+    X(T07, P, P, N, N, REPLACE, UPPER | LOWER)                                                     \
+    X(T08, P, P, R, R, REPLACE, UPPER | LOWER)                                                     \
+    X(T09, P, P, Z, Z, REPLACE, UPPER | LOWER)                                                     \
+    X(T10, N, N, R, R, REPLACE, UPPER | LOWER)                                                     \
+    X(T11, N, N, Z, Z, REPLACE, UPPER | LOWER)                                                     \
+    X(T12, R, R, Z, Z, REPLACE, UPPER | LOWER)                                                     \
     /* Checker: two factions on the diagonals: every pair */                                       \
-    X(T13, "PN", "NP", ROTATE, NONE)                                                               \
-    X(T14, "PR", "RP", ROTATE, NONE)                                                               \
-    X(T15, "PZ", "ZP", ROTATE, NONE)                                                               \
-    X(T16, "NR", "RN", ROTATE, NONE)                                                               \
-    X(T17, "NZ", "ZN", ROTATE, NONE)                                                               \
-    X(T18, "RZ", "ZR", ROTATE, NONE)                                                               \
+    X(T13, P, N, N, P, ROTATE, NONE)                                                               \
+    X(T14, P, R, R, P, ROTATE, NONE)                                                               \
+    X(T15, P, Z, Z, P, ROTATE, NONE)                                                               \
+    X(T16, N, R, R, N, ROTATE, NONE)                                                               \
+    X(T17, N, Z, Z, N, ROTATE, NONE)                                                               \
+    X(T18, R, Z, Z, R, ROTATE, NONE)                                                               \
     /* Trio: three of one faction, one of another: every ordered pair */                           \
-    X(T19, "PP", "NP", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T20, "PP", "RP", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T21, "PP", "ZP", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T22, "NN", "PN", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T23, "NN", "RN", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T24, "NN", "ZN", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T25, "RR", "PR", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T26, "RR", "NR", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T27, "RR", "ZR", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T28, "ZZ", "PZ", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T29, "ZZ", "NZ", NO_ICON, UPPER | RIGHT)                                                     \
-    X(T30, "ZZ", "RZ", NO_ICON, UPPER | RIGHT)                                                     \
+    X(T19, P, P, N, P, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T20, P, P, R, P, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T21, P, P, Z, P, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T22, N, N, P, N, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T23, N, N, R, N, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T24, N, N, Z, N, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T25, R, R, P, R, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T26, R, R, N, R, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T27, R, R, Z, R, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T28, Z, Z, P, Z, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T29, Z, Z, N, Z, NO_ICON, UPPER | RIGHT)                                                     \
+    X(T30, Z, Z, R, Z, NO_ICON, UPPER | RIGHT)                                                     \
     /* Mixed: item and character of A, character of B, enemy of C: every ordered triple */         \
-    X(T31, "pP", "NM", NO_ICON, UPPER)                                                             \
-    X(T32, "pP", "NH", NO_ICON, UPPER)                                                             \
-    X(T33, "pP", "RD", NO_ICON, UPPER)                                                             \
-    X(T34, "pP", "RH", NO_ICON, UPPER)                                                             \
-    X(T35, "pP", "ZD", NO_ICON, UPPER)                                                             \
-    X(T36, "pP", "ZM", NO_ICON, UPPER)                                                             \
-    X(T37, "nN", "PM", NO_ICON, UPPER)                                                             \
-    X(T38, "nN", "PH", NO_ICON, UPPER)                                                             \
-    X(T39, "nN", "RK", NO_ICON, UPPER)                                                             \
-    X(T40, "nN", "RH", NO_ICON, UPPER)                                                             \
-    X(T41, "nN", "ZK", NO_ICON, UPPER)                                                             \
-    X(T42, "nN", "ZM", NO_ICON, UPPER)                                                             \
-    X(T43, "rR", "PD", NO_ICON, UPPER)                                                             \
-    X(T44, "rR", "PH", NO_ICON, UPPER)                                                             \
-    X(T45, "rR", "NK", NO_ICON, UPPER)                                                             \
-    X(T46, "rR", "NH", NO_ICON, UPPER)                                                             \
-    X(T47, "rR", "ZK", NO_ICON, UPPER)                                                             \
-    X(T48, "rR", "ZD", NO_ICON, UPPER)                                                             \
-    X(T49, "zZ", "PD", NO_ICON, UPPER)                                                             \
-    X(T50, "zZ", "PM", NO_ICON, UPPER)                                                             \
-    X(T51, "zZ", "NK", NO_ICON, UPPER)                                                             \
-    X(T52, "zZ", "NM", NO_ICON, UPPER)                                                             \
-    X(T53, "zZ", "RK", NO_ICON, UPPER)                                                             \
-    X(T54, "zZ", "RD", NO_ICON, UPPER)
+    X(T31, p, P, N, M, NO_ICON, UPPER)                                                             \
+    X(T32, p, P, N, H, NO_ICON, UPPER)                                                             \
+    X(T33, p, P, R, D, NO_ICON, UPPER)                                                             \
+    X(T34, p, P, R, H, NO_ICON, UPPER)                                                             \
+    X(T35, p, P, Z, D, NO_ICON, UPPER)                                                             \
+    X(T36, p, P, Z, M, NO_ICON, UPPER)                                                             \
+    X(T37, n, N, P, M, NO_ICON, UPPER)                                                             \
+    X(T38, n, N, P, H, NO_ICON, UPPER)                                                             \
+    X(T39, n, N, R, K, NO_ICON, UPPER)                                                             \
+    X(T40, n, N, R, H, NO_ICON, UPPER)                                                             \
+    X(T41, n, N, Z, K, NO_ICON, UPPER)                                                             \
+    X(T42, n, N, Z, M, NO_ICON, UPPER)                                                             \
+    X(T43, r, R, P, D, NO_ICON, UPPER)                                                             \
+    X(T44, r, R, P, H, NO_ICON, UPPER)                                                             \
+    X(T45, r, R, N, K, NO_ICON, UPPER)                                                             \
+    X(T46, r, R, N, H, NO_ICON, UPPER)                                                             \
+    X(T47, r, R, Z, K, NO_ICON, UPPER)                                                             \
+    X(T48, r, R, Z, D, NO_ICON, UPPER)                                                             \
+    X(T49, z, Z, P, D, NO_ICON, UPPER)                                                             \
+    X(T50, z, Z, P, M, NO_ICON, UPPER)                                                             \
+    X(T51, z, Z, N, K, NO_ICON, UPPER)                                                             \
+    X(T52, z, Z, N, M, NO_ICON, UPPER)                                                             \
+    X(T53, z, Z, R, K, NO_ICON, UPPER)                                                             \
+    X(T54, z, Z, R, D, NO_ICON, UPPER)
 
 /* A base shows the same all over, has no icon (PNRZ-1.9) and its sides are alike (PNRZ-1.10). */
 #define BASES(X)                                                                                   \
-    X(BP, "1111", "the pirate base")                                                               \
-    X(BN, "2222", "the ninja base")                                                                \
-    X(BR, "3333", "the robot base")                                                                \
-    X(BZ, "4444", "the zombie base")
+    X(BP, 1, "the pirate base")                                                                    \
+    X(BN, 2, "the ninja base")                                                                     \
+    X(BR, 3, "the robot base")                                                                     \
+    X(BZ, 4, "the zombie base")
 
-#define TILE(name, upper, lower, icon_, joins_)                                                    \
-    {.pictures = upper lower, .icon = PNRZ_##icon_, .joins = joins_},
-#define TILE_NAME(name, upper, lower, icon_, joins_) #name,
-#define TILE_LABEL(name, upper, lower, icon_, joins_) #name " " upper "/" lower,
-#define BASE_TILE(name, pictures_, label)                                                          \
-    {.pictures = pictures_, .icon = PNRZ_NO_ICON, .joins = ALL},
-#define BASE_NAME(name, pictures_, label) #name,
-#define BASE_LABEL(name, pictures_, label) label,
+/* As a token and as a letter, its faction, whether it is that faction's arch-enemy, points (PNRZ-1.5, 8.3). */
+#define PICTURES(X)                                                                                \
+    X(P, 'P', PNRZ_P, 0, 1)                                                                        \
+    X(p, 'p', PNRZ_P, 0, 3)                                                                        \
+    X(K, 'K', PNRZ_P, 1, 0)                                                                        \
+    X(1, '1', PNRZ_P, 0, 0)                                                                        \
+    X(N, 'N', PNRZ_N, 0, 1)                                                                        \
+    X(n, 'n', PNRZ_N, 0, 3)                                                                        \
+    X(D, 'D', PNRZ_N, 1, 0)                                                                        \
+    X(2, '2', PNRZ_N, 0, 0)                                                                        \
+    X(R, 'R', PNRZ_R, 0, 1)                                                                        \
+    X(r, 'r', PNRZ_R, 0, 3)                                                                        \
+    X(M, 'M', PNRZ_R, 1, 0)                                                                        \
+    X(3, '3', PNRZ_R, 0, 0)                                                                        \
+    X(Z, 'Z', PNRZ_Z, 0, 1)                                                                        \
+    X(z, 'z', PNRZ_Z, 0, 3)                                                                        \
+    X(H, 'H', PNRZ_Z, 1, 0)                                                                        \
+    X(4, '4', PNRZ_Z, 0, 0)
+
+#define PICTURE(token, letter, faction_, enemy_, points_)                                          \
+    [letter] = {.faction = (faction_), .enemy = (enemy_), .points = (points_)},
+#define FACTS(token, letter, faction_, enemy_, points_)                                            \
+    SIGN_##token = (faction_) + (enemy_)*PNRZ_ENEMY, WORTH_##token = (points_),
+
+const pnrz_picture pnrz_pictures[128] = {PICTURES(PICTURE)};
+enum { PICTURES(FACTS) };
+
+#define CLOCKWISE(nw, ne, sw, se)                                                                  \
+    ((uint32_t)(nw) | (uint32_t)(ne) << 8 | (uint32_t)(se) << 16 | (uint32_t)(sw) << 24)
+#define TILE(name, nw, ne, sw, se, icon_, joins_)                                                  \
+    {.pictures = #nw #ne #sw #se,                                                                  \
+     .icon = PNRZ_##icon_,                                                                         \
+     .joins = joins_,                                                                              \
+     .signs = CLOCKWISE(SIGN_##nw, SIGN_##ne, SIGN_##sw, SIGN_##se),                               \
+     .worths = CLOCKWISE(WORTH_##nw, WORTH_##ne, WORTH_##sw, WORTH_##se)},
+#define TILE_NAME(name, nw, ne, sw, se, icon_, joins_) #name,
+#define TILE_LABEL(name, nw, ne, sw, se, icon_, joins_) #name " " #nw #ne "/" #sw #se,
+#define BASE_TILE(name, f, label)                                                                  \
+    {.pictures = #f #f #f #f,                                                                      \
+     .icon = PNRZ_NO_ICON,                                                                         \
+     .joins = ALL,                                                                                 \
+     .signs = CLOCKWISE(SIGN_##f, SIGN_##f, SIGN_##f, SIGN_##f),                                   \
+     .worths = PNRZ_BASE_POINTS}, /* PNRZ-8.4, 8.5: once a tile */
+#define BASE_NAME(name, f, label) #name,
+#define BASE_LABEL(name, f, label) label,
 
 const pnrz_tile pnrz_tiles[PNRZ_TILES] = {TILES(TILE) BASES(BASE_TILE)};
 const char *const pnrz_tile_names[PNRZ_TILES] = {TILES(TILE_NAME) BASES(BASE_NAME)};
@@ -95,28 +132,3 @@ const char *const pnrz_tile_labels[PNRZ_TILES] = {TILES(TILE_LABEL) BASES(BASE_L
 
 /* One turn sends SW to NW, NW to NE, NE to SE, SE to SW (PNRZ-2.4). */
 const uint8_t pnrz_turned[4][4] = {{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}};
-
-#define CHARACTER(f)                                                                               \
-    {                                                                                              \
-        .faction = (f), .points = 1                                                                \
-    }
-#define ITEM(f)                                                                                    \
-    {                                                                                              \
-        .faction = (f), .points = 3                                                                \
-    }
-#define ENEMY(f)                                                                                   \
-    {                                                                                              \
-        .faction = (f), .enemy = true                                                              \
-    }
-#define BASE(f)                                                                                    \
-    {                                                                                              \
-        .faction = (f)                                                                             \
-    }
-
-/* PNRZ-1.5, PNRZ-8.3 */
-const pnrz_picture pnrz_pictures[128] = {
-    ['P'] = CHARACTER(PNRZ_P), ['p'] = ITEM(PNRZ_P), ['K'] = ENEMY(PNRZ_P), ['1'] = BASE(PNRZ_P),
-    ['N'] = CHARACTER(PNRZ_N), ['n'] = ITEM(PNRZ_N), ['D'] = ENEMY(PNRZ_N), ['2'] = BASE(PNRZ_N),
-    ['R'] = CHARACTER(PNRZ_R), ['r'] = ITEM(PNRZ_R), ['M'] = ENEMY(PNRZ_R), ['3'] = BASE(PNRZ_R),
-    ['Z'] = CHARACTER(PNRZ_Z), ['z'] = ITEM(PNRZ_Z), ['H'] = ENEMY(PNRZ_Z), ['4'] = BASE(PNRZ_Z),
-};
