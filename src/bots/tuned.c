@@ -9,18 +9,17 @@
  * tree win 58 to 67 %, either of them alone 55 and 31 %, and the same worlds for all moves (`paired`) 49 %
  * with 40 iterations, 58 % with 400, 68 % with 3000 (all before its judge knew who moves last); then answers that are
  * the best of 64 moves instead of 16, with a quarter of the iterations, 79 % of 113 games instead of 75 % of the
- * same ones; in Anomaly a rollout of 3 wins 68 %, of 1 74 %.
+ * same ones; in Anomaly a rollout of 3 wins 68 %, of 1 74 %; in Space Freaks a tree of the turn at hand won 66 % of
+ * 90 games against one that goes on through the turns of others, a rollout of 1 below it 37 % of 19.
  * `explore` and `widen` were never told apart: they are guesses. */
 static const struct {
     const char *game;
     uint32_t samples, rollout, foresee, rivals, horizon, paired;
     float explore, widen;
 } rows[] = {
-    {"anomaly", 8, 1, 0, 0, 1000, 0, 0.5F, 1.0F},
-    {"adrenaline", 4, 3, 0, 1, 1000, 0, 0.4F, 1.0F},
-    {"pnrz", 64, 1, 16, 0, 0, 1, 0.25F, 1.0F},
-    {"septikon", 8, 1, 0, 0, 1000, 0, 0.4F, 1.0F},
-    {"spacefreaks", 8, 0, 0, 0, 1000, 0, 0.4F, 1.0F},
+    {"anomaly", 8, 1, 0, 0, 1000, 0, 0.5F, 1.0F},  {"adrenaline", 4, 3, 0, 1, 1000, 0, 0.4F, 1.0F},
+    {"pnrz", 64, 1, 16, 0, 0, 1, 0.25F, 1.0F},     {"septikon", 8, 1, 0, 0, 1000, 0, 0.4F, 1.0F},
+    {"spacefreaks", 8, 0, 0, 0, 0, 0, 0.4F, 1.0F},
 };
 
 void cb_tune(const cb_game *game, cb_bot_settings *settings)
