@@ -373,6 +373,9 @@ typedef struct cb_game {
     /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a win
      * it looks like. */
     void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
+    /* Optional, where many moves of one position can be judged faster together than one by one: what each of
+     * a seat's n moves is worth to it by judge once it is made, or -1 where that has to be tried. */
+    void (*foresee)(const void *s, int seat, const cb_move *moves, int n, float *worth);
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);

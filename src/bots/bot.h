@@ -7,6 +7,8 @@
 #include "cardboard.h"
 
 /* The settings a bot can be given; each way of thinking uses those it knows. */
+enum { CB_MOST_SAMPLES = 1000 }; /* moves that are drawn before one is made by habit */
+
 typedef struct cb_bot_settings {
     uint32_t iterations;   /* its own budget, when the caller sets none */
     uint32_t milliseconds; /* likewise */

@@ -54,13 +54,53 @@ static const void *as_believed(cb_tree *tree, int seat)
     return tree->belief;
 }
 
-float cb_tree_look(cb_tree *tree, const void *state, int seat, cb_move m)
+static float look(cb_tree *tree, const void *state, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
     memcpy(tree->trial, state, tree->game->state_bytes);
     tree->game->apply(tree->trial, seat, m, NULL);
     cb_appraise(tree->game, tree->trial, tree->players, worth);
     return worth[seat];
+}
+
+void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
+                   float *worth)
+{
+    bool foreseen = tree->game->foresee != NULL;
+    if (foreseen) {
+        tree->game->foresee(state, seat, moves, n, worth);
+    }
+    for (int i = 0; i < n; i++) {
+        if (!foreseen || worth[i] < 0) {
+            worth[i] = look(tree, state, seat, moves[i]);
+        }
+    }
+}
+
+static cb_move best_by_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves,
+                             int n)
+{
+    float worth[CB_MOST_SAMPLES];
+    int best = 0;
+    cb_tree_looks(tree, state, seat, moves, n, worth);
+    for (int i = 1; i < n; i++) {
+        best = worth[i] > worth[best] ? i : best;
+    }
+    return moves[best];
+}
+
+static cb_move best_by_hope(const cb_tree *tree, int seat, const cb_move *moves, int n)
+{
+    int best = 0;
+    float best_hope = cb_tree_hope(tree, seat, moves[0]);
+    for (int i = 1; i < n; i++) {
+        float hope = cb_tree_hope(tree, seat, moves[i]);
+        if (hope > best_hope) {
+            best_hope = hope;
+            best = i;
+        }
+    }
+    return moves[best];
 }
 
 /* The best of a few moves; with recall one in eight is any, so that all are met again. */
@@ -76,19 +116,12 @@ static cb_move habit(cb_tree *tree, int seat)
     if (n == 1 || samples <= 1) {
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
-    const void *state = settings->samples ? as_believed(tree, seat) : NULL;
-    cb_move best = 0;
-    float best_worth = -1.0F;
+    cb_move drawn[CB_MOST_SAMPLES];
     for (int i = 0; i < samples; i++) {
-        cb_move m = draw(tree, seat, n, i);
-        float worth =
-            settings->samples ? cb_tree_look(tree, state, seat, m) : cb_tree_hope(tree, seat, m);
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = m;
-        }
+        drawn[i] = draw(tree, seat, n, i);
     }
-    return best;
+    return settings->samples ? best_by_looks(tree, as_believed(tree, seat), seat, drawn, samples)
+                             : best_by_hope(tree, seat, drawn, samples);
 }
 
 void cb_tree_by_habit(cb_tree *tree, int seat)

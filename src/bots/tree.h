@@ -119,8 +119,9 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
-/* How good a move looks by the position it leads to. */
-float cb_tree_look(cb_tree *tree, const void *state, int seat, cb_move m);
+/* How good each of some moves looks by the position it leads to. */
+void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
+                   float *worth);
 /* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
 /* Plays on by habit until the action at hand is over, and `turns` more after it. */

@@ -139,6 +139,13 @@ static void door_judge(const void *s, float worth[CB_MAX_SEATS])
     in_game = 0;
 }
 
+static void door_foresee(const void *s, int seat, const cb_move *moves, int n, float *worth)
+{
+    in_game = 1;
+    measured->foresee(s, seat, moves, n, worth);
+    in_game = 0;
+}
+
 static cb_game with_doors(const cb_game *game)
 {
     cb_game doors = *game;
@@ -152,6 +159,7 @@ static cb_game with_doors(const cb_game *game)
     doors.result = door_result;
     doors.guess = door_guess;
     doors.judge = door_judge;
+    doors.foresee = game->foresee ? door_foresee : NULL;
     return doors;
 }
 

@@ -380,6 +380,19 @@ static void worth_beyond_one(cb_game *game)
     game->judge = judge_too_high;
 }
 
+static void foresee_the_same(const void *s, int seat, const cb_move *moves, int n, float *worth)
+{
+    (void)s, (void)seat, (void)moves;
+    for (int i = 0; i < n; i++) {
+        worth[i] = 0.123F;
+    }
+}
+
+static void blind_foresight(cb_game *game)
+{
+    game->foresee = foresee_the_same;
+}
+
 static void draw_outside(const void *view, const cb_look *look, cb_canvas *out)
 {
     original->draw(view, look, out);
@@ -447,6 +460,7 @@ const mutant rule_mutants[] = {
     {"nobody wins", "result", no_winner, 0},
     {"somebody wins too early", "result", early_winner, 0},
     {"a worth beyond one", "result", worth_beyond_one, 0},
+    {"all moves are foreseen alike", "result", blind_foresight, 0},
     {"bots are offered moves in another order", "bots", moody_moves, 0},
     {"a picture leaves its canvas", "draw", picture_too_large, 0},
     {"a picture changes by itself", "draw", moody_picture, 0},

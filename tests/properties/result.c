@@ -1,5 +1,6 @@
 /* Results make sense: nobody has won before the end; then ranks start at 1, leave no gap that no tie
- * explains, and the winners are those ranked first. Worths are between 0 and 1. */
+ * explains, and the winners are those ranked first. Worths are between 0 and 1, and what a game foresees of a move
+ * is what it judges once the move is made. */
 #include "properties/property.h"
 
 static bool ranks_are_right(trial *t, const cb_result *r)
@@ -37,6 +38,46 @@ static bool is_judged(trial *t, const void *state)
     return true;
 }
 
+/* Moves of every kind that is on offer, as bots draw them: anywhere in the list. */
+static bool seat_foresees(trial *t, int seat)
+{
+    enum { TRIED = 24 };
+    cb_move tried[TRIED];
+    float foreseen[TRIED], worth[CB_MAX_SEATS];
+    cb_seats who;
+    int n = t->game->moves(t->state, seat, t->moves);
+    for (int i = 0; i < TRIED; i++) {
+        tried[i] = t->moves[cb_rng_below(&t->dice, (uint32_t)n)];
+    }
+    t->game->foresee(t->state, seat, tried, TRIED, foreseen);
+    for (int i = 0; i < TRIED; i++) {
+        memcpy(t->spare[0], t->state, t->game->state_bytes);
+        t->game->apply(t->spare[0], seat, tried[i], NULL);
+        if (foreseen[i] < 0) {
+            continue;
+        }
+        if (t->game->phase(t->spare[0], &who) == CB_OVER) {
+            return trial_fail(t, "seat %d foresees an end, which is not judged", seat);
+        }
+        t->game->judge(t->spare[0], worth);
+        if (worth[seat] != foreseen[i]) {
+            return trial_fail(t, "seat %d foresees %g where %g comes", seat, (double)foreseen[i],
+                              (double)worth[seat]);
+        }
+    }
+    return true;
+}
+
+static bool moves_are_foreseen(trial *t)
+{
+    for (int seat = 0; t->game->foresee && seat < t->setup.players; seat++) {
+        if (may_act(t->game, t->state, seat) && !seat_foresees(t, seat)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The full position, and one seat's view of it. */
 static bool position_is_judged(trial *t)
 {
@@ -69,7 +110,7 @@ static bool result_is_right(trial *t)
 static bool holds(trial *t)
 {
     while (trial_next(t)) {
-        if (!result_is_right(t) || !position_is_judged(t)) {
+        if (!result_is_right(t) || !position_is_judged(t) || !moves_are_foreseen(t)) {
             return false;
         }
     }

@@ -32,5 +32,6 @@ const cb_game pnrz_game = {
     .settle = pnrz_settle,
     .check = pnrz_check,
     .judge = pnrz_judge,
+    .foresee = pnrz_foresee,
     .draw = pnrz_draw,
 };

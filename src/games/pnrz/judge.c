@@ -48,13 +48,11 @@ static bool plays_again(const pnrz_state *s, int seat)
     return !s->final_turns || (seat - s->seat + s->players) % s->players < s->final_turns;
 }
 
-void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
+void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
+                       float worth[CB_MAX_SEATS])
 {
-    const pnrz_state *s = state;
-    int32_t points[CB_MAX_SEATS] = {0};
     float prospects[CB_MAX_SEATS] = {0};
     add_last_turn(s, prospects);
-    pnrz_add_points(s, points);
     for (int seat = 0; seat < s->players; seat++) {
         prospects[seat] +=
             (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
@@ -72,4 +70,11 @@ void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
         float lead = prospects[seat] - rival;
         worth[seat] = 0.5F + 0.5F * lead / ((lead < 0 ? -lead : lead) + scale);
     }
+}
+
+void pnrz_judge(const void *state, float worth[CB_MAX_SEATS])
+{
+    int32_t points[CB_MAX_SEATS] = {0};
+    pnrz_add_points(state, points);
+    pnrz_judge_points(state, points, worth);
 }

@@ -190,11 +190,16 @@ void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
 int64_t pnrz_score_of(const void *state, int faction);
 /* The points of each seat: its factions are scored apart and added (PNRZ-8.12). */
 void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS]);
+void pnrz_share(const pnrz_state *s, const int scores[PNRZ_FACTIONS], int32_t points[CB_MAX_SEATS]);
 void pnrz_result(const void *state, cb_result *out);
 
 /* ---- Judgement (judge.c) ------------------------------------------------------------------- */
 
 void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
+/* The same with points that are known already. */
+void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
+                       float worth[CB_MAX_SEATS]);
+void pnrz_foresee(const void *state, int seat, const cb_move *moves, int n, float *worth);
 
 /* ---- Moves --------------------------------------------------------------------------------- */
 
@@ -273,6 +278,8 @@ void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
+/* A play in all but where the tile lies: nobody who looks at the area may see the state. */
+void pnrz_play_unplaced(pnrz_state *s, int seat, int tile);
 /* Does the icon of a tile just laid offer anything but to decline? (PNRZ-6.13) */
 bool pnrz_can_act(const pnrz_state *s, int tile);
 

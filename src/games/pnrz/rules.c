@@ -317,11 +317,8 @@ static void end_play(pnrz_state *s, cb_log *log)
     }
 }
 
-static void play(pnrz_state *s, int seat, cb_move m, cb_log *log)
+static void after_laying(pnrz_state *s, int tile, cb_log *log)
 {
-    int tile = pnrz_move_tile(m);
-    leave_hand(s, seat, tile, log);
-    pnrz_area_lay(s, tile, pnrz_move_cell(m), pnrz_move_turn(m));
     s->base_moves = 0;
     if (pnrz_can_act(s, tile)) { /* PNRZ-4.6, 9.2 */
         s->last = (uint8_t)tile;
@@ -329,6 +326,22 @@ static void play(pnrz_state *s, int seat, cb_move m, cb_log *log)
     } else {
         end_play(s, log);
     }
+}
+
+static void play(pnrz_state *s, int seat, cb_move m, cb_log *log)
+{
+    int tile = pnrz_move_tile(m);
+    leave_hand(s, seat, tile, log);
+    pnrz_area_lay(s, tile, pnrz_move_cell(m), pnrz_move_turn(m));
+    after_laying(s, tile, log);
+}
+
+void pnrz_play_unplaced(pnrz_state *s, int seat, int tile)
+{
+    leave_hand(s, seat, tile, NULL);
+    s->on_table |= cb_bit(tile);
+    s->table_count++;
+    after_laying(s, tile, NULL);
 }
 
 static void move_base(pnrz_state *s, cb_move m, cb_log *log)

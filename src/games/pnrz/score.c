@@ -2,24 +2,10 @@
  * else, so it branches on as little as it can: what pictures meet cannot be foreseen. */
 #include <string.h>
 
-#include "games/pnrz/pnrz.h"
-
-enum { MAX_QUADRANTS = 4 * PNRZ_MAX_LAID };
-enum { NW, NE, SE, SW };
-
-/* The table as quadrants: number 4i+q is quadrant q of table[i], clockwise. */
-typedef struct quadrants {
-    uint8_t sign[MAX_QUADRANTS]; /* as in pnrz_tile */
-    uint8_t worth[MAX_QUADRANTS];
-    uint8_t parent[MAX_QUADRANTS]; /* union-find: sections so far; never a later quadrant */
-    struct {
-        uint8_t a, b;
-    } joints[MAX_QUADRANTS + 1]; /* sides with one faction on both */
-    int joint_count;
-} quadrants;
+#include "games/pnrz/sections.h"
 
 /* Two quadrants that share a side (PNRZ-8.1). The next joint is written down in any case, and kept if it is one. */
-static inline void meet(quadrants *t, int a, int b)
+static inline void meet(pnrz_quadrants *t, int a, int b)
 {
     unsigned differ = t->sign[a] ^ t->sign[b];
     t->joints[t->joint_count].a = (uint8_t)a;
@@ -33,32 +19,31 @@ static inline void meet(quadrants *t, int a, int b)
     }
 }
 
-/* The first quadrant to which each is joined on its own tile, by the joins of the tile. */
-static const uint8_t first_joined[16][4] = {
-    {NW, NE, SE, SW}, {NW, NW, SE, SW}, {NW, NE, NE, SW}, {NW, NW, NW, SW},
-    {NW, NE, SE, SE}, {NW, NW, SE, SE}, {NW, NE, NE, NE}, {NW, NW, NW, NW},
-    {NW, NE, SE, NW}, {NW, NW, SE, NW}, {NW, NE, NE, NW}, {NW, NW, NW, NW},
-    {NW, NE, NW, NW}, {NW, NW, NW, NW}, {NW, NW, NW, NW}, {NW, NW, NW, NW},
+const uint8_t pnrz_first_joined[16][4] = {
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_SW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SE}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SE},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NE}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
 };
 
-static inline uint32_t turned(uint32_t word, int turn)
-{
-    return word << 8 * turn | word >> (-8 * turn & 31);
-}
-
-static inline void set_tile(quadrants *t, int i, pnrz_laid laid)
+static inline void set_tile(pnrz_quadrants *t, int i, pnrz_laid laid)
 {
     const pnrz_tile *tile = &pnrz_tiles[laid.tile];
-    unsigned joins = (unsigned)tile->joins * 0x11 << laid.turn >> 4 & 15;
-    uint32_t signs = turned(tile->signs, laid.turn), worths = turned(tile->worths, laid.turn);
+    unsigned joins = pnrz_joins_turned(tile, laid.turn);
+    uint32_t signs = pnrz_word_turned(tile->signs, laid.turn),
+             worths = pnrz_word_turned(tile->worths, laid.turn);
     for (int q = 0; q < 4; q++) {
         t->sign[4 * i + q] = (uint8_t)(signs >> 8 * q);
         t->worth[4 * i + q] = (uint8_t)(worths >> 8 * q);
-        t->parent[4 * i + q] = (uint8_t)(4 * i + first_joined[joins][q]);
+        t->parent[4 * i + q] = (uint8_t)(4 * i + pnrz_first_joined[joins][q]);
     }
 }
 
-static void lay_out(quadrants *t, const pnrz_state *s)
+static void lay_out(pnrz_quadrants *t, const pnrz_state *s)
 {
     int west = 0;
     t->joint_count = 0;
@@ -66,20 +51,20 @@ static void lay_out(quadrants *t, const pnrz_state *s)
         int cell = s->table[i].cell;
         set_tile(t, i, s->table[i]);
         if (i > 0 && s->table[i - 1].cell + PNRZ_SOUTH == cell) {
-            meet(t, 4 * (i - 1) + SW, 4 * i + NW);
-            meet(t, 4 * (i - 1) + SE, 4 * i + NE);
+            meet(t, 4 * (i - 1) + PNRZ_SW, 4 * i + PNRZ_NW);
+            meet(t, 4 * (i - 1) + PNRZ_SE, 4 * i + PNRZ_NE);
         }
         while (s->table[west].cell + PNRZ_EAST < cell) {
             west++;
         }
         if (s->table[west].cell + PNRZ_EAST == cell) {
-            meet(t, 4 * west + NE, 4 * i + NW);
-            meet(t, 4 * west + SE, 4 * i + SW);
+            meet(t, 4 * west + PNRZ_NE, 4 * i + PNRZ_NW);
+            meet(t, 4 * west + PNRZ_SE, 4 * i + PNRZ_SW);
         }
     }
 }
 
-static int root_of(quadrants *t, int q)
+static int root_of(pnrz_quadrants *t, int q)
 {
     while (t->parent[q] != q) {
         t->parent[q] = t->parent[t->parent[q]];
@@ -88,7 +73,7 @@ static int root_of(quadrants *t, int q)
     return q;
 }
 
-static void join(quadrants *t)
+static void join(pnrz_quadrants *t)
 {
     for (int i = 0; i < t->joint_count; i++) {
         int a = root_of(t, t->joints[i].a), b = root_of(t, t->joints[i].b);
@@ -96,21 +81,27 @@ static void join(quadrants *t)
     }
 }
 
-void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS])
+void pnrz_sections_find(const pnrz_state *s, pnrz_sections *out)
 {
-    quadrants t;
-    uint16_t section[MAX_QUADRANTS] = {0};
-    int best[PNRZ_FACTIONS] = {0}; /* PNRZ-8.11 */
-    lay_out(&t, s);
-    join(&t);
+    pnrz_quadrants *t = &out->quadrants;
+    lay_out(t, s);
+    join(t);
+    memset(out->sum, 0, sizeof out->sum);
+    memset(out->best, 0, sizeof out->best); /* PNRZ-8.11 */
     for (int q = 0; q < 4 * s->table_count; q++) {
-        if (t.worth[q]) {
-            int sum = section[root_of(&t, q)] += t.worth[q];
-            int f = t.sign[q];
-            best[f] = sum > best[f] ? sum : best[f]; /* PNRZ-8.10 */
+        if (t->worth[q]) {
+            int sum = out->sum[root_of(t, q)] += t->worth[q];
+            int f = t->sign[q];
+            out->best[f] = sum > out->best[f] ? sum : out->best[f]; /* PNRZ-8.10 */
         }
     }
-    memcpy(scores, best, sizeof best);
+}
+
+void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS])
+{
+    pnrz_sections sections;
+    pnrz_sections_find(s, &sections);
+    memcpy(scores, sections.best, sizeof sections.best);
 }
 
 int64_t pnrz_score_of(const void *state, int faction)
@@ -120,15 +111,20 @@ int64_t pnrz_score_of(const void *state, int faction)
     return scores[faction];
 }
 
-void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS])
+void pnrz_share(const pnrz_state *s, const int scores[PNRZ_FACTIONS], int32_t points[CB_MAX_SEATS])
 {
-    int scores[PNRZ_FACTIONS];
-    pnrz_scores(s, scores);
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         if (s->owners[f] != PNRZ_NOBODY) { /* PNRZ-3.8 */
             points[s->owners[f]] += scores[f];
         }
     }
+}
+
+void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS])
+{
+    int scores[PNRZ_FACTIONS];
+    pnrz_scores(s, scores);
+    pnrz_share(s, scores, points);
 }
 
 void pnrz_result(const void *state, cb_result *out)
