@@ -18,8 +18,6 @@ typedef struct cb_bot_settings {
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
-    uint32_t
-        tries; /* search: so many of them are tried where the game does not foresee their worth */
     uint32_t foresee;  /* search: moves judged for a new node; 0: compared by recall */
     uint32_t recall;   /* search: moves compared there by what they were worth elsewhere */
     uint32_t rivals;   /* search: others are in the tree, even when they have secrets */

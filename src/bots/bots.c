@@ -8,8 +8,8 @@
 
 /* What all searching bots share, unless tuned.c knows better for a game. */
 #define SEARCH                                                                                     \
-    .threads = 1, .samples = 8, .tries = CB_MOST_SAMPLES, .finish = 1, .rollout = 1,               \
-    .horizon = 1000, .keep = 1, .explore = 0.5F, .widen = 1.0F
+    .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .keep = 1,             \
+    .explore = 0.5F, .widen = 1.0F
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
@@ -79,7 +79,6 @@ static const struct {
     {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
     {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
     {"samples", offsetof(cb_bot_settings, samples), false, 0, CB_MOST_SAMPLES},
-    {"tries", offsetof(cb_bot_settings, tries), false, 1, CB_MOST_SAMPLES},
     {"foresee", offsetof(cb_bot_settings, foresee), false, 0, CB_MOST_SAMPLES},
     {"recall", offsetof(cb_bot_settings, recall), false, 0, CB_MOST_SAMPLES},
     {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},

@@ -67,12 +67,11 @@ void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *mo
                    float *worth)
 {
     bool foreseen = tree->game->foresee != NULL;
-    uint32_t tried = 0;
     if (foreseen) {
         tree->game->foresee(state, seat, moves, n, worth);
     }
     for (int i = 0; i < n; i++) {
-        if ((!foreseen || worth[i] < 0) && tried++ < tree->settings->tries) {
+        if (!foreseen || worth[i] < 0) {
             worth[i] = look(tree, state, seat, moves[i]);
         }
     }

@@ -119,7 +119,7 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
-/* How good each of some moves looks by the position it leads to; below 0 if it was not looked at. */
+/* How good each of some moves looks by the position it leads to. */
 void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
                    float *worth);
 /* Makes a decision in tree->state without a tree. */
