@@ -6,9 +6,9 @@
 
 #include "cardboard.h"
 
-/* The settings a bot can be given; each way of thinking uses those it knows. */
-enum { CB_MOST_SAMPLES = 1000 }; /* moves that are drawn before one is made by habit */
+enum { CB_MOST_SAMPLES = 1000 }; /* moves that may be drawn for one decision outside the tree */
 
+/* The settings a bot can be given; each way of thinking uses those it knows. */
 typedef struct cb_bot_settings {
     uint32_t iterations;   /* its own budget, when the caller sets none */
     uint32_t milliseconds; /* likewise */

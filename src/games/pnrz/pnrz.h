@@ -190,10 +190,11 @@ void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
 int64_t pnrz_score_of(const void *state, int faction);
 /* The points of each seat: its factions are scored apart and added (PNRZ-8.12). */
 void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS]);
+/* The same from scores that are known already. */
 void pnrz_share(const pnrz_state *s, const int scores[PNRZ_FACTIONS], int32_t points[CB_MAX_SEATS]);
 void pnrz_result(const void *state, cb_result *out);
 
-/* ---- Judgement (judge.c) ------------------------------------------------------------------- */
+/* ---- Judgement (judge.c, foresee.c) --------------------------------------------------------- */
 
 void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
 /* The same with points that are known already. */
