@@ -18,11 +18,12 @@ typedef struct cb_bot_settings {
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
-    uint32_t foresee;     /* search: moves judged for a new node; 0: compared by recall */
-    uint32_t recall;      /* search: moves compared there by what they were worth elsewhere */
+    uint32_t answers;     /* search: so many of them are what was chosen before */
+    uint32_t recall;      /* search: or compared by what they were worth elsewhere */
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
     uint32_t blind;       /* search: habit only knows what a seat can know */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
+    uint32_t depth;       /* search: the most decisions on a way through the tree */
     uint32_t paired;      /* search: all moves of the root meet the same worlds, in one order */
     uint32_t keep;        /* search: goes on with the tree of the last move */
     uint32_t thorough;    /* search: uses all of its budget, even when nothing can change */

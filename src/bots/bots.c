@@ -8,8 +8,8 @@
 
 /* What all searching bots share, unless tuned.c knows better for a game. */
 #define SEARCH                                                                                     \
-    .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .keep = 1,             \
-    .explore = 0.5F, .widen = 1.0F
+    .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .depth = 64,           \
+    .keep = 1, .explore = 0.5F, .widen = 1.0F
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */
@@ -79,10 +79,11 @@ static const struct {
     {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
     {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
     {"samples", offsetof(cb_bot_settings, samples), false, 0, CB_MOST_SAMPLES},
-    {"foresee", offsetof(cb_bot_settings, foresee), false, 0, CB_MOST_SAMPLES},
+    {"answers", offsetof(cb_bot_settings, answers), false, 0, CB_MOST_SAMPLES},
     {"recall", offsetof(cb_bot_settings, recall), false, 0, CB_MOST_SAMPLES},
     {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
     {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
+    {"depth", offsetof(cb_bot_settings, depth), false, 1, 64},
     {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
     {"paired", offsetof(cb_bot_settings, paired), false, 0, 1},
     {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},

@@ -63,8 +63,9 @@ static float look(cb_tree *tree, const void *state, int seat, cb_move m)
     return worth[seat];
 }
 
-void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
-                   float *worth)
+/* How good each of some moves looks by the position it leads to. */
+static void looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
+                  float *worth)
 {
     bool foreseen = tree->game->foresee != NULL;
     if (foreseen) {
@@ -82,7 +83,7 @@ static cb_move best_by_looks(cb_tree *tree, const void *state, int seat, const c
 {
     float worth[CB_MOST_SAMPLES];
     int best = 0;
-    cb_tree_looks(tree, state, seat, moves, n, worth);
+    looks(tree, state, seat, moves, n, worth);
     for (int i = 1; i < n; i++) {
         best = worth[i] > worth[best] ? i : best;
     }
@@ -103,6 +104,35 @@ static cb_move best_by_hope(const cb_tree *tree, int seat, const cb_move *moves,
     return moves[best];
 }
 
+/* Those of the moves that habit chose before which are possible here, the latest first: what was best in another world or
+ * after another move often still is, and chance alone finds it but rarely among thousands. */
+static int known_answers(const cb_tree *tree, int seat, int wanted, cb_move *found)
+{
+    const cb_answers *a = &tree->answers[seat];
+    int n = 0;
+    for (int i = 1; n < wanted && i <= a->count; i++) {
+        cb_move m = a->moves[(a->next - i) & (CB_ANSWERS - 1)];
+        if (tree->game->legal(tree->state, seat, m)) {
+            found[n++] = m;
+        }
+    }
+    return n;
+}
+
+/* One that was kept of late is not kept again. */
+static void keep_answer(cb_tree *tree, int seat, cb_move m)
+{
+    cb_answers *a = &tree->answers[seat];
+    for (int i = 1; i <= a->count && i <= CB_ANSWERS / 2; i++) {
+        if (a->moves[(a->next - i) & (CB_ANSWERS - 1)] == m) {
+            return;
+        }
+    }
+    a->moves[a->next] = m;
+    a->next = (a->next + 1) & (CB_ANSWERS - 1);
+    a->count += a->count < CB_ANSWERS;
+}
+
 /* The best of a few moves; with recall one in eight is any, so that all are met again. */
 static cb_move habit(cb_tree *tree, int seat)
 {
@@ -117,11 +147,19 @@ static cb_move habit(cb_tree *tree, int seat)
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
     cb_move drawn[CB_MOST_SAMPLES];
-    for (int i = 0; i < samples; i++) {
+    bool recollect = !n && settings->answers;
+    int most = (int)settings->answers < samples ? (int)settings->answers : samples;
+    for (int i = recollect ? known_answers(tree, seat, most, drawn) : 0; i < samples; i++) {
         drawn[i] = draw(tree, seat, n, i);
     }
-    return settings->samples ? best_by_looks(tree, as_believed(tree, seat), seat, drawn, samples)
-                             : best_by_hope(tree, seat, drawn, samples);
+    if (!settings->samples) {
+        return best_by_hope(tree, seat, drawn, samples);
+    }
+    cb_move best = best_by_looks(tree, as_believed(tree, seat), seat, drawn, samples);
+    if (recollect) {
+        keep_answer(tree, seat, best);
+    }
+    return best;
 }
 
 void cb_tree_by_habit(cb_tree *tree, int seat)

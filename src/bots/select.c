@@ -148,36 +148,23 @@ static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
     }
 }
 
-/* Draws a few moves that have no node yet; returns how many were met. */
-static int draw_untried(cb_tree *tree, int seat, int n, const family *f, int wanted, cb_move *drawn)
-{
-    int met = 0, offset = n ? (int)cb_rng_below(&tree->rng, (uint32_t)n) : 0;
-    for (int i = 0; met < wanted && i < (n ? n : wanted); i++) {
-        int at = i + offset < n ? i + offset : i + offset - n;
-        cb_move m = n ? tree->moves[at] : tree->game->pick(tree->state, seat, &tree->rng);
-        if (!is_listed(f->moves, f->count, m)) {
-            drawn[met++] = m;
-        }
-    }
-    return met;
-}
-
-/* The most promising of them; false if none was met. */
+/* Draws a few moves that have no node yet and finds the most promising; false if none was met. */
 static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *found)
 {
-    enum { BY_HISTORY = 8 };
-    uint32_t foresee = tree->settings->foresee;
-    cb_move drawn[CB_MOST_SAMPLES];
-    float hope[CB_MOST_SAMPLES], best = -1.0F;
-    int met = draw_untried(tree, seat, n, f, foresee ? (int)foresee : BY_HISTORY, drawn);
-    if (foresee) {
-        cb_tree_looks(tree, tree->state, seat, drawn, met, hope);
-    }
-    for (int i = 0; i < met; i++) {
-        float worth = foresee ? hope[i] : cb_tree_hope(tree, seat, drawn[i]);
-        if (worth > best) {
-            best = worth;
-            *found = drawn[i];
+    enum { DRAWN = 8 };
+    float best = -1.0F;
+    int met = 0, offset = n ? (int)cb_rng_below(&tree->rng, (uint32_t)n) : 0;
+    for (int i = 0; met < DRAWN && i < (n ? n : DRAWN); i++) {
+        int at = i + offset < n ? i + offset : i + offset - n;
+        cb_move m = n ? tree->moves[at] : tree->game->pick(tree->state, seat, &tree->rng);
+        if (is_listed(f->moves, f->count, m)) {
+            continue;
+        }
+        met++;
+        float hope = cb_tree_hope(tree, seat, m);
+        if (hope > best) {
+            best = hope;
+            *found = m;
         }
     }
     return met > 0;

@@ -114,6 +114,7 @@ static void forget(cb_tree *tree)
     tree->squares = 0;
     memset(tree->worth, 0, sizeof tree->worth);
     memset(tree->history, 0, CB_HISTORY_SIZE * sizeof *tree->history);
+    memset(tree->answers, 0, sizeof tree->answers);
 }
 
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
@@ -160,7 +161,7 @@ static bool decide(cb_tree *tree, int seat)
     if (c.child) {
         d->path[d->depth++] = c.child;
     }
-    return !c.fresh && d->depth < CB_TREE_DEPTH;
+    return !c.fresh && d->depth < (int)tree->settings->depth;
 }
 
 static void descend(cb_tree *tree)
@@ -216,7 +217,7 @@ static bool decide_first(cb_tree *tree)
     tree->game->apply(tree->state, tree->seat, m, NULL);
     cb_tree_note(tree, tree->seat, m);
     d->path[d->depth++] = child;
-    return !fresh;
+    return !fresh && d->depth < (int)tree->settings->depth;
 }
 
 void cb_tree_iterate(cb_tree *tree)

@@ -45,6 +45,13 @@ typedef struct cb_descent {
     int noted;
 } cb_descent;
 
+/* What habit chose of late, wherever it was: a ring. */
+enum { CB_ANSWERS = 512 };
+typedef struct cb_answers {
+    cb_move moves[CB_ANSWERS];
+    int count, next;
+} cb_answers;
+
 typedef struct cb_tree {
     const cb_game *game;
     const cb_bot_settings *settings;
@@ -55,6 +62,7 @@ typedef struct cb_tree {
     cb_node *nodes, *spare; /* the spare ones are for taking over a part of the last tree */
     uint32_t count, room;
     cb_history *history;
+    cb_answers answers[CB_MAX_SEATS];
     void *trial;  /* room for trying a move */
     void *belief; /* what a seat thinks that decides by habit */
     void *world;  /* the one that moves are looked at in before the search */
@@ -119,9 +127,6 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 /* Draws a fresh world into tree->state. */
 void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
-/* How good each of some moves looks by the position it leads to. */
-void cb_tree_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
-                   float *worth);
 /* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
 /* Plays on by habit until the action at hand is over, and `turns` more after it. */

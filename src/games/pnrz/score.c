@@ -4,13 +4,21 @@
 
 #include "games/pnrz/sections.h"
 
+/* Sides with one faction on both. */
+typedef struct joints {
+    struct {
+        uint8_t a, b;
+    } list[PNRZ_MAX_QUADRANTS + 1];
+    int count;
+} joints;
+
 /* Two quadrants that share a side (PNRZ-8.1). The next joint is written down in any case, and kept if it is one. */
-static inline void meet(pnrz_quadrants *t, int a, int b)
+static inline void meet(pnrz_quadrants *t, joints *found, int a, int b)
 {
     unsigned differ = t->sign[a] ^ t->sign[b];
-    t->joints[t->joint_count].a = (uint8_t)a;
-    t->joints[t->joint_count].b = (uint8_t)b;
-    t->joint_count += differ == 0; /* PNRZ-8.2; two enemies are worth nothing, joined or not */
+    found->list[found->count].a = (uint8_t)a;
+    found->list[found->count].b = (uint8_t)b;
+    found->count += differ == 0; /* PNRZ-8.2; two enemies are worth nothing, joined or not */
     if (differ == PNRZ_ENEMY) {
         /* PNRZ-8.6 to 8.8: worth 0 once and for all, but still part of its section. No enemy touches a
          * base (8.9); an arch-enemy of others is nothing to a picture. */
@@ -30,36 +38,23 @@ const uint8_t pnrz_first_joined[16][4] = {
     {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
 };
 
-static inline void set_tile(pnrz_quadrants *t, int i, pnrz_laid laid)
-{
-    const pnrz_tile *tile = &pnrz_tiles[laid.tile];
-    unsigned joins = pnrz_joins_turned(tile, laid.turn);
-    uint32_t signs = pnrz_word_turned(tile->signs, laid.turn),
-             worths = pnrz_word_turned(tile->worths, laid.turn);
-    for (int q = 0; q < 4; q++) {
-        t->sign[4 * i + q] = (uint8_t)(signs >> 8 * q);
-        t->worth[4 * i + q] = (uint8_t)(worths >> 8 * q);
-        t->parent[4 * i + q] = (uint8_t)(4 * i + pnrz_first_joined[joins][q]);
-    }
-}
-
-static void lay_out(pnrz_quadrants *t, const pnrz_state *s)
+static void lay_out(pnrz_quadrants *t, joints *found, const pnrz_state *s)
 {
     int west = 0;
-    t->joint_count = 0;
+    found->count = 0;
     for (int i = 0; i < s->table_count; i++) {
         int cell = s->table[i].cell;
-        set_tile(t, i, s->table[i]);
+        pnrz_quadrants_set(t, i, s->table[i]);
         if (i > 0 && s->table[i - 1].cell + PNRZ_SOUTH == cell) {
-            meet(t, 4 * (i - 1) + PNRZ_SW, 4 * i + PNRZ_NW);
-            meet(t, 4 * (i - 1) + PNRZ_SE, 4 * i + PNRZ_NE);
+            meet(t, found, 4 * (i - 1) + PNRZ_SW, 4 * i + PNRZ_NW);
+            meet(t, found, 4 * (i - 1) + PNRZ_SE, 4 * i + PNRZ_NE);
         }
         while (s->table[west].cell + PNRZ_EAST < cell) {
             west++;
         }
         if (s->table[west].cell + PNRZ_EAST == cell) {
-            meet(t, 4 * west + PNRZ_NE, 4 * i + PNRZ_NW);
-            meet(t, 4 * west + PNRZ_SE, 4 * i + PNRZ_SW);
+            meet(t, found, 4 * west + PNRZ_NE, 4 * i + PNRZ_NW);
+            meet(t, found, 4 * west + PNRZ_SE, 4 * i + PNRZ_SW);
         }
     }
 }
@@ -73,10 +68,10 @@ static int root_of(pnrz_quadrants *t, int q)
     return q;
 }
 
-static void join(pnrz_quadrants *t)
+static void join(pnrz_quadrants *t, const joints *found)
 {
-    for (int i = 0; i < t->joint_count; i++) {
-        int a = root_of(t, t->joints[i].a), b = root_of(t, t->joints[i].b);
+    for (int i = 0; i < found->count; i++) {
+        int a = root_of(t, found->list[i].a), b = root_of(t, found->list[i].b);
         t->parent[a > b ? a : b] = (uint8_t)(a < b ? a : b);
     }
 }
@@ -84,8 +79,9 @@ static void join(pnrz_quadrants *t)
 void pnrz_sections_find(const pnrz_state *s, pnrz_sections *out)
 {
     pnrz_quadrants *t = &out->quadrants;
-    lay_out(t, s);
-    join(t);
+    joints found;
+    lay_out(t, &found, s);
+    join(t, &found);
     memset(out->sum, 0, sizeof out->sum);
     memset(out->best, 0, sizeof out->best); /* PNRZ-8.11 */
     for (int q = 0; q < 4 * s->table_count; q++) {

@@ -1,4 +1,4 @@
-/* The table as quadrants, and the sections that they are joined to (PNRZ-8): what score.c finds and foresee.c adds to. */
+/* The table as quadrants, and the sections that they are joined to (PNRZ-8): what score.c finds, and how trial.c alters them. */
 #ifndef CB_GAMES_PNRZ_SECTIONS_H
 #define CB_GAMES_PNRZ_SECTIONS_H
 
@@ -9,13 +9,9 @@ enum { PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SW }; /* clockwise */
 
 /* Number 4i+q is quadrant q of table[i]. */
 typedef struct pnrz_quadrants {
-    uint8_t sign[PNRZ_MAX_QUADRANTS]; /* as in pnrz_tile */
+    uint8_t sign[PNRZ_MAX_QUADRANTS + 1]; /* as in pnrz_tile; one more for what is not there */
     uint8_t worth[PNRZ_MAX_QUADRANTS];
     uint8_t parent[PNRZ_MAX_QUADRANTS]; /* union-find: sections so far; never a later quadrant */
-    struct {
-        uint8_t a, b;
-    } joints[PNRZ_MAX_QUADRANTS + 1]; /* sides with one faction on both */
-    int joint_count;
 } pnrz_quadrants;
 
 typedef struct pnrz_sections {
@@ -40,6 +36,20 @@ static inline uint32_t pnrz_word_turned(uint32_t word, int turn)
     return word << 8 * turn | word >> (-8 * turn & 31);
 }
 
+/* Tile number i as printed, joined to no other. */
+static inline void pnrz_quadrants_set(pnrz_quadrants *t, int i, pnrz_laid laid)
+{
+    const pnrz_tile *tile = &pnrz_tiles[laid.tile];
+    unsigned joins = pnrz_joins_turned(tile, laid.turn);
+    uint32_t signs = pnrz_word_turned(tile->signs, laid.turn),
+             worths = pnrz_word_turned(tile->worths, laid.turn);
+    for (int q = 0; q < 4; q++) {
+        t->sign[4 * i + q] = (uint8_t)(signs >> 8 * q);
+        t->worth[4 * i + q] = (uint8_t)(worths >> 8 * q);
+        t->parent[4 * i + q] = (uint8_t)(4 * i + pnrz_first_joined[joins][q]);
+    }
+}
+
 static inline int pnrz_root(const pnrz_quadrants *t, int q)
 {
     while (t->parent[q] != q) {
@@ -47,5 +57,37 @@ static inline int pnrz_root(const pnrz_quadrants *t, int q)
     }
     return q;
 }
+
+/* ---- Trying tiles (trial.c) ----------------------------------------------------------------- */
+
+typedef uint64_t pnrz_quadrant_set[(PNRZ_MAX_QUADRANTS + 63) / 64];
+
+/* A table on which tiles are tried. */
+typedef struct pnrz_trial {
+    int quadrants;
+    pnrz_quadrants printed;                    /* the tiles by themselves */
+    pnrz_sections was, now;                    /* in `was` every parent is a root */
+    uint8_t next[PNRZ_MAX_QUADRANTS];          /* the quadrants of a section in a ring */
+    uint8_t beside[PNRZ_MAX_QUADRANTS + 1][2]; /* a quadrant north or south, and one west or east */
+    uint8_t ranked[PNRZ_FACTIONS][PNRZ_MAX_QUADRANTS]; /* sections of a faction, the best first */
+    int ranked_count[PNRZ_FACTIONS];
+    uint8_t place[2]; /* where tiles were lifted or laid */
+    int places;
+    pnrz_quadrant_set open;            /* their quadrants */
+    pnrz_quadrant_set apart;           /* roots of sections that are to be put together anew */
+    uint8_t loose[PNRZ_MAX_QUADRANTS + 1]; /* what has to be joined to what is beside it */
+    int loose_count;
+    uint8_t met[2 * PNRZ_MAX_QUADRANTS]; /* roots that were joined */
+    int met_count;
+} pnrz_trial;
+
+void pnrz_trial_begin(pnrz_trial *t, const pnrz_state *s);
+/* Two places at most may be lifted or added. What is lifted leaves a hole, until something is laid there. */
+void pnrz_trial_lift(pnrz_trial *t, int place);
+void pnrz_trial_lay(pnrz_trial *t, int place, int tile, int turn);
+/* A place more, in a free cell; something must be laid there. */
+int pnrz_trial_add(pnrz_trial *t, const pnrz_state *s, int cell);
+/* The scores as the tiles lie now; then they lie as they did before. */
+void pnrz_trial_score(pnrz_trial *t, int scores[PNRZ_FACTIONS]);
 
 #endif
