@@ -29,10 +29,10 @@ int cb_tree_actor(const cb_tree *tree, cb_seats who)
 }
 
 /* One of the legal moves in tree->state that has not been drawn yet: the list is shuffled as far as it is
- * looked at, so that equals have equal odds. Without a list (n is 0) it may come twice. */
+ * looked at, so that equals have equal odds. One that the game picks without a list may come twice. */
 static cb_move draw(cb_tree *tree, int seat, int n, int i)
 {
-    if (!n) {
+    if (tree->game->pick) {
         return tree->game->pick(tree->state, seat, &tree->rng);
     }
     int other = i + (int)cb_rng_below(&tree->rng, (uint32_t)(n - i));
@@ -147,7 +147,7 @@ static cb_move habit(cb_tree *tree, int seat)
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
     cb_move drawn[CB_MOST_SAMPLES];
-    bool recollect = !n && settings->answers;
+    bool recollect = tree->game->pick && settings->answers;
     int most = (int)settings->answers < samples ? (int)settings->answers : samples;
     for (int i = recollect ? known_answers(tree, seat, most, drawn) : 0; i < samples; i++) {
         drawn[i] = draw(tree, seat, n, i);

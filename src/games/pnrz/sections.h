@@ -4,7 +4,8 @@
 
 #include "games/pnrz/pnrz.h"
 
-enum { PNRZ_MAX_QUADRANTS = 4 * PNRZ_MAX_LAID };
+/* One tile more, for a base that is tried elsewhere. */
+enum { PNRZ_MAX_QUADRANTS = 4 * (PNRZ_MAX_LAID + 1) };
 enum { PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SW }; /* clockwise */
 
 /* Number 4i+q is quadrant q of table[i]. */
@@ -75,7 +76,7 @@ typedef struct pnrz_trial {
     int places;
     pnrz_quadrant_set open;            /* their quadrants */
     pnrz_quadrant_set apart;           /* roots of sections that are to be put together anew */
-    uint8_t loose[PNRZ_MAX_QUADRANTS + 1]; /* what has to be joined to what is beside it */
+    uint8_t loose[PNRZ_MAX_QUADRANTS]; /* what has to be joined to what is beside it */
     int loose_count;
     uint8_t met[2 * PNRZ_MAX_QUADRANTS]; /* roots that were joined */
     int met_count;
