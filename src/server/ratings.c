@@ -16,7 +16,7 @@ static const double first_rating = 1200, first_deviation = 350, least_deviation 
 static const struct {
     const char *level;
     double rating;
-} anchors[] = {{"random", 400}, {"easy", 750},    {"fair", 1200},
+} anchors[] = {{"random", 400}, {"easy", 800},    {"fair", 1200},
                {"hard", 1550},  {"expert", 1750}, {"merciless", 1950}};
 
 bool rating_of_level(const char *level, double *rating)

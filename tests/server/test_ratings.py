@@ -7,7 +7,7 @@ import websockets
 from served import Client, Server, run
 
 SERVER = Server("--bot-time", "200")
-ANCHORS = {"random": 400, "easy": 750, "fair": 1200, "hard": 1550, "expert": 1750, "merciless": 1950}
+ANCHORS = {"random": 400, "easy": 800, "fair": 1200, "hard": 1550, "expert": 1750, "merciless": 1950}
 
 
 def new_key():
@@ -61,11 +61,11 @@ async def test_against_bots():
         {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "random"}])
     a = await sit(made, 0, key)
     assert a.state["rated"] and not a.state["hints"]
-    assert shown(a.state) == {0: {"seat": 0, "rating": 1200, "unsure": True}, 1: {"seat": 1, "rating": 750},
+    assert shown(a.state) == {0: {"seat": 0, "rating": 1200, "unsure": True}, 1: {"seat": 1, "rating": 800},
                               2: {"seat": 2, "rating": 400}}
     await play_out(a)
     ranks = a.state["result"]["ranks"]
-    after, deviation = glicko((1200, 350), [((750, 50), score(ranks, 0, 1)), ((400, 50), score(ranks, 0, 2))])
+    after, deviation = glicko((1200, 350), [((800, 50), score(ranks, 0, 1)), ((400, 50), score(ranks, 0, 2))])
     assert shown(a.state)[0] == {"seat": 0, "rating": round(after), "before": 1200, "unsure": True}, (a.state["ratings"], after)
     expected = {("pnrz", 3): {"game": "pnrz", "seats": 3, "rating": round(after), "deviation": round(deviation), "games": 1}}
     assert ratings(key) == expected and ratings(new_key()) == {}

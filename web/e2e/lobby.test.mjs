@@ -208,7 +208,7 @@ describe("a table", () => {
       await page.click("form button.main");
       await myTurn(page);
       assert.equal(await page.innerText(".player.me .rating"), "1200?");
-      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["1200?", "750"]);
+      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["1200?", "800"]);
       await shot(page, "rated-table");
       const roll = dice(4);
       while (await decide(page, () => byList(page, roll)));

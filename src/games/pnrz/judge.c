@@ -7,12 +7,13 @@
 enum { LEAD_AT_START = 30, LEAD_AT_END = 10 };
 
 /* What it is worth to keep a tile with an icon: the first of its kind, and the second. It is as much as its action
- * must gain before it is used. Found by matches of search against greedy, both judging alike, 100 to 150 games each with
- * 30 ms a move: swap 12 and replace 8 win 61 %, 16 and 12 71 %, 24 and 18 78 %; with 4 for a rotation, which any tile
- * replaces, 68 instead of 71 %. Greedy, which looks at few ways to use an icon, does as well with less: against it with 8
- * and 4 for each kind it wins 54 % with 12 and 8, 46 % with 16 and 12 (200 and 300 games). What did not help greedy: a
- * share of the points outside the best section (26 %), of the base when it is cut off (38 %), counting icons only as
- * far as there are turns left to use them (62 to 68 % where all of them won 74 %). */
+ * must gain before it is used. Found by matches of search against greedy, both judging alike, 100 to 150 games each
+ * with 30 ms a move: swap 12 and replace 8 win 61 %, 16 and 12 71 %, 24 and 18 78 %, and with 100 ms 20 and 15 80 %
+ * of 400; with 4 for a rotation, which any tile replaces, 68 instead of 71 %. Greedy, which looks at few ways to use
+ * an icon, does as well with less: against it with 8 and 4 for each kind it wins 54 % with 12 and 8, 46 % with 16 and
+ * 12 (200 and 300 games). What did not help greedy: a share of the points outside the best section (26 %), of the
+ * base when it is cut off (38 %), counting icons only as far as there are turns left to use them (62 to 68 % where
+ * all of them won 74 %). */
 enum { OF_A_KIND = 6, KINDS = 3 }; /* T01 to T18 (PNRZ-1.8) */
 static const struct {
     float first, second;
