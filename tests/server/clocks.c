@@ -95,6 +95,7 @@ static long clock_of(table *t, int seat)
 static void leave(table *t)
 {
     peer *other = &t->players[1 - t->mover];
+    peer_settle(other); /* news of the time before anybody came may still be on their way */
     cb_text_clear(&other->got);
     peer_close(&t->players[t->mover]);
     char gone[64];
