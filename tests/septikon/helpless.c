@@ -10,7 +10,7 @@ enum { TRIES = 300 };
 static void reopen(septikon_state *s, int player)
 {
     s->winner = 0;
-    s->reason = SEP_NO_REASON;
+    s->reason = SEPTIKON_NO_REASON;
     s->quiet = 0;
     s->turn = 1;
     s->active = (uint8_t)player;
@@ -24,7 +24,7 @@ static void idle_turn(septikon_state *s, cb_rng *rng)
     s->thieves = 0;
     s->die = (uint8_t)(1 + cb_rng_below(rng, 6));
     septikon_fly_next(s, NULL);
-    while (s->turn == turn && s->step != SEP_STEP_OVER) {
+    while (s->turn == turn && s->step != SEPTIKON_STEP_OVER) {
         play_random(s, rng, NULL);
     }
 }
@@ -35,19 +35,19 @@ bool stays_helpless(const septikon_state *over, int player, cb_rng *rng)
     reopen(&s, player);
     for (int i = 0; i < TRIES; i++) {
         int damage = septikon_size(&s.sides[player ^ 1].damage), turn = s.turn;
-        while (s.turn == turn && s.step != SEP_STEP_OVER) {
+        while (s.turn == turn && s.step != SEPTIKON_STEP_OVER) {
             play_random(&s, rng, NULL);
         }
         if (septikon_size(&s.sides[player ^ 1].damage) > damage) {
             printf("%c was called helpless and dealt damage\n", 'A' + player);
             return false;
         }
-        if (s.step == SEP_STEP_OVER) {
+        if (s.step == SEPTIKON_STEP_OVER) {
             reopen(&s, player ^ 1);
             s.turn = 2;
         }
         idle_turn(&s, rng);
-        if (s.step == SEP_STEP_OVER) {
+        if (s.step == SEPTIKON_STEP_OVER) {
             reopen(&s, player);
         }
     }

@@ -7,8 +7,8 @@
 
 /* What one player has; `nuclear` counts warheads, stored or flying. */
 typedef struct books {
-    int units[SEP_RESOURCES];
-    int pieces[SEP_PIECES];
+    int units[SEPTIKON_RESOURCES];
+    int pieces[SEPTIKON_PIECES];
     int damage;
     int nuclear;
 } books;
@@ -17,14 +17,14 @@ static books count(const septikon_state *s, int player)
 {
     const septikon_side *own = &s->sides[player], *enemy = &s->sides[player ^ 1];
     books b = {0};
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         b.units[septikon_contents(w)] += cb_count(own->stock[w]);
     }
-    b.pieces[SEP_CLONE] = septikon_size(&own->clones);
-    b.pieces[SEP_SPY] = septikon_size(&enemy->spies);
-    b.pieces[SEP_DRONE] = enemy->invader_count;
-    b.pieces[SEP_SATELLITE] = own->satellite_count;
-    b.pieces[SEP_SHIELD] = own->shield_count;
+    b.pieces[SEPTIKON_CLONE] = septikon_size(&own->clones);
+    b.pieces[SEPTIKON_SPY] = septikon_size(&enemy->spies);
+    b.pieces[SEPTIKON_DRONE] = enemy->invader_count;
+    b.pieces[SEPTIKON_SATELLITE] = own->satellite_count;
+    b.pieces[SEPTIKON_SHIELD] = own->shield_count;
     for (int i = 0; i < own->flyer_count; i++) {
         b.pieces[own->flyers[i].what]++;
     }
@@ -37,28 +37,31 @@ static void enter_piece_event(books *b, const cb_phrase *p)
 {
     const int16_t *r = p->refs;
     switch (p->verb) {
-    case SEP_V_PLACE:
-        b[p->seat].pieces[SEP_CLONE]++;
+    case SEPTIKON_V_PLACE:
+        b[p->seat].pieces[SEPTIKON_CLONE]++;
         break;
-    case SEP_E_CLONE:
-        b[p->seat].pieces[SEP_CLONE]++;
+    case SEPTIKON_E_CLONE:
+        b[p->seat].pieces[SEPTIKON_CLONE]++;
         break;
-    case SEP_E_LOST:
+    case SEPTIKON_E_LOST:
         b[r[1]].pieces[r[0]]--;
         break;
-    case SEP_E_FLIES: /* from a gunner: it has just been launched */
-        b[p->seat].pieces[r[0]] += septikon_row(septikon_turn(p->seat, r[1])) == SEP_SURFACE_ROW;
+    case SEPTIKON_E_FLIES: /* from a gunner: it has just been launched */
+        b[p->seat].pieces[r[0]] +=
+            septikon_row(septikon_turn(p->seat, r[1])) == SEPTIKON_SURFACE_ROW;
         break;
-    case SEP_E_LANDS:
-        b[p->seat].pieces[SEP_CAPSULE]--;
-        b[p->seat].pieces[SEP_DRONE]++;
+    case SEPTIKON_E_LANDS:
+        b[p->seat].pieces[SEPTIKON_CAPSULE]--;
+        b[p->seat].pieces[SEPTIKON_DRONE]++;
         break;
-    case SEP_E_PLACED:
+    case SEPTIKON_E_PLACED:
         b[p->seat].pieces[r[0]]++;
         break;
-    case SEP_E_JOINS:
+    case SEPTIKON_E_JOINS:
         b[r[2]].pieces[r[0]]++;
-        b[r[2] ^ 1].pieces[r[0] == SEP_SPY ? SEP_CLONE : r[0] == SEP_CLONE ? SEP_SPY : r[0]]--;
+        b[r[2] ^ 1].pieces[r[0] == SEPTIKON_SPY     ? SEPTIKON_CLONE
+                           : r[0] == SEPTIKON_CLONE ? SEPTIKON_SPY
+                                                    : r[0]]--;
         break;
     default:
         break;
@@ -68,17 +71,17 @@ static void enter_piece_event(books *b, const cb_phrase *p)
 static void enter_event(books *b, const cb_phrase *p)
 {
     switch (p->verb) {
-    case SEP_E_SPENDS:
-    case SEP_E_RUINED:
+    case SEPTIKON_E_SPENDS:
+    case SEPTIKON_E_RUINED:
         b[p->seat].units[septikon_contents(p->refs[0])]--;
         break;
-    case SEP_E_STORES:
+    case SEPTIKON_E_STORES:
         b[p->seat].units[septikon_contents(p->refs[0])]++;
         break;
-    case SEP_E_BREAKS:
+    case SEPTIKON_E_BREAKS:
         b[p->seat].damage++;
         break;
-    case SEP_E_MENDED:
+    case SEPTIKON_E_MENDED:
         b[p->seat].damage--;
         break;
     default:
@@ -93,11 +96,12 @@ static bool warheads_balance(const books *before, const books *after, const cb_l
         int made = 0, lost = 0, moved = 0;
         for (int i = 0; i < log->count; i++) {
             const cb_phrase *p = &log->events[i].phrase;
-            bool rocket = p->refs[0] == SEP_ROCKET;
-            made += p->verb == SEP_E_WARHEAD && p->seat == side;
-            lost += p->verb == SEP_E_LOST && p->refs[0] == SEP_NUCLEAR_ROCKET && p->refs[1] == side;
-            lost += p->verb == SEP_E_RUINED && p->seat == side && rocket;
-            moved += p->verb == SEP_V_STEAL && rocket;
+            bool rocket = p->refs[0] == SEPTIKON_ROCKET;
+            made += p->verb == SEPTIKON_E_WARHEAD && p->seat == side;
+            lost += p->verb == SEPTIKON_E_LOST && p->refs[0] == SEPTIKON_NUCLEAR_ROCKET &&
+                    p->refs[1] == side;
+            lost += p->verb == SEPTIKON_E_RUINED && p->seat == side && rocket;
+            moved += p->verb == SEPTIKON_V_STEAL && rocket;
         }
         int change = after[side].nuclear - before[side].nuclear;
         if (change > made + moved || change < made - lost - moved) {
@@ -133,17 +137,18 @@ static void enter_activation(activation *a, const cb_log *log)
 {
     for (int i = 0; i < log->count; i++) {
         const cb_phrase *p = &log->events[i].phrase;
-        if (p->verb == SEP_E_TURN || p->verb == SEP_V_DRONE || p->verb == SEP_V_DRONE_BLAST) {
+        if (p->verb == SEPTIKON_E_TURN || p->verb == SEPTIKON_V_DRONE ||
+            p->verb == SEPTIKON_V_DRONE_BLAST) {
             return; /* the activation is over */
         }
-        if (p->seat == a->station && p->verb == SEP_E_SPENDS) {
+        if (p->seat == a->station && p->verb == SEPTIKON_E_SPENDS) {
             a->spent[septikon_contents(p->refs[0])]++;
-        } else if (p->seat == a->station && p->verb == SEP_E_STORES) {
+        } else if (p->seat == a->station && p->verb == SEPTIKON_E_STORES) {
             a->stored++;
-        } else if (p->verb == SEP_E_SURPLUS) {
+        } else if (p->verb == SEPTIKON_E_SURPLUS) {
             a->surplus += p->refs[1];
-        } else if (p->seat == a->station && p->verb == SEP_E_HOLDS) {
-            a->spent[SEP_ENERGY]--;
+        } else if (p->seat == a->station && p->verb == SEPTIKON_E_HOLDS) {
+            a->spent[SEPTIKON_ENERGY]--;
         }
     }
 }
@@ -151,19 +156,19 @@ static void enter_activation(activation *a, const cb_log *log)
 static bool close_activation(const activation *a)
 {
     const septikon_module_row *row = &septikon_modules[a->module];
-    bool idle = row->use == SEP_USE_PRODUCE && !a->stored;
-    int times = row->use == SEP_USE_PRODUCE ? 1 : a->orders;
-    for (int r = 0; r < SEP_RESOURCES; r++) {
-        bool armory = a->module == SEP_NUK && (!a->spent[r] || a->spent[r] == row->cost[r]);
+    bool idle = row->use == SEPTIKON_USE_PRODUCE && !a->stored;
+    int times = row->use == SEPTIKON_USE_PRODUCE ? 1 : a->orders;
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
+        bool armory = a->module == SEPTIKON_NUK && (!a->spent[r] || a->spent[r] == row->cost[r]);
         if (a->spent[r] != (idle ? 0 : times * row->cost[r]) && !armory) {
             printf("%s spent %d of resource %d\n", row->code, a->spent[r], r);
             return false;
         }
     }
     int made = a->stored + a->surplus;
-    if (!idle && made != (a->module == SEP_SEN          ? 1
-                          : row->use == SEP_USE_PRODUCE ? row->yield
-                                                        : 0)) {
+    if (!idle && made != (a->module == SEPTIKON_SEN          ? 1
+                          : row->use == SEPTIKON_USE_PRODUCE ? row->yield
+                                                             : 0)) {
         printf("%s made %d\n", row->code, made);
         return false;
     }
@@ -174,21 +179,21 @@ bool activation_adds_up(activation *a, const septikon_state *before, const septi
                         cb_move m, const cb_log *log)
 {
     int verb = septikon_verb(m);
-    if (verb == SEP_V_MOVE || verb == SEP_V_BLAST) {
-        int station = septikon_ref_a(m) >= SEP_SQUARES;
+    if (verb == SEPTIKON_V_MOVE || verb == SEPTIKON_V_BLAST) {
+        int station = septikon_ref_a(m) >= SEPTIKON_SQUARES;
         int square = septikon_turn(station, septikon_ref_b(m));
         *a = (activation){.station = station, .module = septikon_module_at[square]};
     }
-    if (a->module == SEP_NONE) {
+    if (a->module == SEPTIKON_NONE) {
         return true;
     }
-    bool second = before->step == SEP_STEP_REPAIR;
-    a->orders += verb >= SEP_V_LASER && verb <= SEP_V_COUNTER && !second;
+    bool second = before->step == SEPTIKON_STEP_REPAIR;
+    a->orders += verb >= SEPTIKON_V_LASER && verb <= SEPTIKON_V_COUNTER && !second;
     enter_activation(a, log);
-    if (after->module != SEP_NOWHERE) {
+    if (after->module != SEPTIKON_NOWHERE) {
         return true;
     }
     bool good = close_activation(a);
-    a->module = SEP_NONE;
+    a->module = SEPTIKON_NONE;
     return good;
 }

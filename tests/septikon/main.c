@@ -10,7 +10,7 @@ enum { ROOM = 512 };
 cb_move play_random(septikon_state *s, cb_rng *rng, cb_log *log)
 {
     cb_seats who = 0;
-    cb_move moves[SEP_MAX_MOVES];
+    cb_move moves[SEPTIKON_MAX_MOVES];
     int seat = CB_NATURE_SEAT;
     if (septikon_game.phase(s, &who) == CB_PLAYERS) {
         seat = __builtin_ctz(who);
@@ -38,24 +38,24 @@ static bool play_game(uint64_t seed, int *lengths)
     cb_rng rng;
     cb_setup setup = {.players = 2};
     septikon_state s, before;
-    activation work = {.module = SEP_NONE};
+    activation work = {.module = SEPTIKON_NONE};
     static cb_event events[ROOM];
     cb_rng_seed(&rng, seed, 4);
     septikon_game.start(&s, &setup, NULL);
-    for (int step = 0; s.step != SEP_STEP_OVER; step++) {
+    for (int step = 0; s.step != SEPTIKON_STEP_OVER; step++) {
         cb_log log = {.events = events, .room = ROOM};
         before = s;
         cb_move m = play_random(&s, &rng, &log);
         bool good = !log.lost && ledger_balances(&before, &s, &log) &&
                     activation_adds_up(&work, &before, &s, m, &log) && sure_is_true(&s) &&
-                    (s.step != SEP_STEP_MOVE || walks_agree(&s));
+                    (s.step != SEPTIKON_STEP_MOVE || walks_agree(&s));
         if (!good) {
             printf("seed %llu, step %d, turn %d\n", (unsigned long long)seed, step, s.turn);
             return false;
         }
     }
     *lengths += s.turn;
-    if (s.reason != SEP_HELPLESS || s.winner == 3) {
+    if (s.reason != SEPTIKON_HELPLESS || s.winner == 3) {
         return true;
     }
     int helpless = s.winner == 1;

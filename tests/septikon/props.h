@@ -10,9 +10,9 @@ extern const cb_game septikon_game;
 bool ledger_balances(const septikon_state *before, const septikon_state *after, const cb_log *log);
 /* What a module cost and made in one activation is what its table says; fed with every step. */
 typedef struct activation {
-    int station, module; /* SEP_NONE: none under way */
+    int station, module; /* SEPTIKON_NONE: none under way */
     int orders;
-    int spent[SEP_RESOURCES], stored, surplus;
+    int spent[SEPTIKON_RESOURCES], stored, surplus;
 } activation;
 bool activation_adds_up(activation *a, const septikon_state *before, const septikon_state *after,
                         cb_move m, const cb_log *log);

@@ -28,14 +28,15 @@ static void wander(const septikon_state *s, int side, septikon_set barred, int a
         return;
     }
     septikon_add(&barred, at);
-    static const int aside[] = {-1, 1, -SEP_COLUMNS, SEP_COLUMNS};
+    static const int aside[] = {-1, 1, -SEPTIKON_COLUMNS, SEPTIKON_COLUMNS};
     for (int i = 0; i < 4; i++) {
         int next = at + aside[i];
-        if (next >= 0 && next < SEP_SQUARES && linked(at, next) && !septikon_has(&barred, next)) {
+        if (next >= 0 && next < SEPTIKON_SQUARES && linked(at, next) &&
+            !septikon_has(&barred, next)) {
             wander(s, side, barred, next, steps - 1, false, ends);
         }
     }
-    for (int i = 0; first && septikon_module_at[at] == SEP_LCK && i < SEP_LOCKS; i++) {
+    for (int i = 0; first && septikon_module_at[at] == SEPTIKON_LCK && i < SEPTIKON_LOCKS; i++) {
         int lock = septikon_locks[i];
         if (lock != at && septikon_lock_is_free(&s->sides[side], lock)) {
             wander(s, side, barred, lock, steps - 1, false, ends);
@@ -45,7 +46,7 @@ static void wander(const septikon_state *s, int side, septikon_set barred, int a
 
 static bool fresh(const septikon_state *s, int side, int square)
 {
-    for (int i = 0; i < SEP_LOCKS; i++) {
+    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
         if (side == s->active && septikon_locks[i] == square && s->fresh >> i & 1) {
             return true;
         }
@@ -56,13 +57,13 @@ static bool fresh(const septikon_state *s, int side, int square)
 /* The ends of one figure's moves, each noted once. */
 static bool listed(const septikon_state *s, int side, int from, septikon_set *ends)
 {
-    cb_move moves[SEP_MAX_MOVES];
+    cb_move moves[SEPTIKON_MAX_MOVES];
     septikon_set figure = {{0}};
     septikon_add(&figure, from);
     int n = septikon_crew_moves(s, side, &figure, moves);
     for (int i = 0; i < n; i++) {
         int end = septikon_turn(side, septikon_ref_b(moves[i]));
-        if (septikon_verb(moves[i]) == SEP_V_MOVE) {
+        if (septikon_verb(moves[i]) == SEPTIKON_V_MOVE) {
             if (septikon_has(ends, end)) {
                 return false;
             }

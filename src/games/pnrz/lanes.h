@@ -2,8 +2,8 @@
  * Short sorted lists of cells, eight at a time. Zero is no cell and fills every list up, so loops
  * may run on to the end of an eight. The vector types are those of gcc and clang.
  */
-#ifndef CB_GAMES_PNRZ_LANES_H
-#define CB_GAMES_PNRZ_LANES_H
+#ifndef PNRZ_LANES_H
+#define PNRZ_LANES_H
 
 #include <string.h>
 

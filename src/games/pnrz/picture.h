@@ -1,6 +1,6 @@
 /* What the two halves of the picture share. */
-#ifndef CB_GAMES_PNRZ_PICTURE_H
-#define CB_GAMES_PNRZ_PICTURE_H
+#ifndef PNRZ_PICTURE_H
+#define PNRZ_PICTURE_H
 
 #include "games/pnrz/pnrz.h"
 

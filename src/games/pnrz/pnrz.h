@@ -2,8 +2,8 @@
  * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share.
  * The rules with their numbers are in docs/rules/pnrz.md.
  */
-#ifndef CB_GAMES_PNRZ_H
-#define CB_GAMES_PNRZ_H
+#ifndef PNRZ_H
+#define PNRZ_H
 
 #include "cardboard.h"
 #include "core/bits.h"

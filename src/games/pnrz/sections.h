@@ -1,6 +1,6 @@
 /* The table as quadrants, and the sections that they are joined to (PNRZ-8): what score.c finds, and how trial.c alters them. */
-#ifndef CB_GAMES_PNRZ_SECTIONS_H
-#define CB_GAMES_PNRZ_SECTIONS_H
+#ifndef PNRZ_SECTIONS_H
+#define PNRZ_SECTIONS_H
 
 #include "games/pnrz/pnrz.h"
 

@@ -4,33 +4,33 @@
 
 uint32_t septikon_gunners(const septikon_side *side)
 {
-    return septikon_level_bits(&side->clones, SEP_LEVELS) | side->turned; /* SEP-8.2 */
+    return septikon_level_bits(&side->clones, SEPTIKON_LEVELS) | side->turned; /* SEP-8.2 */
 }
 
 /* A place straight in front of a gunner, `distance` away. */
 static int in_front(int owner, int column, int distance)
 {
-    return septikon_turn(owner, SEP_AT(SEP_SURFACE_ROW + distance, column));
+    return septikon_turn(owner, SEPTIKON_AT(SEPTIKON_SURFACE_ROW + distance, column));
 }
 
 /* The square of the enemy station that a gunner's column leads to. */
 static int facing(int level, int column)
 {
-    return SEP_AT(level, 22 - column);
+    return SEPTIKON_AT(level, 22 - column);
 }
 
 /* How far a place lies in front of a gunner: 0 if it does not. The enemy surface is 14 away. */
 static int distance_ahead(int owner, int column, int place)
 {
     int seen = septikon_turn(owner, place);
-    return septikon_column(seen) == column && septikon_row(seen) > SEP_SURFACE_ROW
-               ? septikon_row(seen) - SEP_SURFACE_ROW
+    return septikon_column(seen) == column && septikon_row(seen) > SEPTIKON_SURFACE_ROW
+               ? septikon_row(seen) - SEPTIKON_SURFACE_ROW
                : 0;
 }
 
 /* ---- The laser's line (SEP-8.6) ---- */
 
-enum { FAR = 99, TO_ENEMY_SURFACE = SEP_ENEMY_SURFACE_ROW - SEP_SURFACE_ROW };
+enum { FAR = 99, TO_ENEMY_SURFACE = SEPTIKON_ENEMY_SURFACE_ROW - SEPTIKON_SURFACE_ROW };
 
 static int nearer(int best, int distance)
 {
@@ -41,7 +41,8 @@ static int nearer(int best, int distance)
 static int first_piece(const septikon_state *s, int owner, int column)
 {
     const septikon_side *enemy = &s->sides[owner ^ 1];
-    int best = septikon_has(&enemy->clones, facing(SEP_LEVELS, column)) ? TO_ENEMY_SURFACE : FAR;
+    int best =
+        septikon_has(&enemy->clones, facing(SEPTIKON_LEVELS, column)) ? TO_ENEMY_SURFACE : FAR;
     for (int i = 0; i < enemy->shield_count; i++) {
         best = nearer(best, distance_ahead(owner, column, enemy->shields[i]));
     }
@@ -54,7 +55,7 @@ static int first_piece(const septikon_state *s, int owner, int column)
     return best;
 }
 
-/* The first whole square of the enemy's column from level 8 down, or SEP_NOWHERE. */
+/* The first whole square of the enemy's column from level 8 down, or SEPTIKON_NOWHERE. */
 static int first_whole(const septikon_state *s, int owner, int column)
 {
     for (int level = 8; level >= 1; level--) {
@@ -62,7 +63,7 @@ static int first_whole(const septikon_state *s, int owner, int column)
             return facing(level, column);
         }
     }
-    return SEP_NOWHERE;
+    return SEPTIKON_NOWHERE;
 }
 
 /* ---- What can be ordered ---- */
@@ -73,21 +74,21 @@ static bool piece_left(const septikon_state *s, int module)
     int owner = s->station;
     const septikon_side *own = &s->sides[owner];
     switch (module) {
-    case SEP_LCH: {
-        unsigned rockets = own->stock[SEP_ROCKET];
+    case SEPTIKON_LCH: {
+        unsigned rockets = own->stock[SEPTIKON_ROCKET];
         return (own->armed & (rockets & -rockets)) ||
-               septikon_flying(s, owner, SEP_PLAIN_ROCKET) < SEP_MAX_ROCKETS;
+               septikon_flying(s, owner, SEPTIKON_PLAIN_ROCKET) < SEPTIKON_MAX_ROCKETS;
     }
-    case SEP_SHD:
-        return own->shield_count < SEP_MAX_SHIELDS;
-    case SEP_CAP:
-        return septikon_drones(s, owner) < SEP_MAX_DRONES;
-    case SEP_ESP:
-    case SEP_CNT:
-        return septikon_figures(s, owner) < SEP_MAX_FIGURES;
-    case SEP_SAT:
-    case SEP_TKO:
-        return own->satellite_count < SEP_MAX_SATELLITES;
+    case SEPTIKON_SHD:
+        return own->shield_count < SEPTIKON_MAX_SHIELDS;
+    case SEPTIKON_CAP:
+        return septikon_drones(s, owner) < SEPTIKON_MAX_DRONES;
+    case SEPTIKON_ESP:
+    case SEPTIKON_CNT:
+        return septikon_figures(s, owner) < SEPTIKON_MAX_FIGURES;
+    case SEPTIKON_SAT:
+    case SEPTIKON_TKO:
+        return own->satellite_count < SEPTIKON_MAX_SATELLITES;
     default:
         return true;
     }
@@ -111,10 +112,10 @@ static void note(orders *o, int verb, int a, int b)
 static void note_recruits(const septikon_state *s, orders *o, int column, int gunner)
 {
     int enemy = s->station ^ 1;
-    for (int level = SEP_LEVELS; level >= 1; level--) {
+    for (int level = SEPTIKON_LEVELS; level >= 1; level--) {
         int square = facing(level, column);
         if (septikon_has(&s->sides[enemy].clones, square)) {
-            note(o, SEP_V_RECRUIT, gunner, septikon_place(enemy, square));
+            note(o, SEPTIKON_V_RECRUIT, gunner, septikon_place(enemy, square));
         }
     }
 }
@@ -127,7 +128,7 @@ static void note_takeovers(const septikon_state *s, orders *o, int column, int g
         int place = enemy->satellites[i];
         bool first = septikon_satellite_at(s, s->station ^ 1, place) == i;
         if (first && distance_ahead(s->station, column, place)) {
-            note(o, SEP_V_TAKEOVER, gunner, place);
+            note(o, SEPTIKON_V_TAKEOVER, gunner, place);
         }
     }
 }
@@ -136,13 +137,13 @@ static void note_takeovers(const septikon_state *s, orders *o, int column, int g
 static bool has_target(const septikon_state *s, int module, int column)
 {
     switch (module) {
-    case SEP_LAS:
+    case SEPTIKON_LAS:
         return first_piece(s, s->station, column) != FAR ||
-               first_whole(s, s->station, column) != SEP_NOWHERE;
-    case SEP_THM:
+               first_whole(s, s->station, column) != SEPTIKON_NOWHERE;
+    case SEPTIKON_THM:
         return !septikon_has(&s->sides[s->station ^ 1].damage, facing(s->die, column));
-    case SEP_SHD:
-    case SEP_SAT:
+    case SEPTIKON_SHD:
+    case SEPTIKON_SAT:
         return !septikon_object_at(s, in_front(s->station, column, s->die));
     default:
         return true;
@@ -154,13 +155,13 @@ static void note_gunners(const septikon_state *s, int module, orders *o)
     uint64_t gunners = septikon_gunners(&s->sides[s->station]) & ~s->acted;
     while (gunners) {
         int column = cb_take(&gunners) + 1;
-        int gunner = septikon_place(s->station, SEP_AT(SEP_LEVELS, column));
-        if (module == SEP_ESP) {
+        int gunner = septikon_place(s->station, SEPTIKON_AT(SEPTIKON_LEVELS, column));
+        if (module == SEPTIKON_ESP) {
             note_recruits(s, o, column, gunner);
-        } else if (module == SEP_TKO) {
+        } else if (module == SEPTIKON_TKO) {
             note_takeovers(s, o, column, gunner);
         } else if (has_target(s, module, column)) {
-            note(o, SEP_V_LASER + (module - SEP_LAS), gunner, 0);
+            note(o, SEPTIKON_V_LASER + (module - SEPTIKON_LAS), gunner, 0);
         }
     }
 }
@@ -181,12 +182,12 @@ int septikon_aims(const septikon_state *s, cb_move *out)
     if (!piece_left(s, module)) {
         return 0;
     }
-    if (septikon_modules[module].use == SEP_USE_GUNNERS) {
+    if (septikon_modules[module].use == SEPTIKON_USE_GUNNERS) {
         note_gunners(s, module, &o);
-    } else if (module == SEP_CNT) {
-        note_squares(s, &o, SEP_V_COUNTER, own->spies);
+    } else if (module == SEPTIKON_CNT) {
+        note_squares(s, &o, SEPTIKON_V_COUNTER, own->spies);
     } else {
-        note_squares(s, &o, SEP_V_REPAIR, own->damage); /* SEP-14.6 */
+        note_squares(s, &o, SEPTIKON_V_REPAIR, own->damage); /* SEP-14.6 */
     }
     return o.count;
 }
@@ -194,16 +195,16 @@ int septikon_aims(const septikon_state *s, cb_move *out)
 int septikon_orders(const septikon_state *s, cb_move *out)
 {
     const septikon_module_row *row = &septikon_modules[septikon_module_at[s->module]];
-    bool paid = s->step == SEP_STEP_REPAIR; /* the second square of a Double Repair */
+    bool paid = s->step == SEPTIKON_STEP_REPAIR; /* the second square of a Double Repair */
     return paid || septikon_can_pay(&s->sides[s->station], row) ? septikon_aims(s, out) : 0;
 }
 
 void septikon_act_next(septikon_state *s, cb_log *log)
 {
-    s->job = SEP_JOB_ACTION;
+    s->job = SEPTIKON_JOB_ACTION;
     s->gunner = 0;
     s->target = -1;
-    s->step = SEP_STEP_USE;
+    s->step = SEPTIKON_STEP_USE;
     if (!septikon_orders(s, NULL)) {
         septikon_after_crew(s, log);
     }
@@ -234,7 +235,7 @@ static bool fire_laser(septikon_state *s, cb_log *log)
         septikon_hit(s, enemy, place, cb_lowest(targets), log);
     } else {
         s->target = (int16_t)place;
-        s->step = SEP_STEP_HIT;
+        s->step = SEPTIKON_STEP_HIT;
         return false;
     }
     return true;
@@ -253,12 +254,12 @@ static void set_up(septikon_state *s, septikon_piece what, cb_log *log)
 {
     septikon_side *own = &s->sides[s->station];
     uint16_t place = (uint16_t)in_front(s->station, s->gunner, s->die);
-    if (what == SEP_SHIELD) {
+    if (what == SEPTIKON_SHIELD) {
         own->shields[own->shield_count++] = place;
     } else {
         own->satellites[own->satellite_count++] = place;
     }
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_PLACED, what, place));
+    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_PLACED, what, place));
 }
 
 /* SEP-13.1: a clone of the enemy becomes a spy; one that was a gunner stays one (SEP-8.2). */
@@ -268,11 +269,11 @@ static void recruit(septikon_state *s, cb_log *log)
     int square = septikon_turn(s->station ^ 1, s->target);
     septikon_remove(&enemy->clones, square);
     septikon_add(&enemy->spies, square);
-    if (septikon_level(square) == SEP_LEVELS) {
+    if (septikon_level(square) == SEPTIKON_LEVELS) {
         enemy->turned |= 1U << (septikon_column(square) - 1);
     }
     s->sure = 0;
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_JOINS, SEP_SPY, s->target, s->station));
+    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_JOINS, SEPTIKON_SPY, s->target, s->station));
 }
 
 /* SEP-8.15 */
@@ -282,11 +283,11 @@ static void win_back(septikon_state *s, cb_log *log)
     int square = septikon_turn(s->station, s->target);
     septikon_remove(&own->spies, square);
     septikon_add(&own->clones, square);
-    if (septikon_level(square) == SEP_LEVELS) {
+    if (septikon_level(square) == SEPTIKON_LEVELS) {
         own->turned &= ~(1U << (septikon_column(square) - 1));
     }
     s->sure = 0;
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_JOINS, SEP_CLONE, s->target, s->station));
+    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_JOINS, SEPTIKON_CLONE, s->target, s->station));
 }
 
 static void take_over(septikon_state *s, cb_log *log)
@@ -299,33 +300,34 @@ static void take_over(septikon_state *s, cb_log *log)
     enemy->satellites[enemy->satellite_count] = 0;
     own->satellites[own->satellite_count++] = (uint16_t)s->target;
     s->sure = 0;
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_JOINS, SEP_SATELLITE, s->target, s->station));
+    cb_tell(log,
+            CB_PHRASE(s->station, SEPTIKON_E_JOINS, SEPTIKON_SATELLITE, s->target, s->station));
 }
 
 /* One gunner's action; false if it must first be chosen what is hit. */
 static bool gunner_acts(septikon_state *s, int module, cb_log *log)
 {
     switch (module) {
-    case SEP_LAS:
+    case SEPTIKON_LAS:
         return fire_laser(s, log);
-    case SEP_LCH:
+    case SEPTIKON_LCH:
         return launch(s,
-                      septikon_spend(s, s->station, SEP_ROCKET, log) ? SEP_NUCLEAR_ROCKET
-                                                                     : SEP_PLAIN_ROCKET,
+                      septikon_spend(s, s->station, SEPTIKON_ROCKET, log) ? SEPTIKON_NUCLEAR_ROCKET
+                                                                          : SEPTIKON_PLAIN_ROCKET,
                       log);
-    case SEP_CAP:
-        return launch(s, SEP_CAPSULE, log);
-    case SEP_THM:
+    case SEPTIKON_CAP:
+        return launch(s, SEPTIKON_CAPSULE, log);
+    case SEPTIKON_THM:
         septikon_break(s, s->station ^ 1, facing(s->die, s->gunner), log);
         return true;
-    case SEP_ESP:
+    case SEPTIKON_ESP:
         recruit(s, log);
         return true;
-    case SEP_TKO:
+    case SEPTIKON_TKO:
         take_over(s, log);
         return true;
     default:
-        set_up(s, module == SEP_SHD ? SEP_SHIELD : SEP_SATELLITE, log);
+        set_up(s, module == SEPTIKON_SHD ? SEPTIKON_SHIELD : SEPTIKON_SATELLITE, log);
         return true;
     }
 }
@@ -334,14 +336,15 @@ static bool gunner_acts(septikon_state *s, int module, cb_log *log)
 static void act_alone(septikon_state *s, int module, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->station];
-    if (module == SEP_CNT) {
+    if (module == SEPTIKON_CNT) {
         win_back(s, log);
     } else {
         septikon_mend(s, s->station, septikon_turn(s->station, s->target), log);
     }
     s->target = -1;
-    if (module == SEP_RE2 && s->step != SEP_STEP_REPAIR && !septikon_empty(&own->damage)) {
-        s->step = SEP_STEP_REPAIR;
+    if (module == SEPTIKON_RE2 && s->step != SEPTIKON_STEP_REPAIR &&
+        !septikon_empty(&own->damage)) {
+        s->step = SEPTIKON_STEP_REPAIR;
     } else {
         septikon_after_crew(s, log);
     }
@@ -350,7 +353,7 @@ static void act_alone(septikon_state *s, int module, cb_log *log)
 void septikon_carry_out(septikon_state *s, cb_log *log)
 {
     int module = septikon_module_at[s->module];
-    if (septikon_modules[module].use == SEP_USE_ALONE) {
+    if (septikon_modules[module].use == SEPTIKON_USE_ALONE) {
         act_alone(s, module, log);
     } else if (gunner_acts(s, module, log)) {
         gunner_done(s, log);
@@ -361,11 +364,11 @@ void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log)
 {
     septikon_hit(s, s->station ^ 1, s->target, what, log);
     s->target = -1;
-    if (s->hitter != SEP_NOWHERE) {
+    if (s->hitter != SEPTIKON_NOWHERE) {
         septikon_remove_flyer(s, s->station, s->hitter, log);
-        s->hitter = SEP_NOWHERE;
+        s->hitter = SEPTIKON_NOWHERE;
     }
-    if (s->job == SEP_JOB_ACTION) {
+    if (s->job == SEPTIKON_JOB_ACTION) {
         gunner_done(s, log);
     } else {
         septikon_fly_next(s, log);
@@ -377,20 +380,20 @@ void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log)
 void septikon_order(septikon_state *s, int a, int b, cb_log *log)
 {
     int module = septikon_module_at[s->module];
-    bool second = s->step == SEP_STEP_REPAIR;
+    bool second = s->step == SEPTIKON_STEP_REPAIR;
     const uint8_t *cost = septikon_modules[module].cost;
-    if (septikon_modules[module].use == SEP_USE_ALONE) {
+    if (septikon_modules[module].use == SEPTIKON_USE_ALONE) {
         s->target = (int16_t)a;
     } else {
         s->gunner = (uint8_t)septikon_column(septikon_turn(s->station, a));
-        s->target = module == SEP_ESP || module == SEP_TKO ? (int16_t)b : -1;
+        s->target = module == SEPTIKON_ESP || module == SEPTIKON_TKO ? (int16_t)b : -1;
     }
-    for (int r = 0; r < SEP_RESOURCES && !second; r++) {
-        for (int i = 0; r != SEP_ENERGY && r != SEP_ROCKET && i < cost[r]; i++) {
+    for (int r = 0; r < SEPTIKON_RESOURCES && !second; r++) {
+        for (int i = 0; r != SEPTIKON_ENERGY && r != SEPTIKON_ROCKET && i < cost[r]; i++) {
             septikon_spend(s, s->station, r, log);
         }
     }
-    s->owed = second ? 0 : cost[SEP_ENERGY];
+    s->owed = second ? 0 : cost[SEPTIKON_ENERGY];
     if (septikon_pay_debt(s, log)) {
         septikon_carry_out(s, log);
     }

@@ -18,30 +18,30 @@ static bool check_ranges(const septikon_state *s, cb_error *err)
         const char *name;
         int value, max;
     } rows[] = {
-        {"end", s->end, SEP_END_TEN},
-        {"first", s->first, SEP_FIRST_B},
-        {"limit", s->limit, SEP_LIMIT_500},
-        {"surrender", s->surrender, SEP_SURRENDER_YES},
-        {"step", s->step, SEP_STEPS - 1},
+        {"end", s->end, SEPTIKON_END_TEN},
+        {"first", s->first, SEPTIKON_FIRST_B},
+        {"limit", s->limit, SEPTIKON_LIMIT_500},
+        {"surrender", s->surrender, SEPTIKON_SURRENDER_YES},
+        {"step", s->step, SEPTIKON_STEPS - 1},
         {"active", s->active, 1},
         {"starter", s->starter, 1},
         {"die", s->die, 6},
         {"stirred", s->stirred, 1},
         {"sure", s->sure, 3},
         {"winner", s->winner, 3},
-        {"reason", s->reason, SEP_REASONS - 1},
+        {"reason", s->reason, SEPTIKON_REASONS - 1},
         {"thieves", s->thieves, 15},
         {"fresh", s->fresh, 15},
         {"station", s->station, 1},
-        {"job", s->job, SEP_JOBS - 1},
-        {"gunner", s->gunner, SEP_COLUMNS},
+        {"job", s->job, SEPTIKON_JOBS - 1},
+        {"gunner", s->gunner, SEPTIKON_COLUMNS},
         {"owed", s->owed, 3},
         {"due", s->due, 3},
-        {"quiet", s->quiet, SEP_STANDSTILL_TURNS},
-        {"module", s->module == SEP_NOWHERE ? 0 : s->module, SEP_SQUARES - 1},
-        {"hitter", s->hitter == SEP_NOWHERE ? 0 : s->hitter, SEP_MAX_FLYERS - 1},
-        {"target", s->target, SEP_PLACES - 1},
-        {"acted", (int)(s->acted >> SEP_COLUMNS), 0},
+        {"quiet", s->quiet, SEPTIKON_STANDSTILL_TURNS},
+        {"module", s->module == SEPTIKON_NOWHERE ? 0 : s->module, SEPTIKON_SQUARES - 1},
+        {"hitter", s->hitter == SEPTIKON_NOWHERE ? 0 : s->hitter, SEPTIKON_MAX_FLYERS - 1},
+        {"target", s->target, SEPTIKON_PLACES - 1},
+        {"acted", (int)(s->acted >> SEPTIKON_COLUMNS), 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].value > rows[i].max) {
@@ -72,7 +72,7 @@ static bool check_crew(const septikon_side *side, char name, cb_error *err)
     if (septikon_meet(&side->clones, &barred) || septikon_meet(&side->spies, &barred)) {
         REFUSE("sides.%c: crew stands on a damaged square or with a BioDrone", name);
     }
-    if (side->turned & ~septikon_level_bits(&side->spies, SEP_LEVELS)) {
+    if (side->turned & ~septikon_level_bits(&side->spies, SEPTIKON_LEVELS)) {
         REFUSE("sides.%c.turned: no spy stands on the surface in that column", name);
     }
     return true;
@@ -80,16 +80,16 @@ static bool check_crew(const septikon_side *side, char name, cb_error *err)
 
 static bool check_stock(const septikon_side *side, char name, cb_error *err)
 {
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
-        if (side->stock[w] & ~SEP_ALL_CELLS) {
-            REFUSE("sides.%c.stock: a depth beyond %d", name, SEP_DEPTH);
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
+        if (side->stock[w] & ~SEPTIKON_ALL_CELLS) {
+            REFUSE("sides.%c.stock: a depth beyond %d", name, SEPTIKON_DEPTH);
         }
         if (side->stock[w] & side->blocked[w]) {
             REFUSE("sides.%c.stock.%s: a unit lies in a damaged or invaded cell", name,
                    septikon_warehouses[w].name);
         }
     }
-    if (side->armed & ~side->stock[SEP_ROCKET]) {
+    if (side->armed & ~side->stock[SEPTIKON_ROCKET]) {
         REFUSE("sides.%c.armed: there is no rocket in that cell", name);
     }
     return true;
@@ -98,25 +98,25 @@ static bool check_stock(const septikon_side *side, char name, cb_error *err)
 static bool check_station(const septikon_side *side, char name, cb_error *err)
 {
     septikon_set all = {{0}};
-    for (int square = 0; square < SEP_AT(SEP_LEVELS, 1); square++) {
+    for (int square = 0; square < SEPTIKON_AT(SEPTIKON_LEVELS, 1); square++) {
         septikon_add(&all, square);
     }
     if (!within(&side->damage, &all)) {
         REFUSE("sides.%c.damage: the surface is never damaged", name);
     }
-    if (side->invader_count > SEP_MAX_DRONES) {
-        REFUSE("sides.%c.invaders: more than %d", name, SEP_MAX_DRONES);
+    if (side->invader_count > SEPTIKON_MAX_DRONES) {
+        REFUSE("sides.%c.invaders: more than %d", name, SEPTIKON_MAX_DRONES);
     }
     for (int i = 0; i < side->invader_count; i++) {
-        if (side->invaders[i].at >= SEP_SQUARES || side->invaders[i].moved > 1) {
+        if (side->invaders[i].at >= SEPTIKON_SQUARES || side->invaders[i].moved > 1) {
             REFUSE("sides.%c.invaders: number %d is out of range", name, i);
         }
     }
     septikon_side settled = *side;
-    for (int square = 0; square < SEP_SQUARES; square++) {
+    for (int square = 0; square < SEPTIKON_SQUARES; square++) {
         septikon_cell_settle(&settled, square);
     }
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (settled.blocked[w] != side->blocked[w]) {
             REFUSE("sides.%c: blocked cells do not follow from damage and invaders", name);
         }
@@ -128,23 +128,24 @@ static bool check_station(const septikon_side *side, char name, cb_error *err)
 
 static bool in_space(int place)
 {
-    return septikon_row(place) > SEP_SURFACE_ROW && septikon_row(place) < SEP_ENEMY_SURFACE_ROW;
+    return septikon_row(place) > SEPTIKON_SURFACE_ROW &&
+           septikon_row(place) < SEPTIKON_ENEMY_SURFACE_ROW;
 }
 
 static bool check_flyers(const septikon_state *s, int player, cb_error *err)
 {
     const septikon_side *own = &s->sides[player];
-    if (own->flyer_count > SEP_MAX_FLYERS) {
-        REFUSE("sides.%c.flyers: more than %d", 'A' + player, SEP_MAX_FLYERS);
+    if (own->flyer_count > SEPTIKON_MAX_FLYERS) {
+        REFUSE("sides.%c.flyers: more than %d", 'A' + player, SEPTIKON_MAX_FLYERS);
     }
     for (int i = 0; i < own->flyer_count; i++) {
         const septikon_flyer *f = &own->flyers[i];
-        if (f->what < SEP_PLAIN_ROCKET || f->what > SEP_CAPSULE || f->flown > 1 ||
-            f->at >= SEP_PLACES) {
+        if (f->what < SEPTIKON_PLAIN_ROCKET || f->what > SEPTIKON_CAPSULE || f->flown > 1 ||
+            f->at >= SEPTIKON_PLACES) {
             REFUSE("sides.%c.flyers: number %d is out of range", 'A' + player, i);
         }
-        bool hangs = f->what != SEP_CAPSULE &&
-                     septikon_row(septikon_turn(player, f->at)) == SEP_ENEMY_SURFACE_ROW;
+        bool hangs = f->what != SEPTIKON_CAPSULE &&
+                     septikon_row(septikon_turn(player, f->at)) == SEPTIKON_ENEMY_SURFACE_ROW;
         if (!in_space(f->at) && !hangs) {
             REFUSE("sides.%c.flyers: number %d is neither in space nor a rocket over the enemy's"
                    " surface",
@@ -157,7 +158,8 @@ static bool check_flyers(const septikon_state *s, int player, cb_error *err)
 static bool check_objects(const septikon_state *s, int player, cb_error *err)
 {
     const septikon_side *own = &s->sides[player];
-    if (own->satellite_count > SEP_MAX_SATELLITES || own->shield_count > SEP_MAX_SHIELDS) {
+    if (own->satellite_count > SEPTIKON_MAX_SATELLITES ||
+        own->shield_count > SEPTIKON_MAX_SHIELDS) {
         REFUSE("sides.%c: more satellites or shields than there are", 'A' + player);
     }
     for (int i = 0; i < own->satellite_count; i++) {
@@ -180,10 +182,11 @@ static bool check_pieces(const septikon_state *s, int player, cb_error *err)
         const char *name;
         int have, most;
     } rows[] = {
-        {"clones and spies", septikon_figures(s, player), SEP_MAX_FIGURES},
-        {"BioDrones and capsules", septikon_drones(s, player), SEP_MAX_DRONES},
-        {"rockets in flight", septikon_flying(s, player, SEP_PLAIN_ROCKET), SEP_MAX_ROCKETS},
-        {"nuclear rockets", septikon_nuclear(s, player), SEP_MAX_NUCLEAR},
+        {"clones and spies", septikon_figures(s, player), SEPTIKON_MAX_FIGURES},
+        {"BioDrones and capsules", septikon_drones(s, player), SEPTIKON_MAX_DRONES},
+        {"rockets in flight", septikon_flying(s, player, SEPTIKON_PLAIN_ROCKET),
+         SEPTIKON_MAX_ROCKETS},
+        {"nuclear rockets", septikon_nuclear(s, player), SEPTIKON_MAX_NUCLEAR},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].have > rows[i].most) {
@@ -199,37 +202,37 @@ static bool check_pieces(const septikon_state *s, int player, cb_error *err)
 /* What may be pending in a step; nothing else may be. */
 enum { GUNNER = 1, ACTED = 2, TARGET = 4, HITTER = 8, OWED = 16, DUE = 32, MODULE = 64 };
 
-static const uint8_t may_have[SEP_STEPS] = {
-    [SEP_STEP_USE] = MODULE | ACTED,
-    [SEP_STEP_SENSE] = MODULE,
-    [SEP_STEP_ARM] = MODULE,
-    [SEP_STEP_REPAIR] = MODULE,
-    [SEP_STEP_PAY] = MODULE | GUNNER | ACTED | TARGET | OWED | DUE,
-    [SEP_STEP_KEEP] = MODULE | DUE,
-    [SEP_STEP_DEFROST] = MODULE | DUE,
-    [SEP_STEP_HIT] = MODULE | GUNNER | ACTED | TARGET | HITTER,
+static const uint8_t may_have[SEPTIKON_STEPS] = {
+    [SEPTIKON_STEP_USE] = MODULE | ACTED,
+    [SEPTIKON_STEP_SENSE] = MODULE,
+    [SEPTIKON_STEP_ARM] = MODULE,
+    [SEPTIKON_STEP_REPAIR] = MODULE,
+    [SEPTIKON_STEP_PAY] = MODULE | GUNNER | ACTED | TARGET | OWED | DUE,
+    [SEPTIKON_STEP_KEEP] = MODULE | DUE,
+    [SEPTIKON_STEP_DEFROST] = MODULE | DUE,
+    [SEPTIKON_STEP_HIT] = MODULE | GUNNER | ACTED | TARGET | HITTER,
 };
 
 /* The same for what the step belongs to: orders need no product, products no gunners. */
-static const uint8_t job_may_have[SEP_JOBS] = {
-    [SEP_JOB_THEFT] = DUE,
-    [SEP_JOB_PRODUCTION] = MODULE | OWED | DUE,
-    [SEP_JOB_ACTION] = MODULE | GUNNER | ACTED | TARGET | HITTER | OWED,
-    [SEP_JOB_FLIGHT] = TARGET | HITTER,
+static const uint8_t job_may_have[SEPTIKON_JOBS] = {
+    [SEPTIKON_JOB_THEFT] = DUE,
+    [SEPTIKON_JOB_PRODUCTION] = MODULE | OWED | DUE,
+    [SEPTIKON_JOB_ACTION] = MODULE | GUNNER | ACTED | TARGET | HITTER | OWED,
+    [SEPTIKON_JOB_FLIGHT] = TARGET | HITTER,
 };
 
 static bool check_pending(const septikon_state *s, cb_error *err)
 {
     unsigned has = (s->gunner ? GUNNER : 0U) | (s->acted ? ACTED : 0U) |
-                   (s->target != -1 ? TARGET : 0U) | (s->hitter != SEP_NOWHERE ? HITTER : 0U) |
+                   (s->target != -1 ? TARGET : 0U) | (s->hitter != SEPTIKON_NOWHERE ? HITTER : 0U) |
                    (s->owed ? OWED : 0U) | (s->due ? DUE : 0U) |
-                   (s->module != SEP_NOWHERE ? MODULE : 0U);
+                   (s->module != SEPTIKON_NOWHERE ? MODULE : 0U);
     if (has & ~(unsigned)(may_have[s->step] & job_may_have[s->job])) {
         REFUSE(
             "step: a gunner, target, module, debt or product is pending that has no place in it");
     }
-    bool worked = s->job == SEP_JOB_PRODUCTION || s->job == SEP_JOB_ACTION;
-    if (worked != (s->module != SEP_NOWHERE)) {
+    bool worked = s->job == SEPTIKON_JOB_PRODUCTION || s->job == SEPTIKON_JOB_ACTION;
+    if (worked != (s->module != SEPTIKON_NOWHERE)) {
         REFUSE("module: a job needs one, and only a job has one");
     }
     return true;
@@ -245,11 +248,11 @@ static bool check_setting_up(const septikon_state *s, cb_error *err)
             REFUSE("sides.%c: only clones can be on the board before the first turn", 'A' + player);
         }
         int clones = septikon_size(&own->clones);
-        bool placing = s->step == SEP_STEP_PLACE && player == s->active;
-        int most = s->step == SEP_STEP_FIRST ? 0
-                   : placing                 ? SEP_START_CLONES - 1
-                   : player == s->starter    ? SEP_START_CLONES
-                                             : 0;
+        bool placing = s->step == SEPTIKON_STEP_PLACE && player == s->active;
+        int most = s->step == SEPTIKON_STEP_FIRST ? 0
+                   : placing                      ? SEPTIKON_START_CLONES - 1
+                   : player == s->starter         ? SEPTIKON_START_CLONES
+                                                  : 0;
         if (placing ? clones > most : clones != most) {
             REFUSE("sides.%c.clones: %d do not fit the set-up", 'A' + player, clones);
         }
@@ -263,13 +266,16 @@ static bool check_setting_up(const septikon_state *s, cb_error *err)
 /* Is the order that is being paid for, or carried out, one that could be given? */
 static bool order_stands(const septikon_state *s)
 {
-    cb_move aims[SEP_MAX_MOVES];
+    cb_move aims[SEPTIKON_MAX_MOVES];
     int n = septikon_aims(s, aims), module = septikon_module_at[s->module];
-    bool gunner = septikon_modules[module].use == SEP_USE_GUNNERS;
-    int on = gunner && s->gunner ? septikon_place(s->station, SEP_AT(SEP_LEVELS, s->gunner)) : -1;
+    bool gunner = septikon_modules[module].use == SEPTIKON_USE_GUNNERS;
+    int on = gunner && s->gunner
+                 ? septikon_place(s->station, SEPTIKON_AT(SEPTIKON_LEVELS, s->gunner))
+                 : -1;
     for (int i = 0; i < n; i++) {
         int a = septikon_ref_a(aims[i]), b = septikon_ref_b(aims[i]);
-        bool aimed = module == SEP_TKO || module == SEP_ESP ? s->target == b : s->target == -1;
+        bool aimed =
+            module == SEPTIKON_TKO || module == SEPTIKON_ESP ? s->target == b : s->target == -1;
         if (gunner ? a == on && aimed : a == s->target) {
             return true;
         }
@@ -279,18 +285,18 @@ static bool order_stands(const septikon_state *s)
 
 static bool check_payment(const septikon_state *s, const septikon_module_row *row, cb_error *err)
 {
-    bool produces = row->use == SEP_USE_PRODUCE;
-    if (!s->owed || s->owed > row->cost[SEP_ENERGY] ||
-        septikon_stock_of(&s->sides[s->station], SEP_ENERGY) < s->owed) {
+    bool produces = row->use == SEPTIKON_USE_PRODUCE;
+    if (!s->owed || s->owed > row->cost[SEPTIKON_ENERGY] ||
+        septikon_stock_of(&s->sides[s->station], SEPTIKON_ENERGY) < s->owed) {
         REFUSE("owed: %d units of energy cannot be what is to be paid", s->owed);
     }
-    if (produces ? s->job != SEP_JOB_PRODUCTION || s->due != row->yield
-                 : s->job != SEP_JOB_ACTION || !order_stands(s)) {
+    if (produces ? s->job != SEPTIKON_JOB_PRODUCTION || s->due != row->yield
+                 : s->job != SEPTIKON_JOB_ACTION || !order_stands(s)) {
         REFUSE("step: there is nothing to pay for");
     }
-    if (septikon_module_at[s->module] == SEP_NUK &&
+    if (septikon_module_at[s->module] == SEPTIKON_NUK &&
         (!septikon_armable(&s->sides[s->station]) ||
-         septikon_nuclear(s, s->station) >= SEP_MAX_NUCLEAR)) {
+         septikon_nuclear(s, s->station) >= SEPTIKON_MAX_NUCLEAR)) {
         REFUSE("step: no rocket can get the warhead");
     }
     return true;
@@ -303,18 +309,18 @@ static bool check_hit(const septikon_state *s, int module, cb_error *err)
         REFUSE("target: there is nothing to hit");
     }
     int row = septikon_row(septikon_turn(s->station, s->target));
-    bool laser = s->job == SEP_JOB_ACTION && module == SEP_LAS;
-    if (row <= SEP_SURFACE_ROW || row > SEP_ENEMY_SURFACE_ROW) {
+    bool laser = s->job == SEPTIKON_JOB_ACTION && module == SEPTIKON_LAS;
+    if (row <= SEPTIKON_SURFACE_ROW || row > SEPTIKON_ENEMY_SURFACE_ROW) {
         REFUSE("target: neither in space nor on the enemy's surface");
     }
-    if (laser ? s->hitter != SEP_NOWHERE
+    if (laser ? s->hitter != SEPTIKON_NOWHERE
               : s->hitter >= own->flyer_count || own->flyers[s->hitter].at != s->target) {
         REFUSE("hitter: that is not what hits the target");
     }
-    bool launched = module == SEP_LCH || module == SEP_CAP;
+    bool launched = module == SEPTIKON_LCH || module == SEPTIKON_CAP;
     bool gunner = s->gunner && septikon_gunners(own) >> (s->gunner - 1) & 1;
-    if (s->job == SEP_JOB_ACTION ? !gunner || !(laser || launched)
-                                 : s->job != SEP_JOB_FLIGHT || s->station != s->active) {
+    if (s->job == SEPTIKON_JOB_ACTION ? !gunner || !(laser || launched)
+                                      : s->job != SEPTIKON_JOB_FLIGHT || s->station != s->active) {
         REFUSE("job: nothing of that kind can hit anything");
     }
     return true;
@@ -324,14 +330,14 @@ static bool check_hit(const septikon_state *s, int module, cb_error *err)
 static bool check_gain(const septikon_state *s, int module, int resource, cb_error *err)
 {
     const septikon_module_row *row = &septikon_modules[module];
-    bool stolen = s->job == SEP_JOB_THEFT && s->station == s->active && !s->die;
-    bool made =
-        s->job == SEP_JOB_PRODUCTION && s->die &&
-        (module == SEP_SEN ? resource == SEP_OXYGEN : row->yield && row->product == resource);
+    bool stolen = s->job == SEPTIKON_JOB_THEFT && s->station == s->active && !s->die;
+    bool made = s->job == SEPTIKON_JOB_PRODUCTION && s->die &&
+                (module == SEPTIKON_SEN ? resource == SEPTIKON_OXYGEN
+                                        : row->yield && row->product == resource);
     if (!stolen && !made) {
         REFUSE("job: nothing brings that unit");
     }
-    if (s->due > (stolen ? s->step == SEP_STEP_KEEP : row->yield)) {
+    if (s->due > (stolen ? s->step == SEPTIKON_STEP_KEEP : row->yield)) {
         REFUSE("due: %d is too much", s->due);
     }
     return true;
@@ -339,63 +345,65 @@ static bool check_gain(const septikon_state *s, int module, int resource, cb_err
 
 static bool has_choice(const septikon_state *s, int seat)
 {
-    cb_move moves[SEP_MAX_MOVES];
+    cb_move moves[SEPTIKON_MAX_MOVES];
     return septikon_list_moves(s, seat, moves) > 0;
 }
 
 static bool drone_can_choose(const septikon_state *s)
 {
-    cb_move moves[SEP_MAX_MOVES];
+    cb_move moves[SEPTIKON_MAX_MOVES];
     return septikon_list_moves(s, CB_WATCHER, moves) > 1; /* more than going on */
 }
 
 /* Steps inside the use of a module (or, for units and clones, of a theft). */
 static bool check_module_step(const septikon_state *s, cb_error *err)
 {
-    int module = s->module == SEP_NOWHERE ? SEP_NONE : septikon_module_at[s->module];
+    int module = s->module == SEPTIKON_NOWHERE ? SEPTIKON_NONE : septikon_module_at[s->module];
     const septikon_module_row *row = &septikon_modules[module];
     const septikon_side *here = &s->sides[s->station];
-    bool battle = row->use == SEP_USE_GUNNERS || row->use == SEP_USE_ALONE;
-    if (s->module != SEP_NOWHERE && !septikon_weapon_active(here, s->module)) {
+    bool battle = row->use == SEPTIKON_USE_GUNNERS || row->use == SEPTIKON_USE_ALONE;
+    if (s->module != SEPTIKON_NOWHERE && !septikon_weapon_active(here, s->module)) {
         REFUSE("module: nobody stands there");
     }
     if (s->acted & ~septikon_gunners(here)) {
         REFUSE("acted: there is no gunner in that column");
     }
     switch (s->step) {
-    case SEP_STEP_USE:
-        if (!battle || s->job != SEP_JOB_ACTION || !septikon_orders(s, NULL)) {
+    case SEPTIKON_STEP_USE:
+        if (!battle || s->job != SEPTIKON_JOB_ACTION || !septikon_orders(s, NULL)) {
             REFUSE("module: no order can be given there");
         }
         return true;
-    case SEP_STEP_REPAIR:
-        if (module != SEP_RE2 || s->job != SEP_JOB_ACTION || septikon_empty(&here->damage)) {
+    case SEPTIKON_STEP_REPAIR:
+        if (module != SEPTIKON_RE2 || s->job != SEPTIKON_JOB_ACTION ||
+            septikon_empty(&here->damage)) {
             REFUSE("step: there is no second square to repair");
         }
         return true;
-    case SEP_STEP_SENSE:
-        if (module != SEP_SEN || s->job != SEP_JOB_PRODUCTION || !has_choice(s, CB_WATCHER)) {
+    case SEPTIKON_STEP_SENSE:
+        if (module != SEPTIKON_SEN || s->job != SEPTIKON_JOB_PRODUCTION ||
+            !has_choice(s, CB_WATCHER)) {
             REFUSE("module: the Sensor Cabin has nothing to work on");
         }
         return true;
-    case SEP_STEP_ARM:
-        if (module != SEP_NUK || s->job != SEP_JOB_PRODUCTION || !septikon_armable(here) ||
-            septikon_nuclear(s, s->station) >= SEP_MAX_NUCLEAR) {
+    case SEPTIKON_STEP_ARM:
+        if (module != SEPTIKON_NUK || s->job != SEPTIKON_JOB_PRODUCTION ||
+            !septikon_armable(here) || septikon_nuclear(s, s->station) >= SEPTIKON_MAX_NUCLEAR) {
             REFUSE("module: no rocket can get a warhead");
         }
         return true;
-    case SEP_STEP_PAY:
+    case SEPTIKON_STEP_PAY:
         return check_payment(s, row, err);
-    case SEP_STEP_KEEP:
+    case SEPTIKON_STEP_KEEP:
         if (!s->due || !septikon_takers(here)) {
             REFUSE("due: there is no energy to store, or no room");
         }
-        return check_gain(s, module, SEP_ENERGY, err);
-    case SEP_STEP_DEFROST:
-        if (!septikon_free_locks(here) || septikon_figures(s, s->station) >= SEP_MAX_FIGURES) {
+        return check_gain(s, module, SEPTIKON_ENERGY, err);
+    case SEPTIKON_STEP_DEFROST:
+        if (!septikon_free_locks(here) || septikon_figures(s, s->station) >= SEPTIKON_MAX_FIGURES) {
             REFUSE("step: no clone can be defrosted");
         }
-        return check_gain(s, module, SEP_OXYGEN, err);
+        return check_gain(s, module, SEPTIKON_OXYGEN, err);
     default:
         return check_hit(s, module, err);
     }
@@ -407,21 +415,21 @@ static bool is_alive(const septikon_state *s)
     const septikon_side *own = &s->sides[s->active];
     bool waiting = false;
     switch (s->step) {
-    case SEP_STEP_STEAL:
-        return s->thieves && s->job == SEP_JOB_NONE;
-    case SEP_STEP_MOVE:
-        return septikon_crew_can_move(s) && s->job == SEP_JOB_NONE;
-    case SEP_STEP_DRONES:
-        return drone_can_choose(s) && s->job == SEP_JOB_NONE;
-    case SEP_STEP_FLY:
+    case SEPTIKON_STEP_STEAL:
+        return s->thieves && s->job == SEPTIKON_JOB_NONE;
+    case SEPTIKON_STEP_MOVE:
+        return septikon_crew_can_move(s) && s->job == SEPTIKON_JOB_NONE;
+    case SEPTIKON_STEP_DRONES:
+        return drone_can_choose(s) && s->job == SEPTIKON_JOB_NONE;
+    case SEPTIKON_STEP_FLY:
         for (int i = 0; i < own->flyer_count; i++) {
             waiting |= !own->flyers[i].flown;
         }
-        return waiting && s->job == SEP_JOB_FLIGHT && s->station == s->active;
-    case SEP_STEP_OVER:
-        return s->winner && s->reason && s->job == SEP_JOB_NONE;
+        return waiting && s->job == SEPTIKON_JOB_FLIGHT && s->station == s->active;
+    case SEPTIKON_STEP_OVER:
+        return s->winner && s->reason && s->job == SEPTIKON_JOB_NONE;
     default:
-        return s->job == SEP_JOB_NONE;
+        return s->job == SEPTIKON_JOB_NONE;
     }
 }
 
@@ -436,7 +444,7 @@ static bool check_plain_step(const septikon_state *s, cb_error *err)
 /* Thieves are spies at steal points, before the die. */
 static bool check_thieves(const septikon_state *s, bool stealing, cb_error *err)
 {
-    for (int i = 0; i < SEP_STEAL_POINTS; i++) {
+    for (int i = 0; i < SEPTIKON_STEAL_POINTS; i++) {
         if (s->thieves >> i & 1 &&
             !(stealing && septikon_has(&s->sides[s->active ^ 1].spies, septikon_steal_points[i]))) {
             REFUSE("thieves: no spy can steal there now");
@@ -447,32 +455,33 @@ static bool check_thieves(const septikon_state *s, bool stealing, cb_error *err)
 
 static bool check_step(const septikon_state *s, cb_error *err)
 {
-    bool setting_up = s->step == SEP_STEP_FIRST || s->step == SEP_STEP_PLACE;
-    bool stolen =
-        s->job == SEP_JOB_THEFT && (s->step == SEP_STEP_KEEP || s->step == SEP_STEP_DEFROST);
-    bool before_die = setting_up || stolen || s->step == SEP_STEP_STEAL || s->step == SEP_STEP_ROLL;
+    bool setting_up = s->step == SEPTIKON_STEP_FIRST || s->step == SEPTIKON_STEP_PLACE;
+    bool stolen = s->job == SEPTIKON_JOB_THEFT &&
+                  (s->step == SEPTIKON_STEP_KEEP || s->step == SEPTIKON_STEP_DEFROST);
+    bool before_die =
+        setting_up || stolen || s->step == SEPTIKON_STEP_STEAL || s->step == SEPTIKON_STEP_ROLL;
     if (setting_up != (s->turn == 0)) {
         REFUSE("turn: %d does not fit the step", s->turn);
     }
-    if (s->step != SEP_STEP_OVER && before_die != (s->die == 0)) {
+    if (s->step != SEPTIKON_STEP_OVER && before_die != (s->die == 0)) {
         REFUSE("die: %d does not fit the step", s->die);
     }
-    if (s->step != SEP_STEP_OVER && (s->winner || s->reason)) {
+    if (s->step != SEPTIKON_STEP_OVER && (s->winner || s->reason)) {
         REFUSE("winner: the game is not over");
     }
     if ((setting_up && !check_setting_up(s, err)) || !check_pending(s, err) ||
-        !check_thieves(s, stolen || s->step == SEP_STEP_STEAL, err)) {
+        !check_thieves(s, stolen || s->step == SEPTIKON_STEP_STEAL, err)) {
         return false;
     }
     switch (s->step) {
-    case SEP_STEP_USE:
-    case SEP_STEP_REPAIR:
-    case SEP_STEP_SENSE:
-    case SEP_STEP_ARM:
-    case SEP_STEP_PAY:
-    case SEP_STEP_KEEP:
-    case SEP_STEP_DEFROST:
-    case SEP_STEP_HIT:
+    case SEPTIKON_STEP_USE:
+    case SEPTIKON_STEP_REPAIR:
+    case SEPTIKON_STEP_SENSE:
+    case SEPTIKON_STEP_ARM:
+    case SEPTIKON_STEP_PAY:
+    case SEPTIKON_STEP_KEEP:
+    case SEPTIKON_STEP_DEFROST:
+    case SEPTIKON_STEP_HIT:
         return check_module_step(s, err);
     default:
         return check_plain_step(s, err);
@@ -508,10 +517,10 @@ void septikon_settle(void *state)
 {
     septikon_state *s = state;
     for (int player = 0; player < 2; player++) {
-        for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
             s->sides[player].blocked[w] = 0;
         }
-        for (int square = 0; square < SEP_SQUARES; square++) {
+        for (int square = 0; square < SEPTIKON_SQUARES; square++) {
             septikon_cell_settle(&s->sides[player], square);
         }
     }

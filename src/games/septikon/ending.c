@@ -30,7 +30,7 @@ static lines to_lines(const septikon_set *set)
     }
     l.of[SHAFT] = 0;
     for (int i = 0; i < 4; i++) {
-        l.of[SHAFT] |= (uint32_t)septikon_has(set, SEP_AT(3 + i, 11)) << i;
+        l.of[SHAFT] |= (uint32_t)septikon_has(set, SEPTIKON_AT(3 + i, 11)) << i;
     }
     return l;
 }
@@ -39,7 +39,7 @@ static void add_bits(septikon_set *set, int from, uint64_t bits)
 {
     int word = from >> 6, shift = from & 63;
     set->w[word] |= bits << shift;
-    if (shift > 64 - SEP_COLUMNS) {
+    if (shift > 64 - SEPTIKON_COLUMNS) {
         set->w[word + 1] |= bits >> (64 - shift);
     }
 }
@@ -48,11 +48,11 @@ static septikon_set to_set(const lines *l)
 {
     septikon_set set = {{0}};
     for (int i = L1; i <= L9; i++) {
-        add_bits(&set, SEP_AT(line_level[i], 1), l->of[i]);
+        add_bits(&set, SEPTIKON_AT(line_level[i], 1), l->of[i]);
     }
     for (int i = 0; i < 4; i++) {
         if (l->of[SHAFT] >> i & 1) {
-            septikon_add(&set, SEP_AT(3 + i, 11));
+            septikon_add(&set, SEPTIKON_AT(3 + i, 11));
         }
     }
     return set;
@@ -137,8 +137,8 @@ typedef struct outlook {
     septikon_set served; /* of bodies for whom there is another gunner: GUN */
     septikon_set there;  /* of spy candidates on Y's station */
     bool candidate;
-    int units[SEP_RESOURCES]; /* U */
-    unsigned open;            /* resources with an open warehouse */
+    int units[SEPTIKON_RESOURCES]; /* U */
+    unsigned open;                 /* resources with an open warehouse */
 } outlook;
 
 static bool can_operate(const outlook *o, int module)
@@ -181,7 +181,7 @@ static void count_part(outlook *o, muster *m, const septikon_set *seed, int more
     septikon_set part = to_set(&reached);
     septikon_join(&part, seed);
     septikon_set others = septikon_without(&m->bodies, &part);
-    if (septikon_level_bits(&part, SEP_LEVELS)) {
+    if (septikon_level_bits(&part, SEPTIKON_LEVELS)) {
         m->gunners += septikon_size(&m->bodies) - septikon_size(&others) + more;
     } else {
         septikon_join(&m->inside, &part);
@@ -193,7 +193,7 @@ static void count_part(outlook *o, muster *m, const septikon_set *seed, int more
 /* Points 3 and 5. Anybody can be served if two can be gunners; if only one can, those elsewhere. */
 static void find_reaches(outlook *o)
 {
-    septikon_set locks = septikon_common(&septikon_modules_of[SEP_LCK], &o->passable);
+    septikon_set locks = septikon_common(&septikon_modules_of[SEPTIKON_LCK], &o->passable);
     muster m = {.open = to_lines(&o->passable), .bodies = o->x->clones};
     if (o->counters) {
         septikon_join(&m.bodies, &o->x->spies);
@@ -218,7 +218,7 @@ static void find_units(outlook *o)
     septikon_side there = *o->x;
     if (o->repairs) {
         there.damage = (septikon_set){{0}};
-        for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
             there.blocked[w] = 0;
         }
     }
@@ -232,19 +232,19 @@ static void find_units(outlook *o)
         }
     }
     o->open = 0;
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (!there.blocked[w] || septikon_spendable(&there, w)) {
             o->open |= 1U << septikon_contents(w);
         }
     }
-    for (int r = 0; r < SEP_RESOURCES; r++) {
-        o->units[r] = o->makes >> r & 1 ? SEP_DEPTH : septikon_stock_of(&there, r);
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
+        o->units[r] = o->makes >> r & 1 ? SEPTIKON_DEPTH : septikon_stock_of(&there, r);
     }
 }
 
 static bool affords(const outlook *o, int module)
 {
-    for (int r = 0; r < SEP_RESOURCES; r++) {
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
         if (o->units[r] < septikon_modules[module].cost[r]) {
             return false;
         }
@@ -257,8 +257,8 @@ static void find_candidates(outlook *o)
 {
     septikon_set whole = septikon_without(&septikon_crew_squares, &o->y->damage);
     septikon_set seeds = o->y->spies;
-    if (can_gun(o, SEP_ESP) && affords(o, SEP_ESP)) {
-        septikon_set locks = septikon_without(&septikon_modules_of[SEP_LCK], &o->y->damage);
+    if (can_gun(o, SEPTIKON_ESP) && affords(o, SEPTIKON_ESP)) {
+        septikon_set locks = septikon_without(&septikon_modules_of[SEPTIKON_LCK], &o->y->damage);
         septikon_join(&seeds, &o->y->clones);
         septikon_join(&seeds, &locks);
     }
@@ -269,7 +269,8 @@ static void find_candidates(outlook *o)
     }
     o->there = flood_set(&whole, &seeds);
     septikon_join(&o->there, &seeds);
-    if (spy_reaches(o, SEP_REP) || spy_reaches(o, SEP_RE2) || spy_reaches(o, SEP_ERP)) {
+    if (spy_reaches(o, SEPTIKON_REP) || spy_reaches(o, SEPTIKON_RE2) ||
+        spy_reaches(o, SEPTIKON_ERP)) {
         o->there = septikon_crew_squares; /* all of it hangs together */
     }
 }
@@ -277,30 +278,31 @@ static void find_candidates(outlook *o)
 /* May there be a BioDrone for the Sensor Cabin? */
 static bool prey(const outlook *o)
 {
-    return o->x->invader_count || septikon_flying(o->s, o->me ^ 1, SEP_CAPSULE) ||
-           spy_reaches(o, SEP_CAP);
+    return o->x->invader_count || septikon_flying(o->s, o->me ^ 1, SEPTIKON_CAPSULE) ||
+           spy_reaches(o, SEPTIKON_CAP);
 }
 
 /* Point 8 */
 static void find_products(outlook *o)
 {
     unsigned makes = o->makes;
-    for (int m = SEP_LIC; m < SEP_LAS; m++) {
+    for (int m = SEPTIKON_LIC; m < SEPTIKON_LAS; m++) {
         if (septikon_modules[m].yield && can_operate(o, m) && affords(o, m)) {
             makes |= 1U << septikon_modules[m].product;
         }
     }
-    if (can_operate(o, SEP_SEN) && prey(o)) {
-        makes |= (1U << SEP_RESOURCES) - 1U;
+    if (can_operate(o, SEPTIKON_SEN) && prey(o)) {
+        makes |= (1U << SEPTIKON_RESOURCES) - 1U;
     }
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         int point = septikon_steal_points[6 - septikon_warehouses[w].level];
         if (septikon_has(&o->there, point)) {
             makes |= 1U << septikon_contents(w);
         }
     }
     o->makes |= makes & o->open;
-    if (o->makes >> SEP_OXYGEN & 1 && septikon_meet(&o->passable, &septikon_modules_of[SEP_LCK])) {
+    if (o->makes >> SEPTIKON_OXYGEN & 1 &&
+        septikon_meet(&o->passable, &septikon_modules_of[SEPTIKON_LCK])) {
         o->clones = true;
     }
 }
@@ -312,8 +314,8 @@ static bool in_range(const septikon_set *stand, int square, bool (*range)(int, i
     int level = septikon_level(square), column = septikon_column(square);
     for (int l = level - 2; l <= level + 2; l++) {
         for (int c = column - 2; c <= column + 2; c++) {
-            if (l >= 1 && l <= SEP_LEVELS && c >= 1 && c <= SEP_COLUMNS &&
-                range(square, SEP_AT(l, c)) && septikon_has(stand, SEP_AT(l, c))) {
+            if (l >= 1 && l <= SEPTIKON_LEVELS && c >= 1 && c <= SEPTIKON_COLUMNS &&
+                range(square, SEPTIKON_AT(l, c)) && septikon_has(stand, SEPTIKON_AT(l, c))) {
                 return true;
             }
         }
@@ -324,21 +326,21 @@ static bool in_range(const septikon_set *stand, int square, bool (*range)(int, i
 /* Can BioDrones on the surface be shot from space? */
 static bool owns_orbit(const outlook *o)
 {
-    return o->x->satellite_count || (can_gun(o, SEP_SAT) && affords(o, SEP_SAT)) ||
-           (o->y->satellite_count && can_gun(o, SEP_TKO) && affords(o, SEP_TKO));
+    return o->x->satellite_count || (can_gun(o, SEPTIKON_SAT) && affords(o, SEPTIKON_SAT)) ||
+           (o->y->satellite_count && can_gun(o, SEPTIKON_TKO) && affords(o, SEPTIKON_TKO));
 }
 
 /* Point 9 */
 static void find_kills(outlook *o)
 {
     unsigned all = (1U << o->x->invader_count) - 1U;
-    if (can_operate(o, SEP_SEN) || spy_reaches(o, SEP_LAS) || spy_reaches(o, SEP_LCH) ||
-        spy_reaches(o, SEP_THM)) {
+    if (can_operate(o, SEPTIKON_SEN) || spy_reaches(o, SEPTIKON_LAS) ||
+        spy_reaches(o, SEPTIKON_LCH) || spy_reaches(o, SEPTIKON_THM)) {
         o->kills = all;
         return;
     }
-    bool drill = can_operate(o, SEP_DRL) || septikon_weapon_active(o->x, SEP_AT(5, 11));
-    bool vibro = can_operate(o, SEP_VIB) || septikon_weapon_active(o->x, SEP_AT(4, 11));
+    bool drill = can_operate(o, SEPTIKON_DRL) || septikon_weapon_active(o->x, SEPTIKON_AT(5, 11));
+    bool vibro = can_operate(o, SEPTIKON_VIB) || septikon_weapon_active(o->x, SEPTIKON_AT(4, 11));
     septikon_set stand = flood_set(&o->passable, &o->x->spies);
     septikon_join(&stand, &o->x->spies);
     septikon_join(&stand, &o->reach);
@@ -346,7 +348,7 @@ static void find_kills(outlook *o)
         int square = o->x->invaders[i].at;
         if ((drill && in_range(&stand, square, septikon_in_drill)) ||
             (vibro && in_range(&stand, square, septikon_in_vibro)) ||
-            (septikon_level(square) == SEP_LEVELS && owns_orbit(o))) {
+            (septikon_level(square) == SEPTIKON_LEVELS && owns_orbit(o))) {
             o->kills |= 1U << i;
         }
     }
@@ -359,12 +361,12 @@ static bool look_further(outlook *o)
     find_passable(o);
     find_reaches(o);
     find_units(o);
-    if ((can_operate(o, SEP_REP) && affords(o, SEP_REP)) ||
-        (can_operate(o, SEP_RE2) && affords(o, SEP_RE2)) ||
-        (can_operate(o, SEP_ERP) && affords(o, SEP_ERP))) {
+    if ((can_operate(o, SEPTIKON_REP) && affords(o, SEPTIKON_REP)) ||
+        (can_operate(o, SEPTIKON_RE2) && affords(o, SEPTIKON_RE2)) ||
+        (can_operate(o, SEPTIKON_ERP) && affords(o, SEPTIKON_ERP))) {
         o->repairs = true;
     }
-    if (can_operate(o, SEP_CNT) && affords(o, SEP_CNT)) {
+    if (can_operate(o, SEPTIKON_CNT) && affords(o, SEPTIKON_CNT)) {
         o->counters = true;
     }
     find_candidates(o);
@@ -379,18 +381,19 @@ static bool look_further(outlook *o)
 /* SEP-16.4 (a) to (c): these need nothing but a module, a gunner and ammunition. */
 static bool can_shoot(const outlook *o)
 {
-    return (can_gun(o, SEP_LAS) && affords(o, SEP_LAS)) ||
-           (can_gun(o, SEP_THM) && affords(o, SEP_THM)) ||
-           (can_gun(o, SEP_LCH) && affords(o, SEP_LCH));
+    return (can_gun(o, SEPTIKON_LAS) && affords(o, SEPTIKON_LAS)) ||
+           (can_gun(o, SEPTIKON_THM) && affords(o, SEPTIKON_THM)) ||
+           (can_gun(o, SEPTIKON_LCH) && affords(o, SEPTIKON_LCH));
 }
 
 /* SEP-16.4 (d) and (e) */
 static bool can_blast(const outlook *o)
 {
-    bool drone = o->y->invader_count || septikon_flying(o->s, o->me, SEP_CAPSULE) ||
-                 (can_gun(o, SEP_CAP) && affords(o, SEP_CAP));
-    bool armed = can_operate(o, SEP_EXP) || septikon_weapon_active(o->x, SEP_AT(3, 11));
-    bool spy_armed = spy_reaches(o, SEP_EXP) || septikon_weapon_active(o->y, SEP_AT(3, 11));
+    bool drone = o->y->invader_count || septikon_flying(o->s, o->me, SEPTIKON_CAPSULE) ||
+                 (can_gun(o, SEPTIKON_CAP) && affords(o, SEPTIKON_CAP));
+    bool armed = can_operate(o, SEPTIKON_EXP) || septikon_weapon_active(o->x, SEPTIKON_AT(3, 11));
+    bool spy_armed =
+        spy_reaches(o, SEPTIKON_EXP) || septikon_weapon_active(o->y, SEPTIKON_AT(3, 11));
     return (drone && armed) || (o->candidate && spy_armed);
 }
 
@@ -404,7 +407,7 @@ static bool laser_at_hand(const septikon_side *x)
     septikon_set barred = septikon_barred(x);
     for (int level = 7; level <= 8; level++) {
         uint32_t open = ~septikon_level_bits(&barred, level) & 0x1fffff;
-        uint32_t lasers = septikon_level_bits(&septikon_modules_of[SEP_LAS], level) & open;
+        uint32_t lasers = septikon_level_bits(&septikon_modules_of[SEPTIKON_LAS], level) & open;
         uint64_t clones = septikon_level_bits(&x->clones, level);
         while (clones) {
             if (run_around(open, cb_take(&clones)) & lasers) {
@@ -420,8 +423,8 @@ bool septikon_can_damage(const septikon_state *s, int side)
     if (laser_at_hand(&s->sides[side])) {
         return true;
     }
-    if (septikon_flying(s, side, SEP_PLAIN_ROCKET) ||
-        septikon_flying(s, side, SEP_NUCLEAR_ROCKET)) {
+    if (septikon_flying(s, side, SEPTIKON_PLAIN_ROCKET) ||
+        septikon_flying(s, side, SEPTIKON_NUCLEAR_ROCKET)) {
         return true;
     }
     outlook o = {.s = s, .x = &s->sides[side], .y = &s->sides[side ^ 1], .me = side};
@@ -450,8 +453,8 @@ static int count_damage(const septikon_state *s, int side)
 /* SEP-16.6 */
 static bool wrecked(const septikon_state *s, int side)
 {
-    int limit = s->end == SEP_END_FIFTEEN ? 15 : 10;
-    return s->end != SEP_END_FORMAL && count_damage(s, side) >= limit;
+    int limit = s->end == SEPTIKON_END_FIFTEEN ? 15 : 10;
+    return s->end != SEPTIKON_END_FORMAL && count_damage(s, side) >= limit;
 }
 
 /* Ends the game if the condition holds for a player, or draws it if for both. */
@@ -465,7 +468,7 @@ static bool lost_by(septikon_state *s, bool a, bool b, septikon_reason reason, c
 
 void septikon_test_end(septikon_state *s, cb_log *log)
 {
-    if (lost_by(s, wrecked(s, 0), wrecked(s, 1), SEP_WRECKED, log)) {
+    if (lost_by(s, wrecked(s, 0), wrecked(s, 1), SEPTIKON_WRECKED, log)) {
         return;
     }
     for (int side = 0; side < 2; side++) {
@@ -473,14 +476,14 @@ void septikon_test_end(septikon_state *s, cb_log *log)
             s->sure |= (uint8_t)(1U << side);
         }
     }
-    if (lost_by(s, !(s->sure & 1), !(s->sure & 2), SEP_HELPLESS, log)) { /* SEP-16.2 */
+    if (lost_by(s, !(s->sure & 1), !(s->sure & 2), SEPTIKON_HELPLESS, log)) { /* SEP-16.2 */
         return;
     }
     s->quiet = s->stirred ? 0 : s->quiet + 1;
     s->stirred = 0;
-    if (s->quiet >= SEP_STANDSTILL_TURNS) {
-        septikon_finish(s, 2, SEP_STANDSTILL, log); /* SEP-16.7 */
+    if (s->quiet >= SEPTIKON_STANDSTILL_TURNS) {
+        septikon_finish(s, 2, SEPTIKON_STANDSTILL, log); /* SEP-16.7 */
     } else if (s->turn >= septikon_limits[s->limit]) {
-        septikon_finish(s, 2, SEP_TIME_OUT, log); /* SEP-16.8 */
+        septikon_finish(s, 2, SEPTIKON_TIME_OUT, log); /* SEP-16.8 */
     }
 }

@@ -3,7 +3,7 @@
 
 static bool is_rocket(const septikon_flyer *flyer)
 {
-    return flyer->what != SEP_CAPSULE;
+    return flyer->what != SEPTIKON_CAPSULE;
 }
 
 /* The nearest enemy shield that a move of `steps` from that place would meet: how far away it is,
@@ -14,9 +14,9 @@ static int shield_ahead(const septikon_state *s, int side, int from, int steps)
     int start = septikon_turn(side, from), nearest = 0;
     for (int i = 0; i < enemy->shield_count; i++) {
         int ahead = septikon_turn(side, enemy->shields[i]) - start;
-        if (ahead > 0 && ahead % SEP_COLUMNS == 0 && ahead / SEP_COLUMNS <= steps &&
-            (!nearest || ahead / SEP_COLUMNS < nearest)) {
-            nearest = ahead / SEP_COLUMNS;
+        if (ahead > 0 && ahead % SEPTIKON_COLUMNS == 0 && ahead / SEPTIKON_COLUMNS <= steps &&
+            (!nearest || ahead / SEPTIKON_COLUMNS < nearest)) {
+            nearest = ahead / SEPTIKON_COLUMNS;
         }
     }
     return nearest;
@@ -24,14 +24,15 @@ static int shield_ahead(const septikon_state *s, int side, int from, int steps)
 
 static int advanced(int side, int place, int steps)
 {
-    return septikon_turn(side, septikon_turn(side, place) + steps * SEP_COLUMNS);
+    return septikon_turn(side, septikon_turn(side, place) + steps * SEPTIKON_COLUMNS);
 }
 
 /* Rockets hang over the enemy surface; capsules land on it. */
 static bool lands(const septikon_flyer *flyer, int side, int place)
 {
     int row = septikon_row(septikon_turn(side, place));
-    return row > SEP_ENEMY_SURFACE_ROW || (row == SEP_ENEMY_SURFACE_ROW && !is_rocket(flyer));
+    return row > SEPTIKON_ENEMY_SURFACE_ROW ||
+           (row == SEPTIKON_ENEMY_SURFACE_ROW && !is_rocket(flyer));
 }
 
 /* SEP-9.5: also the four squares around; on the surface crew dies, but nothing breaks. */
@@ -39,17 +40,17 @@ static void explode(septikon_state *s, int side, int square, cb_log *log)
 {
     int level = septikon_level(square), column = septikon_column(square);
     septikon_break(s, side, square, log);
-    septikon_break(s, side, SEP_AT(level - 1, column), log);
+    septikon_break(s, side, SEPTIKON_AT(level - 1, column), log);
     if (column > 1) {
         septikon_break(s, side, square - 1, log);
     }
-    if (column < SEP_COLUMNS) {
+    if (column < SEPTIKON_COLUMNS) {
         septikon_break(s, side, square + 1, log);
     }
-    if (level == SEP_LEVELS - 1) {
-        septikon_kill_all(s, side, SEP_AT(SEP_LEVELS, column), log);
+    if (level == SEPTIKON_LEVELS - 1) {
+        septikon_kill_all(s, side, SEPTIKON_AT(SEPTIKON_LEVELS, column), log);
     } else {
-        septikon_break(s, side, SEP_AT(level + 1, column), log);
+        septikon_break(s, side, SEPTIKON_AT(level + 1, column), log);
     }
 }
 
@@ -68,7 +69,7 @@ static void drop_drone(septikon_state *s, int side, int index, int square, cb_lo
     }
     own->flyers[own->flyer_count] = (septikon_flyer){0};
     septikon_add_invader(s, side ^ 1, square);
-    cb_tell(log, CB_PHRASE(side, SEP_E_LANDS, septikon_place(side ^ 1, square)));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_LANDS, septikon_place(side ^ 1, square)));
     septikon_ruin_unit(s, side ^ 1, square, log);
 }
 
@@ -81,7 +82,7 @@ static void land(septikon_state *s, int side, int index, cb_log *log)
         return;
     }
     septikon_remove_flyer(s, side, index, log);
-    if (flyer.what == SEP_NUCLEAR_ROCKET) {
+    if (flyer.what == SEPTIKON_NUCLEAR_ROCKET) {
         explode(s, side ^ 1, square, log);
     } else {
         septikon_break(s, side ^ 1, square, log); /* SEP-9.4 */
@@ -99,12 +100,12 @@ static bool collide(septikon_state *s, int side, int index, cb_log *log)
     s->hitter = (uint8_t)index;
     s->target = (int16_t)place;
     if (cb_count(targets) > 1) {
-        s->step = SEP_STEP_HIT;
+        s->step = SEPTIKON_STEP_HIT;
         return false;
     }
     septikon_hit(s, side ^ 1, place, cb_lowest(targets), log);
     septikon_remove_flyer(s, side, index, log);
-    s->hitter = SEP_NOWHERE;
+    s->hitter = SEPTIKON_NOWHERE;
     s->target = -1;
     return true;
 }
@@ -115,7 +116,7 @@ bool septikon_fly(septikon_state *s, int side, int index, cb_log *log)
     int from = flyer->at, shield = shield_ahead(s, side, from, s->die);
     flyer->at = (uint16_t)advanced(side, from, shield ? shield : s->die);
     flyer->flown = 1;
-    cb_tell(log, CB_PHRASE(side, SEP_E_FLIES, flyer->what, from, flyer->at));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_FLIES, flyer->what, from, flyer->at));
     if (shield) {
         septikon_strike_shield(s, side ^ 1, septikon_shield_at(s, side ^ 1, flyer->at), log);
         septikon_remove_flyer(s, side, index, log);
@@ -165,7 +166,7 @@ void septikon_fly_next(septikon_state *s, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->active];
     s->station = s->active;
-    s->job = SEP_JOB_FLIGHT;
+    s->job = SEPTIKON_JOB_FLIGHT;
     fly_smoothly(s, log);
     for (;;) {
         int waiting = 0, next = 0;
@@ -176,7 +177,7 @@ void septikon_fly_next(septikon_state *s, cb_log *log)
             }
         }
         if (waiting > 1) {
-            s->step = SEP_STEP_FLY;
+            s->step = SEPTIKON_STEP_FLY;
             return;
         }
         if (!waiting) {

@@ -4,7 +4,7 @@
 void septikon_result(const void *state, cb_result *out)
 {
     const septikon_state *s = state;
-    *out = (cb_result){.over = s->step == SEP_STEP_OVER, .players = 2};
+    *out = (cb_result){.over = s->step == SEPTIKON_STEP_OVER, .players = 2};
     if (out->over) {
         out->points[0] = s->winner == 3 ? 1 : s->winner == 1 ? 2 : 0;
         out->points[1] = 2 - out->points[0];
@@ -29,7 +29,7 @@ void septikon_guess(void *state, int viewer, cb_rng *rng)
 static const struct {
     float whole, clone, crew_short, gunner, spy, drone, rocket, nuclear, capsule, satellite, shield;
     float any, breathless; /* a resource that there is at all; no oxygen */
-    float unit[SEP_RESOURCES];
+    float unit[SEPTIKON_RESOURCES];
 } worth = {
     .whole = 1.0F,
     .clone = 2.0F,
@@ -44,13 +44,13 @@ static const struct {
     .shield = 0.6F,
     .any = 0.45F,
     .breathless = 3.4F,
-    .unit = {[SEP_OXYGEN] = 0.3F,
-             [SEP_ROCKET] = 0.04F,
-             [SEP_METAL] = 0.7F,
-             [SEP_ENERGY] = 0.6F,
-             [SEP_BIOMASS] = 0.5F,
-             [SEP_BIODRONE] = 0.02F,
-             [SEP_URANIUM] = 0.2F},
+    .unit = {[SEPTIKON_OXYGEN] = 0.3F,
+             [SEPTIKON_ROCKET] = 0.04F,
+             [SEPTIKON_METAL] = 0.7F,
+             [SEPTIKON_ENERGY] = 0.6F,
+             [SEPTIKON_BIOMASS] = 0.5F,
+             [SEPTIKON_BIODRONE] = 0.02F,
+             [SEPTIKON_URANIUM] = 0.2F},
 };
 enum {
     SAFE_CREW = 3,
@@ -59,8 +59,8 @@ enum {
 
 static float stock_worth(const septikon_side *own)
 {
-    float sum = septikon_stock_of(own, SEP_OXYGEN) ? 0.0F : -worth.breathless;
-    for (int r = 0; r < SEP_RESOURCES; r++) {
+    float sum = septikon_stock_of(own, SEPTIKON_OXYGEN) ? 0.0F : -worth.breathless;
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
         int units = septikon_stock_of(own, r);
         sum += worth.unit[r] * (float)units + (units ? worth.any : 0.0F);
     }
@@ -77,9 +77,9 @@ static float count_up(const septikon_state *s, int player)
     sum += worth.gunner * (float)cb_count(septikon_gunners(own));
     sum += worth.spy * (float)septikon_size(&enemy->spies);
     sum += worth.drone * (float)enemy->invader_count;
-    sum += worth.rocket * (float)septikon_flying(s, player, SEP_PLAIN_ROCKET);
+    sum += worth.rocket * (float)septikon_flying(s, player, SEPTIKON_PLAIN_ROCKET);
     sum += worth.nuclear * (float)septikon_nuclear(s, player);
-    sum += worth.capsule * (float)septikon_flying(s, player, SEP_CAPSULE);
+    sum += worth.capsule * (float)septikon_flying(s, player, SEPTIKON_CAPSULE);
     sum += worth.satellite * (float)own->satellite_count;
     sum += worth.shield * (float)own->shield_count;
     return sum;
@@ -103,7 +103,7 @@ const cb_game septikon_game = {
     .secrets = false,
     .complete = true,
     .rules_version = 1,
-    .max_moves = SEP_MAX_MOVES,
+    .max_moves = SEPTIKON_MAX_MOVES,
     .state_bytes = sizeof(septikon_state),
     .options = septikon_options,
     .fields = septikon_fields,

@@ -3,17 +3,18 @@
 #include "games/septikon/septikon.h"
 
 /* The stations; B's is A's turned by half (septikon_turn). */
-#define LABEL_A(T, l, c, m) [SEP_AT(l, c)] = SEP_NAME_##m "A(" #l "," #c ")",
-#define LABEL_B(T, l, c, m) [SEP_PLACES - 1 - SEP_AT(l, c)] = SEP_NAME_##m "B(" #l "," #c ")",
+#define LABEL_A(T, l, c, m) [SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m "A(" #l "," #c ")",
+#define LABEL_B(T, l, c, m)                                                                        \
+    [SEPTIKON_PLACES - 1 - SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m "B(" #l "," #c ")",
 /* Space, row by row: a level without modules. */
-#define LABEL_SPACE(T, row, c, m) [SEP_AT(row, c)] = "[" #row "," #c "]",
-#define SPACE(row) SEP_STORES(LABEL_SPACE, 0, row, NONE)
+#define LABEL_SPACE(T, row, c, m) [SEPTIKON_AT(row, c)] = "[" #row "," #c "]",
+#define SPACE(row) SEPTIKON_STORES(LABEL_SPACE, 0, row, NONE)
 
 /* clang-format off */
-const char *const septikon_labels[SEP_PLACES] = {
-    SEP_STATION(LABEL_A, 0)
+const char *const septikon_labels[SEPTIKON_PLACES] = {
+    SEPTIKON_STATION(LABEL_A, 0)
     SPACE(10) SPACE(11) SPACE(12) SPACE(13) SPACE(14) SPACE(15) SPACE(16)
     SPACE(17) SPACE(18) SPACE(19) SPACE(20) SPACE(21) SPACE(22)
-    SEP_STATION(LABEL_B, 0)
+    SEPTIKON_STATION(LABEL_B, 0)
 };
 /* clang-format on */

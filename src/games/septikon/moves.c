@@ -5,12 +5,12 @@ cb_phase septikon_phase(const void *state, cb_seats *who)
 {
     const septikon_state *s = state;
     switch (s->step) {
-    case SEP_STEP_FIRST:
-    case SEP_STEP_ROLL:
+    case SEPTIKON_STEP_FIRST:
+    case SEPTIKON_STEP_ROLL:
         return CB_NATURE;
-    case SEP_STEP_OVER:
+    case SEPTIKON_STEP_OVER:
         return CB_OVER;
-    case SEP_STEP_DEFROST: /* SEP-15.4, SEP-17.3: the station's owner, whoever made the oxygen */
+    case SEPTIKON_STEP_DEFROST: /* SEP-15.4, SEP-17.3: the station's owner, whoever made the oxygen */
         *who = (cb_seats)(1U << s->station);
         return CB_PLAYERS;
     default:
@@ -25,7 +25,7 @@ static int list_placings(const septikon_state *s, cb_move *out)
     int n = 0; /* SEP-3.2 */
     while (!septikon_empty(&free)) {
         int square = septikon_take(&free);
-        out[n++] = septikon_move(SEP_V_PLACE, septikon_place(s->active, square), 0);
+        out[n++] = septikon_move(SEPTIKON_V_PLACE, septikon_place(s->active, square), 0);
     }
     return n;
 }
@@ -33,12 +33,12 @@ static int list_placings(const septikon_state *s, cb_move *out)
 static int list_thefts(const septikon_state *s, cb_move *out)
 {
     int n = 0;
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (septikon_theft_possible(s, w)) {
-            out[n++] = septikon_move(SEP_V_STEAL, w, 0);
+            out[n++] = septikon_move(SEPTIKON_V_STEAL, w, 0);
         }
     }
-    out[n++] = septikon_move(SEP_V_DONE, 0, 0);
+    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
     return n;
 }
 
@@ -65,7 +65,7 @@ static int list_crew(const septikon_state *s, cb_move *out)
 /* As a rule somebody can go straight; only if not are all moves listed. */
 bool septikon_crew_can_move(const septikon_state *s)
 {
-    cb_move moves[SEP_MAX_MOVES];
+    cb_move moves[SEPTIKON_MAX_MOVES];
     const septikon_side *home = &s->sides[s->active];
     septikon_strides strides = septikon_find_strides(home, &home->clones, s->die);
     return !septikon_empty(&strides.right) || !septikon_empty(&strides.left) ||
@@ -81,9 +81,9 @@ static int list_sensings(const septikon_state *s, cb_move *out)
     int n = 0;
     for (int i = 0; i < here->invader_count; i++) {
         int square = here->invaders[i].at;
-        for (int w = 0; w < SEP_WAREHOUSES && !septikon_has(&seen, square); w++) {
+        for (int w = 0; w < SEPTIKON_WAREHOUSES && !septikon_has(&seen, square); w++) {
             if (septikon_sense_possible(s, i, w)) {
-                out[n++] = septikon_move(SEP_V_SENSE, septikon_place(s->station, square), w);
+                out[n++] = septikon_move(SEPTIKON_V_SENSE, septikon_place(s->station, square), w);
             }
         }
         septikon_add(&seen, square);
@@ -96,8 +96,8 @@ static int list_rockets(const septikon_state *s, cb_move *out)
     uint64_t depths = septikon_armable(&s->sides[s->station]);
     int n = 0;
     while (depths) {
-        int cell = septikon_cell(SEP_ROCKET, cb_take(&depths) + 1);
-        out[n++] = septikon_move(SEP_V_ARM, septikon_place(s->station, cell), 0);
+        int cell = septikon_cell(SEPTIKON_ROCKET, cb_take(&depths) + 1);
+        out[n++] = septikon_move(SEPTIKON_V_ARM, septikon_place(s->station, cell), 0);
     }
     return n;
 }
@@ -117,10 +117,10 @@ static int list_locks(const septikon_state *s, cb_move *out)
     int n = 0;
     while (free) {
         int lock = septikon_locks[cb_take(&free)];
-        out[n++] = septikon_move(SEP_V_DEFROST, septikon_place(s->station, lock), 0);
+        out[n++] = septikon_move(SEPTIKON_V_DEFROST, septikon_place(s->station, lock), 0);
     }
     if (!septikon_must_thaw(s)) {
-        out[n++] = septikon_move(SEP_V_NO_CLONE, 0, 0);
+        out[n++] = septikon_move(SEPTIKON_V_NO_CLONE, 0, 0);
     }
     return n;
 }
@@ -128,7 +128,7 @@ static int list_locks(const septikon_state *s, cb_move *out)
 static int list_orders(const septikon_state *s, cb_move *out)
 {
     int n = septikon_orders(s, out);
-    out[n++] = septikon_move(SEP_V_DONE, 0, 0);
+    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
     return n;
 }
 
@@ -148,7 +148,7 @@ static int list_drones(const septikon_state *s, cb_move *out)
 {
     int side = s->active ^ 1, n = 0;
     const septikon_side *there = &s->sides[side];
-    bool armed = septikon_weapon_active(&s->sides[s->active], SEP_AT(3, 11)); /* SEP-11.6 */
+    bool armed = septikon_weapon_active(&s->sides[s->active], SEPTIKON_AT(3, 11)); /* SEP-11.6 */
     for (int i = 0; i < there->invader_count; i++) {
         if (!first_drone(there, i)) {
             continue;
@@ -156,16 +156,16 @@ static int list_drones(const septikon_state *s, cb_move *out)
         int from = there->invaders[i].at, start = septikon_place(side, from);
         septikon_set ends = septikon_drone_ends(s, side, from);
         bool blast =
-            armed && septikon_level(from) < SEP_LEVELS && !septikon_has(&there->damage, from);
+            armed && septikon_level(from) < SEPTIKON_LEVELS && !septikon_has(&there->damage, from);
         while (!septikon_empty(&ends)) {
             int end = septikon_place(side, septikon_take(&ends));
-            out[n++] = septikon_move(SEP_V_DRONE, start, end);
+            out[n++] = septikon_move(SEPTIKON_V_DRONE, start, end);
             if (blast) {
-                out[n++] = septikon_move(SEP_V_DRONE_BLAST, start, end);
+                out[n++] = septikon_move(SEPTIKON_V_DRONE_BLAST, start, end);
             }
         }
     }
-    out[n++] = septikon_move(SEP_V_DONE, 0, 0);
+    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
     return n;
 }
 
@@ -175,7 +175,7 @@ static int list_flights(const septikon_state *s, cb_move *out)
     int n = 0;
     for (int i = 0; i < own->flyer_count; i++) {
         if (septikon_first_of_kind(own, i)) {
-            out[n++] = septikon_move(SEP_V_FLY, own->flyers[i].what, own->flyers[i].at);
+            out[n++] = septikon_move(SEPTIKON_V_FLY, own->flyers[i].what, own->flyers[i].at);
         }
     }
     return n;
@@ -186,12 +186,12 @@ static int list_flights(const septikon_state *s, cb_move *out)
 static int list_chance(const septikon_state *s, cb_move *out)
 {
     int n = 0;
-    if (s->step == SEP_STEP_FIRST) {
-        out[n++] = septikon_move(SEP_V_FIRST, 0, 0);
-        out[n++] = septikon_move(SEP_V_FIRST, 1, 0);
+    if (s->step == SEPTIKON_STEP_FIRST) {
+        out[n++] = septikon_move(SEPTIKON_V_FIRST, 0, 0);
+        out[n++] = septikon_move(SEPTIKON_V_FIRST, 1, 0);
     } else {
         for (int die = 1; die <= 6; die++) {
-            out[n++] = septikon_move(SEP_V_ROLL, die, 0);
+            out[n++] = septikon_move(SEPTIKON_V_ROLL, die, 0);
         }
     }
     return n;
@@ -200,30 +200,30 @@ static int list_chance(const septikon_state *s, cb_move *out)
 static int list_choices(const septikon_state *s, cb_move *out)
 {
     switch (s->step) {
-    case SEP_STEP_PLACE:
+    case SEPTIKON_STEP_PLACE:
         return list_placings(s, out);
-    case SEP_STEP_STEAL:
+    case SEPTIKON_STEP_STEAL:
         return list_thefts(s, out);
-    case SEP_STEP_MOVE:
+    case SEPTIKON_STEP_MOVE:
         return list_crew(s, out);
-    case SEP_STEP_USE:
-    case SEP_STEP_REPAIR:
+    case SEPTIKON_STEP_USE:
+    case SEPTIKON_STEP_REPAIR:
         return list_orders(s, out);
-    case SEP_STEP_SENSE:
+    case SEPTIKON_STEP_SENSE:
         return list_sensings(s, out);
-    case SEP_STEP_ARM:
+    case SEPTIKON_STEP_ARM:
         return list_rockets(s, out);
-    case SEP_STEP_PAY:
-        return list_set(SEP_V_PAY, septikon_payers(&s->sides[s->station]), out);
-    case SEP_STEP_KEEP:
-        return list_set(SEP_V_KEEP, septikon_takers(&s->sides[s->station]), out);
-    case SEP_STEP_DEFROST:
+    case SEPTIKON_STEP_PAY:
+        return list_set(SEPTIKON_V_PAY, septikon_payers(&s->sides[s->station]), out);
+    case SEPTIKON_STEP_KEEP:
+        return list_set(SEPTIKON_V_KEEP, septikon_takers(&s->sides[s->station]), out);
+    case SEPTIKON_STEP_DEFROST:
         return list_locks(s, out);
-    case SEP_STEP_HIT:
-        return list_set(SEP_V_HIT, septikon_targets(s, s->station ^ 1, s->target), out);
-    case SEP_STEP_DRONES:
+    case SEPTIKON_STEP_HIT:
+        return list_set(SEPTIKON_V_HIT, septikon_targets(s, s->station ^ 1, s->target), out);
+    case SEPTIKON_STEP_DRONES:
         return list_drones(s, out);
-    case SEP_STEP_FLY:
+    case SEPTIKON_STEP_FLY:
         return list_flights(s, out);
     default:
         return 0;
@@ -238,7 +238,7 @@ int septikon_list_moves(const void *state, int seat, cb_move *out)
     }
     int n = list_choices(s, out);
     if (s->surrender && seat == s->active && s->turn) { /* SEP-4.6 */
-        out[n++] = septikon_move(SEP_V_GIVE_UP, 0, 0);
+        out[n++] = septikon_move(SEPTIKON_V_GIVE_UP, 0, 0);
     }
     return n;
 }
@@ -253,6 +253,7 @@ uint32_t septikon_weight(const void *state, cb_move m)
 cb_move septikon_roll(const void *state, cb_rng *rng)
 {
     const septikon_state *s = state;
-    return s->step == SEP_STEP_FIRST ? septikon_move(SEP_V_FIRST, (int)cb_rng_below(rng, 2), 0)
-                                     : septikon_move(SEP_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
+    return s->step == SEPTIKON_STEP_FIRST
+               ? septikon_move(SEPTIKON_V_FIRST, (int)cb_rng_below(rng, 2), 0)
+               : septikon_move(SEPTIKON_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
 }

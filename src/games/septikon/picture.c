@@ -9,7 +9,7 @@ enum {
     NARROW_SQUARE = 3,
     PANEL = 36,
     BOARD_TOP = 2, /* a line of state and the upper column numbers */
-    BOARD_HEIGHT = SEP_ROWS + 3
+    BOARD_HEIGHT = SEPTIKON_ROWS + 3
 };
 
 static const cb_style plain = {.ink = CB_INK_TEXT}, dim = {.ink = CB_INK_DIM},
@@ -29,11 +29,11 @@ typedef struct scene {
 
 static cb_ink module_ink(int module)
 {
-    static const uint8_t inks[] = {[SEP_USE_NOTHING] = CB_INK_YELLOW,
-                                   [SEP_USE_PRODUCE] = CB_INK_GREEN,
-                                   [SEP_USE_GUNNERS] = CB_INK_RED,
-                                   [SEP_USE_ALONE] = CB_INK_PURPLE};
-    return module == SEP_LCK ? CB_INK_CYAN : (cb_ink)inks[septikon_modules[module].use];
+    static const uint8_t inks[] = {[SEPTIKON_USE_NOTHING] = CB_INK_YELLOW,
+                                   [SEPTIKON_USE_PRODUCE] = CB_INK_GREEN,
+                                   [SEPTIKON_USE_GUNNERS] = CB_INK_RED,
+                                   [SEPTIKON_USE_ALONE] = CB_INK_PURPLE};
+    return module == SEPTIKON_LCK ? CB_INK_CYAN : (cb_ink)inks[septikon_modules[module].use];
 }
 
 /* A cell shows the letter of its unit, N for a rocket with a warhead. */
@@ -43,7 +43,7 @@ static char cell_sign(const septikon_side *side, int warehouse, int depth)
     if (!(side->stock[warehouse] >> (depth - 1) & 1)) {
         return '.';
     }
-    bool nuclear = warehouse == SEP_ROCKET && (side->armed >> (depth - 1) & 1);
+    bool nuclear = warehouse == SEPTIKON_ROCKET && (side->armed >> (depth - 1) & 1);
     return nuclear ? 'N' : letters[warehouse];
 }
 
@@ -116,9 +116,9 @@ static uint32_t flyer_sign(const scene *c, int owner, int what)
 {
     bool up = owner == c->near;
     switch (what) {
-    case SEP_CAPSULE:
+    case SEPTIKON_CAPSULE:
         return 0x25ce;
-    case SEP_NUCLEAR_ROCKET:
+    case SEPTIKON_NUCLEAR_ROCKET:
         return up ? 0x25b2 : 0x25bc;
     default:
         return up ? 0x2191 : 0x2193;
@@ -157,7 +157,7 @@ static int draw_objects(const scene *c, int x, int y, int room, int place)
         for (int i = 0; i < own->flyer_count; i++) {
             int what = own->flyers[i].what;
             if (own->flyers[i].at == place) {
-                put_object(&f, flyer_sign(c, owner, what), owner, what == SEP_CAPSULE);
+                put_object(&f, flyer_sign(c, owner, what), owner, what == SEPTIKON_CAPSULE);
             }
         }
     }
@@ -173,15 +173,15 @@ static int column_x(const scene *c, int column)
 
 static void draw_place(const scene *c, int row, int column)
 {
-    int place = septikon_turn(c->near, SEP_AT(row, column));
-    int x = column_x(c, column), y = c->top + BOARD_TOP + SEP_ROWS - row;
+    int place = septikon_turn(c->near, SEPTIKON_AT(row, column));
+    int x = column_x(c, column), y = c->top + BOARD_TOP + SEPTIKON_ROWS - row;
     bool marked = cb_look_marks(c->look, &septikon_kind_place, place);
     if (marked) {
         cb_canvas_put(c->out, x + c->square - 1, y, 0,
                       (cb_style){.ink = CB_INK_ACCENT, .attr = CB_REVERSE});
     }
-    if (row <= SEP_SURFACE_ROW || row >= SEP_ENEMY_SURFACE_ROW) {
-        int owner = row <= SEP_SURFACE_ROW ? c->near : c->near ^ 1;
+    if (row <= SEPTIKON_SURFACE_ROW || row >= SEPTIKON_ENEMY_SURFACE_ROW) {
+        int owner = row <= SEPTIKON_SURFACE_ROW ? c->near : c->near ^ 1;
         int square = septikon_turn(owner, place);
         draw_ground(c, x, y, &c->s->sides[owner], square, marked);
         draw_figures(c, x, y, owner, square);
@@ -194,30 +194,30 @@ static void draw_place(const scene *c, int row, int column)
 /* Levels beside the stations, rows of the board beside space. */
 static void draw_row_label(const scene *c, int row)
 {
-    int y = c->top + BOARD_TOP + SEP_ROWS - row;
-    int right = column_x(c, SEP_COLUMNS + 1);
-    int side = row <= SEP_SURFACE_ROW ? c->near : c->near ^ 1;
-    if (row > SEP_SURFACE_ROW && row < SEP_ENEMY_SURFACE_ROW) {
-        int seen = c->near ? SEP_ROWS + 1 - row : row;
+    int y = c->top + BOARD_TOP + SEPTIKON_ROWS - row;
+    int right = column_x(c, SEPTIKON_COLUMNS + 1);
+    int side = row <= SEPTIKON_SURFACE_ROW ? c->near : c->near ^ 1;
+    if (row > SEPTIKON_SURFACE_ROW && row < SEPTIKON_ENEMY_SURFACE_ROW) {
+        int seen = c->near ? SEPTIKON_ROWS + 1 - row : row;
         cb_canvas_print(c->out, c->left, y, dim, "%3d", seen);
         cb_canvas_print(c->out, right, y, dim, "%3d", seen);
         return;
     }
-    int level = side == c->near ? row : SEP_ROWS + 1 - row;
+    int level = side == c->near ? row : SEPTIKON_ROWS + 1 - row;
     cb_canvas_print(c->out, c->left, y, of_side(side), " %c%d", 'A' + side, level);
     cb_canvas_print(c->out, right, y, of_side(side), " %c%d", 'A' + side, level);
 }
 
 static void draw_board(const scene *c)
 {
-    for (int column = 1; column <= SEP_COLUMNS; column++) {
+    for (int column = 1; column <= SEPTIKON_COLUMNS; column++) {
         int x = column_x(c, column);
-        cb_canvas_print(c->out, x, c->top + 1, dim, "%2d", SEP_COLUMNS + 1 - column);
-        cb_canvas_print(c->out, x, c->top + BOARD_TOP + SEP_ROWS, dim, "%2d", column);
+        cb_canvas_print(c->out, x, c->top + 1, dim, "%2d", SEPTIKON_COLUMNS + 1 - column);
+        cb_canvas_print(c->out, x, c->top + BOARD_TOP + SEPTIKON_ROWS, dim, "%2d", column);
     }
-    for (int row = 1; row <= SEP_ROWS; row++) {
+    for (int row = 1; row <= SEPTIKON_ROWS; row++) {
         draw_row_label(c, row);
-        for (int column = 1; column <= SEP_COLUMNS; column++) {
+        for (int column = 1; column <= SEPTIKON_COLUMNS; column++) {
             draw_place(c, row, column);
         }
     }
@@ -229,7 +229,7 @@ static void draw_status(const scene *c)
 {
     const septikon_state *s = c->s;
     int x = cb_canvas_print(c->out, c->left, c->top, bold, "Turn %d", s->turn);
-    if (s->step == SEP_STEP_OVER) {
+    if (s->step == SEPTIKON_STEP_OVER) {
         static const char *const results[] = {"", "A has won", "B has won", "a draw"};
         cb_canvas_print(c->out, x + 2, c->top, bold, "over: %s", results[s->winner]);
         return;
@@ -250,7 +250,7 @@ static int draw_stock(const scene *c, int x, int y, int side)
     cb_canvas_print(c->out, x, y++, of_side(side), "%c  %d clones, %d spies, %d damage", 'A' + side,
                     septikon_size(&own->clones), septikon_size(&c->s->sides[side ^ 1].spies),
                     septikon_size(&own->damage));
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         int units = cb_count(own->stock[w]), spendable = septikon_spendable(own, w);
         bool sealed = !spendable && !septikon_room(own, w);
         bool marked = cb_look_marks(c->look, &septikon_kind_warehouse, w);
@@ -299,10 +299,10 @@ static int panned(int pan, int board, int room)
 
 void septikon_draw(const void *view, const cb_look *look, cb_canvas *out)
 {
-    const int wide = 2 * MARGIN + SEP_COLUMNS * WIDE_SQUARE;
+    const int wide = 2 * MARGIN + SEPTIKON_COLUMNS * WIDE_SQUARE;
     scene c = {.s = view, .look = look, .out = out, .near = look->viewer == 1};
     c.square = out->width >= wide + PANEL ? WIDE_SQUARE : NARROW_SQUARE;
-    int board = 2 * MARGIN + SEP_COLUMNS * c.square;
+    int board = 2 * MARGIN + SEPTIKON_COLUMNS * c.square;
     bool panel = out->width >= board + PANEL;
     c.left = -panned(look->pan_x, board, out->width);
     c.top = -panned(look->pan_y, BOARD_HEIGHT, out->height);

@@ -20,12 +20,12 @@ int septikon_flying(const septikon_state *s, int side, septikon_piece what)
 
 int septikon_drones(const septikon_state *s, int side)
 {
-    return s->sides[side ^ 1].invader_count + septikon_flying(s, side, SEP_CAPSULE);
+    return s->sides[side ^ 1].invader_count + septikon_flying(s, side, SEPTIKON_CAPSULE);
 }
 
 int septikon_nuclear(const septikon_state *s, int side)
 {
-    return cb_count(s->sides[side].armed) + septikon_flying(s, side, SEP_NUCLEAR_ROCKET);
+    return cb_count(s->sides[side].armed) + septikon_flying(s, side, SEPTIKON_NUCLEAR_ROCKET);
 }
 
 void septikon_stir(septikon_state *s)
@@ -36,7 +36,7 @@ void septikon_stir(septikon_state *s)
 
 static void tell_lost(cb_log *log, septikon_piece what, int owner, int place)
 {
-    cb_tell(log, CB_PHRASE(owner, SEP_E_LOST, what, owner, place));
+    cb_tell(log, CB_PHRASE(owner, SEPTIKON_E_LOST, what, owner, place));
 }
 
 /* ---- What stands on a station ---- */
@@ -50,11 +50,11 @@ void septikon_kill_crew(septikon_state *s, int side, int square, cb_log *log)
     }
     septikon_remove(&here->clones, square);
     septikon_remove(&here->spies, square);
-    if (septikon_level(square) == SEP_LEVELS) {
+    if (septikon_level(square) == SEPTIKON_LEVELS) {
         here->turned &= ~(1U << (septikon_column(square) - 1));
     }
     septikon_stir(s);
-    tell_lost(log, clone ? SEP_CLONE : SEP_SPY, clone ? side : side ^ 1,
+    tell_lost(log, clone ? SEPTIKON_CLONE : SEPTIKON_SPY, clone ? side : side ^ 1,
               septikon_place(side, square));
 }
 
@@ -76,7 +76,7 @@ void septikon_remove_invader(septikon_state *s, int side, int index, cb_log *log
     here->invaders[here->invader_count] = (septikon_invader){0};
     septikon_cell_settle(here, square);
     septikon_stir(s);
-    tell_lost(log, SEP_DRONE, side ^ 1, septikon_place(side, square));
+    tell_lost(log, SEPTIKON_DRONE, side ^ 1, septikon_place(side, square));
 }
 
 void septikon_kill_all(septikon_state *s, int side, int square, cb_log *log)
@@ -100,11 +100,11 @@ void septikon_ruin_unit(septikon_state *s, int side, int square, cb_log *log)
     }
     uint16_t unit = (uint16_t)(1U << (depth - 1));
     here->stock[w] &= (uint16_t)~unit;
-    if (w == SEP_ROCKET) {
+    if (w == SEPTIKON_ROCKET) {
         here->armed &= (uint16_t)~unit;
     }
     septikon_doubt(s, side);
-    cb_tell(log, CB_PHRASE(side, SEP_E_RUINED, w, septikon_place(side, square)));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_RUINED, w, septikon_place(side, square)));
 }
 
 /* SEP-14.2 */
@@ -115,7 +115,7 @@ void septikon_break(septikon_state *s, int side, int square, cb_log *log)
         return;
     }
     septikon_add(&here->damage, square);
-    cb_tell(log, CB_PHRASE(side, SEP_E_BREAKS, septikon_place(side, square)));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_BREAKS, septikon_place(side, square)));
     septikon_kill_all(s, side, square, log);
     septikon_ruin_unit(s, side, square, log);
     septikon_cell_settle(here, square);
@@ -126,7 +126,7 @@ void septikon_mend(septikon_state *s, int side, int square, cb_log *log)
 {
     septikon_remove(&s->sides[side].damage, square);
     septikon_cell_settle(&s->sides[side], square);
-    cb_tell(log, CB_PHRASE(side, SEP_E_MENDED, septikon_place(side, square)));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_MENDED, septikon_place(side, square)));
 }
 
 /* ---- What is in space ---- */
@@ -158,7 +158,7 @@ void septikon_remove_satellite(septikon_state *s, int side, int index, cb_log *l
     septikon_side *own = &s->sides[side];
     int place = drop(own->satellites, &own->satellite_count, index);
     septikon_stir(s);
-    tell_lost(log, SEP_SATELLITE, side, place);
+    tell_lost(log, SEPTIKON_SATELLITE, side, place);
 }
 
 void septikon_remove_shield(septikon_state *s, int side, int index, cb_log *log)
@@ -166,7 +166,7 @@ void septikon_remove_shield(septikon_state *s, int side, int index, cb_log *log)
     septikon_side *own = &s->sides[side];
     int place = drop(own->shields, &own->shield_count, index);
     septikon_stir(s);
-    tell_lost(log, SEP_SHIELD, side, place);
+    tell_lost(log, SEPTIKON_SHIELD, side, place);
 }
 
 static int find(const uint16_t *list, int count, int place)
@@ -212,11 +212,11 @@ unsigned septikon_targets(const septikon_state *s, int owner, int place)
     const septikon_side *own = &s->sides[owner];
     unsigned pieces = 0;
     int square = septikon_turn(owner, place);
-    if (square < SEP_SQUARES && septikon_has(&own->clones, square)) {
-        pieces |= 1U << SEP_CLONE;
+    if (square < SEPTIKON_SQUARES && septikon_has(&own->clones, square)) {
+        pieces |= 1U << SEPTIKON_CLONE;
     }
     if (septikon_satellite_at(s, owner, place) >= 0) {
-        pieces |= 1U << SEP_SATELLITE;
+        pieces |= 1U << SEPTIKON_SATELLITE;
     }
     for (int i = 0; i < own->flyer_count; i++) {
         if (own->flyers[i].at == place) {
@@ -229,9 +229,9 @@ unsigned septikon_targets(const septikon_state *s, int owner, int place)
 void septikon_hit(septikon_state *s, int owner, int place, septikon_piece what, cb_log *log)
 {
     const septikon_side *own = &s->sides[owner];
-    if (what == SEP_CLONE) {
+    if (what == SEPTIKON_CLONE) {
         septikon_kill_crew(s, owner, septikon_turn(owner, place), log);
-    } else if (what == SEP_SATELLITE) {
+    } else if (what == SEPTIKON_SATELLITE) {
         septikon_remove_satellite(s, owner, septikon_satellite_at(s, owner, place), log);
     } else {
         int i = 0;
@@ -246,12 +246,12 @@ void septikon_hit(septikon_state *s, int owner, int place, septikon_piece what, 
 void septikon_strike_shield(septikon_state *s, int side, int index, cb_log *log)
 {
     const septikon_side *own = &s->sides[side];
-    int left = septikon_spendable(own, SEP_ENERGY_LEFT);
-    int right = septikon_spendable(own, SEP_ENERGY_RIGHT);
+    int left = septikon_spendable(own, SEPTIKON_ENERGY_LEFT);
+    int right = septikon_spendable(own, SEPTIKON_ENERGY_RIGHT);
     if (!left && !right) {
         septikon_remove_shield(s, side, index, log);
         return;
     }
-    septikon_spend(s, side, right > left ? SEP_ENERGY_RIGHT : SEP_ENERGY_LEFT, log);
-    cb_tell(log, CB_PHRASE(side, SEP_E_HOLDS, own->shields[index]));
+    septikon_spend(s, side, right > left ? SEPTIKON_ENERGY_RIGHT : SEPTIKON_ENERGY_LEFT, log);
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_HOLDS, own->shields[index]));
 }

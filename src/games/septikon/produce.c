@@ -9,13 +9,14 @@ static bool clone_to_be_had(const septikon_state *s, int side)
 {
     const septikon_side *here = &s->sides[side];
     int crew = septikon_size(&here->clones) + septikon_size(&here->spies);
-    return cb_count(here->stock[SEP_OXYGEN]) > crew && septikon_figures(s, side) < SEP_MAX_FIGURES;
+    return cb_count(here->stock[SEPTIKON_OXYGEN]) > crew &&
+           septikon_figures(s, side) < SEPTIKON_MAX_FIGURES;
 }
 
 /* SEP-13.6, SEP-15.4 */
 bool septikon_must_thaw(const septikon_state *s)
 {
-    return s->job == SEP_JOB_THEFT || s->station != s->active;
+    return s->job == SEPTIKON_JOB_THEFT || s->station != s->active;
 }
 
 bool septikon_thaw(septikon_state *s, cb_log *log)
@@ -25,25 +26,25 @@ bool septikon_thaw(septikon_state *s, cb_log *log)
     }
     unsigned free = septikon_free_locks(&s->sides[s->station]);
     if (!free) { /* SEP-15.5 */
-        cb_tell(log, CB_SAY(s->station, SEP_E_NO_LOCK));
+        cb_tell(log, CB_SAY(s->station, SEPTIKON_E_NO_LOCK));
         return false;
     }
     if (septikon_must_thaw(s) && cb_count(free) == 1) {
         septikon_defrost(s, cb_lowest(free), log);
         return false;
     }
-    s->step = SEP_STEP_DEFROST;
+    s->step = SEPTIKON_STEP_DEFROST;
     return true;
 }
 
 void septikon_defrost(septikon_state *s, int lock, cb_log *log)
 {
     septikon_add(&s->sides[s->station].clones, septikon_locks[lock]);
-    if (s->job == SEP_JOB_THEFT) {
+    if (s->job == SEPTIKON_JOB_THEFT) {
         s->fresh |= (uint8_t)(1U << lock);
     }
-    cb_tell(log,
-            CB_PHRASE(s->station, SEP_E_CLONE, septikon_place(s->station, septikon_locks[lock])));
+    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_CLONE,
+                           septikon_place(s->station, septikon_locks[lock])));
 }
 
 /* ---- The Sensor Cabin and the Nuclear Armory ---- */
@@ -61,7 +62,7 @@ bool septikon_sense_possible(const septikon_state *s, int invader, int warehouse
 static bool any_sense(const septikon_state *s)
 {
     for (int i = 0; i < s->sides[s->station].invader_count; i++) {
-        for (int w = 0; w < SEP_WAREHOUSES; w++) {
+        for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
             if (septikon_sense_possible(s, i, w)) {
                 return true;
             }
@@ -77,10 +78,10 @@ void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log)
     while (here->invaders[i].at != square) {
         i++;
     }
-    s->job = SEP_JOB_PRODUCTION;
+    s->job = SEPTIKON_JOB_PRODUCTION;
     septikon_remove_invader(s, s->station, i, log);
     septikon_store(s, s->station, warehouse, log);
-    if (warehouse == SEP_OXYGEN && septikon_thaw(s, log)) {
+    if (warehouse == SEPTIKON_OXYGEN && septikon_thaw(s, log)) {
         return;
     }
     septikon_after_crew(s, log);
@@ -88,22 +89,22 @@ void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log)
 
 unsigned septikon_armable(const septikon_side *side)
 {
-    return side->stock[SEP_ROCKET] & ~(unsigned)side->armed; /* locked-in ones too */
+    return side->stock[SEPTIKON_ROCKET] & ~(unsigned)side->armed; /* locked-in ones too */
 }
 
 /* SEP-7.7 */
 static bool armory_works(const septikon_state *s)
 {
     const septikon_side *here = &s->sides[s->station];
-    return septikon_spendable(here, SEP_ROCKET) && septikon_armable(here) &&
-           septikon_nuclear(s, s->station) < SEP_MAX_NUCLEAR;
+    return septikon_spendable(here, SEPTIKON_ROCKET) && septikon_armable(here) &&
+           septikon_nuclear(s, s->station) < SEPTIKON_MAX_NUCLEAR;
 }
 
 void septikon_arm(septikon_state *s, int depth, cb_log *log)
 {
     s->sides[s->station].armed |= (uint16_t)(1U << (depth - 1));
-    cb_tell(log, CB_PHRASE(s->station, SEP_E_WARHEAD,
-                           septikon_place(s->station, septikon_cell(SEP_ROCKET, depth))));
+    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_WARHEAD,
+                           septikon_place(s->station, septikon_cell(SEPTIKON_ROCKET, depth))));
     septikon_after_crew(s, log);
 }
 
@@ -114,15 +115,15 @@ static bool works(const septikon_state *s, int module)
 {
     const septikon_side *here = &s->sides[s->station];
     const septikon_module_row *row = &septikon_modules[module];
-    if (module == SEP_SEN) {
+    if (module == SEPTIKON_SEN) {
         return any_sense(s);
     }
     if (!septikon_can_pay(here, row)) {
         return false;
     }
-    return module == SEP_NUK            ? armory_works(s)
-           : row->product == SEP_ENERGY ? septikon_takers(here) != 0
-                                        : septikon_room(here, row->product) > 0;
+    return module == SEPTIKON_NUK            ? armory_works(s)
+           : row->product == SEPTIKON_ENERGY ? septikon_takers(here) != 0
+                                             : septikon_room(here, row->product) > 0;
 }
 
 void septikon_produce(septikon_state *s, cb_log *log)
@@ -130,21 +131,21 @@ void septikon_produce(septikon_state *s, cb_log *log)
     int module = septikon_module_at[s->module];
     const septikon_module_row *row = &septikon_modules[module];
     if (!works(s, module)) {
-        cb_tell(log, CB_PHRASE(s->station, SEP_E_IDLE, septikon_place(s->station, s->module)));
+        cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_IDLE, septikon_place(s->station, s->module)));
         septikon_after_crew(s, log);
         return;
     }
-    s->job = SEP_JOB_PRODUCTION;
-    if (module == SEP_SEN) {
-        s->step = SEP_STEP_SENSE;
+    s->job = SEPTIKON_JOB_PRODUCTION;
+    if (module == SEPTIKON_SEN) {
+        s->step = SEPTIKON_STEP_SENSE;
         return;
     }
-    for (int r = 0; r < SEP_RESOURCES; r++) {
-        for (int i = 0; r != SEP_ENERGY && i < row->cost[r]; i++) {
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
+        for (int i = 0; r != SEPTIKON_ENERGY && i < row->cost[r]; i++) {
             septikon_spend(s, s->station, r, log);
         }
     }
-    s->owed = row->cost[SEP_ENERGY];
+    s->owed = row->cost[SEPTIKON_ENERGY];
     s->due = row->yield;
     septikon_produce_next(s, log);
 }
@@ -155,7 +156,7 @@ bool septikon_pay_debt(septikon_state *s, cb_log *log)
     while (s->owed) {
         unsigned payers = septikon_payers(&s->sides[s->station]);
         if (cb_count(payers) > 1) {
-            s->step = SEP_STEP_PAY;
+            s->step = SEPTIKON_STEP_PAY;
             return false;
         }
         septikon_spend(s, s->station, cb_lowest(payers), log);
@@ -168,7 +169,7 @@ bool septikon_pay_debt(septikon_state *s, cb_log *log)
 static bool keep_energy(septikon_state *s, unsigned takers, cb_log *log)
 {
     if (cb_count(takers) > 1) {
-        s->step = SEP_STEP_KEEP;
+        s->step = SEPTIKON_STEP_KEEP;
         return false;
     }
     septikon_store(s, s->station, cb_lowest(takers), log);
@@ -182,9 +183,9 @@ static bool store_product(septikon_state *s, int product, cb_log *log)
 {
     const septikon_side *here = &s->sides[s->station];
     while (s->due) {
-        unsigned takers = product == SEP_ENERGY ? septikon_takers(here) : 0;
-        if (product == SEP_ENERGY ? !takers : !septikon_has_gap(here, product)) { /* SEP-7.3 */
-            cb_tell(log, CB_PHRASE(s->station, SEP_E_SURPLUS, product, s->due));
+        unsigned takers = product == SEPTIKON_ENERGY ? septikon_takers(here) : 0;
+        if (product == SEPTIKON_ENERGY ? !takers : !septikon_has_gap(here, product)) { /* SEP-7.3 */
+            cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_SURPLUS, product, s->due));
             s->due = 0;
         } else if (takers) {
             if (!keep_energy(s, takers, log)) {
@@ -193,7 +194,7 @@ static bool store_product(septikon_state *s, int product, cb_log *log)
         } else {
             septikon_store(s, s->station, product, log);
             s->due--;
-            if (product == SEP_OXYGEN && septikon_thaw(s, log)) { /* SEP-7.5 */
+            if (product == SEPTIKON_OXYGEN && septikon_thaw(s, log)) { /* SEP-7.5 */
                 return false;
             }
         }
@@ -207,10 +208,10 @@ void septikon_produce_next(septikon_state *s, cb_log *log)
     if (!septikon_pay_debt(s, log)) {
         return;
     }
-    if (module == SEP_NUK) {
+    if (module == SEPTIKON_NUK) {
         unsigned armable = septikon_armable(&s->sides[s->station]);
         if (cb_count(armable) > 1) {
-            s->step = SEP_STEP_ARM;
+            s->step = SEPTIKON_STEP_ARM;
         } else {
             septikon_arm(s, cb_lowest(armable) + 1, log);
         }

@@ -12,27 +12,27 @@
 /* ---- Squares (SEP-1.1 to SEP-1.3) ---- */
 
 enum {
-    SEP_LEVELS = 9, /* level 9 is the surface */
-    SEP_COLUMNS = 21,
-    SEP_SQUARES = SEP_LEVELS * SEP_COLUMNS, /* of one station, in its owner's view */
-    SEP_ROWS = 31,
-    SEP_PLACES = SEP_ROWS * SEP_COLUMNS, /* of the whole board */
-    SEP_SURFACE_ROW = 9,                 /* of the station that looks towards higher rows */
-    SEP_ENEMY_SURFACE_ROW = 23,
-    SEP_NOWHERE = 255
+    SEPTIKON_LEVELS = 9, /* level 9 is the surface */
+    SEPTIKON_COLUMNS = 21,
+    SEPTIKON_SQUARES = SEPTIKON_LEVELS * SEPTIKON_COLUMNS, /* of one station, in its owner's view */
+    SEPTIKON_ROWS = 31,
+    SEPTIKON_PLACES = SEPTIKON_ROWS * SEPTIKON_COLUMNS, /* of the whole board */
+    SEPTIKON_SURFACE_ROW = 9, /* of the station that looks towards higher rows */
+    SEPTIKON_ENEMY_SURFACE_ROW = 23,
+    SEPTIKON_NOWHERE = 255
 };
 
 /* A square of a station from 0: level by level from the deepest, each from the owner's left. */
-#define SEP_AT(level, column) (((level)-1) * SEP_COLUMNS + (column)-1)
+#define SEPTIKON_AT(level, column) (((level)-1) * SEPTIKON_COLUMNS + (column)-1)
 
 static inline int septikon_level(int square)
 {
-    return square / SEP_COLUMNS + 1;
+    return square / SEPTIKON_COLUMNS + 1;
 }
 
 static inline int septikon_column(int square)
 {
-    return square % SEP_COLUMNS + 1;
+    return square % SEPTIKON_COLUMNS + 1;
 }
 
 /* A place on the whole board from 0, row by row from A's deepest level. The board is the same from
@@ -40,7 +40,7 @@ static inline int septikon_column(int square)
  * station is always rows 1..9 and everything flies towards higher rows. */
 static inline int septikon_turn(int side, int place)
 {
-    return side ? SEP_PLACES - 1 - place : place;
+    return side ? SEPTIKON_PLACES - 1 - place : place;
 }
 
 /* The place of a square of that side's station. */
@@ -51,7 +51,7 @@ static inline int septikon_place(int side, int square)
 
 static inline int septikon_row(int place)
 {
-    return place / SEP_COLUMNS + 1;
+    return place / SEPTIKON_COLUMNS + 1;
 }
 
 /* A set of squares of one station: bit i of the three words in a row stands for square i. */
@@ -116,9 +116,9 @@ static inline int septikon_take(septikon_set *set)
 /* The 21 squares of a level as the low bits of a number, column 1 lowest. */
 static inline uint32_t septikon_level_bits(const septikon_set *set, int level)
 {
-    int from = (level - 1) * SEP_COLUMNS, word = from >> 6, shift = from & 63;
+    int from = (level - 1) * SEPTIKON_COLUMNS, word = from >> 6, shift = from & 63;
     uint64_t bits = set->w[word] >> shift;
-    if (shift > 64 - SEP_COLUMNS) {
+    if (shift > 64 - SEPTIKON_COLUMNS) {
         bits |= set->w[word + 1] << (64 - shift);
     }
     return (uint32_t)(bits & 0x1fffff);
@@ -127,85 +127,89 @@ static inline uint32_t septikon_level_bits(const septikon_set *set, int level)
 /* ---- Resources and warehouses (section 6) ---- */
 
 typedef enum septikon_resource {
-    SEP_OXYGEN,
-    SEP_ROCKET,
-    SEP_METAL,
-    SEP_ENERGY,
-    SEP_BIOMASS,
-    SEP_BIODRONE,
-    SEP_URANIUM,
-    SEP_RESOURCES
+    SEPTIKON_OXYGEN,
+    SEPTIKON_ROCKET,
+    SEPTIKON_METAL,
+    SEPTIKON_ENERGY,
+    SEPTIKON_BIOMASS,
+    SEPTIKON_BIODRONE,
+    SEPTIKON_URANIUM,
+    SEPTIKON_RESOURCES
 } septikon_resource;
 
 /* Warehouses on the left by level from 6 down, then those on the right. The first seven have the
  * numbers of their resources; the right-hand energy warehouse comes last. */
-enum { SEP_ENERGY_LEFT = SEP_ENERGY, SEP_ENERGY_RIGHT = SEP_RESOURCES, SEP_WAREHOUSES };
+enum {
+    SEPTIKON_ENERGY_LEFT = SEPTIKON_ENERGY,
+    SEPTIKON_ENERGY_RIGHT = SEPTIKON_RESOURCES,
+    SEPTIKON_WAREHOUSES
+};
 
-enum { SEP_DEPTH = 10, SEP_ALL_CELLS = (1 << SEP_DEPTH) - 1 };
+enum { SEPTIKON_DEPTH = 10, SEPTIKON_ALL_CELLS = (1 << SEPTIKON_DEPTH) - 1 };
 
 static inline int septikon_contents(int warehouse)
 {
-    return warehouse == SEP_ENERGY_RIGHT ? SEP_ENERGY : warehouse;
+    return warehouse == SEPTIKON_ENERGY_RIGHT ? SEPTIKON_ENERGY : warehouse;
 }
 
 /* ---- Modules (SEP-1.5, SEP-7.4, section 8) ---- */
 
 typedef enum septikon_module {
-    SEP_NONE, /* a cell or a square of the surface */
-    SEP_LCK,
-    SEP_DRL,
-    SEP_VIB,
-    SEP_EXP,
-    SEP_LIC,
-    SEP_LI2,
-    SEP_CHE,
-    SEP_CH2,
-    SEP_AIR,
-    SEP_BIO,
-    SEP_URA,
-    SEP_REA,
-    SEP_THE,
-    SEP_FOU,
-    SEP_FO2,
-    SEP_RKT,
-    SEP_SEN,
-    SEP_NUK,
-    SEP_LAS,
-    SEP_LCH,
-    SEP_THM,
-    SEP_SHD,
-    SEP_CAP,
-    SEP_ESP,
-    SEP_SAT,
-    SEP_TKO,
-    SEP_REP,
-    SEP_RE2,
-    SEP_ERP,
-    SEP_CNT,
-    SEP_MODULES
+    SEPTIKON_NONE, /* a cell or a square of the surface */
+    SEPTIKON_LCK,
+    SEPTIKON_DRL,
+    SEPTIKON_VIB,
+    SEPTIKON_EXP,
+    SEPTIKON_LIC,
+    SEPTIKON_LI2,
+    SEPTIKON_CHE,
+    SEPTIKON_CH2,
+    SEPTIKON_AIR,
+    SEPTIKON_BIO,
+    SEPTIKON_URA,
+    SEPTIKON_REA,
+    SEPTIKON_THE,
+    SEPTIKON_FOU,
+    SEPTIKON_FO2,
+    SEPTIKON_RKT,
+    SEPTIKON_SEN,
+    SEPTIKON_NUK,
+    SEPTIKON_LAS,
+    SEPTIKON_LCH,
+    SEPTIKON_THM,
+    SEPTIKON_SHD,
+    SEPTIKON_CAP,
+    SEPTIKON_ESP,
+    SEPTIKON_SAT,
+    SEPTIKON_TKO,
+    SEPTIKON_REP,
+    SEPTIKON_RE2,
+    SEPTIKON_ERP,
+    SEPTIKON_CNT,
+    SEPTIKON_MODULES
 } septikon_module;
 
 /* What stopping on a module brings about. */
 typedef enum septikon_use {
-    SEP_USE_NOTHING,
-    SEP_USE_PRODUCE, /* works by itself, cannot be declined */
-    SEP_USE_GUNNERS, /* once for every gunner who is told to */
-    SEP_USE_ALONE    /* once, without gunners */
+    SEPTIKON_USE_NOTHING,
+    SEPTIKON_USE_PRODUCE, /* works by itself, cannot be declined */
+    SEPTIKON_USE_GUNNERS, /* once for every gunner who is told to */
+    SEPTIKON_USE_ALONE    /* once, without gunners */
 } septikon_use;
 
 typedef struct septikon_module_row {
     const char *code;  /* three letters, as on the map */
     const char *brief; /* two, where there is less room */
     septikon_use use;
-    uint8_t cost[SEP_RESOURCES];
+    uint8_t cost[SEPTIKON_RESOURCES];
     uint8_t product; /* a resource, if yield > 0 */
     uint8_t yield;
 } septikon_module_row;
 
-extern const septikon_module_row septikon_modules[SEP_MODULES];
-extern const uint8_t septikon_module_at[SEP_SQUARES];
-extern const septikon_set septikon_modules_of[SEP_MODULES]; /* where each kind is */
-extern const septikon_set septikon_crew_squares;            /* all modules and the surface */
+extern const septikon_module_row septikon_modules[SEPTIKON_MODULES];
+extern const uint8_t septikon_module_at[SEPTIKON_SQUARES];
+extern const septikon_set septikon_modules_of[SEPTIKON_MODULES]; /* where each kind is */
+extern const septikon_set septikon_crew_squares;                 /* all modules and the surface */
 extern const septikon_set septikon_any_module;
 
 typedef struct septikon_warehouse_row {
@@ -214,49 +218,49 @@ typedef struct septikon_warehouse_row {
     int8_t away; /* from the shaft: -1 to the left, +1 to the right */
 } septikon_warehouse_row;
 
-extern const septikon_warehouse_row septikon_warehouses[SEP_WAREHOUSES];
+extern const septikon_warehouse_row septikon_warehouses[SEPTIKON_WAREHOUSES];
 
-/* Where a BioDrone can step: left, right, up, down; SEP_NOWHERE where there is a wall. */
-extern const uint8_t septikon_drone_links[SEP_SQUARES][4];
+/* Where a BioDrone can step: left, right, up, down; SEPTIKON_NOWHERE where there is a wall. */
+extern const uint8_t septikon_drone_links[SEPTIKON_SQUARES][4];
 
-enum { SEP_LOCKS = 4, SEP_STEAL_POINTS = 4 };
-extern const uint8_t septikon_locks[SEP_LOCKS];
+enum { SEPTIKON_LOCKS = 4, SEPTIKON_STEAL_POINTS = 4 };
+extern const uint8_t septikon_locks[SEPTIKON_LOCKS];
 /* Where thieves stand, by the level of the warehouses beside them: 6, 5, 4, 3. */
-extern const uint8_t septikon_steal_points[SEP_STEAL_POINTS];
+extern const uint8_t septikon_steal_points[SEPTIKON_STEAL_POINTS];
 
 /* ---- Pieces ---- */
 
 typedef enum septikon_piece {
-    SEP_CLONE,
-    SEP_SPY,
-    SEP_DRONE,
-    SEP_PLAIN_ROCKET,
-    SEP_NUCLEAR_ROCKET,
-    SEP_CAPSULE,
-    SEP_SATELLITE,
-    SEP_SHIELD,
-    SEP_PIECES
+    SEPTIKON_CLONE,
+    SEPTIKON_SPY,
+    SEPTIKON_DRONE,
+    SEPTIKON_PLAIN_ROCKET,
+    SEPTIKON_NUCLEAR_ROCKET,
+    SEPTIKON_CAPSULE,
+    SEPTIKON_SATELLITE,
+    SEPTIKON_SHIELD,
+    SEPTIKON_PIECES
 } septikon_piece;
 
 /* SEP-2.2: how many of each a player has. */
 enum {
-    SEP_MAX_FIGURES = 12,
-    SEP_MAX_DRONES = 5,
-    SEP_MAX_SATELLITES = 4,
-    SEP_MAX_SHIELDS = 4,
-    SEP_MAX_ROCKETS = 4,
-    SEP_MAX_NUCLEAR = 2,
-    SEP_MAX_FLYERS = SEP_MAX_ROCKETS + SEP_MAX_NUCLEAR + SEP_MAX_DRONES,
-    SEP_START_CLONES = 5
+    SEPTIKON_MAX_FIGURES = 12,
+    SEPTIKON_MAX_DRONES = 5,
+    SEPTIKON_MAX_SATELLITES = 4,
+    SEPTIKON_MAX_SHIELDS = 4,
+    SEPTIKON_MAX_ROCKETS = 4,
+    SEPTIKON_MAX_NUCLEAR = 2,
+    SEPTIKON_MAX_FLYERS = SEPTIKON_MAX_ROCKETS + SEPTIKON_MAX_NUCLEAR + SEPTIKON_MAX_DRONES,
+    SEPTIKON_START_CLONES = 5
 };
 
-enum { SEP_MAX_MOVES = 512 };
+enum { SEPTIKON_MAX_MOVES = 512 };
 
-enum { SEP_STANDSTILL_TURNS = 200 }; /* SEP-16.7 */
+enum { SEPTIKON_STANDSTILL_TURNS = 200 }; /* SEP-16.7 */
 
 typedef struct septikon_flyer {
     uint16_t at;   /* place */
-    uint8_t what;  /* SEP_PLAIN_ROCKET, SEP_NUCLEAR_ROCKET or SEP_CAPSULE */
+    uint8_t what;  /* SEPTIKON_PLAIN_ROCKET, SEPTIKON_NUCLEAR_ROCKET or SEPTIKON_CAPSULE */
     uint8_t flown; /* it has made its move of this turn */
 } septikon_flyer;
 
@@ -271,63 +275,63 @@ typedef struct septikon_invader {
 typedef struct septikon_side {
     septikon_set damage;
     septikon_set clones;
-    septikon_set spies;               /* of the enemy, on this station */
-    uint32_t turned;                  /* columns of spies that still are gunners here (SEP-8.2) */
-    uint16_t stock[SEP_WAREHOUSES];   /* units by depth: bit d-1 is the cell of depth d */
-    uint16_t blocked[SEP_WAREHOUSES]; /* derived: cells damaged or invaded, likewise */
-    uint16_t armed;                   /* depths of the stored rockets with a warhead */
-    septikon_flyer flyers[SEP_MAX_FLYERS];
-    uint16_t satellites[SEP_MAX_SATELLITES];
-    uint16_t shields[SEP_MAX_SHIELDS];
-    septikon_invader invaders[SEP_MAX_DRONES]; /* BioDrones of the enemy on this station */
+    septikon_set spies; /* of the enemy, on this station */
+    uint32_t turned;    /* columns of spies that still are gunners here (SEP-8.2) */
+    uint16_t stock[SEPTIKON_WAREHOUSES];   /* units by depth: bit d-1 is the cell of depth d */
+    uint16_t blocked[SEPTIKON_WAREHOUSES]; /* derived: cells damaged or invaded, likewise */
+    uint16_t armed;                        /* depths of the stored rockets with a warhead */
+    septikon_flyer flyers[SEPTIKON_MAX_FLYERS];
+    uint16_t satellites[SEPTIKON_MAX_SATELLITES];
+    uint16_t shields[SEPTIKON_MAX_SHIELDS];
+    septikon_invader invaders[SEPTIKON_MAX_DRONES]; /* BioDrones of the enemy on this station */
     uint8_t flyer_count, satellite_count, shield_count, invader_count;
 } septikon_side;
 
 typedef enum septikon_step {
-    SEP_STEP_FIRST,   /* nature: who begins */
-    SEP_STEP_PLACE,   /* the five clones */
-    SEP_STEP_STEAL,   /* step 0 */
-    SEP_STEP_ROLL,    /* nature: step 1 */
-    SEP_STEP_MOVE,    /* step 2 */
-    SEP_STEP_USE,     /* step 3: a battle module waits for orders */
-    SEP_STEP_SENSE,   /* step 3: the Sensor Cabin's choice */
-    SEP_STEP_ARM,     /* step 3: which rocket gets the warhead */
-    SEP_STEP_REPAIR,  /* step 3: the second square of a Double Repair */
-    SEP_STEP_PAY,     /* from which energy warehouse */
-    SEP_STEP_KEEP,    /* into which energy warehouse */
-    SEP_STEP_DEFROST, /* a Lock for a new clone */
-    SEP_STEP_HIT,     /* which of several pieces on one square is hit */
-    SEP_STEP_DRONES,  /* step 4 */
-    SEP_STEP_FLY,     /* step 5 */
-    SEP_STEP_OVER,
-    SEP_STEPS
+    SEPTIKON_STEP_FIRST,   /* nature: who begins */
+    SEPTIKON_STEP_PLACE,   /* the five clones */
+    SEPTIKON_STEP_STEAL,   /* step 0 */
+    SEPTIKON_STEP_ROLL,    /* nature: step 1 */
+    SEPTIKON_STEP_MOVE,    /* step 2 */
+    SEPTIKON_STEP_USE,     /* step 3: a battle module waits for orders */
+    SEPTIKON_STEP_SENSE,   /* step 3: the Sensor Cabin's choice */
+    SEPTIKON_STEP_ARM,     /* step 3: which rocket gets the warhead */
+    SEPTIKON_STEP_REPAIR,  /* step 3: the second square of a Double Repair */
+    SEPTIKON_STEP_PAY,     /* from which energy warehouse */
+    SEPTIKON_STEP_KEEP,    /* into which energy warehouse */
+    SEPTIKON_STEP_DEFROST, /* a Lock for a new clone */
+    SEPTIKON_STEP_HIT,     /* which of several pieces on one square is hit */
+    SEPTIKON_STEP_DRONES,  /* step 4 */
+    SEPTIKON_STEP_FLY,     /* step 5 */
+    SEPTIKON_STEP_OVER,
+    SEPTIKON_STEPS
 } septikon_step;
 
 /* What a payment, a unit to store, a new clone or a hit belongs to, and so what follows it. */
 typedef enum septikon_job {
-    SEP_JOB_NONE,
-    SEP_JOB_THEFT,
-    SEP_JOB_PRODUCTION,
-    SEP_JOB_ACTION, /* of a battle module */
-    SEP_JOB_FLIGHT,
-    SEP_JOBS
+    SEPTIKON_JOB_NONE,
+    SEPTIKON_JOB_THEFT,
+    SEPTIKON_JOB_PRODUCTION,
+    SEPTIKON_JOB_ACTION, /* of a battle module */
+    SEPTIKON_JOB_FLIGHT,
+    SEPTIKON_JOBS
 } septikon_job;
 
 typedef enum septikon_reason {
-    SEP_NO_REASON,
-    SEP_HELPLESS,   /* SEP-16.2 */
-    SEP_WRECKED,    /* SEP-16.6 */
-    SEP_GAVE_UP,    /* SEP-4.6 */
-    SEP_STANDSTILL, /* SEP-16.7 */
-    SEP_TIME_OUT,   /* SEP-16.8 */
-    SEP_REASONS
+    SEPTIKON_NO_REASON,
+    SEPTIKON_HELPLESS,   /* SEP-16.2 */
+    SEPTIKON_WRECKED,    /* SEP-16.6 */
+    SEPTIKON_GAVE_UP,    /* SEP-4.6 */
+    SEPTIKON_STANDSTILL, /* SEP-16.7 */
+    SEPTIKON_TIME_OUT,   /* SEP-16.8 */
+    SEPTIKON_REASONS
 } septikon_reason;
 
 /* The options, in the order of septikon_options. */
-enum { SEP_END_FORMAL, SEP_END_FIFTEEN, SEP_END_TEN };
-enum { SEP_FIRST_CHANCE, SEP_FIRST_A, SEP_FIRST_B };
-enum { SEP_LIMIT_5000, SEP_LIMIT_2000, SEP_LIMIT_1000, SEP_LIMIT_500 };
-enum { SEP_SURRENDER_NO, SEP_SURRENDER_YES };
+enum { SEPTIKON_END_FORMAL, SEPTIKON_END_FIFTEEN, SEPTIKON_END_TEN };
+enum { SEPTIKON_FIRST_CHANCE, SEPTIKON_FIRST_A, SEPTIKON_FIRST_B };
+enum { SEPTIKON_LIMIT_5000, SEPTIKON_LIMIT_2000, SEPTIKON_LIMIT_1000, SEPTIKON_LIMIT_500 };
+enum { SEPTIKON_SURRENDER_NO, SEPTIKON_SURRENDER_YES };
 extern const cb_option septikon_options[];
 extern const uint16_t septikon_limits[]; /* turns, by the choice of the option */
 
@@ -347,12 +351,12 @@ typedef struct septikon_state {
     uint8_t thieves; /* steal points whose spies may still steal in this turn */
     uint8_t fresh;   /* Locks whose clones were defrosted in this turn's step 0 (SEP-5.7) */
     uint8_t station; /* whose station the module in use belongs to, or who gets a unit or a clone */
-    uint8_t module;  /* its square; SEP_NOWHERE: none in use */
+    uint8_t module;  /* its square; SEPTIKON_NOWHERE: none in use */
     uint8_t job;
     uint8_t gunner; /* column of the gunner who acts, 0: none */
     uint8_t owed;   /* units of energy still to be paid */
     uint8_t due;    /* units of the product still to be stored */
-    uint8_t hitter; /* index of the flyer that hits something, SEP_NOWHERE: none (a laser) */
+    uint8_t hitter; /* index of the flyer that hits something, SEPTIKON_NOWHERE: none (a laser) */
 } septikon_state;
 
 static inline int septikon_enemy(int side)
@@ -384,76 +388,76 @@ static inline int septikon_ref_b(cb_move m)
 
 /* The verbs, in the order of septikon_verbs: moves, then events, then questions. */
 enum {
-    SEP_V_FIRST,
-    SEP_V_ROLL,
-    SEP_V_PLACE,
-    SEP_V_STEAL,
-    SEP_V_MOVE,
-    SEP_V_BLAST,
-    SEP_V_PAY,
-    SEP_V_KEEP,
-    SEP_V_DEFROST,
-    SEP_V_NO_CLONE,
-    SEP_V_LASER, /* orders to gunners, in the order of the modules SEP_LAS .. SEP_TKO */
-    SEP_V_LAUNCH,
-    SEP_V_MINE,
-    SEP_V_SHIELD,
-    SEP_V_CAPSULE,
-    SEP_V_RECRUIT,
-    SEP_V_SATELLITE,
-    SEP_V_TAKEOVER,
-    SEP_V_REPAIR,
-    SEP_V_COUNTER,
-    SEP_V_ARM,
-    SEP_V_SENSE,
-    SEP_V_HIT,
-    SEP_V_DRONE,
-    SEP_V_DRONE_BLAST,
-    SEP_V_FLY,
-    SEP_V_DONE,
-    SEP_V_GIVE_UP,
+    SEPTIKON_V_FIRST,
+    SEPTIKON_V_ROLL,
+    SEPTIKON_V_PLACE,
+    SEPTIKON_V_STEAL,
+    SEPTIKON_V_MOVE,
+    SEPTIKON_V_BLAST,
+    SEPTIKON_V_PAY,
+    SEPTIKON_V_KEEP,
+    SEPTIKON_V_DEFROST,
+    SEPTIKON_V_NO_CLONE,
+    SEPTIKON_V_LASER, /* orders to gunners, in the order of the modules SEPTIKON_LAS .. SEPTIKON_TKO */
+    SEPTIKON_V_LAUNCH,
+    SEPTIKON_V_MINE,
+    SEPTIKON_V_SHIELD,
+    SEPTIKON_V_CAPSULE,
+    SEPTIKON_V_RECRUIT,
+    SEPTIKON_V_SATELLITE,
+    SEPTIKON_V_TAKEOVER,
+    SEPTIKON_V_REPAIR,
+    SEPTIKON_V_COUNTER,
+    SEPTIKON_V_ARM,
+    SEPTIKON_V_SENSE,
+    SEPTIKON_V_HIT,
+    SEPTIKON_V_DRONE,
+    SEPTIKON_V_DRONE_BLAST,
+    SEPTIKON_V_FLY,
+    SEPTIKON_V_DONE,
+    SEPTIKON_V_GIVE_UP,
 
-    SEP_E_TURN,
-    SEP_E_STUCK,
-    SEP_E_IDLE,
-    SEP_E_SPENDS,
-    SEP_E_STORES,
-    SEP_E_SURPLUS,
-    SEP_E_CLONE,
-    SEP_E_NO_LOCK,
-    SEP_E_BREAKS,
-    SEP_E_MENDED,
-    SEP_E_RUINED,
-    SEP_E_LOST,
-    SEP_E_FLIES,
-    SEP_E_LANDS,
-    SEP_E_PLACED,
-    SEP_E_HOLDS,
-    SEP_E_JOINS,
-    SEP_E_WARHEAD,
-    SEP_E_WINS,
-    SEP_E_DRAW,
+    SEPTIKON_E_TURN,
+    SEPTIKON_E_STUCK,
+    SEPTIKON_E_IDLE,
+    SEPTIKON_E_SPENDS,
+    SEPTIKON_E_STORES,
+    SEPTIKON_E_SURPLUS,
+    SEPTIKON_E_CLONE,
+    SEPTIKON_E_NO_LOCK,
+    SEPTIKON_E_BREAKS,
+    SEPTIKON_E_MENDED,
+    SEPTIKON_E_RUINED,
+    SEPTIKON_E_LOST,
+    SEPTIKON_E_FLIES,
+    SEPTIKON_E_LANDS,
+    SEPTIKON_E_PLACED,
+    SEPTIKON_E_HOLDS,
+    SEPTIKON_E_JOINS,
+    SEPTIKON_E_WARHEAD,
+    SEPTIKON_E_WINS,
+    SEPTIKON_E_DRAW,
 
-    SEP_Q_PLACE,
-    SEP_Q_STEAL,
-    SEP_Q_MOVE,
-    SEP_Q_GUNNERS,
-    SEP_Q_REPAIR,
-    SEP_Q_REPAIR_TWO,
-    SEP_Q_COUNTER,
-    SEP_Q_SENSE,
-    SEP_Q_ARM,
-    SEP_Q_PAY,
-    SEP_Q_KEEP,
-    SEP_Q_DEFROST,
-    SEP_Q_DEFROST_MUST,
-    SEP_Q_HIT,
-    SEP_Q_DRONES,
-    SEP_Q_FLY,
-    SEP_Q_OVER
+    SEPTIKON_Q_PLACE,
+    SEPTIKON_Q_STEAL,
+    SEPTIKON_Q_MOVE,
+    SEPTIKON_Q_GUNNERS,
+    SEPTIKON_Q_REPAIR,
+    SEPTIKON_Q_REPAIR_TWO,
+    SEPTIKON_Q_COUNTER,
+    SEPTIKON_Q_SENSE,
+    SEPTIKON_Q_ARM,
+    SEPTIKON_Q_PAY,
+    SEPTIKON_Q_KEEP,
+    SEPTIKON_Q_DEFROST,
+    SEPTIKON_Q_DEFROST_MUST,
+    SEPTIKON_Q_HIT,
+    SEPTIKON_Q_DRONES,
+    SEPTIKON_Q_FLY,
+    SEPTIKON_Q_OVER
 };
 
-extern const char *const septikon_labels[SEP_PLACES]; /* labels.c: "Laser B(8,6)" */
+extern const char *const septikon_labels[SEPTIKON_PLACES]; /* labels.c: "Laser B(8,6)" */
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;

@@ -4,7 +4,7 @@
 uint8_t septikon_cell(int warehouse, int depth)
 {
     const septikon_warehouse_row *row = &septikon_warehouses[warehouse];
-    return (uint8_t)SEP_AT(row->level, 11 + row->away * depth); /* SEP-6.1 */
+    return (uint8_t)SEPTIKON_AT(row->level, 11 + row->away * depth); /* SEP-6.1 */
 }
 
 int septikon_warehouse_at(int square, int *depth)
@@ -15,14 +15,14 @@ int septikon_warehouse_at(int square, int *depth)
     }
     *depth = column < 11 ? 11 - column : column - 11;
     int left = 6 - level; /* the left ones come first, by level from 6 down */
-    return column < 11 ? left : left + SEP_BIOMASS;
+    return column < 11 ? left : left + SEPTIKON_BIOMASS;
 }
 
 /* SEP-6.3: the cells nearer than the nearest blocker, or all of them. */
 static unsigned zone(const septikon_side *side, int warehouse)
 {
     unsigned blocked = side->blocked[warehouse];
-    return ((blocked & -blocked) - 1U) & SEP_ALL_CELLS;
+    return ((blocked & -blocked) - 1U) & SEPTIKON_ALL_CELLS;
 }
 
 /* SEP-6.4 */
@@ -39,7 +39,8 @@ int septikon_spendable(const septikon_side *side, int warehouse)
 int septikon_stock_of(const septikon_side *side, int resource)
 {
     int units = septikon_spendable(side, resource);
-    return resource == SEP_ENERGY ? units + septikon_spendable(side, SEP_ENERGY_RIGHT) : units;
+    return resource == SEPTIKON_ENERGY ? units + septikon_spendable(side, SEPTIKON_ENERGY_RIGHT)
+                                       : units;
 }
 
 int septikon_room(const septikon_side *side, int warehouse)
@@ -55,7 +56,7 @@ bool septikon_has_gap(const septikon_side *side, int warehouse)
 
 bool septikon_can_pay(const septikon_side *side, const septikon_module_row *module)
 {
-    for (int r = 0; r < SEP_RESOURCES; r++) {
+    for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
         if (module->cost[r] && septikon_stock_of(side, r) < module->cost[r]) {
             return false;
         }
@@ -65,21 +66,21 @@ bool septikon_can_pay(const septikon_side *side, const septikon_module_row *modu
 
 unsigned septikon_payers(const septikon_side *side)
 {
-    return (septikon_spendable(side, SEP_ENERGY_LEFT) ? 1U << SEP_ENERGY_LEFT : 0) |
-           (septikon_spendable(side, SEP_ENERGY_RIGHT) ? 1U << SEP_ENERGY_RIGHT : 0);
+    return (septikon_spendable(side, SEPTIKON_ENERGY_LEFT) ? 1U << SEPTIKON_ENERGY_LEFT : 0) |
+           (septikon_spendable(side, SEPTIKON_ENERGY_RIGHT) ? 1U << SEPTIKON_ENERGY_RIGHT : 0);
 }
 
 unsigned septikon_takers(const septikon_side *side)
 {
-    return (septikon_room(side, SEP_ENERGY_LEFT) ? 1U << SEP_ENERGY_LEFT : 0) |
-           (septikon_room(side, SEP_ENERGY_RIGHT) ? 1U << SEP_ENERGY_RIGHT : 0);
+    return (septikon_room(side, SEPTIKON_ENERGY_LEFT) ? 1U << SEPTIKON_ENERGY_LEFT : 0) |
+           (septikon_room(side, SEPTIKON_ENERGY_RIGHT) ? 1U << SEPTIKON_ENERGY_RIGHT : 0);
 }
 
 /* The most that any module needs of a resource: the end of the game is a question again (SEP-16.3)
  * only when a warehouse holds less. */
-static const uint8_t plenty[SEP_RESOURCES] = {
-    [SEP_OXYGEN] = 2,  [SEP_ROCKET] = 1,   [SEP_METAL] = 1,   [SEP_ENERGY] = 2,
-    [SEP_BIOMASS] = 3, [SEP_BIODRONE] = 1, [SEP_URANIUM] = 1,
+static const uint8_t plenty[SEPTIKON_RESOURCES] = {
+    [SEPTIKON_OXYGEN] = 2,  [SEPTIKON_ROCKET] = 1,   [SEPTIKON_METAL] = 1,   [SEPTIKON_ENERGY] = 2,
+    [SEPTIKON_BIOMASS] = 3, [SEPTIKON_BIODRONE] = 1, [SEPTIKON_URANIUM] = 1,
 };
 
 bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
@@ -87,7 +88,7 @@ bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
     septikon_side *here = &s->sides[side];
     unsigned units = zone(here, warehouse) & here->stock[warehouse];
     unsigned unit = units & -units; /* SEP-6.5 */
-    bool nuclear = warehouse == SEP_ROCKET && (here->armed & unit);
+    bool nuclear = warehouse == SEPTIKON_ROCKET && (here->armed & unit);
     here->stock[warehouse] &= (uint16_t)~unit;
     if (nuclear) {
         here->armed &= (uint16_t)~unit;
@@ -95,7 +96,7 @@ bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
     if (cb_count(units) <= plenty[septikon_contents(warehouse)]) {
         septikon_doubt(s, side);
     }
-    cb_tell(log, CB_PHRASE(side, SEP_E_SPENDS, warehouse, cb_lowest(unit) + 1));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_SPENDS, warehouse, cb_lowest(unit) + 1));
     return nuclear;
 }
 
@@ -105,7 +106,7 @@ int septikon_store(septikon_state *s, int side, int warehouse, cb_log *log)
     unsigned empty = zone(here, warehouse) & ~(unsigned)here->stock[warehouse];
     int depth = 32 - __builtin_clz(empty); /* SEP-6.6 */
     here->stock[warehouse] |= (uint16_t)(1U << (depth - 1));
-    cb_tell(log, CB_PHRASE(side, SEP_E_STORES, warehouse, depth));
+    cb_tell(log, CB_PHRASE(side, SEPTIKON_E_STORES, warehouse, depth));
     return depth;
 }
 

@@ -11,9 +11,10 @@
 #define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
 /* What a level's columns are in a word of a set, where a level may lie across two words. */
 #define IN_WORD(word, level, columns)                                                              \
-    (SEP_AT(level, 1) / 64 == (word)             ? (columns) << SEP_AT(level, 1) % 64              \
-     : SEP_AT(level, SEP_COLUMNS) / 64 == (word) ? (columns) >> (64 - SEP_AT(level, 1) % 64) % 64  \
-                                                 : 0)
+    (SEPTIKON_AT(level, 1) / 64 == (word) ? (columns) << SEPTIKON_AT(level, 1) % 64                \
+     : SEPTIKON_AT(level, SEPTIKON_COLUMNS) / 64 == (word)                                         \
+         ? (columns) >> (64 - SEPTIKON_AT(level, 1) % 64) % 64                                     \
+         : 0)
 #define HALLS(word, plain, fork)                                                                   \
     (IN_WORD(word, 1, plain) | IN_WORD(word, 2, fork) | IN_WORD(word, 7, fork) |                   \
      IN_WORD(word, 8, plain) | IN_WORD(word, 9, plain))
@@ -33,7 +34,7 @@ static const septikon_set plain_right[7] = BY_DIE(TO_RIGHT), plain_left[7] = BY_
 
 /* Where the shaft ends: a third way leads off the hall there. */
 static const septikon_set forks = {
-    {UINT64_C(1) << SEP_AT(2, 11), 0, UINT64_C(1) << (SEP_AT(7, 11) - 128)}};
+    {UINT64_C(1) << SEPTIKON_AT(2, 11), 0, UINT64_C(1) << (SEPTIKON_AT(7, 11) - 128)}};
 
 static septikon_set up_by(const septikon_set *set, int n)
 {

@@ -13,27 +13,27 @@ bool septikon_theft_possible(const septikon_state *s, int warehouse)
     if (!(s->thieves >> point_of(warehouse) & 1) || !septikon_spendable(victim, warehouse)) {
         return false;
     }
-    return septikon_contents(warehouse) == SEP_ENERGY ? septikon_takers(thief) != 0
-                                                      : septikon_room(thief, warehouse) > 0;
+    return septikon_contents(warehouse) == SEPTIKON_ENERGY ? septikon_takers(thief) != 0
+                                                           : septikon_room(thief, warehouse) > 0;
 }
 
 void septikon_steal_next(septikon_state *s)
 {
-    s->job = SEP_JOB_NONE;
-    for (int w = 0; s->thieves && w < SEP_WAREHOUSES; w++) {
+    s->job = SEPTIKON_JOB_NONE;
+    for (int w = 0; s->thieves && w < SEPTIKON_WAREHOUSES; w++) {
         if (septikon_theft_possible(s, w)) {
-            s->step = SEP_STEP_STEAL;
+            s->step = SEPTIKON_STEP_STEAL;
             return;
         }
     }
     s->thieves = 0;
-    s->step = SEP_STEP_ROLL;
+    s->step = SEPTIKON_STEP_ROLL;
 }
 
 /* Stores what is not energy. Warheads stay on if the thief has a piece for them. */
 static void keep(septikon_state *s, int warehouse, bool nuclear, cb_log *log)
 {
-    bool spare = septikon_nuclear(s, s->active) < SEP_MAX_NUCLEAR;
+    bool spare = septikon_nuclear(s, s->active) < SEPTIKON_MAX_NUCLEAR;
     int depth = septikon_store(s, s->active, warehouse, log);
     if (nuclear && spare) {
         s->sides[s->active].armed |= (uint16_t)(1U << (depth - 1));
@@ -44,19 +44,19 @@ void septikon_steal(septikon_state *s, int warehouse, cb_log *log)
 {
     s->thieves &= (uint8_t) ~(1U << point_of(warehouse));
     s->station = s->active;
-    s->job = SEP_JOB_THEFT;
+    s->job = SEPTIKON_JOB_THEFT;
     bool nuclear = septikon_spend(s, s->active ^ 1, warehouse, log);
-    if (septikon_contents(warehouse) == SEP_ENERGY) {
+    if (septikon_contents(warehouse) == SEPTIKON_ENERGY) {
         unsigned takers = septikon_takers(&s->sides[s->active]);
         if (cb_count(takers) > 1) {
             s->due = 1;
-            s->step = SEP_STEP_KEEP;
+            s->step = SEPTIKON_STEP_KEEP;
             return;
         }
         septikon_store(s, s->active, cb_lowest(takers), log);
     } else {
         keep(s, warehouse, nuclear, log);
-        if (warehouse == SEP_OXYGEN && septikon_thaw(s, log)) {
+        if (warehouse == SEPTIKON_OXYGEN && septikon_thaw(s, log)) {
             return;
         }
     }

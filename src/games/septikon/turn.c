@@ -7,8 +7,8 @@
 
 static void fill_station(septikon_side *side)
 {
-    for (int w = 0; w < SEP_WAREHOUSES; w++) {
-        side->stock[w] = SEP_ALL_CELLS & ~31U; /* SEP-3.1: depths 6 to 10 */
+    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
+        side->stock[w] = SEPTIKON_ALL_CELLS & ~31U; /* SEP-3.1: depths 6 to 10 */
     }
 }
 
@@ -18,10 +18,10 @@ static void clear_work(septikon_state *s)
     s->acted = 0;
     s->target = -1;
     s->station = 0;
-    s->module = SEP_NOWHERE;
-    s->job = SEP_JOB_NONE;
+    s->module = SEPTIKON_NOWHERE;
+    s->job = SEPTIKON_JOB_NONE;
     s->gunner = s->owed = s->due = 0;
-    s->hitter = SEP_NOWHERE;
+    s->hitter = SEPTIKON_NOWHERE;
 }
 
 bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
@@ -36,8 +36,8 @@ bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
     fill_station(&s->sides[0]);
     fill_station(&s->sides[1]);
     clear_work(s);
-    s->step = s->first == SEP_FIRST_CHANCE ? SEP_STEP_FIRST : SEP_STEP_PLACE;
-    s->starter = s->active = s->first == SEP_FIRST_B;
+    s->step = s->first == SEPTIKON_FIRST_CHANCE ? SEPTIKON_STEP_FIRST : SEPTIKON_STEP_PLACE;
+    s->starter = s->active = s->first == SEPTIKON_FIRST_B;
     return true;
 }
 
@@ -45,7 +45,7 @@ bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
 static void place_clone(septikon_state *s, int square, cb_log *log)
 {
     septikon_add(&s->sides[s->active].clones, square);
-    if (septikon_size(&s->sides[s->active].clones) < SEP_START_CLONES) {
+    if (septikon_size(&s->sides[s->active].clones) < SEPTIKON_START_CLONES) {
         return;
     }
     s->active ^= 1;
@@ -60,11 +60,11 @@ static void place_clone(septikon_state *s, int square, cb_log *log)
 void septikon_begin_turn(septikon_state *s, cb_log *log)
 {
     const septikon_set *spies = &s->sides[s->active ^ 1].spies;
-    cb_tell(log, CB_PHRASE(s->active, SEP_E_TURN, s->turn));
+    cb_tell(log, CB_PHRASE(s->active, SEPTIKON_E_TURN, s->turn));
     s->die = 0;
     s->fresh = 0;
     s->thieves = 0;
-    for (int i = 0; i < SEP_STEAL_POINTS; i++) {
+    for (int i = 0; i < SEPTIKON_STEAL_POINTS; i++) {
         s->thieves |= (uint8_t)(septikon_has(spies, septikon_steal_points[i]) << i);
     }
     septikon_steal_next(s);
@@ -74,13 +74,13 @@ void septikon_finish(septikon_state *s, int winner, septikon_reason reason, cb_l
 {
     clear_work(s);
     s->thieves = 0;
-    s->step = SEP_STEP_OVER;
+    s->step = SEPTIKON_STEP_OVER;
     s->winner = (uint8_t)(winner + 1);
     s->reason = (uint8_t)reason;
     if (winner < 2) {
-        cb_tell(log, CB_PHRASE(winner, SEP_E_WINS, reason));
+        cb_tell(log, CB_PHRASE(winner, SEPTIKON_E_WINS, reason));
     } else {
-        cb_tell(log, CB_PHRASE(s->active, SEP_E_DRAW, reason));
+        cb_tell(log, CB_PHRASE(s->active, SEPTIKON_E_DRAW, reason));
     }
 }
 
@@ -88,9 +88,9 @@ static void roll(septikon_state *s, int die, cb_log *log)
 {
     s->die = (uint8_t)die;
     if (septikon_crew_can_move(s)) {
-        s->step = SEP_STEP_MOVE;
+        s->step = SEPTIKON_STEP_MOVE;
     } else { /* SEP-4.4 */
-        cb_tell(log, CB_SAY(s->active, SEP_E_STUCK));
+        cb_tell(log, CB_SAY(s->active, SEPTIKON_E_STUCK));
         septikon_after_crew(s, log);
     }
 }
@@ -99,9 +99,9 @@ static void roll(septikon_state *s, int die, cb_log *log)
 static void carry_service(septikon_state *s, septikon_side *here, int from, int to)
 {
     uint32_t was = 1U << (septikon_column(from) - 1);
-    if (septikon_level(from) == SEP_LEVELS && (here->turned & was)) {
+    if (septikon_level(from) == SEPTIKON_LEVELS && (here->turned & was)) {
         here->turned &= ~was;
-        if (septikon_level(to) == SEP_LEVELS) {
+        if (septikon_level(to) == SEPTIKON_LEVELS) {
             here->turned |= 1U << (septikon_column(to) - 1);
         } else {
             s->sure = 0;
@@ -112,7 +112,7 @@ static void carry_service(septikon_state *s, septikon_side *here, int from, int 
 /* Step 2, and the start of step 3. */
 static void move_crew(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
 {
-    s->station = from_place >= SEP_SQUARES;
+    s->station = from_place >= SEPTIKON_SQUARES;
     septikon_side *here = &s->sides[s->station];
     int from = septikon_turn(s->station, from_place), to = septikon_turn(s->station, to_place);
     septikon_set *figures = s->station == s->active ? &here->clones : &here->spies;
@@ -127,10 +127,10 @@ static void move_crew(septikon_state *s, int from_place, int to_place, bool blas
     }
     s->module = (uint8_t)to;
     switch (septikon_modules[septikon_module_at[to]].use) {
-    case SEP_USE_NOTHING: /* SEP-5.8 */
+    case SEPTIKON_USE_NOTHING: /* SEP-5.8 */
         septikon_after_crew(s, log);
         break;
-    case SEP_USE_PRODUCE:
+    case SEPTIKON_USE_PRODUCE:
         septikon_produce(s, log);
         break;
     default:
@@ -157,7 +157,7 @@ static bool drone_can_move(const septikon_state *s)
 static void drones_next(septikon_state *s, cb_log *log)
 {
     if (s->die && drone_can_move(s)) {
-        s->step = SEP_STEP_DRONES;
+        s->step = SEPTIKON_STEP_DRONES;
     } else {
         septikon_fly_next(s, log);
     }
@@ -208,7 +208,7 @@ void septikon_end_turn(septikon_state *s, cb_log *log)
     rest(&s->sides[0]);
     rest(&s->sides[1]);
     septikon_test_end(s, log);
-    if (s->step != SEP_STEP_OVER) {
+    if (s->step != SEPTIKON_STEP_OVER) {
         s->turn++;
         s->active ^= 1;
         septikon_begin_turn(s, log);
@@ -222,7 +222,7 @@ static void do_first(septikon_state *s, int seat, int unused, cb_log *log)
     (void)unused;
     (void)log;
     s->starter = s->active = (uint8_t)seat;
-    s->step = SEP_STEP_PLACE;
+    s->step = SEPTIKON_STEP_PLACE;
 }
 
 static void do_roll(septikon_state *s, int die, int unused, cb_log *log)
@@ -258,7 +258,7 @@ static void do_pay(septikon_state *s, int warehouse, int unused, cb_log *log)
     (void)unused;
     septikon_spend(s, s->station, warehouse, log);
     s->owed--;
-    if (s->job == SEP_JOB_PRODUCTION) {
+    if (s->job == SEPTIKON_JOB_PRODUCTION) {
         septikon_produce_next(s, log);
     } else if (septikon_pay_debt(s, log)) {
         septikon_carry_out(s, log);
@@ -270,7 +270,7 @@ static void go_on(septikon_state *s, int unused, int unused_too, cb_log *log)
 {
     (void)unused;
     (void)unused_too;
-    if (s->job == SEP_JOB_THEFT) {
+    if (s->job == SEPTIKON_JOB_THEFT) {
         septikon_steal_next(s);
     } else {
         septikon_produce_next(s, log);
@@ -340,10 +340,10 @@ static void do_done(septikon_state *s, int unused, int unused_too, cb_log *log)
 {
     (void)unused;
     (void)unused_too;
-    if (s->step == SEP_STEP_STEAL) {
+    if (s->step == SEPTIKON_STEP_STEAL) {
         s->thieves = 0;
         septikon_steal_next(s);
-    } else if (s->step == SEP_STEP_DRONES) {
+    } else if (s->step == SEPTIKON_STEP_DRONES) {
         septikon_fly_next(s, log);
     } else {
         septikon_after_crew(s, log);
@@ -354,38 +354,38 @@ static void do_give_up(septikon_state *s, int unused, int unused_too, cb_log *lo
 {
     (void)unused;
     (void)unused_too;
-    septikon_finish(s, s->active ^ 1, SEP_GAVE_UP, log);
+    septikon_finish(s, s->active ^ 1, SEPTIKON_GAVE_UP, log);
 }
 
 static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
-    [SEP_V_FIRST] = do_first,
-    [SEP_V_ROLL] = do_roll,
-    [SEP_V_PLACE] = do_place,
-    [SEP_V_STEAL] = do_steal,
-    [SEP_V_MOVE] = do_move,
-    [SEP_V_BLAST] = do_blast,
-    [SEP_V_PAY] = do_pay,
-    [SEP_V_KEEP] = do_keep,
-    [SEP_V_DEFROST] = do_defrost,
-    [SEP_V_NO_CLONE] = go_on,
-    [SEP_V_LASER] = septikon_order,
-    [SEP_V_LAUNCH] = septikon_order,
-    [SEP_V_MINE] = septikon_order,
-    [SEP_V_SHIELD] = septikon_order,
-    [SEP_V_CAPSULE] = septikon_order,
-    [SEP_V_RECRUIT] = septikon_order,
-    [SEP_V_SATELLITE] = septikon_order,
-    [SEP_V_TAKEOVER] = septikon_order,
-    [SEP_V_REPAIR] = septikon_order,
-    [SEP_V_COUNTER] = septikon_order,
-    [SEP_V_ARM] = do_arm,
-    [SEP_V_SENSE] = do_sense,
-    [SEP_V_HIT] = do_hit,
-    [SEP_V_DRONE] = do_drone,
-    [SEP_V_DRONE_BLAST] = do_drone_blast,
-    [SEP_V_FLY] = do_fly,
-    [SEP_V_DONE] = do_done,
-    [SEP_V_GIVE_UP] = do_give_up,
+    [SEPTIKON_V_FIRST] = do_first,
+    [SEPTIKON_V_ROLL] = do_roll,
+    [SEPTIKON_V_PLACE] = do_place,
+    [SEPTIKON_V_STEAL] = do_steal,
+    [SEPTIKON_V_MOVE] = do_move,
+    [SEPTIKON_V_BLAST] = do_blast,
+    [SEPTIKON_V_PAY] = do_pay,
+    [SEPTIKON_V_KEEP] = do_keep,
+    [SEPTIKON_V_DEFROST] = do_defrost,
+    [SEPTIKON_V_NO_CLONE] = go_on,
+    [SEPTIKON_V_LASER] = septikon_order,
+    [SEPTIKON_V_LAUNCH] = septikon_order,
+    [SEPTIKON_V_MINE] = septikon_order,
+    [SEPTIKON_V_SHIELD] = septikon_order,
+    [SEPTIKON_V_CAPSULE] = septikon_order,
+    [SEPTIKON_V_RECRUIT] = septikon_order,
+    [SEPTIKON_V_SATELLITE] = septikon_order,
+    [SEPTIKON_V_TAKEOVER] = septikon_order,
+    [SEPTIKON_V_REPAIR] = septikon_order,
+    [SEPTIKON_V_COUNTER] = septikon_order,
+    [SEPTIKON_V_ARM] = do_arm,
+    [SEPTIKON_V_SENSE] = do_sense,
+    [SEPTIKON_V_HIT] = do_hit,
+    [SEPTIKON_V_DRONE] = do_drone,
+    [SEPTIKON_V_DRONE_BLAST] = do_drone_blast,
+    [SEPTIKON_V_FLY] = do_fly,
+    [SEPTIKON_V_DONE] = do_done,
+    [SEPTIKON_V_GIVE_UP] = do_give_up,
 };
 
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log)

@@ -9,11 +9,11 @@
 
 /* A station as crew finds it, by level with a bit for each column. */
 typedef struct halls {
-    uint32_t closed[SEP_LEVELS + 1];
-    uint32_t crew[SEP_LEVELS + 1];
+    uint32_t closed[SEPTIKON_LEVELS + 1];
+    uint32_t crew[SEPTIKON_LEVELS + 1];
 } halls;
 
-enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEP_COLUMNS - 1 };
+enum { LEFT_END = 0, MIDDLE = 10, RIGHT_END = SEPTIKON_COLUMNS - 1 };
 
 typedef struct walk {
     const halls *halls;
@@ -48,18 +48,18 @@ static bool is_noted(const walk *w, cb_move m)
 
 static void note(walk *w, int end)
 {
-    w->out[w->count++] = septikon_move(SEP_V_MOVE, w->start, end);
+    w->out[w->count++] = septikon_move(SEPTIKON_V_MOVE, w->start, end);
     if (w->blast) {
-        w->out[w->count++] = septikon_move(SEP_V_BLAST, w->start, end);
+        w->out[w->count++] = septikon_move(SEPTIKON_V_BLAST, w->start, end);
     }
 }
 
 /* Notes a move, unless somebody stands on its end (SEP-5.5). */
 static void end_at(walk *w, int level, int column)
 {
-    int end = septikon_place(w->side, SEP_AT(level, column + 1));
+    int end = septikon_place(w->side, SEPTIKON_AT(level, column + 1));
     bool taken = w->halls->crew[level] >> column & 1;
-    if (!taken && !(w->detour && is_noted(w, septikon_move(SEP_V_MOVE, w->start, end)))) {
+    if (!taken && !(w->detour && is_noted(w, septikon_move(SEPTIKON_V_MOVE, w->start, end)))) {
         note(w, end);
     }
 }
@@ -159,7 +159,7 @@ static void go(const septikon_set *barred, int at, int from, int steps, septikon
     }
     for (int i = 0; i < 4; i++) {
         int next = septikon_drone_links[at][i];
-        if (next != SEP_NOWHERE && next != from && !septikon_has(barred, next)) {
+        if (next != SEPTIKON_NOWHERE && next != from && !septikon_has(barred, next)) {
             go(barred, next, at, steps - 1, ends);
         }
     }
@@ -191,7 +191,7 @@ bool septikon_lock_is_free(const septikon_side *side, int lock)
 unsigned septikon_free_locks(const septikon_side *side)
 {
     unsigned free = 0;
-    for (int i = 0; i < SEP_LOCKS; i++) {
+    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
         if (septikon_lock_is_free(side, septikon_locks[i])) {
             free |= 1U << i;
         }
@@ -202,7 +202,7 @@ unsigned septikon_free_locks(const septikon_side *side)
 /* ---- Where figures can go ---- */
 
 /* A set by level. Written out, every line is a shift or two. */
-static void to_levels(const septikon_set *set, uint32_t levels[SEP_LEVELS + 1])
+static void to_levels(const septikon_set *set, uint32_t levels[SEPTIKON_LEVELS + 1])
 {
     levels[0] = 0;
     levels[1] = septikon_level_bits(set, 1);
@@ -235,7 +235,7 @@ static void transfer(walk *w, int from, int steps)
     on.halls = &left;
     on.detour = true;
     left.closed[septikon_level(from)] |= 1U << (septikon_column(from) - 1);
-    for (int i = 0; i < SEP_LOCKS; i++) {
+    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
         int lock = septikon_locks[i], level = septikon_level(lock);
         int column = septikon_column(lock) - 1;
         if ((left.closed[level] | left.crew[level]) >> column & 1) {
@@ -253,10 +253,10 @@ static void transfer(walk *w, int from, int steps)
 /* Clones that were defrosted in step 0 did not stand in the Lock when the turn began. */
 static bool may_transfer(const septikon_state *s, int side, int from)
 {
-    if (septikon_module_at[from] != SEP_LCK) {
+    if (septikon_module_at[from] != SEPTIKON_LCK) {
         return false;
     }
-    for (int i = 0; i < SEP_LOCKS; i++) {
+    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
         if (septikon_locks[i] == from && s->fresh >> i & 1 && side == s->active) {
             return false;
         }
@@ -275,7 +275,8 @@ static void go_straight(walk *w, const septikon_set *figures, int steps)
         while (left) {
             int from = i * 64 + cb_take(&left);
             w->start = septikon_place(w->side, from);
-            w->blast = w->armed && from < SEP_AT(SEP_LEVELS, 1); /* SEP-11.6: not on the surface */
+            w->blast = w->armed &&
+                       from < SEPTIKON_AT(SEPTIKON_LEVELS, 1); /* SEP-11.6: not on the surface */
             note(w, w->start + towards);
         }
     }
@@ -286,7 +287,7 @@ static void go_round(const septikon_state *s, walk *w, int from)
 {
     int level = septikon_level(from), column = septikon_column(from) - 1;
     w->start = septikon_place(w->side, from);
-    w->blast = w->armed && level < SEP_LEVELS;
+    w->blast = w->armed && level < SEPTIKON_LEVELS;
     if (has_floor(level) && column > LEFT_END && !septikon_is_plain(from, -1, s->die)) {
         hall(w, level, column, -1, s->die);
     }
@@ -308,7 +309,7 @@ int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *f
     halls station = find_halls(here);
     walk w = {.halls = &station,
               .side = side,
-              .armed = septikon_weapon_active(here, SEP_AT(3, 11)),
+              .armed = septikon_weapon_active(here, SEPTIKON_AT(3, 11)),
               .out = out};
     go_straight(&w, &strides.right, s->die);
     go_straight(&w, &strides.left, -s->die);
@@ -328,7 +329,7 @@ septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
     septikon_join(&barred, &here->clones);
     septikon_join(&barred, &here->spies);
     septikon_set ends = {{0}};
-    go(&barred, from, SEP_NOWHERE, s->die, &ends);
+    go(&barred, from, SEPTIKON_NOWHERE, s->die, &ends);
     for (int i = 0; i < here->invader_count; i++) { /* SEP-10.4 */
         septikon_remove(&ends, here->invaders[i].at);
     }

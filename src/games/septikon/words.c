@@ -27,7 +27,7 @@ static bool read_pair(const char *name, size_t length, char open, char close, in
     }
     *a = value[0];
     *b = value[1];
-    return value[1] >= 1 && value[1] <= SEP_COLUMNS;
+    return value[1] >= 1 && value[1] <= SEPTIKON_COLUMNS;
 }
 
 static int write_square(int value, char *out, size_t room)
@@ -38,10 +38,10 @@ static int write_square(int value, char *out, size_t room)
 static bool read_square(const char *name, size_t length, int *value)
 {
     int level, column;
-    if (!read_pair(name, length, '(', ')', &level, &column) || level > SEP_LEVELS) {
+    if (!read_pair(name, length, '(', ')', &level, &column) || level > SEPTIKON_LEVELS) {
         return false;
     }
-    *value = SEP_AT(level, column);
+    *value = SEPTIKON_AT(level, column);
     return true;
 }
 
@@ -49,10 +49,10 @@ static bool read_square(const char *name, size_t length, int *value)
 static int write_place(int value, char *out, size_t room)
 {
     int row = septikon_row(value);
-    if (row > SEP_SURFACE_ROW && row < SEP_ENEMY_SURFACE_ROW) {
+    if (row > SEPTIKON_SURFACE_ROW && row < SEPTIKON_ENEMY_SURFACE_ROW) {
         return snprintf(out, room, "[%d,%d]", row, septikon_column(value));
     }
-    int side = row >= SEP_ENEMY_SURFACE_ROW, square = septikon_turn(side, value);
+    int side = row >= SEPTIKON_ENEMY_SURFACE_ROW, square = septikon_turn(side, value);
     return snprintf(out, room, "%c(%d,%d)", 'A' + side, septikon_level(square),
                     septikon_column(square));
 }
@@ -61,11 +61,11 @@ static bool read_place(const char *name, size_t length, int *value)
 {
     int row, column, square;
     if (length && name[0] == '[') {
-        if (!read_pair(name, length, '[', ']', &row, &column) || row <= SEP_SURFACE_ROW ||
-            row >= SEP_ENEMY_SURFACE_ROW) {
+        if (!read_pair(name, length, '[', ']', &row, &column) || row <= SEPTIKON_SURFACE_ROW ||
+            row >= SEPTIKON_ENEMY_SURFACE_ROW) {
             return false;
         }
-        *value = SEP_AT(row, column);
+        *value = SEPTIKON_AT(row, column);
         return true;
     }
     if (!length || (name[0] != 'A' && name[0] != 'B') ||
@@ -78,13 +78,13 @@ static bool read_place(const char *name, size_t length, int *value)
 
 const cb_kind septikon_kind_square = {.id = "station-square",
                                       .min = 0,
-                                      .max = SEP_SQUARES - 1,
+                                      .max = SEPTIKON_SQUARES - 1,
                                       .some = "a square",
                                       .write = write_square,
                                       .read = read_square};
 const cb_kind septikon_kind_place = {.id = "place",
                                      .min = 0,
-                                     .max = SEP_PLACES - 1,
+                                     .max = SEPTIKON_PLACES - 1,
                                      .labels = septikon_labels,
                                      .some = "a place",
                                      .write = write_place,
@@ -140,10 +140,10 @@ const cb_kind septikon_kind_warehouse =
 static const cb_kind kind_resource = NAMED("resource", resource_names, .some = "a resource");
 static const cb_kind kind_piece = NAMED("piece", piece_names, .labels = piece_labels);
 static const cb_kind kind_flyer = {.id = "flyer",
-                                   .min = SEP_PLAIN_ROCKET,
-                                   .max = SEP_CAPSULE,
-                                   .names = piece_names + SEP_PLAIN_ROCKET,
-                                   .labels = piece_labels + SEP_PLAIN_ROCKET};
+                                   .min = SEPTIKON_PLAIN_ROCKET,
+                                   .max = SEPTIKON_CAPSULE,
+                                   .names = piece_names + SEPTIKON_PLAIN_ROCKET,
+                                   .labels = piece_labels + SEPTIKON_PLAIN_ROCKET};
 static const cb_kind kind_lock = NAMED("lock", lock_names, .some = "a Lock");
 static const cb_kind kind_point = NAMED("steal-point", point_names, .some = "a square");
 static const cb_kind kind_step = NAMED("step", step_names, .some = "a step");
@@ -154,23 +154,24 @@ static const cb_kind kind_end = CHOICES("end", end_names);
 static const cb_kind kind_first = CHOICES("first", first_names);
 static const cb_kind kind_limit = CHOICES("limit", limit_names);
 static const cb_kind kind_yes = CHOICES("yes-or-no", yes_names);
-static const cb_kind kind_column = {.id = "column", .min = 1, .max = SEP_COLUMNS};
-static const cb_kind kind_gunner = {.id = "gunner", .min = 0, .max = SEP_COLUMNS};
-static const cb_kind kind_depth = {.id = "depth", .min = 1, .max = SEP_DEPTH};
+static const cb_kind kind_column = {.id = "column", .min = 1, .max = SEPTIKON_COLUMNS};
+static const cb_kind kind_gunner = {.id = "gunner", .min = 0, .max = SEPTIKON_COLUMNS};
+static const cb_kind kind_depth = {.id = "depth", .min = 1, .max = SEPTIKON_DEPTH};
 static const cb_kind kind_die = {.id = "die", .min = 0, .max = 6};
 static const cb_kind kind_units = {.id = "units", .min = 0, .max = 3};
 static const cb_kind kind_turn = {.id = "turn", .min = 0, .max = 5000};
-static const cb_kind kind_quiet = {.id = "quiet", .min = 0, .max = SEP_STANDSTILL_TURNS};
-static const cb_kind kind_index = {.id = "index", .min = 0, .max = SEP_MAX_FLYERS - 1};
+static const cb_kind kind_quiet = {.id = "quiet", .min = 0, .max = SEPTIKON_STANDSTILL_TURNS};
+static const cb_kind kind_index = {.id = "index", .min = 0, .max = SEPTIKON_MAX_FLYERS - 1};
 
 /* ---- Options ---- */
 
 const cb_option septikon_options[] = {
     {"end", "When a station is lost: by the formal rule only, or also at 15 or 10 damage",
-     end_names, SEP_END_FORMAL},
-    {"first", "Who begins", first_names, SEP_FIRST_CHANCE},
-    {"limit", "Turns of both players after which the game is drawn", limit_names, SEP_LIMIT_5000},
-    {"surrender", "Giving up is offered as a move", yes_names, SEP_SURRENDER_NO},
+     end_names, SEPTIKON_END_FORMAL},
+    {"first", "Who begins", first_names, SEPTIKON_FIRST_CHANCE},
+    {"limit", "Turns of both players after which the game is drawn", limit_names,
+     SEPTIKON_LIMIT_5000},
+    {"surrender", "Giving up is offered as a move", yes_names, SEPTIKON_SURRENDER_NO},
     CB_OPTIONS_END,
 };
 
@@ -250,14 +251,15 @@ const cb_field septikon_fields[] = {
     CB_FIELD(septikon_state, thieves, CB_SET, &kind_point),
     CB_FIELD(septikon_state, fresh, CB_SET, &kind_lock),
     CB_FIELD(septikon_state, station, CB_U8, &kind_side),
-    CB_FIELD(septikon_state, module, CB_U8, &septikon_kind_square, .blank = SEP_NOWHERE,
+    CB_FIELD(septikon_state, module, CB_U8, &septikon_kind_square, .blank = SEPTIKON_NOWHERE,
              .has_unknown = true),
     CB_FIELD(septikon_state, job, CB_U8, &kind_job),
     CB_FIELD(septikon_state, gunner, CB_U8, &kind_gunner),
     CB_FIELD(septikon_state, acted, CB_SET, &kind_column),
     CB_FIELD(septikon_state, target, CB_I16, &septikon_kind_place, .blank = -1,
              .has_unknown = true),
-    CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEP_NOWHERE, .has_unknown = true),
+    CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEPTIKON_NOWHERE,
+             .has_unknown = true),
     CB_FIELD(septikon_state, owed, CB_U8, &kind_units),
     CB_FIELD(septikon_state, due, CB_U8, &kind_units),
     CB_FIELD(septikon_state, quiet, CB_U8, &kind_quiet),
@@ -265,13 +267,13 @@ const cb_field septikon_fields[] = {
     CB_FIELD(septikon_state, sure, CB_SET, &kind_side),
     CB_FIELD(septikon_state, winner, CB_U8, &kind_winner),
     CB_FIELD(septikon_state, reason, CB_U8, &kind_reason),
-    CB_WORKED_OUT("spendable_a", spendable_a, SEP_WAREHOUSES, &cb_kind_number,
+    CB_WORKED_OUT("spendable_a", spendable_a, SEPTIKON_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse),
-    CB_WORKED_OUT("spendable_b", spendable_b, SEP_WAREHOUSES, &cb_kind_number,
+    CB_WORKED_OUT("spendable_b", spendable_b, SEPTIKON_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse),
-    CB_WORKED_OUT("room_a", room_a, SEP_WAREHOUSES, &cb_kind_number,
+    CB_WORKED_OUT("room_a", room_a, SEPTIKON_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse),
-    CB_WORKED_OUT("room_b", room_b, SEP_WAREHOUSES, &cb_kind_number,
+    CB_WORKED_OUT("room_b", room_b, SEPTIKON_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse),
     CB_WORKED_OUT("damaged", damaged, 2, &cb_kind_number, .index = &kind_side),
     CB_WORKED_OUT("can", can_damage, 2, &cb_kind_bool, .index = &kind_side),
@@ -283,126 +285,130 @@ const cb_field septikon_fields[] = {
 #define PLACE &septikon_kind_place
 
 const cb_verb septikon_verbs[] = {
-    [SEP_V_FIRST] = {"first", "first {0}", "{0} begins", "SEP-3.4", .kinds = {&cb_kind_seat}},
-    [SEP_V_ROLL] = {"roll", "roll {0}", "The die shows {0}", "SEP-4.3", .kinds = {&kind_die}},
-    [SEP_V_PLACE] = {"place", "place {0}", "{seat} places a clone on {0}", "SEP-3.2",
-                     .kinds = {PLACE}},
-    [SEP_V_STEAL] = {"steal", "steal {0}", "{seat} steals {0}", "SEP-13.5",
-                     .kinds = {&septikon_kind_warehouse}},
-    [SEP_V_MOVE] = {"move", "move {0} {1}", "{seat} goes from {0} to {1}", "SEP-5.1",
-                    .kinds = {PLACE, PLACE}},
-    [SEP_V_BLAST] = {"blast", "blast {0} {1}", "{seat} goes from {0} to {1} and blows {0} up",
-                     "SEP-11.6", .kinds = {PLACE, PLACE}},
-    [SEP_V_PAY] = {"pay", "pay {0}", "{seat} pays with {0}", "SEP-6.9",
-                   .kinds = {&septikon_kind_warehouse}},
-    [SEP_V_KEEP] = {"keep", "keep {0}", "{seat} stores it with {0}", "SEP-6.9",
-                    .kinds = {&septikon_kind_warehouse}},
-    [SEP_V_DEFROST] = {"defrost", "defrost {0}", "{seat} defrosts a clone in {0}", "SEP-15.3",
-                       .kinds = {PLACE}},
-    [SEP_V_NO_CLONE] = {"no-clone", "no-clone", "{seat} wants no new clone", "SEP-15.3",
-                        .kinds = {0}},
-    [SEP_V_LASER] = {"laser", "laser {0}", "{seat}: laser, gunner on {0}", "SEP-8.6",
-                     .kinds = {PLACE}},
-    [SEP_V_LAUNCH] = {"launch", "launch {0}", "{seat} launches a rocket from {0}", "SEP-8.7",
-                      .kinds = {PLACE}},
-    [SEP_V_MINE] = {"mine", "mine {0}", "{seat}: thermite mine, gunner on {0}", "SEP-8.8",
-                    .kinds = {PLACE}},
-    [SEP_V_SHIELD] = {"shield", "shield {0}", "{seat}: shield in front of {0}", "SEP-8.9",
-                      .kinds = {PLACE}},
-    [SEP_V_CAPSULE] = {"capsule", "capsule {0}", "{seat} launches a capsule from {0}", "SEP-8.11",
-                       .kinds = {PLACE}},
-    [SEP_V_RECRUIT] = {"recruit", "recruit {0} {1}", "{seat}: gunner on {0} recruits on {1}",
-                       "SEP-8.12", .kinds = {PLACE, PLACE}},
-    [SEP_V_SATELLITE] = {"satellite", "satellite {0}", "{seat}: satellite in front of {0}",
-                         "SEP-8.13", .kinds = {PLACE}},
-    [SEP_V_TAKEOVER] = {"takeover", "takeover {0} {1}",
-                        "{seat}: gunner on {0} takes over the satellite on {1}", "SEP-8.14",
-                        .kinds = {PLACE, PLACE}},
-    [SEP_V_REPAIR] = {"repair", "repair {0}", "{seat} repairs {0}", "SEP-14.4", .kinds = {PLACE}},
-    [SEP_V_COUNTER] = {"counter", "counter {0}", "{seat} unmasks the spy on {0}", "SEP-8.15",
-                       .kinds = {PLACE}},
-    [SEP_V_ARM] = {"arm", "arm {0}", "{seat} puts the warhead on the rocket in {0}", "SEP-7.7",
-                   .kinds = {PLACE}},
-    [SEP_V_SENSE] = {"sense", "sense {0} {1}", "{seat} turns the BioDrone on {0} into {1}",
-                     "SEP-7.6", .kinds = {PLACE, &septikon_kind_warehouse}},
-    [SEP_V_HIT] = {"hit", "hit {0}", "{seat} hits the {0}", "SEP-9.3", .kinds = {&kind_piece}},
-    [SEP_V_DRONE] = {"drone", "drone {0} {1}", "{seat}: BioDrone from {0} to {1}", "SEP-10.1",
-                     .kinds = {PLACE, PLACE}},
-    [SEP_V_DRONE_BLAST] = {"drone-blast", "drone-blast {0} {1}",
-                           "{seat}: BioDrone from {0} to {1}, blowing {0} up", "SEP-11.6",
-                           .kinds = {PLACE, PLACE}},
-    [SEP_V_FLY] = {"fly", "fly {0} {1}", "{seat}: next flies the {0} on {1}", "SEP-4.2",
-                   .kinds = {&kind_flyer, PLACE}},
-    [SEP_V_DONE] = {"done", "done", "{seat} goes on", "SEP-4.1", .kinds = {0}},
-    [SEP_V_GIVE_UP] = {"give-up", "give-up", "{seat} gives up", "SEP-4.6", .kinds = {0}},
+    [SEPTIKON_V_FIRST] = {"first", "first {0}", "{0} begins", "SEP-3.4", .kinds = {&cb_kind_seat}},
+    [SEPTIKON_V_ROLL] = {"roll", "roll {0}", "The die shows {0}", "SEP-4.3", .kinds = {&kind_die}},
+    [SEPTIKON_V_PLACE] = {"place", "place {0}", "{seat} places a clone on {0}", "SEP-3.2",
+                          .kinds = {PLACE}},
+    [SEPTIKON_V_STEAL] = {"steal", "steal {0}", "{seat} steals {0}", "SEP-13.5",
+                          .kinds = {&septikon_kind_warehouse}},
+    [SEPTIKON_V_MOVE] = {"move", "move {0} {1}", "{seat} goes from {0} to {1}", "SEP-5.1",
+                         .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_BLAST] = {"blast", "blast {0} {1}", "{seat} goes from {0} to {1} and blows {0} up",
+                          "SEP-11.6", .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_PAY] = {"pay", "pay {0}", "{seat} pays with {0}", "SEP-6.9",
+                        .kinds = {&septikon_kind_warehouse}},
+    [SEPTIKON_V_KEEP] = {"keep", "keep {0}", "{seat} stores it with {0}", "SEP-6.9",
+                         .kinds = {&septikon_kind_warehouse}},
+    [SEPTIKON_V_DEFROST] = {"defrost", "defrost {0}", "{seat} defrosts a clone in {0}", "SEP-15.3",
+                            .kinds = {PLACE}},
+    [SEPTIKON_V_NO_CLONE] = {"no-clone", "no-clone", "{seat} wants no new clone", "SEP-15.3",
+                             .kinds = {0}},
+    [SEPTIKON_V_LASER] = {"laser", "laser {0}", "{seat}: laser, gunner on {0}", "SEP-8.6",
+                          .kinds = {PLACE}},
+    [SEPTIKON_V_LAUNCH] = {"launch", "launch {0}", "{seat} launches a rocket from {0}", "SEP-8.7",
+                           .kinds = {PLACE}},
+    [SEPTIKON_V_MINE] = {"mine", "mine {0}", "{seat}: thermite mine, gunner on {0}", "SEP-8.8",
+                         .kinds = {PLACE}},
+    [SEPTIKON_V_SHIELD] = {"shield", "shield {0}", "{seat}: shield in front of {0}", "SEP-8.9",
+                           .kinds = {PLACE}},
+    [SEPTIKON_V_CAPSULE] = {"capsule", "capsule {0}", "{seat} launches a capsule from {0}",
+                            "SEP-8.11", .kinds = {PLACE}},
+    [SEPTIKON_V_RECRUIT] = {"recruit", "recruit {0} {1}", "{seat}: gunner on {0} recruits on {1}",
+                            "SEP-8.12", .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_SATELLITE] = {"satellite", "satellite {0}", "{seat}: satellite in front of {0}",
+                              "SEP-8.13", .kinds = {PLACE}},
+    [SEPTIKON_V_TAKEOVER] = {"takeover", "takeover {0} {1}",
+                             "{seat}: gunner on {0} takes over the satellite on {1}", "SEP-8.14",
+                             .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_REPAIR] = {"repair", "repair {0}", "{seat} repairs {0}", "SEP-14.4",
+                           .kinds = {PLACE}},
+    [SEPTIKON_V_COUNTER] = {"counter", "counter {0}", "{seat} unmasks the spy on {0}", "SEP-8.15",
+                            .kinds = {PLACE}},
+    [SEPTIKON_V_ARM] = {"arm", "arm {0}", "{seat} puts the warhead on the rocket in {0}", "SEP-7.7",
+                        .kinds = {PLACE}},
+    [SEPTIKON_V_SENSE] = {"sense", "sense {0} {1}", "{seat} turns the BioDrone on {0} into {1}",
+                          "SEP-7.6", .kinds = {PLACE, &septikon_kind_warehouse}},
+    [SEPTIKON_V_HIT] = {"hit", "hit {0}", "{seat} hits the {0}", "SEP-9.3", .kinds = {&kind_piece}},
+    [SEPTIKON_V_DRONE] = {"drone", "drone {0} {1}", "{seat}: BioDrone from {0} to {1}", "SEP-10.1",
+                          .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_DRONE_BLAST] = {"drone-blast", "drone-blast {0} {1}",
+                                "{seat}: BioDrone from {0} to {1}, blowing {0} up", "SEP-11.6",
+                                .kinds = {PLACE, PLACE}},
+    [SEPTIKON_V_FLY] = {"fly", "fly {0} {1}", "{seat}: next flies the {0} on {1}", "SEP-4.2",
+                        .kinds = {&kind_flyer, PLACE}},
+    [SEPTIKON_V_DONE] = {"done", "done", "{seat} goes on", "SEP-4.1", .kinds = {0}},
+    [SEPTIKON_V_GIVE_UP] = {"give-up", "give-up", "{seat} gives up", "SEP-4.6", .kinds = {0}},
 
-    [SEP_E_TURN] = {"turn", "turn {0}", "Turn {0}: {seat}", "SEP-4.1", .kinds = {&kind_turn}},
-    [SEP_E_STUCK] = {"stuck", "stuck", "{seat} has no figure that can move", "SEP-4.4",
-                     .kinds = {0}},
-    [SEP_E_IDLE] = {"idle", "idle {0}", "{0} cannot work and stays idle", "SEP-7.2",
-                    .kinds = {PLACE}},
-    [SEP_E_SPENDS] = {"spends", "spends {seat} {0} {1}", "{seat} spends {0} (depth {1})", "SEP-6.5",
-                      .kinds = {&septikon_kind_warehouse, &kind_depth}},
-    [SEP_E_STORES] = {"stores", "stores {seat} {0} {1}", "{seat} stores {0} (depth {1})", "SEP-6.6",
-                      .kinds = {&septikon_kind_warehouse, &kind_depth}},
-    [SEP_E_SURPLUS] = {"surplus", "surplus {seat} {0} {1}", "No room: {1} of {0} lost", "SEP-7.3",
-                       .kinds = {&kind_resource, &kind_units}},
-    [SEP_E_CLONE] = {"clone", "clone {0}", "A clone of {seat} appears in {0}", "SEP-15.3",
-                     .kinds = {PLACE}},
-    [SEP_E_NO_LOCK] = {"no-lock", "no-lock {seat}", "{seat} has no free Lock for a new clone",
-                       "SEP-15.5", .kinds = {0}},
-    [SEP_E_BREAKS] = {"breaks", "breaks {0}", "{0} is damaged", "SEP-14.1", .kinds = {PLACE}},
-    [SEP_E_MENDED] = {"mended", "mended {0}", "{0} is whole again", "SEP-14.4", .kinds = {PLACE}},
-    [SEP_E_RUINED] = {"ruined", "ruined {0} {1}", "{seat} loses {0} on {1}", "SEP-6.11",
-                      .kinds = {&septikon_kind_warehouse, PLACE}},
-    [SEP_E_LOST] = {"lost", "lost {0} {1} {2}", "A {0} of {1} is gone: {2}", "SEP-14.2",
-                    .kinds = {&kind_piece, &kind_side, PLACE}},
-    [SEP_E_FLIES] = {"flies", "flies {0} {1} {2}", "The {0} flies from {1} to {2}", "SEP-9.1",
-                     .kinds = {&kind_flyer, PLACE, PLACE}},
-    [SEP_E_LANDS] = {"lands", "lands {0}", "A BioDrone lands on {0}", "SEP-9.6", .kinds = {PLACE}},
-    [SEP_E_PLACED] = {"placed", "placed {0} {1}", "A {0} is placed on {1}", "SEP-8.9",
-                      .kinds = {&kind_piece, PLACE}},
-    [SEP_E_HOLDS] = {"holds", "holds {0}", "The shield on {0} is restored", "SEP-8.10",
-                     .kinds = {PLACE}},
-    [SEP_E_JOINS] = {"joins", "joins {0} {1} {2}", "On {1} is now a {0} of {2}", "SEP-13.1",
-                     .kinds = {&kind_piece, PLACE, &kind_side}},
-    [SEP_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is nuclear now", "SEP-7.7",
-                       .kinds = {PLACE}},
-    [SEP_E_WINS] = {"wins", "wins {seat} {0}", "{seat} wins: {0}", "SEP-16.1",
-                    .kinds = {&kind_reason}},
-    [SEP_E_DRAW] = {"drawn", "drawn {0}", "A draw: {0}", "SEP-16.1", .kinds = {&kind_reason}},
+    [SEPTIKON_E_TURN] = {"turn", "turn {0}", "Turn {0}: {seat}", "SEP-4.1", .kinds = {&kind_turn}},
+    [SEPTIKON_E_STUCK] = {"stuck", "stuck", "{seat} has no figure that can move", "SEP-4.4",
+                          .kinds = {0}},
+    [SEPTIKON_E_IDLE] = {"idle", "idle {0}", "{0} cannot work and stays idle", "SEP-7.2",
+                         .kinds = {PLACE}},
+    [SEPTIKON_E_SPENDS] = {"spends", "spends {seat} {0} {1}", "{seat} spends {0} (depth {1})",
+                           "SEP-6.5", .kinds = {&septikon_kind_warehouse, &kind_depth}},
+    [SEPTIKON_E_STORES] = {"stores", "stores {seat} {0} {1}", "{seat} stores {0} (depth {1})",
+                           "SEP-6.6", .kinds = {&septikon_kind_warehouse, &kind_depth}},
+    [SEPTIKON_E_SURPLUS] = {"surplus", "surplus {seat} {0} {1}", "No room: {1} of {0} lost",
+                            "SEP-7.3", .kinds = {&kind_resource, &kind_units}},
+    [SEPTIKON_E_CLONE] = {"clone", "clone {0}", "A clone of {seat} appears in {0}", "SEP-15.3",
+                          .kinds = {PLACE}},
+    [SEPTIKON_E_NO_LOCK] = {"no-lock", "no-lock {seat}", "{seat} has no free Lock for a new clone",
+                            "SEP-15.5", .kinds = {0}},
+    [SEPTIKON_E_BREAKS] = {"breaks", "breaks {0}", "{0} is damaged", "SEP-14.1", .kinds = {PLACE}},
+    [SEPTIKON_E_MENDED] = {"mended", "mended {0}", "{0} is whole again", "SEP-14.4",
+                           .kinds = {PLACE}},
+    [SEPTIKON_E_RUINED] = {"ruined", "ruined {0} {1}", "{seat} loses {0} on {1}", "SEP-6.11",
+                           .kinds = {&septikon_kind_warehouse, PLACE}},
+    [SEPTIKON_E_LOST] = {"lost", "lost {0} {1} {2}", "A {0} of {1} is gone: {2}", "SEP-14.2",
+                         .kinds = {&kind_piece, &kind_side, PLACE}},
+    [SEPTIKON_E_FLIES] = {"flies", "flies {0} {1} {2}", "The {0} flies from {1} to {2}", "SEP-9.1",
+                          .kinds = {&kind_flyer, PLACE, PLACE}},
+    [SEPTIKON_E_LANDS] = {"lands", "lands {0}", "A BioDrone lands on {0}", "SEP-9.6",
+                          .kinds = {PLACE}},
+    [SEPTIKON_E_PLACED] = {"placed", "placed {0} {1}", "A {0} is placed on {1}", "SEP-8.9",
+                           .kinds = {&kind_piece, PLACE}},
+    [SEPTIKON_E_HOLDS] = {"holds", "holds {0}", "The shield on {0} is restored", "SEP-8.10",
+                          .kinds = {PLACE}},
+    [SEPTIKON_E_JOINS] = {"joins", "joins {0} {1} {2}", "On {1} is now a {0} of {2}", "SEP-13.1",
+                          .kinds = {&kind_piece, PLACE, &kind_side}},
+    [SEPTIKON_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is nuclear now", "SEP-7.7",
+                            .kinds = {PLACE}},
+    [SEPTIKON_E_WINS] = {"wins", "wins {seat} {0}", "{seat} wins: {0}", "SEP-16.1",
+                         .kinds = {&kind_reason}},
+    [SEPTIKON_E_DRAW] = {"drawn", "drawn {0}", "A draw: {0}", "SEP-16.1", .kinds = {&kind_reason}},
 
-    [SEP_Q_PLACE] = {"ask-place", NULL, "Choose a module for a clone; {0} to place", "SEP-3.2",
-                     .kinds = {&cb_kind_number}},
-    [SEP_Q_STEAL] = {"ask-steal", NULL, "Your spies may steal before the die is cast", "SEP-13.5",
-                     .kinds = {0}},
-    [SEP_Q_MOVE] = {"ask-move", NULL, "Move a clone or a spy exactly {0}", "SEP-5.1",
-                    .kinds = {&kind_die}},
-    [SEP_Q_GUNNERS] = {"ask-use", NULL, "Choose gunners for {0}, or go on", "SEP-8.3",
-                       .kinds = {PLACE}},
-    [SEP_Q_REPAIR] = {"ask-repair", NULL, "Choose damage to repair, or go on", "SEP-14.4",
-                      .kinds = {0}},
-    [SEP_Q_REPAIR_TWO] = {"ask-second", NULL, "Choose a second square to repair, or go on",
-                          "SEP-14.4", .kinds = {0}},
-    [SEP_Q_COUNTER] = {"ask-counter", NULL, "Choose a spy to unmask, or go on", "SEP-8.15",
-                       .kinds = {0}},
-    [SEP_Q_SENSE] = {"ask-sense", NULL, "Choose the BioDrone to remove and what to make of it",
-                     "SEP-7.6", .kinds = {0}},
-    [SEP_Q_ARM] = {"ask-arm", NULL, "Choose the rocket for the warhead", "SEP-7.7", .kinds = {0}},
-    [SEP_Q_PAY] = {"ask-pay", NULL, "Choose the warehouse that pays the energy; {0} to pay",
-                   "SEP-6.9", .kinds = {&kind_units}},
-    [SEP_Q_KEEP] = {"ask-keep", NULL, "Choose the warehouse for the energy; {0} to store",
-                    "SEP-6.9", .kinds = {&kind_units}},
-    [SEP_Q_DEFROST] = {"ask-defrost", NULL, "Choose a Lock for a new clone, or none", "SEP-15.3",
-                       .kinds = {0}},
-    [SEP_Q_DEFROST_MUST] = {"ask-lock", NULL, "Choose a Lock for the new clone", "SEP-15.4",
+    [SEPTIKON_Q_PLACE] = {"ask-place", NULL, "Choose a module for a clone; {0} to place", "SEP-3.2",
+                          .kinds = {&cb_kind_number}},
+    [SEPTIKON_Q_STEAL] = {"ask-steal", NULL, "Your spies may steal before the die is cast",
+                          "SEP-13.5", .kinds = {0}},
+    [SEPTIKON_Q_MOVE] = {"ask-move", NULL, "Move a clone or a spy exactly {0}", "SEP-5.1",
+                         .kinds = {&kind_die}},
+    [SEPTIKON_Q_GUNNERS] = {"ask-use", NULL, "Choose gunners for {0}, or go on", "SEP-8.3",
+                            .kinds = {PLACE}},
+    [SEPTIKON_Q_REPAIR] = {"ask-repair", NULL, "Choose damage to repair, or go on", "SEP-14.4",
+                           .kinds = {0}},
+    [SEPTIKON_Q_REPAIR_TWO] = {"ask-second", NULL, "Choose a second square to repair, or go on",
+                               "SEP-14.4", .kinds = {0}},
+    [SEPTIKON_Q_COUNTER] = {"ask-counter", NULL, "Choose a spy to unmask, or go on", "SEP-8.15",
                             .kinds = {0}},
-    [SEP_Q_HIT] = {"ask-hit", NULL, "Choose which piece on {0} is hit", "SEP-9.3",
-                   .kinds = {PLACE}},
-    [SEP_Q_DRONES] = {"ask-drones", NULL, "Move your BioDrones exactly {0}, or go on", "SEP-10.1",
-                      .kinds = {&kind_die}},
-    [SEP_Q_FLY] = {"ask-fly", NULL, "Choose what flies next", "SEP-4.2", .kinds = {0}},
-    [SEP_Q_OVER] = {"ask-nothing", NULL, "There is nothing to decide", NULL, .kinds = {0}},
+    [SEPTIKON_Q_SENSE] = {"ask-sense", NULL, "Choose the BioDrone to remove and what to make of it",
+                          "SEP-7.6", .kinds = {0}},
+    [SEPTIKON_Q_ARM] = {"ask-arm", NULL, "Choose the rocket for the warhead", "SEP-7.7",
+                        .kinds = {0}},
+    [SEPTIKON_Q_PAY] = {"ask-pay", NULL, "Choose the warehouse that pays the energy; {0} to pay",
+                        "SEP-6.9", .kinds = {&kind_units}},
+    [SEPTIKON_Q_KEEP] = {"ask-keep", NULL, "Choose the warehouse for the energy; {0} to store",
+                         "SEP-6.9", .kinds = {&kind_units}},
+    [SEPTIKON_Q_DEFROST] = {"ask-defrost", NULL, "Choose a Lock for a new clone, or none",
+                            "SEP-15.3", .kinds = {0}},
+    [SEPTIKON_Q_DEFROST_MUST] = {"ask-lock", NULL, "Choose a Lock for the new clone", "SEP-15.4",
+                                 .kinds = {0}},
+    [SEPTIKON_Q_HIT] = {"ask-hit", NULL, "Choose which piece on {0} is hit", "SEP-9.3",
+                        .kinds = {PLACE}},
+    [SEPTIKON_Q_DRONES] = {"ask-drones", NULL, "Move your BioDrones exactly {0}, or go on",
+                           "SEP-10.1", .kinds = {&kind_die}},
+    [SEPTIKON_Q_FLY] = {"ask-fly", NULL, "Choose what flies next", "SEP-4.2", .kinds = {0}},
+    [SEPTIKON_Q_OVER] = {"ask-nothing", NULL, "There is nothing to decide", NULL, .kinds = {0}},
     {.name = NULL},
 };
 
@@ -421,55 +427,55 @@ void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out)
 static int question_of_module(const septikon_state *s)
 {
     switch (septikon_module_at[s->module]) {
-    case SEP_CNT:
-        return SEP_Q_COUNTER;
-    case SEP_REP:
-    case SEP_RE2:
-    case SEP_ERP:
-        return SEP_Q_REPAIR;
+    case SEPTIKON_CNT:
+        return SEPTIKON_Q_COUNTER;
+    case SEPTIKON_REP:
+    case SEPTIKON_RE2:
+    case SEPTIKON_ERP:
+        return SEPTIKON_Q_REPAIR;
     default:
-        return SEP_Q_GUNNERS;
+        return SEPTIKON_Q_GUNNERS;
     }
 }
 
 void septikon_ask(const void *state, int seat, cb_phrase *out)
 {
     const septikon_state *s = state;
-    int left = SEP_START_CLONES - septikon_size(&s->sides[s->active].clones);
+    int left = SEPTIKON_START_CLONES - septikon_size(&s->sides[s->active].clones);
     switch (s->step) {
-    case SEP_STEP_PLACE:
-        *out = CB_PHRASE(seat, SEP_Q_PLACE, (int16_t)left);
+    case SEPTIKON_STEP_PLACE:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_PLACE, (int16_t)left);
         break;
-    case SEP_STEP_MOVE:
-        *out = CB_PHRASE(seat, SEP_Q_MOVE, s->die);
+    case SEPTIKON_STEP_MOVE:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_MOVE, s->die);
         break;
-    case SEP_STEP_USE:
+    case SEPTIKON_STEP_USE:
         *out = CB_SAY(seat, question_of_module(s));
-        if (out->verb == SEP_Q_GUNNERS) {
+        if (out->verb == SEPTIKON_Q_GUNNERS) {
             out->refs[0] = (int16_t)septikon_place(s->station, s->module);
         }
         break;
-    case SEP_STEP_PAY:
-        *out = CB_PHRASE(seat, SEP_Q_PAY, s->owed);
+    case SEPTIKON_STEP_PAY:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_PAY, s->owed);
         break;
-    case SEP_STEP_KEEP:
-        *out = CB_PHRASE(seat, SEP_Q_KEEP, s->due);
+    case SEPTIKON_STEP_KEEP:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_KEEP, s->due);
         break;
-    case SEP_STEP_DEFROST:
-        *out = CB_SAY(seat, septikon_must_thaw(s) ? SEP_Q_DEFROST_MUST : SEP_Q_DEFROST);
+    case SEPTIKON_STEP_DEFROST:
+        *out = CB_SAY(seat, septikon_must_thaw(s) ? SEPTIKON_Q_DEFROST_MUST : SEPTIKON_Q_DEFROST);
         break;
-    case SEP_STEP_HIT:
-        *out = CB_PHRASE(seat, SEP_Q_HIT, s->target);
+    case SEPTIKON_STEP_HIT:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_HIT, s->target);
         break;
-    case SEP_STEP_DRONES:
-        *out = CB_PHRASE(seat, SEP_Q_DRONES, s->die);
+    case SEPTIKON_STEP_DRONES:
+        *out = CB_PHRASE(seat, SEPTIKON_Q_DRONES, s->die);
         break;
     default: {
-        static const uint8_t plain[SEP_STEPS] = {
-            [SEP_STEP_FIRST] = SEP_Q_OVER, [SEP_STEP_STEAL] = SEP_Q_STEAL,
-            [SEP_STEP_ROLL] = SEP_Q_OVER,  [SEP_STEP_SENSE] = SEP_Q_SENSE,
-            [SEP_STEP_ARM] = SEP_Q_ARM,    [SEP_STEP_REPAIR] = SEP_Q_REPAIR_TWO,
-            [SEP_STEP_FLY] = SEP_Q_FLY,    [SEP_STEP_OVER] = SEP_Q_OVER,
+        static const uint8_t plain[SEPTIKON_STEPS] = {
+            [SEPTIKON_STEP_FIRST] = SEPTIKON_Q_OVER, [SEPTIKON_STEP_STEAL] = SEPTIKON_Q_STEAL,
+            [SEPTIKON_STEP_ROLL] = SEPTIKON_Q_OVER,  [SEPTIKON_STEP_SENSE] = SEPTIKON_Q_SENSE,
+            [SEPTIKON_STEP_ARM] = SEPTIKON_Q_ARM,    [SEPTIKON_STEP_REPAIR] = SEPTIKON_Q_REPAIR_TWO,
+            [SEPTIKON_STEP_FLY] = SEPTIKON_Q_FLY,    [SEPTIKON_STEP_OVER] = SEPTIKON_Q_OVER,
         };
         *out = CB_SAY(seat, plain[s->step]);
     }

@@ -28,7 +28,7 @@ typedef struct victims {
 
 /* The places under fire, by row, a bit for each column. Rows inside a station are never asked for. */
 typedef struct orbit {
-    uint32_t rows[SEP_ROWS + 1];
+    uint32_t rows[SEPTIKON_ROWS + 1];
 } orbit;
 
 /* SEP-12.1: three squares in each of the eight directions, not its own (SEP-16.9). */
@@ -51,9 +51,9 @@ static bool covered(const orbit *o, int place)
 /* Figures of a set that stand on the surface of that side's station under fire. */
 static void cover_surface(const orbit *o, int side, const septikon_set *figures, septikon_set *hit)
 {
-    uint64_t columns = septikon_level_bits(figures, SEP_LEVELS);
+    uint64_t columns = septikon_level_bits(figures, SEPTIKON_LEVELS);
     while (columns) {
-        int square = SEP_AT(SEP_LEVELS, cb_take(&columns) + 1);
+        int square = SEPTIKON_AT(SEPTIKON_LEVELS, cb_take(&columns) + 1);
         if (covered(o, septikon_place(side, square))) {
             septikon_add(hit, square);
         }
@@ -81,7 +81,8 @@ static void fire_satellites(const septikon_state *s, int player, victims *v)
     cover_surface(&o, player, &own->spies, &v->crew[player]);
     for (int i = 0; i < own->invader_count; i++) { /* inside levels 1..8 no satellite reaches */
         int square = own->invaders[i].at;
-        if (septikon_level(square) == SEP_LEVELS && covered(&o, septikon_place(player, square))) {
+        if (septikon_level(square) == SEPTIKON_LEVELS &&
+            covered(&o, septikon_place(player, square))) {
             v->invaders[player] |= 1U << i;
         }
     }
@@ -96,8 +97,8 @@ typedef struct weapons {
 /* SEP-11.1 */
 static weapons weapons_of(const septikon_side *side)
 {
-    return (weapons){.drill = septikon_weapon_active(side, SEP_AT(5, 11)),
-                     .vibro = septikon_weapon_active(side, SEP_AT(4, 11))};
+    return (weapons){.drill = septikon_weapon_active(side, SEPTIKON_AT(5, 11)),
+                     .vibro = septikon_weapon_active(side, SEPTIKON_AT(4, 11))};
 }
 
 static bool reaches(weapons w, int from, int to)
@@ -154,7 +155,7 @@ static void remove_victims(septikon_state *s, victims *v, cb_log *log)
         if (!(v->invaders[side] | v->flyers[side] | v->satellites[side] | v->shields[side])) {
             continue;
         }
-        for (int i = SEP_MAX_FLYERS - 1; i >= 0; i--) { /* from the end: lists close up */
+        for (int i = SEPTIKON_MAX_FLYERS - 1; i >= 0; i--) { /* from the end: lists close up */
             if (v->invaders[side] >> i & 1) {
                 septikon_remove_invader(s, side, i, log);
             }
