@@ -1,7 +1,7 @@
 /* cardboard games: which games there are, for how many, with which options; one game's tables. */
 #include "cli/games.h"
 #include "cli/cli.h"
-#include "server/http.h"
+#include "server/net/http.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* cardboard verify: did chance fall as the match's secret has it? */
 #include "cli/cli.h"
-#include "server/chance.h"
+#include "server/table/chance.h"
 
 #include <stdio.h>
 

@@ -4,9 +4,9 @@
 
 #include <stdatomic.h>
 
-#include "server/host.h"
-#include "server/loop.h"
+#include "server/base/loop.h"
 #include "server/server.h"
+#include "server/table/table.h"
 #include "store/writer.h"
 
 enum {

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/chance.h"
 #include "server/inside.h"
+#include "server/table/chance.h"
 
 /* ---- Out ---- */
 

@@ -10,9 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/http.h"
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/http.h"
+#include "server/net/socket.h"
 
 enum { TICK = 250, READERS = 1, BOT_NICE = 10, DRAIN = 2000 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <wslay/wslay.h>
 
-#include "server/message.h"
+#include "server/api/message.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -18,9 +18,9 @@
 
 #include "common/registry.h"
 #include "mutants/mutant.h"
-#include "server/chance.h"
-#include "server/host.h"
 #include "server/swap.h"
+#include "server/table/chance.h"
+#include "server/table/table.h"
 
 const cb_game *original;
 

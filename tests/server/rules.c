@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "common/registry.h"
-#include "server/chance.h"
 #include "server/live.h"
+#include "server/table/chance.h"
 #include "server/tally.h"
 
 /* ---- Newer rules ---- */

@@ -8,7 +8,7 @@
 #include "common/observe.h"
 #include "common/setups.h"
 #include "play/playout.h"
-#include "server/chance.h"
+#include "server/table/chance.h"
 
 enum { LONGEST = 600, TRIES = 20, STEPS = 6 };
 

@@ -3,8 +3,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "server/http.h"
 #include "server/inside.h"
+#include "server/net/http.h"
 
 static void add(cb_text *out, const char *name, const char *type, uint64_t value)
 {

@@ -1,4 +1,4 @@
-#include "server/loop.h"
+#include "server/base/loop.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* POST /api/ratings: how well the player with a key plays, read from the store in a reader's thread. */
 #include <stdlib.h>
 
-#include "server/http.h"
 #include "server/inside.h"
+#include "server/net/http.h"
 
 typedef struct rating_list {
     task task;

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/chance.h"
 #include "server/inside.h"
+#include "server/table/chance.h"
 
 enum {
     ME = STORE_OPEN + 1,

@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "server/loop.h"
+#include "server/base/loop.h"
 
 enum { LINES = 2 }; /* urgent, and not */
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http.h"
 #include "server/inside.h"
-#include "server/tell.h"
+#include "server/net/http.h"
+#include "server/table/tell.h"
 
 enum {
     HINTS_WAITING = 8, /* bots' tasks in line beyond which nobody else may ask */

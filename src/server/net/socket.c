@@ -1,4 +1,4 @@
-#include "server/socket.h"
+#include "server/net/socket.h"
 
 #include <errno.h>
 #include <fcntl.h>

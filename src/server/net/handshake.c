@@ -1,4 +1,4 @@
-#include "server/handshake.h"
+#include "server/net/handshake.h"
 
 #include <sodium.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "server/tell.h"
+#include "server/table/tell.h"
 
 #include <string.h>
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/chance.h"
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/socket.h"
+#include "server/table/chance.h"
 
 enum { LOG_MOST = 500 };
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "server/chance.h"
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/socket.h"
+#include "server/table/chance.h"
 
 typedef struct thought {
     task task;

@@ -1,4 +1,4 @@
-#include "server/chance.h"
+#include "server/table/chance.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/http.h"
+#include "server/net/http.h"
 
 enum { FILES_MOST = 2000, FILE_MOST = 8 << 20, DEPTH = 6, PATH = 512 };
 

@@ -1,5 +1,5 @@
 /* libmicrohttpd on our loop: reads requests, serves the page, hands upgraded sockets on. */
-#include "server/http.h"
+#include "server/net/http.h"
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/epoll.h>
 
-#include "server/handshake.h"
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/handshake.h"
+#include "server/net/socket.h"
 
 enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = 512 };
 

@@ -1,4 +1,4 @@
-#include "server/ratings.h"
+#include "server/table/ratings.h"
 
 #include <math.h>
 #include <string.h>

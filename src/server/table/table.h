@@ -6,10 +6,10 @@
 #ifndef SERVER_HOST_H
 #define SERVER_HOST_H
 
-#include "server/loop.h"
-#include "server/message.h"
-#include "server/ratings.h"
-#include "server/tell.h"
+#include "server/api/message.h"
+#include "server/base/loop.h"
+#include "server/table/ratings.h"
+#include "server/table/tell.h"
 #include "store/writer.h"
 
 typedef struct host host;

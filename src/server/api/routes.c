@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/chance.h"
-#include "server/http.h"
 #include "server/inside.h"
+#include "server/net/http.h"
+#include "server/table/chance.h"
 
 enum { LOG_STEPS = 250 }; /* of a finished match, in one answer */
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http.h"
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/http.h"
+#include "server/net/socket.h"
 
 enum { SNAPSHOT_EVERY = 64 };
 

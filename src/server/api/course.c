@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/host.h"
+#include "server/table/table.h"
 
 /* Points after a step, if they are not as before. */
 static void add_points(const cb_game *game, const void *state, int step, cb_result *last,

@@ -2,7 +2,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
-#include "server/host.h"
+#include "server/table/table.h"
 
 struct MHD_Connection;
 struct MHD_Response;

@@ -1,4 +1,4 @@
-#include "server/message.h"
+#include "server/api/message.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "server/inside.h"
-#include "server/socket.h"
+#include "server/net/socket.h"
 
 enum {
     SOON = 1000, /* milliseconds: for another try, and for what others do */

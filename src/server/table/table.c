@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/chance.h"
 #include "server/inside.h"
+#include "server/table/chance.h"
 
 host *host_new(server *s, const cb_game *game, int players)
 {

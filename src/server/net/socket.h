@@ -2,7 +2,7 @@
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 
-#include "server/host.h"
+#include "server/table/table.h"
 
 typedef struct socket ws;
 struct MHD_UpgradeResponseHandle;

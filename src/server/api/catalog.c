@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/kind.h"
-#include "server/http.h"
+#include "server/net/http.h"
 
 enum { NAMES_MOST = 4096, KINDS_MOST = 128 };
 
