@@ -1,7 +1,7 @@
 /*
- * The board of Space Freaks a second time, as characters on a map: the terrain as drawn in the rules
- * page, distances by walking, zones by distance, and sight by looking along every line between every
- * two hexagons, in random positions on both sides. The tables and bit sets must say the same.
+ * The board of Space Freaks a second time, as characters on a map: the terrain as drawn in the
+ * rules page, distances by walking, zones by distance, and sight by looking along every line
+ * between every two hexagons, in random positions on both sides. The tables and bit sets must say the same.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,8 @@ static const int dq[6] = {1, 1, 0, -1, -1, 0}, dr[6] = {0, -1, -1, 0, 1, 1};
 
 static void fail(const char *what, int a, int b)
 {
-    fprintf(stderr, "%s: (%d,%d) (%d,%d)\n", what, spf_q(a), spf_r(a), spf_q(b), spf_r(b));
+    fprintf(stderr, "%s: (%d,%d) (%d,%d)\n", what, spacefreaks_q(a), spacefreaks_r(a),
+            spacefreaks_q(b), spacefreaks_r(b));
     exit(1);
 }
 
@@ -59,25 +60,26 @@ static void read_map(const char *path, int side, char map[ROWS][COLUMNS])
     fclose(file);
 }
 
-static void check_terrain(const spf_arena *arena, int hex, char drawn)
+static void check_terrain(const spacefreaks_arena *arena, int hex, char drawn)
 {
     struct {
         char sign;
-        const spf_board *board;
+        const spacefreaks_board *board;
     } kinds[] = {{'#', &arena->rock},    {'|', &arena->wall}, {'~', &arena->radiation},
-                 {'+', &arena->healing}, {'L', &arena->lab},  {'Z', &spf_landing}};
+                 {'+', &arena->healing}, {'L', &arena->lab},  {'Z', &spacefreaks_landing}};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (spf_in(kinds[i].board, hex) != (drawn == kinds[i].sign)) {
+        if (spacefreaks_in(kinds[i].board, hex) != (drawn == kinds[i].sign)) {
             fail("terrain", hex, hex);
         }
     }
-    if (drawn != 'B' && spf_in(&arena->floor, hex) != (drawn == ',')) {
+    if (drawn != 'B' && spacefreaks_in(&arena->floor, hex) != (drawn == ',')) {
         fail("floor", hex, hex);
     }
     bool plain = strchr(".,ZB", drawn), screen = strchr("#|+L", drawn);
     bool walk = strchr(".,ZB~+L", drawn);
-    if (spf_in(&arena->plain, hex) != plain || spf_in(&arena->screen, hex) != screen ||
-        spf_in(&arena->walk, hex) != walk) {
+    if (spacefreaks_in(&arena->plain, hex) != plain ||
+        spacefreaks_in(&arena->screen, hex) != screen ||
+        spacefreaks_in(&arena->walk, hex) != walk) {
         fail("what the terrain is good for", hex, hex);
     }
 }
@@ -89,10 +91,10 @@ static void check_map(const char *path, int side)
     read_map(path, side + 1, map);
     for (int r = 0; r < ROWS; r++) {
         for (int c = 0; c < COLUMNS - (r & 1); c++, n++) {
-            check_terrain(&spf_arenas[side], at(c - r / 2, r), map[r][c]);
+            check_terrain(&spacefreaks_arenas[side], at(c - r / 2, r), map[r][c]);
         }
     }
-    if (n != HEXES || spf_size(&spf_on_board) != HEXES) {
+    if (n != HEXES || spacefreaks_size(&spacefreaks_on_board) != HEXES) {
         fail("number of hexagons", n, 0);
     }
 }
@@ -110,7 +112,7 @@ static void walk_from(int start, int steps[1024])
     while (head < tail) {
         int hex = queue[head++];
         for (int d = 0; d < 6; d++) {
-            int next = at(spf_q(hex) + dq[d], spf_r(hex) + dr[d]);
+            int next = at(spacefreaks_q(hex) + dq[d], spacefreaks_r(hex) + dr[d]);
             if (next && steps[next] == FAR) {
                 steps[next] = steps[hex] + 1;
                 queue[tail++] = next;
@@ -119,11 +121,12 @@ static void walk_from(int start, int steps[1024])
     }
 }
 
-static void check_zone(const spf_board *zone, const int *steps, int radius, int corner)
+static void check_zone(const spacefreaks_board *zone, const int *steps, int radius, int corner)
 {
-    for (int h = SPF_FIRST_HEX; h <= SPF_LAST_HEX; h++) {
-        bool inside = spf_in(&spf_on_board, h) && steps[h] >= 1 && steps[h] <= radius;
-        if (spf_in(zone, h) != inside) {
+    for (int h = SPACEFREAKS_FIRST_HEX; h <= SPACEFREAKS_LAST_HEX; h++) {
+        bool inside =
+            spacefreaks_in(&spacefreaks_on_board, h) && steps[h] >= 1 && steps[h] <= radius;
+        if (spacefreaks_in(zone, h) != inside) {
             fail("zone", corner, h);
         }
     }
@@ -132,29 +135,30 @@ static void check_zone(const spf_board *zone, const int *steps, int radius, int 
 static void check_distances(void)
 {
     int steps[1024];
-    for (int a = SPF_FIRST_HEX; a <= SPF_LAST_HEX; a++) {
-        if (!spf_in(&spf_on_board, a)) {
+    for (int a = SPACEFREAKS_FIRST_HEX; a <= SPACEFREAKS_LAST_HEX; a++) {
+        if (!spacefreaks_in(&spacefreaks_on_board, a)) {
             continue;
         }
         walk_from(a, steps);
-        spf_board disc = spf_disc(a, 4), one = {{0}};
-        spf_put(&one, a);
-        spf_board near = spf_spread(&one);
-        for (int b = SPF_FIRST_HEX; b <= SPF_LAST_HEX; b++) {
-            if (!spf_in(&spf_on_board, b)) {
+        spacefreaks_board disc = spacefreaks_disc(a, 4), one = {{0}};
+        spacefreaks_put(&one, a);
+        spacefreaks_board near = spacefreaks_spread(&one);
+        for (int b = SPACEFREAKS_FIRST_HEX; b <= SPACEFREAKS_LAST_HEX; b++) {
+            if (!spacefreaks_in(&spacefreaks_on_board, b)) {
                 continue;
             }
-            if (spf_distance(a, b) != steps[b]) {
+            if (spacefreaks_distance(a, b) != steps[b]) {
                 fail("distance", a, b);
             }
-            if (spf_in(&disc, b) != (steps[b] <= 4) || spf_in(&near, b) != (steps[b] <= 1)) {
+            if (spacefreaks_in(&disc, b) != (steps[b] <= 4) ||
+                spacefreaks_in(&near, b) != (steps[b] <= 1)) {
                 fail("disc", a, b);
             }
         }
-        for (int c = 0; c < SPF_SEATS; c++) {
-            if (spf_corners[c] == a) {
-                check_zone(&spf_home_zones[c], steps, 5, a);
-                check_zone(&spf_building_zones[c], steps, 9, a);
+        for (int c = 0; c < SPACEFREAKS_SEATS; c++) {
+            if (spacefreaks_corners[c] == a) {
+                check_zone(&spacefreaks_home_zones[c], steps, 5, a);
+                check_zone(&spacefreaks_building_zones[c], steps, 9, a);
             }
         }
     }
@@ -162,29 +166,29 @@ static void check_distances(void)
 
 /* ---- Sight, hexagon by hexagon ---- */
 
-static bool stops(const spf_state *s, int hex, bool through)
+static bool stops(const spacefreaks_state *s, int hex, bool through)
 {
-    const spf_arena *arena = spf_arena_of(s);
-    for (int f = 1; f <= SPF_FIGURES; f++) {
-        bool seated = !spf_is_freak(f) || spf_freak_seat(f) < s->players;
-        if (seated && spf_figure_hex(s, f) == hex) {
+    const spacefreaks_arena *arena = spacefreaks_arena_of(s);
+    for (int f = 1; f <= SPACEFREAKS_FIGURES; f++) {
+        bool seated = !spacefreaks_is_freak(f) || spacefreaks_freak_seat(f) < s->players;
+        if (seated && spacefreaks_figure_hex(s, f) == hex) {
             return true;
         }
     }
-    if (spf_in(&arena->wall, hex)) {
+    if (spacefreaks_in(&arena->wall, hex)) {
         return true;
     }
-    return !through &&
-           (spf_building_at(s, hex) || spf_base_at(s, hex) >= 0 || spf_in(&arena->rock, hex) ||
-            spf_in(&arena->lab, hex) || spf_in(&arena->healing, hex));
+    return !through && (spacefreaks_building_at(s, hex) || spacefreaks_base_at(s, hex) >= 0 ||
+                        spacefreaks_in(&arena->rock, hex) || spacefreaks_in(&arena->lab, hex) ||
+                        spacefreaks_in(&arena->healing, hex));
 }
 
 /* Walks each of the six lines from a; b is seen if it is met before something stops the walk. */
-static bool sees(const spf_state *s, int a, int b, int range, bool through)
+static bool sees(const spacefreaks_state *s, int a, int b, int range, bool through)
 {
     for (int d = 0; d < 6; d++) {
         for (int n = 1; n <= range; n++) {
-            int hex = at(spf_q(a) + n * dq[d], spf_r(a) + n * dr[d]);
+            int hex = at(spacefreaks_q(a) + n * dq[d], spacefreaks_r(a) + n * dr[d]);
             if (!hex) {
                 break;
             }
@@ -199,14 +203,14 @@ static bool sees(const spf_state *s, int a, int b, int range, bool through)
     return false;
 }
 
-static int free_hex(const spf_state *s, cb_rng *rng)
+static int free_hex(const spacefreaks_state *s, cb_rng *rng)
 {
-    spf_board empty = spf_empty_hexes(s);
-    return spf_nth(&empty, (int)cb_rng_below(rng, (uint32_t)spf_size(&empty)));
+    spacefreaks_board empty = spacefreaks_empty_hexes(s);
+    return spacefreaks_nth(&empty, (int)cb_rng_below(rng, (uint32_t)spacefreaks_size(&empty)));
 }
 
 /* Figures, buildings and bases strewn over the arena. */
-static void strew(spf_state *s, int side, cb_rng *rng)
+static void strew(spacefreaks_state *s, int side, cb_rng *rng)
 {
     memset(s, 0, sizeof *s);
     s->players = 4;
@@ -214,29 +218,30 @@ static void strew(spf_state *s, int side, cb_rng *rng)
     for (int p = 0; p < s->players; p++) {
         s->player[p].corner = (uint8_t)(p + 1);
     }
-    spf_settle(s);
-    for (int f = 1; f <= SPF_FIGURES; f++) {
-        spf_put_figure(s, f, free_hex(s, rng));
+    spacefreaks_settle(s);
+    for (int f = 1; f <= SPACEFREAKS_FIGURES; f++) {
+        spacefreaks_put_figure(s, f, free_hex(s, rng));
     }
-    for (int b = 1; b <= SPF_BUILDINGS; b++) {
-        spf_put_building(s, b, free_hex(s, rng));
+    for (int b = 1; b <= SPACEFREAKS_BUILDINGS; b++) {
+        spacefreaks_put_building(s, b, free_hex(s, rng));
     }
 }
 
-static void check_sight(const spf_state *s, int range, bool through)
+static void check_sight(const spacefreaks_state *s, int range, bool through)
 {
-    spf_weapon weapon = {.range = (uint8_t)range, .through = through};
-    for (int a = SPF_FIRST_HEX; a <= SPF_LAST_HEX; a++) {
-        if (!spf_in(&spf_on_board, a)) {
+    spacefreaks_weapon weapon = {.range = (uint8_t)range, .through = through};
+    for (int a = SPACEFREAKS_FIRST_HEX; a <= SPACEFREAKS_LAST_HEX; a++) {
+        if (!spacefreaks_in(&spacefreaks_on_board, a)) {
             continue;
         }
-        spf_board targets = spf_targets(s, a, &weapon);
-        for (int b = SPF_FIRST_HEX; b <= SPF_LAST_HEX; b++) {
-            if (!spf_in(&spf_on_board, b) || a == b) {
+        spacefreaks_board targets = spacefreaks_targets(s, a, &weapon);
+        for (int b = SPACEFREAKS_FIRST_HEX; b <= SPACEFREAKS_LAST_HEX; b++) {
+            if (!spacefreaks_in(&spacefreaks_on_board, b) || a == b) {
                 continue;
             }
             bool seen = sees(s, a, b, range, through);
-            if (spf_sees(s, a, b, range, through) != seen || spf_in(&targets, b) != seen) {
+            if (spacefreaks_sees(s, a, b, range, through) != seen ||
+                spacefreaks_in(&targets, b) != seen) {
                 fail("sight", a, b);
             }
         }
@@ -248,29 +253,29 @@ static void check_sight(const spf_state *s, int range, bool through)
 static void check_piles(void)
 {
     int bit = 0;
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        for (int i = 0; i < spf_sponsors[k].copies; i++, bit++) {
-            if (spf_sponsor_of_bit[bit] != k || spf_sponsors[k].at + i != bit) {
+    for (int k = 1; k <= SPACEFREAKS_SPONSORS; k++) {
+        for (int i = 0; i < spacefreaks_sponsors[k].copies; i++, bit++) {
+            if (spacefreaks_sponsor_of_bit[bit] != k || spacefreaks_sponsors[k].at + i != bit) {
                 fail("place of a Sponsor card", k, bit);
             }
         }
-        if (!cb_has(SPF_FIRST_SPONSORS, spf_sponsors[k].at)) {
+        if (!cb_has(SPACEFREAKS_FIRST_SPONSORS, spacefreaks_sponsors[k].at)) {
             fail("first Sponsor card of its kind", k, 0);
         }
     }
     int cards = 0;
-    for (int k = 1; k <= SPF_MISSIONS; k++) {
-        const spf_mission *card = &spf_missions[k];
+    for (int k = 1; k <= SPACEFREAKS_MISSIONS; k++) {
+        const spacefreaks_mission *card = &spacefreaks_missions[k];
         for (int i = 0; i < card->copies; i++, cards++) {
-            if (spf_mission_of_bit[card->word * 32 + card->at + i] != k) {
+            if (spacefreaks_mission_of_bit[card->word * 32 + card->at + i] != k) {
                 fail("place of a Mission", k, i);
             }
         }
-        if (!cb_has(spf_first_missions[card->word], card->at)) {
+        if (!cb_has(spacefreaks_first_missions[card->word], card->at)) {
             fail("first Mission of its kind", k, 0);
         }
     }
-    if (bit != SPF_SPONSOR_CARDS || cards != SPF_MISSION_CARDS) {
+    if (bit != SPACEFREAKS_SPONSOR_CARDS || cards != SPACEFREAKS_MISSION_CARDS) {
         fail("number of cards", bit, cards);
     }
 }
@@ -278,7 +283,7 @@ static void check_piles(void)
 int main(int argc, char **argv)
 {
     cb_rng rng;
-    spf_state s;
+    spacefreaks_state s;
     if (argc != 2) {
         fprintf(stderr, "usage: %s rules-page\n", argv[0]);
         return 2;

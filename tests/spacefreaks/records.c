@@ -2,8 +2,8 @@
  * Whole games of Space Freaks, for 2, 3 and 4 players on both sides, played by somebody who is out
  * for a fight: unlike random play they are full of cards, kills, missions and points.
  *
- *   spacefreaks-records check DIR    replays the records in DIR: every move must be legal, and every
- *                                    hash and the final points as they were
+ *   spacefreaks-records check DIR    replays the records in DIR: every move must be legal, and
+ *                                    every hash and the final points as they were
  *   spacefreaks-records make DIR     plays them anew and writes them
  */
 #include <stdio.h>
@@ -17,42 +17,46 @@ enum { SEED = 34, ROOM = 1 << 20, EVEN = 10 /* by how much chance may move a pre
 /* How much each kind of move is liked; those not named get DULL. */
 enum { DULL = 20, HOSTILE = 50, WASTED = 2 };
 
-static const uint8_t liking[SPF_MOVE_VERBS] = {
-    [SPF_V_COMPLETE] = 80, [SPF_V_ADVANCED] = 99, [SPF_V_ACTIVATE] = 40, [SPF_V_TURRET] = 40,
-    [SPF_V_PLAY] = 26,     [SPF_V_MOVE] = 16,     [SPF_V_BLINK] = 13,    [SPF_V_EXPLODE] = 8,
-    [SPF_V_BUILD] = 14,    [SPF_V_END] = 15,      [SPF_V_DONE] = 12,
+static const uint8_t liking[SPACEFREAKS_MOVE_VERBS] = {
+    [SPACEFREAKS_V_COMPLETE] = 80, [SPACEFREAKS_V_ADVANCED] = 99, [SPACEFREAKS_V_ACTIVATE] = 40,
+    [SPACEFREAKS_V_TURRET] = 40,   [SPACEFREAKS_V_PLAY] = 26,     [SPACEFREAKS_V_MOVE] = 16,
+    [SPACEFREAKS_V_BLINK] = 13,    [SPACEFREAKS_V_EXPLODE] = 8,   [SPACEFREAKS_V_BUILD] = 14,
+    [SPACEFREAKS_V_END] = 15,      [SPACEFREAKS_V_DONE] = 12,
 };
 
 /* Attacks are for what belongs to others. */
-static int taste_of_target(const spf_state *s, int seat, int hex)
+static int taste_of_target(const spacefreaks_state *s, int seat, int hex)
 {
-    int figure = spf_figure_at(s, hex), building = spf_building_at(s, hex);
-    int base = spf_base_at(s, hex);
-    int owner = building ? spf_building_owner(building)
-                : figure ? spf_figure_owner(s, figure)
+    int figure = spacefreaks_figure_at(s, hex), building = spacefreaks_building_at(s, hex);
+    int base = spacefreaks_base_at(s, hex);
+    int owner = building ? spacefreaks_building_owner(building)
+                : figure ? spacefreaks_figure_owner(s, figure)
                          : base;
     return owner >= 0 && owner != seat ? HOSTILE : WASTED;
 }
 
-static int taste(const spf_state *s, int seat, cb_move m)
+static int taste(const spacefreaks_state *s, int seat, cb_move m)
 {
-    int verb = spf_verb_of(m), x = spf_x(m);
+    int verb = spacefreaks_verb_of(m), x = spacefreaks_x(m);
     switch (verb) {
-    case SPF_V_ATTACK:
-    case SPF_V_FIRE:
-    case SPF_V_REPULSE:
+    case SPACEFREAKS_V_ATTACK:
+    case SPACEFREAKS_V_FIRE:
+    case SPACEFREAKS_V_REPULSE:
         return taste_of_target(s, seat, x);
-    case SPF_V_AT:
+    case SPACEFREAKS_V_AT:
         return DULL + taste_of_target(s, seat, x);
-    case SPF_V_MOVE:
-        return liking[verb] +
-               (spf_to_landing(x) < spf_to_landing(spf_figure_hex(s, s->figure)) ? EVEN / 2 : 0);
+    case SPACEFREAKS_V_MOVE:
+        return liking[verb] + (spacefreaks_to_landing(x) <
+                                       spacefreaks_to_landing(spacefreaks_figure_hex(s, s->figure))
+                                   ? EVEN / 2
+                                   : 0);
     default:
         return liking[verb] ? liking[verb] : DULL;
     }
 }
 
-static cb_move choose(const spf_state *s, int seat, const cb_move *moves, int n, cb_rng *rng)
+static cb_move choose(const spacefreaks_state *s, int seat, const cb_move *moves, int n,
+                      cb_rng *rng)
 {
     int best = 0, most = -1;
     for (int i = 0; i < n; i++) {
@@ -150,7 +154,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: %s check|make DIR\n", argv[0]);
         return 2;
     }
-    for (int players = 2; players <= SPF_SEATS; players++) {
+    for (int players = 2; players <= SPACEFREAKS_SEATS; players++) {
         for (int side = 0; side < 2; side++) {
             char path[1024];
             cb_error err = {.text = "it cannot be read or written"};

@@ -1,80 +1,82 @@
 /* What an activated Figure can do, apart from Sponsor cards (SPF-7, 8, 10, 14, 15). */
 #include "games/spacefreaks/stages.h"
 
-static int here(const spf_state *s)
+static int here(const spacefreaks_state *s)
 {
-    return spf_figure_hex(s, s->figure);
+    return spacefreaks_figure_hex(s, s->figure);
 }
 
-bool spf_on_rock(const spf_state *s)
+bool spacefreaks_on_rock(const spacefreaks_state *s)
 {
-    return spf_in(&spf_arena_of(s)->rock, here(s));
+    return spacefreaks_in(&spacefreaks_arena_of(s)->rock, here(s));
 }
 
 /* ---- Moving (SPF-8) ---- */
 
 /* SPF-8.4: from this rock, can a hexagon to stop on be reached with so much Movement? */
-static bool gets_off(const spf_state *s, int hex, int movement)
+static bool gets_off(const spacefreaks_state *s, int hex, int movement)
 {
-    spf_board reach = {{0}}, rock = spf_arena_of(s)->rock;
-    spf_clear(&rock, &s->figures);
-    spf_put(&reach, hex);
+    spacefreaks_board reach = {{0}}, rock = spacefreaks_arena_of(s)->rock;
+    spacefreaks_clear(&rock, &s->figures);
+    spacefreaks_put(&reach, hex);
     for (; movement > 0; movement--) {
-        reach = spf_spread(&reach);
-        for (int r = 1; r < SPF_BOARD_ROWS - 1; r++) {
+        reach = spacefreaks_spread(&reach);
+        for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
             uint64_t row = reach.row[r] & ~rock.row[r];
             while (row) {
-                if (spf_may_enter(s, s->figure, r * 32 + cb_take(&row))) {
+                if (spacefreaks_may_enter(s, s->figure, r * 32 + cb_take(&row))) {
                     return true;
                 }
             }
         }
-        spf_limit(&reach, &rock);
+        spacefreaks_limit(&reach, &rock);
     }
     return false;
 }
 
-static bool may_drill(const spf_state *s, int hex)
+static bool may_drill(const spacefreaks_state *s, int hex)
 {
-    return spf_is_freak(s->figure) &&
-           spf_can(&s->player[spf_freak_seat(s->figure)], SPF_CAN_DRILL) &&
-           spf_in(&spf_arena_of(s)->rock, hex) && gets_off(s, hex, s->movement - 1);
+    return spacefreaks_is_freak(s->figure) &&
+           spacefreaks_can(&s->player[spacefreaks_freak_seat(s->figure)], SPACEFREAKS_CAN_DRILL) &&
+           spacefreaks_in(&spacefreaks_arena_of(s)->rock, hex) && gets_off(s, hex, s->movement - 1);
 }
 
-static int list_steps(const spf_state *s, int from, cb_move *out)
+static int list_steps(const spacefreaks_state *s, int from, cb_move *out)
 {
     int n = 0;
-    for (int d = 0; s->movement && d < SPF_DIRECTIONS; d++) {
-        int to = from + spf_steps[d];
-        if (spf_may_enter(s, s->figure, to) || may_drill(s, to)) {
-            out[n++] = SPF_MOVE(SPF_V_MOVE, to, 0, 0);
+    for (int d = 0; s->movement && d < SPACEFREAKS_DIRECTIONS; d++) {
+        int to = from + spacefreaks_steps[d];
+        if (spacefreaks_may_enter(s, s->figure, to) || may_drill(s, to)) {
+            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MOVE, to, 0, 0);
         }
     }
     return n;
 }
 
-void spf_act_move(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_move(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     s->movement--;
-    spf_enter(s, s->figure, spf_x(m), SPF_OF_ITSELF, log);
+    spacefreaks_enter(s, s->figure, spacefreaks_x(m), SPACEFREAKS_OF_ITSELF, log);
 }
 
 /* ---- Attacking (SPF-10) ---- */
 
-static int list_attacks(const spf_state *s, int from, cb_move *out)
+static int list_attacks(const spacefreaks_state *s, int from, cb_move *out)
 {
-    bool freak = spf_is_freak(s->figure);
-    spf_weapon arm = freak ? spf_right_arm(s, s->figure) : spf_unit_arm(s, s->figure);
-    bool shields = spf_shields_used(s) > 0;
+    bool freak = spacefreaks_is_freak(s->figure);
+    spacefreaks_weapon arm =
+        freak ? spacefreaks_right_arm(s, s->figure) : spacefreaks_unit_arm(s, s->figure);
+    bool shields = spacefreaks_shields_used(s) > 0;
     int n = 0;
-    for (int d = 0; d < SPF_DIRECTIONS; d++) {
-        int h = from + spf_steps[d];
-        for (int i = 0; i < arm.range && spf_in(&spf_on_board, h); i++, h += spf_steps[d]) {
-            if (!shields || !spf_is_shielded(s, h)) {
-                out[n++] = SPF_MOVE(SPF_V_ATTACK, h, 0, 0);
+    for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
+        int h = from + spacefreaks_steps[d];
+        for (int i = 0; i < arm.range && spacefreaks_in(&spacefreaks_on_board, h);
+             i++, h += spacefreaks_steps[d]) {
+            if (!shields || !spacefreaks_is_shielded(s, h)) {
+                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ATTACK, h, 0, 0);
             }
-            if (spf_blocks(s, h, arm.through)) {
+            if (spacefreaks_blocks(s, h, arm.through)) {
                 break;
             }
         }
@@ -83,59 +85,61 @@ static int list_attacks(const spf_state *s, int from, cb_move *out)
 }
 
 /* Targets are Figures outside Bunkers (SPF-25.11). */
-static int list_repulsions(const spf_state *s, int from, cb_move *out)
+static int list_repulsions(const spacefreaks_state *s, int from, cb_move *out)
 {
-    spf_board targets = spf_targets(s, from, &spf_repulsion_rifle);
-    spf_limit(&targets, &s->figures);
-    spf_clear(&targets, &s->solid);
-    return spf_list_board(&targets, SPF_MOVE(SPF_V_REPULSE, 0, 0, 0), out);
+    spacefreaks_board targets = spacefreaks_targets(s, from, &spacefreaks_repulsion_rifle);
+    spacefreaks_limit(&targets, &s->figures);
+    spacefreaks_clear(&targets, &s->solid);
+    return spacefreaks_list_board(&targets, SPACEFREAKS_MOVE(SPACEFREAKS_V_REPULSE, 0, 0, 0), out);
 }
 
-void spf_act_attack(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_attack(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    bool freak = spf_is_freak(s->figure);
-    spf_blow blow = {.weapon = freak ? spf_right_arm(s, s->figure) : spf_unit_arm(s, s->figure),
-                     .source = {.doer = (int16_t)seat, .deed = freak},
-                     .figure = s->figure,
-                     .from = (uint16_t)here(s),
-                     .attack = true,
-                     .right_arm = freak};
-    spf_board area = {{0}};
-    spf_put(&area, spf_x(m));
+    bool freak = spacefreaks_is_freak(s->figure);
+    spacefreaks_blow blow = {.weapon = freak ? spacefreaks_right_arm(s, s->figure)
+                                             : spacefreaks_unit_arm(s, s->figure),
+                             .source = {.doer = (int16_t)seat, .deed = freak},
+                             .figure = s->figure,
+                             .from = (uint16_t)here(s),
+                             .attack = true,
+                             .right_arm = freak};
+    spacefreaks_board area = {{0}};
+    spacefreaks_put(&area, spacefreaks_x(m));
     s->attacked = 1;
     s->boost_range = s->boost_damage = s->boost_strikes = 0; /* SPF-24.11 */
-    spf_strike(s, &blow, &area, log);
+    spacefreaks_strike(s, &blow, &area, log);
 }
 
-void spf_act_repulse(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_repulse(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    spf_blow blow = {.weapon = spf_repulsion_rifle,
-                     .source = {.doer = (int16_t)seat, .deed = true},
-                     .figure = s->figure,
-                     .from = (uint16_t)here(s),
-                     .attack = true};
-    int target = spf_figure_at(s, spf_x(m));
+    spacefreaks_blow blow = {.weapon = spacefreaks_repulsion_rifle,
+                             .source = {.doer = (int16_t)seat, .deed = true},
+                             .figure = s->figure,
+                             .from = (uint16_t)here(s),
+                             .attack = true};
+    int target = spacefreaks_figure_at(s, spacefreaks_x(m));
     s->attacked = 1;
-    spf_push(s, target, spf_direction(here(s), spf_x(m)), blow.source, log);
-    if (spf_is_freak(target)) {
-        spf_answer_push(s, &blow, target, log);
+    spacefreaks_push(s, target, spacefreaks_direction(here(s), spacefreaks_x(m)), blow.source, log);
+    if (spacefreaks_is_freak(target)) {
+        spacefreaks_answer_push(s, &blow, target, log);
     }
 }
 
 /* ---- Left Arm and Head ---- */
 
-static int list_lifts(const spf_state *s, int seat, int from, cb_move *out)
+static int list_lifts(const spacefreaks_state *s, int seat, int from, cb_move *out)
 {
-    int n = 0, reach = spf_parts[SPF_ANTI_GRAVITY_MODIFIER].reach;
-    for (int f = 1; f <= s->players * SPF_FREAKS; f++) {
-        const spf_freak *freak = spf_freak_in(s, f);
-        if (spf_freak_seat(f) == seat || !freak->hex || freak->shields ||
-            spf_distance(from, freak->hex) > reach || spf_in_bunker(s, f)) {
+    int n = 0, reach = spacefreaks_parts[SPACEFREAKS_ANTI_GRAVITY_MODIFIER].reach;
+    for (int f = 1; f <= s->players * SPACEFREAKS_FREAKS; f++) {
+        const spacefreaks_freak *freak = spacefreaks_freak_in(s, f);
+        if (spacefreaks_freak_seat(f) == seat || !freak->hex || freak->shields ||
+            spacefreaks_distance(from, freak->hex) > reach || spacefreaks_in_bunker(s, f)) {
             continue;
         }
-        for (int d = 0; d < SPF_DIRECTIONS; d++) {
-            if (spf_may_enter(s, f, freak->hex + spf_steps[d])) {
-                out[n++] = SPF_MOVE(SPF_V_LIFT, f, freak->hex + spf_steps[d], 0);
+        for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
+            if (spacefreaks_may_enter(s, f, freak->hex + spacefreaks_steps[d])) {
+                out[n++] =
+                    SPACEFREAKS_MOVE(SPACEFREAKS_V_LIFT, f, freak->hex + spacefreaks_steps[d], 0);
             }
         }
     }
@@ -143,76 +147,79 @@ static int list_lifts(const spf_state *s, int seat, int from, cb_move *out)
 }
 
 /* SPF-22.1: not an attack, but the harm it leads to is the mover's (SPF-18.6). */
-void spf_act_lift(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_lift(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    spf_freak_of(s, s->figure)->marks |= SPF_LIFTED;
-    spf_enter(s, spf_x(m), spf_y(m), (spf_source){.doer = (int16_t)seat, .deed = true}, log);
+    spacefreaks_freak_of(s, s->figure)->marks |= SPACEFREAKS_LIFTED;
+    spacefreaks_enter(s, spacefreaks_x(m), spacefreaks_y(m),
+                      (spacefreaks_source){.doer = (int16_t)seat, .deed = true}, log);
 }
 
-static int list_blinks(const spf_state *s, int from, cb_move *out)
+static int list_blinks(const spacefreaks_state *s, int from, cb_move *out)
 {
-    spf_board to = spf_disc(from, spf_heads[SPF_BLINK].reach), empty = spf_empty_hexes(s);
-    spf_limit(&to, &empty);
-    return spf_list_board(&to, SPF_MOVE(SPF_V_BLINK, 0, 0, 0), out);
+    spacefreaks_board to = spacefreaks_disc(from, spacefreaks_heads[SPACEFREAKS_BLINK].reach),
+                      empty = spacefreaks_empty_hexes(s);
+    spacefreaks_limit(&to, &empty);
+    return spacefreaks_list_board(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_BLINK, 0, 0, 0), out);
 }
 
-void spf_act_blink(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_blink(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     (void)log;
-    s->deeds.flags |= SPF_DEED_HEAD;
-    spf_put_figure(s, s->figure, spf_x(m));
+    s->deeds.flags |= SPACEFREAKS_DEED_HEAD;
+    spacefreaks_put_figure(s, s->figure, spacefreaks_x(m));
 }
 
 /* SPF-23.4 */
-void spf_act_explode(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_explode(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)m;
-    spf_blow blow = {.weapon = spf_explosion,
-                     .source = {.doer = (int16_t)seat, .deed = true},
-                     .figure = s->figure,
-                     .from = (uint16_t)here(s)};
-    spf_board area = spf_disc(here(s), spf_explosion.radius);
-    s->deeds.flags |= SPF_DEED_HEAD;
-    spf_freak_of(s, s->figure)->hp = 0;
-    spf_strike(s, &blow, &area, log);
+    spacefreaks_blow blow = {.weapon = spacefreaks_explosion,
+                             .source = {.doer = (int16_t)seat, .deed = true},
+                             .figure = s->figure,
+                             .from = (uint16_t)here(s)};
+    spacefreaks_board area = spacefreaks_disc(here(s), spacefreaks_explosion.radius);
+    s->deeds.flags |= SPACEFREAKS_DEED_HEAD;
+    spacefreaks_freak_of(s, s->figure)->hp = 0;
+    spacefreaks_strike(s, &blow, &area, log);
 }
 
 /* ---- Facilities and Wormholes ---- */
 
-static int list_facility(const spf_state *s, const spf_freak *f, cb_move *out)
+static int list_facility(const spacefreaks_state *s, const spacefreaks_freak *f, cb_move *out)
 {
-    int facility = spf_facility_at(s, f->hex);
-    if (facility < 0 || f->used >> facility & 1 || spf_holds(s, SPF_RULE_CLOSED)) {
+    int facility = spacefreaks_facility_at(s, f->hex);
+    if (facility < 0 || f->used >> facility & 1 || spacefreaks_holds(s, SPACEFREAKS_RULE_CLOSED)) {
         return 0;
     }
-    if (facility < SPF_LABS && !spf_sponsors_left(s)) { /* SPF-14.12 */
+    if (facility < SPACEFREAKS_LABS && !spacefreaks_sponsors_left(s)) { /* SPF-14.12 */
         return 0;
     }
-    out[0] = SPF_MOVE(facility < SPF_LABS ? SPF_V_LAB : SPF_V_HEAL, 0, 0, 0);
+    out[0] = SPACEFREAKS_MOVE(facility < SPACEFREAKS_LABS ? SPACEFREAKS_V_LAB : SPACEFREAKS_V_HEAL,
+                              0, 0, 0);
     return 1;
 }
 
-static void use_facility(spf_state *s)
+static void use_facility(spacefreaks_state *s)
 {
-    spf_freak *f = spf_freak_of(s, s->figure);
-    f->used |= (uint8_t)(1U << spf_facility_at(s, f->hex));
+    spacefreaks_freak *f = spacefreaks_freak_of(s, s->figure);
+    f->used |= (uint8_t)(1U << spacefreaks_facility_at(s, f->hex));
 }
 
 /* SPF-14.2 */
-void spf_act_heal(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_heal(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     enum { CENTER_HEALS = 3 };
     (void)seat;
     (void)m;
     use_facility(s);
-    if (spf_heal(s, s->figure, CENTER_HEALS, log)) {
-        spf_freak_of(s, s->figure)->marks |= SPF_CURED;
+    if (spacefreaks_heal(s, s->figure, CENTER_HEALS, log)) {
+        spacefreaks_freak_of(s, s->figure)->marks |= SPACEFREAKS_CURED;
     }
 }
 
 /* SPF-14.3: a card is drawn, then one is discarded. */
-void spf_act_lab(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_lab(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)m;
     (void)log;
@@ -222,66 +229,67 @@ void spf_act_lab(spf_state *s, int seat, cb_move m, cb_log *log)
 }
 
 /* SPF-15.10, 15.11 */
-static int list_teleport(const spf_state *s, int from, cb_move *out)
+static int list_teleport(const spacefreaks_state *s, int from, cb_move *out)
 {
-    int token = s->movement ? spf_wormhole_at(s, from) : -1;
+    int token = s->movement ? spacefreaks_wormhole_at(s, from) : -1;
     if (token < 0 || s->deeds.wormholes >> token / 2 & 1) {
         return 0;
     }
     int to = s->wormholes[token ^ 1];
-    if (spf_in(&s->figures, to)) {
+    if (spacefreaks_in(&s->figures, to)) {
         return 0;
     }
-    out[0] = SPF_MOVE(SPF_V_TELEPORT, to, 0, 0);
+    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_TELEPORT, to, 0, 0);
     return 1;
 }
 
-void spf_act_teleport(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_teleport(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    s->deeds.wormholes |= (uint8_t)(1U << spf_wormhole_at(s, spf_x(m)) / 2);
+    s->deeds.wormholes |= (uint8_t)(1U << spacefreaks_wormhole_at(s, spacefreaks_x(m)) / 2);
     s->movement--;
-    spf_enter(s, s->figure, spf_x(m), SPF_OF_ITSELF, log);
+    spacefreaks_enter(s, s->figure, spacefreaks_x(m), SPACEFREAKS_OF_ITSELF, log);
 }
 
 /* ---- All together ---- */
 
-static int list_abilities(const spf_state *s, int seat, int from, cb_move *out)
+static int list_abilities(const spacefreaks_state *s, int seat, int from, cb_move *out)
 {
-    const spf_player *p = &s->player[seat];
-    const spf_freak *f = spf_freak_in(s, s->figure);
-    bool head = !(s->deeds.flags & SPF_DEED_HEAD);
+    const spacefreaks_player *p = &s->player[seat];
+    const spacefreaks_freak *f = spacefreaks_freak_in(s, s->figure);
+    bool head = !(s->deeds.flags & SPACEFREAKS_DEED_HEAD);
     int n = list_facility(s, f, out);
     n += list_teleport(s, from, out + n);
-    if (spf_can(p, SPF_CAN_LIFT) && !(f->marks & SPF_LIFTED)) {
+    if (spacefreaks_can(p, SPACEFREAKS_CAN_LIFT) && !(f->marks & SPACEFREAKS_LIFTED)) {
         n += list_lifts(s, seat, from, out + n);
     }
-    if (spf_can(p, SPF_CAN_BLINK) && head) {
+    if (spacefreaks_can(p, SPACEFREAKS_CAN_BLINK) && head) {
         n += list_blinks(s, from, out + n);
     }
-    if (spf_can(p, SPF_CAN_EXPLODE) && head && !spf_in_bunker(s, s->figure)) {
-        out[n++] = SPF_MOVE(SPF_V_EXPLODE, 0, 0, 0);
+    if (spacefreaks_can(p, SPACEFREAKS_CAN_EXPLODE) && head &&
+        !spacefreaks_in_bunker(s, s->figure)) {
+        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_EXPLODE, 0, 0, 0);
     }
     return n;
 }
 
-int spf_list_act(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_act(const spacefreaks_state *s, int seat, cb_move *out)
 {
     int from = here(s), n = list_steps(s, from, out);
-    if (spf_on_rock(s)) {
+    if (spacefreaks_on_rock(s)) {
         return n; /* SPF-8.4 */
     }
-    bool freak = spf_is_freak(s->figure);
+    bool freak = spacefreaks_is_freak(s->figure);
     if (!s->attacked && !s->peaceful) {
         n += list_attacks(s, from, out + n);
-        if (freak && spf_holds(s, SPF_RULE_REPULSION)) {
+        if (freak && spacefreaks_holds(s, SPACEFREAKS_RULE_REPULSION)) {
             n += list_repulsions(s, from, out + n);
         }
     }
     if (freak) {
-        n += spf_list_cards(s, out + n);
+        n += spacefreaks_list_cards(s, out + n);
         n += list_abilities(s, seat, from, out + n);
     }
-    out[n++] = SPF_MOVE(SPF_V_END, 0, 0, 0);
+    out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_END, 0, 0, 0);
     return n;
 }

@@ -9,89 +9,91 @@
 
 /* ---- Ranges ---- */
 
-static bool check_course(const spf_state *s, cb_error *err)
+static bool check_course(const spacefreaks_state *s, cb_error *err)
 {
-    REQUIRE(s->players >= 2 && s->players <= SPF_SEATS, "players: 2 to 4");
+    REQUIRE(s->players >= 2 && s->players <= SPACEFREAKS_SEATS, "players: 2 to 4");
     REQUIRE(s->side <= 1, "side: 1 or 2");
-    REQUIRE(s->stage < SPF_STAGES_KEPT, "stage: there is no such stage");
-    REQUIRE(s->round <= SPF_ROUNDS, "round: 0 to 6");
-    REQUIRE((s->round == 0) == (s->stage <= SPF_ST_PLACE), "round: 0 in the setup, 1 to 6 later");
+    REQUIRE(s->stage < SPACEFREAKS_STAGES_KEPT, "stage: there is no such stage");
+    REQUIRE(s->round <= SPACEFREAKS_ROUNDS, "round: 0 to 6");
+    REQUIRE((s->round == 0) == (s->stage <= SPACEFREAKS_ST_PLACE),
+            "round: 0 in the setup, 1 to 6 later");
     REQUIRE(s->active < s->players && s->starter < s->players, "active, starter: no such player");
     REQUIRE(s->turns < s->players, "turns: fewer than there are players");
-    REQUIRE(s->cursor <= SPF_WORMHOLES, "cursor: at most 10");
+    REQUIRE(s->cursor <= SPACEFREAKS_WORMHOLES, "cursor: at most 10");
     REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
             "exchanged, attacked, peaceful, lab: true or false");
     REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
     REQUIRE(!(s->reserved[0] | s->reserved[1] | s->reserved[2]), "unused bytes are not zero");
-    bool turn = s->stage >= SPF_ST_TURN && s->stage < SPF_ST_OVER;
-    REQUIRE(!turn || s->active == spf_seat_after(s, s->starter, s->turns),
+    bool turn = s->stage >= SPACEFREAKS_ST_TURN && s->stage < SPACEFREAKS_ST_OVER;
+    REQUIRE(!turn || s->active == spacefreaks_seat_after(s, s->starter, s->turns),
             "active: after %d turns from the starting player it is another's turn", s->turns);
     return true;
 }
 
 /* How many cards can have gone under the deck: a card a round and one exchanged, the two extra ones
  * of Full Moons, and the one exchanged in this round. */
-static int most_under(const spf_state *s)
+static int most_under(const spacefreaks_state *s)
 {
-    int rounds = s->stage == SPF_ST_OVER ? s->round : s->round - 1;
+    int rounds = s->stage == SPACEFREAKS_ST_OVER ? s->round : s->round - 1;
     int most = rounds < 0 ? 0 : 2 * rounds + s->exchanged;
     for (int i = 0; i < s->under_count; i++) {
-        most += s->under[i] == SPF_FULL_MOONS ? 2 : 0;
+        most += s->under[i] == SPACEFREAKS_FULL_MOONS ? 2 : 0;
     }
-    return most < SPF_UNDER ? most : SPF_UNDER;
+    return most < SPACEFREAKS_UNDER ? most : SPACEFREAKS_UNDER;
 }
 
-static bool check_arena(const spf_state *s, cb_error *err)
+static bool check_arena(const spacefreaks_state *s, cb_error *err)
 {
     uint64_t seen = 0;
-    REQUIRE(s->arena_count <= SPF_IN_ARENA && s->arena_done <= s->arena_count,
+    REQUIRE(s->arena_count <= SPACEFREAKS_IN_ARENA && s->arena_done <= s->arena_count,
             "arena_done: not more than the cards turned up");
-    REQUIRE(s->under_count <= SPF_UNDER && s->under_count <= most_under(s),
+    REQUIRE(s->under_count <= SPACEFREAKS_UNDER && s->under_count <= most_under(s),
             "under: more Arena-Master cards than the rounds so far can have used");
     REQUIRE(s->round || !s->arena_count, "arena: no round has begun");
     for (int i = 0; i < s->arena_count + s->under_count; i++) {
         int card = i < s->arena_count ? s->arena[i] : s->under[i - s->arena_count];
-        REQUIRE(card >= 1 && card <= SPF_MASTERS && !cb_has(seen, card),
+        REQUIRE(card >= 1 && card <= SPACEFREAKS_MASTERS && !cb_has(seen, card),
                 "arena, under: each Arena-Master card at most once");
         seen |= cb_bit(card);
     }
-    for (int i = 0; i < SPF_IN_ARENA; i++) {
+    for (int i = 0; i < SPACEFREAKS_IN_ARENA; i++) {
         REQUIRE(i < s->arena_count || !s->arena[i], "arena: cards beyond its end");
     }
-    for (int i = 0; i < SPF_UNDER; i++) {
+    for (int i = 0; i < SPACEFREAKS_UNDER; i++) {
         REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
     }
-    REQUIRE(s->arena_count < 2 || s->arena[0] == SPF_FULL_MOONS,
+    REQUIRE(s->arena_count < 2 || s->arena[0] == SPACEFREAKS_FULL_MOONS,
             "arena: only Full Moons brings more than one card");
     return true;
 }
 
-static bool check_debts(const spf_state *s, cb_error *err)
+static bool check_debts(const spacefreaks_state *s, cb_error *err)
 {
     enum { MOST = 20 };
-    for (int p = 0; p < SPF_SEATS; p++) {
+    for (int p = 0; p < SPACEFREAKS_SEATS; p++) {
         int most = p < s->players ? MOST : 0;
         REQUIRE(s->owed_sponsors[p] <= most && s->owed_missions[p] <= most,
                 "owed_sponsors, owed_missions: at most 20, and none for empty seats");
     }
-    bool claims = spf_stage_rows[s->stage].missions;
+    bool claims = spacefreaks_stage_rows[s->stage].missions;
     REQUIRE(s->owed_luck <= 5 && (claims || !s->owed_luck), "owed_luck: no Mission was completed");
     REQUIRE(s->owed_probe <= s->players, "owed_probe: no such player");
-    REQUIRE(!s->owed_probe || s->stage == SPF_ST_TURRETS || s->stage == SPF_ST_ASSIGN,
+    REQUIRE(!s->owed_probe || s->stage == SPACEFREAKS_ST_TURRETS ||
+                s->stage == SPACEFREAKS_ST_ASSIGN,
             "owed_probe: no Mission was put into play");
     return true;
 }
 
-static bool check_template(const spf_state *s, int seat, cb_error *err)
+static bool check_template(const spacefreaks_state *s, int seat, cb_error *err)
 {
-    const spf_player *p = &s->player[seat];
-    bool shown = s->stage > SPF_ST_TEMPLATE;
-    bool headless = s->stage == SPF_ST_EVOLVE && !p->head;
-    REQUIRE(p->head <= SPF_HEADS && (p->head != 0) == (shown && !headless),
+    const spacefreaks_player *p = &s->player[seat];
+    bool shown = s->stage > SPACEFREAKS_ST_TEMPLATE;
+    bool headless = s->stage == SPACEFREAKS_ST_EVOLVE && !p->head;
+    REQUIRE(p->head <= SPACEFREAKS_HEADS && (p->head != 0) == (shown && !headless),
             "player[%d].head: one from the reveal on", seat);
-    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
-        bool fits = p->parts[slot] >= spf_slot_parts[slot].first &&
-                    p->parts[slot] <= spf_slot_parts[slot].last;
+    for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
+        bool fits = p->parts[slot] >= spacefreaks_slot_parts[slot].first &&
+                    p->parts[slot] <= spacefreaks_slot_parts[slot].last;
         REQUIRE(shown ? fits : !p->parts[slot],
                 "player[%d].parts: one card of each kind from the reveal on", seat);
     }
@@ -102,11 +104,12 @@ static bool check_template(const spf_state *s, int seat, cb_error *err)
     return true;
 }
 
-static bool check_corner(const spf_state *s, int seat, cb_error *err)
+static bool check_corner(const spacefreaks_state *s, int seat, cb_error *err)
 {
     int corner = s->player[seat].corner;
-    bool given = s->stage > SPF_ST_CORNERS || (s->stage == SPF_ST_CORNERS && seat < s->cursor);
-    REQUIRE(given ? corner >= 1 && corner <= SPF_SEATS : !corner,
+    bool given = s->stage > SPACEFREAKS_ST_CORNERS ||
+                 (s->stage == SPACEFREAKS_ST_CORNERS && seat < s->cursor);
+    REQUIRE(given ? corner >= 1 && corner <= SPACEFREAKS_SEATS : !corner,
             "player[%d].corner: one for each player, once corners are dealt", seat);
     for (int q = 0; given && q < seat; q++) {
         int apart = s->player[q].corner - corner;
@@ -118,48 +121,50 @@ static bool check_corner(const spf_state *s, int seat, cb_error *err)
 
 /* ---- Cards ---- */
 
-static bool check_hand(const spf_state *s, int seat, cb_error *err)
+static bool check_hand(const spacefreaks_state *s, int seat, cb_error *err)
 {
-    const spf_player *p = &s->player[seat];
-    REQUIRE(spf_sponsors_sound(p->sponsors) && spf_sponsors_sound(p->buried) &&
-                spf_sponsors_sound(p->lucky),
+    const spacefreaks_player *p = &s->player[seat];
+    REQUIRE(spacefreaks_sponsors_sound(p->sponsors) && spacefreaks_sponsors_sound(p->buried) &&
+                spacefreaks_sponsors_sound(p->lucky),
             "player[%d]: copies of a Sponsor card are named from the first on", seat);
-    REQUIRE(spf_pile_sound(&p->missions) && spf_pile_sound(&p->in_play) &&
-                spf_pile_sound(&p->dropped),
+    REQUIRE(spacefreaks_pile_sound(&p->missions) && spacefreaks_pile_sound(&p->in_play) &&
+                spacefreaks_pile_sound(&p->dropped),
             "player[%d]: copies of a Mission are named from the first on", seat);
-    REQUIRE(!p->lucky || (seat == s->active && spf_stage_rows[s->stage].missions),
+    REQUIRE(!p->lucky || (seat == s->active && spacefreaks_stage_rows[s->stage].missions),
             "player[%d].lucky: no Mission was completed", seat);
-    REQUIRE(p->gave_sponsor <= SPF_SPONSORS && p->got_sponsor <= SPF_SPONSORS &&
-                p->gave_mission <= SPF_MISSIONS && p->got_mission <= SPF_MISSIONS,
+    REQUIRE(p->gave_sponsor <= SPACEFREAKS_SPONSORS && p->got_sponsor <= SPACEFREAKS_SPONSORS &&
+                p->gave_mission <= SPACEFREAKS_MISSIONS && p->got_mission <= SPACEFREAKS_MISSIONS,
             "player[%d]: a card was passed that does not exist", seat);
     return true;
 }
 
 /* What one passed the next got, and it is still in that player's hand or hidden discards. */
-static bool check_passed(const spf_state *s, int seat, cb_error *err)
+static bool check_passed(const spacefreaks_state *s, int seat, cb_error *err)
 {
-    const spf_player *p = &s->player[seat], *next = &s->player[spf_seat_after(s, seat, 1)];
+    const spacefreaks_player *p = &s->player[seat],
+                             *next = &s->player[spacefreaks_seat_after(s, seat, 1)];
     REQUIRE(p->gave_sponsor == next->got_sponsor && p->gave_mission == next->got_mission,
             "player[%d].gave_sponsor, gave_mission: not what the next player got", seat);
-    REQUIRE(!p->got_sponsor || spf_sponsor_copies(p->sponsors, p->got_sponsor) ||
-                spf_sponsor_copies(p->buried, p->got_sponsor),
+    REQUIRE(!p->got_sponsor || spacefreaks_sponsor_copies(p->sponsors, p->got_sponsor) ||
+                spacefreaks_sponsor_copies(p->buried, p->got_sponsor),
             "player[%d].got_sponsor: no longer there", seat);
-    REQUIRE(!p->got_mission || spf_mission_copies(&p->missions, p->got_mission) ||
-                spf_mission_copies(&p->dropped, p->got_mission),
+    REQUIRE(!p->got_mission || spacefreaks_mission_copies(&p->missions, p->got_mission) ||
+                spacefreaks_mission_copies(&p->dropped, p->got_mission),
             "player[%d].got_mission: no longer there", seat);
     return true;
 }
 
-static bool check_copies(const spf_state *s, cb_error *err)
+static bool check_copies(const spacefreaks_state *s, cb_error *err)
 {
-    REQUIRE(spf_sponsors_sound(s->seen_sponsors) && spf_pile_sound(&s->seen_missions),
+    REQUIRE(spacefreaks_sponsors_sound(s->seen_sponsors) &&
+                spacefreaks_pile_sound(&s->seen_missions),
             "seen_sponsors, seen_missions: copies are named from the first on");
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        REQUIRE(spf_sponsors_out(s, k) <= spf_sponsors[k].copies,
+    for (int k = 1; k <= SPACEFREAKS_SPONSORS; k++) {
+        REQUIRE(spacefreaks_sponsors_out(s, k) <= spacefreaks_sponsors[k].copies,
                 "more copies of Sponsor card %d than there are", k);
     }
-    for (int k = 1; k <= SPF_MISSIONS; k++) {
-        REQUIRE(spf_missions_out(s, k) <= spf_missions[k].copies,
+    for (int k = 1; k <= SPACEFREAKS_MISSIONS; k++) {
+        REQUIRE(spacefreaks_missions_out(s, k) <= spacefreaks_missions[k].copies,
                 "more copies of Mission %d than there are", k);
     }
     return true;
@@ -167,45 +172,46 @@ static bool check_copies(const spf_state *s, cb_error *err)
 
 /* ---- What has been begun ---- */
 
-static bool check_activation(const spf_state *s, cb_error *err)
+static bool check_activation(const spacefreaks_state *s, cb_error *err)
 {
     enum { MOST = 60 };
-    bool acting = s->stage == SPF_ST_ACT;
-    bool aiming = s->stage == SPF_ST_FIRE || s->stage == SPF_ST_PAY;
+    bool acting = s->stage == SPACEFREAKS_ST_ACT;
+    bool aiming = s->stage == SPACEFREAKS_ST_FIRE || s->stage == SPACEFREAKS_ST_PAY;
     REQUIRE(s->movement <= MOST && s->boost_range <= MOST && s->boost_damage <= MOST &&
                 s->boost_strikes <= MOST,
             "movement, boosts: at most 60");
     REQUIRE(acting || !(s->figure | s->movement | s->attacked | s->peaceful | s->boost_range |
                         s->boost_damage | s->boost_strikes | s->lab),
             "figure, movement, attacked, boosts, lab: only during an activation");
-    REQUIRE(aiming == (s->aim_building != 0) && (s->stage == SPF_ST_PAY) == (s->aim_hex != 0),
+    REQUIRE(aiming == (s->aim_building != 0) &&
+                (s->stage == SPACEFREAKS_ST_PAY) == (s->aim_hex != 0),
             "aim_building, aim_hex: only while firing or building");
     if (acting) {
-        REQUIRE(s->figure >= 1 && s->figure <= SPF_FIGURES, "figure: none is active");
-        REQUIRE(!spf_is_freak(s->figure) || spf_freak_seat(s->figure) < s->players,
+        REQUIRE(s->figure >= 1 && s->figure <= SPACEFREAKS_FIGURES, "figure: none is active");
+        REQUIRE(!spacefreaks_is_freak(s->figure) || spacefreaks_freak_seat(s->figure) < s->players,
                 "figure: no such Freak");
         /* One that was just destroyed stays named until the cards it cost have been drawn. */
-        bool stands = spf_figure_hex(s, s->figure);
-        bool gone = spf_stage_rows[spf_now(s)].decider == SPF_BY_CHANCE && !s->lab &&
-                    !s->player[s->active].draft.card;
-        REQUIRE(stands ? spf_figure_owner(s, s->figure) == s->active : gone,
+        bool stands = spacefreaks_figure_hex(s, s->figure);
+        bool gone = spacefreaks_stage_rows[spacefreaks_now(s)].decider == SPACEFREAKS_BY_CHANCE &&
+                    !s->lab && !s->player[s->active].draft.card;
+        REQUIRE(stands ? spacefreaks_figure_owner(s, s->figure) == s->active : gone,
                 "figure: not one of the active player on the board");
-        REQUIRE(!s->lab || spf_is_freak(s->figure), "lab: only Freaks use Laboratories");
+        REQUIRE(!s->lab || spacefreaks_is_freak(s->figure), "lab: only Freaks use Laboratories");
     }
     for (int i = 0; i < 3; i++) {
-        REQUIRE(spf_is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
+        REQUIRE(spacefreaks_is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
     }
-    REQUIRE(s->last.figure <= SPF_FIGURES && s->last.direction <= SPF_DIRECTIONS,
+    REQUIRE(s->last.figure <= SPACEFREAKS_FIGURES && s->last.direction <= SPACEFREAKS_DIRECTIONS,
             "last: no such Figure or direction");
-    REQUIRE(s->deeds.damaged >> s->players * SPF_FREAKS == 0 && s->deeds.wormholes < 32 &&
+    REQUIRE(s->deeds.damaged >> s->players * SPACEFREAKS_FREAKS == 0 && s->deeds.wormholes < 32 &&
                 s->deeds.probes < 16 && s->deeds.flags < 64 && !s->deeds.reserved,
             "deeds: about things that do not exist");
     return true;
 }
 
-static bool is_listed(spf_lister *list, const spf_state *s, cb_move m)
+static bool is_listed(spacefreaks_lister *list, const spacefreaks_state *s, cb_move m)
 {
-    cb_move moves[SPF_MAX_MOVES];
+    cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = list(s, s->active, moves);
     for (int i = 0; i < n; i++) {
         if (moves[i] == m) {
@@ -216,18 +222,20 @@ static bool is_listed(spf_lister *list, const spf_state *s, cb_move m)
 }
 
 /* What is secret has the form of what it is; returns how many parts are chosen, or -1. */
-static int count_draft_parts(const spf_state *s, int seat)
+static int count_draft_parts(const spacefreaks_state *s, int seat)
 {
-    const spf_draft *d = &s->player[seat].draft;
+    const spacefreaks_draft *d = &s->player[seat].draft;
     int parts = 0;
-    if (d->head > SPF_HEADS || d->card > SPF_SPONSORS || d->mission > SPF_MISSIONS ||
-        d->freak > s->players * SPF_FREAKS || !spf_is_hex_or_none(d->hex)) {
+    if (d->head > SPACEFREAKS_HEADS || d->card > SPACEFREAKS_SPONSORS ||
+        d->mission > SPACEFREAKS_MISSIONS || d->freak > s->players * SPACEFREAKS_FREAKS ||
+        !spacefreaks_is_hex_or_none(d->hex)) {
         return -1;
     }
-    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
+    for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
         int part = d->parts[slot];
-        bool fits = part >= spf_slot_parts[slot].first && part <= spf_slot_parts[slot].last;
-        bool in_order = s->stage != SPF_ST_TEMPLATE || parts == slot;
+        bool fits =
+            part >= spacefreaks_slot_parts[slot].first && part <= spacefreaks_slot_parts[slot].last;
+        bool in_order = s->stage != SPACEFREAKS_ST_TEMPLATE || parts == slot;
         if (part && !(fits && in_order)) {
             return -1;
         }
@@ -237,13 +245,13 @@ static int count_draft_parts(const spf_state *s, int seat)
 }
 
 /* Templates in the making (SPF-4.3). */
-static bool check_making(const spf_state *s, int seat, int parts, cb_error *err)
+static bool check_making(const spacefreaks_state *s, int seat, int parts, cb_error *err)
 {
     int head = s->player[seat].draft.head;
-    bool choosing = s->stage == SPF_ST_TEMPLATE, ready = !(s->waiting >> seat & 1);
+    bool choosing = s->stage == SPACEFREAKS_ST_TEMPLATE, ready = !(s->waiting >> seat & 1);
     REQUIRE((head != 0) == (choosing || seat < s->cursor),
             "player[%d].draft.head: one for each dealt", seat);
-    REQUIRE(choosing ? ready == (parts == SPF_SLOT_HEAD) : !parts,
+    REQUIRE(choosing ? ready == (parts == SPACEFREAKS_SLOT_HEAD) : !parts,
             "player[%d].draft.parts: waiting means not complete", seat);
     for (int q = 0; q < seat; q++) {
         REQUIRE(!head || s->player[q].draft.head != head, "player[%d].draft.head: another has it",
@@ -253,13 +261,14 @@ static bool check_making(const spf_state *s, int seat, int parts, cb_error *err)
 }
 
 /* Arms chosen for Aggressive Mutation (SPF-25.1). */
-static bool check_mutation(const spf_state *s, int seat, int parts, cb_error *err)
+static bool check_mutation(const spacefreaks_state *s, int seat, int parts, cb_error *err)
 {
-    const spf_player *p = &s->player[seat];
+    const spacefreaks_player *p = &s->player[seat];
     bool ready = !(s->waiting >> seat & 1);
-    REQUIRE(parts == ready && !p->draft.parts[SPF_SLOT_TORSO] && !p->draft.parts[SPF_SLOT_LEGS],
+    REQUIRE(parts == ready && !p->draft.parts[SPACEFREAKS_SLOT_TORSO] &&
+                !p->draft.parts[SPACEFREAKS_SLOT_LEGS],
             "player[%d].draft.parts: one arm once chosen", seat);
-    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
+    for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
         REQUIRE(!p->draft.parts[slot] || p->draft.parts[slot] != p->parts[slot],
                 "player[%d].draft.parts: that arm is in use", seat);
     }
@@ -267,171 +276,185 @@ static bool check_mutation(const spf_state *s, int seat, int parts, cb_error *er
 }
 
 /* Cards chosen to be passed on (SPF-25.9). */
-static bool check_passing(const spf_state *s, int seat, cb_error *err)
+static bool check_passing(const spacefreaks_state *s, int seat, cb_error *err)
 {
-    const spf_player *p = &s->player[seat];
-    bool ready = !(s->waiting >> seat & 1), missions = s->stage == SPF_ST_PASS_MISSION;
+    const spacefreaks_player *p = &s->player[seat];
+    bool ready = !(s->waiting >> seat & 1), missions = s->stage == SPACEFREAKS_ST_PASS_MISSION;
     int card = missions ? p->draft.mission : p->draft.card;
     int hand = missions ? p->mission_count : p->sponsor_count;
     int copies = !card      ? 0
-                 : missions ? spf_mission_copies(&p->missions, card)
-                            : spf_sponsor_copies(p->sponsors, card);
+                 : missions ? spacefreaks_mission_copies(&p->missions, card)
+                            : spacefreaks_sponsor_copies(p->sponsors, card);
     REQUIRE((card != 0) == (ready && hand) && (!card || copies),
             "player[%d].draft: one card in hand once chosen", seat);
     return true;
 }
 
 /* The secret choices that a stage can have, and no others. */
-static bool check_draft(const spf_state *s, int seat, cb_error *err)
+static bool check_draft(const spacefreaks_state *s, int seat, cb_error *err)
 {
-    spf_draft left = s->player[seat].draft;
+    spacefreaks_draft left = s->player[seat].draft;
     int parts = count_draft_parts(s, seat);
     bool good = true;
     REQUIRE(parts >= 0, "player[%d].draft: no such card or place", seat);
-    if (s->stage <= SPF_ST_TEMPLATE) {
+    if (s->stage <= SPACEFREAKS_ST_TEMPLATE) {
         good = check_making(s, seat, parts, err);
         left.head = 0;
         memset(left.parts, 0, sizeof left.parts);
-    } else if (s->stage == SPF_ST_MUTATE) {
+    } else if (s->stage == SPACEFREAKS_ST_MUTATE) {
         good = check_mutation(s, seat, parts, err);
         memset(left.parts, 0, sizeof left.parts);
-    } else if (s->stage == SPF_ST_PASS_MISSION || s->stage == SPF_ST_PASS_SPONSOR) {
+    } else if (s->stage == SPACEFREAKS_ST_PASS_MISSION || s->stage == SPACEFREAKS_ST_PASS_SPONSOR) {
         good = check_passing(s, seat, err);
-        *(s->stage == SPF_ST_PASS_MISSION ? &left.mission : &left.card) = 0;
-    } else if (s->stage == SPF_ST_ACT && seat == s->active) { /* check_aim looks at these */
+        *(s->stage == SPACEFREAKS_ST_PASS_MISSION ? &left.mission : &left.card) = 0;
+    } else if (s->stage == SPACEFREAKS_ST_ACT && seat == s->active) { /* check_aim looks at these */
         left.card = left.freak = 0;
-        left.hex = SPF_NOWHERE;
+        left.hex = SPACEFREAKS_NOWHERE;
     }
-    REQUIRE(!good || memcmp(&left, &(spf_draft){0}, sizeof left) == 0,
+    REQUIRE(!good || memcmp(&left, &(spacefreaks_draft){0}, sizeof left) == 0,
             "player[%d].draft: nothing of the kind is to be chosen secretly now", seat);
     return good;
 }
 
 /* A card half played: it could have been taken up, and its first argument named. */
-static bool check_aim(const spf_state *s, cb_error *err)
+static bool check_aim(const spacefreaks_state *s, cb_error *err)
 {
-    const spf_draft *d = &s->player[s->active].draft;
-    REQUIRE(spf_is_freak(s->figure) && !spf_on_rock(s), "stage: only a Freak plays cards");
-    REQUIRE(spf_sponsors[d->card].aim != SPF_AIM_NOTHING, "draft.card: a card that must be aimed");
-    spf_state before = *s;
-    REQUIRE(is_listed(spf_list_act, &before, SPF_MOVE(SPF_V_PLAY, d->card, 0, 0)) &&
-                !(spf_sponsors[d->card].attack && s->attacked),
+    const spacefreaks_draft *d = &s->player[s->active].draft;
+    REQUIRE(spacefreaks_is_freak(s->figure) && !spacefreaks_on_rock(s),
+            "stage: only a Freak plays cards");
+    REQUIRE(spacefreaks_sponsors[d->card].aim != SPACEFREAKS_AIM_NOTHING,
+            "draft.card: a card that must be aimed");
+    spacefreaks_state before = *s;
+    REQUIRE(is_listed(spacefreaks_list_act, &before,
+                      SPACEFREAKS_MOVE(SPACEFREAKS_V_PLAY, d->card, 0, 0)) &&
+                !(spacefreaks_sponsors[d->card].attack && s->attacked),
             "draft.card: cannot be played now");
-    before.player[s->active].draft.hex = SPF_NOWHERE;
+    before.player[s->active].draft.hex = SPACEFREAKS_NOWHERE;
     before.player[s->active].draft.freak = 0;
-    REQUIRE(!d->hex || (spf_sponsors[d->card].weapon.area == SPF_AREA_TRIANGLE && !d->freak &&
-                        is_listed(spf_list_aim, &before, SPF_MOVE(SPF_V_AT, d->hex, 0, 0))),
+    REQUIRE(!d->hex || (spacefreaks_sponsors[d->card].weapon.area == SPACEFREAKS_AREA_TRIANGLE &&
+                        !d->freak &&
+                        is_listed(spacefreaks_list_aim, &before,
+                                  SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, d->hex, 0, 0))),
             "draft.hex: no target of that card");
-    REQUIRE(!d->freak || is_listed(spf_list_aim, &before, SPF_MOVE(SPF_V_COMMAND, d->freak, 0, 0)),
+    REQUIRE(!d->freak || is_listed(spacefreaks_list_aim, &before,
+                                   SPACEFREAKS_MOVE(SPACEFREAKS_V_COMMAND, d->freak, 0, 0)),
             "draft.freak: no target of that card");
     return true;
 }
 
 /* What a stage needs to be in. */
-static bool check_stage(const spf_state *s, cb_error *err)
+static bool check_stage(const spacefreaks_state *s, cb_error *err)
 {
-    spf_stage stage = (spf_stage)s->stage;
+    spacefreaks_stage stage = (spacefreaks_stage)s->stage;
     int current = s->arena_done ? s->arena[s->arena_done - 1] : 0;
-    bool all = spf_stage_rows[stage].decider == SPF_BY_ALL;
-    REQUIRE(spf_stage_rows[spf_now(s)].decider != SPF_BY_ITSELF,
+    bool all = spacefreaks_stage_rows[stage].decider == SPACEFREAKS_BY_ALL;
+    REQUIRE(spacefreaks_stage_rows[spacefreaks_now(s)].decider != SPACEFREAKS_BY_ITSELF,
             "stage: the game goes on by itself");
     REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
-    if (stage >= SPF_ST_MUTATE && stage <= SPF_ST_ASSIGN) {
-        REQUIRE(current && spf_stage_of(current) == (stage == SPF_ST_DRIFT ? SPF_ST_QUAKE : stage),
+    if (stage >= SPACEFREAKS_ST_MUTATE && stage <= SPACEFREAKS_ST_ASSIGN) {
+        REQUIRE(current && spacefreaks_stage_of(current) ==
+                               (stage == SPACEFREAKS_ST_DRIFT ? SPACEFREAKS_ST_QUAKE : stage),
                 "stage: not what the Arena-Master card asks for");
     }
-    if (stage >= SPF_ST_TURN) {
+    if (stage >= SPACEFREAKS_ST_TURN) {
         REQUIRE(s->arena_done == s->arena_count, "arena_done: all cards have taken effect");
     }
-    if (stage == SPF_ST_TURN_UP) {
-        bool first = !s->arena_count, more = s->arena_count < SPF_IN_ARENA && s->arena_done == 1 &&
-                                             s->arena[0] == SPF_FULL_MOONS;
+    if (stage == SPACEFREAKS_ST_TURN_UP) {
+        bool first = !s->arena_count, more = s->arena_count < SPACEFREAKS_IN_ARENA &&
+                                             s->arena_done == 1 &&
+                                             s->arena[0] == SPACEFREAKS_FULL_MOONS;
         REQUIRE(first || more, "stage: no card is to be turned up");
     }
-    if (stage == SPF_ST_MANIPULATE) {
-        REQUIRE(s->arena_count == 1 && !s->arena_done && !s->exchanged && spf_manipulator(s) >= 0,
+    if (stage == SPACEFREAKS_ST_MANIPULATE) {
+        REQUIRE(s->arena_count == 1 && !s->arena_done && !s->exchanged &&
+                    spacefreaks_manipulator(s) >= 0,
                 "stage: nobody can exchange the card");
     }
-    if (stage == SPF_ST_FOG) {
-        REQUIRE(spf_fog_chooser(s) >= 0, "stage: nobody waits in the fog");
+    if (stage == SPACEFREAKS_ST_FOG) {
+        REQUIRE(spacefreaks_fog_chooser(s) >= 0, "stage: nobody waits in the fog");
     }
-    if (stage == SPF_ST_DRIFT) {
-        REQUIRE(s->cursor < SPF_WORMHOLES && s->wormholes[s->cursor], "cursor: no such Wormhole");
-    } else if (stage < SPF_ST_TURN) {
+    if (stage == SPACEFREAKS_ST_DRIFT) {
+        REQUIRE(s->cursor < SPACEFREAKS_WORMHOLES && s->wormholes[s->cursor],
+                "cursor: no such Wormhole");
+    } else if (stage < SPACEFREAKS_ST_TURN) {
         REQUIRE(s->cursor < s->players, "cursor: all players are dealt with");
     } else {
         REQUIRE(!s->cursor && !s->moved, "cursor, moved: nothing to count in a turn");
     }
-    if (stage == SPF_ST_PULL) {
-        REQUIRE((s->moved >> 4 & 7) <= SPF_FREAKS && s->moved >> 8 <= 2 && !(s->moved & 0x88),
+    if (stage == SPACEFREAKS_ST_PULL) {
+        REQUIRE((s->moved >> 4 & 7) <= SPACEFREAKS_FREAKS && s->moved >> 8 <= 2 &&
+                    !(s->moved & 0x88),
                 "moved: no such Freak");
     }
-    if (stage == SPF_ST_CONTRACTS) {
-        REQUIRE(s->moved & SPF_DONE_BIT || s->moved <= s->player[spf_cursor_seat(s)].dropped_count,
+    if (stage == SPACEFREAKS_ST_CONTRACTS) {
+        REQUIRE(s->moved & SPACEFREAKS_DONE_BIT ||
+                    s->moved <= s->player[spacefreaks_cursor_seat(s)].dropped_count,
                 "moved: more than were dropped");
     }
     return true;
 }
 
-static bool check_evolution(const spf_state *s, cb_error *err)
+static bool check_evolution(const spacefreaks_state *s, cb_error *err)
 {
-    for (int n = 0; s->stage == SPF_ST_EVOLVE && n < s->players; n++) {
-        REQUIRE((s->player[spf_seat_after(s, s->starter, n)].head != 0) == (n < s->cursor),
+    for (int n = 0; s->stage == SPACEFREAKS_ST_EVOLVE && n < s->players; n++) {
+        REQUIRE((s->player[spacefreaks_seat_after(s, s->starter, n)].head != 0) == (n < s->cursor),
                 "head: dealt up to the cursor");
     }
-    REQUIRE(!(s->heads_gone >> SPF_HEADS), "heads_gone: no such Head");
+    REQUIRE(!(s->heads_gone >> SPACEFREAKS_HEADS), "heads_gone: no such Head");
     return true;
 }
 
-static bool check_begun(const spf_state *s, cb_error *err)
+static bool check_begun(const spacefreaks_state *s, cb_error *err)
 {
-    const spf_draft *draft = &s->player[s->active].draft;
-    if (s->stage == SPF_ST_ACT && draft->card && !check_aim(s, err)) {
+    const spacefreaks_draft *draft = &s->player[s->active].draft;
+    if (s->stage == SPACEFREAKS_ST_ACT && draft->card && !check_aim(s, err)) {
         return false;
     }
-    REQUIRE(s->stage != SPF_ST_ACT || draft->card || !(draft->hex || draft->freak),
+    REQUIRE(s->stage != SPACEFREAKS_ST_ACT || draft->card || !(draft->hex || draft->freak),
             "draft: arguments without a card");
-    REQUIRE(s->stage != SPF_ST_FIRE ||
-                (spf_building_owner(s->aim_building) == s->active &&
-                 is_listed(spf_list_turrets, s, SPF_MOVE(SPF_V_TURRET, s->aim_building, 0, 0))),
+    REQUIRE(s->stage != SPACEFREAKS_ST_FIRE ||
+                (spacefreaks_building_owner(s->aim_building) == s->active &&
+                 is_listed(spacefreaks_list_turrets, s,
+                           SPACEFREAKS_MOVE(SPACEFREAKS_V_TURRET, s->aim_building, 0, 0))),
             "aim_building: cannot fire");
-    REQUIRE(s->stage != SPF_ST_PAY ||
-                is_listed(spf_list_build, s, SPF_MOVE(SPF_V_BUILD, s->aim_building, s->aim_hex, 0)),
+    REQUIRE(s->stage != SPACEFREAKS_ST_PAY ||
+                is_listed(spacefreaks_list_build, s,
+                          SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, s->aim_building, s->aim_hex, 0)),
             "aim_building, aim_hex: cannot be built");
     return true;
 }
 
 /* Whoever decides has a choice; a forced step would have been made already. */
-static bool check_choice(const spf_state *s, cb_error *err)
+static bool check_choice(const spacefreaks_state *s, cb_error *err)
 {
-    cb_move moves[SPF_MAX_MOVES];
+    cb_move moves[SPACEFREAKS_MAX_MOVES];
     cb_seats who = 0;
-    cb_phase phase = spf_phase(s, &who);
+    cb_phase phase = spacefreaks_phase(s, &who);
     if (phase == CB_OVER) {
-        REQUIRE(s->round == SPF_ROUNDS, "stage: over only after round 6");
+        REQUIRE(s->round == SPACEFREAKS_ROUNDS, "stage: over only after round 6");
         return true;
     }
-    const spf_stage_row *row = &spf_stage_rows[spf_now(s)];
+    const spacefreaks_stage_row *row = &spacefreaks_stage_rows[spacefreaks_now(s)];
     int seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_lowest(who);
-    int n = spf_list_moves(s, seat, moves);
+    int n = spacefreaks_list_moves(s, seat, moves);
     REQUIRE(n >= (row->forced ? 2 : 1), "nobody can do anything in this position");
     return true;
 }
 
-static bool check_worked_out(const spf_state *s, cb_error *err)
+static bool check_worked_out(const spacefreaks_state *s, cb_error *err)
 {
-    spf_state fresh;
+    spacefreaks_state fresh;
     memcpy(&fresh, s, sizeof fresh);
-    spf_settle(&fresh);
+    spacefreaks_settle(&fresh);
     REQUIRE(memcmp(&fresh, s, sizeof fresh) == 0, "what is worked out does not fit the rest");
     return true;
 }
 
-static bool check_players(const spf_state *s, cb_error *err)
+static bool check_players(const spacefreaks_state *s, cb_error *err)
 {
-    static const spf_player nobody;
-    for (int p = 0; p < SPF_SEATS; p++) {
-        const spf_player *player = &s->player[p];
+    static const spacefreaks_player nobody;
+    for (int p = 0; p < SPACEFREAKS_SEATS; p++) {
+        const spacefreaks_player *player = &s->player[p];
         if (p >= s->players) {
             REQUIRE(memcmp(player, &nobody, sizeof nobody) == 0, "player[%d]: an empty seat", p);
             continue;
@@ -445,17 +468,18 @@ static bool check_players(const spf_state *s, cb_error *err)
     return true;
 }
 
-bool spf_check(const void *state, cb_error *err)
+bool spacefreaks_check(const void *state, cb_error *err)
 {
-    const spf_state *s = state;
+    const spacefreaks_state *s = state;
     if (!check_course(s, err) || !check_arena(s, err) || !check_debts(s, err) ||
-        !spf_check_places(s, err) || !check_players(s, err) || !check_copies(s, err) ||
-        !check_worked_out(s, err) || !spf_check_pieces(s, err) || !check_activation(s, err) ||
-        !check_stage(s, err) || !check_evolution(s, err)) {
+        !spacefreaks_check_places(s, err) || !check_players(s, err) || !check_copies(s, err) ||
+        !check_worked_out(s, err) || !spacefreaks_check_pieces(s, err) ||
+        !check_activation(s, err) || !check_stage(s, err) || !check_evolution(s, err)) {
         return false;
     }
     for (int p = 0; p < s->players; p++) {
-        if (!check_draft(s, p, err) || !check_passed(s, p, err) || !spf_check_markers(s, p, err)) {
+        if (!check_draft(s, p, err) || !check_passed(s, p, err) ||
+            !spacefreaks_check_markers(s, p, err)) {
             return false;
         }
     }

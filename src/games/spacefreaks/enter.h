@@ -1,20 +1,22 @@
 /* Entering hexagons: by moving, being moved, flying or teleporting (SPF-8.7, SPF-15). */
-#ifndef SPF_ENTER_H
-#define SPF_ENTER_H
+#ifndef SPACEFREAKS_ENTER_H
+#define SPACEFREAKS_ENTER_H
 
 #include "games/spacefreaks/harm.h"
 
 /* Puts the Figure there with all that entering brings; `source` answers for harm done to it.
  * Returns whether it is still on the board. */
-bool spf_enter(spf_state *s, int figure, int hex, spf_source source, cb_log *log);
+bool spacefreaks_enter(spacefreaks_state *s, int figure, int hex, spacefreaks_source source,
+                       cb_log *log);
 /* Notes a facility as entered or begun in (SPF-26.1). */
-void spf_visit(spf_state *s, int freak);
+void spacefreaks_visit(spacefreaks_state *s, int freak);
 /* The number of the facility there, Laboratories first; -1: none. */
-int spf_facility_at(const spf_state *s, int hex);
+int spacefreaks_facility_at(const spacefreaks_state *s, int hex);
 /* Drives a Figure straight on until something stops it (SPF-25.11). */
-void spf_push(spf_state *s, int figure, int direction, spf_source source, cb_log *log);
+void spacefreaks_push(spacefreaks_state *s, int figure, int direction, spacefreaks_source source,
+                      cb_log *log);
 
 /* Nobody answers: the Figure moves of its own accord, or a card moves it (SPF-5.7, 18.7). */
-#define SPF_OF_ITSELF ((spf_source){.doer = -1})
+#define SPACEFREAKS_OF_ITSELF ((spacefreaks_source){.doer = -1})
 
 #endif

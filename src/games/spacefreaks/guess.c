@@ -7,10 +7,10 @@
 #include "games/spacefreaks/stages.h"
 
 /* In a view the decks hold all that the viewer has not seen: nothing that others cannot know. */
-void spf_hide(void *state, int viewer)
+void spacefreaks_hide(void *state, int viewer)
 {
     (void)viewer;
-    spf_settle_decks(state);
+    spacefreaks_settle_decks(state);
 }
 
 /*
@@ -19,28 +19,28 @@ void spf_hide(void *state, int viewer)
  */
 enum { TRIES = 8 };
 
-static int deal_sponsor(spf_state *s, cb_rng *rng)
+static int deal_sponsor(spacefreaks_state *s, cb_rng *rng)
 {
     int bit = -1;
     for (int i = 0; i < TRIES && bit < 0; i++) {
-        int tried = (int)cb_rng_below(rng, SPF_SPONSOR_CARDS);
+        int tried = (int)cb_rng_below(rng, SPACEFREAKS_SPONSOR_CARDS);
         bit = cb_has(s->deck_sponsors, tried) ? tried : -1;
     }
-    int kind = spf_sponsor_of_bit[bit >= 0 ? bit : cb_any(s->deck_sponsors, rng)];
-    spf_take_sponsor(&s->deck_sponsors, kind);
+    int kind = spacefreaks_sponsor_of_bit[bit >= 0 ? bit : cb_any(s->deck_sponsors, rng)];
+    spacefreaks_take_sponsor(&s->deck_sponsors, kind);
     return kind;
 }
 
-static int deal_mission(spf_state *s, cb_rng *rng)
+static int deal_mission(spacefreaks_state *s, cb_rng *rng)
 {
     int kind = 0;
     for (int i = 0; i < TRIES && !kind; i++) {
-        int tried = (int)cb_rng_below(rng, SPF_MISSION_CARDS);
+        int tried = (int)cb_rng_below(rng, SPACEFREAKS_MISSION_CARDS);
         bool there = cb_has(s->deck_missions.word[tried / 32], tried % 32);
-        kind = there ? spf_mission_of_bit[tried] : 0;
+        kind = there ? spacefreaks_mission_of_bit[tried] : 0;
     }
-    kind = kind ? kind : spf_any_mission(&s->deck_missions, rng);
-    spf_take_mission(&s->deck_missions, kind);
+    kind = kind ? kind : spacefreaks_any_mission(&s->deck_missions, rng);
+    spacefreaks_take_mission(&s->deck_missions, kind);
     return kind;
 }
 
@@ -51,115 +51,115 @@ static bool chance(int part, int whole, cb_rng *rng)
 
 /* ---- Sponsor cards ---- */
 
-static void deal_sponsors(spf_state *s, int seat, int known, cb_rng *rng)
+static void deal_sponsors(spacefreaks_state *s, int seat, int known, cb_rng *rng)
 {
-    spf_player *p = &s->player[seat];
+    spacefreaks_player *p = &s->player[seat];
     int hand = p->sponsor_count, buried = p->buried_count;
     p->sponsors = p->buried = p->lucky = 0;
     if (known) {
         bool in_hand = chance(hand, hand + buried, rng);
-        spf_add_sponsor(in_hand ? &p->sponsors : &p->buried, known);
+        spacefreaks_add_sponsor(in_hand ? &p->sponsors : &p->buried, known);
         hand -= in_hand;
         buried -= !in_hand;
     }
     for (; hand > 0; hand--) {
-        spf_add_sponsor(&p->sponsors, deal_sponsor(s, rng));
+        spacefreaks_add_sponsor(&p->sponsors, deal_sponsor(s, rng));
     }
     for (; buried > 0; buried--) {
-        spf_add_sponsor(&p->buried, deal_sponsor(s, rng));
+        spacefreaks_add_sponsor(&p->buried, deal_sponsor(s, rng));
     }
     for (int n = p->lucky_count; n > 0; n--) {
-        spf_add_sponsor(&p->lucky, deal_sponsor(s, rng));
+        spacefreaks_add_sponsor(&p->lucky, deal_sponsor(s, rng));
     }
 }
 
 /* ---- Missions ---- */
 
-static void deal_missions(spf_state *s, int seat, int known, cb_rng *rng)
+static void deal_missions(spacefreaks_state *s, int seat, int known, cb_rng *rng)
 {
-    spf_player *p = &s->player[seat];
+    spacefreaks_player *p = &s->player[seat];
     int hand = p->mission_count, dropped = p->dropped_count;
-    p->missions = p->dropped = (spf_pile){{0}};
+    p->missions = p->dropped = (spacefreaks_pile){{0}};
     if (known) {
         bool in_hand = chance(hand, hand + dropped, rng);
-        spf_add_mission(in_hand ? &p->missions : &p->dropped, known);
+        spacefreaks_add_mission(in_hand ? &p->missions : &p->dropped, known);
         hand -= in_hand;
         dropped -= !in_hand;
     }
     for (; hand > 0; hand--) {
-        spf_add_mission(&p->missions, deal_mission(s, rng));
+        spacefreaks_add_mission(&p->missions, deal_mission(s, rng));
     }
     for (; dropped > 0; dropped--) {
-        spf_add_mission(&p->dropped, deal_mission(s, rng));
+        spacefreaks_add_mission(&p->dropped, deal_mission(s, rng));
     }
 }
 
 /* ---- Secret choices ---- */
 
-static int any_of(spf_lister *list, const spf_state *s, int seat, cb_rng *rng)
+static int any_of(spacefreaks_lister *list, const spacefreaks_state *s, int seat, cb_rng *rng)
 {
-    cb_move moves[SPF_MAX_MOVES];
+    cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = list(s, seat, moves);
-    return n ? spf_x(moves[cb_rng_below(rng, (uint32_t)n)]) : 0;
+    return n ? spacefreaks_x(moves[cb_rng_below(rng, (uint32_t)n)]) : 0;
 }
 
-static void guess_template(spf_state *s, int seat, cb_rng *rng)
+static void guess_template(spacefreaks_state *s, int seat, cb_rng *rng)
 {
-    spf_draft *draft = &s->player[seat].draft;
-    bool dealt = s->stage == SPF_ST_TEMPLATE || seat < s->cursor;
+    spacefreaks_draft *draft = &s->player[seat].draft;
+    bool dealt = s->stage == SPACEFREAKS_ST_TEMPLATE || seat < s->cursor;
     if (dealt) {
-        draft->head = (uint8_t)cb_any(spf_heads_left(s), rng);
+        draft->head = (uint8_t)cb_any(spacefreaks_heads_left(s), rng);
     }
-    if (s->stage != SPF_ST_TEMPLATE || s->waiting >> seat & 1) {
+    if (s->stage != SPACEFREAKS_ST_TEMPLATE || s->waiting >> seat & 1) {
         return; /* how far others have got is not known: as well nothing */
     }
-    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
-        draft->parts[slot] = (uint8_t)any_of(spf_list_template, s, seat, rng);
+    for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
+        draft->parts[slot] = (uint8_t)any_of(spacefreaks_list_template, s, seat, rng);
     }
 }
 
-static void guess_choice(spf_state *s, int seat, cb_rng *rng)
+static void guess_choice(spacefreaks_state *s, int seat, cb_rng *rng)
 {
-    spf_draft *draft = &s->player[seat].draft;
+    spacefreaks_draft *draft = &s->player[seat].draft;
     bool ready = !(s->waiting >> seat & 1);
-    if (s->stage <= SPF_ST_TEMPLATE) {
+    if (s->stage <= SPACEFREAKS_ST_TEMPLATE) {
         guess_template(s, seat, rng);
-    } else if (ready && s->stage == SPF_ST_MUTATE) {
-        int part = any_of(spf_list_mutate, s, seat, rng);
-        draft->parts[spf_parts[part].slot] = (uint8_t)part;
-    } else if (ready && s->stage == SPF_ST_PASS_MISSION) {
-        draft->mission = (uint8_t)any_of(spf_list_pass_mission, s, seat, rng);
-    } else if (ready && s->stage == SPF_ST_PASS_SPONSOR) {
-        draft->card = (uint8_t)any_of(spf_list_pass_sponsor, s, seat, rng);
+    } else if (ready && s->stage == SPACEFREAKS_ST_MUTATE) {
+        int part = any_of(spacefreaks_list_mutate, s, seat, rng);
+        draft->parts[spacefreaks_parts[part].slot] = (uint8_t)part;
+    } else if (ready && s->stage == SPACEFREAKS_ST_PASS_MISSION) {
+        draft->mission = (uint8_t)any_of(spacefreaks_list_pass_mission, s, seat, rng);
+    } else if (ready && s->stage == SPACEFREAKS_ST_PASS_SPONSOR) {
+        draft->card = (uint8_t)any_of(spacefreaks_list_pass_sponsor, s, seat, rng);
     }
 }
 
 /* ---- All together ---- */
 
 /* What the viewer passed on, the next player got, and the other way round. */
-static void recall_passed(spf_state *s, int viewer)
+static void recall_passed(spacefreaks_state *s, int viewer)
 {
-    const spf_player *own = &s->player[viewer];
-    spf_player *next = &s->player[spf_seat_after(s, viewer, 1)];
-    spf_player *before = &s->player[spf_seat_after(s, viewer, s->players - 1)];
+    const spacefreaks_player *own = &s->player[viewer];
+    spacefreaks_player *next = &s->player[spacefreaks_seat_after(s, viewer, 1)];
+    spacefreaks_player *before = &s->player[spacefreaks_seat_after(s, viewer, s->players - 1)];
     next->got_sponsor = own->gave_sponsor;
     next->got_mission = own->gave_mission;
     before->gave_sponsor = own->got_sponsor;
     before->gave_mission = own->got_mission;
 }
 
-void spf_guess(void *state, int viewer, cb_rng *rng)
+void spacefreaks_guess(void *state, int viewer, cb_rng *rng)
 {
-    spf_state *s = state;
+    spacefreaks_state *s = state;
     if (viewer == CB_GOD) {
         return;
     }
-    int next = viewer >= 0 ? spf_seat_after(s, viewer, 1) : -1;
+    int next = viewer >= 0 ? spacefreaks_seat_after(s, viewer, 1) : -1;
     if (viewer >= 0) {
         recall_passed(s, viewer);
         /* What the viewer gave away is known to be with the next player. */
-        spf_take_sponsor(&s->deck_sponsors, s->player[viewer].gave_sponsor);
-        spf_take_mission(&s->deck_missions, s->player[viewer].gave_mission);
+        spacefreaks_take_sponsor(&s->deck_sponsors, s->player[viewer].gave_sponsor);
+        spacefreaks_take_mission(&s->deck_missions, s->player[viewer].gave_mission);
     }
     for (int p = 0; p < s->players; p++) {
         if (p != viewer) {

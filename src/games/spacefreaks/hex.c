@@ -1,15 +1,15 @@
 #include "games/spacefreaks/hex.h"
 
-const int8_t spf_steps[SPF_DIRECTIONS] = {1, -31, -32, -1, 31, 32};
+const int8_t spacefreaks_steps[SPACEFREAKS_DIRECTIONS] = {1, -31, -32, -1, 31, 32};
 
-static const spf_hex landing_hexes[SPF_LANDING_HEXES] = {336, 367, 368, 399};
+static const spacefreaks_hex landing_hexes[SPACEFREAKS_LANDING_HEXES] = {336, 367, 368, 399};
 
-spf_board spf_disc(int hex, int radius)
+spacefreaks_board spacefreaks_disc(int hex, int radius)
 {
-    spf_board disc = {{0}};
+    spacefreaks_board disc = {{0}};
     int q = hex & 31, r = hex >> 5;
     for (int dr = -radius; dr <= radius; dr++) {
-        if (r + dr < 0 || r + dr >= SPF_BOARD_ROWS) {
+        if (r + dr < 0 || r + dr >= SPACEFREAKS_BOARD_ROWS) {
             continue;
         }
         int from = q + (dr > 0 ? -radius : -radius - dr);
@@ -18,65 +18,65 @@ spf_board spf_disc(int hex, int radius)
         to = to > 31 ? 31 : to;
         if (from <= to) {
             uint64_t line = cb_first(to + 1) & ~cb_first(from);
-            disc.row[r + dr] = (uint32_t)line & spf_on_board.row[r + dr];
+            disc.row[r + dr] = (uint32_t)line & spacefreaks_on_board.row[r + dr];
         }
     }
     return disc;
 }
 
-spf_board spf_spread(const spf_board *board)
+spacefreaks_board spacefreaks_spread(const spacefreaks_board *board)
 {
-    spf_board wide = {{0}};
-    for (int r = 1; r < SPF_BOARD_ROWS - 1; r++) {
+    spacefreaks_board wide = {{0}};
+    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
         uint32_t here = board->row[r], above = board->row[r - 1], below = board->row[r + 1];
         /* From above come its SW and SE steps, from below its NE and NW steps. */
         uint32_t line = here | here << 1 | here >> 1 | above | above >> 1 | below | below << 1;
-        wide.row[r] = line & spf_on_board.row[r];
+        wide.row[r] = line & spacefreaks_on_board.row[r];
     }
     return wide;
 }
 
-bool spf_is_empty(const spf_board *board)
+bool spacefreaks_is_empty(const spacefreaks_board *board)
 {
     uint32_t any = 0;
-    for (int r = 0; r < SPF_BOARD_ROWS; r++) {
+    for (int r = 0; r < SPACEFREAKS_BOARD_ROWS; r++) {
         any |= board->row[r];
     }
     return !any;
 }
 
-int spf_size(const spf_board *board)
+int spacefreaks_size(const spacefreaks_board *board)
 {
     int n = 0;
-    for (int r = 0; r < SPF_BOARD_ROWS; r++) {
+    for (int r = 0; r < SPACEFREAKS_BOARD_ROWS; r++) {
         n += cb_count(board->row[r]);
     }
     return n;
 }
 
-spf_hex spf_nth(const spf_board *board, int n)
+spacefreaks_hex spacefreaks_nth(const spacefreaks_board *board, int n)
 {
-    for (int r = 0; r < SPF_BOARD_ROWS; r++) {
+    for (int r = 0; r < SPACEFREAKS_BOARD_ROWS; r++) {
         int here = cb_count(board->row[r]);
         if (n < here) {
-            return (spf_hex)(r * 32 + cb_nth(board->row[r], n));
+            return (spacefreaks_hex)(r * 32 + cb_nth(board->row[r], n));
         }
         n -= here;
     }
-    return SPF_NOWHERE;
+    return SPACEFREAKS_NOWHERE;
 }
 
-int spf_to_landing(int hex)
+int spacefreaks_to_landing(int hex)
 {
-    int least = SPF_BOARD_ROWS;
-    for (int i = 0; i < SPF_LANDING_HEXES; i++) {
-        int d = spf_distance(hex, landing_hexes[i]);
+    int least = SPACEFREAKS_BOARD_ROWS;
+    for (int i = 0; i < SPACEFREAKS_LANDING_HEXES; i++) {
+        int d = spacefreaks_distance(hex, landing_hexes[i]);
         least = d < least ? d : least;
     }
     return least;
 }
 
-int spf_rank(const spf_board *board, int hex)
+int spacefreaks_rank(const spacefreaks_board *board, int hex)
 {
     int n = 0;
     for (int r = 0; r < hex >> 5; r++) {

@@ -1,8 +1,9 @@
 /* The quick worth of a position: points first, then what is likely to bring some. */
 #include "games/spacefreaks/stages.h"
 
-/* In points. The first numbers were a guess; the way to the Landing Zone was added and set by matches of
- * greedy bots in three steps, each of 80 games against the step before (88, 71 and 64 %). */
+/* In points. The first numbers were a guess; the way to the Landing Zone was added and set by
+ * matches of greedy bots in three steps, each of 80 games against the step before (88, 71 and
+ * 64 %). */
 static const struct {
     float point, card, mission_in_play, life, landing, way, turret, bunker, unit, round_spread;
 } worth = {
@@ -23,18 +24,18 @@ enum { FAR_AWAY = 10 };
 /* Standing in the Landing Zone, or how near it is. */
 static float place_worth(int hex)
 {
-    int away = spf_to_landing(hex);
+    int away = spacefreaks_to_landing(hex);
     if (away == 0) {
         return worth.landing + worth.way;
     }
     return away < FAR_AWAY ? worth.way * (float)(FAR_AWAY - away) / (float)FAR_AWAY : 0.0F;
 }
 
-static float freaks_worth(const spf_player *p)
+static float freaks_worth(const spacefreaks_player *p)
 {
     float sum = 0.0F;
-    for (int i = 0; i < SPF_FREAKS; i++) {
-        const spf_freak *f = &p->freaks[i];
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+        const spacefreaks_freak *f = &p->freaks[i];
         if (f->hex && p->totals.hp) {
             sum += worth.life * (float)f->hp / (float)p->totals.hp;
             sum += place_worth(f->hex);
@@ -43,26 +44,26 @@ static float freaks_worth(const spf_player *p)
     return sum;
 }
 
-static float standing(const spf_state *s, int seat)
+static float standing(const spacefreaks_state *s, int seat)
 {
-    const spf_player *p = &s->player[seat];
+    const spacefreaks_player *p = &s->player[seat];
     float sum = worth.point * (float)p->points + worth.card * (float)p->sponsor_count +
-                worth.mission_in_play * (float)spf_pile_size(&p->in_play) + freaks_worth(p);
-    for (int i = 0; i < SPF_TURRETS; i++) {
+                worth.mission_in_play * (float)spacefreaks_pile_size(&p->in_play) + freaks_worth(p);
+    for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
         sum += p->turrets[i].hex ? worth.turret : 0.0F;
     }
     sum += p->bunker.hex ? worth.bunker : 0.0F;
-    for (int u = 0; u < SPF_UNITS; u++) {
+    for (int u = 0; u < SPACEFREAKS_UNITS; u++) {
         sum += s->units[u].hex && s->units[u].owner == seat ? worth.unit : 0.0F;
     }
     return sum;
 }
 
-void spf_judge(const void *state, float worth_of[CB_MAX_SEATS])
+void spacefreaks_judge(const void *state, float worth_of[CB_MAX_SEATS])
 {
-    const spf_state *s = state;
-    float own[SPF_SEATS];
-    float blur = 1.0F + worth.round_spread * (float)(SPF_ROUNDS - s->round + 1);
+    const spacefreaks_state *s = state;
+    float own[SPACEFREAKS_SEATS];
+    float blur = 1.0F + worth.round_spread * (float)(SPACEFREAKS_ROUNDS - s->round + 1);
     for (int p = 0; p < s->players; p++) {
         own[p] = standing(s, p);
     }

@@ -3,20 +3,20 @@
 
 /* ---- Arms ---- */
 
-void spf_fit(spf_state *s, int seat, int part, cb_log *log)
+void spacefreaks_fit(spacefreaks_state *s, int seat, int part, cb_log *log)
 {
-    s->player[seat].parts[spf_parts[part].slot] = (uint8_t)part;
-    spf_refit(s, seat);
-    spf_tell(log, seat, SPF_E_FITTED, (int16_t)part);
+    s->player[seat].parts[spacefreaks_parts[part].slot] = (uint8_t)part;
+    spacefreaks_refit(s, seat);
+    spacefreaks_tell(log, seat, SPACEFREAKS_E_FITTED, (int16_t)part);
 }
 
 /* Left or right, any but the one in use. */
-int spf_list_mutate(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_mutate(const spacefreaks_state *s, int seat, cb_move *out)
 {
     int n = 0;
-    for (int part = SPF_ANTIMATTER_FLAIL; part <= SPF_POISON_NEEDLE; part++) {
-        if (s->player[seat].parts[spf_parts[part].slot] != part) {
-            out[n++] = SPF_MOVE(SPF_V_MUTATE, part, 0, 0);
+    for (int part = SPACEFREAKS_ANTIMATTER_FLAIL; part <= SPACEFREAKS_POISON_NEEDLE; part++) {
+        if (s->player[seat].parts[spacefreaks_parts[part].slot] != part) {
+            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MUTATE, part, 0, 0);
         }
     }
     return n;
@@ -24,69 +24,71 @@ int spf_list_mutate(const spf_state *s, int seat, cb_move *out)
 
 /* ---- Secret choices, carried out when all have chosen (SPF-21.3) ---- */
 
-static void is_ready(spf_state *s, int seat, cb_log *log)
+static void is_ready(spacefreaks_state *s, int seat, cb_log *log)
 {
     s->waiting &= (cb_seats) ~(1U << seat);
-    cb_tell(log, CB_SAY(seat, SPF_E_READY));
+    cb_tell(log, CB_SAY(seat, SPACEFREAKS_E_READY));
 }
 
-void spf_act_mutate(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_mutate(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    s->player[seat].draft.parts[spf_parts[spf_x(m)].slot] = (uint8_t)spf_x(m);
+    s->player[seat].draft.parts[spacefreaks_parts[spacefreaks_x(m)].slot] =
+        (uint8_t)spacefreaks_x(m);
     is_ready(s, seat, log);
 }
 
-int spf_list_pass_mission(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_pass_mission(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    return spf_list_missions(&s->player[seat].missions, SPF_V_PASS_MISSION, out);
+    return spacefreaks_list_missions(&s->player[seat].missions, SPACEFREAKS_V_PASS_MISSION, out);
 }
 
-int spf_list_pass_sponsor(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_pass_sponsor(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    return spf_list_sponsors(s->player[seat].sponsors, SPF_V_PASS_SPONSOR, out);
+    return spacefreaks_list_sponsors(s->player[seat].sponsors, SPACEFREAKS_V_PASS_SPONSOR, out);
 }
 
-void spf_act_pass(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_pass(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    spf_draft *draft = &s->player[seat].draft;
-    *(s->stage == SPF_ST_PASS_MISSION ? &draft->mission : &draft->card) = (uint8_t)spf_x(m);
+    spacefreaks_draft *draft = &s->player[seat].draft;
+    *(s->stage == SPACEFREAKS_ST_PASS_MISSION ? &draft->mission : &draft->card) =
+        (uint8_t)spacefreaks_x(m);
     is_ready(s, seat, log);
 }
 
-static void pass_mission(spf_state *s, int seat, int to, int card)
+static void pass_mission(spacefreaks_state *s, int seat, int to, int card)
 {
-    spf_take_mission(&s->player[seat].missions, card);
+    spacefreaks_take_mission(&s->player[seat].missions, card);
     s->player[seat].mission_count--;
-    spf_add_mission(&s->player[to].missions, card);
+    spacefreaks_add_mission(&s->player[to].missions, card);
     s->player[to].mission_count++;
 }
 
-static void pass_sponsor(spf_state *s, int seat, int to, int card)
+static void pass_sponsor(spacefreaks_state *s, int seat, int to, int card)
 {
-    spf_take_sponsor(&s->player[seat].sponsors, card);
+    spacefreaks_take_sponsor(&s->player[seat].sponsors, card);
     s->player[seat].sponsor_count--;
-    spf_add_sponsor(&s->player[to].sponsors, card);
+    spacefreaks_add_sponsor(&s->player[to].sponsors, card);
     s->player[to].sponsor_count++;
 }
 
 /* What was known of cards passed earlier may be passed on now: it is forgotten. */
-static void forget(spf_state *s, bool missions)
+static void forget(spacefreaks_state *s, bool missions)
 {
     for (int p = 0; p < s->players; p++) {
-        spf_player *player = &s->player[p];
+        spacefreaks_player *player = &s->player[p];
         *(missions ? &player->gave_mission : &player->gave_sponsor) = 0;
         *(missions ? &player->got_mission : &player->got_sponsor) = 0;
     }
 }
 
 /* All leave their hands before any arrives: nobody passes on what just came (SPF-25.9). */
-static void exchange(spf_state *s, cb_log *log)
+static void exchange(spacefreaks_state *s, cb_log *log)
 {
-    bool missions = s->stage == SPF_ST_PASS_MISSION;
+    bool missions = s->stage == SPACEFREAKS_ST_PASS_MISSION;
     forget(s, missions);
     for (int p = 0; p < s->players; p++) {
-        const spf_draft *draft = &s->player[p].draft;
-        int card = missions ? draft->mission : draft->card, to = spf_seat_after(s, p, 1);
+        const spacefreaks_draft *draft = &s->player[p].draft;
+        int card = missions ? draft->mission : draft->card, to = spacefreaks_seat_after(s, p, 1);
         if (!card) {
             continue;
         }
@@ -99,76 +101,84 @@ static void exchange(spf_state *s, cb_log *log)
             s->player[p].gave_sponsor = s->player[to].got_sponsor = (uint8_t)card;
         }
         cb_tell_to(log, both,
-                   CB_PHRASE(p, missions ? SPF_E_GAVE_MISSION : SPF_E_GAVE_SPONSOR, (int16_t)to,
-                             (int16_t)card));
+                   CB_PHRASE(p, missions ? SPACEFREAKS_E_GAVE_MISSION : SPACEFREAKS_E_GAVE_SPONSOR,
+                             (int16_t)to, (int16_t)card));
     }
 }
 
-static void mutate(spf_state *s, cb_log *log)
+static void mutate(spacefreaks_state *s, cb_log *log)
 {
     for (int p = 0; p < s->players; p++) {
         const uint8_t *chosen = s->player[p].draft.parts;
-        spf_fit(s, p, chosen[SPF_SLOT_LEFT] ? chosen[SPF_SLOT_LEFT] : chosen[SPF_SLOT_RIGHT], log);
+        spacefreaks_fit(s, p,
+                        chosen[SPACEFREAKS_SLOT_LEFT] ? chosen[SPACEFREAKS_SLOT_LEFT]
+                                                      : chosen[SPACEFREAKS_SLOT_RIGHT],
+                        log);
     }
 }
 
-bool spf_step_choices(spf_state *s, cb_log *log)
+bool spacefreaks_step_choices(spacefreaks_state *s, cb_log *log)
 {
     if (s->waiting) {
         return false;
     }
     cb_reveal(log);
-    if (s->stage == SPF_ST_MUTATE) {
+    if (s->stage == SPACEFREAKS_ST_MUTATE) {
         mutate(s, log);
     } else {
         exchange(s, log);
     }
     for (int p = 0; p < s->players; p++) {
-        s->player[p].draft = (spf_draft){0};
+        s->player[p].draft = (spacefreaks_draft){0};
     }
-    spf_enter_stage(s, SPF_ST_RESOLVE);
+    spacefreaks_enter_stage(s, SPACEFREAKS_ST_RESOLVE);
     return true;
 }
 
 /* ---- One after the other ---- */
 
 /* Tax Audit: `moved` once paid. */
-int spf_list_tax(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_tax(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    return s->moved ? 0 : spf_list_sponsors(s->player[seat].sponsors, SPF_V_DISCARD, out);
+    return s->moved
+               ? 0
+               : spacefreaks_list_sponsors(s->player[seat].sponsors, SPACEFREAKS_V_DISCARD, out);
 }
 
-/* New Contracts: `moved` counts the cards dropped, and SPF_DONE_BIT says that this is all. */
+/* New Contracts: `moved` counts the cards dropped; SPACEFREAKS_DONE_BIT says that this is all. */
 
-int spf_list_contracts(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_contracts(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    if (s->moved & SPF_DONE_BIT || (!s->moved && !s->player[seat].mission_count)) {
+    if (s->moved & SPACEFREAKS_DONE_BIT || (!s->moved && !s->player[seat].mission_count)) {
         return 0;
     }
-    out[0] = SPF_MOVE(SPF_V_DONE, 0, 0, 0);
-    return 1 + spf_list_missions(&s->player[seat].missions, SPF_V_DROP, out + 1);
+    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
+    return 1 + spacefreaks_list_missions(&s->player[seat].missions, SPACEFREAKS_V_DROP, out + 1);
 }
 
-void spf_act_drop(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_drop(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    spf_bury_mission(s, seat, spf_x(m));
+    spacefreaks_bury_mission(s, seat, spacefreaks_x(m));
     s->moved++;
 }
 
 /* Bonus Assignment: `moved` is 1 once the card was drawn and 2 once one was put into play. */
-int spf_list_assign(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_assign(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    return s->moved == 1 ? spf_list_missions(&s->player[seat].missions, SPF_V_MISSION, out) : 0;
+    return s->moved == 1
+               ? spacefreaks_list_missions(&s->player[seat].missions, SPACEFREAKS_V_MISSION, out)
+               : 0;
 }
 
-bool spf_step_assign(spf_state *s, cb_log *log)
+bool spacefreaks_step_assign(spacefreaks_state *s, cb_log *log)
 {
     (void)log;
     for (; s->cursor < s->players; s->cursor++, s->moved = 0) {
-        int seat = spf_cursor_seat(s);
+        int seat = spacefreaks_cursor_seat(s);
         if (!s->moved) {
-            s->owed_missions[seat] = (uint8_t)spf_masters[SPF_BONUS_ASSIGNMENT].amount;
+            s->owed_missions[seat] =
+                (uint8_t)spacefreaks_masters[SPACEFREAKS_BONUS_ASSIGNMENT].amount;
             s->moved = 1;
             return true;
         }
@@ -176,6 +186,6 @@ bool spf_step_assign(spf_state *s, cb_log *log)
             return false;
         }
     }
-    spf_enter_stage(s, SPF_ST_RESOLVE);
+    spacefreaks_enter_stage(s, SPACEFREAKS_ST_RESOLVE);
     return true;
 }

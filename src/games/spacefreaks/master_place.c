@@ -2,97 +2,102 @@
  * player has done so. */
 #include "games/spacefreaks/stages.h"
 
-static spf_board in_building_zone(const spf_state *s, int seat, spf_board hexes)
+static spacefreaks_board in_building_zone(const spacefreaks_state *s, int seat,
+                                          spacefreaks_board hexes)
 {
-    spf_limit(&hexes, &spf_building_zones[s->player[seat].corner - 1]);
+    spacefreaks_limit(&hexes, &spacefreaks_building_zones[s->player[seat].corner - 1]);
     return hexes;
 }
 
 /* Alien Marauder (SPF-25.2) */
-int spf_list_alien(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_alien(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    int alien = spf_free_unit(s, SPF_ALIEN), reach = spf_masters[SPF_ALIEN_MARAUDER].amount;
-    spf_board near = {{0}}, empty = spf_empty_hexes(s);
+    int alien = spacefreaks_free_unit(s, SPACEFREAKS_ALIEN),
+        reach = spacefreaks_masters[SPACEFREAKS_ALIEN_MARAUDER].amount;
+    spacefreaks_board near = {{0}}, empty = spacefreaks_empty_hexes(s);
     bool any = false;
     if (s->moved || !alien) {
         return 0;
     }
-    for (int i = 0; i < SPF_FREAKS; i++) {
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
         if (s->player[seat].freaks[i].hex) {
-            spf_board around = spf_disc(s->player[seat].freaks[i].hex, reach);
-            spf_join(&near, &around);
+            spacefreaks_board around = spacefreaks_disc(s->player[seat].freaks[i].hex, reach);
+            spacefreaks_join(&near, &around);
             any = true;
         }
     }
     if (!any) {
-        near = spf_building_zones[s->player[seat].corner - 1];
-        spf_clear(&near, &spf_landing);
+        near = spacefreaks_building_zones[s->player[seat].corner - 1];
+        spacefreaks_clear(&near, &spacefreaks_landing);
     }
-    spf_limit(&near, &empty);
-    return spf_list_board_y(&near, SPF_MOVE(SPF_V_PLACE, alien, 0, 0), out);
+    spacefreaks_limit(&near, &empty);
+    return spacefreaks_list_board_y(&near, SPACEFREAKS_MOVE(SPACEFREAKS_V_PLACE, alien, 0, 0), out);
 }
 
-static int list_building(const spf_state *s, int seat, int building, cb_move *out)
+static int list_building(const spacefreaks_state *s, int seat, int building, cb_move *out)
 {
-    spf_board sites = in_building_zone(s, seat, spf_building_sites(s));
-    return building ? spf_list_board_y(&sites, SPF_MOVE(SPF_V_RAISE, building, 0, 0), out) : 0;
+    spacefreaks_board sites = in_building_zone(s, seat, spacefreaks_building_sites(s));
+    return building ? spacefreaks_list_board_y(
+                          &sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_RAISE, building, 0, 0), out)
+                    : 0;
 }
 
 /* Corporate Support (SPF-25.2) */
-int spf_list_support(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_support(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    int droid = spf_free_unit(s, SPF_DROID), n = 0;
+    int droid = spacefreaks_free_unit(s, SPACEFREAKS_DROID), n = 0;
     if (s->moved) {
         return 0;
     }
     if (droid) {
-        spf_board free = in_building_zone(s, seat, spf_empty_hexes(s));
-        n = spf_list_board_y(&free, SPF_MOVE(SPF_V_PLACE, droid, 0, 0), out);
+        spacefreaks_board free = in_building_zone(s, seat, spacefreaks_empty_hexes(s));
+        n = spacefreaks_list_board_y(&free, SPACEFREAKS_MOVE(SPACEFREAKS_V_PLACE, droid, 0, 0),
+                                     out);
     }
-    return n + list_building(s, seat, spf_free_turret(s, seat), out + n);
+    return n + list_building(s, seat, spacefreaks_free_turret(s, seat), out + n);
 }
 
 /* Robotic Factory (SPF-25.12) */
-int spf_list_factory(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_factory(const spacefreaks_state *s, int seat, cb_move *out)
 {
-    int bunker = s->player[seat].bunker.hex ? 0 : spf_bunker_number(seat);
+    int bunker = s->player[seat].bunker.hex ? 0 : spacefreaks_bunker_number(seat);
     if (s->moved) {
         return 0;
     }
-    int n = list_building(s, seat, spf_free_turret(s, seat), out);
+    int n = list_building(s, seat, spacefreaks_free_turret(s, seat), out);
     return n + list_building(s, seat, bunker, out + n);
 }
 
-void spf_act_raise(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_raise(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     (void)log;
-    spf_put_building(s, spf_x(m), spf_y(m));
-    if (s->stage == SPF_ST_SUPPORT) {
-        spf_building_of(s, spf_x(m))->marks = SPF_IDLE;
+    spacefreaks_put_building(s, spacefreaks_x(m), spacefreaks_y(m));
+    if (s->stage == SPACEFREAKS_ST_SUPPORT) {
+        spacefreaks_building_of(s, spacefreaks_x(m))->marks = SPACEFREAKS_IDLE;
     }
     s->moved = 1;
 }
 
 /* Sponsor Flag (SPF-25.13, 25.19) */
-int spf_list_flag(const spf_state *s, int seat, cb_move *out)
+int spacefreaks_list_flag(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)seat;
-    spf_board sites = spf_neutral_zone(s), empty = spf_empty_hexes(s);
+    spacefreaks_board sites = spacefreaks_neutral_zone(s), empty = spacefreaks_empty_hexes(s);
     if (s->moved) {
         return 0;
     }
-    spf_limit(&sites, &empty);
-    spf_clear(&sites, &spf_landing);
+    spacefreaks_limit(&sites, &empty);
+    spacefreaks_clear(&sites, &spacefreaks_landing);
     for (int p = 0; p < s->players; p++) {
-        spf_remove(&sites, s->player[p].flag);
+        spacefreaks_remove(&sites, s->player[p].flag);
     }
-    return spf_list_board(&sites, SPF_MOVE(SPF_V_FLAG, 0, 0, 0), out);
+    return spacefreaks_list_board(&sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_FLAG, 0, 0, 0), out);
 }
 
-void spf_act_flag(spf_state *s, int seat, cb_move m, cb_log *log)
+void spacefreaks_act_flag(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    s->player[seat].flag = (uint16_t)spf_x(m);
+    s->player[seat].flag = (uint16_t)spacefreaks_x(m);
     s->moved = 1;
 }

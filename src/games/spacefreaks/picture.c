@@ -19,67 +19,70 @@ static const char *label(const cb_kind *kind, int value)
     return value >= kind->min && value <= kind->max ? kind->labels[value - kind->min] : "?";
 }
 
-static const char *step_name(const spf_state *s)
+static const char *step_name(const spacefreaks_state *s)
 {
-    return s->stage < SPF_ST_ROUND   ? "setup"
-           : s->stage < SPF_ST_TURN  ? "Setup Phase"
-           : s->stage < SPF_ST_MINES ? spf_stage_rows[s->stage].name
-           : s->stage < SPF_ST_OVER  ? "Clean up"
-                                     : "over";
+    return s->stage < SPACEFREAKS_ST_ROUND   ? "setup"
+           : s->stage < SPACEFREAKS_ST_TURN  ? "Setup Phase"
+           : s->stage < SPACEFREAKS_ST_MINES ? spacefreaks_stage_rows[s->stage].name
+           : s->stage < SPACEFREAKS_ST_OVER  ? "Clean up"
+                                             : "over";
 }
 
-static void draw_round(const spf_state *s, panel *p)
+static void draw_round(const spacefreaks_state *s, panel *p)
 {
-    int x = cb_canvas_print(p->out, p->x, p->y++, strong, "Round %d of %d", s->round, SPF_ROUNDS);
+    int x = cb_canvas_print(p->out, p->x, p->y++, strong, "Round %d of %d", s->round,
+                            SPACEFREAKS_ROUNDS);
     cb_canvas_print(p->out, x + 2, p->y - 1, plain, "%s", step_name(s));
     for (int i = 0; i < s->arena_count; i++) {
         cb_canvas_print(p->out, p->x, p->y++, i < s->arena_done ? strong : quiet, "* %s",
-                        label(&spf_kind_master, s->arena[i]));
+                        label(&spacefreaks_kind_master, s->arena[i]));
     }
     if (s->figure) {
         cb_canvas_print(p->out, p->x, p->y++, plain, "%s acts: %d Movement%s",
-                        spf_kind_figure.names[s->figure - 1], s->movement,
+                        spacefreaks_kind_figure.names[s->figure - 1], s->movement,
                         s->attacked ? ", spent" : "");
     }
 }
 
-static void draw_hit_points(const spf_player *player, panel *p, int x)
+static void draw_hit_points(const spacefreaks_player *player, panel *p, int x)
 {
-    for (int i = 0; i < SPF_FREAKS; i++) {
-        const spf_freak *f = &player->freaks[i];
-        cb_style style = f->marks & SPF_ACTED ? quiet : plain;
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+        const spacefreaks_freak *f = &player->freaks[i];
+        cb_style style = f->marks & SPACEFREAKS_ACTED ? quiet : plain;
         x = f->hex ? cb_canvas_print(p->out, x, p->y, style, " %d%s", f->hp, f->shields ? "*" : "")
                    : cb_canvas_print(p->out, x, p->y, quiet, " -");
     }
 }
 
-static void draw_template(const spf_player *player, panel *p)
+static void draw_template(const spacefreaks_player *player, panel *p)
 {
-    const spf_totals *t = &player->totals;
-    cb_canvas_print(p->out, p->x, p->y++, plain, "  %s, %s", label(&spf_kind_head, player->head),
-                    label(&spf_kind_part, player->parts[SPF_SLOT_LEFT]));
+    const spacefreaks_totals *t = &player->totals;
+    cb_canvas_print(p->out, p->x, p->y++, plain, "  %s, %s",
+                    label(&spacefreaks_kind_head, player->head),
+                    label(&spacefreaks_kind_part, player->parts[SPACEFREAKS_SLOT_LEFT]));
     cb_canvas_print(p->out, p->x, p->y++, plain, "  %s r%d d%d s%d",
-                    label(&spf_kind_part, player->parts[SPF_SLOT_RIGHT]), t->range, t->damage,
-                    t->strikes);
+                    label(&spacefreaks_kind_part, player->parts[SPACEFREAKS_SLOT_RIGHT]), t->range,
+                    t->damage, t->strikes);
     cb_canvas_print(p->out, p->x, p->y++, plain, "  arm %d ret %d luck %d move %d", t->armor,
                     t->retaliate, t->luck, t->movement);
 }
 
-static void draw_in_play(const spf_player *player, const cb_look *look, panel *p)
+static void draw_in_play(const spacefreaks_player *player, const cb_look *look, panel *p)
 {
-    for (int k = 0; (k = spf_next_mission(&player->in_play, k));) {
-        bool marked = cb_look_marks(look, &spf_kind_mission, k);
-        int n = spf_mission_copies(&player->in_play, k);
+    for (int k = 0; (k = spacefreaks_next_mission(&player->in_play, k));) {
+        bool marked = cb_look_marks(look, &spacefreaks_kind_mission, k);
+        int n = spacefreaks_mission_copies(&player->in_play, k);
         cb_canvas_print(p->out, p->x, p->y++, marked ? open_style : plain, "  > %s%.*s",
-                        label(&spf_kind_mission, k), n - 1, "+++++");
+                        label(&spacefreaks_kind_mission, k), n - 1, "+++++");
     }
 }
 
-static void draw_player(const spf_state *s, int seat, const cb_look *look, bool large, panel *p)
+static void draw_player(const spacefreaks_state *s, int seat, const cb_look *look, bool large,
+                        panel *p)
 {
-    const spf_player *player = &s->player[seat];
-    bool active = s->stage >= SPF_ST_TURN && seat == s->active;
-    cb_canvas_put(p->out, p->x, p->y, (uint32_t)cb_seat_letter(seat), spf_seat_style(seat));
+    const spacefreaks_player *player = &s->player[seat];
+    bool active = s->stage >= SPACEFREAKS_ST_TURN && seat == s->active;
+    cb_canvas_put(p->out, p->x, p->y, (uint32_t)cb_seat_letter(seat), spacefreaks_seat_style(seat));
     int x = cb_canvas_print(p->out, p->x + 1, p->y, active ? strong : plain, "%c%3d  S%d M%d ",
                             active ? '<' : ' ', player->points, player->sponsor_count,
                             player->mission_count);
@@ -92,25 +95,28 @@ static void draw_player(const spf_state *s, int seat, const cb_look *look, bool 
 }
 
 /* The viewer's hand; what can be used now stands out. */
-static void draw_hand(const spf_state *s, const cb_look *look, panel *p)
+static void draw_hand(const spacefreaks_state *s, const cb_look *look, panel *p)
 {
     int seat = look->viewer == CB_GOD ? s->active : look->viewer;
     if (seat < 0 || seat >= s->players) {
         return;
     }
-    const spf_player *player = &s->player[seat];
+    const spacefreaks_player *player = &s->player[seat];
     cb_canvas_print(p->out, p->x, p->y++, strong, "Hand of %c", cb_seat_letter(seat));
     uint64_t held = player->sponsors | player->lucky;
-    for (int k = 0; (k = spf_next_sponsor(held, k));) {
-        bool marked = cb_look_marks(look, &spf_kind_sponsor, k);
-        int n = spf_sponsor_copies(player->sponsors, k) + spf_sponsor_copies(player->lucky, k);
+    for (int k = 0; (k = spacefreaks_next_sponsor(held, k));) {
+        bool marked = cb_look_marks(look, &spacefreaks_kind_sponsor, k);
+        int n = spacefreaks_sponsor_copies(player->sponsors, k) +
+                spacefreaks_sponsor_copies(player->lucky, k);
         cb_canvas_print(p->out, p->x, p->y++, marked ? open_style : plain, " %d %s%s", n,
-                        label(&spf_kind_sponsor, k), spf_sponsors[k].attack ? " (attack)" : "");
+                        label(&spacefreaks_kind_sponsor, k),
+                        spacefreaks_sponsors[k].attack ? " (attack)" : "");
     }
-    for (int k = 0; (k = spf_next_mission(&player->missions, k));) {
-        bool marked = cb_look_marks(look, &spf_kind_mission, k);
+    for (int k = 0; (k = spacefreaks_next_mission(&player->missions, k));) {
+        bool marked = cb_look_marks(look, &spacefreaks_kind_mission, k);
         cb_canvas_print(p->out, p->x, p->y++, marked ? open_style : plain, " %d Mission %s",
-                        spf_mission_copies(&player->missions, k), label(&spf_kind_mission, k));
+                        spacefreaks_mission_copies(&player->missions, k),
+                        label(&spacefreaks_kind_mission, k));
     }
 }
 
@@ -121,20 +127,20 @@ static void draw_key(panel *p)
     cb_canvas_text(p->out, p->x, p->y++, quiet, "x Alien o Droid t/b buildings");
 }
 
-void spf_draw(const void *view, const cb_look *look, cb_canvas *out)
+void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out)
 {
-    const spf_state *s = view;
+    const spacefreaks_state *s = view;
     bool beside = out->width >= SMALL_WIDTH + PANEL;
     int room = beside ? out->width - PANEL : out->width;
     bool large = room >= LARGE_WIDTH && out->height >= LARGE_HEIGHT;
-    spf_scale scale = {.cell_width = large ? 4 : 2,
-                       .cell_height = large ? 2 : 1,
-                       .left = -look->pan_x,
-                       .top = -look->pan_y,
-                       .right = room,
-                       .bottom = out->height};
+    spacefreaks_scale scale = {.cell_width = large ? 4 : 2,
+                               .cell_height = large ? 2 : 1,
+                               .left = -look->pan_x,
+                               .top = -look->pan_y,
+                               .right = room,
+                               .bottom = out->height};
     cb_canvas_clear(out);
-    spf_draw_board(s, look, &scale, out);
+    spacefreaks_draw_board(s, look, &scale, out);
     if (!beside) {
         return; /* a narrow window shows the arena alone */
     }

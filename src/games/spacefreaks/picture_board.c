@@ -21,21 +21,21 @@ static const struct {
 
 enum { SAND, FLOOR, ROCK, RADIATION, HEALING, LAB, LANDING, WALL };
 
-static int terrain_at(const spf_state *s, int hex)
+static int terrain_at(const spacefreaks_state *s, int hex)
 {
-    const spf_arena *arena = spf_arena_of(s);
-    return spf_in(&arena->rock, hex)        ? ROCK
-           : spf_in(&arena->wall, hex)      ? WALL
-           : spf_in(&arena->radiation, hex) ? RADIATION
-           : spf_in(&arena->healing, hex)   ? HEALING
-           : spf_in(&arena->lab, hex)       ? LAB
-           : spf_in(&spf_landing, hex)      ? LANDING
-           : spf_in(&arena->floor, hex)     ? FLOOR
-                                            : SAND;
+    const spacefreaks_arena *arena = spacefreaks_arena_of(s);
+    return spacefreaks_in(&arena->rock, hex)           ? ROCK
+           : spacefreaks_in(&arena->wall, hex)         ? WALL
+           : spacefreaks_in(&arena->radiation, hex)    ? RADIATION
+           : spacefreaks_in(&arena->healing, hex)      ? HEALING
+           : spacefreaks_in(&arena->lab, hex)          ? LAB
+           : spacefreaks_in(&spacefreaks_landing, hex) ? LANDING
+           : spacefreaks_in(&arena->floor, hex)        ? FLOOR
+                                                       : SAND;
 }
 
 /* Ground: in a zone in the colour of its player, and on a zone's rim with its sign. */
-static sign ground(const spf_state *s, int hex)
+static sign ground(const spacefreaks_state *s, int hex)
 {
     enum { HOME_RIM = 5, BUILDING_RIM = 9 };
     int terrain = terrain_at(s, hex);
@@ -43,7 +43,8 @@ static sign ground(const spf_state *s, int hex)
               .style = {.ink = terrains[terrain].ink}};
     for (int p = 0; p < s->players && terrain <= FLOOR; p++) {
         int corner = s->player[p].corner;
-        int away = corner ? spf_distance(spf_corners[corner - 1], hex) : BUILDING_RIM + 1;
+        int away =
+            corner ? spacefreaks_distance(spacefreaks_corners[corner - 1], hex) : BUILDING_RIM + 1;
         if (away > BUILDING_RIM) {
             continue;
         }
@@ -59,44 +60,46 @@ static sign ground(const spf_state *s, int hex)
 
 static sign owned(int seat, uint32_t second)
 {
-    return (sign){
-        .first = (uint32_t)cb_seat_letter(seat), .second = second, .style = spf_seat_style(seat)};
+    return (sign){.first = (uint32_t)cb_seat_letter(seat),
+                  .second = second,
+                  .style = spacefreaks_seat_style(seat)};
 }
 
-static bool find_figure(const spf_state *s, int hex, sign *out)
+static bool find_figure(const spacefreaks_state *s, int hex, sign *out)
 {
-    int figure = spf_figure_at(s, hex);
+    int figure = spacefreaks_figure_at(s, hex);
     if (!figure) {
         return false;
     }
-    int owner = spf_figure_owner(s, figure);
-    if (spf_is_freak(figure)) {
-        *out = owned(owner, (uint32_t)('1' + (figure - 1) % SPF_FREAKS));
-        out->below = spf_freak_in(s, figure)->hp;
-        out->style.attr |= spf_in_bunker(s, figure) ? CB_REVERSE : 0;
+    int owner = spacefreaks_figure_owner(s, figure);
+    if (spacefreaks_is_freak(figure)) {
+        *out = owned(owner, (uint32_t)('1' + (figure - 1) % SPACEFREAKS_FREAKS));
+        out->below = spacefreaks_freak_in(s, figure)->hp;
+        out->style.attr |= spacefreaks_in_bunker(s, figure) ? CB_REVERSE : 0;
     } else {
-        *out = owned(owner, figure < SPF_FIRST_DROID ? 'x' : 'o');
-        out->below = s->units[figure - SPF_FIRST_ALIEN].marks & SPF_STRUCK ? 1 : 2;
+        *out = owned(owner, figure < SPACEFREAKS_FIRST_DROID ? 'x' : 'o');
+        out->below = s->units[figure - SPACEFREAKS_FIRST_ALIEN].marks & SPACEFREAKS_STRUCK ? 1 : 2;
     }
     out->style.attr |= figure == s->figure ? CB_UNDERLINE : 0;
     return true;
 }
 
-static bool find_building(const spf_state *s, int hex, sign *out)
+static bool find_building(const spacefreaks_state *s, int hex, sign *out)
 {
-    int building = spf_building_at(s, hex), base = spf_base_at(s, hex);
+    int building = spacefreaks_building_at(s, hex), base = spacefreaks_base_at(s, hex);
     if (building) {
-        *out = owned(spf_building_owner(building), building >= SPF_FIRST_BUNKER ? 'b' : 't');
-        out->below = spf_building_in(s, building)->marks & SPF_STRUCK ? 1 : 2;
+        *out = owned(spacefreaks_building_owner(building),
+                     building >= SPACEFREAKS_FIRST_BUNKER ? 'b' : 't');
+        out->below = spacefreaks_building_in(s, building)->marks & SPACEFREAKS_STRUCK ? 1 : 2;
     } else if (base >= 0) {
         *out = owned(base, '=');
     }
     return building || base >= 0;
 }
 
-static bool find_token(const spf_state *s, int hex, sign *out)
+static bool find_token(const spacefreaks_state *s, int hex, sign *out)
 {
-    int wormhole = spf_wormhole_at(s, hex);
+    int wormhole = spacefreaks_wormhole_at(s, hex);
     if (wormhole >= 0) {
         *out =
             (sign){'@', (uint32_t)('1' + wormhole / 2), {.ink = CB_INK_BLUE, .attr = CB_BOLD}, 0};
@@ -113,7 +116,7 @@ static bool find_token(const spf_state *s, int hex, sign *out)
     return false;
 }
 
-static sign sign_at(const spf_state *s, int hex)
+static sign sign_at(const spacefreaks_state *s, int hex)
 {
     sign found;
     if (find_figure(s, hex, &found) || find_building(s, hex, &found) ||
@@ -123,18 +126,18 @@ static sign sign_at(const spf_state *s, int hex)
     return ground(s, hex);
 }
 
-static bool is_marked(const spf_state *s, const cb_look *look, int hex)
+static bool is_marked(const spacefreaks_state *s, const cb_look *look, int hex)
 {
-    int figure = spf_figure_at(s, hex), building = spf_building_at(s, hex);
-    return cb_look_marks(look, &spf_kind_hex, hex) ||
-           (figure && cb_look_marks(look, &spf_kind_figure, figure)) ||
-           (building && cb_look_marks(look, &spf_kind_building, building));
+    int figure = spacefreaks_figure_at(s, hex), building = spacefreaks_building_at(s, hex);
+    return cb_look_marks(look, &spacefreaks_kind_hex, hex) ||
+           (figure && cb_look_marks(look, &spacefreaks_kind_figure, figure)) ||
+           (building && cb_look_marks(look, &spacefreaks_kind_building, building));
 }
 
-static void draw_hex(const spf_state *s, const cb_look *look, const spf_scale *scale, int hex,
-                     cb_canvas *out)
+static void draw_hex(const spacefreaks_state *s, const cb_look *look,
+                     const spacefreaks_scale *scale, int hex, cb_canvas *out)
 {
-    int r = spf_r(hex), c = spf_q(hex) + r / 2;
+    int r = spacefreaks_r(hex), c = spacefreaks_q(hex) + r / 2;
     int x = scale->left + c * scale->cell_width + (r & 1) * scale->cell_width / 2;
     int y = scale->top + r * scale->cell_height;
     if (x < 0 || x + 1 >= scale->right || y < 0 || y >= scale->bottom) {
@@ -159,10 +162,11 @@ static void draw_hex(const spf_state *s, const cb_look *look, const spf_scale *s
     }
 }
 
-void spf_draw_board(const spf_state *s, const cb_look *look, const spf_scale *scale, cb_canvas *out)
+void spacefreaks_draw_board(const spacefreaks_state *s, const cb_look *look,
+                            const spacefreaks_scale *scale, cb_canvas *out)
 {
-    for (int r = 1; r < SPF_BOARD_ROWS - 1; r++) {
-        uint64_t row = spf_on_board.row[r];
+    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
+        uint64_t row = spacefreaks_on_board.row[r];
         while (row) {
             draw_hex(s, look, scale, r * 32 + cb_take(&row), out);
         }

@@ -1,56 +1,56 @@
 #include "games/spacefreaks/pieces.h"
 
-int spf_figure_at(const spf_state *s, int hex)
+int spacefreaks_figure_at(const spacefreaks_state *s, int hex)
 {
-    if (!spf_in(&s->figures, hex)) {
+    if (!spacefreaks_in(&s->figures, hex)) {
         return 0;
     }
     for (int p = 0; p < s->players; p++) {
-        for (int i = 0; i < SPF_FREAKS; i++) {
+        for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
             if (s->player[p].freaks[i].hex == hex) {
-                return spf_freak_number(p, i);
+                return spacefreaks_freak_number(p, i);
             }
         }
     }
-    for (int u = 0; u < SPF_UNITS; u++) {
+    for (int u = 0; u < SPACEFREAKS_UNITS; u++) {
         if (s->units[u].hex == hex) {
-            return SPF_FIRST_ALIEN + u;
+            return SPACEFREAKS_FIRST_ALIEN + u;
         }
     }
     return 0;
 }
 
-int spf_building_at(const spf_state *s, int hex)
+int spacefreaks_building_at(const spacefreaks_state *s, int hex)
 {
-    if (!spf_in(&s->solid, hex)) {
+    if (!spacefreaks_in(&s->solid, hex)) {
         return 0;
     }
     for (int p = 0; p < s->players; p++) {
-        for (int i = 0; i < SPF_TURRETS; i++) {
+        for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
             if (s->player[p].turrets[i].hex == hex) {
-                return spf_turret_number(p, i);
+                return spacefreaks_turret_number(p, i);
             }
         }
         if (s->player[p].bunker.hex == hex) {
-            return spf_bunker_number(p);
+            return spacefreaks_bunker_number(p);
         }
     }
     return 0;
 }
 
-int spf_base_at(const spf_state *s, int hex)
+int spacefreaks_base_at(const spacefreaks_state *s, int hex)
 {
     for (int p = 0; p < s->players; p++) {
-        if (s->player[p].corner && spf_base_of(s, p) == hex) {
+        if (s->player[p].corner && spacefreaks_base_of(s, p) == hex) {
             return p;
         }
     }
     return -1;
 }
 
-int spf_wormhole_at(const spf_state *s, int hex)
+int spacefreaks_wormhole_at(const spacefreaks_state *s, int hex)
 {
-    for (int i = 0; i < SPF_WORMHOLES && s->wormholes[i]; i++) { /* from the first on */
+    for (int i = 0; i < SPACEFREAKS_WORMHOLES && s->wormholes[i]; i++) { /* from the first on */
         if (s->wormholes[i] == hex) {
             return i;
         }
@@ -58,76 +58,77 @@ int spf_wormhole_at(const spf_state *s, int hex)
     return -1;
 }
 
-void spf_put_figure(spf_state *s, int figure, int hex)
+void spacefreaks_put_figure(spacefreaks_state *s, int figure, int hex)
 {
-    uint16_t *at =
-        spf_is_freak(figure) ? &spf_freak_of(s, figure)->hex : &spf_unit_of(s, figure)->hex;
+    uint16_t *at = spacefreaks_is_freak(figure) ? &spacefreaks_freak_of(s, figure)->hex
+                                                : &spacefreaks_unit_of(s, figure)->hex;
     if (*at) {
-        spf_remove(&s->figures, *at);
+        spacefreaks_remove(&s->figures, *at);
     }
     *at = (uint16_t)hex;
     if (hex) {
-        spf_put(&s->figures, hex);
+        spacefreaks_put(&s->figures, hex);
     }
 }
 
-void spf_put_building(spf_state *s, int building, int hex)
+void spacefreaks_put_building(spacefreaks_state *s, int building, int hex)
 {
-    spf_building *b = spf_building_of(s, building);
+    spacefreaks_building *b = spacefreaks_building_of(s, building);
     if (b->hex) {
-        spf_remove(&s->solid, b->hex);
+        spacefreaks_remove(&s->solid, b->hex);
     }
     b->hex = (uint16_t)hex;
     if (hex) {
-        spf_put(&s->solid, hex);
+        spacefreaks_put(&s->solid, hex);
     } else {
         b->marks = 0; /* SPF-14.11: it comes back as new */
     }
 }
 
-int spf_free_unit(const spf_state *s, int kind)
+int spacefreaks_free_unit(const spacefreaks_state *s, int kind)
 {
-    for (int i = kind * SPF_UNITS_OF_KIND; i < (kind + 1) * SPF_UNITS_OF_KIND; i++) {
+    for (int i = kind * SPACEFREAKS_UNITS_OF_KIND; i < (kind + 1) * SPACEFREAKS_UNITS_OF_KIND;
+         i++) {
         if (!s->units[i].hex) {
-            return SPF_FIRST_ALIEN + i;
+            return SPACEFREAKS_FIRST_ALIEN + i;
         }
     }
     return 0;
 }
 
-int spf_free_turret(const spf_state *s, int seat)
+int spacefreaks_free_turret(const spacefreaks_state *s, int seat)
 {
-    for (int i = 0; i < SPF_TURRETS; i++) {
+    for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
         if (!s->player[seat].turrets[i].hex) {
-            return spf_turret_number(seat, i);
+            return spacefreaks_turret_number(seat, i);
         }
     }
     return 0;
 }
 
-void spf_deploy(spf_state *s, int figure, int seat, int hex)
+void spacefreaks_deploy(spacefreaks_state *s, int figure, int seat, int hex)
 {
-    spf_unit *unit = spf_unit_of(s, figure);
+    spacefreaks_unit *unit = spacefreaks_unit_of(s, figure);
     unit->owner = (uint8_t)seat;
-    unit->marks = SPF_ACTED;
-    spf_put_figure(s, figure, hex);
+    unit->marks = SPACEFREAKS_ACTED;
+    spacefreaks_put_figure(s, figure, hex);
 }
 
-spf_board spf_empty_hexes(const spf_state *s)
+spacefreaks_board spacefreaks_empty_hexes(const spacefreaks_state *s)
 {
-    spf_board empty = spf_arena_of(s)->plain;
-    spf_clear(&empty, &s->figures);
-    spf_clear(&empty, &s->solid);
-    for (int i = 0; i < SPF_WORMHOLES; i++) {
-        spf_remove(&empty, s->wormholes[i]);
+    spacefreaks_board empty = spacefreaks_arena_of(s)->plain;
+    spacefreaks_clear(&empty, &s->figures);
+    spacefreaks_clear(&empty, &s->solid);
+    for (int i = 0; i < SPACEFREAKS_WORMHOLES; i++) {
+        spacefreaks_remove(&empty, s->wormholes[i]);
     }
     return empty;
 }
 
-bool spf_is_bare(const spf_state *s, int hex)
+bool spacefreaks_is_bare(const spacefreaks_state *s, int hex)
 {
-    if (!spf_in(&spf_arena_of(s)->plain, hex) || spf_in(&s->solid, hex) ||
-        spf_wormhole_at(s, hex) >= 0) {
+    if (!spacefreaks_in(&spacefreaks_arena_of(s)->plain, hex) || spacefreaks_in(&s->solid, hex) ||
+        spacefreaks_wormhole_at(s, hex) >= 0) {
         return false;
     }
     for (int p = 0; p < s->players; p++) {
@@ -140,44 +141,44 @@ bool spf_is_bare(const spf_state *s, int hex)
     return true;
 }
 
-spf_board spf_building_sites(const spf_state *s)
+spacefreaks_board spacefreaks_building_sites(const spacefreaks_state *s)
 {
-    spf_board sites = spf_empty_hexes(s);
+    spacefreaks_board sites = spacefreaks_empty_hexes(s);
     for (int p = 0; p < s->players; p++) {
-        spf_remove(&sites, s->player[p].flag);
-        for (int i = 0; i < SPF_PROBES; i++) {
-            spf_remove(&sites, s->player[p].probes[i]);
+        spacefreaks_remove(&sites, s->player[p].flag);
+        for (int i = 0; i < SPACEFREAKS_PROBES; i++) {
+            spacefreaks_remove(&sites, s->player[p].probes[i]);
         }
     }
     return sites;
 }
 
-spf_board spf_neutral_zone(const spf_state *s)
+spacefreaks_board spacefreaks_neutral_zone(const spacefreaks_state *s)
 {
-    spf_board zone = spf_on_board;
+    spacefreaks_board zone = spacefreaks_on_board;
     for (int p = 0; p < s->players; p++) {
-        spf_clear(&zone, &spf_building_zones[s->player[p].corner - 1]);
-        spf_remove(&zone, spf_base_of(s, p));
+        spacefreaks_clear(&zone, &spacefreaks_building_zones[s->player[p].corner - 1]);
+        spacefreaks_remove(&zone, spacefreaks_base_of(s, p));
     }
     return zone;
 }
 
-int spf_shields_used(const spf_state *s)
+int spacefreaks_shields_used(const spacefreaks_state *s)
 {
     int n = 0;
     for (int p = 0; p < s->players; p++) {
-        for (int i = 0; i < SPF_FREAKS; i++) {
+        for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
             n += s->player[p].freaks[i].shields;
         }
     }
     return n;
 }
 
-bool spf_is_shielded(const spf_state *s, int hex)
+bool spacefreaks_is_shielded(const spacefreaks_state *s, int hex)
 {
     for (int p = 0; p < s->players; p++) {
-        for (int i = 0; i < SPF_FREAKS; i++) {
-            const spf_freak *f = &s->player[p].freaks[i];
+        for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+            const spacefreaks_freak *f = &s->player[p].freaks[i];
             if (f->shields && f->hex == hex) {
                 return hex != s->player[p].bunker.hex;
             }
@@ -186,21 +187,22 @@ bool spf_is_shielded(const spf_state *s, int hex)
     return false;
 }
 
-int spf_heal(spf_state *s, int freak, int amount, cb_log *log)
+int spacefreaks_heal(spacefreaks_state *s, int freak, int amount, cb_log *log)
 {
-    spf_freak *f = spf_freak_of(s, freak);
-    int most = s->player[spf_freak_seat(freak)].totals.hp;
+    spacefreaks_freak *f = spacefreaks_freak_of(s, freak);
+    int most = s->player[spacefreaks_freak_seat(freak)].totals.hp;
     int gain = f->hp + amount > most ? most - f->hp : amount;
     if (gain <= 0) {
         return 0;
     }
     f->hp = (uint8_t)(f->hp + gain);
-    spf_tell(log, spf_freak_seat(freak), SPF_E_HEALED, (int16_t)freak, (int16_t)gain);
+    spacefreaks_tell(log, spacefreaks_freak_seat(freak), SPACEFREAKS_E_HEALED, (int16_t)freak,
+                     (int16_t)gain);
     return gain;
 }
 
 /* SPF-2.5 */
-static void add_part(spf_totals *sum, const spf_part *part)
+static void add_part(spacefreaks_totals *sum, const spacefreaks_part *part)
 {
     sum->hp = (uint8_t)(sum->hp + part->hp);
     sum->armor = (uint8_t)(sum->armor + part->armor);
@@ -215,58 +217,59 @@ static void add_part(spf_totals *sum, const spf_part *part)
     sum->abilities |= (uint16_t)(1U << part->ability & ~1U);
 }
 
-void spf_settle_totals(spf_player *p)
+void spacefreaks_settle_totals(spacefreaks_player *p)
 {
-    p->totals = (spf_totals){0};
-    add_part(&p->totals, &spf_heads[p->head]);
-    for (int slot = 0; slot < SPF_SLOT_HEAD; slot++) {
-        add_part(&p->totals, &spf_parts[p->parts[slot]]);
+    p->totals = (spacefreaks_totals){0};
+    add_part(&p->totals, &spacefreaks_heads[p->head]);
+    for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
+        add_part(&p->totals, &spacefreaks_parts[p->parts[slot]]);
     }
 }
 
-void spf_refit(spf_state *s, int seat)
+void spacefreaks_refit(spacefreaks_state *s, int seat)
 {
-    spf_player *p = &s->player[seat];
-    spf_settle_totals(p);
-    for (int i = 0; i < SPF_FREAKS; i++) {
+    spacefreaks_player *p = &s->player[seat];
+    spacefreaks_settle_totals(p);
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
         p->freaks[i].hp = p->freaks[i].hp > p->totals.hp ? p->totals.hp : p->freaks[i].hp;
     }
 }
 
-int spf_movement_of(const spf_state *s, int figure)
+int spacefreaks_movement_of(const spacefreaks_state *s, int figure)
 {
     enum { UNIT_MOVEMENT = 5 }; /* SPF-8.1 */
-    int movement =
-        spf_is_freak(figure) ? s->player[spf_freak_seat(figure)].totals.movement : UNIT_MOVEMENT;
-    movement += spf_rule_sum(s, SPF_RULE_MOVEMENT);
+    int movement = spacefreaks_is_freak(figure)
+                       ? s->player[spacefreaks_freak_seat(figure)].totals.movement
+                       : UNIT_MOVEMENT;
+    movement += spacefreaks_rule_sum(s, SPACEFREAKS_RULE_MOVEMENT);
     return movement < 1 ? 1 : movement; /* SPF-25.16 */
 }
 
-static void settle_player(spf_state *s, spf_player *p)
+static void settle_player(spacefreaks_state *s, spacefreaks_player *p)
 {
-    spf_settle_totals(p);
-    for (int i = 0; i < SPF_FREAKS; i++) {
-        spf_put(&s->figures, p->freaks[i].hex);
+    spacefreaks_settle_totals(p);
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+        spacefreaks_put(&s->figures, p->freaks[i].hex);
     }
-    for (int i = 0; i < SPF_TURRETS; i++) {
-        spf_put(&s->solid, p->turrets[i].hex);
+    for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
+        spacefreaks_put(&s->solid, p->turrets[i].hex);
     }
-    spf_put(&s->solid, p->bunker.hex);
+    spacefreaks_put(&s->solid, p->bunker.hex);
     if (p->corner) {
-        spf_put(&s->solid, spf_corners[p->corner - 1]);
+        spacefreaks_put(&s->solid, spacefreaks_corners[p->corner - 1]);
     }
 }
 
-void spf_settle_pieces(spf_state *s)
+void spacefreaks_settle_pieces(spacefreaks_state *s)
 {
-    s->figures = (spf_board){{0}};
-    s->solid = (spf_board){{0}};
+    s->figures = (spacefreaks_board){{0}};
+    s->solid = (spacefreaks_board){{0}};
     for (int p = 0; p < s->players; p++) {
         settle_player(s, &s->player[p]);
     }
-    for (int u = 0; u < SPF_UNITS; u++) {
-        spf_put(&s->figures, s->units[u].hex);
+    for (int u = 0; u < SPACEFREAKS_UNITS; u++) {
+        spacefreaks_put(&s->figures, s->units[u].hex);
     }
-    spf_remove(&s->figures, SPF_NOWHERE);
-    spf_remove(&s->solid, SPF_NOWHERE);
+    spacefreaks_remove(&s->figures, SPACEFREAKS_NOWHERE);
+    spacefreaks_remove(&s->solid, SPACEFREAKS_NOWHERE);
 }

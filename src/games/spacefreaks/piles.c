@@ -1,65 +1,65 @@
 #include "games/spacefreaks/piles.h"
 
-const uint32_t spf_first_missions[3] = {0x48410441, 0x12449111, 0x9};
-const spf_pile spf_all_missions = {{0xffffffff, 0xffffffff, 0x3f}};
+const uint32_t spacefreaks_first_missions[3] = {0x48410441, 0x12449111, 0x9};
+const spacefreaks_pile spacefreaks_all_missions = {{0xffffffff, 0xffffffff, 0x3f}};
 
-const uint8_t spf_sponsor_of_bit[64] = {1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,
-                                        6,  6,  6,  7,  7,  7,  8,  8,  9,  9,  10, 10, 10, 10, 11,
-                                        11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14,
-                                        15, 15, 15, 16, 16, 16, 16, 17, 17, 17, 18, 18, 19, 19, 19};
+const uint8_t spacefreaks_sponsor_of_bit[64] = {
+    1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  6,  6,  6,  7,  7,
+    7,  8,  8,  9,  9,  10, 10, 10, 10, 11, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13,
+    13, 13, 14, 14, 14, 15, 15, 15, 16, 16, 16, 16, 17, 17, 17, 18, 18, 19, 19, 19};
 
-const uint8_t spf_mission_of_bit[96] = {
+const uint8_t spacefreaks_mission_of_bit[96] = {
     1,  1,  1,  1,  1,  1,  2,  2,  2,  2,  3,  3,  3,  3,  3,  3,  4,  4,  4,  4,  4,  4,  5,  5,
     5,  5,  5,  7,  7,  7,  18, 18, 6,  6,  6,  6,  8,  8,  8,  8,  9,  9,  9,  9,  10, 10, 10, 11,
     11, 11, 12, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15, 15, 15, 15, 16, 16, 16, 17, 17, 17};
 
-int spf_next_sponsor(uint64_t hand, int after)
+int spacefreaks_next_sponsor(uint64_t hand, int after)
 {
-    for (int k = after + 1; k <= SPF_SPONSORS; k++) {
-        if (cb_has(hand, spf_sponsors[k].at)) {
+    for (int k = after + 1; k <= SPACEFREAKS_SPONSORS; k++) {
+        if (cb_has(hand, spacefreaks_sponsors[k].at)) {
             return k;
         }
     }
     return 0;
 }
 
-int spf_next_mission(const spf_pile *pile, int after)
+int spacefreaks_next_mission(const spacefreaks_pile *pile, int after)
 {
-    for (int k = after + 1; k <= SPF_MISSIONS; k++) {
-        if (cb_has(pile->word[spf_missions[k].word], spf_missions[k].at)) {
+    for (int k = after + 1; k <= SPACEFREAKS_MISSIONS; k++) {
+        if (cb_has(pile->word[spacefreaks_missions[k].word], spacefreaks_missions[k].at)) {
             return k;
         }
     }
     return 0;
 }
 
-int spf_any_mission(const spf_pile *pile, cb_rng *rng)
+int spacefreaks_any_mission(const spacefreaks_pile *pile, cb_rng *rng)
 {
-    int n = (int)cb_rng_below(rng, (uint32_t)spf_pile_size(pile)), w = 0;
+    int n = (int)cb_rng_below(rng, (uint32_t)spacefreaks_pile_size(pile)), w = 0;
     for (; n >= cb_count(pile->word[w]); w++) {
         n -= cb_count(pile->word[w]);
     }
-    return spf_mission_of_bit[w * 32 + cb_nth(pile->word[w], n)];
+    return spacefreaks_mission_of_bit[w * 32 + cb_nth(pile->word[w], n)];
 }
 
 /* ---- How many there are, by what everybody can count ---- */
 
-bool spf_sponsors_left(const spf_state *s)
+bool spacefreaks_sponsors_left(const spacefreaks_state *s)
 {
     int held = 0;
     for (int p = 0; p < s->players; p++) {
         held += s->player[p].sponsor_count + s->player[p].lucky_count;
     }
-    return held < SPF_SPONSOR_CARDS;
+    return held < SPACEFREAKS_SPONSOR_CARDS;
 }
 
-bool spf_missions_left(const spf_state *s)
+bool spacefreaks_missions_left(const spacefreaks_state *s)
 {
     int held = 0;
     for (int p = 0; p < s->players; p++) {
-        held += s->player[p].mission_count + spf_pile_size(&s->player[p].in_play);
+        held += s->player[p].mission_count + spacefreaks_pile_size(&s->player[p].in_play);
     }
-    return held < SPF_MISSION_CARDS;
+    return held < SPACEFREAKS_MISSION_CARDS;
 }
 
 /* ---- Reshuffling (SPF-1.5) ---- */
@@ -67,53 +67,53 @@ bool spf_missions_left(const spf_state *s)
 static void move_sponsors(uint64_t *from, uint64_t *to)
 {
     while (*from) {
-        int kind = spf_sponsor_of_bit[cb_lowest(*from)];
-        spf_take_sponsor(from, kind);
-        spf_add_sponsor(to, kind);
+        int kind = spacefreaks_sponsor_of_bit[cb_lowest(*from)];
+        spacefreaks_take_sponsor(from, kind);
+        spacefreaks_add_sponsor(to, kind);
     }
 }
 
-static void move_missions(spf_pile *from, spf_pile *to)
+static void move_missions(spacefreaks_pile *from, spacefreaks_pile *to)
 {
-    for (int k = 0; (k = spf_next_mission(from, k));) {
-        while (spf_mission_copies(from, k)) {
-            spf_take_mission(from, k);
-            spf_add_mission(to, k);
+    for (int k = 0; (k = spacefreaks_next_mission(from, k));) {
+        while (spacefreaks_mission_copies(from, k)) {
+            spacefreaks_take_mission(from, k);
+            spacefreaks_add_mission(to, k);
         }
     }
 }
 
-void spf_refill_sponsors(spf_state *s, cb_log *log)
+void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log)
 {
     if (s->deck_sponsors) {
         return;
     }
-    cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPF_E_SHUFFLE));
+    cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPACEFREAKS_E_SHUFFLE));
     move_sponsors(&s->seen_sponsors, &s->deck_sponsors);
     for (int p = 0; p < s->players; p++) {
-        spf_player *player = &s->player[p];
+        spacefreaks_player *player = &s->player[p];
         if (player->buried_count) {
             /* The card once passed on may be among them: nobody can say any more. */
             player->got_sponsor = 0;
-            s->player[spf_seat_after(s, p, s->players - 1)].gave_sponsor = 0;
+            s->player[spacefreaks_seat_after(s, p, s->players - 1)].gave_sponsor = 0;
         }
         move_sponsors(&player->buried, &s->deck_sponsors);
         player->buried_count = 0;
     }
 }
 
-void spf_refill_missions(spf_state *s, cb_log *log)
+void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log)
 {
-    if (spf_pile_size(&s->deck_missions)) {
+    if (spacefreaks_pile_size(&s->deck_missions)) {
         return;
     }
-    cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPF_E_SHUFFLE_MISSIONS));
+    cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPACEFREAKS_E_SHUFFLE_MISSIONS));
     move_missions(&s->seen_missions, &s->deck_missions);
     for (int p = 0; p < s->players; p++) {
-        spf_player *player = &s->player[p];
+        spacefreaks_player *player = &s->player[p];
         if (player->dropped_count) {
             player->got_mission = 0;
-            s->player[spf_seat_after(s, p, s->players - 1)].gave_mission = 0;
+            s->player[spacefreaks_seat_after(s, p, s->players - 1)].gave_mission = 0;
         }
         move_missions(&player->dropped, &s->deck_missions);
         player->dropped_count = 0;
@@ -122,96 +122,97 @@ void spf_refill_missions(spf_state *s, cb_log *log)
 
 /* ---- Leaving a hand ---- */
 
-void spf_discard_sponsor(spf_state *s, int seat, int kind)
+void spacefreaks_discard_sponsor(spacefreaks_state *s, int seat, int kind)
 {
-    spf_player *p = &s->player[seat];
-    spf_take_sponsor(&p->sponsors, kind);
+    spacefreaks_player *p = &s->player[seat];
+    spacefreaks_take_sponsor(&p->sponsors, kind);
     p->sponsor_count--;
-    spf_add_sponsor(&s->seen_sponsors, kind);
+    spacefreaks_add_sponsor(&s->seen_sponsors, kind);
     if (p->got_sponsor == kind) { /* the giver has seen it leave */
         p->got_sponsor = 0;
-        s->player[spf_seat_after(s, seat, s->players - 1)].gave_sponsor = 0;
+        s->player[spacefreaks_seat_after(s, seat, s->players - 1)].gave_sponsor = 0;
     }
 }
 
-void spf_bury_sponsor(spf_state *s, int seat, int kind)
+void spacefreaks_bury_sponsor(spacefreaks_state *s, int seat, int kind)
 {
-    spf_player *p = &s->player[seat];
-    spf_take_sponsor(&p->sponsors, kind);
+    spacefreaks_player *p = &s->player[seat];
+    spacefreaks_take_sponsor(&p->sponsors, kind);
     p->sponsor_count--;
-    spf_add_sponsor(&p->buried, kind);
+    spacefreaks_add_sponsor(&p->buried, kind);
     p->buried_count++;
 }
 
-void spf_show_mission(spf_state *s, int seat, int kind, cb_log *log)
+void spacefreaks_show_mission(spacefreaks_state *s, int seat, int kind, cb_log *log)
 {
-    spf_player *p = &s->player[seat];
-    spf_take_mission(&p->missions, kind);
+    spacefreaks_player *p = &s->player[seat];
+    spacefreaks_take_mission(&p->missions, kind);
     p->mission_count--;
-    spf_add_mission(&p->in_play, kind);
+    spacefreaks_add_mission(&p->in_play, kind);
     if (p->got_mission == kind) {
         p->got_mission = 0;
-        s->player[spf_seat_after(s, seat, s->players - 1)].gave_mission = 0;
+        s->player[spacefreaks_seat_after(s, seat, s->players - 1)].gave_mission = 0;
     }
-    if (kind == SPF_RECOVER_THE_PROBE) { /* SPF-26.2 */
+    if (kind == SPACEFREAKS_RECOVER_THE_PROBE) { /* SPF-26.2 */
         s->owed_probe = (uint8_t)(seat + 1);
     }
     cb_reveal(log);
 }
 
-void spf_bury_mission(spf_state *s, int seat, int kind)
+void spacefreaks_bury_mission(spacefreaks_state *s, int seat, int kind)
 {
-    spf_player *p = &s->player[seat];
-    spf_take_mission(&p->missions, kind);
+    spacefreaks_player *p = &s->player[seat];
+    spacefreaks_take_mission(&p->missions, kind);
     p->mission_count--;
-    spf_add_mission(&p->dropped, kind);
+    spacefreaks_add_mission(&p->dropped, kind);
     p->dropped_count++;
 }
 
 /* ---- Coming into a hand ---- */
 
-void spf_receive_sponsor(spf_state *s, int seat, int kind)
+void spacefreaks_receive_sponsor(spacefreaks_state *s, int seat, int kind)
 {
-    spf_take_sponsor(&s->deck_sponsors, kind);
-    spf_add_sponsor(&s->player[seat].sponsors, kind);
+    spacefreaks_take_sponsor(&s->deck_sponsors, kind);
+    spacefreaks_add_sponsor(&s->player[seat].sponsors, kind);
     s->player[seat].sponsor_count++;
 }
 
-void spf_receive_lucky(spf_state *s, int seat, int kind)
+void spacefreaks_receive_lucky(spacefreaks_state *s, int seat, int kind)
 {
-    spf_take_sponsor(&s->deck_sponsors, kind);
-    spf_add_sponsor(&s->player[seat].lucky, kind);
+    spacefreaks_take_sponsor(&s->deck_sponsors, kind);
+    spacefreaks_add_sponsor(&s->player[seat].lucky, kind);
     s->player[seat].lucky_count++;
 }
 
-void spf_receive_mission(spf_state *s, int seat, int kind)
+void spacefreaks_receive_mission(spacefreaks_state *s, int seat, int kind)
 {
-    spf_take_mission(&s->deck_missions, kind);
-    spf_add_mission(&s->player[seat].missions, kind);
+    spacefreaks_take_mission(&s->deck_missions, kind);
+    spacefreaks_add_mission(&s->player[seat].missions, kind);
     s->player[seat].mission_count++;
 }
 
 /* ---- Worked out ---- */
 
-int spf_sponsors_out(const spf_state *s, int kind)
+int spacefreaks_sponsors_out(const spacefreaks_state *s, int kind)
 {
-    int n = spf_sponsor_copies(s->seen_sponsors, kind);
+    int n = spacefreaks_sponsor_copies(s->seen_sponsors, kind);
     for (int p = 0; p < s->players; p++) {
-        const spf_player *player = &s->player[p];
-        n += spf_sponsor_copies(player->sponsors, kind) + spf_sponsor_copies(player->buried, kind) +
-             spf_sponsor_copies(player->lucky, kind);
+        const spacefreaks_player *player = &s->player[p];
+        n += spacefreaks_sponsor_copies(player->sponsors, kind) +
+             spacefreaks_sponsor_copies(player->buried, kind) +
+             spacefreaks_sponsor_copies(player->lucky, kind);
     }
     return n;
 }
 
-int spf_missions_out(const spf_state *s, int kind)
+int spacefreaks_missions_out(const spacefreaks_state *s, int kind)
 {
-    int n = spf_mission_copies(&s->seen_missions, kind);
+    int n = spacefreaks_mission_copies(&s->seen_missions, kind);
     for (int p = 0; p < s->players; p++) {
-        const spf_player *player = &s->player[p];
-        n += spf_mission_copies(&player->missions, kind) +
-             spf_mission_copies(&player->in_play, kind) +
-             spf_mission_copies(&player->dropped, kind);
+        const spacefreaks_player *player = &s->player[p];
+        n += spacefreaks_mission_copies(&player->missions, kind) +
+             spacefreaks_mission_copies(&player->in_play, kind) +
+             spacefreaks_mission_copies(&player->dropped, kind);
     }
     return n;
 }
@@ -219,27 +220,27 @@ int spf_missions_out(const spf_state *s, int kind)
 static void leave_out(uint64_t *deck, uint64_t held)
 {
     while (held) {
-        spf_take_sponsor(deck, spf_sponsor_of_bit[cb_take(&held)]);
+        spacefreaks_take_sponsor(deck, spacefreaks_sponsor_of_bit[cb_take(&held)]);
     }
 }
 
-static void leave_out_missions(spf_pile *deck, const spf_pile *held)
+static void leave_out_missions(spacefreaks_pile *deck, const spacefreaks_pile *held)
 {
     for (int w = 0; w < 3; w++) {
         for (uint64_t cards = held->word[w]; cards;) {
-            spf_take_mission(deck, spf_mission_of_bit[w * 32 + cb_take(&cards)]);
+            spacefreaks_take_mission(deck, spacefreaks_mission_of_bit[w * 32 + cb_take(&cards)]);
         }
     }
 }
 
-void spf_settle_decks(spf_state *s)
+void spacefreaks_settle_decks(spacefreaks_state *s)
 {
-    s->deck_sponsors = cb_first(SPF_SPONSOR_CARDS);
-    s->deck_missions = spf_all_missions;
-    leave_out(&s->deck_sponsors, s->seen_sponsors & cb_first(SPF_SPONSOR_CARDS));
+    s->deck_sponsors = cb_first(SPACEFREAKS_SPONSOR_CARDS);
+    s->deck_missions = spacefreaks_all_missions;
+    leave_out(&s->deck_sponsors, s->seen_sponsors & cb_first(SPACEFREAKS_SPONSOR_CARDS));
     leave_out_missions(&s->deck_missions, &s->seen_missions);
     for (int i = 0; i < s->players; i++) {
-        const spf_player *p = &s->player[i];
+        const spacefreaks_player *p = &s->player[i];
         leave_out(&s->deck_sponsors, p->sponsors);
         leave_out(&s->deck_sponsors, p->buried);
         leave_out(&s->deck_sponsors, p->lucky);
@@ -249,26 +250,27 @@ void spf_settle_decks(spf_state *s)
     }
 }
 
-void spf_settle_piles(spf_state *s)
+void spacefreaks_settle_piles(spacefreaks_state *s)
 {
-    spf_settle_decks(s);
+    spacefreaks_settle_decks(s);
     for (int i = 0; i < s->players; i++) {
-        spf_player *p = &s->player[i];
+        spacefreaks_player *p = &s->player[i];
         p->sponsor_count = (uint8_t)cb_count(p->sponsors);
         p->buried_count = (uint8_t)cb_count(p->buried);
         p->lucky_count = (uint8_t)cb_count(p->lucky);
-        p->mission_count = (uint8_t)spf_pile_size(&p->missions);
-        p->dropped_count = (uint8_t)spf_pile_size(&p->dropped);
+        p->mission_count = (uint8_t)spacefreaks_pile_size(&p->missions);
+        p->dropped_count = (uint8_t)spacefreaks_pile_size(&p->dropped);
     }
 }
 
-bool spf_sponsors_sound(uint64_t hand)
+bool spacefreaks_sponsors_sound(uint64_t hand)
 {
-    if (hand >> SPF_SPONSOR_CARDS) {
+    if (hand >> SPACEFREAKS_SPONSOR_CARDS) {
         return false;
     }
-    for (int k = 1; k <= SPF_SPONSORS; k++) {
-        uint64_t held = hand >> spf_sponsors[k].at & cb_first(spf_sponsors[k].copies);
+    for (int k = 1; k <= SPACEFREAKS_SPONSORS; k++) {
+        uint64_t held =
+            hand >> spacefreaks_sponsors[k].at & cb_first(spacefreaks_sponsors[k].copies);
         if (held & (held + 1)) {
             return false;
         }
@@ -276,13 +278,13 @@ bool spf_sponsors_sound(uint64_t hand)
     return true;
 }
 
-bool spf_pile_sound(const spf_pile *pile)
+bool spacefreaks_pile_sound(const spacefreaks_pile *pile)
 {
     if (pile->word[2] >> 6) {
         return false;
     }
-    for (int k = 1; k <= SPF_MISSIONS; k++) {
-        const spf_mission *card = &spf_missions[k];
+    for (int k = 1; k <= SPACEFREAKS_MISSIONS; k++) {
+        const spacefreaks_mission *card = &spacefreaks_missions[k];
         uint64_t held = pile->word[card->word] >> card->at & cb_first(card->copies);
         if (held & (held + 1)) {
             return false;

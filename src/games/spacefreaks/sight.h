@@ -1,13 +1,13 @@
 /* Range and Line of Sight (SPF-9). */
-#ifndef SPF_SIGHT_H
-#define SPF_SIGHT_H
+#ifndef SPACEFREAKS_SIGHT_H
+#define SPACEFREAKS_SIGHT_H
 
 #include "games/spacefreaks/pieces.h"
 
 /* Does what stands in a hexagon stop sight from going on (SPF-9.2, 9.6, 9.7)? */
-static inline bool spf_blocks(const spf_state *s, int hex, bool through)
+static inline bool spacefreaks_blocks(const spacefreaks_state *s, int hex, bool through)
 {
-    const spf_arena *arena = spf_arena_of(s);
+    const spacefreaks_arena *arena = spacefreaks_arena_of(s);
     int r = hex >> 5;
     uint32_t stops = s->figures.row[r];
     stops |= through ? arena->wall.row[r] : s->solid.row[r] | arena->screen.row[r];
@@ -15,21 +15,22 @@ static inline bool spf_blocks(const spf_state *s, int hex, bool through)
 }
 
 /* Is `to` in Line of Sight of `from` and at most `range` away? */
-bool spf_sees(const spf_state *s, int from, int to, int range, bool through);
+bool spacefreaks_sees(const spacefreaks_state *s, int from, int to, int range, bool through);
 
 /* The hexagons a weapon can be aimed at from there; never `from` itself (SPF-9.4). Hexagons of
  * Freaks with force fields are left out where a single hexagon is attacked (SPF-24.5). */
-spf_board spf_targets(const spf_state *s, int from, const spf_weapon *weapon);
+spacefreaks_board spacefreaks_targets(const spacefreaks_state *s, int from,
+                                      const spacefreaks_weapon *weapon);
 
 /* The direction from one hexagon to another on one of its six lines, or -1. */
-int spf_direction(int from, int to);
+int spacefreaks_direction(int from, int to);
 
 /* Weapons as they are now, with all bonuses and round effects (SPF-2.8, SPF-25.16, SPF-25.18). */
-spf_weapon spf_right_arm(const spf_state *s, int freak);
-spf_weapon spf_unit_arm(const spf_state *s, int figure);
-spf_weapon spf_turret_arm(const spf_state *s, int seat);
+spacefreaks_weapon spacefreaks_right_arm(const spacefreaks_state *s, int freak);
+spacefreaks_weapon spacefreaks_unit_arm(const spacefreaks_state *s, int figure);
+spacefreaks_weapon spacefreaks_turret_arm(const spacefreaks_state *s, int seat);
 
 /* Own Freaks near enough for Symbiosis, 0 without that Head (SPF-23.1). */
-int spf_symbionts(const spf_state *s, int freak);
+int spacefreaks_symbionts(const spacefreaks_state *s, int freak);
 
 #endif

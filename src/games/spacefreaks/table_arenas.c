@@ -5,18 +5,18 @@
  */
 #include "games/spacefreaks/hex.h"
 
-const spf_board spf_on_board = {
+const spacefreaks_board spacefreaks_on_board = {
     {0,         0xfffffc00, 0x7ffffc00, 0x7ffffe00, 0x3ffffe00, 0x3fffff00, 0x1fffff00, 0x1fffff80,
      0xfffff80, 0xfffffc0,  0x7ffffc0,  0x7ffffe0,  0x3ffffe0,  0x3fffff0,  0x1fffff0,  0x1fffff8,
      0xfffff8,  0xfffffc,   0x7ffffc,   0x7ffffe,   0x3ffffe,   0x3fffff,   0}};
 
 /* SPF-3.5 */
-const spf_board spf_landing = {
+const spacefreaks_board spacefreaks_landing = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10000, 0x18000, 0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}};
 
-const spf_hex spf_corners[SPF_SEATS] = {42, 63, 693, 672};
+const spacefreaks_hex spacefreaks_corners[SPACEFREAKS_SEATS] = {42, 63, 693, 672};
 
-const spf_arena spf_arenas[2] = {
+const spacefreaks_arena spacefreaks_arenas[2] = {
     {
         /* Side 1 */
         .rock = {{0,         0, 0,       0x6006000, 0x1364000, 0, 0x40000,  0xc606300,
@@ -81,7 +81,7 @@ const spf_arena spf_arenas[2] = {
 };
 
 /* SPF-3.4: 1 to 5 hexagons from the corner. */
-const spf_board spf_home_zones[SPF_SEATS] = {
+const spacefreaks_board spacefreaks_home_zones[SPACEFREAKS_SEATS] = {
     {{/* NW */
       0, 0xf800, 0x7c00, 0x3e00, 0x1e00, 0xf00, 0x700, 0, 0, 0, 0, 0,
       0, 0,      0,      0,      0,      0,     0,     0, 0, 0, 0}},
@@ -96,7 +96,7 @@ const spf_board spf_home_zones[SPF_SEATS] = {
 };
 
 /* SPF-3.4: 1 to 9 hexagons from the corner. */
-const spf_board spf_building_zones[SPF_SEATS] = {
+const spacefreaks_board spacefreaks_building_zones[SPACEFREAKS_SEATS] = {
     {{/* NW */
       0, 0xff800, 0x7fc00, 0x3fe00, 0x1fe00, 0xff00, 0x7f00, 0x3f80, 0x1f80, 0xfc0, 0x7c0, 0,
       0, 0,       0,       0,       0,       0,      0,      0,      0,      0,     0}},

@@ -1,52 +1,60 @@
 /* Sponsor cards (SPF-24) and the weapons that no card shows (SPF-10.7). */
 #include "games/spacefreaks/cards.h"
 
-#define CARD(id, c, a) [id] = {.copies = (c), .at = (a)
-#define ATTACK(what) .attack = true, .effect = SPF_DO_ATTACK, .aim = (what)
-#define AREA(shape, r) .area = (shape), .radius = (r)
+#define CARD(name, c, a) [SPACEFREAKS_##name] = {.copies = (c), .at = (a)
+#define DOES(what) .effect = SPACEFREAKS_DO_##what
+#define AIM(what) .aim = SPACEFREAKS_AIM_##what
+#define ATTACK(what) .attack = true, DOES(ATTACK), AIM(what)
+#define AREA(shape, r) .area = SPACEFREAKS_AREA_##shape, .radius = (r)
 
 /* clang-format off */
-const spf_sponsor spf_sponsors[SPF_SPONSORS + 1] = {
-    CARD(SPF_ACID_THROWER, 3, 0), ATTACK(SPF_AIM_HEX),
-        .weapon = {.range = 3, .damage = 6, .strikes = 1, AREA(SPF_AREA_TRIANGLE, 0)}},
-    CARD(SPF_ANTIMATTER_DETONATOR, 2, 3), ATTACK(SPF_AIM_NOTHING),
-        .weapon = {.damage = 8, .strikes = 1, .blind = true, AREA(SPF_AREA_SELF, 2)}},
-    CARD(SPF_FUSION_RIFLE, 3, 5), ATTACK(SPF_AIM_DIRECTION),
-        .weapon = {.range = 10, .damage = 5, .strikes = 1, .blind = true, AREA(SPF_AREA_BEAM, 0)}},
-    CARD(SPF_PLASMA_GRENADE, 4, 8), ATTACK(SPF_AIM_HEX),
+const spacefreaks_sponsor spacefreaks_sponsors[SPACEFREAKS_SPONSORS + 1] = {
+    CARD(ACID_THROWER, 3, 0), ATTACK(HEX),
+        .weapon = {.range = 3, .damage = 6, .strikes = 1, AREA(TRIANGLE, 0)}},
+    CARD(ANTIMATTER_DETONATOR, 2, 3), ATTACK(NOTHING),
+        .weapon = {.damage = 8, .strikes = 1, .blind = true, AREA(SELF, 2)}},
+    CARD(FUSION_RIFLE, 3, 5), ATTACK(DIRECTION),
+        .weapon = {.range = 10, .damage = 5, .strikes = 1, .blind = true, AREA(BEAM, 0)}},
+    CARD(PLASMA_GRENADE, 4, 8), ATTACK(HEX),
         .weapon = {.range = 4, .damage = 5, .strikes = 1, .blind = true, .gentle = true,
-                   AREA(SPF_AREA_AROUND, 1)}},
-    CARD(SPF_ELECTROMAGNETIC_BOMB, 3, 12), ATTACK(SPF_AIM_HEX),
+                   AREA(AROUND, 1)}},
+    CARD(ELECTROMAGNETIC_BOMB, 3, 12), ATTACK(HEX),
         .weapon = {.range = 5, .strikes = 2, .spares = true, .gentle = true,
-                   AREA(SPF_AREA_AROUND, 3)}},
-    CARD(SPF_ROCKET_LAUNCHER, 3, 15), ATTACK(SPF_AIM_HEX),
+                   AREA(AROUND, 3)}},
+    CARD(ROCKET_LAUNCHER, 3, 15), ATTACK(HEX),
         .weapon = {.range = 8, .damage = 8, .strikes = 2}},
-    CARD(SPF_SNIPER_RIFLE, 3, 18), ATTACK(SPF_AIM_HEX),
+    CARD(SNIPER_RIFLE, 3, 18), ATTACK(HEX),
         .weapon = {.range = 10, .damage = 6, .strikes = 1, .pierce = true}},
-    CARD(SPF_CHAINSAW, 2, 21), ATTACK(SPF_AIM_HEX),
+    CARD(CHAINSAW, 2, 21), ATTACK(HEX),
         .weapon = {.range = 1, .damage = 9, .strikes = 1, .pierce = true}},
-    CARD(SPF_FIELD_SURGERY, 2, 23), .effect = SPF_DO_SURGERY, .aim = SPF_AIM_PART},
-    CARD(SPF_FORCE_FIELD_GENERATOR, 4, 25), .effect = SPF_DO_SHIELD},
-    CARD(SPF_JET_PACK, 5, 29), .effect = SPF_DO_FLY, .aim = SPF_AIM_LANDING, .reach = 5},
-    CARD(SPF_PROGRAM_DROID, 4, 34), .effect = SPF_DO_SUMMON,
-        .aim = SPF_AIM_EMPTY, .amount = SPF_DROID, .reach = 3},
-    CARD(SPF_SUMMON_ALIEN, 4, 38), .effect = SPF_DO_SUMMON,
-        .aim = SPF_AIM_EMPTY, .amount = SPF_ALIEN, .reach = 3},
-    CARD(SPF_PSIONIC_DOMINATION, 3, 42), .effect = SPF_DO_DOMINATE,
-        .aim = SPF_AIM_FREAK, .reach = 5},
-    CARD(SPF_STATIC_WORMHOLE, 3, 45), .effect = SPF_DO_WORMHOLE, .aim = SPF_AIM_EMPTY, .reach = 7},
-    CARD(SPF_MEDI_PACK, 4, 48), .effect = SPF_DO_HEAL, .amount = 6},
-    CARD(SPF_STIMULANT, 3, 52), .effect = SPF_DO_STIMULATE, .amount = 4},
-    CARD(SPF_TARGETING_COMPUTER, 2, 55), .effect = SPF_DO_BOOST, .weapon = {.range = 3}},
-    CARD(SPF_WEAPON_OVERCHARGE, 3, 57), .effect = SPF_DO_BOOST,
+    CARD(FIELD_SURGERY, 2, 23), DOES(SURGERY), AIM(PART)},
+    CARD(FORCE_FIELD_GENERATOR, 4, 25), DOES(SHIELD)},
+    CARD(JET_PACK, 5, 29), DOES(FLY), AIM(LANDING), .reach = 5},
+    CARD(PROGRAM_DROID, 4, 34), DOES(SUMMON),
+        AIM(EMPTY), .amount = SPACEFREAKS_DROID, .reach = 3},
+    CARD(SUMMON_ALIEN, 4, 38), DOES(SUMMON),
+        AIM(EMPTY), .amount = SPACEFREAKS_ALIEN, .reach = 3},
+    CARD(PSIONIC_DOMINATION, 3, 42), DOES(DOMINATE),
+        AIM(FREAK), .reach = 5},
+    CARD(STATIC_WORMHOLE, 3, 45), DOES(WORMHOLE), AIM(EMPTY), .reach = 7},
+    CARD(MEDI_PACK, 4, 48), DOES(HEAL), .amount = 6},
+    CARD(STIMULANT, 3, 52), DOES(STIMULATE), .amount = 4},
+    CARD(TARGETING_COMPUTER, 2, 55), DOES(BOOST), .weapon = {.range = 3}},
+    CARD(WEAPON_OVERCHARGE, 3, 57), DOES(BOOST),
         .weapon = {.damage = 3, .strikes = 1}},
 };
 /* clang-format on */
 
-const spf_weapon spf_alien_weapon = {.range = 2, .damage = 7, .strikes = 1};
-const spf_weapon spf_droid_weapon = {.range = 5, .damage = 5, .strikes = 2};
-const spf_weapon spf_turret_weapon = {.range = 5, .damage = 7, .strikes = 1, .blind = true};
-const spf_weapon spf_repulsion_rifle = {.range = 5}; /* SPF-25.11 */
-const spf_weapon spf_explosion = {                   /* SPF-23.4: not an attack */
-                                  .damage = 6,    .strikes = 1,          .blind = true,
-                                  .gentle = true, .area = SPF_AREA_SELF, .radius = 1};
+const spacefreaks_weapon spacefreaks_alien_weapon = {.range = 2, .damage = 7, .strikes = 1};
+const spacefreaks_weapon spacefreaks_droid_weapon = {.range = 5, .damage = 5, .strikes = 2};
+const spacefreaks_weapon spacefreaks_turret_weapon = {
+    .range = 5, .damage = 7, .strikes = 1, .blind = true};
+/* SPF-25.11 */
+const spacefreaks_weapon spacefreaks_repulsion_rifle = {.range = 5};
+/* SPF-23.4: not an attack */
+const spacefreaks_weapon spacefreaks_explosion = {.damage = 6,
+                                                  .strikes = 1,
+                                                  .blind = true,
+                                                  .gentle = true,
+                                                  .area = SPACEFREAKS_AREA_SELF,
+                                                  .radius = 1};
