@@ -57,34 +57,34 @@ static bool belongs(const arena *a, int reach, int from, int to)
     bool seen = arena_sees(a, from, to), here = from == to;
     bool room = a->room[from] == a->room[to];
     switch (reach) {
-    case ADR_HERE:
+    case ADRENALINE_HERE:
         return here;
-    case ADR_NEXT:
+    case ADRENALINE_NEXT:
         return n == 1;
-    case ADR_WITHIN_1:
-    case ADR_WITHIN_2:
-    case ADR_WITHIN_3:
-    case ADR_WITHIN_4:
-        return n <= reach - ADR_WITHIN_1 + 1;
-    case ADR_SEEN:
+    case ADRENALINE_WITHIN_1:
+    case ADRENALINE_WITHIN_2:
+    case ADRENALINE_WITHIN_3:
+    case ADRENALINE_WITHIN_4:
+        return n <= reach - ADRENALINE_WITHIN_1 + 1;
+    case ADRENALINE_SEEN:
         return seen;
-    case ADR_SEEN_APART:
+    case ADRENALINE_SEEN_APART:
         return seen && !here;
-    case ADR_SEEN_FAR:
+    case ADRENALINE_SEEN_FAR:
         return seen && n >= 2;
-    case ADR_UNSEEN:
+    case ADRENALINE_UNSEEN:
         return !seen;
-    case ADR_ROOM:
+    case ADRENALINE_ROOM:
         return room;
-    case ADR_SEEN_ROOMS:
+    case ADRENALINE_SEEN_ROOMS:
         return seen && !room;
-    case ADR_LINE:
+    case ADRENALINE_LINE:
         return straight(from, to);
-    case ADR_JET:
+    case ADRENALINE_JET:
         return in_jet(a, from, to);
-    case ADR_PULL:
+    case ADRENALINE_PULL:
         return near_seen(a, from, to, 2, false);
-    case ADR_VORTEX:
+    case ADRENALINE_VORTEX:
         return near_seen(a, from, to, 1, true);
     default:
         return true;
@@ -93,11 +93,11 @@ static bool belongs(const arena *a, int reach, int from, int to)
 
 static void compare_board(const arena *a, int map)
 {
-    for (int reach = 0; reach < ADR_REACHES; reach++) {
+    for (int reach = 0; reach < ADRENALINE_REACHES; reach++) {
         for (int from = 0; from < SQUARES; from++) {
             for (int to = 0; to < SQUARES && a->exists[from]; to++) {
-                bool told = cb_has(adr_reaches[map - 1][reach][from], to);
-                bool anywhere = reach == ADR_ANYWHERE;
+                bool told = cb_has(adrenaline_reaches[map - 1][reach][from], to);
+                bool anywhere = reach == ADRENALINE_ANYWHERE;
                 if (told != (a->exists[to] && (anywhere || belongs(a, reach, from, to)))) {
                     fault("the table of reaches is wrong", map, reach, from);
                 }
@@ -106,12 +106,12 @@ static void compare_board(const arena *a, int map)
     }
     for (int i = 0; i < SQUARES; i++) {
         for (int j = 0; j < SQUARES; j++) {
-            bool same = adr_rooms[map - 1][i] == adr_rooms[map - 1][j];
+            bool same = adrenaline_rooms[map - 1][i] == adrenaline_rooms[map - 1][j];
             if (a->exists[i] && a->exists[j] && same != (a->room[i] == a->room[j])) {
                 fault("the table of rooms is wrong", map, 0, i);
             }
         }
-        if (a->exists[i] != (adr_rooms[map - 1][i] != ADR_ROOM_NONE)) {
+        if (a->exists[i] != (adrenaline_rooms[map - 1][i] != ADRENALINE_ROOM_NONE)) {
             fault("a square exists in one only", map, 0, i);
         }
     }
@@ -121,16 +121,16 @@ static void compare_board(const arena *a, int map)
 
 enum { FULL_BOX = 3 };
 
-static shot shot_of(const adr_state *s)
+static shot shot_of(const adrenaline_state *s)
 {
     shot t = {.targets = s->domination ? TARGETS : PLAYERS};
     for (int i = 0; i < PLAYERS; i++) {
-        t.at[i] = s->seats[i].square == ADR_OFF ? NOWHERE : s->seats[i].square;
+        t.at[i] = s->seats[i].square == ADRENALINE_OFF ? NOWHERE : s->seats[i].square;
         t.damage[i] = s->seats[i].damages;
         t.marks[i] = s->seats[i].marks[0];
     }
     for (int c = 0; c < 3; c++) {
-        t.at[PLAYERS + c] = adr_spawn_square[c];
+        t.at[PLAYERS + c] = adrenaline_spawn_square[c];
         t.damage[PLAYERS + c] = cb_has(s->tagged, PLAYERS + c);
         t.paid[c] = FULL_BOX - s->seats[0].ammo[c];
     }
@@ -138,7 +138,7 @@ static shot shot_of(const adr_state *s)
 }
 
 /* Plays every move until the weapon is unloaded. */
-static void play_on(const adr_state *s, ends *out)
+static void play_on(const adrenaline_state *s, ends *out)
 {
     cb_move moves[512];
     if (!s->seats[0].loaded) {
@@ -146,24 +146,24 @@ static void play_on(const adr_state *s, ends *out)
         ends_add(out, shot_key(&t));
         return;
     }
-    int n = adr_moves(s, 0, moves);
+    int n = adrenaline_moves(s, 0, moves);
     if (n < 1) {
         faults++;
         printf("a shot got stuck\n");
     }
     for (int i = 0; i < n; i++) {
-        adr_state next = *s;
-        adr_apply(&next, 0, moves[i], NULL);
+        adrenaline_state next = *s;
+        adrenaline_apply(&next, 0, moves[i], NULL);
         play_on(&next, out);
     }
 }
 
-static bool offers(const adr_state *s, int verb, cb_move *found)
+static bool offers(const adrenaline_state *s, int verb, cb_move *found)
 {
     cb_move moves[512];
-    int n = adr_moves(s, 0, moves);
+    int n = adrenaline_moves(s, 0, moves);
     for (int i = 0; i < n; i++) {
-        if (adr_move_verb(moves[i]) == verb) {
+        if (adrenaline_move_verb(moves[i]) == verb) {
             *found = moves[i];
             return true;
         }
@@ -171,11 +171,12 @@ static bool offers(const adr_state *s, int verb, cb_move *found)
     return false;
 }
 
-static void set_up(adr_state *s, const arena *a, int map, int weapon, bool domination, cb_rng *rng)
+static void set_up(adrenaline_state *s, const arena *a, int map, int weapon, bool domination,
+                   cb_rng *rng)
 {
     cb_setup setup = {.players = PLAYERS, .options = {(uint8_t)(map - 1), 3, 0, domination}};
     cb_error err;
-    if (!adr_start(s, &setup, &err)) {
+    if (!adrenaline_start(s, &setup, &err)) {
         abort();
     }
     for (int i = 0; i < PLAYERS; i++) {
@@ -188,15 +189,15 @@ static void set_up(adr_state *s, const arena *a, int map, int weapon, bool domin
     }
     int here = 1 + (int)cb_rng_below(rng, PLAYERS); /* the others have not had their first turn */
     for (int i = here; i < PLAYERS; i++) {
-        s->seats[i].square = ADR_OFF;
+        s->seats[i].square = ADRENALINE_OFF;
     }
     s->seats[0].weapons = s->seats[0].loaded = (uint32_t)cb_bit(weapon - 1);
     memset(s->seats[0].ammo, FULL_BOX, 3);
-    adr_settle(s);
+    adrenaline_settle(s);
     s->turn = s->actor = 0;
     s->actions = 2;
-    s->stage = ADR_ACT;
-    if (!adr_check(s, &err)) {
+    s->stage = ADRENALINE_ACT;
+    if (!adrenaline_check(s, &err)) {
         printf("%s\n", err.text);
         faults++;
     }
@@ -204,15 +205,15 @@ static void set_up(adr_state *s, const arena *a, int map, int weapon, bool domin
 
 static void compare_shots(const arena *a, int map, int weapon, bool domination, cb_rng *rng)
 {
-    adr_state s;
+    adrenaline_state s;
     ends right = {0}, played = {0};
     cb_move move;
     set_up(&s, a, map, weapon, domination, rng);
     shot start = shot_of(&s);
     brute_fire(a, weapon, &start, &right);
     ends_sort(&right);
-    if (offers(&s, ADR_V_SHOOT, &move)) {
-        adr_apply(&s, 0, move, NULL);
+    if (offers(&s, ADRENALINE_V_SHOOT, &move)) {
+        adrenaline_apply(&s, 0, move, NULL);
         play_on(&s, &played);
     }
     ends_sort(&played);
@@ -236,8 +237,8 @@ enum { GAMES = 4000 };
 /* Random boards at the end of the last turn: some killed, the others scored finally. */
 static void compare_scores(cb_rng *rng)
 {
-    adr_state s;
-    int points[PLAYERS] = {0}, kills[2 * ADR_KILLS_MOST], kill_tokens = 0, made = 0;
+    adrenaline_state s;
+    int points[PLAYERS] = {0}, kills[2 * ADRENALINE_KILLS_MOST], kill_tokens = 0, made = 0;
     arena a;
     arena_build(&a, 3);
     set_up(&s, &a, 3, 1, false, rng);
@@ -249,11 +250,12 @@ static void compare_scores(cb_rng *rng)
     s.skulls = 0;
     s.seats[0].weapons = s.seats[0].loaded = 0;
     for (int victim = 0; victim < PLAYERS; victim++) {
-        adr_player *p = &s.seats[victim];
-        int tokens[ADR_TRACK];
+        adrenaline_player *p = &s.seats[victim];
+        int tokens[ADRENALINE_TRACK];
         p->flipped = (uint8_t)cb_rng_below(rng, 2);
         p->skulls = victim < 2 ? (uint8_t)cb_rng_below(rng, 5) : 0;
-        p->damages = (uint8_t)cb_rng_below(rng, victim ? ADR_TRACK + 1 : ADR_KILLSHOT);
+        p->damages =
+            (uint8_t)cb_rng_below(rng, victim ? ADRENALINE_TRACK + 1 : ADRENALINE_KILLSHOT);
         for (int i = 0; i < p->damages; i++) {
             do {
                 tokens[i] = (int)cb_rng_below(rng, PLAYERS);
@@ -261,22 +263,22 @@ static void compare_scores(cb_rng *rng)
             p->damage[i] = (uint8_t)tokens[i];
         }
         brute_score(tokens, p->damages, p->skulls, p->flipped, true, points);
-        if (p->damages >= ADR_KILLSHOT) {
-            kills[kill_tokens++] = tokens[ADR_KILLSHOT - 1];
-            made += tokens[ADR_KILLSHOT - 1] == 0;
-            if (p->damages == ADR_TRACK) {
-                kills[kill_tokens++] = tokens[ADR_TRACK - 1];
+        if (p->damages >= ADRENALINE_KILLSHOT) {
+            kills[kill_tokens++] = tokens[ADRENALINE_KILLSHOT - 1];
+            made += tokens[ADRENALINE_KILLSHOT - 1] == 0;
+            if (p->damages == ADRENALINE_TRACK) {
+                kills[kill_tokens++] = tokens[ADRENALINE_TRACK - 1];
             }
         }
     }
     points[0] += made >= 2;
     brute_score(kills, kill_tokens, 0, false, false, points);
-    adr_settle(&s);
-    while (s.stage != ADR_FINISHED) {
-        cb_move moves[ADR_MOVES_MOST];
-        int n = adr_moves(&s, s.actor, moves);
-        bool chance = s.stage <= ADR_DRAW;
-        adr_apply(&s, chance ? CB_NATURE_SEAT : s.actor, moves[n - 1], NULL);
+    adrenaline_settle(&s);
+    while (s.stage != ADRENALINE_FINISHED) {
+        cb_move moves[ADRENALINE_MOVES_MOST];
+        int n = adrenaline_moves(&s, s.actor, moves);
+        bool chance = s.stage <= ADRENALINE_DRAW;
+        adrenaline_apply(&s, chance ? CB_NATURE_SEAT : s.actor, moves[n - 1], NULL);
     }
     for (int i = 0; i < PLAYERS; i++) {
         if (s.seats[i].points != points[i]) {
@@ -289,7 +291,7 @@ int main(void)
 {
     cb_rng rng;
     cb_rng_seed(&rng, 17, 0);
-    for (int map = 1; map <= ADR_MAPS; map++) {
+    for (int map = 1; map <= ADRENALINE_MAPS; map++) {
         arena a;
         arena_build(&a, map);
         compare_board(&a, map);

@@ -117,7 +117,7 @@ static void first_worlds(const anomaly_state *s, int observer, worlds *w)
         bool fits = true;
         t.zone = (uint8_t)(rest % 12);
         fits = observer != 0 || t.zone == s->zone;
-        for (int k = 0; k < STUDENTS && fits; k++) {
+        for (int k = 0; k < ANOMALY_STUDENTS && fits; k++) {
             rest /= 12;
             int zone = rest % 12;
             if (k >= s->students) {
@@ -180,13 +180,13 @@ static void complain(const anomaly_state *s, int observer, const char *what, uns
 /* Compares the sets in the state with the projections of the worlds. */
 static void compare(const anomaly_state *s, int observer, const worlds *w, bool exact)
 {
-    zone_set anomaly[2] = {0, 0}, at[STUDENTS] = {0, 0, 0};
+    anomaly_zone_set anomaly[2] = {0, 0}, at[ANOMALY_STUDENTS] = {0, 0, 0};
     for (size_t i = 0; i < w->count; i++) {
         anomaly_state t = *s;
         unpack(&t, w->list[i]);
-        anomaly[t.attacked] |= zone_bit(t.zone);
+        anomaly[t.attacked] |= anomaly_zone_bit(t.zone);
         for (int k = 0; k < s->students; k++) {
-            at[k] |= zone_bit(t.student[k].zone);
+            at[k] |= anomaly_zone_bit(t.student[k].zone);
         }
     }
     for (int i = 0; i < 2 && observer != 0; i++) {
@@ -196,7 +196,7 @@ static void compare(const anomaly_state *s, int observer, const worlds *w, bool 
         }
     }
     for (int k = 0; k < s->students; k++) {
-        zone_set kept = anomaly_suspects(s, observer, k);
+        anomaly_zone_set kept = anomaly_suspects(s, observer, k);
         bool right = exact ? kept == at[k] : (kept & at[k]) == at[k];
         if (observer != anomaly_seat(s, k) && !right) {
             complain(s, observer, "at", kept, at[k]);
@@ -205,12 +205,12 @@ static void compare(const anomaly_state *s, int observer, const worlds *w, bool 
 }
 
 /* All (zone, traps) that a belief allows for one Student, as worlds of that Student alone. */
-static void list_paths(const anomaly_link *link, int left, zone_set next, uint8_t *traps,
+static void list_paths(const anomaly_link *link, int left, anomaly_zone_set next, uint8_t *traps,
                        uint8_t size, worlds *out)
 {
     for (uint64_t zones = next; zones;) {
         int zone = cb_take(&zones);
-        uint8_t grown[TRAPS + 1], n = size;
+        uint8_t grown[ANOMALY_TRAPS + 1], n = size;
         memcpy(grown, traps, sizeof grown);
         if (left) {
             anomaly_list_add(grown, &n, zone);
@@ -233,10 +233,10 @@ static void compare_traps(const anomaly_state *s, int observer, const worlds *w,
     const anomaly_link *link = belief->link;
     for (int k = 0; k < s->students; k++) {
         const anomaly_student *p = &s->student[k];
-        uint8_t none[TRAPS + 1] = {0};
+        uint8_t none[ANOMALY_TRAPS + 1] = {0};
         a->count = b->count = 0;
         if (p->trap_count && p->trap_count <= 3 && observer != anomaly_seat(s, k)) {
-            list_paths(link, p->trap_count, ALL_ZONES, none, 0, a);
+            list_paths(link, p->trap_count, ANOMALY_ALL_ZONES, none, 0, a);
             /* the last level of the walk above is the Student */
             for (size_t i = 0; i < w->count; i++) {
                 anomaly_state t = *s;
@@ -264,7 +264,7 @@ static void compare_traps(const anomaly_state *s, int observer, const worlds *w,
 static void enrich(anomaly_state *s, cb_rng *rng)
 {
     s->evolutions = (uint8_t)(cb_rng_next(rng) & cb_rng_next(rng) & 63);
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         s->held[f] = (uint8_t)cb_rng_below(rng, 3);
     }
 }
@@ -277,10 +277,11 @@ static cb_move choose(const anomaly_state *s, int seat, cb_rng *rng)
     for (int tries = 0; tries < 3; tries++) {
         picked = moves[cb_rng_below(rng, (uint32_t)n)];
         int verb = anomaly_verb(picked);
-        bool trap = verb == SAY_PLAY && anomaly_ref(picked, 1) == TRAP;
-        bool dull = verb == SAY_SPRING || verb == SAY_SPRING_FUEL || verb == SAY_SKIP ||
-                    verb == SAY_STOP || verb == SAY_FEED;
-        if (s->stage == STAGE_ACT ? trap : !dull) {
+        bool trap = verb == ANOMALY_SAY_PLAY && anomaly_ref(picked, 1) == ANOMALY_TRAP;
+        bool dull = verb == ANOMALY_SAY_SPRING || verb == ANOMALY_SAY_SPRING_FUEL ||
+                    verb == ANOMALY_SAY_SKIP || verb == ANOMALY_SAY_STOP ||
+                    verb == ANOMALY_SAY_FEED;
+        if (s->stage == ANOMALY_STAGE_ACT ? trap : !dull) {
             break;
         }
     }
@@ -312,7 +313,8 @@ static void play(const cb_setup *setup, int observer, uint64_t seed, worlds room
     while ((phase = game->phase(&s, &who)) != CB_OVER) {
         int seat;
         cb_move m = next_move(&s, phase, who, &seat, &rng);
-        bool springs = anomaly_verb(m) == SAY_SPRING || anomaly_verb(m) == SAY_SPRING_FUEL;
+        bool springs =
+            anomaly_verb(m) == ANOMALY_SAY_SPRING || anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL;
         t->springs += springs && s.student[s.asked].trap_count == 2;
         t->split += s.split && observer == 0;
         if (springs && s.student[s.asked].trap_count > 2) {

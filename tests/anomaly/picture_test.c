@@ -52,13 +52,13 @@ static void compare(const anomaly_state *s, int viewer, int counts[2])
     blank = view;
     anomaly_know_nothing(&blank);
     blank.hunter = blank.known;
-    picture(&view, viewer, AID_NONE, with);
-    picture(&blank, viewer, AID_NONE, without);
+    picture(&view, viewer, ANOMALY_AID_NONE, with);
+    picture(&blank, viewer, ANOMALY_AID_NONE, without);
     expect(memcmp(with, without, sizeof with) == 0, "no aid, but the picture knows", viewer);
-    picture(&view, viewer, AID_ELIMINATED, with);
+    picture(&view, viewer, ANOMALY_AID_ELIMINATED, with);
     expect(!count_signs(with, '?'), "zones eliminated, but it says perhaps", viewer);
     counts[0] += count_signs(with, '-');
-    picture(&view, viewer, AID_FULL, with);
+    picture(&view, viewer, ANOMALY_AID_FULL, with);
     expect(!count_signs(with, '-'), "full aid, but it strikes out", viewer);
     counts[1] += count_signs(with, '?');
 }

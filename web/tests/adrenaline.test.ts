@@ -41,11 +41,11 @@ describe("the arenas", () => {
   });
 
   it("are walked and seen as the engine's tables say, from every square of every map", () => {
-    const tables = engineMaps.slice(engineMaps.indexOf("adr_reaches[")).split(/^ {4}\[\d\] = \{/m).slice(1);
+    const tables = engineMaps.slice(engineMaps.indexOf("adrenaline_reaches[")).split(/^ {4}\[\d\] = \{/m).slice(1);
     expect(tables).toHaveLength(4);
     tables.forEach((table, m) => {
       const map = maps[String(m + 1)]!;
-      const rows = [...table.matchAll(/\[ADR_(\w+)\] =\s+\{([^}]+)\}/g)];
+      const rows = [...table.matchAll(/\[ADRENALINE_(\w+)\] =\s+\{([^}]+)\}/g)];
       expect(rows).toHaveLength(17);
       for (const [, name = "", sets = ""] of rows) {
         sets.split(", ").map(Number).forEach((set, i) => {
@@ -69,14 +69,14 @@ function row(source: string): Partial<Effect> {
   const found: Record<string, unknown> = { when, id: head === "BASIC" ? "basic" : `${head === "ADDED" ? "basic+" : ""}${word(name)}`, price: price.replace(/FREE|[ +]/g, "") };
   if (source.includes("EVERYONE")) found["most"] = everyone;
   for (const [, key = "", value = ""] of source.matchAll(/\.(\w+) = ([^,}]+)/g)) {
-    found[key === "in_line" ? "inLine" : key] = value === "true" ? true : value.startsWith("ADR_") ? word(value.slice(4)) : value.split("+").reduce((sum, n) => sum + Number(n), 0);
+    found[key === "in_line" ? "inLine" : key] = value === "true" ? true : value.startsWith("ADRENALINE_") ? word(value.slice("ADRENALINE_".length)) : value.split("+").reduce((sum, n) => sum + Number(n), 0);
   }
   return found;
 }
 
 describe("the weapons", () => {
   it("aim and hit as the engine's table says", () => {
-    const lines = [...engineWeapons.replace(/\s+/g, " ").matchAll(/\[ADR_(\w+)\] = \{WEAPON\((\w+), (\w), ([^)]+)\), \{(.*?)\}\}(?=,? (?:\[|\/\*|\}))/g)];
+    const lines = [...engineWeapons.replace(/\s+/g, " ").matchAll(/\[ADRENALINE_(\w+)\] = \{WEAPON\((\w+), (\w), ([^)]+)\), \{(.*?)\}\}(?=,? (?:\[|\/\*|\}))/g)];
     expect(lines).toHaveLength(21);
     for (const [, name = "", hue = "", top = "", rest = "", effects = ""] of lines) {
       const card = weapons[name === "ZX2" ? "zx-2" : word(name)]!;

@@ -1,60 +1,60 @@
 /* The terminator: the figure after the last player, used by everybody in turn (ADR-X2). */
 #include "games/adrenaline/rules.h"
 
-void adr_place_bot(adr_state *s, cb_move m, cb_log *log)
+void adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    s->seats[s->players].square = adr_spawn_square[adr_move_a(m)];
+    s->seats[s->players].square = adrenaline_spawn_square[adrenaline_move_a(m)];
     if (s->actions) {
-        adr_enter(s, ADR_SPAWN, s->turn);
+        adrenaline_enter(s, ADRENALINE_SPAWN, s->turn);
     } else {
-        adr_score_next(s, log);
+        adrenaline_score_next(s, log);
     }
 }
 
 /* Whom the bot would see from a square, the active player excepted. */
-static adr_targets bot_targets(const adr_state *s, int square)
+static adrenaline_targets bot_targets(const adrenaline_state *s, int square)
 {
-    adr_targets pool = (adr_targets)(cb_first(s->players) & ~cb_bit(s->turn));
-    return adr_targets_on(s, adr_squares_from(s, ADR_SEEN, square), pool);
+    adrenaline_targets pool = (adrenaline_targets)(cb_first(s->players) & ~cb_bit(s->turn));
+    return adrenaline_targets_on(s, adrenaline_squares_from(s, ADRENALINE_SEEN, square), pool);
 }
 
-void adr_bot_moves(const adr_state *s, adr_list *list)
+void adrenaline_bot_moves(const adrenaline_state *s, adrenaline_list *list)
 {
     int square = s->seats[s->players].square;
-    if (s->stage == ADR_BOT_MOVE) {
-        for (uint64_t left = adr_squares_from(s, ADR_WITHIN_1, square); left;) {
-            adr_add(list, ADR_V_BOT_GO, cb_take(&left), 0, 0);
+    if (s->stage == ADRENALINE_BOT_MOVE) {
+        for (uint64_t left = adrenaline_squares_from(s, ADRENALINE_WITHIN_1, square); left;) {
+            adrenaline_add(list, ADRENALINE_V_BOT_GO, cb_take(&left), 0, 0);
         }
         return;
     }
     for (uint64_t left = bot_targets(s, square); left;) {
-        adr_add(list, ADR_V_BOT_HIT, cb_take(&left), 0, 0);
+        adrenaline_add(list, ADRENALINE_V_BOT_HIT, cb_take(&left), 0, 0);
     }
 }
 
-void adr_bot_go(adr_state *s, cb_move m, cb_log *log)
+void adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int square = adr_move_a(m);
+    int square = adrenaline_move_a(m);
     (void)log;
     s->seats[s->players].square = (uint8_t)square;
     if (bot_targets(s, square)) {
-        adr_enter(s, ADR_BOT_HIT, s->turn);
+        adrenaline_enter(s, ADRENALINE_BOT_HIT, s->turn);
     } else {
-        adr_bot_over(s);
+        adrenaline_bot_over(s);
     }
 }
 
-void adr_bot_hit(adr_state *s, cb_move m, cb_log *log)
+void adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int victim = adr_move_a(m);
+    int victim = adrenaline_move_a(m);
     s->attacker = s->players;
-    s->hurt = (adr_targets)cb_bit(victim);
-    adr_damage(s, s->attacker, victim, 1, log);
-    adr_after_damage(s, log);
+    s->hurt = (adrenaline_targets)cb_bit(victim);
+    adrenaline_damage(s, s->attacker, victim, 1, log);
+    adrenaline_after_damage(s, log);
 }
 
-void adr_bot_over(adr_state *s)
+void adrenaline_bot_over(adrenaline_state *s)
 {
     s->bot_due = 0;
-    adr_between_actions(s);
+    adrenaline_between_actions(s);
 }

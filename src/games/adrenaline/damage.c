@@ -4,48 +4,49 @@
 enum { BOT_MARKS_FROM = 6 }; /* damage on the bot's board from which it also marks (ADR-X2.3) */
 
 /* Puts tokens on a track; those without room are lost (ADR-10.1). */
-static void add_tokens(adr_player *victim, int attacker, int n)
+static void add_tokens(adrenaline_player *victim, int attacker, int n)
 {
-    for (; n > 0 && victim->damages < ADR_TRACK; n--) {
+    for (; n > 0 && victim->damages < ADRENALINE_TRACK; n--) {
         victim->damage[victim->damages++] = (uint8_t)attacker;
     }
 }
 
-void adr_damage(adr_state *s, int attacker, int victim, int n, cb_log *log)
+void adrenaline_damage(adrenaline_state *s, int attacker, int victim, int n, cb_log *log)
 {
-    adr_player *p = &s->seats[victim];
+    adrenaline_player *p = &s->seats[victim];
     int marks = p->marks[attacker];
     p->marks[attacker] = 0;
     add_tokens(p, attacker, n + marks); /* ADR-10.3, 10.6 */
-    cb_tell(log, CB_PHRASE(attacker, ADR_V_DAMAGE, (int16_t)n, (int16_t)victim));
+    cb_tell(log, CB_PHRASE(attacker, ADRENALINE_V_DAMAGE, (int16_t)n, (int16_t)victim));
     if (marks) {
-        cb_tell(log, CB_PHRASE(attacker, ADR_V_CONVERT, (int16_t)marks, (int16_t)victim));
+        cb_tell(log, CB_PHRASE(attacker, ADRENALINE_V_CONVERT, (int16_t)marks, (int16_t)victim));
     }
 }
 
-void adr_mark(adr_state *s, int attacker, int victim, int n, cb_log *log)
+void adrenaline_mark(adrenaline_state *s, int attacker, int victim, int n, cb_log *log)
 {
     uint8_t *marks = &s->seats[victim].marks[attacker];
-    *marks = (uint8_t)(*marks + n > ADR_MARKS_MOST ? ADR_MARKS_MOST : *marks + n); /* ADR-10.2 */
-    cb_tell(log, CB_PHRASE(attacker, ADR_V_MARKS, (int16_t)n, (int16_t)victim));
+    *marks = (uint8_t)(*marks + n > ADRENALINE_MARKS_MOST ? ADRENALINE_MARKS_MOST
+                                                          : *marks + n); /* ADR-10.2 */
+    cb_tell(log, CB_PHRASE(attacker, ADRENALINE_V_MARKS, (int16_t)n, (int16_t)victim));
 }
 
 /* ---- Targeting scopes (ADR-16.2) ------------------------------------------------------------- */
 
 /* For all that others know, could the shooter play a scope and pay for it? */
-static bool scope_possible(const adr_state *s)
+static bool scope_possible(const adrenaline_state *s)
 {
-    const adr_player *p = &s->seats[s->attacker];
-    int cubes = p->ammo[ADR_RED] + p->ammo[ADR_BLUE] + p->ammo[ADR_YELLOW];
+    const adrenaline_player *p = &s->seats[s->attacker];
+    int cubes = p->ammo[ADRENALINE_RED] + p->ammo[ADRENALINE_BLUE] + p->ammo[ADRENALINE_YELLOW];
     return s->hurt && p->cards >= 1 && (cubes > 0 || p->cards >= 2);
 }
 
-void adr_after_damage(adr_state *s, cb_log *log)
+void adrenaline_after_damage(adrenaline_state *s, cb_log *log)
 {
     if (s->attacker == s->turn && scope_possible(s)) {
-        adr_enter(s, ADR_BOOST, s->turn);
+        adrenaline_enter(s, ADRENALINE_BOOST, s->turn);
     } else {
-        adr_after_scopes(s, log);
+        adrenaline_after_scopes(s, log);
     }
 }
 
@@ -54,30 +55,30 @@ void adr_after_damage(adr_state *s, cb_log *log)
  * that pay for each other either could be the one played, with the same end: it is the one of the
  * lower number.
  */
-static void add_scope(const adr_player *p, int place, int target, adr_list *list)
+static void add_scope(const adrenaline_player *p, int place, int target, adrenaline_list *list)
 {
     int card = p->hand[place];
-    for (int c = 0; c < ADR_COLOURS; c++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         if (p->ammo[c]) {
-            adr_add(list, ADR_V_SCOPE, card, target, c);
+            adrenaline_add(list, ADRENALINE_V_SCOPE, card, target, c);
         }
     }
     unsigned offered = 0;
     for (int i = 0; i < p->cards; i++) {
-        bool twin = adr_card_kind(p->hand[i]) == ADR_SCOPE && p->hand[i] < card;
+        bool twin = adrenaline_card_kind(p->hand[i]) == ADRENALINE_SCOPE && p->hand[i] < card;
         if (i != place && !twin && !cb_has(offered, p->hand[i])) {
             offered |= 1u << p->hand[i];
-            adr_add(list, ADR_V_SCOPE_WITH, card, target, p->hand[i]);
+            adrenaline_add(list, ADRENALINE_V_SCOPE_WITH, card, target, p->hand[i]);
         }
     }
 }
 
-void adr_boost_moves(const adr_state *s, adr_list *list)
+void adrenaline_boost_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    const adr_player *p = &s->seats[s->turn];
-    adr_add(list, ADR_V_NO_SCOPE, 0, 0, 0);
+    const adrenaline_player *p = &s->seats[s->turn];
+    adrenaline_add(list, ADRENALINE_V_NO_SCOPE, 0, 0, 0);
     for (int i = 0; i < p->cards; i++) {
-        if (adr_card_kind(p->hand[i]) != ADR_SCOPE || !adr_hand_first(p, i)) {
+        if (adrenaline_card_kind(p->hand[i]) != ADRENALINE_SCOPE || !adrenaline_hand_first(p, i)) {
             continue;
         }
         for (uint64_t left = s->hurt; left;) {
@@ -86,67 +87,69 @@ void adr_boost_moves(const adr_state *s, adr_list *list)
     }
 }
 
-void adr_boost(adr_state *s, cb_move m, cb_log *log)
+void adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    adr_player *p = &s->seats[s->turn];
+    adrenaline_player *p = &s->seats[s->turn];
     cb_reveal(log);
-    adr_discard(s, s->turn, adr_hand_find(p, adr_move_a(m)));
-    if (adr_move_verb(m) == ADR_V_SCOPE) {
-        p->ammo[adr_move_pay(m)]--;
+    adrenaline_discard(s, s->turn, adrenaline_hand_find(p, adrenaline_move_a(m)));
+    if (adrenaline_move_verb(m) == ADRENALINE_V_SCOPE) {
+        p->ammo[adrenaline_move_pay(m)]--;
     } else {
-        adr_discard(s, s->turn, adr_hand_find(p, adr_move_pay(m)));
+        adrenaline_discard(s, s->turn, adrenaline_hand_find(p, adrenaline_move_pay(m)));
     }
-    add_tokens(&s->seats[adr_move_b(m)], s->turn, 1); /* ADR-10.5: no marks turn into damage */
-    cb_tell(log, CB_PHRASE(s->turn, ADR_V_DAMAGE, 1, (int16_t)adr_move_b(m)));
-    adr_after_damage(s, log);
+    add_tokens(&s->seats[adrenaline_move_b(m)], s->turn,
+               1); /* ADR-10.5: no marks turn into damage */
+    cb_tell(log, CB_PHRASE(s->turn, ADRENALINE_V_DAMAGE, 1, (int16_t)adrenaline_move_b(m)));
+    adrenaline_after_damage(s, log);
 }
 
 /* ---- Marks of the effect, then tagback grenades (ADR-16.5, 16.6, 16.8) ------------------------ */
 
-static void give_marks(adr_state *s, cb_log *log)
+static void give_marks(adrenaline_state *s, cb_log *log)
 {
     if (s->attacker != s->turn) { /* the bot */
         if (s->seats[s->attacker].damages >= BOT_MARKS_FROM) {
             for (uint64_t left = s->hurt; left;) {
-                adr_mark(s, s->attacker, cb_take(&left), 1, log);
+                adrenaline_mark(s, s->attacker, cb_take(&left), 1, log);
             }
         }
         return;
     }
-    const adr_effect *e = adr_row(s, s->shot.row);
-    adr_targets marked = s->shot.now & ADR_FIGURE_BITS;
+    const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
+    adrenaline_targets marked = s->shot.now & ADRENALINE_FIGURE_BITS;
     int n = e->marks;
     if (e->around) {
-        adr_squares square = adr_square_bit(adr_target_square(s, s->shot.last));
-        marked = adr_targets_on(s, square, adr_pool(s) & ADR_FIGURE_BITS);
+        adrenaline_squares square =
+            adrenaline_square_bit(adrenaline_target_square(s, s->shot.last));
+        marked = adrenaline_targets_on(s, square, adrenaline_pool(s) & ADRENALINE_FIGURE_BITS);
         n = e->around;
     }
     for (uint64_t left = n ? marked : 0; left;) {
-        adr_mark(s, s->attacker, cb_take(&left), n, log);
+        adrenaline_mark(s, s->attacker, cb_take(&left), n, log);
     }
 }
 
-void adr_after_scopes(adr_state *s, cb_log *log)
+void adrenaline_after_scopes(adrenaline_state *s, cb_log *log)
 {
     give_marks(s, log);
     s->asked = 0;
     for (uint64_t left = s->hurt; left;) {
         int victim = cb_take(&left);
-        const adr_player *p = &s->seats[victim];
-        if (p->cards &&
-            cb_has(adr_squares_from(s, ADR_SEEN, p->square), s->seats[s->attacker].square)) {
-            s->asked |= (adr_targets)cb_bit(victim);
+        const adrenaline_player *p = &s->seats[victim];
+        if (p->cards && cb_has(adrenaline_squares_from(s, ADRENALINE_SEEN, p->square),
+                               s->seats[s->attacker].square)) {
+            s->asked |= (adrenaline_targets)cb_bit(victim);
         }
     }
-    adr_next_answer(s);
+    adrenaline_next_answer(s);
 }
 
-void adr_next_answer(adr_state *s)
+void adrenaline_next_answer(adrenaline_state *s)
 {
     for (int i = 1; s->asked && i < s->figures; i++) {
         int seat = (s->attacker + i) % s->figures;
         if (cb_has(s->asked, seat)) {
-            adr_enter(s, ADR_ANSWER, seat);
+            adrenaline_enter(s, ADRENALINE_ANSWER, seat);
             return;
         }
     }
@@ -154,34 +157,34 @@ void adr_next_answer(adr_state *s)
     s->attacker = 0;
     s->hurt = 0;
     if (own) {
-        adr_effect_over(s);
+        adrenaline_effect_over(s);
     } else {
-        adr_bot_over(s);
+        adrenaline_bot_over(s);
     }
 }
 
-void adr_answer_moves(const adr_state *s, adr_list *list)
+void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    const adr_player *p = &s->seats[s->actor];
-    adr_add(list, ADR_V_NO_TAGBACK, 0, 0, 0);
+    const adrenaline_player *p = &s->seats[s->actor];
+    adrenaline_add(list, ADRENALINE_V_NO_TAGBACK, 0, 0, 0);
     for (int i = 0; i < p->cards; i++) {
-        if (adr_card_kind(p->hand[i]) == ADR_TAGBACK && adr_hand_first(p, i)) {
-            adr_add(list, ADR_V_TAGBACK, p->hand[i], 0, 0);
+        if (adrenaline_card_kind(p->hand[i]) == ADRENALINE_TAGBACK && adrenaline_hand_first(p, i)) {
+            adrenaline_add(list, ADRENALINE_V_TAGBACK, p->hand[i], 0, 0);
         }
     }
 }
 
-void adr_answer(adr_state *s, cb_move m, cb_log *log)
+void adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int seat = s->actor;
-    adr_player *p = &s->seats[seat];
-    if (adr_move_verb(m) == ADR_V_TAGBACK) {
+    adrenaline_player *p = &s->seats[seat];
+    if (adrenaline_move_verb(m) == ADRENALINE_V_TAGBACK) {
         cb_reveal(log);
-        adr_discard(s, seat, adr_hand_find(p, adr_move_a(m)));
-        adr_mark(s, seat, s->attacker, 1, log);
+        adrenaline_discard(s, seat, adrenaline_hand_find(p, adrenaline_move_a(m)));
+        adrenaline_mark(s, seat, s->attacker, 1, log);
     }
-    if (adr_move_verb(m) == ADR_V_NO_TAGBACK || !p->cards) {
-        s->asked &= (adr_targets)~cb_bit(seat);
+    if (adrenaline_move_verb(m) == ADRENALINE_V_NO_TAGBACK || !p->cards) {
+        s->asked &= (adrenaline_targets)~cb_bit(seat);
     }
-    adr_next_answer(s);
+    adrenaline_next_answer(s);
 }

@@ -1,7 +1,7 @@
 /* The table of Adrenaline. */
 #include "games/adrenaline/adrenaline.h"
 
-_Static_assert(sizeof(adr_state) <= 512, "a state of Adrenaline must stay small");
+_Static_assert(sizeof(adrenaline_state) <= 512, "a state of Adrenaline must stay small");
 
 const cb_game adrenaline_game = {
     .id = "adrenaline",
@@ -12,23 +12,23 @@ const cb_game adrenaline_game = {
     .secrets = true,
     .complete = true,
     .rules_version = 1,
-    .max_moves = ADR_MOVES_MOST,
-    .state_bytes = sizeof(adr_state),
-    .options = adr_options,
-    .fields = adr_fields,
-    .verbs = adr_verbs,
-    .start = adr_start,
-    .phase = adr_phase,
-    .moves = adr_moves,
-    .weight = adr_weight,
-    .roll = adr_roll,
-    .apply = adr_apply,
-    .result = adr_result,
-    .say = adr_say,
-    .ask = adr_ask,
-    .guess = adr_guess,
-    .settle = adr_settle,
-    .check = adr_check,
-    .judge = adr_judge,
-    .draw = adr_draw,
+    .max_moves = ADRENALINE_MOVES_MOST,
+    .state_bytes = sizeof(adrenaline_state),
+    .options = adrenaline_options,
+    .fields = adrenaline_fields,
+    .verbs = adrenaline_verbs,
+    .start = adrenaline_start,
+    .phase = adrenaline_phase,
+    .moves = adrenaline_moves,
+    .weight = adrenaline_weight,
+    .roll = adrenaline_roll,
+    .apply = adrenaline_apply,
+    .result = adrenaline_result,
+    .say = adrenaline_say,
+    .ask = adrenaline_ask,
+    .guess = adrenaline_guess,
+    .settle = adrenaline_settle,
+    .check = adrenaline_check,
+    .judge = adrenaline_judge,
+    .draw = adrenaline_draw,
 };

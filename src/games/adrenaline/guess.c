@@ -3,14 +3,14 @@
 
 /* Cards to deal from, and how many are left. */
 typedef struct stock {
-    uint8_t cards[ADR_CARDS * ADR_COPIES];
+    uint8_t cards[ADRENALINE_CARDS * ADRENALINE_COPIES];
     uint32_t count;
 } stock;
 
-static void stock_up(stock *from, const int8_t counts[ADR_CARDS])
+static void stock_up(stock *from, const int8_t counts[ADRENALINE_CARDS])
 {
     from->count = 0;
-    for (int i = 0; i < ADR_CARDS; i++) {
+    for (int i = 0; i < ADRENALINE_CARDS; i++) {
         for (int j = 0; j < counts[i]; j++) {
             from->cards[from->count++] = (uint8_t)i;
         }
@@ -26,16 +26,16 @@ static int deal(stock *from, cb_rng *rng)
 }
 
 /* Fills a hand: `old` cards from one stock, then the others, each part in order. */
-static void deal_hand(adr_state *s, int seat, stock *old, stock *fresh, cb_rng *rng)
+static void deal_hand(adrenaline_state *s, int seat, stock *old, stock *fresh, cb_rng *rng)
 {
-    adr_player *p = &s->seats[seat];
+    adrenaline_player *p = &s->seats[seat];
     int cards = p->cards, old_cards = p->old;
     p->cards = p->old = 0;
     for (int i = 0; i < cards; i++) {
         if (i == old_cards) {
             p->old = (uint8_t)old_cards;
         }
-        adr_hand_add(s, seat, deal(i < old_cards ? old : fresh, rng));
+        adrenaline_hand_add(s, seat, deal(i < old_cards ? old : fresh, rng));
     }
     p->old = (uint8_t)old_cards;
 }
@@ -45,31 +45,31 @@ static void deal_hand(adr_state *s, int seat, stock *old, stock *fresh, cb_rng *
  * it, and may need cards for that. Dealt again until it fits, and before the other hands: so all that
  * fits keeps its odds.
  */
-static void deal_actor(adr_state *s, stock *old, stock *fresh, cb_rng *rng)
+static void deal_actor(adrenaline_state *s, stock *old, stock *fresh, cb_rng *rng)
 {
     enum { TRIES = 100000 };
-    cb_move moves[ADR_MOVES_MOST];
+    cb_move moves[ADRENALINE_MOVES_MOST];
     const stock all_old = *old, all_fresh = *fresh;
     for (int i = 0; i < TRIES; i++) {
         *old = all_old;
         *fresh = all_fresh;
         deal_hand(s, s->actor, old, fresh, rng);
-        if (adr_moves(s, s->actor, moves) > 0) {
+        if (adrenaline_moves(s, s->actor, moves) > 0) {
             return;
         }
     }
 }
 
-void adr_guess(void *state, int viewer, cb_rng *rng)
+void adrenaline_guess(void *state, int viewer, cb_rng *rng)
 {
-    adr_state *s = state;
+    adrenaline_state *s = state;
     if (viewer == CB_GOD) {
         return;
     }
-    int8_t held[ADR_CARDS], fresh[ADR_CARDS];
-    for (int i = 0; i < ADR_CARDS; i++) {
+    int8_t held[ADRENALINE_CARDS], fresh[ADRENALINE_CARDS];
+    for (int i = 0; i < ADRENALINE_CARDS; i++) {
         held[i] = (int8_t)s->held[i];
-        fresh[i] = (int8_t)(ADR_COPIES - s->discarded[i] - s->held[i]);
+        fresh[i] = (int8_t)(ADRENALINE_COPIES - s->discarded[i] - s->held[i]);
     }
     for (int i = 0; viewer >= 0 && i < s->seats[viewer].cards; i++) {
         (i < s->seats[viewer].old ? held : fresh)[s->seats[viewer].hand[i]]--;
@@ -77,7 +77,8 @@ void adr_guess(void *state, int viewer, cb_rng *rng)
     stock old_stock, fresh_stock;
     stock_up(&old_stock, held);
     stock_up(&fresh_stock, fresh);
-    bool needs_cards = s->stage == ADR_GRAB || s->stage == ADR_SHOOT || s->stage == ADR_EFFECT;
+    bool needs_cards = s->stage == ADRENALINE_GRAB || s->stage == ADRENALINE_SHOOT ||
+                       s->stage == ADRENALINE_EFFECT;
     int dealt = viewer;
     if (needs_cards && s->actor != viewer && s->seats[s->actor].cards) {
         dealt = s->actor;

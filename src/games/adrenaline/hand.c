@@ -20,14 +20,14 @@ static void insert(uint8_t *hand, int from, int to, int card)
     hand[i] = (uint8_t)card;
 }
 
-void adr_hand_add(adr_state *s, int seat, int card)
+void adrenaline_hand_add(adrenaline_state *s, int seat, int card)
 {
-    adr_player *p = &s->seats[seat];
+    adrenaline_player *p = &s->seats[seat];
     insert(p->hand, p->old, p->cards, card);
     p->cards++;
 }
 
-int adr_hand_find(const adr_player *p, int card)
+int adrenaline_hand_find(const adrenaline_player *p, int card)
 {
     for (int i = 0; i < p->cards; i++) {
         if (p->hand[i] == card) {
@@ -37,9 +37,9 @@ int adr_hand_find(const adr_player *p, int card)
     return -1;
 }
 
-void adr_discard(adr_state *s, int seat, int place)
+void adrenaline_discard(adrenaline_state *s, int seat, int place)
 {
-    adr_player *p = &s->seats[seat];
+    adrenaline_player *p = &s->seats[seat];
     int card = p->hand[place];
     s->discarded[card]++;
     if (place < p->old) {
@@ -53,22 +53,22 @@ void adr_discard(adr_state *s, int seat, int place)
     p->hand[p->cards] = 0;
 }
 
-int adr_pile_size(const adr_state *s)
+int adrenaline_pile_size(const adrenaline_state *s)
 {
-    int size = ADR_CARDS * ADR_COPIES;
+    int size = ADRENALINE_CARDS * ADRENALINE_COPIES;
     for (int i = 0; i < s->players; i++) {
         size -= s->seats[i].cards;
     }
-    for (int i = 0; i < ADR_CARDS; i++) {
+    for (int i = 0; i < ADRENALINE_CARDS; i++) {
         size -= s->discarded[i];
     }
     return size;
 }
 
-void adr_pile(const adr_state *s, uint8_t pile[ADR_CARDS])
+void adrenaline_pile(const adrenaline_state *s, uint8_t pile[ADRENALINE_CARDS])
 {
-    for (int i = 0; i < ADR_CARDS; i++) {
-        pile[i] = (uint8_t)(ADR_COPIES - s->discarded[i]);
+    for (int i = 0; i < ADRENALINE_CARDS; i++) {
+        pile[i] = (uint8_t)(ADRENALINE_COPIES - s->discarded[i]);
     }
     for (int i = 0; i < s->players; i++) {
         for (int j = 0; j < s->seats[i].cards; j++) {
@@ -78,14 +78,14 @@ void adr_pile(const adr_state *s, uint8_t pile[ADR_CARDS])
 }
 
 /* The discards become the pile; all cards in hands are old now. */
-static void reshuffle(adr_state *s)
+static void reshuffle(adrenaline_state *s)
 {
-    for (int i = 0; i < ADR_CARDS; i++) {
-        s->held[i] = (uint8_t)(ADR_COPIES - s->discarded[i]);
+    for (int i = 0; i < ADRENALINE_CARDS; i++) {
+        s->held[i] = (uint8_t)(ADRENALINE_COPIES - s->discarded[i]);
     }
     memset(s->discarded, 0, sizeof s->discarded);
     for (int i = 0; i < s->players; i++) {
-        adr_player *p = &s->seats[i];
+        adrenaline_player *p = &s->seats[i];
         for (int j = p->old; j < p->cards; j++) {
             insert(p->hand, 0, j, p->hand[j]);
         }
@@ -93,12 +93,12 @@ static void reshuffle(adr_state *s)
     }
 }
 
-void adr_draw_cards(adr_state *s, int seat, int n, cb_log *log)
+void adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log)
 {
-    if (adr_pile_size(s) == 0) {
+    if (adrenaline_pile_size(s) == 0) {
         reshuffle(s);
-        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_RESHUFFLE));
+        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_RESHUFFLE));
     }
     s->draws = (uint8_t)n;
-    adr_enter(s, ADR_DRAW, seat);
+    adrenaline_enter(s, ADRENALINE_DRAW, seat);
 }

@@ -20,16 +20,16 @@ static const struct {
 };
 
 /* The share of a board's value that so many tokens on it promise: 0.43 (n / 11)^0.31. */
-static const float ripeness[ADR_TRACK + 1] = {0.0f,  0.20f, 0.25f, 0.29f, 0.31f, 0.34f, 0.36f,
-                                              0.37f, 0.39f, 0.40f, 0.42f, 0.43f, 0.44f};
+static const float ripeness[ADRENALINE_TRACK + 1] = {
+    0.0f, 0.20f, 0.25f, 0.29f, 0.31f, 0.34f, 0.36f, 0.37f, 0.39f, 0.40f, 0.42f, 0.43f, 0.44f};
 
 static const uint8_t values[] = {8, 6, 4, 2, 1, 1, 1, 1, 1, 1, 1, 1};
 
 /* What one board promises each attacker, by rank of the tokens so far. */
-static void add_board(const adr_state *s, int victim, float out[ADR_FIGURES])
+static void add_board(const adrenaline_state *s, int victim, float out[ADRENALINE_FIGURES])
 {
-    const adr_player *p = &s->seats[victim];
-    int tokens[ADR_FIGURES] = {0};
+    const adrenaline_player *p = &s->seats[victim];
+    int tokens[ADRENALINE_FIGURES] = {0};
     for (int i = 0; i < p->damages; i++) {
         tokens[p->damage[i]]++;
     }
@@ -51,17 +51,17 @@ static void add_board(const adr_state *s, int victim, float out[ADR_FIGURES])
     }
 }
 
-static void add_kills(const adr_state *s, float out[ADR_FIGURES])
+static void add_kills(const adrenaline_state *s, float out[ADRENALINE_FIGURES])
 {
-    int tokens[ADR_FIGURES] = {0};
+    int tokens[ADRENALINE_FIGURES] = {0};
     for (int i = 0; i < s->killshot_count; i++) {
-        int over = adr_kill_over(s->killshots[i]);
-        tokens[adr_kill_by(s->killshots[i])]++;
+        int over = adrenaline_kill_over(s->killshots[i]);
+        tokens[adrenaline_kill_by(s->killshots[i])]++;
         if (over >= 0) {
             tokens[over]++;
         }
     }
-    for (int c = 0; c < ADR_COLOURS; c++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         for (int i = 0; i < s->figures; i++) {
             tokens[i] += s->tracks[c].tokens[i];
         }
@@ -76,14 +76,14 @@ static void add_kills(const adr_state *s, float out[ADR_FIGURES])
     }
 }
 
-static float gear(const adr_player *p)
+static float gear(const adrenaline_player *p)
 {
     return worth.loaded * (float)cb_count(p->loaded) + (p->loaded ? worth.armed : 0.0f) +
            worth.cube * (float)(p->ammo[0] + p->ammo[1] + p->ammo[2]) +
            worth.powerup * (float)p->cards - worth.hurt * (float)p->damages;
 }
 
-static float chance(const adr_state *s, const float sum[ADR_FIGURES], int player)
+static float chance(const adrenaline_state *s, const float sum[ADRENALINE_FIGURES], int player)
 {
     float best = -1e9f, mean = 0.0f;
     for (int i = 0; i < s->figures; i++) {
@@ -92,28 +92,28 @@ static float chance(const adr_state *s, const float sum[ADR_FIGURES], int player
             mean += sum[i] / (float)(s->figures - 1);
         }
     }
-    if (s->stage == ADR_FINISHED) {
+    if (s->stage == ADRENALINE_FINISHED) {
         return sum[player] > best ? 1.0f : sum[player] < best ? 0.0f : 0.5f;
     }
     float lead = sum[player] - worth.best_rival * best - (1.0f - worth.best_rival) * mean;
     return 0.5f + 0.5f * lead / (worth.lead + (lead < 0 ? -lead : lead));
 }
 
-void adr_judge(const void *state, float *out)
+void adrenaline_judge(const void *state, float *out)
 {
-    const adr_state *s = state;
-    float sum[ADR_FIGURES] = {0};
+    const adrenaline_state *s = state;
+    float sum[ADRENALINE_FIGURES] = {0};
     for (int i = 0; i < s->figures; i++) {
-        const adr_player *p = &s->seats[i];
+        const adrenaline_player *p = &s->seats[i];
         sum[i] += (float)p->points;
-        if (s->stage == ADR_FINISHED) {
+        if (s->stage == ADRENALINE_FINISHED) {
             sum[i] += (float)p->bonus / 256;
         } else {
             sum[i] += gear(p);
             add_board(s, i, sum);
         }
     }
-    if (s->stage != ADR_FINISHED) {
+    if (s->stage != ADRENALINE_FINISHED) {
         add_kills(s, sum);
     }
     for (int i = 0; i < s->players; i++) {

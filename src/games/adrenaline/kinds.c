@@ -6,89 +6,89 @@
 
 static const char *const square_names[] = {"r0c0", "r0c1", "r0c2", "r0c3", "r1c0", "r1c1",
                                            "r1c2", "r1c3", "r2c0", "r2c1", "r2c2", "r2c3"};
-static const char *const weapon_names[ADR_WEAPONS] = {
+static const char *const weapon_names[ADRENALINE_WEAPONS] = {
     "lock-rifle",       "machine-gun",     "thor",         "plasma-gun", "whisper", "electroscythe",
     "tractor-beam",     "vortex-cannon",   "furnace",      "heatseeker", "hellion", "flamethrower",
     "grenade-launcher", "rocket-launcher", "railgun",      "cyberblade", "zx-2",    "shotgun",
     "power-glove",      "shockwave",       "sledgehammer",
 };
-static const char *const weapon_labels[ADR_WEAPONS] = {
+static const char *const weapon_labels[ADRENALINE_WEAPONS] = {
     "Lock rifle",       "Machine gun",     "T.H.O.R.",     "Plasma gun", "Whisper", "Electroscythe",
     "Tractor beam",     "Vortex cannon",   "Furnace",      "Heatseeker", "Hellion", "Flamethrower",
     "Grenade launcher", "Rocket launcher", "Railgun",      "Cyberblade", "ZX-2",    "Shotgun",
     "Power glove",      "Shockwave",       "Sledgehammer",
 };
-static const char *const effect_names[ADR_EFFECT_NAMES] = {
-    [ADR_NO_EFFECT] = "none",
-    [ADR_BASIC] = "basic",
-    [ADR_SECOND_LOCK] = "second-lock",
-    [ADR_FOCUS_SHOT] = "focus-shot",
-    [ADR_TURRET_TRIPOD] = "turret-tripod",
-    [ADR_CHAIN_REACTION] = "chain-reaction",
-    [ADR_HIGH_VOLTAGE] = "high-voltage",
-    [ADR_CHARGED_SHOT] = "basic+charged-shot",
-    [ADR_PHASE_GLIDE] = "phase-glide",
-    [ADR_REAPER] = "reaper",
-    [ADR_PUNISHER] = "punisher",
-    [ADR_BLACK_HOLE] = "black-hole",
-    [ADR_COZY_FIRE] = "cozy-fire",
-    [ADR_NANO_TRACER] = "nano-tracer",
-    [ADR_BARBECUE] = "barbecue",
-    [ADR_EXTRA_GRENADE] = "extra-grenade",
-    [ADR_FRAGMENTING_WARHEAD] = "basic+fragmenting-warhead",
-    [ADR_ROCKET_JUMP] = "rocket-jump",
-    [ADR_PIERCING] = "piercing",
-    [ADR_SHADOWSTEP] = "shadowstep",
-    [ADR_SLICE_AND_DICE] = "slice-and-dice",
-    [ADR_SCANNER] = "scanner",
-    [ADR_LONG_BARREL] = "long-barrel",
-    [ADR_ROCKET_FIST] = "rocket-fist",
-    [ADR_FLY_ON] = "fly-on",
-    [ADR_TSUNAMI] = "tsunami",
-    [ADR_PULVERIZE] = "pulverize",
+static const char *const effect_names[ADRENALINE_EFFECT_NAMES] = {
+    [ADRENALINE_NO_EFFECT] = "none",
+    [ADRENALINE_BASIC] = "basic",
+    [ADRENALINE_SECOND_LOCK] = "second-lock",
+    [ADRENALINE_FOCUS_SHOT] = "focus-shot",
+    [ADRENALINE_TURRET_TRIPOD] = "turret-tripod",
+    [ADRENALINE_CHAIN_REACTION] = "chain-reaction",
+    [ADRENALINE_HIGH_VOLTAGE] = "high-voltage",
+    [ADRENALINE_CHARGED_SHOT] = "basic+charged-shot",
+    [ADRENALINE_PHASE_GLIDE] = "phase-glide",
+    [ADRENALINE_REAPER] = "reaper",
+    [ADRENALINE_PUNISHER] = "punisher",
+    [ADRENALINE_BLACK_HOLE] = "black-hole",
+    [ADRENALINE_COZY_FIRE] = "cozy-fire",
+    [ADRENALINE_NANO_TRACER] = "nano-tracer",
+    [ADRENALINE_BARBECUE] = "barbecue",
+    [ADRENALINE_EXTRA_GRENADE] = "extra-grenade",
+    [ADRENALINE_FRAGMENTING_WARHEAD] = "basic+fragmenting-warhead",
+    [ADRENALINE_ROCKET_JUMP] = "rocket-jump",
+    [ADRENALINE_PIERCING] = "piercing",
+    [ADRENALINE_SHADOWSTEP] = "shadowstep",
+    [ADRENALINE_SLICE_AND_DICE] = "slice-and-dice",
+    [ADRENALINE_SCANNER] = "scanner",
+    [ADRENALINE_LONG_BARREL] = "long-barrel",
+    [ADRENALINE_ROCKET_FIST] = "rocket-fist",
+    [ADRENALINE_FLY_ON] = "fly-on",
+    [ADRENALINE_TSUNAMI] = "tsunami",
+    [ADRENALINE_PULVERIZE] = "pulverize",
 };
-static const char *const effect_labels[ADR_EFFECT_NAMES] = {
-    [ADR_NO_EFFECT] = "nothing",
-    [ADR_BASIC] = "the basic effect",
-    [ADR_SECOND_LOCK] = "second lock (R)",
-    [ADR_FOCUS_SHOT] = "focus shot (Y)",
-    [ADR_TURRET_TRIPOD] = "turret tripod (B)",
-    [ADR_CHAIN_REACTION] = "chain reaction (B)",
-    [ADR_HIGH_VOLTAGE] = "high voltage (B)",
-    [ADR_CHARGED_SHOT] = "the basic effect with a charged shot (B)",
-    [ADR_PHASE_GLIDE] = "phase glide",
-    [ADR_REAPER] = "reaper mode (B and R)",
-    [ADR_PUNISHER] = "punisher mode (R and Y)",
-    [ADR_BLACK_HOLE] = "black hole (R)",
-    [ADR_COZY_FIRE] = "cozy fire mode",
-    [ADR_NANO_TRACER] = "nano-tracer mode (R)",
-    [ADR_BARBECUE] = "barbecue mode (2 Y)",
-    [ADR_EXTRA_GRENADE] = "an extra grenade (R)",
-    [ADR_FRAGMENTING_WARHEAD] = "the basic effect with a fragmenting warhead (Y)",
-    [ADR_ROCKET_JUMP] = "rocket jump (B)",
-    [ADR_PIERCING] = "piercing mode",
-    [ADR_SHADOWSTEP] = "shadowstep",
-    [ADR_SLICE_AND_DICE] = "slice and dice (Y)",
-    [ADR_SCANNER] = "scanner mode",
-    [ADR_LONG_BARREL] = "long barrel mode",
-    [ADR_ROCKET_FIST] = "rocket fist mode (B)",
-    [ADR_FLY_ON] = "the rest of the rocket fist's flight",
-    [ADR_TSUNAMI] = "tsunami mode (Y)",
-    [ADR_PULVERIZE] = "pulverize mode (R)",
+static const char *const effect_labels[ADRENALINE_EFFECT_NAMES] = {
+    [ADRENALINE_NO_EFFECT] = "nothing",
+    [ADRENALINE_BASIC] = "the basic effect",
+    [ADRENALINE_SECOND_LOCK] = "second lock (R)",
+    [ADRENALINE_FOCUS_SHOT] = "focus shot (Y)",
+    [ADRENALINE_TURRET_TRIPOD] = "turret tripod (B)",
+    [ADRENALINE_CHAIN_REACTION] = "chain reaction (B)",
+    [ADRENALINE_HIGH_VOLTAGE] = "high voltage (B)",
+    [ADRENALINE_CHARGED_SHOT] = "the basic effect with a charged shot (B)",
+    [ADRENALINE_PHASE_GLIDE] = "phase glide",
+    [ADRENALINE_REAPER] = "reaper mode (B and R)",
+    [ADRENALINE_PUNISHER] = "punisher mode (R and Y)",
+    [ADRENALINE_BLACK_HOLE] = "black hole (R)",
+    [ADRENALINE_COZY_FIRE] = "cozy fire mode",
+    [ADRENALINE_NANO_TRACER] = "nano-tracer mode (R)",
+    [ADRENALINE_BARBECUE] = "barbecue mode (2 Y)",
+    [ADRENALINE_EXTRA_GRENADE] = "an extra grenade (R)",
+    [ADRENALINE_FRAGMENTING_WARHEAD] = "the basic effect with a fragmenting warhead (Y)",
+    [ADRENALINE_ROCKET_JUMP] = "rocket jump (B)",
+    [ADRENALINE_PIERCING] = "piercing mode",
+    [ADRENALINE_SHADOWSTEP] = "shadowstep",
+    [ADRENALINE_SLICE_AND_DICE] = "slice and dice (Y)",
+    [ADRENALINE_SCANNER] = "scanner mode",
+    [ADRENALINE_LONG_BARREL] = "long barrel mode",
+    [ADRENALINE_ROCKET_FIST] = "rocket fist mode (B)",
+    [ADRENALINE_FLY_ON] = "the rest of the rocket fist's flight",
+    [ADRENALINE_TSUNAMI] = "tsunami mode (Y)",
+    [ADRENALINE_PULVERIZE] = "pulverize mode (R)",
 };
-static const char *const card_names[ADR_CARDS] = {
+static const char *const card_names[ADRENALINE_CARDS] = {
     "scope-red",      "scope-blue",     "scope-yellow",    "newton-red",
     "newton-blue",    "newton-yellow",  "tagback-red",     "tagback-blue",
     "tagback-yellow", "teleporter-red", "teleporter-blue", "teleporter-yellow",
 };
-static const char *const card_labels[ADR_CARDS] = {
+static const char *const card_labels[ADRENALINE_CARDS] = {
     "a red targeting scope", "a blue targeting scope", "a yellow targeting scope",
     "a red newton",          "a blue newton",          "a yellow newton",
     "a red tagback grenade", "a blue tagback grenade", "a yellow tagback grenade",
     "a red teleporter",      "a blue teleporter",      "a yellow teleporter",
 };
-static const char *const tile_names[ADR_TILES] = {"BBY", "RRY", "RBB", "RYY", "BYY", "RRB",
-                                                  "RRP", "BBP", "YYP", "RBP", "RYP", "BYP"};
+static const char *const tile_names[ADRENALINE_TILES] = {"BBY", "RRY", "RBB", "RYY", "BYY", "RRB",
+                                                         "RRP", "BBP", "YYP", "RBP", "RYP", "BYP"};
 static const char *const colour_names[] = {"red", "blue", "yellow"};
 static const char *const point_labels[] = {"the red spawnpoint", "the blue spawnpoint",
                                            "the yellow spawnpoint"};
@@ -96,20 +96,20 @@ static const char *const room_names[] = {"red", "blue", "yellow", "white", "purp
 static const char *const slot_names[] = {"red-1",  "red-2",    "red-3",    "blue-1",  "blue-2",
                                          "blue-3", "yellow-1", "yellow-2", "yellow-3"};
 static const char *const map_names[] = {"1", "2", "3", "4"};
-static const char *const stage_names[ADR_STAGES] = {
+static const char *const stage_names[ADRENALINE_STAGES] = {
     "refill", "draw",     "spawn",    "place-bot", "act",    "run",      "grab", "drop",
     "newton", "teleport", "bot-move", "bot-hit",   "shoot",  "effect",   "walk", "spot",
     "pick",   "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
 static const char *const way_names[] = {"none", "north", "east", "south", "west"};
 
 /* A payment: up to three cards, as digits of a number in base 13 (0 ends it). */
-enum { PAY_BASE = ADR_CARDS + 1 };
+enum { PAY_BASE = ADRENALINE_CARDS + 1 };
 
-int adr_pay_value(const uint8_t *hand, int cards, unsigned places)
+int adrenaline_pay_value(const uint8_t *hand, int cards, unsigned places)
 {
     int value = 0;
     int unit = 1;
-    for (int card = 0; card < ADR_CARDS; card++) { /* by number, wherever in the hand */
+    for (int card = 0; card < ADRENALINE_CARDS; card++) { /* by number, wherever in the hand */
         for (int i = 0; i < cards; i++) {
             if (cb_has(places, i) && hand[i] == card) {
                 value += (card + 1) * unit;
@@ -141,7 +141,7 @@ static bool read_pay(const char *name, size_t length, int *value)
             end++;
         }
         int card;
-        if (!cb_kind_read(&adr_kind_card, name + at, end - at, &card)) {
+        if (!cb_kind_read(&adrenaline_kind_card, name + at, end - at, &card)) {
             return false;
         }
         *value += (card + 1) * unit;
@@ -157,15 +157,15 @@ static bool read_pay(const char *name, size_t length, int *value)
 /* A kill: the killer, and "+" with the overkiller. */
 static int write_kill(int value, char *out, size_t room)
 {
-    int over = adr_kill_over(value);
-    return over < 0 ? snprintf(out, room, "%d", adr_kill_by(value))
-                    : snprintf(out, room, "%d+%d", adr_kill_by(value), over);
+    int over = adrenaline_kill_over(value);
+    return over < 0 ? snprintf(out, room, "%d", adrenaline_kill_by(value))
+                    : snprintf(out, room, "%d+%d", adrenaline_kill_by(value), over);
 }
 
 static bool read_kill(const char *name, size_t length, int *value)
 {
     char own[8];
-    for (*value = 0; *value < ADR_KILL_VALUES; ++*value) {
+    for (*value = 0; *value < ADRENALINE_KILL_VALUES; ++*value) {
         int n = write_kill(*value, own, sizeof own);
         if ((size_t)n == length && memcmp(own, name, length) == 0) {
             return true;
@@ -180,35 +180,35 @@ static bool read_kill(const char *name, size_t length, int *value)
         __VA_ARGS__                                                                                \
     }
 
-const cb_kind adr_kind_square = NAMED("square", square_names, .some = "a square");
-const cb_kind adr_kind_weapon =
+const cb_kind adrenaline_kind_square = NAMED("square", square_names, .some = "a square");
+const cb_kind adrenaline_kind_weapon =
     NAMED("weapon", weapon_names, .labels = weapon_labels, .some = "a weapon");
-const cb_kind adr_kind_effect = NAMED("effect", effect_names, .labels = effect_labels);
-const cb_kind adr_kind_card =
+const cb_kind adrenaline_kind_effect = NAMED("effect", effect_names, .labels = effect_labels);
+const cb_kind adrenaline_kind_card =
     NAMED("powerup", card_names, .labels = card_labels, .some = "a powerup");
-const cb_kind adr_kind_tile = NAMED("tile", tile_names, .some = "a tile");
-const cb_kind adr_kind_colour = NAMED("colour", colour_names, .some = "a colour");
-const cb_kind adr_kind_point = NAMED("point", colour_names, .labels = point_labels);
-const cb_kind adr_kind_room = NAMED("room", room_names, .some = "a room");
-const cb_kind adr_kind_slot = NAMED("slot", slot_names, .some = "a slot");
-const cb_kind adr_kind_map = NAMED("map", map_names, .some = "a map");
-const cb_kind adr_kind_stage = NAMED("stage", stage_names, .some = "a stage");
-const cb_kind adr_kind_way = NAMED("way", way_names, .some = "a direction");
-const cb_kind adr_kind_pay = {.id = "payment",
-                              .min = 1,
-                              .max = PAY_BASE * PAY_BASE * PAY_BASE - 1,
-                              .write = write_pay,
-                              .read = read_pay,
-                              .some = "powerups"};
-const cb_kind adr_kind_kill = {
-    .id = "kill", .max = ADR_KILL_VALUES - 1, .write = write_kill, .read = read_kill};
+const cb_kind adrenaline_kind_tile = NAMED("tile", tile_names, .some = "a tile");
+const cb_kind adrenaline_kind_colour = NAMED("colour", colour_names, .some = "a colour");
+const cb_kind adrenaline_kind_point = NAMED("point", colour_names, .labels = point_labels);
+const cb_kind adrenaline_kind_room = NAMED("room", room_names, .some = "a room");
+const cb_kind adrenaline_kind_slot = NAMED("slot", slot_names, .some = "a slot");
+const cb_kind adrenaline_kind_map = NAMED("map", map_names, .some = "a map");
+const cb_kind adrenaline_kind_stage = NAMED("stage", stage_names, .some = "a stage");
+const cb_kind adrenaline_kind_way = NAMED("way", way_names, .some = "a direction");
+const cb_kind adrenaline_kind_pay = {.id = "payment",
+                                     .min = 1,
+                                     .max = PAY_BASE * PAY_BASE * PAY_BASE - 1,
+                                     .write = write_pay,
+                                     .read = read_pay,
+                                     .some = "powerups"};
+const cb_kind adrenaline_kind_kill = {
+    .id = "kill", .max = ADRENALINE_KILL_VALUES - 1, .write = write_kill, .read = read_kill};
 
 #define COUNT(name_, id_, max_) const cb_kind name_ = {.id = (id_), .max = (max_)}
 
-COUNT(adr_kind_few, "few", 3);
-COUNT(adr_kind_eight, "count", 8);
-COUNT(adr_kind_byte, "number", 255);
-COUNT(adr_kind_points, "points", 9999);
-COUNT(adr_kind_target, "target", ADR_TARGETS - 1);
-COUNT(adr_kind_row, "row", ADR_EFFECTS - 1);
-COUNT(adr_kind_figure, "figure", ADR_FIGURES - 1);
+COUNT(adrenaline_kind_few, "few", 3);
+COUNT(adrenaline_kind_eight, "count", 8);
+COUNT(adrenaline_kind_byte, "number", 255);
+COUNT(adrenaline_kind_points, "points", 9999);
+COUNT(adrenaline_kind_target, "target", ADRENALINE_TARGETS - 1);
+COUNT(adrenaline_kind_row, "row", ADRENALINE_EFFECTS - 1);
+COUNT(adrenaline_kind_figure, "figure", ADRENALINE_FIGURES - 1);

@@ -4,16 +4,20 @@
 
 #include "games/adrenaline/adrenaline.h"
 
-extern const cb_kind adr_kind_square, adr_kind_weapon, adr_kind_effect, adr_kind_card;
-extern const cb_kind adr_kind_tile, adr_kind_colour, adr_kind_point, adr_kind_room;
-extern const cb_kind adr_kind_slot, adr_kind_map, adr_kind_stage, adr_kind_way;
-extern const cb_kind adr_kind_pay; /* up to three powerups, "newton-red+scope-blue" */
-extern const cb_kind adr_kind_kill;
-extern const cb_kind adr_kind_few, adr_kind_eight, adr_kind_byte, adr_kind_points; /* numbers */
-extern const cb_kind adr_kind_target; /* 0..4 a figure, 5..7 a spawnpoint */
-extern const cb_kind adr_kind_row, adr_kind_figure;
+extern const cb_kind adrenaline_kind_square, adrenaline_kind_weapon, adrenaline_kind_effect,
+    adrenaline_kind_card;
+extern const cb_kind adrenaline_kind_tile, adrenaline_kind_colour, adrenaline_kind_point,
+    adrenaline_kind_room;
+extern const cb_kind adrenaline_kind_slot, adrenaline_kind_map, adrenaline_kind_stage,
+    adrenaline_kind_way;
+extern const cb_kind adrenaline_kind_pay; /* up to three powerups, "newton-red+scope-blue" */
+extern const cb_kind adrenaline_kind_kill;
+extern const cb_kind adrenaline_kind_few, adrenaline_kind_eight, adrenaline_kind_byte,
+    adrenaline_kind_points;                  /* numbers */
+extern const cb_kind adrenaline_kind_target; /* 0..4 a figure, 5..7 a spawnpoint */
+extern const cb_kind adrenaline_kind_row, adrenaline_kind_figure;
 
 /* The payment that the cards at these places of a hand make. */
-int adr_pay_value(const uint8_t *hand, int cards, unsigned places);
+int adrenaline_pay_value(const uint8_t *hand, int cards, unsigned places);
 
 #endif

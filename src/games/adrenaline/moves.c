@@ -1,72 +1,83 @@
 /* Who is to act, what is legal, and doing it: each stage has its part elsewhere. */
 #include "games/adrenaline/rules.h"
 
-cb_phase adr_phase(const void *state, cb_seats *who)
+cb_phase adrenaline_phase(const void *state, cb_seats *who)
 {
-    const adr_state *s = state;
-    if (s->stage <= ADR_DRAW) {
+    const adrenaline_state *s = state;
+    if (s->stage <= ADRENALINE_DRAW) {
         return CB_NATURE;
     }
-    if (s->stage == ADR_FINISHED) {
+    if (s->stage == ADRENALINE_FINISHED) {
         return CB_OVER;
     }
     *who = (cb_seats)cb_bit(s->actor);
     return CB_PLAYERS;
 }
 
-static void spawn_moves(const adr_state *s, adr_list *list)
+static void spawn_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    const adr_player *p = &s->seats[s->actor];
+    const adrenaline_player *p = &s->seats[s->actor];
     for (int i = 0; i < p->cards; i++) {
-        if (adr_hand_first(p, i)) {
-            adr_add(list, ADR_V_DISCARD, p->hand[i], 0, 0);
+        if (adrenaline_hand_first(p, i)) {
+            adrenaline_add(list, ADRENALINE_V_DISCARD, p->hand[i], 0, 0);
         }
     }
 }
 
-static void drop_moves(const adr_state *s, adr_list *list)
+static void drop_moves(const adrenaline_state *s, adrenaline_list *list)
 {
     for (uint64_t left = s->seats[s->turn].weapons; left;) {
-        adr_add(list, ADR_V_DROP, cb_take(&left), 0, 0);
+        adrenaline_add(list, ADRENALINE_V_DROP, cb_take(&left), 0, 0);
     }
 }
 
-static void teleport_moves(const adr_state *s, adr_list *list)
+static void teleport_moves(const adrenaline_state *s, adrenaline_list *list)
 {
     int here = s->seats[s->turn].square;
-    for (uint64_t left = adr_squares_from(s, ADR_ANYWHERE, here); left;) {
-        adr_add(list, ADR_V_GO, cb_take(&left), 0, 0); /* ADR-16.4 */
+    for (uint64_t left = adrenaline_squares_from(s, ADRENALINE_ANYWHERE, here); left;) {
+        adrenaline_add(list, ADRENALINE_V_GO, cb_take(&left), 0, 0); /* ADR-16.4 */
     }
 }
 
-static void point_moves(const adr_state *s, adr_list *list)
+static void point_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    int verb = s->stage == ADR_PLACE_BOT ? ADR_V_PLACE_BOT : ADR_V_TRACK;
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        adr_add(list, verb, c, 0, 0);
+    int verb = s->stage == ADRENALINE_PLACE_BOT ? ADRENALINE_V_PLACE_BOT : ADRENALINE_V_TRACK;
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        adrenaline_add(list, verb, c, 0, 0);
     }
 }
 
 /* The moves of each stage. */
-static void (*const stage_moves[ADR_STAGES])(const adr_state *, adr_list *) = {
-    [ADR_REFILL] = adr_nature_moves, [ADR_DRAW] = adr_nature_moves,
-    [ADR_SPAWN] = spawn_moves,       [ADR_PLACE_BOT] = point_moves,
-    [ADR_ACT] = adr_act_moves,       [ADR_RUN] = adr_run_moves,
-    [ADR_GRAB] = adr_grab_moves,     [ADR_DROP] = drop_moves,
-    [ADR_PUSHING] = adr_push_moves,  [ADR_TELEPORT] = teleport_moves,
-    [ADR_BOT_MOVE] = adr_bot_moves,  [ADR_BOT_HIT] = adr_bot_moves,
-    [ADR_SHOOT] = adr_shoot_moves,   [ADR_EFFECT] = adr_effect_moves,
-    [ADR_WALK] = adr_pick_moves,     [ADR_SPOT] = adr_pick_moves,
-    [ADR_PICK] = adr_pick_moves,     [ADR_BRING] = adr_pick_moves,
-    [ADR_BOOST] = adr_boost_moves,   [ADR_ANSWER] = adr_answer_moves,
-    [ADR_RELOAD] = adr_reload_moves, [ADR_OVERKILL] = point_moves,
+static void (*const stage_moves[ADRENALINE_STAGES])(const adrenaline_state *, adrenaline_list *) = {
+    [ADRENALINE_REFILL] = adrenaline_nature_moves,
+    [ADRENALINE_DRAW] = adrenaline_nature_moves,
+    [ADRENALINE_SPAWN] = spawn_moves,
+    [ADRENALINE_PLACE_BOT] = point_moves,
+    [ADRENALINE_ACT] = adrenaline_act_moves,
+    [ADRENALINE_RUN] = adrenaline_run_moves,
+    [ADRENALINE_GRAB] = adrenaline_grab_moves,
+    [ADRENALINE_DROP] = drop_moves,
+    [ADRENALINE_PUSHING] = adrenaline_push_moves,
+    [ADRENALINE_TELEPORT] = teleport_moves,
+    [ADRENALINE_BOT_MOVE] = adrenaline_bot_moves,
+    [ADRENALINE_BOT_HIT] = adrenaline_bot_moves,
+    [ADRENALINE_SHOOT] = adrenaline_shoot_moves,
+    [ADRENALINE_EFFECT] = adrenaline_effect_moves,
+    [ADRENALINE_WALK] = adrenaline_pick_moves,
+    [ADRENALINE_SPOT] = adrenaline_pick_moves,
+    [ADRENALINE_PICK] = adrenaline_pick_moves,
+    [ADRENALINE_BRING] = adrenaline_pick_moves,
+    [ADRENALINE_BOOST] = adrenaline_boost_moves,
+    [ADRENALINE_ANSWER] = adrenaline_answer_moves,
+    [ADRENALINE_RELOAD] = adrenaline_reload_moves,
+    [ADRENALINE_OVERKILL] = point_moves,
 };
 
-int adr_moves(const void *state, int seat, cb_move *out)
+int adrenaline_moves(const void *state, int seat, cb_move *out)
 {
-    const adr_state *s = state;
+    const adrenaline_state *s = state;
     (void)seat;
-    adr_list list = {.out = out};
+    adrenaline_list list = {.out = out};
     stage_moves[s->stage](s, &list);
     return list.count;
 }
@@ -74,126 +85,126 @@ int adr_moves(const void *state, int seat, cb_move *out)
 /* ---- Doing it -------------------------------------------------------------------------------- */
 
 /* Moves of the figure by its own will: running, teleporting, ahead of a shot, within an effect. */
-static void go(adr_state *s, cb_move m, cb_log *log)
+static void go(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    if (s->stage == ADR_WALK) {
-        adr_walk(s, m, log);
+    if (s->stage == ADRENALINE_WALK) {
+        adrenaline_walk(s, m, log);
         return;
     }
-    s->seats[s->turn].square = (uint8_t)adr_move_a(m);
-    if (s->stage == ADR_RUN) {
-        adr_action_over(s);
-    } else if (s->stage == ADR_TELEPORT) {
-        adr_between_actions(s);
+    s->seats[s->turn].square = (uint8_t)adrenaline_move_a(m);
+    if (s->stage == ADRENALINE_RUN) {
+        adrenaline_action_over(s);
+    } else if (s->stage == ADRENALINE_TELEPORT) {
+        adrenaline_between_actions(s);
     } else {
         s->approach = 0;
     }
 }
 
 /* Of another figure: by a newton, or after a hit. */
-static void push(adr_state *s, cb_move m, cb_log *log)
+static void push(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;
-    s->seats[adr_move_a(m)].square = (uint8_t)adr_move_b(m);
-    if (s->stage == ADR_PUSHING) {
-        adr_between_actions(s);
+    s->seats[adrenaline_move_a(m)].square = (uint8_t)adrenaline_move_b(m);
+    if (s->stage == ADRENALINE_PUSHING) {
+        adrenaline_between_actions(s);
     } else {
         s->shot.push = s->shot.push_most = 0;
-        adr_effect_over(s);
+        adrenaline_effect_over(s);
     }
 }
 
-static void reload(adr_state *s, cb_move m, cb_log *log)
+static void reload(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int w = adr_move_a(m);
+    int w = adrenaline_move_a(m);
     s->approach = 0; /* frenzy: first move, then reload, then shoot */
     s->seats[s->turn].loaded |= (uint32_t)cb_bit(w);
-    adr_pay(s, s->turn, adr_weapons[w].reload, adr_move_pay(m), log);
+    adrenaline_pay(s, s->turn, adrenaline_weapons[w].reload, adrenaline_move_pay(m), log);
 }
 
-static void track(adr_state *s, cb_move m, cb_log *log)
+static void track(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    adr_tag(s, adr_move_a(m), s->attacker, log); /* ADR-X1.5 */
-    adr_respawn(s, s->victim, log);
+    adrenaline_tag(s, adrenaline_move_a(m), s->attacker, log); /* ADR-X1.5 */
+    adrenaline_respawn(s, s->victim, log);
 }
 
-static void done(adr_state *s, cb_move m, cb_log *log)
-{
-    (void)m, (void)log;
-    adr_actions_done(s);
-}
-
-static void end(adr_state *s, cb_move m, cb_log *log)
-{
-    (void)m;
-    adr_end_turn(s, log);
-}
-
-static void cease(adr_state *s, cb_move m, cb_log *log)
+static void done(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)m, (void)log;
-    adr_cease(s);
+    adrenaline_actions_done(s);
 }
 
-static void no_scope(adr_state *s, cb_move m, cb_log *log)
+static void end(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)m;
-    adr_after_scopes(s, log);
+    adrenaline_end_turn(s, log);
+}
+
+static void cease(adrenaline_state *s, cb_move m, cb_log *log)
+{
+    (void)m, (void)log;
+    adrenaline_cease(s);
+}
+
+static void no_scope(adrenaline_state *s, cb_move m, cb_log *log)
+{
+    (void)m;
+    adrenaline_after_scopes(s, log);
 }
 
 /* What a verb does: it only leads to the next question, or something happens. */
 static const struct {
     uint8_t enter; /* a stage */
-    void (*act)(adr_state *, cb_move, cb_log *);
-} doings[ADR_V_PUT_WEAPON + 1] = {
-    [ADR_V_RUN] = {.enter = ADR_RUN},
-    [ADR_V_GRAB] = {.enter = ADR_GRAB},
-    [ADR_V_BOT] = {.enter = ADR_BOT_MOVE},
-    [ADR_V_SHOOT] = {.act = adr_begin_shot},
-    [ADR_V_DONE] = {.act = done},
-    [ADR_V_END] = {.act = end},
-    [ADR_V_PLAY] = {.act = adr_play_powerup},
-    [ADR_V_GO] = {.act = go},
-    [ADR_V_PUSH] = {.act = push},
-    [ADR_V_TILE] = {.act = adr_take_tile},
-    [ADR_V_TAKE] = {.act = adr_take_weapon},
-    [ADR_V_TAKE_WITH] = {.act = adr_take_weapon},
-    [ADR_V_DROP] = {.act = adr_drop_weapon},
-    [ADR_V_RELOAD] = {.act = reload},
-    [ADR_V_RELOAD_WITH] = {.act = reload},
-    [ADR_V_FIRE] = {.act = adr_fire},
-    [ADR_V_USE] = {.act = adr_use},
-    [ADR_V_USE_WITH] = {.act = adr_use},
-    [ADR_V_SPOT] = {.act = adr_name_spot},
-    [ADR_V_ROOM] = {.act = adr_name_spot},
-    [ADR_V_TARGET] = {.act = adr_pick_target},
-    [ADR_V_POINT] = {.act = adr_pick_target},
-    [ADR_V_ENOUGH] = {.act = adr_picked_all},
-    [ADR_V_BRING] = {.act = adr_bring_target},
-    [ADR_V_CEASE] = {.act = cease},
-    [ADR_V_SCOPE] = {.act = adr_boost},
-    [ADR_V_SCOPE_WITH] = {.act = adr_boost},
-    [ADR_V_NO_SCOPE] = {.act = no_scope},
-    [ADR_V_TAGBACK] = {.act = adr_answer},
-    [ADR_V_NO_TAGBACK] = {.act = adr_answer},
-    [ADR_V_DISCARD] = {.act = adr_appear},
-    [ADR_V_PLACE_BOT] = {.act = adr_place_bot},
-    [ADR_V_BOT_GO] = {.act = adr_bot_go},
-    [ADR_V_BOT_HIT] = {.act = adr_bot_hit},
-    [ADR_V_TRACK] = {.act = track},
-    [ADR_V_DRAW] = {.act = adr_drawn},
-    [ADR_V_PUT_TILE] = {.act = adr_put_tile},
-    [ADR_V_PUT_WEAPON] = {.act = adr_put_weapon},
+    void (*act)(adrenaline_state *, cb_move, cb_log *);
+} doings[ADRENALINE_V_PUT_WEAPON + 1] = {
+    [ADRENALINE_V_RUN] = {.enter = ADRENALINE_RUN},
+    [ADRENALINE_V_GRAB] = {.enter = ADRENALINE_GRAB},
+    [ADRENALINE_V_BOT] = {.enter = ADRENALINE_BOT_MOVE},
+    [ADRENALINE_V_SHOOT] = {.act = adrenaline_begin_shot},
+    [ADRENALINE_V_DONE] = {.act = done},
+    [ADRENALINE_V_END] = {.act = end},
+    [ADRENALINE_V_PLAY] = {.act = adrenaline_play_powerup},
+    [ADRENALINE_V_GO] = {.act = go},
+    [ADRENALINE_V_PUSH] = {.act = push},
+    [ADRENALINE_V_TILE] = {.act = adrenaline_take_tile},
+    [ADRENALINE_V_TAKE] = {.act = adrenaline_take_weapon},
+    [ADRENALINE_V_TAKE_WITH] = {.act = adrenaline_take_weapon},
+    [ADRENALINE_V_DROP] = {.act = adrenaline_drop_weapon},
+    [ADRENALINE_V_RELOAD] = {.act = reload},
+    [ADRENALINE_V_RELOAD_WITH] = {.act = reload},
+    [ADRENALINE_V_FIRE] = {.act = adrenaline_fire},
+    [ADRENALINE_V_USE] = {.act = adrenaline_use},
+    [ADRENALINE_V_USE_WITH] = {.act = adrenaline_use},
+    [ADRENALINE_V_SPOT] = {.act = adrenaline_name_spot},
+    [ADRENALINE_V_ROOM] = {.act = adrenaline_name_spot},
+    [ADRENALINE_V_TARGET] = {.act = adrenaline_pick_target},
+    [ADRENALINE_V_POINT] = {.act = adrenaline_pick_target},
+    [ADRENALINE_V_ENOUGH] = {.act = adrenaline_picked_all},
+    [ADRENALINE_V_BRING] = {.act = adrenaline_bring_target},
+    [ADRENALINE_V_CEASE] = {.act = cease},
+    [ADRENALINE_V_SCOPE] = {.act = adrenaline_boost},
+    [ADRENALINE_V_SCOPE_WITH] = {.act = adrenaline_boost},
+    [ADRENALINE_V_NO_SCOPE] = {.act = no_scope},
+    [ADRENALINE_V_TAGBACK] = {.act = adrenaline_answer},
+    [ADRENALINE_V_NO_TAGBACK] = {.act = adrenaline_answer},
+    [ADRENALINE_V_DISCARD] = {.act = adrenaline_appear},
+    [ADRENALINE_V_PLACE_BOT] = {.act = adrenaline_place_bot},
+    [ADRENALINE_V_BOT_GO] = {.act = adrenaline_bot_go},
+    [ADRENALINE_V_BOT_HIT] = {.act = adrenaline_bot_hit},
+    [ADRENALINE_V_TRACK] = {.act = track},
+    [ADRENALINE_V_DRAW] = {.act = adrenaline_drawn},
+    [ADRENALINE_V_PUT_TILE] = {.act = adrenaline_put_tile},
+    [ADRENALINE_V_PUT_WEAPON] = {.act = adrenaline_put_weapon},
 };
 
-void adr_apply(void *state, int seat, cb_move m, cb_log *log)
+void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log)
 {
-    adr_state *s = state;
-    int verb = adr_move_verb(m);
+    adrenaline_state *s = state;
+    int verb = adrenaline_move_verb(m);
     if (log) {
         cb_phrase phrase;
-        adr_say(s, seat, m, &phrase);
-        if (verb == ADR_V_DRAW) { /* only its owner sees the card */
+        adrenaline_say(s, seat, m, &phrase);
+        if (verb == ADRENALINE_V_DRAW) { /* only its owner sees the card */
             phrase.seat = (int8_t)s->actor;
             cb_tell_to(log, (cb_seats)cb_bit(s->actor), phrase);
         } else {
@@ -203,6 +214,6 @@ void adr_apply(void *state, int seat, cb_move m, cb_log *log)
     if (doings[verb].act) {
         doings[verb].act(s, m, log);
     } else {
-        adr_enter(s, doings[verb].enter, s->turn);
+        adrenaline_enter(s, doings[verb].enter, s->turn);
     }
 }

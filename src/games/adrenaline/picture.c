@@ -7,7 +7,7 @@
 #include "games/adrenaline/rules.h"
 
 typedef struct page {
-    const adr_state *s;
+    const adrenaline_state *s;
     const cb_look *look;
     cb_canvas *out;
     int x, y; /* where the page's corner lies on the canvas */
@@ -23,8 +23,8 @@ static const cb_style unknown = {.ink = CB_INK_UNKNOWN};
 
 static const uint8_t room_inks[] = {CB_INK_RED,   CB_INK_BLUE,   CB_INK_YELLOW,
                                     CB_INK_WHITE, CB_INK_PURPLE, CB_INK_GREEN};
-static const uint8_t cube_inks[ADR_COLOURS] = {CB_INK_RED, CB_INK_BLUE, CB_INK_YELLOW};
-static const char cube_letters[ADR_COLOURS] = {'R', 'B', 'Y'};
+static const uint8_t cube_inks[ADRENALINE_COLOURS] = {CB_INK_RED, CB_INK_BLUE, CB_INK_YELLOW};
+static const char cube_letters[ADRENALINE_COLOURS] = {'R', 'B', 'Y'};
 
 static int say(const page *p, int x, int y, cb_style style, const char *text)
 {
@@ -66,7 +66,7 @@ enum { NO_BORDER, OPEN, DOOR, WALL };
 
 static bool exists(const page *p, int square)
 {
-    return adr_rooms[p->s->map][square] != ADR_ROOM_NONE;
+    return adrenaline_rooms[p->s->map][square] != ADRENALINE_ROOM_NONE;
 }
 
 /* What lies between a square and its neighbour; -1 is outside. */
@@ -77,10 +77,10 @@ static int border(const page *p, int a, int b)
     if (!has_a || !has_b) {
         return has_a || has_b ? WALL : NO_BORDER;
     }
-    if (!cb_has(adr_squares_from(p->s, ADR_NEXT, a), b)) {
+    if (!cb_has(adrenaline_squares_from(p->s, ADRENALINE_NEXT, a), b)) {
         return WALL;
     }
-    return adr_rooms[p->s->map][a] == adr_rooms[p->s->map][b] ? OPEN : DOOR;
+    return adrenaline_rooms[p->s->map][a] == adrenaline_rooms[p->s->map][b] ? OPEN : DOOR;
 }
 
 /* A border's sign at step i of n: doors are gaps in the middle third. */
@@ -126,21 +126,21 @@ static void draw_square(const page *p, int square)
     static const char *const room_words[] = {"red", "blue", "yellow", "white", "purple", "green"};
     static const char *const tile_words[] = {"BBY",  "RRY",  "RBB",  "RYY",  "BYY",  "RRB",
                                              "RR+P", "BB+P", "YY+P", "RB+P", "RY+P", "BY+P"};
-    const adr_state *s = p->s;
+    const adrenaline_state *s = p->s;
     int x = square % 4 * p->cell_w + (p->roomy ? 2 : 1), y = square / 4 * p->cell_h + 1;
-    int room = adr_rooms[s->map][square];
+    int room = adrenaline_rooms[s->map][square];
     cb_style ink = {.ink = room_inks[room]};
-    bool marked = cb_look_marks(p->look, &adr_kind_square, square) ||
-                  cb_look_marks(p->look, &adr_kind_room, room);
+    bool marked = cb_look_marks(p->look, &adrenaline_kind_square, square) ||
+                  cb_look_marks(p->look, &adrenaline_kind_room, room);
     int end = letter(p, x, y, marked ? can_do : ink, 'r');
     end = number(p, end, y, marked ? can_do : ink, square / 4);
     end = letter(p, end, y, marked ? can_do : ink, 'c');
     end = number(p, end, y, marked ? can_do : ink, square % 4);
     say(p, end + 1, y, ink, room_words[room]);
-    if (cb_has(ADR_SPAWN_SQUARES, square)) {
+    if (cb_has(ADRENALINE_SPAWN_SQUARES, square)) {
         cb_style spawn = {.ink = room_inks[room], .attr = CB_BOLD};
         say(p, x, y + 1, spawn, "SPAWN");
-    } else if (s->tiles[square] != ADR_NO_TILE) {
+    } else if (s->tiles[square] != ADRENALINE_NO_TILE) {
         say(p, x, y + 1, plain, tile_words[s->tiles[square]]);
     }
     int at = x;
@@ -156,16 +156,17 @@ static void draw_square(const page *p, int square)
 /* A cost, with the cube that is free when the weapon is taken in brackets. */
 static int draw_cost(const page *p, int x, int y, int weapon)
 {
-    const adr_weapon *w = &adr_weapons[weapon];
+    const adrenaline_weapon *w = &adrenaline_weapons[weapon];
     x = letter(p, x, y, quiet, '(');
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        for (int i = adr_cubes_of(w->pickup, c); i < adr_cubes_of(w->reload, c); i++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        for (int i = adrenaline_cubes_of(w->pickup, c); i < adrenaline_cubes_of(w->reload, c);
+             i++) {
             x = letter(p, x, y, (cb_style){.ink = cube_inks[c]}, cube_letters[c]);
         }
     }
     x = letter(p, x, y, quiet, ')');
-    for (int c = 0; c < ADR_COLOURS; c++) {
-        for (int i = 0; i < adr_cubes_of(w->pickup, c); i++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        for (int i = 0; i < adrenaline_cubes_of(w->pickup, c); i++) {
             x = letter(p, x, y, (cb_style){.ink = cube_inks[c]}, cube_letters[c]);
         }
     }
@@ -175,17 +176,17 @@ static int draw_cost(const page *p, int x, int y, int weapon)
 static void draw_racks(const page *p, int x, int y)
 {
     static const char *const titles[] = {"red r1c0", "blue r0c2", "yellow r2c3"};
-    for (int c = 0; c < ADR_COLOURS; c++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         cb_style ink = {.ink = cube_inks[c], .attr = CB_BOLD};
-        say(p, x, y++, cb_look_marks(p->look, &adr_kind_point, c) ? can_do : ink, titles[c]);
-        for (int i = 0; i < ADR_SLOTS; i++, y++) {
-            int w = p->s->racks[c * ADR_SLOTS + i];
-            if (w == ADR_NONE) {
+        say(p, x, y++, cb_look_marks(p->look, &adrenaline_kind_point, c) ? can_do : ink, titles[c]);
+        for (int i = 0; i < ADRENALINE_SLOTS; i++, y++) {
+            int w = p->s->racks[c * ADRENALINE_SLOTS + i];
+            if (w == ADRENALINE_NONE) {
                 say(p, x + 1, y, quiet, "-");
                 continue;
             }
-            bool marked = cb_look_marks(p->look, &adr_kind_weapon, w);
-            say(p, x + 1, y, marked ? can_do : plain, adr_kind_weapon.labels[w]);
+            bool marked = cb_look_marks(p->look, &adrenaline_kind_weapon, w);
+            say(p, x + 1, y, marked ? can_do : plain, adrenaline_kind_weapon.labels[w]);
             draw_cost(p, x + 19, y, w);
         }
     }
@@ -193,10 +194,10 @@ static void draw_racks(const page *p, int x, int y)
 
 static void draw_kills(const page *p, int x, int y)
 {
-    const adr_state *s = p->s;
+    const adrenaline_state *s = p->s;
     for (int i = 0; i < s->killshot_count; i++) {
-        int over = adr_kill_over(s->killshots[i]);
-        x = figure(p, x, y, adr_kill_by(s->killshots[i]));
+        int over = adrenaline_kill_over(s->killshots[i]);
+        x = figure(p, x, y, adrenaline_kill_by(s->killshots[i]));
         x = over < 0 ? x : figure(p, x, y, over);
         x++;
     }
@@ -204,7 +205,7 @@ static void draw_kills(const page *p, int x, int y)
 
 static void draw_points(const page *p, int x, int y)
 {
-    for (int c = 0; c < ADR_COLOURS; c++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         x = letter(p, x, y, (cb_style){.ink = cube_inks[c], .attr = CB_BOLD}, cube_letters[c]);
         x = letter(p, x, y, quiet, ':');
         for (int i = 0; i < p->s->tracks[c].order_count; i++) {
@@ -228,9 +229,9 @@ static void draw_tracks(const page *p, int x, int y)
 /* Whose turn it is and what is left. */
 static void draw_status(const page *p, int x, int y)
 {
-    const adr_state *s = p->s;
-    int at = say(p, x, y, strong, s->stage == ADR_FINISHED ? "over" : "turn ");
-    if (s->stage != ADR_FINISHED) {
+    const adrenaline_state *s = p->s;
+    int at = say(p, x, y, strong, s->stage == ADRENALINE_FINISHED ? "over" : "turn ");
+    if (s->stage != ADRENALINE_FINISHED) {
         at = figure(p, at, y, s->turn);
         at = say(p, at + 1, y, plain, s->frenzy ? "frenzy, " : "");
         at = number(p, say(p, at, y, plain, "actions "), y, plain, s->actions);
@@ -242,9 +243,9 @@ static void draw_status(const page *p, int x, int y)
 /* ---- Players -------------------------------------------------------------------------------- */
 
 /* The damage row, divided where actions get better and where death begins. */
-static int draw_damage(const page *p, int x, int y, const adr_player *seat)
+static int draw_damage(const page *p, int x, int y, const adrenaline_player *seat)
 {
-    for (int i = 0; i < ADR_TRACK; i++) {
+    for (int i = 0; i < ADRENALINE_TRACK; i++) {
         if (i == 2 || i == 5 || i == 10 || i == 11) {
             x = letter(p, x, y, quiet, '|');
         }
@@ -255,7 +256,7 @@ static int draw_damage(const page *p, int x, int y, const adr_player *seat)
     return x;
 }
 
-static int draw_marks(const page *p, int x, int y, const adr_player *seat)
+static int draw_marks(const page *p, int x, int y, const adrenaline_player *seat)
 {
     for (int i = 0; i < p->s->figures; i++) {
         if (seat->marks[i]) {
@@ -265,45 +266,45 @@ static int draw_marks(const page *p, int x, int y, const adr_player *seat)
     return x;
 }
 
-static int draw_ammo(const page *p, int x, int y, const adr_player *seat)
+static int draw_ammo(const page *p, int x, int y, const adrenaline_player *seat)
 {
-    for (int c = 0; c < ADR_COLOURS; c++) {
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         cb_style ink = {.ink = cube_inks[c]};
         x = number(p, letter(p, x, y, ink, cube_letters[c]), y, ink, seat->ammo[c]);
     }
     return x;
 }
 
-static int draw_weapons(const page *p, int x, int y, const adr_player *seat)
+static int draw_weapons(const page *p, int x, int y, const adrenaline_player *seat)
 {
     for (uint64_t left = seat->weapons; left;) {
         int w = cb_take(&left);
         bool loaded = cb_has(seat->loaded, w);
-        bool marked = cb_look_marks(p->look, &adr_kind_weapon, w);
+        bool marked = cb_look_marks(p->look, &adrenaline_kind_weapon, w);
         x = say(p, x, y, quiet, loaded ? "" : "(");
-        x = say(p, x, y, marked ? can_do : loaded ? plain : quiet, adr_kind_weapon.names[w]);
+        x = say(p, x, y, marked ? can_do : loaded ? plain : quiet, adrenaline_kind_weapon.names[w]);
         x = say(p, x, y, quiet, loaded ? " " : ") ");
     }
     return x;
 }
 
-static int draw_hand(const page *p, int x, int y, const adr_player *seat)
+static int draw_hand(const page *p, int x, int y, const adrenaline_player *seat)
 {
     for (int i = 0; i < seat->cards; i++) {
         int card = seat->hand[i];
-        if (card >= ADR_CARDS) {
+        if (card >= ADRENALINE_CARDS) {
             x = say(p, x, y, unknown, "? ");
             continue;
         }
-        bool marked = cb_look_marks(p->look, &adr_kind_card, card);
-        cb_style ink = {.ink = cube_inks[adr_card_colour(card)]};
-        x = say(p, x, y, marked ? can_do : ink, adr_kind_card.names[card]) + 1;
+        bool marked = cb_look_marks(p->look, &adrenaline_kind_card, card);
+        cb_style ink = {.ink = cube_inks[adrenaline_card_colour(card)]};
+        x = say(p, x, y, marked ? can_do : ink, adrenaline_kind_card.names[card]) + 1;
     }
     return x;
 }
 
 /* Points that the next kill of this board is worth at most. */
-static int board_worth(const adr_player *seat)
+static int board_worth(const adrenaline_player *seat)
 {
     static const uint8_t values[] = {8, 6, 4, 2, 1};
     return seat->flipped ? 2 : values[seat->skulls < 4 ? seat->skulls : 4];
@@ -311,8 +312,8 @@ static int board_worth(const adr_player *seat)
 
 static void draw_player(const page *p, int y, int who)
 {
-    const adr_player *seat = &p->s->seats[who];
-    bool acts = p->s->actor == who && p->s->stage != ADR_FINISHED;
+    const adrenaline_player *seat = &p->s->seats[who];
+    bool acts = p->s->actor == who && p->s->stage != ADRENALINE_FINISHED;
     int x = letter(p, 0, y, strong, acts ? '>' : ' ');
     figure(p, x, y, who);
     cb_canvas_print(p->out, p->x + 3, p->y + y, strong, "%3d", seat->points);
@@ -328,7 +329,7 @@ static void draw_player(const page *p, int y, int who)
     draw_hand(p, p->roomy ? 3 : x + 1, y + (p->roomy ? 2 : 1), seat);
 }
 
-void adr_draw(const void *view, const cb_look *look, cb_canvas *out)
+void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out)
 {
     bool roomy = out->width >= 100 && out->height >= 38;
     page p = {.s = view,
@@ -341,7 +342,7 @@ void adr_draw(const void *view, const cb_look *look, cb_canvas *out)
               .cell_h = roomy ? 5 : 4};
     cb_canvas_clear(out);
     draw_borders(&p);
-    for (int i = 0; i < ADR_SQUARES; i++) {
+    for (int i = 0; i < ADRENALINE_SQUARES; i++) {
         if (exists(&p, i)) {
             draw_square(&p, i);
         }

@@ -6,8 +6,8 @@ static const uint8_t frenzy_values[] = {2, 1, 1, 1};
 
 /* How often somebody has hit, and when first. */
 typedef struct tally {
-    uint16_t tokens[ADR_FIGURES];
-    uint8_t first[ADR_FIGURES];
+    uint16_t tokens[ADRENALINE_FIGURES];
+    uint8_t first[ADRENALINE_FIGURES];
 } tally;
 
 static void count_token(tally *t, int who, int when)
@@ -21,7 +21,7 @@ static void count_token(tally *t, int who, int when)
 static int best_of(const tally *t, unsigned left)
 {
     int best = -1;
-    for (int i = 0; i < ADR_FIGURES; i++) {
+    for (int i = 0; i < ADRENALINE_FIGURES; i++) {
         if (!cb_has(left, i) || !t->tokens[i]) {
             continue;
         }
@@ -36,9 +36,9 @@ static int best_of(const tally *t, unsigned left)
 /* Gives the values by rank; beyond the end of the list everybody gets 1. What `nobody` would get is
  * lost. Adds to points, which has a number for each figure. */
 static void award(const tally *t, const uint8_t *values, int count, int nobody,
-                  uint16_t points[ADR_FIGURES])
+                  uint16_t points[ADRENALINE_FIGURES])
 {
-    unsigned left = (unsigned)cb_first(ADR_FIGURES);
+    unsigned left = (unsigned)cb_first(ADRENALINE_FIGURES);
     for (int rank = 0;; rank++) {
         int who = best_of(t, left);
         if (who < 0) {
@@ -51,7 +51,8 @@ static void award(const tally *t, const uint8_t *values, int count, int nobody,
     }
 }
 
-static void give_points(adr_state *s, const uint16_t points[ADR_FIGURES], int verb, cb_log *log)
+static void give_points(adrenaline_state *s, const uint16_t points[ADRENALINE_FIGURES], int verb,
+                        cb_log *log)
 {
     for (int i = 0; i < s->figures; i++) {
         if (points[i]) {
@@ -61,33 +62,33 @@ static void give_points(adr_state *s, const uint16_t points[ADR_FIGURES], int ve
     }
 }
 
-void adr_score_board(adr_state *s, int victim, cb_log *log)
+void adrenaline_score_board(adrenaline_state *s, int victim, cb_log *log)
 {
-    const adr_player *p = &s->seats[victim];
+    const adrenaline_player *p = &s->seats[victim];
     tally t = {0};
     for (int i = 0; i < p->damages; i++) {
         count_token(&t, p->damage[i], i);
     }
     if (!p->flipped && p->damages && p->damage[0] != victim) { /* ADR-13.3, 14.7 */
         s->seats[p->damage[0]].points++;
-        cb_tell(log, CB_PHRASE(p->damage[0], ADR_V_FIRST_BLOOD, (int16_t)victim));
+        cb_tell(log, CB_PHRASE(p->damage[0], ADRENALINE_V_FIRST_BLOOD, (int16_t)victim));
     }
-    uint16_t points[ADR_FIGURES] = {0};
+    uint16_t points[ADRENALINE_FIGURES] = {0};
     if (p->flipped) {
         award(&t, frenzy_values, (int)sizeof frenzy_values, victim, points);
     } else {
         int skulls = p->skulls < sizeof board_values ? p->skulls : (int)sizeof board_values;
         award(&t, board_values + skulls, (int)sizeof board_values - skulls, victim, points);
     }
-    give_points(s, points, ADR_V_POINTS, log);
+    give_points(s, points, ADRENALINE_V_POINTS, log);
 }
 
-static void score_killshots(const adr_state *s, uint16_t points[ADR_FIGURES])
+static void score_killshots(const adrenaline_state *s, uint16_t points[ADRENALINE_FIGURES])
 {
     tally t = {0};
     for (int i = 0; i < s->killshot_count; i++) {
-        int over = adr_kill_over(s->killshots[i]);
-        count_token(&t, adr_kill_by(s->killshots[i]), 2 * i);
+        int over = adrenaline_kill_over(s->killshots[i]);
+        count_token(&t, adrenaline_kill_by(s->killshots[i]), 2 * i);
         if (over >= 0) {
             count_token(&t, over, 2 * i + 1);
         }
@@ -95,7 +96,7 @@ static void score_killshots(const adr_state *s, uint16_t points[ADR_FIGURES])
     award(&t, board_values, (int)sizeof board_values, -1, points);
 }
 
-static void score_track(const adr_point *track, uint16_t points[ADR_FIGURES])
+static void score_track(const adrenaline_point *track, uint16_t points[ADRENALINE_FIGURES])
 {
     tally t = {0};
     for (int i = 0; i < track->order_count; i++) {
@@ -106,13 +107,13 @@ static void score_track(const adr_point *track, uint16_t points[ADR_FIGURES])
 }
 
 /* Points, then points from the track (ADR-15.3). */
-static int standing(const adr_player *p)
+static int standing(const adrenaline_player *p)
 {
     return p->points * 256 + p->bonus;
 }
 
 /* ADR-X2.4: the terminator can win; seats are ranked among themselves all the same. */
-static bool bot_is_ahead(const adr_state *s)
+static bool bot_is_ahead(const adrenaline_state *s)
 {
     for (int i = 0; i < s->players; i++) {
         if (!s->bot || standing(&s->seats[i]) >= standing(&s->seats[s->players])) {
@@ -122,14 +123,14 @@ static bool bot_is_ahead(const adr_state *s)
     return true;
 }
 
-void adr_final_scoring(adr_state *s, cb_log *log)
+void adrenaline_final_scoring(adrenaline_state *s, cb_log *log)
 {
     for (int i = 0; i < s->figures; i++) { /* ADR-15.1 */
-        adr_score_board(s, i, log);
+        adrenaline_score_board(s, i, log);
     }
-    uint16_t points[ADR_FIGURES] = {0};
+    uint16_t points[ADRENALINE_FIGURES] = {0};
     if (s->domination) { /* ADR-X1.7 */
-        for (int c = 0; c < ADR_COLOURS; c++) {
+        for (int c = 0; c < ADRENALINE_COLOURS; c++) {
             score_track(&s->tracks[c], points);
         }
     } else {
@@ -138,18 +139,18 @@ void adr_final_scoring(adr_state *s, cb_log *log)
     for (int i = 0; i < s->figures; i++) {
         s->seats[i].bonus = (uint8_t)points[i];
     }
-    give_points(s, points, ADR_V_TRACK_POINTS, log);
-    adr_enter(s, ADR_FINISHED, 0);
-    cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_OVER));
+    give_points(s, points, ADRENALINE_V_TRACK_POINTS, log);
+    adrenaline_enter(s, ADRENALINE_FINISHED, 0);
+    cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_OVER));
     if (bot_is_ahead(s)) {
-        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADR_V_BOT_WINS));
+        cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_BOT_WINS));
     }
 }
 
-void adr_result(const void *state, cb_result *out)
+void adrenaline_result(const void *state, cb_result *out)
 {
-    const adr_state *s = state;
-    *out = (cb_result){.over = s->stage == ADR_FINISHED, .players = s->players};
+    const adrenaline_state *s = state;
+    *out = (cb_result){.over = s->stage == ADRENALINE_FINISHED, .players = s->players};
     for (int i = 0; i < s->players; i++) {
         out->points[i] = s->seats[i].points;
     }

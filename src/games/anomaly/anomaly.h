@@ -5,53 +5,92 @@
  * leads S1 and S2. A *student* is an index 0..2, a *figure* is 0 for the Anomaly and student + 1
  * otherwise. Zones are 0..11, and a set of zones has one bit for each.
  */
-#ifndef CB_GAMES_ANOMALY_H
-#define CB_GAMES_ANOMALY_H
+#ifndef ANOMALY_H
+#define ANOMALY_H
 
 #include "cardboard.h"
 #include "core/bits.h"
 
 enum {
-    ZONES = 12,
-    STUDENTS = 3, /* at most */
-    FIGURES = STUDENTS + 1,
-    SYMBOLS = 9,
-    FACES = 9,  /* different action cards */
-    COPIES = 4, /* of each */
-    CARDS = FACES * COPIES,
-    HAND_ROOM = 8,
-    TRAPS = 6,
-    SENSORS = 3,
-    ELECTRICITY = 8,
-    TOKENS = 12, /* of radiation */
-    TRACK = 15,  /* spaces of the health track */
-    FULL_AP = 3,
-    DONE_CARDS = 2, /* with so few cards in all hands the Students are done */
+    ANOMALY_ZONES = 12,
+    ANOMALY_STUDENTS = 3, /* at most */
+    ANOMALY_FIGURES = ANOMALY_STUDENTS + 1,
+    ANOMALY_SYMBOLS = 9,
+    ANOMALY_FACES = 9,  /* different action cards */
+    ANOMALY_COPIES = 4, /* of each */
+    ANOMALY_CARDS = ANOMALY_FACES * ANOMALY_COPIES,
+    ANOMALY_HAND_ROOM = 8,
+    ANOMALY_TRAPS = 6,
+    ANOMALY_SENSORS = 3,
+    ANOMALY_ELECTRICITY = 8,
+    ANOMALY_TOKENS = 12, /* of radiation */
+    ANOMALY_TRACK = 15,  /* spaces of the health track */
+    ANOMALY_FULL_AP = 3,
+    ANOMALY_DONE_CARDS = 2, /* with so few cards in all hands the Students are done */
 
-    ALL_ZONES = 0xfff,
-    NO_ZONE = 0xff,
-    NO_SYMBOL = 0xff,
-    NO_FACE = 0xff,
-    NO_STUDENT = 0xff,
+    ANOMALY_ALL_ZONES = 0xfff,
+    ANOMALY_NO_ZONE = 0xff,
+    ANOMALY_NO_SYMBOL = 0xff,
+    ANOMALY_NO_FACE = 0xff,
+    ANOMALY_NO_STUDENT = 0xff,
 };
 
-typedef uint16_t zone_set;
+typedef uint16_t anomaly_zone_set;
 
-enum { C1, C2, C3, C4, Q1, Q2, Q3, Q4, L1, L2, L3, L4 };
+enum {
+    ANOMALY_C1,
+    ANOMALY_C2,
+    ANOMALY_C3,
+    ANOMALY_C4,
+    ANOMALY_Q1,
+    ANOMALY_Q2,
+    ANOMALY_Q3,
+    ANOMALY_Q4,
+    ANOMALY_L1,
+    ANOMALY_L2,
+    ANOMALY_L3,
+    ANOMALY_L4
+};
 
 /* The faces of the action cards, by their Student half. */
-enum { STRIKE, DOUBLE_STRIKE, FAR_STRIKE, TRAP, BLUDGEON, STUN_BATON, SENSOR, STIMS, BAIT };
+enum {
+    ANOMALY_STRIKE,
+    ANOMALY_DOUBLE_STRIKE,
+    ANOMALY_FAR_STRIKE,
+    ANOMALY_TRAP,
+    ANOMALY_BLUDGEON,
+    ANOMALY_STUN_BATON,
+    ANOMALY_SENSOR,
+    ANOMALY_STIMS,
+    ANOMALY_BAIT
+};
 
 /* What a Student is doing with a card: one of the specials above, or a basic action. */
-enum { BASIC_MOVE = FACES, BASIC_TRACK, NO_ACTION };
+enum { ANOMALY_BASIC_MOVE = ANOMALY_FACES, ANOMALY_BASIC_TRACK, ANOMALY_NO_ACTION };
 
 /* The Anomaly's special actions. */
-enum { EVOLVE, OVERLOAD, POSSESS, SCENT, TELEPORT, SPECIALS, NO_SPECIAL = SPECIALS };
+enum {
+    ANOMALY_EVOLVE,
+    ANOMALY_OVERLOAD,
+    ANOMALY_POSSESS,
+    ANOMALY_SCENT,
+    ANOMALY_TELEPORT,
+    ANOMALY_SPECIALS,
+    ANOMALY_NO_SPECIAL = ANOMALY_SPECIALS
+};
 
 /* How much of what can be concluded is drawn for people; agreed at the start, the same for all. */
-enum { AID_FULL, AID_ELIMINATED, AID_NONE };
+enum { ANOMALY_AID_FULL, ANOMALY_AID_ELIMINATED, ANOMALY_AID_NONE };
 
-enum { ADAPTIVE, CONDUIT, ECHOLOCATION, MORPH, PHASING, REACTIVE, EVOLUTIONS };
+enum {
+    ANOMALY_ADAPTIVE,
+    ANOMALY_CONDUIT,
+    ANOMALY_ECHOLOCATION,
+    ANOMALY_MORPH,
+    ANOMALY_PHASING,
+    ANOMALY_REACTIVE,
+    ANOMALY_EVOLUTIONS
+};
 
 /* ---- Tables ---- */
 
@@ -68,34 +107,37 @@ typedef struct anomaly_special {
     uint8_t adaptive; /* cards of any kind in place of one, ANO-10.1 */
 } anomaly_special;
 
-extern const zone_set anomaly_symbol_zones[SYMBOLS];
-extern const uint16_t anomaly_zone_symbols[ZONES];
-extern const uint8_t anomaly_distance[2][ZONES][ZONES]; /* [1]: bays may be crossed */
-extern const anomaly_face anomaly_faces[FACES];
-extern const anomaly_special anomaly_specials[SPECIALS];
-extern const uint8_t anomaly_token_order[TOKENS][ZONES];
-extern const zone_set anomaly_fuel_pairs[3][6]; /* by kind of zone; core and quarters have two */
-extern const zone_set anomaly_near_low[64], anomaly_near_high[64];
+extern const anomaly_zone_set anomaly_symbol_zones[ANOMALY_SYMBOLS];
+extern const uint16_t anomaly_zone_symbols[ANOMALY_ZONES];
+extern const uint8_t anomaly_distance[2][ANOMALY_ZONES]
+                                     [ANOMALY_ZONES]; /* [1]: bays may be crossed */
+extern const anomaly_face anomaly_faces[ANOMALY_FACES];
+extern const anomaly_special anomaly_specials[ANOMALY_SPECIALS];
+extern const uint8_t anomaly_token_order[ANOMALY_TOKENS][ANOMALY_ZONES];
+extern const anomaly_zone_set
+    anomaly_fuel_pairs[3][6]; /* by kind of zone; core and quarters have two */
+extern const anomaly_zone_set anomaly_near_low[64], anomaly_near_high[64];
 
-enum { FUEL_PLACES = 2 * 6 * 2 };
+enum { ANOMALY_FUEL_PLACES = 2 * 6 * 2 };
 
 /* The zones next to those of a set. */
-static inline zone_set anomaly_spread(zone_set set)
+static inline anomaly_zone_set anomaly_spread(anomaly_zone_set set)
 {
     return anomaly_near_low[set & 63] | anomaly_near_high[set >> 6];
 }
 
 /* The same over the shuttle bays, which join the labs in a ring. */
-static inline zone_set anomaly_spread_bays(zone_set set)
+static inline anomaly_zone_set anomaly_spread_bays(anomaly_zone_set set)
 {
-    unsigned labs = set >> L1;
-    return (zone_set)(((labs << 1 | labs >> 3 | labs >> 1 | labs << 3) & 15u) << L1);
+    unsigned labs = set >> ANOMALY_L1;
+    return (anomaly_zone_set)(((labs << 1 | labs >> 3 | labs >> 1 | labs << 3) & 15u)
+                              << ANOMALY_L1);
 }
 
 /* The zones at range 0 to `range` (at most 2) of one. ANO-1.4 */
-static inline zone_set anomaly_within(int zone, int range)
+static inline anomaly_zone_set anomaly_within(int zone, int range)
 {
-    zone_set set = (zone_set)(1u << zone);
+    anomaly_zone_set set = (anomaly_zone_set)(1u << zone);
     while (range-- > 0) {
         set |= anomaly_spread(set);
     }
@@ -106,14 +148,14 @@ static inline zone_set anomaly_within(int zone, int range)
 
 /* What is awaited. */
 enum {
-#define STAGE(id, ...) STAGE_##id,
+#define STAGE(id, ...) ANOMALY_STAGE_##id,
 #include "games/anomaly/stages.def"
-    STAGE_OVER,
-    STAGES
+    ANOMALY_STAGE_OVER,
+    ANOMALY_STAGES
 };
 
 /* Where play goes on after a trap window, after Survival Spirit or after cards were drawn. */
-#define ANOMALY_THENS(X)                                                                           \
+#define ANOMALY_THEN_LIST(X)                                                                       \
     X(NOTHING, "nothing")                                                                          \
     X(DEALT, "dealt")                                                                              \
     X(STRIKE_AGAIN, "strike-again") /* the second half of Double Strike */                         \
@@ -131,10 +173,10 @@ enum {
     X(NEXT_ROUND, "next-round")
 
 enum {
-#define ANOMALY_THEN(id, name) THEN_##id,
-    ANOMALY_THENS(ANOMALY_THEN)
-#undef ANOMALY_THEN
-        THENS
+#define THEN(id, name) ANOMALY_THEN_##id,
+    ANOMALY_THEN_LIST(THEN)
+#undef THEN
+        ANOMALY_THENS
 };
 
 typedef struct anomaly_student {
@@ -142,25 +184,26 @@ typedef struct anomaly_student {
     uint8_t pick;   /* first tracking card, secret until all have one */
     uint8_t row[2]; /* tracking cards: left, right */
     uint8_t hand_size;
-    uint8_t hand[HAND_ROOM]; /* secret; faces in rising order */
+    uint8_t hand[ANOMALY_HAND_ROOM]; /* secret; faces in rising order */
     uint8_t seen_size;
-    uint8_t seen[HAND_ROOM]; /* the part of the hand that the Anomaly saw and that is still there */
+    uint8_t seen
+        [ANOMALY_HAND_ROOM]; /* the part of the hand that the Anomaly saw and that is still there */
     uint8_t trap_count;
-    uint8_t traps[TRAPS]; /* secret; zones in rising order */
+    uint8_t traps[ANOMALY_TRAPS]; /* secret; zones in rising order */
 } anomaly_student;
 
 /* One Student's trap in somebody's mind: for each zone where it may lie, the zones where the next
  * trap of this Student (or, after the last, the Student) may then be. */
 typedef struct anomaly_link {
-    zone_set to[ZONES];
+    anomaly_zone_set to[ANOMALY_ZONES];
 } anomaly_link;
 
 /* What somebody may conclude about the Students: see knowledge.c. */
 typedef struct anomaly_belief {
-    zone_set at[STUDENTS];
+    anomaly_zone_set at[ANOMALY_STUDENTS];
     uint8_t links; /* traps in play */
     uint8_t pad;
-    anomaly_link link[TRAPS]; /* by Student, each one's in the order of their placing */
+    anomaly_link link[ANOMALY_TRAPS]; /* by Student, each one's in the order of their placing */
 } anomaly_belief;
 
 typedef struct anomaly_state {
@@ -188,14 +231,14 @@ typedef struct anomaly_state {
     uint8_t absorbed;                /* Conduit at Overload */
     uint8_t last, last_refs[2];      /* the last announcement */
 
-    zone_set named; /* by Scent */
-    zone_set fuel, sensors, radiation;
-    uint16_t tokens;        /* radiation tokens still in the stack */
-    zone_set anomaly_at[2]; /* where all may think the Anomaly is: not attacked, attacked */
-    uint8_t electricity[ZONES];
-    uint8_t held[FACES], discard[FACES]; /* how many of each face */
-    uint8_t shuffled[FACES];             /* what went into the pile at the last shuffle */
-    anomaly_student student[STUDENTS];
+    anomaly_zone_set named; /* by Scent */
+    anomaly_zone_set fuel, sensors, radiation;
+    uint16_t tokens;                /* radiation tokens still in the stack */
+    anomaly_zone_set anomaly_at[2]; /* where all may think the Anomaly is: not attacked, attacked */
+    uint8_t electricity[ANOMALY_ZONES];
+    uint8_t held[ANOMALY_FACES], discard[ANOMALY_FACES]; /* how many of each face */
+    uint8_t shuffled[ANOMALY_FACES]; /* what went into the pile at the last shuffle */
+    anomaly_student student[ANOMALY_STUDENTS];
 
     uint8_t split;         /* the Anomaly knows more than all: `hunter` is in use */
     uint8_t aid;           /* how much of the deduction the table shows to people */
@@ -206,10 +249,10 @@ typedef struct anomaly_state {
 /* ---- Words: every move, event and question ---- */
 
 enum {
-#define SAY(id, ...) SAY_##id,
-#define ASK(id, ...) ASK_##id,
+#define SAY(id, ...) ANOMALY_SAY_##id,
+#define ASK(id, ...) ANOMALY_ASK_##id,
 #include "games/anomaly/verbs.def"
-    SAYS
+    ANOMALY_SAYS
 };
 
 extern const cb_kind anomaly_kind_zone;
@@ -239,9 +282,9 @@ static inline int anomaly_ref(cb_move m, int i)
 
 /* ---- Small questions ---- */
 
-static inline zone_set zone_bit(int zone)
+static inline anomaly_zone_set anomaly_zone_bit(int zone)
 {
-    return (zone_set)(1u << zone);
+    return (anomaly_zone_set)(1u << zone);
 }
 
 static inline bool anomaly_owns(const anomaly_state *s, int evolution)
@@ -252,8 +295,8 @@ static inline bool anomaly_owns(const anomaly_state *s, int evolution)
 /* Has this figure chosen its start zone? */
 static inline bool anomaly_placed(const anomaly_state *s, int figure)
 {
-    return s->round || s->stage == STAGE_FIRST ||
-           (s->stage == STAGE_START && !(s->waiting >> figure & 1));
+    return s->round || s->stage == ANOMALY_STAGE_FIRST ||
+           (s->stage == ANOMALY_STAGE_START && !(s->waiting >> figure & 1));
 }
 
 /* The seat that leads a Student. ANO-14.1 */
@@ -275,7 +318,7 @@ static inline cb_seats anomaly_student_seats(const anomaly_state *s)
 
 static inline int anomaly_hand_limit(const anomaly_state *s) /* ANO-2.7, ANO-14.2 */
 {
-    static const uint8_t limits[STUDENTS + 1] = {0, 7, 4, 3};
+    static const uint8_t limits[ANOMALY_STUDENTS + 1] = {0, 7, 4, 3};
     return s->advanced ? 8 : limits[s->students];
 }
 
@@ -291,21 +334,22 @@ static inline int anomaly_traps(const anomaly_state *s)
 
 static inline bool anomaly_students_done(const anomaly_state *s) /* ANO-4.3 */
 {
-    return anomaly_hand_total(s) <= DONE_CARDS;
+    return anomaly_hand_total(s) <= ANOMALY_DONE_CARDS;
 }
 
 /* The zones one normal step away from the Anomaly's. ANO-8.1, ANO-10.5 */
-static inline zone_set anomaly_steps(const anomaly_state *s, zone_set from)
+static inline anomaly_zone_set anomaly_steps(const anomaly_state *s, anomaly_zone_set from)
 {
-    zone_set to = anomaly_spread(from);
-    return anomaly_owns(s, PHASING) ? (zone_set)(to | anomaly_spread_bays(from)) : to;
+    anomaly_zone_set to = anomaly_spread(from);
+    return anomaly_owns(s, ANOMALY_PHASING) ? (anomaly_zone_set)(to | anomaly_spread_bays(from))
+                                            : to;
 }
 
 /* ---- cards.c: hands, pile and discard pile ---- */
 
 int anomaly_electricity(const anomaly_state *s); /* on the board */
 int anomaly_pile_size(const anomaly_state *s);
-void anomaly_pile(const anomaly_state *s, uint8_t pile[FACES]);
+void anomaly_pile(const anomaly_state *s, uint8_t pile[ANOMALY_FACES]);
 void anomaly_hand_add(anomaly_student *p, int face);
 void anomaly_hand_take(anomaly_student *p, int face);
 void anomaly_list_add(uint8_t *list, uint8_t *size, int value);
@@ -317,29 +361,29 @@ int anomaly_draw_student(const anomaly_state *s);
 /* ---- knowledge.c: what may be concluded ---- */
 
 void anomaly_know_nothing(anomaly_state *s);
-void anomaly_student_in(anomaly_state *s, int student, zone_set zones);
+void anomaly_student_in(anomaly_state *s, int student, anomaly_zone_set zones);
 /* The Student is in `zones` or, if not `inside`, is not. */
-void anomaly_student_says(anomaly_state *s, int student, zone_set zones, bool inside);
+void anomaly_student_says(anomaly_state *s, int student, anomaly_zone_set zones, bool inside);
 void anomaly_student_stepped(anomaly_state *s, int student, int steps);
 void anomaly_student_forced_to(anomaly_state *s, int student, int zone);
 void anomaly_trap_laid(anomaly_state *s, int student);
 void anomaly_trap_sprung(anomaly_state *s, int student, int zone);
-void anomaly_says(anomaly_state *s, zone_set zones, bool inside);
+void anomaly_says(anomaly_state *s, anomaly_zone_set zones, bool inside);
 void anomaly_stepped(anomaly_state *s, bool fired);
 void anomaly_jumped(anomaly_state *s, bool fired);
 void anomaly_lured(anomaly_state *s, int goal, bool fired);
 /* A creature-mode attack on a zone hid whether the Anomaly was there. */
 void anomaly_perhaps_attacked(anomaly_state *s, int zone);
-zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal);
+anomaly_zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal);
 void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,
                            cb_rng *rng, anomaly_student *out);
 bool anomaly_belief_check(const anomaly_belief *b, const anomaly_state *s, cb_error *err);
 /* Where a viewer may think a Student is. */
-zone_set anomaly_suspects(const anomaly_state *s, int viewer, int student);
+anomaly_zone_set anomaly_suspects(const anomaly_state *s, int viewer, int student);
 
 /* ---- health.c ---- */
 
-enum { BY_STUDENTS, BY_ANOMALY, BY_NOBODY };
+enum { ANOMALY_BY_STUDENTS, ANOMALY_BY_ANOMALY, ANOMALY_BY_NOBODY };
 
 static inline int anomaly_students_health(const anomaly_state *s)
 {
@@ -367,7 +411,7 @@ void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int dam
 
 void anomaly_go_on(anomaly_state *s, int then, cb_log *log);
 void anomaly_window(anomaly_state *s, int then, cb_log *log);
-/* Where a radiation token would go now; NO_ZONE if nowhere. */
+/* Where a radiation token would go now; ANOMALY_NO_ZONE if nowhere. */
 int anomaly_token_zone(const anomaly_state *s, int token);
 
 /* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
@@ -382,7 +426,7 @@ static inline void anomaly_offer(anomaly_list *list, cb_move m)
     list->out[list->count++] = m;
 }
 
-void anomaly_offer_zones(anomaly_list *list, int verb, zone_set zones);
+void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones);
 
 typedef struct anomaly_stage {
     void (*moves)(const anomaly_state *s, int seat, anomaly_list *list);
@@ -390,7 +434,7 @@ typedef struct anomaly_stage {
     uint8_t question;
 } anomaly_stage;
 
-extern const anomaly_stage anomaly_stages[STAGES];
+extern const anomaly_stage anomaly_stages[ANOMALY_STAGES];
 
 #define STAGE(id, name, function, question)                                                        \
     void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \

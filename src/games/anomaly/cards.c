@@ -54,18 +54,19 @@ static int sum(const uint8_t *counts, int n)
 
 int anomaly_electricity(const anomaly_state *s)
 {
-    return sum(s->electricity, ZONES);
+    return sum(s->electricity, ANOMALY_ZONES);
 }
 
 int anomaly_pile_size(const anomaly_state *s)
 {
-    return CARDS - sum(s->held, FACES) - sum(s->discard, FACES) - anomaly_hand_total(s);
+    return ANOMALY_CARDS - sum(s->held, ANOMALY_FACES) - sum(s->discard, ANOMALY_FACES) -
+           anomaly_hand_total(s);
 }
 
-void anomaly_pile(const anomaly_state *s, uint8_t pile[FACES])
+void anomaly_pile(const anomaly_state *s, uint8_t pile[ANOMALY_FACES])
 {
-    for (int f = 0; f < FACES; f++) {
-        pile[f] = (uint8_t)(COPIES - s->held[f] - s->discard[f]);
+    for (int f = 0; f < ANOMALY_FACES; f++) {
+        pile[f] = (uint8_t)(ANOMALY_COPIES - s->held[f] - s->discard[f]);
     }
     for (int k = 0; k < s->students; k++) {
         for (int i = 0; i < s->student[k].hand_size; i++) {
@@ -84,23 +85,23 @@ int anomaly_draw_student(const anomaly_state *s)
             return k;
         }
     }
-    return NO_STUDENT;
+    return ANOMALY_NO_STUDENT;
 }
 
 /* Asks nature for the next card; with nothing left to draw or to fill, goes on. */
 void anomaly_draw(anomaly_state *s, int then, cb_log *log)
 {
     s->spirit_then = (uint8_t)then;
-    bool wanted = anomaly_draw_student(s) != NO_STUDENT;
-    if (wanted && !anomaly_pile_size(s) && sum(s->discard, FACES)) {
+    bool wanted = anomaly_draw_student(s) != ANOMALY_NO_STUDENT;
+    if (wanted && !anomaly_pile_size(s) && sum(s->discard, ANOMALY_FACES)) {
         memcpy(s->shuffled, s->discard, sizeof s->shuffled);
         memset(s->discard, 0, sizeof s->discard);
-        anomaly_tell(log, CB_NATURE_SEAT, SAY_SHUFFLE, 0, 0);
+        anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_SHUFFLE, 0, 0);
     }
     if (wanted && anomaly_pile_size(s)) {
-        s->stage = STAGE_DRAW;
+        s->stage = ANOMALY_STAGE_DRAW;
     } else {
-        s->spirit_then = THEN_NOTHING;
+        s->spirit_then = ANOMALY_THEN_NOTHING;
         anomaly_go_on(s, then, log);
     }
 }
@@ -108,12 +109,12 @@ void anomaly_draw(anomaly_state *s, int then, cb_log *log)
 void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    uint8_t pile[FACES];
+    uint8_t pile[ANOMALY_FACES];
     anomaly_pile(s, pile);
     int student = anomaly_draw_student(s);
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         if (pile[f]) {
-            anomaly_offer(list, anomaly_move(SAY_DRAW, student, f, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_DRAW, student, f, 0));
         }
     }
 }
@@ -123,6 +124,6 @@ void anomaly_draw_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
     anomaly_hand_add(&s->student[student], face);
     cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
-               CB_PHRASE(seat, SAY_DRAW, (int16_t)student, (int16_t)face));
+               CB_PHRASE(seat, ANOMALY_SAY_DRAW, (int16_t)student, (int16_t)face));
     anomaly_draw(s, s->spirit_then, log);
 }

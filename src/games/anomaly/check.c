@@ -14,14 +14,15 @@ static const anomaly_student *purse_of(const anomaly_state *s, int student)
 static bool check_table(const anomaly_state *s, cb_error *err)
 {
     bool advanced_fits = !s->advanced || (s->advanced == 1 && s->players == 2);
-    if (s->players < 2 || s->players > FIGURES || !advanced_fits) {
+    if (s->players < 2 || s->players > ANOMALY_FIGURES || !advanced_fits) {
         REFUSE("players: %d do not play this variant", s->players);
     }
     if (s->students != (s->advanced ? 2 : s->players - 1)) {
         REFUSE("students: %d do not fit the players", s->students);
     }
-    if (s->stage >= STAGES || s->window_then >= THENS || s->spirit_then >= THENS ||
-        s->last >= SAYS || s->turn > 1 || s->round > 200 || s->aid > AID_NONE) {
+    if (s->stage >= ANOMALY_STAGES || s->window_then >= ANOMALY_THENS ||
+        s->spirit_then >= ANOMALY_THENS || s->last >= ANOMALY_SAYS || s->turn > 1 ||
+        s->round > 200 || s->aid > ANOMALY_AID_NONE) {
         REFUSE("stage: no such stage, continuation, announcement, round or aid");
     }
     const uint8_t flags[] = {s->fed,          s->reacted, s->react_due, s->closing, s->basic_done,
@@ -38,13 +39,13 @@ static bool check_table(const anomaly_state *s, cb_error *err)
 static bool check_health(const anomaly_state *s, cb_error *err)
 {
     const uint8_t *h = s->health;
-    if (h[0] < 1 || h[0] > h[1] || h[1] > h[2] || h[2] > TRACK) {
-        REFUSE("health: the markers must stand in order on spaces 1 to %d", TRACK);
+    if (h[0] < 1 || h[0] > h[1] || h[1] > h[2] || h[2] > ANOMALY_TRACK) {
+        REFUSE("health: the markers must stand in order on spaces 1 to %d", ANOMALY_TRACK);
     }
-    if ((h[0] == h[1] || h[1] == h[2]) != (s->stage == STAGE_OVER)) {
+    if ((h[0] == h[1] || h[1] == h[2]) != (s->stage == ANOMALY_STAGE_OVER)) {
         REFUSE("health: the game is over exactly when a marker meets Zero");
     }
-    if (s->ap > FULL_AP) {
+    if (s->ap > ANOMALY_FULL_AP) {
         REFUSE("ap: %d is more than there are", s->ap);
     }
     return true;
@@ -52,25 +53,26 @@ static bool check_health(const anomaly_state *s, cb_error *err)
 
 static bool check_board(const anomaly_state *s, cb_error *err)
 {
-    zone_set all = s->fuel | s->sensors | s->radiation | s->named;
-    if (all & ~ALL_ZONES || s->evolutions >> EVOLUTIONS || s->tokens >> TOKENS) {
+    anomaly_zone_set all = s->fuel | s->sensors | s->radiation | s->named;
+    if (all & ~ANOMALY_ALL_ZONES || s->evolutions >> ANOMALY_EVOLUTIONS ||
+        s->tokens >> ANOMALY_TOKENS) {
         REFUSE("fuel, sensors, radiation, tokens: no such zone or token");
     }
-    if (cb_count(s->sensors) > SENSORS || cb_count(s->fuel) > 6) {
+    if (cb_count(s->sensors) > ANOMALY_SENSORS || cb_count(s->fuel) > 6) {
         REFUSE("sensors, fuel: more than there are");
     }
-    if (cb_count(s->radiation) + cb_count(s->tokens) != TOKENS) {
+    if (cb_count(s->radiation) + cb_count(s->tokens) != ANOMALY_TOKENS) {
         REFUSE("radiation: as many zones as tokens that left the stack");
     }
-    for (int z = 0; z < ZONES; z++) {
-        if (s->electricity[z] > ELECTRICITY) {
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
+        if (s->electricity[z] > ANOMALY_ELECTRICITY) {
             REFUSE("electricity: %d tokens in one zone", s->electricity[z]);
         }
     }
-    if (anomaly_electricity(s) > ELECTRICITY) {
-        REFUSE("electricity: there are only %d tokens", ELECTRICITY);
+    if (anomaly_electricity(s) > ANOMALY_ELECTRICITY) {
+        REFUSE("electricity: there are only %d tokens", ANOMALY_ELECTRICITY);
     }
-    if (anomaly_placed(s, 0) ? s->zone >= ZONES : s->zone != NO_ZONE) {
+    if (anomaly_placed(s, 0) ? s->zone >= ANOMALY_ZONES : s->zone != ANOMALY_NO_ZONE) {
         REFUSE("zone: the Anomaly has a zone once it has chosen one");
     }
     return true;
@@ -104,14 +106,15 @@ static bool is_part(const uint8_t *part, int part_size, const uint8_t *whole, in
 static bool check_row(const anomaly_state *s, const anomaly_student *p, int k, cb_error *err)
 {
     bool shown = s->round > 0;
-    bool left_fits = p->row[0] == NO_SYMBOL ||
-                     (shown && !s->advanced && p->row[0] < SYMBOLS && p->row[0] != p->row[1]);
-    if (!left_fits || (shown ? p->row[1] >= SYMBOLS : p->row[1] != NO_SYMBOL)) {
+    bool left_fits =
+        p->row[0] == ANOMALY_NO_SYMBOL ||
+        (shown && !s->advanced && p->row[0] < ANOMALY_SYMBOLS && p->row[0] != p->row[1]);
+    if (!left_fits || (shown ? p->row[1] >= ANOMALY_SYMBOLS : p->row[1] != ANOMALY_NO_SYMBOL)) {
         REFUSE("student.S%d.row: not a row of tracking cards", k + 1);
     }
-    bool picked = s->stage == STAGE_FIRST && !(s->waiting >> (k + 1) & 1);
-    if (picked ? p->pick >= SYMBOLS || !cb_has(anomaly_zone_symbols[p->zone], p->pick)
-               : p->pick != NO_SYMBOL) {
+    bool picked = s->stage == ANOMALY_STAGE_FIRST && !(s->waiting >> (k + 1) & 1);
+    if (picked ? p->pick >= ANOMALY_SYMBOLS || !cb_has(anomaly_zone_symbols[p->zone], p->pick)
+               : p->pick != ANOMALY_NO_SYMBOL) {
         REFUSE("student.S%d.pick: a symbol of the zone once it is chosen", k + 1);
     }
     return true;
@@ -120,18 +123,21 @@ static bool check_row(const anomaly_state *s, const anomaly_student *p, int k, c
 static bool check_student(const anomaly_state *s, int k, cb_error *err)
 {
     const anomaly_student *p = &s->student[k];
-    if (anomaly_placed(s, k + 1) ? p->zone >= ZONES : p->zone != NO_ZONE) {
+    if (anomaly_placed(s, k + 1) ? p->zone >= ANOMALY_ZONES : p->zone != ANOMALY_NO_ZONE) {
         REFUSE("student.S%d.zone: a Student has a zone once it is chosen", k + 1);
     }
     int limit = s->advanced && k ? 0 : anomaly_hand_limit(s);
-    if (p->hand_size > limit || !is_rising(p->hand, p->hand_size, HAND_ROOM, FACES)) {
+    if (p->hand_size > limit ||
+        !is_rising(p->hand, p->hand_size, ANOMALY_HAND_ROOM, ANOMALY_FACES)) {
         REFUSE("student.S%d.hand: at most %d cards in the order of the cards' list", k + 1, limit);
     }
-    if (p->seen_size > p->hand_size || !is_rising(p->seen, p->seen_size, HAND_ROOM, FACES) ||
+    if (p->seen_size > p->hand_size ||
+        !is_rising(p->seen, p->seen_size, ANOMALY_HAND_ROOM, ANOMALY_FACES) ||
         !is_part(p->seen, p->seen_size, p->hand, p->hand_size)) {
         REFUSE("student.S%d.seen: these cards are not in the hand", k + 1);
     }
-    if (p->trap_count > TRAPS || !is_rising(p->traps, p->trap_count, TRAPS, ZONES) ||
+    if (p->trap_count > ANOMALY_TRAPS ||
+        !is_rising(p->traps, p->trap_count, ANOMALY_TRAPS, ANOMALY_ZONES) ||
         (p->trap_count && !s->round)) {
         REFUSE("student.S%d.traps: zones in the order of the zones' list", k + 1);
     }
@@ -141,7 +147,7 @@ static bool check_student(const anomaly_state *s, int k, cb_error *err)
 static bool check_students(const anomaly_state *s, cb_error *err)
 {
     static const anomaly_student nobody;
-    for (int k = 0; k < STUDENTS; k++) {
+    for (int k = 0; k < ANOMALY_STUDENTS; k++) {
         if (k >= s->students) {
             if (memcmp(&s->student[k], &nobody, sizeof nobody) != 0) {
                 REFUSE("student: S%d does not play", k + 1);
@@ -150,23 +156,25 @@ static bool check_students(const anomaly_state *s, cb_error *err)
             return false;
         }
     }
-    if (anomaly_traps(s) > TRAPS) {
-        REFUSE("traps: there are only %d", TRAPS);
+    if (anomaly_traps(s) > ANOMALY_TRAPS) {
+        REFUSE("traps: there are only %d", ANOMALY_TRAPS);
     }
     return true;
 }
 
 static bool check_cards(const anomaly_state *s, cb_error *err)
 {
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         int placed = s->held[f] + s->discard[f];
         for (int k = 0; k < s->students; k++) {
             for (int i = 0; i < s->student[k].hand_size; i++) {
                 placed += s->student[k].hand[i] == f;
             }
         }
-        if (placed > COPIES || s->shuffled[f] > COPIES || COPIES - placed > s->shuffled[f]) {
-            REFUSE("held, discard, hand, shuffled: there are %d cards of each kind", COPIES);
+        if (placed > ANOMALY_COPIES || s->shuffled[f] > ANOMALY_COPIES ||
+            ANOMALY_COPIES - placed > s->shuffled[f]) {
+            REFUSE("held, discard, hand, shuffled: there are %d cards of each kind",
+                   ANOMALY_COPIES);
         }
     }
     return true;
@@ -176,50 +184,50 @@ static bool check_cards(const anomaly_state *s, cb_error *err)
 
 static bool is_acting(const anomaly_state *s)
 {
-    return s->actor < s->students && s->action < NO_ACTION && s->forced == s->turn &&
-           (!s->forced || s->stage == STAGE_SYMBOL || s->student[s->actor].zone == s->zone);
+    return s->actor < s->students && s->action < ANOMALY_NO_ACTION && s->forced == s->turn &&
+           (!s->forced || s->stage == ANOMALY_STAGE_SYMBOL || s->student[s->actor].zone == s->zone);
 }
 
 static bool attacks(const anomaly_state *s, int strikes)
 {
-    return is_acting(s) && s->action < FACES && anomaly_faces[s->action].attack &&
+    return is_acting(s) && s->action < ANOMALY_FACES && anomaly_faces[s->action].attack &&
            s->strikes >= 1 && s->strikes <= strikes &&
-           (s->strikes == 1 || s->action == DOUBLE_STRIKE);
+           (s->strikes == 1 || s->action == ANOMALY_DOUBLE_STRIKE);
 }
 
 /* The Students found by Feed or Possess are in the Anomaly's zone. */
 static bool are_present(const anomaly_state *s)
 {
-    for (int k = 0; k < STUDENTS; k++) {
+    for (int k = 0; k < ANOMALY_STUDENTS; k++) {
         if ((s->present >> k & 1) && (k >= s->students || s->student[k].zone != s->zone)) {
             return false;
         }
     }
-    return s->turn && !(s->present >> STUDENTS);
+    return s->turn && !(s->present >> ANOMALY_STUDENTS);
 }
 
 static bool can_go_on(const anomaly_state *s, int then)
 {
     switch (then) {
-    case THEN_STRIKE_AGAIN:
+    case ANOMALY_THEN_STRIKE_AGAIN:
         return attacks(s, 1);
-    case THEN_ACTION_END:
+    case ANOMALY_THEN_ACTION_END:
         return is_acting(s);
-    case THEN_WINDOW:
-        return s->window_then != THEN_WINDOW && can_go_on(s, s->window_then);
-    case THEN_FEED:
-    case THEN_POSSESS:
+    case ANOMALY_THEN_WINDOW:
+        return s->window_then != ANOMALY_THEN_WINDOW && can_go_on(s, s->window_then);
+    case ANOMALY_THEN_FEED:
+    case ANOMALY_THEN_POSSESS:
         return are_present(s);
-    case THEN_DISCHARGE:
+    case ANOMALY_THEN_DISCHARGE:
         return s->turn && s->absorbed <= s->electricity[s->zone];
-    case THEN_PART_END:
-    case THEN_NEXT_PART:
+    case ANOMALY_THEN_PART_END:
+    case ANOMALY_THEN_NEXT_PART:
         return s->turn && !s->forced;
-    case THEN_SLOT_END:
-    case THEN_NEXT_SLOT:
-    case THEN_REFILLED:
-    case THEN_RADIATION:
-    case THEN_NEXT_ROUND:
+    case ANOMALY_THEN_SLOT_END:
+    case ANOMALY_THEN_NEXT_SLOT:
+    case ANOMALY_THEN_REFILLED:
+    case ANOMALY_THEN_RADIATION:
+    case ANOMALY_THEN_NEXT_ROUND:
         return !s->forced;
     default:
         return false;
@@ -228,17 +236,17 @@ static bool can_go_on(const anomaly_state *s, int then)
 
 static bool can_draw(const anomaly_state *s)
 {
-    return anomaly_draw_student(s) != NO_STUDENT && anomaly_pile_size(s) > 0;
+    return anomaly_draw_student(s) != ANOMALY_NO_STUDENT && anomaly_pile_size(s) > 0;
 }
 
 static bool can_pay(const anomaly_state *s)
 {
     int exact = 0, all = 0;
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         exact += anomaly_faces[f].special == s->special ? s->held[f] : 0;
         all += s->held[f];
     }
-    return s->special < SPECIALS && s->owed + s->owed_any > 0 && exact >= s->owed &&
+    return s->special < ANOMALY_SPECIALS && s->owed + s->owed_any > 0 && exact >= s->owed &&
            all >= s->owed + s->owed_any;
 }
 
@@ -259,60 +267,61 @@ static bool fits_stage(const anomaly_state *s)
     unsigned all = (2u << s->students) - 1;
     bool own = s->turn && !s->forced;
     switch (s->stage) {
-    case STAGE_FUEL:
+    case ANOMALY_STAGE_FUEL:
         return !s->round;
-    case STAGE_DRAW:
+    case ANOMALY_STAGE_DRAW:
         return can_draw(s) &&
-               (s->round ? can_go_on(s, s->spirit_then) : s->spirit_then == THEN_DEALT);
-    case STAGE_START:
+               (s->round ? can_go_on(s, s->spirit_then) : s->spirit_then == ANOMALY_THEN_DEALT);
+    case ANOMALY_STAGE_START:
         return !s->round && has_waiting(s, all);
-    case STAGE_FIRST:
+    case ANOMALY_STAGE_FIRST:
         return !s->round && has_waiting(s, all & ~1u);
-    case STAGE_ACT:
+    case ANOMALY_STAGE_ACT:
         return !anomaly_students_done(s) && !s->turn && !s->forced;
-    case STAGE_GOAL:
-    case STAGE_SYMBOL:
-        return is_acting(s) && (s->action == BASIC_MOVE || s->action == STIMS);
-    case STAGE_TARGET:
+    case ANOMALY_STAGE_GOAL:
+    case ANOMALY_STAGE_SYMBOL:
+        return is_acting(s) && (s->action == ANOMALY_BASIC_MOVE || s->action == ANOMALY_STIMS);
+    case ANOMALY_STAGE_TARGET:
         return attacks(s, 2);
-    case STAGE_SENSE:
-        return is_acting(s) && s->action == SENSOR && cb_count(s->sensors) < SENSORS;
-    case STAGE_LURE:
-        return is_acting(s) && s->action == BAIT;
-    case STAGE_BAITED:
-        return is_acting(s) && s->action == BAIT && cb_count(s->named) == 1;
-    case STAGE_SLOT:
+    case ANOMALY_STAGE_SENSE:
+        return is_acting(s) && s->action == ANOMALY_SENSOR &&
+               cb_count(s->sensors) < ANOMALY_SENSORS;
+    case ANOMALY_STAGE_LURE:
+        return is_acting(s) && s->action == ANOMALY_BAIT;
+    case ANOMALY_STAGE_BAITED:
+        return is_acting(s) && s->action == ANOMALY_BAIT && cb_count(s->named) == 1;
+    case ANOMALY_STAGE_SLOT:
         return own && s->ap && !s->basic_done && !s->special_done;
-    case STAGE_PART:
+    case ANOMALY_STAGE_PART:
         return own;
-    case STAGE_PAY:
+    case ANOMALY_STAGE_PAY:
         return own && can_pay(s);
-    case STAGE_TAKE:
-        return own && s->evolutions != (1u << EVOLUTIONS) - 1;
-    case STAGE_CHARGE:
-        return own && s->charges <= (anomaly_electricity(s) < ELECTRICITY);
-    case STAGE_SNIFF:
-    case STAGE_JUMP:
+    case ANOMALY_STAGE_TAKE:
+        return own && s->evolutions != (1u << ANOMALY_EVOLUTIONS) - 1;
+    case ANOMALY_STAGE_CHARGE:
+        return own && s->charges <= (anomaly_electricity(s) < ANOMALY_ELECTRICITY);
+    case ANOMALY_STAGE_SNIFF:
+    case ANOMALY_STAGE_JUMP:
         return own;
-    case STAGE_SEIZE:
+    case ANOMALY_STAGE_SEIZE:
         return own && s->present && are_present(s);
-    case STAGE_FORCE:
+    case ANOMALY_STAGE_FORCE:
         return s->actor < s->students && s->forced && s->turn && hand_is_seen(s) &&
                s->student[s->actor].zone == s->zone;
-    case STAGE_MEAL:
+    case ANOMALY_STAGE_MEAL:
         return own && cb_has(s->fuel, s->zone) && s->electricity[s->zone] &&
-               anomaly_owns(s, CONDUIT);
-    case STAGE_ABSORB:
+               anomaly_owns(s, ANOMALY_CONDUIT);
+    case ANOMALY_STAGE_ABSORB:
         return own;
-    case STAGE_WINDOW:
+    case ANOMALY_STAGE_WINDOW:
         return s->asked < s->students && s->student[s->asked].trap_count &&
                can_go_on(s, s->window_then);
-    case STAGE_REACT:
+    case ANOMALY_STAGE_REACT:
         return s->react_due && !s->forced;
-    case STAGE_SPIRIT:
-    case STAGE_OWN_SPIRIT:
+    case ANOMALY_STAGE_SPIRIT:
+    case ANOMALY_STAGE_OWN_SPIRIT:
         return can_go_on(s, s->spirit_then);
-    case STAGE_SPREAD:
+    case ANOMALY_STAGE_SPREAD:
         return s->tokens != 0;
     default:
         return true;
@@ -322,26 +331,27 @@ static bool fits_stage(const anomaly_state *s)
 /* Continuations are kept exactly as long as something will go on with them. */
 static bool fits_thens(const anomaly_state *s)
 {
-    bool returns =
-        s->stage == STAGE_DRAW || s->stage == STAGE_SPIRIT || s->stage == STAGE_OWN_SPIRIT;
-    bool window = s->stage == STAGE_WINDOW || s->stage == STAGE_OVER ||
-                  (returns && s->spirit_then == THEN_WINDOW);
-    bool waits = s->stage == STAGE_START || s->stage == STAGE_FIRST;
+    bool returns = s->stage == ANOMALY_STAGE_DRAW || s->stage == ANOMALY_STAGE_SPIRIT ||
+                   s->stage == ANOMALY_STAGE_OWN_SPIRIT;
+    bool window = s->stage == ANOMALY_STAGE_WINDOW || s->stage == ANOMALY_STAGE_OVER ||
+                  (returns && s->spirit_then == ANOMALY_THEN_WINDOW);
+    bool waits = s->stage == ANOMALY_STAGE_START || s->stage == ANOMALY_STAGE_FIRST;
     return (returns || !s->spirit_then) && (window || !s->window_then) && (waits || !s->waiting) &&
-           (s->actor < s->students || s->actor == NO_STUDENT) &&
-           (s->asked < s->students || s->asked == NO_STUDENT) && s->action <= NO_ACTION &&
-           s->special <= NO_SPECIAL && (s->stage == STAGE_CHARGE || !s->charges);
+           (s->actor < s->students || s->actor == ANOMALY_NO_STUDENT) &&
+           (s->asked < s->students || s->asked == ANOMALY_NO_STUDENT) &&
+           s->action <= ANOMALY_NO_ACTION && s->special <= ANOMALY_NO_SPECIAL &&
+           (s->stage == ANOMALY_STAGE_CHARGE || !s->charges);
 }
 
 /* The Anomaly knows what all know, and perhaps more. */
 static bool is_sharper(const anomaly_belief *a, const anomaly_belief *b)
 {
     bool sharper = true;
-    for (int k = 0; k < STUDENTS; k++) {
+    for (int k = 0; k < ANOMALY_STUDENTS; k++) {
         sharper = sharper && !(a->at[k] & ~b->at[k]);
     }
-    for (int i = 0; i < TRAPS; i++) {
-        for (int z = 0; z < ZONES; z++) {
+    for (int i = 0; i < ANOMALY_TRAPS; i++) {
+        for (int z = 0; z < ANOMALY_ZONES; z++) {
             sharper = sharper && !(a->link[i].to[z] & ~b->link[i].to[z]);
         }
     }
@@ -351,8 +361,8 @@ static bool is_sharper(const anomaly_belief *a, const anomaly_belief *b)
 static bool check_knowledge(const anomaly_state *s, cb_error *err)
 {
     static const anomaly_belief nothing;
-    zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
-    if (!all || all & ~ALL_ZONES || ((s->attacked || s->anomaly_at[1]) && !s->react_due) ||
+    anomaly_zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
+    if (!all || all & ~ANOMALY_ALL_ZONES || ((s->attacked || s->anomaly_at[1]) && !s->react_due) ||
         (anomaly_placed(s, 0) && !cb_has(s->anomaly_at[s->attacked], s->zone))) {
         REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
     }
@@ -360,7 +370,8 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
         return false;
     }
     for (int k = 0; k < s->students && !s->round; k++) {
-        if (s->known.at[k] != ALL_ZONES || s->anomaly_at[0] != ALL_ZONES || s->split) {
+        if (s->known.at[k] != ANOMALY_ALL_ZONES || s->anomaly_at[0] != ANOMALY_ALL_ZONES ||
+            s->split) {
             REFUSE("known, anomaly_at: nothing is known before the first round");
         }
     }
@@ -384,7 +395,8 @@ bool anomaly_check(const void *state, cb_error *err)
         return false;
     }
     bool fresh = !(s->turn | s->forced | s->react_due | s->closing | s->fed | s->reacted);
-    bool begun = s->round ? s->stage != STAGE_FUEL : s->stage <= STAGE_FIRST && fresh;
+    bool begun =
+        s->round ? s->stage != ANOMALY_STAGE_FUEL : s->stage <= ANOMALY_STAGE_FIRST && fresh;
     if (!begun || !fits_thens(s) || !fits_stage(s)) {
         REFUSE("stage: the rest of the position does not fit what is to be decided");
     }

@@ -11,18 +11,18 @@ static int trap_owner(const anomaly_state *s, int from)
             return k;
         }
     }
-    return NO_STUDENT;
+    return ANOMALY_NO_STUDENT;
 }
 
 static void ask_owner(anomaly_state *s, int student, cb_log *log)
 {
     s->asked = (uint8_t)student;
-    if (student != NO_STUDENT) {
-        s->stage = STAGE_WINDOW;
+    if (student != ANOMALY_NO_STUDENT) {
+        s->stage = ANOMALY_STAGE_WINDOW;
         return;
     }
     int then = s->window_then;
-    s->window_then = THEN_NOTHING;
+    s->window_then = ANOMALY_THEN_NOTHING;
     anomaly_go_on(s, then, log);
 }
 
@@ -36,15 +36,15 @@ void anomaly_window_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     const anomaly_student *p = &s->student[s->asked];
-    anomaly_offer(list, anomaly_move(SAY_PASS, s->asked, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_PASS, s->asked, 0, 0));
     for (int i = 0; i < p->trap_count; i++) {
         int zone = p->traps[i];
         if (i && p->traps[i - 1] == zone) {
             continue;
         }
-        anomaly_offer(list, anomaly_move(SAY_SPRING, s->asked, zone, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_SPRING, s->asked, zone, 0));
         if (cb_has(s->fuel, zone)) {
-            anomaly_offer(list, anomaly_move(SAY_SPRING_FUEL, s->asked, zone, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_SPRING_FUEL, s->asked, zone, 0));
         }
     }
 }
@@ -57,13 +57,13 @@ static void spring(anomaly_state *s, int seat, cb_move m, cb_log *log)
     anomaly_announce(s, log, seat, anomaly_verb(m), student, zone);
     anomaly_trap_sprung(s, student, zone);
     anomaly_list_take(p->traps, &p->trap_count, zone);
-    anomaly_attack(s, student, zone, anomaly_verb(m) == SAY_SPRING_FUEL, anomaly_faces[TRAP].damage,
-                   THEN_WINDOW, log);
+    anomaly_attack(s, student, zone, anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL,
+                   anomaly_faces[ANOMALY_TRAP].damage, ANOMALY_THEN_WINDOW, log);
 }
 
 void anomaly_window_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == SAY_PASS) {
+    if (anomaly_verb(m) == ANOMALY_SAY_PASS) {
         ask_owner(s, trap_owner(s, s->asked + 1), log);
     } else {
         spring(s, seat, m, log);
@@ -75,7 +75,7 @@ void anomaly_window_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 static void begin_slot(anomaly_state *s)
 {
     s->basic_done = s->special_done = 0;
-    s->stage = s->turn ? STAGE_SLOT : STAGE_ACT;
+    s->stage = s->turn ? ANOMALY_STAGE_SLOT : ANOMALY_STAGE_ACT;
 }
 
 /* Nobody can tell any more whether the Anomaly was attacked, unless it showed. */
@@ -84,8 +84,8 @@ static void forget_slot(anomaly_state *s)
     s->anomaly_at[0] |= s->anomaly_at[1];
     s->anomaly_at[1] = 0;
     s->attacked = s->react_due = 0;
-    s->actor = NO_STUDENT;
-    s->action = NO_ACTION;
+    s->actor = ANOMALY_NO_STUDENT;
+    s->action = ANOMALY_NO_ACTION;
     s->present = 0;
 }
 
@@ -112,12 +112,12 @@ static void end_action(anomaly_state *s, cb_log *log)
 {
     bool forced = s->forced;
     s->forced = 0;
-    s->actor = NO_STUDENT;
-    s->action = NO_ACTION;
+    s->actor = ANOMALY_NO_STUDENT;
+    s->action = ANOMALY_NO_ACTION;
     if (forced) {
         anomaly_part_end(s, log);
     } else {
-        anomaly_window(s, THEN_SLOT_END, log);
+        anomaly_window(s, ANOMALY_THEN_SLOT_END, log);
     }
 }
 
@@ -125,9 +125,9 @@ static void end_action(anomaly_state *s, cb_log *log)
 static void next_part(anomaly_state *s, cb_log *log)
 {
     if (!s->basic_done || (!s->special_done && anomaly_has_special(s))) {
-        s->stage = STAGE_PART;
+        s->stage = ANOMALY_STAGE_PART;
     } else {
-        anomaly_go_on(s, THEN_SLOT_END, log);
+        anomaly_go_on(s, ANOMALY_THEN_SLOT_END, log);
     }
 }
 
@@ -138,29 +138,29 @@ static void end_round(anomaly_state *s, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
     if (s->fed) {
-        anomaly_draw(s, THEN_REFILLED, log);
+        anomaly_draw(s, ANOMALY_THEN_REFILLED, log);
         return;
     }
     anomaly_hurt(s, 1);
-    anomaly_tell(log, 0, SAY_HUNGER, 0, 0);
+    anomaly_tell(log, 0, ANOMALY_SAY_HUNGER, 0, 0);
     if (anomaly_own_health(s)) {
-        anomaly_draw(s, THEN_REFILLED, log);
+        anomaly_draw(s, ANOMALY_THEN_REFILLED, log);
     } else {
-        anomaly_event(s, students, own, BY_NOBODY, THEN_NOTHING, log);
+        anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
     }
 }
 
 static void refill_ap(anomaly_state *s, cb_log *log) /* ANO-12.3 */
 {
-    s->ap = FULL_AP;
-    anomaly_tell(log, 0, SAY_AP, 0, 0);
-    anomaly_window(s, THEN_RADIATION, log);
+    s->ap = ANOMALY_FULL_AP;
+    anomaly_tell(log, 0, ANOMALY_SAY_AP, 0, 0);
+    anomaly_window(s, ANOMALY_THEN_RADIATION, log);
 }
 
 static void clear_marks(anomaly_state *s, cb_log *log) /* ANO-12.7 */
 {
     s->fed = s->reacted = 0;
-    anomaly_window(s, THEN_NEXT_ROUND, log);
+    anomaly_window(s, ANOMALY_THEN_NEXT_ROUND, log);
 }
 
 /* ANO-12.4: one event; everybody affected is named. */
@@ -171,22 +171,22 @@ static void irradiate(anomaly_state *s, cb_log *log)
     anomaly_says(s, s->radiation, met);
     if (met) {
         anomaly_hurt(s, 1);
-        anomaly_tell(log, 0, SAY_IRRADIATED, 0, 0);
+        anomaly_tell(log, 0, ANOMALY_SAY_IRRADIATED, 0, 0);
     }
     for (int k = 0; k < s->students; k++) {
         bool inside = cb_has(s->radiation, s->student[k].zone);
         anomaly_student_says(s, k, s->radiation, inside);
         damage += inside;
         if (inside) {
-            anomaly_tell(log, anomaly_seat(s, k), SAY_IRRADIATED, k + 1, 0);
+            anomaly_tell(log, anomaly_seat(s, k), ANOMALY_SAY_IRRADIATED, k + 1, 0);
         }
     }
     cb_reveal(log);
     anomaly_hurt_students(s, damage);
     if (!anomaly_students_health(s) || !anomaly_own_health(s)) {
-        anomaly_event(s, students, own, BY_NOBODY, THEN_NOTHING, log);
+        anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
     } else if (s->tokens) {
-        s->stage = STAGE_SPREAD;
+        s->stage = ANOMALY_STAGE_SPREAD;
     } else {
         clear_marks(s, log);
     }
@@ -196,32 +196,33 @@ void anomaly_token_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     for (uint64_t left = s->tokens; left;) {
-        anomaly_offer(list, anomaly_move(SAY_TOKEN, cb_take(&left), 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_TOKEN, cb_take(&left), 0, 0));
     }
 }
 
 /* ANO-12.5: the first zone of the list that is free and touches the reactor or radiation. */
 int anomaly_token_zone(const anomaly_state *s, int token)
 {
-    zone_set reactor = anomaly_symbol_zones[0]; /* the core zones lie around it */
-    zone_set viable = (zone_set)((reactor | anomaly_spread(s->radiation)) & ~s->radiation);
-    for (int i = 0; i < ZONES; i++) {
+    anomaly_zone_set reactor = anomaly_symbol_zones[0]; /* the core zones lie around it */
+    anomaly_zone_set viable =
+        (anomaly_zone_set)((reactor | anomaly_spread(s->radiation)) & ~s->radiation);
+    for (int i = 0; i < ANOMALY_ZONES; i++) {
         int zone = anomaly_token_order[token][i];
         if (cb_has(viable, zone)) {
             return zone;
         }
     }
-    return NO_ZONE;
+    return ANOMALY_NO_ZONE;
 }
 
 void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int token = anomaly_ref(m, 0), zone = anomaly_token_zone(s, token);
     s->tokens &= (uint16_t) ~(1u << token);
-    anomaly_tell(log, seat, SAY_TOKEN, token, 0);
-    if (zone != NO_ZONE) {
-        s->radiation |= zone_bit(zone);
-        anomaly_tell(log, seat, SAY_SPREAD_TO, zone, 0);
+    anomaly_tell(log, seat, ANOMALY_SAY_TOKEN, token, 0);
+    if (zone != ANOMALY_NO_ZONE) {
+        s->radiation |= anomaly_zone_bit(zone);
+        anomaly_tell(log, seat, ANOMALY_SAY_SPREAD_TO, zone, 0);
     }
     clear_marks(s, log);
 }
@@ -229,7 +230,7 @@ void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 static void next_round(anomaly_state *s, cb_log *log)
 {
     s->round++;
-    anomaly_tell(log, CB_NATURE_SEAT, SAY_ROUND, s->round, 0);
+    anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_ROUND, s->round, 0);
     s->turn = anomaly_students_done(s); /* ANO-4.9 */
     begin_slot(s);
 }
@@ -239,51 +240,51 @@ static void next_round(anomaly_state *s, cb_log *log)
 void anomaly_go_on(anomaly_state *s, int then, cb_log *log)
 {
     switch (then) {
-    case THEN_DEALT:
-        s->stage = STAGE_START;
+    case ANOMALY_THEN_DEALT:
+        s->stage = ANOMALY_STAGE_START;
         s->waiting = (uint8_t)((2u << s->students) - 1);
         break;
-    case THEN_STRIKE_AGAIN:
-        s->stage = STAGE_TARGET;
+    case ANOMALY_THEN_STRIKE_AGAIN:
+        s->stage = ANOMALY_STAGE_TARGET;
         break;
-    case THEN_ACTION_END:
+    case ANOMALY_THEN_ACTION_END:
         end_action(s, log);
         break;
-    case THEN_WINDOW:
+    case ANOMALY_THEN_WINDOW:
         anomaly_window(s, s->window_then, log);
         break;
-    case THEN_FEED:
+    case ANOMALY_THEN_FEED:
         anomaly_feed_on(s, log);
         break;
-    case THEN_POSSESS:
+    case ANOMALY_THEN_POSSESS:
         anomaly_possess_on(s, log);
         break;
-    case THEN_DISCHARGE:
+    case ANOMALY_THEN_DISCHARGE:
         anomaly_discharge_on(s, log);
         break;
-    case THEN_PART_END:
+    case ANOMALY_THEN_PART_END:
         anomaly_part_end(s, log);
         break;
-    case THEN_NEXT_PART:
+    case ANOMALY_THEN_NEXT_PART:
         next_part(s, log);
         break;
-    case THEN_SLOT_END:
+    case ANOMALY_THEN_SLOT_END:
         if (s->react_due) {
-            s->stage = STAGE_REACT; /* ANO-13.5 */
+            s->stage = ANOMALY_STAGE_REACT; /* ANO-13.5 */
         } else {
             next_slot(s, log);
         }
         break;
-    case THEN_NEXT_SLOT:
+    case ANOMALY_THEN_NEXT_SLOT:
         next_slot(s, log);
         break;
-    case THEN_REFILLED:
+    case ANOMALY_THEN_REFILLED:
         refill_ap(s, log);
         break;
-    case THEN_RADIATION:
+    case ANOMALY_THEN_RADIATION:
         irradiate(s, log);
         break;
-    case THEN_NEXT_ROUND:
+    case ANOMALY_THEN_NEXT_ROUND:
         next_round(s, log);
         break;
     }

@@ -19,19 +19,19 @@ static const struct {
 static float lead(const anomaly_state *s)
 {
     int held = 0;
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         held += s->held[f];
     }
     int where = cb_count(s->anomaly_at[0] | s->anomaly_at[1]);
     float seen = 0;
     for (int k = 0; k < s->students; k++) {
-        seen += (float)(ZONES - cb_count(anomaly_suspects(s, 0, k))) / s->students;
+        seen += (float)(ANOMALY_ZONES - cb_count(anomaly_suspects(s, 0, k))) / s->students;
     }
     return worth.health * (float)(anomaly_own_health(s) - anomaly_students_health(s)) +
            worth.held_card * (float)held + worth.evolution * (float)cb_count(s->evolutions) +
            worth.action_point * s->ap + worth.fed * s->fed -
            worth.hand_card * (float)anomaly_hand_total(s) - worth.trap * (float)anomaly_traps(s) +
-           worth.known_zone * (seen - (float)(ZONES - where));
+           worth.known_zone * (seen - (float)(ANOMALY_ZONES - where));
 }
 
 void anomaly_judge(const void *state, float judged[CB_MAX_SEATS])

@@ -12,10 +12,10 @@ static bool leads(const anomaly_state *s, int viewer, int student)
 
 static void hide_student(anomaly_student *p, bool from_anomaly)
 {
-    p->zone = NO_ZONE;
-    p->pick = NO_SYMBOL;
-    memset(p->hand, NO_FACE, p->hand_size);
-    memset(p->traps, NO_ZONE, p->trap_count);
+    p->zone = ANOMALY_NO_ZONE;
+    p->pick = ANOMALY_NO_SYMBOL;
+    memset(p->hand, ANOMALY_NO_FACE, p->hand_size);
+    memset(p->traps, ANOMALY_NO_ZONE, p->trap_count);
     if (from_anomaly) { /* it keeps what Possess showed, ANO-3.5 */
         return;
     }
@@ -32,7 +32,7 @@ void anomaly_hide(void *state, int viewer)
         }
     }
     if (viewer != 0) {
-        s->zone = NO_ZONE;
+        s->zone = ANOMALY_NO_ZONE;
         s->attacked = s->react_due ? 0xff : 0; /* else it cannot have been */
         memset(&s->hunter, 0, sizeof s->hunter);
     }
@@ -66,22 +66,22 @@ static void guess_student(anomaly_state *s, int k, int viewer, cb_rng *rng)
     }
     const anomaly_belief *b = viewer == 0 && s->split ? &s->hunter : &s->known;
     anomaly_belief_sample(b, s, k, rng, p);
-    if (s->stage == STAGE_FIRST && !(s->waiting >> (k + 1) & 1)) {
+    if (s->stage == ANOMALY_STAGE_FIRST && !(s->waiting >> (k + 1) & 1)) {
         p->pick = (uint8_t)cb_any(anomaly_zone_symbols[p->zone], rng);
     }
 }
 
 /* The cards that the viewer cannot place, and how many of them cannot be in the pile. */
 typedef struct unseen {
-    uint8_t count[FACES], in_hands[FACES];
+    uint8_t count[ANOMALY_FACES], in_hands[ANOMALY_FACES];
     int total, bound;
 } unseen;
 
 static void count_unseen(const anomaly_state *s, unseen *u)
 {
     u->total = u->bound = 0;
-    for (int f = 0; f < FACES; f++) {
-        u->count[f] = (uint8_t)(COPIES - s->held[f] - s->discard[f]);
+    for (int f = 0; f < ANOMALY_FACES; f++) {
+        u->count[f] = (uint8_t)(ANOMALY_COPIES - s->held[f] - s->discard[f]);
         u->in_hands[f] = (uint8_t)(u->count[f] > s->shuffled[f] ? u->count[f] - s->shuffled[f] : 0);
         u->total += u->count[f];
         u->bound += u->in_hands[f];
@@ -99,7 +99,7 @@ static void place(unseen *u, int face)
     }
 }
 
-static int pick_face(const uint8_t counts[FACES], int n)
+static int pick_face(const uint8_t counts[ANOMALY_FACES], int n)
 {
     int face = 0;
     while (n >= counts[face]) {
@@ -116,8 +116,8 @@ static int deal_one(unseen *u, int slots, cb_rng *rng)
     if (n < u->bound) {
         face = pick_face(u->in_hands, n);
     } else {
-        uint8_t loose[FACES];
-        for (int f = 0; f < FACES; f++) {
+        uint8_t loose[ANOMALY_FACES];
+        for (int f = 0; f < ANOMALY_FACES; f++) {
             loose[f] = (uint8_t)(u->count[f] - u->in_hands[f]);
         }
         face = pick_face(loose, (int)cb_rng_below(rng, (uint32_t)(u->total - u->bound)));
@@ -159,7 +159,7 @@ static void deal_hand(anomaly_state *s, int k, int viewer, unseen *u, int *slots
 /* While a possessed Student is made to act, the Anomaly knows that hand. */
 static void guess_seen(anomaly_state *s, int viewer)
 {
-    if (viewer == 0 || s->stage != STAGE_FORCE) {
+    if (viewer == 0 || s->stage != ANOMALY_STAGE_FORCE) {
         return;
     }
     anomaly_student *p = &s->student[anomaly_purse(s, s->actor)];

@@ -21,7 +21,7 @@ void anomaly_hurt(anomaly_state *s, int damage)
 void anomaly_gain(anomaly_state *s, int amount) /* ANO-8.6 */
 {
     int space = s->health[MARK_ANOMALY] + amount;
-    s->health[MARK_ANOMALY] = (uint8_t)(space < TRACK ? space : TRACK);
+    s->health[MARK_ANOMALY] = (uint8_t)(space < ANOMALY_TRACK ? space : ANOMALY_TRACK);
 }
 
 /* ANO-11.4: from two or more to exactly one. */
@@ -35,18 +35,19 @@ void anomaly_event(anomaly_state *s, int students_before, int own_before, int ca
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
     if (!students || !own) { /* ANO-11.3, ANO-15.1 */
-        s->stage = STAGE_OVER;
-        anomaly_tell(log, CB_NATURE_SEAT, SAY_END, !students, !own);
+        s->stage = ANOMALY_STAGE_OVER;
+        anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_END, !students, !own);
         return;
     }
     s->spirit_then = (uint8_t)then;
-    if (cause == BY_ANOMALY && to_last(students_before, students) &&
-        anomaly_draw_student(s) != NO_STUDENT) {
-        s->stage = STAGE_SPIRIT;
-    } else if (cause == BY_STUDENTS && to_last(own_before, own) && s->ap < FULL_AP) {
-        s->stage = STAGE_OWN_SPIRIT;
+    if (cause == ANOMALY_BY_ANOMALY && to_last(students_before, students) &&
+        anomaly_draw_student(s) != ANOMALY_NO_STUDENT) {
+        s->stage = ANOMALY_STAGE_SPIRIT;
+    } else if (cause == ANOMALY_BY_STUDENTS && to_last(own_before, own) &&
+               s->ap < ANOMALY_FULL_AP) {
+        s->stage = ANOMALY_STAGE_OWN_SPIRIT;
     } else {
-        s->spirit_then = THEN_NOTHING;
+        s->spirit_then = ANOMALY_THEN_NOTHING;
         anomaly_go_on(s, then, log);
     }
 }
@@ -55,24 +56,24 @@ void anomaly_spirit_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)s;
     (void)seat;
-    anomaly_offer(list, anomaly_move(SAY_REFILL, 0, 0, 0));
-    anomaly_offer(list, anomaly_move(SAY_DECLINE, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_REFILL, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_DECLINE, 0, 0, 0));
 }
 
 /* D14; the first Student to answer answers for the team. */
 void anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int then = s->spirit_then;
-    bool students = s->stage == STAGE_SPIRIT;
+    bool students = s->stage == ANOMALY_STAGE_SPIRIT;
     anomaly_note(s, anomaly_verb(m), seat, 0); /* any Student may have answered */
     anomaly_tell(log, seat, anomaly_verb(m), 0, 0);
-    s->spirit_then = THEN_NOTHING;
-    if (anomaly_verb(m) == SAY_REFILL && students) {
+    s->spirit_then = ANOMALY_THEN_NOTHING;
+    if (anomaly_verb(m) == ANOMALY_SAY_REFILL && students) {
         anomaly_draw(s, then, log);
         return;
     }
-    if (anomaly_verb(m) == SAY_REFILL) {
-        s->ap = FULL_AP;
+    if (anomaly_verb(m) == ANOMALY_SAY_REFILL) {
+        s->ap = ANOMALY_FULL_AP;
     }
     anomaly_go_on(s, then, log);
 }

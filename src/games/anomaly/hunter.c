@@ -5,8 +5,8 @@
 
 void anomaly_reveal_self(anomaly_state *s, cb_log *log)
 {
-    anomaly_says(s, zone_bit(s->zone), true);
-    anomaly_tell(log, 0, SAY_REVEAL, 0, s->zone);
+    anomaly_says(s, anomaly_zone_bit(s->zone), true);
+    anomaly_tell(log, 0, ANOMALY_SAY_REVEAL, 0, s->zone);
     cb_reveal(log);
 }
 
@@ -14,7 +14,7 @@ void anomaly_reveal_self(anomaly_state *s, cb_log *log)
 static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
 {
     if (fired) {
-        anomaly_note(s, SAY_REVEAL, 0, s->zone);
+        anomaly_note(s, ANOMALY_SAY_REVEAL, 0, s->zone);
         anomaly_reveal_self(s, log);
     } else if (s->sensors) {
         cb_reveal(log);
@@ -37,10 +37,10 @@ void anomaly_reveal_all(anomaly_state *s, cb_log *log)
     s->present = 0;
     for (int k = 0; k < s->students; k++) {
         bool inside = s->student[k].zone == s->zone;
-        anomaly_student_says(s, k, zone_bit(s->zone), inside);
+        anomaly_student_says(s, k, anomaly_zone_bit(s->zone), inside);
         if (inside) {
             s->present |= (uint8_t)(1u << k);
-            anomaly_tell(log, anomaly_seat(s, k), SAY_REVEAL, k + 1, s->zone);
+            anomaly_tell(log, anomaly_seat(s, k), ANOMALY_SAY_REVEAL, k + 1, s->zone);
         }
     }
 }
@@ -54,8 +54,8 @@ void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone)
 
 void anomaly_part_end(anomaly_state *s, cb_log *log)
 {
-    s->special = NO_SPECIAL;
-    anomaly_window(s, THEN_NEXT_PART, log);
+    s->special = ANOMALY_NO_SPECIAL;
+    anomaly_window(s, ANOMALY_THEN_NEXT_PART, log);
 }
 
 /* ---- Paying, ANO-9.1 and ANO-10.1 ---- */
@@ -63,8 +63,9 @@ void anomaly_part_end(anomaly_state *s, cb_log *log)
 static int held_for(const anomaly_state *s, int special)
 {
     int count = 0;
-    for (int f = 0; f < FACES; f++) {
-        count += special == NO_SPECIAL || anomaly_faces[f].special == special ? s->held[f] : 0;
+    for (int f = 0; f < ANOMALY_FACES; f++) {
+        count +=
+            special == ANOMALY_NO_SPECIAL || anomaly_faces[f].special == special ? s->held[f] : 0;
     }
     return count;
 }
@@ -74,20 +75,21 @@ bool anomaly_can_use(const anomaly_state *s, int special, int adapted)
 {
     const anomaly_special *cost = &anomaly_specials[special];
     int exact = cost->cards - adapted;
-    bool sense = special != EVOLVE || s->evolutions != (1u << EVOLUTIONS) - 1; /* ANO-9.2 */
-    return sense && exact >= 0 && (!adapted || anomaly_owns(s, ADAPTIVE)) &&
+    bool sense =
+        special != ANOMALY_EVOLVE || s->evolutions != (1u << ANOMALY_EVOLUTIONS) - 1; /* ANO-9.2 */
+    return sense && exact >= 0 && (!adapted || anomaly_owns(s, ANOMALY_ADAPTIVE)) &&
            held_for(s, special) >= exact &&
-           held_for(s, NO_SPECIAL) >= exact + adapted * cost->adaptive;
+           held_for(s, ANOMALY_NO_SPECIAL) >= exact + adapted * cost->adaptive;
 }
 
 /* Each special that can be paid, with the number of its cards to replace. */
 static void offer_specials(const anomaly_state *s, anomaly_list *list)
 {
-    int ways = anomaly_owns(s, ADAPTIVE) ? 2 : 0;
-    for (int special = 0; special < SPECIALS; special++) {
+    int ways = anomaly_owns(s, ANOMALY_ADAPTIVE) ? 2 : 0;
+    for (int special = 0; special < ANOMALY_SPECIALS; special++) {
         for (int adapted = 0; adapted <= ways; adapted++) {
             if (anomaly_can_use(s, special, adapted)) {
-                int verb = adapted ? SAY_ADAPT : SAY_USE;
+                int verb = adapted ? ANOMALY_SAY_ADAPT : ANOMALY_SAY_USE;
                 anomaly_offer(list, anomaly_move(verb, special, adapted, 0));
             }
         }
@@ -96,7 +98,7 @@ static void offer_specials(const anomaly_state *s, anomaly_list *list)
 
 bool anomaly_has_special(const anomaly_state *s)
 {
-    cb_move room[SPECIALS * 3];
+    cb_move room[ANOMALY_SPECIALS * 3];
     anomaly_list list = {.out = room};
     offer_specials(s, &list);
     return list.count > 0;
@@ -105,23 +107,23 @@ bool anomaly_has_special(const anomaly_state *s)
 void anomaly_pay_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    for (int f = 0; f < FACES; f++) {
+    for (int f = 0; f < ANOMALY_FACES; f++) {
         if (s->held[f] && (!s->owed || anomaly_faces[f].special == s->special)) {
-            anomaly_offer(list, anomaly_move(SAY_PAY, f, 0, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_PAY, f, 0, 0));
         }
     }
 }
 
 static void paid(anomaly_state *s, cb_log *log)
 {
-    static const uint8_t next[SPECIALS] = {[EVOLVE] = STAGE_TAKE,
-                                           [OVERLOAD] = STAGE_CHARGE,
-                                           [SCENT] = STAGE_SNIFF,
-                                           [TELEPORT] = STAGE_JUMP};
+    static const uint8_t next[ANOMALY_SPECIALS] = {[ANOMALY_EVOLVE] = ANOMALY_STAGE_TAKE,
+                                                   [ANOMALY_OVERLOAD] = ANOMALY_STAGE_CHARGE,
+                                                   [ANOMALY_SCENT] = ANOMALY_STAGE_SNIFF,
+                                                   [ANOMALY_TELEPORT] = ANOMALY_STAGE_JUMP};
     s->named = 0;
-    if (s->special == POSSESS) {
+    if (s->special == ANOMALY_POSSESS) {
         anomaly_reveal_all(s, log);
-        anomaly_window(s, THEN_POSSESS, log);
+        anomaly_window(s, ANOMALY_THEN_POSSESS, log);
     } else {
         s->stage = next[s->special];
     }
@@ -132,7 +134,7 @@ void anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int face = anomaly_ref(m, 0);
     s->held[face]--;
     s->discard[face]++;
-    anomaly_announce(s, log, seat, SAY_PAY, face, 0);
+    anomaly_announce(s, log, seat, ANOMALY_SAY_PAY, face, 0);
     *(s->owed ? &s->owed : &s->owed_any) -= 1;
     if (!s->owed && !s->owed_any) {
         paid(s, log);
@@ -143,14 +145,14 @@ void anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 
 static void offer_basics(const anomaly_state *s, anomaly_list *list)
 {
-    anomaly_offer_zones(list, SAY_PROWL, anomaly_steps(s, zone_bit(s->zone)));
-    anomaly_offer(list, anomaly_move(SAY_FEED, 0, 0, 0));
+    anomaly_offer_zones(list, ANOMALY_SAY_PROWL, anomaly_steps(s, anomaly_zone_bit(s->zone)));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_FEED, 0, 0, 0));
 }
 
 void anomaly_slot_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(SAY_SKIP, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_SKIP, 0, 0, 0));
     offer_basics(s, list);
     offer_specials(s, list);
 }
@@ -158,7 +160,7 @@ void anomaly_slot_moves(const anomaly_state *s, int seat, anomaly_list *list)
 void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(SAY_STOP, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_STOP, 0, 0, 0));
     if (!s->basic_done) {
         offer_basics(s, list);
     }
@@ -169,10 +171,10 @@ void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 void anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == SAY_SKIP) {
+    if (anomaly_verb(m) == ANOMALY_SAY_SKIP) {
         s->closing = anomaly_students_done(s); /* ANO-4.8 */
-        anomaly_announce(s, log, seat, SAY_SKIP, 0, 0);
-        anomaly_window(s, THEN_SLOT_END, log);
+        anomaly_announce(s, log, seat, ANOMALY_SAY_SKIP, 0, 0);
+        anomaly_window(s, ANOMALY_THEN_SLOT_END, log);
         return;
     }
     s->ap--; /* ANO-4.5 */
@@ -185,28 +187,28 @@ static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
     s->special = (uint8_t)special;
     s->owed = (uint8_t)(anomaly_specials[special].cards - adapted);
     s->owed_any = (uint8_t)(adapted * anomaly_specials[special].adaptive);
-    anomaly_announce(s, log, 0, adapted ? SAY_ADAPT : SAY_USE, special, adapted);
-    s->stage = STAGE_PAY;
+    anomaly_announce(s, log, 0, adapted ? ANOMALY_SAY_ADAPT : ANOMALY_SAY_USE, special, adapted);
+    s->stage = ANOMALY_STAGE_PAY;
 }
 
 void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     switch (anomaly_verb(m)) {
-    case SAY_STOP:
-        anomaly_announce(s, log, seat, SAY_STOP, 0, 0);
-        anomaly_go_on(s, THEN_SLOT_END, log);
+    case ANOMALY_SAY_STOP:
+        anomaly_announce(s, log, seat, ANOMALY_SAY_STOP, 0, 0);
+        anomaly_go_on(s, ANOMALY_THEN_SLOT_END, log);
         break;
-    case SAY_PROWL: /* ANO-8.1 */
+    case ANOMALY_SAY_PROWL: /* ANO-8.1 */
         s->basic_done = 1;
-        anomaly_tell_own(s, log, SAY_PROWL, anomaly_ref(m, 0));
+        anomaly_tell_own(s, log, ANOMALY_SAY_PROWL, anomaly_ref(m, 0));
         anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
         anomaly_part_end(s, log);
         break;
-    case SAY_FEED: /* ANO-8.2 */
+    case ANOMALY_SAY_FEED: /* ANO-8.2 */
         s->basic_done = 1;
-        anomaly_announce(s, log, seat, SAY_FEED, 0, 0);
+        anomaly_announce(s, log, seat, ANOMALY_SAY_FEED, 0, 0);
         anomaly_reveal_all(s, log);
-        anomaly_window(s, THEN_FEED, log);
+        anomaly_window(s, ANOMALY_THEN_FEED, log);
         break;
     default:
         use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log);
@@ -221,13 +223,13 @@ enum { EAT_FUEL, EAT_ELECTRICITY };
 static void eat(anomaly_state *s, int what, cb_log *log)
 {
     if (what == EAT_FUEL) {
-        s->fuel &= (zone_set)~zone_bit(s->zone);
+        s->fuel &= (anomaly_zone_set)~anomaly_zone_bit(s->zone);
     } else {
         s->electricity[s->zone]--;
     }
     s->fed = 1; /* ANO-8.5 */
     anomaly_gain(s, 1);
-    anomaly_tell(log, 0, SAY_FED, what, 0);
+    anomaly_tell(log, 0, ANOMALY_SAY_FED, what, 0);
     anomaly_part_end(s, log);
 }
 
@@ -235,20 +237,20 @@ static void eat(anomaly_state *s, int what, cb_log *log)
 void anomaly_feed_on(anomaly_state *s, cb_log *log)
 {
     bool fuel = cb_has(s->fuel, s->zone);
-    bool sparks = anomaly_owns(s, CONDUIT) && s->electricity[s->zone];
+    bool sparks = anomaly_owns(s, ANOMALY_CONDUIT) && s->electricity[s->zone];
     if (s->present) {
         int students = anomaly_students_health(s), own = anomaly_own_health(s);
         s->health[1]--; /* ANO-11.2 */
         s->fed = 1;
-        anomaly_tell(log, 0, SAY_FED_STUDENTS, 0, 0);
-        anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
+        anomaly_tell(log, 0, ANOMALY_SAY_FED_STUDENTS, 0, 0);
+        anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
     } else if (fuel && sparks) {
-        s->stage = STAGE_MEAL;
+        s->stage = ANOMALY_STAGE_MEAL;
     } else if (fuel || sparks) {
         eat(s, fuel ? EAT_FUEL : EAT_ELECTRICITY, log);
     } else {
-        anomaly_tell(log, 0, SAY_HUNGRY_FEED, 0, 0);
-        anomaly_go_on(s, THEN_NEXT_PART, log); /* one window, ANO-13.4 */
+        anomaly_tell(log, 0, ANOMALY_SAY_HUNGRY_FEED, 0, 0);
+        anomaly_go_on(s, ANOMALY_THEN_NEXT_PART, log); /* one window, ANO-13.4 */
     }
 }
 
@@ -256,8 +258,8 @@ void anomaly_meal_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)s;
     (void)seat;
-    anomaly_offer(list, anomaly_move(SAY_EAT, EAT_FUEL, 0, 0));
-    anomaly_offer(list, anomaly_move(SAY_EAT, EAT_ELECTRICITY, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_EAT, EAT_FUEL, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_EAT, EAT_ELECTRICITY, 0, 0));
 }
 
 void anomaly_meal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
@@ -273,9 +275,9 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
     (void)seat;
     int goal = cb_lowest(s->named);
     if (s->zone == goal) {
-        anomaly_offer(list, anomaly_move(SAY_FAKE, 0, 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_FAKE, 0, 0, 0));
     } else {
-        anomaly_offer_zones(list, SAY_STEP, anomaly_lure_steps(s, s->zone, goal));
+        anomaly_offer_zones(list, ANOMALY_SAY_STEP, anomaly_lure_steps(s, s->zone, goal));
     }
 }
 
@@ -283,24 +285,24 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
 void anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int goal = cb_lowest(s->named), verb = anomaly_verb(m);
-    bool fired = verb == SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
+    bool fired = verb == ANOMALY_SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
     cb_tell_to(log, 1, CB_PHRASE(seat, verb, (int16_t)anomaly_ref(m, 0)));
-    anomaly_announce(s, log, seat, SAY_BAITED, 0, 0);
-    if (verb == SAY_STEP) {
+    anomaly_announce(s, log, seat, ANOMALY_SAY_BAITED, 0, 0);
+    if (verb == ANOMALY_SAY_STEP) {
         s->zone = (uint8_t)anomaly_ref(m, 0);
     }
     anomaly_lured(s, goal, fired);
     hear_sensors(s, fired, log);
     s->named = 0;
-    anomaly_go_on(s, THEN_ACTION_END, log);
+    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
 }
 
 void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(SAY_STAY, 0, 0, 0));
+    anomaly_offer(list, anomaly_move(ANOMALY_SAY_STAY, 0, 0, 0));
     if (s->attacked) {
-        anomaly_offer_zones(list, SAY_REACT, anomaly_steps(s, zone_bit(s->zone)));
+        anomaly_offer_zones(list, ANOMALY_SAY_REACT, anomaly_steps(s, anomaly_zone_bit(s->zone)));
     }
 }
 
@@ -309,16 +311,16 @@ void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     s->react_due = 0;
-    if (anomaly_verb(m) == SAY_STAY) {
-        anomaly_go_on(s, THEN_NEXT_SLOT, log);
+    if (anomaly_verb(m) == ANOMALY_SAY_STAY) {
+        anomaly_go_on(s, ANOMALY_THEN_NEXT_SLOT, log);
         return;
     }
     s->reacted = 1;
     s->attacked = 0; /* all know now that it was: it could not have reacted otherwise */
     s->anomaly_at[0] = s->anomaly_at[1];
     s->anomaly_at[1] = 0;
-    anomaly_tell_own(s, log, SAY_REACT, anomaly_ref(m, 0));
+    anomaly_tell_own(s, log, ANOMALY_SAY_REACT, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
     cb_reveal(log);
-    anomaly_window(s, THEN_NEXT_SLOT, log);
+    anomaly_window(s, ANOMALY_THEN_NEXT_SLOT, log);
 }

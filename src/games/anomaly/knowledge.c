@@ -48,34 +48,34 @@ static chain chain_of(anomaly_belief *b, const anomaly_state *s, int student)
                    .count = s->student[student].trap_count};
 }
 
-static zone_set rows_in_use(const anomaly_link *link)
+static anomaly_zone_set rows_in_use(const anomaly_link *link)
 {
-    zone_set used = 0;
-    for (int z = 0; z < ZONES; z++) {
-        used |= link->to[z] ? zone_bit(z) : 0;
+    anomaly_zone_set used = 0;
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
+        used |= link->to[z] ? anomaly_zone_bit(z) : 0;
     }
     return used;
 }
 
-static zone_set columns_in_use(const anomaly_link *link)
+static anomaly_zone_set columns_in_use(const anomaly_link *link)
 {
-    zone_set used = 0;
-    for (int z = 0; z < ZONES; z++) {
+    anomaly_zone_set used = 0;
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
         used |= link->to[z];
     }
     return used;
 }
 
-static void keep_columns(anomaly_link *link, zone_set zones)
+static void keep_columns(anomaly_link *link, anomaly_zone_set zones)
 {
-    for (int z = 0; z < ZONES; z++) {
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
         link->to[z] &= zones;
     }
 }
 
-static void keep_rows(anomaly_link *link, zone_set zones)
+static void keep_rows(anomaly_link *link, anomaly_zone_set zones)
 {
-    for (int z = 0; z < ZONES; z++) {
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
         link->to[z] = cb_has(zones, z) ? link->to[z] : 0;
     }
 }
@@ -88,7 +88,7 @@ static void prune_back(chain c)
     }
 }
 
-static void keep(anomaly_belief *b, const anomaly_state *s, int student, zone_set zones)
+static void keep(anomaly_belief *b, const anomaly_state *s, int student, anomaly_zone_set zones)
 {
     if (!(b->at[student] & ~zones)) {
         return;
@@ -102,15 +102,15 @@ static void keep(anomaly_belief *b, const anomaly_state *s, int student, zone_se
 }
 
 /* Where one gets from somewhere in a set: by one step, or by Stims (range 1 or 2). */
-static zone_set reach(zone_set from, int steps)
+static anomaly_zone_set reach(anomaly_zone_set from, int steps)
 {
     if (steps == 1) {
         return anomaly_spread(from);
     }
-    zone_set to = 0;
+    anomaly_zone_set to = 0;
     for (uint64_t left = from; left;) {
         int zone = cb_take(&left);
-        to |= anomaly_within(zone, steps) & ~zone_bit(zone);
+        to |= anomaly_within(zone, steps) & ~anomaly_zone_bit(zone);
     }
     return to;
 }
@@ -121,7 +121,7 @@ static void step(anomaly_belief *b, const anomaly_state *s, int student, int ste
     chain c = chain_of(b, s, student);
     if (c.count) {
         anomaly_link *last = &c.link[c.count - 1];
-        for (int z = 0; z < ZONES; z++) {
+        for (int z = 0; z < ANOMALY_ZONES; z++) {
             last->to[z] = reach(last->to[z], steps);
         }
     }
@@ -130,12 +130,12 @@ static void step(anomaly_belief *b, const anomaly_state *s, int student, int ste
 void anomaly_know_nothing(anomaly_state *s)
 {
     for (int k = 0; k < s->students; k++) {
-        s->known.at[k] = ALL_ZONES;
+        s->known.at[k] = ANOMALY_ALL_ZONES;
     }
-    s->anomaly_at[0] = ALL_ZONES;
+    s->anomaly_at[0] = ANOMALY_ALL_ZONES;
 }
 
-void anomaly_student_in(anomaly_state *s, int student, zone_set zones)
+void anomaly_student_in(anomaly_state *s, int student, anomaly_zone_set zones)
 {
     keep(&s->known, s, student, zones);
     if (s->split) {
@@ -143,9 +143,9 @@ void anomaly_student_in(anomaly_state *s, int student, zone_set zones)
     }
 }
 
-void anomaly_student_says(anomaly_state *s, int student, zone_set zones, bool inside)
+void anomaly_student_says(anomaly_state *s, int student, anomaly_zone_set zones, bool inside)
 {
-    anomaly_student_in(s, student, inside ? zones : (zone_set)(ALL_ZONES & ~zones));
+    anomaly_student_in(s, student, inside ? zones : (anomaly_zone_set)(ANOMALY_ALL_ZONES & ~zones));
 }
 
 void anomaly_student_stepped(anomaly_state *s, int student, int steps)
@@ -163,7 +163,7 @@ void anomaly_student_forced_to(anomaly_state *s, int student, int zone)
         s->split = 1;
         s->hunter = s->known;
     }
-    keep(&s->hunter, s, student, zone_bit(zone));
+    keep(&s->hunter, s, student, anomaly_zone_bit(zone));
 }
 
 /* ---- Traps ---- */
@@ -174,8 +174,8 @@ static void lay(anomaly_belief *b, const anomaly_state *s, int student)
     anomaly_link *fresh = c.link + c.count;
     size_t behind = (size_t)(b->link + b->links - fresh);
     memmove(fresh + 1, fresh, behind * sizeof *fresh);
-    for (int z = 0; z < ZONES; z++) {
-        fresh->to[z] = b->at[student] & zone_bit(z);
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
+        fresh->to[z] = b->at[student] & anomaly_zone_bit(z);
     }
     b->links++;
 }
@@ -191,12 +191,12 @@ void anomaly_trap_laid(anomaly_state *s, int student)
 
 /* The chain c as it is left when its trap number i lay in `zone` and is gone: c.count - 1 links
  * into out, and the zones of the Student in *at. False if that cannot be. */
-static bool without(chain c, int i, int zone, anomaly_link *out, zone_set *at)
+static bool without(chain c, int i, int zone, anomaly_link *out, anomaly_zone_set *at)
 {
     anomaly_link *own = &c.link[i];
-    zone_set before = i ? 0 : ALL_ZONES; /* where the trap before it may lie */
-    for (int z = 0; i && z < ZONES; z++) {
-        before |= cb_has(c.link[i - 1].to[z], zone) ? zone_bit(z) : 0;
+    anomaly_zone_set before = i ? 0 : ANOMALY_ALL_ZONES; /* where the trap before it may lie */
+    for (int z = 0; i && z < ANOMALY_ZONES; z++) {
+        before |= cb_has(c.link[i - 1].to[z], zone) ? anomaly_zone_bit(z) : 0;
     }
     if (!before || !own->to[zone]) {
         return false;
@@ -205,7 +205,7 @@ static bool without(chain c, int i, int zone, anomaly_link *out, zone_set *at)
     memcpy(out + i, own + 1, (size_t)(c.count - i - 1) * sizeof *out);
     chain rest = {.link = out, .count = c.count - 1};
     if (i) {
-        for (int z = 0; z < ZONES; z++) {
+        for (int z = 0; z < ANOMALY_ZONES; z++) {
             out[i - 1].to[z] = cb_has(before, z) ? own->to[zone] : 0;
         }
         prune_back((chain){.link = out, .count = i});
@@ -226,15 +226,15 @@ static bool without(chain c, int i, int zone, anomaly_link *out, zone_set *at)
 static void spring(anomaly_belief *b, const anomaly_state *s, int student, int zone)
 {
     chain c = chain_of(b, s, student);
-    anomaly_link joined[TRAPS] = {{{0}}}, one[TRAPS];
-    zone_set at = 0, one_at = 0;
+    anomaly_link joined[ANOMALY_TRAPS] = {{{0}}}, one[ANOMALY_TRAPS];
+    anomaly_zone_set at = 0, one_at = 0;
     for (int i = 0; i < c.count; i++) {
         if (!without(c, i, zone, one, &one_at)) {
             continue;
         }
         at |= one_at;
         for (int n = 0; n < c.count - 1; n++) {
-            for (int z = 0; z < ZONES; z++) {
+            for (int z = 0; z < ANOMALY_ZONES; z++) {
                 joined[n].to[z] |= one[n].to[z];
             }
         }
@@ -259,21 +259,22 @@ void anomaly_trap_sprung(anomaly_state *s, int student, int zone)
 
 /* ---- The Anomaly ---- */
 
-static void anomaly_in(anomaly_state *s, zone_set zones)
+static void anomaly_in(anomaly_state *s, anomaly_zone_set zones)
 {
     s->anomaly_at[0] &= zones;
     s->anomaly_at[1] &= zones;
 }
 
-void anomaly_says(anomaly_state *s, zone_set zones, bool inside)
+void anomaly_says(anomaly_state *s, anomaly_zone_set zones, bool inside)
 {
-    anomaly_in(s, inside ? zones : (zone_set)(ALL_ZONES & ~zones));
+    anomaly_in(s, inside ? zones : (anomaly_zone_set)(ANOMALY_ALL_ZONES & ~zones));
 }
 
 /* It came to a zone of each new set. If a sensor fired it said which, else there is none there. */
-static void arrived(anomaly_state *s, zone_set calm, zone_set attacked, bool fired)
+static void arrived(anomaly_state *s, anomaly_zone_set calm, anomaly_zone_set attacked, bool fired)
 {
-    zone_set fits = fired ? zone_bit(s->zone) : (zone_set)(ALL_ZONES & ~s->sensors);
+    anomaly_zone_set fits =
+        fired ? anomaly_zone_bit(s->zone) : (anomaly_zone_set)(ANOMALY_ALL_ZONES & ~s->sensors);
     s->anomaly_at[0] = calm & fits;
     s->anomaly_at[1] = attacked & fits;
 }
@@ -283,10 +284,10 @@ void anomaly_stepped(anomaly_state *s, bool fired)
     arrived(s, anomaly_steps(s, s->anomaly_at[0]), anomaly_steps(s, s->anomaly_at[1]), fired);
 }
 
-static zone_set elsewhere(zone_set from)
+static anomaly_zone_set elsewhere(anomaly_zone_set from)
 {
     bool single = !(from & (from - 1));
-    return from ? (zone_set)(ALL_ZONES & ~(single ? from : 0)) : 0;
+    return from ? (anomaly_zone_set)(ANOMALY_ALL_ZONES & ~(single ? from : 0)) : 0;
 }
 
 void anomaly_jumped(anomaly_state *s, bool fired)
@@ -295,20 +296,20 @@ void anomaly_jumped(anomaly_state *s, bool fired)
 }
 
 /* ANO-6.10: the steps from a zone that come closer to the bait. */
-zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal)
+anomaly_zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal)
 {
-    const uint8_t *distance = anomaly_distance[anomaly_owns(s, PHASING)][goal];
-    zone_set closer = 0;
-    for (uint64_t left = anomaly_steps(s, zone_bit(from)); left;) {
+    const uint8_t *distance = anomaly_distance[anomaly_owns(s, ANOMALY_PHASING)][goal];
+    anomaly_zone_set closer = 0;
+    for (uint64_t left = anomaly_steps(s, anomaly_zone_bit(from)); left;) {
         int zone = cb_take(&left);
-        closer |= distance[zone] < distance[from] ? zone_bit(zone) : 0;
+        closer |= distance[zone] < distance[from] ? anomaly_zone_bit(zone) : 0;
     }
     return closer;
 }
 
-static zone_set lured(const anomaly_state *s, zone_set from, int goal)
+static anomaly_zone_set lured(const anomaly_state *s, anomaly_zone_set from, int goal)
 {
-    zone_set to = 0;
+    anomaly_zone_set to = 0;
     for (uint64_t left = from; left;) {
         to |= anomaly_lure_steps(s, cb_take(&left), goal);
     }
@@ -318,9 +319,9 @@ static zone_set lured(const anomaly_state *s, zone_set from, int goal)
 /* Whoever was at the bait stayed, and no sensor spoke. */
 void anomaly_lured(anomaly_state *s, int goal, bool fired)
 {
-    zone_set stays[2];
+    anomaly_zone_set stays[2];
     for (int i = 0; i < 2; i++) {
-        stays[i] = fired ? 0 : s->anomaly_at[i] & zone_bit(goal);
+        stays[i] = fired ? 0 : s->anomaly_at[i] & anomaly_zone_bit(goal);
     }
     arrived(s, lured(s, s->anomaly_at[0], goal), lured(s, s->anomaly_at[1], goal), fired);
     s->anomaly_at[0] |= stays[0];
@@ -329,22 +330,23 @@ void anomaly_lured(anomaly_state *s, int goal, bool fired)
 
 void anomaly_perhaps_attacked(anomaly_state *s, int zone)
 {
-    s->anomaly_at[1] |= s->anomaly_at[0] & zone_bit(zone);
-    s->anomaly_at[0] &= (zone_set)~zone_bit(zone);
+    s->anomaly_at[1] |= s->anomaly_at[0] & anomaly_zone_bit(zone);
+    s->anomaly_at[0] &= (anomaly_zone_set)~anomaly_zone_bit(zone);
 }
 
 /* ---- For guesses, pictures and positions ---- */
 
-zone_set anomaly_suspects(const anomaly_state *s, int viewer, int student)
+anomaly_zone_set anomaly_suspects(const anomaly_state *s, int viewer, int student)
 {
     return viewer == 0 && s->split ? s->hunter.at[student] : s->known.at[student];
 }
 
 /* How many ways there are to go on from each zone of link i to the end of the chain. */
-static void count_ways(const anomaly_link *link, int count, uint32_t ways[TRAPS][ZONES])
+static void count_ways(const anomaly_link *link, int count,
+                       uint32_t ways[ANOMALY_TRAPS][ANOMALY_ZONES])
 {
     for (int i = count - 1; i >= 0; i--) {
-        for (int z = 0; z < ZONES; z++) {
+        for (int z = 0; z < ANOMALY_ZONES; z++) {
             uint64_t left = link[i].to[z];
             ways[i][z] = i == count - 1 ? (uint32_t)cb_count(left) : 0;
             while (i < count - 1 && left) {
@@ -354,7 +356,7 @@ static void count_ways(const anomaly_link *link, int count, uint32_t ways[TRAPS]
     }
 }
 
-static int draw_zone(const uint32_t ways[ZONES], zone_set among, cb_rng *rng)
+static int draw_zone(const uint32_t ways[ANOMALY_ZONES], anomaly_zone_set among, cb_rng *rng)
 {
     uint32_t total = 0;
     for (uint64_t left = among; left;) {
@@ -376,12 +378,12 @@ void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int 
 {
     const anomaly_link *link = b->link + first_link(s, student);
     int count = s->student[student].trap_count;
-    zone_set next = b->at[student];
+    anomaly_zone_set next = b->at[student];
     if (count) {
-        uint32_t ways[TRAPS][ZONES];
+        uint32_t ways[ANOMALY_TRAPS][ANOMALY_ZONES];
         uint8_t drawn = 0;
         count_ways(link, count, ways);
-        next = ALL_ZONES;
+        next = ANOMALY_ALL_ZONES;
         memset(out->traps, 0, sizeof out->traps);
         for (int i = 0; i < count; i++) {
             int zone = draw_zone(ways[i], next, rng);
@@ -394,7 +396,7 @@ void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int 
 
 /* Is there an order of the traps not used yet that the chain from `link` on allows, such that it
  * ends where the Student is? */
-static bool has_path(const anomaly_link *link, const anomaly_student *p, zone_set next,
+static bool has_path(const anomaly_link *link, const anomaly_student *p, anomaly_zone_set next,
                      unsigned used)
 {
     if (used == cb_first(p->trap_count)) {
@@ -410,10 +412,10 @@ static bool has_path(const anomaly_link *link, const anomaly_student *p, zone_se
 }
 
 /* Does every zone in the chain have both a way back and a way on? */
-static bool is_pruned(const anomaly_link *link, int count, zone_set at)
+static bool is_pruned(const anomaly_link *link, int count, anomaly_zone_set at)
 {
     for (int i = 0; i < count; i++) {
-        zone_set out = i + 1 < count ? rows_in_use(&link[i + 1]) : at;
+        anomaly_zone_set out = i + 1 < count ? rows_in_use(&link[i + 1]) : at;
         if (columns_in_use(&link[i]) != out) {
             return false;
         }
@@ -423,9 +425,9 @@ static bool is_pruned(const anomaly_link *link, int count, zone_set at)
 
 static bool is_wide(const anomaly_belief *b)
 {
-    for (int i = 0; i < TRAPS; i++) {
-        zone_set columns = columns_in_use(&b->link[i]);
-        if (columns & ~ALL_ZONES || (i >= b->links && columns)) {
+    for (int i = 0; i < ANOMALY_TRAPS; i++) {
+        anomaly_zone_set columns = columns_in_use(&b->link[i]);
+        if (columns & ~ANOMALY_ALL_ZONES || (i >= b->links && columns)) {
             return true;
         }
     }
@@ -439,18 +441,18 @@ bool anomaly_belief_check(const anomaly_belief *b, const anomaly_state *s, cb_er
                        "link: there must be one for each of the %d traps in play",
                        anomaly_traps(s));
     }
-    for (int k = 0; k < STUDENTS; k++) {
+    for (int k = 0; k < ANOMALY_STUDENTS; k++) {
         const anomaly_student *p = &s->student[k];
         const anomaly_link *link = b->link + first_link(s, k);
         bool used = k < s->students;
-        if (used ? !b->at[k] || b->at[k] & ~ALL_ZONES : b->at[k] != 0) {
+        if (used ? !b->at[k] || b->at[k] & ~ANOMALY_ALL_ZONES : b->at[k] != 0) {
             return cb_fail(err, CB_EPOSITION, "at.S%d: no zone, or a zone for nobody", k + 1);
         }
         if (!is_pruned(link, p->trap_count, b->at[k])) {
             return cb_fail(err, CB_EPOSITION, "link: a zone of S%d's leads nowhere", k + 1);
         }
-        if (used && p->zone != NO_ZONE &&
-            !(cb_has(b->at[k], p->zone) && has_path(link, p, ALL_ZONES, 0))) {
+        if (used && p->zone != ANOMALY_NO_ZONE &&
+            !(cb_has(b->at[k], p->zone) && has_path(link, p, ANOMALY_ALL_ZONES, 0))) {
             return cb_fail(err, CB_EPOSITION,
                            "at.S%d, link: they do not allow where S%d and the traps are", k + 1,
                            k + 1);

@@ -35,13 +35,14 @@ static const cb_style danger = {.ink = CB_INK_DANGER, .attr = CB_BOLD};
 /* Column and row of each zone on the plan. */
 static const struct {
     uint8_t x, y;
-} places[ZONES] = {
-    [C1] = {2, 1}, [C2] = {3, 2}, [C3] = {2, 3}, [C4] = {1, 2}, [Q1] = {2, 0}, [Q2] = {4, 2},
-    [Q3] = {2, 4}, [Q4] = {0, 2}, [L1] = {4, 0}, [L2] = {4, 4}, [L3] = {0, 4}, [L4] = {0, 0},
+} places[ANOMALY_ZONES] = {
+    [ANOMALY_C1] = {2, 1}, [ANOMALY_C2] = {3, 2}, [ANOMALY_C3] = {2, 3}, [ANOMALY_C4] = {1, 2},
+    [ANOMALY_Q1] = {2, 0}, [ANOMALY_Q2] = {4, 2}, [ANOMALY_Q3] = {2, 4}, [ANOMALY_Q4] = {0, 2},
+    [ANOMALY_L1] = {4, 0}, [ANOMALY_L2] = {4, 4}, [ANOMALY_L3] = {0, 4}, [ANOMALY_L4] = {0, 0},
 };
 
-static const char *const short_symbols[SYMBOLS] = {"core", "labs", "quar", "fi", "co",
-                                                   "en",   "ai",   "ph",   "bi"};
+static const char *const short_symbols[ANOMALY_SYMBOLS] = {"core", "labs", "quar", "fi", "co",
+                                                           "en",   "ai",   "ph",   "bi"};
 
 static cb_style seat_style(int seat)
 {
@@ -62,17 +63,17 @@ static bool sees_figure(const pen *p, int figure)
 }
 
 /* Where a figure may be: one zone if the viewer knows. */
-static zone_set where(const pen *p, int figure)
+static anomaly_zone_set where(const pen *p, int figure)
 {
     const anomaly_state *s = p->s;
     if (!anomaly_placed(s, figure) || figure > s->students) {
         return 0;
     }
     if (figure == 0) {
-        return sees_figure(p, 0) ? zone_bit(s->zone) : s->anomaly_at[0] | s->anomaly_at[1];
+        return sees_figure(p, 0) ? anomaly_zone_bit(s->zone) : s->anomaly_at[0] | s->anomaly_at[1];
     }
     if (sees(p, figure - 1)) {
-        return zone_bit(s->student[figure - 1].zone);
+        return anomaly_zone_bit(s->student[figure - 1].zone);
     }
     return anomaly_suspects(s, p->look->viewer, figure - 1);
 }
@@ -82,7 +83,7 @@ enum { UNSAID, THERE, PERHAPS, RULED_OUT };
 
 static int said_of(const pen *p, int figure, int zone)
 {
-    zone_set set = where(p, figure);
+    anomaly_zone_set set = where(p, figure);
     bool possible = cb_has(set, zone);
     if (!set) {
         return UNSAID;
@@ -91,9 +92,9 @@ static int said_of(const pen *p, int figure, int zone)
         return possible ? THERE : UNSAID;
     }
     switch (p->s->aid) {
-    case AID_FULL:
+    case ANOMALY_AID_FULL:
         return !possible ? UNSAID : cb_count(set) == 1 ? THERE : PERHAPS;
-    case AID_ELIMINATED:
+    case ANOMALY_AID_ELIMINATED:
         return possible ? UNSAID : RULED_OUT;
     default:
         return UNSAID;
@@ -157,8 +158,8 @@ static void draw_tokens(const pen *p, int x, int y, int zone)
 
 static void draw_figures(const pen *p, int x, int y, int zone)
 {
-    static const char letters[FIGURES] = {'A', '1', '2', '3'};
-    for (int figure = 0; figure < FIGURES; figure++, x += 2) {
+    static const char letters[ANOMALY_FIGURES] = {'A', '1', '2', '3'};
+    for (int figure = 0; figure < ANOMALY_FIGURES; figure++, x += 2) {
         int said = said_of(p, figure, zone);
         if (said == UNSAID) {
             continue;
@@ -187,7 +188,7 @@ static void draw_zone(const pen *p, int zone)
 static void draw_plan(const pen *p)
 {
     int x = p->x, y = p->y + BOARD_Y;
-    for (int zone = 0; zone < ZONES; zone++) {
+    for (int zone = 0; zone < ANOMALY_ZONES; zone++) {
         draw_zone(p, zone);
     }
     int across = x + CELL_W + 1, down = y + 3 * CELL_H;
@@ -222,7 +223,7 @@ static void draw_plan(const pen *p)
 static void draw_health(const pen *p, int x, int y)
 {
     const uint8_t *h = p->s->health;
-    for (int space = 1; space <= TRACK; space++) {
+    for (int space = 1; space <= ANOMALY_TRACK; space++) {
         bool students = space == h[0], zero = space == h[1], own = space == h[2];
         bool beside = space == h[1] - 1 || space == h[1] + 1;
         uint32_t code = students ? 'S' : own ? 'A' : zero ? '0' : beside ? '!' : '.';
@@ -230,18 +231,18 @@ static void draw_health(const pen *p, int x, int y)
         style.attr |= zero ? CB_BOLD : 0;
         cb_canvas_put(p->out, x + space - 1, y, code, style);
     }
-    cb_canvas_print(p->out, x + TRACK + 1, y, plain, "S %d : A %d", anomaly_students_health(p->s),
-                    anomaly_own_health(p->s));
+    cb_canvas_print(p->out, x + ANOMALY_TRACK + 1, y, plain, "S %d : A %d",
+                    anomaly_students_health(p->s), anomaly_own_health(p->s));
 }
 
 static int draw_held(const pen *p, int x, int y)
 {
-    static const char *const specials[SPECIALS] = {"evolve", "overload", "possess", "scent",
-                                                   "teleport"};
+    static const char *const specials[ANOMALY_SPECIALS] = {"evolve", "overload", "possess", "scent",
+                                                           "teleport"};
     int at = x;
-    for (int special = 0; special < SPECIALS; special++) {
+    for (int special = 0; special < ANOMALY_SPECIALS; special++) {
         int count = 0;
-        for (int f = 0; f < FACES; f++) {
+        for (int f = 0; f < ANOMALY_FACES; f++) {
             count += anomaly_faces[f].special == special ? p->s->held[f] : 0;
         }
         if (!count) {
@@ -259,8 +260,8 @@ static int draw_held(const pen *p, int x, int y)
 /* In how many zones a figure may be. */
 static void draw_count(const pen *p, int figure, int x, int y)
 {
-    zone_set set = where(p, figure);
-    if (set && p->s->aid == AID_FULL) {
+    anomaly_zone_set set = where(p, figure);
+    if (set && p->s->aid == ANOMALY_AID_FULL) {
         cb_canvas_print(p->out, x, y, plain, " %d zone%s", cb_count(set),
                         cb_count(set) == 1 ? "" : "s");
     }
@@ -274,7 +275,7 @@ static int draw_anomaly(const pen *p, int x, int y)
     draw_count(p, 0, at, y);
     y = draw_held(p, x + 1, y + 1);
     int column = x + 1;
-    for (int e = 0; e < EVOLUTIONS; e++) {
+    for (int e = 0; e < ANOMALY_EVOLUTIONS; e++) {
         if (anomaly_owns(s, e)) {
             column =
                 cb_canvas_print(p->out, column, y, accent, "%.3s ", anomaly_evolution_labels[e]);
@@ -285,7 +286,7 @@ static int draw_anomaly(const pen *p, int x, int y)
 
 static const char *card_name(int symbol)
 {
-    return symbol < SYMBOLS ? anomaly_symbol_names[symbol] : "-";
+    return symbol < ANOMALY_SYMBOLS ? anomaly_symbol_names[symbol] : "-";
 }
 
 static int draw_student(const pen *p, int k, int x, int y)
@@ -303,9 +304,9 @@ static int draw_student(const pen *p, int k, int x, int y)
 
 static void draw_panel(const pen *p)
 {
-    static const char *const legends[] = {[AID_FULL] = "A 1 certain  A? 1? perhaps",
-                                          [AID_ELIMINATED] = "A 1 certain  A- 1- not here",
-                                          [AID_NONE] = "A 1 certain"};
+    static const char *const legends[] = {[ANOMALY_AID_FULL] = "A 1 certain  A? 1? perhaps",
+                                          [ANOMALY_AID_ELIMINATED] = "A 1 certain  A- 1- not here",
+                                          [ANOMALY_AID_NONE] = "A 1 certain"};
     const anomaly_state *s = p->s;
     int x = p->x + PANEL_X, y = p->y;
     if (s->round) {
@@ -315,8 +316,8 @@ static void draw_panel(const pen *p)
         cb_canvas_text(p->out, x, y, plain, "Setting up");
     }
     draw_health(p, x, y + 2);
-    if (s->round && s->stage != STAGE_OVER) {
-        int left = anomaly_hand_total(s) - DONE_CARDS;
+    if (s->round && s->stage != ANOMALY_STAGE_OVER) {
+        int left = anomaly_hand_total(s) - ANOMALY_DONE_CARDS;
         cb_canvas_print(p->out, x, y + 3, plain, "Students: %d more action%s", left < 0 ? 0 : left,
                         left == 1 ? "" : "s");
     }
@@ -329,7 +330,7 @@ static void draw_panel(const pen *p)
     cb_canvas_text(p->out, x, y + 3, dim, "F fuel  o sensor  ^ trap");
     cb_canvas_text(p->out, x, y + 4, dim, "* radiation +2 next z charge");
     cb_canvas_text(p->out, x, y + 5, dim, legends[s->aid]);
-    if (anomaly_owns(s, PHASING)) {
+    if (anomaly_owns(s, ANOMALY_PHASING)) {
         cb_canvas_text(p->out, x, y + 6, dim, "bays join L1 L2 L3 L4 L1");
     }
 }

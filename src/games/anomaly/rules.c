@@ -18,28 +18,28 @@ bool anomaly_start(void *state, const cb_setup *setup, cb_error *err)
     s->aid = setup->options[1];
     s->students = (uint8_t)(advanced ? 2 : setup->players - 1);
     s->health[0] = 1; /* ANO-2.4 */
-    s->health[1] = (TRACK + 1) / 2;
-    s->health[2] = TRACK;
-    s->ap = FULL_AP;
-    s->zone = NO_ZONE;
-    s->actor = s->asked = NO_STUDENT;
-    s->action = NO_ACTION;
-    s->special = NO_SPECIAL;
-    s->tokens = (1u << TOKENS) - 1;
-    memset(s->shuffled, COPIES, sizeof s->shuffled);
+    s->health[1] = (ANOMALY_TRACK + 1) / 2;
+    s->health[2] = ANOMALY_TRACK;
+    s->ap = ANOMALY_FULL_AP;
+    s->zone = ANOMALY_NO_ZONE;
+    s->actor = s->asked = ANOMALY_NO_STUDENT;
+    s->action = ANOMALY_NO_ACTION;
+    s->special = ANOMALY_NO_SPECIAL;
+    s->tokens = (1u << ANOMALY_TOKENS) - 1;
+    memset(s->shuffled, ANOMALY_COPIES, sizeof s->shuffled);
     for (int k = 0; k < s->students; k++) {
-        s->student[k].zone = NO_ZONE;
-        s->student[k].pick = NO_SYMBOL;
-        s->student[k].row[0] = s->student[k].row[1] = NO_SYMBOL;
+        s->student[k].zone = ANOMALY_NO_ZONE;
+        s->student[k].pick = ANOMALY_NO_SYMBOL;
+        s->student[k].row[0] = s->student[k].row[1] = ANOMALY_NO_SYMBOL;
     }
     anomaly_know_nothing(s);
-    s->stage = STAGE_FUEL;
+    s->stage = ANOMALY_STAGE_FUEL;
     return true;
 }
 
 /* ---- Fuel, ANO-2.3 ---- */
 
-static zone_set fuel_place(int n)
+static anomaly_zone_set fuel_place(int n)
 {
     return anomaly_fuel_pairs[0][n % 2] | anomaly_fuel_pairs[1][n / 2 % 6] |
            anomaly_fuel_pairs[2][n / 12];
@@ -49,8 +49,8 @@ void anomaly_fuel_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)s;
     (void)seat;
-    for (int n = 0; n < FUEL_PLACES; n++) {
-        anomaly_offer(list, anomaly_move(SAY_FUEL, n, 0, 0));
+    for (int n = 0; n < ANOMALY_FUEL_PLACES; n++) {
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_FUEL, n, 0, 0));
     }
 }
 
@@ -64,22 +64,22 @@ static void say_fuel(int n, cb_phrase *out)
 
 void anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    cb_phrase phrase = CB_SAY(seat, SAY_FUEL);
+    cb_phrase phrase = CB_SAY(seat, ANOMALY_SAY_FUEL);
     s->fuel = fuel_place(anomaly_ref(m, 0));
     say_fuel(anomaly_ref(m, 0), &phrase);
     cb_tell(log, phrase);
-    anomaly_draw(s, THEN_DEALT, log);
+    anomaly_draw(s, ANOMALY_THEN_DEALT, log);
 }
 
 /* ---- The table of stages ---- */
 
-const anomaly_stage anomaly_stages[STAGES] = {
-#define STAGE(id, name, function, question_)                                                       \
-    [STAGE_##id] = {.moves = anomaly_##function##_moves,                                           \
-                    .apply = anomaly_##function##_apply,                                           \
-                    .question = (question_)},
+const anomaly_stage anomaly_stages[ANOMALY_STAGES] = {
+#define STAGE(id, name, function, asked)                                                           \
+    [ANOMALY_STAGE_##id] = {.moves = anomaly_##function##_moves,                                   \
+                            .apply = anomaly_##function##_apply,                                   \
+                            .question = ANOMALY_ASK_##asked},
 #include "games/anomaly/stages.def"
-    [STAGE_OVER] = {.question = ASK_WAIT},
+    [ANOMALY_STAGE_OVER] = {.question = ANOMALY_ASK_WAIT},
 };
 
 /* ---- Who acts ---- */
@@ -107,32 +107,32 @@ cb_phase anomaly_phase(const void *state, cb_seats *who)
 {
     const anomaly_state *s = state;
     switch (s->stage) {
-    case STAGE_FUEL:
-    case STAGE_DRAW:
-    case STAGE_SPREAD:
+    case ANOMALY_STAGE_FUEL:
+    case ANOMALY_STAGE_DRAW:
+    case ANOMALY_STAGE_SPREAD:
         return CB_NATURE;
-    case STAGE_OVER:
+    case ANOMALY_STAGE_OVER:
         return CB_OVER;
-    case STAGE_START:
-    case STAGE_FIRST:
+    case ANOMALY_STAGE_START:
+    case ANOMALY_STAGE_FIRST:
         *who = seats_of_figures(s, s->waiting);
         break;
-    case STAGE_ACT:
+    case ANOMALY_STAGE_ACT:
         *who = seats_with_cards(s);
         break;
-    case STAGE_GOAL:
-    case STAGE_TARGET:
-    case STAGE_SENSE:
-    case STAGE_LURE: /* ANO-9.4: the Anomaly chooses for a possessed Student */
+    case ANOMALY_STAGE_GOAL:
+    case ANOMALY_STAGE_TARGET:
+    case ANOMALY_STAGE_SENSE:
+    case ANOMALY_STAGE_LURE: /* ANO-9.4: the Anomaly chooses for a possessed Student */
         *who = s->forced ? 1 : (cb_seats)cb_bit(anomaly_seat(s, s->actor));
         break;
-    case STAGE_SYMBOL:
+    case ANOMALY_STAGE_SYMBOL:
         *who = (cb_seats)cb_bit(anomaly_seat(s, s->actor));
         break;
-    case STAGE_WINDOW:
+    case ANOMALY_STAGE_WINDOW:
         *who = (cb_seats)cb_bit(anomaly_seat(s, s->asked));
         break;
-    case STAGE_SPIRIT:
+    case ANOMALY_STAGE_SPIRIT:
         *who = anomaly_student_seats(s);
         break;
     default:
@@ -144,7 +144,7 @@ cb_phase anomaly_phase(const void *state, cb_seats *who)
 
 /* ---- Moves ---- */
 
-void anomaly_offer_zones(anomaly_list *list, int verb, zone_set zones)
+void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones)
 {
     for (uint64_t left = zones; left;) {
         anomaly_offer(list, anomaly_move(verb, cb_take(&left), 0, 0));
@@ -155,7 +155,7 @@ int anomaly_moves(const void *state, int seat, cb_move *out)
 {
     const anomaly_state *s = state;
     anomaly_list list = {.out = out};
-    if (s->stage != STAGE_OVER) {
+    if (s->stage != ANOMALY_STAGE_OVER) {
         anomaly_stages[s->stage].moves(s, seat, &list);
     }
     return list.count;
@@ -164,35 +164,35 @@ int anomaly_moves(const void *state, int seat, cb_move *out)
 uint32_t anomaly_weight(const void *state, cb_move m)
 {
     const anomaly_state *s = state;
-    if (anomaly_verb(m) != SAY_DRAW) {
+    if (anomaly_verb(m) != ANOMALY_SAY_DRAW) {
         return 1;
     }
-    uint8_t pile[FACES];
+    uint8_t pile[ANOMALY_FACES];
     anomaly_pile(s, pile);
     return pile[anomaly_ref(m, 1)];
 }
 
 static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
 {
-    uint8_t pile[FACES];
+    uint8_t pile[ANOMALY_FACES];
     anomaly_pile(s, pile);
     int n = (int)cb_rng_below(rng, (uint32_t)anomaly_pile_size(s)), face = 0;
     while (n >= pile[face]) {
         n -= pile[face++];
     }
-    return anomaly_move(SAY_DRAW, anomaly_draw_student(s), face, 0);
+    return anomaly_move(ANOMALY_SAY_DRAW, anomaly_draw_student(s), face, 0);
 }
 
 cb_move anomaly_roll(const void *state, cb_rng *rng)
 {
     const anomaly_state *s = state;
     switch (s->stage) {
-    case STAGE_DRAW:
+    case ANOMALY_STAGE_DRAW:
         return roll_card(s, rng);
-    case STAGE_SPREAD:
-        return anomaly_move(SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
+    case ANOMALY_STAGE_SPREAD:
+        return anomaly_move(ANOMALY_SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
     default:
-        return anomaly_move(SAY_FUEL, (int)cb_rng_below(rng, FUEL_PLACES), 0, 0);
+        return anomaly_move(ANOMALY_SAY_FUEL, (int)cb_rng_below(rng, ANOMALY_FUEL_PLACES), 0, 0);
     }
 }
 
@@ -208,7 +208,7 @@ void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     (void)state;
     *out = CB_SAY(seat, anomaly_verb(m));
-    if (anomaly_verb(m) == SAY_FUEL) {
+    if (anomaly_verb(m) == ANOMALY_SAY_FUEL) {
         say_fuel(anomaly_ref(m, 0), out);
         return;
     }
@@ -222,7 +222,7 @@ void anomaly_ask(const void *state, int seat, cb_phrase *out)
     const anomaly_state *s = state;
     int question = anomaly_stages[s->stage].question;
     int figure = s->actor + 1;
-    if (s->stage == STAGE_WINDOW) {
+    if (s->stage == ANOMALY_STAGE_WINDOW) {
         figure = s->asked + 1;
     } else if (s->waiting) {
         figure = anomaly_waiting_figure(s, seat);
@@ -237,7 +237,7 @@ void anomaly_ask(const void *state, int seat, cb_phrase *out)
 void anomaly_result(const void *state, cb_result *out)
 {
     const anomaly_state *s = state;
-    *out = (cb_result){.over = s->stage == STAGE_OVER, .players = s->players};
+    *out = (cb_result){.over = s->stage == ANOMALY_STAGE_OVER, .players = s->players};
     for (int seat = 0; seat < s->players; seat++) {
         out->points[seat] = seat ? anomaly_students_health(s) : anomaly_own_health(s);
     }

@@ -8,9 +8,9 @@
 void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    for (int e = 0; e < EVOLUTIONS; e++) {
+    for (int e = 0; e < ANOMALY_EVOLUTIONS; e++) {
         if (!anomaly_owns(s, e)) {
-            anomaly_offer(list, anomaly_move(SAY_TAKE, e, 0, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_TAKE, e, 0, 0));
         }
     }
 }
@@ -18,7 +18,7 @@ void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
 void anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
-    anomaly_announce(s, log, seat, SAY_TAKE, anomaly_ref(m, 0), 0);
+    anomaly_announce(s, log, seat, ANOMALY_SAY_TAKE, anomaly_ref(m, 0), 0);
     anomaly_part_end(s, log);
 }
 
@@ -28,29 +28,29 @@ void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     int used = anomaly_electricity(s);
-    if (used < ELECTRICITY) {
-        anomaly_offer_zones(list, SAY_CHARGE, ALL_ZONES);
+    if (used < ANOMALY_ELECTRICITY) {
+        anomaly_offer_zones(list, ANOMALY_SAY_CHARGE, ANOMALY_ALL_ZONES);
     }
     if (used && !s->charges) {
-        anomaly_offer(list, anomaly_move(SAY_DISCHARGE, 0, 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_DISCHARGE, 0, 0, 0));
     }
 }
 
 void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == SAY_DISCHARGE) {
-        anomaly_announce(s, log, seat, SAY_DISCHARGE, 0, 0);
+    if (anomaly_verb(m) == ANOMALY_SAY_DISCHARGE) {
+        anomaly_announce(s, log, seat, ANOMALY_SAY_DISCHARGE, 0, 0);
         s->absorbed = 0;
-        if (anomaly_owns(s, CONDUIT)) {
-            s->stage = STAGE_ABSORB;
+        if (anomaly_owns(s, ANOMALY_CONDUIT)) {
+            s->stage = ANOMALY_STAGE_ABSORB;
         } else {
             anomaly_discharge_on(s, log);
         }
         return;
     }
     s->electricity[anomaly_ref(m, 0)]++;
-    anomaly_announce(s, log, seat, SAY_CHARGE, anomaly_ref(m, 0), 0);
-    bool second = !s->charges && anomaly_electricity(s) < ELECTRICITY;
+    anomaly_announce(s, log, seat, ANOMALY_SAY_CHARGE, anomaly_ref(m, 0), 0);
+    bool second = !s->charges && anomaly_electricity(s) < ANOMALY_ELECTRICITY;
     s->charges = second;
     if (!second) {
         anomaly_part_end(s, log);
@@ -62,7 +62,7 @@ void anomaly_absorb_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     for (int k = 0; k <= s->electricity[s->zone]; k++) {
-        anomaly_offer(list, anomaly_move(SAY_ABSORB, k, 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_ABSORB, k, 0, 0));
     }
 }
 
@@ -74,15 +74,15 @@ void anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         return;
     }
     anomaly_reveal_self(s, log);
-    anomaly_announce(s, log, seat, SAY_ABSORB, s->absorbed, 0);
-    anomaly_window(s, THEN_DISCHARGE, log);
+    anomaly_announce(s, log, seat, ANOMALY_SAY_ABSORB, s->absorbed, 0);
+    anomaly_window(s, ANOMALY_THEN_DISCHARGE, log);
 }
 
-static zone_set zones_charged(const anomaly_state *s, int tokens)
+static anomaly_zone_set zones_charged(const anomaly_state *s, int tokens)
 {
-    zone_set zones = 0;
-    for (int z = 0; z < ZONES; z++) {
-        zones |= s->electricity[z] == tokens ? zone_bit(z) : 0;
+    anomaly_zone_set zones = 0;
+    for (int z = 0; z < ANOMALY_ZONES; z++) {
+        zones |= s->electricity[z] == tokens ? anomaly_zone_bit(z) : 0;
     }
     return zones;
 }
@@ -101,12 +101,12 @@ void anomaly_discharge_on(anomaly_state *s, cb_log *log)
         int shocks = s->electricity[s->student[k].zone];
         damage += shocks;
         anomaly_student_in(s, k, zones_charged(s, shocks));
-        anomaly_tell(log, anomaly_seat(s, k), SAY_SHOCK, k, shocks);
+        anomaly_tell(log, anomaly_seat(s, k), ANOMALY_SAY_SHOCK, k, shocks);
     }
     cb_reveal(log);
     memset(s->electricity, 0, sizeof s->electricity);
     anomaly_hurt_students(s, damage);
-    anomaly_event(s, students, own, BY_ANOMALY, THEN_PART_END, log);
+    anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
 }
 
 /* ---- Scent, ANO-9.5 ---- */
@@ -115,23 +115,23 @@ void anomaly_sniff_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     if (s->named) {
-        anomaly_offer(list, anomaly_move(SAY_ASK, 0, 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_ASK, 0, 0, 0));
     }
-    anomaly_offer_zones(list, SAY_SNIFF, ALL_ZONES & (zone_set)~s->named);
+    anomaly_offer_zones(list, ANOMALY_SAY_SNIFF, ANOMALY_ALL_ZONES & (anomaly_zone_set)~s->named);
 }
 
 void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == SAY_SNIFF) {
-        s->named |= zone_bit(anomaly_ref(m, 0));
-        anomaly_announce(s, log, seat, SAY_SNIFF, anomaly_ref(m, 0), 0);
+    if (anomaly_verb(m) == ANOMALY_SAY_SNIFF) {
+        s->named |= anomaly_zone_bit(anomaly_ref(m, 0));
+        anomaly_announce(s, log, seat, ANOMALY_SAY_SNIFF, anomaly_ref(m, 0), 0);
         return;
     }
-    anomaly_announce(s, log, seat, SAY_ASK, 0, 0);
+    anomaly_announce(s, log, seat, ANOMALY_SAY_ASK, 0, 0);
     for (int k = 0; k < s->students; k++) {
         bool yes = cb_has(s->named, s->student[k].zone);
         anomaly_student_says(s, k, s->named, yes);
-        anomaly_tell(log, anomaly_seat(s, k), SAY_SCENT, k, yes);
+        anomaly_tell(log, anomaly_seat(s, k), ANOMALY_SAY_SCENT, k, yes);
     }
     cb_reveal(log);
     anomaly_part_end(s, log);
@@ -142,13 +142,14 @@ void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer_zones(list, SAY_JUMP, ALL_ZONES & (zone_set)~zone_bit(s->zone));
+    anomaly_offer_zones(list, ANOMALY_SAY_JUMP,
+                        ANOMALY_ALL_ZONES & (anomaly_zone_set)~anomaly_zone_bit(s->zone));
 }
 
 void anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    anomaly_tell_own(s, log, SAY_JUMP, anomaly_ref(m, 0));
+    anomaly_tell_own(s, log, ANOMALY_SAY_JUMP, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_jumped, log);
     anomaly_part_end(s, log);
 }
@@ -158,10 +159,10 @@ void anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 void anomaly_possess_on(anomaly_state *s, cb_log *log)
 {
     if (s->present) {
-        s->stage = STAGE_SEIZE;
+        s->stage = ANOMALY_STAGE_SEIZE;
     } else {
-        s->special = NO_SPECIAL;
-        anomaly_go_on(s, THEN_NEXT_PART, log);
+        s->special = ANOMALY_NO_SPECIAL;
+        anomaly_go_on(s, ANOMALY_THEN_NEXT_PART, log);
     }
 }
 
@@ -169,7 +170,7 @@ void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     for (uint64_t left = s->present; left;) {
-        anomaly_offer(list, anomaly_move(SAY_SEIZE, cb_take(&left), 0, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_SEIZE, cb_take(&left), 0, 0));
     }
 }
 
@@ -178,19 +179,19 @@ void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     int student = anomaly_ref(m, 0);
     anomaly_student *p = &s->student[anomaly_purse(s, student)];
     s->actor = (uint8_t)student;
-    anomaly_announce(s, log, seat, SAY_SEIZE, student, 0);
+    anomaly_announce(s, log, seat, ANOMALY_SAY_SEIZE, student, 0);
     memcpy(p->seen, p->hand, sizeof p->seen);
     p->seen_size = p->hand_size;
     for (int i = 0; i < p->hand_size; i++) {
         cb_tell_to(log, (cb_seats)(1 | cb_bit(anomaly_seat(s, student))),
-                   CB_PHRASE(anomaly_seat(s, student), SAY_HAND_SEEN, (int16_t)p->hand[i]));
+                   CB_PHRASE(anomaly_seat(s, student), ANOMALY_SAY_HAND_SEEN, (int16_t)p->hand[i]));
     }
     cb_reveal(log);
     if (p->hand_size) {
         s->forced = 1;
-        s->stage = STAGE_FORCE;
+        s->stage = ANOMALY_STAGE_FORCE;
     } else {
-        s->actor = NO_STUDENT;
+        s->actor = ANOMALY_NO_STUDENT;
         anomaly_part_end(s, log);
     }
 }

@@ -13,10 +13,10 @@ static int actor_zone(const anomaly_state *s)
 static bool can_play(const anomaly_state *s, int face)
 {
     switch (face) {
-    case TRAP:
-        return anomaly_traps(s) < TRAPS; /* ANO-6.6 */
-    case SENSOR:
-        return cb_count(s->sensors) < SENSORS; /* ANO-6.8 */
+    case ANOMALY_TRAP:
+        return anomaly_traps(s) < ANOMALY_TRAPS; /* ANO-6.6 */
+    case ANOMALY_SENSOR:
+        return cb_count(s->sensors) < ANOMALY_SENSORS; /* ANO-6.8 */
     default:
         return true;
     }
@@ -32,14 +32,14 @@ static void offer_actions(const anomaly_state *s, int student, const uint8_t *ha
         if (i && hand[i - 1] == face) {
             continue;
         }
-        anomaly_offer(list, anomaly_move(SAY_MOVE, student, face, 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_MOVE, student, face, 0));
         for (int side = LEFT; side <= RIGHT; side++) {
-            if (row[side] != NO_SYMBOL) {
-                anomaly_offer(list, anomaly_move(SAY_TRACK, student, face, row[side]));
+            if (row[side] != ANOMALY_NO_SYMBOL) {
+                anomaly_offer(list, anomaly_move(ANOMALY_SAY_TRACK, student, face, row[side]));
             }
         }
         if (can_play(s, face)) {
-            anomaly_offer(list, anomaly_move(SAY_PLAY, student, face, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_PLAY, student, face, 0));
         }
     }
 }
@@ -68,18 +68,18 @@ void anomaly_force_moves(const anomaly_state *s, int seat, anomaly_list *list)
 static void reveal_student(anomaly_state *s, int student, cb_log *log)
 {
     int zone = s->student[student].zone;
-    anomaly_student_in(s, student, zone_bit(zone));
-    anomaly_tell(log, anomaly_seat(s, student), SAY_REVEAL, student + 1, zone);
+    anomaly_student_in(s, student, anomaly_zone_bit(zone));
+    anomaly_tell(log, anomaly_seat(s, student), ANOMALY_SAY_REVEAL, student + 1, zone);
 }
 
 /* ANO-5.6 */
 static void track(anomaly_state *s, int symbol, cb_log *log)
 {
-    zone_set zones = anomaly_symbol_zones[symbol];
+    anomaly_zone_set zones = anomaly_symbol_zones[symbol];
     bool yes = cb_has(zones, s->zone);
     anomaly_says(s, zones, yes);
-    anomaly_tell(log, 0, SAY_ANSWER, symbol, yes);
-    anomaly_go_on(s, THEN_ACTION_END, log);
+    anomaly_tell(log, 0, ANOMALY_SAY_ANSWER, symbol, yes);
+    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
 }
 
 /* ANO-6.6 */
@@ -88,44 +88,46 @@ static void lay_trap(anomaly_state *s, int student, cb_log *log)
     anomaly_student *p = &s->student[student];
     anomaly_trap_laid(s, student);
     anomaly_list_add(p->traps, &p->trap_count, p->zone);
-    cb_tell_to(
-        log, (cb_seats)cb_bit(anomaly_seat(s, student)),
-        CB_PHRASE(anomaly_seat(s, student), SAY_TRAPPED, (int16_t)student, (int16_t)p->zone));
-    anomaly_go_on(s, THEN_ACTION_END, log);
+    cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
+               CB_PHRASE(anomaly_seat(s, student), ANOMALY_SAY_TRAPPED, (int16_t)student,
+                         (int16_t)p->zone));
+    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
 }
 
 static void attack_with(anomaly_state *s, int zone, bool fuel, cb_log *log)
 {
     s->strikes--;
     anomaly_attack(s, s->actor, zone, fuel, anomaly_faces[s->action].damage,
-                   s->strikes ? THEN_STRIKE_AGAIN : THEN_ACTION_END, log);
+                   s->strikes ? ANOMALY_THEN_STRIKE_AGAIN : ANOMALY_THEN_ACTION_END, log);
 }
 
 /* Bludgeon and Stun Baton have no choice of zone, and none of mode without fuel there. */
 static void begin_attack(anomaly_state *s, int face, cb_log *log)
 {
     int zone = s->student[s->actor].zone;
-    s->strikes = face == DOUBLE_STRIKE ? 2 : 1;
+    s->strikes = face == ANOMALY_DOUBLE_STRIKE ? 2 : 1;
     if (anomaly_faces[face].reveals && (s->forced || !cb_has(s->fuel, zone))) {
         attack_with(s, zone, false, log);
     } else {
-        s->stage = STAGE_TARGET;
+        s->stage = ANOMALY_STAGE_TARGET;
     }
 }
 
 /* ANO-6.1: the card changes hands first, then whoever must reveal does. */
 static void play_special(anomaly_state *s, int seat, int face, cb_log *log)
 {
-    static const uint8_t next[FACES] = {
-        [SENSOR] = STAGE_SENSE, [STIMS] = STAGE_GOAL, [BAIT] = STAGE_LURE};
+    static const uint8_t next[ANOMALY_FACES] = {[ANOMALY_SENSOR] = ANOMALY_STAGE_SENSE,
+                                                [ANOMALY_STIMS] = ANOMALY_STAGE_GOAL,
+                                                [ANOMALY_BAIT] = ANOMALY_STAGE_LURE};
     s->held[face]++;
-    anomaly_announce(s, log, seat, SAY_PLAY, s->actor, face);
-    if (anomaly_faces[face].reveals || (anomaly_owns(s, ECHOLOCATION) && face != TRAP)) {
+    anomaly_announce(s, log, seat, ANOMALY_SAY_PLAY, s->actor, face);
+    if (anomaly_faces[face].reveals ||
+        (anomaly_owns(s, ANOMALY_ECHOLOCATION) && face != ANOMALY_TRAP)) {
         reveal_student(s, s->actor, log); /* ANO-6.5, ANO-10.3 */
     }
     if (anomaly_faces[face].attack) {
         begin_attack(s, face, log);
-    } else if (face == TRAP) {
+    } else if (face == ANOMALY_TRAP) {
         lay_trap(s, s->actor, log);
     } else {
         s->stage = next[face];
@@ -138,7 +140,7 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     s->actor = (uint8_t)student;
     anomaly_hand_take(&s->student[anomaly_purse(s, student)], face);
     cb_reveal(log); /* the card is shown */
-    if (verb == SAY_PLAY) {
+    if (verb == ANOMALY_SAY_PLAY) {
         s->action = (uint8_t)face;
         play_special(s, seat, face, log);
         return;
@@ -147,12 +149,12 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     anomaly_note(s, verb, student, anomaly_ref(m, 2));
     cb_tell(log,
             CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)anomaly_ref(m, 2)));
-    if (verb == SAY_TRACK) {
-        s->action = BASIC_TRACK;
+    if (verb == ANOMALY_SAY_TRACK) {
+        s->action = ANOMALY_BASIC_TRACK;
         track(s, anomaly_ref(m, 2), log);
     } else {
-        s->action = BASIC_MOVE;
-        s->stage = STAGE_GOAL;
+        s->action = ANOMALY_BASIC_MOVE;
+        s->stage = ANOMALY_STAGE_GOAL;
     }
 }
 
@@ -165,15 +167,16 @@ void anomaly_force_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 
 static int reach_of(const anomaly_state *s) /* ANO-5.2, ANO-6.9 */
 {
-    return s->action == STIMS ? anomaly_faces[STIMS].range : 1;
+    return s->action == ANOMALY_STIMS ? anomaly_faces[ANOMALY_STIMS].range : 1;
 }
 
 void anomaly_goal_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     int from = actor_zone(s);
-    zone_set goals = anomaly_within(from, reach_of(s)) & (zone_set)~zone_bit(from);
-    anomaly_offer_zones(list, SAY_GO, goals);
+    anomaly_zone_set goals =
+        anomaly_within(from, reach_of(s)) & (anomaly_zone_set)~anomaly_zone_bit(from);
+    anomaly_offer_zones(list, ANOMALY_SAY_GO, goals);
 }
 
 void anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
@@ -186,8 +189,8 @@ void anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         cb_reveal(log); /* the Student learns what the Anomaly chose */
     }
     cb_tell_to(log, (cb_seats)(cb_bit(seat) | cb_bit(leader)),
-               CB_PHRASE(seat, SAY_GO, (int16_t)zone));
-    s->stage = STAGE_SYMBOL;
+               CB_PHRASE(seat, ANOMALY_SAY_GO, (int16_t)zone));
+    s->stage = ANOMALY_STAGE_SYMBOL;
 }
 
 /* ANO-5.4, ANO-14.3: a symbol of the new zone whose card does not lie in the row. */
@@ -198,7 +201,7 @@ void anomaly_symbol_moves(const anomaly_state *s, int seat, anomaly_list *list)
     for (uint64_t left = anomaly_zone_symbols[p->zone]; left;) {
         int symbol = cb_take(&left);
         if (symbol != p->row[LEFT] && symbol != p->row[RIGHT]) {
-            anomaly_offer(list, anomaly_move(SAY_SHOW, s->actor, symbol, 0));
+            anomaly_offer(list, anomaly_move(ANOMALY_SAY_SHOW, s->actor, symbol, 0));
         }
     }
 }
@@ -211,7 +214,7 @@ static void show(anomaly_state *s, int student, int symbol, cb_log *log)
     }
     p->row[RIGHT] = (uint8_t)symbol;
     anomaly_student_in(s, student, anomaly_symbol_zones[symbol]);
-    anomaly_tell(log, anomaly_seat(s, student), SAY_SHOW, student, symbol);
+    anomaly_tell(log, anomaly_seat(s, student), ANOMALY_SAY_SHOW, student, symbol);
     cb_reveal(log);
 }
 
@@ -219,12 +222,12 @@ void anomaly_symbol_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     show(s, s->actor, anomaly_ref(m, 1), log);
-    anomaly_go_on(s, THEN_ACTION_END, log);
+    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
 }
 
 /* ---- Naming a zone ---- */
 
-static zone_set in_range(const anomaly_state *s)
+static anomaly_zone_set in_range(const anomaly_state *s)
 {
     return anomaly_within(actor_zone(s), anomaly_faces[s->action].range);
 }
@@ -241,45 +244,45 @@ static void name_zone(anomaly_state *s, int seat, int verb, int zone, cb_log *lo
 void anomaly_target_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    zone_set zones = in_range(s);
-    zone_set self = s->forced ? zone_bit(actor_zone(s)) : 0;
-    anomaly_offer_zones(list, SAY_HIT, zones);
-    anomaly_offer_zones(list, SAY_BURN, zones & s->fuel & (zone_set)~self);
+    anomaly_zone_set zones = in_range(s);
+    anomaly_zone_set self = s->forced ? anomaly_zone_bit(actor_zone(s)) : 0;
+    anomaly_offer_zones(list, ANOMALY_SAY_HIT, zones);
+    anomaly_offer_zones(list, ANOMALY_SAY_BURN, zones & s->fuel & (anomaly_zone_set)~self);
 }
 
 void anomaly_target_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int verb = anomaly_verb(m), zone = anomaly_ref(m, 0);
     name_zone(s, seat, verb, zone, log);
-    attack_with(s, zone, verb == SAY_BURN, log);
+    attack_with(s, zone, verb == ANOMALY_SAY_BURN, log);
 }
 
 void anomaly_sense_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer_zones(list, SAY_SENSE, in_range(s) & (zone_set)~s->sensors);
+    anomaly_offer_zones(list, ANOMALY_SAY_SENSE, in_range(s) & (anomaly_zone_set)~s->sensors);
 }
 
 void anomaly_sense_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int zone = anomaly_ref(m, 0);
-    s->sensors |= zone_bit(zone);
-    name_zone(s, seat, SAY_SENSE, zone, log);
-    anomaly_go_on(s, THEN_ACTION_END, log);
+    s->sensors |= anomaly_zone_bit(zone);
+    name_zone(s, seat, ANOMALY_SAY_SENSE, zone, log);
+    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
 }
 
 void anomaly_lure_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
-    anomaly_offer_zones(list, SAY_LURE, in_range(s));
+    anomaly_offer_zones(list, ANOMALY_SAY_LURE, in_range(s));
 }
 
 void anomaly_lure_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int zone = anomaly_ref(m, 0);
-    name_zone(s, seat, SAY_LURE, zone, log);
-    s->named = zone_bit(zone);
-    s->stage = STAGE_BAITED;
+    name_zone(s, seat, ANOMALY_SAY_LURE, zone, log);
+    s->named = anomaly_zone_bit(zone);
+    s->stage = ANOMALY_STAGE_BAITED;
 }
 
 /* ---- The secret start ---- */
@@ -301,8 +304,8 @@ int anomaly_waiting_figure(const anomaly_state *s, int seat)
 void anomaly_start_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     int figure = anomaly_waiting_figure(s, seat);
-    for (int zone = 0; zone < ZONES; zone++) {
-        anomaly_offer(list, anomaly_move(SAY_START, figure, zone, 0));
+    for (int zone = 0; zone < ANOMALY_ZONES; zone++) {
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_START, figure, zone, 0));
     }
 }
 
@@ -321,10 +324,10 @@ void anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     }
     s->waiting &= (uint8_t) ~(1u << figure);
     cb_tell_to(log, (cb_seats)cb_bit(seat),
-               CB_PHRASE(seat, SAY_START, (int16_t)figure, (int16_t)zone));
+               CB_PHRASE(seat, ANOMALY_SAY_START, (int16_t)figure, (int16_t)zone));
     if (!s->waiting) {
         s->waiting = (uint8_t)student_figures(s);
-        s->stage = STAGE_FIRST;
+        s->stage = ANOMALY_STAGE_FIRST;
     }
 }
 
@@ -332,7 +335,7 @@ void anomaly_first_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     int student = anomaly_waiting_figure(s, seat) - 1;
     for (uint64_t left = anomaly_zone_symbols[s->student[student].zone]; left;) {
-        anomaly_offer(list, anomaly_move(SAY_LAY, student, cb_take(&left), 0));
+        anomaly_offer(list, anomaly_move(ANOMALY_SAY_LAY, student, cb_take(&left), 0));
     }
 }
 
@@ -343,13 +346,13 @@ void anomaly_first_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     s->student[student].pick = (uint8_t)symbol;
     s->waiting &= (uint8_t) ~(1u << (student + 1));
     cb_tell_to(log, (cb_seats)cb_bit(seat),
-               CB_PHRASE(seat, SAY_LAY, (int16_t)student, (int16_t)symbol));
+               CB_PHRASE(seat, ANOMALY_SAY_LAY, (int16_t)student, (int16_t)symbol));
     if (s->waiting) {
         return;
     }
     for (int k = 0; k < s->students; k++) {
         show(s, k, s->student[k].pick, log);
-        s->student[k].pick = NO_SYMBOL;
+        s->student[k].pick = ANOMALY_NO_SYMBOL;
     }
-    anomaly_go_on(s, THEN_NEXT_ROUND, log);
+    anomaly_go_on(s, ANOMALY_THEN_NEXT_ROUND, log);
 }

@@ -47,7 +47,7 @@ static const char *const stage_names[] = {
 };
 static const char *const then_names[] = {
 #define THEN_NAME(id, name) name,
-    ANOMALY_THENS(THEN_NAME)
+    ANOMALY_THEN_LIST(THEN_NAME)
 #undef THEN_NAME
 };
 
@@ -58,7 +58,7 @@ static int write_verb(int value, char *out, size_t room)
 
 static bool read_verb(const char *name, size_t length, int *value)
 {
-    for (int v = 0; v < SAYS; v++) {
+    for (int v = 0; v < ANOMALY_SAYS; v++) {
         if (strlen(anomaly_verbs[v].name) == length &&
             memcmp(anomaly_verbs[v].name, name, length) == 0) {
             *value = v;
@@ -96,14 +96,14 @@ static const cb_kind kind_token = NAMED("token", token_names, .some = NULL);
 static const cb_kind kind_stage = NAMED("stage", stage_names, .some = NULL);
 static const cb_kind kind_then = NAMED("then", then_names, .some = NULL);
 static const cb_kind kind_student = {
-    .id = "student", .max = STUDENTS - 1, .names = figure_names + 1, .some = "a Student"};
+    .id = "student", .max = ANOMALY_STUDENTS - 1, .names = figure_names + 1, .some = "a Student"};
 static const cb_kind kind_verb = {
-    .id = "verb", .max = SAYS - 1, .write = write_verb, .read = read_verb};
-static const cb_kind kind_space = {.id = "space", .min = 1, .max = TRACK};
-static const cb_kind kind_few = {.id = "number", .min = 0, .max = ELECTRICITY};
+    .id = "verb", .max = ANOMALY_SAYS - 1, .write = write_verb, .read = read_verb};
+static const cb_kind kind_space = {.id = "space", .min = 1, .max = ANOMALY_TRACK};
+static const cb_kind kind_few = {.id = "number", .min = 0, .max = ANOMALY_ELECTRICITY};
 static const cb_kind kind_round = {.id = "round", .min = 0, .max = UINT8_MAX};
-static const cb_kind kind_students = {.id = "students", .min = 1, .max = STUDENTS};
-static const cb_kind kind_players = {.id = "players", .min = 2, .max = FIGURES};
+static const cb_kind kind_students = {.id = "students", .min = 1, .max = ANOMALY_STUDENTS};
+static const cb_kind kind_players = {.id = "players", .min = 2, .max = ANOMALY_FIGURES};
 
 /* ---- Fields ---- */
 
@@ -175,7 +175,7 @@ const cb_field anomaly_fields[] = {
     CB_FIELD(anomaly_state, strikes, CB_U8, &kind_few),
     CB_FIELD(anomaly_state, asked, CB_U8, &kind_student, OR_NULL),
     CB_FIELD(anomaly_state, present, CB_SET, &kind_student),
-    CB_FIELD(anomaly_state, special, CB_U8, &kind_special, .blank = NO_SPECIAL,
+    CB_FIELD(anomaly_state, special, CB_U8, &kind_special, .blank = ANOMALY_NO_SPECIAL,
              .has_unknown = true),
     CB_FIELD(anomaly_state, owed, CB_U8, &kind_few),
     CB_FIELD(anomaly_state, owed_any, CB_U8, &kind_few),
@@ -239,15 +239,16 @@ const cb_option anomaly_options[] = {
 
 const cb_verb anomaly_verbs[] = {
 #define SAY(id, name_, form_, words_, rule_, hidden, ...)                                          \
-    [SAY_##id] = {.name = (name_),                                                                 \
-                  .form = (form_),                                                                 \
-                  .words = (words_),                                                               \
-                  .rule = (rule_),                                                                 \
-                  .kinds = {__VA_ARGS__},                                                          \
-                  .secret = (hidden) & ~ASIDE,                                                     \
-                  .aside = (hidden) == ASIDE},
+    [ANOMALY_SAY_##id] = {.name = (name_),                                                         \
+                          .form = (form_),                                                         \
+                          .words = (words_),                                                       \
+                          .rule = (rule_),                                                         \
+                          .kinds = {__VA_ARGS__},                                                  \
+                          .secret = (hidden) & ~ASIDE,                                             \
+                          .aside = (hidden) == ASIDE},
 #define ASK(id, name_, words_, rule_, ...)                                                         \
-    [ASK_##id] = {.name = (name_), .words = (words_), .rule = (rule_), .kinds = {__VA_ARGS__}},
+    [ANOMALY_ASK_##                                                                                \
+        id] = {.name = (name_), .words = (words_), .rule = (rule_), .kinds = {__VA_ARGS__}},
 #include "games/anomaly/verbs.def"
     {.name = NULL},
 };
