@@ -1,5 +1,5 @@
 # Embeds docs/rules/*.md: sets CB_RULES_TEXT to a C file, made again when a page changes, that
-# defines what src/cli/rules_text.h declares. Run as a script (-DOUT= -DPAGES=) it writes that file.
+# defines what src/cli/rules/text.h declares. Run as a script (-DOUT= -DPAGES=) it writes that file.
 #
 # The pages become arrays of bytes: string literals longer than 4095 characters are not portable C.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
@@ -25,5 +25,5 @@ foreach(page IN LISTS PAGES)
     string(APPEND rows "    {\"${game}\", (const char *)text_of_${game}},\n")
 endforeach()
 file(WRITE ${OUT} "/* Made from docs/rules by cmake/rules_text.cmake. */\n"
-     "#include \"cli/rules_text.h\"\n\n${arrays}"
+     "#include \"cli/rules/text.h\"\n\n${arrays}"
      "const struct cb_rules_text cb_rules_texts[] = {\n${rows}    {0, 0},\n};\n")

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/keys.h"
-#include "cli/table.h"
+#include "cli/play/table.h"
+#include "cli/terminal/keys.h"
 #include "template/template.h"
 
 static int failures;

@@ -1,0 +1,158 @@
+/* Running a tournament from the command line: progress, interrupts, files. */
+#include "cli/arena/arena.h"
+
+#include "arena/run.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+/* Set by the signal, looked at by the threads. */
+static atomic_bool stop;
+static volatile sig_atomic_t signalled;
+
+static void on_signal(int number)
+{
+    (void)number;
+    signalled = 1;
+    atomic_store(&stop, true);
+}
+
+typedef struct desk {
+    const arena_job *job;
+    cb_series *series;
+    arena_store *store;
+    bool *played; /* by number of the game */
+    pthread_mutex_t lock;
+    bool done; /* the run has ended */
+} desk;
+
+static bool was_played(void *context, uint64_t id)
+{
+    return ((const desk *)context)->played[id];
+}
+
+static bool keep_record(const desk *d, const cb_bout *bout, cb_error *err)
+{
+    char path[1024];
+    cb_text text = {.data = bout->record, .length = bout->record ? strlen(bout->record) : 0};
+    snprintf(path, sizeof path, "%s/%06llu.txt", d->job->records, (unsigned long long)bout->id);
+    return cli_write_file(path, &text, err);
+}
+
+static bool test_goes_on(const desk *d)
+{
+    cb_sprt test = d->job->test;
+    if (!d->job->testing) {
+        return true;
+    }
+    cb_series_sprt(d->series, cb_tourney_block(&d->job->tourney), &test);
+    return cb_sprt_verdict(&test) == CB_GO_ON;
+}
+
+static bool finished(void *context, cb_bout *bout, cb_error *err)
+{
+    desk *d = context;
+    pthread_mutex_lock(&d->lock);
+    bool fine = cb_series_add(d->series, bout) ||
+                cb_fail(err, CB_EMEMORY, "not enough memory for the results");
+    pthread_mutex_unlock(&d->lock);
+    return fine && (!d->store || arena_store_add(d->store, bout, err)) &&
+           (!d->job->records || keep_record(d, bout, err)) && test_goes_on(d);
+}
+
+/* ---- Progress ---- */
+
+static void show(desk *d)
+{
+    const cb_tourney *t = &d->job->tourney;
+    cb_text line = {0};
+    uint64_t total = cb_tourney_games(t);
+    pthread_mutex_lock(&d->lock);
+    int filled = total ? (int)(20 * d->series->count / total) : 0;
+    cb_text_format(&line, "\r[%.*s%*s] %llu/%llu", filled, "####################", 20 - filled, "",
+                   (unsigned long long)d->series->count, (unsigned long long)total);
+    for (int i = 0; i < t->bot_count && i < 6; i++) {
+        cb_standing s = cb_series_overall(d->series, i, -1);
+        cb_text_format(&line, "  %s %.1f %%", t->bots[i].name,
+                       s.games ? 100 * s.wins / (double)s.games : 0.0);
+    }
+    pthread_mutex_unlock(&d->lock);
+    fprintf(stderr, "%s\033[K", line.data);
+    cb_text_free(&line);
+}
+
+static void *watch(void *argument)
+{
+    desk *d = argument;
+    const struct timespec pause = {.tv_nsec = 200000000};
+    for (bool done = false; !done;) {
+        show(d);
+        nanosleep(&pause, NULL);
+        pthread_mutex_lock(&d->lock);
+        done = d->done;
+        pthread_mutex_unlock(&d->lock);
+    }
+    fputs("\r\033[K", stderr);
+    return NULL;
+}
+
+/* ---- The run ---- */
+
+static bool open_desk(desk *d, cb_error *err)
+{
+    const arena_job *job = d->job;
+    uint64_t total = cb_tourney_games(&job->tourney);
+    d->played = cli_room(total, sizeof *d->played);
+    if (job->file) {
+        d->store = arena_store_open(job, d->series, err);
+        if (!d->store) {
+            return false;
+        }
+    }
+    if (job->records) {
+        mkdir(job->records, 0777); /* when it cannot be made, writing into it says so */
+    }
+    for (size_t i = 0; i < d->series->count; i++) {
+        if (d->series->bouts[i].id < total) {
+            d->played[d->series->bouts[i].id] = true;
+        }
+    }
+    return true;
+}
+
+static bool run_with_progress(desk *d, cb_error *err)
+{
+    const cb_run_watcher watcher = {.played = was_played, .finished = finished, .context = d};
+    pthread_t thread;
+    bool shown = d->job->progress && pthread_create(&thread, NULL, watch, d) == 0;
+    bool fine = cb_tourney_run(&d->job->tourney, d->job->threads, &stop, &watcher, err);
+    pthread_mutex_lock(&d->lock);
+    d->done = true;
+    pthread_mutex_unlock(&d->lock);
+    if (shown) {
+        pthread_join(thread, NULL);
+    }
+    return fine;
+}
+
+bool arena_run(arena_job *job, cb_series *series, bool *interrupted, cb_error *err)
+{
+    desk d = {.job = job, .series = series};
+    struct sigaction action = {.sa_handler = on_signal};
+    signalled = 0;
+    atomic_store(&stop, false);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    pthread_mutex_init(&d.lock, NULL);
+    bool fine = open_desk(&d, err) && (!test_goes_on(&d) || run_with_progress(&d, err));
+    *interrupted = signalled != 0;
+    arena_store_close(d.store);
+    pthread_mutex_destroy(&d.lock);
+    free(d.played);
+    return fine;
+}

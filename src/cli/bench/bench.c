@@ -1,0 +1,272 @@
+/* cardboard bench: how fast the rules of each game are, on one thread. */
+#include "cli/bench/bench.h"
+#include "cli/cli.h"
+#include "play/playout.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct figures {
+    double decisions_per_s, playouts_per_s, clone_ns, guess_ns, mean_moves;
+    unsigned max_moves;
+} figures;
+
+/* Room for measuring one game. */
+typedef struct bench {
+    const cb_game *game;
+    char *start, *state, *samples;
+    cb_move *moves;
+} bench;
+
+enum { SAMPLES = 64, SIGNATURE_GAMES = 200 };
+
+static bool open_bench(bench *b, const cb_game *game, const cb_setup *setup, cb_error *err)
+{
+    *b = (bench){
+        .game = game,
+        .start = cli_room(1, game->state_bytes),
+        .state = cli_room(1, game->state_bytes),
+        .samples = cli_room(SAMPLES, game->state_bytes),
+        .moves = cli_room(game->max_moves, sizeof(cb_move)),
+    };
+    return cb_start(game, setup, b->start, err);
+}
+
+static void close_bench(bench *b)
+{
+    free(b->start);
+    free(b->state);
+    free(b->samples);
+    free(b->moves);
+}
+
+static bool measure_playouts(bench *b, double seconds, figures *f)
+{
+    cb_rng rng;
+    cb_playout_tally tally = {0};
+    uint64_t games = 0;
+    bool over = true;
+    cb_rng_seed(&rng, 1, 0);
+    double before = cli_clock();
+    double spent = 0;
+    while (over && spent < seconds) {
+        for (int i = 0; over && i < 8; i++) {
+            memcpy(b->state, b->start, b->game->state_bytes);
+            over = cb_playout(b->game, b->state, b->moves, &rng, CB_PLAYOUT_LIMIT, &tally);
+            games++;
+        }
+        spent = cli_clock() - before;
+    }
+    f->decisions_per_s = (double)tally.decisions / spent;
+    f->playouts_per_s = (double)games / spent;
+    f->mean_moves = (double)tally.moves / (double)(tally.decisions ? tally.decisions : 1);
+    f->max_moves = tally.most;
+    return over;
+}
+
+/* Keeps the compiler from skipping work whose outcome nobody reads. */
+static inline void use(void *memory)
+{
+    __asm__ volatile("" : : "g"(memory) : "memory");
+}
+
+static double measure_clone(bench *b, double seconds)
+{
+    uint64_t rounds = 0;
+    double before = cli_clock();
+    double spent = 0;
+    while (spent < seconds) {
+        for (int i = 0; i < 10000; i++) {
+            memcpy(b->state, b->start, b->game->state_bytes);
+            use(b->state);
+        }
+        rounds += 10000;
+        spent = cli_clock() - before;
+    }
+    return 1e9 * spent / (double)rounds;
+}
+
+/* Positions from the middle of games, as the first seat that may act sees them. */
+static void gather_views(bench *b, int *viewers)
+{
+    cb_rng rng;
+    cb_playout_tally tally = {0};
+    cb_rng_seed(&rng, 2, 0);
+    memcpy(b->state, b->start, b->game->state_bytes);
+    for (int i = 0; i < SAMPLES;) {
+        uint64_t steps = 1 + cb_rng_below(&rng, 40);
+        if (cb_playout(b->game, b->state, b->moves, &rng, steps, &tally)) {
+            memcpy(b->state, b->start, b->game->state_bytes);
+        }
+        cb_seats who = 0;
+        if (b->game->phase(b->state, &who) == CB_PLAYERS) {
+            viewers[i] = cb_playout_seat(who, &rng);
+            cb_view(b->game, b->state, viewers[i], b->samples + (size_t)i * b->game->state_bytes);
+            i++;
+        }
+    }
+}
+
+static double measure_guess(bench *b, double seconds)
+{
+    int viewers[SAMPLES];
+    gather_views(b, viewers);
+    cb_rng rng;
+    cb_rng_seed(&rng, 3, 0);
+    uint64_t rounds = 0;
+    double before = cli_clock();
+    double spent = 0;
+    while (spent < seconds) {
+        for (int i = 0; i < SAMPLES; i++) {
+            memcpy(b->state, b->samples + (size_t)i * b->game->state_bytes, b->game->state_bytes);
+            b->game->guess(b->state, viewers[i], &rng);
+            use(b->state);
+        }
+        rounds += SAMPLES;
+        spent = cli_clock() - before;
+    }
+    return 1e9 * spent / (double)rounds;
+}
+
+static bool measure(const cb_game *game, double seconds, figures *f, cb_error *err)
+{
+    bench b;
+    cb_setup setup;
+    cb_setup_init(game, &setup);
+    bool fine = open_bench(&b, game, &setup, err);
+    if (fine && !measure_playouts(&b, seconds, f)) {
+        fine = cb_fail(err, CB_ERANGE, "a game of %s did not end", game->id);
+    }
+    if (fine) {
+        f->clone_ns = measure_clone(&b, seconds / 10);
+        f->guess_ns = measure_guess(&b, seconds / 10);
+    }
+    close_bench(&b);
+    return fine;
+}
+
+/* A number over a fixed run of games, over every number of players: it changes exactly when the
+ * rules, the order of moves or the random generator do. */
+static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
+{
+    *hash = 0;
+    for (int i = 0; i < SIGNATURE_GAMES; i++) {
+        bench b;
+        cb_setup setup;
+        cb_rng rng;
+        cb_playout_tally tally = {0};
+        cb_setup_init(game, &setup);
+        setup.players =
+            (uint8_t)(game->min_players + i % (game->max_players - game->min_players + 1));
+        bool fine = open_bench(&b, game, &setup, err);
+        cb_rng_seed(&rng, 1, (uint64_t)i);
+        if (fine && !cb_playout(game, b.start, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
+            fine = cb_fail(err, CB_ERANGE, "a game of %s did not end", game->id);
+        }
+        if (fine) {
+            uint64_t parts[] = {*hash, cb_state_hash(game, b.start), tally.decisions, tally.chances,
+                                tally.moves};
+            *hash = cb_hash(parts, sizeof parts, 0);
+        }
+        close_bench(&b);
+        if (!fine) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print_figures(const cb_game *game, const figures *f, bool json, bool first)
+{
+    if (json) {
+        printf("%s{\"game\":\"%s\",\"decisions_per_s\":%.0f,\"playouts_per_s\":%.1f,"
+               "\"clone_ns\":%.2f,\"state_bytes\":%zu,\"mean_moves\":%.2f,\"max_moves\":%u,"
+               "\"guess_ns\":%.1f}",
+               first ? "" : ",\n ", game->id, f->decisions_per_s, f->playouts_per_s, f->clone_ns,
+               game->state_bytes, f->mean_moves, f->max_moves, f->guess_ns);
+        return;
+    }
+    if (first) {
+        printf("%-12s %13s %11s %9s %9s %7s %11s %10s\n", "game", "decisions/s", "playouts/s",
+               "clone ns", "guess ns", "bytes", "mean moves", "most moves");
+    }
+    printf("%-12s %13.0f %11.0f %9.1f %9.0f %7zu %11.1f %10u\n", game->id, f->decisions_per_s,
+           f->playouts_per_s, f->clone_ns, f->guess_ns, game->state_bytes, f->mean_moves,
+           f->max_moves);
+}
+
+/* What to do with each game: sign it or measure it. */
+static bool bench_game(const cb_game *game, bool sign, double seconds, bool json, bool first,
+                       cb_error *err)
+{
+    if (sign) {
+        uint64_t hash;
+        if (!signature(game, &hash, err)) {
+            return false;
+        }
+        printf("%s %llu\n", game->id, (unsigned long long)hash);
+        return true;
+    }
+    figures f;
+    if (!measure(game, seconds, &f, err)) {
+        return false;
+    }
+    print_figures(game, &f, json, first);
+    fflush(stdout);
+    return true;
+}
+
+static int run(const cli_command *self, int argc, char **argv)
+{
+    bool json = false;
+    bool sign = false;
+    bool bots = false;
+    double seconds = 1;
+    cli_texts words;
+    const cli_option options[] = {
+        {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
+        {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object a game", 0, 0},
+        {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
+        {"signature", 0, CLI_FLAG, &sign, NULL, "print a number over a fixed run instead", 0, 0},
+        CLI_OPTIONS_END,
+    };
+    int code = cli_parse(self, options, argc, argv, &words, 16);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    int count = words.count ? words.count : cb_game_count();
+    const cb_game *games[64];
+    for (int i = 0; i < count; i++) {
+        games[i] = words.count ? cli_find_game(words.at[i]) : cb_game_at(i);
+        if (!games[i]) {
+            return CLI_MISUSED;
+        }
+    }
+    json = json && !sign;
+    printf("%s", json ? "[" : "");
+    for (int i = 0; i < count; i++) {
+        cb_error err;
+        bool fine = bots && !sign ? bench_bots(games[i], seconds, json, i == 0, &err)
+                                  : bench_game(games[i], sign, seconds, json, i == 0, &err);
+        if (!fine) {
+            return cli_failed("%s", err.text);
+        }
+    }
+    printf("%s", json ? "]\n" : "");
+    return CLI_FINE;
+}
+
+const cli_command cli_bench = {
+    .name = "bench",
+    .usage = "[GAME...] [--json] [--seconds S] [--bots] [--signature]",
+    .summary = "measure the speed of the rules on one thread",
+    .about =
+        "Plays random games with the most players and the standard options, and prints decisions\n"
+        "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
+        "state, and the mean and most legal moves of a decision. Use the release build.\n"
+        "--bots: search iterations a second with judged leaves, with random games to the end, and "
+        "as\n"
+        "the bot plays.",
+    .run = run,
+};

@@ -1,0 +1,478 @@
+/* The requests of the protocol: one function each, and the table that names them. */
+#include "cli/cli.h"
+#include "cli/games.h"
+#include "cli/referee/members.h"
+#include "cli/referee/referee.h"
+#include "play/playout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Parts of answers ---------------------------------------------------------------------- */
+
+static void add_seats(cb_seats seats, cb_text *out)
+{
+    cb_text_char(out, '[');
+    const char *comma = "";
+    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
+        if (seats >> seat & 1) {
+            cb_text_add(out, comma);
+            cb_text_int(out, seat);
+            comma = ",";
+        }
+    }
+    cb_text_char(out, ']');
+}
+
+static void add_to_move(const referee *r, cb_text *out)
+{
+    cb_seats who = 0;
+    cb_phase phase = cb_match_phase(r->match, &who);
+    cb_text_add(out, ",\"to_move\":");
+    if (phase == CB_PLAYERS) {
+        add_seats(who, out);
+    } else {
+        cb_text_add(out, phase == CB_NATURE ? "\"nature\"" : "\"over\"");
+    }
+}
+
+static void add_seat(int seat, cb_text *out)
+{
+    cb_text_add(out, "\"seat\":");
+    if (seat == CB_NATURE_SEAT) {
+        cb_text_add(out, "\"nature\"");
+    } else {
+        cb_text_int(out, seat);
+    }
+}
+
+/* The events of the last step, as one who knows everything tells them. */
+static void add_events(referee *r, bool first, cb_text *out)
+{
+    const cb_game *game = cb_match_game(r->match);
+    const cb_log *log = cb_match_log(r->match);
+    for (int i = 0; i < log->count; i++) {
+        const cb_event *event = &log->events[i];
+        cb_text_add(out, first && i == 0 ? "{" : ",{");
+        add_seat(event->phrase.seat, out);
+        cb_text_char(out, ',');
+        cb_phrase_json(game, &event->phrase, out);
+        cb_text_clear(&r->word);
+        cb_text_add(&r->word, "");
+        cb_phrase_words(game, &event->phrase, NULL, &r->word);
+        cb_text_add(out, ",\"words\":");
+        cb_text_json(out, r->word.data, r->word.length);
+        if (event->knows != CB_EVERYBODY) {
+            int players = cli_players(game, cb_match_state(r->match));
+            cb_text_add(out, ",\"knows\":");
+            add_seats((cb_seats)(event->knows & ((1U << players) - 1)), out);
+        }
+        cb_text_char(out, '}');
+    }
+}
+
+static void add_move(const referee *r, int seat, cb_move m, const void *state, cb_text *out)
+{
+    const cb_game *game = cb_match_game(r->match);
+    cb_phrase phrase;
+    game->say(state, seat, m, &phrase);
+    cb_text_char(out, '{');
+    if (seat == CB_NATURE_SEAT) {
+        cb_text_add(out, "\"weight\":");
+        cb_text_int(out, game->weight(state, m));
+    } else {
+        add_seat(seat, out);
+    }
+    cb_text_char(out, ',');
+    cb_phrase_json(game, &phrase, out);
+    cb_text_char(out, '}');
+}
+
+/* ---- The requests -------------------------------------------------------------------------- */
+
+/* Takes over a new match, with room for its states; false if there was none. */
+static bool adopt(referee *r, cb_match *match)
+{
+    if (!match) {
+        return false;
+    }
+    free(r->state);
+    r->state = cli_room(1, cb_match_game(match)->state_bytes);
+    cb_match_free(r->match);
+    r->match = match;
+    return true;
+}
+
+static void add_game(const referee *r, cb_text *out)
+{
+    const cb_game *game = cb_match_game(r->match);
+    const cb_setup *setup = cb_match_setup(r->match);
+    cb_text_add(out, ",\"game\":");
+    cb_text_json(out, game->id, strlen(game->id));
+    cb_text_format(out, ",\"players\":%d", cli_players(game, cb_match_state(r->match)));
+    uint64_t seed = cb_match_seed(r->match);
+    const char *quote =
+        seed > UINT64_C(1) << 53 ? "\"" : ""; /* JSON numbers are exact up to there */
+    cb_text_format(out, ",\"seed\":%s%llu%s", quote, (unsigned long long)seed, quote);
+    if (setup) {
+        cb_text_add(out, ",\"options\":{");
+        for (int i = 0; game->options && game->options[i].name; i++) {
+            const cb_option *o = &game->options[i];
+            const char *choice = o->choices[setup->options[i]];
+            cb_text_add(out, i ? "," : "");
+            cb_text_json(out, o->name, strlen(o->name));
+            cb_text_char(out, ':');
+            cb_text_json(out, choice, strlen(choice));
+        }
+        cb_text_char(out, '}');
+    }
+    add_to_move(r, out);
+}
+
+static bool op_new(referee *r, cb_text *out, cb_error *err)
+{
+    const cb_game *game = referee_game(r, err);
+    if (!game) {
+        return false;
+    }
+    cb_setup setup;
+    cb_setup_init(game, &setup);
+    int64_t players = setup.players;
+    uint64_t seed;
+    if (!referee_int(r, "players", game->min_players, game->max_players, &players, err) ||
+        !referee_seed(r, &seed, err) || !referee_options(r, game, &setup, err)) {
+        return false;
+    }
+    setup.players = (uint8_t)players;
+    if (!adopt(r, cb_match_new(game, &setup, seed, err))) {
+        return false;
+    }
+    add_game(r, out);
+    return true;
+}
+
+static bool load_position(referee *r, cb_error *err)
+{
+    const cb_game *game = referee_game(r, err);
+    uint64_t seed;
+    if (!game || !referee_seed(r, &seed, err)) {
+        return false;
+    }
+    uint32_t node = cb_json_member(&r->json, 0, "position");
+    if (!node || r->json.nodes[node].type != CB_JSON_OBJECT) {
+        return cb_fail(err, CB_EFIELD,
+                       "the request needs \"position\" as an object, or \"record\"");
+    }
+    void *state = cli_room(1, game->state_bytes);
+    const cb_json_node *at = &r->json.nodes[node];
+    bool fine = cb_state_read(game, r->json.text + at->start, at->length, state, err) &&
+                adopt(r, cb_match_from(game, state, seed, err));
+    free(state);
+    return fine;
+}
+
+static bool load_record(referee *r, cb_error *err)
+{
+    const char *text = referee_text(r, "record", err);
+    return text && adopt(r, cb_record_read(text, r->word.length, err));
+}
+
+static bool op_load(referee *r, cb_text *out, cb_error *err)
+{
+    bool fine = cb_json_member(&r->json, 0, "record") ? load_record(r, err) : load_position(r, err);
+    if (fine) {
+        add_game(r, out);
+    }
+    return fine;
+}
+
+static bool op_position(referee *r, cb_text *out, cb_error *err)
+{
+    (void)err;
+    cb_text_add(out, ",\"position\":");
+    cb_state_write(cb_match_game(r->match), cb_match_state(r->match), CB_GOD, out);
+    return true;
+}
+
+/* Whose eyes "player" means. */
+static bool read_viewer(referee *r, int64_t *viewer, cb_error *err)
+{
+    uint32_t node = cb_json_member(&r->json, 0, "player");
+    int players = cli_players(cb_match_game(r->match), cb_match_state(r->match));
+    *viewer = CB_WATCHER;
+    if (!node) {
+        return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
+    }
+    return cb_json_equals(&r->json, node, "watcher") ||
+           referee_int(r, "player", 0, players - 1, viewer, err);
+}
+
+static bool op_view(referee *r, cb_text *out, cb_error *err)
+{
+    const cb_game *game = cb_match_game(r->match);
+    int64_t viewer;
+    if (!read_viewer(r, &viewer, err)) {
+        return false;
+    }
+    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_text_add(out, ",\"view\":");
+    cb_state_write(game, r->state, (int)viewer, out);
+    return true;
+}
+
+/* What is hidden is dealt anew, so the answer tells nothing that the viewer cannot know. */
+static bool op_guess(referee *r, cb_text *out, cb_error *err)
+{
+    const cb_game *game = cb_match_game(r->match);
+    int64_t viewer;
+    uint64_t seed;
+    cb_rng rng;
+    if (!read_viewer(r, &viewer, err) || !referee_seed(r, &seed, err)) {
+        return false;
+    }
+    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_rng_seed(&rng, seed, 0);
+    game->guess(r->state, (int)viewer, &rng);
+    cb_text_add(out, ",\"position\":");
+    cb_state_write(game, r->state, CB_GOD, out);
+    return true;
+}
+
+static bool op_legal(referee *r, cb_text *out, cb_error *err)
+{
+    (void)err;
+    cb_seats who = 0;
+    cb_phase phase = cb_match_phase(r->match, &who);
+    add_to_move(r, out);
+    cb_text_add(out, ",\"moves\":[");
+    bool first = true;
+    int low = phase == CB_NATURE ? CB_NATURE_SEAT : 0;
+    int high = phase == CB_PLAYERS ? CB_MAX_SEATS : phase == CB_NATURE ? 0 : low;
+    for (int seat = low; seat < high; seat++) {
+        if (phase == CB_PLAYERS && !(who >> seat & 1)) {
+            continue;
+        }
+        const cb_move *moves;
+        int count = cb_match_moves(r->match, seat, &moves);
+        for (int i = 0; i < count; i++) {
+            cb_text_add(out, first ? "" : ",");
+            add_move(r, seat, moves[i], cb_match_state(r->match), out);
+            first = false;
+        }
+    }
+    cb_text_char(out, ']');
+    return true;
+}
+
+static bool op_play(referee *r, cb_text *out, cb_error *err)
+{
+    int64_t seat;
+    if (!referee_seat(r, &seat, err)) {
+        return false;
+    }
+    const char *move = referee_text(r, "move", err);
+    if (!move || !cb_match_play_text(r->match, (int)seat, move, err)) {
+        return false;
+    }
+    cb_text_add(out, ",\"events\":[");
+    add_events(r, true, out);
+    cb_text_char(out, ']');
+    add_to_move(r, out);
+    return true;
+}
+
+/* A random step: nature's as the match's seed has it, a player's from the same seed. */
+static bool random_step(referee *r, cb_error *err)
+{
+    cb_seats who = 0;
+    if (cb_match_phase(r->match, &who) == CB_NATURE) {
+        return cb_match_chance(r->match, err);
+    }
+    cb_rng rng;
+    cb_rng_seed(&rng, cb_match_seed(r->match) ^ UINT64_C(0x706c6179657273),
+                (uint64_t)cb_match_steps(r->match));
+    int seat = cb_playout_seat(who, &rng);
+    const cb_move *moves;
+    int count = cb_match_moves(r->match, seat, &moves);
+    return cb_match_play(r->match, seat, moves[cb_rng_below(&rng, (uint32_t)count)], err);
+}
+
+static bool op_random(referee *r, cb_text *out, cb_error *err)
+{
+    uint32_t node = cb_json_member(&r->json, 0, "until");
+    bool chance_only = node && cb_json_equals(&r->json, node, "decision");
+    if (node && !chance_only) {
+        return cb_fail(err, CB_EFIELD, "\"until\" can only be \"decision\"");
+    }
+    cb_seats who = 0;
+    if (!chance_only && cb_match_phase(r->match, &who) == CB_OVER) {
+        return cb_fail(err, CB_EREQUEST, "the game is over");
+    }
+    cb_text events = {0};
+    bool fine = true;
+    bool more = !chance_only || cb_match_phase(r->match, &who) == CB_NATURE;
+    cb_text_add(out, ",\"moves\":[");
+    for (bool first = true; fine && more; first = false) {
+        memcpy(r->state, cb_match_state(r->match), cb_match_game(r->match)->state_bytes);
+        fine = random_step(r, err);
+        if (fine) {
+            cb_step step = cb_match_step(r->match, cb_match_steps(r->match) - 1);
+            cb_text_add(out, first ? "" : ",");
+            add_move(r, step.seat, step.move, r->state, out);
+            add_events(r, events.length == 0, &events);
+        }
+        more = chance_only && cb_match_phase(r->match, &who) == CB_NATURE;
+    }
+    cb_text_add(out, "],\"events\":[");
+    cb_text_bytes(out, events.data ? events.data : "", events.length);
+    cb_text_char(out, ']');
+    cb_text_free(&events);
+    add_to_move(r, out);
+    return fine;
+}
+
+static bool op_undo(referee *r, cb_text *out, cb_error *err)
+{
+    int64_t seat;
+    if (!referee_seat(r, &seat, err)) {
+        return false;
+    }
+    bool fine = seat == CB_ANY_SEAT ? cb_match_undo(r->match, err)
+                                    : cb_match_take_back(r->match, (int)seat, err);
+    if (fine) {
+        add_to_move(r, out);
+    }
+    return fine;
+}
+
+static bool op_record(referee *r, cb_text *out, cb_error *err)
+{
+    (void)err;
+    cb_text_clear(&r->word);
+    cb_record_write(r->match, &r->word);
+    cb_text_add(out, ",\"record\":");
+    cb_text_json(out, r->word.data, r->word.length);
+    return true;
+}
+
+static bool op_result(referee *r, cb_text *out, cb_error *err)
+{
+    (void)err;
+    cb_result result;
+    cb_match_game(r->match)->result(cb_match_state(r->match), &result);
+    cb_text_format(out, ",\"over\":%s,\"points\":[", result.over ? "true" : "false");
+    for (int i = 0; i < result.players; i++) {
+        cb_text_format(out, "%s%d", i ? "," : "", (int)result.points[i]);
+    }
+    cb_text_add(out, "],\"ranks\":[");
+    for (int i = 0; result.over && i < result.players; i++) {
+        cb_text_format(out, "%s%d", i ? "," : "", result.ranks[i]);
+    }
+    cb_text_add(out, "],\"winners\":");
+    add_seats(result.over ? result.winners : CB_NOBODY, out);
+    return true;
+}
+
+static bool op_games(referee *r, cb_text *out, cb_error *err)
+{
+    (void)r;
+    (void)err;
+    cb_text_add(out, ",\"games\":");
+    cli_games_json(out);
+    return true;
+}
+
+static bool op_quit(referee *r, cb_text *out, cb_error *err)
+{
+    (void)out;
+    (void)err;
+    r->quit = true;
+    return true;
+}
+
+static bool op_perft(referee *r, cb_text *out, cb_error *err)
+{
+    int64_t depth = -1;
+    uint64_t count;
+    if (!referee_int(r, "depth", 0, REFEREE_PERFT_DEPTH, &depth, err)) {
+        return false;
+    }
+    if (depth < 0) {
+        return cb_fail(err, CB_EFIELD, "the request needs \"depth\"");
+    }
+    const void *state = cb_match_state(r->match);
+    if (!referee_perft(cb_match_game(r->match), state, (int)depth, &count, err)) {
+        return false;
+    }
+    cb_text_format(out, ",\"depth\":%d,\"perft\":%llu", (int)depth, (unsigned long long)count);
+    return true;
+}
+
+/* ---- Finding the request ------------------------------------------------------------------- */
+
+static const struct operation {
+    const char *name;
+    bool (*run)(referee *r, cb_text *out, cb_error *err); /* appends members, each after a comma */
+    bool needs_match;
+} operations[] = {
+    {"new", op_new, false},       {"load", op_load, false},    {"position", op_position, true},
+    {"view", op_view, true},      {"guess", op_guess, true},   {"legal", op_legal, true},
+    {"play", op_play, true},      {"random", op_random, true}, {"undo", op_undo, true},
+    {"record", op_record, true},  {"result", op_result, true}, {"perft", op_perft, true},
+    {"best", referee_best, true}, {"games", op_games, false},  {"quit", op_quit, false},
+};
+
+enum { OPERATIONS = sizeof operations / sizeof operations[0] };
+
+static bool answer(referee *r, const char *line, size_t length, cb_text *out, cb_error *err)
+{
+    if (!cb_json_parse(&r->json, line, length, err)) {
+        return false;
+    }
+    if (r->json.nodes[0].type != CB_JSON_OBJECT) {
+        return cb_fail(err, CB_EREQUEST, "a request is a JSON object with \"op\"");
+    }
+    const char *op = referee_text(r, "op", err);
+    for (int i = 0; op && i < OPERATIONS; i++) {
+        if (strcmp(op, operations[i].name) == 0) {
+            if (operations[i].needs_match && !r->match) {
+                return cb_fail(err, CB_EREQUEST,
+                               "there is no game yet: begin with \"new\" or \"load\"");
+            }
+            return operations[i].run(r, out, err);
+        }
+    }
+    return op && cb_fail(err, CB_EREQUEST, "there is no request \"%.40s\"", op);
+}
+
+void referee_refuse(const cb_error *err, cb_text *out)
+{
+    const char *code = cb_code_name(err->code);
+    cb_text_add(out, "{\"ok\":false,\"code\":");
+    cb_text_json(out, code, strlen(code));
+    cb_text_add(out, ",\"error\":");
+    cb_text_json(out, err->text, strlen(err->text));
+    cb_text_char(out, '}');
+}
+
+void referee_answer(referee *r, const char *line, size_t length, cb_text *out)
+{
+    cb_error err = {.code = CB_OK};
+    size_t before = out->length;
+    cb_text_add(out, "{\"ok\":true");
+    if (answer(r, line, length, out, &err)) {
+        cb_text_char(out, '}');
+        return;
+    }
+    out->length = before;
+    referee_refuse(&err, out);
+}
+
+void referee_free(referee *r)
+{
+    cb_match_free(r->match);
+    cb_json_free(&r->json);
+    cb_text_free(&r->word);
+    free(r->state);
+    *r = (referee){0};
+}

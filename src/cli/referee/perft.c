@@ -1,0 +1,59 @@
+/* Counting the ways to play, with an end to patience. */
+#include "cli/cli.h"
+#include "cli/referee/referee.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A walk to a depth; states and moves have room for one level each. */
+typedef struct walk {
+    const cb_game *game;
+    char *states;
+    cb_move *moves;
+    uint64_t total;
+} walk;
+
+static bool count_from(walk *w, int level, int depth)
+{
+    const cb_game *game = w->game;
+    const char *state = w->states + (size_t)level * game->state_bytes;
+    cb_seats who = 0;
+    cb_phase phase = game->phase(state, &who);
+    if (depth <= 1 || phase == CB_OVER) {
+        w->total += cb_perft(game, state, depth);
+        return w->total <= REFEREE_PERFT_MOST;
+    }
+    char *next = w->states + (size_t)(level + 1) * game->state_bytes;
+    cb_move *moves = w->moves + (size_t)level * game->max_moves;
+    for (int seat = CB_NATURE_SEAT; seat < CB_MAX_SEATS; seat++) {
+        bool acts =
+            seat == CB_NATURE_SEAT ? phase == CB_NATURE : phase == CB_PLAYERS && (who >> seat & 1);
+        int count = acts ? game->moves(state, seat, moves) : 0;
+        for (int i = 0; i < count; i++) {
+            memcpy(next, state, game->state_bytes);
+            game->apply(next, seat, moves[i], NULL);
+            if (!count_from(w, level + 1, depth - 1)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *count,
+                   cb_error *err)
+{
+    size_t levels = (size_t)depth + 1;
+    walk w = {
+        .game = game,
+        .states = cli_room(levels, game->state_bytes),
+        .moves = cli_room(levels, game->max_moves * sizeof(cb_move)),
+    };
+    memcpy(w.states, state, game->state_bytes);
+    bool fine = count_from(&w, 0, depth);
+    free(w.states);
+    free(w.moves);
+    *count = w.total;
+    return fine || cb_fail(err, CB_ERANGE, "there are more than %d ways to play %d steps",
+                           REFEREE_PERFT_MOST, depth);
+}

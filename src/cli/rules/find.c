@@ -1,0 +1,152 @@
+/*
+ * A rules page is Markdown: headings, and list items that begin with the rule's id in bold. A part is
+ * an item with all its lines, a paragraph or a heading.
+ */
+#include "cli/rules/find.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/rules/text.h"
+
+const char *rules_page(const char *game_id)
+{
+    for (const struct cb_rules_text *page = cb_rules_texts; page->game; page++) {
+        if (strcmp(page->game, game_id) == 0) {
+            return page->text;
+        }
+    }
+    return NULL;
+}
+
+static bool starts(const char *s, const char *with)
+{
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
+static const char *next_line(const char *s)
+{
+    const char *end = strchr(s, '\n');
+    return end ? end + 1 : s + strlen(s);
+}
+
+/* Where the part that begins at s ends. Inside an item, blank lines and tables belong to it. */
+static const char *part_end(const char *s)
+{
+    bool item = starts(s, "- ");
+    if (*s == '#') {
+        return next_line(s);
+    }
+    for (s = next_line(s); *s; s = next_line(s)) {
+        bool blank = *s == '\n';
+        if (*s == '#' || starts(s, "- ") || (blank && !item) || (item && !blank && *s != ' ')) {
+            break;
+        }
+    }
+    return s;
+}
+
+/* Skips blank lines. */
+static const char *part_start(const char *s)
+{
+    while (*s == '\n') {
+        s++;
+    }
+    return s;
+}
+
+void rules_plain(const char *markdown, size_t n, cb_text *out)
+{
+    static const char *const noise[] = {"**",      "`[seed]` ", "`[public]` ",
+                                        "[seed] ", "[public] ", "`"};
+    const char *end = markdown + n;
+    while (end > markdown && isspace((unsigned char)end[-1])) {
+        end--;
+    }
+    while (markdown < end) {
+        bool skipped = false;
+        for (size_t i = 0; !skipped && i < sizeof noise / sizeof noise[0]; i++) {
+            if (starts(markdown, noise[i])) {
+                markdown += strlen(noise[i]);
+                skipped = true;
+            }
+        }
+        if (!skipped) {
+            cb_text_char(out, *markdown++);
+        }
+    }
+    cb_text_char(out, '\n');
+}
+
+/* Joins the lines of a paragraph that was broken to fit a page: the reader's window is another. */
+static void join_lines(char *s)
+{
+    for (; (s = strchr(s, '\n')); s++) {
+        size_t indent = strspn(s + 1, " ");
+        bool goes_on = indent > 0 && s[1 + indent] && !strchr("|-\n", s[1 + indent]);
+        if (goes_on) {
+            *s = ' ';
+            memmove(s + 1, s + 1 + indent, strlen(s + 1 + indent) + 1);
+        }
+    }
+}
+
+bool rules_item(const char *game_id, const char *rule, cb_text *out)
+{
+    const char *page = rules_page(game_id);
+    char mark[64];
+    snprintf(mark, sizeof mark, "- **%s**", rule);
+    for (const char *s = page; s && *s; s = next_line(s)) {
+        if (starts(s, mark)) {
+            cb_text item = {0};
+            rules_plain(s + 2, (size_t)(part_end(s) - s - 2), &item);
+            if (item.data) {
+                join_lines(item.data);
+                cb_text_add(out, item.data);
+            }
+            cb_text_free(&item);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool holds(const char *s, const char *end, const char *word)
+{
+    size_t n = strlen(word);
+    for (; s + n <= end; s++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)s[i]) == tolower((unsigned char)word[i])) {
+            i++;
+        }
+        if (i == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int rules_search(const char *game_id, const char *word, cb_text *out)
+{
+    const char *page = rules_page(game_id);
+    const char *heading = NULL;
+    int found = 0;
+    for (const char *s = page ? part_start(page) : ""; *s;) {
+        const char *end = part_end(s);
+        if (*s == '#') {
+            heading = s;
+        } else if (holds(s, end, word)) {
+            if (heading) {
+                cb_text_add(out, found ? "\n" : "");
+                rules_plain(heading, (size_t)(next_line(heading) - heading), out);
+                cb_text_char(out, '\n');
+                heading = NULL;
+            }
+            rules_plain(s, (size_t)(end - s), out);
+            found++;
+        }
+        s = part_start(end);
+    }
+    return found;
+}

@@ -1,0 +1,161 @@
+/* cardboard serve: the page, the API and live play on one port. */
+#include "cli/cli.h"
+#include "cli/rules/find.h"
+#include "server/server.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static server *running; /* for the signal handlers only */
+
+static void on_signal(int number)
+{
+    if (number == SIGHUP) {
+        server_reload(running);
+    } else {
+        server_stop(running);
+    }
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not an end */
+}
+
+/* The page beside the program where it is installed, or as it is built in the source tree. */
+static const char *find_page(char *room, size_t size)
+{
+    static const char *const places[] = {"/../share/cardboard/web", "/../../../web/dist"};
+    char self[512];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(self, '/');
+    for (size_t i = 0; slash && i < sizeof places / sizeof places[0]; i++) {
+        snprintf(room, size, "%.*s%s", (int)(slash - self), self, places[i]);
+        if (access(room, R_OK) == 0) {
+            return room;
+        }
+    }
+    return access("web/dist", R_OK) == 0 ? "web/dist" : NULL;
+}
+
+static bool read_level(const char *name, server_level *level)
+{
+    static const char *const names[] = {"error", "warn", "info", "debug"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            *level = (server_level)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Every player is a descriptor: as many as may come, and some for files and requests. */
+static void raise_file_limit(const server_config *config)
+{
+    enum { SOME_MORE = 1024 };
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)config->max_sockets + SOME_MORE;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+/* What is in this process's memory and files is what players must not know of each other. */
+static void keep_to_ourselves(void)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    umask(S_IRWXG | S_IRWXO);
+}
+
+static int serve(const server_config *config)
+{
+    raise_file_limit(config);
+    keep_to_ourselves();
+    cb_error err = {0};
+    running = server_new(config, &err);
+    if (!running) {
+        return cli_failed("%s", err.text);
+    }
+    catch_signals();
+    printf("cardboard serves http://%s:%d/\n", config->bind, server_port(running));
+    fflush(stdout);
+    bool fine = server_run(running);
+    server_free(running);
+    return fine ? CLI_FINE : CLI_FAILED;
+}
+
+static int run(const cli_command *self, int argc, char **argv)
+{
+    server_config config;
+    char page[600];
+    server_config_init(&config);
+    config.rules = rules_page;
+    config.web = find_page(page, sizeof page);
+    const char *level = "info";
+    int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
+    int64_t sockets = config.max_sockets, matches = config.new_matches;
+    int64_t rate = config.message_rate;
+    const cli_option options[] = {
+        {"port", 'p', CLI_NUMBER, &port, "N", "where to listen (8080; 0: any free port)", 0, 65535},
+        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "which address (127.0.0.1)", 0, 0},
+        {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
+        {"node", 0, CLI_TEXT, &config.node, "NAME",
+         "this server's name among those on one database (main)", 0, 0},
+        {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
+        {"origin", 0, CLI_TEXT, &config.origin, "URL", "pages from there may play, too", 0, 0},
+        {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
+        {"bot-time", 0, CLI_NUMBER, &time, "MS", "most thinking for one decision (2000)", 1, 60000},
+        {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
+         1000000},
+        {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches a minute and address (30)", 1,
+         1000000},
+        {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages a second of one socket (20)", 1,
+         1000000},
+        {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
+         "a proxy in front says where people come from", 0, 0},
+        {"log-level", 0, CLI_TEXT, &level, "NAME", "error, warn, info or debug (info)", 0, 0},
+        CLI_OPTIONS_END,
+    };
+    cli_texts words;
+    int code = cli_parse(self, options, argc, argv, &words, 0);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (!read_level(level, &config.log_level)) {
+        return cli_misused(self, "there is no log level '%s'", level);
+    }
+    if (!server_node_fits(config.node)) {
+        return cli_misused(self, "'%s' is no name for a server: letters, digits, - and _",
+                           config.node);
+    }
+    config.port = (int)port;
+    config.bot_threads = (int)threads;
+    config.bot_time = (int)time;
+    config.max_sockets = (int)sockets;
+    config.new_matches = (int)matches;
+    config.message_rate = (int)rate;
+    return serve(&config);
+}
+
+const cli_command cli_serve = {
+    .name = "serve",
+    .usage = "[options]",
+    .summary = "serve the page, the API and live play",
+    .about =
+        "SIGTERM ends it in good order, SIGHUP reads the page's files again. TLS belongs to a\n"
+        "proxy in front: docs/deploy.md. docs/server.md describes the interface.\n"
+        "A second server on the same database needs a name of its own (--node): each match is\n"
+        "played by one of them, and those of a server that has died are taken up by another.",
+    .run = run,
+};
