@@ -226,11 +226,14 @@ typedef struct cb_field {
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
  * row whose name is NULL; a verb is known by its place in the table.
  * In `form` and `words`, {0}..{5} stand for the references and {seat} for the seat that acts.
+ * `words` are written once for every listener: "{seat} [run|runs] to {0}, [your|their] last step".
+ * Of [a|b] a listener reads a where the nearest seat before it is the listener, else b; {seat's} and
+ * {0's} are possessives ("your", "Ann's"). A leading "{seat} " is left out of orders.
  */
 typedef struct cb_verb {
     const char *name;  /* for programs: "play" */
     const char *form;  /* notation, without the seat: "play {0} {1} r{2}"; NULL for questions */
-    const char *words; /* for people: "{seat} lays {0} on {1}" */
+    const char *words; /* for people: "{seat} [lay|lays] {0} on {1}" */
     const char *rule;  /* the rule behind it: "PNRZ-4.1"; may be NULL */
     const cb_kind *kinds[CB_MAX_REFS];
     uint8_t secret; /* bit i: reference i is blanked for those who may not know it (cb_event) */
@@ -426,8 +429,16 @@ int cb_verb_refs(const cb_verb *verb);                            /* how many re
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out); /* its name; "?" if unknown */
 bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *value);
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
-/* In words. names, if not NULL, holds a name for each seat; otherwise "Player A" and so on. */
+/* In words, about everybody by name: "Ann runs to the hall". names, if not NULL, holds a name for
+ * each seat; otherwise they are "Player A" and so on. */
 void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
+                     cb_text *out);
+/* The same, said to one seat: "You run to the hall", "Ann shoots you". A listener below 0 (a watcher)
+ * hears what cb_phrase_words says. */
+void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char *const *names,
+                        int listener, cb_text *out);
+/* A move as an order to the seat that may make it, for its list of moves: "Run to the hall". */
+void cb_phrase_order(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                      cb_text *out);
 /* The members "text", "verb", "refs" of a JSON object, without its braces. */
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out);

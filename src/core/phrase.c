@@ -1,4 +1,4 @@
-/* Phrases: a verb with its references, as notation, as words and as JSON. */
+/* Phrases: a verb with its references, as notation and as JSON; words.c has them in words. */
 #include <string.h>
 
 #include "core/kind.h"
@@ -12,77 +12,24 @@ int cb_verb_refs(const cb_verb *verb)
     return n;
 }
 
-/* How a placeholder is filled in depends on the reader: programs or people. */
-typedef struct filler {
-    const cb_verb *verb;
-    const cb_phrase *phrase;
-    const char *const *names; /* of the seats, for people */
-    bool people;
-    cb_text *out;
-} filler;
-
-static void fill_seat(const filler *f, int seat)
-{
-    if (!f->people) {
-        cb_text_int(f->out, seat);
-    } else if (seat < 0) {
-        cb_text_add(f->out, "Chance");
-    } else if (f->names && f->names[seat] && *f->names[seat]) {
-        cb_text_add(f->out, f->names[seat]);
-    } else {
-        cb_text_format(f->out, "Player %c", cb_seat_letter(seat));
-    }
-}
-
-static void fill_reference(const filler *f, int i)
-{
-    const cb_kind *kind = f->verb->kinds[i];
-    int value = f->phrase->refs[i];
-    bool known = value >= kind->min && value <= kind->max;
-    if (!f->people) {
-        cb_kind_write(kind, value, f->out);
-    } else if (!known) {
-        cb_text_add(f->out, kind->some ? kind->some : "something");
-    } else if (kind == &cb_kind_seat) {
-        fill_seat(f, value);
-    } else if (kind->labels) {
-        cb_text_add(f->out, kind->labels[value - kind->min]);
-    } else {
-        cb_kind_write(kind, value, f->out);
-    }
-}
-
-/* Copies a template and fills in {seat} and {0}..{5}. */
-static void fill(const filler *f, const char *form)
-{
-    for (const char *p = form; *p;) {
-        if (*p != '{') {
-            size_t plain = strcspn(p, "{");
-            cb_text_bytes(f->out, p, plain);
-            p += plain;
-        } else if (strncmp(p, "{seat}", 6) == 0) {
-            fill_seat(f, f->phrase->seat);
-            p += 6;
-        } else {
-            fill_reference(f, p[1] - '0');
-            p += 3;
-        }
-    }
-}
-
+/* Copies a template of notation and fills in {seat} and {0}..{5}. */
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
-    filler f = {.verb = verb, .phrase = phrase, .out = out};
-    fill(&f, verb->form ? verb->form : verb->name);
-}
-
-void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
-                     cb_text *out)
-{
-    const cb_verb *verb = &game->verbs[phrase->verb];
-    filler f = {.verb = verb, .phrase = phrase, .names = names, .people = true, .out = out};
-    fill(&f, verb->words);
+    for (const char *p = verb->form ? verb->form : verb->name; *p;) {
+        if (*p != '{') {
+            size_t plain = strcspn(p, "{");
+            cb_text_bytes(out, p, plain);
+            p += plain;
+        } else if (strncmp(p, "{seat}", 6) == 0) {
+            cb_text_int(out, phrase->seat);
+            p += 6;
+        } else {
+            int i = p[1] - '0';
+            cb_kind_write(verb->kinds[i], phrase->refs[i], out);
+            p += 3;
+        }
+    }
 }
 
 static void write_reference(const cb_kind *kind, int value, cb_text *out)

@@ -29,6 +29,42 @@ TEST(phrases_read_for_programs_and_people)
     cb_text_free(&text);
 }
 
+TEST(one_template_speaks_about_you_to_you_and_as_an_order)
+{
+    UNUSED;
+    static const char *const names[CB_MAX_SEATS] = {"Ada", "Bob"};
+    static const cb_verb verbs[] = {
+        {.name = "push",
+         .words = "{seat} [push|pushes] {0} into {0's} corner; {0} [fall|falls]",
+         .kinds = {&cb_kind_seat}},
+        {.name = "spin", .words = "{seat's} wheel spins, and [you are|that is] dizzy"},
+        {.name = "fall", .words = "the sky falls"},
+        {0},
+    };
+    static const cb_game game = {.id = "sentences", .verbs = verbs};
+    cb_phrase push = CB_PHRASE(0, 0, 1), unknown = CB_PHRASE(0, 0, CB_UNKNOWN);
+    cb_text text = {0};
+    cb_phrase_words(&game, &push, names, &text);
+    assert_text(&text, "Ada pushes Bob into Bob's corner; Bob falls");
+    cb_phrase_words_to(&game, &push, names, 0, &text);
+    assert_text(&text, "You push Bob into Bob's corner; Bob falls");
+    cb_phrase_words_to(&game, &push, names, 1, &text);
+    assert_text(&text, "Ada pushes you into your corner; you fall");
+    cb_phrase_words_to(&game, &push, names, CB_GOD, &text);
+    assert_text(&text, "Ada pushes Bob into Bob's corner; Bob falls");
+    cb_phrase_order(&game, &push, names, &text);
+    assert_text(&text, "Push Bob into Bob's corner; Bob falls");
+    cb_phrase_words_to(&game, &unknown, names, 1, &text);
+    assert_text(&text, "Ada pushes somebody into somebody's corner; somebody falls");
+    cb_phrase_words_to(&game, &CB_SAY(1, 1), names, 1, &text);
+    assert_text(&text, "Your wheel spins, and you are dizzy");
+    cb_phrase_words_to(&game, &CB_SAY(1, 1), NULL, 0, &text);
+    assert_text(&text, "Player B's wheel spins, and that is dizzy");
+    cb_phrase_order(&game, &CB_SAY(CB_NATURE_SEAT, 2), names, &text);
+    assert_text(&text, "The sky falls");
+    cb_text_free(&text);
+}
+
 TEST(secrets_are_heard_by_those_who_may)
 {
     UNUSED;
@@ -112,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(phrases_read_for_programs_and_people),
+        cmocka_unit_test(one_template_speaks_about_you_to_you_and_as_an_order),
         cmocka_unit_test(secrets_are_heard_by_those_who_may),
         cmocka_unit_test(the_log_has_bounds),
         cmocka_unit_test(action_numbers_are_dense),

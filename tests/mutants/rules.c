@@ -138,6 +138,19 @@ static void text_of_nobody(cb_game *game)
     game->say = say_of_nobody;
 }
 
+static void unfilled_words(cb_game *game)
+{
+    static cb_verb verbs[256];
+    int n = 0;
+    while (original->verbs[n].name) {
+        verbs[n] = original->verbs[n];
+        verbs[n].words = "{seat} [do|does] that}";
+        n++;
+    }
+    verbs[n] = (cb_verb){0};
+    game->verbs = verbs;
+}
+
 static void undescribed_field(cb_game *game)
 {
     forget_field(game, "seen");
@@ -438,6 +451,7 @@ const mutant rule_mutants[] = {
     {"an event has no words", "check", unsaid_event, 0},
     {"two moves read the same", "text", ambiguous_text, 0},
     {"a move is said of another seat", "text", text_of_nobody, 0},
+    {"words show their template", "text", unfilled_words, 0},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},

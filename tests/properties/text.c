@@ -39,6 +39,30 @@ static bool is_its_own(trial *t, const cb_phrase *phrase, const cb_text *text, m
     return true;
 }
 
+/* A sentence for people: something is said, it begins with no small letter, no template shows. */
+static bool reads_well(trial *t, const cb_text *words)
+{
+    if (!words->length || (words->data[0] >= 'a' && words->data[0] <= 'z') ||
+        strpbrk(words->data, "{}[]|") || strstr(words->data, "  ")) {
+        return trial_fail(t, "the words '%s' do not read well", words->length ? words->data : "");
+    }
+    return true;
+}
+
+/* About somebody, to each who may listen, and as an order. */
+static bool words_read_well(trial *t, const cb_phrase *phrase, cb_text *text)
+{
+    cb_text_clear(text);
+    cb_phrase_order(t->game, phrase, NULL, text);
+    bool ok = reads_well(t, text);
+    for (int listener = CB_WATCHER; listener < t->setup.players && ok; listener++) {
+        cb_text_clear(text);
+        cb_phrase_words_to(t->game, phrase, NULL, listener, text);
+        ok = reads_well(t, text);
+    }
+    return ok;
+}
+
 static bool moves_read_well(trial *t, int seat)
 {
     map seen = {0};
@@ -53,7 +77,8 @@ static bool moves_read_well(trial *t, int seat)
         ok = phrase.seat == seat || trial_fail(t, "'%s' is said of another seat", text.data);
         ok = ok && is_its_own(t, &phrase, &text, &seen);
         if (ok && (n <= TRIED || cb_rng_below(&t->dice, (uint32_t)n) < TRIED)) {
-            ok = finds_itself(t, seat, t->moves[i], text.data);
+            ok =
+                finds_itself(t, seat, t->moves[i], text.data) && words_read_well(t, &phrase, &text);
         }
     }
     cb_text_free(&text);
@@ -73,4 +98,5 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(text, 2, "a move's text finds that move, and no two legal moves read the same");
+PROPERTY(text, 2,
+         "a move's text finds that move, no two legal moves read the same, and all have words");
