@@ -69,8 +69,9 @@ bench: release ## how fast each game plays
 install: web release ## install into PREFIX (/usr/local), under DESTDIR if given
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
 
-format: ## put every C file into the format
+format: ## put every C file into the format, and the page's sources where its tools are installed
 	@scripts/lint --fix
+	@if [ -e web/node_modules ]; then npm --prefix web run --silent format; fi
 
 lint: dev ## check the format and run clang-tidy
 	@scripts/lint

@@ -13,7 +13,7 @@ import { Lobby } from "./pages/lobby";
 import { usePlace, type Place } from "./router";
 import { startSettings } from "./settings";
 import { useLanguage } from "./texts";
-import { Peek } from "./ui/peek";
+import { Peek } from "./pages/peek";
 
 const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));

@@ -1,6 +1,6 @@
 // Who one is, without an account: a key of this browser. It is shown to the server with every seat that is
 // opened here; the others learn only which seats that were.
-import { keep, kept } from "./ui/kept";
+import { keep, kept } from "./kept";
 
 let own: string | null = null;
 

@@ -4,7 +4,7 @@ import { goingBy } from "../src/games/adrenaline/overlays";
 import type { View } from "../src/games/adrenaline/view";
 import type { BoardProps } from "../src/games/module";
 import type { Phrase, Ref } from "../src/net/protocol";
-import { complete, fitting, name, nothing, type Choice } from "../src/table/grammar";
+import { complete, fitting, name, nothing, type Choice } from "../src/grammar/grammar";
 
 const phrase = (text: string, verb: string, ...refs: [string, string | number][]): Phrase => ({ text, verb, refs: refs.map(([kind, value]) => ({ kind, value })) });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Phrase } from "../src/net/protocol";
-import { choosable, complete, fitting, Marks, name, nothing, reader, remaining, stepBack, type Choice } from "../src/table/grammar";
+import { choosable, complete, fitting, Marks, name, nothing, reader, remaining, stepBack, type Choice } from "../src/grammar/grammar";
 
 const move = (verb: string, ...refs: [string, string | number][]): Phrase => ({
   text: [verb, ...refs.map(([, v]) => v)].join(" "), verb, refs: refs.map(([kind, value]) => ({ kind, value })),

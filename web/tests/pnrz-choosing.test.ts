@@ -3,7 +3,7 @@ import { looseMarks, tap, turn, wouldLay } from "../src/games/pnrz/choosing";
 import type { View } from "../src/games/pnrz/tiles";
 import type { BoardProps } from "../src/games/module";
 import type { Phrase, Ref } from "../src/net/protocol";
-import { complete, Marks, nothing, type Choice } from "../src/table/grammar";
+import { complete, Marks, nothing, type Choice } from "../src/grammar/grammar";
 
 const phrase = (verb: string, ...refs: [string, string | number][]): Phrase => ({ text: [verb, ...refs.map((r) => r[1])].join(" "), verb, refs: refs.map(([kind, value]) => ({ kind, value })) });
 

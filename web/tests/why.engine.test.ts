@@ -14,8 +14,8 @@ import { why as spacefreaks } from "../src/games/spacefreaks/why";
 import { missions, sponsors } from "../src/games/spacefreaks/cards";
 import { all as hexes } from "../src/games/spacefreaks/hexes";
 import type { Phrase, Ref } from "../src/net/protocol";
-import { nothing, type Choice } from "../src/table/grammar";
-import { because, type WhyCase } from "../src/table/why";
+import { nothing, type Choice } from "../src/grammar/grammar";
+import { because, type WhyCase } from "../src/grammar/why";
 import { ask, hasEngine } from "./referee";
 
 interface Decision {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Phrase, StateMessage, Verb } from "../src/net/protocol";
-import { nothing } from "../src/table/grammar";
+import { nothing } from "../src/grammar/grammar";
 import { setLanguage } from "../src/texts";
-import { named, whyNotThis, whyNotTyped, type WhyCase } from "../src/table/why";
+import { named, whyNotThis, whyNotTyped, type WhyCase } from "../src/grammar/why";
 
 const move = (verb: string, ...squares: string[]): Phrase => ({ text: [verb, ...squares].join(" "), verb, refs: squares.map((value) => ({ kind: "square", value })) });
 const moves = [move("swap", "a1", "b2"), move("swap", "c3", "d4"), move("pass")];

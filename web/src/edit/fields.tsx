@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameTables } from "../net/protocol";
-import { labelOf } from "../table/grammar";
+import { labelOf } from "../grammar/grammar";
 import { text } from "../texts";
 import { freshElement, valuesOf, type Json, type Place, type Step } from "./position";
 

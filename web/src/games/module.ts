@@ -2,8 +2,8 @@
 import type { ComponentType } from "preact";
 import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
-import type { Choice, Marks } from "../table/grammar";
-import type { WhyCase } from "../table/why";
+import type { Choice, Marks } from "../grammar/grammar";
+import type { WhyCase } from "../grammar/why";
 
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
 export interface BoardProps<V> {

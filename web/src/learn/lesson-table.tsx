@@ -1,13 +1,13 @@
 // The table of a lesson or a puzzle: the game's own board, prompt and list, with a caption beside them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type BoardProps, type GameModule } from "../games/module";
-import { useMotion } from "../motion/use-motion";
+import type { BoardProps, GameModule } from "../games/module";
+import { useMotion } from "../table/use-motion";
 import { look } from "../net/api";
 import type { GameTables } from "../net/protocol";
-import { startMatch } from "../pages/start";
+import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
-import { Marks } from "../table/grammar";
+import { Marks } from "../grammar/grammar";
 import { MoveList } from "../table/move-list";
 import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";

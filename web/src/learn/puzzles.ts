@@ -1,7 +1,7 @@
 // Puzzles: positions with one answer that is clearly the best (scripts/puzzles.mjs makes them). Each is a lesson of
 // one move, so it is shown, tried and judged as lessons are.
 import type { GameTables, Heard, Seat } from "../net/protocol";
-import { reader } from "../table/grammar";
+import { reader } from "../grammar/grammar";
 import { Wording } from "../table/wording";
 import { text } from "../texts";
 import type { Lesson } from "./lesson";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { look as askLook } from "../net/api";
 import type { GameTables, Look, Seat, StateMessage } from "../net/protocol";
 import { settings } from "../settings";
-import { nothing, reader } from "../table/grammar";
+import { nothing, reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable } from "../table/model";
 import { taps } from "../table/taps";
 import { reworded } from "../table/wording";

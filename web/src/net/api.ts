@@ -1,6 +1,4 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
-import { aboutInTongue } from "../games/about";
-import { inTongue } from "../games/tongue";
 import { playerKey } from "../player-key";
 import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
@@ -27,8 +25,9 @@ function once<T>(path: string): Promise<T> {
   return answer as Promise<T>;
 }
 
-export const games = async () => aboutInTongue(await once<{ games: GameInfo[]; levels: Level[] }>("/api/games"));
-export const tables = async (game: string) => inTongue(await once<GameTables>(`/api/games/${game}`));
+/** In English, as the server words them; `games/catalogue.ts` has them in the language of the page. */
+export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("/api/games");
+export const tables = (game: string) => once<GameTables>(`/api/games/${game}`);
 export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", { ...wish, key: playerKey() });
 export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);

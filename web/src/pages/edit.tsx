@@ -5,10 +5,11 @@ import { blamed, places, put, search, withoutComputed, type Json } from "../edit
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
-import { check, tables as askTables } from "../net/api";
+import { tables as askTables } from "../games/catalogue";
+import { check } from "../net/api";
 import type { GameTables, Seat } from "../net/protocol";
 import { go, link } from "../router";
-import { Marks, nothing } from "../table/grammar";
+import { Marks, nothing } from "../grammar/grammar";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";

@@ -3,7 +3,7 @@ import { loadModule } from "../games/module";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
 import { loadLesson, noteLearned } from "../learn/lessons";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
-import { tables as askTables } from "../net/api";
+import { tables as askTables } from "../games/catalogue";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { text } from "../texts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { hasLesson, learned } from "../learn/lessons";
 import { puzzleOfDay } from "../learn/puzzle-day";
-import { games } from "../net/api";
+import { games } from "../games/catalogue";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";
 import { changeSettings, useSettings } from "../settings";
@@ -10,7 +10,7 @@ import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { OpenTables, YourTables } from "./lobby-tables";
-import { startMatch } from "./start";
+import { startMatch } from "../table/start";
 import { YourRatings } from "./your-ratings";
 
 const bot: NewSeat = { kind: "bot", level: "fair" };

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
-import { games } from "../net/api";
+import { games } from "../games/catalogue";
 import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useSettings } from "../settings";
@@ -9,7 +9,7 @@ import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { canBeRated, SeatRows, toSeat } from "./seat-rows";
-import { startMatch } from "./start";
+import { startMatch } from "../table/start";
 
 /** Live clocks as people know them, and one for games over days: seconds to begin with, and for each decision. */
 const clocks = [

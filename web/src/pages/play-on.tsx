@@ -1,13 +1,13 @@
 // A match that begins somewhere in the middle: from a step of a finished one, or from a position.
 import { useState } from "preact/hooks";
-import { games } from "../net/api";
+import { games } from "../games/catalogue";
 import type { NewMatch } from "../net/protocol";
 import { useSettings } from "../settings";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { Overlay } from "../ui/overlay";
 import { SeatRows, toSeat } from "./seat-rows";
-import { startMatch } from "./start";
+import { startMatch } from "../table/start";
 
 interface PlayOnProps {
   game: string;

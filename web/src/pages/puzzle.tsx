@@ -5,7 +5,7 @@ import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
 import { loadPuzzles, puzzleOfDay } from "../learn/puzzle-day";
 import { lessonOf, noteSolved, solved, thoughtsOn, type Puzzle } from "../learn/puzzles";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
-import { tables as askTables } from "../net/api";
+import { tables as askTables } from "../games/catalogue";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { AdviceList } from "../table/advice";

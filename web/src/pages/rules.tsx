@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
-import { games, rules } from "../net/api";
+import { games } from "../games/catalogue";
+import { rules } from "../net/api";
 import { link } from "../router";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";

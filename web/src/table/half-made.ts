@@ -1,6 +1,6 @@
 // What was half chosen survives a reload: kept with the version it was chosen at.
 import { useEffect, useRef } from "preact/hooks";
-import { fitting, nothing, type Choice } from "./grammar";
+import { fitting, nothing, type Choice } from "../grammar/grammar";
 import type { TableModel } from "./model";
 
 interface Kept {

@@ -2,7 +2,7 @@
 import type { ChatMessage, HintMessage, LogEntry, Phrase, Rating, Ref, Seat, ServerMessage, Shared, StateMessage, Takeback } from "../net/protocol";
 import type { Link } from "../net/socket";
 import { seatName } from "../ui/seat";
-import { complete, fitting, name, nothing, stepBack, type Choice } from "./grammar";
+import { complete, fitting, name, nothing, stepBack, type Choice } from "../grammar/grammar";
 
 export interface TableModel {
   state: StateMessage | null;

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase } from "../net/protocol";
 import { text } from "../texts";
-import { fitting } from "./grammar";
+import { fitting } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
-import { whyNotTyped } from "./why";
+import { whyNotTyped } from "../grammar/why";
 import { WhyNote } from "./why-note";
 
 const shownAtOnce = 200;

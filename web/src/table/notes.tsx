@@ -1,7 +1,7 @@
 // A notepad for oneself: what one plans is not sent anywhere.
 import { useState } from "preact/hooks";
 import { text } from "../texts";
-import { kept, keep } from "../ui/kept";
+import { kept, keep } from "../kept";
 
 export function Notes({ match }: { match: string }) {
   const key = `notes-${match}`;

@@ -6,10 +6,10 @@ import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
 import { AdviceList } from "./advice";
-import { fitting, labelOf, remaining, type Choice } from "./grammar";
+import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
 import { WhyNote } from "./why-note";
-import type { Why } from "./why";
+import type { Why } from "../grammar/why";
 
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);

@@ -1,7 +1,7 @@
 // "Since you were here": what has happened at a table while its page was closed.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry, StateMessage } from "../net/protocol";
-import { kept, keep } from "../ui/kept";
+import { kept, keep } from "../kept";
 
 /** The lines that somebody missed who last saw version `seen`; what was taken back meanwhile is not told. */
 export function missed(log: LogEntry[], seen: number, me: number | null): LogEntry[] {

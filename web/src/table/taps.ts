@@ -1,7 +1,7 @@
 // What taps mean, whoever carries out the move they end in: a live table, or a lesson.
 import type { Phrase, Ref } from "../net/protocol";
 import { settings } from "../settings";
-import { complete, fitting, name as nameRef, type Choice } from "./grammar";
+import { complete, fitting, name as nameRef, type Choice } from "../grammar/grammar";
 import { pending, type TableAction, type TableModel } from "./model";
 
 export interface Taps {

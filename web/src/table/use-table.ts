@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import { TableSocket } from "../net/socket";
-import { reader } from "./grammar";
+import { reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
 import { taps, type Taps } from "./taps";
 import { reworded, rewordedAdvice } from "./wording";

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Ref } from "../net/protocol";
 import { link } from "../router";
-import type { Choice } from "./grammar";
+import type { Choice } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
 import type { GameModule } from "../games/module";
-import { whyNotThis, type Why } from "./why";
+import { whyNotThis, type Why } from "../grammar/why";
 
 export function WhyNote({ why, game }: { why: Why; game: string }) {
   return (

@@ -3,7 +3,7 @@
 import type { Advice, GameTables, Heard, LogEntry, Look, Phrase, Ref, Seat, StateMessage, Step, Verb } from "../net/protocol";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { inWords } from "./grammar";
+import { inWords } from "../grammar/grammar";
 
 export class Wording {
   private readonly verbs: Map<string, Verb>;

@@ -130,7 +130,8 @@ const Hunt = () => (
 
 /* ---- Space Freaks: an arena of hexagons, and who lives in it ---- */
 
-const hex = (r: number) => range(6).map((i) => `${i ? "L" : "M"}${r * Math.sin((i * Math.PI) / 3)} ${r * Math.cos((i * Math.PI) / 3)}`).join("") + "Z";
+const corner = (r: number, i: number) => `${i ? "L" : "M"}${r * Math.sin((i * Math.PI) / 3)} ${r * Math.cos((i * Math.PI) / 3)}`;
+const hex = (r: number) => `${range(6).map((i) => corner(r, i)).join("")}Z`;
 const terrain = "..r..x...rx..w....c...x.w.r...x..r....";
 
 const Arena = () => (

@@ -2,7 +2,7 @@
 // pointer and by keyboard alike.
 import type { ComponentChildren } from "preact";
 import type { Ref } from "../net/protocol";
-import type { Mark } from "../table/grammar";
+import type { Mark } from "../grammar/grammar";
 
 interface SpotProps {
   at: Ref;

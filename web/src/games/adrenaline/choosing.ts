@@ -1,6 +1,6 @@
 // Choosing at this table: how a price is paid is always chosen already, cubes before cards, and can be changed.
 import type { Phrase, Ref } from "../../net/protocol";
-import { fitting, name, remaining, type Choice } from "../../table/grammar";
+import { fitting, name, remaining, type Choice } from "../../grammar/grammar";
 import type { BoardProps } from "../module";
 import type { View } from "./view";
 

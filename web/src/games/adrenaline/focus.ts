@@ -1,5 +1,5 @@
 // What somebody is looking at, shared between the board, the cards and the players' boxes.
-import { makeFocus } from "../../table/focus";
+import { makeFocus } from "../../ui/focus";
 import type { Hit } from "./preview";
 
 export interface Focus {

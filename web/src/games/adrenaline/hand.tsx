@@ -1,7 +1,7 @@
 // What belongs to the viewer: weapons as a fan, powerups, and weapons on offer while grabbing.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Mark } from "../../table/grammar";
+import type { Mark } from "../../grammar/grammar";
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { cardText, pickupCost, powerupOf, weapons } from "./cards";

@@ -1,5 +1,5 @@
 // Why something on Adrenaline's table may not be chosen: the commonest reasons, each with its rule.
-import { named, type WhyCase, type WhyScene } from "../../table/why";
+import { named, type WhyCase, type WhyScene } from "../../grammar/why";
 import { affords, canFire, purseOf, stands } from "./aim";
 import { pickupCost, weapons } from "./cards";
 import { distances, seen } from "./reach";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
-import { fitting, remaining } from "../../table/grammar";
+import { fitting, remaining } from "../../grammar/grammar";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { aidNow, beliefs, called, chance, percent, someoneIn, type Belief } from "./beliefs";

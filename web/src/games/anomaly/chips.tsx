@@ -2,7 +2,7 @@
 // the hand and in the Anomaly's slots.
 import type { BoardProps } from "../module";
 import { Claim } from "./claim";
-import { fitting } from "../../table/grammar";
+import { fitting } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
 import type { View } from "./types.gen";
 import { word } from "./words";

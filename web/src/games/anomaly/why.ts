@@ -1,5 +1,5 @@
 // Why something on Anomaly's table may not be chosen: the commonest reasons, each with its rule.
-import type { WhyCase, WhyScene } from "../../table/why";
+import type { WhyCase, WhyScene } from "../../grammar/why";
 import { faces, specials } from "./cards";
 import { range, zones, type Zone } from "./station";
 import { heldCards, placeOf, type View } from "./view";

@@ -1,7 +1,7 @@
 // Choosing at this table: tiles and cells are named in any order; how a tile is turned is always chosen
 // already, and turning it goes to the next legal way.
 import type { Phrase, Ref } from "../../net/protocol";
-import { fitting, Marks, name, remaining, type Choice, type Mark } from "../../table/grammar";
+import { fitting, Marks, name, remaining, type Choice, type Mark } from "../../grammar/grammar";
 import type { BoardProps } from "../module";
 import type { View } from "./tiles";
 

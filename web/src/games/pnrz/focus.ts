@@ -1,5 +1,5 @@
 // What somebody is looking at, shared between the table, the strip and the players' boxes.
-import { makeFocus } from "../../table/focus";
+import { makeFocus } from "../../ui/focus";
 import type { Change } from "./laying";
 import type { Faction } from "./tiles";
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
-import { usePointed } from "./focus";
+import { useFocus } from "./focus";
 import { Space, Station, Stores, Walls, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
@@ -59,7 +59,7 @@ export function Board(given: Props) {
   const [over, setOver] = useState<string | null>(null);
   const [shown, setShown] = useState<Rect | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const pointed = usePointed();
+  const { places: pointed } = useFocus();
   const chosen = choice.refs.filter((r) => r.kind === "place").pop()?.value;
   const seen = over ?? (typeof chosen === "string" ? chosen : null);
   const walker = walkerOf(props);

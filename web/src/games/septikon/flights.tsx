@@ -4,7 +4,7 @@ import type { Phrase } from "../../net/protocol";
 import { InlineIcon } from "../../ui/icon";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
-import { pointAt } from "./focus";
+import { lookAt } from "./focus";
 import { flight, type Landing } from "./lanes";
 import { called } from "./station";
 import { pointOf, stationOf, type FlyerKind, type View } from "./view";
@@ -58,7 +58,7 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
           if (!move) return null;
           const { words, place } = fate(view, move), what = String(move.refs[0]?.value) as FlyerKind;
           return (
-            <li key={text} onPointerEnter={() => pointAt([place])} onPointerLeave={() => pointAt([])}>
+            <li key={text} onPointerEnter={() => lookAt({ places: [place] })} onPointerLeave={() => lookAt({ places: [] })}>
               <span
                 class="sep-grip" aria-hidden="true"
                 onPointerDown={(e) => { held.current = text; e.currentTarget.setPointerCapture(e.pointerId); }}

@@ -2,7 +2,7 @@
 import { Component } from "preact";
 import { Icon } from "../../ui/icon";
 import { Spot } from "../../ui/spot";
-import type { Mark } from "../../table/grammar";
+import type { Mark } from "../../grammar/grammar";
 import type { Ref } from "../../net/protocol";
 import type { Rect } from "./layout";
 import { Clone, Drone, Spy, Trefoil } from "./pieces";

@@ -1,6 +1,6 @@
 // What the enemy may do in its next two turns, in a player's box: pointing at a line marks the places.
 import { InlineIcon } from "../../ui/icon";
-import { pointAt } from "./focus";
+import { lookAt } from "./focus";
 import { threatsTo, type Threat } from "./threats";
 import type { Side, View } from "./view";
 import { say } from "./words";
@@ -14,7 +14,7 @@ const most = 5;
 function Line({ threat }: { threat: Threat }) {
   return (
     <li>
-      <button class="quiet" onPointerEnter={() => pointAt(threat.places)} onPointerLeave={() => pointAt([])} onFocus={() => pointAt(threat.places)} onBlur={() => pointAt([])}>
+      <button class="quiet" onPointerEnter={() => lookAt({ places: threat.places })} onPointerLeave={() => lookAt({ places: [] })} onFocus={() => lookAt({ places: threat.places })} onBlur={() => lookAt({ places: [] })}>
         <InlineIcon name={icons[threat.what]} size={18} />
         <span>{threat.text}</span>
         {threat.within !== undefined && <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>}

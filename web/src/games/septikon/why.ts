@@ -1,5 +1,5 @@
 // Why something on Septikon's table may not be chosen: the commonest reasons, each with its rule.
-import { named, type WhyCase, type WhyScene } from "../../table/why";
+import { named, type WhyCase, type WhyScene } from "../../grammar/why";
 import { walks, type Closed } from "./reach";
 import { cellAt, locks } from "./station";
 import { enemyOf, sideOf, spendable, squareOf, stationOf, type Side, type View, type Warehouse } from "./view";

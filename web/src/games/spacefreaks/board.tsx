@@ -89,7 +89,7 @@ function Arena(props: Props) {
     }
     setGoal(null);
     const figure = hex === null ? undefined : field.figureAt.get(hex);
-    lookAt({ figure: figure && figure.name !== focus.figure ? figure.name : null });
+    lookAt({ mission: null, figure: figure && figure.name !== focus.figure ? figure.name : null });
   };
   const tapped = (event: MouseEvent) => {
     const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();

@@ -1,7 +1,7 @@
 // A card in the hand or on the table: name, icon, value in the corner, effect, rule.
 import type { ComponentChildren } from "preact";
 import { InlineIcon } from "../../ui/icon";
-import type { Mark } from "../../table/grammar";
+import type { Mark } from "../../grammar/grammar";
 
 interface CardProps {
   icon: string;

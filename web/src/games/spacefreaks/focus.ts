@@ -1,25 +1,10 @@
 // What somebody is looking at, shared between board, hand and players' boxes: a Figure or a Mission whose
-// overlay is shown.
-import { useEffect, useState } from "preact/hooks";
+// overlay is shown. One at a time: whoever looks at one names the other as null.
+import { makeFocus } from "../../ui/focus";
 
 export interface Focus {
   figure: string | null;
   mission: string | null;
 }
 
-let current: Focus = { figure: null, mission: null };
-const listeners = new Set<(focus: Focus) => void>();
-
-export function lookAt(focus: Partial<Focus>): void {
-  current = { figure: null, mission: null, ...focus };
-  listeners.forEach((tell) => tell(current));
-}
-
-export function useFocus(): Focus {
-  const [focus, set] = useState(current);
-  useEffect(() => {
-    listeners.add(set);
-    return () => void listeners.delete(set);
-  }, []);
-  return focus;
-}
+export const { lookAt, useFocus } = makeFocus<Focus>({ figure: null, mission: null });

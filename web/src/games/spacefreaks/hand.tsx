@@ -1,7 +1,7 @@
 // What belongs to the viewer: Missions in play and in hand, Sponsor cards, arms and pieces to choose from.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { fitting, type Mark } from "../../table/grammar";
+import { fitting, type Mark } from "../../grammar/grammar";
 import type { BoardProps } from "../module";
 import { partText } from "./template";
 import { CardButton } from "./card";
@@ -40,7 +40,7 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
   if (!card) return null;
   const done = open && mark !== null;
   return (
-    <CardButton icon="scroll-unfurled" title={card.title} value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ mission: on ? name : null })}>
+    <CardButton icon="scroll-unfurled" title={card.title} value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ figure: null, mission: on ? name : null })}>
       {card.text}{card.advanced && <> <b>{say("two")}</b> {card.advanced}</>}
     </CardButton>
   );

@@ -18,7 +18,7 @@ function Value({ icon, word, n, short = false }: { icon: string; word: string; n
 function Life({ figure, most, active }: { figure: Figure; most: number; active: boolean }) {
   const share = most > 0 ? Math.min(1, figure.hp / most) : 0;
   const away = figure.hex === null;
-  const look = (on: boolean) => lookAt({ figure: on && !away ? figure.name : null });
+  const look = (on: boolean) => lookAt({ mission: null, figure: on && !away ? figure.name : null });
   return (
     <span class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`} onPointerEnter={() => look(true)} onPointerLeave={() => look(false)}>
       <b>{tag(figure)}</b>

@@ -1,5 +1,5 @@
 // What can be named on the board: hexagons and directions, and what a tap on them means.
-import { fitting, type Mark } from "../../table/grammar";
+import { fitting, type Mark } from "../../grammar/grammar";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { terrainOf } from "./arena";

@@ -84,7 +84,7 @@ const deeds: Record<string, Deed> = {
   "wrecking-crew": (field, seat, _, hex) => enemyUnit(field, seat, hex),
   "home-guard": (field, seat, _, hex, damage) => {
     const corner = field.view.player[seat]?.corner;
-    return corner != null && buildingZone(corner).includes(hex) && (dealt(field, seat, hex, damage) > 0 || (field.figureAt.has(hex) && enemyUnit(field, seat, hex)));
+    return typeof corner === "string" && buildingZone(corner).includes(hex) && (dealt(field, seat, hex, damage) > 0 || (field.figureAt.has(hex) && enemyUnit(field, seat, hex)));
   },
 };
 

@@ -1,6 +1,6 @@
 // Why something on Space Freaks' table may not be chosen: the commonest reasons, each with its rule.
 import type { Ref } from "../../net/protocol";
-import { named, type WhyCase, type WhyScene } from "../../table/why";
+import { named, type WhyCase, type WhyScene } from "../../grammar/why";
 import { terrainOf } from "./arena";
 import { buildingZone, distance, hexAt, homeZone } from "./hexes";
 import { fieldOf, mayEnter } from "./tactics";

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { GameModule } from "../games/module";
 import type { LogEntry } from "../net/protocol";
 import { settings } from "../settings";
-import { at, type Where } from "./effects";
-import { Stagehand, type Manner } from "./stagehand";
-import { effectsOf, tooMuch, type Scene } from "./timeline";
+import { at, type Where } from "../motion/effects";
+import { Stagehand, type Manner } from "../motion/stagehand";
+import { effectsOf, tooMuch, type Scene } from "../motion/timeline";
 
 export const stillness = "(prefers-reduced-motion: reduce)";
 

@@ -1,8 +1,8 @@
 // Links to rules, wherever they stand: where something would be lost by leaving, the rule comes here.
 import { useEffect, useState } from "preact/hooks";
-import { lazyPage } from "./lazy";
+import { lazyPage } from "../ui/lazy";
 
-const RulePeek = lazyPage(() => import("../pages/rule-peek"));
+const RulePeek = lazyPage(() => import("./rule-peek"));
 
 /** Pages that one should not have to leave for a rule. */
 const stay = new Set(["play", "watch", "replay", "learn", "puzzle", "edit"]);

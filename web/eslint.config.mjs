@@ -1,0 +1,100 @@
+// What the sources of the page keep to besides the compiler's rules; Prettier lays them out.
+import { dirname, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+const src = fileURLToPath(new URL("src", import.meta.url));
+
+/** The floors of `src/`, lowest first: a file imports from its own floor and from those below, never from above. */
+const floors = [
+  ["style", "generated"],
+  ["texts", "kept", "router"],
+  ["settings", "player-key", "seats-kept"],
+  ["net"],
+  ["grammar"],
+  ["ui"],
+  ["motion"],
+  ["sound"],
+  ["games"],
+  ["table"],
+  ["replay"],
+  ["learn"],
+  ["edit"],
+  ["pages"],
+  ["main"],
+];
+
+/** Where a file under `src/` lives: its folder, or its own name at the top; a game's files also have a game. */
+function placeOf(file) {
+  const [first = "", second, third] = relative(src, file).split("/");
+  const room = second === undefined ? first.replace(/\.\w+$/, "") : first;
+  return { room, floor: floors.findIndex((f) => f.includes(room)), game: third === undefined ? null : second };
+}
+
+const importDown = {
+  meta: {
+    type: "problem",
+    docs: { description: "imports go down the floors of src/, and never from one game to another" },
+    schema: [],
+    messages: {
+      up: "{{from}} is below {{to}}: move what both need down, or pass it in.",
+      unknown: "{{room}} has no floor in eslint.config.mjs: say where it belongs.",
+      across: "The table of {{from}} must not know the table of {{to}}.",
+    },
+  },
+  create(context) {
+    const here = placeOf(context.filename);
+    const check = (node) => {
+      const path = node.source?.value;
+      if (typeof path !== "string" || !path.startsWith(".")) return;
+      const there = placeOf(resolve(dirname(context.filename), path));
+      for (const { room, floor } of [here, there]) {
+        if (floor < 0) context.report({ node, messageId: "unknown", data: { room } });
+      }
+      if (there.floor > here.floor || (there.floor === here.floor && there.room !== here.room)) {
+        context.report({ node, messageId: "up", data: { from: here.room, to: there.room } });
+      }
+      if (here.game && there.game && here.room === "games" && there.room === "games" && here.game !== there.game) {
+        context.report({ node, messageId: "across", data: { from: here.game, to: there.game } });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default defineConfig(
+  globalIgnores(["dist", "src/generated"]),
+  tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "no-else-return": "error",
+      "no-param-reassign": "error",
+      "no-useless-rename": "error",
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-import-type-side-effects": "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
+      ],
+    },
+  },
+  {
+    files: ["src/**"],
+    plugins: { house: { rules: { "import-down": importDown } } },
+    rules: { "house/import-down": "error" },
+  },
+  // Scripts and measurements speak on the terminal.
+  { files: ["scripts/**", "e2e/**"], rules: { "no-console": "off" } },
+);
