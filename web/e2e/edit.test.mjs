@@ -13,7 +13,10 @@ const fine = (page, yes = true) => page.waitForSelector(`.edit[data-fine="${yes}
 
 /** A match that bots have played to its end. */
 async function finished() {
-  const bots = [{ kind: "bot", level: "random" }, { kind: "bot", level: "random" }];
+  const bots = [
+    { kind: "bot", level: "random" },
+    { kind: "bot", level: "random" },
+  ];
   const { match } = await makeMatch(server.address, { game: "pnrz", players: 2, seats: bots });
   for (;;) {
     const { match_info: info } = await (await fetch(`${server.address}api/matches/${match}`)).json();
@@ -46,7 +49,10 @@ describe("the editor", () => {
       await page.click('.fields .buttons button:has-text("JSON")');
       const position = JSON.parse(await page.inputValue("textarea"));
       assert.equal(position.table.length, 10);
-      await page.fill("textarea", JSON.stringify({ ...position, table: [...position.table, { tile: "T54", cell: "(9,9)", turn: 0 }] }));
+      await page.fill(
+        "textarea",
+        JSON.stringify({ ...position, table: [...position.table, { tile: "T54", cell: "(9,9)", turn: 0 }] }),
+      );
       await fine(page, false);
       await page.fill("textarea", JSON.stringify({ ...position, table: position.table.slice(0, -1) }));
       await fine(page);
@@ -71,7 +77,10 @@ describe("the editor", () => {
     });
   });
 
-  for (const [where, size] of [["desk", desk], ["phone", phone]]) {
+  for (const [where, size] of [
+    ["desk", desk],
+    ["phone", phone],
+  ]) {
     it(`is open to everybody (${where})`, { timeout: 400000 }, async () => {
       for (const game of some) {
         await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {

@@ -1,7 +1,19 @@
 // P3, P4 and the tree that screen readers read: every page at two sizes, by day and by night.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, desk, dice, finishedMatch, gameNames, openPage, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
+import {
+  decide,
+  desk,
+  dice,
+  finishedMatch,
+  gameNames,
+  openPage,
+  phone,
+  setTheStage,
+  sitDown,
+  versionOf,
+  withPage,
+} from "./harness.mjs";
 import { barriersByNight, barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
@@ -45,27 +57,40 @@ const pages = () => [
   [`#/learn/${games[0]}`, "main *"],
 ];
 
-for (const [name, size, touch] of [["desk", desk, false], ["phone", phone, true]]) {
-  it(`on a ${name} no page and no table has a serious barrier`, { timeout: 240000, skip: !touch && !long }, async () => {
-    await withPage(browser, server.address, { size, touch }, async (page) => {
-      const found = [];
-      const look = async (what) => {
-        /* A phone by night stands for all, unless there is time. */
-        found.push(...(await (long ? barriersInBothThemes : barriersByNight)(page)).map((f) => `${what}: ${f}`));
-        if ((await sideways(page)) > 0) found.push(`${what}: scrolls sideways`);
-        if (touch) found.push(...(await smallTargets(page)).map((f) => `${what}: small: ${f}`));
-      };
-      for (const [at, sign] of [...pages(), ...tables.map((t) => [t, ".table"])]) {
-        await page.goto(server.address + at);
-        await page.waitForSelector(sign);
-        await look((await page.locator(".table").getAttribute("data-game", { timeout: 1 }).catch(() => null)) ?? (at || "lobby"));
-      }
-      await page.keyboard.press("?");
-      await page.waitForSelector(".overlay");
-      await look("help");
-      assert.ok(found.length === 0, found.slice(0, 40).join("\n"));
-    });
-  });
+for (const [name, size, touch] of [
+  ["desk", desk, false],
+  ["phone", phone, true],
+]) {
+  it(
+    `on a ${name} no page and no table has a serious barrier`,
+    { timeout: 240000, skip: !touch && !long },
+    async () => {
+      await withPage(browser, server.address, { size, touch }, async (page) => {
+        const found = [];
+        const look = async (what) => {
+          /* A phone by night stands for all, unless there is time. */
+          found.push(...(await (long ? barriersInBothThemes : barriersByNight)(page)).map((f) => `${what}: ${f}`));
+          if ((await sideways(page)) > 0) found.push(`${what}: scrolls sideways`);
+          if (touch) found.push(...(await smallTargets(page)).map((f) => `${what}: small: ${f}`));
+        };
+        for (const [at, sign] of [...pages(), ...tables.map((t) => [t, ".table"])]) {
+          await page.goto(server.address + at);
+          await page.waitForSelector(sign);
+          await look(
+            (await page
+              .locator(".table")
+              .getAttribute("data-game", { timeout: 1 })
+              .catch(() => null)) ??
+              (at || "lobby"),
+          );
+        }
+        await page.keyboard.press("?");
+        await page.waitForSelector(".overlay");
+        await look("help");
+        assert.ok(found.length === 0, found.slice(0, 40).join("\n"));
+      });
+    },
+  );
 }
 
 /** A line of the list by touch, and the button that does it where one is asked for. */
@@ -74,7 +99,10 @@ async function confirmed(page, roll) {
   const lines = page.locator(".moves li button");
   await lines.nth(roll(await lines.count())).tap();
   const done = page.locator(".prompt button.main");
-  await done.or(page.locator(`.table:not([data-version="${before}"])`)).first().waitFor();
+  await done
+    .or(page.locator(`.table:not([data-version="${before}"])`))
+    .first()
+    .waitFor();
   if ((await versionOf(page)) === before && (await done.count())) await done.first().tap();
 }
 
@@ -135,14 +163,22 @@ describe("the tree that screen readers read", () => {
         const tree = await page.locator(".table").ariaSnapshot();
         const question = (await page.innerText(".question")).split(/\s+[A-Z]+-\d/)[0].trim();
         const first = (await page.locator(".moves li button").first().innerText()).trim();
-        for (const [what, words] of [["the player", "Ada"], ["the question", question], ["a move", first]]) {
+        for (const [what, words] of [
+          ["the player", "Ada"],
+          ["the question", question],
+          ["a move", first],
+        ]) {
           assert.ok(tree.includes(words.slice(0, 40)), `${game}: ${what} is not in the tree: ${words}`);
         }
         /* Everything that can be named has a name in words, not only a value of the notation. */
-        const nameless = await page.evaluate(() => [...document.querySelectorAll(".table [data-ref]")].filter((spot) => {
-          const name = (spot.getAttribute("aria-label") ?? spot.textContent ?? "").trim();
-          return name === "" && !spot.closest("[aria-hidden]");
-        }).map((spot) => spot.dataset.ref));
+        const nameless = await page.evaluate(() =>
+          [...document.querySelectorAll(".table [data-ref]")]
+            .filter((spot) => {
+              const name = (spot.getAttribute("aria-label") ?? spot.textContent ?? "").trim();
+              return name === "" && !spot.closest("[aria-hidden]");
+            })
+            .map((spot) => spot.dataset.ref),
+        );
         assert.deepEqual(nameless, [], game);
         const status = await page.locator('.table [role="status"]').first().innerText();
         assert.ok(status.includes(question), `${game}: the question is not announced`);

@@ -2,13 +2,27 @@
 // Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What the page's
 // own thread took of the processor stands beside them.
 import { loadavg } from "node:os";
-import { decide, dice, gameNames, gamesOf, makeMatch, myTurn, openPage, shortMatch, sitDown, startBrowser, startLine, startServer } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  gameNames,
+  gamesOf,
+  makeMatch,
+  myTurn,
+  openPage,
+  shortMatch,
+  sitDown,
+  startBrowser,
+  startLine,
+  startServer,
+} from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
 const worst = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? NaN;
 const ms = (n) => `${n < 10 ? n.toFixed(1) : Math.round(n)} ms`;
-const add = (what, list, bar, costs) => console.log(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${costs ? ms(middle(costs)) : ""} | ${bar} |`);
+const add = (what, list, bar, costs) =>
+  console.log(`| ${what} | ${ms(middle(list))} | ${ms(worst(list))} | ${costs ? ms(middle(costs)) : ""} | ${bar} |`);
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -17,15 +31,19 @@ const games = await gameNames(server.address);
 /** In the page: from an event until the frame after something has changed on screen is painted. */
 const watchAnswer = () => {
   window.answers = [];
-  addEventListener("click", (event) => {
-    const since = event.timeStamp;
-    const seen = new MutationObserver(() => {
-      seen.disconnect();
-      requestAnimationFrame(() => setTimeout(() => window.answers.push(performance.now() - since)));
-    });
-    seen.observe(document.body, { subtree: true, childList: true, attributes: true });
-    setTimeout(() => seen.disconnect(), 1000);
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      const since = event.timeStamp;
+      const seen = new MutationObserver(() => {
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => window.answers.push(performance.now() - since)));
+      });
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      setTimeout(() => seen.disconnect(), 1000);
+    },
+    true,
+  );
 };
 
 /** From the lobby to the first own decision, one tap; then the address of the table by itself. */
@@ -40,7 +58,11 @@ async function starts() {
     taps.push(performance.now() - since);
     await page.reload();
     await page.waitForSelector(".board svg *", { state: "attached" });
-    loads.push(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))));
+    loads.push(
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
+      ),
+    );
     await context.close();
   }
   add("tap on “Play now” to the first own decision", taps, "10 s");
@@ -51,7 +73,8 @@ async function starts() {
 async function meter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  return async () => (await session.send("Performance.getMetrics")).metrics.find((m) => m.name === "TaskDuration").value * 1000;
+  return async () =>
+    (await session.send("Performance.getMetrics")).metrics.find((m) => m.name === "TaskDuration").value * 1000;
 }
 
 /** Taps on the board and in the hand: until something answers on the screen. */
@@ -67,7 +90,8 @@ async function answers() {
       const spots = page.locator(".spot.can, .chip");
       const count = await spots.count();
       if (count === 0) break;
-      const before = await spent(), known = await page.evaluate(() => window.answers.length);
+      const before = await spent(),
+        known = await page.evaluate(() => window.answers.length);
       await spots.nth((i * 7) % count).dispatchEvent("click");
       await page.waitForFunction((n) => window.answers.length > n, known, { timeout: 1500 }).catch(() => undefined);
       costs.push((await spent()) - before);
@@ -86,9 +110,14 @@ async function answers() {
 const long = { septikon: { options: { end: "fifteen", limit: "500" } }, adrenaline: { options: { skulls: "8" } } };
 
 async function longMatch({ id, max_players: players }) {
-  const made = await makeMatch(server.address, { game: id, ...long[id], seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })) });
-  const over = async () => (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
-  for (const since = Date.now(); !(await over()); ) {
+  const made = await makeMatch(server.address, {
+    game: id,
+    ...long[id],
+    seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })),
+  });
+  const over = async () =>
+    (await (await fetch(`${server.address}api/matches/${made.match}`)).json()).match_info.status !== "playing";
+  for (const since = Date.now(); !(await over());) {
     if (Date.now() - since > 300000) return null;
     await new Promise((done) => setTimeout(done, 500));
   }
@@ -96,16 +125,17 @@ async function longMatch({ id, max_players: players }) {
 }
 
 /** In the page: to a step of the replay, until the frame after it is shown has been painted. */
-const jumpTo = ([match, step]) => new Promise((done) => {
-  const since = performance.now();
-  const seen = new MutationObserver(() => {
-    if (document.querySelector(".replay")?.dataset.shown !== String(step)) return;
-    seen.disconnect();
-    requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
+const jumpTo = ([match, step]) =>
+  new Promise((done) => {
+    const since = performance.now();
+    const seen = new MutationObserver(() => {
+      if (document.querySelector(".replay")?.dataset.shown !== String(step)) return;
+      seen.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
+    });
+    seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+    location.hash = `#/replay/${match}/${step}`;
   });
-  seen.observe(document.body, { subtree: true, childList: true, attributes: true });
-  location.hash = `#/replay/${match}/${step}`;
-});
 
 /** Jumps in the replay of a long match between bots. */
 async function jumps() {
@@ -117,10 +147,12 @@ async function jumps() {
     const spent = await meter(page);
     const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
     const roll = dice(11);
-    const times = [], costs = [];
+    const times = [],
+      costs = [];
     for (let i = 0; i < 30; i++) {
       await page.waitForTimeout(200);
-      const before = await spent(), to = 1 + roll(most);
+      const before = await spent(),
+        to = 1 + roll(most);
       if ((await page.locator(".replay").getAttribute("data-shown")) === String(to)) continue;
       times.push(await page.evaluate(jumpTo, [match, to]));
       costs.push((await spent()) - before);
@@ -153,9 +185,11 @@ async function panning() {
       window.pulling = true;
       requestAnimationFrame(frame);
     });
-    const moves = 120, before = await spent();
+    const moves = 120,
+      before = await spent();
     await page.mouse.down();
-    for (let i = 0; i < moves; i++) await page.mouse.move(x + width / 2 + 120 * Math.sin(i / 8), y + height / 2 + 80 * Math.cos(i / 8));
+    for (let i = 0; i < moves; i++)
+      await page.mouse.move(x + width / 2 + 120 * Math.sin(i / 8), y + height / 2 + 80 * Math.cos(i / 8));
     await page.mouse.up();
     const cost = ((await spent()) - before) / moves;
     const frames = await page.evaluate(() => {
@@ -199,4 +233,8 @@ console.log("| what | median | 95 % | processor | bar |\n| --- | --- | --- | ---
 for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 await browser.close();
 await server.stop();
-console.log(`\nload of the machine while measuring: ${loadavg().map((n) => n.toFixed(1)).join(", ")}`);
+console.log(
+  `\nload of the machine while measuring: ${loadavg()
+    .map((n) => n.toFixed(1))
+    .join(", ")}`,
+);

@@ -13,8 +13,20 @@ const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard
 /** Starts a server on a free port with a database of its own; its bots hardly think. */
 export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-page-"));
-  const options = { port, db: db ?? join(folder, "page.db"), web: process.env.CARDBOARD_DIST ?? join(root, "web/dist"), "new-matches": 10000, "message-rate": 1000, "bot-time": botTime, "log-level": "warn" };
-  const child = spawn(program, ["serve", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: ["ignore", "pipe", "inherit"] });
+  const options = {
+    port,
+    db: db ?? join(folder, "page.db"),
+    web: process.env.CARDBOARD_DIST ?? join(root, "web/dist"),
+    "new-matches": 10000,
+    "message-rate": 1000,
+    "bot-time": botTime,
+    "log-level": "warn",
+  };
+  const child = spawn(
+    program,
+    ["serve", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   const address = await new Promise((resolve, reject) => {
     let said = "";
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -24,14 +36,15 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
       if (found) resolve(found[0]);
     });
   });
-  const stop = () => new Promise((resolve) => {
-    child.removeAllListeners("exit");
-    child.on("exit", () => {
-      rmSync(folder, { recursive: true, force: true });
-      resolve();
+  const stop = () =>
+    new Promise((resolve) => {
+      child.removeAllListeners("exit");
+      child.on("exit", () => {
+        rmSync(folder, { recursive: true, force: true });
+        resolve();
+      });
+      child.kill("SIGTERM");
     });
-    child.kill("SIGTERM");
-  });
   return { address, stop };
 }
 
@@ -43,7 +56,10 @@ export async function startLine(address) {
   let whole = true;
   const line = createServer((here) => {
     const there = connect(Number(port), hostname);
-    for (const [from, to] of [[here, there], [there, here]]) {
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ]) {
       ends.add(from);
       if (!whole) from.pause();
       from.on("data", (bytes) => to.write(bytes));
@@ -76,7 +92,15 @@ export async function startLine(address) {
 export const startBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 
 /** A server and a browser for all tests of a file, which are ended after the last one. */
@@ -92,7 +116,11 @@ export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
 /** A page with its own storage; `errors` collects what went wrong on it. */
-export async function openPage(browser, address, { size = desk, theme = "day", touch = false, at = "", ...settings } = {}) {
+export async function openPage(
+  browser,
+  address,
+  { size = desk, theme = "day", touch = false, at = "", ...settings } = {},
+) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch });
   context.setDefaultTimeout(90000); /* machines may be busy */
   const page = await context.newPage();
@@ -118,7 +146,11 @@ export async function withPage(browser, address, options, use) {
 }
 
 async function post(url, body) {
-  const response = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error);
   return answer;
@@ -156,14 +188,21 @@ export async function shortMatch(address, game, more = {}) {
 /** A match that bots have played to its end: where a watcher sees it. */
 export async function finishedMatch(address, game) {
   const { players, ...wish } = { players: 2, ...short[game] };
-  const made = await makeMatch(address, { game, listed: true, seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })), ...wish });
-  const playing = async () => (await (await fetch(`${address}api/matches/${made.match}`)).json()).match_info.status === "playing";
+  const made = await makeMatch(address, {
+    game,
+    listed: true,
+    seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })),
+    ...wish,
+  });
+  const playing = async () =>
+    (await (await fetch(`${address}api/matches/${made.match}`)).json()).match_info.status === "playing";
   while (await playing()) await new Promise((done) => setTimeout(done, 100));
   return `#/watch/${made.match}/${made.watch}`;
 }
 
 /** Waits until a table is there and it is our turn, or all is over. */
-export const myTurn = (page) => page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
+export const myTurn = (page) =>
+  page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
 
 /** Sits down at a new short match. */
 export async function sitDown(page, address, game, more) {

@@ -6,19 +6,24 @@ import { describe, it } from "node:test";
 import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } from "./harness.mjs";
 
 /** Names of people, games and programs; English words that German took over; words that happen to be spelt alike. */
-const same = new Set(`
+const same = new Set(
+  `
   ada ben cleo cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
   bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
   arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone station student kraken
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
   also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** How many steps of a match are looked at. */
 const looks = 12;
 
 /** Notation, rules by number, coordinates and keys are no words. */
-const noWords = /[A-Z]{3,4}-X?\d+(\.\d+)*|\b[RBYP]{2,}\b|\b[A-ZÄÖÜ][A-ZÄÖÜ\d]{2,3}\b|#[0-9a-f]+|https?:\S+|\b[a-z]+-[a-z]+\d?\b(?=\s*[(=])/g;
+const noWords =
+  /[A-Z]{3,4}-X?\d+(\.\d+)*|\b[RBYP]{2,}\b|\b[A-ZÄÖÜ][A-ZÄÖÜ\d]{2,3}\b|#[0-9a-f]+|https?:\S+|\b[a-z]+-[a-z]+\d?\b(?=\s*[(=])/g;
 
 /** What can be seen or heard on the page now. */
 function collect() {
@@ -37,20 +42,27 @@ function collect() {
   return found;
 }
 
-const wordsIn = (text) => text.replace(noWords, " ").toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+const wordsIn = (text) =>
+  text
+    .replace(noWords, " ")
+    .toLowerCase()
+    .match(/\p{L}{3,}/gu) ?? [];
 
 /** Words with one text where each was met. */
 class Vocabulary {
   words = new Map();
 
   add(texts) {
-    for (const text of texts) for (const word of wordsIn(text)) if (!this.words.has(word)) this.words.set(word, text.trim().slice(0, 120));
+    for (const text of texts)
+      for (const word of wordsIn(text)) if (!this.words.has(word)) this.words.set(word, text.trim().slice(0, 120));
   }
 }
 
 /** The words that two vocabularies share and should not. */
 const forgotten = (english, german) =>
-  [...german.words].filter(([word]) => english.words.has(word) && !same.has(word)).map(([word, text]) => `${word}: ${text}`);
+  [...german.words]
+    .filter(([word]) => english.words.has(word) && !same.has(word))
+    .map(([word, text]) => `${word}: ${text}`);
 
 const { server, browser } = await setTheStage();
 
@@ -99,7 +111,8 @@ describe("languages", () => {
 
     it(`of a match of ${game}`, async () => {
       const [, , match] = (await finishedMatch(server.address, game)).split("/");
-      const over = `#/replay/${match}`, { steps } = await (await fetch(`${server.address}api/matches/${match}/course`)).json();
+      const over = `#/replay/${match}`,
+        { steps } = await (await fetch(`${server.address}api/matches/${match}/course`)).json();
       const seat = await shortMatch(server.address, game);
       await compare(async (page, look) => {
         await page.goto(server.address + seat);

@@ -13,7 +13,10 @@ const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
 /** What each caption points at, as the file has it. */
 function pointedAt(game) {
   const record = readFileSync(new URL(`../learn/${game}.txt`, import.meta.url), "utf8");
-  const captions = record.slice(record.indexOf("\n\n")).split(/\n(?!; )/).filter((part) => part.includes("; en "));
+  const captions = record
+    .slice(record.indexOf("\n\n"))
+    .split(/\n(?!; )/)
+    .filter((part) => part.includes("; en "));
   return captions.map((caption) => [...caption.matchAll(/^; see (.*)$/gm)].flatMap((m) => m[1].split(" ")));
 }
 
@@ -40,7 +43,8 @@ describe("a lesson", () => {
         await at(page, 0);
         const things = pointedAt(game);
         for (let stop = 0; stop < things.length; stop++) {
-          for (const thing of things[stop]) assert.ok(await page.locator(selector(thing)).count(), `${game}, stop ${stop}: no ${thing}`);
+          for (const thing of things[stop])
+            assert.ok(await page.locator(selector(thing)).count(), `${game}, stop ${stop}: no ${thing}`);
           if (stop < things.length - 1) await goOn(page, stop);
         }
         await page.click(".caption .buttons button.main");
@@ -71,7 +75,11 @@ describe("a lesson", () => {
         await at(page, 6);
         assert.equal(await sideways(page), 0, game);
         assert.deepEqual(await barriers(page), [], game);
-        assert.deepEqual((await smallTargets(page)).filter((t) => !t.startsWith("summary")), [], game);
+        assert.deepEqual(
+          (await smallTargets(page)).filter((t) => !t.startsWith("summary")),
+          [],
+          game,
+        );
         assert.ok((await page.locator(".caption").boundingBox()).height < 400, game);
       });
     }

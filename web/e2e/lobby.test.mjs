@@ -1,7 +1,20 @@
 // P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, myTurn, openPage, phone, setTheStage, sitDown, turnOf, versionOf, withPage } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  gamesOf,
+  makeMatch,
+  myTurn,
+  openPage,
+  phone,
+  setTheStage,
+  sitDown,
+  turnOf,
+  versionOf,
+  withPage,
+} from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
@@ -71,7 +84,12 @@ describe("the lobby", () => {
   });
 
   it("finds tables by game and seats, to join and to watch", { timeout: 60000 }, async () => {
-    const wait = (game, players) => makeMatch(server.address, { game, listed: true, seats: Array.from({ length: players }, (_, i) => ({ kind: i ? "open" : "me" })) });
+    const wait = (game, players) =>
+      makeMatch(server.address, {
+        game,
+        listed: true,
+        seats: Array.from({ length: players }, (_, i) => ({ kind: i ? "open" : "me" })),
+      });
     await wait("pnrz", 2);
     await wait("pnrz", 4);
     const wanted = await wait("anomaly", 3);
@@ -105,12 +123,15 @@ describe("the lobby", () => {
       await myTurn(page);
       assert.match(await page.innerText(".player.me .clock"), /^[45]:\d\d$/);
       const mine = await page.locator(".hand .spot").first().getAttribute("data-ref");
-      for (const roll = dice(2); !(await page.locator(".curtain").count()); ) { /* a tile with an icon asks for more */
+      for (const roll = dice(2); !(await page.locator(".curtain").count());) {
+        /* a tile with an icon asks for more */
         const before = await versionOf(page);
         await byList(page, roll);
         await page.waitForFunction((version) => {
           const { dataset } = document.querySelector(".table");
-          return document.querySelector(".curtain") !== null || (dataset.version !== version && dataset.turn === "mine");
+          return (
+            document.querySelector(".curtain") !== null || (dataset.version !== version && dataset.turn === "mine")
+          );
         }, before);
       }
       const covered = await page.evaluate(() => {
@@ -127,7 +148,11 @@ describe("the lobby", () => {
 
 describe("a table", () => {
   it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 60000 }, async () => {
-    const seats = [{ kind: "friend", name: "Ada" }, { kind: "friend", name: "Grace" }, { kind: "friend", name: "Linus" }];
+    const seats = [
+      { kind: "friend", name: "Ada" },
+      { kind: "friend", name: "Grace" },
+      { kind: "friend", name: "Linus" },
+    ];
     const made = await makeMatch(server.address, { game: "pnrz", rated: true, seats });
     const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
     const grace = await openPage(browser, server.address, { at: at(1), size: phone });
@@ -142,7 +167,10 @@ describe("a table", () => {
         assert.equal(await one.innerText(".shared"), "Ada (A) and Linus (C) are played from the same browser.");
       }
       assert.match(await grace.page.innerText(".rated-note"), /no longer rated/);
-      assert.ok(await grace.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "notes are as wide as a phone at most");
+      assert.ok(
+        await grace.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        "notes are as wide as a phone at most",
+      );
       await page.goto(`${server.address}#/new/septikon`);
       await page.selectOption(".seat-row:nth-of-type(2) select", "me");
       await page.click("form button.main");
@@ -155,7 +183,11 @@ describe("a table", () => {
 
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
     /* Against somebody who does not come: bots alone would be through in a moment. */
-    const made = await makeMatch(server.address, { game: "pnrz", name: "Ada", seats: [{ kind: "me" }, { kind: "friend" }] });
+    const made = await makeMatch(server.address, {
+      game: "pnrz",
+      name: "Ada",
+      seats: [{ kind: "me" }, { kind: "friend" }],
+    });
     await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
       await myTurn(page);
       await page.click(".stand summary");
@@ -242,7 +274,10 @@ describe("a table", () => {
       assert.match(page.url(), /#\/replay\/\w+\/\d+/);
       await page.keyboard.press("End");
       const range = page.locator(".scrubber input[type=range]");
-      await page.waitForFunction(() => { const r = document.querySelector(".scrubber input[type=range]"); return r && r.value === r.max; });
+      await page.waitForFunction(() => {
+        const r = document.querySelector(".scrubber input[type=range]");
+        return r && r.value === r.max;
+      });
       assert.ok(Number(await range.getAttribute("max")) > 20);
     });
   });

@@ -9,8 +9,14 @@ export async function barriers(page, only = null) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   /* Letters printed on a piece are part of its picture; its name says in words what they show. */
   const rules = { "label-content-name-mismatch": { enabled: false } };
-  const { violations } = await page.evaluate((options) => window.axe.run(document, options), { resultTypes: ["violations"], rules, ...(only ? { runOnly: only } : {}) });
-  return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0]?.html.slice(0, 160)}`);
+  const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
+    resultTypes: ["violations"],
+    rules,
+    ...(only ? { runOnly: only } : {}),
+  });
+  return violations
+    .filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** The same by day and by night: themes differ in colours only. */
@@ -21,7 +27,10 @@ export async function barriersInBothThemes(page) {
 
 /** By night alone; the page is left by day. */
 export async function barriersByNight(page, rules) {
-  const theme = (name) => page.evaluate((t) => { document.documentElement.dataset.theme = t; }, name);
+  const theme = (name) =>
+    page.evaluate((t) => {
+      document.documentElement.dataset.theme = t;
+    }, name);
   await theme("night");
   const found = await barriers(page, rules);
   await theme("day");
@@ -29,36 +38,59 @@ export async function barriersByNight(page, rules) {
 }
 
 /** How far the page could be scrolled sideways. */
-export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const sideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Visible things to tap, outside the stage, that are smaller than a finger. */
 export const smallTargets = (page, least = 44) =>
   page.evaluate((smallest) => {
-    const things = document.querySelectorAll('a[href], button, input, select, summary, textarea, [role="button"], [role="tab"]');
+    const things = document.querySelectorAll(
+      'a[href], button, input, select, summary, textarea, [role="button"], [role="tab"]',
+    );
     const small = [];
     for (const thing of things) {
-      if (thing.closest("svg.stage, dialog:not([open])") || !thing.checkVisibility({ visibilityProperty: true })) continue;
-      const target = thing.matches('input[type="radio"], input[type="checkbox"]') ? (thing.closest("label") ?? thing) : thing;
+      if (thing.closest("svg.stage, dialog:not([open])") || !thing.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const target = thing.matches('input[type="radio"], input[type="checkbox"]')
+        ? (thing.closest("label") ?? thing)
+        : thing;
       const { width, height } = target.getBoundingClientRect();
-      if (width > 0 && Math.min(width, height) < smallest - 0.5) small.push(`${thing.tagName.toLowerCase()}.${thing.getAttribute("class") ?? ""} ${(thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim().slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`);
+      if (width > 0 && Math.min(width, height) < smallest - 0.5)
+        small.push(
+          `${thing.tagName.toLowerCase()}.${thing.getAttribute("class") ?? ""} ${(thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim().slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`,
+        );
     }
     return small;
   }, least);
 
 /** What glows on the stage and can be seen now, with its smallest side in CSS pixels. */
 export const spotSizes = (page) =>
-  page.evaluate(() => [...document.querySelectorAll("svg.stage .spot.can")].map((spot) => {
-    const { x, y, width, height } = spot.getBoundingClientRect();
-    const stage = spot.closest("svg.stage").getBoundingClientRect();
-    const [cx, cy] = [x + width / 2, y + height / 2];
-    const seen = cx > stage.left && cx < stage.right && cy > stage.top && cy < Math.min(stage.bottom, innerHeight) && document.elementFromPoint(cx, cy)?.closest(".spot") === spot;
-    return { ref: spot.dataset.ref, size: Math.min(width, height), seen };
-  }).filter((s) => s.seen));
+  page.evaluate(() =>
+    [...document.querySelectorAll("svg.stage .spot.can")]
+      .map((spot) => {
+        const { x, y, width, height } = spot.getBoundingClientRect();
+        const stage = spot.closest("svg.stage").getBoundingClientRect();
+        const [cx, cy] = [x + width / 2, y + height / 2];
+        const seen =
+          cx > stage.left &&
+          cx < stage.right &&
+          cy > stage.top &&
+          cy < Math.min(stage.bottom, innerHeight) &&
+          document.elementFromPoint(cx, cy)?.closest(".spot") === spot;
+        return { ref: spot.dataset.ref, size: Math.min(width, height), seen };
+      })
+      .filter((s) => s.seen),
+  );
 
 /** Marks that differ by their colour only: each is a colour's class, a family of marks, and what is drawn on it. */
 export const colourOnly = (page) =>
   page.evaluate(() => {
-    const families = { seat: /^seat-\d$/, ammo: /^ammo-(red|blue|yellow)$/, res: /^res-\w+$/, faction: /^faction-[PNRZ]$/ };
+    const families = {
+      seat: /^seat-\d$/,
+      ammo: /^ammo-(red|blue|yellow)$/,
+      res: /^res-\w+$/,
+      faction: /^faction-[PNRZ]$/,
+    };
     const drawn = new Map();
     const clash = new Set();
     for (const mark of document.querySelectorAll(".seat-shape, .cube, .unit, .quadrant, .score, .sep-stock li")) {

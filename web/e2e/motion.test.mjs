@@ -11,7 +11,11 @@ const games = (await gamesOf(server.address)).map((g) => g.id);
 async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 }) {
   const { page, context, errors } = await openPage(browser, server.address);
   await page.emulateMedia({ reducedMotion });
-  await page.evaluate((m) => localStorage.setItem("settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("settings")), motion: m })), motion);
+  await page.evaluate(
+    (m) =>
+      localStorage.setItem("settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("settings")), motion: m })),
+    motion,
+  );
   await page.addInitScript(() => {
     window.animated = new Set();
     const animate = Element.prototype.animate;
@@ -26,11 +30,17 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 
   const roll = dice(5);
   for (let i = 0; i < steps && (await decide(page, () => byList(page, roll))); i++);
   await page.waitForFunction(() => !document.querySelector(".motion-layer[data-moving]"), null, { timeout: 10000 });
-  await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, { timeout: 10000 });
+  await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, {
+    timeout: 10000,
+  });
   /* Nothing goes on for ever. */
   await page.waitForFunction(
-    () => !document.getAnimations().some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running"),
-    null, { timeout: 10000 },
+    () =>
+      !document
+        .getAnimations()
+        .some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running"),
+    null,
+    { timeout: 10000 },
   );
   const animated = await page.evaluate(() => [...window.animated]);
   await context.close();
@@ -63,7 +73,13 @@ describe("the log", () => {
     await page.click("#tab-notes");
     await page.fill(".notes textarea", "lay T07 in the corner, h for help");
     const match = await page.evaluate(() => location.hash.split("/")[2]);
-    await page.evaluate((m) => Object.keys(localStorage).filter((k) => k.startsWith(`seen-${m}`)).forEach((k) => localStorage.setItem(k, "4")), match);
+    await page.evaluate(
+      (m) =>
+        Object.keys(localStorage)
+          .filter((k) => k.startsWith(`seen-${m}`))
+          .forEach((k) => localStorage.setItem(k, "4")),
+      match,
+    );
     await page.reload();
     await page.waitForSelector(".since");
     await page.click(".since .main");
@@ -83,7 +99,10 @@ describe("motion", () => {
     for (const game of games) {
       /* In Space Freaks nothing moves before the Freaks are built. */
       const animated = await watch(game, { motion: 150, steps: game === "spacefreaks" ? 5 : 2 });
-      assert.ok(animated.some((key) => ["translate", "transform", "opacity"].includes(key)), `${game}: ${animated}`);
+      assert.ok(
+        animated.some((key) => ["translate", "transform", "opacity"].includes(key)),
+        `${game}: ${animated}`,
+      );
     }
   });
 

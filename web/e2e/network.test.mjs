@@ -40,13 +40,17 @@ describe("a cut line", () => {
     await halfMade(async (page, line) => {
       const before = await chosen(page);
       await page.locator(".board .spot.can").first().click();
-      while ((await page.locator(".prompt button.main").count()) === 0) await page.locator(".chip.thin, .board .spot.can").first().click();
+      while ((await page.locator(".prompt button.main").count()) === 0)
+        await page.locator(".chip.thin, .board .spot.can").first().click();
       const proposal = await page.innerText(".prompt button.main");
       const version = await versionOf(page);
       line.cut();
       await page.click(".prompt button.main");
       assert.ok((await seconds(() => lost(page))) < 5, "the banner came late");
-      assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".board")).pointerEvents || ""), "none");
+      assert.equal(
+        await page.evaluate(() => getComputedStyle(document.querySelector(".board")).pointerEvents || ""),
+        "none",
+      );
       await page.keyboard.press("l");
       await page.keyboard.press("Enter"); /* not even by key */
       await page.waitForTimeout(3000);
@@ -103,10 +107,12 @@ describe("taking back", () => {
   it("restores the very same table, and is not offered over what chance did", { timeout: 60000 }, async () => {
     const { page, context } = await openPage(browser, server.address);
     const states = [];
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload));
-      if (message.t === "state") states.push(message);
-    }));
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const message = JSON.parse(String(payload));
+        if (message.t === "state") states.push(message);
+      }),
+    );
     await page.goto(server.address + (await shortMatch(server.address, "septikon")));
     await myTurn(page);
     const roll = dice(3);
@@ -122,7 +128,10 @@ describe("taking back", () => {
       await page.keyboard.press("u");
       await page.waitForFunction((v) => document.querySelector(".table").dataset.version !== v, version);
       const again = states.at(-1);
-      assert.deepEqual([again.view, again.moves, again.prompt, again.to_move], [start.view, start.moves, start.prompt, start.to_move]);
+      assert.deepEqual(
+        [again.view, again.moves, again.prompt, again.to_move],
+        [start.view, start.moves, start.prompt, start.to_move],
+      );
       taken++;
     }
     assert.ok(taken > 0, "nothing could ever be taken back");

@@ -11,17 +11,23 @@ const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 
 /** All of the question, or its first lines where it is long, is on the screen. */
-const asked = (page) => page.evaluate(() => {
-  const { top, bottom } = document.querySelector(".question").getBoundingClientRect();
-  return top >= 0 && Math.min(bottom, top + 20) <= innerHeight;
-});
+const asked = (page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.querySelector(".question").getBoundingClientRect();
+    return top >= 0 && Math.min(bottom, top + 20) <= innerHeight;
+  });
 
 describe("on a phone", () => {
   it("every game is played by touch", { timeout: long ? 3600000 : 180000 }, async () => {
     for (const game of games) {
-      const { page, context, errors } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });
+      const { page, context, errors } = await openPage(browser, server.address, {
+        size: phone,
+        touch: true,
+        confirm: true,
+      });
       await sitDown(page, server.address, game);
-      const roll = dice(9), since = Date.now();
+      const roll = dice(9),
+        since = Date.now();
       let made = 0;
       for (let on = true; on && (long || made < 3); made++) {
         assert.equal(await sideways(page), 0, `${game} is wider than the screen at decision ${made}`);

@@ -10,24 +10,35 @@ const { server, browser } = await setTheStage();
 const gap = 'svg.stage .spot.can[data-ref^="cell="]';
 
 describe("Pirates, Ninjas, Robots & Zombies", () => {
-  it("shows a tile in a gap, turns it by R and by tap, says what changes, and lays it by Enter", { timeout: 60000 }, async () => {
-    await withPage(browser, server.address, {}, async (page) => {
-      await sitDown(page, server.address, "pnrz");
-      await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
-      await page.locator(gap).first().dispatchEvent("click");
-      const said = () => page.locator(".prompt button.main").innerText();
-      await page.waitForSelector(".tile.ghost");
-      assert.match(await said(), /as printed/);
-      assert.ok(await page.locator(".pnrz-change, .pnrz-changes:has-text('no score changes')").count());
-      for (const [turn, words] of [[() => page.keyboard.press("r"), /turned right/], [() => page.locator(".tile.ghost").click(), /upside down/], [() => page.keyboard.press("R"), /turned right/]]) {
-        await page.waitForTimeout(100);
-        await turn();
-        await page.waitForFunction((s) => new RegExp(s).test(document.querySelector(".prompt button.main")?.textContent ?? ""), words.source);
-      }
-      await page.locator("body").evaluate(() => document.activeElement?.blur());
-      assert.equal(await decide(page, () => page.keyboard.press("Enter")), true);
-    });
-  });
+  it(
+    "shows a tile in a gap, turns it by R and by tap, says what changes, and lays it by Enter",
+    { timeout: 60000 },
+    async () => {
+      await withPage(browser, server.address, {}, async (page) => {
+        await sitDown(page, server.address, "pnrz");
+        await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
+        await page.locator(gap).first().dispatchEvent("click");
+        const said = () => page.locator(".prompt button.main").innerText();
+        await page.waitForSelector(".tile.ghost");
+        assert.match(await said(), /as printed/);
+        assert.ok(await page.locator(".pnrz-change, .pnrz-changes:has-text('no score changes')").count());
+        for (const [turn, words] of [
+          [() => page.keyboard.press("r"), /turned right/],
+          [() => page.locator(".tile.ghost").click(), /upside down/],
+          [() => page.keyboard.press("R"), /turned right/],
+        ]) {
+          await page.waitForTimeout(100);
+          await turn();
+          await page.waitForFunction(
+            (s) => new RegExp(s).test(document.querySelector(".prompt button.main")?.textContent ?? ""),
+            words.source,
+          );
+        }
+        await page.locator("body").evaluate(() => document.activeElement?.blur());
+        assert.equal(await decide(page, () => page.keyboard.press("Enter")), true);
+      });
+    },
+  );
 
   it("shows how a score is counted, picture by picture", { timeout: 60000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
@@ -39,7 +50,10 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
       await best.hover();
       await page.waitForSelector(".tile .counted", { state: "attached" });
       const counted = await page.locator(".tile .counted text").allTextContents();
-      assert.equal(counted.reduce((sum, n) => sum + Number(n), 0), points);
+      assert.equal(
+        counted.reduce((sum, n) => sum + Number(n), 0),
+        points,
+      );
     });
   });
 });
@@ -70,7 +84,8 @@ describe("Adrenaline", () => {
       const asked = () => page.locator(".prompt .chip", { hasText: "Ask me again" }).count();
       let times = 0;
       for (let i = 0; i < 120 && times === 0; i++) {
-        const since = Date.now(), waits = (await asked()) > 0;
+        const since = Date.now(),
+          waits = (await asked()) > 0;
         const on = await decide(page, () => (waits ? undefined : byList(page, roll)));
         if (waits) {
           times++;

@@ -29,7 +29,11 @@ describe("a puzzle", () => {
 
   for (const game of games) {
     it(`of ${game} tells wrong from right`, { timeout: 300000 }, async () => {
-      const [{ moves: [best, second] }] = puzzlesOf(game);
+      const [
+        {
+          moves: [best, second],
+        },
+      ] = puzzlesOf(game);
       const percent = (m) => `${Math.round(m.worth * 100)} %`;
       await withPage(browser, server.address, { at: `#/puzzle/${game}/0` }, async (page) => {
         await ready(page, 0);
@@ -49,11 +53,19 @@ describe("a puzzle", () => {
   }
 
   it("fits a phone, and has no barriers", { timeout: 200000 }, async () => {
-    await withPage(browser, server.address, { size: phone, touch: true, language: "de", at: "#/puzzle/septikon/1" }, async (page) => {
-      await ready(page, 0);
-      assert.equal(await sideways(page), 0);
-      assert.deepEqual((await smallTargets(page)).filter((t) => !t.startsWith("summary")), []);
-      assert.deepEqual(await barriers(page), []);
-    });
+    await withPage(
+      browser,
+      server.address,
+      { size: phone, touch: true, language: "de", at: "#/puzzle/septikon/1" },
+      async (page) => {
+        await ready(page, 0);
+        assert.equal(await sideways(page), 0);
+        assert.deepEqual(
+          (await smallTargets(page)).filter((t) => !t.startsWith("summary")),
+          [],
+        );
+        assert.deepEqual(await barriers(page), []);
+      },
+    );
   });
 });

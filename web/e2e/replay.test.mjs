@@ -7,11 +7,20 @@ import { barriers, sideways } from "./measure.mjs";
 const finished = {};
 
 const ask = async (path, body) =>
-  (await fetch(server.address + path, body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+  (
+    await fetch(
+      server.address + path,
+      body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+    )
+  ).json();
 
 /** A match of bots alone, played to its end. */
 async function played(game, seats) {
-  const made = await ask("api/matches", { game, listed: true, seats: Array.from({ length: seats }, () => ({ kind: "bot", level: "random" })) });
+  const made = await ask("api/matches", {
+    game,
+    listed: true,
+    seats: Array.from({ length: seats }, () => ({ kind: "bot", level: "random" })),
+  });
   for (;;) {
     const { match_info: info } = await ask(`api/matches/${made.match}`);
     if (info.status !== "playing") return made.match;
@@ -20,7 +29,11 @@ async function played(game, seats) {
 }
 
 const { server, browser } = await setTheStage();
-await Promise.all((await gamesOf(server.address)).map(async (g) => { finished[g.id] = await played(g.id, g.min_players); }));
+await Promise.all(
+  (await gamesOf(server.address)).map(async (g) => {
+    finished[g.id] = await played(g.id, g.min_players);
+  }),
+);
 
 async function open(game, step, options = {}) {
   const opened = await openPage(browser, server.address, options);
@@ -36,7 +49,13 @@ describe("a replay", () => {
   it("goes by keys, and says in the address where it is", { timeout: 60000 }, async () => {
     const { page, context, errors } = await open("pnrz", 20);
     const steps = Number(await page.locator(".track input").getAttribute("max"));
-    for (const [key, step] of [["ArrowRight", 21], ["ArrowRight", 22], ["ArrowLeft", 21], ["Home", 0], ["End", steps]]) {
+    for (const [key, step] of [
+      ["ArrowRight", 21],
+      ["ArrowRight", 22],
+      ["ArrowLeft", 21],
+      ["Home", 0],
+      ["End", steps],
+    ]) {
       await page.keyboard.press(key);
       await shown(page, step);
       assert.equal(await stepIn(page), step, key);
@@ -57,25 +76,32 @@ describe("a replay", () => {
     await context.close();
   });
 
-  it("shows players, hands, rounds and points of every game, and what each seat knew", { timeout: 120000 }, async () => {
-    for (const game of Object.keys(finished)) {
-      const { page, context, errors } = await open(game, 0);
-      const steps = Number(await page.locator(".track input").getAttribute("max"));
-      const middle = Math.floor(steps / 2);
-      await page.locator(".track input").evaluate((range, n) => { range.value = n; range.dispatchEvent(new Event("input", { bubbles: true })); }, middle);
-      await shown(page, middle);
-      assert.ok((await page.locator(".player").count()) >= 2, game);
-      assert.ok((await page.locator(".course-tick").count()) > 0, game);
-      assert.ok((await page.locator(".course-line").count()) >= 2, game);
-      await page.waitForSelector('.log li[aria-current="step"], .log li.later');
-      await page.selectOption(".eyes select", "1");
-      await page.waitForFunction(() => location.hash.endsWith("/1"));
-      await page.locator(".log li a").first().click();
-      await page.waitForFunction((n) => Number(location.hash.split("/")[3]) !== n, middle);
-      assert.deepEqual(errors, [], game);
-      await context.close();
-    }
-  });
+  it(
+    "shows players, hands, rounds and points of every game, and what each seat knew",
+    { timeout: 120000 },
+    async () => {
+      for (const game of Object.keys(finished)) {
+        const { page, context, errors } = await open(game, 0);
+        const steps = Number(await page.locator(".track input").getAttribute("max"));
+        const middle = Math.floor(steps / 2);
+        await page.locator(".track input").evaluate((range, n) => {
+          range.value = n;
+          range.dispatchEvent(new Event("input", { bubbles: true }));
+        }, middle);
+        await shown(page, middle);
+        assert.ok((await page.locator(".player").count()) >= 2, game);
+        assert.ok((await page.locator(".course-tick").count()) > 0, game);
+        assert.ok((await page.locator(".course-line").count()) >= 2, game);
+        await page.waitForSelector('.log li[aria-current="step"], .log li.later');
+        await page.selectOption(".eyes select", "1");
+        await page.waitForFunction(() => location.hash.endsWith("/1"));
+        await page.locator(".log li a").first().click();
+        await page.waitForFunction((n) => Number(location.hash.split("/")[3]) !== n, middle);
+        assert.deepEqual(errors, [], game);
+        await context.close();
+      }
+    },
+  );
 
   it("jumps anywhere among a thousand steps, and says how fast", { timeout: 120000 }, async () => {
     const game = "septikon";
@@ -84,13 +110,23 @@ describe("a replay", () => {
     const times = [];
     for (let i = 1; i <= 12; i++) {
       const target = (i * 389) % Math.min(steps, 1000);
-      times.push(await page.evaluate((n) => new Promise((resolve) => {
-        const range = document.querySelector(".track input"), since = performance.now();
-        const watch = () => document.querySelector(`.replay[data-shown="${n}"]`) ? requestAnimationFrame(() => resolve(performance.now() - since)) : setTimeout(watch, 1);
-        range.value = n;
-        range.dispatchEvent(new Event("input", { bubbles: true }));
-        watch();
-      }), target));
+      times.push(
+        await page.evaluate(
+          (n) =>
+            new Promise((resolve) => {
+              const range = document.querySelector(".track input"),
+                since = performance.now();
+              const watch = () =>
+                document.querySelector(`.replay[data-shown="${n}"]`)
+                  ? requestAnimationFrame(() => resolve(performance.now() - since))
+                  : setTimeout(watch, 1);
+              range.value = n;
+              range.dispatchEvent(new Event("input", { bubbles: true }));
+              watch();
+            }),
+          target,
+        ),
+      );
     }
     times.sort((a, b) => a - b);
     console.log(`# ${steps} steps; jumps: median ${times[6].toFixed(0)} ms, longest ${times[11].toFixed(0)} ms`);
@@ -98,7 +134,10 @@ describe("a replay", () => {
   });
 
   it("has no serious barrier, and fits a phone", { timeout: 60000 }, async () => {
-    for (const [game, options] of [["adrenaline", {}], ["anomaly", { size: phone, theme: "night" }]]) {
+    for (const [game, options] of [
+      ["adrenaline", {}],
+      ["anomaly", { size: phone, theme: "night" }],
+    ]) {
       const { page, context } = await open(game, 5, options);
       await page.waitForSelector(".log li");
       assert.deepEqual(await barriers(page), [], game);

@@ -7,10 +7,11 @@ import { barriers, sideways } from "./measure.mjs";
 
 const { server, browser } = await setTheStage({ botTime: 200 });
 
-const inSight = (page, id) => page.waitForFunction((rule) => {
-  const box = document.getElementById(rule)?.getBoundingClientRect();
-  return box && box.top >= -2 && box.top < innerHeight / 2;
-}, id);
+const inSight = (page, id) =>
+  page.waitForFunction((rule) => {
+    const box = document.getElementById(rule)?.getBoundingClientRect();
+    return box && box.top >= -2 && box.top < innerHeight / 2;
+  }, id);
 
 describe("the rules", () => {
   it("open at a rule, at a section, and where one rule names another", async () => {
@@ -41,7 +42,7 @@ describe("a table", () => {
   it("says by which rule something is not possible", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "adrenaline");
-      await page.locator('.board [data-ref]:not(.can):not(.chosen)').first().dispatchEvent("click");
+      await page.locator(".board [data-ref]:not(.can):not(.chosen)").first().dispatchEvent("click");
       assert.match(await page.innerText(".prompt .why"), /cannot be chosen now.*ADR-\d/s);
       await page.fill("#move-filter", "reload whisper");
       assert.match(await page.innerText(".moves .why"), /«reload» is not possible now.*ADR-12/s);
@@ -52,7 +53,7 @@ describe("a table", () => {
     const tried = {
       septikon: ['[data-ref="place=A(4,3)"]', /not in a warehouse.*SEP-3\.2/s],
       pnrz: ['[data-piece^="tile=T"] [data-ref^="cell="]:not(.can)', /empty places.*PNRZ-4\.3/s],
-      anomaly: ['.ano-zone:not(.can)', /ANO-\d/],
+      anomaly: [".ano-zone:not(.can)", /ANO-\d/],
       adrenaline: ['.hand [data-ref^="powerup="]:not(.can)', /ADR-\d/],
       spacefreaks: ['[data-ref^="figure=B"]:not(.can)', /belongs to B.*SPF-6\.3|SPF-\d/s],
     };
@@ -67,7 +68,8 @@ describe("a table", () => {
         await sitDown(page, server.address, game);
         const roll = dice(6);
         let said = await told(thing);
-        for (let i = 0; i < 25 && !answer.test(said) && (await decide(page, () => byList(page, roll))); i++) said = await told(thing);
+        for (let i = 0; i < 25 && !answer.test(said) && (await decide(page, () => byList(page, roll))); i++)
+          said = await told(thing);
         assert.match(said, answer, game);
       }
     });

@@ -12,7 +12,10 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await startBrowser();
 const games = (await gamesOf(server.address)).map((g) => g.id).filter((g) => only.length === 0 || only.includes(g));
-for (const [where, size] of [["desk", desk], ["phone", phone]]) {
+for (const [where, size] of [
+  ["desk", desk],
+  ["phone", phone],
+]) {
   for (const theme of ["day", "night"]) {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size, theme });

@@ -30,7 +30,12 @@ describe("Space Freaks", () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       const before = await versionOf(page);
-      const total = (word) => page.locator(".spf-totals div", { hasText: word }).locator("dd").innerText().then((t) => parseInt(t, 10));
+      const total = (word) =>
+        page
+          .locator(".spf-totals div", { hasText: word })
+          .locator("dd")
+          .innerText()
+          .then((t) => parseInt(t, 10));
       const start = await total("Hit Points");
       await page.click('[data-ref="part=chitin-carapace"]');
       await page.click('[data-ref="part=alien-legs"]');
@@ -55,7 +60,13 @@ describe("Space Freaks", () => {
       await sitDown(page, server.address, "spacefreaks");
       await until(page, /is active/);
       const steps = { e: [1, 0], w: [1, -1], q: [0, -1], a: [-1, 0], s: [-1, 1], d: [0, 1] };
-      const where = () => page.evaluate(() => /on \((-?\d+),(-?\d+)\)/.exec(document.querySelector(".spf-figure.active")?.closest(".spot")?.getAttribute("aria-label") ?? "")?.slice(1).map(Number));
+      const where = () =>
+        page.evaluate(() =>
+          /on \((-?\d+),(-?\d+)\)/
+            .exec(document.querySelector(".spf-figure.active")?.closest(".spot")?.getAttribute("aria-label") ?? "")
+            ?.slice(1)
+            .map(Number),
+        );
       const [q, r] = await where();
       const moves = await page.locator(".moves li button").evaluateAll((all) => all.map((b) => b.dataset.move));
       const key = Object.keys(steps).find((k) => moves.includes(`move (${q + steps[k][0]},${r + steps[k][1]})`));
@@ -66,7 +77,8 @@ describe("Space Freaks", () => {
       await decide(page, async () => {
         await page.keyboard.press("Enter");
         await page.waitForTimeout(100);
-        if (await page.locator(".spf-path").count()) await page.keyboard.press("Enter"); /* a way that costs something asks first */
+        if (await page.locator(".spf-path").count())
+          await page.keyboard.press("Enter"); /* a way that costs something asks first */
       });
       assert.deepEqual(await where(), [q + steps[key][0], r + steps[key][1]]);
     });
@@ -96,8 +108,10 @@ describe("Septikon on a phone", () => {
       await sitDown(page, server.address, "septikon");
       const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
       const seen = async (place) => {
-        const frame = await page.locator(".stage-frame").boundingBox(), at = await square(place);
-        const x = at.x + at.width / 2, y = at.y + at.height / 2;
+        const frame = await page.locator(".stage-frame").boundingBox(),
+          at = await square(place);
+        const x = at.x + at.width / 2,
+          y = at.y + at.height / 2;
         return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
       };
       assert.ok((await square("A(8,11)")).width >= 43.5);

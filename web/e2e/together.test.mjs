@@ -8,7 +8,11 @@ const { server, browser } = await setTheStage();
 
 /** A match with one browser for each name; seats without one stay empty. `prepare` meets each page before it comes to the table. */
 async function sitTogether(names, { game = "pnrz", seats = names.length, prepare, ...settings } = {}) {
-  const made = await makeMatch(server.address, { game, name: names[0], seats: Array.from({ length: seats }, (_, i) => ({ kind: i === 0 ? "me" : "friend" })) });
+  const made = await makeMatch(server.address, {
+    game,
+    name: names[0],
+    seats: Array.from({ length: seats }, (_, i) => ({ kind: i === 0 ? "me" : "friend" })),
+  });
   const sit = async (i, name) => {
     const person = await openPage(browser, server.address, { name, ...settings });
     await prepare?.(person);
@@ -43,7 +47,12 @@ async function turn(page, roll) {
 }
 
 /** What lies on a table and in the hand. */
-const picture = (page) => page.evaluate(() => [...document.querySelectorAll(".board [data-ref], .hand [data-ref]")].map((e) => `${e.dataset.ref} ${e.getAttribute("aria-label")}`).sort());
+const picture = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".board [data-ref], .hand [data-ref]")]
+      .map((e) => `${e.dataset.ref} ${e.getAttribute("aria-label")}`)
+      .sort(),
+  );
 
 describe("going back further than one may alone", () => {
   it("is done when the other agrees, and not when they refuse", { timeout: 120000 }, async () => {
@@ -88,72 +97,80 @@ describe("going back further than one may alone", () => {
 });
 
 describe("somebody who stays away", () => {
-  it("is decided about by more than half of those who are there, and may come back", { timeout: 240000, skip: process.env.CARDBOARD_LONG !== "1" }, async () => {
-    const { people, sit } = await sitTogether(["Ada", "Grace"], { seats: 3 });
-    const [{ page: ada }, { page: grace }] = people;
-    const roll = dice(2);
-    const absent = '.notice[role="group"]';
-    for (let i = 0; i < 40 && !(await ada.locator(absent).count()); i++) {
-      for (const page of [ada, grace]) if ((await turnOf(page)) === "mine") await step(page, roll);
-      await ada.waitForTimeout(100);
-    }
-    await ada.waitForSelector(absent);
-    assert.equal(await ada.locator(`${absent} button`).count(), 0, "not at once");
-    const bot = `${absent} button >> nth=1`;
-    await ada.waitForSelector(bot, { timeout: 90000 });
-    await ada.click(bot);
-    await grace.locator(bot, { hasText: "1" }).waitFor();
-    assert.equal(await ada.locator(".presence.standin").count(), 0, "one of two is not more than half");
-    await grace.click(bot);
-    await Promise.all([ada, grace].map((page) => page.waitForSelector(".presence.standin")));
-    await ada.waitForSelector('.table[data-turn="mine"]', { timeout: 60000 });
-    const third = await sit(2, "Joan");
-    await third.click(".notice button.main");
-    for (const page of [ada, third]) await page.waitForSelector(".presence.standin", { state: "detached" });
-    await turn(ada, roll);
-    await leave(people);
-  });
+  it(
+    "is decided about by more than half of those who are there, and may come back",
+    { timeout: 240000, skip: process.env.CARDBOARD_LONG !== "1" },
+    async () => {
+      const { people, sit } = await sitTogether(["Ada", "Grace"], { seats: 3 });
+      const [{ page: ada }, { page: grace }] = people;
+      const roll = dice(2);
+      const absent = '.notice[role="group"]';
+      for (let i = 0; i < 40 && !(await ada.locator(absent).count()); i++) {
+        for (const page of [ada, grace]) if ((await turnOf(page)) === "mine") await step(page, roll);
+        await ada.waitForTimeout(100);
+      }
+      await ada.waitForSelector(absent);
+      assert.equal(await ada.locator(`${absent} button`).count(), 0, "not at once");
+      const bot = `${absent} button >> nth=1`;
+      await ada.waitForSelector(bot, { timeout: 90000 });
+      await ada.click(bot);
+      await grace.locator(bot, { hasText: "1" }).waitFor();
+      assert.equal(await ada.locator(".presence.standin").count(), 0, "one of two is not more than half");
+      await grace.click(bot);
+      await Promise.all([ada, grace].map((page) => page.waitForSelector(".presence.standin")));
+      await ada.waitForSelector('.table[data-turn="mine"]', { timeout: 60000 });
+      const third = await sit(2, "Joan");
+      await third.click(".notice button.main");
+      for (const page of [ada, third]) await page.waitForSelector(".presence.standin", { state: "detached" });
+      await turn(ada, roll);
+      await leave(people);
+    },
+  );
 });
 
 describe("your turn", () => {
-  it("is told by the browser to who looks elsewhere and has asked for it, and in the title to everybody", { timeout: 120000 }, async () => {
-    /* The browser's own notifications are not to be seen from here: this stands in for them, and somebody always looks elsewhere. */
-    const elsewhere = () => {
-      window.told = [];
-      window.Notification = class {
-        static permission = "default";
-        static requestPermission = async () => (window.Notification.permission = "granted");
-        constructor(title, { body }) {
-          window.told.push({ title, body });
-        }
-        close() {}
+  it(
+    "is told by the browser to who looks elsewhere and has asked for it, and in the title to everybody",
+    { timeout: 120000 },
+    async () => {
+      /* The browser's own notifications are not to be seen from here: this stands in for them, and somebody always looks elsewhere. */
+      const elsewhere = () => {
+        window.told = [];
+        window.Notification = class {
+          static permission = "default";
+          static requestPermission = async () => (window.Notification.permission = "granted");
+          constructor(title, { body }) {
+            window.told.push({ title, body });
+          }
+          close() {}
+        };
+        Object.defineProperty(document, "hidden", { get: () => true });
       };
-      Object.defineProperty(document, "hidden", { get: () => true });
-    };
-    const { people } = await sitTogether(["Ada", "Grace"], {
-      prepare: async ({ page }) => {
-        await page.addInitScript(elsewhere);
-        await page.reload();
-      },
-    });
-    const [{ page: ada }, { page: grace }] = people;
-    /* Only Grace wishes to be told. */
-    const where = grace.url();
-    await grace.goto(`${server.address}#/settings`);
-    await grace.check('input[name="notify"] >> nth=0');
-    await grace.goto(where);
-    await grace.waitForSelector(".table");
-    const roll = dice(4);
-    await turn(ada, roll);
-    await grace.waitForFunction(() => window.told.length === 1);
-    const [{ title, body }] = await grace.evaluate(() => window.told);
-    assert.match(title, /turn/i);
-    assert.ok((await grace.innerText(".question")).startsWith(body), body);
-    assert.match(await grace.title(), /^● /);
-    assert.doesNotMatch(await ada.title(), /^● /);
-    await turn(grace, roll);
-    await ada.waitForFunction(() => document.title.startsWith("● "));
-    assert.deepEqual(await ada.evaluate(() => window.told), [], "who has not asked is not told");
-    await leave(people);
-  });
+      const { people } = await sitTogether(["Ada", "Grace"], {
+        prepare: async ({ page }) => {
+          await page.addInitScript(elsewhere);
+          await page.reload();
+        },
+      });
+      const [{ page: ada }, { page: grace }] = people;
+      /* Only Grace wishes to be told. */
+      const where = grace.url();
+      await grace.goto(`${server.address}#/settings`);
+      await grace.check('input[name="notify"] >> nth=0');
+      await grace.goto(where);
+      await grace.waitForSelector(".table");
+      const roll = dice(4);
+      await turn(ada, roll);
+      await grace.waitForFunction(() => window.told.length === 1);
+      const [{ title, body }] = await grace.evaluate(() => window.told);
+      assert.match(title, /turn/i);
+      assert.ok((await grace.innerText(".question")).startsWith(body), body);
+      assert.match(await grace.title(), /^● /);
+      assert.doesNotMatch(await ada.title(), /^● /);
+      await turn(grace, roll);
+      await ada.waitForFunction(() => document.title.startsWith("● "));
+      assert.deepEqual(await ada.evaluate(() => window.told), [], "who has not asked is not told");
+      await leave(people);
+    },
+  );
 });

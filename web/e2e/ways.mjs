@@ -24,7 +24,8 @@ export async function byKeys(page, roll) {
 /** Tab to one of the things that glow and press Enter, until that has made a move. */
 async function keysOnBoard(page, roll) {
   const before = await versionOf(page);
-  const glowing = () => page.evaluate(() => document.activeElement?.matches(".spot.can, .chip, .prompt button.main") ?? false);
+  const glowing = () =>
+    page.evaluate(() => document.activeElement?.matches(".spot.can, .chip, .prompt button.main") ?? false);
   for (let taps = 0; taps < 8; taps++) {
     let skip = roll(6);
     for (let tabs = 0; tabs < 60; tabs++) {
@@ -47,11 +48,28 @@ async function keysOnBoard(page, roll) {
 /** What glows and where a finger would hit it: one of these at random. Runs in the page. */
 function aim(random) {
   const done = [...document.querySelectorAll(".prompt button.main:not([disabled])")];
-  const things = done.length > 0 ? done : [...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])")];
+  const things =
+    done.length > 0
+      ? done
+      : [...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])")];
   const missed = [];
   for (let left = things.length; left > 0; left--) {
     const [thing] = things.splice(random % left, 1);
-    const points = [[0.5, 0.5], [0.3, 0.3], [0.7, 0.7], [0.3, 0.7], [0.7, 0.3], [0.5, 0.15], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.1, 0.1], [0.9, 0.9], [0.1, 0.9], [0.9, 0.1]];
+    const points = [
+      [0.5, 0.5],
+      [0.3, 0.3],
+      [0.7, 0.7],
+      [0.3, 0.7],
+      [0.7, 0.3],
+      [0.5, 0.15],
+      [0.5, 0.85],
+      [0.15, 0.5],
+      [0.85, 0.5],
+      [0.1, 0.1],
+      [0.9, 0.9],
+      [0.1, 0.9],
+      [0.9, 0.1],
+    ];
     for (const where of [null, "nearest", "center"]) {
       if (where) thing.scrollIntoView({ block: where, inline: where });
       const { x, y, width, height } = thing.getBoundingClientRect();
@@ -71,7 +89,8 @@ export const unreachable = new Map();
 /** By pointing alone: at what glows, at chips, and at the button that does it. */
 export async function byPointer(page, roll) {
   const before = await versionOf(page);
-  const moved = async () => (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
+  const moved = async () =>
+    (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
   for (let taps = 1; taps < 80 && !(await moved()); taps++) {
     /* Wandering taps may take back each other's choices: now and then start afresh. */
     const back = page.locator(".prompt .step-back");
@@ -98,22 +117,38 @@ function touchable(random) {
   if (sheet) return pick([...sheet.querySelectorAll("button")]);
   const done = [...document.querySelectorAll(".prompt button.main:not([disabled]), button.spot.main:not([disabled])")];
   done[0]?.scrollIntoView({ block: "nearest" });
-  const glowing = [...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])")];
-  return pick(done) ?? (random % 7 === 0 ? null : pick(glowing)) ?? pick([...document.querySelectorAll(".stage-edge")]) ?? pick(glowing);
+  const glowing = [
+    ...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])"),
+  ];
+  return (
+    pick(done) ??
+    (random % 7 === 0 ? null : pick(glowing)) ??
+    pick([...document.querySelectorAll(".stage-edge")]) ??
+    pick(glowing)
+  );
 }
 
 /** By touch alone, on a small screen: taps, sheets that ask which one was meant, scrolling the page up and down. */
 export async function byFinger(page, roll) {
   const before = await versionOf(page);
-  const moved = async () => (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
+  const moved = async () =>
+    (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
   for (let taps = 1; taps < 120 && !(await moved()); taps++) {
     const back = page.locator(".prompt .step-back");
     if (taps % 12 === 0) while (await back.count()) await back.tap();
     /* What lies further down is scrolled to. */
-    if (taps % 3 === 0) await page.evaluate((share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)), roll(5) / 4);
+    if (taps % 3 === 0)
+      await page.evaluate(
+        (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
+        roll(5) / 4,
+      );
     const at = await page.evaluate(`(${touchable})(${roll(1 << 20)})`);
     if (at) await page.touchscreen.tap(at.x, at.y);
-    else await page.evaluate((share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)), roll(5) / 4);
+    else
+      await page.evaluate(
+        (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
+        roll(5) / 4,
+      );
     await page.waitForTimeout(at ? 20 : 100);
   }
 }

@@ -13,10 +13,13 @@ const child = spawn(program, ["referee"], { stdio: ["pipe", "pipe", "inherit"] }
 const answers = [];
 createInterface({ input: child.stdout }).on("line", (line) => answers.shift()?.(JSON.parse(line)));
 
-const ask = (request) => new Promise((resolve, reject) => {
-  answers.push((answer) => (answer.ok ? resolve(answer) : reject(new Error(`${JSON.stringify(request)}: ${answer.error}`))));
-  child.stdin.write(`${JSON.stringify(request)}\n`);
-});
+const ask = (request) =>
+  new Promise((resolve, reject) => {
+    answers.push((answer) =>
+      answer.ok ? resolve(answer) : reject(new Error(`${JSON.stringify(request)}: ${answer.error}`)),
+    );
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+  });
 
 /** Positions with scores, and moves with the scores after them. */
 async function pnrz() {
@@ -34,7 +37,12 @@ async function pnrz() {
       const base = ["move", "play-base", "replace-base"].includes(verb);
       if (decision % 13 !== 5 && !(rare && decision % 3 === 0) && !(base && game % 2 === 0)) continue;
       const now = (await ask({ op: "position" })).position;
-      cases.push({ table: before.table.map((t) => [t.tile, t.cell, t.turn]), scores: before.scores, move: { text, verb, refs }, then: now.scores });
+      cases.push({
+        table: before.table.map((t) => [t.tile, t.cell, t.turn]),
+        scores: before.scores,
+        move: { text, verb, refs },
+        then: now.scores,
+      });
     }
   }
   return cases;
@@ -43,46 +51,132 @@ async function pnrz() {
 /** What the page reckons with: the rest of a position is left out, and of seats all but their boards. */
 function boards(position) {
   const view = trimmed(position);
-  return { ...view, seats: view.seats.map(({ square, points, damage, marks, skulls, flipped }) => ({ square, points, damage, marks, skulls, flipped })) };
+  return {
+    ...view,
+    seats: view.seats.map(({ square, points, damage, marks, skulls, flipped }) => ({
+      square,
+      points,
+      damage,
+      marks,
+      skulls,
+      flipped,
+    })),
+  };
 }
 
 function trimmed(position) {
-  const keys = ["players", "map", "domination", "bot", "stage", "turn", "actor", "rookie", "frenzy", "last", "approach", "reloading", "tagged", "attacker", "shot", "killshots"];
+  const keys = [
+    "players",
+    "map",
+    "domination",
+    "bot",
+    "stage",
+    "turn",
+    "actor",
+    "rookie",
+    "frenzy",
+    "last",
+    "approach",
+    "reloading",
+    "tagged",
+    "attacker",
+    "shot",
+    "killshots",
+  ];
   const seats = position.seats.map(({ old: _, bonus: __, ...seat }) => seat);
   const { way: _, push_most: __, extra: ___, ...shot } = position.shot;
-  return { ...Object.fromEntries(keys.map((k) => [k, position[k]])), shot, ...(position.domination ? { tracks: position.tracks } : {}), seats };
+  return {
+    ...Object.fromEntries(keys.map((k) => [k, position[k]])),
+    shot,
+    ...(position.domination ? { tracks: position.tracks } : {}),
+    seats,
+  };
 }
 
 /** Shots that can begin, blows with the rows after them, and boards as they are scored. */
 async function adrenaline() {
-  const cases = [], often = new Map();
-  const rare = (key, most) => { const n = (often.get(key) ?? 0) + 1; often.set(key, n); return n <= most; };
+  const cases = [],
+    often = new Map();
+  const rare = (key, most) => {
+    const n = (often.get(key) ?? 0) + 1;
+    often.set(key, n);
+    return n <= most;
+  };
   const rows = (p) => p.seats.map((s) => [s.damage, s.marks]);
-  const scored = (events, points) => { for (const e of events) if (["points", "first-blood", "double-kill", "track-points"].includes(e.verb)) points[e.seat] += ["points", "track-points"].includes(e.verb) ? e.refs[0].value : 1; return points; };
+  const scored = (events, points) => {
+    for (const e of events)
+      if (["points", "first-blood", "double-kill", "track-points"].includes(e.verb))
+        points[e.seat] += ["points", "track-points"].includes(e.verb) ? e.refs[0].value : 1;
+    return points;
+  };
   for (let game = 0; game < 24; game++) {
     const bot = game % 4 === 3;
-    await ask({ op: "new", game: "adrenaline", players: bot ? 3 + (game % 2) : 3 + (game % 3), seed: 500 + game, options: { map: String(1 + (game % 4)), skulls: "5", mode: game % 3 === 2 ? "domination" : "normal", end: game % 5 === 4 ? "sudden-death" : "frenzy", terminator: bot ? "yes" : "no" } });
+    await ask({
+      op: "new",
+      game: "adrenaline",
+      players: bot ? 3 + (game % 2) : 3 + (game % 3),
+      seed: 500 + game,
+      options: {
+        map: String(1 + (game % 4)),
+        skulls: "5",
+        mode: game % 3 === 2 ? "domination" : "normal",
+        end: game % 5 === 4 ? "sudden-death" : "frenzy",
+        terminator: bot ? "yes" : "no",
+      },
+    });
     for (;;) {
       await ask({ op: "random", until: "decision" });
       const { to_move, moves } = await ask({ op: "legal" });
       if (to_move === "over") break;
       const before = (await ask({ op: "position" })).position;
-      if (before.stage === "shoot" && rare(`shoot ${before.seats[before.turn].weapons.join()} ${game % 4}`, 1) && rare("shoot", 40)) {
+      if (
+        before.stage === "shoot" &&
+        rare(`shoot ${before.seats[before.turn].weapons.join()} ${game % 4}`, 1) &&
+        rare("shoot", 40)
+      ) {
         cases.push({ kind: "shoot", view: trimmed(before), moves: moves.map((m) => m.text) });
       }
       const { moves: made, events } = await ask({ op: "random" });
       const now = (await ask({ op: "position" })).position;
       const { text, verb, refs } = made[0];
       const picks = events.map((e) => e.verb);
-      if (JSON.stringify(rows(before)) !== JSON.stringify(rows(now)) && !picks.includes("killed") && !picks.includes("stings") && verb !== "no-scope" && rare(`${before.shot.weapon} ${before.shot.row} ${verb}`, 2)) {
-        cases.push({ kind: "blow", view: boards(before), move: { text, verb, refs }, rows: rows(now), marked: now.stage !== "scope" && !verb.startsWith("scope") });
+      if (
+        JSON.stringify(rows(before)) !== JSON.stringify(rows(now)) &&
+        !picks.includes("killed") &&
+        !picks.includes("stings") &&
+        verb !== "no-scope" &&
+        rare(`${before.shot.weapon} ${before.shot.row} ${verb}`, 2)
+      ) {
+        cases.push({
+          kind: "blow",
+          view: boards(before),
+          move: { text, verb, refs },
+          rows: rows(now),
+          marked: now.stage !== "scope" && !verb.startsWith("scope"),
+        });
       }
-      if (picks.filter((v) => v === "killed").length === 1 && !picks.includes("stings") && now.stage !== "over" && rare(`kill ${now.frenzy} ${now.domination}`, 6)) {
+      if (
+        picks.filter((v) => v === "killed").length === 1 &&
+        !picks.includes("stings") &&
+        now.stage !== "over" &&
+        rare(`kill ${now.frenzy} ${now.domination}`, 6)
+      ) {
         const victim = events.find((e) => e.verb === "killed").refs[0].value;
-        cases.push({ kind: "kill", board: boards(before).seats[victim], victim, points: scored(events.filter((e) => e.verb !== "double-kill"), now.seats.map(() => 0)) });
+        cases.push({
+          kind: "kill",
+          board: boards(before).seats[victim],
+          victim,
+          points: scored(
+            events.filter((e) => e.verb !== "double-kill"),
+            now.seats.map(() => 0),
+          ),
+        });
       }
       if (now.stage === "over" && !picks.includes("killed")) {
-        const points = scored(events, now.seats.map(() => 0));
+        const points = scored(
+          events,
+          now.seats.map(() => 0),
+        );
         cases.push({ kind: "end", view: boards(now), points });
       }
     }
@@ -106,27 +200,59 @@ function heardBy(seat, { seat: by, verb, refs, knows }) {
 const zones = ["C1", "C2", "C3", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3", "L4"];
 const bits = (list) => list.reduce((n, z) => n | (1 << zones.indexOf(z)), 0).toString(16);
 const suspects = (view, seat, who) =>
-  who === "A" ? [...view.anomaly_at.calm, ...view.anomaly_at.attacked] : (view.split && seat === 0 ? view.hunter : view.known).at[who];
+  who === "A"
+    ? [...view.anomaly_at.calm, ...view.anomaly_at.attacked]
+    : (view.split && seat === 0 ? view.hunter : view.known).at[who];
 
 /** What the page foretells from: no hands, no traps, no links. */
 function belief(view) {
   const { known, hunter, student, last: _, last_refs: __, shuffled: ___, discard: ____, ...rest } = view;
-  const students = Object.entries(student).map(([s, { zone, row }]) => [s, { zone, row, hand: [], seen: [], traps: [] }]);
+  const students = Object.entries(student).map(([s, { zone, row }]) => [
+    s,
+    { zone, row, hand: [], seen: [], traps: [] },
+  ]);
   return { ...rest, known: { at: known.at }, hunter: { at: hunter.at }, student: Object.fromEntries(students) };
 }
 
 /** Whole games as one viewer heard them, with the zones left after each step; and moves whose consequences
  *  the table foretells, with what came of them. */
 async function anomaly() {
-  const cases = [], often = new Map();
-  const rare = (verb, most) => { const n = (often.get(verb) ?? 0) + 1; often.set(verb, n); return n <= most; };
+  const cases = [],
+    often = new Map();
+  const rare = (verb, most) => {
+    const n = (often.get(verb) ?? 0) + 1;
+    often.set(verb, n);
+    return n <= most;
+  };
   const told = { track: 4, show: 4, sense: 3, prowl: 4, react: 2, jump: 2, step: 4 };
-  const liked = new Set(["use", "adapt", "play", "take", "react", "spring", "feed", "discharge", "seize", "ask", "refill"]);
+  const liked = new Set([
+    "use",
+    "adapt",
+    "play",
+    "take",
+    "react",
+    "spring",
+    "feed",
+    "discharge",
+    "seize",
+    "ask",
+    "refill",
+  ]);
   for (let game = 0; game < 80; game++) {
-    const advanced = game % 4 === 3, players = advanced ? 2 : 2 + (game % 4);
-    await ask({ op: "new", game: "anomaly", players, seed: 900 + game, options: { variant: advanced ? "advanced" : "standard" } });
-    const seat = [null, 0, 1][game % 3], log = [], sets = {};
-    let last = "", roll = game;
+    const advanced = game % 4 === 3,
+      players = advanced ? 2 : 2 + (game % 4);
+    await ask({
+      op: "new",
+      game: "anomaly",
+      players,
+      seed: 900 + game,
+      options: { variant: advanced ? "advanced" : "standard" },
+    });
+    const seat = [null, 0, 1][game % 3],
+      log = [],
+      sets = {};
+    let last = "",
+      roll = game;
     for (let v = 1; ; v++) {
       const { to_move, moves } = await ask({ op: "legal" });
       const { view } = await ask({ op: "view", player: seat ?? "watcher" });
@@ -137,22 +263,52 @@ async function anomaly() {
       }
       if (to_move === "over") break;
       const before = new Map();
-      for (let s = 0; s < players && to_move !== "nature"; s++) before.set(s, (await ask({ op: "view", player: s })).view);
+      for (let s = 0; s < players && to_move !== "nature"; s++)
+        before.set(s, (await ask({ op: "view", player: s })).view);
       const good = moves.filter((m) => liked.has(m.verb));
       roll = (roll * 1103515245 + 12345) % 2147483648;
       const among = to_move === "nature" || good.length === 0 || roll % 5 === 0 ? moves : good;
       const { seat: by, text, verb, refs } = among[Math.floor(roll / 8) % among.length];
-      const { events } = to_move === "nature" ? await ask({ op: "random" }) : await ask({ op: "play", seat: by, move: text });
+      const { events } =
+        to_move === "nature" ? await ask({ op: "random" }) : await ask({ op: "play", seat: by, move: text });
       for (const line of events.map((e) => heardBy(seat, e))) if (line) log.push(`${v} ${line}`);
       const ends = events.some((e) => ["irradiated", "round", "action-points"].includes(e.verb));
-      if (to_move !== "nature" && told[verb] && before.get(by).round > 0 && !ends && (roll % 3 === 0 || ["react", "jump", "step"].includes(verb)) && rare(verb, told[verb])) {
-        const after = (await ask({ op: "view", player: by })).view, answer = events.find((e) => e.verb === "answer");
-        const left = [["A", bits(suspects(after, by, "A"))], ...Object.keys(after.student).map((s) => [s, bits(after.known.at[s])])];
-        cases.push({ kind: "tell", seat: by, view: belief(before.get(by)), move: { verb, refs }, ...(answer ? { answer: answer.refs[1].value } : {}), after: Object.fromEntries(left) });
+      if (
+        to_move !== "nature" &&
+        told[verb] &&
+        before.get(by).round > 0 &&
+        !ends &&
+        (roll % 3 === 0 || ["react", "jump", "step"].includes(verb)) &&
+        rare(verb, told[verb])
+      ) {
+        const after = (await ask({ op: "view", player: by })).view,
+          answer = events.find((e) => e.verb === "answer");
+        const left = [
+          ["A", bits(suspects(after, by, "A"))],
+          ...Object.keys(after.student).map((s) => [s, bits(after.known.at[s])]),
+        ];
+        cases.push({
+          kind: "tell",
+          seat: by,
+          view: belief(before.get(by)),
+          move: { verb, refs },
+          ...(answer ? { answer: answer.refs[1].value } : {}),
+          after: Object.fromEntries(left),
+        });
       }
     }
-    const seldom = ["seize", "react"].some((verb) => log.some((line) => line.split(" ")[2] === verb) && rare(`${verb} heard by ${seat === 0 ? "it" : "others"}`, 1));
-    if (game < 4 || seldom) cases.push({ kind: "game", seat, students: Object.keys((await ask({ op: "position" })).position.student), log: log.join("; "), sets });
+    const seldom = ["seize", "react"].some(
+      (verb) =>
+        log.some((line) => line.split(" ")[2] === verb) && rare(`${verb} heard by ${seat === 0 ? "it" : "others"}`, 1),
+    );
+    if (game < 4 || seldom)
+      cases.push({
+        kind: "game",
+        seat,
+        students: Object.keys((await ask({ op: "position" })).position.student),
+        log: log.join("; "),
+        sets,
+      });
   }
   return cases;
 }

@@ -15,10 +15,13 @@ const child = spawn(program, ["referee"], { stdio: ["pipe", "pipe", "inherit"] }
 const answers = [];
 createInterface({ input: child.stdout }).on("line", (line) => answers.shift()?.(JSON.parse(line)));
 
-const ask = (request) => new Promise((resolve, reject) => {
-  answers.push((answer) => (answer.ok ? resolve(answer) : reject(new Error(`${JSON.stringify(request).slice(0, 300)}: ${answer.error}`))));
-  child.stdin.write(`${JSON.stringify(request)}\n`);
-});
+const ask = (request) =>
+  new Promise((resolve, reject) => {
+    answers.push((answer) =>
+      answer.ok ? resolve(answer) : reject(new Error(`${JSON.stringify(request).slice(0, 300)}: ${answer.error}`)),
+    );
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+  });
 
 /** How each game is played here, and how much thinking it takes: short searches while playing, long ones to be sure. */
 const ways = {
@@ -34,7 +37,21 @@ const leastMoves = 4;
 const openGame = (worth) => worth > 0.15 && worth < 0.97;
 const perGame = 2;
 /** To do nothing is nothing to be found. */
-const dull = new Set(["end", "done", "decline", "pass", "skip", "stop", "cease", "enough", "stay", "finish", "no-clone", "no-scope", "no-tagback"]);
+const dull = new Set([
+  "end",
+  "done",
+  "decline",
+  "pass",
+  "skip",
+  "stop",
+  "cease",
+  "enough",
+  "stay",
+  "finish",
+  "no-clone",
+  "no-scope",
+  "no-tagback",
+]);
 /** A move that was looked at less often has no worth to speak of. */
 const leastVisits = 6;
 
@@ -53,7 +70,15 @@ async function beSure(position, seat) {
     const { move, moves, line } = await ask({ op: "best", seat, bot: "search:thorough=1", iterations: way.sure });
     const known = sorted(moves.filter((m) => m.visits >= leastVisits));
     const [best, second] = known;
-    if (!best || best.text !== move || !second || !openGame(best.worth) || gapOf(known) < way.gap || best.visits < 2 * second.visits) return null;
+    if (
+      !best ||
+      best.text !== move ||
+      !second ||
+      !openGame(best.worth) ||
+      gapOf(known) < way.gap ||
+      best.visits < 2 * second.visits
+    )
+      return null;
     if (found[0] && found[0].best !== best.text) return null;
     found.push({ best: best.text, known, line });
   }
@@ -72,7 +97,10 @@ function worthsOf(found) {
   const seen = new Map();
   for (const { known } of found) for (const m of known) seen.set(m.text, [...(seen.get(m.text) ?? []), m.worth]);
   const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
-  return [...seen].map(([text, list]) => ({ text, worth: Number(mean(list).toFixed(3)) })).sort((a, b) => b.worth - a.worth).slice(0, 12);
+  return [...seen]
+    .map(([text, list]) => ({ text, worth: Number(mean(list).toFixed(3)) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, 12);
 }
 
 const puzzles = [];
@@ -95,7 +123,13 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
     const quick = await ask({ op: "best", seat, bot: "search", iterations: way.play });
     const verb = own.find((m) => m.text === quick.move)?.verb;
     const ranked = sorted(quick.moves.filter((m) => m.visits >= 2));
-    const promising = own.length >= leastMoves && !dull.has(verb) && to_move.length === 1 && gapOf(ranked) > way.gap * 0.8 && openGame(ranked[0].worth) && (often.get(verb) ?? 0) < Number(wanted) / 3;
+    const promising =
+      own.length >= leastMoves &&
+      !dull.has(verb) &&
+      to_move.length === 1 &&
+      gapOf(ranked) > way.gap * 0.8 &&
+      openGame(ranked[0].worth) &&
+      (often.get(verb) ?? 0) < Number(wanted) / 3;
     if (promising) {
       const { position } = await ask({ op: "guess", player: seat, seed: seed * 1000 + decision });
       const { record } = await ask({ op: "record" });
@@ -107,11 +141,22 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
         const greedy = await ask({ op: "best", seat, bot: "greedy" });
         const worths = worthsOf(found);
         const { line } = found[0];
-        puzzles.push({ seat, hard: greedy.move !== found[0].best, moves: worths, line: line.map(({ seat: by, text }) => ({ seat: by, text })), record: solved });
-        writeFileSync(new URL(`../puzzles/${game}.json`, import.meta.url), `[\n${puzzles.map((p) => JSON.stringify(p)).join(",\n")}\n]\n`);
+        puzzles.push({
+          seat,
+          hard: greedy.move !== found[0].best,
+          moves: worths,
+          line: line.map(({ seat: by, text }) => ({ seat: by, text })),
+          record: solved,
+        });
+        writeFileSync(
+          new URL(`../puzzles/${game}.json`, import.meta.url),
+          `[\n${puzzles.map((p) => JSON.stringify(p)).join(",\n")}\n]\n`,
+        );
         often.set(verb, (often.get(verb) ?? 0) + 1);
         here++;
-        console.error(`${game} ${puzzles.length}: seed ${seed}, decision ${decision}, ${own.length} moves, ${found[0].best}, ${worths[0].worth} before ${worths[1]?.worth}${puzzles.at(-1).hard ? ", hard" : ""}`);
+        console.error(
+          `${game} ${puzzles.length}: seed ${seed}, decision ${decision}, ${own.length} moves, ${found[0].best}, ${worths[0].worth} before ${worths[1]?.worth}${puzzles.at(-1).hard ? ", hard" : ""}`,
+        );
         decision += 5;
       }
     }

@@ -65,9 +65,12 @@ class Game {
 
   element(field, owner) {
     switch (field.type) {
-      case "object": return this.object(field, owner);
-      case "set": return `${this.value(field.kind)}[]`;
-      default: return this.value(field.kind);
+      case "object":
+        return this.object(field, owner);
+      case "set":
+        return `${this.value(field.kind)}[]`;
+      default:
+        return this.value(field.kind);
     }
   }
 
@@ -90,8 +93,10 @@ class Game {
   }
 
   verbs(move) {
-    return this.tables.verbs.filter((v) => v.move === move)
-      .map((v) => `  ${key(v.name)}: [${quoted(v.refs).join(", ")}];`).join("\n");
+    return this.tables.verbs
+      .filter((v) => v.move === move)
+      .map((v) => `  ${key(v.name)}: [${quoted(v.refs).join(", ")}];`)
+      .join("\n");
   }
 
   text() {
@@ -104,12 +109,16 @@ class Game {
       [...this.named].map(([id, name]) => union(`export type ${name} =`, kinds[id].names)).join("\n"),
       ...[...this.objects].map(([text, name]) => `export interface ${name} {\n${text}\n}`),
       view,
-      `/** What a reference of each kind holds. */\nexport interface Kinds {\n${Object.keys(kinds).map((k) => `  ${key(k)}: ${this.value(k)};`).join("\n")}\n}`,
+      `/** What a reference of each kind holds. */\nexport interface Kinds {\n${Object.keys(kinds)
+        .map((k) => `  ${key(k)}: ${this.value(k)};`)
+        .join("\n")}\n}`,
       `/** Moves and events: what each verb names. */\nexport interface Verbs {\n${this.verbs(true)}\n}`,
       `/** Questions. */\nexport interface Prompts {\n${this.verbs(false)}\n}`,
       "export type Said = Spoken<Kinds, Verbs>;\nexport type Asked = Spoken<Kinds, Prompts>;",
       "",
-    ].join("\n\n").replace(/\n\n$/, "\n");
+    ]
+      .join("\n\n")
+      .replace(/\n\n$/, "\n");
   }
 }
 

@@ -7,7 +7,10 @@ let own: string | null = null;
 /** 128 random bits, in the letters of tokens. */
 function draw(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }
 
 /** Where the browser keeps nothing, one for as long as the page is open. */

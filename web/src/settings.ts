@@ -40,7 +40,8 @@ const listeners = new Set<(s: Settings) => void>();
 
 function applyToPage(settings: Settings): void {
   const root = document.documentElement;
-  const night = settings.theme === "night" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const night =
+    settings.theme === "night" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset["theme"] = night ? "night" : "day";
   root.style.setProperty("--step", `${settings.motion}ms`);
   setLanguage(settings.language);

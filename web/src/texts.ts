@@ -14,8 +14,14 @@ const english = {
   forPlayers: "{0} players",
   seat: "Seat",
   me: "me",
-  levelEasy: "easy", levelFair: "fair", levelHard: "hard", levelExpert: "expert", levelMerciless: "merciless",
-  levelRandom: "random", levelGreedy: "greedy", levelSearch: "search",
+  levelEasy: "easy",
+  levelFair: "fair",
+  levelHard: "hard",
+  levelExpert: "expert",
+  levelMerciless: "merciless",
+  levelRandom: "random",
+  levelGreedy: "greedy",
+  levelSearch: "search",
   friend: "a friend, by link",
   anybody: "anybody, from the lobby",
   bot: "bot",
@@ -200,7 +206,8 @@ const english = {
   ruleNow: "Rule {0}",
   help: "Help",
   fairTitle: "Was chance fair?",
-  fairHow: "Before the first roll the server promised a secret number by showing its fingerprint. Every roll and draw was computed from that secret, so nobody could choose them afterwards.",
+  fairHow:
+    "Before the first roll the server promised a secret number by showing its fingerprint. Every roll and draw was computed from that secret, so nobody could choose them afterwards.",
   commitment: "Fingerprint (shown from the start)",
   secret: "Secret (shown now)",
   fairVerify: "To check it yourself: fetch the record and recompute every roll.",
@@ -208,7 +215,8 @@ const english = {
   chanceCount: "{0}: {1}×",
   times: "times",
   notify: "Tell me when it is my turn",
-  notifyNote: "With a notification of the browser while you look elsewhere. The title and the icon of the page always say so.",
+  notifyNote:
+    "With a notification of the browser while you look elsewhere. The title and the icon of the page always say so.",
   confirmNote: "The first tap chooses, and only “Do it” or a second tap makes the move. Good on touch screens.",
   lostMove: "Your last tap did not get through. Nothing has happened; choose again.",
   allGames: "all games",
@@ -265,7 +273,8 @@ const english = {
   nothingFits: "No table fits. Take away a filter, or set up your own.",
   friendMatch: "Play a friend",
   copyInvite: "The link is the seat: no account needed.",
-  unofficial: "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",
+  unofficial:
+    "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",
 };
 
 export type TextKey = keyof typeof english;
@@ -283,8 +292,14 @@ const german: Record<TextKey, string> = {
   forPlayers: "{0} Spieler",
   seat: "Platz",
   me: "ich",
-  levelEasy: "leicht", levelFair: "mittel", levelHard: "schwer", levelExpert: "Experte", levelMerciless: "gnadenlos",
-  levelRandom: "Zufall", levelGreedy: "gierig", levelSearch: "Suche",
+  levelEasy: "leicht",
+  levelFair: "mittel",
+  levelHard: "schwer",
+  levelExpert: "Experte",
+  levelMerciless: "gnadenlos",
+  levelRandom: "Zufall",
+  levelGreedy: "gierig",
+  levelSearch: "Suche",
   friend: "Freund, per Link",
   anybody: "irgendwer aus der Lobby",
   bot: "Bot",
@@ -469,7 +484,8 @@ const german: Record<TextKey, string> = {
   ruleNow: "Regel {0}",
   help: "Hilfe",
   fairTitle: "War der Zufall ehrlich?",
-  fairHow: "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck zeigte. Jeder Wurf und jede gezogene Karte folgt aus ihr; niemand konnte sie nachträglich wählen.",
+  fairHow:
+    "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck zeigte. Jeder Wurf und jede gezogene Karte folgt aus ihr; niemand konnte sie nachträglich wählen.",
   commitment: "Fingerabdruck (von Anfang an gezeigt)",
   secret: "Geheimnis (jetzt gezeigt)",
   fairVerify: "Zum Nachprüfen: hol den Mitschnitt und rechne jeden Wurf nach.",
@@ -477,7 +493,8 @@ const german: Record<TextKey, string> = {
   chanceCount: "{0}: {1}×",
   times: "Anzahl",
   notify: "Sag mir, wenn ich dran bin",
-  notifyNote: "Mit einer Mitteilung des Browsers, wenn du woanders hinsiehst. Titel und Symbol der Seite zeigen es immer.",
+  notifyNote:
+    "Mit einer Mitteilung des Browsers, wenn du woanders hinsiehst. Titel und Symbol der Seite zeigen es immer.",
   confirmNote: "Das erste Tippen wählt, erst „Ausführen“ oder ein zweites Tippen zieht. Gut auf Touchscreens.",
   lostMove: "Dein letzter Tipper kam nicht durch. Nichts ist geschehen; wähle noch einmal.",
   allGames: "alle Spiele",
@@ -510,7 +527,8 @@ const german: Record<TextKey, string> = {
   unratedUnknown: "Es ist nicht bekannt, wer gespielt hat.",
   unratedEnded: "Der Tisch hat sie beendet.",
   rateIt: "Gewertet: das Ergebnis zählt für deine Wertung",
-  rateNote: "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. Wer geht, steht für den Bot ein.",
+  rateNote:
+    "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. Wer geht, steht für den Bot ein.",
   rateNot: "Für Wertungen muss jemand mitspielen, niemand zwei Plätze haben, und Bots nur mit Wertung.",
   sharedBrowser: "{0} werden im selben Browser gespielt.",
   sharedScreen: "{0} teilen sich einen Bildschirm.",
@@ -534,7 +552,8 @@ const german: Record<TextKey, string> = {
   nothingFits: "Kein Tisch passt. Nimm einen Filter weg oder richte selbst einen ein.",
   friendMatch: "Mit Freunden spielen",
   copyInvite: "Der Link ist der Platz: kein Konto nötig.",
-  unofficial: "Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Verlagen. Symbole: game-icons.net (CC BY 3.0).",
+  unofficial:
+    "Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Verlagen. Symbole: game-icons.net (CC BY 3.0).",
 };
 
 export const languages = { en: english as Record<TextKey, string>, de: german };
@@ -549,7 +568,8 @@ export function setLanguage(language: Language): void {
   listeners.forEach((f) => f());
 }
 
-const fill = (sentence: string, values: (string | number)[]) => sentence.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+const fill = (sentence: string, values: (string | number)[]) =>
+  sentence.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
 
 export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
@@ -558,7 +578,8 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
 export const language = (): Language => current;
 
 /** A sentence that is kept with what it is about, in the language of the page. */
-export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) => fill(sentence[current], values);
+export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) =>
+  fill(sentence[current], values);
 
 /** Of something in each language, that of the page. */
 export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];
@@ -573,7 +594,8 @@ export const inEach = <T>(of: (language: Language) => T): Record<Language, T> =>
 
 /** Gives a thing its words, which are always those of the page's language. */
 export function withWords<T extends object, W extends object>(thing: T, words: Record<Language, W>): T & W {
-  for (const key of Object.keys(words.en) as (keyof W)[]) Object.defineProperty(thing, key, { get: () => words[current][key], enumerable: true });
+  for (const key of Object.keys(words.en) as (keyof W)[])
+    Object.defineProperty(thing, key, { get: () => words[current][key], enumerable: true });
   return thing as T & W;
 }
 

@@ -6,10 +6,19 @@ import type { BoardProps } from "../src/games/module";
 import type { Phrase, Ref } from "../src/net/protocol";
 import { complete, fitting, name, nothing, type Choice } from "../src/grammar/grammar";
 
-const phrase = (text: string, verb: string, ...refs: [string, string | number][]): Phrase => ({ text, verb, refs: refs.map(([kind, value]) => ({ kind, value })) });
+const phrase = (text: string, verb: string, ...refs: [string, string | number][]): Phrase => ({
+  text,
+  verb,
+  refs: refs.map(([kind, value]) => ({ kind, value })),
+});
 
 const moves = [
-  phrase("take whisper with newton-blue+scope-yellow", "take-with", ["weapon", "whisper"], ["payment", "newton-blue+scope-yellow"]),
+  phrase(
+    "take whisper with newton-blue+scope-yellow",
+    "take-with",
+    ["weapon", "whisper"],
+    ["payment", "newton-blue+scope-yellow"],
+  ),
   phrase("take whisper with newton-blue", "take-with", ["weapon", "whisper"], ["payment", "newton-blue"]),
   phrase("take whisper", "take", ["weapon", "whisper"]),
   phrase("take thor with newton-red", "take-with", ["weapon", "thor"], ["payment", "newton-red"]),
@@ -18,15 +27,35 @@ const moves = [
 
 const scopes = [
   phrase("no scope", "no-scope"),
-  ...["red", "blue"].map((c) => phrase(`scope scope-red 1 for ${c}`, "scope", ["powerup", "scope-red"], ["seat", 1], ["colour", c])),
-  phrase("scope scope-red 1 with newton-blue", "scope-with", ["powerup", "scope-red"], ["seat", 1], ["powerup", "newton-blue"]),
+  ...["red", "blue"].map((c) =>
+    phrase(`scope scope-red 1 for ${c}`, "scope", ["powerup", "scope-red"], ["seat", 1], ["colour", c]),
+  ),
+  phrase(
+    "scope scope-red 1 with newton-blue",
+    "scope-with",
+    ["powerup", "scope-red"],
+    ["seat", 1],
+    ["powerup", "newton-blue"],
+  ),
   phrase("scope scope-red 2 for red", "scope", ["powerup", "scope-red"], ["seat", 2], ["colour", "red"]),
 ];
 
 function table(list: Phrase[]) {
   let choice: Choice = nothing;
-  const props = () => ({ moves: list, choice, ghost: complete(list, choice), propose: (c: Choice) => void (choice = c), pick: (ref: Ref) => void (choice = name(list, choice, ref)) } as unknown as BoardProps<View>);
-  return { tap: (kind: string, value: string | number) => tap(props(), { kind, value }), props, ghost: () => props().ghost?.text ?? null, ways: () => waysToPay(list, choice).map((w) => w.text) };
+  const props = () =>
+    ({
+      moves: list,
+      choice,
+      ghost: complete(list, choice),
+      propose: (c: Choice) => void (choice = c),
+      pick: (ref: Ref) => void (choice = name(list, choice, ref)),
+    }) as unknown as BoardProps<View>;
+  return {
+    tap: (kind: string, value: string | number) => tap(props(), { kind, value }),
+    props,
+    ghost: () => props().ghost?.text ?? null,
+    ways: () => waysToPay(list, choice).map((w) => w.text),
+  };
 }
 
 describe("paying", () => {
@@ -34,7 +63,11 @@ describe("paying", () => {
     const t = table(moves);
     t.tap("weapon", "whisper");
     expect(t.ghost()).toBe("take whisper");
-    expect(t.ways()).toEqual(["take whisper", "take whisper with newton-blue", "take whisper with newton-blue+scope-yellow"]);
+    expect(t.ways()).toEqual([
+      "take whisper",
+      "take whisper with newton-blue",
+      "take whisper with newton-blue+scope-yellow",
+    ]);
     choosePayment(t.props(), moves[1]!);
     expect(t.ghost()).toBe("take whisper with newton-blue");
     t.tap("weapon", "whisper"); /* a second tap keeps what was chosen */
@@ -62,7 +95,15 @@ describe("paying", () => {
 });
 
 describe("a pending move", () => {
-  const view = { map: "1", turn: 0, actor: 2, players: 3, racks: { "blue-2": "whisper" }, shot: { weapon: "tractor-beam", row: 1, last: 1, spot: "r0c0" }, seats: [{ square: "r1c1" }, { square: "r1c2" }, { square: null }] } as unknown as View;
+  const view = {
+    map: "1",
+    turn: 0,
+    actor: 2,
+    players: 3,
+    racks: { "blue-2": "whisper" },
+    shot: { weapon: "tractor-beam", row: 1, last: 1, spot: "r0c0" },
+    seats: [{ square: "r1c1" }, { square: "r1c2" }, { square: null }],
+  } as unknown as View;
 
   it("shows who would stand where", () => {
     expect(goingBy(view, moves[2]!)).toEqual([{ seat: 0, to: "r0c2" }]);

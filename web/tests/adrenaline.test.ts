@@ -41,18 +41,27 @@ describe("the arenas", () => {
   });
 
   it("are walked and seen as the engine's tables say, from every square of every map", () => {
-    const tables = engineMaps.slice(engineMaps.indexOf("adrenaline_reaches[")).split(/^ {4}\[\d\] = \{/m).slice(1);
+    const tables = engineMaps
+      .slice(engineMaps.indexOf("adrenaline_reaches["))
+      .split(/^ {4}\[\d\] = \{/m)
+      .slice(1);
     expect(tables).toHaveLength(4);
     tables.forEach((table, m) => {
       const map = maps[String(m + 1)]!;
       const rows = [...table.matchAll(/\[ADRENALINE_(\w+)\] =\s+\{([^}]+)\}/g)];
       expect(rows).toHaveLength(17);
       for (const [, name = "", sets = ""] of rows) {
-        sets.split(", ").map(Number).forEach((set, i) => {
-          const from = `r${i >> 2}c${i & 3}`;
-          const mine = squaresFrom(map, word(name).replace(/(within-\d)/, "$1") as Reach, from).reduce((bits, id) => bits | (1 << (4 * placeOf(id).row + placeOf(id).column)), 0);
-          expect(`map ${m + 1} ${name} ${from} ${mine}`).toBe(`map ${m + 1} ${name} ${from} ${set}`);
-        });
+        sets
+          .split(", ")
+          .map(Number)
+          .forEach((set, i) => {
+            const from = `r${i >> 2}c${i & 3}`;
+            const mine = squaresFrom(map, word(name).replace(/(within-\d)/, "$1") as Reach, from).reduce(
+              (bits, id) => bits | (1 << (4 * placeOf(id).row + placeOf(id).column)),
+              0,
+            );
+            expect(`map ${m + 1} ${name} ${from} ${mine}`).toBe(`map ${m + 1} ${name} ${from} ${set}`);
+          });
       }
     });
   });
@@ -65,22 +74,46 @@ describe("the arenas", () => {
 /** A row of the engine's table of weapons, in the page's words. */
 function row(source: string): Partial<Effect> {
   const [, head = "", name = "", price = ""] = /^(BASIC|\w+)(?:\((\w+), ([^)]*)\))?/.exec(source) ?? [];
-  const when = { BASIC: "main", MODE: "main", ADDED: "main", EXTRA: "extra", AFTER_MAIN: "after-main", AFTER_SECOND: "after-second" }[head];
-  const found: Record<string, unknown> = { when, id: head === "BASIC" ? "basic" : `${head === "ADDED" ? "basic+" : ""}${word(name)}`, price: price.replace(/FREE|[ +]/g, "") };
+  const when = {
+    BASIC: "main",
+    MODE: "main",
+    ADDED: "main",
+    EXTRA: "extra",
+    AFTER_MAIN: "after-main",
+    AFTER_SECOND: "after-second",
+  }[head];
+  const found: Record<string, unknown> = {
+    when,
+    id: head === "BASIC" ? "basic" : `${head === "ADDED" ? "basic+" : ""}${word(name)}`,
+    price: price.replace(/FREE|[ +]/g, ""),
+  };
   if (source.includes("EVERYONE")) found["most"] = everyone;
   for (const [, key = "", value = ""] of source.matchAll(/\.(\w+) = ([^,}]+)/g)) {
-    found[key === "in_line" ? "inLine" : key] = value === "true" ? true : value.startsWith("ADRENALINE_") ? word(value.slice("ADRENALINE_".length)) : value.split("+").reduce((sum, n) => sum + Number(n), 0);
+    found[key === "in_line" ? "inLine" : key] =
+      value === "true"
+        ? true
+        : value.startsWith("ADRENALINE_")
+          ? word(value.slice("ADRENALINE_".length))
+          : value.split("+").reduce((sum, n) => sum + Number(n), 0);
   }
   return found;
 }
 
 describe("the weapons", () => {
   it("aim and hit as the engine's table says", () => {
-    const lines = [...engineWeapons.replace(/\s+/g, " ").matchAll(/\[ADRENALINE_(\w+)\] = \{WEAPON\((\w+), (\w), ([^)]+)\), \{(.*?)\}\}(?=,? (?:\[|\/\*|\}))/g)];
+    const lines = [
+      ...engineWeapons
+        .replace(/\s+/g, " ")
+        .matchAll(/\[ADRENALINE_(\w+)\] = \{WEAPON\((\w+), (\w), ([^)]+)\), \{(.*?)\}\}(?=,? (?:\[|\/\*|\}))/g),
+    ];
     expect(lines).toHaveLength(21);
     for (const [, name = "", hue = "", top = "", rest = "", effects = ""] of lines) {
       const card = weapons[name === "ZX2" ? "zx-2" : word(name)]!;
-      expect([card.name, card.colour, [...card.cost].sort().join("")]).toEqual([card.name, word(hue), [...(top + rest.replace(/FREE|[ +]/g, ""))].sort().join("")]);
+      expect([card.name, card.colour, [...card.cost].sort().join("")]).toEqual([
+        card.name,
+        word(hue),
+        [...(top + rest.replace(/FREE|[ +]/g, ""))].sort().join(""),
+      ]);
       const rows = effects.split("}, {").map((e) => row(e.replace(/^\{|\}$/g, "").trim()));
       expect([name, card.effects.map(({ title: _, text: __, ...e }) => e)]).toEqual([name, rows]);
     }
@@ -89,16 +122,19 @@ describe("the weapons", () => {
   it("cost what the rules say, with their own rule at the foot", () => {
     for (const card of Object.values(weapons)) {
       const number = card.rule.slice("ADR-".length).replace(".", "\\.");
-      const [, name = "", cost = ""] = new RegExp(`\\*\\*ADR-${number}\\*\\* \\*\\*(.+?) — ([RBY ]+)\\.\\*\\*`).exec(rules) ?? [];
+      const [, name = "", cost = ""] =
+        new RegExp(`\\*\\*ADR-${number}\\*\\* \\*\\*(.+?) — ([RBY ]+)\\.\\*\\*`).exec(rules) ?? [];
       expect([name.toLowerCase(), cost.replace(/ /g, "")]).toEqual([card.name.toLowerCase(), card.cost]);
     }
-    for (const card of Object.values(powerups)) expect(rules).toContain(`**${card.rule}** **${card.name.replace(/\b\w/g, (c) => c.toUpperCase())}`);
+    for (const card of Object.values(powerups))
+      expect(rules).toContain(`**${card.rule}** **${card.name.replace(/\b\w/g, (c) => c.toUpperCase())}`);
   });
 
   it("can be fired exactly when the engine lets them", () => {
     expect(of("shoot").length).toBeGreaterThan(20);
     for (const { view, moves } of of("shoot")) {
-      const me = view.seats[view.turn]!, purse = purseOf(view, view.turn);
+      const me = view.seats[view.turn]!,
+        purse = purseOf(view, view.turn);
       const mine = me.loaded.filter((w) => canFire(view, view.turn, w, me.square!, purse)).map((w) => `fire ${w}`);
       expect(mine.sort()).toEqual(moves.filter((m) => m.startsWith("fire ")).sort());
     }
@@ -108,11 +144,16 @@ describe("the weapons", () => {
     const moving = of("shoot").filter((c) => c.view.approach > 0);
     expect(moving.length).toBeGreaterThan(5);
     for (const { view, moves } of moving) {
-      const me = view.seats[view.turn]!, purse = purseOf(view, view.turn);
-      const mine = stands(view, view.turn, view.approach).filter((s) => s !== me.square && me.weapons.some((w) => {
-        const left = me.loaded.includes(w) ? purse : view.reloading ? pay(purse, weapons[w]!.cost) : null;
-        return left !== null && canFire(view, view.turn, w, s, left);
-      }));
+      const me = view.seats[view.turn]!,
+        purse = purseOf(view, view.turn);
+      const mine = stands(view, view.turn, view.approach).filter(
+        (s) =>
+          s !== me.square &&
+          me.weapons.some((w) => {
+            const left = me.loaded.includes(w) ? purse : view.reloading ? pay(purse, weapons[w]!.cost) : null;
+            return left !== null && canFire(view, view.turn, w, s, left);
+          }),
+      );
       expect(mine.map((s) => `go ${s}`).sort()).toEqual(moves.filter((m) => m.startsWith("go ")).sort());
     }
   });
@@ -124,16 +165,38 @@ describe("the weapons", () => {
         const { now } = weaponReach(view, view.turn, m.slice("fire ".length));
         expect([m, others.some((s) => now.has(s.square!))]).toEqual([m, true]);
       }
-      for (const [square, by] of threats(view, view.turn)) expect([square, by.some((t) => t.seat === view.turn)]).toEqual([square, false]);
+      for (const [square, by] of threats(view, view.turn))
+        expect([square, by.some((t) => t.seat === view.turn)]).toEqual([square, false]);
     }
   });
 });
 
 describe("what weapons reach", () => {
   const cubes = (red: number, blue: number, yellow: number) => ({ red, blue, yellow });
-  const seat = (square: string | null, more: Partial<SeatView> = {}) => ({ square, damage: [], marks: [0, 0, 0, 0, 0], ammo: cubes(0, 0, 0), weapons: [], loaded: [], hand: [], ...more }) as unknown as SeatView;
-  const view = (...seats: SeatView[]) => ({ players: 3, map: "1", bot: false, domination: false, frenzy: false, turn: 0, tagged: [], seats }) as unknown as View;
-  const armed = (weapon: string, more: Partial<SeatView> = {}) => ({ weapons: [weapon], loaded: [weapon], ...more }) as Partial<SeatView>;
+  const seat = (square: string | null, more: Partial<SeatView> = {}) =>
+    ({
+      square,
+      damage: [],
+      marks: [0, 0, 0, 0, 0],
+      ammo: cubes(0, 0, 0),
+      weapons: [],
+      loaded: [],
+      hand: [],
+      ...more,
+    }) as unknown as SeatView;
+  const view = (...seats: SeatView[]) =>
+    ({
+      players: 3,
+      map: "1",
+      bot: false,
+      domination: false,
+      frenzy: false,
+      turn: 0,
+      tagged: [],
+      seats,
+    }) as unknown as View;
+  const armed = (weapon: string, more: Partial<SeatView> = {}) =>
+    ({ weapons: [weapon], loaded: [weapon], ...more }) as Partial<SeatView>;
   const sorted = (set: Set<string>) => [...set].sort();
 
   it("is what can be hit now, and what only after the move that adrenaline allows (ADR-11.2)", () => {
@@ -152,12 +215,17 @@ describe("what weapons reach", () => {
     expect(reach("thor", cubes(0, 1, 0), "r0c0").has("r1c1")).toBe(true);
     expect(reach("thor", cubes(0, 1, 0), "r0c0", "r1c1").has("r2c2")).toBe(false);
     expect(reach("thor", cubes(0, 2, 0), "r0c0", "r1c1").has("r2c2")).toBe(true);
-    const glove = (ammo: Record<"red" | "blue" | "yellow", number>) => weaponReach(view(seat("r1c0", armed("power-glove", { ammo }))), 0, "power-glove").now.has("r1c2");
+    const glove = (ammo: Record<"red" | "blue" | "yellow", number>) =>
+      weaponReach(view(seat("r1c0", armed("power-glove", { ammo }))), 0, "power-glove").now.has("r1c2");
     expect([glove(cubes(0, 0, 0)), glove(cubes(0, 1, 0))]).toEqual([false, true]);
   });
 
   it("threatens nobody through the one who asks, and counts only loaded weapons before frenzy", () => {
-    const seats = [seat("r0c0"), seat("r0c1", armed("thor", { ammo: cubes(0, 1, 0) })), seat("r2c2", { weapons: ["whisper"] as SeatView["weapons"] })];
+    const seats = [
+      seat("r0c0"),
+      seat("r0c1", armed("thor", { ammo: cubes(0, 1, 0) })),
+      seat("r2c2", { weapons: ["whisper"] as SeatView["weapons"] }),
+    ];
     const shots = (v: View) => [...threats(v, 0)].filter(([, by]) => by.some((t) => !t.runs)).map(([square]) => square);
     expect(threats(view(...seats), 0).get("r0c2")).toEqual([{ seat: 1, runs: false }]);
     expect(shots(view(...seats))).not.toContain("r1c1");
@@ -169,13 +237,16 @@ describe("what weapons reach", () => {
     const by = (v: View) => (square: string) => threats(v, 0).get(square);
     const now = by(view(...seats));
     expect(now("r0c0")).toEqual([{ seat: 1, runs: false }]);
-    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, now(square)?.[0]?.runs]).toEqual([square, far === 0 ? false : far <= 3 ? true : undefined]);
+    for (const [square, far] of distances(maps["1"]!, "r0c0"))
+      expect([square, now(square)?.[0]?.runs]).toEqual([square, far === 0 ? false : far <= 3 ? true : undefined]);
     /* ADR-14.4: two actions, a run of four and a move before the shot. */
     const two = by({ ...view(...seats), frenzy: true, last: 0 });
-    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, two(square)?.[0]?.runs]).toEqual([square, far <= 1 ? false : far <= 5 ? true : undefined]);
+    for (const [square, far] of distances(maps["1"]!, "r0c0"))
+      expect([square, two(square)?.[0]?.runs]).toEqual([square, far <= 1 ? false : far <= 5 ? true : undefined]);
     /* ADR-14.5: one action: two moves, then the shot. */
     const one = by({ ...view(...seats), frenzy: true, last: 1 });
-    for (const [square, far] of distances(maps["1"]!, "r0c0")) expect([square, one(square)?.[0]?.runs]).toEqual([square, far <= 2 ? false : undefined]);
+    for (const [square, far] of distances(maps["1"]!, "r0c0"))
+      expect([square, one(square)?.[0]?.runs]).toEqual([square, far <= 2 ? false : undefined]);
   });
 });
 
@@ -187,9 +258,12 @@ describe("previews", () => {
       /* An effect's marks wait until scopes are settled (ADR-10.8). */
       const mine = view.seats.map((s, i) => [s.damage, marked ? s.marks : rows[i]![1]]);
       for (const hit of previewOf(view, move)) mine[hit.seat] = [hit.row, marked ? hit.markRow : rows[hit.seat]![1]];
-      expect(`${view.shot.weapon} ${move.text} ${JSON.stringify(mine)}`).toBe(`${view.shot.weapon} ${move.text} ${JSON.stringify(rows)}`);
+      expect(`${view.shot.weapon} ${move.text} ${JSON.stringify(mine)}`).toBe(
+        `${view.shot.weapon} ${move.text} ${JSON.stringify(rows)}`,
+      );
     }
-    for (const verb of ["target", "enough", "spot", "room", "use", "bring", "bot-hit", "scope", "tagback"]) expect([...verbs]).toContain(verb);
+    for (const verb of ["target", "enough", "spot", "room", "use", "bring", "bot-hit", "scope", "tagback"])
+      expect([...verbs]).toContain(verb);
   });
 });
 
@@ -219,8 +293,19 @@ describe("points", () => {
 
 describe("adrenaline", () => {
   it("lets the hurt do more (ADR-11), and frenzy replaces it (ADR-14)", () => {
-    const view = { frenzy: false, last: 1, seats: [{ damage: [1, 1] }, { damage: [0, 0, 0] }, { damage: [0, 0, 0, 0, 0, 0] }] } as unknown as View;
-    expect([0, 1, 2].map((s) => formsOf(view, s))).toEqual([{ run: 3, grab: 1, shoot: 0, reload: false }, { run: 3, grab: 2, shoot: 0, reload: false }, { run: 3, grab: 2, shoot: 1, reload: false }]);
-    expect([1, 2].map((s) => formsOf({ ...view, frenzy: true }, s))).toEqual([{ run: 0, grab: 3, shoot: 2, reload: true }, { run: 4, grab: 2, shoot: 1, reload: true }]);
+    const view = {
+      frenzy: false,
+      last: 1,
+      seats: [{ damage: [1, 1] }, { damage: [0, 0, 0] }, { damage: [0, 0, 0, 0, 0, 0] }],
+    } as unknown as View;
+    expect([0, 1, 2].map((s) => formsOf(view, s))).toEqual([
+      { run: 3, grab: 1, shoot: 0, reload: false },
+      { run: 3, grab: 2, shoot: 0, reload: false },
+      { run: 3, grab: 2, shoot: 1, reload: false },
+    ]);
+    expect([1, 2].map((s) => formsOf({ ...view, frenzy: true }, s))).toEqual([
+      { run: 0, grab: 3, shoot: 2, reload: true },
+      { run: 4, grab: 2, shoot: 1, reload: true },
+    ]);
   });
 });

@@ -8,7 +8,19 @@ import { evolutions, faces, specials } from "../src/games/anomaly/cards";
 import { deduce } from "../src/games/anomaly/deduce";
 import { polar, shapeOf } from "../src/games/anomaly/geometry";
 import { truePaths } from "../src/games/anomaly/paths";
-import { lureSteps, range, spreads, steps, tokenOrder, viable, within, zoneNames, zones, zonesWith, type Zone } from "../src/games/anomaly/station";
+import {
+  lureSteps,
+  range,
+  spreads,
+  steps,
+  tokenOrder,
+  viable,
+  within,
+  zoneNames,
+  zones,
+  zonesWith,
+  type Zone,
+} from "../src/games/anomaly/station";
 import { tellOf } from "../src/games/anomaly/tells";
 import { isQuiet } from "../src/games/anomaly/traps";
 import type { Figure, View } from "../src/games/anomaly/types.gen";
@@ -36,9 +48,20 @@ interface Told {
 }
 
 const all = cases as unknown as (Game | Told)[];
-const games = all.filter((c): c is Game => c.kind === "game"), tells = all.filter((c): c is Told => c.kind === "tell");
+const games = all.filter((c): c is Game => c.kind === "game"),
+  tells = all.filter((c): c is Told => c.kind === "tell");
 
-const rows = (after: string) => (rules.split(after)[1] ?? "").split("\n\n")[1]?.split("\n").slice(2).map((line) => line.split("|").slice(1, -1).map((c) => c.trim())) ?? [];
+const rows = (after: string) =>
+  (rules.split(after)[1] ?? "")
+    .split("\n\n")[1]
+    ?.split("\n")
+    .slice(2)
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((c) => c.trim()),
+    ) ?? [];
 const zonesOf = (bits: string): Zone[] => zoneNames.filter((_, i) => (parseInt(bits, 16) >> i) & 1);
 const sorted = (list: Iterable<Zone>) => {
   const found = new Set(list);
@@ -74,7 +97,8 @@ describe("the station", () => {
   });
 
   it("has the tokens of the rules, and knows where the next one can fall (ANO-12.5)", () => {
-    for (const [, token = "", list] of rules.matchAll(/^- (R\d\d): (.*)$/gm)) expect(tokenOrder(token).join(" ")).toBe(list);
+    for (const [, token = "", list] of rules.matchAll(/^- (R\d\d): (.*)$/gm))
+      expect(tokenOrder(token).join(" ")).toBe(list);
     const all = Array.from({ length: 12 }, (_, i) => `R${String(i + 1).padStart(2, "0")}`);
     expect(viable([])).toEqual(["C1", "C2", "C3", "C4"]);
     expect(viable(["C1"])).toEqual(["C2", "C3", "C4", "Q1"]);
@@ -86,7 +110,9 @@ describe("the station", () => {
 
   it("draws every zone apart from the others", () => {
     const centres = zoneNames.map((z) => shapeOf(z).centre);
-    centres.forEach((a, i) => centres.slice(i + 1).forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(90)));
+    centres.forEach((a, i) =>
+      centres.slice(i + 1).forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(90)),
+    );
     expect(polar(10, 0).y).toBeCloseTo(-10);
   });
 });
@@ -105,7 +131,8 @@ describe("the cards", () => {
   });
 
   it("name rules that there are, and cost what they cost (ANO-9.1)", () => {
-    for (const { rule } of [...Object.values(faces), ...Object.values(specials), ...Object.values(evolutions)]) expect(rules).toContain(`**${rule}**`);
+    for (const { rule } of [...Object.values(faces), ...Object.values(specials), ...Object.values(evolutions)])
+      expect(rules).toContain(`**${rule}**`);
     expect(Object.values(specials).map((s) => s.cards)).toEqual([2, 1, 1, 1, 1]);
     expect(Object.keys(evolutions)).toHaveLength(6);
   });
@@ -114,25 +141,38 @@ describe("the cards", () => {
 /** A line of the file back as an entry of the log. */
 function entry(line: string): LogEntry {
   const [v, seat, verb = "", ...values] = line.split(" ");
-  const refs = values.map((value) => ({ kind: zoneNames.includes(value as Zone) ? "zone" : "", value: value === "?" ? null : /^\d+$/.test(value) ? Number(value) : value }));
+  const refs = values.map((value) => ({
+    kind: zoneNames.includes(value as Zone) ? "zone" : "",
+    value: value === "?" ? null : /^\d+$/.test(value) ? Number(value) : value,
+  }));
   return { v: Number(v), seat: seat === "*" ? null : Number(seat), verb, refs, words: `${verb}.` };
 }
 
 const nothing = { sensors: [], radiation: [], evolutions: [] };
 
 describe("deduction", () => {
-  it.each(games.map((g, i) => [i, g.seat === null ? "a watcher" : `seat ${g.seat}`] as const))("of game %i, heard by %s, leaves the engine's zones after every step", (i) => {
-    const game = games[i];
-    if (!game) throw new Error("no such game");
-    const log = game.log.split("; ").map(entry);
-    for (const [v, sets] of Object.entries(game.sets)) {
-      const { ways } = deduce(log.filter((e) => e.v <= Number(v)), { ...nothing, students: game.students, hunter: game.seat === 0 });
-      const left = ["A", ...game.students].map((who) => sorted(ways.get(who)?.keys() ?? []).join(" "));
-      expect(left, `after step ${v}`).toEqual(sets.split(" ").map((bits) => zonesOf(bits).join(" ")));
-    }
-  });
+  it.each(games.map((g, i) => [i, g.seat === null ? "a watcher" : `seat ${g.seat}`] as const))(
+    "of game %i, heard by %s, leaves the engine's zones after every step",
+    (i) => {
+      const game = games[i];
+      if (!game) throw new Error("no such game");
+      const log = game.log.split("; ").map(entry);
+      for (const [v, sets] of Object.entries(game.sets)) {
+        const { ways } = deduce(
+          log.filter((e) => e.v <= Number(v)),
+          { ...nothing, students: game.students, hunter: game.seat === 0 },
+        );
+        const left = ["A", ...game.students].map((who) => sorted(ways.get(who)?.keys() ?? []).join(" "));
+        expect(left, `after step ${v}`).toEqual(sets.split(" ").map((bits) => zonesOf(bits).join(" ")));
+      }
+    },
+  );
 
-  const said = (...lines: string[]) => deduce(lines.map((l, i) => entry(`${i + 1} ${l}`)), { ...nothing, students: ["S1"], hunter: false });
+  const said = (...lines: string[]) =>
+    deduce(
+      lines.map((l, i) => entry(`${i + 1} ${l}`)),
+      { ...nothing, students: ["S1"], hunter: false },
+    );
 
   it("counts histories: from L4 two steps lead back in two ways, to L3 in one", () => {
     const { ways } = said("* fuel", "0 reveal A L4", "0 prowl ?", "0 prowl ?");
@@ -158,7 +198,17 @@ describe("deduction", () => {
   });
 
   it("follows traps back to where they were laid", () => {
-    const { ways } = said("* fuel", "1 show S1 labs", "1 play S1 trap", "1 trapped S1 ?", "1 move S1 bait", "1 go ?", "1 show S1 cold", "1 spring S1 L2", "* no-effect L2");
+    const { ways } = said(
+      "* fuel",
+      "1 show S1 labs",
+      "1 play S1 trap",
+      "1 trapped S1 ?",
+      "1 move S1 bait",
+      "1 go ?",
+      "1 show S1 cold",
+      "1 spring S1 L2",
+      "* no-effect L2",
+    );
     expect(sorted(ways.get("S1")?.keys() ?? [])).toEqual(["Q2"]);
   });
 });
@@ -171,22 +221,41 @@ describe("what a move tells", () => {
     const tell = tellOf(heard, { text: "", ...told.move } as Phrase);
     const after = Object.fromEntries(Object.entries(told.after).map(([who, bits]) => [who, zonesOf(bits)]));
     const actor = String(told.move.refs.find((r) => r.kind === "student")?.value ?? told.view.actor);
-    if (told.answer !== undefined) expect(sorted((told.answer === "yes" ? tell?.yes : tell?.no) ?? [])).toEqual(after["A"]);
+    if (told.answer !== undefined)
+      expect(sorted((told.answer === "yes" ? tell?.yes : tell?.no) ?? [])).toEqual(after["A"]);
     else if (told.move.verb === "show") expect(sorted(tell?.yes ?? [])).toEqual(after[actor]);
     else if (told.move.verb === "sense") expect(tell?.lines[0]).toContain(`: ${after[actor]?.length} zone`);
     else expect(sorted(tell?.yes ?? [])).toEqual(after["A"]);
   });
 
   it("says how a question would split the zones", () => {
-    const view = { ...(tells.find((t) => t.move.verb === "track")?.view as View), zone: null, anomaly_at: { calm: ["C2", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3"] as Zone[], attacked: [] } };
-    const move: Phrase = { text: "track S1 bait cold", verb: "track", refs: [{ kind: "student", value: "S1" }, { kind: "card", value: "bait" }, { kind: "symbol", value: "cold" }] };
+    const view = {
+      ...(tells.find((t) => t.move.verb === "track")?.view as View),
+      zone: null,
+      anomaly_at: { calm: ["C2", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3"] as Zone[], attacked: [] },
+    };
+    const move: Phrase = {
+      text: "track S1 bait cold",
+      verb: "track",
+      refs: [
+        { kind: "student", value: "S1" },
+        { kind: "card", value: "bait" },
+        { kind: "symbol", value: "cold" },
+      ],
+    };
     expect(tellOf({ view, seat: 1 }, move)?.title).toBe("Track cold: 4 yes / 5 no");
   });
 });
 
 describe("beliefs", () => {
   const base = tells.find((t) => t.move.verb === "track")?.view as View;
-  const view: View = { ...base, round: 1, stage: "act", zone: null, anomaly_at: { calm: ["L1", "L2", "L3", "L4"], attacked: [] } };
+  const view: View = {
+    ...base,
+    round: 1,
+    stage: "act",
+    zone: null,
+    anomaly_at: { calm: ["L1", "L2", "L3", "L4"], attacked: [] },
+  };
   const revealed = ["1 * fuel", "2 0 reveal A C1", "3 0 prowl ?", "4 0 prowl ?", "5 0 answer labs yes"].map(entry);
 
   it("take the engine's zones when histories disagree with them", () => {
@@ -196,7 +265,11 @@ describe("beliefs", () => {
   });
 
   it("weigh zones by histories when they agree", () => {
-    const [a] = beliefs({ view: { ...view, anomaly_at: { calm: ["L1", "L4"], attacked: [] } }, seat: 1, log: [...revealed] });
+    const [a] = beliefs({
+      view: { ...view, anomaly_at: { calm: ["L1", "L4"], attacked: [] } },
+      seat: 1,
+      log: [...revealed],
+    });
     expect(a?.counted).toBe(true);
     expect(chance(a, ["L1", "L4"])).toBeCloseTo(1);
   });
@@ -217,7 +290,16 @@ describe("beliefs", () => {
 
 describe("the table", () => {
   const view = (players: number, advanced: View["advanced"], hands: number[]) =>
-    ({ players, advanced, student: Object.fromEntries(hands.map((n, i) => [`S${i + 1}`, { hand: Array(n).fill(null), traps: [], row: [], seen: [], zone: null, pick: null }])) }) as unknown as View;
+    ({
+      players,
+      advanced,
+      student: Object.fromEntries(
+        hands.map((n, i) => [
+          `S${i + 1}`,
+          { hand: Array(n).fill(null), traps: [], row: [], seen: [], zone: null, pick: null },
+        ]),
+      ),
+    }) as unknown as View;
 
   it("knows who leads whom, and who plays from which hand (ANO-14)", () => {
     expect(studentsOf(view(4, "standard", [3, 3, 3]), 2)).toEqual(["S2"]);
@@ -238,14 +320,33 @@ describe("the table", () => {
   });
 
   it("finds the true paths in a record", () => {
-    const read = (seat: number, verb: string, ...values: string[]): Past => ({ seat, verb, text: "", refs: values.map((value) => ({ kind: "", value })) });
-    const paths = truePaths([read(0, "start", "A", "C1"), read(1, "start", "S1", "Q1"), read(0, "prowl", "C2"), read(1, "move", "S1", "bait"), read(1, "go", "L1"), read(0, "step", "Q2")]);
+    const read = (seat: number, verb: string, ...values: string[]): Past => ({
+      seat,
+      verb,
+      text: "",
+      refs: values.map((value) => ({ kind: "", value })),
+    });
+    const paths = truePaths([
+      read(0, "start", "A", "C1"),
+      read(1, "start", "S1", "Q1"),
+      read(0, "prowl", "C2"),
+      read(1, "move", "S1", "bait"),
+      read(1, "go", "L1"),
+      read(0, "step", "Q2"),
+    ]);
     expect(Object.fromEntries(paths)).toEqual({ A: ["C1", "C2", "Q2"], S1: ["Q1", "L1"] });
   });
 });
 
 describe("beats", () => {
-  const log = ["7 0 feed", "7 0 reveal A Q2", "7 1 reveal S1 Q2", "7 0 fed-students", "8 1 move S1 bait", "9 0 answer cold yes"].map(entry);
+  const log = [
+    "7 0 feed",
+    "7 0 reveal A Q2",
+    "7 1 reveal S1 Q2",
+    "7 0 fed-students",
+    "8 1 move S1 bait",
+    "9 0 answer cold yes",
+  ].map(entry);
 
   it("tell what everybody has just learnt, once for each step", () => {
     expect(beatsAfter(log, 6).map((b) => b.title)).toEqual(["The Anomaly and S1: Q2", "cold: yes"]);

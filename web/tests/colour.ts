@@ -26,15 +26,32 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** A share of one colour laid over another, as `color-mix(in srgb, a share, b)` does. */
-export const mix = (a: Rgb, share: number, b: Rgb): Rgb => a.map((c, i) => c * share + (b[i] ?? 0) * (1 - share)) as Rgb;
+export const mix = (a: Rgb, share: number, b: Rgb): Rgb =>
+  a.map((c, i) => c * share + (b[i] ?? 0) * (1 - share)) as Rgb;
 
 type Matrix = [Rgb, Rgb, Rgb];
 
 export const deficiencies = {
-  none: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  none: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 } satisfies Record<string, Matrix>;
 
 export type Deficiency = keyof typeof deficiencies;
@@ -48,10 +65,17 @@ export function seenBy(colour: Rgb, eyes: Deficiency): Rgb {
 
 /** CIE L*a*b* for the white of a screen (D65). */
 export function lab(colour: Rgb): Rgb {
-  const xyz = times([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.072175], [0.0193339, 0.119192, 0.9503041]], colour.map(linear) as Rgb);
+  const xyz = times(
+    [
+      [0.4124564, 0.3575761, 0.1804375],
+      [0.2126729, 0.7151522, 0.072175],
+      [0.0193339, 0.119192, 0.9503041],
+    ],
+    colour.map(linear) as Rgb,
+  );
   const [x, y, z] = xyz.map((v, i) => {
     const t = v / ([0.95047, 1, 1.08883][i] ?? 1);
-    return t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27) * t / 116 + 16 / 116;
+    return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t) / 116 + 16 / 116;
   }) as Rgb;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }

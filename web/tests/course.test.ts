@@ -3,28 +3,56 @@ import { describe, expect, it } from "vitest";
 import type { Course } from "../src/net/protocol";
 import { actorAt, jump, partsOf, pointsAt, pointsLine, stretches, ticks } from "../src/replay/course";
 
-const round = (step: number, n: number) => ({ step, seat: null, text: `round ${n}`, verb: "round", refs: [{ kind: "number", value: n }], words: `Round ${n}` });
+const round = (step: number, n: number) => ({
+  step,
+  seat: null,
+  text: `round ${n}`,
+  verb: "round",
+  refs: [{ kind: "number", value: n }],
+  words: `Round ${n}`,
+});
 
 const course: Course = {
-  steps: 8, seats: [null, 0, 0, null, 1, 1, 0, null],
-  points: [[0, 0, 0], [3, 2, 0], [6, 2, 5]],
+  steps: 8,
+  seats: [null, 0, 0, null, 1, 1, 0, null],
+  points: [
+    [0, 0, 0],
+    [3, 2, 0],
+    [6, 2, 5],
+  ],
   parts: [round(1, 1), round(5, 2)],
 };
 const name = (seat: number) => "AB"[seat] ?? "?";
 
-const courses: fc.Arbitrary<Course> = fc.array(fc.option(fc.nat(3)), { minLength: 1, maxLength: 60 }).map((seats) => ({ steps: seats.length, seats, points: [[0, 0, 0, 0, 0]], parts: [] }));
+const courses: fc.Arbitrary<Course> = fc
+  .array(fc.option(fc.nat(3)), { minLength: 1, maxLength: 60 })
+  .map((seats) => ({ steps: seats.length, seats, points: [[0, 0, 0, 0, 0]], parts: [] }));
 
 describe("the course of a match", () => {
   it("knows the points after every step", () => {
-    expect([0, 2, 3, 5, 6, 8].map((n) => pointsAt(course, n))).toEqual([[0, 0], [0, 0], [2, 0], [2, 0], [2, 5], [2, 5]]);
+    expect([0, 2, 3, 5, 6, 8].map((n) => pointsAt(course, n))).toEqual([
+      [0, 0],
+      [0, 0],
+      [2, 0],
+      [2, 0],
+      [2, 5],
+      [2, 5],
+    ]);
   });
 
   it("finds the same points as looking at every row", () => {
-    const rows = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 40 }).map((at) => [[0, 0], ...at.sort((a, b) => a - b).map((s, i) => [s, i + 1])]);
-    fc.assert(fc.property(rows, fc.nat(520), (points, step) => {
-      const slow = points.filter((row) => (row[0] ?? 0) <= step).pop()?.slice(1);
-      expect(pointsAt({ ...course, points }, step)).toEqual(slow);
-    }));
+    const rows = fc
+      .uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 40 })
+      .map((at) => [[0, 0], ...at.sort((a, b) => a - b).map((s, i) => [s, i + 1])]);
+    fc.assert(
+      fc.property(rows, fc.nat(520), (points, step) => {
+        const slow = points
+          .filter((row) => (row[0] ?? 0) <= step)
+          .pop()
+          ?.slice(1);
+        expect(pointsAt({ ...course, points }, step)).toEqual(slow);
+      }),
+    );
   });
 
   it("tells who acts next, or acted last", () => {
@@ -33,20 +61,30 @@ describe("the course of a match", () => {
   });
 
   it("falls into stretches without gaps, chance belonging to the one before", () => {
-    expect(stretches(course)).toEqual([{ from: 0, to: 4, seat: 0 }, { from: 4, to: 6, seat: 1 }, { from: 6, to: 8, seat: 0 }]);
-    fc.assert(fc.property(courses, (c) => {
-      const list = stretches(c);
-      list.forEach((s, i) => {
-        expect(s.from).toBe(list[i - 1]?.to ?? 0);
-        expect(s.seat).not.toBe(list[i - 1]?.seat);
-      });
-      if (list.length > 0) expect(list[list.length - 1]?.to).toBe(c.steps);
-    }));
+    expect(stretches(course)).toEqual([
+      { from: 0, to: 4, seat: 0 },
+      { from: 4, to: 6, seat: 1 },
+      { from: 6, to: 8, seat: 0 },
+    ]);
+    fc.assert(
+      fc.property(courses, (c) => {
+        const list = stretches(c);
+        list.forEach((s, i) => {
+          expect(s.from).toBe(list[i - 1]?.to ?? 0);
+          expect(s.seat).not.toBe(list[i - 1]?.seat);
+        });
+        if (list.length > 0) expect(list[list.length - 1]?.to).toBe(c.steps);
+      }),
+    );
   });
 
   it("has the game's rounds, or else a part for everybody's turn", () => {
     expect(partsOf(course, name)).toBe(course.parts);
-    expect(partsOf({ ...course, parts: [] }, name)).toEqual([{ step: 0, words: "A" }, { step: 4, words: "B" }, { step: 6, words: "A" }]);
+    expect(partsOf({ ...course, parts: [] }, name)).toEqual([
+      { step: 0, words: "A" },
+      { step: 4, words: "B" },
+      { step: 6, words: "A" },
+    ]);
   });
 
   it("is jumped through part by part", () => {

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blamed, fresh, freshElement, pathOf, places, put, search, valuesOf, withoutComputed, type Json, type Place } from "../src/edit/position";
+import {
+  blamed,
+  fresh,
+  freshElement,
+  pathOf,
+  places,
+  put,
+  search,
+  valuesOf,
+  withoutComputed,
+  type Json,
+  type Place,
+} from "../src/edit/position";
 import type { Field, GameTables } from "../src/net/protocol";
 
 const tables = {
@@ -17,25 +29,48 @@ const tables = {
     { name: "over", know: "all", type: "value", kind: "bool" },
     { name: "last", know: "all", type: "value", kind: "card", null: true },
     { name: "deck", know: "none", type: "set", kind: "card" },
-    { name: "pieces", know: "all", type: "object", count: 3, list: true, fields: [
-      { name: "at", know: "all", type: "value", kind: "cell" },
-      { name: "up", know: "all", type: "value", kind: "bool" },
-    ] },
-    { name: "seats", know: "all", type: "object", count: 2, index: "seat", fields: [
-      { name: "ammo", know: "all", type: "value", count: 2, index: "colour", kind: "few" },
-      { name: "hand", know: "owner", type: "value", count: 3, list: true, kind: "card", null: true },
-    ] },
+    {
+      name: "pieces",
+      know: "all",
+      type: "object",
+      count: 3,
+      list: true,
+      fields: [
+        { name: "at", know: "all", type: "value", kind: "cell" },
+        { name: "up", know: "all", type: "value", kind: "bool" },
+      ],
+    },
+    {
+      name: "seats",
+      know: "all",
+      type: "object",
+      count: 2,
+      index: "seat",
+      fields: [
+        { name: "ammo", know: "all", type: "value", count: 2, index: "colour", kind: "few" },
+        { name: "hand", know: "owner", type: "value", count: 3, list: true, kind: "card", null: true },
+      ],
+    },
     { name: "score", know: "all", type: "computed", kind: "few" },
   ] satisfies Field[],
 } as unknown as GameTables;
 
 const position: Json = {
-  turn: 1, over: false, last: null, deck: ["ace"], pieces: [{ at: "(0,1)", up: true }],
-  seats: [{ ammo: { red: 1, blue: 0 }, hand: ["king"] }, { ammo: { red: 0, blue: 2 }, hand: [] }], score: 3,
+  turn: 1,
+  over: false,
+  last: null,
+  deck: ["ace"],
+  pieces: [{ at: "(0,1)", up: true }],
+  seats: [
+    { ammo: { red: 1, blue: 0 }, hand: ["king"] },
+    { ammo: { red: 0, blue: 2 }, hand: [] },
+  ],
+  score: 3,
 };
 
 const flat = (list: Place[]): Place[] => list.flatMap((p) => [p, ...flat(p.inside)]);
-const valueAt = (value: Json, steps: (string | number)[]): Json => steps.reduce<Json>((v, s) => (v as Record<string, Json>)[s] ?? null, value);
+const valueAt = (value: Json, steps: (string | number)[]): Json =>
+  steps.reduce<Json>((v, s) => (v as Record<string, Json>)[s] ?? null, value);
 
 describe("a position to edit", () => {
   it("has a place for every field, named as the engine names it", () => {
@@ -49,12 +84,14 @@ describe("a position to edit", () => {
 
   it("changes one place and leaves the rest as it was", () => {
     const all = flat(places(tables, position)).filter((p) => p.shape === "value");
-    fc.assert(fc.property(fc.integer({ min: 0, max: all.length - 1 }), fc.integer(), (i, v) => {
-      const place = all[i] as Place;
-      const next = put(position, place.steps, v);
-      expect(valueAt(next, place.steps)).toBe(v);
-      for (const other of all) if (other.path !== place.path) expect(valueAt(next, other.steps)).toEqual(other.value);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: all.length - 1 }), fc.integer(), (i, v) => {
+        const place = all[i] as Place;
+        const next = put(position, place.steps, v);
+        expect(valueAt(next, place.steps)).toBe(v);
+        for (const other of all) if (other.path !== place.path) expect(valueAt(next, other.steps)).toEqual(other.value);
+      }),
+    );
   });
 
   it("gives a new element what its kind begins with", () => {
@@ -67,7 +104,9 @@ describe("a position to edit", () => {
 
   it("finds the place that a complaint is about", () => {
     const all = places(tables, position);
-    expect(blamed("seats[1].ammo.blue: 9 found where a number from 0 to 3 was expected", all)?.path).toBe("seats[1].ammo.blue");
+    expect(blamed("seats[1].ammo.blue: 9 found where a number from 0 to 3 was expected", all)?.path).toBe(
+      "seats[1].ammo.blue",
+    );
     expect(blamed("seats[1] is wrong", all)?.path).toBe("seats[1]");
     expect(blamed("turn does not follow", all)?.path).toBe("turn");
     expect(blamed("turns are odd", all)).toBeNull();
@@ -76,8 +115,21 @@ describe("a position to edit", () => {
 
   it("is searched by path and by value", () => {
     const all = places(tables, position);
-    expect(flat(search(all, ["ammo", "red"])).map((p) => p.path)).toEqual(["seats", "seats[0]", "seats[0].ammo", "seats[0].ammo.red", "seats[1]", "seats[1].ammo", "seats[1].ammo.red"]);
-    expect(flat(search(all, ["king"])).map((p) => p.path)).toEqual(["seats", "seats[0]", "seats[0].hand", "seats[0].hand[0]"]);
+    expect(flat(search(all, ["ammo", "red"])).map((p) => p.path)).toEqual([
+      "seats",
+      "seats[0]",
+      "seats[0].ammo",
+      "seats[0].ammo.red",
+      "seats[1]",
+      "seats[1].ammo",
+      "seats[1].ammo.red",
+    ]);
+    expect(flat(search(all, ["king"])).map((p) => p.path)).toEqual([
+      "seats",
+      "seats[0]",
+      "seats[0].hand",
+      "seats[0].hand[0]",
+    ]);
     expect(search(all, [])).toBe(all);
   });
 

@@ -1,10 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Phrase } from "../src/net/protocol";
-import { choosable, complete, fitting, Marks, name, nothing, reader, remaining, stepBack, type Choice } from "../src/grammar/grammar";
+import {
+  choosable,
+  complete,
+  fitting,
+  Marks,
+  name,
+  nothing,
+  reader,
+  remaining,
+  stepBack,
+  type Choice,
+} from "../src/grammar/grammar";
 
 const move = (verb: string, ...refs: [string, string | number][]): Phrase => ({
-  text: [verb, ...refs.map(([, v]) => v)].join(" "), verb, refs: refs.map(([kind, value]) => ({ kind, value })),
+  text: [verb, ...refs.map(([, v]) => v)].join(" "),
+  verb,
+  refs: refs.map(([kind, value]) => ({ kind, value })),
 });
 
 const moves = [
@@ -25,7 +38,10 @@ describe("naming a move", () => {
 
   it("starts anew with what does not fit", () => {
     const one = name(moves, nothing, { kind: "tile", value: "T1" });
-    expect(name(moves, one, { kind: "tile", value: "T2" })).toEqual({ verb: null, refs: [{ kind: "tile", value: "T2" }] });
+    expect(name(moves, one, { kind: "tile", value: "T2" })).toEqual({
+      verb: null,
+      refs: [{ kind: "tile", value: "T2" }],
+    });
   });
 
   it("takes the last one back when it is named again", () => {
@@ -35,7 +51,10 @@ describe("naming a move", () => {
   });
 
   it("means exactly one move where naming cannot tell two apart", () => {
-    const swaps = [move("swap", ["cell", "a"], ["turn", 0], ["cell", "b"], ["turn", 1]), move("swap", ["cell", "a"], ["turn", 1], ["cell", "b"], ["turn", 0])];
+    const swaps = [
+      move("swap", ["cell", "a"], ["turn", 0], ["cell", "b"], ["turn", 1]),
+      move("swap", ["cell", "a"], ["turn", 1], ["cell", "b"], ["turn", 0]),
+    ];
     const named: Choice = { verb: "swap", refs: swaps[1]!.refs };
     expect(complete(swaps, named)).toBeNull();
     const exactly = { ...named, text: swaps[1]!.text };
@@ -45,7 +64,9 @@ describe("naming a move", () => {
 
   it("counts equal references apart", () => {
     const twice = [move("swap", ["cell", "a"], ["cell", "a"])];
-    expect(remaining(twice[0]!, { verb: null, refs: [{ kind: "cell", value: "a" }] })).toEqual([{ kind: "cell", value: "a" }]);
+    expect(remaining(twice[0]!, { verb: null, refs: [{ kind: "cell", value: "a" }] })).toEqual([
+      { kind: "cell", value: "a" },
+    ]);
   });
 
   it("ignores what no move names", () => {
@@ -62,22 +83,26 @@ describe("naming a move", () => {
   });
 
   it("can name every move by its references and verb, in any order", () => {
-    fc.assert(fc.property(fc.nat(moves.length - 1), fc.nat(), (which, turn) => {
-      const wanted = moves[which]!;
-      let choice: Choice = { verb: wanted.verb, refs: [] };
-      const refs = [...wanted.refs];
-      while (refs.length > 0) choice = name(moves, choice, refs.splice(turn % refs.length, 1)[0]!);
-      expect(complete(moves, choice)?.text).toBe(wanted.text);
-    }));
+    fc.assert(
+      fc.property(fc.nat(moves.length - 1), fc.nat(), (which, turn) => {
+        const wanted = moves[which]!;
+        let choice: Choice = { verb: wanted.verb, refs: [] };
+        const refs = [...wanted.refs];
+        while (refs.length > 0) choice = name(moves, choice, refs.splice(turn % refs.length, 1)[0]!);
+        expect(complete(moves, choice)?.text).toBe(wanted.text);
+      }),
+    );
   });
 
   it("never leads to a choice that fits nothing", () => {
     const all = [...choosable(moves, nothing).values()];
-    fc.assert(fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 8 }), (taps) => {
-      let choice: Choice = nothing;
-      for (const tap of taps) choice = name(moves, choice, all[tap]!);
-      expect(fitting(moves, choice).length).toBeGreaterThan(0);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 8 }), (taps) => {
+        let choice: Choice = nothing;
+        for (const tap of taps) choice = name(moves, choice, all[tap]!);
+        expect(fitting(moves, choice).length).toBeGreaterThan(0);
+      }),
+    );
   });
 });
 
@@ -90,16 +115,35 @@ describe("reading notation", () => {
 
   it("finds the verb and its references", () => {
     expect(read("swap (0,1) r2 (-1,3) r0")).toEqual({
-      text: "swap (0,1) r2 (-1,3) r0", verb: "swap",
-      refs: [{ kind: "cell", value: "(0,1)" }, { kind: "orientation", value: 2 }, { kind: "cell", value: "(-1,3)" }, { kind: "orientation", value: 0 }],
+      text: "swap (0,1) r2 (-1,3) r0",
+      verb: "swap",
+      refs: [
+        { kind: "cell", value: "(0,1)" },
+        { kind: "orientation", value: 2 },
+        { kind: "cell", value: "(-1,3)" },
+        { kind: "orientation", value: 0 },
+      ],
     });
     expect(read("decline").verb).toBe("decline");
     expect(read("play BP (1,1)").refs[0]).toEqual({ kind: "base", value: "BP" });
   });
 
   it("says it in words, with the labels of kinds", () => {
-    const kinds = { base: { min: 54, max: 57, named: true, names: ["BP", "BN"], labels: ["the pirate base", "the ninja base"] }, turn: { min: 1, max: 3, named: false, labels: ["right", "about", "left"] } };
-    const spoken = reader([{ name: "play", form: "play {0} {1} {2}", words: "{seat} lays {0} on {1}, {2}", refs: ["base", "cell", "turn"] }], kinds);
+    const kinds = {
+      base: { min: 54, max: 57, named: true, names: ["BP", "BN"], labels: ["the pirate base", "the ninja base"] },
+      turn: { min: 1, max: 3, named: false, labels: ["right", "about", "left"] },
+    };
+    const spoken = reader(
+      [
+        {
+          name: "play",
+          form: "play {0} {1} {2}",
+          words: "{seat} lays {0} on {1}, {2}",
+          refs: ["base", "cell", "turn"],
+        },
+      ],
+      kinds,
+    );
     expect(spoken("play BN (1,1) 3", "Ada").words).toBe("Ada lays the ninja base on (1,1), left");
   });
 });

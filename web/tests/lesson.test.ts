@@ -3,9 +3,12 @@ import { judge, readLesson } from "../src/learn/lesson";
 import { selectorOf } from "../src/learn/pointer";
 
 const gameOf = (path: string) => path.replace(/\/index\.tsx$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
-const byGame = (files: Record<string, string>) => new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
+const byGame = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
 const records = byGame(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
-const rules = byGame(import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }));
+const rules = byGame(
+  import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
+);
 const games = Object.keys(import.meta.glob("../src/games/*/index.tsx")).map(gameOf);
 
 const small = `cardboard record 1
@@ -37,10 +40,19 @@ describe("a lesson", () => {
     expect(lesson.steps).toBe(2);
     expect(lesson.stops.map((s) => s.step)).toEqual([1, 1, 2]);
     expect(lesson.stops[0]?.says).toEqual({ en: "One. Two.", de: "Eins." });
-    expect(lesson.stops[0]?.see).toEqual([{ kind: "cell", value: "(0,0)" }, ".strip", { kind: "tile", value: "T01" }, { kind: "number", value: 3 }]);
+    expect(lesson.stops[0]?.see).toEqual([
+      { kind: "cell", value: "(0,0)" },
+      ".strip",
+      { kind: "tile", value: "T01" },
+      { kind: "number", value: 3 },
+    ]);
     expect(lesson.stops[0]?.rules).toEqual(["PNRZ-1.1", "PNRZ-1.2"]);
     expect(lesson.stops[0]?.ask).toBeNull();
-    expect(lesson.stops[1]?.ask).toEqual({ move: "play T01 (0,0) r0", also: ["play T02 *", "decline"], otherwise: { en: "Not that.", de: "Das nicht." } });
+    expect(lesson.stops[1]?.ask).toEqual({
+      move: "play T01 (0,0) r0",
+      also: ["play T02 *", "decline"],
+      otherwise: { en: "Not that.", de: "Das nicht." },
+    });
   });
 
   it("says what it cannot read", () => {

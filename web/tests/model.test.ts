@@ -3,11 +3,34 @@ import type { LogEntry, ServerMessage, StateMessage } from "../src/net/protocol"
 import { emptyTable, reduceTable, type TableModel } from "../src/table/model";
 
 const read = (text: string) => ({ text, verb: "v", refs: [] });
-const entry = (v: number, words: string, undo?: number): LogEntry => ({ v, seat: 0, words, ...(undo === undefined ? {} : { undo }) });
+const entry = (v: number, words: string, undo?: number): LogEntry => ({
+  v,
+  seat: 0,
+  words,
+  ...(undo === undefined ? {} : { undo }),
+});
 
-const state = (version: number, log_from: number, log: LogEntry[], extra: Partial<StateMessage> = {}): StateMessage => ({
-  t: "state", match: "m", game: "g", version, steps: version, seat: 0, status: "playing", hints: true, view: {}, to_move: [0],
-  can_undo: false, log_from, log, seats: [], ...extra,
+const state = (
+  version: number,
+  log_from: number,
+  log: LogEntry[],
+  extra: Partial<StateMessage> = {},
+): StateMessage => ({
+  t: "state",
+  match: "m",
+  game: "g",
+  version,
+  steps: version,
+  seat: 0,
+  status: "playing",
+  hints: true,
+  view: {},
+  to_move: [0],
+  can_undo: false,
+  log_from,
+  log,
+  seats: [],
+  ...extra,
 });
 
 const hear = (model: TableModel, message: ServerMessage) => reduceTable(model, { a: "message", message, read });
@@ -38,7 +61,15 @@ describe("a table", () => {
   });
 
   it("drops a half-made choice only when the match has moved on", () => {
-    let model = hear(emptyTable, state(1, 0, [], { moves: [{ text: "go a", verb: "go", refs: [{ kind: "cell", value: "a" }] }, { text: "go b", verb: "go", refs: [{ kind: "cell", value: "b" }] }] }));
+    let model = hear(
+      emptyTable,
+      state(1, 0, [], {
+        moves: [
+          { text: "go a", verb: "go", refs: [{ kind: "cell", value: "a" }] },
+          { text: "go b", verb: "go", refs: [{ kind: "cell", value: "b" }] },
+        ],
+      }),
+    );
     model = reduceTable(model, { a: "name", ref: { kind: "cell", value: "a" } });
     expect(model.choice.refs).toHaveLength(1);
     expect(hear(model, { ...model.state!, seats: [] }).choice.refs).toHaveLength(1);
@@ -47,7 +78,11 @@ describe("a table", () => {
 
   it("keeps what is chosen when the verb that is picked fits it", () => {
     const at = (value: string) => ({ kind: "cell", value });
-    const moves = [{ text: "go a", verb: "go", refs: [at("a")] }, { text: "burn a", verb: "burn", refs: [at("a")] }, { text: "wait b", verb: "wait", refs: [at("b")] }];
+    const moves = [
+      { text: "go a", verb: "go", refs: [at("a")] },
+      { text: "burn a", verb: "burn", refs: [at("a")] },
+      { text: "wait b", verb: "wait", refs: [at("b")] },
+    ];
     let model = hear(emptyTable, state(1, 0, [], { moves }));
     model = reduceTable(model, { a: "name", ref: at("a") });
     expect(reduceTable(model, { a: "verb", verb: "burn" }).choice).toEqual({ verb: "burn", refs: [at("a")] });

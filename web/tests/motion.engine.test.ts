@@ -31,12 +31,23 @@ interface Answer {
 /** A random game, move by move, chance included. */
 function random(game: string, players: number, seed: number, length: number): Told[] {
   const round = [{ op: "random" }, { op: "position" }];
-  const answers = ask<Answer>([{ op: "new", game, players, seed }, { op: "position" }, ...Array.from({ length }, () => round).flat()]);
+  const answers = ask<Answer>([
+    { op: "new", game, players, seed },
+    { op: "position" },
+    ...Array.from({ length }, () => round).flat(),
+  ]);
   const told: Told[] = [];
   for (let i = 1; i + 2 < answers.length; i += 2) {
     const [before, played, after] = answers.slice(i, i + 3);
     if (!before?.position || !after?.position || !played?.events) break;
-    const entries = played.events.map((e): LogEntry => ({ v: i, seat: typeof e.seat === "number" ? e.seat : null, text: e.text, verb: e.verb, refs: e.refs, words: e.words }));
+    const entries = played.events.map((e): LogEntry => ({
+      v: i,
+      seat: typeof e.seat === "number" ? e.seat : null,
+      text: e.text,
+      verb: e.verb,
+      refs: e.refs,
+      words: e.words,
+    }));
     told.push({ before: before.position, after: after.position, entries });
   }
   return told;
@@ -44,37 +55,48 @@ function random(game: string, players: number, seed: number, length: number): To
 
 /** Pieces by name with where they are. */
 type Pieces = Map<string, string>;
-const only = (list: [string, string | null | undefined][]): Pieces => new Map(list.filter((p): p is [string, string] => p[1] !== null && p[1] !== undefined));
+const only = (list: [string, string | null | undefined][]): Pieces =>
+  new Map(list.filter((p): p is [string, string] => p[1] !== null && p[1] !== undefined));
 
 const pieces = {
   pnrz: (v: Pnrz) => only(v.table.map((t) => [`tile=${t.tile}`, `cell=${t.cell}`])),
-  adrenaline: (v: Adrenaline) => only([
-    ...v.seats.map((s, i): [string, string | null] => [`figure=${i}`, s.square && `square=${s.square}`]),
-    ...Object.keys(v.tiles).map((s): [string, string] => [`ammo@${s}`, `square=${s}`]),
-  ]),
-  anomaly: (v: Anomaly) => only([
-    ["figure=A", v.zone && `zone=${v.zone}`],
-    ...Object.entries(v.student).map(([who, s]): [string, string | null] => [`figure=${who}`, s.zone && `zone=${s.zone}`]),
-  ]),
-  septikon: (v: Septikon) => only((["A", "B"] as const).flatMap((side): [string, string][] => {
-    const own = v.sides[side];
-    return [
-      ...[...own.clones, ...own.spies].map((s): [string, string] => [`crew@${side}${s}`, `place=${side}${s}`]),
-      ...own.invaders.map((d): [string, string] => [`drone@${side}${d.at}`, `place=${side}${d.at}`]),
-      ...own.flyers.map((f): [string, string] => [`${f.what}@${f.at}`, `place=${f.at}`]),
-      ...own.satellites.map((p): [string, string] => [`satellite@${p}`, `place=${p}`]),
-      ...own.shields.map((p): [string, string] => [`shield@${p}`, `place=${p}`]),
-    ];
-  })),
-  spacefreaks: (v: SpaceFreaks) => only([
-    ...figuresOf(v).map((f): [string, string | null] => [`figure=${f.name}`, f.hex && `hex=${f.hex}`]),
-    ...buildingsOf(v).map((b): [string, string | null] => [`building=${b.name}`, b.hex && `hex=${b.hex}`]),
-  ]),
+  adrenaline: (v: Adrenaline) =>
+    only([
+      ...v.seats.map((s, i): [string, string | null] => [`figure=${i}`, s.square && `square=${s.square}`]),
+      ...Object.keys(v.tiles).map((s): [string, string] => [`ammo@${s}`, `square=${s}`]),
+    ]),
+  anomaly: (v: Anomaly) =>
+    only([
+      ["figure=A", v.zone && `zone=${v.zone}`],
+      ...Object.entries(v.student).map(([who, s]): [string, string | null] => [
+        `figure=${who}`,
+        s.zone && `zone=${s.zone}`,
+      ]),
+    ]),
+  septikon: (v: Septikon) =>
+    only(
+      (["A", "B"] as const).flatMap((side): [string, string][] => {
+        const own = v.sides[side];
+        return [
+          ...[...own.clones, ...own.spies].map((s): [string, string] => [`crew@${side}${s}`, `place=${side}${s}`]),
+          ...own.invaders.map((d): [string, string] => [`drone@${side}${d.at}`, `place=${side}${d.at}`]),
+          ...own.flyers.map((f): [string, string] => [`${f.what}@${f.at}`, `place=${f.at}`]),
+          ...own.satellites.map((p): [string, string] => [`satellite@${p}`, `place=${p}`]),
+          ...own.shields.map((p): [string, string] => [`shield@${p}`, `place=${p}`]),
+        ];
+      }),
+    ),
+  spacefreaks: (v: SpaceFreaks) =>
+    only([
+      ...figuresOf(v).map((f): [string, string | null] => [`figure=${f.name}`, f.hex && `hex=${f.hex}`]),
+      ...buildingsOf(v).map((b): [string, string | null] => [`building=${b.name}`, b.hex && `hex=${b.hex}`]),
+    ]),
 };
 
 /** What the effects lead where, and what they take away. */
 function led(effects: Effect[]): { arrive: Map<string, string | null>; gone: Set<string> } {
-  const arrive = new Map<string, string | null>(), gone = new Set<string>();
+  const arrive = new Map<string, string | null>(),
+    gone = new Set<string>();
   for (const e of effects) {
     if (e.do === "walk") {
       gone.add(e.piece);
@@ -88,7 +110,9 @@ function led(effects: Effect[]): { arrive: Map<string, string | null>; gone: Set
 function problems<V>(game: string, told: Told[], motion: GameMotion<V>, of: (view: V) => Pieces): string[] {
   return told.flatMap(({ before, after, entries }) => {
     const effects = effectsOf(entries, motion, { viewer: null, before: before as V, after: after as V });
-    const { arrive, gone } = led(effects), was = of(before as V), is = of(after as V);
+    const { arrive, gone } = led(effects),
+      was = of(before as V),
+      is = of(after as V);
     const line = `${game}: ${entries.map((e) => e.text).join("; ")}`;
     const found: string[] = [];
     for (const [name, place] of is) {
@@ -109,8 +133,12 @@ describe.skipIf(!hasEngine)("in random games", () => {
     seeds.flatMap((seed) => problems(game, random(game, players, seed, length), motion, of));
 
   it("tiles are led to the table", () => expect(check("pnrz", 3, 200, pnrz, pieces.pnrz)).toEqual([]));
-  it("figures of Adrenaline run, appear and are killed", () => expect(check("adrenaline", 4, 600, adrenaline, pieces.adrenaline)).toEqual([]));
-  it("figures of Anomaly go where they are", () => expect(check("anomaly", 3, 300, anomaly, pieces.anomaly)).toEqual([]));
-  it("everything of Septikon goes its way", () => expect(check("septikon", 2, 800, septikon, pieces.septikon)).toEqual([]));
-  it("Figures and buildings of Space Freaks do so too", () => expect(check("spacefreaks", 3, 600, spacefreaks, pieces.spacefreaks)).toEqual([]));
+  it("figures of Adrenaline run, appear and are killed", () =>
+    expect(check("adrenaline", 4, 600, adrenaline, pieces.adrenaline)).toEqual([]));
+  it("figures of Anomaly go where they are", () =>
+    expect(check("anomaly", 3, 300, anomaly, pieces.anomaly)).toEqual([]));
+  it("everything of Septikon goes its way", () =>
+    expect(check("septikon", 2, 800, septikon, pieces.septikon)).toEqual([]));
+  it("Figures and buildings of Space Freaks do so too", () =>
+    expect(check("spacefreaks", 3, 600, spacefreaks, pieces.spacefreaks)).toEqual([]));
 });

@@ -10,31 +10,51 @@ import type { LogEntry } from "../src/net/protocol";
 
 const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map((n) => walk("p", ...Array.from({ length: n }, (_, i) => at("square", i)))),
-  fc.constantFrom(enter("p"), shot("a", "b"), card("deck", box(0)), harm("p", 2), mark("p"), beat("x"), roll(3), together(harm("p", 1)), together(enter("p"))),
+  fc.constantFrom(
+    enter("p"),
+    shot("a", "b"),
+    card("deck", box(0)),
+    harm("p", 2),
+    mark("p"),
+    beat("x"),
+    roll(3),
+    together(harm("p", 1)),
+    together(enter("p")),
+  ),
 );
 const effects = fc.array(effect, { maxLength: 40 });
 const unit = fc.constantFrom(150, 300);
 
 describe("a timeline", () => {
   it("shows one thing after the other, in order, within its room", () => {
-    fc.assert(fc.property(effects, unit, fc.nat(5000), fc.integer({ min: 100, max: longest }), (list, step, from, room) => {
-      const scenes = schedule(list, step, from, room);
-      expect(scenes.map((s) => s.effect)).toEqual(list);
-      let end = from;
-      scenes.forEach((s, i) => {
-        expect(s.start).toBeGreaterThanOrEqual(from);
-        if (!s.effect.together) expect(s.start).toBeGreaterThanOrEqual(end - 1e-6);
-        else expect(s.start).toBeCloseTo(scenes[i - 1]?.start ?? from);
-        end = Math.max(end, s.start + s.duration);
-      });
-      expect(end).toBeLessThanOrEqual(from + room + 1e-6);
-    }));
+    fc.assert(
+      fc.property(effects, unit, fc.nat(5000), fc.integer({ min: 100, max: longest }), (list, step, from, room) => {
+        const scenes = schedule(list, step, from, room);
+        expect(scenes.map((s) => s.effect)).toEqual(list);
+        let end = from;
+        scenes.forEach((s, i) => {
+          expect(s.start).toBeGreaterThanOrEqual(from);
+          if (!s.effect.together) expect(s.start).toBeGreaterThanOrEqual(end - 1e-6);
+          else expect(s.start).toBeCloseTo(scenes[i - 1]?.start ?? from);
+          end = Math.max(end, s.start + s.duration);
+        });
+        expect(end).toBeLessThanOrEqual(from + room + 1e-6);
+      }),
+    );
   });
 
   it("hurries only when there is too much", () => {
     const walked = walk("p", "a", "b", "c");
-    expect(schedule([walked, harm("p", 1)], 150, 0, longest).map((s) => [s.start, s.duration])).toEqual([[0, 450], [450, 150]]);
-    const many = schedule(Array.from({ length: 20 }, () => walked), 150, 0, longest);
+    expect(schedule([walked, harm("p", 1)], 150, 0, longest).map((s) => [s.start, s.duration])).toEqual([
+      [0, 450],
+      [450, 150],
+    ]);
+    const many = schedule(
+      Array.from({ length: 20 }, () => walked),
+      150,
+      0,
+      longest,
+    );
     expect((many[19]?.start ?? 0) + (many[19]?.duration ?? 0)).toBeCloseTo(longest);
   });
 
@@ -53,24 +73,37 @@ describe("a timeline", () => {
 
 describe("a way", () => {
   const point = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
-  const legs = fc.array(fc.record({ wait: fc.nat(400), duration: fc.integer({ min: 1, max: 600 }), points: fc.array(point, { minLength: 1, maxLength: 4 }) }), { minLength: 1, maxLength: 6 });
+  const legs = fc.array(
+    fc.record({
+      wait: fc.nat(400),
+      duration: fc.integer({ min: 1, max: 600 }),
+      points: fc.array(point, { minLength: 1, maxLength: 4 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
 
   it("goes on from where the piece is, never backwards in time, and ends where it leads", () => {
-    fc.assert(fc.property(point, legs, (home, list) => {
-      let way: Stop[] = [{ ...home, time: 0 }], now = 0;
-      for (const { wait, duration, points } of list) {
-        const here = position(way, now);
-        way = goOn(way, now, now + wait, duration, points);
-        expect(position(way, now)?.x).toBeCloseTo(here?.x ?? NaN);
-        way.forEach((s, i) => expect(s.time).toBeGreaterThanOrEqual(way[i - 1]?.time ?? now));
-        expect(way[way.length - 1]).toMatchObject(points[points.length - 1] ?? {});
-        now += wait / 2;
-      }
-    }));
+    fc.assert(
+      fc.property(point, legs, (home, list) => {
+        let way: Stop[] = [{ ...home, time: 0 }],
+          now = 0;
+        for (const { wait, duration, points } of list) {
+          const here = position(way, now);
+          way = goOn(way, now, now + wait, duration, points);
+          expect(position(way, now)?.x).toBeCloseTo(here?.x ?? NaN);
+          way.forEach((s, i) => expect(s.time).toBeGreaterThanOrEqual(way[i - 1]?.time ?? now));
+          expect(way[way.length - 1]).toMatchObject(points[points.length - 1] ?? {});
+          now += wait / 2;
+        }
+      }),
+    );
   });
 
   it("passes every point", () => {
-    const way = goOn([{ x: 0, y: 0, time: 0 }], 0, 0, 300, [{ x: 10, y: 0 }, { x: 10, y: 10 }]);
+    const way = goOn([{ x: 0, y: 0, time: 0 }], 0, 0, 300, [
+      { x: 10, y: 0 },
+      { x: 10, y: 10 },
+    ]);
     expect(position(way, 150)).toEqual({ x: 10, y: 0 });
     expect(position(way, 300)).toEqual({ x: 10, y: 10 });
     expect(position(way, 900)).toEqual({ x: 10, y: 10 });
@@ -78,12 +111,25 @@ describe("a way", () => {
 });
 
 describe("events", () => {
-  const entry = (verb: string, ...refs: [string, string | number | null][]): LogEntry =>
-    ({ v: 1, seat: 1, words: verb, verb, refs: refs.map(([kind, value]) => ({ kind, value })) });
-  const told = { viewer: 0, before: { table: [] }, after: { table: [{ tile: "T07", cell: "(0,1)", turn: 0 }] } } as never;
+  const entry = (verb: string, ...refs: [string, string | number | null][]): LogEntry => ({
+    v: 1,
+    seat: 1,
+    words: verb,
+    verb,
+    refs: refs.map(([kind, value]) => ({ kind, value })),
+  });
+  const told = {
+    viewer: 0,
+    before: { table: [] },
+    after: { table: [{ tile: "T07", cell: "(0,1)", turn: 0 }] },
+  } as never;
 
   it("become the effects of their game, in order", () => {
-    const list = effectsOf([entry("play", ["tile", "T07"], ["cell", "(0,1)"], ["orientation", 0]), entry("draw", ["tile", null])], tiles, told);
+    const list = effectsOf(
+      [entry("play", ["tile", "T07"], ["cell", "(0,1)"], ["orientation", 0]), entry("draw", ["tile", null])],
+      tiles,
+      told,
+    );
     expect(list).toEqual([enter("tile=T07", box(1)), card("deck", box(1))]);
   });
 
@@ -106,7 +152,12 @@ describe("figures walk along squares", () => {
   });
 
   it("in Septikon exactly as far as the die says", () => {
-    for (const [from, to, steps] of [["A(2,3)", "A(1,1)", 3], ["B(2,21)", "B(1,16)", 6], ["A(6,11)", "A(2,12)", 2], ["B(8,1)", "B(2,8)", 4]] as const) {
+    for (const [from, to, steps] of [
+      ["A(2,3)", "A(1,1)", 3],
+      ["B(2,21)", "B(1,16)", 6],
+      ["A(6,11)", "A(2,12)", 2],
+      ["B(8,1)", "B(2,8)", 4],
+    ] as const) {
       const way = wayTo(from, to, steps);
       expect(way).toHaveLength(steps);
       expect(way[steps - 1]).toBe(to);

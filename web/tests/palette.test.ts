@@ -20,7 +20,8 @@ function variables(css: string, selector: string, theme: Theme): Map<string, Rgb
     const wanted = selector === ":root" ? [":root", night] : [selector, `${night} ${selector}`];
     const at = heads.includes(wanted[1] ?? "") ? "night" : heads.includes(wanted[0] ?? "") ? "day" : null;
     if (at === null || (at === "night" && theme === "day")) continue;
-    for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/gi)) found.set(name, parse(value));
+    for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/gi))
+      found.set(name, parse(value));
   }
   return found;
 }
@@ -38,7 +39,11 @@ const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.ammo-${c}`, "ammo", theme)]),
   factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.faction-${f}`, "faction", theme)]),
-  resources: (theme) => ["energy", "oxygen", "metal", "rocket", "biomass", "biodrone", "uranium"].map((r) => [r, colour(septikon, `.res-${r}`, "res", theme)]),
+  resources: (theme) =>
+    ["energy", "oxygen", "metal", "rocket", "biomass", "biodrone", "uranium"].map((r) => [
+      r,
+      colour(septikon, `.res-${r}`, "res", theme),
+    ]),
 };
 
 describe("the colour maths", () => {
@@ -75,10 +80,12 @@ describe("marks", () => {
         const marks = of(theme);
         const close: string[] = [];
         for (const eyes of Object.keys(deficiencies) as Deficiency[]) {
-          marks.forEach(([a, one], i) => marks.slice(i + 1).forEach(([b, other]) => {
-            const d = difference(one, other, eyes);
-            if (d < 12) close.push(`${a} and ${b} for ${eyes}: ${d.toFixed(1)}`);
-          }));
+          marks.forEach(([a, one], i) =>
+            marks.slice(i + 1).forEach(([b, other]) => {
+              const d = difference(one, other, eyes);
+              if (d < 12) close.push(`${a} and ${b} for ${eyes}: ${d.toFixed(1)}`);
+            }),
+          );
         }
         expect(close).toEqual([]);
       });
@@ -87,7 +94,17 @@ describe("marks", () => {
 });
 
 describe("text", () => {
-  const plain = ["ink", "quiet", "danger", "can-ink", "seat-0-text", "seat-1-text", "seat-2-text", "seat-3-text", "seat-4-text"];
+  const plain = [
+    "ink",
+    "quiet",
+    "danger",
+    "can-ink",
+    "seat-0-text",
+    "seat-1-text",
+    "seat-2-text",
+    "seat-3-text",
+    "seat-4-text",
+  ];
   for (const theme of themes) {
     it(`can be read on paper and board (${theme})`, () => {
       const faint: string[] = [];
@@ -101,7 +118,12 @@ describe("text", () => {
     });
 
     it(`can be read on what is tinted or filled (${theme})`, () => {
-      const [ink, paper, board, can] = ["ink", "paper", "board", "can"].map((n) => root(n, theme)) as [Rgb, Rgb, Rgb, Rgb];
+      const [ink, paper, board, can] = ["ink", "paper", "board", "can"].map((n) => root(n, theme)) as [
+        Rgb,
+        Rgb,
+        Rgb,
+        Rgb,
+      ];
       const dark = parse("#15171c");
       const grounds: [string, Rgb, Rgb][] = [
         ["main button", paper, ink],
@@ -111,18 +133,28 @@ describe("text", () => {
         ["your turn", parse("#23201c"), can],
         ["trouble", ink, mix(root("danger", theme), 0.1, board)],
       ];
-      expect(grounds.filter(([, a, b]) => contrast(a, b) < 4.5).map(([n, a, b]) => `${n}: ${contrast(a, b).toFixed(2)}`)).toEqual([]);
+      expect(
+        grounds.filter(([, a, b]) => contrast(a, b) < 4.5).map(([n, a, b]) => `${n}: ${contrast(a, b).toFixed(2)}`),
+      ).toEqual([]);
     });
 
     it(`of the factions can be read (${theme})`, () => {
-      const faint = [..."PNRZ"].flatMap((f) => ["paper", "board"].map((g) => [f, g, contrast(colour(pnrz, `.faction-${f}`, "faction", theme), root(g, theme))] as const)).filter(([, , c]) => c < 4.5);
+      const faint = [..."PNRZ"]
+        .flatMap((f) =>
+          ["paper", "board"].map(
+            (g) => [f, g, contrast(colour(pnrz, `.faction-${f}`, "faction", theme), root(g, theme))] as const,
+          ),
+        )
+        .filter(([, , c]) => c < 4.5);
       expect(faint).toEqual([]);
     });
 
     it(`letters on seat marks can be read (${theme})`, () => {
       /* Large and bold on a shape that says the same: 3 to 1. */
       const letter = (s: number) => (theme === "day" && s !== 4 ? parse("#fff") : parse("#15171c"));
-      const faint = [0, 1, 2, 3, 4].map((s) => [s, contrast(letter(s), root(`seat-${s}`, theme))] as const).filter(([, c]) => c < 3);
+      const faint = [0, 1, 2, 3, 4]
+        .map((s) => [s, contrast(letter(s), root(`seat-${s}`, theme))] as const)
+        .filter(([, c]) => c < 3);
       expect(faint).toEqual([]);
     });
   }

@@ -5,21 +5,46 @@ import type { BoardProps } from "../src/games/module";
 import type { Phrase, Ref } from "../src/net/protocol";
 import { complete, Marks, nothing, type Choice } from "../src/grammar/grammar";
 
-const phrase = (verb: string, ...refs: [string, string | number][]): Phrase => ({ text: [verb, ...refs.map((r) => r[1])].join(" "), verb, refs: refs.map(([kind, value]) => ({ kind, value })) });
+const phrase = (verb: string, ...refs: [string, string | number][]): Phrase => ({
+  text: [verb, ...refs.map((r) => r[1])].join(" "),
+  verb,
+  refs: refs.map(([kind, value]) => ({ kind, value })),
+});
 
 const turns = [0, 1, 2, 3];
-const lays = ["T01", "T02"].flatMap((tile) => ["(0,0)", "(1,0)"].flatMap((cell) => turns.map((t) => phrase("play", ["tile", tile], ["cell", cell], ["orientation", t]))));
-const swaps = turns.flatMap((a) => turns.map((b) => phrase("swap", ["cell", "(0,0)"], ["orientation", a], ["cell", "(1,0)"], ["orientation", b])));
+const lays = ["T01", "T02"].flatMap((tile) =>
+  ["(0,0)", "(1,0)"].flatMap((cell) =>
+    turns.map((t) => phrase("play", ["tile", tile], ["cell", cell], ["orientation", t])),
+  ),
+);
+const swaps = turns.flatMap((a) =>
+  turns.map((b) => phrase("swap", ["cell", "(0,0)"], ["orientation", a], ["cell", "(1,0)"], ["orientation", b])),
+);
 const turnings = [1, 2, 3].map((t) => phrase("rotate", ["cell", "(0,0)"], ["turns", t]));
 
 /** A table that keeps what is proposed to it. */
 function table(moves: Phrase[]) {
   let choice: Choice = nothing;
-  const props = (): BoardProps<View> => ({
-    view: { table: [{ tile: "T01", cell: "(0,0)", turn: 2 }, { tile: "T02", cell: "(1,0)", turn: 1 }] } as unknown as View,
-    moves, choice, marks: new Marks(moves, choice), ghost: complete(moves, choice), propose: (c: Choice) => void (choice = c),
-  } as unknown as BoardProps<View>);
-  return { tap: (kind: string, value: string) => tap(props(), { kind, value } as Ref), turn: (cell: string, by?: number) => turn(props(), cell, by), ghost: () => props().ghost?.text ?? null, props };
+  const props = (): BoardProps<View> =>
+    ({
+      view: {
+        table: [
+          { tile: "T01", cell: "(0,0)", turn: 2 },
+          { tile: "T02", cell: "(1,0)", turn: 1 },
+        ],
+      } as unknown as View,
+      moves,
+      choice,
+      marks: new Marks(moves, choice),
+      ghost: complete(moves, choice),
+      propose: (c: Choice) => void (choice = c),
+    }) as unknown as BoardProps<View>;
+  return {
+    tap: (kind: string, value: string) => tap(props(), { kind, value } as Ref),
+    turn: (cell: string, by?: number) => turn(props(), cell, by),
+    ghost: () => props().ghost?.text ?? null,
+    props,
+  };
 }
 
 describe("laying a tile", () => {

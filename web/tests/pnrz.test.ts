@@ -8,7 +8,8 @@ import { beatsOf, count, parts, spot } from "../src/games/pnrz/sections";
 import { cellOf, turned } from "../src/games/pnrz/tiles";
 
 /** Rows of letters as in the rules' examples; the origin is the first quadrant. */
-const grid = (rows: string[]) => rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter }))).filter((q) => q.letter !== ".");
+const grid = (rows: string[]) =>
+  rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter }))).filter((q) => q.letter !== ".");
 
 describe("tiles", () => {
   it("turn as PNRZ-2.4 says (example E3)", () => {
@@ -29,7 +30,10 @@ describe("sections", () => {
 
   it("strike out what lies beside its own arch-enemy, not beside another's (PNRZ-8.6)", () => {
     const found = count(grid(["PKZ", "PHZ"]));
-    expect([...found.struck]).toEqual([[spot(0, 0), "K"], [spot(2, 1), "H"]]);
+    expect([...found.struck]).toEqual([
+      [spot(0, 0), "K"],
+      [spot(2, 1), "H"],
+    ]);
   });
 
   it("count a base once and pictures one by one (PNRZ-8.3 to 8.5)", () => {
@@ -55,39 +59,61 @@ describe("outlines", () => {
 });
 
 describe("a table after a move", () => {
-  const table = [{ tile: "T01", cell: "(0,0)", turn: 1 }, { tile: "BP", cell: "(1,0)", turn: 0 }];
-  const move = (verb: string, ...values: (string | number)[]) => ({ text: "", verb, refs: values.map((value) => ({ kind: "", value })) });
+  const table = [
+    { tile: "T01", cell: "(0,0)", turn: 1 },
+    { tile: "BP", cell: "(1,0)", turn: 0 },
+  ];
+  const move = (verb: string, ...values: (string | number)[]) => ({
+    text: "",
+    verb,
+    refs: values.map((value) => ({ kind: "", value })),
+  });
 
   it("has what was laid, moved, turned, swapped and replaced", () => {
     expect(after(table, move("play", "T02", "(0,1)", 3))).toEqual([...table, { tile: "T02", cell: "(0,1)", turn: 3 }]);
     expect(after(table, move("move", "BP", "(0,1)"))[1]).toEqual({ tile: "BP", cell: "(0,1)", turn: 0 });
     expect(after(table, move("rotate", "(0,0)", 3))[0]?.turn).toBe(0);
-    expect(after(table, move("swap", "(0,0)", 2, "(1,0)", 0))).toEqual([{ tile: "T01", cell: "(1,0)", turn: 2 }, { tile: "BP", cell: "(0,0)", turn: 0 }]);
+    expect(after(table, move("swap", "(0,0)", 2, "(1,0)", 0))).toEqual([
+      { tile: "T01", cell: "(1,0)", turn: 2 },
+      { tile: "BP", cell: "(0,0)", turn: 0 },
+    ]);
     expect(after(table, move("replace", "(0,0)", "T09", 2))[0]).toEqual({ tile: "T09", cell: "(0,0)", turn: 2 });
     expect(after(table, move("replace-base", "(0,0)", "BN"))[0]).toEqual({ tile: "BN", cell: "(0,0)", turn: 0 });
   });
 });
 
 /** The tiles as the rules list them. */
-const prints = new Map([...rules.matchAll(/^\| `T(\d\d)`-`T\d\d` .*\| (`[^|]+) \|$/gm)].flatMap(([, first, list]) =>
-  (list ?? "").split(", ").map((print, i) => [`T${String(Number(first) + i).padStart(2, "0")}`, print.replace(/`/g, "")])));
+const prints = new Map(
+  [...rules.matchAll(/^\| `T(\d\d)`-`T\d\d` .*\| (`[^|]+) \|$/gm)].flatMap(([, first, list]) =>
+    (list ?? "")
+      .split(", ")
+      .map((print, i) => [`T${String(Number(first) + i).padStart(2, "0")}`, print.replace(/`/g, "")]),
+  ),
+);
 const names = [...prints.keys()];
-const tables = { kinds: { tile: { min: 0, max: 53, named: true, names, labels: names.map((n) => `${n} ${prints.get(n)}`) } } } as unknown as GameTables;
+const tables = {
+  kinds: { tile: { min: 0, max: 53, named: true, names, labels: names.map((n) => `${n} ${prints.get(n)}`) } },
+} as unknown as GameTables;
 
 describe("scores", () => {
-  const laid = (table: (string | number)[][]) => table.map(([tile, cell, turn]) => ({ tile: String(tile), cell: String(cell), turn: Number(turn) }));
+  const laid = (table: (string | number)[][]) =>
+    table.map(([tile, cell, turn]) => ({ tile: String(tile), cell: String(cell), turn: Number(turn) }));
 
   it("are the engine's, in positions of random games and after their moves", () => {
     expect(prints.size).toBe(54);
-    expect(new Set(cases.map((c) => c.move.verb))).toEqual(new Set(["play", "play-base", "move", "rotate", "swap", "replace", "replace-base"]));
+    expect(new Set(cases.map((c) => c.move.verb))).toEqual(
+      new Set(["play", "play-base", "move", "rotate", "swap", "replace", "replace-base"]),
+    );
     for (const c of cases) {
-      const before = countOf(tables, laid(c.table)), now = countOf(tables, after(laid(c.table), c.move));
+      const before = countOf(tables, laid(c.table)),
+        now = countOf(tables, after(laid(c.table), c.move));
       expect(before.scores).toEqual(c.scores);
       expect([c.move.text, now.scores]).toEqual([c.move.text, c.then]);
       const counted = { P: 0, N: 0, R: 0, Z: 0 };
       for (const beat of beatsOf(now)) counted[beat.faction] += beat.part.worth;
       expect(counted).toEqual(c.then);
-      for (const change of changes(before, now)) expect(change.by).toBe(c.then[change.faction] - c.scores[change.faction]);
+      for (const change of changes(before, now))
+        expect(change.by).toBe(c.then[change.faction] - c.scores[change.faction]);
     }
   });
 });

@@ -30,7 +30,8 @@ describe("puzzles", { timeout: 60000 }, () => {
 
   it.each(games)("of %s have one answer, and say how much worse another is", (_, puzzles) => {
     for (const puzzle of puzzles) {
-      const [best, second] = puzzle.moves, [stop] = lessonOf(puzzle).stops;
+      const [best, second] = puzzle.moves,
+        [stop] = lessonOf(puzzle).stops;
       expect((best?.worth ?? 0) - (second?.worth ?? 0)).toBeGreaterThanOrEqual(least);
       expect(puzzle.line[0]).toEqual({ seat: puzzle.seat, text: best?.text });
       expect(stop && judge(stop, best?.text ?? "")).toBe("right");
@@ -42,7 +43,11 @@ describe("puzzles", { timeout: 60000 }, () => {
   it.skipIf(!hasEngine).each(games)("of %s are positions of the game, with legal answers", (game, puzzles) => {
     for (const { record, moves, seat } of puzzles) {
       const position: unknown = JSON.parse(/^position: (.*)$/m.exec(record)?.[1] ?? "null");
-      const [loaded, legal, played] = ask<Answer>([{ op: "load", game, position }, { op: "legal" }, { op: "load", record }]);
+      const [loaded, legal, played] = ask<Answer>([
+        { op: "load", game, position },
+        { op: "legal" },
+        { op: "load", record },
+      ]);
       expect([loaded?.error, played?.error]).toEqual([undefined, undefined]);
       expect(loaded?.to_move).toEqual([seat]);
       const texts = new Set(legal?.moves?.map((m) => m.text));

@@ -26,12 +26,18 @@ const everyPage = import.meta.glob<string>("../../docs/rules/*.md", { query: "?r
 
 describe("a page of rules", () => {
   it("is cut into sections with an address each", () => {
-    expect(list.map((s) => [s.id, s.title])).toEqual([["", ""], ["PNRZ-1", "PNRZ-1 Pieces"], ["the-tiles", "The tiles"]]);
+    expect(list.map((s) => [s.id, s.title])).toEqual([
+      ["", ""],
+      ["PNRZ-1", "PNRZ-1 Pieces"],
+      ["the-tiles", "The tiles"],
+    ]);
     expect(list[1]?.blocks.map((b) => b.rule ?? b.depth)).toEqual([2, "PNRZ-1.1", "PNRZ-1.2", 3, "PNRZ-1.3"]);
   });
 
   it("is searched: what holds all the words, under its heading", () => {
-    expect(findIn(list, "counts base").map((s) => s.blocks.map((b) => b.rule ?? b.title))).toEqual([["PNRZ-1 Pieces", "PNRZ-1.2"]]);
+    expect(findIn(list, "counts base").map((s) => s.blocks.map((b) => b.rule ?? b.title))).toEqual([
+      ["PNRZ-1 Pieces", "PNRZ-1.2"],
+    ]);
     expect(findIn(list, "tiles").map((s) => s.id)).toEqual(["the-tiles"]);
     expect(findIn(list, "KRAKEN").length).toBe(1);
     expect(findIn(list, "no such thing")).toEqual([]);
@@ -47,7 +53,10 @@ describe("a page of rules", () => {
 
   it("links every rule that a text names", () => {
     const seen: string[] = [];
-    markdown(page, (rule) => { seen.push(rule); return "#"; });
+    markdown(page, (rule) => {
+      seen.push(rule);
+      return "#";
+    });
     expect(seen).toEqual(["PNRZ-1.2", "PNRZ-1.1", "PNRZ-1.2", "PNRZ-8.4", "PNRZ-1.3"]);
   });
 

@@ -9,8 +9,12 @@ import { codeAt, moduleAt, storesOf } from "../src/games/septikon/station";
 import { enemyOf, squareName, squareOf, type Side, type View } from "../src/games/septikon/view";
 
 const figuresOf = (view: View): [Side, string][] => {
-  const me = view.active, them = enemyOf(me);
-  return [...view.sides[me].clones.map((s): [Side, string] => [me, s]), ...view.sides[them].spies.map((s): [Side, string] => [them, s])];
+  const me = view.active,
+    them = enemyOf(me);
+  return [
+    ...view.sides[me].clones.map((s): [Side, string] => [me, s]),
+    ...view.sides[them].spies.map((s): [Side, string] => [them, s]),
+  ];
 };
 
 describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
@@ -21,10 +25,15 @@ describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
     expect(at("move").length).toBeGreaterThan(100);
     for (const { view, moves } of at("move")) {
       const legal = moves.filter((m) => m.startsWith("move ")).sort();
-      const found = figuresOf(view).flatMap(([side, from]) => [...walks(view, side, from, view.die).ways.keys()].map((to) => `move ${side}${from} ${side}${to}`));
+      const found = figuresOf(view).flatMap(([side, from]) =>
+        [...walks(view, side, from, view.die).ways.keys()].map((to) => `move ${side}${from} ${side}${to}`),
+      );
       expect(found.sort()).toEqual(legal);
       const mapped = figuresOf(view).flatMap(([side, from]) =>
-        [...reach(view, side, from)].filter(([, faces]) => faces.includes(view.die)).map(([to]) => `move ${side}${from} ${side}${to}`));
+        [...reach(view, side, from)]
+          .filter(([, faces]) => faces.includes(view.die))
+          .map(([to]) => `move ${side}${from} ${side}${to}`),
+      );
       expect(mapped.sort()).toEqual(legal);
     }
   });
@@ -51,14 +60,17 @@ describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
     let worked = 0;
     for (const { view, move, events, after } of at("move").filter((s) => s.move.startsWith("move "))) {
       const [, from = "", to = ""] = move.split(" ");
-      const { level, column } = squareOf(to.slice(1)), module = moduleAt(level, column);
+      const { level, column } = squareOf(to.slice(1)),
+        module = moduleAt(level, column);
       const side = to.startsWith("A") ? "A" : "B";
       if (module?.use !== "produce" || module.name === "Sensor Cabin") continue;
       const told = outcome(view, side, to.slice(1), from.slice(1));
       expect(events.includes(`idle ${to}`), `${move}: ${events.join("; ")}`).toBe(!told?.works);
       if (!told?.works || after.step !== "roll") continue;
       worked++;
-      for (const w of Object.keys(module.cost).filter((r) => r !== "energy").flatMap((r) => storesOf(r as "metal"))) {
+      for (const w of Object.keys(module.cost)
+        .filter((r) => r !== "energy")
+        .flatMap((r) => storesOf(r as "metal"))) {
         if (sealOf(view, side, w) === "sealed") continue;
         expect(told.seals.includes(w as "metal"), `${move} ${w}`).toBe(sealOf(after, side, w) === "sealed");
       }
@@ -67,15 +79,28 @@ describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
   });
 
   it("what lasers, mines and recruiters did was on the list of threats", () => {
-    let seen = 0, before: View | null = null;
+    let seen = 0,
+      before: View | null = null;
     for (const { view, move, events } of steps) {
       if (view.step === "move") before = view;
-      const hit = move.startsWith("recruit ") ? move.split(" ")[2] : events.map((e) => /^breaks (\S+)$/.exec(e)?.[1]).find((p) => p !== undefined);
-      if (!before || !/^(laser|mine|recruit) /.test(move) || !hit || view.station !== view.active || !move.includes(` ${view.active}(`)) continue;
+      const hit = move.startsWith("recruit ")
+        ? move.split(" ")[2]
+        : events.map((e) => /^breaks (\S+)$/.exec(e)?.[1]).find((p) => p !== undefined);
+      if (
+        !before ||
+        !/^(laser|mine|recruit) /.test(move) ||
+        !hit ||
+        view.station !== view.active ||
+        !move.includes(` ${view.active}(`)
+      )
+        continue;
       if (!before.sides[view.active].clones.length || before.turn !== view.turn) continue;
       seen++;
       const listed = threatsTo(before, enemyOf(view.active));
-      expect(listed.some((t) => t.places.includes(hit) && t.on.includes(view.die)), `${move} on ${view.die}: ${hit} of ${JSON.stringify(listed)}`).toBe(true);
+      expect(
+        listed.some((t) => t.places.includes(hit) && t.on.includes(view.die)),
+        `${move} on ${view.die}: ${hit} of ${JSON.stringify(listed)}`,
+      ).toBe(true);
     }
     expect(seen).toBeGreaterThan(5);
   });

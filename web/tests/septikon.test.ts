@@ -7,7 +7,15 @@ import { Layout, phoneSize } from "../src/games/septikon/layout";
 import { placeOfQuestion } from "../src/games/septikon/look";
 import { passages, reach } from "../src/games/septikon/reach";
 import { cellAt, codeAt, modules, moduleAt, recipe } from "../src/games/septikon/station";
-import { enemyOf, placeName, pointOf, squareOf, type FlyerKind, type Side, type View } from "../src/games/septikon/view";
+import {
+  enemyOf,
+  placeName,
+  pointOf,
+  squareOf,
+  type FlyerKind,
+  type Side,
+  type View,
+} from "../src/games/septikon/view";
 import { sayFaces, threatsTo, twoTurns } from "../src/games/septikon/threats";
 import { blockerOf, droneOutcome, gunners, outcome, sealOf, sealsBy, stockOf } from "../src/games/septikon/works";
 
@@ -42,7 +50,21 @@ describe("the station", () => {
       }
     }
     expect(Object.values(counts).reduce((a, b) => a + b)).toBe(88);
-    expect(counts).toMatchObject({ LAS: 10, LCH: 4, THM: 3, SHD: 5, CAP: 3, ESP: 2, SAT: 4, TKO: 2, REP: 5, LIC: 7, REA: 5, RKT: 5, LCK: 4 });
+    expect(counts).toMatchObject({
+      LAS: 10,
+      LCH: 4,
+      THM: 3,
+      SHD: 5,
+      CAP: 3,
+      ESP: 2,
+      SAT: 4,
+      TKO: 2,
+      REP: 5,
+      LIC: 7,
+      REA: 5,
+      RKT: 5,
+      LCK: 4,
+    });
     expect(Object.keys(counts).every((code) => modules[code])).toBe(true);
   });
 
@@ -53,7 +75,8 @@ describe("the station", () => {
   });
 
   it("writes recipes in letters", () => {
-    const foundry = modules["FOU"], lichen = modules["LIC"];
+    const foundry = modules["FOU"],
+      lichen = modules["LIC"];
     expect(foundry && recipe(foundry)).toBe("E›M");
     expect(lichen && recipe(lichen)).toBe("›B");
   });
@@ -70,10 +93,17 @@ describe("reach", () => {
     const positions = all.filter((c) => c.view.step === "move");
     expect(positions.length).toBeGreaterThan(3);
     for (const { view, moves } of positions) {
-      const me = view.active, them = enemyOf(me);
-      const figures: [Side, string][] = [...view.sides[me].clones.map((s): [Side, string] => [me, s]), ...view.sides[them].spies.map((s): [Side, string] => [them, s])];
+      const me = view.active,
+        them = enemyOf(me);
+      const figures: [Side, string][] = [
+        ...view.sides[me].clones.map((s): [Side, string] => [me, s]),
+        ...view.sides[them].spies.map((s): [Side, string] => [them, s]),
+      ];
       const found = figures.flatMap(([side, from]) =>
-        [...reach(view, side, from)].filter(([, faces]) => faces.includes(view.die)).map(([to]) => `move ${side}${from} ${side}${to}`));
+        [...reach(view, side, from)]
+          .filter(([, faces]) => faces.includes(view.die))
+          .map(([to]) => `move ${side}${from} ${side}${to}`),
+      );
       expect(found.sort()).toEqual(moves.filter((m) => m.startsWith("move ")).sort());
     }
   });
@@ -81,9 +111,15 @@ describe("reach", () => {
 
 describe("gunners", () => {
   it("have lasers where there is something to hit", () => {
-    for (const { view, moves } of all.filter((c) => c.view.step === "use" && c.moves.some((m) => m.startsWith("laser")))) {
-      const able = gunners(view, view.station).filter((c) => !view.acted.includes(c) && laserTarget(view, view.station, c));
-      expect(able.map((c) => `laser ${view.station}(9,${c})`).sort()).toEqual(moves.filter((m) => m.startsWith("laser")).sort());
+    for (const { view, moves } of all.filter(
+      (c) => c.view.step === "use" && c.moves.some((m) => m.startsWith("laser")),
+    )) {
+      const able = gunners(view, view.station).filter(
+        (c) => !view.acted.includes(c) && laserTarget(view, view.station, c),
+      );
+      expect(able.map((c) => `laser ${view.station}(9,${c})`).sort()).toEqual(
+        moves.filter((m) => m.startsWith("laser")).sort(),
+      );
     }
   });
 
@@ -92,13 +128,23 @@ describe("gunners", () => {
     for (const { view, move, events } of of(verb)) {
       const found = aim(view, verb, move.split(" ")[1] ?? "");
       if (events.length < 3 && (verb === "laser" || verb === "shield")) continue; /* the energy is still to be paid */
-      expect(events.some((e) => e.endsWith(` ${found?.place}`)), `${move}: ${events.join("; ")}`).toBe(true);
+      expect(
+        events.some((e) => e.endsWith(` ${found?.place}`)),
+        `${move}: ${events.join("; ")}`,
+      ).toBe(true);
     }
   });
 
   it("aim at nothing where the whole column is damaged", () => {
     const view = structuredClone(first);
-    view.sides.B = { ...view.sides.B, satellites: [], shields: [], flyers: [], clones: [], damage: [1, 2, 3, 4, 5, 6, 7, 8].map((l) => `(${l},17)`) };
+    view.sides.B = {
+      ...view.sides.B,
+      satellites: [],
+      shields: [],
+      flyers: [],
+      clones: [],
+      damage: [1, 2, 3, 4, 5, 6, 7, 8].map((l) => `(${l},17)`),
+    };
     expect(laserTarget(view, "A", 5)).toBeNull();
     expect(laserTarget(view, "A", 6)).toBe("B(8,16)");
   });
@@ -194,7 +240,17 @@ describe("modules", () => {
 describe("threats", () => {
   const quiet = () => {
     const view = structuredClone(first);
-    for (const side of [view.sides.A, view.sides.B]) Object.assign(side, { clones: [], spies: [], turned: [], flyers: [], satellites: [], shields: [], damage: [], invaders: [] });
+    for (const side of [view.sides.A, view.sides.B])
+      Object.assign(side, {
+        clones: [],
+        spies: [],
+        turned: [],
+        flyers: [],
+        satellites: [],
+        shields: [],
+        damage: [],
+        invaders: [],
+      });
     return view;
   };
 
@@ -226,7 +282,11 @@ describe("threats", () => {
 
 describe("on a small screen", () => {
   const layout = new Layout(phoneSize, "A");
-  const move = (...places: string[]) => ({ text: places.join(" "), verb: "move", refs: places.map((value) => ({ kind: "place", value })) });
+  const move = (...places: string[]) => ({
+    text: places.join(" "),
+    verb: "move",
+    refs: places.map((value) => ({ kind: "place", value })),
+  });
 
   it("a question leads to the part with most of its answers", () => {
     expect(placeOfQuestion([move("A(1,3)", "A(1,4)"), move("B(1,3)")], first, layout)?.part).toBe("mine");

@@ -10,9 +10,12 @@ function browser(works: boolean): Map<string, string> {
   const refuse = () => {
     throw new Error("not here");
   };
-  vi.stubGlobal("localStorage", works
-    ? { getItem: (k: string) => things.get(k) ?? null, setItem: (k: string, v: string) => things.set(k, v) }
-    : { getItem: refuse, setItem: refuse });
+  vi.stubGlobal(
+    "localStorage",
+    works
+      ? { getItem: (k: string) => things.get(k) ?? null, setItem: (k: string, v: string) => things.set(k, v) }
+      : { getItem: refuse, setItem: refuse },
+  );
   return things;
 }
 
@@ -21,12 +24,21 @@ beforeEach(() => vi.resetModules());
 describe("seats opened in one browser", () => {
   it("are named with their letters, as a warning or not", async () => {
     const { sharedText } = await import("../src/table/shared");
-    expect(sharedText({ seats: [0, 2], declared: false }, seats)).toBe("Ada (A) and Grace (C) are played from the same browser.");
-    expect(sharedText({ seats: [0, 1, 2], declared: true }, seats)).toBe("Ada (A), Player B, and Grace (C) share one screen.");
+    expect(sharedText({ seats: [0, 2], declared: false }, seats)).toBe(
+      "Ada (A) and Grace (C) are played from the same browser.",
+    );
+    expect(sharedText({ seats: [0, 1, 2], declared: true }, seats)).toBe(
+      "Ada (A), Player B, and Grace (C) share one screen.",
+    );
   });
 
   it("are told by the list of seats, and go with it", () => {
-    const hear = (message: object) => reduceTable(emptyTable, { a: "message", message: message as ServerMessage, read: (text) => ({ text, verb: "", refs: [] }) });
+    const hear = (message: object) =>
+      reduceTable(emptyTable, {
+        a: "message",
+        message: message as ServerMessage,
+        read: (text) => ({ text, verb: "", refs: [] }),
+      });
     const shared = [{ seats: [0, 2], declared: false }];
     expect(hear({ t: "seats", seats, shared }).shared).toEqual(shared);
     expect(hear({ t: "state", version: 1, log_from: 0, log: [], seats, shared }).shared).toEqual(shared);

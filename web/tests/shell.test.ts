@@ -14,7 +14,12 @@ const { clockText, presence } = await import("../src/table/seats");
 const { languages } = await import("../src/texts");
 
 const seat = (more: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "", ...more });
-const entry = (v: number, words: string, undo?: number): LogEntry => ({ v, seat: 0, words, ...(undo === undefined ? {} : { undo }) });
+const entry = (v: number, words: string, undo?: number): LogEntry => ({
+  v,
+  seat: 0,
+  words,
+  ...(undo === undefined ? {} : { undo }),
+});
 
 describe("seats", () => {
   it("are here, away, played by a bot for a while, late, free or bots", () => {
@@ -32,12 +37,26 @@ describe("seats", () => {
 });
 
 describe("lists", () => {
-  const info = (match: string, game: string, players: number, created: number, status = "playing", playing = -1): MatchInfo => ({
-    match, game, players, created, status, open: 0, seats: Array.from({ length: players }, (_, i) => seat({ seat: i, playing: i === playing })),
+  const info = (
+    match: string,
+    game: string,
+    players: number,
+    created: number,
+    status = "playing",
+    playing = -1,
+  ): MatchInfo => ({
+    match,
+    game,
+    players,
+    created,
+    status,
+    open: 0,
+    seats: Array.from({ length: players }, (_, i) => seat({ seat: i, playing: i === playing })),
   });
 
   it("of my tables have those first where I am asked, and the seat that is asked", () => {
-    const mine = (match: string, seats: number[]) => seats.map((s) => ({ match, token: `t${s}`, game: "g", seat: s, at: 0 }));
+    const mine = (match: string, seats: number[]) =>
+      seats.map((s) => ({ match, token: `t${s}`, game: "g", seat: s, at: 0 }));
     const sorted = sortTables([
       { info: info("old", "g", 2, 1, "over"), mine: mine("old", [0]) },
       { info: info("wait", "g", 2, 3, "playing", 1), mine: mine("wait", [0]) },
@@ -49,15 +68,34 @@ describe("lists", () => {
 
   it("of tables can be filtered by game and seats", () => {
     const all = [info("a", "x", 2, 0), info("b", "x", 4, 0), info("c", "y", 4, 0)];
-    const found = (game: string, seats: number) => all.filter((m) => fits(m, { game, seats })).map((m) => m.match).join("");
-    expect([found("", 0), found("x", 0), found("", 4), found("x", 4), found("y", 2)]).toEqual(["abc", "ab", "bc", "b", ""]);
+    const found = (game: string, seats: number) =>
+      all
+        .filter((m) => fits(m, { game, seats }))
+        .map((m) => m.match)
+        .join("");
+    expect([found("", 0), found("x", 0), found("", 4), found("x", 4), found("y", 2)]).toEqual([
+      "abc",
+      "ab",
+      "bc",
+      "b",
+      "",
+    ]);
   });
 
   it("of moves are narrowed by words in any order, and walked by keys", () => {
-    const moves = [{ text: "play T1 r0", verb: "play", refs: [], words: "Ada lays the first tile" }, { text: "pass", verb: "pass", refs: [], words: "Ada passes" }];
+    const moves = [
+      { text: "play T1 r0", verb: "play", refs: [], words: "Ada lays the first tile" },
+      { text: "pass", verb: "pass", refs: [], words: "Ada passes" },
+    ];
     expect(narrow(moves, "TILE ada").map((m) => m.text)).toEqual(["play T1 r0"]);
     expect(narrow(moves, "  ")).toHaveLength(2);
-    expect([lineAfter("ArrowDown", -1, 5), lineAfter("ArrowUp", 0, 5), lineAfter("End", 0, 5), lineAfter("PageDown", 0, 5), lineAfter("x", 0, 5)]).toEqual([0, -1, 4, 4, null]);
+    expect([
+      lineAfter("ArrowDown", -1, 5),
+      lineAfter("ArrowUp", 0, 5),
+      lineAfter("End", 0, 5),
+      lineAfter("PageDown", 0, 5),
+      lineAfter("x", 0, 5),
+    ]).toEqual([0, -1, 4, 4, null]);
   });
 });
 
@@ -74,12 +112,19 @@ describe("the log", () => {
 });
 
 describe("chance", () => {
-  const record = "cardboard record 1\ngame: septikon\nplayers: 2\n\n* first 1\n1 place B(1,1)\n* roll 3\n0 move a  #0123456789abcdef\n* roll 3\n1 move b\n* roll 6\n1 pass\n* roll 6  #0123456789abcdef\n0 pass\n";
+  const record =
+    "cardboard record 1\ngame: septikon\nplayers: 2\n\n* first 1\n1 place B(1,1)\n* roll 3\n0 move a  #0123456789abcdef\n* roll 3\n1 move b\n* roll 6\n1 pass\n* roll 6  #0123456789abcdef\n0 pass\n";
 
   it("is counted by what came, and for whom", () => {
     const all = frequencies(record);
-    expect(all.map((c) => [c.verb, c.total])).toEqual([["first", 1], ["roll", 4]]);
-    expect(all[1]?.outcomes).toEqual([{ value: "3", count: 2, bySeat: [1, 1] }, { value: "6", count: 2, bySeat: [1, 1] }]);
+    expect(all.map((c) => [c.verb, c.total])).toEqual([
+      ["first", 1],
+      ["roll", 4],
+    ]);
+    expect(all[1]?.outcomes).toEqual([
+      { value: "3", count: 2, bySeat: [1, 1] },
+      { value: "6", count: 2, bySeat: [1, 1] },
+    ]);
     expect(all.map(repeats)).toEqual([false, true]);
   });
 });
@@ -88,10 +133,16 @@ describe("texts", () => {
   it("have the same places to fill in, in every language", () => {
     const holes = (s: string) => [...s.matchAll(/\{\d\}/g)].map(String).sort().join();
     const { en, de } = languages;
-    expect(Object.keys(en).filter((k) => holes(en[k as keyof typeof en]) !== holes(de[k as keyof typeof en]))).toEqual([]);
+    expect(Object.keys(en).filter((k) => holes(en[k as keyof typeof en]) !== holes(de[k as keyof typeof en]))).toEqual(
+      [],
+    );
   });
 
   it("end no sentence with an exclamation mark", () => {
-    expect(Object.values(languages).flatMap((l) => Object.values(l)).filter((s) => s.includes("!"))).toEqual([]);
+    expect(
+      Object.values(languages)
+        .flatMap((l) => Object.values(l))
+        .filter((s) => s.includes("!")),
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../src/net/protocol";
 import { missed } from "../src/table/since";
 
-const entry = (v: number, seat: number | null, undo?: number): LogEntry => ({ v, seat, words: `${v}`, ...(undo === undefined ? {} : { undo }) });
+const entry = (v: number, seat: number | null, undo?: number): LogEntry => ({
+  v,
+  seat,
+  words: `${v}`,
+  ...(undo === undefined ? {} : { undo }),
+});
 const log = [entry(1, 0), entry(2, 1), entry(3, null), entry(4, 1, 2), entry(5, 1)];
 
 describe("what was missed", () => {

@@ -61,7 +61,11 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
-  socket = new TableSocket("m", "token", { message: (m) => heard.push(m), link: (l) => links.push(l), dropped: (c) => dropped.push(c) });
+  socket = new TableSocket("m", "token", {
+    message: (m) => heard.push(m),
+    link: (l) => links.push(l),
+    dropped: (c) => dropped.push(c),
+  });
 });
 
 afterEach(() => {

@@ -25,19 +25,36 @@ interface Decision {
 }
 
 /** Decisions of a random game, as the one who decides sees them. */
-function decisions(game: string, players: number, seed: number, length: number, options: Record<string, string> = {}): Decision[] {
-  const round = [{ op: "random", until: "decision" }, { op: "legal" }, ...Array.from({ length: players }, (_, seat) => ({ op: "view", player: seat })), { op: "random" }];
-  const answers = ask<{ ok: boolean; moves?: (Phrase & { seat?: number })[]; view?: unknown }>([{ op: "new", game, players, seed, options }, ...Array.from({ length }, () => round).flat()]).slice(1);
+function decisions(
+  game: string,
+  players: number,
+  seed: number,
+  length: number,
+  options: Record<string, string> = {},
+): Decision[] {
+  const round = [
+    { op: "random", until: "decision" },
+    { op: "legal" },
+    ...Array.from({ length: players }, (_, seat) => ({ op: "view", player: seat })),
+    { op: "random" },
+  ];
+  const answers = ask<{ ok: boolean; moves?: (Phrase & { seat?: number })[]; view?: unknown }>([
+    { op: "new", game, players, seed, options },
+    ...Array.from({ length }, () => round).flat(),
+  ]).slice(1);
   const found: Decision[] = [];
   for (let i = 0; i + round.length <= answers.length; i += round.length) {
-    const moves = answers[i + 1]?.moves ?? [], seat = moves[0]?.seat;
+    const moves = answers[i + 1]?.moves ?? [],
+      seat = moves[0]?.seat;
     const view = seat === undefined ? undefined : answers[i + 2 + seat]?.view;
-    if (seat !== undefined && view !== undefined) found.push({ seat, view, moves: moves.filter((m) => m.seat === seat) });
+    if (seat !== undefined && view !== undefined)
+      found.push({ seat, view, moves: moves.filter((m) => m.seat === seat) });
   }
   return found;
 }
 
-const things = (kind: string, values: Iterable<string | number>): Ref[] => [...values].map((value) => ({ kind, value }));
+const things = (kind: string, values: Iterable<string | number>): Ref[] =>
+  [...values].map((value) => ({ kind, value }));
 const colours = ["red", "blue", "yellow"];
 const grid = (n: number) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
 
@@ -51,25 +68,88 @@ interface Game {
 
 const games: Record<string, Game> = {
   adrenaline: {
-    why: adrenaline, games: [[3, 1, 500], [4, 2, 500], [5, 3, 500, { map: "3" }]], seldom: ["point"],
-    things: [...things("square", maps["1"]!.map((s) => s.id)), ...things("weapon", Object.keys(weapons)), ...things("seat", [0, 1, 2, 3, 4]), ...things("point", colours),
-      ...things("powerup", Object.keys(powerups).flatMap((p) => colours.map((c) => `${p}-${c}`)))],
+    why: adrenaline,
+    games: [
+      [3, 1, 500],
+      [4, 2, 500],
+      [5, 3, 500, { map: "3" }],
+    ],
+    seldom: ["point"],
+    things: [
+      ...things(
+        "square",
+        maps["1"]!.map((s) => s.id),
+      ),
+      ...things("weapon", Object.keys(weapons)),
+      ...things("seat", [0, 1, 2, 3, 4]),
+      ...things("point", colours),
+      ...things(
+        "powerup",
+        Object.keys(powerups).flatMap((p) => colours.map((c) => `${p}-${c}`)),
+      ),
+    ],
   },
   anomaly: {
-    why: anomaly, games: [[2, 1, 160], [3, 2, 160], [4, 3, 160], [2, 4, 160]], seldom: ["ANO-9.2"],
-    things: [...things("zone", zoneNames), ...things("symbol", Object.keys(symbolIcons)), ...things("special", Object.keys(specials))],
+    why: anomaly,
+    games: [
+      [2, 1, 160],
+      [3, 2, 160],
+      [4, 3, 160],
+      [2, 4, 160],
+    ],
+    seldom: ["ANO-9.2"],
+    things: [
+      ...things("zone", zoneNames),
+      ...things("symbol", Object.keys(symbolIcons)),
+      ...things("special", Object.keys(specials)),
+    ],
   },
   pnrz: {
-    why: pnrz, games: [[2, 1, 60], [3, 2, 60], [4, 3, 60]], seldom: ["PNRZ-5.2", "PNRZ-5.4"],
-    things: [...things("cell", grid(3).flatMap((x) => grid(3).map((y) => `(${x},${y})`))), ...things("base", ["BP", "BN", "BR", "BZ"]), ...things("tile", ["T01", "T20", "T40"])],
+    why: pnrz,
+    games: [
+      [2, 1, 60],
+      [3, 2, 60],
+      [4, 3, 60],
+    ],
+    seldom: ["PNRZ-5.2", "PNRZ-5.4"],
+    things: [
+      ...things(
+        "cell",
+        grid(3).flatMap((x) => grid(3).map((y) => `(${x},${y})`)),
+      ),
+      ...things("base", ["BP", "BN", "BR", "BZ"]),
+      ...things("tile", ["T01", "T20", "T40"]),
+    ],
   },
   septikon: {
-    why: septikon, games: [[2, 1, 700], [2, 2, 700]], seldom: ["SEP-5.3"],
-    things: sides.flatMap((side) => things("place", grid(4).flatMap((r) => grid(10).map((c) => `${side}(${r + 5},${c + 11})`)))),
+    why: septikon,
+    games: [
+      [2, 1, 700],
+      [2, 2, 700],
+    ],
+    seldom: ["SEP-5.3"],
+    things: sides.flatMap((side) =>
+      things(
+        "place",
+        grid(4).flatMap((r) => grid(10).map((c) => `${side}(${r + 5},${c + 11})`)),
+      ),
+    ),
   },
   spacefreaks: {
-    why: spacefreaks, games: [[2, 1, 500], [4, 3, 500]],
-    things: [...things("hex", hexes.filter((_, i) => i % 5 === 0)), ...things("figure", ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "D2"]), ...things("sponsor", Object.keys(sponsors)), ...things("mission", Object.keys(missions))],
+    why: spacefreaks,
+    games: [
+      [2, 1, 500],
+      [4, 3, 500],
+    ],
+    things: [
+      ...things(
+        "hex",
+        hexes.filter((_, i) => i % 5 === 0),
+      ),
+      ...things("figure", ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "D2"]),
+      ...things("sponsor", Object.keys(sponsors)),
+      ...things("mission", Object.keys(missions)),
+    ],
   },
 };
 
@@ -78,9 +158,14 @@ function* nameable(moves: Phrase[]): Generator<[Choice, Ref[]]> {
   const once = (refs: Ref[]) => [...new Map(refs.map((r) => [`${r.kind}=${r.value}`, r])).values()];
   yield [nothing, once(moves.flatMap((m) => m.refs))];
   const firsts = new Map(moves.filter((m) => m.refs.length > 1).map((m) => [`${m.verb} ${m.refs[0]?.value}`, m]));
-  for (const { verb, refs: [first] } of [...firsts.values()].slice(0, 12)) {
+  for (const {
+    verb,
+    refs: [first],
+  } of [...firsts.values()].slice(0, 12)) {
     if (!first) continue;
-    const after = moves.filter((m) => m.verb === verb && m.refs[0]?.value === first.value).flatMap((m) => m.refs.slice(1));
+    const after = moves
+      .filter((m) => m.verb === verb && m.refs[0]?.value === first.value)
+      .flatMap((m) => m.refs.slice(1));
     yield [{ verb: null, refs: [first] }, once(after)];
   }
 }
@@ -90,24 +175,35 @@ describe.runIf(hasEngine)("why something is not possible", { timeout: 60000 }, (
     it(`is never said of what is possible, and every reason has its case: ${game}`, () => {
       const used = new Set<WhyCase<never>>();
       const wrong = new Set<string>();
-      let told = 0, begun = 0;
+      let told = 0,
+        begun = 0;
       for (const { seat, view, moves } of played.flatMap((g) => decisions(game, ...g))) {
         const scene = (choice: Choice) => ({ view: view as never, seat, moves, choice });
         for (const [choice, refs] of nameable(moves)) {
           for (const ref of refs) {
             const said = because(why, ref, "it", scene(choice));
-            if (said) wrong.add(`${(view as { stage?: string; step?: string }).stage ?? ""} ${JSON.stringify(choice.refs)} ${ref.kind}=${ref.value}: ${said.sentence}`);
+            if (said)
+              wrong.add(
+                `${(view as { stage?: string; step?: string }).stage ?? ""} ${JSON.stringify(choice.refs)} ${ref.kind}=${ref.value}: ${said.sentence}`,
+              );
           }
           if (choice.refs.length > 0 && ++begun % 5 !== 0) continue;
           for (const ref of all) {
             const reason = why.find((c) => c.of === ref.kind && c.when(String(ref.value), scene(choice)) !== false);
-            if (reason) { used.add(reason); told++; }
+            if (reason) {
+              used.add(reason);
+              told++;
+            }
           }
         }
       }
       expect([...wrong].slice(0, 8)).toEqual([]);
       expect(told).toBeGreaterThan(500);
-      expect(why.filter((c) => !used.has(c) && !seldom.includes(c.of) && !seldom.includes(c.rule)).map((c) => `${c.rule} ${c.en}`)).toEqual([]);
+      expect(
+        why
+          .filter((c) => !used.has(c) && !seldom.includes(c.of) && !seldom.includes(c.rule))
+          .map((c) => `${c.rule} ${c.en}`),
+      ).toEqual([]);
     });
   }
 

@@ -13,7 +13,11 @@ type Tongue = Parameters<typeof translated>[1];
 const tongues = import.meta.glob<{ default: Tongue }>("../src/games/*/de.ts", { eager: true });
 const tongueOf = (game: string) => tongues[`../src/games/${game}/de.ts`]?.default as Tongue;
 
-const seats: Seat[] = Array.from({ length: 8 }, (_, seat) => ({ seat, kind: "person", name: `Player ${"ABCDEFGH"[seat]}` }));
+const seats: Seat[] = Array.from({ length: 8 }, (_, seat) => ({
+  seat,
+  kind: "person",
+  name: `Player ${"ABCDEFGH"[seat]}`,
+}));
 
 interface Told {
   events?: (Omit<Heard, "seat"> & { seat: number | "nature" })[];
@@ -25,8 +29,13 @@ const kept = new Map<string, Heard[]>();
 function heardIn(game: string): Heard[] {
   const known = kept.get(game);
   if (known) return known;
-  const requests = [1, 2, 3].flatMap((seed) => [{ op: "new", game, seed }, ...Array.from({ length: 600 }, () => ({ op: "random" }))]);
-  const heard = ask<Told>(requests).flatMap((a) => a.events ?? []).map((e) => ({ ...e, seat: e.seat === "nature" ? null : e.seat }));
+  const requests = [1, 2, 3].flatMap((seed) => [
+    { op: "new", game, seed },
+    ...Array.from({ length: 600 }, () => ({ op: "random" })),
+  ]);
+  const heard = ask<Told>(requests)
+    .flatMap((a) => a.events ?? [])
+    .map((e) => ({ ...e, seat: e.seat === "nature" ? null : e.seat }));
   kept.set(game, heard);
   return heard;
 }
@@ -37,7 +46,18 @@ const isWord = /[a-z]{3}/;
 const plain = (name: string) => name.replace(/ [AB]\(\d+,\d+\)$/, "");
 
 /** Names that are the same in both languages. */
-const known = new Set(["Ninjas", "Zombies", "T.H.O.R.", "Railgun", "Sensor", "Teleport", "Laser", "Overkill", "Manipulation", "Regeneration"]);
+const known = new Set([
+  "Ninjas",
+  "Zombies",
+  "T.H.O.R.",
+  "Railgun",
+  "Sensor",
+  "Teleport",
+  "Laser",
+  "Overkill",
+  "Manipulation",
+  "Regeneration",
+]);
 
 describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
   describe.each(games)("of %s", (game) => {
@@ -59,7 +79,8 @@ describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
 
     it("leave nothing in English", () => {
       for (const id of used) {
-        const kind = tables.kinds[id], other = german.kinds[id];
+        const kind = tables.kinds[id],
+          other = german.kinds[id];
         if (!kind || !other) continue;
         const names = kind.labels ?? kind.names ?? [];
         const same = names.filter((n, i) => isWord.test(n) && (other.labels?.[i] ?? n) === n && !known.has(plain(n)));
@@ -78,9 +99,20 @@ describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
     });
   });
 
-  it.each([["septikon", septikonTitles], ["spacefreaks", freaksTitles]] as const)("of chips: every verb of a player's has one in %s", (game, titles) => {
-    const requests = [1, 2].flatMap((seed) => [{ op: "new", game, seed }, ...Array.from({ length: 400 }, () => [{ op: "legal" }, { op: "random" }]).flat()]);
-    const verbs = new Set(ask<{ moves?: { seat?: number; verb: string }[] }>(requests).flatMap((a) => a.moves ?? []).filter((m) => typeof m.seat === "number").map((m) => m.verb));
+  it.each([
+    ["septikon", septikonTitles],
+    ["spacefreaks", freaksTitles],
+  ] as const)("of chips: every verb of a player's has one in %s", (game, titles) => {
+    const requests = [1, 2].flatMap((seed) => [
+      { op: "new", game, seed },
+      ...Array.from({ length: 400 }, () => [{ op: "legal" }, { op: "random" }]).flat(),
+    ]);
+    const verbs = new Set(
+      ask<{ moves?: { seat?: number; verb: string }[] }>(requests)
+        .flatMap((a) => a.moves ?? [])
+        .filter((m) => typeof m.seat === "number")
+        .map((m) => m.verb),
+    );
     expect([...verbs].filter((v) => !(v in titles()))).toEqual([]);
   });
 });

@@ -3,15 +3,24 @@ import { describe, expect, it } from "vitest";
 import { fitted, frame, moved, sheet, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
 
 const length = fc.integer({ min: 20, max: 2000 });
-const box = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }), width: length, height: length });
+const box = fc.record({
+  x: fc.integer({ min: -500, max: 500 }),
+  y: fc.integer({ min: -500, max: 500 }),
+  width: length,
+  height: length,
+});
 const size = fc.record({ width: length, height: length });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const zoom = fc.record({ scale: fc.double({ min: 1, max: zoomMost, noNaN: true }), x: share, y: share });
 
 /** Inside the whole, or around all of it. */
 const kept = (whole: Box, shown: Box) =>
-  [["x", "width"], ["y", "height"]].every(([at, far]) => {
-    const a = at as "x", l = far as "width";
+  [
+    ["x", "width"],
+    ["y", "height"],
+  ].every(([at, far]) => {
+    const a = at as "x",
+      l = far as "width";
     const inside = shown[a] >= whole[a] - 1e-6 && shown[a] + shown[l] <= whole[a] + whole[l] + 1e-6;
     const outside = shown[a] <= whole[a] + 1e-6 && shown[a] + shown[l] >= whole[a] + whole[l] - 1e-6;
     return inside || outside;
@@ -19,58 +28,77 @@ const kept = (whole: Box, shown: Box) =>
 
 describe("the stage", () => {
   it("fills its frame and never shows what is beside the picture without need", () => {
-    fc.assert(fc.property(box, size, zoom, (whole, at, z) => {
-      const shown = frame(whole, at, z);
-      expect(shown.width / shown.height).toBeCloseTo(at.width / at.height, 6);
-      expect(kept(whole, shown)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(box, size, zoom, (whole, at, z) => {
+        const shown = frame(whole, at, z);
+        expect(shown.width / shown.height).toBeCloseTo(at.width / at.height, 6);
+        expect(kept(whole, shown)).toBe(true);
+      }),
+    );
   });
 
   it("lies as a sheet under its frame: the same part is seen through it, and moving it only shifts it", () => {
-    fc.assert(fc.property(box, size, zoom, share, share, (whole, at, z, dx, dy) => {
-      const shown = frame(whole, at, z), drawn = sheet(whole, at, z), pixels = drawn.size.width / drawn.shows.width;
-      expect(drawn.size.height / drawn.shows.height).toBeCloseTo(pixels, 6);
-      expect(shown.x).toBeCloseTo(drawn.shows.x - drawn.left / pixels, 5);
-      expect(shown.y).toBeCloseTo(drawn.shows.y - drawn.top / pixels, 5);
-      expect(at.width / pixels).toBeCloseTo(shown.width, 5);
-      expect(drawn.left).toBeLessThan(1e-6);
-      expect(drawn.left + drawn.size.width).toBeGreaterThan(at.width - 1e-6);
-      const later = sheet(whole, at, { ...z, x: dx, y: dy });
-      expect({ shows: later.shows, size: later.size }).toEqual({ shows: drawn.shows, size: drawn.size });
-    }));
+    fc.assert(
+      fc.property(box, size, zoom, share, share, (whole, at, z, dx, dy) => {
+        const shown = frame(whole, at, z),
+          drawn = sheet(whole, at, z),
+          pixels = drawn.size.width / drawn.shows.width;
+        expect(drawn.size.height / drawn.shows.height).toBeCloseTo(pixels, 6);
+        expect(shown.x).toBeCloseTo(drawn.shows.x - drawn.left / pixels, 5);
+        expect(shown.y).toBeCloseTo(drawn.shows.y - drawn.top / pixels, 5);
+        expect(at.width / pixels).toBeCloseTo(shown.width, 5);
+        expect(drawn.left).toBeLessThan(1e-6);
+        expect(drawn.left + drawn.size.width).toBeGreaterThan(at.width - 1e-6);
+        const later = sheet(whole, at, { ...z, x: dx, y: dy });
+        expect({ shows: later.shows, size: later.size }).toEqual({ shows: drawn.shows, size: drawn.size });
+      }),
+    );
   });
 
   it("shows everything when fitted", () => {
-    fc.assert(fc.property(box, size, (whole, at) => {
-      const shown = frame(whole, at, fitted);
-      expect(shown.width).toBeGreaterThan(whole.width - 1e-6);
-      expect(shown.height).toBeGreaterThan(whole.height - 1e-6);
-    }));
+    fc.assert(
+      fc.property(box, size, (whole, at) => {
+        const shown = frame(whole, at, fitted);
+        expect(shown.width).toBeGreaterThan(whole.width - 1e-6);
+        expect(shown.height).toBeGreaterThan(whole.height - 1e-6);
+      }),
+    );
   });
 
   it("goes to a part so that all of the part is seen", () => {
-    fc.assert(fc.property(box, size, share, share, fc.double({ min: 0.13, max: 1, noNaN: true }), (whole, at, sx, sy, part) => {
-      const width = whole.width * part, height = whole.height * part;
-      const wanted = { x: whole.x + sx * (whole.width - width), y: whole.y + sy * (whole.height - height), width, height };
-      const shown = frame(whole, at, zoomTo(whole, at, wanted));
-      expect(shown.x).toBeLessThanOrEqual(wanted.x + 1e-6);
-      expect(shown.y).toBeLessThanOrEqual(wanted.y + 1e-6);
-      expect(shown.x + shown.width).toBeGreaterThanOrEqual(wanted.x + width - 1e-6);
-      expect(shown.y + shown.height).toBeGreaterThanOrEqual(wanted.y + height - 1e-6);
-    }));
+    fc.assert(
+      fc.property(box, size, share, share, fc.double({ min: 0.13, max: 1, noNaN: true }), (whole, at, sx, sy, part) => {
+        const width = whole.width * part,
+          height = whole.height * part;
+        const wanted = {
+          x: whole.x + sx * (whole.width - width),
+          y: whole.y + sy * (whole.height - height),
+          width,
+          height,
+        };
+        const shown = frame(whole, at, zoomTo(whole, at, wanted));
+        expect(shown.x).toBeLessThanOrEqual(wanted.x + 1e-6);
+        expect(shown.y).toBeLessThanOrEqual(wanted.y + 1e-6);
+        expect(shown.x + shown.width).toBeGreaterThanOrEqual(wanted.x + width - 1e-6);
+        expect(shown.y + shown.height).toBeGreaterThanOrEqual(wanted.y + height - 1e-6);
+      }),
+    );
   });
 
-  const whole = { x: 0, y: 0, width: 1000, height: 500 }, frameSize = { width: 400, height: 400 };
+  const whole = { x: 0, y: 0, width: 1000, height: 500 },
+    frameSize = { width: 400, height: 400 };
   const near: Zoom = { scale: 4, x: 0.5, y: 0.5 };
 
   it("keeps the point under the pointer while it enlarges", () => {
-    const before = frame(whole, frameSize, near), after = frame(whole, frameSize, zoomAt(whole, frameSize, near, 1.5, 0.25, 0.75));
+    const before = frame(whole, frameSize, near),
+      after = frame(whole, frameSize, zoomAt(whole, frameSize, near, 1.5, 0.25, 0.75));
     expect(after.x + 0.25 * after.width).toBeCloseTo(before.x + 0.25 * before.width);
     expect(after.y + 0.75 * after.height).toBeCloseTo(before.y + 0.75 * before.height);
   });
 
   it("moves with the finger, and owes nothing at an edge", () => {
-    const before = frame(whole, frameSize, near), after = frame(whole, frameSize, moved(whole, frameSize, near, 40, 0));
+    const before = frame(whole, frameSize, near),
+      after = frame(whole, frameSize, moved(whole, frameSize, near, 40, 0));
     expect(before.x - after.x).toBeCloseTo((40 / frameSize.width) * before.width);
     const atEdge = moved(whole, frameSize, near, 10000, 0);
     expect(frame(whole, frameSize, atEdge).x).toBeCloseTo(0);

@@ -27,16 +27,38 @@ function Value({ place, editing }: { place: Place; editing: Editing }) {
     const known = value === null ? "" : String(value);
     const real = (word: string): Json => (field.kind === "bool" ? word === "true" : word);
     return (
-      <select id={id} value={known} onChange={(e) => editing.set(steps, e.currentTarget.value === "" ? null : real(e.currentTarget.value))}>
+      <select
+        id={id}
+        value={known}
+        onChange={(e) => editing.set(steps, e.currentTarget.value === "" ? null : real(e.currentTarget.value))}
+      >
         {(field.null || value === null) && <option value="">–</option>}
-        {names.map((n) => <option key={n} value={String(n)}>{labelOf(kind, n)}</option>)}
+        {names.map((n) => (
+          <option key={n} value={String(n)}>
+            {labelOf(kind, n)}
+          </option>
+        ))}
       </select>
     );
   }
-  if (kind?.named) return <input id={id} value={value === null ? "" : String(value)} onChange={(e) => editing.set(steps, e.currentTarget.value || null)} />;
+  if (kind?.named)
+    return (
+      <input
+        id={id}
+        value={value === null ? "" : String(value)}
+        onChange={(e) => editing.set(steps, e.currentTarget.value || null)}
+      />
+    );
   return (
-    <input id={id} type="number" min={kind?.min} max={kind?.max} value={value === null ? "" : Number(value)} placeholder={field.null ? "–" : ""}
-      onChange={(e) => editing.set(steps, e.currentTarget.value === "" ? null : Number(e.currentTarget.value))} />
+    <input
+      id={id}
+      type="number"
+      min={kind?.min}
+      max={kind?.max}
+      value={value === null ? "" : Number(value)}
+      placeholder={field.null ? "–" : ""}
+      onChange={(e) => editing.set(steps, e.currentTarget.value === "" ? null : Number(e.currentTarget.value))}
+    />
   );
 }
 
@@ -45,19 +67,37 @@ function Members({ place, editing }: { place: Place; editing: Editing }) {
   const all = valuesOf(kind) ?? [];
   const members = Array.isArray(place.value) ? (place.value as (string | number)[]) : [];
   const toggle = (v: string | number) => {
-    const next = members.includes(v) ? members.filter((m) => m !== v) : all.filter((n) => n === v || members.includes(n));
+    const next = members.includes(v)
+      ? members.filter((m) => m !== v)
+      : all.filter((n) => n === v || members.includes(n));
     editing.set(place.steps, next);
   };
   const few = all.length <= togglesMost;
   return (
     <div class="members" role="group" aria-label={place.path} id={idOf(place)}>
       {(few ? all : members).map((v) => (
-        <button key={v} type="button" class="toggle" aria-pressed={members.includes(v)} onClick={() => toggle(v)}>{labelOf(kind, v)}{!few && " ×"}</button>
+        <button key={v} type="button" class="toggle" aria-pressed={members.includes(v)} onClick={() => toggle(v)}>
+          {labelOf(kind, v)}
+          {!few && " ×"}
+        </button>
       ))}
       {!few && (
-        <select value="" aria-label={text("add", place.path)} onChange={(e) => { const found = all.find((n) => String(n) === e.currentTarget.value); if (found !== undefined) toggle(found); }}>
+        <select
+          value=""
+          aria-label={text("add", place.path)}
+          onChange={(e) => {
+            const found = all.find((n) => String(n) === e.currentTarget.value);
+            if (found !== undefined) toggle(found);
+          }}
+        >
           <option value="">{text("addOne")}</option>
-          {all.filter((n) => !members.includes(n)).map((n) => <option key={n} value={String(n)}>{labelOf(kind, n)}</option>)}
+          {all
+            .filter((n) => !members.includes(n))
+            .map((n) => (
+              <option key={n} value={String(n)}>
+                {labelOf(kind, n)}
+              </option>
+            ))}
         </select>
       )}
     </div>
@@ -67,7 +107,9 @@ function Members({ place, editing }: { place: Place; editing: Editing }) {
 /** In a word what a folded place holds. */
 function summary(place: Place): string {
   if (place.shape === "list") return `${place.inside.length}`;
-  const words = place.inside.filter((p) => p.value !== null && typeof p.value !== "object").map((p) => (place.shape === "keyed" ? `${p.name} ${String(p.value)}` : String(p.value)));
+  const words = place.inside
+    .filter((p) => p.value !== null && typeof p.value !== "object")
+    .map((p) => (place.shape === "keyed" ? `${p.name} ${String(p.value)}` : String(p.value)));
   const said = words.join(", ");
   return said.length > 44 ? `${said.slice(0, 42)}…` : said;
 }
@@ -80,8 +122,14 @@ function Fold({ place, editing, children }: { place: Place; editing: Editing; ch
     if (holdsWrong || editing.unfold) setOpen(true);
   }, [holdsWrong, editing.unfold]);
   return (
-    <details open={open} class={editing.wrong === place.path ? "wrong" : ""} onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary id={idOf(place)}><b>{place.name}</b> <span class="quiet">{summary(place)}</span></summary>
+    <details
+      open={open}
+      class={editing.wrong === place.path ? "wrong" : ""}
+      onToggle={(e) => setOpen(e.currentTarget.open)}
+    >
+      <summary id={idOf(place)}>
+        <b>{place.name}</b> <span class="quiet">{summary(place)}</span>
+      </summary>
       {open && <div class="inside">{children()}</div>}
     </details>
   );
@@ -96,11 +144,31 @@ function Group({ place, editing }: { place: Place; editing: Editing }) {
           {place.inside.map((p) => (
             <div key={p.path} class="row">
               <Row place={p} editing={editing} />
-              {list && <button type="button" class="quiet remove" aria-label={text("removeIt", p.path)} onClick={() => editing.set(place.steps, list.filter((_, i) => i !== p.steps[p.steps.length - 1]))}>×</button>}
+              {list && (
+                <button
+                  type="button"
+                  class="quiet remove"
+                  aria-label={text("removeIt", p.path)}
+                  onClick={() =>
+                    editing.set(
+                      place.steps,
+                      list.filter((_, i) => i !== p.steps[p.steps.length - 1]),
+                    )
+                  }
+                >
+                  ×
+                </button>
+              )}
             </div>
           ))}
           {list && list.length < (place.field.count ?? 0) && (
-            <button type="button" class="quiet" onClick={() => editing.set(place.steps, [...list, freshElement(place.field, editing.tables)])}>{text("add", place.name)}</button>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => editing.set(place.steps, [...list, freshElement(place.field, editing.tables)])}
+            >
+              {text("add", place.name)}
+            </button>
           )}
         </>
       )}
@@ -109,22 +177,34 @@ function Group({ place, editing }: { place: Place; editing: Editing }) {
 }
 
 function Row({ place, editing }: { place: Place; editing: Editing }) {
-  if (place.shape === "object" || place.shape === "list" || place.shape === "keyed") return <Group place={place} editing={editing} />;
+  if (place.shape === "object" || place.shape === "list" || place.shape === "keyed")
+    return <Group place={place} editing={editing} />;
   const wrong = editing.wrong === place.path;
   if (place.shape === "value" && place.field.kind === "bool" && !place.field.null) {
     return (
       <label class={`field flag ${wrong ? "wrong" : ""}`}>
         <span>{place.name}</span>
-        <input id={idOf(place)} type="checkbox" checked={place.value === true} onChange={(e) => editing.set(place.steps, e.currentTarget.checked)} />
+        <input
+          id={idOf(place)}
+          type="checkbox"
+          checked={place.value === true}
+          onChange={(e) => editing.set(place.steps, e.currentTarget.checked)}
+        />
       </label>
     );
   }
   return (
     <div class={`field ${wrong ? "wrong" : ""}`}>
       <label for={idOf(place)}>{place.name}</label>
-      {place.shape === "computed"
-        ? <output id={idOf(place)} class="quiet">{JSON.stringify(place.value)}</output>
-        : place.shape === "set" ? <Members place={place} editing={editing} /> : <Value place={place} editing={editing} />}
+      {place.shape === "computed" ? (
+        <output id={idOf(place)} class="quiet">
+          {JSON.stringify(place.value)}
+        </output>
+      ) : place.shape === "set" ? (
+        <Members place={place} editing={editing} />
+      ) : (
+        <Value place={place} editing={editing} />
+      )}
     </div>
   );
 }
@@ -133,8 +213,17 @@ export function Fields({ list, editing }: { list: Place[]; editing: Editing }) {
   useEffect(() => {
     if (!editing.wrong) return;
     /* After what holds it has unfolded. */
-    const timer = setTimeout(() => document.getElementById(`field-${editing.wrong}`)?.scrollIntoView({ block: "nearest" }), 60);
+    const timer = setTimeout(
+      () => document.getElementById(`field-${editing.wrong}`)?.scrollIntoView({ block: "nearest" }),
+      60,
+    );
     return () => clearTimeout(timer);
   }, [editing.wrong]);
-  return <>{list.map((p) => <Row key={p.path} place={p} editing={editing} />)}</>;
+  return (
+    <>
+      {list.map((p) => (
+        <Row key={p.path} place={p} editing={editing} />
+      ))}
+    </>
+  );
 }

@@ -1,9 +1,33 @@
 // A board as a picture of its own: an SVG file that needs nothing of the page. What the style sheets
 // say about each element is written into it.
 const carried = [
-  "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity", "display", "visibility",
-  "font-family", "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing", "color", "paint-order", "vector-effect", "clip-path", "mask", "filter",
-  "margin", "padding", "line-height",
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "opacity",
+  "display",
+  "visibility",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "font-style",
+  "text-anchor",
+  "dominant-baseline",
+  "letter-spacing",
+  "color",
+  "paint-order",
+  "vector-effect",
+  "clip-path",
+  "mask",
+  "filter",
+  "margin",
+  "padding",
+  "line-height",
 ];
 
 function copyStyle(from: Element, to: Element): void {
@@ -16,7 +40,8 @@ function copyStyle(from: Element, to: Element): void {
   }
   for (const name of ["class", "tabindex", "role", "aria-label", "aria-pressed", "data-ref"]) to.removeAttribute(name);
   for (let i = 0; i < from.children.length; i++) {
-    const a = from.children[i], b = to.children[i];
+    const a = from.children[i],
+      b = to.children[i];
     if (a && b) copyStyle(a, b);
   }
 }
@@ -31,7 +56,8 @@ export function pictureOf(stage: SVGSVGElement): string {
   copy.setAttribute("height", String(Math.round(box.height)));
   copy.style.removeProperty("transform");
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height })) ground.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height }))
+    ground.setAttribute(name, String(value));
   ground.style.fill = getComputedStyle(document.documentElement).getPropertyValue("--board").trim();
   copy.prepend(ground);
   return new XMLSerializer().serializeToString(copy);

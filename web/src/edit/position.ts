@@ -25,7 +25,9 @@ export const pathOf = (steps: Step[]): string =>
 export function valuesOf(kind: Kind | undefined, most = 800): (string | number)[] | null {
   if (!kind) return null;
   if (kind.names) return kind.names;
-  return kind.named || kind.max - kind.min >= most ? null : Array.from({ length: kind.max - kind.min + 1 }, (_, i) => kind.min + i);
+  return kind.named || kind.max - kind.min >= most
+    ? null
+    : Array.from({ length: kind.max - kind.min + 1 }, (_, i) => kind.min + i);
 }
 
 const keyed = (field: Field) => field.count !== undefined && field.index !== undefined && field.index !== "seat";
@@ -36,7 +38,8 @@ function element(field: Field): Field {
   return one;
 }
 
-const isRecord = (value: Json): value is { [key: string]: Json } => value !== null && typeof value === "object" && !Array.isArray(value);
+const isRecord = (value: Json): value is { [key: string]: Json } =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
 function placesOf(fields: Field[], tables: GameTables, value: Json, steps: Step[]): Place[] {
   const record = isRecord(value) ? value : {};
@@ -50,13 +53,24 @@ function placeOf(field: Field, name: string, tables: GameTables, value: Json, st
     const record = isRecord(value) ? value : {};
     const keys = valuesOf(tables.kinds[field.index ?? ""]) ?? [];
     const used = field.list && !field.null ? keys.filter((k) => String(k) in record) : keys.slice(0, field.count);
-    return { ...place, shape: "keyed", inside: used.map((k) => placeOf(element(field), String(k), tables, record[String(k)] ?? null, [...steps, String(k)])) };
+    return {
+      ...place,
+      shape: "keyed",
+      inside: used.map((k) =>
+        placeOf(element(field), String(k), tables, record[String(k)] ?? null, [...steps, String(k)]),
+      ),
+    };
   }
   if (field.count !== undefined) {
     const list = Array.isArray(value) ? value : [];
-    return { ...place, shape: "list", inside: list.map((v, i) => placeOf(element(field), String(i), tables, v, [...steps, i])) };
+    return {
+      ...place,
+      shape: "list",
+      inside: list.map((v, i) => placeOf(element(field), String(i), tables, v, [...steps, i])),
+    };
   }
-  if (field.type === "object") return { ...place, shape: "object", inside: placesOf(field.fields ?? [], tables, value, steps) };
+  if (field.type === "object")
+    return { ...place, shape: "object", inside: placesOf(field.fields ?? [], tables, value, steps) };
   return { ...place, shape: field.type === "set" ? "set" : "value", inside: [] };
 }
 
@@ -80,11 +94,17 @@ export function put(position: Json, steps: Step[], value: Json): Json {
 export function fresh(field: Field, tables: GameTables): Json {
   if (field.count !== undefined) {
     const keys = valuesOf(tables.kinds[field.index ?? ""]) ?? [];
-    if (keyed(field)) return field.null ? {} : Object.fromEntries(keys.slice(0, field.count).map((k) => [String(k), fresh(element(field), tables)]));
+    if (keyed(field))
+      return field.null
+        ? {}
+        : Object.fromEntries(keys.slice(0, field.count).map((k) => [String(k), fresh(element(field), tables)]));
     return field.list ? [] : Array.from({ length: field.count }, () => fresh(element(field), tables));
   }
   if (field.type === "set") return [];
-  if (field.type === "object") return Object.fromEntries((field.fields ?? []).filter((f) => f.type !== "computed").map((f) => [f.name, fresh(f, tables)]));
+  if (field.type === "object")
+    return Object.fromEntries(
+      (field.fields ?? []).filter((f) => f.type !== "computed").map((f) => [f.name, fresh(f, tables)]),
+    );
   if (field.null) return null;
   if (field.kind === "bool") return false;
   return valuesOf(tables.kinds[field.kind ?? ""])?.[0] ?? tables.kinds[field.kind ?? ""]?.min ?? 0;
@@ -105,7 +125,8 @@ export function blamed(error: string, all: Place[]): Place | null {
   const look = (list: Place[]) => {
     for (const place of list) {
       const next = error[place.path.length] ?? "";
-      if (error.startsWith(place.path) && !/[\w-]/.test(next) && place.path.length > (best?.path.length ?? 0)) best = place;
+      if (error.startsWith(place.path) && !/[\w-]/.test(next) && place.path.length > (best?.path.length ?? 0))
+        best = place;
       look(place.inside);
     }
   };

@@ -17,7 +17,13 @@ export const standardBegin = (game: GameInfo): Begin => ({
 /** The start as people meet it: what chance brings before the first decision has fallen, each time anew. */
 export async function startPosition(game: string, { players, options }: Begin): Promise<Json> {
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const head = ["cardboard record 1", `game: ${game}`, `seed: ${seed}`, `players: ${players}`, ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`)];
+  const head = [
+    "cardboard record 1",
+    `game: ${game}`,
+    `seed: ${seed}`,
+    `players: ${players}`,
+    ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`),
+  ];
   return (await look({ record: `${head.join("\n")}\n\n`, chance: true })).view as Json;
 }
 

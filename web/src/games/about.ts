@@ -17,11 +17,18 @@ export interface Abouts {
 const abouts = import.meta.glob<{ default: Abouts }>("./about.*.ts");
 
 function gameIn(game: GameInfo, about: About | undefined): GameInfo {
-  const options = game.options.map((o) => ({ ...o, title: about?.options[o.name]?.title ?? o.title, labels: about?.options[o.name]?.choices ?? {} }));
+  const options = game.options.map((o) => ({
+    ...o,
+    title: about?.options[o.name]?.title ?? o.title,
+    labels: about?.options[o.name]?.choices ?? {},
+  }));
   return { ...game, blurb: about?.blurb ?? game.blurb, options };
 }
 
-export async function aboutInTongue(known: { games: GameInfo[]; levels: Level[] }): Promise<{ games: GameInfo[]; levels: Level[] }> {
+export async function aboutInTongue(known: {
+  games: GameInfo[];
+  levels: Level[];
+}): Promise<{ games: GameInfo[]; levels: Level[] }> {
   const load = abouts[`./about.${language()}.ts`];
   if (!load) return known;
   const { games, levels } = (await load()).default;

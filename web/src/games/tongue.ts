@@ -15,9 +15,10 @@ type Referred<Table> = Table[keyof Table] extends infer List ? (List extends rea
 type NamesOf<Value> = string extends Value ? NameMaker : Value extends string ? Record<Value, string> : never;
 
 /** Kinds of things with names that phrases refer to; numbers have names only if they want some. */
-type KindNames<Kinds, Used extends keyof Kinds> =
-  { [K in Used as Kinds[K] extends string ? K : never]: ([Kinds[K]] extends [string] ? NamesOfAll<Kinds[K]> : never) | NameMaker }
-  & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
+type KindNames<Kinds, Used extends keyof Kinds> = {
+  [K in Used as Kinds[K] extends string ? K : never]:
+    ([Kinds[K]] extends [string] ? NamesOfAll<Kinds[K]> : never) | NameMaker;
+} & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
 type NamesOfAll<Value extends string> = string extends Value ? NamesOf<Value> : Record<Value, string>;
 
 /** In `verbs` and `prompts`, {0} and {seat} as in the engine's own words; {0a} and {0d} take the second and
@@ -50,7 +51,10 @@ function kindIn(kind: Kind, names: AnyTongue["kinds"][string], some: string | un
 
 /** The game's tables with the words of another language. */
 export function translated(tables: GameTables, tongue: AnyTongue, something: string): GameTables {
-  const kinds = Object.entries(tables.kinds).map(([id, kind]) => [id, kindIn(kind, tongue.kinds[id], tongue.some[id], something)]);
+  const kinds = Object.entries(tables.kinds).map(([id, kind]) => [
+    id,
+    kindIn(kind, tongue.kinds[id], tongue.some[id], something),
+  ]);
   const verbs = tables.verbs.map((v) => ({ ...v, words: tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words }));
   return { ...tables, kinds: Object.fromEntries(kinds) as Record<string, Kind>, verbs, worded: true };
 }

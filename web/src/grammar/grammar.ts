@@ -27,8 +27,7 @@ export function remaining(move: Phrase, choice: Choice): Ref[] | null {
   return left;
 }
 
-export const fitting = (moves: Phrase[], choice: Choice) =>
-  moves.filter((move) => remaining(move, choice) !== null);
+export const fitting = (moves: Phrase[], choice: Choice) => moves.filter((move) => remaining(move, choice) !== null);
 
 /** The move that is fully named by the choice, or the only one left. */
 export function complete(moves: Phrase[], choice: Choice): Phrase | null {
@@ -91,7 +90,9 @@ export class Marks {
 
   /** Every choosable value of a kind. */
   all(kind: string): (string | number)[] {
-    return [...this.can.values()].filter((r) => r.kind === kind && r.value !== null).map((r) => r.value as string | number);
+    return [...this.can.values()]
+      .filter((r) => r.kind === kind && r.value !== null)
+      .map((r) => r.value as string | number);
   }
 
   refs(): Ref[] {
@@ -115,13 +116,25 @@ export function labelOf(kind: Kind | undefined, value: string | number | null, w
 }
 
 /** A verb's words with its references filled in: {0}, {seat}; {0a} and {0d} are cases, {0|Punkt|Punkte} counts. */
-export function inWords(verb: Verb, refs: Ref[], kinds: Record<string, Kind>, nameOf: (seat: number | null) => string, who: number | null): string {
-  return verb.words.replace(/\{(seat|\d)([ad]?)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, what: string, which: string, one?: string, many?: string) => {
-    if (what === "seat") return nameOf(who);
-    const ref = refs[Number(what)];
-    const name = ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelOf(kinds[ref?.kind ?? ""], ref?.value ?? null, which);
-    return one === undefined ? name : `${name} ${ref?.value === 1 ? one : many}`;
-  });
+export function inWords(
+  verb: Verb,
+  refs: Ref[],
+  kinds: Record<string, Kind>,
+  nameOf: (seat: number | null) => string,
+  who: number | null,
+): string {
+  return verb.words.replace(
+    /\{(seat|\d)([ad]?)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, what: string, which: string, one?: string, many?: string) => {
+      if (what === "seat") return nameOf(who);
+      const ref = refs[Number(what)];
+      const name =
+        ref?.kind === "seat" && ref.value !== null
+          ? nameOf(Number(ref.value))
+          : labelOf(kinds[ref?.kind ?? ""], ref?.value ?? null, which);
+      return one === undefined ? name : `${name} ${ref?.value === 1 ? one : many}`;
+    },
+  );
 }
 
 /** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */
@@ -146,7 +159,12 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
         const word = found[i + 1] ?? "";
         if (ref) ref.value = /^-?\d+$/.test(word) ? Number(word) : word;
       });
-      return { text, verb: verb.name, refs, ...(who ? { words: inWords(verb, refs, kinds, (seat) => (seat === null ? who : String(seat)), null) } : {}) };
+      return {
+        text,
+        verb: verb.name,
+        refs,
+        ...(who ? { words: inWords(verb, refs, kinds, (seat) => (seat === null ? who : String(seat)), null) } : {}),
+      };
     }
     return { text, verb: "", refs: [] };
   };

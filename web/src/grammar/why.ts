@@ -18,7 +18,8 @@ export interface WhyScene<V> {
 }
 
 /** Whether a legal move names a thing: for reasons that are all that is left when none does. */
-export const named = <V>({ moves }: WhyScene<V>, thing: string) => moves.some((m) => m.refs.some((r) => String(r.value) === thing));
+export const named = <V>({ moves }: WhyScene<V>, thing: string) =>
+  moves.some((m) => m.refs.some((r) => String(r.value) === thing));
 
 /** One reason why a thing may not be chosen. The first that holds is told. */
 export interface WhyCase<V> extends Record<Language, string> {
@@ -39,16 +40,28 @@ export function because<V>(cases: WhyCase<V>[], ref: Ref, name: string, scene: W
   return null;
 }
 
-const withRule = (sentence: string, rule: string | undefined): Why => (rule === undefined ? { sentence } : { sentence, rule });
+const withRule = (sentence: string, rule: string | undefined): Why =>
+  rule === undefined ? { sentence } : { sentence, rule };
 
 /** Why a thing that was tapped is not one to choose; null where it is, or nobody is asked. */
-export function whyNotThis(ref: Ref, name: string, moves: Phrase[], choice: Choice, state: StateMessage, cases: WhyCase<never>[] = []): Why | null {
+export function whyNotThis(
+  ref: Ref,
+  name: string,
+  moves: Phrase[],
+  choice: Choice,
+  state: StateMessage,
+  cases: WhyCase<never>[] = [],
+): Why | null {
   if (!state.prompt) return null;
   if (fitting(moves, choice).some((m) => (remaining(m, choice) ?? []).some((r) => sameRef(r, ref)))) return null;
   if (choice.refs.some((r) => sameRef(r, ref))) return null;
-  const known = state.seat === null ? null : because(cases as WhyCase<unknown>[], ref, name, { view: state.view, seat: state.seat, moves, choice });
+  const known =
+    state.seat === null
+      ? null
+      : because(cases as WhyCase<unknown>[], ref, name, { view: state.view, seat: state.seat, moves, choice });
   if (known) return known;
-  if (moves.some((m) => m.refs.some((r) => sameRef(r, ref)))) return withRule(text("whyNotWith", name), state.prompt.rule);
+  if (moves.some((m) => m.refs.some((r) => sameRef(r, ref))))
+    return withRule(text("whyNotWith", name), state.prompt.rule);
   return withRule(text("whyNotThis", name, state.prompt.text), state.prompt.rule);
 }
 
@@ -59,6 +72,10 @@ export function whyNotTyped(typed: string, moves: Phrase[], verbs: Verb[], state
   const legal = new Set(moves.map((m) => m.verb));
   const meant = verbs.filter((v) => v.form !== undefined && v.form.toLowerCase().startsWith(word));
   const verb = meant.find((v) => !legal.has(v.name));
-  if (verb && !meant.some((v) => legal.has(v.name))) return withRule(text("whyNotVerb", verb.form?.split(" ")[0] ?? verb.name, state.prompt.text), verb.rule ?? state.prompt.rule);
+  if (verb && !meant.some((v) => legal.has(v.name)))
+    return withRule(
+      text("whyNotVerb", verb.form?.split(" ")[0] ?? verb.name, state.prompt.text),
+      verb.rule ?? state.prompt.rule,
+    );
   return withRule(text("whyNotTyped", state.prompt.text), state.prompt.rule);
 }

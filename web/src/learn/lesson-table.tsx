@@ -28,7 +28,8 @@ export interface Prepared {
 export async function playOnFrom({ lesson, tables }: Prepared, step: number, name: string): Promise<void> {
   const here = await look({ record: lesson.record, step });
   const seats = seatsOf(lesson, here.players).map((s) =>
-    s.seat === lesson.seat ? { kind: "me" as const } : { kind: "bot" as const, level: "easy" });
+    s.seat === lesson.seat ? { kind: "me" as const } : { kind: "bot" as const, level: "easy" },
+  );
   await startMatch({ game: tables.game.id, name, seats, position: here.view });
 }
 
@@ -76,18 +77,60 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   useLessonKeys(table, at, lesson.stops.length, to);
   const state = model.state;
   const last = useRef(-1);
-  useMotion(".lesson", module, state && { view: state.view, viewer: lesson.seat, at: table.step, entries: table.step === last.current + 1 ? state.log : null });
-  useEffect(() => { last.current = table.step; }, [table.step]);
-  if (!state) return table.trouble ? <p class="trouble" role="alert">{table.trouble.message}</p> : <p class="waiting" aria-busy="true" />;
+  useMotion(
+    ".lesson",
+    module,
+    state && {
+      view: state.view,
+      viewer: lesson.seat,
+      at: table.step,
+      entries: table.step === last.current + 1 ? state.log : null,
+    },
+  );
+  useEffect(() => {
+    last.current = table.step;
+  }, [table.step]);
+  if (!state)
+    return table.trouble ? (
+      <p class="trouble" role="alert">
+        {table.trouble.message}
+      </p>
+    ) : (
+      <p class="waiting" aria-busy="true" />
+    );
   const props: BoardProps<unknown> = {
-    view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
-    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm, propose: table.propose, play: table.play, log: model.log,
+    view: state.view,
+    seat: state.seat,
+    seats: model.seats,
+    tables,
+    moves: model.moves,
+    choice: model.choice,
+    marks,
+    ghost: table.pending,
+    pick: table.pick,
+    confirm: table.confirm,
+    propose: table.propose,
+    play: table.play,
+    log: model.log,
   };
   return (
-    <div class="table lesson" data-motion={motion} data-version={state.version} data-stop={at} data-ready={!table.walking} data-game={tables.game.id}>
+    <div
+      class="table lesson"
+      data-motion={motion}
+      data-version={state.version}
+      data-stop={at}
+      data-ready={!table.walking}
+      data-game={tables.game.id}
+    >
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
-          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={state.result?.points[s.seat]} me={s.seat === state.seat}>
+          <PlayerBox
+            key={s.seat}
+            seat={s}
+            seats={model.seats}
+            points={state.result?.points[s.seat]}
+            me={s.seat === state.seat}
+          >
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
@@ -96,7 +139,17 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && <PromptBar table={table} tables={tables} titles={module?.titles} onBoard={module?.onBoard ?? new Set()} showList={toList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />}
+        {state.prompt && (
+          <PromptBar
+            table={table}
+            tables={tables}
+            titles={module?.titles}
+            onBoard={module?.onBoard ?? new Set()}
+            showList={toList}
+            chips={module?.Chips && <module.Chips {...props} />}
+            why={whyNot.why}
+          />
+        )}
       </div>
       <aside class="side" aria-label={title}>
         {children}

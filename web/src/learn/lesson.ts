@@ -47,20 +47,37 @@ function seen(word: string): Ref | string {
 }
 
 const keys: Record<string, (draft: Draft, value: string) => void> = {
-  en: (d, v) => { d.says.en = add(d.says.en, v); },
-  de: (d, v) => { d.says.de = add(d.says.de, v); },
-  see: (d, v) => { d.see.push(...v.split(" ").map(seen)); },
-  rule: (d, v) => { d.rules.push(...v.split(" ")); },
-  ask: (d, v) => { d.also = v ? v.split(" | ") : []; },
-  "no-en": (d, v) => { d.otherwise.en = add(d.otherwise.en, v); },
-  "no-de": (d, v) => { d.otherwise.de = add(d.otherwise.de, v); },
+  en: (d, v) => {
+    d.says.en = add(d.says.en, v);
+  },
+  de: (d, v) => {
+    d.says.de = add(d.says.de, v);
+  },
+  see: (d, v) => {
+    d.see.push(...v.split(" ").map(seen));
+  },
+  rule: (d, v) => {
+    d.rules.push(...v.split(" "));
+  },
+  ask: (d, v) => {
+    d.also = v ? v.split(" | ") : [];
+  },
+  "no-en": (d, v) => {
+    d.otherwise.en = add(d.otherwise.en, v);
+  },
+  "no-de": (d, v) => {
+    d.otherwise.de = add(d.otherwise.de, v);
+  },
 };
 
 export function readLesson(record: string): Lesson {
   const lines = record.split("\n");
   const head = lines.indexOf("");
   const seat = Number(/^; seat (\d)$/m.exec(lines.slice(0, head).join("\n"))?.[1] ?? 0);
-  const moves = lines.slice(head + 1).filter((l) => l && !l.startsWith(";")).map((l) => l.replace(/ {2}#[0-9a-f]{16}$/, ""));
+  const moves = lines
+    .slice(head + 1)
+    .filter((l) => l && !l.startsWith(";"))
+    .map((l) => l.replace(/ {2}#[0-9a-f]{16}$/, ""));
   const drafts: Draft[] = [];
   let open: Draft | null = null;
   let step = 0;
@@ -73,7 +90,8 @@ export function readLesson(record: string): Lesson {
     }
     const key = keys[comment[1] ?? ""];
     if (!key) throw new Error(`a caption has no line "${comment[1]}"`);
-    if (!open) drafts.push((open = { step, says: bothEmpty(), see: [], rules: [], also: null, otherwise: bothEmpty() }));
+    if (!open)
+      drafts.push((open = { step, says: bothEmpty(), see: [], rules: [], also: null, otherwise: bothEmpty() }));
     key(open, comment[2] ?? "");
   }
   const stops = drafts.map(({ also, otherwise, ...rest }): Stop => {

@@ -4,7 +4,9 @@ import { useEffect } from "preact/hooks";
 import type { Ref } from "../net/protocol";
 
 export const selectorOf = (thing: Ref | string): string =>
-  typeof thing === "string" ? thing : `[data-ref="${CSS.escape(thing.kind)}=${String(thing.value).replace(/["\\]/g, "\\$&")}"]`;
+  typeof thing === "string"
+    ? thing
+    : `[data-ref="${CSS.escape(thing.kind)}=${String(thing.value).replace(/["\\]/g, "\\$&")}"]`;
 
 /** Rings these things as long as the component is there; classes belong to the page: base.css. */
 export function usePointer(things: (Ref | string)[]): void {

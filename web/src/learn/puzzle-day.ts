@@ -4,7 +4,9 @@ import type { Puzzle } from "./puzzles";
 const files = import.meta.glob<Puzzle[]>("../../puzzles/*.json", { import: "default" });
 
 /** The games that have puzzles, in a fixed order. */
-export const puzzleGames = Object.keys(files).map((path) => /(\w+)\.json$/.exec(path)?.[1] ?? "").sort();
+export const puzzleGames = Object.keys(files)
+  .map((path) => /(\w+)\.json$/.exec(path)?.[1] ?? "")
+  .sort();
 
 export async function loadPuzzles(game: string): Promise<Puzzle[]> {
   const load = files[`../../puzzles/${game}.json`];

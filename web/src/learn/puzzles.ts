@@ -23,7 +23,8 @@ const percent = (worth: number) => Math.round(worth * 100);
 
 /** The puzzle as a lesson: the question, and the board after its answer. */
 export function lessonOf(puzzle: Puzzle): Lesson {
-  const [best] = puzzle.moves, none = { en: "", de: "" };
+  const [best] = puzzle.moves,
+    none = { en: "", de: "" };
   const move = best?.text ?? "";
   const reply = (tried: string) => {
     const known = puzzle.moves.find((m) => m.text === tried);
@@ -31,14 +32,20 @@ export function lessonOf(puzzle: Puzzle): Lesson {
   };
   const stop = { says: none, see: [], rules: [] };
   return {
-    record: puzzle.record, seat: puzzle.seat, steps: 1,
-    stops: [{ ...stop, step: 0, ask: { move, also: [], otherwise: none, reply } }, { ...stop, step: 1, ask: null }],
+    record: puzzle.record,
+    seat: puzzle.seat,
+    steps: 1,
+    stops: [
+      { ...stop, step: 0, ask: { move, also: [], otherwise: none, reply } },
+      { ...stop, step: 1, ask: null },
+    ],
   };
 }
 
 /** What the bot thought, in words: moves with their worth, and the line of play. */
 export function thoughtsOn(puzzle: Puzzle, tables: GameTables, seats: Seat[]) {
-  const read = reader(tables.verbs, tables.kinds), wording = new Wording(tables, seats);
+  const read = reader(tables.verbs, tables.kinds),
+    wording = new Wording(tables, seats);
   const told = (seat: number, notation: string): Heard => wording.heard({ ...read(notation), seat, words: notation });
   return {
     moves: puzzle.moves.slice(0, 3).map((m) => ({ ...told(puzzle.seat, m.text), worth: m.worth, share: 0 })),

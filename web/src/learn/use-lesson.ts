@@ -27,9 +27,23 @@ export function seatsOf(lesson: Lesson, players: number): Seat[] {
 function stateOf(shown: Look, lesson: Lesson, version: number, asks: boolean): StateMessage {
   const seats = seatsOf(lesson, shown.players).map((s) => ({ ...s, playing: shown.to_move.includes(s.seat) }));
   return {
-    t: "state", match: "", game: shown.game, version, steps: shown.steps, seat: lesson.seat, status: "playing", hints: false,
-    view: shown.view, to_move: shown.to_move, can_undo: false, log_from: 0, log: shown.log, seats,
-    ...(asks && shown.prompt && shown.moves ? { prompt: shown.prompt, moves: shown.moves, brief: shown.brief ?? false } : {}),
+    t: "state",
+    match: "",
+    game: shown.game,
+    version,
+    steps: shown.steps,
+    seat: lesson.seat,
+    status: "playing",
+    hints: false,
+    view: shown.view,
+    to_move: shown.to_move,
+    can_undo: false,
+    log_from: 0,
+    log: shown.log,
+    seats,
+    ...(asks && shown.prompt && shown.moves
+      ? { prompt: shown.prompt, moves: shown.moves, brief: shown.brief ?? false }
+      : {}),
     ...(shown.result ? { result: shown.result } : {}),
   };
 }
@@ -60,8 +74,11 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const stop = lesson.stops[at] as Stop;
 
   const step = (n: number): Promise<Look> => {
-    const known = kept.get(n) ?? askLook({ record: lesson.record, step: n }, lesson.seat)
-      .then((found) => reworded(found, tables, seatsOf(lesson, found.players), lesson.seat));
+    const known =
+      kept.get(n) ??
+      askLook({ record: lesson.record, step: n }, lesson.seat).then((found) =>
+        reworded(found, tables, seatsOf(lesson, found.players), lesson.seat),
+      );
     known.catch(() => kept.delete(n));
     kept.set(n, known);
     return known;
@@ -100,7 +117,8 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const play = (move: string) => {
     const answer = judge(stop, move);
     if (answer === "right") next("");
-    else if (answer === "good") next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
+    else if (answer === "good")
+      next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
     else say(stop.ask?.reply?.(move) || stop.ask?.otherwise[settings().language] || text("lessonOther"));
   };
 
@@ -113,8 +131,28 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
 
   const never = () => undefined;
   return {
-    model, pending: pending(model), ...taps(() => now.current, act, play, () => true), play,
-    undo: never, hint: never, takeback: never, rename: never, chat: never, vote: never, sit: never, stand: never,
-    stop, step: model.state ? model.state.version % stepsMost : -1, heard, walking: shownStop !== at, trouble, showMe,
+    model,
+    pending: pending(model),
+    ...taps(
+      () => now.current,
+      act,
+      play,
+      () => true,
+    ),
+    play,
+    undo: never,
+    hint: never,
+    takeback: never,
+    rename: never,
+    chat: never,
+    vote: never,
+    sit: never,
+    stand: never,
+    stop,
+    step: model.state ? model.state.version % stepsMost : -1,
+    heard,
+    walking: shownStop !== at,
+    trouble,
+    showMe,
   };
 }

@@ -44,73 +44,167 @@ export class Layer {
   shot(from: Point, to: Point, duration: number): void {
     const turn = `rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`;
     const dart = make("path", { class: "motion-dart", d: "M-16-3.5H4L12 0L4 3.5H-16Z" });
-    this.pass(dart, [{ transform: moved(from, turn) }, { transform: moved(to, turn) }], { duration, easing: "ease-in" });
+    this.pass(dart, [{ transform: moved(from, turn) }, { transform: moved(to, turn) }], {
+      duration,
+      easing: "ease-in",
+    });
     const trail = make("path", { class: "motion-trail", d: `M${from.x} ${from.y}L${to.x} ${to.y}`, pathLength: 1 });
-    this.pass(trail, [{ strokeDashoffset: 1, opacity: 0.9 }, { strokeDashoffset: 0, opacity: 0.9, offset: 0.4 }, { strokeDashoffset: 0, opacity: 0 }], { duration: 2.5 * duration });
+    this.pass(
+      trail,
+      [
+        { strokeDashoffset: 1, opacity: 0.9 },
+        { strokeDashoffset: 0, opacity: 0.9, offset: 0.4 },
+        { strokeDashoffset: 0, opacity: 0 },
+      ],
+      { duration: 2.5 * duration },
+    );
   }
 
   burst(at: Point, duration: number): void {
-    const burst = make("path", { class: "motion-burst", d: "M0-17L4-6L15-9L8 0L15 9L4 6L0 17L-4 6L-15 9L-8 0L-15-9L-4-6Z" });
-    this.pass(burst, [
-      { transform: moved(at, "scale(0.2)"), opacity: 1 },
-      { transform: moved(at, "scale(1)"), opacity: 1, offset: 0.4 },
-      { transform: moved(at, "scale(1.15)"), opacity: 0 },
-    ], { duration });
+    const burst = make("path", {
+      class: "motion-burst",
+      d: "M0-17L4-6L15-9L8 0L15 9L4 6L0 17L-4 6L-15 9L-8 0L-15-9L-4-6Z",
+    });
+    this.pass(
+      burst,
+      [
+        { transform: moved(at, "scale(0.2)"), opacity: 1 },
+        { transform: moved(at, "scale(1)"), opacity: 1, offset: 0.4 },
+        { transform: moved(at, "scale(1.15)"), opacity: 0 },
+      ],
+      { duration },
+    );
   }
 
   card(from: Point, to: Point, duration: number, face?: string): void {
     const piece = make("g", { class: "motion-card" }, make("rect", { x: -18, y: -24, width: 36, height: 48, rx: 6 }));
-    piece.append(face === undefined ? make("path", { class: "motion-back", d: "M-10-16L10 16M-10 0L0 16M0-16L10 0" }) : words(face, { y: 4 }));
-    this.pass(piece, [
-      { transform: moved(from, "rotate(-6deg) scale(0.8)"), opacity: 0.4 },
-      { transform: moved({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 }, "rotate(3deg)"), opacity: 1 },
-      { transform: moved(to, "scale(0.9)"), opacity: 0.9 },
-    ], { duration });
+    piece.append(
+      face === undefined
+        ? make("path", { class: "motion-back", d: "M-10-16L10 16M-10 0L0 16M0-16L10 0" })
+        : words(face, { y: 4 }),
+    );
+    this.pass(
+      piece,
+      [
+        { transform: moved(from, "rotate(-6deg) scale(0.8)"), opacity: 0.4 },
+        { transform: moved({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 }, "rotate(3deg)"), opacity: 1 },
+        { transform: moved(to, "scale(0.9)"), opacity: 0.9 },
+      ],
+      { duration },
+    );
   }
 
   pop(at: Point, text: string, tone: Tone, duration: number, still: boolean): void {
     if (text === "") return;
     const rise = still ? 0 : -26;
     const up = (dy: number) => moved({ x: at.x, y: at.y - 8 + dy });
-    this.pass(words(text, { class: `motion-pop ${tone}` }), [
-      { transform: up(0), opacity: 0 },
-      { transform: up(rise * 0.6), opacity: 1, offset: 0.15 },
-      { transform: up(rise * 0.8), opacity: 1, offset: 0.7 },
-      { transform: up(rise), opacity: 0 },
-    ], { duration });
+    this.pass(
+      words(text, { class: `motion-pop ${tone}` }),
+      [
+        { transform: up(0), opacity: 0 },
+        { transform: up(rise * 0.6), opacity: 1, offset: 0.15 },
+        { transform: up(rise * 0.8), opacity: 1, offset: 0.7 },
+        { transform: up(rise), opacity: 0 },
+      ],
+      { duration },
+    );
   }
 
   /** Round a thing: along its own halo where it has one. */
   ring(thing: Element | null, rect: DOMRect, duration: number): void {
-    const halo = thing?.querySelector<SVGGraphicsElement>(".halo"), m = halo?.getScreenCTM();
-    const ring = halo && m
-      ? make("g", { class: "motion-ring", transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }, halo.cloneNode() as Element)
-      : make("rect", { class: "motion-ring", x: rect.x - 3, y: rect.y - 3, width: rect.width + 6, height: rect.height + 6, rx: 8 });
-    this.pass(ring, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration });
+    const halo = thing?.querySelector<SVGGraphicsElement>(".halo"),
+      m = halo?.getScreenCTM();
+    const ring =
+      halo && m
+        ? make(
+            "g",
+            { class: "motion-ring", transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` },
+            halo.cloneNode() as Element,
+          )
+        : make("rect", {
+            class: "motion-ring",
+            x: rect.x - 3,
+            y: rect.y - 3,
+            width: rect.width + 6,
+            height: rect.height + 6,
+            rx: 8,
+          });
+    this.pass(ring, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+      duration,
+    });
   }
 
   /** A sentence across the board. */
   beat(over: DOMRect, text: string, duration: number): void {
     const width = Math.min(over.width - 16, 560);
-    const box = make("foreignObject", { x: over.x + (over.width - width) / 2, y: over.y + 12, width, height: 120, class: "motion-beat" });
+    const box = make("foreignObject", {
+      x: over.x + (over.width - width) / 2,
+      y: over.y + 12,
+      width,
+      height: 120,
+      class: "motion-beat",
+    });
     const line = document.createElement("p");
     line.textContent = text;
     box.append(line);
-    this.pass(box, [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], { duration });
+    this.pass(box, [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], {
+      duration,
+    });
   }
 
   roll(at: Point, face: number, duration: number): void {
     const pips = (n: number) => {
-      const spots: Record<number, [number, number][]> = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
+      const spots: Record<number, [number, number][]> = {
+        1: [[0, 0]],
+        2: [
+          [-1, -1],
+          [1, 1],
+        ],
+        3: [
+          [-1, -1],
+          [0, 0],
+          [1, 1],
+        ],
+        4: [
+          [-1, -1],
+          [1, -1],
+          [-1, 1],
+          [1, 1],
+        ],
+        5: [
+          [-1, -1],
+          [1, -1],
+          [0, 0],
+          [-1, 1],
+          [1, 1],
+        ],
+        6: [
+          [-1, -1],
+          [1, -1],
+          [-1, 0],
+          [1, 0],
+          [-1, 1],
+          [1, 1],
+        ],
+      };
       return (spots[n] ?? []).map(([x, y]) => make("circle", { cx: x * 14, cy: y * 14, r: 5 }));
     };
-    const die = make("g", { class: "motion-die" }, make("rect", { x: -28, y: -28, width: 56, height: 56, rx: 10 }), ...pips(face));
-    this.pass(die, [
-      { transform: moved({ x: at.x - 60, y: at.y - 30 }, "rotate(-200deg) scale(0.7)"), opacity: 0.5 },
-      { transform: moved(at, "rotate(8deg)"), opacity: 1, offset: 0.35 },
-      { transform: moved(at), opacity: 1, offset: 0.45 },
-      { transform: moved(at), opacity: 1, offset: 0.85 },
-      { transform: moved(at), opacity: 0 },
-    ], { duration: 3 * duration });
+    const die = make(
+      "g",
+      { class: "motion-die" },
+      make("rect", { x: -28, y: -28, width: 56, height: 56, rx: 10 }),
+      ...pips(face),
+    );
+    this.pass(
+      die,
+      [
+        { transform: moved({ x: at.x - 60, y: at.y - 30 }, "rotate(-200deg) scale(0.7)"), opacity: 0.5 },
+        { transform: moved(at, "rotate(8deg)"), opacity: 1, offset: 0.35 },
+        { transform: moved(at), opacity: 1, offset: 0.45 },
+        { transform: moved(at), opacity: 1, offset: 0.85 },
+        { transform: moved(at), opacity: 0 },
+      ],
+      { duration: 3 * duration },
+    );
   }
 }

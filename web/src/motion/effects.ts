@@ -10,10 +10,13 @@ export type Tone = "harm" | "good" | "plain";
 
 export type Effect = (
   | {
-    do: "walk"; piece: string; along: Where[];
-    /** What it is called where it arrives, and where it starts if it was not there before. */
-    becomes?: string; from?: Where;
-  }
+      do: "walk";
+      piece: string;
+      along: Where[];
+      /** What it is called where it arrives, and where it starts if it was not there before. */
+      becomes?: string;
+      from?: Where;
+    }
   | { do: "enter"; piece: string; from?: Where }
   | { do: "leave"; piece: string; to?: Where }
   | { do: "turn"; piece: string; degrees: number }
@@ -36,19 +39,46 @@ export const box = (seat: Value): Where => `box=${seat}`;
 
 export const walk = (piece: string, ...along: Where[]): Effect => ({ do: "walk", piece, along });
 /** For pieces that are called by where they stand. */
-export const walkTo = (piece: string, becomes: string, from: Where, along: Where[]): Effect => ({ do: "walk", piece, along, becomes, from });
-export const enter = (piece: string, from?: Where): Effect => ({ do: "enter", piece, ...(from === undefined ? {} : { from }) });
-export const leave = (piece: string, to?: Where): Effect => ({ do: "leave", piece, ...(to === undefined ? {} : { to }) });
+export const walkTo = (piece: string, becomes: string, from: Where, along: Where[]): Effect => ({
+  do: "walk",
+  piece,
+  along,
+  becomes,
+  from,
+});
+export const enter = (piece: string, from?: Where): Effect => ({
+  do: "enter",
+  piece,
+  ...(from === undefined ? {} : { from }),
+});
+export const leave = (piece: string, to?: Where): Effect => ({
+  do: "leave",
+  piece,
+  ...(to === undefined ? {} : { to }),
+});
 export const turn = (piece: string, degrees: number): Effect => ({ do: "turn", piece, degrees });
 export const shot = (from: Where, to: Where): Effect => ({ do: "shot", from, to });
-export const card = (from: Where, to: Where, face?: Value): Effect =>
-  ({ do: "card", from, to, ...(face === undefined || face === null ? {} : { face: String(face) }) });
-export const harm = (where: Where, n: Value): Effect => ({ do: "pop", at: where, text: n === null ? "" : `−${n}`, tone: "harm" });
+export const card = (from: Where, to: Where, face?: Value): Effect => ({
+  do: "card",
+  from,
+  to,
+  ...(face === undefined || face === null ? {} : { face: String(face) }),
+});
+export const harm = (where: Where, n: Value): Effect => ({
+  do: "pop",
+  at: where,
+  text: n === null ? "" : `−${n}`,
+  tone: "harm",
+});
 export const gain = (where: Where, n: Value): Effect => ({ do: "pop", at: where, text: `+${n}`, tone: "good" });
 export const say = (where: Where, text: string): Effect => ({ do: "pop", at: where, text, tone: "plain" });
 export const burst = (where: Where): Effect => ({ do: "burst", at: where });
 export const mark = (...where: Where[]): Effect => ({ do: "mark", at: where });
-export const beat = (text: string, where?: Where): Effect => ({ do: "beat", text, ...(where === undefined ? {} : { at: where }) });
+export const beat = (text: string, where?: Where): Effect => ({
+  do: "beat",
+  text,
+  ...(where === undefined ? {} : { at: where }),
+});
 export const roll = (face: number): Effect => ({ do: "roll", face });
 export const together = (effect: Effect): Effect => ({ ...effect, together: true });
 
@@ -66,13 +96,19 @@ export interface Told<V> {
 }
 
 /** Where a seat's card is seen: in the viewer's own hand, or at another's box. */
-export const held = ({ seat, viewer }: { seat: number | null; viewer: number | null }, kind: string, value: Value): Where =>
-  seat !== null && seat === viewer && value !== null ? `held:${kind}=${value}` : box(seat);
+export const held = (
+  { seat, viewer }: { seat: number | null; viewer: number | null },
+  kind: string,
+  value: Value,
+): Where => (seat !== null && seat === viewer && value !== null ? `held:${kind}=${value}` : box(seat));
 
 type Values<Kinds, List> = { [I in keyof List]: List[I] extends keyof Kinds ? Kinds[List[I]] | null : never };
 
 export type VerbEffects<V, Kinds, Verbs> = {
-  [N in keyof Verbs]?: (told: Told<V>, ...values: Verbs[N] extends unknown[] ? Values<Kinds, Verbs[N]> : never) => Effect[];
+  [N in keyof Verbs]?: (
+    told: Told<V>,
+    ...values: Verbs[N] extends unknown[] ? Values<Kinds, Verbs[N]> : never
+  ) => Effect[];
 };
 
 /** A point of the stage, in its own units. */
@@ -88,6 +124,9 @@ export interface GameMotion<V> {
   where?(kind: string, value: string, told: { view: V; viewer: number | null }): Point | null;
 }
 
-export function gameMotion<V, Kinds, Verbs>(verbs: VerbEffects<V, Kinds, Verbs>, where?: GameMotion<V>["where"]): GameMotion<V> {
+export function gameMotion<V, Kinds, Verbs>(
+  verbs: VerbEffects<V, Kinds, Verbs>,
+  where?: GameMotion<V>["where"],
+): GameMotion<V> {
   return { verbs: verbs as unknown as GameMotion<V>["verbs"], ...(where === undefined ? {} : { where }) };
 }

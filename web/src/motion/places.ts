@@ -35,8 +35,15 @@ export function piecesOf(root: Element): Map<string, Piece> {
     const ground = stage.getScreenCTM()?.inverse();
     if (!ground) continue;
     for (const element of stage.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
-      const own = element.getScreenCTM(), outer = (element.parentElement as unknown as SVGGraphicsElement).getScreenCTM();
-      if (own && outer) found.set(element.dataset["piece"] ?? "", { element, stage, home: origin(ground.multiply(own)), around: ground.multiply(outer) });
+      const own = element.getScreenCTM(),
+        outer = (element.parentElement as unknown as SVGGraphicsElement).getScreenCTM();
+      if (own && outer)
+        found.set(element.dataset["piece"] ?? "", {
+          element,
+          stage,
+          home: origin(ground.multiply(own)),
+          around: ground.multiply(outer),
+        });
     }
   }
   return found;
@@ -57,13 +64,19 @@ export function elementOf(root: Element, where: Where): Element | null {
   const card = heldBy.exec(where)?.[1];
   if (card) return root.querySelector(`.hand [data-ref="${quoted(card)}"]`);
   const name = quoted(where);
-  return root.querySelector(`[data-piece="${name}"]`) ?? root.querySelector(`[data-at="${name}"]`) ?? root.querySelector(`[data-ref="${name}"]`)
-    ?? (where.startsWith("seat=") ? elementOf(root, `box=${where.slice(5)}`) : null);
+  return (
+    root.querySelector(`[data-piece="${name}"]`) ??
+    root.querySelector(`[data-at="${name}"]`) ??
+    root.querySelector(`[data-ref="${name}"]`) ??
+    (where.startsWith("seat=") ? elementOf(root, `box=${where.slice(5)}`) : null)
+  );
 }
 
 /** The middle of every card in the hand. */
 export const handOf = (root: Element): Map<string, Point> =>
-  new Map([...root.querySelectorAll<SVGElement>(".hand [data-ref]")].map((e) => [`held:${e.dataset["ref"]}`, centre(e)]));
+  new Map(
+    [...root.querySelectorAll<SVGElement>(".hand [data-ref]")].map((e) => [`held:${e.dataset["ref"]}`, centre(e)]),
+  );
 
 /** What the last picture looked like. */
 export interface Picture {

@@ -41,7 +41,9 @@ export class Stagehand {
   settle(): void {
     this.halt();
     this.picture = null;
-    this.later(lull, () => { this.picture = pictureOf(this.root); });
+    this.later(lull, () => {
+      this.picture = pictureOf(this.root);
+    });
   }
 
   private halt(): void {
@@ -56,7 +58,13 @@ export class Stagehand {
   }
 
   /** Shows what led from the last picture to this one; returns what is shown when. */
-  play<V>(effects: Effect[], unit: number, manner: Manner, motion: GameMotion<V> | undefined, scene: { view: V; viewer: number | null }): Scene[] {
+  play<V>(
+    effects: Effect[],
+    unit: number,
+    manner: Manner,
+    motion: GameMotion<V> | undefined,
+    scene: { view: V; viewer: number | null },
+  ): Scene[] {
     const now = performance.now();
     if (manner === "none" || !this.picture) {
       if (manner === "none") this.halt();
@@ -65,7 +73,8 @@ export class Stagehand {
     }
     for (const animation of this.running.values()) animation.cancel();
     this.running.clear();
-    const before = this.picture, after = pictureOf(this.root);
+    const before = this.picture,
+      after = pictureOf(this.root);
     this.picture = after;
     const busy = Math.max(0, this.busyUntil - now);
     const scenes = schedule(effects, unit, now + busy, roomAfter(busy));
@@ -85,27 +94,40 @@ export class Stagehand {
   }
 
   private later(delay: number, act: () => void): void {
-    const timer = window.setTimeout(() => {
-      this.timers.delete(timer);
-      act();
-    }, Math.max(0, delay));
+    const timer = window.setTimeout(
+      () => {
+        this.timers.delete(timer);
+        act();
+      },
+      Math.max(0, delay),
+    );
     this.timers.add(timer);
   }
 
   // ---- Pieces ----
 
-  private lead<V>(scenes: Scene[], before: Map<string, Piece>, after: Map<string, Piece>, places: Places<V>, now: number, unit: number): void {
+  private lead<V>(
+    scenes: Scene[],
+    before: Map<string, Piece>,
+    after: Map<string, Piece>,
+    places: Places<V>,
+    now: number,
+    unit: number,
+  ): void {
     const travelling = this.travel(scenes, before, places, now);
     const arrived = new Set([...travelling].filter(([name]) => after.has(name)).map(([, t]) => t.first));
     const entering = new Map(scenes.flatMap((s) => (s.effect.do === "enter" ? [[s.effect.piece, s] as const] : [])));
     const leaving = new Map(scenes.flatMap((s) => (s.effect.do === "leave" ? [[s.effect.piece, s] as const] : [])));
     const ways = new Map<string, Stop[]>();
     for (const [name, piece] of after) {
-      const old = before.get(name), trip = travelling.get(name), entrance = entering.get(name);
+      const old = before.get(name),
+        trip = travelling.get(name),
+        entrance = entering.get(name);
       const last = trip?.way[trip.way.length - 1];
       if (trip && last) ways.set(name, [...trip.way.slice(0, -1), { ...piece.home, time: last.time }]);
       else if (entrance && !old) this.enter(entrance, piece, places, now);
-      else if (!old && before.size > 0) this.enter({ effect: { do: "enter", piece: name }, start: now, duration: unit }, piece, places, now);
+      else if (!old && before.size > 0)
+        this.enter({ effect: { do: "enter", piece: name }, start: now, duration: unit }, piece, places, now);
       else if (old && Math.hypot(old.home.x - piece.home.x, old.home.y - piece.home.y) > slight) {
         ways.set(name, goOn(this.ways.get(name) ?? [{ ...old.home, time: now }], now, now, unit, [piece.home]));
       } else {
@@ -123,19 +145,34 @@ export class Stagehand {
   }
 
   /** The ways of all that walk, by the names they have in the end. */
-  private travel<V>(scenes: Scene[], before: Map<string, Piece>, places: Places<V>, now: number): Map<string, Travelling> {
+  private travel<V>(
+    scenes: Scene[],
+    before: Map<string, Piece>,
+    places: Places<V>,
+    now: number,
+  ): Map<string, Travelling> {
     const travelling = new Map<string, Travelling>();
     for (const { effect, start, duration } of scenes) {
       if (effect.do !== "walk") continue;
-      const piece = before.get(effect.piece), stage = piece?.stage ?? this.root.querySelector<SVGSVGElement>("svg.stage");
+      const piece = before.get(effect.piece),
+        stage = piece?.stage ?? this.root.querySelector<SVGSVGElement>("svg.stage");
       if (!stage) continue;
-      const points = effect.along.map((w) => places.point(w)).filter((p) => p !== null).map((p) => toStage(stage, p));
+      const points = effect.along
+        .map((w) => places.point(w))
+        .filter((p) => p !== null)
+        .map((p) => toStage(stage, p));
       if (points.length === 0) continue;
       const source = piece ? null : places.point(effect.from ?? "");
       const set = piece?.home ?? (source && toStage(stage, source));
-      const trip = travelling.get(effect.piece) ?? { first: effect.piece, way: this.ways.get(effect.piece) ?? (set ? [{ ...set, time: now }] : []) };
+      const trip = travelling.get(effect.piece) ?? {
+        first: effect.piece,
+        way: this.ways.get(effect.piece) ?? (set ? [{ ...set, time: now }] : []),
+      };
       travelling.delete(effect.piece);
-      travelling.set(effect.becomes ?? effect.piece, { first: trip.first, way: goOn(trip.way, now, start, duration, points) });
+      travelling.set(effect.becomes ?? effect.piece, {
+        first: trip.first,
+        way: goOn(trip.way, now, start, duration, points),
+      });
     }
     return travelling;
   }
@@ -145,7 +182,11 @@ export class Stagehand {
     if (!piece || end <= now) return;
     const frames = way.map((s) => {
       const v = inside(piece, s.x - piece.home.x, s.y - piece.home.y);
-      return { translate: `${v.x}px ${v.y}px`, offset: Math.min(1, Math.max(0, (s.time - now) / (end - now))), easing: "ease-out" };
+      return {
+        translate: `${v.x}px ${v.y}px`,
+        offset: Math.min(1, Math.max(0, (s.time - now) / (end - now))),
+        easing: "ease-out",
+      };
     });
     this.running.set(name, piece.element.animate(frames, { duration: end - now }));
   }
@@ -154,7 +195,11 @@ export class Stagehand {
   private likeness(piece: Piece, element: Element): { figure: SVGElement; at: Point } {
     const screen = piece.stage.getScreenCTM() ?? new DOMMatrix();
     const m = screen.multiply(piece.around);
-    const figure = make("g", { class: "motion-likeness" }, make("g", { transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }, element));
+    const figure = make(
+      "g",
+      { class: "motion-likeness" },
+      make("g", { transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }, element),
+    );
     return { figure, at: toScreen(piece.stage, piece.home) };
   }
 
@@ -162,7 +207,13 @@ export class Stagehand {
     const source = effect.do === "enter" && effect.from !== undefined ? effect.from : null;
     const wait = start - now;
     if (source === null) {
-      piece.element.animate([{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }], { delay: wait, duration, easing: "ease-out", fill: "backwards" });
+      piece.element.animate(
+        [
+          { opacity: 0, translate: "0 -8px" },
+          { opacity: 1, translate: "0 0" },
+        ],
+        { delay: wait, duration, easing: "ease-out", fill: "backwards" },
+      );
       return;
     }
     piece.element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: wait + duration });
@@ -170,27 +221,51 @@ export class Stagehand {
       const from = places.point(source);
       const { figure, at } = this.likeness(piece, piece.element.cloneNode(true) as Element);
       const way = from ? `translate(${from.x - at.x}px, ${from.y - at.y}px)` : "none";
-      this.layer.pass(figure, [{ transform: way, opacity: 0.5 }, { transform: "none", opacity: 1 }], { duration });
+      this.layer.pass(
+        figure,
+        [
+          { transform: way, opacity: 0.5 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration },
+      );
     });
   }
 
   /** What is not there any more goes its last way and then fades, or flies to where it goes. */
-  private leave<V>(piece: Piece, way: Stop[], scene: Scene | undefined, places: Places<V>, now: number, unit: number): void {
+  private leave<V>(
+    piece: Piece,
+    way: Stop[],
+    scene: Scene | undefined,
+    places: Places<V>,
+    now: number,
+    unit: number,
+  ): void {
     if (piece.element.isConnected) return; /* something else is drawn with it now */
     const end = way[way.length - 1]?.time ?? now;
-    const start = Math.max(scene?.start ?? end, end), duration = scene?.duration ?? unit;
+    const start = Math.max(scene?.start ?? end, end),
+      duration = scene?.duration ?? unit;
     const target = scene?.effect.do === "leave" ? scene.effect.to : undefined;
     const { figure, at } = this.likeness(piece, piece.element);
     const to = target === undefined ? null : places.point(target);
     const total = Math.max(1, start + duration - now);
     const shift = (p: Point) => `translate(${p.x - at.x}px, ${p.y - at.y}px)`;
-    const walked = way.map((s) => ({ transform: shift(toScreen(piece.stage, s)), opacity: 1, offset: Math.min(1, Math.max(0, (s.time - now) / total)), easing: "ease-out" }));
+    const walked = way.map((s) => ({
+      transform: shift(toScreen(piece.stage, s)),
+      opacity: 1,
+      offset: Math.min(1, Math.max(0, (s.time - now) / total)),
+      easing: "ease-out",
+    }));
     const stays = walked[walked.length - 1]?.transform ?? "none";
-    this.layer.pass(figure, [
-      ...(walked.length > 0 ? walked : [{ transform: "none", opacity: 1, offset: 0 }]),
-      { transform: stays, opacity: 1, offset: (start - now) / total },
-      { transform: to ? shift(to) : stays, opacity: 0, offset: 1 },
-    ], { duration: total, easing: "linear" });
+    this.layer.pass(
+      figure,
+      [
+        ...(walked.length > 0 ? walked : [{ transform: "none", opacity: 1, offset: 0 }]),
+        { transform: stays, opacity: 1, offset: (start - now) / total },
+        { transform: to ? shift(to) : stays, opacity: 0, offset: 1 },
+      ],
+      { duration: total, easing: "linear" },
+    );
   }
 
   /** For those who want nothing to move: what is new fades in. */
@@ -198,7 +273,8 @@ export class Stagehand {
     for (const [name, piece] of after) {
       const old = before.get(name);
       const same = old && Math.hypot(old.home.x - piece.home.x, old.home.y - piece.home.y) <= slight;
-      if (!same && before.size > 0) this.running.set(name, piece.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: unit }));
+      if (!same && before.size > 0)
+        this.running.set(name, piece.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: unit }));
     }
   }
 
@@ -216,12 +292,14 @@ export class Stagehand {
     const point = (where: Where) => places.point(where);
     switch (effect.do) {
       case "shot": {
-        const from = point(effect.from), to = point(effect.to);
+        const from = point(effect.from),
+          to = point(effect.to);
         if (from && to && !still) this.layer.shot(from, to, duration);
         break;
       }
       case "card": {
-        const from = point(effect.from), to = point(effect.to);
+        const from = point(effect.from),
+          to = point(effect.to);
         if (from && to && !still) this.layer.card(from, to, duration, effect.face);
         break;
       }

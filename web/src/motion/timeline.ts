@@ -14,14 +14,19 @@ const beatLength = 1000;
 /** How long an effect takes when nothing hurries; `unit` is the setting, a step. */
 export function length(effect: Effect, unit: number): number {
   switch (effect.do) {
-    case "walk": return unit * effect.along.length;
+    case "walk":
+      return unit * effect.along.length;
     case "enter":
     case "leave":
-    case "card": return effect.together ? unit : 2 * unit;
+    case "card":
+      return effect.together ? unit : 2 * unit;
     case "turn":
-    case "roll": return 2 * unit;
-    case "beat": return unit > 0 ? Math.max(beatLength, 4 * unit) : 0;
-    default: return unit;
+    case "roll":
+      return 2 * unit;
+    case "beat":
+      return unit > 0 ? Math.max(beatLength, 4 * unit) : 0;
+    default:
+      return unit;
   }
 }
 
@@ -34,9 +39,11 @@ export interface Scene {
 /** Lays effects out from a time on; they end within `room` of it. */
 export function schedule(effects: Effect[], unit: number, from: number, room: number): Scene[] {
   const scenes: Scene[] = [];
-  let next = 0, last = 0;
+  let next = 0,
+    last = 0;
   for (const effect of effects) {
-    const start = effect.together ? last : next, duration = length(effect, unit);
+    const start = effect.together ? last : next,
+      duration = length(effect, unit);
     scenes.push({ effect, start, duration });
     last = start;
     next = Math.max(next, start + duration);
@@ -49,13 +56,18 @@ export function schedule(effects: Effect[], unit: number, from: number, room: nu
 export const roomAfter = (busy: number) => Math.max(shortest, longest - busy);
 
 /** The effects of some lines of the log, in order. */
-export function effectsOf<V>(entries: LogEntry[], motion: GameMotion<V> | undefined, told: Omit<Told<V>, "seat" | "words" | "notes">): Effect[] {
+export function effectsOf<V>(
+  entries: LogEntry[],
+  motion: GameMotion<V> | undefined,
+  told: Omit<Told<V>, "seat" | "words" | "notes">,
+): Effect[] {
   const notes: Record<string, string> = {};
   return entries.flatMap((entry): Effect[] => {
     if (entry.verb === undefined) return [];
     const refs = entry.refs ?? [];
     const show = motion?.verbs[entry.verb];
-    if (show) return show({ ...told, seat: entry.seat, words: entry.words, notes }, ...(refs.map((r) => r.value) as never[]));
+    if (show)
+      return show({ ...told, seat: entry.seat, words: entry.words, notes }, ...(refs.map((r) => r.value) as never[]));
     const named = refs.filter((r) => r.value !== null).map((r) => at(r.kind, r.value));
     return named.length > 0 ? [{ do: "mark", at: named }] : [];
   });

@@ -1,11 +1,24 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
 import { playerKey } from "../player-key";
-import type { Advice, Course, GameInfo, GameTables, Level, LogEntry, Look, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
+import type {
+  Advice,
+  Course,
+  GameInfo,
+  GameTables,
+  Level,
+  LogEntry,
+  Look,
+  MadeMatch,
+  MatchInfo,
+  NewMatch,
+  Step,
+} from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = body === undefined
-    ? {}
-    : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, init);
   const answer = (await response.json().catch(() => null)) as { ok?: boolean; error?: string } | null;
   if (!response.ok || !answer) throw new Error(answer?.error ?? `the server answered ${response.status}`);
@@ -35,16 +48,22 @@ export const join = (id: string, name: string) =>
   ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name, key: playerKey() });
 /** Of the player of this browser. */
 export const ratings = () =>
-  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("/api/ratings", { key: playerKey() });
+  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>(
+    "/api/ratings",
+    { key: playerKey() },
+  );
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
 
 export const course = (id: string) => once<Course>(`/api/matches/${id}/course`);
 export const courseLog = (id: string, from: number, seat?: number) =>
-  ask<{ from: number; log: LogEntry[][] }>(`/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`);
+  ask<{ from: number; log: LogEntry[][] }>(
+    `/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`,
+  );
 
 /** What a question to the engine is about: a step of a record, or a position. */
-export type Subject = { record: string; step: number } | { record: string; chance: true } | { game: string; position: unknown };
+export type Subject =
+  { record: string; step: number } | { record: string; chance: true } | { game: string; position: unknown };
 
 export const check = (game: string, position: unknown) =>
   ask<{ ok: boolean; error?: string; to_move?: number[]; position?: unknown }>("/api/check", { game, position });

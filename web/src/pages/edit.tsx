@@ -46,10 +46,15 @@ function useVerdict(tables: GameTables, position: Json): Verdict | null {
     let wanted = true;
     const timer = setTimeout(() => {
       check(tables.game.id, withoutComputed(tables, position)).then(
-        (answer) => wanted && setVerdict((before) => answer.ok
-          ? { fine: true, error: "", toMove: answer.to_move ?? [], good: (answer.position ?? null) as Json }
-          : { fine: false, error: answer.error ?? "", toMove: [], good: before?.good ?? null }),
-        (e: Error) => wanted && setVerdict((before) => ({ fine: false, error: e.message, toMove: [], good: before?.good ?? null })),
+        (answer) =>
+          wanted &&
+          setVerdict((before) =>
+            answer.ok
+              ? { fine: true, error: "", toMove: answer.to_move ?? [], good: (answer.position ?? null) as Json }
+              : { fine: false, error: answer.error ?? "", toMove: [], good: before?.good ?? null },
+          ),
+        (e: Error) =>
+          wanted && setVerdict((before) => ({ fine: false, error: e.message, toMove: [], good: before?.good ?? null })),
       );
     }, debounce);
     return () => {
@@ -75,7 +80,11 @@ function JsonText({ position, change }: { position: Json; change(position: Json)
   };
   return (
     <>
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
       <textarea aria-label="JSON" spellcheck={false} value={draft} onInput={(e) => input(e.currentTarget.value)} />
     </>
   );
@@ -88,19 +97,42 @@ function BeginForm({ tables, use }: { tables: GameTables; use(position: Promise<
   const set = (name: string, choice: string) => setBegin({ ...begin, options: { ...begin.options, [name]: choice } });
   return (
     <details class="begin">
-      <summary><b>{text("beginWith")}</b></summary>
+      <summary>
+        <b>{text("beginWith")}</b>
+      </summary>
       <div class="inside">
-        <label class="field"><span>{text("players")}</span>
-          <input type="number" min={game.min_players} max={game.max_players} value={begin.players} onChange={(e) => setBegin({ ...begin, players: Number(e.currentTarget.value) })} />
+        <label class="field">
+          <span>{text("players")}</span>
+          <input
+            type="number"
+            min={game.min_players}
+            max={game.max_players}
+            value={begin.players}
+            onChange={(e) => setBegin({ ...begin, players: Number(e.currentTarget.value) })}
+          />
         </label>
         {game.options.map((o) => (
-          <label key={o.name} class="field"><span>{o.title}</span>
-            <select value={begin.options[o.name] ?? ""} onChange={(e) => set(o.name, e.currentTarget.value)}>{o.choices.map((c) => <option key={c} value={c}>{o.labels?.[c] ?? c}</option>)}</select>
+          <label key={o.name} class="field">
+            <span>{o.title}</span>
+            <select value={begin.options[o.name] ?? ""} onChange={(e) => set(o.name, e.currentTarget.value)}>
+              {o.choices.map((c) => (
+                <option key={c} value={c}>
+                  {o.labels?.[c] ?? c}
+                </option>
+              ))}
+            </select>
           </label>
         ))}
         <div class="buttons">
-          <button type="button" onClick={() => use(startPosition(game.id, begin))}>{text("startPosition")}</button>
-          <button type="button" onClick={() => void loadLesson(game.id).then((l) => go("edit", game.id, "learn", l.steps))}>{text("lessonPosition")}</button>
+          <button type="button" onClick={() => use(startPosition(game.id, begin))}>
+            {text("startPosition")}
+          </button>
+          <button
+            type="button"
+            onClick={() => void loadLesson(game.id).then((l) => go("edit", game.id, "learn", l.steps))}
+          >
+            {text("lessonPosition")}
+          </button>
         </div>
       </div>
     </details>
@@ -121,23 +153,42 @@ function Editor({ prepared }: { prepared: Prepared }) {
   const whole = useMemo(() => {
     /* What is worked out is shown as the engine last worked it out. */
     const worked = shown as Record<string, Json> | null;
-    return tables.fields.reduce<Json>((p, f) => (f.type === "computed" && worked ? put(p, [f.name], worked[f.name] ?? null) : p), position);
+    return tables.fields.reduce<Json>(
+      (p, f) => (f.type === "computed" && worked ? put(p, [f.name], worked[f.name] ?? null) : p),
+      position,
+    );
   }, [position, shown]);
   const all = useMemo(() => places(tables, whole), [tables, whole]);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const wrong = verdict && !verdict.fine ? blamed(verdict.error, all)?.path ?? "" : "";
+  const wrong = verdict && !verdict.fine ? (blamed(verdict.error, all)?.path ?? "") : "";
   const change = (next: Json) => {
     past.current = [...past.current.slice(-200), position];
     setPosition(next);
   };
-  const editing: Editing = { tables, set: (steps, value) => change(put(position, steps, value)), wrong, unfold: typed.trim().length > 1 };
+  const editing: Editing = {
+    tables,
+    set: (steps, value) => change(put(position, steps, value)),
+    wrong,
+    unfold: typed.trim().length > 1,
+  };
   const back = () => {
     const before = past.current.pop();
     if (before !== undefined) setPosition(before);
   };
   const players = (shown as { players?: number } | null)?.players ?? tables.game.min_players;
   const seats: Seat[] = Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: "" }));
-  const props = shown && { view: shown, seat: null, seats, tables, moves: [], choice: nothing, marks: noMarks, ghost: null, pick: ignore, confirm: ignore };
+  const props = shown && {
+    view: shown,
+    seat: null,
+    seats,
+    tables,
+    moves: [],
+    choice: nothing,
+    marks: noMarks,
+    ghost: null,
+    pick: ignore,
+    confirm: ignore,
+  };
   const picture = () => {
     const stage = board.current?.querySelector<SVGSVGElement>("svg.stage");
     if (stage) download(`${game}.svg`, "image/svg+xml", pictureOf(stage));
@@ -147,33 +198,65 @@ function Editor({ prepared }: { prepared: Prepared }) {
     <div class="edit" data-fine={verdict?.fine} data-game={game}>
       <div class="shown">
         {props && module?.Strip && <module.Strip {...props} />}
-        <div class={`board ${verdict?.fine === false ? "stale" : ""}`} ref={board}>{props && module && <module.Board {...props} />}</div>
+        <div class={`board ${verdict?.fine === false ? "stale" : ""}`} ref={board}>
+          {props && module && <module.Board {...props} />}
+        </div>
         <p class={`verdict ${verdict?.fine ? "fine" : "bad"}`} role="status">
-          {verdict === null ? text("checking") : verdict.fine ? text("positionFine") : text("positionBad", verdict.error)}
+          {verdict === null
+            ? text("checking")
+            : verdict.fine
+              ? text("positionFine")
+              : text("positionBad", verdict.error)}
         </p>
         <div class="buttons">
-          <PlayOn game={game} players={players} toMove={verdict?.toMove ?? []} where={{ position: verdict?.good }} disabled={!verdict?.fine} />
-          <button onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}>{text("copyJson")}</button>
+          <PlayOn
+            game={game}
+            players={players}
+            toMove={verdict?.toMove ?? []}
+            where={{ position: verdict?.good }}
+            disabled={!verdict?.fine}
+          />
+          <button
+            onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}
+          >
+            {text("copyJson")}
+          </button>
           <button onClick={() => download(`${game}.json`, "application/json", jsonText())}>{text("saveJson")}</button>
           <button onClick={picture}>{text("savePicture")}</button>
         </div>
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
       </div>
       <section class="fields" aria-label={text("editor")}>
         <BeginForm tables={tables} use={(next) => void next.then(change, (e: Error) => setTrouble(e.message))} />
         <div class="buttons">
-          {(["fields", "json"] as const).map((t) => <button key={t} aria-pressed={tab === t} onClick={() => setTab(t)}>{text(t === "fields" ? "fields" : "json")}</button>)}
+          {(["fields", "json"] as const).map((t) => (
+            <button key={t} aria-pressed={tab === t} onClick={() => setTab(t)}>
+              {text(t === "fields" ? "fields" : "json")}
+            </button>
+          ))}
           <span class="grow" />
-          <button class="quiet" disabled={past.current.length === 0} onClick={back}>{text("undo")}</button>
+          <button class="quiet" disabled={past.current.length === 0} onClick={back}>
+            {text("undo")}
+          </button>
         </div>
-        {tab === "fields"
-          ? (
-            <>
-              <input type="search" value={typed} placeholder={text("searchFields")} aria-label={text("searchFields")} onInput={(e) => setTyped(e.currentTarget.value)} />
-              <Fields list={search(all, words)} editing={editing} />
-            </>
-          )
-          : <JsonText position={withoutComputed(tables, position)} change={change} />}
+        {tab === "fields" ? (
+          <>
+            <input
+              type="search"
+              value={typed}
+              placeholder={text("searchFields")}
+              aria-label={text("searchFields")}
+              onInput={(e) => setTyped(e.currentTarget.value)}
+            />
+            <Fields list={search(all, words)} editing={editing} />
+          </>
+        ) : (
+          <JsonText position={withoutComputed(tables, position)} change={change} />
+        )}
       </section>
     </div>
   );
@@ -185,7 +268,11 @@ export default function Edit({ game, from, step }: { game: string; from: string;
   return (
     <>
       <TopBar>{ready && <a href={link("rules", game)}>{ready.tables.game.title}</a>}</TopBar>
-      {prepared instanceof Error && <p class="trouble" role="alert">{prepared.message}</p>}
+      {prepared instanceof Error && (
+        <p class="trouble" role="alert">
+          {prepared.message}
+        </p>
+      )}
       <main>{ready && <Editor key={`${from}/${step}`} prepared={ready} />}</main>
     </>
   );

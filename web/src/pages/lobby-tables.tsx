@@ -31,9 +31,13 @@ const asked = (info: MatchInfo, seat: number) => info.status === "playing" && in
 
 /** Tables where I am asked come first, then those still played, then the newest. */
 export function sortTables(tables: MyTable[]): MyTable[] {
-  const rank = ({ info, mine }: MyTable) => (mine.some((s) => asked(info, s.seat)) ? 0 : info.status === "playing" ? 1 : 2);
+  const rank = ({ info, mine }: MyTable) =>
+    mine.some((s) => asked(info, s.seat)) ? 0 : info.status === "playing" ? 1 : 2;
   return tables
-    .map(({ info, mine }) => ({ info, mine: [...mine].sort((a, b) => Number(asked(info, b.seat)) - Number(asked(info, a.seat))) }))
+    .map(({ info, mine }) => ({
+      info,
+      mine: [...mine].sort((a, b) => Number(asked(info, b.seat)) - Number(asked(info, a.seat))),
+    }))
     .sort((a, b) => rank(a) - rank(b) || b.info.created - a.info.created);
 }
 
@@ -42,17 +46,25 @@ const most = 8;
 async function myTables(): Promise<MyTable[]> {
   const kept = keptSeats();
   const ids = [...new Set(kept.map((s) => s.match))].slice(0, most);
-  const found = await Promise.all(ids.map((id) => matchInfo(id).then(
-    ({ match_info: info }) => ({ info, mine: kept.filter((s) => s.match === id) }),
-    () => null,
-  )));
+  const found = await Promise.all(
+    ids.map((id) =>
+      matchInfo(id).then(
+        ({ match_info: info }) => ({ info, mine: kept.filter((s) => s.match === id) }),
+        () => null,
+      ),
+    ),
+  );
   return sortTables(found.filter((t) => t !== null));
 }
 
 function Who({ seats }: { seats: Seat[] }) {
   return (
     <span class="who">
-      {seats.map((s) => <span key={s.seat}><SeatBadge seat={s.seat} size={18} /> {s.kind === "open" ? text("stateOpen") : seatName(seats, s.seat)}</span>)}
+      {seats.map((s) => (
+        <span key={s.seat}>
+          <SeatBadge seat={s.seat} size={18} /> {s.kind === "open" ? text("stateOpen") : seatName(seats, s.seat)}
+        </span>
+      ))}
     </span>
   );
 }
@@ -84,8 +96,19 @@ export function YourTables({ titleOf }: { titleOf(game: string): string }) {
                 <b>{titleOf(t.info.game)}</b> <span class="turn">{turnText(t)}</span>
                 <Who seats={t.info.seats} />
               </span>
-              <a class={over ? "button" : "button main"} href={link("play", seat.match, seat.token)}>{text(over ? "lookAt" : "goOn")}</a>
-              <button class="quiet" aria-label={`${text("remove")}: ${titleOf(t.info.game)}`} onClick={() => { forgetMatch(t.info.match); setGone((n) => n + 1); }}>×</button>
+              <a class={over ? "button" : "button main"} href={link("play", seat.match, seat.token)}>
+                {text(over ? "lookAt" : "goOn")}
+              </a>
+              <button
+                class="quiet"
+                aria-label={`${text("remove")}: ${titleOf(t.info.game)}`}
+                onClick={() => {
+                  forgetMatch(t.info.match);
+                  setGone((n) => n + 1);
+                }}
+              >
+                ×
+              </button>
             </li>
           );
         })}
@@ -114,9 +137,19 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
     );
   return (
     <li data-match={match.match}>
-      <span class="grow"><b>{title}</b>{match.rated && <span class="quiet"> {text("rated")}</span>}<Who seats={match.seats} /></span>
-      {match.open > 0 && <button class="main" onClick={sit}>{text("joinTable")}</button>}
-      <a class="button" href={link("watch", match.match)}>{text("watch")}</a>
+      <span class="grow">
+        <b>{title}</b>
+        {match.rated && <span class="quiet"> {text("rated")}</span>}
+        <Who seats={match.seats} />
+      </span>
+      {match.open > 0 && (
+        <button class="main" onClick={sit}>
+          {text("joinTable")}
+        </button>
+      )}
+      <a class="button" href={link("watch", match.match)}>
+        {text("watch")}
+      </a>
     </li>
   );
 }
@@ -127,26 +160,55 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
   const [filter, setFilter] = useState<Filter>({ game: "", seats: 0 });
   const all = answer && !(answer instanceof Error) ? answer.matches : [];
   const mine = new Set(keptSeats().map((s) => s.match));
-  const shown = all.filter((m) => fits(m, filter) && !mine.has(m.match)).sort((a, b) => Number(b.open > 0) - Number(a.open > 0));
+  const shown = all
+    .filter((m) => fits(m, filter) && !mine.has(m.match))
+    .sort((a, b) => Number(b.open > 0) - Number(a.open > 0));
   const titleOf = (id: string) => games.find((g) => g.id === id)?.title ?? id;
   const counts = [...new Set(games.flatMap((g) => [g.min_players, g.max_players]))];
-  const range = counts.length > 0 ? Array.from({ length: Math.max(...counts) - Math.min(...counts) + 1 }, (_, i) => Math.min(...counts) + i) : [];
+  const range =
+    counts.length > 0
+      ? Array.from({ length: Math.max(...counts) - Math.min(...counts) + 1 }, (_, i) => Math.min(...counts) + i)
+      : [];
   return (
     <section class="open-tables" aria-label={text("listedTables")}>
       <h2>{text("listedTables")}</h2>
       <div class="buttons">
-        <select value={filter.game} aria-label={text("game")} onChange={(e) => setFilter({ ...filter, game: e.currentTarget.value })}>
+        <select
+          value={filter.game}
+          aria-label={text("game")}
+          onChange={(e) => setFilter({ ...filter, game: e.currentTarget.value })}
+        >
           <option value="">{text("allGames")}</option>
-          {games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+          {games.map((g) => (
+            <option key={g.id} value={g.id}>
+              {g.title}
+            </option>
+          ))}
         </select>
-        <select value={filter.seats} aria-label={text("seats")} onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}>
-          <option value={0}>{text("seats")}: {text("anySeats")}</option>
-          {range.map((n) => <option key={n} value={n}>{text("seats")}: {n}</option>)}
+        <select
+          value={filter.seats}
+          aria-label={text("seats")}
+          onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}
+        >
+          <option value={0}>
+            {text("seats")}: {text("anySeats")}
+          </option>
+          {range.map((n) => (
+            <option key={n} value={n}>
+              {text("seats")}: {n}
+            </option>
+          ))}
         </select>
       </div>
-      {shown.length > 0
-        ? <ul class="rows">{shown.map((m) => <OpenTable key={m.match} match={m} title={titleOf(m.game)} fail={fail} />)}</ul>
-        : <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>}
+      {shown.length > 0 ? (
+        <ul class="rows">
+          {shown.map((m) => (
+            <OpenTable key={m.match} match={m} title={titleOf(m.game)} fail={fail} />
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>
+      )}
     </section>
   );
 }

@@ -17,11 +17,15 @@ const bot: NewSeat = { kind: "bot", level: "fair" };
 
 /** Me, and bots on all other seats of a game for about three. */
 const againstBots = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, Math.min(game.max_players, 3)) }, (_, i) => (i === 0 ? { kind: "me" } : bot));
+  Array.from({ length: Math.max(game.min_players, Math.min(game.max_players, 3)) }, (_, i) =>
+    i === 0 ? { kind: "me" } : bot,
+  );
 
 /** Me and a friend; bots only where the game needs more. */
 const withFriend = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) => (i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : bot));
+  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
+    i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : bot,
+  );
 
 function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void }) {
   const { name } = useSettings();
@@ -33,7 +37,8 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
       fail(e.message);
     });
   };
-  const range = game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}–${game.max_players}`;
+  const range =
+    game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}–${game.max_players}`;
   return (
     <article class="game-card" data-game={game.id}>
       <Cover game={game.id} />
@@ -41,11 +46,23 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
       <p>{game.blurb}</p>
       <p class="quiet">{text("forPlayers", range)}</p>
       <div class="buttons">
-        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>{text("playNow")}</button>
-        <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>{text("friendMatch")}</button>
-        <a class="button set-up" href={link("new", game.id)}>{text("newMatch")}</a>
-        {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text(learned().includes(game.id) ? "learnAgain" : "learn")}</a>}
-        <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
+        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>
+          {text("playNow")}
+        </button>
+        <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>
+          {text("friendMatch")}
+        </button>
+        <a class="button set-up" href={link("new", game.id)}>
+          {text("newMatch")}
+        </a>
+        {hasLesson(game.id) && (
+          <a class="button" href={link("learn", game.id)}>
+            {text(learned().includes(game.id) ? "learnAgain" : "learn")}
+          </a>
+        )}
+        <a class="button quiet" href={link("rules", game.id)}>
+          {text("rules")}
+        </a>
       </div>
     </article>
   );
@@ -56,8 +73,12 @@ function PuzzleOfDay({ titleOf }: { titleOf(game: string): string }) {
   if (!game) return null;
   return (
     <section class="notice of-day" aria-label={text("puzzleToday")}>
-      <span class="grow"><b>{text("puzzleToday")}</b> {titleOf(game)}</span>
-      <a class="button" href={link("puzzle")}>{text("puzzleTry")}</a>
+      <span class="grow">
+        <b>{text("puzzleToday")}</b> {titleOf(game)}
+      </span>
+      <a class="button" href={link("puzzle")}>
+        {text("puzzleTry")}
+      </a>
     </section>
   );
 }
@@ -79,15 +100,30 @@ export function Lobby() {
           </div>
           <label class="name">
             {text("name")}
-            <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => changeSettings({ name: e.currentTarget.value })} />
+            <input
+              value={name}
+              maxLength={31}
+              autocomplete="nickname"
+              onInput={(e) => changeSettings({ name: e.currentTarget.value })}
+            />
           </label>
         </header>
-        {known instanceof Error && <p class="trouble" role="alert">{known.message}</p>}
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        {known instanceof Error && (
+          <p class="trouble" role="alert">
+            {known.message}
+          </p>
+        )}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
         <YourTables titleOf={titleOf} />
         <PuzzleOfDay titleOf={titleOf} />
         <section class="game-cards" aria-label={text("home")}>
-          {list.map((game) => <GameCard key={game.id} game={game} fail={setTrouble} />)}
+          {list.map((game) => (
+            <GameCard key={game.id} game={game} fail={setTrouble} />
+          ))}
         </section>
         <YourRatings titleOf={titleOf} />
         <OpenTables games={list} fail={setTrouble} />

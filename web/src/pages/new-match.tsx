@@ -19,12 +19,28 @@ const clocks = [
   { name: "days", title: "clockDays", clock: { bank: 259200, credit: 86400 } },
 ] as const;
 
-function Select({ title, note, value, choices, change }: { title: string; note?: string; value: string; choices: { value: string; label: string }[]; change(value: string): void }) {
+function Select({
+  title,
+  note,
+  value,
+  choices,
+  change,
+}: {
+  title: string;
+  note?: string;
+  value: string;
+  choices: { value: string; label: string }[];
+  change(value: string): void;
+}) {
   return (
     <label class="field">
       <span>{title}</span>
       <select value={value} onChange={(e) => change(e.currentTarget.value)}>
-        {choices.map((c) => <option key={c.value} value={c.value}>{c.label}</option>)}
+        {choices.map((c) => (
+          <option key={c.value} value={c.value}>
+            {c.label}
+          </option>
+        ))}
       </select>
       {note && <span class="quiet note">{note}</span>}
     </label>
@@ -34,8 +50,12 @@ function Select({ title, note, value, choices, change }: { title: string; note?:
 function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const { name } = useSettings();
   const [players, setPlayers] = useState(Math.max(game.min_players, Math.min(3, game.max_players)));
-  const [words, setWords] = useState<string[]>(() => Array.from({ length: game.max_players }, (_, i) => (i === 0 ? "me" : "fair")));
-  const [options, setOptions] = useState<Record<string, string>>(() => Object.fromEntries(game.options.map((o) => [o.name, o.standard])));
+  const [words, setWords] = useState<string[]>(() =>
+    Array.from({ length: game.max_players }, (_, i) => (i === 0 ? "me" : "fair")),
+  );
+  const [options, setOptions] = useState<Record<string, string>>(() =>
+    Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
+  );
   const [clock, setClock] = useState<string>("none");
   const [hints, setHints] = useState(true);
   const [listed, setListed] = useState(false);
@@ -48,8 +68,17 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const begin = (event: Event) => {
     event.preventDefault();
     const time = clocks.find((c) => c.name === clock);
-    startMatch({ game: game.id, players, options, name, seats, hints: hints && !rated, rated, listed: listed || open, ...(time && "clock" in time ? { clock: time.clock } : {}) })
-      .catch((e: Error) => setTrouble(e.message));
+    startMatch({
+      game: game.id,
+      players,
+      options,
+      name,
+      seats,
+      hints: hints && !rated,
+      rated,
+      listed: listed || open,
+      ...(time && "clock" in time ? { clock: time.clock } : {}),
+    }).catch((e: Error) => setTrouble(e.message));
   };
   return (
     <form onSubmit={begin}>
@@ -59,9 +88,17 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           <h1>{game.title}</h1>
           <p>{game.blurb}</p>
           <p class="buttons">
-            {hasLesson(game.id) && <a class="button" href={link("learn", game.id)}>{text("learn")}</a>}
-            <a class="button quiet" href={link("rules", game.id)}>{text("rules")}</a>
-            <a class="button quiet" href={link("edit", game.id)}>{text("editor")}</a>
+            {hasLesson(game.id) && (
+              <a class="button" href={link("learn", game.id)}>
+                {text("learn")}
+              </a>
+            )}
+            <a class="button quiet" href={link("rules", game.id)}>
+              {text("rules")}
+            </a>
+            <a class="button quiet" href={link("edit", game.id)}>
+              {text("editor")}
+            </a>
           </p>
         </div>
       </header>
@@ -76,24 +113,72 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           ))}
         </fieldset>
       )}
-      <SeatRows words={words.slice(0, players)} levels={levels} change={(next) => setWords([...next, ...words.slice(players)])} />
+      <SeatRows
+        words={words.slice(0, players)}
+        levels={levels}
+        change={(next) => setWords([...next, ...words.slice(players)])}
+      />
       {game.options.length > 0 && (
         <fieldset>
           <legend>{text("gameOptions")}</legend>
           {game.options.map((o) => (
-            <Select key={o.name} title={o.title} value={options[o.name] ?? o.standard} choices={o.choices.map((c) => ({ value: c, label: `${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}` }))} change={(v) => setOptions({ ...options, [o.name]: v })} />
+            <Select
+              key={o.name}
+              title={o.title}
+              value={options[o.name] ?? o.standard}
+              choices={o.choices.map((c) => ({
+                value: c,
+                label: `${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}`,
+              }))}
+              change={(v) => setOptions({ ...options, [o.name]: v })}
+            />
           ))}
         </fieldset>
       )}
       <fieldset>
         <legend>{text("tableOptions")}</legend>
-        <Select title={text("clocks")} value={clock} note={text("clockNote")} choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))} change={setClock} />
-        <label class="choice"><input type="checkbox" name="rated" checked={rated} disabled={!rateable} onChange={(e) => setWantsRating(e.currentTarget.checked)} />{text("rateIt")}</label>
+        <Select
+          title={text("clocks")}
+          value={clock}
+          note={text("clockNote")}
+          choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))}
+          change={setClock}
+        />
+        <label class="choice">
+          <input
+            type="checkbox"
+            name="rated"
+            checked={rated}
+            disabled={!rateable}
+            onChange={(e) => setWantsRating(e.currentTarget.checked)}
+          />
+          {text("rateIt")}
+        </label>
         <p class="quiet note">{text(rateable ? "rateNote" : "rateNot")}</p>
-        <label class="choice"><input type="checkbox" checked={hints && !rated} disabled={rated} onChange={(e) => setHints(e.currentTarget.checked)} />{text("allowHints")}</label>
-        <label class="choice"><input type="checkbox" checked={listed || open} disabled={open} onChange={(e) => setListed(e.currentTarget.checked)} />{text("listIt")}</label>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={hints && !rated}
+            disabled={rated}
+            onChange={(e) => setHints(e.currentTarget.checked)}
+          />
+          {text("allowHints")}
+        </label>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={listed || open}
+            disabled={open}
+            onChange={(e) => setListed(e.currentTarget.checked)}
+          />
+          {text("listIt")}
+        </label>
       </fieldset>
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
       <button class="main">{text("start")}</button>
     </form>
   );
@@ -106,7 +191,11 @@ export default function NewMatch({ game }: { game: string }) {
     <>
       <TopBar />
       <main class="narrow">
-        {known instanceof Error && <p class="trouble" role="alert">{known.message}</p>}
+        {known instanceof Error && (
+          <p class="trouble" role="alert">
+            {known.message}
+          </p>
+        )}
         {found && known && !(known instanceof Error) && <Form game={found} levels={known.levels} />}
       </main>
     </>

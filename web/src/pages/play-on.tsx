@@ -20,7 +20,9 @@ interface PlayOnProps {
 function Chooser({ game, players, toMove, where, close }: PlayOnProps & { close(): void }) {
   const { name } = useSettings();
   const known = useAnswer(games, []);
-  const [words, setWords] = useState<string[]>(() => Array.from({ length: players }, (_, i) => (i === (toMove[0] ?? 0) ? "me" : "fair")));
+  const [words, setWords] = useState<string[]>(() =>
+    Array.from({ length: players }, (_, i) => (i === (toMove[0] ?? 0) ? "me" : "fair")),
+  );
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const begin = (event: Event) => {
@@ -36,8 +38,14 @@ function Chooser({ game, players, toMove, where, close }: PlayOnProps & { close(
     <Overlay title={text("playOn")} close={close}>
       <form onSubmit={begin}>
         <SeatRows words={words} levels={known && !(known instanceof Error) ? known.levels : []} change={setWords} />
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
-        <button class="main" disabled={busy}>{text("start")}</button>
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button class="main" disabled={busy}>
+          {text("start")}
+        </button>
       </form>
     </Overlay>
   );
@@ -47,7 +55,9 @@ export function PlayOn({ disabled = false, ...props }: PlayOnProps & { disabled?
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button class="play-on" disabled={disabled} onClick={() => setOpen(true)}>{text("playOn")}</button>
+      <button class="play-on" disabled={disabled} onClick={() => setOpen(true)}>
+        {text("playOn")}
+      </button>
       {open && <Chooser {...props} close={() => setOpen(false)} />}
     </>
   );

@@ -23,7 +23,8 @@ interface Posed extends Prepared {
 
 async function pose(game: string, wanted: number): Promise<Posed> {
   const [puzzles, tables, module] = await Promise.all([loadPuzzles(game), askTables(game), loadModule(game)]);
-  const number = wanted % puzzles.length, puzzle = puzzles[number];
+  const number = wanted % puzzles.length,
+    puzzle = puzzles[number];
   if (!puzzle) throw new Error(`there are no puzzles of ${game}`);
   return { puzzle, number, count: puzzles.length, lesson: lessonOf(puzzle), tables, module };
 }
@@ -32,27 +33,50 @@ function Task({ posed, table, shown, at }: { posed: Posed; table: LessonHandle; 
   const { puzzle, tables, number, count } = posed;
   const { name } = useSettings();
   const [trouble, setTrouble] = useState("");
-  const game = tables.game.id, today = puzzleOfDay(new Date());
+  const game = tables.game.id,
+    today = puzzleOfDay(new Date());
   const isToday = today.game === game && today.number % count === number;
   const thoughts = useMemo(() => thoughtsOn(puzzle, tables, table.model.seats), [posed, table.model.seats]);
   const playOn = () => void playOnFrom(posed, 1, name).catch((e: Error) => setTrouble(e.message));
   return (
     <section class={`caption puzzle ${at === 0 ? "asks" : ""}`} aria-live="polite">
       <p class="quiet">
-        {isToday ? text("puzzleToday") : text("puzzleNumber", number + 1, count)} · {text(puzzle.hard ? "puzzleHard" : "puzzleEasy")}
+        {isToday ? text("puzzleToday") : text("puzzleNumber", number + 1, count)} ·{" "}
+        {text(puzzle.hard ? "puzzleHard" : "puzzleEasy")}
         {solved().includes(`${game}/${number}`) && at === 0 && <> · ✓ {text("puzzleSolved")}</>}
       </p>
-      {at === 0
-        ? <p class="says"><SeatBadge seat={puzzle.seat} size={20} /> <b>{text("puzzleTask", letter(puzzle.seat))}</b> {text("puzzleHow", letter(puzzle.seat))}</p>
-        : <p class="says"><b>{text(shown ? "puzzleShown" : "puzzleRight")}</b> {text("puzzleThinks")}</p>}
+      {at === 0 ? (
+        <p class="says">
+          <SeatBadge seat={puzzle.seat} size={20} /> <b>{text("puzzleTask", letter(puzzle.seat))}</b>{" "}
+          {text("puzzleHow", letter(puzzle.seat))}
+        </p>
+      ) : (
+        <p class="says">
+          <b>{text(shown ? "puzzleShown" : "puzzleRight")}</b> {text("puzzleThinks")}
+        </p>
+      )}
       <div class="buttons">
-        {at === 0 && <button onClick={table.showMe} disabled={table.walking}>{text(table.pending?.text === puzzle.moves[0]?.text ? "doIt" : "showMe")}</button>}
+        {at === 0 && (
+          <button onClick={table.showMe} disabled={table.walking}>
+            {text(table.pending?.text === puzzle.moves[0]?.text ? "doIt" : "showMe")}
+          </button>
+        )}
         {at === 1 && <button onClick={() => go("puzzle", game, number)}>{text("puzzleAgain")}</button>}
-        {at === 1 && <button class="main" onClick={playOn}>{text("playOn")}</button>}
-        <a class="button" href={link("puzzle", game, (number + 1) % count)}>{text("puzzleNext")}</a>
+        {at === 1 && (
+          <button class="main" onClick={playOn}>
+            {text("playOn")}
+          </button>
+        )}
+        <a class="button" href={link("puzzle", game, (number + 1) % count)}>
+          {text("puzzleNext")}
+        </a>
       </div>
       {at === 1 && <AdviceList advice={thoughts} />}
-      {(table.trouble || trouble) && <p class="trouble" role="alert">{table.trouble?.message ?? trouble}</p>}
+      {(table.trouble || trouble) && (
+        <p class="trouble" role="alert">
+          {table.trouble?.message ?? trouble}
+        </p>
+      )}
     </section>
   );
 }
@@ -88,7 +112,11 @@ export default function PuzzlePage({ game, number, isSolved }: { game: string; n
   return (
     <>
       <TopBar>{ready && <a href={link("rules", wanted)}>{ready.tables.game.title}</a>}</TopBar>
-      {posed instanceof Error && <p class="trouble" role="alert">{posed.message}</p>}
+      {posed instanceof Error && (
+        <p class="trouble" role="alert">
+          {posed.message}
+        </p>
+      )}
       <main>{ready && <Solving key={`${wanted}/${ready.number}`} posed={ready} at={isSolved ? 1 : 0} />}</main>
     </>
   );

@@ -24,9 +24,23 @@ import { Review } from "./review";
 
 async function prepare(match: string) {
   const { match_info: info } = await matchInfo(match);
-  const [tables, module, course, record] = await Promise.all([askTables(info.game), loadModule(info.game), askCourse(match), askRecord(match)]);
+  const [tables, module, course, record] = await Promise.all([
+    askTables(info.game),
+    loadModule(info.game),
+    askCourse(match),
+    askRecord(match),
+  ]);
   const moves = recordMoves(record, reader(tables.verbs));
-  return { info, tables, module, course, moves, parts: partsOf({ ...course, parts: rewordedParts(course.parts, tables, info.seats) }, (seat) => seatName(info.seats, seat)) };
+  return {
+    info,
+    tables,
+    module,
+    course,
+    moves,
+    parts: partsOf({ ...course, parts: rewordedParts(course.parts, tables, info.seats) }, (seat) =>
+      seatName(info.seats, seat),
+    ),
+  };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -41,7 +55,14 @@ function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.tagName === "SELECT" || (target.tagName === "BUTTON" && event.key === " ") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        target.tagName === "SELECT" ||
+        (target.tagName === "BUTTON" && event.key === " ") ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
@@ -52,10 +73,21 @@ function useKeys(keys: Record<string, () => void>) {
   });
 }
 
-function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number; game: string; address(step: number): string }) {
+function CourseLog({
+  lines,
+  step,
+  game,
+  address,
+}: {
+  lines: Line[];
+  step: number;
+  game: string;
+  address(step: number): string;
+}) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const now = list.current?.querySelectorAll("[aria-current]"), last = now?.[now.length - 1];
+    const now = list.current?.querySelectorAll("[aria-current]"),
+      last = now?.[now.length - 1];
     scrollWithin(list.current, last);
   }, [step, lines.length]);
   return (
@@ -65,8 +97,14 @@ function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number
         {lines.map(({ step: n, entry }, i) => (
           <li key={i} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
             {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
-            <span><a href={address(n)}>{entry.words}</a></span>
-            {entry.rule && <a class="rule" href={link("rules", game, entry.rule)}>{entry.rule}</a>}
+            <span>
+              <a href={address(n)}>{entry.words}</a>
+            </span>
+            {entry.rule && (
+              <a class="rule" href={link("rules", game, entry.rule)}>
+                {entry.rule}
+              </a>
+            )}
           </li>
         ))}
       </ol>
@@ -76,8 +114,19 @@ function CourseLog({ lines, step, game, address }: { lines: Line[]; step: number
 
 function drawn({ info, course, module, moves, tables }: Prepared, step: Step, seats: Seat[], eyes: number | undefined) {
   const props: BoardProps<unknown> = {
-    view: step.view, seat: eyes ?? null, seats, tables, moves: [], choice: nothing, marks: noMarks, ghost: null, pick: ignore, confirm: ignore,
-    match: info.match, log: step.log, past: moves.slice(0, step.step),
+    view: step.view,
+    seat: eyes ?? null,
+    seats,
+    tables,
+    moves: [],
+    choice: nothing,
+    marks: noMarks,
+    ghost: null,
+    pick: ignore,
+    confirm: ignore,
+    match: info.match,
+    log: step.log,
+    past: moves.slice(0, step.step),
   };
   const holder = eyes ?? actorAt(course, step.step);
   const points = pointsAt(course, step.step);
@@ -110,10 +159,13 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const { info, tables, module, course, parts } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
-  const reword = useMemo(() => ({
-    step: (s: Step) => reworded(s, tables, info.seats, null),
-    log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats)),
-  }), [prepared]);
+  const reword = useMemo(
+    () => ({
+      step: (s: Step) => reworded(s, tables, info.seats, null),
+      log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats)),
+    }),
+    [prepared],
+  );
   const shown = useStep(match, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(match, calm, eyes, steps, reword.log);
@@ -125,21 +177,38 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     if (on && step >= steps) to(0);
     setPlaying(on);
   };
-  const by = (n: number) => () => { setPlaying(false); to(step + n); };
-  const part = (forward: boolean) => () => { setPlaying(false); to(jump(parts, steps, step, forward)); };
+  const by = (n: number) => () => {
+    setPlaying(false);
+    to(step + n);
+  };
+  const part = (forward: boolean) => () => {
+    setPlaying(false);
+    to(jump(parts, steps, step, forward));
+  };
   useKeys({
-    ArrowRight: by(1), ArrowLeft: by(-1), "]": by(1), "[": by(-1), PageDown: part(true), PageUp: part(false),
-    Home: by(-step), End: by(steps - step), " ": () => play(!playing),
+    ArrowRight: by(1),
+    ArrowLeft: by(-1),
+    "]": by(1),
+    "[": by(-1),
+    PageDown: part(true),
+    PageUp: part(false),
+    Home: by(-step),
+    End: by(steps - step),
+    " ": () => play(!playing),
   });
 
   const last = useRef<{ step: number; seat: string } | null>(null);
   const ready = shown instanceof Error ? null : shown;
   const onward = ready !== null && last.current?.seat === seat && ready.step === last.current.step + 1;
-  useMotion(".replay", module, ready && { view: ready.view, viewer: eyes ?? null, at: ready.step, entries: onward ? ready.log : null },
+  useMotion(
+    ".replay",
+    module,
+    ready && { view: ready.view, viewer: eyes ?? null, at: ready.step, entries: onward ? ready.log : null },
     (scenes) => {
       ends.current = Math.max(0, ...scenes.map((s) => s.start + s.duration));
       playScenes(scenes);
-    });
+    },
+  );
   useEffect(() => {
     if (ready) last.current = { step: ready.step, seat };
   }, [ready?.step, seat]);
@@ -153,25 +222,58 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     return () => clearTimeout(timer);
   }, [playing, step, ready?.step]);
 
-  const seats = useMemo(() => info.seats.map((s): Seat => {
-    const { clock: _, late: __, ...rest } = s;
-    return { ...rest, present: true, playing: ready?.to_move.includes(s.seat) ?? false };
-  }), [info, ready?.to_move]);
+  const seats = useMemo(
+    () =>
+      info.seats.map((s): Seat => {
+        const { clock: _, late: __, ...rest } = s;
+        return { ...rest, present: true, playing: ready?.to_move.includes(s.seat) ?? false };
+      }),
+    [info, ready?.to_move],
+  );
   /* Drawn again only when something else is to be seen: boards are large. */
   const scene = useMemo(() => ready && drawn(prepared, ready, seats, eyes), [prepared, ready, seats, eyes]);
-  const log = useMemo(() => <CourseLog lines={lines} step={calm} game={info.game} address={address} />, [lines, calm, seat]);
-  if (shown instanceof Error) return <p class="trouble" role="alert">{shown.message}</p>;
+  const log = useMemo(
+    () => <CourseLog lines={lines} step={calm} game={info.game} address={address} />,
+    [lines, calm, seat],
+  );
+  if (shown instanceof Error)
+    return (
+      <p class="trouble" role="alert">
+        {shown.message}
+      </p>
+    );
   if (!ready || !scene) return null;
   return (
     <div class="replay" data-motion={motion} data-shown={ready.step} data-game={info.game}>
       {scene.players}
       <div class="middle">
         {scene.board}
-        <Scrubber course={course} parts={parts} seats={seats} step={step} playing={playing} to={(n) => { setPlaying(false); to(n); }} play={play}>
-          <label class="eyes"><span>{text("seenBy")}</span>
-            <select value={seat} onChange={(e) => replace("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))}>
+        <Scrubber
+          course={course}
+          parts={parts}
+          seats={seats}
+          step={step}
+          playing={playing}
+          to={(n) => {
+            setPlaying(false);
+            to(n);
+          }}
+          play={play}
+        >
+          <label class="eyes">
+            <span>{text("seenBy")}</span>
+            <select
+              value={seat}
+              onChange={(e) =>
+                replace("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))
+              }
+            >
               <option value="">{text("everything")}</option>
-              {seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(seats, s.seat)}</option>)}
+              {seats.map((s) => (
+                <option key={s.seat} value={s.seat}>
+                  {seatName(seats, s.seat)}
+                </option>
+              ))}
             </select>
           </label>
         </Scrubber>
@@ -189,9 +291,21 @@ export default function Replay({ match, step, seat }: { match: string; step: num
   const prepared = useAnswer(() => prepare(match), [match]);
   return (
     <>
-      <TopBar>{prepared && !(prepared instanceof Error) && <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>}</TopBar>
-      {prepared instanceof Error && <p class="trouble" role="alert">{prepared.message}</p>}
-      <main>{prepared && !(prepared instanceof Error) && <Watching match={match} step={step} seat={seat} prepared={prepared} />}</main>
+      <TopBar>
+        {prepared && !(prepared instanceof Error) && (
+          <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>
+        )}
+      </TopBar>
+      {prepared instanceof Error && (
+        <p class="trouble" role="alert">
+          {prepared.message}
+        </p>
+      )}
+      <main>
+        {prepared && !(prepared instanceof Error) && (
+          <Watching match={match} step={step} seat={seat} prepared={prepared} />
+        )}
+      </main>
     </>
   );
 }

@@ -25,9 +25,15 @@ interface Found {
 
 async function advise(match: string, tables: GameTables, seats: Seat[], step: number, seat: number): Promise<Found> {
   const here = await askStep(match, step);
-  const [advice, next] = await Promise.all([askAdvice({ game: tables.game.id, position: here.view }, seat), step < here.steps ? askStep(match, step + 1) : null]);
+  const [advice, next] = await Promise.all([
+    askAdvice({ game: tables.game.id, position: here.view }, seat),
+    step < here.steps ? askStep(match, step + 1) : null,
+  ]);
   const made = next && next.seat === seat ? rewordedLog(next.log, tables, seats)[0]?.words : null;
-  return { advice: rewordedAdvice(advice, tables, seats, seat), played: next && next.seat === seat ? { text: next.text, words: made ?? next.text } : null };
+  return {
+    advice: rewordedAdvice(advice, tables, seats, seat),
+    played: next && next.seat === seat ? { text: next.text, words: made ?? next.text } : null,
+  };
 }
 
 export function Review({ match, tables, step, toMove, seats }: ReviewProps) {
@@ -48,11 +54,23 @@ export function Review({ match, tables, step, toMove, seats }: ReviewProps) {
           </button>
         ))}
         <PlayOn key={step} game={game} players={seats.length} toMove={toMove} where={{ from: { match, step } }} />
-        <a class="button" href={link("edit", game, match, step)}>{text("editPosition")}</a>
+        <a class="button" href={link("edit", game, match, step)}>
+          {text("editPosition")}
+        </a>
       </div>
-      {found === "asked" && <p class="quiet" role="status">{text("thinking")}</p>}
-      {found instanceof Error && <p class="trouble" role="alert">{found.message}</p>}
-      {found && found !== "asked" && !(found instanceof Error) && <AdviceList advice={found.advice} played={found.played} />}
+      {found === "asked" && (
+        <p class="quiet" role="status">
+          {text("thinking")}
+        </p>
+      )}
+      {found instanceof Error && (
+        <p class="trouble" role="alert">
+          {found.message}
+        </p>
+      )}
+      {found && found !== "asked" && !(found instanceof Error) && (
+        <AdviceList advice={found.advice} played={found.played} />
+      )}
     </section>
   );
 }

@@ -10,15 +10,28 @@ import "../style/rules.css";
 
 export default function RulePeek({ game, rule, close }: { game: string; rule: string; close(): void }) {
   const page = useAnswer(() => rules(game), [game]);
-  const all = useMemo(() => (typeof page === "string" ? sections(markdown(page, (r) => link("rules", game, r))) : []), [page]);
+  const all = useMemo(
+    () => (typeof page === "string" ? sections(markdown(page, (r) => link("rules", game, r))) : []),
+    [page],
+  );
   const found = useMemo(() => ruleIn(all, rule), [all, rule]);
   return (
     <Overlay title={found?.title || rule} close={close}>
       <div class="peek" data-rule={rule}>
-        {page instanceof Error && <p class="trouble" role="alert">{page.message}</p>}
-        {found?.blocks.map((b, i) => <div key={i}>{b.content}</div>)}
+        {page instanceof Error && (
+          <p class="trouble" role="alert">
+            {page.message}
+          </p>
+        )}
+        {found?.blocks.map((b, i) => (
+          <div key={i}>{b.content}</div>
+        ))}
         {all.length > 0 && !found && <p>{text("nothingFound")}</p>}
-        <p class="buttons"><a class="button" href={link("rules", game, rule)} onClick={close}>{text("openRules")}</a></p>
+        <p class="buttons">
+          <a class="button" href={link("rules", game, rule)} onClick={close}>
+            {text("openRules")}
+          </a>
+        </p>
       </div>
     </Overlay>
   );

@@ -19,7 +19,10 @@ function elementOf(page: HTMLElement, rule: string): HTMLElement | null {
 function useFound(page: { current: HTMLElement | null }, typed: string, shown: unknown): void {
   useEffect(() => {
     if (!page.current || !("highlights" in CSS)) return;
-    const words = typed.toLowerCase().split(/\s+/).filter((w) => w.length > 1);
+    const words = typed
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((w) => w.length > 1);
     const ranges: Range[] = [];
     const walker = document.createTreeWalker(page.current, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node && words.length > 0; node = walker.nextNode()) {
@@ -42,7 +45,15 @@ function Contents({ game, list, open }: { game: string; list: Section[]; open: b
   return (
     <details class="contents" open={open}>
       <summary>{text("contents")}</summary>
-      <ol>{list.filter((s) => s.title).map((s) => <li key={s.id}><a href={link("rules", game, s.id)}>{s.title}</a></li>)}</ol>
+      <ol>
+        {list
+          .filter((s) => s.title)
+          .map((s) => (
+            <li key={s.id}>
+              <a href={link("rules", game, s.id)}>{s.title}</a>
+            </li>
+          ))}
+      </ol>
     </details>
   );
 }
@@ -52,7 +63,10 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
   const known = useAnswer(games, []);
   const [typed, setTyped] = useState("");
   const article = useRef<HTMLElement>(null);
-  const all = useMemo(() => (typeof page === "string" ? sections(markdown(page, (r) => link("rules", game, r))) : []), [page]);
+  const all = useMemo(
+    () => (typeof page === "string" ? sections(markdown(page, (r) => link("rules", game, r))) : []),
+    [page],
+  );
   const found = useMemo(() => findIn(all, typed), [all, typed]);
   useFound(article, typed, found);
   useEffect(() => setTyped(""), [rule]);
@@ -76,16 +90,48 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
       <TopBar>{title}</TopBar>
       <main class="rules">
         <nav aria-label={text("contents")}>
-          {hasLesson(game) && <p><a class="button" href={link("learn", game)}>{text("learn")}</a></p>}
-          <input type="search" value={typed} placeholder={text("search")} aria-label={text("search")} onInput={(e) => setTyped(e.currentTarget.value)} />
-          {typed.trim() !== "" && <p class="quiet" role="status">{text("rulesFound", found.reduce((n, s) => n + s.blocks.filter((b) => b.depth === undefined).length, 0))}</p>}
+          {hasLesson(game) && (
+            <p>
+              <a class="button" href={link("learn", game)}>
+                {text("learn")}
+              </a>
+            </p>
+          )}
+          <input
+            type="search"
+            value={typed}
+            placeholder={text("search")}
+            aria-label={text("search")}
+            onInput={(e) => setTyped(e.currentTarget.value)}
+          />
+          {typed.trim() !== "" && (
+            <p class="quiet" role="status">
+              {text(
+                "rulesFound",
+                found.reduce((n, s) => n + s.blocks.filter((b) => b.depth === undefined).length, 0),
+              )}
+            </p>
+          )}
           {all.length > 0 && <Contents game={game} list={all} open={wide} />}
         </nav>
         <article ref={article}>
-          {page instanceof Error && <p class="trouble" role="alert">{page.message}</p>}
+          {page instanceof Error && (
+            <p class="trouble" role="alert">
+              {page.message}
+            </p>
+          )}
           {found.map((s) => (
             <section key={s.id} id={s.id} tabIndex={-1}>
-              {s.blocks.map((b, i) => <div key={i} id={b.rule} tabIndex={b.rule === undefined ? undefined : -1} class={b.rule !== undefined && b.rule === rule ? "wanted" : ""}>{b.content}</div>)}
+              {s.blocks.map((b, i) => (
+                <div
+                  key={i}
+                  id={b.rule}
+                  tabIndex={b.rule === undefined ? undefined : -1}
+                  class={b.rule !== undefined && b.rule === rule ? "wanted" : ""}
+                >
+                  {b.content}
+                </div>
+              ))}
             </section>
           ))}
           {typed.trim() !== "" && found.length === 0 && <p>{text("nothingFound")}</p>}

@@ -10,10 +10,19 @@ export const toSeat = (word: string): NewSeat =>
 
 /** Somebody must play, nobody for two, and everybody's strength be known. */
 export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
-  seats.some((s) => s.kind !== "bot") && seats.filter((s) => s.kind === "me").length < 2 &&
+  seats.some((s) => s.kind !== "bot") &&
+  seats.filter((s) => s.kind === "me").length < 2 &&
   seats.every((s) => s.kind !== "bot" || levels.some((l) => l.name === s.level && l.rating !== undefined));
 
-export function SeatRows({ words, levels, change }: { words: string[]; levels: Level[]; change(words: string[]): void }) {
+export function SeatRows({
+  words,
+  levels,
+  change,
+}: {
+  words: string[];
+  levels: Level[];
+  change(words: string[]): void;
+}) {
   const me = words.filter((w) => w === "me").length;
   const kinds = [
     { value: "me", label: text("me") },
@@ -27,8 +36,16 @@ export function SeatRows({ words, levels, change }: { words: string[]; levels: L
       {words.map((word, i) => (
         <label key={i} class="seat-row">
           <SeatBadge seat={i} />
-          <select value={word} aria-label={`${text("seat")} ${letter(i)}`} onChange={(e) => change(words.map((w, j) => (j === i ? e.currentTarget.value : w)))}>
-            {kinds.map((k) => <option key={k.value} value={k.value}>{k.label}</option>)}
+          <select
+            value={word}
+            aria-label={`${text("seat")} ${letter(i)}`}
+            onChange={(e) => change(words.map((w, j) => (j === i ? e.currentTarget.value : w)))}
+          >
+            {kinds.map((k) => (
+              <option key={k.value} value={k.value}>
+                {k.label}
+              </option>
+            ))}
           </select>
         </label>
       ))}

@@ -42,25 +42,73 @@ function Name() {
   return (
     <fieldset>
       <legend>{text("name")}</legend>
-      <input value={name} maxLength={31} autocomplete="nickname" aria-label={text("name")} onInput={(e) => changeSettings({ name: e.currentTarget.value })} />
+      <input
+        value={name}
+        maxLength={31}
+        autocomplete="nickname"
+        aria-label={text("name")}
+        onInput={(e) => changeSettings({ name: e.currentTarget.value })}
+      />
     </fieldset>
   );
 }
 
 export default function SettingsPage() {
-  const onOff = [{ value: true, label: text("on") }, { value: false, label: text("off") }];
+  const onOff = [
+    { value: true, label: text("on") },
+    { value: false, label: text("off") },
+  ];
   return (
     <>
       <TopBar />
       <main class="narrow">
         <h1>{text("settings")}</h1>
         <Name />
-        <Choice row={{ key: "theme", title: "theme", choices: [{ value: "system", label: text("themeSystem") }, { value: "day", label: text("themeDay") }, { value: "night", label: text("themeNight") }] }} />
-        <Choice row={{ key: "motion", title: "motion", choices: [{ value: 0, label: text("motionOff") }, { value: 150, label: "150 ms" }, { value: 300, label: "300 ms" }] }} />
-        <Choice row={{ key: "sound", title: "sound", note: "soundNote", choices: onOff, then: () => playSound("turn") }} />
+        <Choice
+          row={{
+            key: "theme",
+            title: "theme",
+            choices: [
+              { value: "system", label: text("themeSystem") },
+              { value: "day", label: text("themeDay") },
+              { value: "night", label: text("themeNight") },
+            ],
+          }}
+        />
+        <Choice
+          row={{
+            key: "motion",
+            title: "motion",
+            choices: [
+              { value: 0, label: text("motionOff") },
+              { value: 150, label: "150 ms" },
+              { value: 300, label: "300 ms" },
+            ],
+          }}
+        />
+        <Choice
+          row={{ key: "sound", title: "sound", note: "soundNote", choices: onOff, then: () => playSound("turn") }}
+        />
         <Choice row={{ key: "confirm", title: "confirm", choices: onOff, note: "confirmNote" }} />
-        <Choice row={{ key: "notify", title: "notify", choices: onOff, note: "notifyNote", allow: async (value) => !value || mayNotify() }} />
-        <Choice row={{ key: "language", title: "language", choices: [{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }] }} />
+        <Choice
+          row={{
+            key: "notify",
+            title: "notify",
+            choices: onOff,
+            note: "notifyNote",
+            allow: async (value) => !value || mayNotify(),
+          }}
+        />
+        <Choice
+          row={{
+            key: "language",
+            title: "language",
+            choices: [
+              { value: "en", label: "English" },
+              { value: "de", label: "Deutsch" },
+            ],
+          }}
+        />
       </main>
     </>
   );

@@ -53,7 +53,9 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
   return (
     <div class="notice since" role="status">
       <span>{since.now?.words ?? text("since", since.count)}</span>
-      <button class="main" disabled={since.now !== null} onClick={tell}>{text("sinceShow")}</button>
+      <button class="main" disabled={since.now !== null} onClick={tell}>
+        {text("sinceShow")}
+      </button>
       <button onClick={since.dismiss}>{text("sinceEnough")}</button>
     </div>
   );
@@ -86,7 +88,12 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     setTab("moves");
     requestAnimationFrame(() => document.getElementById("side-panel")?.scrollIntoView({ block: "start" }));
   };
-  useKeys({ table, showTab: setTab, help: () => setHelp(true), walkLog: (by) => setLine((n) => Math.max(0, (n ?? -by) + by)) });
+  useKeys({
+    table,
+    showTab: setTab,
+    help: () => setHelp(true),
+    walkLog: (by) => setLine((n) => Math.max(0, (n ?? -by) + by)),
+  });
   const state = model.state;
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
@@ -98,28 +105,64 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
-    if (token && state && state.seat !== null) keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
+    if (token && state && state.seat !== null)
+      keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
   const since = useSince(match, state, model.log, setLine);
-  const shown = useMotion(".table", module, state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh }, heard);
+  const shown = useMotion(
+    ".table",
+    module,
+    state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh },
+    heard,
+  );
   if (!state) return <Banner table={table} />;
   const props: BoardProps<unknown> = {
-    view: state.view, seat: state.seat, seats: model.seats, tables, moves: model.moves, choice: model.choice,
-    marks, ghost: table.pending, pick: table.pick, confirm: table.confirm,
-    propose: table.propose, play: table.play, match, log: model.log, chat: model.chat, say: table.chat,
+    view: state.view,
+    seat: state.seat,
+    seats: model.seats,
+    tables,
+    moves: model.moves,
+    choice: model.choice,
+    marks,
+    ghost: table.pending,
+    pick: table.pick,
+    confirm: table.confirm,
+    propose: table.propose,
+    play: table.play,
+    match,
+    log: model.log,
+    chat: model.chat,
+    say: table.chat,
   };
   const points = state.result?.points;
-  const stepLink = over ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps)) : undefined;
+  const stepLink = over
+    ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps))
+    : undefined;
   return (
-    <div class="table" data-motion={motion} data-version={state.version} data-game={state.game} data-turn={turnOf(state)} data-sent={model.sent !== null} data-link={model.link}>
+    <div
+      class="table"
+      data-motion={motion}
+      data-version={state.version}
+      data-game={state.game}
+      data-turn={turnOf(state)}
+      data-sent={model.sent !== null}
+      data-link={model.link}
+    >
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <aside class="players" aria-label={text("players")}>
         {model.seats.map((s) => (
-          <PlayerBox key={s.seat} seat={s} seats={model.seats} points={points?.[s.seat]} rated={ratingOf(model, s.seat)} me={s.seat === state.seat}>
+          <PlayerBox
+            key={s.seat}
+            seat={s}
+            seats={model.seats}
+            points={points?.[s.seat]}
+            rated={ratingOf(model, s.seat)}
+            me={s.seat === state.seat}
+          >
             {module?.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
@@ -136,18 +179,37 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
         {module?.Hand && <module.Hand {...props} />}
-        <PromptBar table={table} tables={tables} titles={module?.titles} onBoard={module?.onBoard ?? new Set()} showList={showList} chips={module?.Chips && <module.Chips {...props} />} why={whyNot.why} />
+        <PromptBar
+          table={table}
+          tables={tables}
+          titles={module?.titles}
+          onBoard={module?.onBoard ?? new Set()}
+          showList={showList}
+          chips={module?.Chips && <module.Chips {...props} />}
+          why={whyNot.why}
+        />
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
       <aside class="side" aria-label={text("beside")}>
         <Tabs tab={tab} show={setTab} unread={unread} />
         <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === "moves" && <MoveList table={table} tables={tables} />}
-          {tab === "log" && <Log entries={model.log} game={state.game} at={line} since={since.version} point={shown.pointAt} {...(stepLink ? { stepLink } : {})} />}
+          {tab === "log" && (
+            <Log
+              entries={model.log}
+              game={state.game}
+              at={line}
+              since={since.version}
+              point={shown.pointAt}
+              {...(stepLink ? { stepLink } : {})}
+            />
+          )}
           {tab === "chat" && <Chat table={table} />}
           {tab === "notes" && <Notes match={match} />}
         </div>
-        <button class="quiet keys" onClick={() => setHelp(true)}>{text("help")} <kbd>?</kbd></button>
+        <button class="quiet keys" onClick={() => setHelp(true)}>
+          {text("help")} <kbd>?</kbd>
+        </button>
       </aside>
     </div>
   );
@@ -157,9 +219,21 @@ export default function TablePage({ match, token }: { match: string; token: stri
   const prepared = useAnswer(() => prepare(match), [match]);
   return (
     <>
-      <TopBar>{prepared && !(prepared instanceof Error) && <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>}</TopBar>
-      {prepared instanceof Error && <p class="trouble" role="alert">{prepared.message}</p>}
-      <main>{prepared && !(prepared instanceof Error) && <Playing key={token} match={match} token={token} prepared={prepared} />}</main>
+      <TopBar>
+        {prepared && !(prepared instanceof Error) && (
+          <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>
+        )}
+      </TopBar>
+      {prepared instanceof Error && (
+        <p class="trouble" role="alert">
+          {prepared.message}
+        </p>
+      )}
+      <main>
+        {prepared && !(prepared instanceof Error) && (
+          <Playing key={token} match={match} token={token} prepared={prepared} />
+        )}
+      </main>
     </>
   );
 }

@@ -16,8 +16,12 @@ export function YourRatings({ titleOf }: { titleOf(game: string): string }) {
       <ul class="rows">
         {answer.ratings.map((r) => (
           <li key={`${r.game} ${r.seats}`}>
-            <span class="grow"><b>{titleOf(r.game)}</b> <span class="quiet">{text("ratedAs", r.seats, r.games)}</span></span>
-            <span class="rating" title={text("ratingWithin", r.rating - 2 * r.deviation, r.rating + 2 * r.deviation)}>{ratingText({ rating: r.rating, unsure: r.deviation > sure })}</span>
+            <span class="grow">
+              <b>{titleOf(r.game)}</b> <span class="quiet">{text("ratedAs", r.seats, r.games)}</span>
+            </span>
+            <span class="rating" title={text("ratingWithin", r.rating - 2 * r.deviation, r.rating + 2 * r.deviation)}>
+              {ratingText({ rating: r.rating, unsure: r.deviation > sure })}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import type { Course } from "../net/protocol";
 
 /** The points after a step. */
 export function pointsAt(course: Course, step: number): number[] {
-  let low = 0, high = course.points.length - 1;
+  let low = 0,
+    high = course.points.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if ((course.points[middle]?.[0] ?? 0) <= step) low = middle;
@@ -50,7 +51,9 @@ export interface Part {
 
 /** Rounds or turns as the game tells them; without any, every change of who acts. */
 export function partsOf(course: Course, nameOf: (seat: number) => string): Part[] {
-  return course.parts.length > 0 ? course.parts : stretches(course).map((s) => ({ step: s.from, words: nameOf(s.seat) }));
+  return course.parts.length > 0
+    ? course.parts
+    : stretches(course).map((s) => ({ step: s.from, words: nameOf(s.seat) }));
 }
 
 /** The beginning of the part before or after a step. */
@@ -68,8 +71,11 @@ export function ticks(parts: Part[], most: number): Part[] {
 /** A seat's points as a line of steps: x counts steps, y goes from `high` (the least) to 0 (the most). */
 export function pointsLine(course: Course, seat: number, high: number): string {
   const all = course.points.flatMap((row) => row.slice(1));
-  const least = Math.min(0, ...all), span = Math.max(1, Math.max(...all) - least);
+  const least = Math.min(0, ...all),
+    span = Math.max(1, Math.max(...all) - least);
   const y = (points: number) => (high * (1 - (points - least) / span)).toFixed(1);
-  const path = course.points.map((row, i) => `${i === 0 ? "M" : "H"}${row[0] ?? 0}${i === 0 ? " " : "V"}${y(row[seat + 1] ?? 0)}`);
+  const path = course.points.map(
+    (row, i) => `${i === 0 ? "M" : "H"}${row[0] ?? 0}${i === 0 ? " " : "V"}${y(row[seat + 1] ?? 0)}`,
+  );
   return `${path.join("")}H${course.steps}`;
 }

@@ -22,27 +22,35 @@ class Kept<T> {
   ask(key: string, fetch: () => Promise<T>): Promise<T> {
     const known = this.known.get(key);
     if (known !== undefined) return Promise.resolve(known);
-    const asked = this.asked.get(key) ?? fetch().then(
-      (value) => {
-        this.asked.delete(key);
-        this.known.set(key, value);
-        for (const old of this.known.keys()) {
-          if (this.known.size <= room) break;
-          this.known.delete(old);
-        }
-        return value;
-      },
-      (error: unknown) => {
-        this.asked.delete(key);
-        throw error;
-      },
-    );
+    const asked =
+      this.asked.get(key) ??
+      fetch().then(
+        (value) => {
+          this.asked.delete(key);
+          this.known.set(key, value);
+          for (const old of this.known.keys()) {
+            if (this.known.size <= room) break;
+            this.known.delete(old);
+          }
+          return value;
+        },
+        (error: unknown) => {
+          this.asked.delete(key);
+          throw error;
+        },
+      );
     this.asked.set(key, asked);
     return asked;
   }
 }
 
-export function useStep(match: string, step: number, eyes: number | undefined, steps: number, reword: (step: Step) => Step): Step | Error | null {
+export function useStep(
+  match: string,
+  step: number,
+  eyes: number | undefined,
+  steps: number,
+  reword: (step: Step) => Step,
+): Step | Error | null {
   const kept = useMemo(() => new Kept<Step>(), [match]);
   const [trouble, setTrouble] = useState<Error | null>(null);
   const key = (n: number) => `${n}/${eyes ?? ""}`;
@@ -61,7 +69,9 @@ export function useStep(match: string, step: number, eyes: number | undefined, s
       },
       (error: Error) => wanted && setTrouble(error),
     );
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
   }, [match, step, eyes, steps]);
   return trouble ?? kept.get(key(step)) ?? last;
 }
@@ -84,22 +94,36 @@ export interface Line {
 }
 
 /** The lines of the log from some steps before to some after. */
-export function useLog(match: string, step: number, eyes: number | undefined, steps: number, reword: (log: LogEntry[][]) => LogEntry[][]): Line[] {
+export function useLog(
+  match: string,
+  step: number,
+  eyes: number | undefined,
+  steps: number,
+  reword: (log: LogEntry[][]) => LogEntry[][],
+): Line[] {
   const kept = useMemo(() => new Kept<LogEntry[][]>(), [match]);
   const [, again] = useState(0);
-  const first = Math.max(0, step - 60), last = Math.min(steps, step + 30);
+  const first = Math.max(0, step - 60),
+    last = Math.min(steps, step + 30);
   const pages = [...new Set([first, last].map((n) => Math.floor(n / page)))];
   const key = (n: number) => `${n}/${eyes ?? ""}`;
   useEffect(() => {
     let wanted = true;
     const asked = pages.map((n) => kept.ask(key(n), () => courseLog(match, n * page, eyes).then((a) => reword(a.log))));
-    Promise.all(asked).then(() => wanted && again((n) => n + 1), () => undefined);
-    return () => { wanted = false; };
+    Promise.all(asked).then(
+      () => wanted && again((n) => n + 1),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
   }, [match, eyes, pages.join()]);
   return useMemo(() => {
     const lines: Line[] = [];
     for (let n = first; n <= last; n++) {
-      (kept.get(key(Math.floor(n / page)))?.[n % page] ?? []).forEach((entry, at) => lines.push({ step: n, at, entry }));
+      (kept.get(key(Math.floor(n / page)))?.[n % page] ?? []).forEach((entry, at) =>
+        lines.push({ step: n, at, entry }),
+      );
     }
     return lines;
   }, [first, last, eyes, kept, ...pages.map((n) => kept.get(key(n)) !== undefined)]);

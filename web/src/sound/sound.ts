@@ -36,9 +36,19 @@ function knock(audio: AudioContext, when: number, pitch: number, loud: number, d
 /** Each sound is some knocks: after how long, how high, how loud, how long. */
 const knocks: Record<Sound, [number, number, number, number][]> = {
   piece: [[0, 420, 0.1, 0.05]],
-  hit: [[0, 150, 0.3, 0.12], [0.012, 95, 0.25, 0.16]],
-  turn: [[0, 520, 0.18, 0.09], [0.13, 690, 0.18, 0.12]],
-  end: [[0, 520, 0.2, 0.12], [0.16, 440, 0.2, 0.12], [0.32, 330, 0.25, 0.3]],
+  hit: [
+    [0, 150, 0.3, 0.12],
+    [0.012, 95, 0.25, 0.16],
+  ],
+  turn: [
+    [0, 520, 0.18, 0.09],
+    [0.13, 690, 0.18, 0.12],
+  ],
+  end: [
+    [0, 520, 0.2, 0.12],
+    [0.16, 440, 0.2, 0.12],
+    [0.32, 330, 0.25, 0.3],
+  ],
 };
 
 export function playSound(sound: Sound, time = performance.now()): void {

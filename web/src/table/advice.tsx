@@ -4,7 +4,15 @@ import { text } from "../texts";
 
 /** `play` makes a move where it can be made; without it the moves are only told, and `played` is the one
  *  that was made. */
-export function AdviceList({ advice, play, played }: { advice: Advice; play?(move: string): void; played?: { text: string; words: string } | null }) {
+export function AdviceList({
+  advice,
+  play,
+  played,
+}: {
+  advice: Advice;
+  play?(move: string): void;
+  played?: { text: string; words: string } | null;
+}) {
   const on = advice.line.slice(1);
   return (
     <div class="advice" role="status">
@@ -22,7 +30,11 @@ export function AdviceList({ advice, play, played }: { advice: Advice; play?(mov
           );
         })}
       </ol>
-      {played && !advice.moves.some((m) => m.text === played.text) && <p class="line"><span class="played">{text("played")}</span> {played.words}</p>}
+      {played && !advice.moves.some((m) => m.text === played.text) && (
+        <p class="line">
+          <span class="played">{text("played")}</span> {played.words}
+        </p>
+      )}
       {on.length > 0 && <p class="quiet line">{text("hintLine", on.map((h) => h.words).join(" · "))}</p>}
     </div>
   );

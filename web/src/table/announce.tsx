@@ -6,7 +6,11 @@ import type { TableModel } from "./model";
 const most = 12;
 
 /** The sentences of the log that are new since a version. */
-export const newsSince = (log: LogEntry[], version: number) => log.filter((e) => e.v > version && e.words).map((e) => e.words).slice(-most);
+export const newsSince = (log: LogEntry[], version: number) =>
+  log
+    .filter((e) => e.v > version && e.words)
+    .map((e) => e.words)
+    .slice(-most);
 
 export function Announce({ model, waiting }: { model: TableModel; waiting: string }) {
   const { state, log } = model;
@@ -18,5 +22,9 @@ export function Announce({ model, waiting }: { model: TableModel; waiting: strin
     heard.current = version;
     setWords([...news, state?.prompt?.text ?? waiting].join(". "));
   }, [version, state?.prompt?.text]);
-  return <p class="hidden" role="status" aria-live="polite">{words}</p>;
+  return (
+    <p class="hidden" role="status" aria-live="polite">
+      {words}
+    </p>
+  );
 }

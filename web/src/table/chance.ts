@@ -47,4 +47,5 @@ export function frequencies(record: string): Chance[] {
 }
 
 /** Outcomes that repeat often enough for their counts to say something: dice, not a deck dealt once. */
-export const repeats = (chance: Chance) => chance.outcomes.length > 1 && chance.outcomes.length <= 20 && chance.total >= 2 * chance.outcomes.length;
+export const repeats = (chance: Chance) =>
+  chance.outcomes.length > 1 && chance.outcomes.length <= 20 && chance.total >= 2 * chance.outcomes.length;

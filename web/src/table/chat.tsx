@@ -27,7 +27,9 @@ function Line({ line, seats }: { line: ChatMessage; seats: Seat[] }) {
   return (
     <li>
       {line.seat !== null && <SeatBadge seat={line.seat} size={16} />}
-      <span><b>{line.seat === null ? text("watcher") : line.name || seatName(seats, line.seat)}</b> {line.text}</span>
+      <span>
+        <b>{line.seat === null ? text("watcher") : line.name || seatName(seats, line.seat)}</b> {line.text}
+      </span>
     </li>
   );
 }
@@ -44,7 +46,10 @@ export function Chat({ table }: { table: TableHandle }) {
   }, [heard.length]);
   const say = (words: string) => words.trim() && table.chat(words.trim());
   const others = seats.filter((s) => s.seat !== me && s.kind === "person");
-  const rooms = [["table", "roomTable"], ["watchers", "roomWatchers"]] as const;
+  const rooms = [
+    ["table", "roomTable"],
+    ["watchers", "roomWatchers"],
+  ] as const;
   return (
     <section class="chat" aria-label={text("chat")}>
       {rooms.map(([room, title]) => {
@@ -55,21 +60,47 @@ export function Chat({ table }: { table: TableHandle }) {
           <div key={room} class="room" role="log" aria-label={text(title)}>
             <h2>{text(title)}</h2>
             {lines.length === 0 && <p class="quiet">{text("nobodySpoke")}</p>}
-            <ol ref={room === "table" ? list : null} tabIndex={0}>{lines.slice(-100).map((c) => <Line key={c.n} line={c} seats={seats} />)}</ol>
+            <ol ref={room === "table" ? list : null} tabIndex={0}>
+              {lines.slice(-100).map((c) => (
+                <Line key={c.n} line={c} seats={seats} />
+              ))}
+            </ol>
           </div>
         );
       })}
       <div class="phrases">
-        {phrases.map((p) => <button key={p} onClick={() => say(text(p))}>{text(p)}</button>)}
+        {phrases.map((p) => (
+          <button key={p} onClick={() => say(text(p))}>
+            {text(p)}
+          </button>
+        ))}
       </div>
-      <form onSubmit={(e) => { e.preventDefault(); say(line); setLine(""); }}>
-        <input id="chat-line" value={line} maxLength={300} placeholder={text(me === null ? "sayWatchers" : "say")} aria-label={text(me === null ? "sayWatchers" : "say")} onInput={(e) => setLine(e.currentTarget.value)} />
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          say(line);
+          setLine("");
+        }}
+      >
+        <input
+          id="chat-line"
+          value={line}
+          maxLength={300}
+          placeholder={text(me === null ? "sayWatchers" : "say")}
+          aria-label={text(me === null ? "sayWatchers" : "say")}
+          onInput={(e) => setLine(e.currentTarget.value)}
+        />
         <button>{text("send")}</button>
       </form>
       {others.length > 0 && (
         <div class="phrases">
           {others.map((s) => (
-            <button key={s.seat} class="quiet" aria-pressed={muted.has(String(s.seat))} onClick={() => toggle(String(s.seat))}>
+            <button
+              key={s.seat}
+              class="quiet"
+              aria-pressed={muted.has(String(s.seat))}
+              onClick={() => toggle(String(s.seat))}
+            >
               {text(muted.has(String(s.seat)) ? "unmute" : "mute", seatName(seats, s.seat))}
             </button>
           ))}

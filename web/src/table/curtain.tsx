@@ -10,7 +10,11 @@ export function Banner({ table }: { table: TableHandle }) {
   const { link: state, reason } = table.model;
   if (state === "open") return null;
   const sentence = state === "refused" ? text("refused", reason) : state === "lost" ? text("lost") : text("connecting");
-  return <p class={`banner ${state}`} role="alert">{sentence}</p>;
+  return (
+    <p class={`banner ${state}`} role="alert">
+      {sentence}
+    </p>
+  );
 }
 
 /** When several people share this screen: the next one's table, behind a curtain. */
@@ -28,7 +32,9 @@ export function Curtain({ match, table, secrets }: { match: string; table: Table
     <div class="curtain" role="dialog" aria-modal="true" aria-label={text("curtain", who)}>
       <SeatBadge seat={next.seat} size={72} />
       <p>{text("curtain", who)}</p>
-      <button class="main" onClick={sit} autoFocus>{text("curtainReady", who)}</button>
+      <button class="main" onClick={sit} autoFocus>
+        {text("curtainReady", who)}
+      </button>
     </div>
   );
 }

@@ -16,15 +16,27 @@ function Bars({ chance, seats }: { chance: Chance; seats: Seat[] }) {
         <tr>
           <th scope="col">{chance.verb}</th>
           <th scope="col">{text("times")}</th>
-          {seats.map((s) => <th key={s.seat} scope="col"><SeatBadge seat={s.seat} size={16} /><span class="hidden">{seatName(seats, s.seat)}</span></th>)}
+          {seats.map((s) => (
+            <th key={s.seat} scope="col">
+              <SeatBadge seat={s.seat} size={16} />
+              <span class="hidden">{seatName(seats, s.seat)}</span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {chance.outcomes.map((o) => (
           <tr key={o.value}>
             <th scope="row">{o.value}</th>
-            <td><span class="bar" style={{ width: `${(100 * o.count) / most}%` }} /><span class="count">{o.count}</span></td>
-            {seats.map((s) => <td key={s.seat} class="count">{o.bySeat[s.seat] || "–"}</td>)}
+            <td>
+              <span class="bar" style={{ width: `${(100 * o.count) / most}%` }} />
+              <span class="count">{o.count}</span>
+            </td>
+            {seats.map((s) => (
+              <td key={s.seat} class="count">
+                {o.bySeat[s.seat] || "–"}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -41,16 +53,31 @@ export function Fairness({ state, seats, close }: { state: StateMessage; seats: 
       <p>{text("fairHow")}</p>
       <dl>
         <dt>{text("commitment")}</dt>
-        <dd><code>{state.commitment}</code></dd>
+        <dd>
+          <code>{state.commitment}</code>
+        </dd>
         <dt>{text("secret")}</dt>
-        <dd><code>{state.secret}</code></dd>
+        <dd>
+          <code>{state.secret}</code>
+        </dd>
       </dl>
       <p>{text("fairVerify")}</p>
       <pre>{`curl -o game.record ${address}\ncardboard verify game.record`}</pre>
-      <p><a class="button" href={address} download={`${state.match}.record`}>{text("download")}</a></p>
-      {all.filter(repeats).map((c) => <Bars key={c.verb} chance={c} seats={seats} />)}
+      <p>
+        <a class="button" href={address} download={`${state.match}.record`}>
+          {text("download")}
+        </a>
+      </p>
+      {all.filter(repeats).map((c) => (
+        <Bars key={c.verb} chance={c} seats={seats} />
+      ))}
       {all.some((c) => !repeats(c)) && (
-        <p class="quiet">{all.filter((c) => !repeats(c)).map((c) => text("chanceCount", c.verb, c.total)).join(", ")}</p>
+        <p class="quiet">
+          {all
+            .filter((c) => !repeats(c))
+            .map((c) => text("chanceCount", c.verb, c.total))
+            .join(", ")}
+        </p>
       )}
     </Overlay>
   );

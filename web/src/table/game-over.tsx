@@ -27,9 +27,17 @@ export function GameOver({ state, match, seats }: { state: StateMessage; match: 
         </ol>
       )}
       <p class="buttons">
-        <a class="button main" href={link("replay", match)}>{text("replay")}</a>
-        <a class="button" href={link("new", state.game)}>{text("again")}</a>
-        {state.secret && <button class="ask-fair" onClick={() => setFair(true)}>{text("fairTitle")}</button>}
+        <a class="button main" href={link("replay", match)}>
+          {text("replay")}
+        </a>
+        <a class="button" href={link("new", state.game)}>
+          {text("again")}
+        </a>
+        {state.secret && (
+          <button class="ask-fair" onClick={() => setFair(true)}>
+            {text("fairTitle")}
+          </button>
+        )}
       </p>
       {fair && <Fairness state={state} seats={seats} close={() => setFair(false)} />}
     </section>

@@ -12,7 +12,7 @@ const empty = (choice: Choice) => choice.verb === null && choice.refs.length ===
 
 function read(key: string): Kept {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept ?? { version: -1, choice: nothing };
+    return (JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept) ?? { version: -1, choice: nothing };
   } catch {
     return { version: -1, choice: nothing };
   }

@@ -20,7 +20,17 @@ export const keys: [string, TextKey][] = [
   ["?", "keyHelp"],
 ];
 
-export function Help({ game, rule, signs = [], close }: { game: string; rule: string | undefined; signs?: [string, string][] | undefined; close(): void }) {
+export function Help({
+  game,
+  rule,
+  signs = [],
+  close,
+}: {
+  game: string;
+  rule: string | undefined;
+  signs?: [string, string][] | undefined;
+  close(): void;
+}) {
   return (
     <Overlay title={text("help")} close={close}>
       <p>{text("grammarInShort")}</p>
@@ -28,19 +38,39 @@ export function Help({ game, rule, signs = [], close }: { game: string; rule: st
         <>
           <h2>{text("signsTitle")}</h2>
           <table class="keys-table signs">
-            <tbody>{signs.map(([sign, what]) => <tr key={sign}><th scope="row">{sign}</th><td>{what}</td></tr>)}</tbody>
+            <tbody>
+              {signs.map(([sign, what]) => (
+                <tr key={sign}>
+                  <th scope="row">{sign}</th>
+                  <td>{what}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </>
       )}
       <h2>{text("keysTitle")}</h2>
       <table class="keys-table">
         <tbody>
-          {keys.map(([key, what]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{text(what)}</td></tr>)}
+          {keys.map(([key, what]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{text(what)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p class="buttons">
-        {rule && <a class="button" href={link("rules", game, rule)}>{text("ruleNow", rule)}</a>}
-        <a class="button" href={link("rules", game)}>{text("rules")}</a>
+        {rule && (
+          <a class="button" href={link("rules", game, rule)}>
+            {text("ruleNow", rule)}
+          </a>
+        )}
+        <a class="button" href={link("rules", game)}>
+          {text("rules")}
+        </a>
       </p>
     </Overlay>
   );

@@ -28,14 +28,26 @@ export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
       else requestAnimationFrame(() => document.getElementById(id)?.focus());
     };
     const actions: Record<string, () => void> = {
-      l: () => { showTab("moves"); focus("move-filter"); },
-      c: () => { showTab("chat"); focus("chat-line"); },
+      l: () => {
+        showTab("moves");
+        focus("move-filter");
+      },
+      c: () => {
+        showTab("chat");
+        focus("chat-line");
+      },
       u: table.undo,
       h: table.hint,
       n: switchTheme,
       "?": help,
-      "[": () => { showTab("log"); walkLog(1); },
-      "]": () => { showTab("log"); walkLog(-1); },
+      "[": () => {
+        showTab("log");
+        walkLog(1);
+      },
+      "]": () => {
+        showTab("log");
+        walkLog(-1);
+      },
       Backspace: table.back,
     };
     const key = (event: KeyboardEvent) => {
@@ -48,7 +60,7 @@ export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
       }
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
-      const action = event.key === "Enter" && target === document.body ? table.confirm : actions[event.key] ?? number;
+      const action = event.key === "Enter" && target === document.body ? table.confirm : (actions[event.key] ?? number);
       if (action) {
         event.preventDefault();
         action();

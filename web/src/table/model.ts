@@ -1,5 +1,17 @@
 // What a table knows: a pure function from messages and taps to what is shown.
-import type { ChatMessage, HintMessage, LogEntry, Phrase, Rating, Ref, Seat, ServerMessage, Shared, StateMessage, Takeback } from "../net/protocol";
+import type {
+  ChatMessage,
+  HintMessage,
+  LogEntry,
+  Phrase,
+  Rating,
+  Ref,
+  Seat,
+  ServerMessage,
+  Shared,
+  StateMessage,
+  Takeback,
+} from "../net/protocol";
 import type { Link } from "../net/socket";
 import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice } from "../grammar/grammar";
@@ -30,8 +42,22 @@ export interface TableModel {
 }
 
 export const emptyTable: TableModel = {
-  state: null, moves: [], seats: [], shared: [], rating: null, log: [], fresh: null, chat: [], hint: null, choice: nothing, sent: null,
-  link: "connecting", reason: "", trouble: "", lostMove: null, takeback: null,
+  state: null,
+  moves: [],
+  seats: [],
+  shared: [],
+  rating: null,
+  log: [],
+  fresh: null,
+  chat: [],
+  hint: null,
+  choice: nothing,
+  sent: null,
+  link: "connecting",
+  reason: "",
+  trouble: "",
+  lostMove: null,
+  takeback: null,
 };
 
 export type TableAction =
@@ -71,7 +97,9 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
       return {
         ...model,
         state: message,
-        moves: message.brief ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat))) : moves,
+        moves: message.brief
+          ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat)))
+          : moves,
         seats: message.seats,
         shared: message.shared ?? [],
         rating: ratingIn(message),
@@ -85,7 +113,13 @@ function receive(model: TableModel, message: ServerMessage, read: (text: string,
       };
     }
     case "seats":
-      return { ...model, seats: message.seats, shared: message.shared ?? [], rating: ratingIn(message), takeback: message.takeback ?? null };
+      return {
+        ...model,
+        seats: message.seats,
+        shared: message.shared ?? [],
+        rating: ratingIn(message),
+        takeback: message.takeback ?? null,
+      };
     case "chat":
       return model.chat.some((c) => c.n === message.n) ? model : { ...model, chat: [...model.chat, message] };
     case "hint":

@@ -20,7 +20,14 @@ export function narrow(moves: Phrase[], typed: string): Phrase[] {
 
 /** Where a key leads from line `at` of `count`; -1 is the field above the list. */
 export function lineAfter(key: string, at: number, count: number): number | null {
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10, Home: 0, End: count - 1 };
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + 10,
+    PageUp: at - 10,
+    Home: 0,
+    End: count - 1,
+  };
   const target = targets[key];
   return target === undefined ? null : Math.min(Math.max(target, -1), count - 1);
 }
@@ -38,14 +45,22 @@ export function MoveList({ table, tables }: { table: TableHandle; tables: GameTa
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     const inField = event.target === field.current;
-    const next = inField && (event.key === "Home" || event.key === "End") ? null : lineAfter(event.key, at, buttons.length);
+    const next =
+      inField && (event.key === "Home" || event.key === "End") ? null : lineAfter(event.key, at, buttons.length);
     if (next !== null) {
       event.preventDefault();
       (next < 0 ? field.current : buttons[next])?.focus();
     } else if (event.key === "Enter" && inField) {
       event.preventDefault();
       if (shown[0]) table.offer(shown[0]);
-    } else if (!inField && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (
+      !inField &&
+      event.key.length === 1 &&
+      event.key !== " " &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    ) {
       /* Typing on goes on narrowing the list. */
       event.stopPropagation();
       field.current?.focus();
@@ -53,12 +68,26 @@ export function MoveList({ table, tables }: { table: TableHandle; tables: GameTa
   };
   return (
     <section class="moves" aria-label={text("moves")} onKeyDown={key}>
-      <input ref={field} id="move-filter" type="search" value={filter} placeholder={text("filter")} aria-label={`${text("filter")}: ${found.length}`} autocomplete="off" onInput={(e) => setFilter(e.currentTarget.value)} />
+      <input
+        ref={field}
+        id="move-filter"
+        type="search"
+        value={filter}
+        placeholder={text("filter")}
+        aria-label={`${text("filter")}: ${found.length}`}
+        autocomplete="off"
+        onInput={(e) => setFilter(e.currentTarget.value)}
+      />
       {why && state && <WhyNote why={why} game={state.game} />}
       <ul ref={list} aria-label={text("moves")}>
         {shown.map((move, i) => (
           <li key={move.text}>
-            <button class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`} aria-disabled={sent !== null} data-move={move.text} onClick={() => table.offer(move)}>
+            <button
+              class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
+              aria-disabled={sent !== null}
+              data-move={move.text}
+              onClick={() => table.offer(move)}
+            >
               {move.words ?? move.text}
             </button>
           </li>

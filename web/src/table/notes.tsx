@@ -12,7 +12,12 @@ export function Notes({ match }: { match: string }) {
   };
   return (
     <section class="notes" aria-label={text("notes")}>
-      <textarea value={notes} aria-label={text("notes")} placeholder={text("notesHint")} onInput={(e) => write(e.currentTarget.value)} />
+      <textarea
+        value={notes}
+        aria-label={text("notes")}
+        placeholder={text("notesHint")}
+        onInput={(e) => write(e.currentTarget.value)}
+      />
     </section>
   );
 }

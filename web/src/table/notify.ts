@@ -21,7 +21,13 @@ export function useTurnNotice(game: string, mine: boolean, question: string): vo
   useEffect(() => {
     document.title = mine ? `● ${text("yourTurn")} – ${game}` : game;
     setIcon(mine ? calling : quiet);
-    if (mine && document.hidden && settings().notify && "Notification" in window && Notification.permission === "granted") {
+    if (
+      mine &&
+      document.hidden &&
+      settings().notify &&
+      "Notification" in window &&
+      Notification.permission === "granted"
+    ) {
       const notice = new Notification(`${text("yourTurn")}: ${game}`, { body: question, tag: game, icon: quiet });
       notice.onclick = () => {
         window.focus();
@@ -29,8 +35,11 @@ export function useTurnNotice(game: string, mine: boolean, question: string): vo
       };
     }
   }, [game, mine]);
-  useEffect(() => () => {
-    document.title = "cardboard";
-    setIcon(quiet);
-  }, []);
+  useEffect(
+    () => () => {
+      document.title = "cardboard";
+      setIcon(quiet);
+    },
+    [],
+  );
 }

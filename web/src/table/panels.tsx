@@ -42,16 +42,31 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
   const firstNew = since === null ? -1 : shown.findIndex((e) => e.v > since);
   const line = (e: LogEntry) => {
     if (stepLink) return <a href={stepLink(e)}>{e.words}</a>;
-    return point ? <button type="button" class="line" onClick={() => point(e)}>{e.words}</button> : e.words;
+    return point ? (
+      <button type="button" class="line" onClick={() => point(e)}>
+        {e.words}
+      </button>
+    ) : (
+      e.words
+    );
   };
   return (
     <section class="log" role="log" aria-label={text("log")}>
       <ol tabIndex={0} ref={list}>
         {shown.map((e, i) => (
-          <li key={`${e.v}-${i}`} class={`${e.undo === undefined ? "" : "quiet"} ${i === firstNew ? "first-new" : ""}`} data-since={i === firstNew ? text("sinceMark") : undefined} aria-current={i === current ? "step" : undefined}>
+          <li
+            key={`${e.v}-${i}`}
+            class={`${e.undo === undefined ? "" : "quiet"} ${i === firstNew ? "first-new" : ""}`}
+            data-since={i === firstNew ? text("sinceMark") : undefined}
+            aria-current={i === current ? "step" : undefined}
+          >
             {e.seat !== null && e.seat >= 0 && <SeatBadge seat={e.seat} size={16} />}
             <span>{line(e)}</span>
-            {e.rule && <a class="rule" href={link("rules", game, e.rule)}>{e.rule}</a>}
+            {e.rule && (
+              <a class="rule" href={link("rules", game, e.rule)}>
+                {e.rule}
+              </a>
+            )}
           </li>
         ))}
       </ol>
@@ -66,10 +81,23 @@ function ShareLink({ match, seat, token }: { match: string; seat: number; token:
     <li>
       <div class="qr" dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
       <div>
-        <p>{text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span></p>
-        <input readOnly value={address} aria-label={text("share", letter(seat))} onFocus={(e) => e.currentTarget.select()} />
-        {"share" in navigator && <button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{text("shareIt")}</button>}
-        <button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{text(copied ? "copied" : "copy")}</button>
+        <p>
+          {text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span>
+        </p>
+        <input
+          readOnly
+          value={address}
+          aria-label={text("share", letter(seat))}
+          onFocus={(e) => e.currentTarget.select()}
+        />
+        {"share" in navigator && (
+          <button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
+            {text("shareIt")}
+          </button>
+        )}
+        <button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+          {text(copied ? "copied" : "copy")}
+        </button>
       </div>
     </li>
   );
@@ -79,5 +107,11 @@ export function ShareLinks({ match, seats }: { match: string; seats: Seat[] }) {
   const links = JSON.parse(sessionStorage.getItem(`links-${match}`) ?? "[]") as { seat: number; token: string }[];
   const missing = links.filter((l) => seats[l.seat]?.present !== true);
   if (missing.length === 0) return null;
-  return <ul class="share">{missing.map((l) => <ShareLink key={l.seat} match={match} {...l} />)}</ul>;
+  return (
+    <ul class="share">
+      {missing.map((l) => (
+        <ShareLink key={l.seat} match={match} {...l} />
+      ))}
+    </ul>
+  );
 }

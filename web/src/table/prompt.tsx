@@ -20,10 +20,22 @@ type Titles = Record<string, string>;
 function verbTitle(moves: Phrase[], verb: string, choice: Choice, tables: GameTables, titles: Titles): string {
   const [only, more] = moves.filter((m) => m.verb === verb);
   const open = only && !more ? (remaining(only, choice) ?? []) : [];
-  return [titles[verb] ?? verb.replace(/[-_]/g, " "), ...open.map((r) => labelOf(tables.kinds[r.kind], r.value))].join(" ");
+  return [titles[verb] ?? verb.replace(/[-_]/g, " "), ...open.map((r) => labelOf(tables.kinds[r.kind], r.value))].join(
+    " ",
+  );
 }
 
-function Chips({ table, tables, onBoard, titles }: { table: TableHandle; tables: GameTables; onBoard: Set<string>; titles: Titles }) {
+function Chips({
+  table,
+  tables,
+  onBoard,
+  titles,
+}: {
+  table: TableHandle;
+  tables: GameTables;
+  onBoard: Set<string>;
+  titles: Titles;
+}) {
   const { moves, choice } = table.model;
   const left = fitting(moves, choice);
   const verbs = [...new Set(left.map((m) => m.verb))];
@@ -31,17 +43,24 @@ function Chips({ table, tables, onBoard, titles }: { table: TableHandle; tables:
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
   return (
     <div class="chips">
-      {verbs.length > 1 && verbs.map((verb) => (
-        <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>{verbTitle(left, verb, choice, tables, titles)}</button>
-      ))}
+      {verbs.length > 1 &&
+        verbs.map((verb) => (
+          <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>
+            {verbTitle(left, verb, choice, tables, titles)}
+          </button>
+        ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
-        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>{verbTitle(left, left[0].verb, choice, tables, titles)}</button>
-      )}
-      {(refs.size === loose.length || choice.refs.length > 0) && loose.length <= chipLimit(onBoard) && loose.map((ref) => (
-        <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
-          {labelOf(tables.kinds[ref.kind], ref.value)}
+        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>
+          {verbTitle(left, left[0].verb, choice, tables, titles)}
         </button>
-      ))}
+      )}
+      {(refs.size === loose.length || choice.refs.length > 0) &&
+        loose.length <= chipLimit(onBoard) &&
+        loose.map((ref) => (
+          <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
+            {labelOf(tables.kinds[ref.kind], ref.value)}
+          </button>
+        ))}
     </div>
   );
 }
@@ -63,7 +82,11 @@ function Headline({ table }: { table: TableHandle }) {
   return (
     <>
       {headline(state, seats)}{" "}
-      {state.prompt?.rule && <a class="rule" href={link("rules", state.game, state.prompt.rule)}>{state.prompt.rule}</a>}
+      {state.prompt?.rule && (
+        <a class="rule" href={link("rules", state.game, state.prompt.rule)}>
+          {state.prompt.rule}
+        </a>
+      )}
     </>
   );
 }
@@ -95,7 +118,9 @@ export function PromptBar({ table, tables, onBoard, chips, titles = {}, showList
   }, [state?.version]);
   return (
     <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
-      <p class="question"><Headline table={table} /></p>
+      <p class="question">
+        <Headline table={table} />
+      </p>
       {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
       <div class="buttons">
         {table.pending && (
@@ -103,17 +128,45 @@ export function PromptBar({ table, tables, onBoard, chips, titles = {}, showList
             {text("doIt")}: {table.pending.words ?? table.pending.text}
           </button>
         )}
-        {mine && (choice.verb !== null || choice.refs.length > 0) && <button class="step-back" onClick={table.back}>{text("stepBack")}</button>}
-        {state?.can_ask && !state.can_undo && !table.model.takeback && <button class="quiet ask-back" onClick={() => table.takeback("ask")}>{text("askBack")}</button>}
+        {mine && (choice.verb !== null || choice.refs.length > 0) && (
+          <button class="step-back" onClick={table.back}>
+            {text("stepBack")}
+          </button>
+        )}
+        {state?.can_ask && !state.can_undo && !table.model.takeback && (
+          <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
+            {text("askBack")}
+          </button>
+        )}
         {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
-        {mine && <button class="quiet to-list" onClick={showList}>{text("moves")} {table.model.moves.length}</button>}
-        {mine && state?.hints && <button class="quiet" onClick={ask}>{text("hint")}</button>}
+        {mine && (
+          <button class="quiet to-list" onClick={showList}>
+            {text("moves")} {table.model.moves.length}
+          </button>
+        )}
+        {mine && state?.hints && (
+          <button class="quiet" onClick={ask}>
+            {text("hint")}
+          </button>
+        )}
       </div>
-      {asked && !hint && !trouble && <p class="quiet" role="status">{text("thinking")}</p>}
+      {asked && !hint && !trouble && (
+        <p class="quiet" role="status">
+          {text("thinking")}
+        </p>
+      )}
       {hint && <AdviceList advice={hint} play={table.play} />}
-      {table.model.lostMove !== null && table.model.link === "open" && <p class="trouble" role="alert">{text("lostMove")}</p>}
+      {table.model.lostMove !== null && table.model.link === "open" && (
+        <p class="trouble" role="alert">
+          {text("lostMove")}
+        </p>
+      )}
       {why && state && <WhyNote why={why} game={state.game} />}
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
     </section>
   );
 }

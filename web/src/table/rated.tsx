@@ -3,7 +3,8 @@ import type { Rated } from "../net/protocol";
 import { text } from "../texts";
 import type { TableModel } from "./model";
 
-export const ratingOf = (model: TableModel, seat: number): Rated | undefined => model.rating?.ratings?.find((r) => r.seat === seat);
+export const ratingOf = (model: TableModel, seat: number): Rated | undefined =>
+  model.rating?.ratings?.find((r) => r.seat === seat);
 
 /** "+14", "−3", "±0": what a match has made of it. */
 export const changeText = (rated: Rated): string => {
@@ -13,14 +14,20 @@ export const changeText = (rated: Rated): string => {
 };
 
 /** A new rating is a guess yet: it has a question mark. */
-export const ratingText = (rated: Pick<Rated, "rating" | "unsure">): string => `${rated.rating}${rated.unsure ? "?" : ""}`;
+export const ratingText = (rated: Pick<Rated, "rating" | "unsure">): string =>
+  `${rated.rating}${rated.unsure ? "?" : ""}`;
 
 export function Rating({ rated, change = false }: { rated: Rated | undefined; change?: boolean }) {
   if (!rated) return null;
   const by = change ? changeText(rated) : "";
   return (
-    <span class="rating" aria-label={text("ratingIs", ratingText(rated), by)} title={text(rated.unsure ? "ratingUnsure" : "rating")}>
-      {ratingText(rated)}{by && <b> {by}</b>}
+    <span
+      class="rating"
+      aria-label={text("ratingIs", ratingText(rated), by)}
+      title={text(rated.unsure ? "ratingUnsure" : "rating")}
+    >
+      {ratingText(rated)}
+      {by && <b> {by}</b>}
     </span>
   );
 }
@@ -31,7 +38,11 @@ export function RatedNote({ model }: { model: TableModel }) {
   const { rating } = model;
   if (!rating) return null;
   if (rating.rated) return <p class="quiet rated-note">{text("isRated")}</p>;
-  return <p class="notice rated-note" role="status">{text("unrated")} {text(reasons[rating.unrated ?? "unknown"])}</p>;
+  return (
+    <p class="notice rated-note" role="status">
+      {text("unrated")} {text(reasons[rating.unrated ?? "unknown"])}
+    </p>
+  );
 }
 
 /** Bots that one may leave a seat to: at a rated table the weakest only, as the server has it. */

@@ -49,8 +49,14 @@ function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?:
   const waits = runs && gone < grace;
   const kind = waits ? "waits" : runs ? "runs" : "";
   return (
-    <span class={`clock ${kind} ${now < 20000 ? "short" : ""}`} role="timer" aria-label={text("clock", clockText(now))} title={waits ? text("clockWaits") : ""}>
-      {waits && "‖ "}{clockText(now)}
+    <span
+      class={`clock ${kind} ${now < 20000 ? "short" : ""}`}
+      role="timer"
+      aria-label={text("clock", clockText(now))}
+      title={waits ? text("clockWaits") : ""}
+    >
+      {waits && "‖ "}
+      {clockText(now)}
     </span>
   );
 }
@@ -67,16 +73,30 @@ interface PlayerBoxProps {
 export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBoxProps) {
   const state = presence(seat);
   return (
-    <article class={`player seat-${seat.seat} ${seat.playing ? "playing" : ""} ${me ? "me" : ""}`} aria-label={`${seatName(seats, seat.seat)}, ${presenceText(seat)}`}>
+    <article
+      class={`player seat-${seat.seat} ${seat.playing ? "playing" : ""} ${me ? "me" : ""}`}
+      aria-label={`${seatName(seats, seat.seat)}, ${presenceText(seat)}`}
+    >
       <header>
         <SeatBadge seat={seat.seat} />
         <span class="grow">
           {seatName(seats, seat.seat)}
           {me && <span class="quiet"> {text("you")}</span>}
-          {rated && <> <Rating rated={rated} /></>}
+          {rated && (
+            <>
+              {" "}
+              <Rating rated={rated} />
+            </>
+          )}
           {state !== "present" && <span class={`presence ${state}`}>{presenceText(seat)}</span>}
         </span>
-        {seat.clock !== undefined && <Clock left={seat.clock} grace={seat.grace} runs={seat.playing === true && state !== "bot" && state !== "standin"} />}
+        {seat.clock !== undefined && (
+          <Clock
+            left={seat.clock}
+            grace={seat.grace}
+            runs={seat.playing === true && state !== "bot" && state !== "standin"}
+          />
+        )}
         {points !== undefined && <span class="points">{points}</span>}
       </header>
       {children}
@@ -102,7 +122,10 @@ export function AskName({ table, me, alone }: { table: TableHandle; me: number |
   };
   return (
     <form class="notice ask-name" onSubmit={tell}>
-      <label>{text("name")} <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} /></label>
+      <label>
+        {text("name")}{" "}
+        <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+      </label>
       <button>{text("tellName")}</button>
     </form>
   );
@@ -126,7 +149,11 @@ function useGrace(absent: boolean, late: boolean): number {
   return late ? 0 : Math.max(0, Math.ceil(left / 1000));
 }
 
-const choices = [["wait", "voteWait"], ["bot", "voteBot"], ["end", "voteEnd"]] as const;
+const choices = [
+  ["wait", "voteWait"],
+  ["bot", "voteBot"],
+  ["end", "voteEnd"],
+] as const;
 
 /** Somebody is not there: the table decides once, by more than half of those who are. */
 function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
@@ -137,14 +164,17 @@ function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
   const who = seatName(seats, seat.seat);
   return (
     <div class="notice" role="group" aria-label={text("absent", who)}>
-      <p>{text(seat.late ? "late" : "absent", who)} {wait > 0 ? text("voteIn", wait) : text("voteNow")}</p>
+      <p>
+        {text(seat.late ? "late" : "absent", who)} {wait > 0 ? text("voteIn", wait) : text("voteNow")}
+      </p>
       {wait === 0 && (
         <div class="buttons">
           {choices.map(([choice, label]) => {
             const count = votes.filter((v) => v.choice === choice).length;
             return (
               <button key={choice} aria-pressed={mine === choice} onClick={() => table.vote(seat.seat, choice)}>
-                {text(label)}{count > 0 && ` · ${count}`}
+                {text(label)}
+                {count > 0 && ` · ${count}`}
               </button>
             );
           })}
@@ -164,10 +194,14 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
       {seats[me]?.away && (
         <div class="notice">
           <p>{text("botForMe")}</p>
-          <button class="main" onClick={table.sit}>{text("takeSeat")}</button>
+          <button class="main" onClick={table.sit}>
+            {text("takeSeat")}
+          </button>
         </div>
       )}
-      {gone.map((s) => <Vote key={s.seat} table={table} seat={s} />)}
+      {gone.map((s) => (
+        <Vote key={s.seat} table={table} seat={s} />
+      ))}
     </>
   );
 }
@@ -183,7 +217,9 @@ export function TakeBack({ table }: { table: TableHandle }) {
       <p>{takeback.seat === state.seat ? text("askedBack", takeback.steps) : text("asksBack", who, takeback.steps)}</p>
       {asked && (
         <div class="buttons">
-          <button class="main" onClick={() => table.takeback("yes")}>{text("agree")}</button>
+          <button class="main" onClick={() => table.takeback("yes")}>
+            {text("agree")}
+          </button>
           <button onClick={() => table.takeback("no")}>{text("refuse")}</button>
         </div>
       )}
@@ -200,7 +236,11 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
       <summary>{text("standUp")}</summary>
       <p class="quiet">{text("standUpHow")}</p>
       <div class="buttons">
-        {standIns(table.model).map((level) => <button key={level} onClick={() => table.stand(level)}>{text("bot")}: {levelName(level)}</button>)}
+        {standIns(table.model).map((level) => (
+          <button key={level} onClick={() => table.stand(level)}>
+            {text("bot")}: {levelName(level)}
+          </button>
+        ))}
       </div>
     </details>
   );

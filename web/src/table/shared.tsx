@@ -4,18 +4,26 @@ import type { Seat, Shared } from "../net/protocol";
 import { inLanguage, text, useLanguage } from "../texts";
 import { letter, seatName } from "../ui/seat";
 
-const called = (seats: Seat[], seat: number) => (seats[seat]?.name ? `${seatName(seats, seat)} (${letter(seat)})` : seatName(seats, seat));
+const called = (seats: Seat[], seat: number) =>
+  seats[seat]?.name ? `${seatName(seats, seat)} (${letter(seat)})` : seatName(seats, seat);
 
 export function sharedText(shared: Shared, seats: Seat[]): string {
   const list = new Intl.ListFormat(inLanguage({ en: "en", de: "de" }));
-  return text(shared.declared ? "sharedScreen" : "sharedBrowser", list.format(shared.seats.map((s) => called(seats, s))));
+  return text(
+    shared.declared ? "sharedScreen" : "sharedBrowser",
+    list.format(shared.seats.map((s) => called(seats, s))),
+  );
 }
 
 export function SharedSeats({ shared, seats }: { shared: Shared[]; seats: Seat[] }) {
   useLanguage();
   return (
     <div role="status">
-      {shared.map((s) => <p key={s.seats.join()} class={`shared ${s.declared ? "quiet" : "notice"}`}>{sharedText(s, seats)}</p>)}
+      {shared.map((s) => (
+        <p key={s.seats.join()} class={`shared ${s.declared ? "quiet" : "notice"}`}>
+          {sharedText(s, seats)}
+        </p>
+      ))}
     </div>
   );
 }

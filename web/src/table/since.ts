@@ -25,7 +25,12 @@ export interface Since {
 }
 
 /** `walk` points at the line that many before the last one. */
-export function useSince(match: string, state: StateMessage | null, log: LogEntry[], walk: (fromEnd: number | undefined) => void): Since {
+export function useSince(
+  match: string,
+  state: StateMessage | null,
+  log: LogEntry[],
+  walk: (fromEnd: number | undefined) => void,
+): Since {
   const key = state ? `seen-${match}-${state.seat ?? "watch"}` : null;
   const [found, setFound] = useState<{ version: number; lines: LogEntry[] } | null>(null);
   const [at, setAt] = useState<number | null>(null);
@@ -52,7 +57,7 @@ export function useSince(match: string, state: StateMessage | null, log: LogEntr
   return {
     version: found?.version ?? null,
     count: found?.lines.length ?? 0,
-    now: at === null ? null : log[log.length - 1 - at] ?? null,
+    now: at === null ? null : (log[log.length - 1 - at] ?? null),
     tell: () => found && setAt(Math.min(most, found.lines.length) - 1),
     dismiss: () => {
       setAt(null);

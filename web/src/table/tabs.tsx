@@ -17,8 +17,17 @@ export function Tabs({ tab, show, unread }: { tab: Tab; show(tab: Tab): void; un
   return (
     <div class="tabs" role="tablist" aria-label={text("beside")} onKeyDown={key}>
       {tabs.map((t) => (
-        <button key={t} id={`tab-${t}`} role="tab" aria-selected={tab === t} aria-controls="side-panel" tabIndex={tab === t ? 0 : -1} onClick={() => show(t)}>
-          {text(t)}{t === "chat" && unread > 0 && <span class="unread">{unread}</span>}
+        <button
+          key={t}
+          id={`tab-${t}`}
+          role="tab"
+          aria-selected={tab === t}
+          aria-controls="side-panel"
+          tabIndex={tab === t ? 0 : -1}
+          onClick={() => show(t)}
+        >
+          {text(t)}
+          {t === "chat" && unread > 0 && <span class="unread">{unread}</span>}
         </button>
       ))}
     </div>

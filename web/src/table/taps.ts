@@ -18,7 +18,12 @@ export interface Taps {
 }
 
 /** `live` says whether taps count just now. */
-export function taps(now: () => TableModel, act: (action: TableAction) => void, play: (move: string) => void, live: () => boolean): Taps {
+export function taps(
+  now: () => TableModel,
+  act: (action: TableAction) => void,
+  play: (move: string) => void,
+  live: () => boolean,
+): Taps {
   const done = (move: Phrase | null) => move && play(move.text);
 
   const propose = (choice: Choice, careful = false) => {
@@ -31,7 +36,8 @@ export function taps(now: () => TableModel, act: (action: TableAction) => void, 
   const offer = (move: Phrase) => {
     const whole: Choice = { verb: move.verb, refs: move.refs };
     const asked = pending(now())?.text === move.text;
-    if (settings().confirm && !asked && complete(now().moves, whole)?.text === move.text) act({ a: "choose", choice: whole });
+    if (settings().confirm && !asked && complete(now().moves, whole)?.text === move.text)
+      act({ a: "choose", choice: whole });
     else play(move.text);
   };
 

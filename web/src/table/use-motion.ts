@@ -30,7 +30,12 @@ export interface Motion {
 export const namesIn = (entry: LogEntry): Where[] =>
   (entry.refs ?? []).filter((r) => r.value !== null).map((r) => at(r.kind, r.value));
 
-export function useMotion(selector: string, module: GameModule<unknown> | null, moment: Moment | null, heard?: (scenes: Scene[]) => void): Motion {
+export function useMotion(
+  selector: string,
+  module: GameModule<unknown> | null,
+  moment: Moment | null,
+  heard?: (scenes: Scene[]) => void,
+): Motion {
   const hand = useRef<Stagehand | null>(null);
   const last = useRef<Moment | null>(null);
   const now = useRef(moment);
@@ -46,10 +51,15 @@ export function useMotion(selector: string, module: GameModule<unknown> | null, 
       hand.current.settle();
       return;
     }
-    const effects = effectsOf(moment.entries, module?.motion, { viewer: moment.viewer, before: before.view, after: moment.view });
-    const scenes = effects.length > tooMuch
-      ? (hand.current.settle(), [])
-      : hand.current.play(effects, settings().motion, manner(), module?.motion, moment);
+    const effects = effectsOf(moment.entries, module?.motion, {
+      viewer: moment.viewer,
+      before: before.view,
+      after: moment.view,
+    });
+    const scenes =
+      effects.length > tooMuch
+        ? (hand.current.settle(), [])
+        : hand.current.play(effects, settings().motion, manner(), module?.motion, moment);
     heard?.(scenes);
   }, [moment?.at, moment?.viewer, moment !== null]);
 
@@ -63,7 +73,10 @@ export function useMotion(selector: string, module: GameModule<unknown> | null, 
     };
   }, []);
 
-  return useMemo(() => ({
-    pointAt: (entry) => now.current && hand.current?.point(namesIn(entry), module?.motion, now.current),
-  }), [module]);
+  return useMemo(
+    () => ({
+      pointAt: (entry) => now.current && hand.current?.point(namesIn(entry), module?.motion, now.current),
+    }),
+    [module],
+  );
 }

@@ -36,7 +36,9 @@ export function useTable(match: string, token: string | null, tables: GameTables
   const inOurWords = (message: ServerMessage): ServerMessage => {
     if (!spoken.current) return message;
     if (message.t === "state") return reworded(message, spoken.current, message.seats, message.seat);
-    return message.t === "hint" ? rewordedAdvice(message, spoken.current, now.current.seats, now.current.state?.seat ?? null) : message;
+    return message.t === "hint"
+      ? rewordedAdvice(message, spoken.current, now.current.seats, now.current.state?.seat ?? null)
+      : message;
   };
 
   useEffect(() => {

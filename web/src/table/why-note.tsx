@@ -10,13 +10,19 @@ import { whyNotThis, type Why } from "../grammar/why";
 export function WhyNote({ why, game }: { why: Why; game: string }) {
   return (
     <p class="why quiet" role="status">
-      {why.sentence} {why.rule && <a class="rule" href={link("rules", game, why.rule)}>{why.rule}</a>}
+      {why.sentence}{" "}
+      {why.rule && (
+        <a class="rule" href={link("rules", game, why.rule)}>
+          {why.rule}
+        </a>
+      )}
     </p>
   );
 }
 
 /** What a drawn thing is called in short: its label up to the first break. */
-const nameOf = (element: Element, ref: Ref) => (element.getAttribute("aria-label") ?? "").split(/[:;,]\s|\. /)[0]?.trim() || String(ref.value);
+const nameOf = (element: Element, ref: Ref) =>
+  (element.getAttribute("aria-label") ?? "").split(/[:;,]\s|\. /)[0]?.trim() || String(ref.value);
 
 function refOf(element: Element): Ref {
   const [kind = "", ...rest] = (element.getAttribute("data-ref") ?? "").split("=");
@@ -25,7 +31,10 @@ function refOf(element: Element): Ref {
 }
 
 /** Listens to taps that no spot took for itself; what it has to say holds until something is chosen. */
-export function useWhyNot(table: TableHandle, module: GameModule<unknown> | null): { tapped(event: Event): void; why: Why | null } {
+export function useWhyNot(
+  table: TableHandle,
+  module: GameModule<unknown> | null,
+): { tapped(event: Event): void; why: Why | null } {
   const { state, moves, choice } = table.model;
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
   const tapped = (event: Event) => {

@@ -1,6 +1,18 @@
 // What the server says comes in English words and as phrases. Where the page speaks another language, the
 // game's tables do (games/tongue.ts), and every phrase is worded again from them, as the engine does it.
-import type { Advice, GameTables, Heard, LogEntry, Look, Phrase, Ref, Seat, StateMessage, Step, Verb } from "../net/protocol";
+import type {
+  Advice,
+  GameTables,
+  Heard,
+  LogEntry,
+  Look,
+  Phrase,
+  Ref,
+  Seat,
+  StateMessage,
+  Step,
+  Verb,
+} from "../net/protocol";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
 import { inWords } from "../grammar/grammar";
@@ -8,11 +20,15 @@ import { inWords } from "../grammar/grammar";
 export class Wording {
   private readonly verbs: Map<string, Verb>;
 
-  constructor(private readonly tables: GameTables, private readonly seats: Seat[]) {
+  constructor(
+    private readonly tables: GameTables,
+    private readonly seats: Seat[],
+  ) {
     this.verbs = new Map(tables.verbs.map((v) => [v.name, v]));
   }
 
-  private readonly nameOf = (seat: number | null) => (seat === null || seat < 0 ? text("chance") : seatName(this.seats, seat));
+  private readonly nameOf = (seat: number | null) =>
+    seat === null || seat < 0 ? text("chance") : seatName(this.seats, seat);
 
   private say(verb: string | undefined, refs: Ref[] | undefined, who: number | null, said: string): string {
     const known = this.verbs.get(verb ?? "");
@@ -20,14 +36,19 @@ export class Wording {
   }
 
   phrase<P extends Phrase>(phrase: P, who: number | null): P {
-    return phrase.words === undefined ? phrase : { ...phrase, words: this.say(phrase.verb, phrase.refs, who, phrase.words) };
+    return phrase.words === undefined
+      ? phrase
+      : { ...phrase, words: this.say(phrase.verb, phrase.refs, who, phrase.words) };
   }
 
   heard = <H extends Heard>(heard: H): H => this.phrase(heard, heard.seat);
 
   entry = (entry: LogEntry): LogEntry => ({
     ...entry,
-    words: entry.undo === undefined ? this.say(entry.verb, entry.refs, entry.seat, entry.words) : text("tookBack", this.nameOf(entry.seat)),
+    words:
+      entry.undo === undefined
+        ? this.say(entry.verb, entry.refs, entry.seat, entry.words)
+        : text("tookBack", this.nameOf(entry.seat)),
   });
 
   prompt<P extends NonNullable<StateMessage["prompt"]>>(prompt: P, who: number | null): P {
@@ -51,7 +72,12 @@ function told<T extends Told>(what: T, wording: Wording, who: number | null): T 
 }
 
 /** A message of the server, a step, or a look at a position, in the language of the tables; `who` is asked there. */
-export function reworded<T extends StateMessage | Look | Step>(what: T, tables: GameTables, seats: Seat[], who: number | null): T {
+export function reworded<T extends StateMessage | Look | Step>(
+  what: T,
+  tables: GameTables,
+  seats: Seat[],
+  who: number | null,
+): T {
   return tables.worded ? told(what, new Wording(tables, seats), who) : what;
 }
 

@@ -12,7 +12,11 @@ export function Icon({ name, x = 0, y = 0, size = 20 }: { name: string; x?: numb
   const body = bodies[name];
   if (!body) return null;
   return (
-    <g class="icon" transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`} dangerouslySetInnerHTML={{ __html: body }} />
+    <g
+      class="icon"
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Compon
   return function Lazy(props: P) {
     const [Inner, set] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
-      if (!Inner) { /* even if it has come since: then this one has not heard of it */
+      if (!Inner) {
+        /* even if it has come since: then this one has not heard of it */
         void load().then((module) => {
           loaded = module.default;
           set(() => module.default);

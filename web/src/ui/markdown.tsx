@@ -20,7 +20,15 @@ export type RuleLink = (rule: string) => string;
 
 /** Plain words, in which the names of rules are links. */
 function words(source: string, href: RuleLink): ComponentChildren {
-  return source.split(ruleName).map((part, i) => (i % 2 === 1 ? <a class="rule-name" href={href(part)}>{part}</a> : part));
+  return source.split(ruleName).map((part, i) =>
+    i % 2 === 1 ? (
+      <a class="rule-name" href={href(part)}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }
 
 function inline(source: string, href: RuleLink): ComponentChildren {
@@ -32,15 +40,34 @@ function inline(source: string, href: RuleLink): ComponentChildren {
   });
 }
 
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, "").split("|").map((c) => c.trim());
+const cells = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((c) => c.trim());
 
 function table(lines: string[], href: RuleLink): VNode {
   const [head = "", , ...rows] = lines;
   return (
     <div class="scroll">
       <table>
-        <thead><tr>{cells(head).map((c) => <th>{inline(c, href)}</th>)}</tr></thead>
-        <tbody>{rows.map((r) => <tr>{cells(r).map((c) => <td>{inline(c, href)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {cells(head).map((c) => (
+              <th>{inline(c, href)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r) => (
+            <tr>
+              {cells(r).map((c) => (
+                <td>{inline(c, href)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -100,7 +127,8 @@ export function markdown(source: string, href: RuleLink): Block[] {
     const whole = lines.join(" ");
     const head = /^\s*(#+)\s*(.*)$/.exec(lines[0] ?? "");
     if (head) {
-      const depth = head[1]?.length ?? 1, title = (head[2] ?? "").replace(/[*`]/g, "");
+      const depth = head[1]?.length ?? 1,
+        title = (head[2] ?? "").replace(/[*`]/g, "");
       return { depth, title, plain: title.toLowerCase(), content: heading(depth, title) };
     }
     const rule = /\*\*([A-Z]+-[A-Z]?\d+(?:\.\d+)*)/.exec(whole)?.[1];

@@ -9,7 +9,12 @@ export interface Rect {
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-const ways: Record<Arrow, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ways: Record<Arrow, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export const isArrow = (key: string): key is Arrow => key in ways;
 
@@ -17,8 +22,10 @@ const middle = (r: Rect) => ({ x: (r.left + r.right) / 2, y: (r.top + r.bottom) 
 
 /** The nearest one in that direction: what lies beside the way counts double. -1 if there is none. */
 export function nextOf(from: Rect, all: Rect[], arrow: Arrow): number {
-  const [dx, dy] = ways[arrow], start = middle(from);
-  let best = -1, least = Infinity;
+  const [dx, dy] = ways[arrow],
+    start = middle(from);
+  let best = -1,
+    least = Infinity;
   all.forEach((rect, i) => {
     const to = middle(rect);
     const along = (to.x - start.x) * dx + (to.y - start.y) * dy;

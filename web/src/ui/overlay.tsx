@@ -11,10 +11,19 @@ export function Overlay({ title, close, children }: { title: string; close(): vo
     return () => before?.focus();
   }, []);
   return (
-    <dialog ref={dialog} class="overlay" aria-label={title} onClose={close} onKeyDown={(e) => e.stopPropagation()} onClick={(e) => e.target === dialog.current && close()}>
+    <dialog
+      ref={dialog}
+      class="overlay"
+      aria-label={title}
+      onClose={close}
+      onKeyDown={(e) => e.stopPropagation()}
+      onClick={(e) => e.target === dialog.current && close()}
+    >
       <header>
         <h1>{title}</h1>
-        <button class="quiet" onClick={close}>{text("close")}</button>
+        <button class="quiet" onClick={close}>
+          {text("close")}
+        </button>
       </header>
       {children}
     </dialog>

@@ -18,7 +18,8 @@ export function doubt(stage: Element, event: MouseEvent): Element[] | null {
 }
 
 /** As if the thing itself had been tapped. */
-export const tap = (thing: Element) => thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+export const tap = (thing: Element) =>
+  thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
 const mostShown = 12;
 const side = 300;
@@ -31,7 +32,17 @@ export interface LensAt {
 }
 
 /** The place magnified, as live as the board, and the names of what is there. */
-export function Picker({ things, at, close, children }: { things: Element[]; at: LensAt; close(): void; children: ComponentChildren }) {
+export function Picker({
+  things,
+  at,
+  close,
+  children,
+}: {
+  things: Element[];
+  at: LensAt;
+  close(): void;
+  children: ComponentChildren;
+}) {
   const seen = side / at.pixels;
   const choose = (thing: Element) => {
     close();
@@ -43,10 +54,22 @@ export function Picker({ things, at, close, children }: { things: Element[]; at:
   };
   return (
     <Overlay title={text("whichOne")} close={close}>
-      <svg class="lens" width={side} height={side} viewBox={`${at.x - seen / 2} ${at.y - seen / 2} ${seen} ${seen}`} role="group" aria-label={text("whichOne")} onClickCapture={picked}>{children}</svg>
+      <svg
+        class="lens"
+        width={side}
+        height={side}
+        viewBox={`${at.x - seen / 2} ${at.y - seen / 2} ${seen} ${seen}`}
+        role="group"
+        aria-label={text("whichOne")}
+        onClickCapture={picked}
+      >
+        {children}
+      </svg>
       <ul class="picker">
         {things.slice(0, mostShown).map((thing, i) => (
-          <li key={i}><button onClick={() => choose(thing)}>{thing.getAttribute("aria-label")}</button></li>
+          <li key={i}>
+            <button onClick={() => choose(thing)}>{thing.getAttribute("aria-label")}</button>
+          </li>
         ))}
       </ul>
     </Overlay>

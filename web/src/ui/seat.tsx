@@ -13,7 +13,19 @@ const outlines = [
   "M1 0L.5.87H-.5L-1 0L-.5-.87H.5Z",
 ];
 
-export function SeatShape({ seat, x = 0, y = 0, r = 10, label = true }: { seat: number; x?: number; y?: number; r?: number; label?: boolean }) {
+export function SeatShape({
+  seat,
+  x = 0,
+  y = 0,
+  r = 10,
+  label = true,
+}: {
+  seat: number;
+  x?: number;
+  y?: number;
+  r?: number;
+  label?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${y})`} class={`seat-shape seat-${seat}`}>
       <path d={outlines[seat % outlines.length] ?? ""} transform={`scale(${r})`} vector-effect="non-scaling-stroke" />

@@ -17,7 +17,8 @@ const edges: Edge[] = ["left", "right", "up", "down"];
 
 /** At which edge of the frame something is out of sight. */
 function beyond(spot: DOMRect, shown: DOMRect): Edge | null {
-  const x = (spot.left + spot.right) / 2, y = (spot.top + spot.bottom) / 2;
+  const x = (spot.left + spot.right) / 2,
+    y = (spot.top + spot.bottom) / 2;
   if (x < shown.left) return "left";
   if (x > shown.right) return "right";
   if (y < shown.top) return "up";
@@ -43,8 +44,18 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
 }
 
 /** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
-export function Stage({ box, label, children, near, again, moved: tell }: {
-  box: Box; label: string; children: ComponentChildren; near?: Box | null;
+export function Stage({
+  box,
+  label,
+  children,
+  near,
+  again,
+  moved: tell,
+}: {
+  box: Box;
+  label: string;
+  children: ComponentChildren;
+  near?: Box | null;
   /** A new number: go there again, wherever the picture was moved to. */
   again?: number;
   /** Told which part is shown, whenever that changes. */
@@ -92,7 +103,11 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = (around.current ?? element).getBoundingClientRect();
-      zoomNow.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - at.x) / at.width, (event.clientY - at.y) / at.height);
+      zoomNow.current(
+        event.deltaY < 0 ? 1.15 : 1 / 1.15,
+        (event.clientX - at.x) / at.width,
+        (event.clientY - at.y) / at.height,
+      );
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
@@ -111,7 +126,12 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
     if (other) {
       const far = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
       const at = around.current?.getBoundingClientRect();
-      if (at) zoomBy(far(now) / far(before), ((now.x + other.x) / 2 - at.x) / at.width, ((now.y + other.y) / 2 - at.y) / at.height);
+      if (at)
+        zoomBy(
+          far(now) / far(before),
+          ((now.x + other.x) / 2 - at.x) / at.width,
+          ((now.y + other.y) / 2 - at.y) / at.height,
+        );
       moveBy((now.x - before.x) / 2, (now.y - before.y) / 2);
       dragged.current = true;
     } else if (zoom.scale > 1 && (dragged.current || Math.hypot(now.x - before.x, now.y - before.y) > 6)) {
@@ -135,9 +155,18 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
     if (unclear?.length === 1 && unclear[0]) {
       tap(unclear[0]);
     } else if (unclear && at) {
-      const smallest = Math.min(...unclear.map((thing) => thing.getBoundingClientRect()).map((r) => Math.min(r.width, r.height)));
+      const smallest = Math.min(
+        ...unclear.map((thing) => thing.getBoundingClientRect()).map((r) => Math.min(r.width, r.height)),
+      );
       const pixels = size.width / shown.width;
-      setAsked({ things: unclear, at: { x: shown.x + (event.clientX - at.x) / pixels, y: shown.y + (event.clientY - at.y) / pixels, pixels: (pixels * 52) / Math.max(smallest, 8) } });
+      setAsked({
+        things: unclear,
+        at: {
+          x: shown.x + (event.clientX - at.x) / pixels,
+          y: shown.y + (event.clientY - at.y) / pixels,
+          pixels: (pixels * 52) / Math.max(smallest, 8),
+        },
+      });
     }
   };
 
@@ -145,8 +174,12 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   const show = (rect: DOMRect) => {
     const at = around.current?.getBoundingClientRect();
     if (!at || !beyond(rect, at)) return;
-    const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
-    moveBy(x < at.left || x > at.right ? at.x + at.width / 2 - x : 0, y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0);
+    const x = (rect.left + rect.right) / 2,
+      y = (rect.top + rect.bottom) / 2;
+    moveBy(
+      x < at.left || x > at.right ? at.x + at.width / 2 - x : 0,
+      y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0,
+    );
   };
 
   const focused = (event: FocusEvent) => {
@@ -155,8 +188,12 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   };
 
   const arrow = (key: Arrow): boolean => {
-    const spots = spotsIn(svg.current), rects = spots.map((s) => s.getBoundingClientRect());
-    const here = document.activeElement && svg.current?.contains(document.activeElement) ? document.activeElement.getBoundingClientRect() : null;
+    const spots = spotsIn(svg.current),
+      rects = spots.map((s) => s.getBoundingClientRect());
+    const here =
+      document.activeElement && svg.current?.contains(document.activeElement)
+        ? document.activeElement.getBoundingClientRect()
+        : null;
     const next = spots[here ? nextOf(here, rects, key) : firstOf(rects)];
     next?.focus({ preventScroll: true });
     return next !== undefined;
@@ -183,8 +220,11 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
   const toEdge = (edge: Edge) => {
     const at = around.current?.getBoundingClientRect();
     if (!at) return;
-    const there = spotsIn(svg.current, ".spot.can").map((s) => s.getBoundingClientRect()).filter((r) => beyond(r, at) === edge);
-    const far = (r: DOMRect) => Math.hypot((r.left + r.right) / 2 - (at.left + at.right) / 2, (r.top + r.bottom) / 2 - (at.top + at.bottom) / 2);
+    const there = spotsIn(svg.current, ".spot.can")
+      .map((s) => s.getBoundingClientRect())
+      .filter((r) => beyond(r, at) === edge);
+    const far = (r: DOMRect) =>
+      Math.hypot((r.left + r.right) / 2 - (at.left + at.right) / 2, (r.top + r.bottom) / 2 - (at.top + at.bottom) / 2);
     const nearest = there.sort((a, b) => far(a) - far(b))[0];
     if (nearest) show(nearest);
   };
@@ -210,12 +250,25 @@ export function Stage({ box, label, children, near, again, moved: tell }: {
       >
         {children}
       </svg>
-      {edges.map((edge) => hidden[edge] > 0 && (
-        <button key={edge} class={`stage-edge ${edge}`} aria-label={text("beyond", hidden[edge])} onClick={() => toEdge(edge)}>
-          <span>{hidden[edge]}</span><b aria-hidden="true">‹</b>
-        </button>
-      ))}
-      {asked && <Picker things={asked.things} at={asked.at} close={() => setAsked(null)}>{children}</Picker>}
+      {edges.map(
+        (edge) =>
+          hidden[edge] > 0 && (
+            <button
+              key={edge}
+              class={`stage-edge ${edge}`}
+              aria-label={text("beyond", hidden[edge])}
+              onClick={() => toEdge(edge)}
+            >
+              <span>{hidden[edge]}</span>
+              <b aria-hidden="true">‹</b>
+            </button>
+          ),
+      )}
+      {asked && (
+        <Picker things={asked.things} at={asked.at} close={() => setAsked(null)}>
+          {children}
+        </Picker>
+      )}
     </div>
   );
 }

@@ -22,7 +22,9 @@ export function TopBar({ children }: { children?: ComponentChildren }) {
       <button class="quiet" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
         {night ? "☀" : "☾"}
       </button>
-      <a class="button quiet to-settings" href={link("settings")} aria-label={text("settings")}><span>{text("settings")}</span></a>
+      <a class="button quiet to-settings" href={link("settings")} aria-label={text("settings")}>
+        <span>{text("settings")}</span>
+      </a>
     </nav>
   );
 }

@@ -30,26 +30,45 @@ const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low
 
 /** One dimension of the frame: inside the whole while it is smaller, around its middle otherwise. */
 function span(from: number, length: number, shown: number, centre: number): number {
-  return shown >= length ? from + (length - shown) / 2 : clamp(from + centre * length - shown / 2, from, from + length - shown);
+  return shown >= length
+    ? from + (length - shown) / 2
+    : clamp(from + centre * length - shown / 2, from, from + length - shown);
 }
 
 /** The part of the picture that fills a frame of this size; all of the frame is used. */
 export function frame(whole: Box, size: Size, zoom: Zoom): Box {
   const pixels = unit(whole, size) * zoom.scale;
-  const width = size.width / pixels, height = size.height / pixels;
-  return { x: span(whole.x, whole.width, width, zoom.x), y: span(whole.y, whole.height, height, zoom.y), width, height };
+  const width = size.width / pixels,
+    height = size.height / pixels;
+  return {
+    x: span(whole.x, whole.width, width, zoom.x),
+    y: span(whole.y, whole.height, height, zoom.y),
+    width,
+    height,
+  };
 }
 
 /** The picture as a sheet under the frame: what it shows (all of the whole, and the frame), how large it is, and where its corner lies in
  *  the frame, in pixels. Moving the picture changes nothing but that corner. */
 export function sheet(whole: Box, size: Size, zoom: Zoom): { shows: Box; size: Size; left: number; top: number } {
-  const shown = frame(whole, size, zoom), pixels = size.width / shown.width;
-  const width = Math.max(whole.width, shown.width), height = Math.max(whole.height, shown.height);
+  const shown = frame(whole, size, zoom),
+    pixels = size.width / shown.width;
+  const width = Math.max(whole.width, shown.width),
+    height = Math.max(whole.height, shown.height);
   const shows = { x: whole.x - (width - whole.width) / 2, y: whole.y - (height - whole.height) / 2, width, height };
-  return { shows, size: { width: width * pixels, height: height * pixels }, left: (shows.x - shown.x) * pixels, top: (shows.y - shown.y) * pixels };
+  return {
+    shows,
+    size: { width: width * pixels, height: height * pixels },
+    left: (shows.x - shown.x) * pixels,
+    top: (shows.y - shown.y) * pixels,
+  };
 }
 
-const around = (whole: Box, scale: number, x: number, y: number): Zoom => ({ scale, x: (x - whole.x) / whole.width, y: (y - whole.y) / whole.height });
+const around = (whole: Box, scale: number, x: number, y: number): Zoom => ({
+  scale,
+  x: (x - whole.x) / whole.width,
+  y: (y - whole.y) / whole.height,
+});
 
 /** Where the frame really is, so that nothing is owed when it was pushed against an edge. */
 function settled(whole: Box, size: Size, zoom: Zoom): Zoom {

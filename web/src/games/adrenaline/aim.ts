@@ -44,12 +44,16 @@ export function hitSquares(view: View, effect: Effect, from: string): string[] {
 }
 
 /** Spawnpoints that must be seen to be hit (ADR-X1.3). */
-const mustBeSeen = (effect: Effect) => effect.aim === "pull" || effect.aim === "round-spot" || effect.aim === "within-2";
+const mustBeSeen = (effect: Effect) =>
+  effect.aim === "pull" || effect.aim === "round-spot" || effect.aim === "within-2";
 
 /** Whom a seat could aim at: other figures on the board, and spawnpoints that it may still tag. */
 export function pool(view: View, seat: number): number[] {
   const figures = view.seats.flatMap((s, i) => (i !== seat && s.square !== null ? [i] : []));
-  const points = view.domination && seat === view.turn && !view.rookie ? [0, 1, 2].map((c) => c + firstPoint).filter((t) => !view.tagged.includes(t)) : [];
+  const points =
+    view.domination && seat === view.turn && !view.rookie
+      ? [0, 1, 2].map((c) => c + firstPoint).filter((t) => !view.tagged.includes(t))
+      : [];
   return [...figures, ...points];
 }
 
@@ -71,11 +75,16 @@ const mainsOf = (weapon: string) => weapons[weapon]?.effects.filter((e) => e.whe
 
 /** Could this weapon be fired from a square (ADR-9.7)? */
 export function canFire(view: View, seat: number, weapon: string, from: string, purse: Purse): boolean {
-  const card = weapons[weapon], first = card?.effects[0];
+  const card = weapons[weapon],
+    first = card?.effects[0];
   if (!card || !first) return false;
-  return card.effects.some((e) => affords(purse, e.price) && (e.when === "main"
-    ? e.maybe === true || found(view, seat, e, from).length > 0
-    : walks(view, e, from).some((to) => found(view, seat, first, to).length > 0)));
+  return card.effects.some(
+    (e) =>
+      affords(purse, e.price) &&
+      (e.when === "main"
+        ? e.maybe === true || found(view, seat, e, from).length > 0
+        : walks(view, e, from).some((to) => found(view, seat, first, to).length > 0)),
+  );
 }
 
 /** Squares from which a seat could begin a shot: its own, and those its action lets it go to first. */
@@ -96,15 +105,24 @@ function chained(view: View, first: number[], links: number, pool: number[]): st
 
 /** Squares that one weapon could hurt from a stand, its own walks and chains included. `hidden` is a figure that is no link of
  *  a chain: the one for whom the squares are asked. */
-function hurtFrom(view: View, seat: number, weapon: string, from: string, purse: Purse, hidden: number | null): string[] {
-  const effects = weapons[weapon]?.effects ?? [], [first, second] = effects;
+function hurtFrom(
+  view: View,
+  seat: number,
+  weapon: string,
+  from: string,
+  purse: Purse,
+  hidden: number | null,
+): string[] {
+  const effects = weapons[weapon]?.effects ?? [],
+    [first, second] = effects;
   const mains = mainsOf(weapon).filter((e) => affords(purse, e.price));
   const figures = pool(view, seat).filter((t) => t < firstPoint && t !== hidden);
   const squares = mains.flatMap((e) => hitSquares(view, e, from));
   for (const e of effects) {
     const left = pay(purse, e.price + (e.when === "after-second" ? (second?.price ?? "") : ""));
     if (!left || !first || e.when === "main") continue;
-    for (const to of walks(view, e, from)) squares.push(...mains.filter((m) => affords(left, m.price)).flatMap((m) => hitSquares(view, m, to)));
+    for (const to of walks(view, e, from))
+      squares.push(...mains.filter((m) => affords(left, m.price)).flatMap((m) => hitSquares(view, m, to)));
     if (e.spot) squares.push(...hitSquares(view, e, from));
     if (e.straight) squares.push(...squaresFrom(mapOf(view), "jet", from));
     if (e.aim === "seen-by-last") {
@@ -123,10 +141,13 @@ export interface WeaponReach {
 }
 
 export function weaponReach(view: View, seat: number, weapon: string, hidden: number | null = null): WeaponReach {
-  const from = view.seats[seat]?.square ?? null, purse = purseOf(view, seat);
+  const from = view.seats[seat]?.square ?? null,
+    purse = purseOf(view, seat);
   if (from === null) return { now: new Set(), later: new Set() };
   const now = new Set(hurtFrom(view, seat, weapon, from, purse, hidden));
-  const all = stands(view, seat, formsOf(view, seat).shoot).flatMap((s) => hurtFrom(view, seat, weapon, s, purse, hidden));
+  const all = stands(view, seat, formsOf(view, seat).shoot).flatMap((s) =>
+    hurtFrom(view, seat, weapon, s, purse, hidden),
+  );
   return { now, later: new Set(all.filter((s) => !now.has(s))) };
 }
 
@@ -137,17 +158,27 @@ export interface Threat {
 }
 
 /** Squares so many moves away or nearer. */
-const within = (view: View, from: string, moves: number) => [...distances(mapOf(view), from)].filter(([, far]) => far <= moves).map(([square]) => square);
+const within = (view: View, from: string, moves: number) =>
+  [...distances(mapOf(view), from)].filter(([, far]) => far <= moves).map(([square]) => square);
 
 /** Squares that one enemy's known weapons could hurt in a shot: from where it stands, the move of its action included; and after running first. */
 function inDanger(view: View, seat: number, viewer: number | null): { shot: Set<string>; run: Set<string> } {
-  const board = view.seats[seat], from = board?.square;
+  const board = view.seats[seat],
+    from = board?.square;
   if (!board || !from) return { shot: new Set(), run: new Set() };
-  const forms = formsOf(view, seat), purse = purseOf(view, seat);
+  const forms = formsOf(view, seat),
+    purse = purseOf(view, seat);
   /* The terminator shoots whom it sees, after a step if its user likes (ADR-X2.3). */
-  if (view.bot && seat === view.players) return { shot: new Set(stands(view, seat, 1).flatMap((at) => squaresFrom(mapOf(view), "seen", at))), run: new Set() };
-  const ready = forms.reload ? board.weapons.filter((w) => board.loaded.includes(w) || affords(purse, weapons[w]?.cost ?? "")) : board.loaded;
-  const hurt = (squares: string[]) => new Set(squares.flatMap((at) => ready.flatMap((w) => hurtFrom(view, seat, w, at, purse, viewer))));
+  if (view.bot && seat === view.players)
+    return {
+      shot: new Set(stands(view, seat, 1).flatMap((at) => squaresFrom(mapOf(view), "seen", at))),
+      run: new Set(),
+    };
+  const ready = forms.reload
+    ? board.weapons.filter((w) => board.loaded.includes(w) || affords(purse, weapons[w]?.cost ?? ""))
+    : board.loaded;
+  const hurt = (squares: string[]) =>
+    new Set(squares.flatMap((at) => ready.flatMap((w) => hurtFrom(view, seat, w, at, purse, viewer))));
   return { shot: hurt(within(view, from, forms.shoot)), run: hurt(within(view, from, forms.run + forms.shoot)) };
 }
 
@@ -157,7 +188,8 @@ export function threats(view: View, viewer: number | null): Map<string, Threat[]
   view.seats.forEach((_, seat) => {
     if (seat === viewer) return;
     const { shot, run } = inDanger(view, seat, viewer);
-    for (const square of new Set([...shot, ...run])) under.set(square, [...(under.get(square) ?? []), { seat, runs: !shot.has(square) }]);
+    for (const square of new Set([...shot, ...run]))
+      under.set(square, [...(under.get(square) ?? []), { seat, runs: !shot.has(square) }]);
   });
   return under;
 }

@@ -28,9 +28,33 @@ function RoomSpot({ room, props }: { room: string; props: Props }) {
   if (!mark) return null;
   const squares = mapOf(props.view).filter((s) => s.room === room);
   return (
-    <Spot at={{ kind: "room", value: room }} mark={mark} label={say("room", colourWord(room))} pick={(r) => tap(props, r)}>
-      {squares.map((s) => <rect key={s.id} class="ground" x={corner(s.id).x + 3} y={corner(s.id).y + 3} width={cell - 6} height={cell - 6} />)}
-      {squares.map((s) => <rect key={s.id} class="halo" x={corner(s.id).x + 6} y={corner(s.id).y + 6} width={cell - 12} height={cell - 12} rx="8" />)}
+    <Spot
+      at={{ kind: "room", value: room }}
+      mark={mark}
+      label={say("room", colourWord(room))}
+      pick={(r) => tap(props, r)}
+    >
+      {squares.map((s) => (
+        <rect
+          key={s.id}
+          class="ground"
+          x={corner(s.id).x + 3}
+          y={corner(s.id).y + 3}
+          width={cell - 6}
+          height={cell - 6}
+        />
+      ))}
+      {squares.map((s) => (
+        <rect
+          key={s.id}
+          class="halo"
+          x={corner(s.id).x + 6}
+          y={corner(s.id).y + 6}
+          width={cell - 12}
+          height={cell - 12}
+          rx="8"
+        />
+      ))}
     </Spot>
   );
 }
@@ -43,42 +67,64 @@ function stepsNow({ view, marks, seat, moves }: Props, action: "run" | "grab" | 
   const far = me === null ? new Map<string, number>() : distances(mapOf(view), me);
   if (seat !== null && action !== null && view.stage === "act") {
     const most = formsOf(view, seat)[action];
-    const grabs = (id: string) => action !== "grab" || mapOf(view).some((s) => s.id === id && (s.spawn !== null || view.tiles[s.id] !== undefined));
+    const grabs = (id: string) =>
+      action !== "grab" || mapOf(view).some((s) => s.id === id && (s.spawn !== null || view.tiles[s.id] !== undefined));
     return new Map([...far].filter(([id, n]) => n <= most && grabs(id)));
   }
   if (!walking.has(view.stage) || moves.length === 0) return new Map();
-  const racks = view.stage === "grab" ? mapOf(view).filter((s) => s.spawn && rackOf(view, s.spawn).some(({ weapon }) => weapon && marks.of("weapon", weapon))).map((s) => s.id) : [];
+  const racks =
+    view.stage === "grab"
+      ? mapOf(view)
+          .filter((s) => s.spawn && rackOf(view, s.spawn).some(({ weapon }) => weapon && marks.of("weapon", weapon)))
+          .map((s) => s.id)
+      : [];
   return new Map([...far].filter(([id]) => marks.of("square", id) !== null || racks.some((r) => r === id)));
 }
 
 function hitInWords(props: Props, hit: Hit): string {
-  const name = (seat: number) => (props.view.bot && seat === props.view.players ? say("terminator") : seatName(props.seats, seat));
+  const name = (seat: number) =>
+    props.view.bot && seat === props.view.players ? say("terminator") : seatName(props.seats, seat);
   const parts = [
-    hit.damage ? say("blowTold", `${letter(hit.seat)} ${name(hit.seat)}`, hit.damage) : `${letter(hit.seat)} ${name(hit.seat)}:`,
+    hit.damage
+      ? say("blowTold", `${letter(hit.seat)} ${name(hit.seat)}`, hit.damage)
+      : `${letter(hit.seat)} ${name(hit.seat)}:`,
     hit.converted ? say("turnedTold", hit.converted) : "",
     hit.marks ? say("markTold", hit.marks) : "",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
   const kill = hit.kill?.map((s) => `${letter(s.seat)} ${s.first ? `${s.points}+1` : shareTotal(s)}`).join(", ");
   return kill === undefined ? parts : `${parts}; ${say("killTold", kill)}`;
 }
 
 function sightInWords(view: View, map: Square[], from: string): string {
-  const rooms = [...seenRooms(map, from)].map(colourWord).join(", "), squares = new Set(seen(map, from));
-  const there = view.seats.flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [letter(i)] : [])).join(", ");
+  const rooms = [...seenRooms(map, from)].map(colourWord).join(", "),
+    squares = new Set(seen(map, from));
+  const there = view.seats
+    .flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [letter(i)] : []))
+    .join(", ");
   return `${say("seesFrom", from, rooms)}${there ? ` ${say("andThere", there)}` : ""}`;
 }
 
-const dwell = 350, press = 450;
+const dwell = 350,
+  press = 450;
 
 /** The square that the pointer rests on, or that is pressed long on a touch screen. */
 function useSquareLook(map: Square[]) {
   const [square, setSquare] = useState<string | null>(null);
-  const timer = useRef(0), over = useRef<string | null>(null), pressed = useRef(false);
+  const timer = useRef(0),
+    over = useRef<string | null>(null),
+    pressed = useRef(false);
   const under = (event: PointerEvent) => {
     const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
     if (!matrix) return null;
     const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return map.find((s) => p.x >= corner(s.id).x && p.x < corner(s.id).x + cell && p.y >= corner(s.id).y && p.y < corner(s.id).y + cell)?.id ?? null;
+    return (
+      map.find(
+        (s) =>
+          p.x >= corner(s.id).x && p.x < corner(s.id).x + cell && p.y >= corner(s.id).y && p.y < corner(s.id).y + cell,
+      )?.id ?? null
+    );
   };
   const wait = (id: string | null, time: number) => {
     clearTimeout(timer.current);
@@ -123,7 +169,12 @@ export function Board(props: Props) {
   const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
 
   /* What would happen: by the pending move, or by the tap that the pointer is about to make. */
-  const wouldBe: Phrase | null = ghost ?? (focus.figure === null ? null : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === focus.figure) ?? null));
+  const wouldBe: Phrase | null =
+    ghost ??
+    (focus.figure === null
+      ? null
+      : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === focus.figure) ??
+        null));
   const hits = useMemo(() => (wouldBe ? previewOf(view, wouldBe) : []), [view, wouldBe]);
   useEffect(() => lookAt({ hits }), [hits]);
   useEffect(() => {
@@ -138,18 +189,30 @@ export function Board(props: Props) {
   const under = useMemo(() => (focus.threats ? threats(view, seat) : null), [focus.threats, view, seat]);
   const spawnLit = view.stage === "spawn" && focus.powerup !== null ? (focus.powerup.split("-")[1] ?? null) : null;
   const shootFrom = focus.action === "shoot" && seat !== null ? stands(view, seat, formsOf(view, seat).shoot) : [];
-  const info = hits.length > 0
-    ? hits.map((h) => hitInWords(props, h)).join(" · ")
-    : look.square !== null ? sightInWords(view, map, look.square)
-      : focus.weapon ? say("reachTold", weapons[focus.weapon.id]?.name ?? "", letter(owner))
-        : spawnLit ? say("spawnHere", colourWord(spawnLit)) : focus.threats ? say("threatTold") : say("howToLook");
+  const info =
+    hits.length > 0
+      ? hits.map((h) => hitInWords(props, h)).join(" · ")
+      : look.square !== null
+        ? sightInWords(view, map, look.square)
+        : focus.weapon
+          ? say("reachTold", weapons[focus.weapon.id]?.name ?? "", letter(owner))
+          : spawnLit
+            ? say("spawnHere", colourWord(spawnLit))
+            : focus.threats
+              ? say("threatTold")
+              : say("howToLook");
   /* A rack lies on its square: a tap means the square, its room or its spawnpoint if one of them can be named. */
   const onRack = (s: Square) => {
-    const ref = [{ kind: "square", value: s.id }, { kind: "point", value: s.spawn ?? "" }, { kind: "room", value: s.room }].find((r) => marks.of(r.kind, r.value) !== null);
+    const ref = [
+      { kind: "square", value: s.id },
+      { kind: "point", value: s.spawn ?? "" },
+      { kind: "room", value: s.room },
+    ].find((r) => marks.of(r.kind, r.value) !== null);
     if (ref) tap(props, ref);
     else setSheet(s.spawn);
   };
-  const rows = map.map((s) => corner(s.id).y), low = Math.max(...rows, 0) + cell;
+  const rows = map.map((s) => corner(s.id).y),
+    low = Math.max(...rows, 0) + cell;
 
   return (
     <div class="adr-arena">
@@ -161,14 +224,40 @@ export function Board(props: Props) {
           {look.square !== null && <Sight map={map} from={look.square} />}
           {under && <Threats under={under} map={map} />}
           {reach && <Reached reach={reach} />}
-          {map.map((s) => <SquareSpot key={s.id} square={s} props={props} />)}
+          {map.map((s) => (
+            <SquareSpot key={s.id} square={s} props={props} />
+          ))}
           {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
-          {map.filter((s) => s.spawn).map((s) => <SpawnPoint key={s.id} square={s} props={props} lit={spawnLit === s.spawn} />)}
-          {[...new Set(map.map((s) => s.room))].map((room) => <RoomSpot key={room} room={room} props={props} />)}
-          {map.filter((s) => s.spawn).map((s) => <Rack key={s.id} square={s} props={props} small={small} open={() => onRack(s)} />)}
-          <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} map={map} />
+          {map
+            .filter((s) => s.spawn)
+            .map((s) => (
+              <SpawnPoint key={s.id} square={s} props={props} lit={spawnLit === s.spawn} />
+            ))}
+          {[...new Set(map.map((s) => s.room))].map((room) => (
+            <RoomSpot key={room} room={room} props={props} />
+          ))}
+          {map
+            .filter((s) => s.spawn)
+            .map((s) => (
+              <Rack key={s.id} square={s} props={props} small={small} open={() => onRack(s)} />
+            ))}
+          <Steps
+            steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps}
+            map={map}
+          />
           {[...places].map(([who, place]) => (
-            <g key={who} onPointerEnter={() => lookAt({ figure: who })} onPointerLeave={() => lookAt({ figure: null })} class={marks.of("seat", who) !== null ? "" : focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "") ? "adr-through aimed" : "adr-through"}>
+            <g
+              key={who}
+              onPointerEnter={() => lookAt({ figure: who })}
+              onPointerLeave={() => lookAt({ figure: null })}
+              class={
+                marks.of("seat", who) !== null
+                  ? ""
+                  : focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "")
+                    ? "adr-through aimed"
+                    : "adr-through"
+              }
+            >
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}
@@ -177,11 +266,21 @@ export function Board(props: Props) {
       </Stage>
       {sheet && (
         <div class="adr-sheet" role="dialog" aria-label={say("rack", colourWord(sheet))}>
-          <header><b>{say("rack", colourWord(sheet))}</b><span class="grow" /><button class="quiet" onClick={() => setSheet(null)} aria-label={say("close")}>×</button></header>
-          <div class="adr-cards">{rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}</div>
+          <header>
+            <b>{say("rack", colourWord(sheet))}</b>
+            <span class="grow" />
+            <button class="quiet" onClick={() => setSheet(null)} aria-label={say("close")}>
+              ×
+            </button>
+          </header>
+          <div class="adr-cards">
+            {rackOf(view, sheet).map(({ weapon }) => weapon && <Weapon key={weapon} id={weapon} props={props} offer />)}
+          </div>
         </div>
       )}
-      <p class="adr-info" title={info}>{info}</p>
+      <p class="adr-info" title={info}>
+        {info}
+      </p>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import type { Reach } from "./reach";
 import type { Weapon } from "./types.gen";
 
 /** Reaches that depend on the shot so far. */
-export type Aim = Reach | "on-spot" | "spot-room" | "round-spot" | "up-to-spot" | "seen-by-last" | "picked" | "picked-or-seen";
+export type Aim =
+  Reach | "on-spot" | "spot-room" | "round-spot" | "up-to-spot" | "seen-by-last" | "picked" | "picked-or-seen";
 
 export const everyone = 255;
 
@@ -51,17 +52,36 @@ type Row = Omit<Effect, "id" | "title" | "price" | "text" | "when">;
 type Given = Pick<Effect, "price" | "when"> & Row;
 
 const basic = (row: Row): Given => ({ price: "", when: "main", ...row });
-const effect = (when: Effect["when"]) => (price: string, row: Row): Given => ({ price, when, ...row });
-const mode = effect("main"), extra = effect("extra"), afterMain = effect("after-main"), afterSecond = effect("after-second");
+const effect =
+  (when: Effect["when"]) =>
+  (price: string, row: Row): Given => ({ price, when, ...row });
+const mode = effect("main"),
+  extra = effect("extra"),
+  afterMain = effect("after-main"),
+  afterSecond = effect("after-second");
 
 const colours: Record<string, Colour> = { R: "red", B: "blue", Y: "yellow" };
 
 /** A weapon with its effects in the order of the engine's table, each under the name that moves give it. */
-function weapon<W extends Weapon>(id: W, icon: string, cost: string, rule: number, rows: Record<EffectOf<W>, Given>): WeaponCard {
-  const said = (l: Language, effect: string) => (weaponWords[l][id][1] as Record<string, readonly [string, string]>)[effect] ?? ["", ""];
+function weapon<W extends Weapon>(
+  id: W,
+  icon: string,
+  cost: string,
+  rule: number,
+  rows: Record<EffectOf<W>, Given>,
+): WeaponCard {
+  const said = (l: Language, effect: string) =>
+    (weaponWords[l][id][1] as Record<string, readonly [string, string]>)[effect] ?? ["", ""];
   const effects = Object.entries<Given>(rows).map(([effect, given]) =>
-    withWords({ id: effect, ...given }, inEach((l) => ({ title: said(l, effect)[0], text: said(l, effect)[1] }))));
-  return withWords({ icon, cost, rule: `ADR-17.${rule}`, colour: colours[cost[0] ?? ""] ?? "red", effects }, inEach((l) => ({ name: weaponWords[l][id][0] })));
+    withWords(
+      { id: effect, ...given },
+      inEach((l) => ({ title: said(l, effect)[0], text: said(l, effect)[1] })),
+    ),
+  );
+  return withWords(
+    { icon, cost, rule: `ADR-17.${rule}`, colour: colours[cost[0] ?? ""] ?? "red", effects },
+    inEach((l) => ({ name: weaponWords[l][id][0] })),
+  );
 }
 
 export const weapons: Record<string, WeaponCard> = {
@@ -170,7 +190,10 @@ export interface PowerupCard {
 }
 
 const powerup = (kind: PowerupKind, icon: string, rule: string): PowerupCard =>
-  withWords({ icon, rule }, inEach((l) => ({ name: powerupWords[l][kind][0], text: powerupWords[l][kind][1] })));
+  withWords(
+    { icon, rule },
+    inEach((l) => ({ name: powerupWords[l][kind][0], text: powerupWords[l][kind][1] })),
+  );
 
 export const powerups: Record<string, PowerupCard> = {
   scope: powerup("scope", "crosshair", "ADR-16.2"),

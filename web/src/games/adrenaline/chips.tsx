@@ -25,17 +25,37 @@ function Actions(props: Props) {
   const forms = formsOf(view, seat);
   const list = [
     { verb: "run", how: say("runHow", forms.run), lit: forms.run > 3, why: view.actions === 0 ? "noActions" : "noRun" },
-    { verb: "grab", how: say("grabHow", forms.grab), lit: forms.grab > 1, why: view.actions === 0 ? "noActions" : "cannotGrab" },
-    { verb: "shoot", how: `${forms.shoot > 0 ? say("shootHow", forms.shoot) : say("shootStill")}${forms.reload ? `, ${say("withReload")}` : ""}`, lit: forms.shoot > 0, why: view.actions === 0 ? "noActions" : "cannotShoot" },
+    {
+      verb: "grab",
+      how: say("grabHow", forms.grab),
+      lit: forms.grab > 1,
+      why: view.actions === 0 ? "noActions" : "cannotGrab",
+    },
+    {
+      verb: "shoot",
+      how: `${forms.shoot > 0 ? say("shootHow", forms.shoot) : say("shootStill")}${forms.reload ? `, ${say("withReload")}` : ""}`,
+      lit: forms.shoot > 0,
+      why: view.actions === 0 ? "noActions" : "cannotShoot",
+    },
   ] as const;
   return (
     <>
       {list.map(({ verb, how, lit, why }) => {
         const move = moves.find((m) => m.verb === verb);
         return (
-          <button key={verb} class={`chip adr-action ${lit ? "lit" : ""}`} disabled={!move} title={move ? (lit && !view.frenzy ? say("lit") : undefined) : say(why)} onClick={() => move && play?.(move.text)} {...looking({ action: verb }, { action: null })}>
+          <button
+            key={verb}
+            class={`chip adr-action ${lit ? "lit" : ""}`}
+            disabled={!move}
+            title={move ? (lit && !view.frenzy ? say("lit") : undefined) : say(why)}
+            onClick={() => move && play?.(move.text)}
+            {...looking({ action: verb }, { action: null })}
+          >
             <InlineIcon name={actionIcons[verb]} size={22} />
-            <span><b>{say(verb)}</b><small>{move ? how : say(why)}</small></span>
+            <span>
+              <b>{say(verb)}</b>
+              <small>{move ? how : say(why)}</small>
+            </span>
           </button>
         );
       })}
@@ -47,7 +67,8 @@ function Actions(props: Props) {
 function whyNot({ view }: Props, effect: Effect, index: number): Word {
   const { used, main } = view.shot;
   if (used.includes(index) || (effect.when === "main" && main)) return "used";
-  if ((effect.when === "after-main" && !used.includes(0)) || (effect.when === "after-second" && !used.includes(1))) return "later";
+  if ((effect.when === "after-main" && !used.includes(0)) || (effect.when === "after-second" && !used.includes(1)))
+    return "later";
   return affords(purseOf(view, view.turn), effect.price) ? "noTarget" : "tooDear";
 }
 
@@ -60,12 +81,26 @@ function Effects(props: Props) {
     <>
       {view.shot.main && <span class="adr-also">{say("also")}</span>}
       {card.effects.map((e, i) => {
-        const mark = marks.of("effect", e.id) ?? (props.choice.refs.some((r) => r.kind === "effect" && r.value === e.id) ? "chosen" : null);
+        const mark =
+          marks.of("effect", e.id) ??
+          (props.choice.refs.some((r) => r.kind === "effect" && r.value === e.id) ? "chosen" : null);
         const done = view.shot.used.includes(i);
         if (mark === null && e.when === "main" && view.shot.main && !done) return null;
         return (
-          <button key={e.id} class={`chip adr-action ${mark === "chosen" ? "chosen" : ""} ${done ? "done" : ""}`} aria-pressed={mark === "chosen"} disabled={mark === null} onClick={() => tap(props, { kind: "effect", value: e.id })}>
-            <span><b>{done && "✓ "}{e.title || say("basic")} <Cost cost={e.price} size={13} /></b><small>{mark === null ? say(whyNot(props, e, i)) : e.text}</small></span>
+          <button
+            key={e.id}
+            class={`chip adr-action ${mark === "chosen" ? "chosen" : ""} ${done ? "done" : ""}`}
+            aria-pressed={mark === "chosen"}
+            disabled={mark === null}
+            onClick={() => tap(props, { kind: "effect", value: e.id })}
+          >
+            <span>
+              <b>
+                {done && "✓ "}
+                {e.title || say("basic")} <Cost cost={e.price} size={13} />
+              </b>
+              <small>{mark === null ? say(whyNot(props, e, i)) : e.text}</small>
+            </span>
           </button>
         );
       })}
@@ -77,10 +112,17 @@ const letterOf = (card: string) => (card.split("-")[1] ?? "")[0]?.toUpperCase() 
 
 /** The price of what is named, as far as cubes pay for it. */
 function cubesOf(view: View, way: Phrase, cards: string[]): string {
-  if (way.verb.startsWith("scope")) return way.refs.find((r) => r.kind === "colour") ? (String(way.refs[2]?.value)[0]?.toUpperCase() ?? "") : "";
+  if (way.verb.startsWith("scope"))
+    return way.refs.find((r) => r.kind === "colour") ? (String(way.refs[2]?.value)[0]?.toUpperCase() ?? "") : "";
   const named = String(way.refs[0]?.value);
   const card = weapons[named];
-  const price = way.verb.startsWith("use") ? (weapons[view.shot.weapon]?.effects.find((e) => e.id === named)?.price ?? "") : !card ? "" : way.verb.startsWith("take") ? pickupCost(card) : card.cost;
+  const price = way.verb.startsWith("use")
+    ? (weapons[view.shot.weapon]?.effects.find((e) => e.id === named)?.price ?? "")
+    : !card
+      ? ""
+      : way.verb.startsWith("take")
+        ? pickupCost(card)
+        : card.cost;
   return cards.reduce((left, c) => left.replace(letterOf(c), ""), price);
 }
 
@@ -93,12 +135,26 @@ function Payment(props: Props) {
     <span class="adr-pay" role="radiogroup" aria-label={say("pay")}>
       <span class="quiet">{say("pay")}</span>
       {ways.map((way) => {
-        const cards = way.refs.flatMap((r, i) => (r.kind === "payment" ? String(r.value).split("+") : r.kind === "powerup" && i === 2 ? [String(r.value)] : []));
+        const cards = way.refs.flatMap((r, i) =>
+          r.kind === "payment" ? String(r.value).split("+") : r.kind === "powerup" && i === 2 ? [String(r.value)] : [],
+        );
         const cubes = cubesOf(view, way, cards);
         return (
-          <button key={way.text} role="radio" aria-checked={ghost?.text === way.text} class={`chip adr-way ${ghost?.text === way.text ? "chosen" : ""}`} aria-label={way.words ?? way.text} onClick={() => choosePayment(props, way)}>
+          <button
+            key={way.text}
+            role="radio"
+            aria-checked={ghost?.text === way.text}
+            class={`chip adr-way ${ghost?.text === way.text ? "chosen" : ""}`}
+            aria-label={way.words ?? way.text}
+            onClick={() => choosePayment(props, way)}
+          >
             <Cost cost={cubes} size={18} />
-            {cards.map((c, i) => <span key={i} class={`adr-paycard ammo-${powerupOf(c).colour}`}><InlineIcon name={powerupOf(c).card?.icon ?? ""} size={16} /><Cost cost={letterOf(c)} size={13} /></span>)}
+            {cards.map((c, i) => (
+              <span key={i} class={`adr-paycard ammo-${powerupOf(c).colour}`}>
+                <InlineIcon name={powerupOf(c).card?.icon ?? ""} size={16} />
+                <Cost cost={letterOf(c)} size={13} />
+              </span>
+            ))}
           </button>
         );
       })}
@@ -114,8 +170,15 @@ function Figures(props: Props) {
   return (
     <>
       {open.map((seat) => (
-        <button key={seat} class={`chip ${marks.of("seat", seat) === "chosen" ? "chosen" : ""}`} aria-pressed={marks.of("seat", seat) === "chosen"} onClick={() => tap(props, { kind: "seat", value: seat })} {...looking({ figure: seat }, { figure: null })}>
-          <SeatBadge seat={seat} size={22} /> {view.bot && seat === view.players ? say("terminator") : seatName(seats, seat)}
+        <button
+          key={seat}
+          class={`chip ${marks.of("seat", seat) === "chosen" ? "chosen" : ""}`}
+          aria-pressed={marks.of("seat", seat) === "chosen"}
+          onClick={() => tap(props, { kind: "seat", value: seat })}
+          {...looking({ figure: seat }, { figure: null })}
+        >
+          <SeatBadge seat={seat} size={22} />{" "}
+          {view.bot && seat === view.players ? say("terminator") : seatName(seats, seat)}
         </button>
       ))}
     </>
@@ -131,7 +194,15 @@ export function Chips(props: Props) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+      if (
+        target.tagName === "INPUT" ||
+        target.tagName === "SELECT" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !/^[1-9]$/.test(event.key)
+      )
+        return;
       document.querySelectorAll<HTMLElement>(".adr-hand .adr-card")[Number(event.key) - 1]?.click();
     };
     addEventListener("keydown", key);
@@ -141,7 +212,9 @@ export function Chips(props: Props) {
     return (
       <div class="chips">
         <span class="quiet">{say("answering")}</span>
-        <button class="chip" onClick={() => setNever(false)}>{say("askAgain")}</button>
+        <button class="chip" onClick={() => setNever(false)}>
+          {say("askAgain")}
+        </button>
       </div>
     );
   }
@@ -153,9 +226,19 @@ export function Chips(props: Props) {
       <Payment {...props} />
       {plainVerbs.map((verb) => {
         const move = moves.find((m) => m.verb === verb);
-        return move && <button key={verb} class="chip" onClick={() => play?.(move.text)}>{say(verb)}</button>;
+        return (
+          move && (
+            <button key={verb} class="chip" onClick={() => play?.(move.text)}>
+              {say(verb)}
+            </button>
+          )
+        );
       })}
-      {declining(props) && <button class="chip adr-never" onClick={() => setNever(true)}>{say("never")}</button>}
+      {declining(props) && (
+        <button class="chip adr-never" onClick={() => setNever(true)}>
+          {say("never")}
+        </button>
+      )}
     </div>
   );
 }

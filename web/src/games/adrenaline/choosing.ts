@@ -7,14 +7,21 @@ import type { View } from "./view";
 type Props = BoardProps<View>;
 
 /** A scope is named first; a second powerup pays for it. */
-const pays = (ref: Ref, i: number, refs: Ref[]) => ref.kind === "payment" || ref.kind === "colour" || (ref.kind === "powerup" && refs.findIndex((r) => r.kind === "powerup") < i);
+const pays = (ref: Ref, i: number, refs: Ref[]) =>
+  ref.kind === "payment" ||
+  ref.kind === "colour" ||
+  (ref.kind === "powerup" && refs.findIndex((r) => r.kind === "powerup") < i);
 
 const unpaid = (choice: Choice): Choice => ({ verb: null, refs: choice.refs.filter((r, i, all) => !pays(r, i, all)) });
 
 const pinned = (move: Phrase): Choice => ({ verb: move.verb, refs: move.refs, text: move.text });
 
 /** How many cards a way to pay takes. */
-const cardsIn = (move: Phrase) => move.refs.reduce((n, r, i, all) => n + (pays(r, i, all) && r.kind !== "colour" ? String(r.value).split("+").length : 0), 0);
+const cardsIn = (move: Phrase) =>
+  move.refs.reduce(
+    (n, r, i, all) => n + (pays(r, i, all) && r.kind !== "colour" ? String(r.value).split("+").length : 0),
+    0,
+  );
 
 /** The ways to pay for what is named, cubes before cards; one or none if there is nothing to choose. */
 export function waysToPay(moves: Phrase[], choice: Choice): Phrase[] {
@@ -33,7 +40,8 @@ export function tap(props: Props, ref: Ref): void {
   const { moves, choice, propose, pick, ghost } = props;
   const same = (r: Ref) => r.kind === ref.kind && r.value === ref.value;
   const paid = waysToPay(moves, choice).find((way) => way.refs.some((r, i, all) => pays(r, i, all) && same(r)));
-  const named = unpaid(choice).refs, again = ghost !== null && named.length > 0 && same(named[named.length - 1] ?? ref);
+  const named = unpaid(choice).refs,
+    again = ghost !== null && named.length > 0 && same(named[named.length - 1] ?? ref);
   const ways = waysToPay(moves, name(moves, unpaid(choice), ref));
   const way = paid ?? (again ? ghost : ways.length > 1 ? ways[0] : undefined);
   if (way && propose) propose(pinned(way), true);

@@ -10,26 +10,50 @@ type Colour = keyof typeof colours;
 
 /** The article and the ending of the adjective, in three cases: "ein rotes", "einen roten", "einem roten". */
 const articles: Record<PowerupKind, [string, string][]> = {
-  scope: [["ein", "es"], ["ein", "es"], ["einem", "en"]],
-  newton: [["ein", "er"], ["einen", "en"], ["einem", "en"]],
-  teleporter: [["ein", "er"], ["einen", "en"], ["einem", "en"]],
-  tagback: [["eine", "e"], ["eine", "e"], ["einer", "en"]],
+  scope: [
+    ["ein", "es"],
+    ["ein", "es"],
+    ["einem", "en"],
+  ],
+  newton: [
+    ["ein", "er"],
+    ["einen", "en"],
+    ["einem", "en"],
+  ],
+  teleporter: [
+    ["ein", "er"],
+    ["einen", "en"],
+    ["einem", "en"],
+  ],
+  tagback: [
+    ["eine", "e"],
+    ["eine", "e"],
+    ["einer", "en"],
+  ],
 };
 
 function powerup(name: string): string {
   const [kind, colour] = name.split("-") as [PowerupKind, Colour];
-  return articles[kind].map(([article, ending]) => `${article} ${colours[colour]}${ending} ${powerupWords.de[kind][0]}`).join("|");
+  return articles[kind]
+    .map(([article, ending]) => `${article} ${colours[colour]}${ending} ${powerupWords.de[kind][0]}`)
+    .join("|");
 }
 
 /** Several powerups: "scope-red+newton-blue"; places that are left empty are called "none". */
 function payment(name: string): string {
-  const cards = name.split("+").filter((p) => p !== "none").map((p) => powerup(p).split("|"));
+  const cards = name
+    .split("+")
+    .filter((p) => p !== "none")
+    .map((p) => powerup(p).split("|"));
   return [0, 1, 2].map((which) => cards.map((c) => c[which]).join(" und ")).join("|");
 }
 
 /** Effects by their titles, with their prices. */
 const effects = (() => {
-  const found: Partial<Record<Effect, string>> = { none: "nichts", basic: "der Grundeffekt|den Grundeffekt|dem Grundeffekt" };
+  const found: Partial<Record<Effect, string>> = {
+    none: "nichts",
+    basic: "der Grundeffekt|den Grundeffekt|dem Grundeffekt",
+  };
   for (const [weapon, card] of Object.entries(weapons)) {
     for (const { id, price } of card.effects) {
       const said = (weaponWords.de[weapon as Weapon][1] as Record<string, readonly [string, string]>)[id];
@@ -125,21 +149,32 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-over": "Das Spiel ist aus.",
   },
   kinds: {
-    weapon: Object.fromEntries(Object.entries(weaponWords.de).map(([id, [name]]) => [id, name])) as Record<Weapon, string>,
+    weapon: Object.fromEntries(Object.entries(weaponWords.de).map(([id, [name]]) => [id, name])) as Record<
+      Weapon,
+      string
+    >,
     powerup: (name) => powerup(name as Powerup),
     payment,
     effect: effects,
     colour: { red: "rot", blue: "blau", yellow: "gelb" },
     room: { red: "Rot", blue: "Blau", yellow: "Gelb", white: "Weiß", purple: "Lila", green: "Grün" },
     point: {
-      red: "der rote Startpunkt|den roten Startpunkt|dem roten Startpunkt", blue: "der blaue Startpunkt|den blauen Startpunkt|dem blauen Startpunkt",
+      red: "der rote Startpunkt|den roten Startpunkt|dem roten Startpunkt",
+      blue: "der blaue Startpunkt|den blauen Startpunkt|dem blauen Startpunkt",
       yellow: "der gelbe Startpunkt|den gelben Startpunkt|dem gelben Startpunkt",
     },
     square: asIs,
     tile: asIs,
     slot: (name) => name.replace("red", "Rot").replace("blue", "Blau").replace("yellow", "Gelb").replace("-", " "),
   },
-  some: { seat: "jemand", weapon: "eine Waffe|eine Waffe|einer Waffe", powerup: "ein Powerup|ein Powerup|einem Powerup", payment: "Powerups", square: "ein Feld", tile: "ein Plättchen" },
+  some: {
+    seat: "jemand",
+    weapon: "eine Waffe|eine Waffe|einer Waffe",
+    powerup: "ein Powerup|ein Powerup|einem Powerup",
+    payment: "Powerups",
+    square: "ein Feld",
+    tile: "ein Plättchen",
+  },
 };
 
 export default german;

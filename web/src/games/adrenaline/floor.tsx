@@ -20,10 +20,16 @@ export function Patterns() {
   return (
     <defs>
       {Object.entries(joints).map(([room, { size, line }]) => (
-        <pattern key={room} id={`adr-floor-${room}`} width={size} height={size} patternUnits="userSpaceOnUse"><path class="joint" d={line} /></pattern>
+        <pattern key={room} id={`adr-floor-${room}`} width={size} height={size} patternUnits="userSpaceOnUse">
+          <path class="joint" d={line} />
+        </pattern>
       ))}
-      <pattern id="adr-danger" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="danger-line" d="M0 0V9" /></pattern>
-      <pattern id="adr-blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="blocked-line" d="M0 0V8" /></pattern>
+      <pattern id="adr-danger" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="danger-line" d="M0 0V9" />
+      </pattern>
+      <pattern id="adr-blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <path class="blocked-line" d="M0 0V8" />
+      </pattern>
     </defs>
   );
 }
@@ -32,7 +38,8 @@ export function Patterns() {
 function borders(map: Square[], kind: Side): { x: number; y: number; across: boolean }[] {
   const ids = new Set<string>(map.map((s) => s.id));
   return map.flatMap((s) => {
-    const { x, y } = corner(s.id), { row, column } = placeOf(s.id);
+    const { x, y } = corner(s.id),
+      { row, column } = placeOf(s.id);
     return [
       ...(s.north === kind ? [{ x, y, across: true }] : []),
       ...(s.west === kind ? [{ x, y, across: false }] : []),
@@ -55,13 +62,23 @@ function jamb({ x, y, across }: { x: number; y: number; across: boolean }, at: n
 /** What the floor throws on the table: drawn, for a blurred shadow of all the board would be worked out in every frame while it is pulled. */
 function Shade({ map, wide }: { map: Square[]; wide: number }) {
   const side = cell + 2 * wide;
-  return <path class="floor-shade" d={map.map((s) => corner(s.id)).map(({ x, y }) => `M${x - wide} ${y - wide + 2.5}h${side}v${side}h${-side}z`).join("")} />;
+  return (
+    <path
+      class="floor-shade"
+      d={map
+        .map((s) => corner(s.id))
+        .map(({ x, y }) => `M${x - wide} ${y - wide + 2.5}h${side}v${side}h${-side}z`)
+        .join("")}
+    />
+  );
 }
 
 export function Floor({ map }: { map: Square[] }) {
   return (
     <g class="adr-floor">
-      {[4, 2.5, 1].map((wide) => <Shade key={wide} map={map} wide={wide} />)}
+      {[4, 2.5, 1].map((wide) => (
+        <Shade key={wide} map={map} wide={wide} />
+      ))}
       {map.map((s) => {
         const { x, y } = corner(s.id);
         return (
@@ -80,20 +97,41 @@ export function Walls({ map }: { map: Square[] }) {
   const doors = borders(map, "door");
   return (
     <g class="adr-walls">
-      <path class="joint-open" d={borders(map, "open").map((b) => line(b, 0, 1)).join("")} />
+      <path
+        class="joint-open"
+        d={borders(map, "open")
+          .map((b) => line(b, 0, 1))
+          .join("")}
+      />
       <path class="threshold" d={doors.map((b) => line(b, gap.from, gap.to)).join("")} />
-      <path class="wall" d={[...borders(map, "wall").map((b) => line(b, 0, 1)), ...doors.map((b) => line(b, 0, gap.from) + line(b, gap.to, 1))].join("")} />
+      <path
+        class="wall"
+        d={[
+          ...borders(map, "wall").map((b) => line(b, 0, 1)),
+          ...doors.map((b) => line(b, 0, gap.from) + line(b, gap.to, 1)),
+        ].join("")}
+      />
       <path class="jamb" d={doors.map((b) => jamb(b, gap.from) + jamb(b, gap.to)).join("")} />
       {rooms.map((room) => {
         const first = map.find((s) => s.room === room);
         const { x, y } = corner(first?.id ?? "r0c0");
-        return <text key={room} class={`room-name room-${room}`} x={x + 10} y={y + 22}>{say("room", colourWord(room))}</text>;
+        return (
+          <text key={room} class={`room-name room-${room}`} x={x + 10} y={y + 22}>
+            {say("room", colourWord(room))}
+          </text>
+        );
       })}
       {map.map((s) => {
         const { x, y } = corner(s.id);
-        return s.spawn
-          ? <text key={s.id} class="square-id end" x={x + cell - 42} y={y + 26}>{s.id}</text>
-          : <text key={s.id} class="square-id" x={x + 10} y={y + cell - 9}>{s.id}</text>;
+        return s.spawn ? (
+          <text key={s.id} class="square-id end" x={x + cell - 42} y={y + 26}>
+            {s.id}
+          </text>
+        ) : (
+          <text key={s.id} class="square-id" x={x + 10} y={y + cell - 9}>
+            {s.id}
+          </text>
+        );
       })}
     </g>
   );

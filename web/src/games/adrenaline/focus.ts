@@ -15,7 +15,14 @@ export interface Focus {
   hits: Hit[];
 }
 
-export const { lookAt, useFocus } = makeFocus<Focus>({ weapon: null, powerup: null, figure: null, action: null, threats: false, hits: [] });
+export const { lookAt, useFocus } = makeFocus<Focus>({
+  weapon: null,
+  powerup: null,
+  figure: null,
+  action: null,
+  threats: false,
+  hits: [],
+});
 
 /** Handlers that show something while a thing is pointed at or has the keyboard. */
 export const looking = (on: Partial<Focus>, off: Partial<Focus>) => ({

@@ -31,28 +31,67 @@ interface CardProps {
 /** Name, icon, cost in the corner, effect, rule at the foot. */
 function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state, rule, label, children }: CardProps) {
   return (
-    <button type="button" class={`spot adr-card ${extra} ${mark ?? ""}`} data-ref={at} aria-disabled={mark === null} aria-pressed={mark === "chosen"} aria-label={label} onClick={() => mark !== null && act()} {...look}>
-      <span class="adr-card-head"><InlineIcon name={icon} size={22} /><b class={name.length > 13 ? "long" : ""}>{name}</b><Cost cost={cost} /></span>
+    <button
+      type="button"
+      class={`spot adr-card ${extra} ${mark ?? ""}`}
+      data-ref={at}
+      aria-disabled={mark === null}
+      aria-pressed={mark === "chosen"}
+      aria-label={label}
+      onClick={() => mark !== null && act()}
+      {...look}
+    >
+      <span class="adr-card-head">
+        <InlineIcon name={icon} size={22} />
+        <b class={name.length > 13 ? "long" : ""}>{name}</b>
+        <Cost cost={cost} />
+      </span>
       <span class="adr-card-text">{children}</span>
-      <span class="adr-card-foot"><b>{state}</b><span>{rule}</span></span>
+      <span class="adr-card-foot">
+        <b>{state}</b>
+        <span>{rule}</span>
+      </span>
     </button>
   );
 }
 
 export function Weapon({ id, props, offer = false }: { id: string; props: Props; offer?: boolean }) {
-  const card = weapons[id], mine = props.seat === null ? undefined : props.view.seats[props.seat];
+  const card = weapons[id],
+    mine = props.seat === null ? undefined : props.view.seats[props.seat];
   if (!card) return null;
   const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true);
   const price = pickupCost(card);
   return (
     <Card
-      class={`weapon ammo-${card.colour} ${loaded ? "" : "unloaded"}`} at={`weapon=${id}`} mark={props.marks.of("weapon", id)} tap={() => tap(props, { kind: "weapon", value: id })}
+      class={`weapon ammo-${card.colour} ${loaded ? "" : "unloaded"}`}
+      at={`weapon=${id}`}
+      mark={props.marks.of("weapon", id)}
+      tap={() => tap(props, { kind: "weapon", value: id })}
       look={looking({ weapon: { id, seat: props.seat ?? 0 } }, { weapon: null })}
-      icon={card.icon} name={card.name} cost={offer ? price : card.cost} rule={card.rule}
+      icon={card.icon}
+      name={card.name}
+      cost={offer ? price : card.cost}
+      rule={card.rule}
       state={offer ? (price === "" ? say("free") : "") : say(loaded ? "loaded" : "unloaded")}
       label={`${say("weaponLabel", card.name, offer ? price || say("free") : card.cost, cardText(card))} ${offer ? "" : say(loaded ? "loaded" : "unloaded")}`}
     >
-      {card.effects.map((e) => <span key={e.id} class="adr-effect">{e.title && <b>{e.title}{e.price && <> <Cost cost={e.price} size={11} /></>}: </b>}{e.text} </span>)}
+      {card.effects.map((e) => (
+        <span key={e.id} class="adr-effect">
+          {e.title && (
+            <b>
+              {e.title}
+              {e.price && (
+                <>
+                  {" "}
+                  <Cost cost={e.price} size={11} />
+                </>
+              )}
+              :{" "}
+            </b>
+          )}
+          {e.text}{" "}
+        </span>
+      ))}
     </Card>
   );
 }
@@ -63,9 +102,16 @@ function Powerup({ name, props }: { name: string | null; props: Props }) {
   if (!card) return null;
   return (
     <Card
-      class={`powerup ammo-${colour}`} at={`powerup=${name}`} mark={props.marks.of("powerup", name)} tap={() => tap(props, { kind: "powerup", value: name })}
+      class={`powerup ammo-${colour}`}
+      at={`powerup=${name}`}
+      mark={props.marks.of("powerup", name)}
+      tap={() => tap(props, { kind: "powerup", value: name })}
       look={looking({ powerup: name }, { powerup: null })}
-      icon={card.icon} name={card.name} cost={(name.split("-")[1] ?? "")[0]?.toUpperCase() ?? ""} rule={card.rule} label={`${colourWord(colour)} ${card.name}. ${card.text}`}
+      icon={card.icon}
+      name={card.name}
+      cost={(name.split("-")[1] ?? "")[0]?.toUpperCase() ?? ""}
+      rule={card.rule}
+      label={`${colourWord(colour)} ${card.name}. ${card.text}`}
     >
       {card.text}
     </Card>
@@ -73,11 +119,17 @@ function Powerup({ name, props }: { name: string | null; props: Props }) {
 }
 
 function Group({ title, children }: { title: string; children: ComponentChildren }) {
-  return <div class="adr-group"><h3>{title}</h3><div class="adr-cards">{children}</div></div>;
+  return (
+    <div class="adr-group">
+      <h3>{title}</h3>
+      <div class="adr-cards">{children}</div>
+    </div>
+  );
 }
 
 /** Weapons on the racks that can be taken now. */
-const offered = ({ view, marks }: Props) => (view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : []);
+const offered = ({ view, marks }: Props) =>
+  view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : [];
 
 export function Hand(props: Props) {
   const { view, seat } = props;
@@ -87,18 +139,48 @@ export function Hand(props: Props) {
   useEffect(() => {
     if (hand.current) hand.current.scrollLeft = 0;
   }, [view.stage, view.actor]);
-  if (!mine || seat === null || view.stage === "over" || (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)) return null;
+  if (
+    !mine ||
+    seat === null ||
+    view.stage === "over" ||
+    (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)
+  )
+    return null;
   const dropping = view.stage === "drop" && view.actor === seat;
   const waiting = dropping ? (view.racks[view.slot] ?? "") : "";
   /* What can be chosen now stands first. */
-  const first = mine.hand.some((p) => p !== null && props.marks.of("powerup", p)) && !mine.weapons.some((w) => props.marks.of("weapon", w));
-  const cards = mine.hand.length > 0 && <Group key="powerups" title={say("powerups")}>{mine.hand.map((p, i) => <Powerup key={`${p}${i}`} name={p} props={props} />)}</Group>;
+  const first =
+    mine.hand.some((p) => p !== null && props.marks.of("powerup", p)) &&
+    !mine.weapons.some((w) => props.marks.of("weapon", w));
+  const cards = mine.hand.length > 0 && (
+    <Group key="powerups" title={say("powerups")}>
+      {mine.hand.map((p, i) => (
+        <Powerup key={`${p}${i}`} name={p} props={props} />
+      ))}
+    </Group>
+  );
   return (
     <section ref={hand} class="hand adr-hand" aria-label={say("hand")} tabIndex={0}>
       {first && cards}
-      {offer.length > 0 && <Group title={say("offer")}>{offer.map((w) => <Weapon key={w} id={w} props={props} offer />)}</Group>}
-      {dropping && <p class="adr-waiting">{say("leaveOne", colourWord(view.slot.split("-")[0] ?? ""), weapons[waiting]?.name ?? "")}</p>}
-      {mine.weapons.length > 0 && <Group title={say("weapons")}>{mine.weapons.map((w) => <Weapon key={w} id={w} props={props} />)}</Group>}
+      {offer.length > 0 && (
+        <Group title={say("offer")}>
+          {offer.map((w) => (
+            <Weapon key={w} id={w} props={props} offer />
+          ))}
+        </Group>
+      )}
+      {dropping && (
+        <p class="adr-waiting">
+          {say("leaveOne", colourWord(view.slot.split("-")[0] ?? ""), weapons[waiting]?.name ?? "")}
+        </p>
+      )}
+      {mine.weapons.length > 0 && (
+        <Group title={say("weapons")}>
+          {mine.weapons.map((w) => (
+            <Weapon key={w} id={w} props={props} />
+          ))}
+        </Group>
+      )}
       {!first && cards}
     </section>
   );

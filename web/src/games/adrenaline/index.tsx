@@ -13,5 +13,17 @@ import { why } from "./why";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, get signs() { return signs(); }, why, onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]) };
+const module: GameModule<View> = {
+  Board,
+  Hand,
+  Player,
+  Strip,
+  Chips,
+  motion,
+  get signs() {
+    return signs();
+  },
+  why,
+  onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]),
+};
 export default module;

@@ -1,17 +1,41 @@
 // Figures run through doors, shots fly, damage shows, cards come and go.
-import { at, beat, box, burst, card, enter, gain, gameMotion, harm, held, leave, mark, say, shot, together, walk, type Effect, type Told } from "../../motion/effects";
+import {
+  at,
+  beat,
+  box,
+  burst,
+  card,
+  enter,
+  gain,
+  gameMotion,
+  harm,
+  held,
+  leave,
+  mark,
+  say,
+  shot,
+  together,
+  walk,
+  type Effect,
+  type Told,
+} from "../../motion/effects";
 import { weapons } from "./cards";
 import { maps, placeOf, type Square as MapSquare } from "./maps";
 import type { Kinds, Slot, Square, Verbs, View, Weapon } from "./types.gen";
 
 const figure = (seat: number | null) => at("figure", seat);
 const square = (s: Square | null) => at("square", s);
-const nameOf = (weapon: Weapon | null) => (weapon === null ? null : weapons[weapon]?.name ?? weapon);
+const nameOf = (weapon: Weapon | null) => (weapon === null ? null : (weapons[weapon]?.name ?? weapon));
 
 /** The squares one can walk to from a square. */
 function beside(map: MapSquare[], from: MapSquare): MapSquare[] {
   const { row, column } = placeOf(from.id);
-  const next = { north: [row - 1, column], south: [row + 1, column], west: [row, column - 1], east: [row, column + 1] } as const;
+  const next = {
+    north: [row - 1, column],
+    south: [row + 1, column],
+    west: [row, column - 1],
+    east: [row, column + 1],
+  } as const;
   return (["north", "east", "south", "west"] as const).flatMap((side) => {
     const [r, c] = next[side];
     return from[side] === "wall" ? [] : map.filter((s) => s.id === `r${r}c${c}`);
@@ -20,7 +44,8 @@ function beside(map: MapSquare[], from: MapSquare): MapSquare[] {
 
 /** A shortest way, without the square it starts on. */
 export function wayBetween(mapName: string, from: Square | null, to: Square | null): Square[] {
-  const map = maps[mapName] ?? [], start = map.find((s) => s.id === from);
+  const map = maps[mapName] ?? [],
+    start = map.find((s) => s.id === from);
   if (to === null) return [];
   if (!start || from === to) return [to];
   const came = new Map<Square, MapSquare | null>([[start.id, null]]);
@@ -33,7 +58,12 @@ export function wayBetween(mapName: string, from: Square | null, to: Square | nu
     }
   }
   const way: Square[] = [];
-  for (let at: Square | undefined = came.has(to) ? to : undefined; at !== undefined && at !== from; at = came.get(at)?.id) way.unshift(at);
+  for (
+    let at: Square | undefined = came.has(to) ? to : undefined;
+    at !== undefined && at !== from;
+    at = came.get(at)?.id
+  )
+    way.unshift(at);
   return way.length > 0 ? way : [to];
 }
 
@@ -49,14 +79,17 @@ function goes(told: Told<View>, seat: number | null, to: Square | null): Effect[
 function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
   const slot = (Object.keys(told.before.racks) as Slot[]).find((s) => told.before.racks[s] === weapon);
   const spawn = (maps[told.after.map] ?? []).find((s) => s.spawn === slot?.split("-")[0]);
-  return [...goes(told, told.seat, spawn?.id ?? null), card(at("slot", slot ?? null), held(told, "weapon", weapon), nameOf(weapon))];
+  return [
+    ...goes(told, told.seat, spawn?.id ?? null),
+    card(at("slot", slot ?? null), held(told, "weapon", weapon), nameOf(weapon)),
+  ];
 }
 
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
 
 export const motion = gameMotion<View, Kinds, Verbs>({
   turn: ({ seat }) => [mark(box(seat))],
-  appears: ({ seat, notes }, to) => (to === null ? [] : (notes[`at${seat}`] = to, [enter(figure(seat), box(seat))])),
+  appears: ({ seat, notes }, to) => (to === null ? [] : ((notes[`at${seat}`] = to), [enter(figure(seat), box(seat))])),
   "place-bot": (told) => [enter(figure(bot(told)))],
   go: (told, to) => goes(told, told.seat, to),
   "bot-go": (told, to) => goes(told, bot(told), to),
@@ -74,7 +107,12 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   "reload-with": ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
   target: () => [],
   "bot-hit": (told, who) => [shot(figure(bot(told)), figure(who))],
-  damage: ({ seat }, n, who) => [...(seat === who ? [] : [shot(figure(seat), figure(who))]), burst(figure(who)), together(harm(figure(who), n)), together(harm(box(who), n))],
+  damage: ({ seat }, n, who) => [
+    ...(seat === who ? [] : [shot(figure(seat), figure(who))]),
+    burst(figure(who)),
+    together(harm(figure(who), n)),
+    together(harm(box(who), n)),
+  ],
   convert: (_, n, who) => [harm(figure(who), n), together(harm(box(who), n))],
   marks: (_, n, who) => [say(figure(who), `◎${n}`)],
   stings: ({ seat }) => [harm(figure(seat), 1)],

@@ -25,7 +25,8 @@ export function useNever(): boolean {
 }
 
 /** The step that declines a reaction, where one is asked for. */
-export const declining = ({ moves }: BoardProps<View>) => moves.find((m) => m.verb === "no-scope" || m.verb === "no-tagback") ?? null;
+export const declining = ({ moves }: BoardProps<View>) =>
+  moves.find((m) => m.verb === "no-scope" || m.verb === "no-tagback") ?? null;
 
 /** Declines by itself; true while it is about to. */
 export function useDecline(props: BoardProps<View>): boolean {

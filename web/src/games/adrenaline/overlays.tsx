@@ -10,7 +10,13 @@ import type { Square } from "./maps";
 import { seen } from "./reach";
 import { mapOf, squareOf, type View } from "./view";
 
-const inner = (id: string) => ({ x: corner(id).x + 5, y: corner(id).y + 5, width: cell - 10, height: cell - 10, rx: 8 });
+const inner = (id: string) => ({
+  x: corner(id).x + 5,
+  y: corner(id).y + 5,
+  width: cell - 10,
+  height: cell - 10,
+  rx: 8,
+});
 
 /** How many moves it is to each square. */
 export function Steps({ steps, map }: { steps: Map<string, number>; map: Square[] }) {
@@ -18,7 +24,10 @@ export function Steps({ steps, map }: { steps: Map<string, number>; map: Square[
   return (
     <g class="adr-steps">
       {[...steps].map(([id, n]) => (
-        <g key={id} transform={`translate(${corner(id).x + cell - beside(id)} ${corner(id).y + 21})`}><circle r="12" /><text y="6">{n}</text></g>
+        <g key={id} transform={`translate(${corner(id).x + cell - beside(id)} ${corner(id).y + 21})`}>
+          <circle r="12" />
+          <text y="6">{n}</text>
+        </g>
       ))}
     </g>
   );
@@ -29,9 +38,20 @@ export function Sight({ map, from }: { map: Square[]; from: string }) {
   const clear = new Set(seen(map, from));
   return (
     <g class="adr-sight">
-      {map.filter((s) => !clear.has(s.id)).map((s) => <rect key={s.id} {...inner(s.id)} class="blocked" />)}
-      {map.filter((s) => clear.has(s.id)).map((s) => <rect key={s.id} {...inner(s.id)} class="clear" />)}
-      <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 20})`}><circle r="15" /><Icon name="eye-target" size={22} /></g>
+      {map
+        .filter((s) => !clear.has(s.id))
+        .map((s) => (
+          <rect key={s.id} {...inner(s.id)} class="blocked" />
+        ))}
+      {map
+        .filter((s) => clear.has(s.id))
+        .map((s) => (
+          <rect key={s.id} {...inner(s.id)} class="clear" />
+        ))}
+      <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 20})`}>
+        <circle r="15" />
+        <Icon name="eye-target" size={22} />
+      </g>
     </g>
   );
 }
@@ -39,8 +59,12 @@ export function Sight({ map, from }: { map: Square[]; from: string }) {
 export function Reached({ reach }: { reach: WeaponReach }) {
   return (
     <g class="adr-reach">
-      {[...reach.now].map((id) => <rect key={id} {...inner(id)} class="now" />)}
-      {[...reach.later].map((id) => <rect key={id} {...inner(id)} class="later" />)}
+      {[...reach.now].map((id) => (
+        <rect key={id} {...inner(id)} class="now" />
+      ))}
+      {[...reach.later].map((id) => (
+        <rect key={id} {...inner(id)} class="later" />
+      ))}
     </g>
   );
 }
@@ -54,7 +78,11 @@ export function Threats({ under, map }: { under: Map<string, Threat[]>; map: Squ
         <g key={id}>
           <rect {...inner(id)} class={by.every((t) => t.runs) ? "later" : "under"} />
           {by.map(({ seat, runs }, i) => (
-            <g key={seat} class={runs ? "runs" : ""} transform={`translate(${corner(id).x + 18 + i * 20} ${corner(id).y + (spawns.has(id) ? 36 : cell - 26)})`}>
+            <g
+              key={seat}
+              class={runs ? "runs" : ""}
+              transform={`translate(${corner(id).x + 18 + i * 20} ${corner(id).y + (spawns.has(id) ? 36 : cell - 26)})`}
+            >
               <SeatShape seat={seat} r={runs ? 6 : 8} />
               {runs && <circle r="9.5" />}
             </g>
@@ -105,21 +133,35 @@ export function goingBy(view: View, move: Phrase): Going[] {
 }
 
 /** The dashed figure where it would stand, with a line from where it stands. */
-export function Goings({ list, places, view }: { list: Going[]; places: Map<number, { x: number; y: number }>; view: View }) {
+export function Goings({
+  list,
+  places,
+  view,
+}: {
+  list: Going[];
+  places: Map<number, { x: number; y: number }>;
+  view: View;
+}) {
   return (
     <g class="adr-going">
-      {list.filter((g) => g.to !== "").map(({ seat, to }) => {
-        const from = places.get(seat), square = mapOf(view).find((s) => s.id === to);
-        const there = view.seats.filter((s, i) => i !== seat && s.square === to).length;
-        if (!square) return null;
-        const { x, y } = placeIn(square, there, there + 1);
-        return (
-          <g key={seat}>
-            {from && Math.hypot(from.x - x, from.y - y) > 60 && <path d={`M${from.x} ${from.y}L${x} ${y}`} />}
-            <g class="ghost"><SeatShape seat={seat} x={x} y={y} r={17} /><circle cx={x} cy={y} r="22" /></g>
-          </g>
-        );
-      })}
+      {list
+        .filter((g) => g.to !== "")
+        .map(({ seat, to }) => {
+          const from = places.get(seat),
+            square = mapOf(view).find((s) => s.id === to);
+          const there = view.seats.filter((s, i) => i !== seat && s.square === to).length;
+          if (!square) return null;
+          const { x, y } = placeIn(square, there, there + 1);
+          return (
+            <g key={seat}>
+              {from && Math.hypot(from.x - x, from.y - y) > 60 && <path d={`M${from.x} ${from.y}L${x} ${y}`} />}
+              <g class="ghost">
+                <SeatShape seat={seat} x={x} y={y} r={17} />
+                <circle cx={x} cy={y} r="22" />
+              </g>
+            </g>
+          );
+        })}
     </g>
   );
 }

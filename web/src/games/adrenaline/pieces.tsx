@@ -11,9 +11,15 @@ export function Cubes({ cost, x, y, size = 13 }: { cost: string; x: number; y: n
   return (
     <g>
       {[...cost].reverse().map((c, i) => (
-        <g key={i} transform={`translate(${x - i * (size + 2)} ${y})`} class={c === "P" ? "powerup-mark" : `cube ammo-${cubeClass[c] ?? ""}`}>
+        <g
+          key={i}
+          transform={`translate(${x - i * (size + 2)} ${y})`}
+          class={c === "P" ? "powerup-mark" : `cube ammo-${cubeClass[c] ?? ""}`}
+        >
           <rect x={-size / 2} y={-size / 2} width={size} height={size} rx={c === "P" ? 1 : 3} />
-          <text y={size * 0.35} font-size={size * 0.95}>{c}</text>
+          <text y={size * 0.35} font-size={size * 0.95}>
+            {c}
+          </text>
         </g>
       ))}
     </g>
@@ -43,5 +49,9 @@ export function Tag({ x, y, text, danger = false }: { x: number; y: number; text
 }
 
 export function SmallIcon({ name, size = 22 }: { name: string; size?: number }) {
-  return <svg class="inline-icon" width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true"><Icon name={name} x={size / 2} y={size / 2} size={size - 2} /></svg>;
+  return (
+    <svg class="inline-icon" width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <Icon name={name} x={size / 2} y={size / 2} size={size - 2} />
+    </svg>
+  );
 }

@@ -21,7 +21,9 @@ export interface Hit {
   kill: Share[] | null;
 }
 
-const longest = 12, kills = 11, marksMost = 3;
+const longest = 12,
+  kills = 11,
+  marksMost = 3;
 
 function hitOn(view: View, by: number, seat: number, damage: number, marks: number, converts = true): Hit | null {
   const s = view.seats[seat];
@@ -30,12 +32,25 @@ function hitOn(view: View, by: number, seat: number, damage: number, marks: numb
   const row = [...s.damage, ...Array<number>(damage + converted).fill(by)].slice(0, longest);
   const kept = s.marks.map((n, i) => (i === by && damage > 0 && converts ? 0 : n));
   const markRow = kept.map((n, i) => (i === by ? Math.min(n + marks, marksMost) : n));
-  return { seat, by, damage, marks, converted, row, markRow, kill: row.length >= kills && s.damage.length < kills ? boardShares(s, seat, row).filter((x) => shareTotal(x) > 0) : null };
+  return {
+    seat,
+    by,
+    damage,
+    marks,
+    converted,
+    row,
+    markRow,
+    kill:
+      row.length >= kills && s.damage.length < kills
+        ? boardShares(s, seat, row).filter((x) => shareTotal(x) > 0)
+        : null,
+  };
 }
 
 /** On the way to a named square there may be one between (ADR-17.12). */
 function upTo(view: View, from: string, spot: string): string[] {
-  const a = placeOf(from), b = placeOf(spot);
+  const a = placeOf(from),
+    b = placeOf(spot);
   const between = `r${a.row + Math.sign(b.row - a.row)}c${a.column + Math.sign(b.column - a.column)}`;
   return squaresFrom(mapOf(view), "next", from).includes(between) ? [between, spot] : [spot];
 }
@@ -44,22 +59,42 @@ function upTo(view: View, from: string, spot: string): string[] {
 function victims(view: View, effect: Effect, place: string | null): number[] {
   const from = squareOf(view, view.turn) ?? "";
   const map = mapOf(view);
-  const squares = effect.aim === "spot-room" ? squaresFrom(map, "room", place ?? "") : effect.aim === "up-to-spot" ? upTo(view, from, place ?? "") : effect.aim === "on-spot" ? [place ?? ""] : null;
-  return squares === null ? found(view, view.turn, effect, from) : pool(view, view.turn).filter((t) => squares.includes(squareOf(view, t) ?? ""));
+  const squares =
+    effect.aim === "spot-room"
+      ? squaresFrom(map, "room", place ?? "")
+      : effect.aim === "up-to-spot"
+        ? upTo(view, from, place ?? "")
+        : effect.aim === "on-spot"
+          ? [place ?? ""]
+          : null;
+  return squares === null
+    ? found(view, view.turn, effect, from)
+    : pool(view, view.turn).filter((t) => squares.includes(squareOf(view, t) ?? ""));
 }
 
 /** Where the shooter and those it pulls stand when the blow falls. */
 function strike(view: View, effect: Effect, now: number[], last: number): Hit[] {
-  const by = view.turn, shooter = squareOf(view, by) ?? "", beside = squaresFrom(mapOf(view), "next", shooter);
-  const hits: (Hit | null)[] = now.filter((t) => t < firstPoint).map((t) => {
-    const near = beside.includes(squareOf(view, t) ?? "");
-    const around = effect.around ?? 0;
-    return hitOn(view, by, t, (effect.far && !near ? effect.far : (effect.damage ?? 0)) + (effect.blast ?? 0), around || (effect.marks ?? 0));
-  });
+  const by = view.turn,
+    shooter = squareOf(view, by) ?? "",
+    beside = squaresFrom(mapOf(view), "next", shooter);
+  const hits: (Hit | null)[] = now
+    .filter((t) => t < firstPoint)
+    .map((t) => {
+      const near = beside.includes(squareOf(view, t) ?? "");
+      const around = effect.around ?? 0;
+      return hitOn(
+        view,
+        by,
+        t,
+        (effect.far && !near ? effect.far : (effect.damage ?? 0)) + (effect.blast ?? 0),
+        around || (effect.marks ?? 0),
+      );
+    });
   const square = squareOf(view, last);
   if (effect.blast || effect.around) {
     for (const t of pool(view, by)) {
-      if (t < firstPoint && !now.includes(t) && squareOf(view, t) === square) hits.push(hitOn(view, by, t, effect.blast ?? 0, effect.around ?? 0));
+      if (t < firstPoint && !now.includes(t) && squareOf(view, t) === square)
+        hits.push(hitOn(view, by, t, effect.blast ?? 0, effect.around ?? 0));
     }
   }
   return hits.filter((h) => h !== null);
@@ -98,7 +133,9 @@ export function previewOf(view: View, move: Phrase): Hit[] {
     case "tagback":
       return one(hitOn(view, view.actor, view.attacker, 0, 1));
     case "bot-hit":
-      return one(hitOn(view, view.players, Number(first), 1, (view.seats[view.players]?.damage.length ?? 0) >= 6 ? 1 : 0));
+      return one(
+        hitOn(view, view.players, Number(first), 1, (view.seats[view.players]?.damage.length ?? 0) >= 6 ? 1 : 0),
+      );
     default:
       return [];
   }

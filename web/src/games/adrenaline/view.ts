@@ -13,7 +13,9 @@ export const colours: Colour[] = ["red", "blue", "yellow"];
 export const firstPoint = 5;
 
 export const squareOf = (view: View, target: number): string | null =>
-  target < firstPoint ? (view.seats[target]?.square ?? null) : (mapOf(view).find((s) => s.spawn === colours[target - firstPoint])?.id ?? null);
+  target < firstPoint
+    ? (view.seats[target]?.square ?? null)
+    : (mapOf(view).find((s) => s.spawn === colours[target - firstPoint])?.id ?? null);
 
 /** The weapons on the rack of a spawnpoint, each with its slot; null where a slot is empty. */
 export const rackOf = (view: View, colour: Colour): { slot: Slot; weapon: Weapon | null }[] =>
@@ -28,7 +30,8 @@ export interface Forms {
 
 /** How far each action goes for a seat now (ADR-6, ADR-11, ADR-14). */
 export function formsOf(view: View, seat: number): Forms {
-  if (view.frenzy) return seat > view.last ? { run: 4, grab: 2, shoot: 1, reload: true } : { run: 0, grab: 3, shoot: 2, reload: true };
+  if (view.frenzy)
+    return seat > view.last ? { run: 4, grab: 2, shoot: 1, reload: true } : { run: 0, grab: 3, shoot: 2, reload: true };
   const damage = view.seats[seat]?.damage.length ?? 0;
   return { run: 3, grab: damage >= 3 ? 2 : 1, shoot: damage >= 6 ? 1 : 0, reload: false };
 }

@@ -10,7 +10,15 @@ import type { Figure } from "./types.gen";
 /** More than so many at once are not waited for: the last ones tell the most. */
 const mostAtOnce = 3;
 
-export function Beats({ log, past, seatOf }: { log?: LogEntry[] | undefined; past?: unknown; seatOf(who: Figure): number }) {
+export function Beats({
+  log,
+  past,
+  seatOf,
+}: {
+  log?: LogEntry[] | undefined;
+  past?: unknown;
+  seatOf(who: Figure): number;
+}) {
   const { motion } = useSettings();
   const seen = useRef<number | null>(null);
   const [queue, setQueue] = useState<Beat[]>([]);
@@ -32,11 +40,21 @@ export function Beats({ log, past, seatOf }: { log?: LogEntry[] | undefined; pas
   return (
     <div class={`ano-beat ${beat.harm ? "harm" : ""}`} key={`${beat.title}${queue.length}`} role="status">
       <svg viewBox="-150 -60 300 120" aria-hidden="true">
-        {beat.who.map((w, i) => <Piece key={w} who={w} seat={seatOf(w)} x={(i - (beat.who.length - 1) / 2) * 78} r={34} />)}
+        {beat.who.map((w, i) => (
+          <Piece key={w} who={w} seat={seatOf(w)} x={(i - (beat.who.length - 1) / 2) * 78} r={34} />
+        ))}
       </svg>
       <p class="ano-beat-title">{beat.title}</p>
-      {beat.zone && <svg viewBox="-60 -18 120 36" class="ano-beat-symbols" aria-hidden="true">{zones[beat.zone].symbols.map((s, i) => <Symbol key={s} name={s} x={(i - 1) * 38} size={30} />)}</svg>}
-      {beat.lines.map((l) => <p key={l}>{l}</p>)}
+      {beat.zone && (
+        <svg viewBox="-60 -18 120 36" class="ano-beat-symbols" aria-hidden="true">
+          {zones[beat.zone].symbols.map((s, i) => (
+            <Symbol key={s} name={s} x={(i - 1) * 38} size={30} />
+          ))}
+        </svg>
+      )}
+      {beat.lines.map((l) => (
+        <p key={l}>{l}</p>
+      ))}
     </div>
   );
 }

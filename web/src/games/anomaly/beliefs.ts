@@ -35,7 +35,10 @@ export function deduction({ view, seat, log }: Heard): Deduction {
   let known = kept.get(log);
   if (!known) {
     known = deduce(log, {
-      students: students(view), hunter: seat === 0, sensors: view.sensors, radiation: view.radiation,
+      students: students(view),
+      hunter: seat === 0,
+      sensors: view.sensors,
+      radiation: view.radiation,
       evolutions: view.evolutions,
     });
     kept.set(log, known);
@@ -50,22 +53,26 @@ function shares(zones: Zone[], ways: Map<Zone, number> | undefined): { share: Ma
 }
 
 export function beliefs(heard: Heard): Belief[] {
-  const { view, seat } = heard, { ways } = deduction(heard);
+  const { view, seat } = heard,
+    { ways } = deduction(heard);
   return figures(view).map((who) => {
     const zones = possible(view, seat, who);
     return { who, seat: seatOf(view, who), at: placeOf(view, who), zones, ...shares(zones, ways.get(who)) };
   });
 }
 
-export const chance = (belief: Belief | undefined, zones: Zone[]): number => zones.reduce((sum, z) => sum + (belief?.share.get(z) ?? 0), 0);
+export const chance = (belief: Belief | undefined, zones: Zone[]): number =>
+  zones.reduce((sum, z) => sum + (belief?.share.get(z) ?? 0), 0);
 
 /** How likely at least one of them is in a zone. */
-export const someoneIn = (beliefs: Belief[], zone: Zone): number => 1 - beliefs.reduce((nobody, b) => nobody * (1 - chance(b, [zone])), 1);
+export const someoneIn = (beliefs: Belief[], zone: Zone): number =>
+  1 - beliefs.reduce((nobody, b) => nobody * (1 - chance(b, [zone])), 1);
 
 /** How much of it is shown: what the table agreed to; after the end, everything (ANO-2.11). */
 export const aidNow = ({ view, past }: Heard): Aid => (past || view.stage === "over" ? "full" : view.aid);
 
-export const percent = (share: number): string => (share > 0 && share < 0.01 ? "<1 %" : share < 1 && share > 0.99 ? ">99 %" : `${Math.round(share * 100)} %`);
+export const percent = (share: number): string =>
+  share > 0 && share < 0.01 ? "<1 %" : share < 1 && share > 0.99 ? ">99 %" : `${Math.round(share * 100)} %`;
 
 /** "the Anomaly" or "S1". */
 export const called = (who: Figure): string => (who === "A" ? word("anomaly") : who);

@@ -36,14 +36,27 @@ const english: CardWords = {
     feed: ["Feed", "Show yourself. A Student here: Zero moves one to the left. Else eat fuel here: +1."],
   },
   evolutions: {
-    adaptive: ["Adaptive", "Other cards stand in for a needed one: 1 for Scent, 2 for Overload or Evolve, 3 for Possess, 4 for Teleport."],
+    adaptive: [
+      "Adaptive",
+      "Other cards stand in for a needed one: 1 for Scent, 2 for Overload or Evolve, 3 for Possess, 4 for Teleport.",
+    ],
     conduit: ["Conduit", "Feeds on electricity in its zone, also on the strikes that hit there."],
     echolocation: ["Echolocation", "Students show their zone when they do anything but Move, Track or Trap."],
     morph: ["Morph", "Attacked beside another Student, it lets the Students take the damage."],
     phasing: ["Phasing", "A step may cross a shuttle bay, from lab to lab."],
     reactive: ["Reactive", "Attacked with no action points left, it moves once at the end of that slot; once a round."],
   },
-  symbols: { core: "core", labs: "labs", quarters: "quarters", fire: "fire", cold: "cold", engineering: "engineering", ai: "ai", physics: "physics", biology: "biology" },
+  symbols: {
+    core: "core",
+    labs: "labs",
+    quarters: "quarters",
+    fire: "fire",
+    cold: "cold",
+    engineering: "engineering",
+    ai: "ai",
+    physics: "physics",
+    biology: "biology",
+  },
 };
 
 const german: CardWords = {
@@ -60,7 +73,10 @@ const german: CardWords = {
   },
   specials: {
     evolve: ["Entwickeln", "Nimm dir eine Entwicklung, für immer."],
-    overload: ["Überladen", "Leg 2 Strommarker irgendwohin, oder entlade alle: je Marker 1 Schaden für Studenten dort."],
+    overload: [
+      "Überladen",
+      "Leg 2 Strommarker irgendwohin, oder entlade alle: je Marker 1 Schaden für Studenten dort.",
+    ],
     possess: ["Beherrschen", "Zeig dich. Sieh die Hand eines Studenten hier und lass ihn handeln."],
     scent: ["Wittern", "Nenn Zonen. Jeder Student sagt, ob er in einer davon ist."],
     teleport: ["Teleport", "Geh heimlich in irgendeine andere Zone."],
@@ -70,14 +86,30 @@ const german: CardWords = {
     feed: ["Fressen", "Zeig dich. Ist ein Student hier: Null rückt eins nach links. Sonst friss Treibstoff hier: +1."],
   },
   evolutions: {
-    adaptive: ["Wandelbar", "Andere Karten ersetzen eine: 1 für Wittern, 2 für Überladen oder Entwickeln, 3 für Beherrschen, 4 für Teleport."],
+    adaptive: [
+      "Wandelbar",
+      "Andere Karten ersetzen eine: 1 für Wittern, 2 für Überladen oder Entwickeln, 3 für Beherrschen, 4 für Teleport.",
+    ],
     conduit: ["Stromleiter", "Frisst Strom in ihrer Zone, auch die Schläge, die dort treffen."],
     echolocation: ["Echolot", "Studenten zeigen ihre Zone bei allem außer Gehen, Spüren und Falle."],
     morph: ["Doppelgänger", "Neben einem anderen Studenten angegriffen, lässt sie die Studenten den Schaden nehmen."],
     phasing: ["Durchdringen", "Ein Schritt darf durch einen Hangar führen, von Labor zu Labor."],
-    reactive: ["Fluchtreflex", "Ohne Aktionspunkte angegriffen, geht sie am Ende dieses Zuges einmal weiter; einmal pro Runde."],
+    reactive: [
+      "Fluchtreflex",
+      "Ohne Aktionspunkte angegriffen, geht sie am Ende dieses Zuges einmal weiter; einmal pro Runde.",
+    ],
   },
-  symbols: { core: "Kern", labs: "Labor", quarters: "Quartier", fire: "Feuer", cold: "Kälte", engineering: "Technik", ai: "KI", physics: "Physik", biology: "Biologie" },
+  symbols: {
+    core: "Kern",
+    labs: "Labor",
+    quarters: "Quartier",
+    fire: "Feuer",
+    cold: "Kälte",
+    engineering: "Technik",
+    ai: "KI",
+    physics: "Physik",
+    biology: "Biologie",
+  },
 };
 
 export const cardWords: Record<Language, CardWords> = { en: english, de: german };

@@ -6,12 +6,19 @@ import type { Symbol } from "./types.gen";
 type Worded = { name: string; text: string };
 
 /** Gives every card of a table its name and text. */
-function worded<N extends "faces" | "specials" | "basics" | "evolutions", T extends object>(kind: N, table: Record<keyof CardWords[N], T>): Record<keyof CardWords[N], T & Worded> {
+function worded<N extends "faces" | "specials" | "basics" | "evolutions", T extends object>(
+  kind: N,
+  table: Record<keyof CardWords[N], T>,
+): Record<keyof CardWords[N], T & Worded> {
   for (const [id, thing] of Object.entries<T>(table)) {
-    withWords(thing, inEach((language) => {
-      const [name = id, text = ""] = (cardWords[language][kind] as Record<string, readonly [string, string]>)[id] ?? [];
-      return { name, text };
-    }));
+    withWords(
+      thing,
+      inEach((language) => {
+        const [name = id, text = ""] =
+          (cardWords[language][kind] as Record<string, readonly [string, string]>)[id] ?? [];
+        return { name, text };
+      }),
+    );
   }
   return table as Record<keyof CardWords[N], T & Worded>;
 }
@@ -71,11 +78,14 @@ export const basics = worded<"basics", { icon: string; rule: string }>("basics",
 });
 
 /** What it can become (section 10). */
-export const evolutions: Record<string, Worded & { rule: string }> = worded<"evolutions", { rule: string }>("evolutions", {
-  adaptive: { rule: "ANO-10.1" },
-  conduit: { rule: "ANO-10.2" },
-  echolocation: { rule: "ANO-10.3" },
-  morph: { rule: "ANO-10.4" },
-  phasing: { rule: "ANO-10.5" },
-  reactive: { rule: "ANO-10.6" },
-});
+export const evolutions: Record<string, Worded & { rule: string }> = worded<"evolutions", { rule: string }>(
+  "evolutions",
+  {
+    adaptive: { rule: "ANO-10.1" },
+    conduit: { rule: "ANO-10.2" },
+    echolocation: { rule: "ANO-10.3" },
+    morph: { rule: "ANO-10.4" },
+    phasing: { rule: "ANO-10.5" },
+    reactive: { rule: "ANO-10.6" },
+  },
+);

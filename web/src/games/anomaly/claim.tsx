@@ -16,12 +16,27 @@ export function Claim({ view, seat, seats, chat, say }: BoardProps<View>) {
   });
   if (!open || students(view).length < 2 || view.advanced === "advanced") return null;
   const may = seats.filter((s) => s.seat > 0 && s.playing);
-  const goes = chat?.find((c) => c.n > since.current && c.text === claim && c.seat !== null && may.some((s) => s.seat === c.seat));
+  const goes = chat?.find(
+    (c) => c.n > since.current && c.text === claim && c.seat !== null && may.some((s) => s.seat === c.seat),
+  );
   const mine = seat !== null && may.some((s) => s.seat === seat);
   return (
     <div class="ano-claim">
-      <span>{goes ? <><SeatBadge seat={goes.seat ?? 0} size={18} /> {word("wants", seatName(seats, goes.seat ?? 0))}</> : word("mayTake")}</span>
-      {!goes && may.map((s) => <span key={s.seat} class="ano-claimant"><SeatBadge seat={s.seat} size={18} /> {seatName(seats, s.seat)}</span>)}
+      <span>
+        {goes ? (
+          <>
+            <SeatBadge seat={goes.seat ?? 0} size={18} /> {word("wants", seatName(seats, goes.seat ?? 0))}
+          </>
+        ) : (
+          word("mayTake")
+        )}
+      </span>
+      {!goes &&
+        may.map((s) => (
+          <span key={s.seat} class="ano-claimant">
+            <SeatBadge seat={s.seat} size={18} /> {seatName(seats, s.seat)}
+          </span>
+        ))}
       {mine && say && goes?.seat !== seat && <button onClick={() => say(claim)}>{word("illGo")}</button>}
     </div>
   );

@@ -5,7 +5,10 @@ import { cardWords } from "./card-words";
 import type { Kinds, Prompts, Verbs } from "./types.gen";
 
 const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
-  Object.fromEntries(Object.entries<readonly [string, string]>(words).map(([id, [name]]) => [id, name])) as Record<K, string>;
+  Object.fromEntries(Object.entries<readonly [string, string]>(words).map(([id, [name]]) => [id, name])) as Record<
+    K,
+    string
+  >;
 
 const { faces, specials, evolutions, symbols } = cardWords.de;
 
@@ -104,9 +107,18 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     student: asIs,
     token: asIs,
     zone: {
-      C1: "C1 Ofenwerk", C2: "C2 Kühlwerk", C3: "C3 Wärmezentrale", C4: "C4 Datentresor",
-      Q1: "Q1 Sonnendeck", Q2: "Q2 Kälteschlaf", Q3: "Q3 Kombüse", Q4: "Q4 Aussichtsdeck",
-      L1: "L1 Simulationslabor", L2: "L2 Antriebslabor", L3: "L3 Prothesenlabor", L4: "L4 Nervenlabor",
+      C1: "C1 Ofenwerk",
+      C2: "C2 Kühlwerk",
+      C3: "C3 Wärmezentrale",
+      C4: "C4 Datentresor",
+      Q1: "Q1 Sonnendeck",
+      Q2: "Q2 Kälteschlaf",
+      Q3: "Q3 Kombüse",
+      Q4: "Q4 Aussichtsdeck",
+      L1: "L1 Simulationslabor",
+      L2: "L2 Antriebslabor",
+      L3: "L3 Prothesenlabor",
+      L4: "L4 Nervenlabor",
     },
     card: names(faces),
     special: names(specials),

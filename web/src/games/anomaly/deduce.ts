@@ -37,7 +37,8 @@ class Mind {
     const next = new Map<string, World>();
     for (const world of this.worlds) {
       for (const { zone = world.zone, mark = world.mark } of ways(world)) {
-        const key = zone + mark, known = next.get(key);
+        const key = zone + mark,
+          known = next.get(key);
         if (known) known.ways += world.ways;
         else next.set(key, { zone, mark, ways: world.ways });
       }
@@ -93,7 +94,10 @@ class Listener {
   private group: LogEntry[] = [];
   private said: LogEntry | null = null;
 
-  constructor(private readonly start: Start, log: LogEntry[]) {
+  constructor(
+    private readonly start: Start,
+    log: LogEntry[],
+  ) {
     const whole = log[0]?.verb === "fuel";
     const before = <T>(now: T[], verb: string) => {
       const later = new Set(log.filter((e) => e.verb === verb).map((e) => value(e, 0)));
@@ -106,7 +110,7 @@ class Listener {
   }
 
   hearAll(log: LogEntry[]): void {
-    for (let from = 0; from < log.length; ) {
+    for (let from = 0; from < log.length;) {
       let to = from;
       while (to < log.length && log[to]?.v === log[from]?.v) to++;
       this.group = log.slice(from, to);
@@ -130,7 +134,14 @@ class Listener {
     const after = mind.ways();
     const gone = zoneNames.filter((z) => before.has(z) && !after.has(z));
     if (gone.length > 0 && this.said) {
-      this.clues.push({ v: this.said.v, who: who as Figure, words: words ?? this.said.words, rule: this.said.rule, gone, left: after.size });
+      this.clues.push({
+        v: this.said.v,
+        who: who as Figure,
+        words: words ?? this.said.words,
+        rule: this.said.rule,
+        gone,
+        left: after.size,
+      });
     }
   }
 
@@ -139,7 +150,8 @@ class Listener {
     else this.in(who, (z) => z === zone);
   }
 
-  private heard = (verb: string, what?: string) => this.group.some((e) => e.verb === verb && (what === undefined || value(e, 0) === what));
+  private heard = (verb: string, what?: string) =>
+    this.group.some((e) => e.verb === verb && (what === undefined || value(e, 0) === what));
   private others = () => this.start.students.filter((s) => s !== this.actor);
   private phasing = () => this.evolutions.has("phasing");
 
@@ -159,7 +171,8 @@ class Listener {
 
   /** A creature-mode attack that may have met the Anomaly: Reactive may tell later (ANO-10.6). */
   private mayHaveMet(zone: Zone): void {
-    if (this.evolutions.has("reactive") && !this.forced) this.minds.get("A")?.spread((w) => [w.zone === zone ? { mark: "!" } : {}]);
+    if (this.evolutions.has("reactive") && !this.forced)
+      this.minds.get("A")?.spread((w) => [w.zone === zone ? { mark: "!" } : {}]);
   }
 
   private calmDown(): void {
@@ -174,7 +187,8 @@ class Listener {
   };
 
   private name = (entry: LogEntry) => {
-    const zone = zoneIn(entry, 0), reach = faces[this.face]?.range ?? 0;
+    const zone = zoneIn(entry, 0),
+      reach = faces[this.face]?.range ?? 0;
     if (!zone) return;
     this.target = this.goal = zone;
     const near = within(zone, reach);
@@ -182,7 +196,8 @@ class Listener {
   };
 
   private spring = (entry: LogEntry) => {
-    const owner = String(value(entry, 0)), zone = zoneIn(entry, 1);
+    const owner = String(value(entry, 0)),
+      zone = zoneIn(entry, 1);
     if (!zone) return;
     this.actor = owner;
     this.forced = false;
@@ -213,7 +228,11 @@ class Listener {
     this.hurt = null;
     for (const who of this.minds.keys()) {
       const inside = hurt.has(who);
-      this.in(who, (z) => this.radiation.has(z) === inside, word(inside ? "hurt" : "notHurt", who === "A" ? word("anomaly") : who));
+      this.in(
+        who,
+        (z) => this.radiation.has(z) === inside,
+        word(inside ? "hurt" : "notHurt", who === "A" ? word("anomaly") : who),
+      );
     }
   };
 
@@ -222,8 +241,13 @@ class Listener {
     track: this.act,
     play: this.act,
     go: (entry) => {
-      const far = this.face === "stims", to = this.start.hunter && this.forced ? zoneIn(entry, 0) : null;
-      this.minds.get(this.actor)?.spread((w) => (far ? within(w.zone, 2).filter((z) => z !== w.zone) : zones[w.zone].next).map((zone) => ({ zone })));
+      const far = this.face === "stims",
+        to = this.start.hunter && this.forced ? zoneIn(entry, 0) : null;
+      this.minds
+        .get(this.actor)
+        ?.spread((w) =>
+          (far ? within(w.zone, 2).filter((z) => z !== w.zone) : zones[w.zone].next).map((zone) => ({ zone })),
+        );
       if (to) this.at(this.actor, to);
     },
     show: (entry) => {
@@ -231,7 +255,9 @@ class Listener {
       this.in(String(value(entry, 0)), (z) => fits.includes(z));
     },
     trapped: (entry) => {
-      this.minds.get(String(value(entry, 0)))?.spread((w) => [{ mark: [...(w.mark.match(/../g) ?? []), w.zone].sort().join("") }]);
+      this.minds
+        .get(String(value(entry, 0)))
+        ?.spread((w) => [{ mark: [...(w.mark.match(/../g) ?? []), w.zone].sort().join("") }]);
     },
     hit: this.name,
     burn: this.name,
@@ -244,11 +270,13 @@ class Listener {
     spring: this.spring,
     "spring-fuel": this.spring,
     answer: (entry) => {
-      const fits = zonesWith(String(value(entry, 0))), yes = value(entry, 1) === "yes";
+      const fits = zonesWith(String(value(entry, 0))),
+        yes = value(entry, 1) === "yes";
       this.in("A", (z) => fits.includes(z) === yes);
     },
     reveal: (entry) => {
-      const who = String(value(entry, 0)), zone = zoneIn(entry, 1);
+      const who = String(value(entry, 0)),
+        zone = zoneIn(entry, 1);
       if (!zone) return;
       this.at(who, zone);
       this.target = zone;
@@ -264,7 +292,8 @@ class Listener {
     "students-hurt": this.attackResult,
     "no-effect": this.attackResult,
     explode: (entry) => {
-      const zone = zoneIn(entry, 0), met = this.heard("hurt");
+      const zone = zoneIn(entry, 0),
+        met = this.heard("hurt");
       if (!zone) return;
       if (met) this.at("A", zone);
       else this.in("A", (z) => z !== zone);

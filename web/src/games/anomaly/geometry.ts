@@ -37,7 +37,8 @@ const at = ({ x, y }: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 /** A sector of a ring with its corners rounded a little. */
 export function sector(inner: number, outer: number, from: number, to: number, round = 7): string {
   const cut = (radius: number) => (round / radius) * (180 / Math.PI);
-  const o = cut(outer), i = cut(inner);
+  const o = cut(outer),
+    i = cut(inner);
   return (
     `M${at(polar(outer - round, from))}Q${at(polar(outer, from))} ${at(polar(outer, from + o))}` +
     `A${outer} ${outer} 0 0 1 ${at(polar(outer, to - o))}Q${at(polar(outer, to))} ${at(polar(outer - round, to))}` +
@@ -48,7 +49,8 @@ export function sector(inner: number, outer: number, from: number, to: number, r
 
 /** An arc to write on; in the lower half it runs the other way, so that nothing stands on its head. */
 function rim(radius: number, middle: number): string {
-  const low = middle > 95 && middle < 265, r = low ? radius + 9 : radius;
+  const low = middle > 95 && middle < 265,
+    r = low ? radius + 9 : radius;
   const ends = [polar(r, middle - 42), polar(r, middle + 42)];
   const [from, to] = low ? ends.reverse() : ends;
   return from && to ? `M${at(from)}A${r} ${r} 0 0 ${low ? 0 : 1} ${at(to)}` : "";
@@ -59,7 +61,8 @@ function shape(zone: Zone): Shape {
   const middle = ring.first + (Number(zone[1]) - 1) * 90;
   const gap = (2 / ring.inner) * (180 / Math.PI);
   /* Things are written from the centre downwards, so they begin higher where the rim is below them. */
-  const centre = polar(ring.things, middle), low = middle > 95 && middle < 265;
+  const centre = polar(ring.things, middle),
+    low = middle > 95 && middle < 265;
   return {
     path: sector(ring.inner, ring.outer, middle - ring.width / 2 + gap, middle + ring.width / 2 - gap),
     centre: { x: centre.x, y: centre.y - (low ? 13 : middle % 180 === 90 ? 10 : zone[0] === "L" ? 4 : 0) },
@@ -74,4 +77,7 @@ const shapes = new Map(zoneNames.map((z) => [z, shape(z)]));
 export const shapeOf = (zone: Zone): Shape => shapes.get(zone) as Shape;
 
 /** The shuttle bays: gaps between the labs. */
-export const bays = [0, 90, 180, 270].map((angle) => ({ angle, path: sector(298, 386, angle - 10.5, angle + 10.5, 10) }));
+export const bays = [0, 90, 180, 270].map((angle) => ({
+  angle,
+  path: sector(298, 386, angle - 10.5, angle + 10.5, 10),
+}));

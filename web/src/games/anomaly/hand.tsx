@@ -10,7 +10,12 @@ import { word } from "./words";
 export function Hand(props: BoardProps<View>) {
   const { seat } = props;
   if (seat === null || props.view.stage === "over") return null;
-  if (seat === 0) return <section class="hand ano-hand" aria-label={word("slotAndCards")}><HunterHand {...props} /></section>;
+  if (seat === 0)
+    return (
+      <section class="hand ano-hand" aria-label={word("slotAndCards")}>
+        <HunterHand {...props} />
+      </section>
+    );
   return (
     <section class="hand ano-hand" aria-label={word("cards")}>
       <Traps {...props} />

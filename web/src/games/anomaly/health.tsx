@@ -2,7 +2,8 @@
 import type { View } from "./types.gen";
 import { word } from "./words";
 
-const spaces = 15, wide = 22;
+const spaces = 15,
+  wide = 22;
 const x = (space: number) => 14 + (space - 0.5) * wide;
 
 /** The step next to Zero is the one on which Survival Spirit is asked (ANO-11.4). */
@@ -21,20 +22,32 @@ export function HealthTrack({ health }: { health: View["health"] }) {
         <g key={s.name} class={`ano-life ${s.name}`}>
           <rect x={x(s.from)} y="15" width={Math.max(0, (s.to - s.from) * wide)} height="18" />
           {s.edge >= 1 && s.edge <= spaces && (
-            <g class="ano-spirit"><title>{word("spirit")}</title><rect x={x(s.edge) - wide / 2 + 1.5} y="12" width={wide - 3} height="24" rx="5" /></g>
+            <g class="ano-spirit">
+              <title>{word("spirit")}</title>
+              <rect x={x(s.edge) - wide / 2 + 1.5} y="12" width={wide - 3} height="24" rx="5" />
+            </g>
           )}
         </g>
       ))}
-      {Array.from({ length: spaces - 1 }, (_, i) => <path key={i} class="ano-tick" d={`M${14 + (i + 1) * wide} 15v18`} />)}
-      <g class="ano-zero" transform={`translate(${x(zero)} 24)`}><path d="M0-19L9-10V10L0 19L-9 10V-10Z" /><text y="5">0</text></g>
+      {Array.from({ length: spaces - 1 }, (_, i) => (
+        <path key={i} class="ano-tick" d={`M${14 + (i + 1) * wide} 15v18`} />
+      ))}
+      <g class="ano-zero" transform={`translate(${x(zero)} 24)`}>
+        <path d="M0-19L9-10V10L0 19L-9 10V-10Z" />
+        <text y="5">0</text>
+      </g>
       {sides.map((s) => (
         <g key={s.name} class={`ano-marker ${s.name}`} transform={`translate(${x(s.mark)} 24)`}>
           <circle r="12" />
           <text y="5">{s.text}</text>
         </g>
       ))}
-      <text class="ano-total students" x={x(1) - 11} y="9">{word("students")} {zero - students}</text>
-      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">{anomaly - zero} {word("anomalyShort")}</text>
+      <text class="ano-total students" x={x(1) - 11} y="9">
+        {word("students")} {zero - students}
+      </text>
+      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">
+        {anomaly - zero} {word("anomalyShort")}
+      </text>
     </svg>
   );
 }

@@ -14,5 +14,14 @@ import { why } from "./why";
 
 addIcons(sheet);
 
-const module: GameModule<View> = { Board, Hand, Player, Strip, Chips, motion, why, onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]) };
+const module: GameModule<View> = {
+  Board,
+  Hand,
+  Player,
+  Strip,
+  Chips,
+  motion,
+  why,
+  onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]),
+};
 export default module;

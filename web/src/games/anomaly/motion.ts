@@ -1,6 +1,22 @@
 // Figures walk where they may be seen, blows land, cards go where they are given. Answers and reveals are
 // beats of the whole screen (beats.tsx).
-import { at, beat, box, burst, card, enter, gameMotion, harm, leave, mark, say, shot, together, walk, type Told } from "../../motion/effects";
+import {
+  at,
+  beat,
+  box,
+  burst,
+  card,
+  enter,
+  gameMotion,
+  harm,
+  leave,
+  mark,
+  say,
+  shot,
+  together,
+  walk,
+  type Told,
+} from "../../motion/effects";
 import type { Kinds, Student, Verbs, View, Zone } from "./types.gen";
 import { studentsOf } from "./view";
 

@@ -39,4 +39,5 @@ export function MoveButton({ props, move, label, class: extra = "", at, children
 }
 
 /** The legal move that reads like this. */
-export const legal = (props: BoardProps<View>, text: string): Phrase | undefined => props.moves.find((m) => m.text === text);
+export const legal = (props: BoardProps<View>, text: string): Phrase | undefined =>
+  props.moves.find((m) => m.text === text);

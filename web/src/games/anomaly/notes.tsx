@@ -15,7 +15,10 @@ function load(match: string, seat: number | null): Notes {
   }
 }
 
-export function useNotes(match: string | undefined, seat: number | null): { notes: Notes; toggle(zone: Zone, piece: string): void; clear(): void } {
+export function useNotes(
+  match: string | undefined,
+  seat: number | null,
+): { notes: Notes; toggle(zone: Zone, piece: string): void; clear(): void } {
   const [notes, set] = useState<Notes>(() => (match ? load(match, seat) : {}));
   useEffect(() => set(match ? load(match, seat) : {}), [match, seat]);
   const keep = (next: Notes) => {
@@ -33,11 +36,27 @@ export function useNotes(match: string | undefined, seat: number | null): { note
 }
 
 /** The pieces to lay: a black one, and one of each figure's colour. */
-export function NotePalette({ pieces, chosen, choose, clear }: { pieces: string[]; chosen: string; choose(piece: string): void; clear(): void }) {
+export function NotePalette({
+  pieces,
+  chosen,
+  choose,
+  clear,
+}: {
+  pieces: string[];
+  chosen: string;
+  choose(piece: string): void;
+  clear(): void;
+}) {
   return (
     <div class="ano-palette" role="group" aria-label={word("pieces")}>
-      {pieces.map((p) => <button key={p} aria-pressed={p === chosen} onClick={() => choose(p)}>{p}</button>)}
-      <button class="quiet" onClick={clear}>{word("clear")}</button>
+      {pieces.map((p) => (
+        <button key={p} aria-pressed={p === chosen} onClick={() => choose(p)}>
+          {p}
+        </button>
+      ))}
+      <button class="quiet" onClick={clear}>
+        {word("clear")}
+      </button>
     </div>
   );
 }

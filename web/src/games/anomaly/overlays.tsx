@@ -33,7 +33,9 @@ export function Reactor({ view }: { view: View }) {
     <g class="ano-reactor" role="img" aria-label={words}>
       <title>{words}</title>
       <circle r="46" />
-      <g class="ano-core"><Icon name="radioactive" size={50} y={-9} /></g>
+      <g class="ano-core">
+        <Icon name="radioactive" size={50} y={-9} />
+      </g>
       <text y="34">{word("tokensLeft", view.tokens.length)}</text>
     </g>
   );
@@ -48,14 +50,33 @@ export function Paths({ view, past }: { view: View; past: Past[] }) {
     <g class="ano-paths">
       {[...truePaths(past)].map(([who, path], lane) => {
         const shift = (lane - 1.5) * 11;
-        const points = path.slice(-shownSteps).map((z) => ({ x: shapeOf(z).centre.x + shift, y: shapeOf(z).centre.y + shift + 8 }));
+        const points = path
+          .slice(-shownSteps)
+          .map((z) => ({ x: shapeOf(z).centre.x + shift, y: shapeOf(z).centre.y + shift + 8 }));
         return (
           <g key={who} class={`ano-path seat-line-${seatOf(view, who)}`}>
             {points.slice(1).map((to, i) => {
               const from = points[i] ?? to;
-              return <line key={i} x1={from.x} y1={from.y} x2={to.x} y2={to.y} style={{ opacity: (i + 2) / (points.length + 1) }} />;
+              return (
+                <line
+                  key={i}
+                  x1={from.x}
+                  y1={from.y}
+                  x2={to.x}
+                  y2={to.y}
+                  style={{ opacity: (i + 2) / (points.length + 1) }}
+                />
+              );
             })}
-            {points.map((p, i) => <circle key={i} cx={p.x} cy={p.y} r={i === points.length - 1 ? 7 : 4} style={{ opacity: (i + 2) / (points.length + 1) }} />)}
+            {points.map((p, i) => (
+              <circle
+                key={i}
+                cx={p.x}
+                cy={p.y}
+                r={i === points.length - 1 ? 7 : 4}
+                style={{ opacity: (i + 2) / (points.length + 1) }}
+              />
+            ))}
           </g>
         );
       })}

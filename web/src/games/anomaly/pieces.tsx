@@ -5,17 +5,37 @@ import { symbolIcons } from "./station";
 import type { Figure } from "./types.gen";
 
 /** A figure of the station: its seat's colour and shape, and its name. */
-export function Piece({ who, seat, x = 0, y = 0, r = 16, piece }: { who: Figure; seat: number; x?: number; y?: number; r?: number; piece?: string | undefined }) {
+export function Piece({
+  who,
+  seat,
+  x = 0,
+  y = 0,
+  r = 16,
+  piece,
+}: {
+  who: Figure;
+  seat: number;
+  x?: number;
+  y?: number;
+  r?: number;
+  piece?: string | undefined;
+}) {
   return (
     <g class="ano-piece" transform={`translate(${x} ${y})`} data-piece={piece}>
       <SeatShape seat={seat} r={r} label={false} />
-      <text class="ano-piece-name" y={r * (seat === 1 ? 0.5 : 0.34)} font-size={who === "A" ? r * 1.15 : r * 0.98}>{who}</text>
+      <text class="ano-piece-name" y={r * (seat === 1 ? 0.5 : 0.34)} font-size={who === "A" ? r * 1.15 : r * 0.98}>
+        {who}
+      </text>
     </g>
   );
 }
 
 export function Symbol({ name, x = 0, y = 0, size = 22 }: { name: string; x?: number; y?: number; size?: number }) {
-  return <g class="ano-symbol" data-symbol={name}><Icon name={symbolIcons[name] ?? ""} x={x} y={y} size={size} /></g>;
+  return (
+    <g class="ano-symbol" data-symbol={name}>
+      <Icon name={symbolIcons[name] ?? ""} x={x} y={y} size={size} />
+    </g>
+  );
 }
 
 export type TokenKind = "radiation" | "next" | "fuel" | "sensor" | "electricity" | "trap" | "bait" | "scent";
@@ -33,20 +53,53 @@ const outlines: Record<TokenKind, string> = {
 };
 
 const icons: Record<TokenKind, string> = {
-  radiation: "radioactive", next: "radioactive", fuel: "fuel-tank", sensor: "radar-dish", electricity: "electric", trap: "wolf-trap",
-  bait: "fishing-lure", scent: "nose-side",
+  radiation: "radioactive",
+  next: "radioactive",
+  fuel: "fuel-tank",
+  sensor: "radar-dish",
+  electricity: "electric",
+  trap: "wolf-trap",
+  bait: "fishing-lure",
+  scent: "nose-side",
 };
 
 export const tokenIcon = (kind: TokenKind) => icons[kind];
 
 /** A token with how many of it lie there, if more than one; `words` is its tooltip. */
-export function Token({ kind, x, y, n = 1, text, words, piece }: { kind: TokenKind; x: number; y: number; n?: number; text?: string | undefined; words: string; piece: string }) {
+export function Token({
+  kind,
+  x,
+  y,
+  n = 1,
+  text,
+  words,
+  piece,
+}: {
+  kind: TokenKind;
+  x: number;
+  y: number;
+  n?: number;
+  text?: string | undefined;
+  words: string;
+  piece: string;
+}) {
   return (
     <g class={`ano-token ${kind}`} transform={`translate(${x} ${y})`} data-piece={piece}>
       <title>{words}</title>
       <path d={outlines[kind]} />
-      {text === undefined ? <Icon name={icons[kind]} size={kind === "trap" ? 14 : 18} y={kind === "trap" ? 3 : 0} /> : <text class="inside" y="5">{text}</text>}
-      {n > 1 && <g transform="translate(10 -9)"><circle class="badge" r="7.5" /><text y="4">{n}</text></g>}
+      {text === undefined ? (
+        <Icon name={icons[kind]} size={kind === "trap" ? 14 : 18} y={kind === "trap" ? 3 : 0} />
+      ) : (
+        <text class="inside" y="5">
+          {text}
+        </text>
+      )}
+      {n > 1 && (
+        <g transform="translate(10 -9)">
+          <circle class="badge" r="7.5" />
+          <text y="4">{n}</text>
+        </g>
+      )}
     </g>
   );
 }

@@ -32,12 +32,20 @@ export const zoneNames = Object.keys(zones) as Zone[];
 export const zonesWith = (symbol: string): Zone[] => zoneNames.filter((z) => zones[z].symbols.includes(symbol));
 
 export const symbolIcons: Record<string, string> = {
-  core: "reactor", labs: "erlenmeyer", quarters: "bunk-beds", fire: "fire", cold: "snowflake-1",
-  engineering: "gears", ai: "artificial-intelligence", physics: "atom", biology: "dna1",
+  core: "reactor",
+  labs: "erlenmeyer",
+  quarters: "bunk-beds",
+  fire: "fire",
+  cold: "snowflake-1",
+  engineering: "gears",
+  ai: "artificial-intelligence",
+  physics: "atom",
+  biology: "dna1",
 };
 
 /** One normal step; with Phasing also over a bay. */
-export const steps = (from: Zone, phasing = false): Zone[] => (phasing ? [...zones[from].next, ...zones[from].bays] : zones[from].next);
+export const steps = (from: Zone, phasing = false): Zone[] =>
+  phasing ? [...zones[from].next, ...zones[from].bays] : zones[from].next;
 
 function distances(from: Zone, phasing: boolean): Map<Zone, number> {
   const found = new Map<Zone, number>([[from, 0]]);
@@ -56,7 +64,8 @@ function distances(from: Zone, phasing: boolean): Map<Zone, number> {
 const table = [false, true].map((phasing) => new Map(zoneNames.map((z) => [z, distances(z, phasing)])));
 
 /** The smallest number of steps between two zones (ANO-1.4). */
-export const range = (from: Zone, to: Zone, phasing = false): number => table[phasing ? 1 : 0]?.get(from)?.get(to) ?? Infinity;
+export const range = (from: Zone, to: Zone, phasing = false): number =>
+  table[phasing ? 1 : 0]?.get(from)?.get(to) ?? Infinity;
 
 export const within = (from: Zone, steps: number): Zone[] => zoneNames.filter((z) => range(from, z) <= steps);
 
@@ -90,7 +99,8 @@ export function viable(radiation: Zone[]): Zone[] {
 
 /** How many of the tokens left would fall on each zone. */
 export function spreads(radiation: Zone[], left: string[]): Map<Zone, number> {
-  const open = new Set(viable(radiation)), found = new Map<Zone, number>();
+  const open = new Set(viable(radiation)),
+    found = new Map<Zone, number>();
   for (const token of left) {
     const zone = tokenOrder(token).find((z) => open.has(z));
     if (zone) found.set(zone, (found.get(zone) ?? 0) + 1);

@@ -19,16 +19,45 @@ function Card({ props, who, name, n }: { props: Props; who: Student; name: strin
   const row = (props.view.student[who]?.row ?? []).filter((s) => s !== null);
   return (
     <article class="ano-card" data-card={name}>
-      <MoveButton props={props} move={legal(props, `play ${who} ${name}`)} label={word("playLabel", face.name, face.text, special?.name ?? "")} at={`card=${name}`} class="ano-card-top">
-        <span class="ano-card-head"><InlineIcon name={face.icon} size={18} />{name === "double-strike" && <InlineIcon name={face.icon} size={18} />}<b>{face.name}</b>{n > 1 && <span class="ano-count">×{n}</span>}{face.damage > 0 && <span class="ano-damage" title={word("damage", face.damage)}>{face.damage}</span>}</span>
+      <MoveButton
+        props={props}
+        move={legal(props, `play ${who} ${name}`)}
+        label={word("playLabel", face.name, face.text, special?.name ?? "")}
+        at={`card=${name}`}
+        class="ano-card-top"
+      >
+        <span class="ano-card-head">
+          <InlineIcon name={face.icon} size={18} />
+          {name === "double-strike" && <InlineIcon name={face.icon} size={18} />}
+          <b>{face.name}</b>
+          {n > 1 && <span class="ano-count">×{n}</span>}
+          {face.damage > 0 && (
+            <span class="ano-damage" title={word("damage", face.damage)}>
+              {face.damage}
+            </span>
+          )}
+        </span>
         <span class="ano-card-text">{face.text}</span>
-        <span class="ano-card-foot"><span class="ano-enemy" title={word("givenWhy", special?.name ?? "")}>{word("given")} <InlineIcon name={special?.icon ?? ""} size={13} /> {special?.name}</span><span>{face.rule}</span></span>
+        <span class="ano-card-foot">
+          <span class="ano-enemy" title={word("givenWhy", special?.name ?? "")}>
+            {word("given")} <InlineIcon name={special?.icon ?? ""} size={13} /> {special?.name}
+          </span>
+          <span>{face.rule}</span>
+        </span>
       </MoveButton>
       <div class="ano-card-bottom">
-        <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={word("moveLabel", face.name)}><b>{word("move")}</b></MoveButton>
+        <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={word("moveLabel", face.name)}>
+          <b>{word("move")}</b>
+        </MoveButton>
         {row.map((s) => (
-          <MoveButton key={s} props={props} move={legal(props, `track ${who} ${name} ${s}`)} label={word("trackLabel", face.name, symbolWord(s))}>
-            <InlineIcon name={symbolIcons[s] ?? ""} size={18} /><span class="ano-track-word">{word("trackWord")}</span>
+          <MoveButton
+            key={s}
+            props={props}
+            move={legal(props, `track ${who} ${name} ${s}`)}
+            label={word("trackLabel", face.name, symbolWord(s))}
+          >
+            <InlineIcon name={symbolIcons[s] ?? ""} size={18} />
+            <span class="ano-track-word">{word("trackWord")}</span>
           </MoveButton>
         ))}
       </div>
@@ -37,14 +66,21 @@ function Card({ props, who, name, n }: { props: Props; who: Student; name: strin
 }
 
 function Unknown({ n }: { n: number }) {
-  return <div class="ano-card unknown"><b>{n}</b> {word("unknownCards")}</div>;
+  return (
+    <div class="ano-card unknown">
+      <b>{n}</b> {word("unknownCards")}
+    </div>
+  );
 }
 
 export function Cards({ props, who, cards }: { props: Props; who: Student; cards: (string | null)[] }) {
-  const known = cards.filter((c) => c !== null), hidden = cards.length - known.length;
+  const known = cards.filter((c) => c !== null),
+    hidden = cards.length - known.length;
   return (
     <div class="ano-cards">
-      {[...new Set(known)].map((name) => <Card key={name} props={props} who={who} name={name} n={known.filter((c) => c === name).length} />)}
+      {[...new Set(known)].map((name) => (
+        <Card key={name} props={props} who={who} name={name} n={known.filter((c) => c === name).length} />
+      ))}
       {hidden > 0 && <Unknown n={hidden} />}
       {cards.length === 0 && <p class="quiet">{word("noCards")}</p>}
     </div>
@@ -61,7 +97,11 @@ export function StudentHand(props: Props) {
     <div class="ano-hand-main">
       {isAdvanced(view) && (
         <div class="ano-who" role="group" aria-label={word("whoActs")}>
-          {own.map((s) => <button key={s} aria-pressed={s === who} onClick={() => choose(s)}>{word("acts", s)}</button>)}
+          {own.map((s) => (
+            <button key={s} aria-pressed={s === who} onClick={() => choose(s)}>
+              {word("acts", s)}
+            </button>
+          ))}
         </div>
       )}
       <Cards props={props} who={who} cards={handOf(view, who)} />

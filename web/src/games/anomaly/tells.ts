@@ -27,17 +27,33 @@ const count = (n: number) => (n === 1 ? word("oneZone") : word("someZones", n));
 function split(belief: Belief, yes: Zone[]): string {
   const fits = belief.zones.filter((z) => yes.includes(z));
   const open = belief.counted && fits.length > 0 && fits.length < belief.zones.length;
-  return word(open ? "splitLikely" : "split", fits.length, belief.zones.length - fits.length, percent(chance(belief, fits)));
+  return word(
+    open ? "splitLikely" : "split",
+    fits.length,
+    belief.zones.length - fits.length,
+    percent(chance(belief, fits)),
+  );
 }
 
-const actorOf = ({ heard }: Context, move: Phrase): Student | null => (ref(move, "student") as Student | null) ?? heard.view.actor;
+const actorOf = ({ heard }: Context, move: Phrase): Student | null =>
+  (ref(move, "student") as Student | null) ?? heard.view.actor;
 
 /** All learn that whoever names a zone is near it. */
 function near({ all, heard }: Context, who: Student | null, zone: Zone): string[] {
-  const belief = who ? all.get(who) : undefined, face = faces[heard.view.action];
+  const belief = who ? all.get(who) : undefined,
+    face = faces[heard.view.action];
   if (!belief || !face || heard.view.forced) return [];
   const left = belief.zones.filter((z) => within(zone, face.range).includes(z));
-  return [word(face.range === 0 ? "learnIn" : "learnNear", String(who), zone, count(left.length), belief.zones.length, face.range)];
+  return [
+    word(
+      face.range === 0 ? "learnIn" : "learnNear",
+      String(who),
+      zone,
+      count(left.length),
+      belief.zones.length,
+      face.range,
+    ),
+  ];
 }
 
 /** Who may be hit in a zone. */
@@ -46,7 +62,10 @@ function meets({ all }: Context, zone: Zone, but: Student | null, hunter: boolea
   for (const belief of all.values()) {
     if (belief.who === but || (hunter && belief.who === "A")) continue;
     const share = belief.at ? Number(belief.at === zone) : chance(belief, [zone]);
-    if (share > 0) lines.push(word("isThere", belief.who === "A" ? word("theAnomaly") : belief.who, belief.at ? word("yes") : percent(share)));
+    if (share > 0)
+      lines.push(
+        word("isThere", belief.who === "A" ? word("theAnomaly") : belief.who, belief.at ? word("yes") : percent(share)),
+      );
     else if (belief.who === "A") lines.push(word("cannotBeThere"));
   }
   return lines;
@@ -55,12 +74,17 @@ function meets({ all }: Context, zone: Zone, but: Student | null, hunter: boolea
 function attack(context: Context, move: Phrase): Tell | null {
   const zone = zoneOf(move);
   if (!zone) return null;
-  const sprung = move.verb.startsWith("spring"), who = actorOf(context, move);
+  const sprung = move.verb.startsWith("spring"),
+    who = actorOf(context, move);
   const fuel = move.verb === "burn" || move.verb === "spring-fuel";
   const own = fuel && who && context.all.get(who)?.at === zone ? [word("ownBlast")] : [];
   return {
     title: word(fuel ? "blowUp" : sprung ? "springIn" : "attack", zone),
-    lines: [...meets(context, zone, fuel ? null : who, false).filter((l) => !own.length || !l.startsWith(`${who} `)), ...own, ...(sprung ? [] : near(context, who, zone))],
+    lines: [
+      ...meets(context, zone, fuel ? null : who, false).filter((l) => !own.length || !l.startsWith(`${who} `)),
+      ...own,
+      ...(sprung ? [] : near(context, who, zone)),
+    ],
     yes: [zone],
   };
 }
@@ -78,31 +102,51 @@ export function showable(heard: Heard, who: Student, zone: Zone): string[] {
 }
 
 function go(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move), who = context.heard.view.actor, belief = who ? context.all.get(who) : undefined;
+  const zone = zoneOf(move),
+    who = context.heard.view.actor,
+    belief = who ? context.all.get(who) : undefined;
   if (!zone || !who || !belief) return null;
   const after = gone(belief.zones, context.heard.view.action === "stims");
   return {
     title: word("goTo", zone),
-    lines: showable(context.heard, who, zone).map((s) => word("showing", symbolWord(s), count(after.filter((z) => zones[z].symbols.includes(s)).length))),
+    lines: showable(context.heard, who, zone).map((s) =>
+      word("showing", symbolWord(s), count(after.filter((z) => zones[z].symbols.includes(s)).length)),
+    ),
   };
 }
 
 function show(context: Context, move: Phrase): Tell | null {
-  const symbol = String(ref(move, "symbol")), who = actorOf(context, move), belief = who ? context.all.get(who) : undefined;
+  const symbol = String(ref(move, "symbol")),
+    who = actorOf(context, move),
+    belief = who ? context.all.get(who) : undefined;
   if (!belief) return null;
   const fits = belief.zones.filter((z) => zonesWith(symbol).includes(z));
-  return { title: word("show", symbolWord(symbol)), lines: [word("tells", String(who), count(fits.length), fits.join(" "))], yes: fits, no: belief.zones.filter((z) => !fits.includes(z)) };
+  return {
+    title: word("show", symbolWord(symbol)),
+    lines: [word("tells", String(who), count(fits.length), fits.join(" "))],
+    yes: fits,
+    no: belief.zones.filter((z) => !fits.includes(z)),
+  };
 }
 
 function track(context: Context, move: Phrase): Tell | null {
-  const symbol = String(ref(move, "symbol")), belief = context.all.get("A");
+  const symbol = String(ref(move, "symbol")),
+    belief = context.all.get("A");
   if (!belief) return null;
   const has = (z: Zone) => zones[z].symbols.includes(symbol);
-  return { title: word("track", symbolWord(symbol), split(belief, zonesWith(symbol))), lines: [], yes: belief.zones.filter(has), no: belief.zones.filter((z) => !has(z)) };
+  return {
+    title: word("track", symbolWord(symbol), split(belief, zonesWith(symbol))),
+    lines: [],
+    yes: belief.zones.filter(has),
+    no: belief.zones.filter((z) => !has(z)),
+  };
 }
 
 function play(context: Context, move: Phrase): Tell | null {
-  const name = String(ref(move, "card")), face = faces[name], who = actorOf(context, move), { view } = context.heard;
+  const name = String(ref(move, "card")),
+    face = faces[name],
+    who = actorOf(context, move),
+    { view } = context.heard;
   if (!face || !who) return null;
   const shown = face.damage > 1 || (view.evolutions.includes("echolocation") && name !== "trap");
   const zone = context.all.get(who)?.at;
@@ -118,40 +162,68 @@ function sense(context: Context, move: Phrase): Tell | null {
 }
 
 function lure(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move), belief = context.all.get("A"), phasing = context.heard.view.evolutions.includes("phasing");
+  const zone = zoneOf(move),
+    belief = context.all.get("A"),
+    phasing = context.heard.view.evolutions.includes("phasing");
   if (!zone || !belief) return null;
   const silent = new Set(context.heard.view.sensors);
   const after = new Set(belief.zones.flatMap((z) => (z === zone ? [z] : lureSteps(z, zone, phasing))));
   const quiet = [...after].filter((z) => !silent.has(z) || (z === zone && belief.zones.includes(zone)));
   return {
     title: word("baitIn", zone),
-    lines: [word(quiet.length < after.size ? "baitedOr" : "baited", count(quiet.length), belief.zones.length), ...near(context, context.heard.view.actor, zone)],
+    lines: [
+      word(quiet.length < after.size ? "baitedOr" : "baited", count(quiet.length), belief.zones.length),
+      ...near(context, context.heard.view.actor, zone),
+    ],
     yes: quiet,
   };
 }
 
 /** The Anomaly goes somewhere unseen: what the Students may think then. */
 function prowl(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move), belief = context.all.get("A"), { view } = context.heard;
+  const zone = zoneOf(move),
+    belief = context.all.get("A"),
+    { view } = context.heard;
   if (!zone || !belief) return null;
-  const jump = move.verb === "jump", goal = move.verb === "step" ? view.named[0] : undefined, phasing = view.evolutions.includes("phasing");
+  const jump = move.verb === "jump",
+    goal = move.verb === "step" ? view.named[0] : undefined,
+    phasing = view.evolutions.includes("phasing");
   if (view.sensors.includes(zone)) return { title: word("goTo", zone), lines: [word("sensorThere")], yes: [zone] };
-  const ways = (z: Zone): Zone[] => (jump ? zoneNames.filter((to) => to !== z) : goal ? (z === goal ? [z] : lureSteps(z, goal, phasing)) : steps(z, phasing));
+  const ways = (z: Zone): Zone[] =>
+    jump
+      ? zoneNames.filter((to) => to !== z)
+      : goal
+        ? z === goal
+          ? [z]
+          : lureSteps(z, goal, phasing)
+        : steps(z, phasing);
   const from = move.verb === "react" ? view.anomaly_at.attacked : belief.zones;
-  const after = zoneNames.filter((z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || (z === goal && from.includes(z))));
-  return { title: word("goTo", zone), lines: [word("thinkYou", count(after.length), belief.zones.length), ...meets(context, zone, null, true)], yes: after };
+  const after = zoneNames.filter(
+    (z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || (z === goal && from.includes(z))),
+  );
+  return {
+    title: word("goTo", zone),
+    lines: [word("thinkYou", count(after.length), belief.zones.length), ...meets(context, zone, null, true)],
+    yes: after,
+  };
 }
 
 function feed(context: Context): Tell | null {
-  const { view } = context.heard, zone = view.zone;
+  const { view } = context.heard,
+    zone = view.zone;
   if (!zone) return null;
   const sparks = view.evolutions.includes("conduit") && view.electricity[zone];
   const food = view.fuel.includes(zone) ? "elseFuel" : sparks ? "elseSparks" : "elseNothing";
-  return { title: word("feedIn", zone), lines: [word("youAppear"), ...meets(context, zone, null, true), word(food)], yes: [zone] };
+  return {
+    title: word("feedIn", zone),
+    lines: [word("youAppear"), ...meets(context, zone, null, true), word(food)],
+    yes: [zone],
+  };
 }
 
 function scent(context: Context, move: Phrase): Tell | null {
-  const { view } = context.heard, zone = zoneOf(move);
+  const { view } = context.heard,
+    zone = zoneOf(move);
   const named = [...view.named, ...(zone ? [zone] : [])];
   const lines = students(view).flatMap((s) => {
     const belief = context.all.get(s);
@@ -166,7 +238,8 @@ function charge(context: Context, move: Phrase): Tell | null {
 }
 
 function discharge(context: Context): Tell | null {
-  const { view } = context.heard, live = zoneNames.filter((z) => view.electricity[z]);
+  const { view } = context.heard,
+    live = zoneNames.filter((z) => view.electricity[z]);
   const lines = students(view).map((s) => {
     const belief = context.all.get(s);
     const expected = live.reduce((sum, z) => sum + (view.electricity[z] ?? 0) * chance(belief, [z]), 0);
@@ -176,9 +249,26 @@ function discharge(context: Context): Tell | null {
 }
 
 const tellers: Record<string, (context: Context, move: Phrase) => Tell | null> = {
-  hit: attack, burn: attack, spring: attack, "spring-fuel": attack,
-  go, show, lay: show, track, play, sense, lure,
-  prowl, step: prowl, react: prowl, jump: prowl, feed, sniff: scent, ask: scent, charge, discharge,
+  hit: attack,
+  burn: attack,
+  spring: attack,
+  "spring-fuel": attack,
+  go,
+  show,
+  lay: show,
+  track,
+  play,
+  sense,
+  lure,
+  prowl,
+  step: prowl,
+  react: prowl,
+  jump: prowl,
+  feed,
+  sniff: scent,
+  ask: scent,
+  charge,
+  discharge,
 };
 
 /** What would follow from a move; null where nothing can be said. */

@@ -11,13 +11,17 @@ import { word } from "./words";
 /** Did the last step show nothing of the Anomaly? */
 export function isQuiet(log: LogEntry[] | undefined): boolean {
   const last = log?.at(-1)?.v;
-  return !(log ?? []).some((e) => e.v === last && (e.verb === "hurt" || (e.verb === "reveal" && e.refs?.[0]?.value === "A")));
+  return !(log ?? []).some(
+    (e) => e.v === last && (e.verb === "hurt" || (e.verb === "reveal" && e.refs?.[0]?.value === "A")),
+  );
 }
 
 export function Traps(props: BoardProps<View>) {
   const { view, seat, moves, log } = props;
   const [quiet, setQuiet] = useState(false);
-  const mine = studentsOf(view, seat).flatMap((s) => (view.student[s]?.traps ?? []).flatMap((z) => (z ? [{ s, z }] : [])));
+  const mine = studentsOf(view, seat).flatMap((s) =>
+    (view.student[s]?.traps ?? []).flatMap((z) => (z ? [{ s, z }] : [])),
+  );
   const pass = moves.find((m) => m.verb === "pass");
   useEffect(() => {
     if (quiet && pass && isQuiet(log)) props.play?.(pass.text);
@@ -27,17 +31,34 @@ export function Traps(props: BoardProps<View>) {
   return (
     <div class="ano-traps" role="group" aria-label={word("yourTraps")}>
       {unique.map(({ s, z }) => {
-        const spring = moves.find((m) => m.text === `spring ${s} ${z}`), fuel = moves.find((m) => m.text === `spring ${s} ${z} fuel`);
+        const spring = moves.find((m) => m.text === `spring ${s} ${z}`),
+          fuel = moves.find((m) => m.text === `spring ${s} ${z} fuel`);
         const n = mine.filter((t) => t.s === s && t.z === z).length;
         return (
           <span key={s + z}>
-            <MoveButton props={props} move={spring} label={word(spring ? "springLabel" : "trapWaits", s, z)}><InlineIcon name="wolf-trap" size={18} /> {z}{n > 1 ? ` ×${n}` : ""}</MoveButton>
-            {fuel && <MoveButton props={props} move={fuel} label={word("springFuel", z)}><InlineIcon name="fuel-tank" size={16} /></MoveButton>}
+            <MoveButton props={props} move={spring} label={word(spring ? "springLabel" : "trapWaits", s, z)}>
+              <InlineIcon name="wolf-trap" size={18} /> {z}
+              {n > 1 ? ` ×${n}` : ""}
+            </MoveButton>
+            {fuel && (
+              <MoveButton props={props} move={fuel} label={word("springFuel", z)}>
+                <InlineIcon name="fuel-tank" size={16} />
+              </MoveButton>
+            )}
           </span>
         );
       })}
-      {pass && <MoveButton props={props} move={pass} label={word("notNowLabel")}>{word("notNow")}</MoveButton>}
-      {props.play && <label class="ano-quiet"><input type="checkbox" checked={quiet} onChange={(e) => setQuiet(e.currentTarget.checked)} /> {word("askLess")}</label>}
+      {pass && (
+        <MoveButton props={props} move={pass} label={word("notNowLabel")}>
+          {word("notNow")}
+        </MoveButton>
+      )}
+      {props.play && (
+        <label class="ano-quiet">
+          <input type="checkbox" checked={quiet} onChange={(e) => setQuiet(e.currentTarget.checked)} />{" "}
+          {word("askLess")}
+        </label>
+      )}
     </div>
   );
 }

@@ -29,10 +29,12 @@ export const handTotal = (view: View): number => Object.values(view.student).red
 /** So many actions the students still have before they are done (ANO-4.2, ANO-4.3). */
 export const actionsLeft = (view: View): number => Math.max(0, handTotal(view) - 2);
 
-export const heldCards = (view: View): string[] => Object.entries(view.held).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+export const heldCards = (view: View): string[] =>
+  Object.entries(view.held).flatMap(([name, n]) => Array.from({ length: n }, () => name));
 
 /** Before the first round a figure has a zone only once it has chosen one. */
-export const isPlaced = (view: View, who: Figure): boolean => view.round > 0 || view.stage === "first-cards" || (view.stage === "start" && !view.waiting.includes(who));
+export const isPlaced = (view: View, who: Figure): boolean =>
+  view.round > 0 || view.stage === "first-cards" || (view.stage === "start" && !view.waiting.includes(who));
 
 /** Every zone where all may think a figure is; the Anomaly knows more of students it has possessed. */
 export function possible(view: View, seat: number | null, who: Figure): Zone[] {
@@ -42,6 +44,7 @@ export function possible(view: View, seat: number | null, who: Figure): Zone[] {
 }
 
 /** Where a figure is, if the viewer knows. */
-export const placeOf = (view: View, who: Figure): Zone | null => (who === "A" ? view.zone : (view.student[who]?.zone ?? null));
+export const placeOf = (view: View, who: Figure): Zone | null =>
+  who === "A" ? view.zone : (view.student[who]?.zone ?? null);
 
 export const figures = (view: View): Figure[] => ["A", ...students(view)];

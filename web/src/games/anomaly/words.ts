@@ -59,7 +59,8 @@ const english = {
   yourNotes: "your notes: {0}",
   bayOpen: "Shuttle bay: the Anomaly crosses it from lab to lab (Phasing)",
   bayClosed: "Shuttle bay: not a zone",
-  reactor: "The reactor: {0} radiation tokens left; numbers in dashed tokens say how many of them would fall there next",
+  reactor:
+    "The reactor: {0} radiation tokens left; numbers in dashed tokens say how many of them would fall there next",
   tokensLeft: "{0} left",
   yes: "yes",
   no: "no",
@@ -253,7 +254,8 @@ const german: Record<keyof typeof english, string> = {
   yourNotes: "deine Notizen: {0}",
   bayOpen: "Hangar: Die Anomalie quert ihn von Labor zu Labor (Durchdringen)",
   bayClosed: "Hangar: keine Zone",
-  reactor: "Der Reaktor: noch {0} Strahlungsmarker; Zahlen in gestrichelten Markern sagen, wie viele davon als Nächstes dorthin fielen",
+  reactor:
+    "Der Reaktor: noch {0} Strahlungsmarker; Zahlen in gestrichelten Markern sagen, wie viele davon als Nächstes dorthin fielen",
   tokensLeft: "noch {0}",
   yes: "ja",
   no: "nein",

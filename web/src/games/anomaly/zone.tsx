@@ -41,17 +41,25 @@ interface Lying {
 }
 
 /** The traps of the viewer, or of all for one who sees everything. */
-const trapsIn = (view: View, zone: Zone) => students(view).reduce((n, s) => n + (view.student[s]?.traps.filter((z) => z === zone).length ?? 0), 0);
+const trapsIn = (view: View, zone: Zone) =>
+  students(view).reduce((n, s) => n + (view.student[s]?.traps.filter((z) => z === zone).length ?? 0), 0);
 
 function lying(view: View, zone: Zone, next: number): Lying[] {
   const found: Lying[] = [];
-  const traps = trapsIn(view, zone), charge = view.electricity[zone] ?? 0;
+  const traps = trapsIn(view, zone),
+    charge = view.electricity[zone] ?? 0;
   if (view.radiation.includes(zone)) found.push({ kind: "radiation", n: 1, words: word("radiation") });
-  else if (next > 0) found.push({ kind: "next", n: 1, text: String(next), words: word("nextRadiation", next, view.tokens.length) });
+  else if (next > 0)
+    found.push({ kind: "next", n: 1, text: String(next), words: word("nextRadiation", next, view.tokens.length) });
   if (view.fuel.includes(zone)) found.push({ kind: "fuel", n: 1, words: word("fuel") });
   if (view.sensors.includes(zone)) found.push({ kind: "sensor", n: 1, words: word("sensor") });
   if (charge > 0) found.push({ kind: "electricity", n: charge, words: word("electricity", charge) });
-  if (view.named.includes(zone) && (view.stage === "sniff" || view.stage === "baited")) found.push(view.stage === "baited" ? { kind: "bait", n: 1, words: word("bait") } : { kind: "scent", n: 1, words: word("namedByScent") });
+  if (view.named.includes(zone) && (view.stage === "sniff" || view.stage === "baited"))
+    found.push(
+      view.stage === "baited"
+        ? { kind: "bait", n: 1, words: word("bait") }
+        : { kind: "scent", n: 1, words: word("namedByScent") },
+    );
   if (traps > 0) found.push({ kind: "trap", n: traps, words: word("trapsHere", traps) });
   return found;
 }
@@ -75,7 +83,8 @@ interface Piled {
 
 /** Things side by side round a point, made smaller if there is no room for them. */
 function Line({ things, x, y, room }: { things: Piled[]; x: number; y: number; room: number }) {
-  const whole = things.reduce((n, t) => n + t.wide, 0), scale = Math.min(1, room / Math.max(whole, 1));
+  const whole = things.reduce((n, t) => n + t.wide, 0),
+    scale = Math.min(1, room / Math.max(whole, 1));
   let left = -whole / 2;
   return (
     <g class="ano-figures" transform={`translate(${x} ${y}) scale(${scale.toFixed(3)})`}>
@@ -88,33 +97,56 @@ function Line({ things, x, y, room }: { things: Piled[]; x: number; y: number; r
 }
 
 const tokensOf = (things: Lying[], zone: Zone): Piled[] =>
-  things.map((t) => ({ key: t.kind, wide: 30, draw: (x) => <Token kind={t.kind} n={t.n} text={t.text} words={t.words} x={x} y={0} piece={`${t.kind}@${zone}`} /> }));
+  things.map((t) => ({
+    key: t.kind,
+    wide: 30,
+    draw: (x) => <Token kind={t.kind} n={t.n} text={t.text} words={t.words} x={x} y={0} piece={`${t.kind}@${zone}`} />,
+  }));
 
 /** Where somebody cannot be is said of the figures that are looked at only. */
 const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
   all.flatMap((b) => {
     const saying = sayingOf(b, zone, aid);
     if (!saying || (saying === "not" && !shaded.includes(b))) return [];
-    return [{
-      key: b.who,
-      wide: saying === "here" ? 38 : 23,
-      draw: (x: number) => (
-        <g class={saying}>
-          <Piece who={b.who} seat={b.seat} x={x} y={0} r={saying === "here" ? 17 : 10} piece={saying === "here" ? `figure=${b.who}` : undefined} />
-          {saying === "not" && <path class="ano-struck" d={`M${x - 10} 9L${x + 10} -9`} />}
-        </g>
-      ),
-    }];
+    return [
+      {
+        key: b.who,
+        wide: saying === "here" ? 38 : 23,
+        draw: (x: number) => (
+          <g class={saying}>
+            <Piece
+              who={b.who}
+              seat={b.seat}
+              x={x}
+              y={0}
+              r={saying === "here" ? 17 : 10}
+              piece={saying === "here" ? `figure=${b.who}` : undefined}
+            />
+            {saying === "not" && <path class="ano-struck" d={`M${x - 10} 9L${x + 10} -9`} />}
+          </g>
+        ),
+      },
+    ];
   });
 
 /** What lies and stands in the zone: in one line if there is room, else in two where the zone is high. */
 function Contents({ p, things }: { p: ZoneProps; things: Lying[] }) {
   const { centre, lean, room } = shapeOf(p.zone);
-  const tokens = tokensOf(things, p.zone), figures = figuresOf(p);
+  const tokens = tokensOf(things, p.zone),
+    figures = figuresOf(p);
   const at = (dy: number) => ({ x: centre.x + lean * dy, y: centre.y + dy });
-  const high = room < 100 && tokens.length > 0 && figures.length > 0 && [...tokens, ...figures].reduce((n, t) => n + t.wide, 0) > room;
+  const high =
+    room < 100 &&
+    tokens.length > 0 &&
+    figures.length > 0 &&
+    [...tokens, ...figures].reduce((n, t) => n + t.wide, 0) > room;
   if (!high) return <Line things={[...tokens, ...figures]} {...at(36)} room={room} />;
-  return <><Line things={tokens} {...at(36)} room={room} /><Line things={figures} {...at(70)} room={room} /></>;
+  return (
+    <>
+      <Line things={tokens} {...at(36)} room={room} />
+      <Line things={figures} {...at(70)} room={room} />
+    </>
+  );
 }
 
 function words(p: ZoneProps): string {
@@ -137,8 +169,16 @@ function NoteMarks({ notes, all, x, y }: { notes: string[]; all: Belief[]; x: nu
   return (
     <g class="ano-notes">
       {notes.map((n, i) => {
-        const belief = all.find((b) => b.who === n), at = x - i * 22;
-        return belief ? <Piece key={n} who={belief.who} seat={belief.seat} x={at} y={y} r={10} /> : <g key={n} transform={`translate(${at} ${y})`}><circle r="9.5" /><text y="5.5">{n}</text></g>;
+        const belief = all.find((b) => b.who === n),
+          at = x - i * 22;
+        return belief ? (
+          <Piece key={n} who={belief.who} seat={belief.seat} x={at} y={y} r={10} />
+        ) : (
+          <g key={n} transform={`translate(${at} ${y})`}>
+            <circle r="9.5" />
+            <text y="5.5">{n}</text>
+          </g>
+        );
       })}
     </g>
   );
@@ -148,22 +188,36 @@ function Heat({ shaded, zone, most, path }: { shaded: Belief[]; zone: Zone; most
   const share = someoneIn(shaded, zone);
   if (share <= 0) return null;
   const seat = shaded.length === 1 ? (shaded[0]?.seat ?? 0) : null;
-  return <path class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`} d={path} style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }} />;
+  return (
+    <path
+      class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`}
+      d={path}
+      style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }}
+    />
+  );
 }
 
 export function ZoneView(p: ZoneProps) {
   const { zone, props, all, aid, shaded, notes } = p;
   const { view, marks } = props;
   const { path, centre, rim, lean } = shapeOf(zone);
-  const { x, y } = centre, label = words(p);
+  const { x, y } = centre,
+    label = words(p);
   const things = lying(view, zone, p.next);
   const share = someoneIn(shaded, zone);
   const shades = aid === "full" && shaded.length > 0;
   const sure = shaded.every((b) => b.zones.length <= 1);
   /* The name of an upper lab runs close above its letters. */
-  const left = x - (y < 0 ? 26 : 16) * lean, tells = shades && share > 0 && share < 0.999 && !sure;
+  const left = x - (y < 0 ? 26 : 16) * lean,
+    tells = shades && share > 0 && share < 0.999 && !sure;
   return (
-    <Spot at={{ kind: "zone", value: zone }} mark={marks.of("zone", zone)} label={label} pick={() => p.tap(zone)} class={`ano-zone ${p.marked}`}>
+    <Spot
+      at={{ kind: "zone", value: zone }}
+      mark={marks.of("zone", zone)}
+      label={label}
+      pick={() => p.tap(zone)}
+      class={`ano-zone ${p.marked}`}
+    >
       <title>{label}</title>
       <path class={`ano-ground ring-${zone[0]}`} d={path} />
       {shades && <Heat shaded={shaded} zone={zone} most={p.most} path={path} />}
@@ -171,12 +225,30 @@ export function ZoneView(p: ZoneProps) {
       {view.radiation.includes(zone) && <path class="ano-hot" d={path} />}
       <path class="ano-edge" d={path} />
       <path id={`ano-rim-${zone}`} class="ano-rim" d={rim} />
-      <text class="ano-name"><textPath href={`#ano-rim-${zone}`} startOffset="50%">{zoneTitle(props, zone)}</textPath></text>
-      <text class="ano-id" x={left} y={y - 16}>{zone}{tells && <tspan class="ano-share" dx="7">{percent(share)}</tspan>}</text>
-      {zones[zone].symbols.map((s, i) => <Symbol key={s} name={s} x={x + 4 * lean + (i - 1) * 30} y={y + 4} size={27} />)}
+      <text class="ano-name">
+        <textPath href={`#ano-rim-${zone}`} startOffset="50%">
+          {zoneTitle(props, zone)}
+        </textPath>
+      </text>
+      <text class="ano-id" x={left} y={y - 16}>
+        {zone}
+        {tells && (
+          <tspan class="ano-share" dx="7">
+            {percent(share)}
+          </tspan>
+        )}
+      </text>
+      {zones[zone].symbols.map((s, i) => (
+        <Symbol key={s} name={s} x={x + 4 * lean + (i - 1) * 30} y={y + 4} size={27} />
+      ))}
       <Contents p={p} things={things} />
       <NoteMarks notes={notes} all={all} x={left - 34} y={y - 24} />
-      {p.tag && <g class={`ano-tag ${p.tag}`} transform={`translate(${left - (tells ? 60 : 38)} ${y - 25})`}><rect x="-17" y="-12" width="34" height="23" rx="7" /><text y="6">{word(p.tag)}</text></g>}
+      {p.tag && (
+        <g class={`ano-tag ${p.tag}`} transform={`translate(${left - (tells ? 60 : 38)} ${y - 25})`}>
+          <rect x="-17" y="-12" width="34" height="23" rx="7" />
+          <text y="6">{word(p.tag)}</text>
+        </g>
+      )}
       <path class="halo" d={path} />
     </Spot>
   );

@@ -34,10 +34,15 @@ function Score({ section, points, scale }: { section: Section; points: number; s
   const first = section.quadrants[0];
   if (!first) return null;
   return (
-    <g class={`area-score faction-${section.faction}`} transform={`translate(${first.x * half} ${first.y * half - 2}) scale(${scale})`}>
+    <g
+      class={`area-score faction-${section.faction}`}
+      transform={`translate(${first.x * half} ${first.y * half - 2}) scale(${scale})`}
+    >
       <rect x="-19" y="-11" width="38" height="22" rx="11" />
       <Icon name={pictures[section.faction]?.icon ?? ""} x={-9} y={0} size={14} />
-      <text x="7" y="5.5">{points}</text>
+      <text x="7" y="5.5">
+        {points}
+      </text>
     </g>
   );
 }
@@ -62,7 +67,9 @@ function about(counted: Counted, x: number, y: number): string {
   const enemy = counted.struck.get(key);
   if (enemy) return `${say("struck", name, pictures[enemy]?.name ?? "")} (PNRZ-8.6)`;
   if (section !== counted.best[section.faction]) return `${name}: ${say("small", section.points)} (PNRZ-8.10)`;
-  return pictures[letter]?.what === "base" ? `${say("countsBase", 5)} (PNRZ-8.5)` : `${name}: ${say("counts", pictures[letter]?.what === "item" ? 3 : 1)} (PNRZ-8.3)`;
+  return pictures[letter]?.what === "base"
+    ? `${say("countsBase", 5)} (PNRZ-8.5)`
+    : `${name}: ${say("counts", pictures[letter]?.what === "item" ? 3 : 1)} (PNRZ-8.3)`;
 }
 
 function told(change: Change): string[] {
@@ -82,15 +89,17 @@ function Changes({ view, list }: { view: View; list: Change[] }) {
   const sentences = list.flatMap(told);
   return (
     <p class="pnrz-changes" role="status">
-      {list.filter((c) => c.by !== 0).map((c) => {
-        const owner = view.owners[c.faction];
-        return (
-          <span key={c.faction} class={`pnrz-change faction-${c.faction} ${c.by < 0 ? "less" : ""}`}>
-            {owner !== undefined && owner !== null && <SeatBadge seat={owner} size={16} />}
-            <InlineIcon name={pictures[c.faction]?.icon ?? ""} size={14} /> <b>{signed(c.by)}</b>
-          </span>
-        );
-      })}
+      {list
+        .filter((c) => c.by !== 0)
+        .map((c) => {
+          const owner = view.owners[c.faction];
+          return (
+            <span key={c.faction} class={`pnrz-change faction-${c.faction} ${c.by < 0 ? "less" : ""}`}>
+              {owner !== undefined && owner !== null && <SeatBadge seat={owner} size={16} />}
+              <InlineIcon name={pictures[c.faction]?.icon ?? ""} size={14} /> <b>{signed(c.by)}</b>
+            </span>
+          );
+        })}
       <span>{sentences.join("; ") || (list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
     </p>
   );
@@ -102,7 +111,10 @@ export function Board(props: Props) {
   const [gap, setGap] = useState<string | null>(null);
   useEffect(() => setGap(null), [view]);
   /* A gap that is pointed at shows the tile as if it lay there already. */
-  const ghost = useMemo(() => (gap === null ? null : wouldLay(props, gap)) ?? props.ghost, [gap, props.ghost, props.moves, props.choice]);
+  const ghost = useMemo(
+    () => (gap === null ? null : wouldLay(props, gap)) ?? props.ghost,
+    [gap, props.ghost, props.moves, props.choice],
+  );
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
   const before = useMemo(() => countOf(tables, view.table), [view.table, tables]);
@@ -112,14 +124,17 @@ export function Board(props: Props) {
   const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
   const walk = useWalk(view, before);
   const laid = now.filter((t) => !ghosts.includes(t));
-  const open = marks.cells.filter((c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)));
+  const open = marks.cells.filter(
+    (c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)),
+  );
   const turnable = props.ghost === ghost ? (ghosts.find((g) => !g.tile.startsWith("B")) ?? null) : null;
 
   useEffect(() => lookAt({ changes: list }), [list]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (event.key === "r" || event.key === "R") {
         if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
       } else if (event.key === "c") {
@@ -134,11 +149,19 @@ export function Board(props: Props) {
   /* Room for a tile on every side while tiles are laid, so that the picture keeps still while gaps come and go. */
   const room = view.step === "over" || !props.propose ? 0 : 1;
   const cells = [...now.map((t) => cellOf(t.cell)), ...open.map(cellOf)];
-  const xs = [0, ...cells.map((c) => c.x)], ys = [0, ...cells.map((c) => c.y)];
+  const xs = [0, ...cells.map((c) => c.x)],
+    ys = [0, ...cells.map((c) => c.y)];
   const grown = now.length > 0 ? now.map((t) => cellOf(t.cell)) : [{ x: 0, y: 0 }];
-  const left = Math.min(...xs, ...grown.map((c) => c.x - room)), right = Math.max(...xs, ...grown.map((c) => c.x + room));
-  const top = Math.min(...ys, ...grown.map((c) => c.y - room)), bottom = Math.max(...ys, ...grown.map((c) => c.y + room));
-  const box = { x: (left - 0.15) * side, y: (top - 0.15) * side, width: (right - left + 1.3) * side, height: (bottom - top + 1.3) * side };
+  const left = Math.min(...xs, ...grown.map((c) => c.x - room)),
+    right = Math.max(...xs, ...grown.map((c) => c.x + room));
+  const top = Math.min(...ys, ...grown.map((c) => c.y - room)),
+    bottom = Math.max(...ys, ...grown.map((c) => c.y + room));
+  const box = {
+    x: (left - 0.15) * side,
+    y: (top - 0.15) * side,
+    width: (right - left + 1.3) * side,
+    height: (bottom - top + 1.3) * side,
+  };
 
   /* Scores keep their size when the table has grown. */
   const scale = Math.min(Math.max(box.width / 700, box.height / 480, 1), 1.6);
@@ -147,18 +170,24 @@ export function Board(props: Props) {
   const worths = shown === null ? null : walk.faction !== null ? walk.worths : worthsOf(counted, shown);
   const place = (t: Laid) => `translate(${cellOf(t.cell).x * side} ${cellOf(t.cell).y * side})`;
   const at = (t: Laid, i: number) => spot(2 * cellOf(t.cell).x + (i & 1), 2 * cellOf(t.cell).y + (i >> 1));
-  const worth = (t: Laid) => (worths ? (i: number) => {
-    /* A base counts where the way of counting met it first. */
-    const key = t.tile.startsWith("B") ? ([0, 1, 2, 3].map((q) => at(t, q)).find((k) => worths.has(k)) ?? "") : at(t, i);
-    return worths.has(key) ? worths.get(key) : null;
-  } : undefined);
+  const worth = (t: Laid) =>
+    worths
+      ? (i: number) => {
+          /* A base counts where the way of counting met it first. */
+          const key = t.tile.startsWith("B")
+            ? ([0, 1, 2, 3].map((q) => at(t, q)).find((k) => worths.has(k)) ?? "")
+            : at(t, i);
+          return worths.has(key) ? worths.get(key) : null;
+        }
+      : undefined;
   const strike = (t: Laid) => (i: number) => counted.struck.has(at(t, i));
 
   const pointed = (event: PointerEvent) => {
     const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
     if (!matrix) return;
     const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const x = Math.floor(p.x / half), y = Math.floor(p.y / half);
+    const x = Math.floor(p.x / half),
+      y = Math.floor(p.y / half);
     if (x !== over?.x || y !== over?.y) setOver({ x, y });
   };
   const info = over ? about(counted, over.x, over.y) : "";
@@ -166,15 +195,29 @@ export function Board(props: Props) {
   return (
     <div class="pnrz-table">
       <Stage box={box} label={say("table")}>
-        <g class={ghost ? "pnrz-laid" : ""} onPointerMove={pointed} onPointerDown={pointed} onPointerLeave={() => setOver(null)}>
+        <g
+          class={ghost ? "pnrz-laid" : ""}
+          onPointerMove={pointed}
+          onPointerDown={pointed}
+          onPointerLeave={() => setOver(null)}
+        >
           {laid.map((t) => {
             const names = [...lettersOf(tables, t)].map((c) => pictures[c]?.name).join(", ");
-            const cell = marks.of("cell", t.cell), base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
+            const cell = marks.of("cell", t.cell),
+              base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
             /* A base is called by its place only where that is asked for. */
-            const ref = t.tile.startsWith("B") && (base || !cell) ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
+            const ref =
+              t.tile.startsWith("B") && (base || !cell)
+                ? { kind: "base", value: t.tile }
+                : { kind: "cell", value: t.cell };
             return (
               <g key={t.tile} transform={place(t)} data-piece={`tile=${t.tile}`} data-at={`cell=${t.cell}`}>
-                <Spot at={ref} mark={base ?? cell} label={say("tileOn", t.tile, t.cell, names)} pick={(r) => tap(props, r)}>
+                <Spot
+                  at={ref}
+                  mark={base ?? cell}
+                  label={say("tileOn", t.tile, t.cell, names)}
+                  pick={(r) => tap(props, r)}
+                >
                   <Tile letters={lettersOf(tables, t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
                   <rect class="halo" x="1" y="1" width={side - 2} height={side - 2} rx="7" />
                 </Spot>
@@ -182,8 +225,19 @@ export function Board(props: Props) {
             );
           })}
           {open.map((cell) => (
-            <g key={cell} transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`} data-at={`cell=${cell}`} onPointerEnter={(e) => e.pointerType === "mouse" && setGap(cell)} onPointerLeave={() => setGap(null)}>
-              <Spot at={{ kind: "cell", value: cell }} mark={marks.of("cell", cell)} label={say("freeCell", cell)} pick={(r) => tap(props, r)}>
+            <g
+              key={cell}
+              transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`}
+              data-at={`cell=${cell}`}
+              onPointerEnter={(e) => e.pointerType === "mouse" && setGap(cell)}
+              onPointerLeave={() => setGap(null)}
+            >
+              <Spot
+                at={{ kind: "cell", value: cell }}
+                mark={marks.of("cell", cell)}
+                label={say("freeCell", cell)}
+                pick={(r) => tap(props, r)}
+              >
                 <rect class="gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
                 <rect class="halo" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
               </Spot>
@@ -192,27 +246,72 @@ export function Board(props: Props) {
           {ghosts.map((t) => (
             <g key={`ghost-${t.tile}`} transform={place(t)} class={ghost === props.ghost ? "" : "pnrz-glance"}>
               <g
-                class="spot turn" role="button" tabIndex={0} aria-label={say("turn")}
+                class="spot turn"
+                role="button"
+                tabIndex={0}
+                aria-label={say("turn")}
                 onClick={() => turn(props, t.cell)}
-                onKeyDown={(e) => { if (e.key === " ") { e.preventDefault(); turn(props, t.cell); } }}
-                onWheel={(e) => { e.preventDefault(); e.stopPropagation(); turn(props, t.cell, e.deltaY > 0 ? 1 : -1); }}
+                onKeyDown={(e) => {
+                  if (e.key === " ") {
+                    e.preventDefault();
+                    turn(props, t.cell);
+                  }
+                }}
+                onWheel={(e) => {
+                  e.preventDefault();
+                  e.stopPropagation();
+                  turn(props, t.cell, e.deltaY > 0 ? 1 : -1);
+                }}
               >
                 <Tile letters={lettersOf(tables, t)} tile={t.tile} ghost struck={strike(t)} worth={worth(t)} />
               </g>
             </g>
           ))}
           <g class="areas" style={{ "--grown": String(Math.min(scale, 1.4)) }}>
-            {counted.sections.filter((s) => s !== counted.best[s.faction]).map((s, i) => <Area key={i} section={s} best={false} quiet={shown !== null && shown !== s.faction} />)}
-            {factions.map((f) => counted.best[f] && <Area key={f} section={counted.best[f]} best quiet={shown !== null && shown !== f} />)}
-            {factions.map((f) => counted.best[f] && <Score key={f} section={counted.best[f]} points={walk.faction === f ? walk.total : counted.scores[f]} scale={scale} />)}
+            {counted.sections
+              .filter((s) => s !== counted.best[s.faction])
+              .map((s, i) => (
+                <Area key={i} section={s} best={false} quiet={shown !== null && shown !== s.faction} />
+              ))}
+            {factions.map(
+              (f) =>
+                counted.best[f] && (
+                  <Area key={f} section={counted.best[f]} best quiet={shown !== null && shown !== f} />
+                ),
+            )}
+            {factions.map(
+              (f) =>
+                counted.best[f] && (
+                  <Score
+                    key={f}
+                    section={counted.best[f]}
+                    points={walk.faction === f ? walk.total : counted.scores[f]}
+                    scale={scale}
+                  />
+                ),
+            )}
           </g>
         </g>
       </Stage>
       <div class="pnrz-tools">
-        {turnable && <button aria-label={say("turn")} title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}><InlineIcon name="clockwise-rotation" size={22} /></button>}
-        {props.ghost && <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>✓</button>}
+        {turnable && (
+          <button aria-label={say("turn")} title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}>
+            <InlineIcon name="clockwise-rotation" size={22} />
+          </button>
+        )}
+        {props.ghost && (
+          <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>
+            ✓
+          </button>
+        )}
       </div>
-      {ghost ? <Changes view={view} list={list} /> : walk.ready ? <CountWalk walk={walk} /> : <p class="pnrz-changes">{info || say("howToLook")}</p>}
+      {ghost ? (
+        <Changes view={view} list={list} />
+      ) : walk.ready ? (
+        <CountWalk walk={walk} />
+      ) : (
+        <p class="pnrz-changes">{info || say("howToLook")}</p>
+      )}
     </div>
   );
 }

@@ -8,8 +8,16 @@ export function Chips({ moves, view, choice, ghost, play }: BoardProps<View>) {
   const named = choice.refs.length > 0;
   return (
     <div class="chips">
-      {leave && <button class="chip" onClick={() => play?.(leave.text)}>{say("decline")}</button>}
-      {!ghost && <span class="quiet">{say(view.step === "action" ? (named ? "howAction" : "oneAction") : named ? "howGap" : "howTile")}</span>}
+      {leave && (
+        <button class="chip" onClick={() => play?.(leave.text)}>
+          {say("decline")}
+        </button>
+      )}
+      {!ghost && (
+        <span class="quiet">
+          {say(view.step === "action" ? (named ? "howAction" : "oneAction") : named ? "howGap" : "howTile")}
+        </span>
+      )}
       {ghost && <span class="quiet">{say("howTurn")}</span>}
     </div>
   );

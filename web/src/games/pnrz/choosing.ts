@@ -17,10 +17,20 @@ const pinned = (move: Phrase): Choice => ({ verb: move.verb, refs: move.refs, te
 /** The way that leaves every tile as it lies, or as the ghost is turned already; else the first. */
 function plainest({ view, ghost }: Props, moves: Phrase[]): Phrase | undefined {
   const way = ghost?.refs.find(isTurn);
-  const kept = way && ghost?.verb !== "swap" ? moves.find((m) => m.verb !== "swap" && m.refs.some((r) => r.kind === way.kind && r.value === way.value)) : undefined;
+  const kept =
+    way && ghost?.verb !== "swap"
+      ? moves.find((m) => m.verb !== "swap" && m.refs.some((r) => r.kind === way.kind && r.value === way.value))
+      : undefined;
   if (kept) return kept;
   const turnOn = (cell: string) => view.table.find((t) => t.cell === cell)?.turn;
-  return moves.find((m) => m.verb === "swap" && m.refs[1]?.value === turnOn(String(m.refs[0]?.value)) && m.refs[3]?.value === turnOn(String(m.refs[2]?.value))) ?? moves[0];
+  return (
+    moves.find(
+      (m) =>
+        m.verb === "swap" &&
+        m.refs[1]?.value === turnOn(String(m.refs[0]?.value)) &&
+        m.refs[3]?.value === turnOn(String(m.refs[2]?.value)),
+    ) ?? moves[0]
+  );
 }
 
 /** What a tap on something names, and the move it means once only turning is left. */
@@ -28,7 +38,10 @@ function meant(props: Props, ref: Ref): { next: Choice; move: Phrase | null } {
   const { moves, choice } = props;
   const next = name(moves, unturned(choice), ref);
   const left = fitting(moves, next);
-  const named = next.refs.length > 0 && left.length > 0 && left.every((m) => remaining(m, next)?.every(isTurn) && m.verb === left[0]?.verb);
+  const named =
+    next.refs.length > 0 &&
+    left.length > 0 &&
+    left.every((m) => remaining(m, next)?.every(isTurn) && m.verb === left[0]?.verb);
   return { next, move: named ? (plainest(props, left) ?? null) : null };
 }
 
@@ -57,7 +70,10 @@ export function turn(props: Props, cell: string, by = 1): void {
 }
 
 /** What can be named, which stays alive while a ghost lies: it can be carried to another cell without taking it back. */
-export function looseMarks({ moves, choice, ghost }: Props): { of(kind: string, value: string): Mark; cells: string[] } {
+export function looseMarks({ moves, choice, ghost }: Props): {
+  of(kind: string, value: string): Mark;
+  cells: string[];
+} {
   const { verb, refs } = unturned(choice);
   const last = ghost ? refs.map((r) => r.kind).lastIndexOf("cell") : -1;
   const chosen = new Set(refs.map((r) => `${r.kind}=${r.value}`));

@@ -26,7 +26,10 @@ export function useWalk(view: View, counted: Counted): Walk {
   useEffect(() => {
     if (at === null) return;
     const pause = beats[at]?.faction !== beats[at + 1]?.faction ? 5 * pace : pace;
-    const timer = setTimeout(() => setAt(at + 1 < beats.length ? at + 1 : null), settings().motion === 0 ? pause / 4 : pause);
+    const timer = setTimeout(
+      () => setAt(at + 1 < beats.length ? at + 1 : null),
+      settings().motion === 0 ? pause / 4 : pause,
+    );
     return () => clearTimeout(timer);
   }, [at]);
   const beat = at === null ? undefined : beats[at];
@@ -42,10 +45,17 @@ export function useWalk(view: View, counted: Counted): Walk {
 }
 
 export function CountWalk({ walk }: { walk: Walk }) {
-  if (walk.faction === null) return <p class="pnrz-changes walk"><button onClick={walk.begin}>{say("walk")}</button></p>;
+  if (walk.faction === null)
+    return (
+      <p class="pnrz-changes walk">
+        <button onClick={walk.begin}>{say("walk")}</button>
+      </p>
+    );
   return (
     <p class={`pnrz-changes walk faction-${walk.faction}`}>
-      <span class="pnrz-change"><InlineIcon name={pictures[walk.faction]?.icon ?? ""} /> {say("best", say(sides[walk.faction]), walk.total)}</span>
+      <span class="pnrz-change">
+        <InlineIcon name={pictures[walk.faction]?.icon ?? ""} /> {say("best", say(sides[walk.faction]), walk.total)}
+      </span>
       <button onClick={walk.end}>{say("skip")}</button>
     </p>
   );

@@ -15,7 +15,12 @@ function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: R
   const letters = turned(printOf(props.tables, tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
   return (
     <svg class="hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
-      <Spot at={{ kind: kindOf(tile), value: tile }} mark={mark} label={`${tile}: ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`} pick={(r) => tap(props, r)}>
+      <Spot
+        at={{ kind: kindOf(tile), value: tile }}
+        mark={mark}
+        label={`${tile}: ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`}
+        pick={(r) => tap(props, r)}
+      >
         <Tile letters={letters} tile={tile} />
         <rect class="halo" x="-1" y="-1" width={side + 2} height={side + 2} rx="8" />
       </Spot>
@@ -29,8 +34,10 @@ export function Hand(props: Props) {
   const marks = looseMarks(props);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement, tile = tiles[Number(event.key) - 1];
-      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement,
+        tile = tiles[Number(event.key) - 1];
+      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (tile !== undefined && marks.of(kindOf(tile), tile) !== null) tap(props, { kind: kindOf(tile), value: tile });
     };
     addEventListener("keydown", key);
@@ -39,7 +46,9 @@ export function Hand(props: Props) {
   if (seat === null || view.step === "over") return null;
   return (
     <section class="hand pnrz-hand" aria-label={say("hand")} tabIndex={0}>
-      {tiles.map((t) => <TileButton key={t} props={props} tile={t} mark={marks.of(kindOf(t), t)} />)}
+      {tiles.map((t) => (
+        <TileButton key={t} props={props} tile={t} mark={marks.of(kindOf(t), t)} />
+      ))}
     </section>
   );
 }

@@ -14,5 +14,17 @@ import { why } from "./why";
 addIcons(sheet);
 
 /** How a tile is turned is chosen on the board too: by tapping the ghost. */
-const module: GameModule<View> = { Board, Hand, Strip, Player, Chips, motion, get signs() { return signs(); }, why, onBoard: new Set(["tile", "base", "cell", "orientation", "turns"]) };
+const module: GameModule<View> = {
+  Board,
+  Hand,
+  Strip,
+  Player,
+  Chips,
+  motion,
+  get signs() {
+    return signs();
+  },
+  why,
+  onBoard: new Set(["tile", "base", "cell", "orientation", "turns"]),
+};
 export default module;

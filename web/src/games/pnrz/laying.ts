@@ -13,7 +13,8 @@ export const lettersOf = (tables: GameTables, { tile, turn }: Laid) => turned(pr
 
 export function quadrantsOf(tables: GameTables, table: Laid[]): Quadrant[] {
   return table.flatMap((laid) => {
-    const { x, y } = cellOf(laid.cell), letters = lettersOf(tables, laid);
+    const { x, y } = cellOf(laid.cell),
+      letters = lettersOf(tables, laid);
     return [0, 1, 2, 3].map((i) => ({ x: 2 * x + (i & 1), y: 2 * y + (i >> 1), letter: letters[i] ?? "" }));
   });
 }
@@ -32,7 +33,9 @@ export function after(table: Laid[], move: Phrase): Laid[] {
     case "rotate":
       return table.map((t) => (t.cell === a ? { ...t, turn: (t.turn + Number(b)) % 4 } : t));
     case "swap":
-      return table.map((t) => (t.cell === a ? { ...t, cell: c, turn: Number(b) } : t.cell === c ? { ...t, cell: a, turn: Number(d) } : t));
+      return table.map((t) =>
+        t.cell === a ? { ...t, cell: c, turn: Number(b) } : t.cell === c ? { ...t, cell: a, turn: Number(d) } : t,
+      );
     case "replace":
     case "replace-base":
       return table.map((t) => (t.cell === a ? { tile: b, cell: a, turn: Number(c || 0) } : t));
@@ -67,8 +70,18 @@ export function changes(before: Counted, now: Counted): Change[] {
     const joins = Math.max(0, ...fresh.map((set) => old.filter((s) => meets(set, s.quadrants)).length));
     const best = before.best[faction];
     const splits = best ? fresh.filter((set) => meets(set, best.quadrants)).length : 0;
-    const struckOf = (counted: Counted) => counted.sections.filter((s) => s.faction === faction).flatMap((s) => s.quadrants).filter((q) => counted.struck.has(spot(q.x, q.y))).length;
-    return { faction, by: now.scores[faction] - before.scores[faction], joins, splits, struck: struckOf(now) - struckOf(before) };
+    const struckOf = (counted: Counted) =>
+      counted.sections
+        .filter((s) => s.faction === faction)
+        .flatMap((s) => s.quadrants)
+        .filter((q) => counted.struck.has(spot(q.x, q.y))).length;
+    return {
+      faction,
+      by: now.scores[faction] - before.scores[faction],
+      joins,
+      splits,
+      struck: struckOf(now) - struckOf(before),
+    };
   });
 }
 

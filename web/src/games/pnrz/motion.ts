@@ -14,8 +14,14 @@ export const motion = gameMotion<View, Kinds, Verbs>({
     walk(piece(on(after, second)), at("cell", second)),
     together(walk(piece(on(after, first)), at("cell", first))),
   ],
-  replace: (told, cell, tile) => [leave(piece(on(told.before, cell)), box(told.seat)), enter(piece(tile), held(told, "tile", tile))],
-  "replace-base": (told, cell, base) => [leave(piece(on(told.before, cell)), box(told.seat)), enter(piece(base), held(told, "base", base))],
+  replace: (told, cell, tile) => [
+    leave(piece(on(told.before, cell)), box(told.seat)),
+    enter(piece(tile), held(told, "tile", tile)),
+  ],
+  "replace-base": (told, cell, base) => [
+    leave(piece(on(told.before, cell)), box(told.seat)),
+    enter(piece(base), held(told, "base", base)),
+  ],
   decline: () => [],
   draw: (told, tile) => [card("deck", held(told, "tile", tile))],
   "last-turns": ({ words }) => [beat(words)],

@@ -21,13 +21,20 @@ function loops(quadrants: Quadrant[]): Edge[][] {
   const set = new Set(quadrants.map((q) => spot(q.x, q.y)));
   const from = new Map<string, Edge[]>();
   for (const q of quadrants) {
-    for (const { beside: [bx, by], edge } of borders) {
+    for (const {
+      beside: [bx, by],
+      edge,
+    } of borders) {
       if (set.has(spot(q.x + bx, q.y + by))) continue;
       const at = { ...edge, x: q.x + edge.x, y: q.y + edge.y };
       from.set(spot(at.x, at.y), [...(from.get(spot(at.x, at.y)) ?? []), at]);
     }
   }
-  const take = (edge: Edge) => from.set(spot(edge.x, edge.y), (from.get(spot(edge.x, edge.y)) ?? []).filter((e) => e !== edge));
+  const take = (edge: Edge) =>
+    from.set(
+      spot(edge.x, edge.y),
+      (from.get(spot(edge.x, edge.y)) ?? []).filter((e) => e !== edge),
+    );
   const found: Edge[][] = [];
   for (const edges of [...from.values()].flat()) {
     if (!from.get(spot(edges.x, edges.y))?.includes(edges)) continue;
@@ -46,13 +53,18 @@ function loops(quadrants: Quadrant[]): Edge[][] {
 
 /** As a path; a quadrant is `size` wide, the line runs `inset` inside the border. */
 export function outline(quadrants: Quadrant[], size: number, inset: number, round: number): string {
-  return loops(quadrants).map((loop) => {
-    const corners = loop.flatMap((edge, i) => {
-      const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
-      if (before.dx === edge.dx && before.dy === edge.dy) return [];
-      const x = edge.x * size + inset * (-before.dy - edge.dy), y = edge.y * size + inset * (before.dx + edge.dx);
-      return [`${x - before.dx * round} ${y - before.dy * round}Q${x} ${y} ${x + edge.dx * round} ${y + edge.dy * round}`];
-    });
-    return `M${corners.join("L")}Z`;
-  }).join("");
+  return loops(quadrants)
+    .map((loop) => {
+      const corners = loop.flatMap((edge, i) => {
+        const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
+        if (before.dx === edge.dx && before.dy === edge.dy) return [];
+        const x = edge.x * size + inset * (-before.dy - edge.dy),
+          y = edge.y * size + inset * (before.dx + edge.dx);
+        return [
+          `${x - before.dx * round} ${y - before.dy * round}Q${x} ${y} ${x + edge.dx * round} ${y + edge.dy * round}`,
+        ];
+      });
+      return `M${corners.join("L")}Z`;
+    })
+    .join("");
 }

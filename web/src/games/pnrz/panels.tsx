@@ -17,7 +17,12 @@ function Delta({ by }: { by: number }) {
 
 /** The line that outlines a faction's best area, as a key. */
 function Swatch() {
-  return <svg class="pnrz-swatch area best" width="26" height="8" viewBox="0 0 26 8" aria-hidden="true"><path class="under" d="M3 4H23" /><path class="line" d="M3 4H23" /></svg>;
+  return (
+    <svg class="pnrz-swatch area best" width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
+      <path class="under" d="M3 4H23" />
+      <path class="line" d="M3 4H23" />
+    </svg>
+  );
 }
 
 function FactionScore({ view, faction }: { view: View; faction: Faction }) {
@@ -26,7 +31,8 @@ function FactionScore({ view, faction }: { view: View; faction: Faction }) {
   const pinned = focus.pinned === faction;
   return (
     <button
-      class={`pnrz-score faction-${faction}`} aria-pressed={pinned}
+      class={`pnrz-score faction-${faction}`}
+      aria-pressed={pinned}
       title={`${say("scoring")} (C)`}
       aria-label={say("best", say(sides[faction]), view.scores[faction])}
       onClick={() => lookAt({ pinned: pinned ? null : faction })}
@@ -45,11 +51,21 @@ function FactionScore({ view, faction }: { view: View; faction: Faction }) {
 export function Strip({ view }: Props) {
   return (
     <div class="strip pnrz-strip">
-      {factions.map((f) => <FactionScore key={f} view={view} faction={f} />)}
+      {factions.map((f) => (
+        <FactionScore key={f} view={view} faction={f} />
+      ))}
       <span class="grow" />
-      <span class="pnrz-stack" role="img" data-at="deck" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
+      <span
+        class="pnrz-stack"
+        role="img"
+        data-at="deck"
+        title={say("stack", view.stack)}
+        aria-label={say("stack", view.stack)}
+      >
         <svg width="30" height="28" viewBox="0 0 30 28" aria-hidden="true">
-          {[0, 3, 6].slice(0, Math.min(3, Math.ceil(view.stack / 16))).map((d) => <rect key={d} x={2 + d} y={7 - d} width="19" height="19" rx="3" />)}
+          {[0, 3, 6].slice(0, Math.min(3, Math.ceil(view.stack / 16))).map((d) => (
+            <rect key={d} x={2 + d} y={7 - d} width="19" height="19" rx="3" />
+          ))}
         </svg>
         <b>{view.stack}</b>
       </span>
@@ -59,7 +75,11 @@ export function Strip({ view }: Props) {
 }
 
 function Small({ props, tile }: { props: Props; tile: string }) {
-  return <svg class="pnrz-small" viewBox={`-2 -2 ${side + 4} ${side + 4}`} role="img" aria-label={tile}><Tile letters={printOf(props.tables, tile)} tile={tile} /></svg>;
+  return (
+    <svg class="pnrz-small" viewBox={`-2 -2 ${side + 4} ${side + 4}`} role="img" aria-label={tile}>
+      <Tile letters={printOf(props.tables, tile)} tile={tile} />
+    </svg>
+  );
 }
 
 export function Player(props: Props & { of: number }) {
@@ -71,7 +91,11 @@ export function Player(props: Props & { of: number }) {
   return (
     <div class="pnrz-player">
       <p>
-        {mine.map((f) => <span key={f} class={`pnrz-side faction-${f}`}><InlineIcon name={pictures[f]?.icon ?? ""} /> {view.scores[f]}</span>)}
+        {mine.map((f) => (
+          <span key={f} class={`pnrz-side faction-${f}`}>
+            <InlineIcon name={pictures[f]?.icon ?? ""} /> {view.scores[f]}
+          </span>
+        ))}
         <span class="grow" />
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
         <b class="points">{pointsOf(view, view.scores, of)}</b>
@@ -79,7 +103,11 @@ export function Player(props: Props & { of: number }) {
       <p class="pnrz-held">
         {of !== seat && view.hand[of]?.map((t) => <Small key={t} props={props} tile={t} />)}
         {of !== seat && hidden > 0 && view.hand[of] === null && (
-          <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>{Array.from({ length: hidden }, (_, i) => <span key={i} class="pnrz-back" />)}</span>
+          <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>
+            {Array.from({ length: hidden }, (_, i) => (
+              <span key={i} class="pnrz-back" />
+            ))}
+          </span>
         )}
         {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}
         {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}

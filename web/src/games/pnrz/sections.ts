@@ -25,9 +25,15 @@ export interface Counted {
 
 export const spot = (x: number, y: number) => `${x},${y}`;
 
-export const itemWorth = 3, baseWorth = 5;
+export const itemWorth = 3,
+  baseWorth = 5;
 
-const around = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+const around = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 type Letters = Map<string, string>;
 
@@ -48,7 +54,10 @@ function joined(at: Letters, from: Quadrant, faction: Faction, seen: Set<string>
   seen.add(spot(from.x, from.y));
   for (const q of found) {
     for (const [dx, dy] of around) {
-      const x = q.x + dx, y = q.y + dy, key = spot(x, y), letter = at.get(key) ?? "";
+      const x = q.x + dx,
+        y = q.y + dy,
+        key = spot(x, y),
+        letter = at.get(key) ?? "";
       const p = pictures[letter];
       if (p && p.faction === faction && p.what !== "enemy" && !seen.has(key)) {
         seen.add(key);

@@ -16,7 +16,10 @@ interface Picture {
 }
 
 const picture = (faction: Faction, what: Picture["what"], icon: string, letter: PictureLetter): Picture =>
-  withWords({ faction, what, icon }, inEach((language) => ({ name: pictureWords[language][letter] })));
+  withWords(
+    { faction, what, icon },
+    inEach((language) => ({ name: pictureWords[language][letter] })),
+  );
 
 /** What a letter on a tile shows: whose it is, and its icon. */
 export const pictures: Record<string, Picture> = {
@@ -46,7 +49,10 @@ export function printOf(tables: GameTables, tile: string): string {
   if (base) return base;
   const kind = tables.kinds["tile"];
   const label = kind?.labels?.[kind.names?.indexOf(tile) ?? -1] ?? "";
-  return label.replace(/^\S+\s+/, "").replace(/[^A-Za-z]/g, "").slice(0, 4);
+  return label
+    .replace(/^\S+\s+/, "")
+    .replace(/[^A-Za-z]/g, "")
+    .slice(0, 4);
 }
 
 /** Clockwise quarter turns: SW goes to NW, NW to NE, NE to SE, SE to SW (PNRZ-2.4). */

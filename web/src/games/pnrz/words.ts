@@ -34,7 +34,10 @@ const english = {
   walk: "Count the points",
   walkAgain: "Count again",
   skip: "To the end",
-  pirates: "pirates", ninjas: "ninjas", robots: "robots", zombies: "zombies",
+  pirates: "pirates",
+  ninjas: "ninjas",
+  robots: "robots",
+  zombies: "zombies",
 };
 
 const german: Record<keyof typeof english, string> = {
@@ -70,7 +73,10 @@ const german: Record<keyof typeof english, string> = {
   walk: "Punkte zählen",
   walkAgain: "Noch einmal zählen",
   skip: "Zum Ende",
-  pirates: "Piraten", ninjas: "Ninjas", robots: "Roboter", zombies: "Zombies",
+  pirates: "Piraten",
+  ninjas: "Ninjas",
+  robots: "Roboter",
+  zombies: "Zombies",
 };
 
 export const say = wordsOf({ en: english, de: german });
@@ -118,7 +124,10 @@ const germanPictures: Record<PictureLetter, string> = {
   "4": "Zombiebasis",
 };
 
-export const pictureWords: Record<Language, Record<PictureLetter, string>> = { en: englishPictures, de: germanPictures };
+export const pictureWords: Record<Language, Record<PictureLetter, string>> = {
+  en: englishPictures,
+  de: germanPictures,
+};
 
 /** What this table's marks mean, for its help. */
 const signsIn: Record<Language, [string, string][]> = {
@@ -134,7 +143,10 @@ const signsIn: Record<Language, [string, string][]> = {
     ["1 to 9", "choose a tile of the hand"],
   ],
   de: [
-    ["Dicke Linie", "das beste Gebiet einer Fraktion, jede mit eigenem Muster, mit seinen Punkten; dünn: andere Gebiete"],
+    [
+      "Dicke Linie",
+      "das beste Gebiet einer Fraktion, jede mit eigenem Muster, mit seinen Punkten; dünn: andere Gebiete",
+    ],
     ["Durchgestrichen", "zählt nicht: der Erzfeind liegt daneben. Zeige darauf und lies, warum"],
     ["Umringt", "Gegenstände zählen 3, eine Basis einmal 5"],
     ["Dunkel", "ein Erzfeind, in der Farbe derer, denen er schadet"],

@@ -21,18 +21,29 @@ type Help = "reach" | "lanes" | "zones";
 
 /** What helps with the square under the pointer, or the chosen one. */
 function Look({ view, layout, place, walks }: { view: View; layout: Layout; place: string; walks: boolean }) {
-  const side = stationOf(place), square = place.slice(1);
+  const side = stationOf(place),
+    square = place.slice(1);
   const here = side && view.sides[side];
   const crew = here && (here.clones.includes(square) || here.spies.includes(square));
   const gunner = side && place.includes("(9,") && gunners(view, side).includes(squareOf(square).column);
   return (
     <>
-      {crew && (walks ? <Ends view={view} layout={layout} figure={place} /> : <Reach view={view} layout={layout} figures={[place]} />)}
+      {crew &&
+        (walks ? (
+          <Ends view={view} layout={layout} figure={place} />
+        ) : (
+          <Reach view={view} layout={layout} figures={[place]} />
+        ))}
       {gunner && <Ruler view={view} layout={layout} gunner={place} />}
       {sides.map((s) => (
         <g key={s}>
           {view.sides[s].satellites.includes(place) && <Star layout={layout} at={place} side={s} />}
-          {view.sides[s].flyers.filter((f) => f.at === place).slice(0, 1).map((f) => <FlightRuler key={f.what} view={view} layout={layout} side={s} what={f.what} at={place} />)}
+          {view.sides[s].flyers
+            .filter((f) => f.at === place)
+            .slice(0, 1)
+            .map((f) => (
+              <FlightRuler key={f.what} view={view} layout={layout} side={s} what={f.what} at={place} />
+            ))}
         </g>
       ))}
     </>
@@ -79,8 +90,12 @@ export function Board(given: Props) {
     ),
     [view, marks, choice, layout],
   );
-  const point = (event: Event) => setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
-  const figures = [...view.sides[me].clones.map((s) => `${me}${s}`), ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`)];
+  const point = (event: Event) =>
+    setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
+  const figures = [
+    ...view.sides[me].clones.map((s) => `${me}${s}`),
+    ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`),
+  ];
   const { near, again, whole, go, showAll, width } = useLook(moves, view, layout, narrow, stage);
   /* A tap on a square that is too small to be hit goes there first. */
   const small = narrow && (shown?.width ?? 0) > width * 1.3;
@@ -97,16 +112,55 @@ export function Board(given: Props) {
   return (
     <div class="sep-board">
       <div class="sep-tools">
-        {narrow && <StripMap view={view} layout={layout} shown={shown} glowing={glowing} go={go} names={seat === null ? { theirs: "B", space: say("space"), mine: "A" } : { theirs: say("theirs"), space: say("space"), mine: say("mine") }} />}
+        {narrow && (
+          <StripMap
+            view={view}
+            layout={layout}
+            shown={shown}
+            glowing={glowing}
+            go={go}
+            names={
+              seat === null
+                ? { theirs: "B", space: say("space"), mine: "A" }
+                : { theirs: say("theirs"), space: say("space"), mine: say("mine") }
+            }
+          />
+        )}
         <div class="sep-helps">
-          <button aria-pressed={whole} title={say("wholeBoard")} onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}>{say("all")}</button>
+          <button
+            aria-pressed={whole}
+            title={say("wholeBoard")}
+            onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}
+          >
+            {say("all")}
+          </button>
           {helps.map((h) => (
-            <button key={h.help} aria-pressed={shownHelp === h.help} title={say(h.about)} onClick={() => setHelp(help === h.help ? null : h.help)}>{say(h.help)}</button>
+            <button
+              key={h.help}
+              aria-pressed={shownHelp === h.help}
+              title={say(h.about)}
+              onClick={() => setHelp(help === h.help ? null : h.help)}
+            >
+              {say(h.help)}
+            </button>
           ))}
         </div>
-        <Words view={view} layout={layout} place={seen} walker={walker} marked={seen !== null && marks.of("place", seen) !== null} />
+        <Words
+          view={view}
+          layout={layout}
+          place={seen}
+          walker={walker}
+          marked={seen !== null && marks.of("place", seen) !== null}
+        />
       </div>
-      <div ref={stage} class="sep-stage" onPointerOver={point} onPointerLeave={() => setOver(null)} onFocusCapture={point} onClickCapture={expand}>
+      <div
+        ref={stage}
+        class="sep-stage"
+        onPointerOver={point}
+        onPointerLeave={() => setOver(null)}
+        onFocusCapture={point}
+        onClickCapture={expand}
+      >
         <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
           <defs>
             <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -118,8 +172,17 @@ export function Board(given: Props) {
           {shownHelp === "lanes" && <Lanes view={view} layout={layout} />}
           {shownHelp === "zones" && <Stars view={view} layout={layout} />}
           <Aims view={view} layout={layout} moves={ghost ? [ghost] : moves} />
-          {seen && choice.refs.length === 0 && <Look view={view} layout={layout} place={seen} walks={view.step === "move" && marks.of("place", seen) !== null} />}
-          {walker && over && over !== walker && !ghost && marks.of("place", over) !== null && <WayTo view={view} layout={layout} from={walker} to={over} drone={view.step === "drones"} />}
+          {seen && choice.refs.length === 0 && (
+            <Look
+              view={view}
+              layout={layout}
+              place={seen}
+              walks={view.step === "move" && marks.of("place", seen) !== null}
+            />
+          )}
+          {walker && over && over !== walker && !ghost && marks.of("place", over) !== null && (
+            <WayTo view={view} layout={layout} from={walker} to={over} drone={view.step === "drones"} />
+          )}
           {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
           <Pointed layout={layout} places={pointed} />
         </Stage>

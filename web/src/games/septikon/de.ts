@@ -9,7 +9,8 @@ import { squareOf, stationOf } from "./view";
 /** "A(8,1)" is called by its module: "Schleuse A(8,1)"; cells and space by their place alone. */
 function place(name: string): string {
   if (!stationOf(name)) return name;
-  const { level, column } = squareOf(name.slice(1)), code = codeAt(level, column);
+  const { level, column } = squareOf(name.slice(1)),
+    code = codeAt(level, column);
   return code === null ? name : `${moduleWords.de[code as ModuleCode][1]} ${name}`;
 }
 
@@ -85,17 +86,42 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
   },
   kinds: {
     warehouse: {
-      oxygen: "Sauerstoff", rocket: "Raketen", metal: "Metall", "energy-left": "Energie links", biomass: "Biomasse", biodrone: "Biodrohnen", uranium: "Uran",
+      oxygen: "Sauerstoff",
+      rocket: "Raketen",
+      metal: "Metall",
+      "energy-left": "Energie links",
+      biomass: "Biomasse",
+      biodrone: "Biodrohnen",
+      uranium: "Uran",
       "energy-right": "Energie rechts",
     },
-    resource: { oxygen: "Sauerstoff", rocket: "Raketen", metal: "Metall", energy: "Energie", biomass: "Biomasse", biodrone: "Biodrohnen", uranium: "Uran" },
+    resource: {
+      oxygen: "Sauerstoff",
+      rocket: "Raketen",
+      metal: "Metall",
+      energy: "Energie",
+      biomass: "Biomasse",
+      biodrone: "Biodrohnen",
+      uranium: "Uran",
+    },
     flyer: { rocket: "Rakete", "nuclear-rocket": "Atomrakete", capsule: "Kapsel" },
     piece: {
-      clone: "Klon", spy: "Spion", drone: "Biodrohne", rocket: "Rakete", "nuclear-rocket": "Atomrakete", capsule: "Kapsel", satellite: "Satellit", shield: "Schild",
+      clone: "Klon",
+      spy: "Spion",
+      drone: "Biodrohne",
+      rocket: "Rakete",
+      "nuclear-rocket": "Atomrakete",
+      capsule: "Kapsel",
+      satellite: "Satellit",
+      shield: "Schild",
     },
     reason: {
-      none: "ohne Grund", helpless: "nur noch eine Seite kann Schaden anrichten", wrecked: "eine Station ist zerstört", "gave-up": "der Gegner hat aufgegeben",
-      standstill: "200 Züge lang ist nichts geschehen", time: "der letzte Zug ist vorbei",
+      none: "ohne Grund",
+      helpless: "nur noch eine Seite kann Schaden anrichten",
+      wrecked: "eine Station ist zerstört",
+      "gave-up": "der Gegner hat aufgegeben",
+      standstill: "200 Züge lang ist nichts geschehen",
+      time: "der letzte Zug ist vorbei",
     },
     side: asIs,
     place,

@@ -10,9 +10,18 @@ import { called } from "./station";
 import { pointOf, stationOf, type FlyerKind, type View } from "./view";
 import { flyerWord, say } from "./words";
 
-export const flyerIcons: Record<FlyerKind, string> = { capsule: "apollo-capsule", rocket: "rocket", "nuclear-rocket": "nuclear-bomb" };
+export const flyerIcons: Record<FlyerKind, string> = {
+  capsule: "apollo-capsule",
+  rocket: "rocket",
+  "nuclear-rocket": "nuclear-bomb",
+};
 
-export const foretold: Record<Landing, "flies" | "stopped" | "collides" | "lands"> = { flies: "flies", shield: "stopped", collides: "collides", lands: "lands" };
+export const foretold: Record<Landing, "flies" | "stopped" | "collides" | "lands"> = {
+  flies: "flies",
+  shield: "stopped",
+  collides: "collides",
+  lands: "lands",
+};
 
 /** What becomes of a flight with this turn's die. */
 function fate(view: View, move: Phrase): { words: string; place: string } {
@@ -24,7 +33,8 @@ function fate(view: View, move: Phrase): { words: string; place: string } {
 
 /** With one entry moved to another place of the list. */
 export function reordered<T>(list: T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from), [taken] = list.slice(from, from + 1);
+  const rest = list.filter((_, i) => i !== from),
+    [taken] = list.slice(from, from + 1);
   return taken === undefined ? list : [...rest.slice(0, to), taken, ...rest.slice(to)];
 }
 
@@ -37,7 +47,10 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
   const open = flights.map((m) => m.text);
   const shown = [...order.filter((t) => open.includes(t)), ...open.filter((t) => !order.includes(t))];
 
-  useInTurn(queue.find((t) => open.includes(t)), play);
+  useInTurn(
+    queue.find((t) => open.includes(t)),
+    play,
+  );
   useEffect(() => {
     if (view.step !== "fly" && view.step !== "hit") setQueue([]);
   }, [view.step]);
@@ -51,24 +64,56 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
   };
   return (
     <section class="hand sep-order" aria-label={say("orderOfFlights")}>
-      <header><h3>{say("whoFlies")} <span class="rule">SEP-4.2</span></h3><button class="main" onClick={() => setQueue(shown)}>{say("flyNow")}</button></header>
+      <header>
+        <h3>
+          {say("whoFlies")} <span class="rule">SEP-4.2</span>
+        </h3>
+        <button class="main" onClick={() => setQueue(shown)}>
+          {say("flyNow")}
+        </button>
+      </header>
       <ol ref={list}>
         {shown.map((text, i) => {
           const move = flights.find((m) => m.text === text);
           if (!move) return null;
-          const { words, place } = fate(view, move), what = String(move.refs[0]?.value) as FlyerKind;
+          const { words, place } = fate(view, move),
+            what = String(move.refs[0]?.value) as FlyerKind;
           return (
-            <li key={text} onPointerEnter={() => lookAt({ places: [place] })} onPointerLeave={() => lookAt({ places: [] })}>
+            <li
+              key={text}
+              onPointerEnter={() => lookAt({ places: [place] })}
+              onPointerLeave={() => lookAt({ places: [] })}
+            >
               <span
-                class="sep-grip" aria-hidden="true"
-                onPointerDown={(e) => { held.current = text; e.currentTarget.setPointerCapture(e.pointerId); }}
+                class="sep-grip"
+                aria-hidden="true"
+                onPointerDown={(e) => {
+                  held.current = text;
+                  e.currentTarget.setPointerCapture(e.pointerId);
+                }}
                 onPointerMove={(e) => held.current !== null && drag(e)}
-                onPointerUp={() => { held.current = null; }}
-              >⠿</span>
+                onPointerUp={() => {
+                  held.current = null;
+                }}
+              >
+                ⠿
+              </span>
               <b>{i + 1}</b> <InlineIcon name={flyerIcons[what]} size={20} />
               <span class="grow">{say("flyerOn", flyerWord(what), String(move.refs[1]?.value), words)}</span>
-              <button aria-label={say("earlier")} disabled={i === 0} onClick={() => setOrder(reordered(shown, i, i - 1))}>↑</button>
-              <button aria-label={say("later")} disabled={i === shown.length - 1} onClick={() => setOrder(reordered(shown, i, i + 1))}>↓</button>
+              <button
+                aria-label={say("earlier")}
+                disabled={i === 0}
+                onClick={() => setOrder(reordered(shown, i, i - 1))}
+              >
+                ↑
+              </button>
+              <button
+                aria-label={say("later")}
+                disabled={i === shown.length - 1}
+                onClick={() => setOrder(reordered(shown, i, i + 1))}
+              >
+                ↓
+              </button>
             </li>
           );
         })}

@@ -13,8 +13,18 @@ import { why } from "./why";
 addIcons(sheet);
 
 const module: GameModule<View> = {
-  Board, Hand: FlightOrder, Player, Strip, motion, why, onBoard: new Set(["place", "warehouse"]),
-  get titles() { return titles(); },
-  get signs() { return signs(); },
+  Board,
+  Hand: FlightOrder,
+  Player,
+  Strip,
+  motion,
+  why,
+  onBoard: new Set(["place", "warehouse"]),
+  get titles() {
+    return titles();
+  },
+  get signs() {
+    return signs();
+  },
 };
 export default module;

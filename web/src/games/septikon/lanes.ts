@@ -1,13 +1,28 @@
 // What gunners and flying pieces would hit (sections 8 and 9), from the view alone.
-import { enemyOf, placeName, pointOf, seenBy, squareName, squareOf, type FlyerKind, type Point, type Side, type View } from "./view";
+import {
+  enemyOf,
+  placeName,
+  pointOf,
+  seenBy,
+  squareName,
+  squareOf,
+  type FlyerKind,
+  type Point,
+  type Side,
+  type View,
+} from "./view";
 
-const surface = 9, enemySurface = 23;
+const surface = 9,
+  enemySurface = 23;
 
 /** The row, as `side` counts it, of everything of the enemy in one of its columns above the own surface. */
 function enemyRows(view: View, side: Side, column: number): { shields: number[]; pieces: number[] } {
   const enemy = view.sides[enemyOf(side)];
   const ahead = (places: string[]) =>
-    places.map((p) => seenBy(side, pointOf(p))).filter((p) => p.x === column).map((p) => p.row);
+    places
+      .map((p) => seenBy(side, pointOf(p)))
+      .filter((p) => p.x === column)
+      .map((p) => p.row);
   const pieces = [...ahead(enemy.satellites), ...ahead(enemy.flyers.map((f) => f.at))];
   if (enemy.clones.includes(squareName(surface, 22 - column))) pieces.push(enemySurface);
   return { shields: ahead(enemy.shields), pieces };
@@ -31,7 +46,13 @@ export function laserTarget(view: View, side: Side, column: number): string | nu
 export type Landing = "flies" | "shield" | "collides" | "lands";
 
 /** Section 9: where a flight of `steps` ends, and how. */
-export function flight(view: View, side: Side, what: FlyerKind, from: Point, steps: number): { place: string; how: Landing } {
+export function flight(
+  view: View,
+  side: Side,
+  what: FlyerKind,
+  from: Point,
+  steps: number,
+): { place: string; how: Landing } {
   const { row, x } = seenBy(side, from);
   const { shields, pieces } = enemyRows(view, side, x);
   const shield = Math.min(...shields.filter((r) => r > row && r <= row + steps));
@@ -44,10 +65,19 @@ export function flight(view: View, side: Side, what: FlyerKind, from: Point, ste
 
 /** The squares that a landing damages (SEP-9.4, SEP-9.5). */
 export function blast(what: FlyerKind, place: string): string[] {
-  const station = place[0], { level, column } = squareOf(place.slice(1));
+  const station = place[0],
+    { level, column } = squareOf(place.slice(1));
   if (what === "capsule") return [];
   if (what === "rocket") return [place];
-  return ([[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]] as const)
+  return (
+    [
+      [0, 0],
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const
+  )
     .map(([up, right]) => ({ level: level + up, column: column + right }))
     .filter((s) => s.level >= 1 && s.level <= 8 && s.column >= 1 && s.column <= 21)
     .map((s) => `${station}${squareName(s.level, s.column)}`);
@@ -91,7 +121,8 @@ export function star(place: string): string[] {
     for (const right of [-1, 0, 1]) {
       for (let n = 1; n <= 3 && (up || right); n++) {
         const point = { row: row + up * n, x: x + right * n };
-        if (point.row >= surface && point.row <= enemySurface && point.x >= 1 && point.x <= 21) found.push(placeName(point));
+        if (point.row >= surface && point.row <= enemySurface && point.x >= 1 && point.x <= 21)
+          found.push(placeName(point));
       }
     }
   }

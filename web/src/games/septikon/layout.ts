@@ -24,17 +24,29 @@ export interface Rect {
 export const margin = 20;
 
 export class Layout {
-  constructor(readonly size: Size, readonly viewer: Side) {}
+  constructor(
+    readonly size: Size,
+    readonly viewer: Side,
+  ) {}
 
   private top(line: number): number {
     const { height, space } = this.size;
-    return line < 9 ? line * height : line < 22 ? 9 * height + (line - 9) * space : 9 * height + 13 * space + (line - 22) * height;
+    return line < 9
+      ? line * height
+      : line < 22
+        ? 9 * height + (line - 9) * space
+        : 9 * height + 13 * space + (line - 22) * height;
   }
 
   rect(point: Point): Rect {
     const { row, x } = seenBy(this.viewer, point);
     const line = rows - row;
-    return { x: (x - 1) * this.size.width, y: this.top(line), width: this.size.width, height: this.top(line + 1) - this.top(line) };
+    return {
+      x: (x - 1) * this.size.width,
+      y: this.top(line),
+      width: this.size.width,
+      height: this.top(line + 1) - this.top(line),
+    };
   }
 
   centre(place: string): { x: number; y: number } {

@@ -32,25 +32,39 @@ export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): { 
   const count = (part: Part) => places.filter((p) => mine(stationOf(p)) === part).length;
   const [part] = (["mine", "theirs", "space"] as const).slice().sort((a, b) => count(b) - count(a));
   if (!part || count(part) === 0) return null;
-  const xs = places.filter((p) => mine(stationOf(p)) === part).map((p) => layout.centre(p).x).sort((a, b) => a - b);
+  const xs = places
+    .filter((p) => mine(stationOf(p)) === part)
+    .map((p) => layout.centre(p).x)
+    .sort((a, b) => a - b);
   return { part, x: xs[xs.length >> 1] ?? 0 };
 }
 
 /** A part of the board, and some of what is beside it, with squares as large as a fingertip. */
 function nearPart(layout: Layout, part: Part, x: number, frame: { width: number; height: number }): Rect {
-  const rect = partRect(layout, part), { whole } = layout;
-  const height = Math.min(frame.height, whole.height), width = Math.min(frame.width, whole.width);
+  const rect = partRect(layout, part),
+    { whole } = layout;
+  const height = Math.min(frame.height, whole.height),
+    width = Math.min(frame.width, whole.width);
   const top = rect.y + rect.height / 2 < whole.y + whole.height / 3;
   const y = part === "space" ? rect.y + (rect.height - height) / 2 : top ? whole.y : whole.y + whole.height - height;
   return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };
 }
 
 /** Where the picture is to go. On small screens each question leads to where it is answered. */
-export function useLook(moves: Phrase[], view: View, layout: Layout, narrow: boolean, stage: { current: HTMLElement | null }) {
+export function useLook(
+  moves: Phrase[],
+  view: View,
+  layout: Layout,
+  narrow: boolean,
+  stage: { current: HTMLElement | null },
+) {
   const [look, setLook] = useState<{ part: Part; x: number } | null>(null);
   const [again, setAgain] = useState(0);
   const size = useSize(stage);
-  const near = useMemo(() => (look && size.width > 0 ? nearPart(layout, look.part, look.x, size) : null), [look, layout, size.width, size.height]);
+  const near = useMemo(
+    () => (look && size.width > 0 ? nearPart(layout, look.part, look.x, size) : null),
+    [look, layout, size.width, size.height],
+  );
   const lookAt = (to: { part: Part; x: number } | null) => {
     setLook(to);
     setAgain(again + 1);

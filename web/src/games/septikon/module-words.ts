@@ -73,7 +73,8 @@ const german: Record<ModuleCode, Said> = {
 export const moduleWords: Record<Language, Record<ModuleCode, Said>> = { en: english, de: german };
 
 /** A module's words in each language. */
-export const saidOf = (code: ModuleCode) => inEach((language) => {
-  const [tag, name, text] = moduleWords[language][code];
-  return { tag, name, text };
-});
+export const saidOf = (code: ModuleCode) =>
+  inEach((language) => {
+    const [tag, name, text] = moduleWords[language][code];
+    return { tag, name, text };
+  });

@@ -1,5 +1,21 @@
 // Clones walk through the halls, rockets fly, lasers and mines strike, stores fill and empty.
-import { at, beat, burst, enter, gameMotion, harm, leave, mark, roll, say, shot, together, walkTo, type Effect, type Told } from "../../motion/effects";
+import {
+  at,
+  beat,
+  burst,
+  enter,
+  gameMotion,
+  harm,
+  leave,
+  mark,
+  roll,
+  say,
+  shot,
+  together,
+  walkTo,
+  type Effect,
+  type Told,
+} from "../../motion/effects";
 import { deskSize, Layout, phoneSize } from "./layout";
 import { passages } from "./reach";
 import { locks, resources, warehouses } from "./station";
@@ -10,7 +26,8 @@ const place = (p: string | null) => at("place", p);
 
 /** A way of exactly so many steps that never turns back; between Locks, the first step leads to another one. */
 export function wayTo(from: string, to: string, steps: number): string[] {
-  const side = stationOf(from) ?? "", goal = to.slice(1);
+  const side = stationOf(from) ?? "",
+    goal = to.slice(1);
   const search = (here: string, left: number, path: string[]): string[] | null => {
     if (left === 0) return here === goal ? path : null;
     for (const next of passages(here)) {
@@ -21,7 +38,8 @@ export function wayTo(from: string, to: string, steps: number): string[] {
   };
   const start = from.slice(1);
   const through = locks.includes(start) ? locks.filter((l) => l !== start) : [];
-  const way = search(start, steps, []) ?? through.map((lock) => search(lock, steps - 1, [lock])).find((p) => p !== null) ?? [goal];
+  const way = search(start, steps, []) ??
+    through.map((lock) => search(lock, steps - 1, [lock])).find((p) => p !== null) ?? [goal];
   return way.map((s) => side + s);
 }
 
@@ -50,45 +68,53 @@ const orders = (told: Told<View>, p: string | null): Effect[] => {
 };
 
 /** The pieces' names in the tables, as the board calls them. */
-const pieceAt = (piece: string | null, p: string | null) => `${piece === "clone" || piece === "spy" ? "crew" : piece}@${p}`;
+const pieceAt = (piece: string | null, p: string | null) =>
+  `${piece === "clone" || piece === "spy" ? "crew" : piece}@${p}`;
 
-export const motion = gameMotion<View, Kinds, Verbs>({
-  roll: ({ notes }, die) => (die === null ? [] : (notes["die"] = String(die), [roll(die)])),
-  place: (_, p) => [enter(`crew@${p}`)],
-  move: (told, from, to) => walks("crew", told, from, to),
-  blast: (told, from, to) => [...walks("crew", told, from, to), burst(place(from))],
-  drone: (told, from, to) => walks("drone", told, from, to),
-  "drone-blast": (told, from, to) => [...walks("drone", told, from, to), burst(place(from))],
-  laser: orders,
-  mine: orders,
-  shield: orders,
-  satellite: orders,
-  launch: orders,
-  capsule: orders,
-  recruit: (_, from, to) => [shot(place(from), place(to))],
-  takeover: (_, from, to) => [shot(place(from), place(to))],
-  pay: () => [],
-  keep: () => [],
-  stores: (told, w, depth) => [together(say(cell(told, w, depth), `+${w ? resources[warehouses[w].holds].letter : ""}`))],
-  spends: (told, w, depth) => [together(say(cell(told, w, depth), `−${w ? resources[warehouses[w].holds].letter : ""}`))],
-  ruined: (told, w) => [together(say(cell(told, w, 1), `−${w ? resources[warehouses[w].holds].letter : ""}`))],
-  steal: () => [],
-  defrost: () => [],
-  clone: (_, p) => [enter(`crew@${p}`)],
-  lands: (_, p) => [enter(`drone@${p}`)],
-  placed: (_, piece, p) => [enter(pieceAt(piece, p))],
-  flies: (told, flyer, from, to) => {
-    delete told.notes["gunner"];
-    return [walkTo(`${flyer}@${from}`, `${flyer}@${to}`, place(from), [place(to)])];
+export const motion = gameMotion<View, Kinds, Verbs>(
+  {
+    roll: ({ notes }, die) => (die === null ? [] : ((notes["die"] = String(die)), [roll(die)])),
+    place: (_, p) => [enter(`crew@${p}`)],
+    move: (told, from, to) => walks("crew", told, from, to),
+    blast: (told, from, to) => [...walks("crew", told, from, to), burst(place(from))],
+    drone: (told, from, to) => walks("drone", told, from, to),
+    "drone-blast": (told, from, to) => [...walks("drone", told, from, to), burst(place(from))],
+    laser: orders,
+    mine: orders,
+    shield: orders,
+    satellite: orders,
+    launch: orders,
+    capsule: orders,
+    recruit: (_, from, to) => [shot(place(from), place(to))],
+    takeover: (_, from, to) => [shot(place(from), place(to))],
+    pay: () => [],
+    keep: () => [],
+    stores: (told, w, depth) => [
+      together(say(cell(told, w, depth), `+${w ? resources[warehouses[w].holds].letter : ""}`)),
+    ],
+    spends: (told, w, depth) => [
+      together(say(cell(told, w, depth), `−${w ? resources[warehouses[w].holds].letter : ""}`)),
+    ],
+    ruined: (told, w) => [together(say(cell(told, w, 1), `−${w ? resources[warehouses[w].holds].letter : ""}`))],
+    steal: () => [],
+    defrost: () => [],
+    clone: (_, p) => [enter(`crew@${p}`)],
+    lands: (_, p) => [enter(`drone@${p}`)],
+    placed: (_, piece, p) => [enter(pieceAt(piece, p))],
+    flies: (told, flyer, from, to) => {
+      delete told.notes["gunner"];
+      return [walkTo(`${flyer}@${from}`, `${flyer}@${to}`, place(from), [place(to)])];
+    },
+    breaks: (told, p) => [...struck(told, p), together(harm(place(p), 1))],
+    lost: (told, piece, _, p) => [...struck(told, p), together(leave(pieceAt(piece, p)))],
+    mended: (_, p) => [say(place(p), "✓")],
+    turn: () => [],
+    wins: ({ words }) => [beat(words)],
+    drawn: ({ words }) => [beat(words)],
   },
-  breaks: (told, p) => [...struck(told, p), together(harm(place(p), 1))],
-  lost: (told, piece, _, p) => [...struck(told, p), together(leave(pieceAt(piece, p)))],
-  mended: (_, p) => [say(place(p), "✓")],
-  turn: () => [],
-  wins: ({ words }) => [beat(words)],
-  drawn: ({ words }) => [beat(words)],
-}, (kind, value, { viewer }) => {
-  if (kind !== "place" || !/^([AB]?\(|\[)\d/.test(value)) return null;
-  const narrow = matchMedia("(max-width: 980px)").matches;
-  return new Layout(narrow ? phoneSize : deskSize, sideOf(viewer)).centre(value);
-});
+  (kind, value, { viewer }) => {
+    if (kind !== "place" || !/^([AB]?\(|\[)\d/.test(value)) return null;
+    const narrow = matchMedia("(max-width: 980px)").matches;
+    return new Layout(narrow ? phoneSize : deskSize, sideOf(viewer)).centre(value);
+  },
+);

@@ -37,7 +37,9 @@ export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
         return (
           <g key={place} transform={`translate(${x} ${y})`} class={`face-${sorted[0]}`}>
             <rect width={width} height={height} />
-            <text x={width - 3} y={height - 3}>{sorted.join("")}</text>
+            <text x={width - 3} y={height - 3}>
+              {sorted.join("")}
+            </text>
           </g>
         );
       })}
@@ -53,17 +55,25 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
   return (
     <g class="over ends">
       {[...ways.keys()].map((square) => {
-        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)), told = stopping(view, side, square, figure.slice(1));
+        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)),
+          told = stopping(view, side, square, figure.slice(1));
         return (
           <g key={square} transform={`translate(${x} ${y})`}>
             <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
-            <text class={`brings ${told?.works ? "" : "idle"}`} x={width / 2} y={height - 5}>{told?.short}{told && told.seals.length > 0 ? " ⚠" : ""}</text>
+            <text class={`brings ${told?.works ? "" : "idle"}`} x={width / 2} y={height - 5}>
+              {told?.short}
+              {told && told.seals.length > 0 ? " ⚠" : ""}
+            </text>
           </g>
         );
       })}
       {[...closed].map(([square, why]) => {
         const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`));
-        return <text key={square} class="closed" x={x + width / 2} y={y + height - 5}>⊘ {why}</text>;
+        return (
+          <text key={square} class="closed" x={x + width / 2} y={y + height - 5}>
+            ⊘ {why}
+          </text>
+        );
       })}
     </g>
   );
@@ -79,7 +89,8 @@ function Cross({ x, y, how }: { x: number; y: number; how: string }) {
 }
 
 function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: string; how: string }) {
-  const a = layout.centre(from), b = layout.centre(to);
+  const a = layout.centre(from),
+    b = layout.centre(to);
   return (
     <g>
       <path class={`lane how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
@@ -122,11 +133,20 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
       {allFaces.map((n) => {
         const end = flight(view, side, nextRocket(view, side), pointOf(gunner), n);
         const { x, y } = layout.centre(end.place);
-        const square = squareName(n, 22 - column), mine = layout.centre(`${enemyOf(side)}${square}`);
+        const square = squareName(n, 22 - column),
+          mine = layout.centre(`${enemyOf(side)}${square}`);
         return (
           <g key={n}>
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
-            {!whole.includes(square) && <g class="rung mine" transform={`translate(${mine.x + 15} ${mine.y})`}><circle r="6.5" /><text y="4">{n}</text></g>}
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}>
+              <path d="M-5-5.5h7l4 5.5-4 5.5h-7z" />
+              <text y="3.8">{n}</text>
+            </g>
+            {!whole.includes(square) && (
+              <g class="rung mine" transform={`translate(${mine.x + 15} ${mine.y})`}>
+                <circle r="6.5" />
+                <text y="4">{n}</text>
+              </g>
+            )}
           </g>
         );
       })}
@@ -135,7 +155,13 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
 }
 
 export function Lanes({ view, layout }: Over) {
-  return <>{sides.flatMap((side) => gunners(view, side).map((c) => <Ruler key={side + c} view={view} layout={layout} gunner={`${side}(9,${c})`} />))}</>;
+  return (
+    <>
+      {sides.flatMap((side) =>
+        gunners(view, side).map((c) => <Ruler key={side + c} view={view} layout={layout} gunner={`${side}(9,${c})`} />),
+      )}
+    </>
+  );
 }
 
 /** SEP-12.1: what a satellite threatens. */
@@ -144,16 +170,24 @@ export function Star({ layout, at, side }: { layout: Layout; at: string; side: S
     <g class={`over star seat-line-${side === "A" ? 0 : 1}`}>
       {star(at).map((place) => {
         const { x, y, width, height } = layout.rect(pointOf(place));
-        return side === "A"
-          ? <circle key={place} cx={x + width / 2} cy={y + height / 2} r="4.5" />
-          : <path key={place} d={`M${x + width / 2} ${y + height / 2 - 5}l5 9h-10z`} />;
+        return side === "A" ? (
+          <circle key={place} cx={x + width / 2} cy={y + height / 2} r="4.5" />
+        ) : (
+          <path key={place} d={`M${x + width / 2} ${y + height / 2 - 5}l5 9h-10z`} />
+        );
       })}
     </g>
   );
 }
 
 export function Stars({ view, layout }: Over) {
-  return <>{sides.flatMap((side) => view.sides[side].satellites.map((at, i) => <Star key={side + at + i} layout={layout} at={at} side={side} />))}</>;
+  return (
+    <>
+      {sides.flatMap((side) =>
+        view.sides[side].satellites.map((at, i) => <Star key={side + at + i} layout={layout} at={at} side={side} />),
+      )}
+    </>
+  );
 }
 
 /** Where a flying piece may be after the next roll. */
@@ -166,7 +200,10 @@ export function FlightRuler({ view, layout, side, what, at }: Over & { side: Sid
         return (
           <g key={n}>
             {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}><path d="M-5-5.5h7l4 5.5-4 5.5h-7z" /><text y="3.8">{n}</text></g>
+            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}>
+              <path d="M-5-5.5h7l4 5.5-4 5.5h-7z" />
+              <text y="3.8">{n}</text>
+            </g>
           </g>
         );
       })}
@@ -184,7 +221,10 @@ export function WayTo({ view, layout, from, to, drone }: Over & { from: string; 
   return (
     <g class="over">
       <path class="walk" d={`M${points.map((p) => `${p.x} ${p.y}`).join("L")}`} />
-      {!drone && ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />)}
+      {!drone &&
+        ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => (
+          <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />
+        ))}
     </g>
   );
 }
@@ -207,7 +247,11 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
   if (!first) return null;
   const shape = (place: string, child: preact.JSX.Element) => {
     const { x, y } = layout.centre(place);
-    return <g class="ghost-piece" transform={`translate(${x} ${y})`}>{child}</g>;
+    return (
+      <g class="ghost-piece" transform={`translate(${x} ${y})`}>
+        {child}
+      </g>
+    );
   };
   const owner = view.active;
   if (["move", "blast", "drone", "drone-blast"].includes(ghost.verb) && second) {
@@ -221,7 +265,8 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
       </g>
     );
   }
-  if (ghost.verb === "place" || ghost.verb === "defrost") return <g class="over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
+  if (ghost.verb === "place" || ghost.verb === "defrost")
+    return <g class="over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
   const side = stationOf(first);
   const found = side && aim(view, ghost.verb, first);
   if (!found || !side) return null;
@@ -233,7 +278,8 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
       {ghost.verb === "satellite" && <Star layout={layout} at={found.place} side={side} />}
       {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} />)}
       {ghost.verb === "shield" && shape(found.place, <ShieldShape side={side} up={up} />)}
-      {(ghost.verb === "launch" || ghost.verb === "capsule") && shape(found.place, <FlyerShape what={what} side={side} up={up} />)}
+      {(ghost.verb === "launch" || ghost.verb === "capsule") &&
+        shape(found.place, <FlyerShape what={what} side={side} up={up} />)}
     </g>
   );
 }

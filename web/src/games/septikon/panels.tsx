@@ -49,7 +49,15 @@ export function Strip(props: Props) {
         <>
           <span class="sep-turn">{say("turn", view.turn)}</span>
           <ol class="sep-rail" aria-label={say("steps")}>
-            {rail.map((r) => <li key={r.title} class={r.steps.includes(view.step) ? "now" : ""} aria-current={r.steps.includes(view.step) ? "step" : undefined}>{say(r.title)}</li>)}
+            {rail.map((r) => (
+              <li
+                key={r.title}
+                class={r.steps.includes(view.step) ? "now" : ""}
+                aria-current={r.steps.includes(view.step) ? "step" : undefined}
+              >
+                {say(r.title)}
+              </li>
+            ))}
           </ol>
         </>
       )}
@@ -64,20 +72,37 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
   return (
     <li>
       <InlineIcon name={flyerIcons[flyer.what]} size={18} />
-      <span class="sep-away" title={say("toGoLong", away, seenBy(side, from).x)}>{say("toGo", away)}</span>
+      <span class="sep-away" title={say("toGoLong", away, seenBy(side, from).x)}>
+        {say("toGo", away)}
+      </span>
       {faces.map((n) => {
         const end = flight(view, side, flyer.what, from, n);
         const station = stationOf(end.place);
-        const word = end.how === "shield" ? say("faceShield") : end.how === "collides" ? say("faceHit") : !station ? "·" : end.how === "lands" ? shortName(end.place) : say("faceOver");
+        const word =
+          end.how === "shield"
+            ? say("faceShield")
+            : end.how === "collides"
+              ? say("faceHit")
+              : !station
+                ? "·"
+                : end.how === "lands"
+                  ? shortName(end.place)
+                  : say("faceOver");
         const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
-        return <span key={n} class={`sep-face ${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}><small>{n}</small>{word}</span>;
+        return (
+          <span key={n} class={`sep-face ${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}>
+            <small>{n}</small>
+            {word}
+          </span>
+        );
       })}
     </li>
   );
 }
 
 export function Player({ view, of, seat }: Props & { of: number }) {
-  const side = sideOf(of), own = view.sides[side];
+  const side = sideOf(of),
+    own = view.sides[side];
   const box = supply(view, side);
   return (
     <div class="sep-player">
@@ -85,7 +110,11 @@ export function Player({ view, of, seat }: Props & { of: number }) {
         {(Object.keys(resources) as Resource[]).map((r) => {
           const { free, locked, sealed } = stockOf(view, side, r);
           return (
-            <li key={r} class={`res-${r} ${sealed ? "is-sealed" : ""}`} title={`${say("toSpend", resources[r].name, free)}${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`}>
+            <li
+              key={r}
+              class={`res-${r} ${sealed ? "is-sealed" : ""}`}
+              title={`${say("toSpend", resources[r].name, free)}${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`}
+            >
               <i>{resources[r].letter}</i>
               <b>{free}</b>
               {locked > 0 && <small>+{locked}</small>}
@@ -94,12 +123,25 @@ export function Player({ view, of, seat }: Props & { of: number }) {
         })}
       </ul>
       <p>
-        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b> {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
-        <span class="quiet"> · {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", gunners(view, side).length)}{own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}</span>
+        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b>{" "}
+        {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
+        <span class="quiet">
+          {" "}
+          · {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", gunners(view, side).length)}
+          {own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}
+        </span>
       </p>
-      {own.flyers.length > 0 && <ul class="sep-flights" aria-label={say("inFlight")}>{own.flyers.map((f, i) => <FlightRow key={i} view={view} side={side} flyer={f} />)}</ul>}
+      {own.flyers.length > 0 && (
+        <ul class="sep-flights" aria-label={say("inFlight")}>
+          {own.flyers.map((f, i) => (
+            <FlightRow key={i} view={view} side={side} flyer={f} />
+          ))}
+        </ul>
+      )}
       {(of === seat || seat === null) && <ThreatList view={view} side={side} />}
-      <p class="quiet sep-box">{say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}</p>
+      <p class="quiet sep-box">
+        {say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}
+      </p>
       {view.turn > 0 && !view.can[side] && <p class="sep-hurt">{say("harmless")}</p>}
     </div>
   );

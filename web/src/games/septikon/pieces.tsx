@@ -21,13 +21,18 @@ export function Spy({ side, r = 8 }: { side: Side; r?: number }) {
 export function Drone({ side, r = 7 }: { side: Side; r?: number }) {
   return (
     <g class="drone-figure">
-      <path class={`legs seat-line-${seatOf(side)}`} d={`M${-r - 4} ${-r}L${r + 4} ${r}M${-r - 4} ${r}L${r + 4} ${-r}M${-r - 5} 0H${r + 5}`} />
+      <path
+        class={`legs seat-line-${seatOf(side)}`}
+        d={`M${-r - 4} ${-r}L${r + 4} ${r}M${-r - 4} ${r}L${r + 4} ${-r}M${-r - 5} 0H${r + 5}`}
+      />
       <SeatShape seat={seatOf(side)} r={r} />
     </g>
   );
 }
 
-const wedge = (turn: number) => <path key={turn} transform={`rotate(${turn})`} d="M-.9-1.5L-2.3-4A4.6 4.6 0 0 1 2.3-4L.9-1.5A1.7 1.7 0 0 0-.9-1.5Z" />;
+const wedge = (turn: number) => (
+  <path key={turn} transform={`rotate(${turn})`} d="M-.9-1.5L-2.3-4A4.6 4.6 0 0 1 2.3-4L.9-1.5A1.7 1.7 0 0 0-.9-1.5Z" />
+);
 
 export function Trefoil({ x = 0, y = 0 }: { x?: number; y?: number }) {
   return (
@@ -38,7 +43,11 @@ export function Trefoil({ x = 0, y = 0 }: { x?: number; y?: number }) {
   );
 }
 
-const Mark = ({ side, y = 4 }: { side: Side; y?: number }) => <text class="piece-letter" y={y}>{letter(seatOf(side))}</text>;
+const Mark = ({ side, y = 4 }: { side: Side; y?: number }) => (
+  <text class="piece-letter" y={y}>
+    {letter(seatOf(side))}
+  </text>
+);
 
 export function FlyerShape({ what, side, up }: { what: FlyerKind; side: Side; up: boolean }) {
   const fill = `piece seat-fill-${seatOf(side)}`;

@@ -4,7 +4,9 @@ import { columns, squareName, squareOf, type Side, type View } from "./view";
 
 const hasFloor = (level: number) => level <= 2 || level >= 7;
 const hasWayUp = (level: number, column: number) =>
-  column === 11 ? level >= 2 && level <= 6 : (column === 1 || column === columns) && (level === 1 || level === 7 || level === 8);
+  column === 11
+    ? level >= 2 && level <= 6
+    : (column === 1 || column === columns) && (level === 1 || level === 7 || level === 8);
 
 /** The squares next to one, by crew passages (SEP-1.6). */
 export function passages(name: string): string[] {
@@ -34,7 +36,8 @@ export function reach(view: View, side: Side, from: string): Map<string, number[
   };
   walk(from, 0, new Set([from]));
   const fresh = side === view.active && view.fresh.some((lock) => lock === from);
-  if (locks.includes(from) && !fresh) { /* SEP-5.7 */
+  if (locks.includes(from) && !fresh) {
+    /* SEP-5.7 */
     for (const lock of locks) {
       if (lock !== from && !barred.has(lock) && !crew.has(lock)) walk(lock, 1, new Set([from, lock]));
     }
@@ -55,10 +58,13 @@ export interface Walks {
 /** Walking exactly so many steps (SEP-5.1 to SEP-5.7). */
 export function walks(view: View, side: Side, from: string, steps: number): Walks {
   const here = view.sides[side];
-  const drones = new Set(here.invaders.map((d) => d.at)), damage = new Set(here.damage);
+  const drones = new Set(here.invaders.map((d) => d.at)),
+    damage = new Set(here.damage);
   const crew = new Set([...here.clones, ...here.spies].filter((s) => s !== from));
-  const barred = (square: string): Closed | null => (damage.has(square) ? "damaged" : drones.has(square) ? "drone" : null);
-  const ways = new Map<string, string[]>(), closed = new Map<string, Closed>();
+  const barred = (square: string): Closed | null =>
+    damage.has(square) ? "damaged" : drones.has(square) ? "drone" : null;
+  const ways = new Map<string, string[]>(),
+    closed = new Map<string, Closed>();
   const step = (at: string, path: string[]) => {
     if (path.length === steps) {
       if (crew.has(at)) closed.set(at, "taken");

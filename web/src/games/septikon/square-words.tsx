@@ -11,7 +11,8 @@ import { droneOutcome, gunners } from "./works";
 
 /** The gunner of a column: what it would hit. */
 function gunnerWords(view: View, place: string): string {
-  const side = stationOf(place), { level, column } = squareOf(place.slice(1));
+  const side = stationOf(place),
+    { level, column } = squareOf(place.slice(1));
   if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
   const shot = aim(view, "laser", place);
   const mines = [1, 2, 3, 4, 5, 6].map((n) => shortName(`${enemyOf(side)}${squareName(n, 22 - column)}`)).join(" ");
@@ -19,17 +20,42 @@ function gunnerWords(view: View, place: string): string {
   return `${say("laserHits", shot ? (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place) : say("nothing"))} ${say("minesHit", mines)} ${rocket}`;
 }
 
-export function Words({ view, layout, place, walker, marked }: { view: View; layout: Layout; place: string | null; walker: string | null; marked: boolean }) {
+export function Words({
+  view,
+  layout,
+  place,
+  walker,
+  marked,
+}: {
+  view: View;
+  layout: Layout;
+  place: string | null;
+  walker: string | null;
+  marked: boolean;
+}) {
   if (!place) return <p class="sep-words empty quiet">{say("pointAtSquare")}</p>;
   const side = stationOf(place);
   const { level, column } = squareOf(side ? place.slice(1) : place);
   const module = side ? moduleAt(level, column) : null;
-  const pieces = flying(view, layout).filter((f) => f.place === place).map((f) => f.label).join(", ");
-  const told = side && walker && marked && walker !== place ? (view.step === "move" ? stopping(view, side, place.slice(1), walker.slice(1)) : droneOutcome(view, side, place.slice(1))) : null;
-  const seals = told && told.seals.length > 0 ? ` ${say("seals", told.seals.map((r) => say(r)).join(` ${say("and")} `))}` : "";
+  const pieces = flying(view, layout)
+    .filter((f) => f.place === place)
+    .map((f) => f.label)
+    .join(", ");
+  const told =
+    side && walker && marked && walker !== place
+      ? view.step === "move"
+        ? stopping(view, side, place.slice(1), walker.slice(1))
+        : droneOutcome(view, side, place.slice(1))
+      : null;
+  const seals =
+    told && told.seals.length > 0 ? ` ${say("seals", told.seals.map((r) => say(r)).join(` ${say("and")} `))}` : "";
   return (
     <p class="sep-words" aria-live="polite">
-      <b>{place} {module?.name ?? (side ? describe(place.slice(1)) : "")}</b> {told ? told.text : module?.text} {seals && <b class="sep-hurt">{seals}</b>} {gunnerWords(view, place)} {pieces} <span class="rule">{module?.rule}</span>
+      <b>
+        {place} {module?.name ?? (side ? describe(place.slice(1)) : "")}
+      </b>{" "}
+      {told ? told.text : module?.text} {seals && <b class="sep-hurt">{seals}</b>} {gunnerWords(view, place)} {pieces}{" "}
+      <span class="rule">{module?.rule}</span>
     </p>
   );
 }

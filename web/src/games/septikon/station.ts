@@ -8,10 +8,27 @@ import { amount, say } from "./words";
 export type Resource = "oxygen" | "rocket" | "metal" | "energy" | "biomass" | "biodrone" | "uranium";
 
 /** A resource has a letter, so that no colour has to be told apart. */
-const letterOf: Record<Resource, string> = { oxygen: "O", biomass: "B", rocket: "R", biodrone: "D", metal: "M", uranium: "U", energy: "E" };
+const letterOf: Record<Resource, string> = {
+  oxygen: "O",
+  biomass: "B",
+  rocket: "R",
+  biodrone: "D",
+  metal: "M",
+  uranium: "U",
+  energy: "E",
+};
 
-export const resources = Object.fromEntries(Object.entries(letterOf).map(([r, letter]) =>
-  [r, { letter, get name() { return say(r as Resource); } }])) as Record<Resource, { letter: string; readonly name: string }>;
+export const resources = Object.fromEntries(
+  Object.entries(letterOf).map(([r, letter]) => [
+    r,
+    {
+      letter,
+      get name() {
+        return say(r as Resource);
+      },
+    },
+  ]),
+) as Record<Resource, { letter: string; readonly name: string }>;
 
 export const warehouses: Record<Warehouse, { level: number; away: 1 | -1; holds: Resource }> = {
   oxygen: { level: 6, away: -1, holds: "oxygen" },
@@ -42,8 +59,14 @@ export interface Module {
   rule: string;
 }
 
-const row = (code: ModuleCode, icon: string, use: Use, cost: Module["cost"], gives: Module["gives"], rule: string): Module =>
-  withWords({ code, icon, use, cost, gives, rule }, saidOf(code));
+const row = (
+  code: ModuleCode,
+  icon: string,
+  use: Use,
+  cost: Module["cost"],
+  gives: Module["gives"],
+  rule: string,
+): Module => withWords({ code, icon, use, cost, gives, rule }, saidOf(code));
 
 export const modules: Record<string, Module> = {
   LCK: row("LCK", "exit-door", "nothing", {}, {}, "SEP-5.7"),
@@ -85,11 +108,14 @@ const map: Record<number, string> = {
   8: "LCK THM SHD CAP SAT LAS LAS THM REP LAS LCH ESP SHD REP TKO CAP LCH SAT LAS LAS LCK",
 };
 const shaft: Record<number, string> = { 3: "EXP", 4: "VIB", 5: "DRL", 6: "LCK" };
-const halls = Object.fromEntries(Object.entries(map).map(([level, codes]) => [level, codes.split(" ")])) as Record<number, string[]>;
+const halls = Object.fromEntries(Object.entries(map).map(([level, codes]) => [level, codes.split(" ")])) as Record<
+  number,
+  string[]
+>;
 
 /** The code of the module on a square; null on the surface and in cells. */
 export function codeAt(level: number, column: number): string | null {
-  return halls[level]?.[column - 1] ?? (column === 11 ? shaft[level] ?? null : null);
+  return halls[level]?.[column - 1] ?? (column === 11 ? (shaft[level] ?? null) : null);
 }
 
 export const moduleAt = (level: number, column: number): Module | null => modules[codeAt(level, column) ?? ""] ?? null;
@@ -107,23 +133,34 @@ export const locks = ["(8,1)", "(8,21)", "(6,11)", "(2,11)"];
 type Amounts = Partial<Record<Resource, number>>;
 
 /** "2E", "OB": amounts as letters. */
-export const letters = (of: Amounts) => Object.entries(of).map(([r, n]) => `${n > 1 ? n : ""}${resources[r as Resource].letter}`).join("");
+export const letters = (of: Amounts) =>
+  Object.entries(of)
+    .map(([r, n]) => `${n > 1 ? n : ""}${resources[r as Resource].letter}`)
+    .join("");
 
 /** "−2E " before what is made of it; nothing for nothing. */
 export const minus = (of: Amounts) => (Object.keys(of).length > 0 ? `−${letters(of)} ` : "");
 
 /** The recipe in letters: "E›M", "2O›3O"; what battle modules cost. */
 export function recipe(module: Module): string {
-  const cost = letters(module.cost), gives = letters(module.gives);
+  const cost = letters(module.cost),
+    gives = letters(module.gives);
   if (module.use === "produce") return module.code === "SEN" ? say("shortDrone") : `${cost}›${gives || "☢"}`;
   return cost;
 }
 
-export const spoken = (of: Amounts) => Object.entries(of).map(([r, n]) => amount(n, r as Resource)).join(` ${say("and")} `) || say("nothing");
+export const spoken = (of: Amounts) =>
+  Object.entries(of)
+    .map(([r, n]) => amount(n, r as Resource))
+    .join(` ${say("and")} `) || say("nothing");
 
 export function storeWord(warehouse: Warehouse): string {
   const plain = say("warehouse", resources[warehouses[warehouse].holds].name);
-  return warehouse === "energy-left" ? say("leftStore", plain) : warehouse === "energy-right" ? say("rightStore", plain) : plain;
+  return warehouse === "energy-left"
+    ? say("leftStore", plain)
+    : warehouse === "energy-right"
+      ? say("rightStore", plain)
+      : plain;
 }
 
 /** What a square is, in words, without its price. */
@@ -134,7 +171,10 @@ export function describe(name: string): string {
   const { level, column } = squareOf(name);
   const module = moduleAt(level, column);
   if (module) {
-    const price = module.use === "gunners" || module.use === "alone" ? `; ${say(module.use === "gunners" ? "costsEach" : "costs", spoken(module.cost))}` : "";
+    const price =
+      module.use === "gunners" || module.use === "alone"
+        ? `; ${say(module.use === "gunners" ? "costsEach" : "costs", spoken(module.cost))}`
+        : "";
     return `${module.name}${price}`;
   }
   const cell = cellAt(level, column);

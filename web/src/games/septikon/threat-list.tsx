@@ -6,7 +6,13 @@ import type { Side, View } from "./view";
 import { say } from "./words";
 
 const icons: Record<Threat["what"], string> = {
-  rocket: "rocket", "nuclear-rocket": "nuclear-bomb", capsule: "apollo-capsule", laser: "laser-blast", mine: "land-mine", espionage: "spy", satellite: "satellite",
+  rocket: "rocket",
+  "nuclear-rocket": "nuclear-bomb",
+  capsule: "apollo-capsule",
+  laser: "laser-blast",
+  mine: "land-mine",
+  espionage: "spy",
+  satellite: "satellite",
 };
 
 const most = 5;
@@ -14,10 +20,18 @@ const most = 5;
 function Line({ threat }: { threat: Threat }) {
   return (
     <li>
-      <button class="quiet" onPointerEnter={() => lookAt({ places: threat.places })} onPointerLeave={() => lookAt({ places: [] })} onFocus={() => lookAt({ places: threat.places })} onBlur={() => lookAt({ places: [] })}>
+      <button
+        class="quiet"
+        onPointerEnter={() => lookAt({ places: threat.places })}
+        onPointerLeave={() => lookAt({ places: [] })}
+        onFocus={() => lookAt({ places: threat.places })}
+        onBlur={() => lookAt({ places: [] })}
+      >
         <InlineIcon name={icons[threat.what]} size={18} />
         <span>{threat.text}</span>
-        {threat.within !== undefined && <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>}
+        {threat.within !== undefined && (
+          <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>
+        )}
       </button>
     </li>
   );
@@ -29,7 +43,11 @@ export function ThreatList({ view, side }: { view: View; side: Side }) {
   return (
     <details class="sep-threats" open>
       <summary>{say("threatens", side, all.length)}</summary>
-      <ul>{all.slice(0, most).map((t) => <Line key={t.text} threat={t} />)}</ul>
+      <ul>
+        {all.slice(0, most).map((t) => (
+          <Line key={t.text} threat={t} />
+        ))}
+      </ul>
       {all.length > most && <p class="quiet">{say("moreThreats", all.length - most)}</p>}
     </details>
   );

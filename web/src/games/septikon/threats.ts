@@ -3,7 +3,18 @@ import { flight, laserTarget, star } from "./lanes";
 import { ordersAt } from "./orders";
 import { reach } from "./reach";
 import { called, cellAt, codeAt, moduleAt, modules, resources, storeWord, warehouses, type Resource } from "./station";
-import { enemyOf, pointOf, seenBy, squareName, squareOf, stationOf, type Flyer, type FlyerKind, type Side, type View } from "./view";
+import {
+  enemyOf,
+  pointOf,
+  seenBy,
+  squareName,
+  squareOf,
+  stationOf,
+  type Flyer,
+  type FlyerKind,
+  type Side,
+  type View,
+} from "./view";
 import { say, type Word } from "./words";
 import { canSpend, gunners } from "./works";
 
@@ -25,12 +36,16 @@ export interface Threat {
 export function shortName(place: string): string {
   const { level, column } = squareOf(place.slice(1));
   const cell = cellAt(level, column);
-  return moduleAt(level, column)?.tag ?? (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : say("srf"));
+  return (
+    moduleAt(level, column)?.tag ??
+    (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : say("srf"))
+  );
 }
 
 /** A run of faces as one says it: "3 or more", "2 or 5", "any roll". */
 export function sayFaces(on: number[]): string {
-  const sorted = [...on].sort((a, b) => a - b), [first = 0] = sorted;
+  const sorted = [...on].sort((a, b) => a - b),
+    [first = 0] = sorted;
   if (sorted.length === 6) return say("anyRoll");
   if (sorted.length > 1 && sorted.length === 7 - first) return say("orMore", first);
   return sorted.join(` ${say("or")} `);
@@ -71,7 +86,21 @@ function ofFlyer(view: View, by: Side, flyer: Flyer): Threat[] {
   const within = [...ends.values()].reduce((a, b) => a + b, 0);
   if (within === 0) return [];
   const soon = on.length > 0 ? say("landsOn", sayFaces(on)) : say("landsAfter");
-  return [{ what: flyer.what, on, within, places: [...ends.keys()], text: say("flightThreat", say(words[flyer.what]), squareOf([...ends.keys()][0]?.slice(1) ?? "(0,0)").column, soon, mostly(ends)) }];
+  return [
+    {
+      what: flyer.what,
+      on,
+      within,
+      places: [...ends.keys()],
+      text: say(
+        "flightThreat",
+        say(words[flyer.what]),
+        squareOf([...ends.keys()][0]?.slice(1) ?? "(0,0)").column,
+        soon,
+        mostly(ends),
+      ),
+    },
+  ];
 }
 
 /** The faces on which some figure of that station's owner can walk onto a module of this kind, and who stays to fire. */
@@ -104,8 +133,17 @@ function ofLasers(view: View, by: Side): Threat[] {
     }
   }
   return [...byPlace].map(([place, on]) => {
-    const target = !stationOf(place) ? say("yourPiece", place) : place.includes("(9,") ? say("yourGunner", squareOf(place.slice(1)).column) : called(place.slice(1));
-    return { what: "laser" as const, on: [...on].sort(), places: [place], text: say("laserThreat", sayFaces([...on]), target) };
+    const target = !stationOf(place)
+      ? say("yourPiece", place)
+      : place.includes("(9,")
+        ? say("yourGunner", squareOf(place.slice(1)).column)
+        : called(place.slice(1));
+    return {
+      what: "laser" as const,
+      on: [...on].sort(),
+      places: [place],
+      text: say("laserThreat", sayFaces([...on]), target),
+    };
   });
 }
 
@@ -113,8 +151,11 @@ function ofMines(view: View, by: Side): Threat[] {
   if (!can(view, by, "THM")) return [];
   const found: Threat[] = [];
   for (const [n, walkers] of facesTo(view, by, "THM")) {
-    const places = firing(view, by, walkers).map((c) => `${enemyOf(by)}${squareName(n, 22 - c)}`).filter((p) => !view.sides[enemyOf(by)].damage.includes(p.slice(1)));
-    if (places.length > 0) found.push({ what: "mine", on: [n], places, text: say("mineThreat", n, places.map(shortName).join(", ")) });
+    const places = firing(view, by, walkers)
+      .map((c) => `${enemyOf(by)}${squareName(n, 22 - c)}`)
+      .filter((p) => !view.sides[enemyOf(by)].damage.includes(p.slice(1)));
+    if (places.length > 0)
+      found.push({ what: "mine", on: [n], places, text: say("mineThreat", n, places.map(shortName).join(", ")) });
   }
   return found;
 }
@@ -126,28 +167,48 @@ function ofSpies(view: View, by: Side): Threat[] {
   for (const [n, walkers] of facesTo(view, by, "ESP")) {
     const columns = firing(view, by, walkers);
     for (const o of orders) {
-      if (columns.includes(squareOf(o.gunner.slice(1)).column)) byPlace.set(o.place, (byPlace.get(o.place) ?? new Set()).add(n));
+      if (columns.includes(squareOf(o.gunner.slice(1)).column))
+        byPlace.set(o.place, (byPlace.get(o.place) ?? new Set()).add(n));
     }
   }
-  return [...byPlace].map(([place, on]) => ({ what: "espionage" as const, on: [...on].sort(), places: [place], text: say("spyThreat", sayFaces([...on]), shortName(place)) }));
+  return [...byPlace].map(([place, on]) => ({
+    what: "espionage" as const,
+    on: [...on].sort(),
+    places: [place],
+    text: say("spyThreat", sayFaces([...on]), shortName(place)),
+  }));
 }
 
 /** Own pieces in the fire of an enemy satellite: gone when the turn ends (SEP-12.1). */
 function ofSatellites(view: View, by: Side): Threat[] {
   const own = view.sides[enemyOf(by)];
-  const exposed = [...own.flyers.map((f) => f.at), ...own.satellites, ...own.shields, ...own.clones.filter((s) => s.startsWith("(9,")).map((s) => `${enemyOf(by)}${s}`)];
+  const exposed = [
+    ...own.flyers.map((f) => f.at),
+    ...own.satellites,
+    ...own.shields,
+    ...own.clones.filter((s) => s.startsWith("(9,")).map((s) => `${enemyOf(by)}${s}`),
+  ];
   return view.sides[by].satellites.flatMap((at) => {
     const zone = new Set(star(at));
     const places = exposed.filter((p) => zone.has(p));
-    return places.length > 0 ? [{ what: "satellite" as const, on: [], places, text: say("satelliteThreat", at, places.join(", ")) }] : [];
+    return places.length > 0
+      ? [{ what: "satellite" as const, on: [], places, text: say("satelliteThreat", at, places.join(", ")) }]
+      : [];
   });
 }
 
 /** All that threatens a side, the likeliest first. */
 export function threatsTo(view: View, side: Side): Threat[] {
   const by = enemyOf(side);
-  const all = [...view.sides[by].flyers.flatMap((f) => ofFlyer(view, by, f)), ...ofLasers(view, by), ...ofMines(view, by), ...ofSpies(view, by), ...ofSatellites(view, by)];
-  const weight = (t: Threat) => (t.on.length === 0 && t.within === undefined ? 36 : Math.max(t.on.length * 6, t.within ?? 0));
+  const all = [
+    ...view.sides[by].flyers.flatMap((f) => ofFlyer(view, by, f)),
+    ...ofLasers(view, by),
+    ...ofMines(view, by),
+    ...ofSpies(view, by),
+    ...ofSatellites(view, by),
+  ];
+  const weight = (t: Threat) =>
+    t.on.length === 0 && t.within === undefined ? 36 : Math.max(t.on.length * 6, t.within ?? 0);
   return all.sort((a, b) => weight(b) - weight(a));
 }
 

@@ -62,4 +62,5 @@ export function placeName(point: Point): string {
 }
 
 /** Which station a place is on; null in space. */
-export const stationOf = (place: string): Side | null => (place.startsWith("A") ? "A" : place.startsWith("B") ? "B" : null);
+export const stationOf = (place: string): Side | null =>
+  place.startsWith("A") ? "A" : place.startsWith("B") ? "B" : null;

@@ -23,7 +23,11 @@ function turretHex(view: View): string | null {
 }
 
 /** With what and from where the next hexagon named would be struck, in this stage of things. */
-export function weaponNow(field: Field, seat: number | null, verb: string): { from: string; arm: Weapon; freak: string | null } | null {
+export function weaponNow(
+  field: Field,
+  seat: number | null,
+  verb: string,
+): { from: string; arm: Weapon; freak: string | null } | null {
   const { view } = field;
   if (verb === "fire") {
     const from = turretHex(view);
@@ -33,7 +37,8 @@ export function weaponNow(field: Field, seat: number | null, verb: string): { fr
   if (!actor?.hex) return null;
   const own = { from: actor.hex, freak: actor.kind === "freak" ? actor.name : null };
   if (verb === "attack") return { ...own, arm: armOf(field, actor) };
-  if (verb === "explode") return { ...own, arm: weapon({ damage: 6, area: "self", spread: 1, blind: true, gentle: true }), freak: null };
+  if (verb === "explode")
+    return { ...own, arm: weapon({ damage: 6, area: "self", spread: 1, blind: true, gentle: true }), freak: null };
   const draft = seat === null ? null : view.player[seat]?.draft;
   const forced = figureOf(field, draft?.freak ?? null);
   if (verb === "at" && forced?.hex) return { from: forced.hex, arm: armOf(field, forced), freak: forced.name };

@@ -25,12 +25,17 @@ type Props = BoardProps<View>;
 
 /** The part of the paper around some hexagons, and never so little that one is lost in it. */
 function around(hexes: string[]) {
-  const spots = hexes.map(centre), margin = 40, least = 360;
+  const spots = hexes.map(centre),
+    margin = 40,
+    least = 360;
   const span = (values: number[]) => {
-    const low = Math.min(...values) - margin, high = Math.max(...values) + margin, more = Math.max(0, least - (high - low)) / 2;
+    const low = Math.min(...values) - margin,
+      high = Math.max(...values) + margin,
+      more = Math.max(0, least - (high - low)) / 2;
     return { from: low - more, length: high - low + 2 * more };
   };
-  const across = span(spots.map((p) => p.x)), down = span(spots.map((p) => p.y));
+  const across = span(spots.map((p) => p.x)),
+    down = span(spots.map((p) => p.y));
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
@@ -49,20 +54,31 @@ function Arena(props: Props) {
   const walkTo = useWalk(props, active);
   useEffect(() => setGoal(null), [view]);
 
-  const canMove = active !== undefined && moves.some((m) => m.verb === "move") && (choice.verb === null || choice.verb === "move");
-  const ways = useMemo(() => (canMove ? reach(field, active, view.movement) : new Map<string, Way>()), [field, canMove, view.movement]);
+  const canMove =
+    active !== undefined && moves.some((m) => m.verb === "move") && (choice.verb === null || choice.verb === "move");
+  const ways = useMemo(
+    () => (canMove ? reach(field, active, view.movement) : new Map<string, Way>()),
+    [field, canMove, view.movement],
+  );
   const blows = useMemo(() => {
     const found = new Map<string, Blow>();
     for (const move of moves) {
       const hex = move.refs.length === 1 && move.refs[0]?.kind === "hex" ? move.refs[0].value : null;
-      const blow = hex === null || (choice.verb !== null && choice.verb !== move.verb) ? null : blowOf(field, seat, move);
+      const blow =
+        hex === null || (choice.verb !== null && choice.verb !== move.verb) ? null : blowOf(field, seat, move);
       if (blow) found.set(String(hex), blow);
     }
     return found;
   }, [moves, field, choice.verb]);
   const aimed = hover !== null && blows.has(hover) && marks.of("hex", hover) !== null;
-  const looked = field.figures.find((f) => f.hex !== null && (f.name === focus.figure || (focus.figure === null && f.hex === hover && !aimed)));
-  const pending = ghost ? blowOf(field, seat, ghost) : hover === null || !aimed || (ways.has(hover) && choice.verb === null) ? null : (blows.get(hover) ?? null);
+  const looked = field.figures.find(
+    (f) => f.hex !== null && (f.name === focus.figure || (focus.figure === null && f.hex === hover && !aimed)),
+  );
+  const pending = ghost
+    ? blowOf(field, seat, ghost)
+    : hover === null || !aimed || (ways.has(hover) && choice.verb === null)
+      ? null
+      : (blows.get(hover) ?? null);
   const shownWay = ways.get(goal ?? hover ?? "");
 
   /* A walk that costs nothing is done by one tap; others show what they cost first. */
@@ -76,7 +92,8 @@ function Arena(props: Props) {
     return way && (way.path.length > 1 || way.harm > 0) ? () => walk(hex) : null;
   };
   const pointed = (event: PointerEvent) => {
-    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
+    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement,
+      matrix = svg?.getScreenCTM();
     if (!matrix || event.pointerType !== "mouse") return;
     const hex = hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()));
     if (hex !== hover) setHover(hex);
@@ -92,7 +109,8 @@ function Arena(props: Props) {
     lookAt({ mission: null, figure: figure && figure.name !== focus.figure ? figure.name : null });
   };
   const tapped = (event: MouseEvent) => {
-    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement, matrix = svg?.getScreenCTM();
+    const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement,
+      matrix = svg?.getScreenCTM();
     const hex = matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null;
     if (hex !== null && ways.has(hex)) event.preventDefault(); /* a walk of several steps is nothing impossible */
     tapHex(hex);
@@ -101,18 +119,31 @@ function Arena(props: Props) {
 
   /* Near: who acts with its neighbourhood and what it can hit; where something can be put; or one's own pieces. */
   const whose = active?.owner ?? seat ?? view.active;
-  const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) => (f.owner === whose && f.hex !== null ? [f.hex] : []));
+  const own = [...field.figures, ...field.buildingAt.values()].flatMap((f) =>
+    f.owner === whose && f.hex !== null ? [f.hex] : [],
+  );
   const open = openHexes(props);
   const acts = moves.some((m) => m.verb === "end");
   const hit = [...blows].flatMap(([hex, blow]) => (meaningOf(props, field, hex, blow).slight ? [] : [hex]));
-  const mine = active?.hex && (acts || open.length === 0) ? [...disc(active.hex, 3), ...hit] : open.length > 0 ? [...open, ...(active?.hex ? [active.hex] : [])] : own;
+  const mine =
+    active?.hex && (acts || open.length === 0)
+      ? [...disc(active.hex, 3), ...hit]
+      : open.length > 0
+        ? [...open, ...(active?.hex ? [active.hex] : [])]
+        : own;
   const near = follow && mine.length > 0 ? around(mine) : null;
 
-  const aiming = view.stage === "fire" && view.aim_building !== null ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building) : undefined;
+  const aiming =
+    view.stage === "fire" && view.aim_building !== null
+      ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building)
+      : undefined;
   /* Whose rays: of the weapon that is being aimed, or of the Right Arm that may still be used. */
   const draft = seat === null ? null : (view.player[seat]?.draft ?? null);
   const aims = moves.some((m) => m.verb === "at") ? "at" : "attack";
-  const sight = aims === "attack" && (view.attacked || view.peaceful || (draft?.card ?? null) !== null) ? null : weaponNow(field, seat, aims);
+  const sight =
+    aims === "attack" && (view.attacked || view.peaceful || (draft?.card ?? null) !== null)
+      ? null
+      : weaponNow(field, seat, aims);
   const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
@@ -131,43 +162,92 @@ function Arena(props: Props) {
           {looked && looked !== active && <Inspected field={field} figure={looked} own={looked.owner === seat} />}
           {canMove && (!looked || looked === active) && <Reach ways={ways} movement={view.movement} />}
           {sight && !sight.arm.blind && (!looked || looked === active) && (
-            <Rays from={sight.from} rays={rays(field, sight.from, sight.arm)} blocked={(h) => blocks(field, h, sight.arm.through)} />
+            <Rays
+              from={sight.from}
+              rays={rays(field, sight.from, sight.arm)}
+              blocked={(h) => blocks(field, h, sight.arm.through)}
+            />
           )}
-          {sight?.arm.blind && sight.arm.area !== "self" && sight.arm.area !== "beam" && <Wanted hexes={disc(sight.from, sight.arm.range)} />}
+          {sight?.arm.blind && sight.arm.area !== "self" && sight.arm.area !== "beam" && (
+            <Wanted hexes={disc(sight.from, sight.arm.range)} />
+          )}
           {first && <Wanted hexes={[first]} />}
           {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
           <Pieces props={props} field={field} />
           <g class={open.length > crowd ? "spf-dense" : ""}>
             {open.map((hex) => (
-              <HexSpot key={hex} props={props} field={field} hex={hex} mark={marks.of("hex", hex)} blow={blows.get(hex) ?? null} walk={walkable(hex)} />
+              <HexSpot
+                key={hex}
+                props={props}
+                field={field}
+                hex={hex}
+                mark={marks.of("hex", hex)}
+                blow={blows.get(hex) ?? null}
+                walk={walkable(hex)}
+              />
             ))}
           </g>
-          {choice.refs.filter((r) => r.kind === "hex" && marks.of("hex", String(r.value)) === "chosen").map((r) => (
-            <HexSpot key={`chosen${r.value}`} props={props} field={field} hex={String(r.value)} mark="chosen" blow={blows.get(String(r.value)) ?? null} walk={null} />
-          ))}
+          {choice.refs
+            .filter((r) => r.kind === "hex" && marks.of("hex", String(r.value)) === "chosen")
+            .map((r) => (
+              <HexSpot
+                key={`chosen${r.value}`}
+                props={props}
+                field={field}
+                hex={String(r.value)}
+                mark="chosen"
+                blow={blows.get(String(r.value)) ?? null}
+                walk={null}
+              />
+            ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
           <Ghost props={props} field={field} />
           {pending && <Blast field={field} blow={pending} by={view.active} />}
           {cursor !== null && <Cursor hex={cursor} />}
           {active?.hex && shownWay && (shownWay.path.length > 1 || shownWay.harm > 0) && (
-            <Path from={active.hex} path={shownWay.path} danger={shownWay.harm > 0} text={`${say("stepsLeft", view.movement - shownWay.path.length)}${shownWay.harm > 0 ? `, ${say("costsHp", shownWay.harm)}` : ""}`} />
+            <Path
+              from={active.hex}
+              path={shownWay.path}
+              danger={shownWay.harm > 0}
+              text={`${say("stepsLeft", view.movement - shownWay.path.length)}${shownWay.harm > 0 ? `, ${say("costsHp", shownWay.harm)}` : ""}`}
+            />
           )}
         </g>
       </Stage>
       <div class="spf-side">
         <div class="spf-tools">
-          <button aria-label={say(follow ? "wholeArena" : "goNear")} title={say(follow ? "wholeArena" : "goNear")} onClick={() => setFollow(!follow)}>{follow ? "−" : "+"}</button>
-          <button class="danger" aria-pressed={threats} aria-label={say("threats")} title={say("threats")} onClick={() => setThreats(!threats)}>!</button>
+          <button
+            aria-label={say(follow ? "wholeArena" : "goNear")}
+            title={say(follow ? "wholeArena" : "goNear")}
+            onClick={() => setFollow(!follow)}
+          >
+            {follow ? "−" : "+"}
+          </button>
+          <button
+            class="danger"
+            aria-pressed={threats}
+            aria-label={say("threats")}
+            title={say("threats")}
+            onClick={() => setThreats(!threats)}
+          >
+            !
+          </button>
         </div>
         {view.round > 0 && <ScoreTrack view={view} upright />}
       </div>
-      <p aria-live="polite" class={`spf-info ${hover === null ? "keys" : ""}`}>{infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}</p>
+      <p aria-live="polite" class={`spf-info ${hover === null ? "keys" : ""}`}>
+        {infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}
+      </p>
     </>
   );
 }
 
 export function Board(props: Props) {
   if (props.view.stage === "template" || props.view.stage === "heads") return <Builder {...props} />;
-  return <div class="spf-arena"><Arena {...props} /></div>;
+  return (
+    <div class="spf-arena">
+      <Arena {...props} />
+    </div>
+  );
 }

@@ -15,23 +15,45 @@ type Props = BoardProps<View>;
 type Chosen = Partial<Record<Slot, string | null>>;
 
 const rows: [string, Word, Total][] = [
-  ["hearts", "hitPoints", "hp"], ["run", "movement", "movement"], ["shield", "armor", "armor"], ["return-arrow", "retaliate", "retaliate"],
-  ["shamrock", "luck", "luck"], ["ticket", "sponsorsAtStart", "sponsors"],
+  ["hearts", "hitPoints", "hp"],
+  ["run", "movement", "movement"],
+  ["shield", "armor", "armor"],
+  ["return-arrow", "retaliate", "retaliate"],
+  ["shamrock", "luck", "luck"],
+  ["ticket", "sponsorsAtStart", "sponsors"],
 ];
 
 /** The totals now, and with the card that is looked at. */
 function Totals({ chosen, tried }: { chosen: Part[]; tried: Part[] }) {
-  const attack = (of: Part[]) => (of.some((p) => p.slot === "right-arm") ? say("damageAt", sumOf(of, "damage"), sumOf(of, "range")) : "–");
+  const attack = (of: Part[]) =>
+    of.some((p) => p.slot === "right-arm") ? say("damageAt", sumOf(of, "damage"), sumOf(of, "range")) : "–";
   const change = (key: Total) => sumOf(tried, key) - sumOf(chosen, key);
   return (
     <dl class="spf-totals">
       {rows.map(([icon, word, key]) => (
         <div key={word}>
-          <dt><InlineIcon name={icon} size={16} /> {say(word)}</dt>
-          <dd>{sumOf(tried, key)}<small>{change(key) !== 0 && <>{change(key) > 0 ? "+" : "−"}{Math.abs(change(key))}</>}</small></dd>
+          <dt>
+            <InlineIcon name={icon} size={16} /> {say(word)}
+          </dt>
+          <dd>
+            {sumOf(tried, key)}
+            <small>
+              {change(key) !== 0 && (
+                <>
+                  {change(key) > 0 ? "+" : "−"}
+                  {Math.abs(change(key))}
+                </>
+              )}
+            </small>
+          </dd>
         </div>
       ))}
-      <div class="wide"><dt><InlineIcon name="ray-gun" size={16} /> {say("attack")}</dt><dd>{attack(tried)}</dd></div>
+      <div class="wide">
+        <dt>
+          <InlineIcon name="ray-gun" size={16} /> {say("attack")}
+        </dt>
+        <dd>{attack(tried)}</dd>
+      </div>
     </dl>
   );
 }
@@ -45,17 +67,40 @@ function useDraft({ view, seat, moves, play }: Props) {
   const complete = slots.every((s) => chosen[s]);
   const next = slots.map((s) => `choose ${chosen[s]}`).find((text) => moves.some((m) => m.text === text));
   useInTurn(sending ? next : undefined, play);
-  return { chosen, complete, sealed, sending, choose: (slot: Slot, name: string) => setDraft({ ...draft, [slot]: name }), seal: () => setSending(true) };
+  return {
+    chosen,
+    complete,
+    sealed,
+    sending,
+    choose: (slot: Slot, name: string) => setDraft({ ...draft, [slot]: name }),
+    seal: () => setSending(true),
+  };
 }
 
 function PartCard({ name, mark, tap, look }: { name: string; mark: string; tap(): void; look(on: boolean): void }) {
   const p = parts[name];
   if (!p) return null;
   return (
-    <button type="button" class={`spot spf-card ${mark}`} data-ref={`part=${name}`} aria-pressed={mark === "chosen"} onClick={tap} onPointerEnter={() => look(matchMedia("(hover: hover)").matches)} onPointerLeave={() => look(false)} onFocus={(e) => look(e.currentTarget.matches(":focus-visible"))} onBlur={() => look(false)}>
-      <span class="spf-card-head"><InlineIcon name={slotIcons[p.slot]} size={16} /><b>{p.title}</b></span>
+    <button
+      type="button"
+      class={`spot spf-card ${mark}`}
+      data-ref={`part=${name}`}
+      aria-pressed={mark === "chosen"}
+      onClick={tap}
+      onPointerEnter={() => look(matchMedia("(hover: hover)").matches)}
+      onPointerLeave={() => look(false)}
+      onFocus={(e) => look(e.currentTarget.matches(":focus-visible"))}
+      onBlur={() => look(false)}
+    >
+      <span class="spf-card-head">
+        <InlineIcon name={slotIcons[p.slot]} size={16} />
+        <b>{p.title}</b>
+      </span>
       <span class="spf-card-text">{partText(p)}</span>
-      <span class="spf-card-foot"><b /><span>{p.rule}</span></span>
+      <span class="spf-card-foot">
+        <b />
+        <span>{p.rule}</span>
+      </span>
     </button>
   );
 }
@@ -65,7 +110,13 @@ function Waiting({ view, seats }: Props) {
   return (
     <div class="spf-builder watching">
       <p>{say("building", waiting || say("nobody"))}</p>
-      <div class="spf-sealed">{view.player.map((_, s) => <span key={s} class="spf-unknown"><SeatBadge seat={s} /> {say("sealed")}</span>)}</div>
+      <div class="spf-sealed">
+        {view.player.map((_, s) => (
+          <span key={s} class="spf-unknown">
+            <SeatBadge seat={s} /> {say("sealed")}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -90,25 +141,57 @@ export function Builder(props: Props) {
   return (
     <div class="spf-builder">
       <div class="spf-figure-side">
-        <Doll head={draft.head} chosen={tried} now={done || chosen[slot] ? null : slot} {...(done || sending || small ? {} : { tap: setOpen })} />
-        {head && <p class="spf-head-text"><b>{say("headNo", head.number, head.title)}</b> {partText(head)} <span class="rule">{head.rule}</span></p>}
+        <Doll
+          head={draft.head}
+          chosen={tried}
+          now={done || chosen[slot] ? null : slot}
+          {...(done || sending || small ? {} : { tap: setOpen })}
+        />
+        {head && (
+          <p class="spf-head-text">
+            <b>{say("headNo", head.number, head.title)}</b> {partText(head)} <span class="rule">{head.rule}</span>
+          </p>
+        )}
       </div>
       <Totals chosen={known(draft.head, chosen)} tried={known(draft.head, tried)} />
-      {done ? <p class="spf-choices">{say("sealedNow")}</p> : (
+      {done ? (
+        <p class="spf-choices">{say("sealedNow")}</p>
+      ) : (
         <div class="spf-choices">
           <div class="spf-slots" role="tablist" aria-label={say("parts")}>
             {slots.map((s) => (
-              <button key={s} role="tab" aria-selected={s === slot} class={chosen[s] ? "filled" : ""} disabled={sending} onClick={() => setOpen(s)}>
-                <InlineIcon name={slotIcons[s]} size={18} /><span>{slotWord(s)}<small>{parts[chosen[s] ?? ""]?.title ?? say("choose")}</small></span>
+              <button
+                key={s}
+                role="tab"
+                aria-selected={s === slot}
+                class={chosen[s] ? "filled" : ""}
+                disabled={sending}
+                onClick={() => setOpen(s)}
+              >
+                <InlineIcon name={slotIcons[s]} size={18} />
+                <span>
+                  {slotWord(s)}
+                  <small>{parts[chosen[s] ?? ""]?.title ?? say("choose")}</small>
+                </span>
               </button>
             ))}
           </div>
           <div class="spf-cards">
             {partsOf(slot).map((n) => (
-              <PartCard key={n} name={n} mark={chosen[slot] === n ? "chosen" : chosen[slot] || sealed[slot] ? "" : "can"} tap={() => !sealed[slot] && !sending && tap(n)} look={(on) => setLooked(on ? n : null)} />
+              <PartCard
+                key={n}
+                name={n}
+                mark={chosen[slot] === n ? "chosen" : chosen[slot] || sealed[slot] ? "" : "can"}
+                tap={() => !sealed[slot] && !sending && tap(n)}
+                look={(on) => setLooked(on ? n : null)}
+              />
             ))}
           </div>
-          {complete && <button class="spot can main spf-seal" disabled={sending} onClick={seal}>{say("seal")}</button>}
+          {complete && (
+            <button class="spot can main spf-seal" disabled={sending} onClick={seal}>
+              {say("seal")}
+            </button>
+          )}
         </div>
       )}
     </div>

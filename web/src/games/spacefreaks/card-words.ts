@@ -33,7 +33,10 @@ const english: CardWords = {
     "sludge-pistol": ["Sludge Pistol"],
     tentacle: ["Tentacle"],
     "x-ray-rifle": ["X-Ray Rifle", "Shoots through rocks and buildings."],
-    "anti-gravity-modifier": ["Anti-Gravity Modifier", "Each Freak once a turn: move an enemy Freak within 3 by one hexagon."],
+    "anti-gravity-modifier": [
+      "Anti-Gravity Modifier",
+      "Each Freak once a turn: move an enemy Freak within 3 by one hexagon.",
+    ],
     "energy-shield": ["Energy Shield"],
     "biomech-drill": ["Biomech Drill", "Moves through rock, but may not stop there."],
     "disruptor-shield": ["Disruptor Shield"],
@@ -54,7 +57,10 @@ const english: CardWords = {
     manipulation: ["Manipulation", "Once a round: exchange the Arena-Master card for the next one."],
     "thick-skull": ["Thick Skull"],
     scavenger: ["Scavenger", "Your first kill of a turn gives a Sponsor card."],
-    "self-destruct": ["Self-Destruct", "Once a turn: an active Freak blows up; all within 1 take 6 damage or 1 Strike."],
+    "self-destruct": [
+      "Self-Destruct",
+      "Once a turn: an active Freak blows up; all within 1 take 6 damage or 1 Strike.",
+    ],
     regeneration: ["Regeneration", "At the start of your turn your Freaks heal 2."],
     "spiked-crest": ["Spiked Crest"],
     strategist: ["Strategist", "You draw Missions up to 4 in hand."],
@@ -64,17 +70,26 @@ const english: CardWords = {
     "acid-thrower": ["Acid Thrower", "Range 3, in sight: the target and 2 hexagons touching it take 6 or 1 Strike."],
     "antimatter-detonator": ["Antimatter Detonator", "All within 2 of the Freak, friend or foe, take 8 or 1 Strike."],
     "fusion-rifle": ["Fusion Rifle", "All on a line of 10 take 5 or 1 Strike; only Energy Walls stop it."],
-    "plasma-grenade": ["Plasma Grenade", "Range 4, no sight needed: target and neighbours take 5 or 1 Strike. No Retaliate."],
+    "plasma-grenade": [
+      "Plasma Grenade",
+      "Range 4, no sight needed: target and neighbours take 5 or 1 Strike. No Retaliate.",
+    ],
     "electromagnetic-bomb": ["EM Bomb", "Range 5, in sight: buildings, Aliens and Droids within 3 take 2 Strikes."],
     "rocket-launcher": ["Rocket Launcher", "Range 8, in sight: 8 damage or 2 Strikes."],
     "sniper-rifle": ["Sniper Rifle", "Range 10, in sight: 6 piercing damage or 1 Strike."],
     chainsaw: ["Chainsaw", "An adjacent hexagon: 9 piercing damage or 1 Strike."],
     "field-surgery": ["Field Surgery", "Exchange your Left or Right Arm for an unused one."],
-    "force-field-generator": ["Force Field", "Until your next turn nothing harms this Freak; it may not attack any more."],
+    "force-field-generator": [
+      "Force Field",
+      "Until your next turn nothing harms this Freak; it may not attack any more.",
+    ],
     "jet-pack": ["Jet Pack", "Fly up to 5 hexagons over anything, 1 Movement each."],
     "program-droid": ["Program Droid", "Put a Droid of yours within 3; it acts from your next turn on."],
     "summon-alien": ["Summon Alien", "Put an Alien of yours within 3; it acts from your next turn on."],
-    "psionic-domination": ["Psionic Domination", "An enemy Freak in sight within 5 attacks with its Right Arm what you choose."],
+    "psionic-domination": [
+      "Psionic Domination",
+      "An enemy Freak in sight within 5 attacks with its Right Arm what you choose.",
+    ],
     "static-wormhole": ["Static Wormhole", "Open a Wormhole here and on an empty hexagon within 7."],
     "medi-pack": ["Medi-Pack", "The Freak heals 6."],
     stimulant: ["Stimulant", "4 more Movement in this activation."],
@@ -159,7 +174,10 @@ const german: CardWords = {
     "sludge-pistol": ["Schlammpistole"],
     tentacle: ["Tentakelarm"],
     "x-ray-rifle": ["Röntgengewehr", "Schießt durch Felsen und Gebäude."],
-    "anti-gravity-modifier": ["Schwerkraftwandler", "Einmal pro Zug je Freak: einen Feind bis 3 entfernt um 1 Feld versetzen."],
+    "anti-gravity-modifier": [
+      "Schwerkraftwandler",
+      "Einmal pro Zug je Freak: einen Feind bis 3 entfernt um 1 Feld versetzen.",
+    ],
     "energy-shield": ["Energieschild"],
     "biomech-drill": ["Biomech-Bohrer", "Geht durch Fels, darf dort aber nicht stehen bleiben."],
     "disruptor-shield": ["Disruptorschild"],
@@ -180,7 +198,10 @@ const german: CardWords = {
     manipulation: ["Manipulation", "Einmal pro Runde: die Karte des Arena-Meisters gegen die nächste tauschen."],
     "thick-skull": ["Dickschädel"],
     scavenger: ["Plünderer", "Dein erster Abschuss im Zug bringt eine Sponsorenkarte."],
-    "self-destruct": ["Selbstzerstörung", "Einmal pro Zug: Ein aktiver Freak sprengt sich; 6 Schaden oder 1 Treffer für alle bis 1."],
+    "self-destruct": [
+      "Selbstzerstörung",
+      "Einmal pro Zug: Ein aktiver Freak sprengt sich; 6 Schaden oder 1 Treffer für alle bis 1.",
+    ],
     regeneration: ["Regeneration", "Zu Beginn deines Zuges heilen deine Freaks 2."],
     "spiked-crest": ["Stachelkamm"],
     strategist: ["Stratege", "Du ziehst Missionen bis auf 4 nach."],
@@ -188,9 +209,15 @@ const german: CardWords = {
   },
   sponsors: {
     "acid-thrower": ["Säurewerfer", "Bis 3, mit Sicht: Ziel und 2 Felder daneben nehmen 6 oder 1 Treffer."],
-    "antimatter-detonator": ["Antimaterie-Zünder", "Alle bis 2 um den Freak, Freund und Feind, nehmen 8 oder 1 Treffer."],
+    "antimatter-detonator": [
+      "Antimaterie-Zünder",
+      "Alle bis 2 um den Freak, Freund und Feind, nehmen 8 oder 1 Treffer.",
+    ],
     "fusion-rifle": ["Fusionsgewehr", "Alle auf einer Linie von 10 nehmen 5 oder 1 Treffer; nur Energiewände bremsen."],
-    "plasma-grenade": ["Plasmagranate", "Bis 4, auch ohne Sicht: Ziel und Nachbarn 5 oder 1 Treffer. Keine Vergeltung."],
+    "plasma-grenade": [
+      "Plasmagranate",
+      "Bis 4, auch ohne Sicht: Ziel und Nachbarn 5 oder 1 Treffer. Keine Vergeltung.",
+    ],
     "electromagnetic-bomb": ["EM-Bombe", "Bis 5, mit Sicht: Gebäude, Aliens und Droiden bis 3 nehmen 2 Treffer."],
     "rocket-launcher": ["Raketenwerfer", "Reichweite 8, mit Sicht: 8 Schaden oder 2 Treffer."],
     "sniper-rifle": ["Scharfschützengewehr", "Reichweite 10, mit Sicht: 6 durchschlagender Schaden oder 1 Treffer."],
@@ -269,7 +296,8 @@ const german: CardWords = {
 export const cardWords: Record<Language, CardWords> = { en: english, de: german };
 
 /** A card's title and text in each language. */
-export const saidOn = (of: (words: CardWords) => readonly [string, string?, string?]) => inEach((language) => {
-  const [title, text = "", advanced = ""] = of(cardWords[language]);
-  return { title, text, advanced };
-});
+export const saidOn = (of: (words: CardWords) => readonly [string, string?, string?]) =>
+  inEach((language) => {
+    const [title, text = "", advanced = ""] = of(cardWords[language]);
+    return { title, text, advanced };
+  });

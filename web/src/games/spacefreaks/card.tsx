@@ -30,9 +30,15 @@ export function CardButton({ icon, title, value, rule, mark, at, tap, look, clas
       onFocus={() => look?.(true)}
       onBlur={() => look?.(false)}
     >
-      <span class="spf-card-head"><InlineIcon name={icon} size={16} /><b>{title}</b></span>
+      <span class="spf-card-head">
+        <InlineIcon name={icon} size={16} />
+        <b>{title}</b>
+      </span>
       <span class="spf-card-text">{children}</span>
-      <span class="spf-card-foot"><b>{value}</b><span>{rule}</span></span>
+      <span class="spf-card-foot">
+        <b>{value}</b>
+        <span>{rule}</span>
+      </span>
     </button>
   );
 }

@@ -34,14 +34,35 @@ interface Figures {
 export type Part = Figures & Card;
 
 const nothing: Omit<Figures, "rule" | "slot"> = {
-  hp: 0, armor: 0, retaliate: 0, luck: 0, movement: 0, sponsors: 0, range: 0, damage: 0, strikes: 0, regenerate: 0, through: false, number: 0,
+  hp: 0,
+  armor: 0,
+  retaliate: 0,
+  luck: 0,
+  movement: 0,
+  sponsors: 0,
+  range: 0,
+  damage: 0,
+  strikes: 0,
+  regenerate: 0,
+  through: false,
+  number: 0,
 };
 
-const part = (slot: Slot, name: PartName, adds: Partial<Figures>): [string, Part] =>
-  [name, withWords({ ...nothing, slot, rule: "SPF-22", ...adds }, saidOn((w) => w.parts[name]))];
+const part = (slot: Slot, name: PartName, adds: Partial<Figures>): [string, Part] => [
+  name,
+  withWords(
+    { ...nothing, slot, rule: "SPF-22", ...adds },
+    saidOn((w) => w.parts[name]),
+  ),
+];
 
-const head = (number: number, name: Head, adds: Partial<Figures> = {}): [string, Part] =>
-  [name, withWords({ ...nothing, slot: "head" as const, number, rule: "SPF-23", ...adds }, saidOn((w) => w.heads[name]))];
+const head = (number: number, name: Head, adds: Partial<Figures> = {}): [string, Part] => [
+  name,
+  withWords(
+    { ...nothing, slot: "head" as const, number, rule: "SPF-23", ...adds },
+    saidOn((w) => w.heads[name]),
+  ),
+];
 
 export const parts: Record<string, Part> = Object.fromEntries([
   part("torso", "chitin-carapace", { hp: 14, armor: 1 }),
@@ -89,7 +110,13 @@ export const parts: Record<string, Part> = Object.fromEntries([
 
 export const slots: readonly Slot[] = ["torso", "legs", "right-arm", "left-arm"];
 export const slotWord = (slot: Slot | "head") => say(slot);
-export const slotIcons: Record<Slot | "head", string> = { head: "cyborg-face", torso: "abdominal-armor", legs: "run", "right-arm": "ray-gun", "left-arm": "mechanical-arm" };
+export const slotIcons: Record<Slot | "head", string> = {
+  head: "cyborg-face",
+  torso: "abdominal-armor",
+  legs: "run",
+  "right-arm": "ray-gun",
+  "left-arm": "mechanical-arm",
+};
 
 /** The cards of a slot, in the engine's order. */
 export const partsOf = (slot: Slot) => Object.keys(parts).filter((name) => parts[name]?.slot === slot);
@@ -116,7 +143,17 @@ export interface Weapon {
 }
 
 export const weapon = (w: Partial<Weapon>): Weapon => ({
-  range: 0, damage: 0, strikes: 1, area: "one", spread: 0, blind: false, through: false, pierce: false, gentle: false, spares: false, ...w,
+  range: 0,
+  damage: 0,
+  strikes: 1,
+  area: "one",
+  spread: 0,
+  blind: false,
+  through: false,
+  pierce: false,
+  gentle: false,
+  spares: false,
+  ...w,
 });
 
 export interface Sponsor extends Card {
@@ -125,15 +162,28 @@ export interface Sponsor extends Card {
   reach: number;
 }
 
-const sponsor = (name: SponsorName, rule: string, more: { attack?: Weapon; reach?: number } = {}): [string, Sponsor] =>
-  [name, withWords({ rule, attack: null, reach: 0, ...more }, saidOn((w) => w.sponsors[name]))];
+const sponsor = (
+  name: SponsorName,
+  rule: string,
+  more: { attack?: Weapon; reach?: number } = {},
+): [string, Sponsor] => [
+  name,
+  withWords(
+    { rule, attack: null, reach: 0, ...more },
+    saidOn((w) => w.sponsors[name]),
+  ),
+];
 
 export const sponsors: Record<string, Sponsor> = Object.fromEntries([
   sponsor("acid-thrower", "SPF-24.1", { attack: weapon({ range: 3, damage: 6, area: "triangle" }) }),
   sponsor("antimatter-detonator", "SPF-24.2", { attack: weapon({ damage: 8, area: "self", spread: 2, blind: true }) }),
   sponsor("fusion-rifle", "SPF-24.3", { attack: weapon({ range: 10, damage: 5, area: "beam", blind: true }) }),
-  sponsor("plasma-grenade", "SPF-11.4", { attack: weapon({ range: 4, damage: 5, area: "around", spread: 1, blind: true, gentle: true }) }),
-  sponsor("electromagnetic-bomb", "SPF-24.10", { attack: weapon({ range: 5, strikes: 2, area: "around", spread: 3, spares: true, gentle: true }) }),
+  sponsor("plasma-grenade", "SPF-11.4", {
+    attack: weapon({ range: 4, damage: 5, area: "around", spread: 1, blind: true, gentle: true }),
+  }),
+  sponsor("electromagnetic-bomb", "SPF-24.10", {
+    attack: weapon({ range: 5, strikes: 2, area: "around", spread: 3, spares: true, gentle: true }),
+  }),
   sponsor("rocket-launcher", "SPF-24", { attack: weapon({ range: 8, damage: 8, strikes: 2 }) }),
   sponsor("sniper-rifle", "SPF-24", { attack: weapon({ range: 10, damage: 6, pierce: true }) }),
   sponsor("chainsaw", "SPF-24", { attack: weapon({ range: 1, damage: 9, pierce: true }) }),
@@ -157,26 +207,82 @@ export interface Mission extends Card {
 }
 
 const missionNames: MissionName[] = [
-  "assassinate", "bloodbath", "base-raid", "touchdown", "trespass", "lab-rat", "check-up", "glow-in-the-dark", "sharpshooter", "in-your-face",
-  "overkill", "wrecking-crew", "builder", "product-placement", "recover-the-probe", "grand-tour", "team-photo", "home-guard",
+  "assassinate",
+  "bloodbath",
+  "base-raid",
+  "touchdown",
+  "trespass",
+  "lab-rat",
+  "check-up",
+  "glow-in-the-dark",
+  "sharpshooter",
+  "in-your-face",
+  "overkill",
+  "wrecking-crew",
+  "builder",
+  "product-placement",
+  "recover-the-probe",
+  "grand-tour",
+  "team-photo",
+  "home-guard",
 ];
 
 export const missions: Record<string, Mission> = Object.fromEntries(
-  missionNames.map((name) => [name, withWords({ rule: "SPF-26" }, saidOn((w) => w.missions[name]))]));
+  missionNames.map((name) => [
+    name,
+    withWords(
+      { rule: "SPF-26" },
+      saidOn((w) => w.missions[name]),
+    ),
+  ]),
+);
 
 // ---- Arena-Master cards ----
 
 const masterRules: Record<Master, string> = {
-  "aggressive-mutation": "SPF-25.1", "alien-marauder": "SPF-25.2", "alien-mines": "SPF-25.3", "alien-war": "SPF-25.4",
-  "corporate-support": "SPF-25.2", "cosmic-radiation": "SPF-25.5", earthquake: "SPF-25.6", "full-moons": "SPF-25.7",
-  "magnetic-field": "SPF-25.8", "mainframe-breakdown": "SPF-25.9", "necrotic-fog": "SPF-25.10", "repulsion-rifle": "SPF-25.11",
-  "robotic-factory": "SPF-25.12", "sponsor-flag": "SPF-25.13", "sudden-evolution": "SPF-25.14", "ai-breakdown": "SPF-25.15",
-  "heavy-gravity": "SPF-25", "low-gravity": "SPF-25", sandstorm: "SPF-25", "rust-plague": "SPF-25", "prime-time": "SPF-25",
-  "diplomatic-visit": "SPF-25.19", "free-clinic": "SPF-25", "sponsor-gala": "SPF-25", "tax-audit": "SPF-25.19",
-  "equipment-exchange": "SPF-25.19", "meteor-shower": "SPF-25", "radiation-leak": "SPF-25", "power-failure": "SPF-25.19",
-  "energy-surge": "SPF-25", "safety-inspection": "SPF-25", "celebrity-landing": "SPF-25", "new-contracts": "SPF-25.19",
-  "bonus-assignment": "SPF-25.19", "commercial-break": "SPF-25",
+  "aggressive-mutation": "SPF-25.1",
+  "alien-marauder": "SPF-25.2",
+  "alien-mines": "SPF-25.3",
+  "alien-war": "SPF-25.4",
+  "corporate-support": "SPF-25.2",
+  "cosmic-radiation": "SPF-25.5",
+  earthquake: "SPF-25.6",
+  "full-moons": "SPF-25.7",
+  "magnetic-field": "SPF-25.8",
+  "mainframe-breakdown": "SPF-25.9",
+  "necrotic-fog": "SPF-25.10",
+  "repulsion-rifle": "SPF-25.11",
+  "robotic-factory": "SPF-25.12",
+  "sponsor-flag": "SPF-25.13",
+  "sudden-evolution": "SPF-25.14",
+  "ai-breakdown": "SPF-25.15",
+  "heavy-gravity": "SPF-25",
+  "low-gravity": "SPF-25",
+  sandstorm: "SPF-25",
+  "rust-plague": "SPF-25",
+  "prime-time": "SPF-25",
+  "diplomatic-visit": "SPF-25.19",
+  "free-clinic": "SPF-25",
+  "sponsor-gala": "SPF-25",
+  "tax-audit": "SPF-25.19",
+  "equipment-exchange": "SPF-25.19",
+  "meteor-shower": "SPF-25",
+  "radiation-leak": "SPF-25",
+  "power-failure": "SPF-25.19",
+  "energy-surge": "SPF-25",
+  "safety-inspection": "SPF-25",
+  "celebrity-landing": "SPF-25",
+  "new-contracts": "SPF-25.19",
+  "bonus-assignment": "SPF-25.19",
+  "commercial-break": "SPF-25",
 };
 
 export const masters: Record<string, Card> = Object.fromEntries(
-  Object.entries(masterRules).map(([name, rule]) => [name, withWords({ rule }, saidOn((w) => w.masters[name as Master]))]));
+  Object.entries(masterRules).map(([name, rule]) => [
+    name,
+    withWords(
+      { rule },
+      saidOn((w) => w.masters[name as Master]),
+    ),
+  ]),
+);

@@ -10,11 +10,27 @@ const keys = "ewqasd";
 
 /** The spot that a tap on this hexagon would mean: the hexagon, or who or what stands there. */
 function spotAt(field: Field, hex: string): Element | null {
-  const names = [`hex=${hex}`, `figure=${field.figureAt.get(hex)?.name}`, `building=${field.buildingAt.get(hex)?.name}`];
-  return names.map((name) => document.querySelector(`.stage .spot.can[data-ref="${name}"], .stage .spot.chosen[data-ref="${name}"]`)).find((spot) => spot !== null) ?? null;
+  const names = [
+    `hex=${hex}`,
+    `figure=${field.figureAt.get(hex)?.name}`,
+    `building=${field.buildingAt.get(hex)?.name}`,
+  ];
+  return (
+    names
+      .map((name) =>
+        document.querySelector(`.stage .spot.can[data-ref="${name}"], .stage .spot.chosen[data-ref="${name}"]`),
+      )
+      .find((spot) => spot !== null) ?? null
+  );
 }
 
-export function useCursor({ view, seat, ghost }: BoardProps<View>, field: Field, active: Figure | undefined, show: (hex: string | null) => void, tap: (hex: string) => void): string | null {
+export function useCursor(
+  { view, seat, ghost }: BoardProps<View>,
+  field: Field,
+  active: Figure | undefined,
+  show: (hex: string | null) => void,
+  tap: (hex: string) => void,
+): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
   useEffect(() => setCursor((c) => (c === null ? null : (active?.hex ?? c))), [view.figure, active?.hex]);
   useEffect(() => {
@@ -22,7 +38,8 @@ export function useCursor({ view, seat, ghost }: BoardProps<View>, field: Field,
     const own = field.figures.find((f) => f.owner === (seat ?? view.active) && f.hex !== null)?.hex;
     const start = cursor ?? active?.hex ?? own ?? (home ? corners[home] : landing[0]) ?? null;
     const key = (event: KeyboardEvent) => {
-      const target = event.target as Element, direction = keys.indexOf(event.key);
+      const target = event.target as Element,
+        direction = keys.indexOf(event.key);
       const free = target === document.body || target.closest(".stage") !== null;
       if (!free || event.ctrlKey || event.metaKey || event.altKey || start === null) return;
       if (event.key === "Escape") {

@@ -5,14 +5,19 @@ import { cardWords } from "./card-words";
 import type { Kinds, Prompts, Verbs } from "./types.gen";
 
 const titles = <K extends string>(words: Record<K, readonly [string, ...unknown[]]>) =>
-  Object.fromEntries(Object.entries<readonly [string, ...unknown[]]>(words).map(([name, [title]]) => [name, title])) as Record<K, string>;
+  Object.fromEntries(
+    Object.entries<readonly [string, ...unknown[]]>(words).map(([name, [title]]) => [name, title]),
+  ) as Record<K, string>;
 
 const { parts, heads, sponsors, missions, masters } = cardWords.de;
 
 /** "alien3", "A-turret2", "B-bunker" and "A1". */
-const piece = (name: string) => name
-  .replace(/^alien(\d)$/, "Alien $1").replace(/^droid(\d)$/, "Droide $1")
-  .replace(/^([A-D])-turret(\d)$/, "Turm $1$2").replace(/^([A-D])-bunker$/, "Bunker $1");
+const piece = (name: string) =>
+  name
+    .replace(/^alien(\d)$/, "Alien $1")
+    .replace(/^droid(\d)$/, "Droide $1")
+    .replace(/^([A-D])-turret(\d)$/, "Turm $1$2")
+    .replace(/^([A-D])-bunker$/, "Bunker $1");
 
 const german: Tongue<Kinds, Verbs, Prompts> = {
   verbs: {
@@ -145,7 +150,13 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     building: piece,
     hex: asIs,
   },
-  some: { seat: "jemand", head: "ein Kopf|einen Kopf", part: "ein Teil", sponsor: "eine Sponsorenkarte", mission: "eine Mission" },
+  some: {
+    seat: "jemand",
+    head: "ein Kopf|einen Kopf",
+    part: "ein Teil",
+    sponsor: "eine Sponsorenkarte",
+    mission: "eine Mission",
+  },
 };
 
 export default german;

@@ -26,8 +26,19 @@ interface DollProps {
   tap?(slot: Slot): void;
 }
 
-function PartShape({ place, name, now, tap }: { place: Place; name: string | null | undefined; now: boolean; tap: (() => void) | undefined }) {
-  const part = parts[name ?? ""], { d, x, y } = shapes[place];
+function PartShape({
+  place,
+  name,
+  now,
+  tap,
+}: {
+  place: Place;
+  name: string | null | undefined;
+  now: boolean;
+  tap: (() => void) | undefined;
+}) {
+  const part = parts[name ?? ""],
+    { d, x, y } = shapes[place];
   const label = `${slotWord(place)}: ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -35,11 +46,24 @@ function PartShape({ place, name, now, tap }: { place: Place; name: string | nul
     tap?.();
   };
   return (
-    <g class={`spf-part ${place} ${part ? "filled" : ""} ${now ? "now" : ""}`} aria-label={label} {...(tap ? { role: "button", tabindex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}>
+    <g
+      class={`spf-part ${place} ${part ? "filled" : ""} ${now ? "now" : ""}`}
+      aria-label={label}
+      {...(tap ? { role: "button", tabindex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}
+    >
       <title>{label}</title>
       <path class="edge" d={d} />
-      <Icon name={slotIcons[place]} x={x} y={y - (part ? 7 : 0)} size={place.endsWith("arm") ? 16 : place === "legs" ? 15 : 20} />
-      {part && <text x={x} y={y + (place === "legs" ? 13 : 15)}>{gist(part)}</text>}
+      <Icon
+        name={slotIcons[place]}
+        x={x}
+        y={y - (part ? 7 : 0)}
+        size={place.endsWith("arm") ? 16 : place === "legs" ? 15 : 20}
+      />
+      {part && (
+        <text x={x} y={y + (place === "legs" ? 13 : 15)}>
+          {gist(part)}
+        </text>
+      )}
     </g>
   );
 }
@@ -48,7 +72,13 @@ export function Doll({ head, chosen, now = null, tap }: DollProps) {
   return (
     <svg class="spf-doll" viewBox="0 0 120 150" role="group" aria-label={say("doll")}>
       {places.map((place) => (
-        <PartShape key={place} place={place} name={place === "head" ? head : chosen[place]} now={place === now} tap={tap && place !== "head" ? () => tap(place) : undefined} />
+        <PartShape
+          key={place}
+          place={place}
+          name={place === "head" ? head : chosen[place]}
+          now={place === now}
+          tap={tap && place !== "head" ? () => tap(place) : undefined}
+        />
       ))}
     </svg>
   );

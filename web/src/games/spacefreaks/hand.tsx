@@ -21,9 +21,16 @@ function verbsOf({ moves, choice }: Props, kind: string, value: string, wanted: 
 
 const completes = (verb: string) => verb === "complete" || verb === "advanced";
 
-function cardUse(props: Props, kind: string, value: string, wanted: (verb: string) => boolean): { mark: Mark; tap(): void } {
+function cardUse(
+  props: Props,
+  kind: string,
+  value: string,
+  wanted: (verb: string) => boolean,
+): { mark: Mark; tap(): void } {
   const verbs = verbsOf(props, kind, value, wanted);
-  const chosen = props.choice.refs.some((r) => r.kind === kind && r.value === value) && (props.choice.verb === null || wanted(props.choice.verb));
+  const chosen =
+    props.choice.refs.some((r) => r.kind === kind && r.value === value) &&
+    (props.choice.verb === null || wanted(props.choice.verb));
   return {
     mark: verbs.length === 0 ? null : chosen ? "chosen" : "can",
     tap: () => {
@@ -35,26 +42,53 @@ function cardUse(props: Props, kind: string, value: string, wanted: (verb: strin
 }
 
 function MissionCard({ props, copy, open }: { props: Props; copy: string; open: boolean }) {
-  const name = cardName(copy), card = missions[name];
+  const name = cardName(copy),
+    card = missions[name];
   const { mark, tap } = cardUse(props, "mission", name, open ? completes : (v) => !completes(v));
   if (!card) return null;
   const done = open && mark !== null;
   return (
-    <CardButton icon="scroll-unfurled" title={card.title} value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")} rule={card.rule} mark={mark} at={`mission=${name}`} tap={tap} class={open ? "mission open" : "mission"} look={(on) => lookAt({ figure: null, mission: on ? name : null })}>
-      {card.text}{card.advanced && <> <b>{say("two")}</b> {card.advanced}</>}
+    <CardButton
+      icon="scroll-unfurled"
+      title={card.title}
+      value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")}
+      rule={card.rule}
+      mark={mark}
+      at={`mission=${name}`}
+      tap={tap}
+      class={open ? "mission open" : "mission"}
+      look={(on) => lookAt({ figure: null, mission: on ? name : null })}
+    >
+      {card.text}
+      {card.advanced && (
+        <>
+          {" "}
+          <b>{say("two")}</b> {card.advanced}
+        </>
+      )}
     </CardButton>
   );
 }
 
 function SponsorCard({ props, copy }: { props: Props; copy: string }) {
-  const name = cardName(copy), card = sponsors[name];
+  const name = cardName(copy),
+    card = sponsors[name];
   const { mark, tap } = cardUse(props, "sponsor", name, () => true);
   if (!card) return null;
   const { view, seat } = props;
   const playing = view.stage === "act" && seat !== null && view.player[seat]?.draft?.card === copy;
   const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
-    <CardButton icon={card.attack ? "crosshair" : "ticket"} title={card.title} value={playing ? say("beingPlayed") : wasted ? say("wastedNow") : card.attack ? say("isAttack") : ""} mark={mark} at={`sponsor=${name}`} tap={tap} class={playing ? "sponsor playing" : "sponsor"} rule={card.rule}>
+    <CardButton
+      icon={card.attack ? "crosshair" : "ticket"}
+      title={card.title}
+      value={playing ? say("beingPlayed") : wasted ? say("wastedNow") : card.attack ? say("isAttack") : ""}
+      mark={mark}
+      at={`sponsor=${name}`}
+      tap={tap}
+      class={playing ? "sponsor playing" : "sponsor"}
+      rule={card.rule}
+    >
       {card.text}
     </CardButton>
   );
@@ -72,7 +106,10 @@ const supply = {
 /** Arms to change to, and pieces that wait beside the board. */
 function Choices({ props }: { props: Props }) {
   const { view, marks, choice, pick } = props;
-  const named = (kind: string) => [...marks.all(kind).map(String), ...choice.refs.filter((r) => r.kind === kind).map((r) => String(r.value))];
+  const named = (kind: string) => [
+    ...marks.all(kind).map(String),
+    ...choice.refs.filter((r) => r.kind === kind).map((r) => String(r.value)),
+  ];
   const arms = view.stage === "template" ? [] : [...new Set(named("part"))];
   const pieces = buildingsOf(view).filter((b) => b.hex === null && named("building").includes(b.name));
   const figures = figuresOf(view).filter((f) => f.hex === null && named("figure").includes(f.name));
@@ -80,12 +117,36 @@ function Choices({ props }: { props: Props }) {
     <>
       {arms.map((n) => {
         const p = parts[n];
-        return p && <CardButton key={n} icon={slotIcons[p.slot]} title={p.title} rule={p.rule} mark={marks.of("part", n)} at={`part=${n}`} tap={() => pick({ kind: "part", value: n })}>{partText(p)}</CardButton>;
+        return (
+          p && (
+            <CardButton
+              key={n}
+              icon={slotIcons[p.slot]}
+              title={p.title}
+              rule={p.rule}
+              mark={marks.of("part", n)}
+              at={`part=${n}`}
+              tap={() => pick({ kind: "part", value: n })}
+            >
+              {partText(p)}
+            </CardButton>
+          )
+        );
       })}
       {[...pieces, ...figures].map((b) => {
-        const kind = "hp" in b ? "figure" : "building", { icon, rule } = supply[b.kind];
+        const kind = "hp" in b ? "figure" : "building",
+          { icon, rule } = supply[b.kind];
         return (
-          <CardButton key={b.name} class="piece" icon={icon} title={`${say(b.kind)} ${/\d$/.exec(b.name)?.[0] ?? ""}`} mark={marks.of(kind, b.name)} at={`${kind}=${b.name}`} rule={rule} tap={() => pick({ kind, value: b.name })}>
+          <CardButton
+            key={b.name}
+            class="piece"
+            icon={icon}
+            title={`${say(b.kind)} ${/\d$/.exec(b.name)?.[0] ?? ""}`}
+            mark={marks.of(kind, b.name)}
+            at={`${kind}=${b.name}`}
+            rule={rule}
+            tap={() => pick({ kind, value: b.name })}
+          >
             {say(`${b.kind}Text`)}
           </CardButton>
         );
@@ -108,7 +169,8 @@ export function Hand(props: Props) {
   const own = seat === null ? undefined : view.player[seat];
   const hand = useRef<HTMLElement>(null);
   /* What is to be chosen from stands first: show it when it comes. */
-  const asked = moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
+  const asked =
+    moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
   useEffect(() => {
     if (asked && hand.current) hand.current.scrollLeft = 0;
   }, [asked]);
@@ -121,10 +183,34 @@ export function Hand(props: Props) {
   return (
     <section ref={hand} class="hand spf-hand" aria-label={say("cards")} tabIndex={0}>
       <Choices props={props} />
-      {lucky.length > 0 && <Group title={say("keepOne")}>{lucky.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {own.in_play.length > 0 && <Group title={say("inPlay")}>{own.in_play.map((c) => <MissionCard key={c} props={props} copy={c} open />)}</Group>}
-      {(own.sponsors?.length ?? 0) > 0 && <Group title={say("sponsors")}>{own.sponsors?.map((c) => <SponsorCard key={c} props={props} copy={c} />)}</Group>}
-      {(own.missions?.length ?? 0) > 0 && <Group title={say("missions")}>{own.missions?.map((c) => <MissionCard key={c} props={props} copy={c} open={false} />)}</Group>}
+      {lucky.length > 0 && (
+        <Group title={say("keepOne")}>
+          {lucky.map((c) => (
+            <SponsorCard key={c} props={props} copy={c} />
+          ))}
+        </Group>
+      )}
+      {own.in_play.length > 0 && (
+        <Group title={say("inPlay")}>
+          {own.in_play.map((c) => (
+            <MissionCard key={c} props={props} copy={c} open />
+          ))}
+        </Group>
+      )}
+      {(own.sponsors?.length ?? 0) > 0 && (
+        <Group title={say("sponsors")}>
+          {own.sponsors?.map((c) => (
+            <SponsorCard key={c} props={props} copy={c} />
+          ))}
+        </Group>
+      )}
+      {(own.missions?.length ?? 0) > 0 && (
+        <Group title={say("missions")}>
+          {own.missions?.map((c) => (
+            <MissionCard key={c} props={props} copy={c} open={false} />
+          ))}
+        </Group>
+      )}
     </section>
   );
 }

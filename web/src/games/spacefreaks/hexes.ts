@@ -11,7 +11,14 @@ export interface Hex {
 
 export const directions = ["E", "NE", "NW", "W", "SW", "SE"] as const;
 export type Direction = (typeof directions)[number];
-export const steps: readonly Hex[] = [{ q: 1, r: 0 }, { q: 1, r: -1 }, { q: 0, r: -1 }, { q: -1, r: 0 }, { q: -1, r: 1 }, { q: 0, r: 1 }];
+export const steps: readonly Hex[] = [
+  { q: 1, r: 0 },
+  { q: 1, r: -1 },
+  { q: 0, r: -1 },
+  { q: -1, r: 0 },
+  { q: -1, r: 1 },
+  { q: 0, r: 1 },
+];
 
 export const nameOf = ({ q, r }: Hex) => `(${q},${r})`;
 
@@ -27,17 +34,21 @@ export const onBoard = (h: Hex) => h.r >= 0 && h.r < rows && column(h) >= 0 && c
 
 /** Every hexagon's name, row by row. */
 export const all: readonly string[] = Array.from({ length: rows }, (_, r) =>
-  Array.from({ length: columns(r) }, (_, c) => nameOf({ q: c - Math.floor(r / 2), r }))).flat();
+  Array.from({ length: columns(r) }, (_, c) => nameOf({ q: c - Math.floor(r / 2), r })),
+).flat();
 
 export function distance(a: string, b: string): number {
-  const x = hexOf(a), y = hexOf(b);
-  const dq = x.q - y.q, dr = x.r - y.r;
+  const x = hexOf(a),
+    y = hexOf(b);
+  const dq = x.q - y.q,
+    dr = x.r - y.r;
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
 /** The hexagon so many steps away in a direction (0 is E), or null off the board. */
 export function stepFrom(name: string, direction: number, n = 1): string | null {
-  const h = hexOf(name), d = steps[direction] ?? { q: 0, r: 0 };
+  const h = hexOf(name),
+    d = steps[direction] ?? { q: 0, r: 0 };
   const to = { q: h.q + n * d.q, r: h.r + n * d.r };
   return onBoard(to) ? nameOf(to) : null;
 }
@@ -50,7 +61,8 @@ export const withNeighbours = (names: readonly string[]) => [...new Set(names.fl
 
 /** The direction from one hexagon to another on one of its six lines, or -1. */
 export function directionTo(from: string, to: string): number {
-  const a = hexOf(from), b = hexOf(to);
+  const a = hexOf(from),
+    b = hexOf(to);
   const n = distance(from, to);
   return n === 0 ? -1 : steps.findIndex((d) => d.q * n === b.q - a.q && d.r * n === b.r - a.r);
 }
@@ -79,11 +91,15 @@ export function centre(name: string): Point {
 
 /** The hexagon under a point of the paper, or null. */
 export function hexAt({ x, y }: Point): string | null {
-  const r = y / (radius * 1.5), q = (x / halfWidth - r) / 2;
+  const r = y / (radius * 1.5),
+    q = (x / halfWidth - r) / 2;
   const s = -q - r;
-  let rq = Math.round(q), rr = Math.round(r);
+  let rq = Math.round(q),
+    rr = Math.round(r);
   const rs = Math.round(s);
-  const dq = Math.abs(rq - q), dr = Math.abs(rr - r), ds = Math.abs(rs - s);
+  const dq = Math.abs(rq - q),
+    dr = Math.abs(rr - r),
+    ds = Math.abs(rs - s);
   if (dq > dr && dq > ds) rq = -rr - rs;
   else if (dr > ds) rr = -rq - rs;
   const hex = { q: rq === 0 ? 0 : rq, r: rr === 0 ? 0 : rr };
@@ -92,7 +108,8 @@ export function hexAt({ x, y }: Point): string | null {
 
 /** Corner points of a hexagon around the origin; the i-th side, from point i to i + 1, faces direction i. */
 const points: readonly Point[] = [30, -30, -90, -150, 150, 90].map((a) => ({
-  x: radius * Math.cos((a * Math.PI) / 180), y: radius * Math.sin((a * Math.PI) / 180),
+  x: radius * Math.cos((a * Math.PI) / 180),
+  y: radius * Math.sin((a * Math.PI) / 180),
 }));
 
 const two = (n: number) => Math.round(n * 100) / 100;
@@ -118,7 +135,8 @@ export function border(names: Iterable<string>, share = 0.94): string {
     const c = centre(name);
     for (let d = 0; d < 6; d++) {
       const beside = stepFrom(name, d);
-      const a = points[d], b = points[(d + 1) % 6];
+      const a = points[d],
+        b = points[(d + 1) % 6];
       if ((beside !== null && set.has(beside)) || !a || !b) continue;
       path += `M${two(c.x + a.x * share)} ${two(c.y + a.y * share)}L${two(c.x + b.x * share)} ${two(c.y + b.y * share)}`;
     }
@@ -127,5 +145,8 @@ export function border(names: Iterable<string>, share = 0.94): string {
 }
 
 export const paper = {
-  x: -halfWidth - 10, y: -radius - 10, width: 44 * halfWidth + 20, height: (rows - 1) * radius * 1.5 + 2 * radius + 20,
+  x: -halfWidth - 10,
+  y: -radius - 10,
+  width: 44 * halfWidth + 20,
+  height: (rows - 1) * radius * 1.5 + 2 * radius + 20,
 };

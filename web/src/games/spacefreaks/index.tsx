@@ -14,9 +14,19 @@ import { thingAt, why } from "./why";
 addIcons(sheet);
 
 const module: GameModule<View> = {
-  Board, Hand, Player, Strip, motion,
-  get titles() { return titles(); },
-  get signs() { return signs(); },
-  why, thingAt, onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
+  Board,
+  Hand,
+  Player,
+  Strip,
+  motion,
+  get titles() {
+    return titles();
+  },
+  get signs() {
+    return signs();
+  },
+  why,
+  thingAt,
+  onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

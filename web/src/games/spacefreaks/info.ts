@@ -6,7 +6,14 @@ import type { Figure } from "./view";
 import { pieceWord, say, strikesWord, type Word } from "./words";
 
 const ground: Record<Terrain, Word> = {
-  sand: "onSand", floor: "onFloor", radiation: "onRadiation", rock: "onRock", wall: "onWall", lab: "onLab", healing: "onHealing", landing: "onLanding",
+  sand: "onSand",
+  floor: "onFloor",
+  radiation: "onRadiation",
+  rock: "onRock",
+  wall: "onWall",
+  lab: "onLab",
+  healing: "onHealing",
+  landing: "onLanding",
 };
 
 const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
@@ -14,12 +21,22 @@ const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStri
 export function infoOn(field: Field, looked: Figure | undefined, hover: string | null, walks: boolean): string {
   const { view } = field;
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
-  const far = hover !== null && active?.hex && active.hex !== hover ? ` · ${say("howFar", distance(active.hex, hover), pieceWord(active.name))}` : "";
+  const far =
+    hover !== null && active?.hex && active.hex !== hover
+      ? ` · ${say("howFar", distance(active.hex, hover), pieceWord(active.name))}`
+      : "";
   if (looked) {
     const arm = armOf(field, looked);
-    const life = looked.kind === "freak"
-      ? say("life", looked.hp, view.starting_hp[looked.owner] ?? 0, armorOf(field, looked), view.retaliate[looked.owner] ?? 0)
-      : strikesLeft(looked.marks);
+    const life =
+      looked.kind === "freak"
+        ? say(
+            "life",
+            looked.hp,
+            view.starting_hp[looked.owner] ?? 0,
+            armorOf(field, looked),
+            view.retaliate[looked.owner] ?? 0,
+          )
+        : strikesLeft(looked.marks);
     return `${pieceWord(looked.name)}: ${life} · ${say("reaches", movementOf(view, looked), arm.range, arm.damage, strikesWord(arm.strikes))}${far}`;
   }
   if (hover === null) return walks ? say("howToLook") : "";

@@ -8,7 +8,9 @@ import type { Figure } from "./view";
 export function AllThreats({ field, seat }: { field: Field; seat: number }) {
   const levels = useMemo(() => {
     const all: Set<string>[] = [];
-    const guns = [...field.buildingAt.values()].filter((b) => b.kind === "turret" && b.owner !== seat && b.hex !== null && !field.view.arena.includes("power-failure"));
+    const guns = [...field.buildingAt.values()].filter(
+      (b) => b.kind === "turret" && b.owner !== seat && b.hex !== null && !field.view.arena.includes("power-failure"),
+    );
     const zones = [
       ...field.figures.filter((f) => f.owner !== seat).map((f) => threat(field, f)),
       ...guns.map((b) => new Set(targets(field, b.hex ?? "", turretArm(field.view, b.owner)))),
@@ -21,7 +23,13 @@ export function AllThreats({ field, seat }: { field: Field; seat: number }) {
     }
     return all;
   }, [field, seat]);
-  return <>{levels.slice(0, 4).map((hexes, i) => <Threat key={i} hexes={hexes} />)}</>;
+  return (
+    <>
+      {levels.slice(0, 4).map((hexes, i) => (
+        <Threat key={i} hexes={hexes} />
+      ))}
+    </>
+  );
 }
 
 /** Who is looked at: how far it gets, what it sees, what it could hit. */

@@ -11,11 +11,25 @@ const middle = (hex: string) => {
 };
 
 /** A word or two above a hexagon, or below it. */
-export function Label({ hex, text, danger = false, below = false }: { hex: string; text: string; danger?: boolean; below?: boolean }) {
+export function Label({
+  hex,
+  text,
+  danger = false,
+  below = false,
+}: {
+  hex: string;
+  text: string;
+  danger?: boolean;
+  below?: boolean;
+}) {
   const { x, y } = centre(hex);
   const width = 14 + text.length * 7.4;
   return (
-    <g class={`spf-label ${danger ? "danger" : ""}`} transform={`translate(${x} ${below ? y + 36 : Math.max(y - 34, -20)})`} aria-hidden="true">
+    <g
+      class={`spf-label ${danger ? "danger" : ""}`}
+      transform={`translate(${x} ${below ? y + 36 : Math.max(y - 34, -20)})`}
+      aria-hidden="true"
+    >
       <rect x={-width / 2} y="-12" width={width} height="22" rx="6" />
       <text y="4">{text}</text>
     </g>
@@ -28,7 +42,9 @@ export function Reach({ ways, movement }: { ways: Map<string, Way>; movement: nu
     <g class="spf-reach" aria-hidden="true">
       <path d={tiles(ways.keys(), 0.92)} />
       {[...ways].map(([hex, way]) => (
-        <text key={hex} class={way.harm > 0 ? "harm" : ""} {...centre(hex)} dy="5">{movement - way.path.length}</text>
+        <text key={hex} class={way.harm > 0 ? "harm" : ""} {...centre(hex)} dy="5">
+          {movement - way.path.length}
+        </text>
       ))}
     </g>
   );
@@ -41,14 +57,18 @@ export function Rays({ from, rays, blocked }: { from: string; rays: string[][]; 
       {rays.map((ray, i) => {
         const last = ray[ray.length - 1];
         if (last === undefined) return null;
-        const a = centre(from), b = centre(last);
+        const a = centre(from),
+          b = centre(last);
         const n = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-        const ux = (b.x - a.x) / n, uy = (b.y - a.y) / n;
+        const ux = (b.x - a.x) / n,
+          uy = (b.y - a.y) / n;
         const end = blocked(last) ? { x: b.x - ux * 20, y: b.y - uy * 20 } : b;
         return (
           <g key={i}>
             <path class="spf-ray" d={`M${a.x} ${a.y}L${end.x} ${end.y}`} />
-            {blocked(last) && <path class="spf-stop" d={`M${end.x - uy * 9} ${end.y + ux * 9}L${end.x + uy * 9} ${end.y - ux * 9}`} />}
+            {blocked(last) && (
+              <path class="spf-stop" d={`M${end.x - uy * 9} ${end.y + ux * 9}L${end.x + uy * 9} ${end.y - ux * 9}`} />
+            )}
           </g>
         );
       })}
@@ -85,7 +105,9 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
     <g class="spf-blast" aria-hidden="true">
       <path class="fill" d={tiles(blow.hexes, 0.97)} />
       <path class="line" d={border(blow.hexes, 0.97)} />
-      {hits.map((h) => <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />)}
+      {hits.map((h) => (
+        <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />
+      ))}
       {back > 0 && <Label hex={blow.from} text={say("back", back)} danger below />}
     </g>
   );
@@ -100,7 +122,13 @@ export function Wanted({ hexes }: { hexes: string[] }) {
 export function Stands({ hexes, ways }: { hexes: string[]; ways: Map<string, Way> }) {
   return (
     <g class="spf-stands" aria-hidden="true">
-      <path class="fill" d={tiles(hexes.filter((h) => ways.has(h)), 0.8)} />
+      <path
+        class="fill"
+        d={tiles(
+          hexes.filter((h) => ways.has(h)),
+          0.8,
+        )}
+      />
       <path class="line" d={border(hexes, 0.9)} />
     </g>
   );
@@ -116,7 +144,9 @@ export function Cursor({ hex }: { hex: string }) {
 export function LastAim({ hexes }: { hexes: string[] }) {
   return (
     <g class="spf-last" aria-hidden="true">
-      {hexes.map((h) => <Icon key={h} name="crosshair" {...centre(h)} size={44} />)}
+      {hexes.map((h) => (
+        <Icon key={h} name="crosshair" {...centre(h)} size={44} />
+      ))}
     </g>
   );
 }

@@ -12,7 +12,13 @@ import { say } from "./words";
 type Props = BoardProps<View> & { of: number };
 
 function Value({ icon, word, n, short = false }: { icon: string; word: string; n: number | string; short?: boolean }) {
-  return <span title={word}><InlineIcon name={icon} size={15} /><span class={short ? "spf-hidden-word" : "spf-word"}>{word} </span><b>{n}</b></span>;
+  return (
+    <span title={word}>
+      <InlineIcon name={icon} size={15} />
+      <span class={short ? "spf-hidden-word" : "spf-word"}>{word} </span>
+      <b>{n}</b>
+    </span>
+  );
 }
 
 function Life({ figure, most, active }: { figure: Figure; most: number; active: boolean }) {
@@ -20,9 +26,15 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
   const away = figure.hex === null;
   const look = (on: boolean) => lookAt({ mission: null, figure: on && !away ? figure.name : null });
   return (
-    <span class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`} onPointerEnter={() => look(true)} onPointerLeave={() => look(false)}>
+    <span
+      class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`}
+      onPointerEnter={() => look(true)}
+      onPointerLeave={() => look(false)}
+    >
       <b>{tag(figure)}</b>
-      <span class="spf-life-bar"><span class={share <= 0.34 ? "low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} /></span>
+      <span class="spf-life-bar">
+        <span class={share <= 0.34 ? "low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} />
+      </span>
       <span>{away ? (most > 0 && figure.hp > 0 ? "–" : say("out")) : figure.hp}</span>
     </span>
   );
@@ -34,7 +46,13 @@ function Parts({ names }: { names: (string | null | undefined)[] }) {
     <ul>
       {names.map((n) => {
         const part = parts[n ?? ""];
-        return part && <li key={part.title}><InlineIcon name={slotIcons[part.slot]} size={13} /> <b>{part.title}</b> {partText(part)}</li>;
+        return (
+          part && (
+            <li key={part.title}>
+              <InlineIcon name={slotIcons[part.slot]} size={13} /> <b>{part.title}</b> {partText(part)}
+            </li>
+          )
+        );
       })}
     </ul>
   );
@@ -59,12 +77,20 @@ export function Player({ view, of }: Props) {
       </p>
       {arm && (
         <>
-          <p class="spf-lives">{freaks.map((f) => <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />)}</p>
+          <p class="spf-lives">
+            {freaks.map((f) => (
+              <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />
+            ))}
+          </p>
           <details class="spf-more">
             <summary class="spf-sheet" title={say("partsDo")}>
               <Doll head={p.head} chosen={p.parts} />
               <p class="spf-values column">
-                <Value icon="ray-gun" word={say("attack")} n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`} />
+                <Value
+                  icon="ray-gun"
+                  word={say("attack")}
+                  n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`}
+                />
                 <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
                 <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
                 <Value icon="return-arrow" word={say("retaliate")} n={view.retaliate[of] ?? 0} />
@@ -76,9 +102,19 @@ export function Player({ view, of }: Props) {
           </details>
         </>
       )}
-      {!arm && <p class="spf-sealed"><span class="spf-unknown">{say("notShown")}</span></p>}
+      {!arm && (
+        <p class="spf-sealed">
+          <span class="spf-unknown">{say("notShown")}</span>
+        </p>
+      )}
       {p.in_play.length > 0 && (
-        <p class="spf-open">{p.in_play.map((c) => <span key={c} title={missions[cardName(c)]?.text}>{missions[cardName(c)]?.title}</span>)}</p>
+        <p class="spf-open">
+          {p.in_play.map((c) => (
+            <span key={c} title={missions[cardName(c)]?.text}>
+              {missions[cardName(c)]?.title}
+            </span>
+          ))}
+        </p>
       )}
     </div>
   );

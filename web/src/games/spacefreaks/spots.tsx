@@ -27,11 +27,14 @@ interface Meaning {
 
 /** What a tap on a hexagon means when several things would do: walking onto free ground before attacking it. */
 export function meaningOf({ moves, choice, view }: Props, field: Field, hex: string, blow: Blow | null): Meaning {
-  const fits = fitting(moves, { verb: choice.verb, refs: [{ kind: "hex", value: hex }] }).filter((m) => m.refs.length === 1);
+  const fits = fitting(moves, { verb: choice.verb, refs: [{ kind: "hex", value: hex }] }).filter(
+    (m) => m.refs.length === 1,
+  );
   const verbs = new Set(fits.map((m) => m.verb));
   if (verbs.has("move")) return { verb: "move", slight: false };
   const owner = (h: string) => (field.buildingAt.get(h) ?? field.figureAt.get(h))?.owner;
-  const enemies = blow?.hexes.some((h) => hitOn(field, h, blow.arm, view.active) !== null && owner(h) !== view.active) ?? false;
+  const enemies =
+    blow?.hexes.some((h) => hitOn(field, h, blow.arm, view.active) !== null && owner(h) !== view.active) ?? false;
   if (verbs.has("blink") && choice.verb === null) return { verb: "blink", slight: true };
   const slight = blow !== null && !enemies;
   return { verb: verbs.has("attack") && !verbs.has("repulse") ? "attack" : null, slight };
@@ -43,7 +46,10 @@ const rank = (hex: string) => ranks.get(hex) ?? 0;
 
 /** The hexagons to be shown as choosable: in an activation, those that a tap alone can mean. */
 export function openHexes({ moves, choice, marks, view }: Props): string[] {
-  const hexes = marks.all("hex").map(String).sort((a, b) => rank(a) - rank(b));
+  const hexes = marks
+    .all("hex")
+    .map(String)
+    .sort((a, b) => rank(a) - rank(b));
   if (view.stage !== "act" || choice.verb !== null || choice.refs.length > 0) return hexes;
   if (!moves.some((m) => m.verb === "end")) return hexes;
   const alone = new Set(moves.filter((m) => m.refs.length === 1).map((m) => m.refs[0]?.value));
@@ -63,7 +69,10 @@ interface HexSpotProps {
 export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   const { view, choice, pick, propose } = props;
   const { verb, slight } = meaningOf(props, field, hex, blow);
-  const hits = blow && verb !== "move" ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null) : [];
+  const hits =
+    blow && verb !== "move"
+      ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null)
+      : [];
   const piece = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name;
   const who = piece !== undefined ? pieceWord(piece) : field.baseAt.has(hex) ? say("homeBase") : "";
   const result = hits.map((h) => `${h.what} ${h.text}`).join(", ");
@@ -76,7 +85,13 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   };
   return (
     <g transform={place(hex)}>
-      <Spot at={{ kind: "hex", value: hex }} mark={mark} label={`${hex} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()} pick={tap} class={slight ? "slight" : hits.length > 0 ? "target" : ""}>
+      <Spot
+        at={{ kind: "hex", value: hex }}
+        mark={mark}
+        label={`${hex} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()}
+        pick={tap}
+        class={slight ? "slight" : hits.length > 0 ? "target" : ""}
+      >
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
         {slight && mark !== "chosen" && <circle class="spf-aim" r="3" />}
@@ -92,11 +107,17 @@ export function Arrows({ props, from }: { props: Props; from: string }) {
   return (
     <>
       {directions.map((d, i) => {
-        const mark = props.marks.of("direction", d), s = steps[i];
+        const mark = props.marks.of("direction", d),
+          s = steps[i];
         if (mark === null || !s) return null;
         return (
           <g key={d} transform={`translate(${c.x + (2 * s.q + s.r) * 20.8} ${c.y + s.r * 36}) rotate(${turnTo[i]})`}>
-            <Spot at={{ kind: "direction", value: d }} mark={mark} label={say("towards", directionWord(d))} pick={props.pick}>
+            <Spot
+              at={{ kind: "direction", value: d }}
+              mark={mark}
+              label={say("towards", directionWord(d))}
+              pick={props.pick}
+            >
               <path class="spf-arrow" d="M-13-13L15 0L-13 13Z" />
               <path class="halo" d="M-13-13L15 0L-13 13Z" />
             </Spot>

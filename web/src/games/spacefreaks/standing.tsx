@@ -15,7 +15,10 @@ const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStri
 
 /** Who stands there and how it is, in words. */
 function labelOf(field: Field, f: Figure): string {
-  const life = f.kind === "freak" ? `${say("lifeLong", f.hp, armorOf(field, f))}${f.shields > 0 ? `, ${say("inField")}` : ""}` : strikesLeft(f.marks);
+  const life =
+    f.kind === "freak"
+      ? `${say("lifeLong", f.hp, armorOf(field, f))}${f.shields > 0 ? `, ${say("inField")}` : ""}`
+      : strikesLeft(f.marks);
   return `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}${f.marks.includes("acted") ? `, ${say("hasActed")}` : ""}`;
 }
 
@@ -23,14 +26,28 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
   const { view, marks, pick } = props;
   return (
     <>
-      {[...field.baseAt].map(([hex, seat]) => <HomeBase key={hex} hex={hex} seat={seat} />)}
+      {[...field.baseAt].map(([hex, seat]) => (
+        <HomeBase key={hex} hex={hex} seat={seat} />
+      ))}
       {view.wormholes.map((hex, i) => hex && <Token key={i} hex={hex} icon="vortex" label={`W${(i >> 1) + 1}`} />)}
-      {view.player.map((p, seat) => p.flag && <Token key={seat} hex={p.flag} icon="flying-flag" label={say("flag")} seat={seat} />)}
-      {view.player.map((p, seat) => p.probes.map((hex, i) => hex && <Token key={`${seat}${i}`} hex={hex} icon="satellite" label={say("probe")} seat={seat} />))}
+      {view.player.map(
+        (p, seat) => p.flag && <Token key={seat} hex={p.flag} icon="flying-flag" label={say("flag")} seat={seat} />,
+      )}
+      {view.player.map((p, seat) =>
+        p.probes.map(
+          (hex, i) => hex && <Token key={`${seat}${i}`} hex={hex} icon="satellite" label={say("probe")} seat={seat} />,
+        ),
+      )}
       {[...field.buildingAt.values()].map((b) => {
         const mark = marks.of("building", b.name);
         return (
-          <Spot key={b.name} at={{ kind: "building", value: b.name }} mark={mark} label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))} pick={pick}>
+          <Spot
+            key={b.name}
+            at={{ kind: "building", value: b.name }}
+            mark={mark}
+            label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))}
+            pick={pick}
+          >
             <BuildingToken piece={b} manned={b.hex !== null && field.figureAt.has(b.hex)} />
             <path class="halo" d={hexHalo} transform={place(b.hex ?? "(0,0)")} />
           </Spot>
@@ -39,8 +56,19 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
       {field.figures.map((f) => {
         if (f.hex === null) return null;
         return (
-          <Spot key={f.name} at={{ kind: "figure", value: f.name }} mark={marks.of("figure", f.name)} label={labelOf(field, f)} pick={pick}>
-            <FigureToken figure={f} most={view.starting_hp[f.owner] ?? 0} armor={armorOf(field, f)} active={view.figure === f.name} />
+          <Spot
+            key={f.name}
+            at={{ kind: "figure", value: f.name }}
+            mark={marks.of("figure", f.name)}
+            label={labelOf(field, f)}
+            pick={pick}
+          >
+            <FigureToken
+              figure={f}
+              most={view.starting_hp[f.owner] ?? 0}
+              armor={armorOf(field, f)}
+              active={view.figure === f.name}
+            />
             <circle class="halo" r="21" transform={place(f.hex)} />
           </Spot>
         );
@@ -61,14 +89,28 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
     const led = figure.hex !== null && ["pull", "lift"].includes(ghost.verb) ? figure.hex : null;
     return (
       <>
-        {led && <Path from={led} path={[hex]} text={say(ghost.verb === "pull" ? "pulled" : "moved")} danger={terrainOf(view.side, hex) === "radiation"} />}
-        <FigureToken figure={{ ...figure, hex, marks: [] }} most={view.starting_hp[figure.owner] ?? 0} active={false} ghost />
+        {led && (
+          <Path
+            from={led}
+            path={[hex]}
+            text={say(ghost.verb === "pull" ? "pulled" : "moved")}
+            danger={terrainOf(view.side, hex) === "radiation"}
+          />
+        )}
+        <FigureToken
+          figure={{ ...figure, hex, marks: [] }}
+          most={view.starting_hp[figure.owner] ?? 0}
+          active={false}
+          ghost
+        />
       </>
     );
   }
   if (typeof named === "string" && /turret|bunker/.test(named)) {
     const kind = named.includes("turret") ? "turret" : "bunker";
-    return <BuildingToken piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />;
+    return (
+      <BuildingToken piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />
+    );
   }
   if (ghost.verb === "repulse") {
     const actor = field.figures.find((f) => f.name === view.figure);

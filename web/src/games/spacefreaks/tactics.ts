@@ -20,10 +20,16 @@ export interface Field {
 
 export function fieldOf(view: View): Field {
   const figures = figuresOf(view);
-  const put = <T extends { hex: string | null }>(list: T[]) => new Map(list.flatMap((x): [string, T][] => (x.hex === null ? [] : [[x.hex, x]])));
+  const put = <T extends { hex: string | null }>(list: T[]) =>
+    new Map(list.flatMap((x): [string, T][] => (x.hex === null ? [] : [[x.hex, x]])));
   return {
-    view, figures, figureAt: put(figures), buildingAt: put(buildingsOf(view)),
-    baseAt: new Map(view.player.flatMap((p, seat): [string, number][] => (p.corner === null ? [] : [[corners[p.corner], seat]]))),
+    view,
+    figures,
+    figureAt: put(figures),
+    buildingAt: put(buildingsOf(view)),
+    baseAt: new Map(
+      view.player.flatMap((p, seat): [string, number][] => (p.corner === null ? [] : [[corners[p.corner], seat]])),
+    ),
     wormholes: new Set(view.wormholes.filter((w) => w !== null)),
   };
 }
@@ -33,7 +39,9 @@ const holds = (view: View, card: Master) => view.arena.includes(card);
 /** The parts of a seat's template that are known. */
 export const templateOf = (view: View, seat: number) => {
   const p = view.player[seat];
-  return p ? [p.head, ...Object.values(p.parts)].flatMap((name) => (name ? [parts[name]].filter((x) => x !== undefined) : [])) : [];
+  return p
+    ? [p.head, ...Object.values(p.parts)].flatMap((name) => (name ? [parts[name]].filter((x) => x !== undefined) : []))
+    : [];
 };
 
 const hasPart = (view: View, seat: number, name: Head | Part) => {
@@ -64,7 +72,9 @@ export function harmOfEntering(field: Field, figure: Figure, hex: string, hot: b
   const radiation = terrainOf(view.side, hex) === "radiation" && !hot;
   if (figure.kind === "alien") return radiation ? 1 : 0;
   const immune = holds(view, "cosmic-radiation") || hasPart(view, figure.owner, "toxic");
-  const war = holds(view, "alien-war") && (isLanding(hex) || ["lab", "healing"].includes(terrainOf(view.side, hex)) || field.wormholes.has(hex));
+  const war =
+    holds(view, "alien-war") &&
+    (isLanding(hex) || ["lab", "healing"].includes(terrainOf(view.side, hex)) || field.wormholes.has(hex));
   return (radiation && !immune ? (holds(view, "radiation-leak") ? 5 : 3) : 0) + (war ? 1 : 0);
 }
 
@@ -75,7 +85,12 @@ export interface Way {
   harm: number;
 }
 
-function search(field: Field, figure: Figure, movement: number, avoid: (hex: string) => boolean): Map<string, string[]> {
+function search(
+  field: Field,
+  figure: Figure,
+  movement: number,
+  avoid: (hex: string) => boolean,
+): Map<string, string[]> {
   const drill = figure.kind === "freak" && hasPart(field.view, figure.owner, "biomech-drill");
   const isRock = (hex: string) => terrainOf(field.view.side, hex) === "rock";
   const ways = new Map<string, string[]>();
@@ -102,7 +117,8 @@ function search(field: Field, figure: Figure, movement: number, avoid: (hex: str
 }
 
 export function harmOfPath(field: Field, figure: Figure, path: string[]): number {
-  let hot = figure.marks.includes("hot"), sum = 0;
+  let hot = figure.marks.includes("hot"),
+    sum = 0;
   for (const hex of path) {
     sum += harmOfEntering(field, figure, hex, hot);
     hot = hot || terrainOf(field.view.side, hex) === "radiation";
@@ -132,7 +148,14 @@ const capped = (view: View, range: number) => (holds(view, "sandstorm") ? Math.m
 export function symbionts(field: Field, figure: Figure): number {
   if (!hasPart(field.view, figure.owner, "symbiosis") || figure.hex === null) return 0;
   const at = figure.hex;
-  return field.figures.filter((f) => f.kind === "freak" && f.owner === figure.owner && f.name !== figure.name && f.hex !== null && distance(f.hex, at) <= 3).length;
+  return field.figures.filter(
+    (f) =>
+      f.kind === "freak" &&
+      f.owner === figure.owner &&
+      f.name !== figure.name &&
+      f.hex !== null &&
+      distance(f.hex, at) <= 3,
+  ).length;
 }
 
 /** The attack of a Figure as it is now (SPF-2.5, 10.7). */
@@ -153,7 +176,11 @@ export function armOf(field: Field, figure: Figure): Weapon {
 
 export function turretArm(view: View, seat: number): Weapon {
   const more = hasPart(view, seat, "engineer") ? 1 : 0;
-  return weapon({ range: capped(view, 5 + more + (holds(view, "energy-surge") ? 2 : 0)), damage: 7 + more, blind: true });
+  return weapon({
+    range: capped(view, 5 + more + (holds(view, "energy-surge") ? 2 : 0)),
+    damage: 7 + more,
+    blind: true,
+  });
 }
 
 /** Does a hexagon stop sight to what lies beyond (SPF-9.2, 9.6)? `without`: a Figure that has left. */
@@ -180,7 +207,7 @@ export function rays(field: Field, from: string, arm: Weapon, without?: string):
 }
 
 export const targets = (field: Field, from: string, arm: Weapon, without?: string): string[] =>
-  (arm.blind ? disc(from, arm.range).filter((h) => h !== from) : rays(field, from, arm, without).flat());
+  arm.blind ? disc(from, arm.range).filter((h) => h !== from) : rays(field, from, arm, without).flat();
 
 /** Every hexagon a Figure could hit in its next activation: from where it stands or after a walk. */
 export function threat(field: Field, figure: Figure): Set<string> {
@@ -245,7 +272,10 @@ export function hitOn(field: Field, hex: string, arm: Weapon, by: number): Hit |
     if (figure.shields > 0) return { hex, what: figure.name, text: say("shielded"), short: say("safe"), fatal: false };
     const damage = Math.max(0, arm.damage - (arm.pierce ? 0 : armorOf(field, figure)));
     const left = figure.hp - damage;
-    const [text, short] = left <= 0 ? [`−${damage}, ${say("destroyed")}`, `−${damage} ${say("out")}`] : [say("hurtLeft", damage, left), `−${damage} → ${left}`];
+    const [text, short] =
+      left <= 0
+        ? [`−${damage}, ${say("destroyed")}`, `−${damage} ${say("out")}`]
+        : [say("hurtLeft", damage, left), `−${damage} → ${left}`];
     return { hex, what: figure.name, text, short, fatal: left <= 0 };
   }
   if (figure) return { hex, what: pieceWord(figure.name), ...struck(figure.marks, arm.strikes) };
@@ -270,7 +300,12 @@ export function pushed(field: Field, from: string, target: string): string[] {
   const direction = directionTo(from, target);
   const path: string[] = [];
   if (!figure || direction < 0) return path;
-  for (let hex = stepFrom(target, direction); hex !== null && mayEnter(field, figure, hex); hex = stepFrom(hex, direction)) path.push(hex);
+  for (
+    let hex = stepFrom(target, direction);
+    hex !== null && mayEnter(field, figure, hex);
+    hex = stepFrom(hex, direction)
+  )
+    path.push(hex);
   return path;
 }
 

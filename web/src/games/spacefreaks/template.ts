@@ -14,12 +14,15 @@ export const known = (head: string | null | undefined, chosen: Partial<Record<Sl
 /** What a part adds, in short. */
 export function addsOf(p: Part): string {
   const weapon = p.slot === "right-arm";
-  const some = (n: number, word: Word, plain = weapon || p.slot === "legs") => (n === 0 ? [] : [say(word, `${plain ? "" : "+"}${n}`)]);
+  const some = (n: number, word: Word, plain = weapon || p.slot === "legs") =>
+    n === 0 ? [] : [say(word, `${plain ? "" : "+"}${n}`)];
   const has = (n: number, word: Word) => (n > 0 ? [say(word, n)] : []);
   return [
     ...some(p.hp, "addHp", p.slot === "torso"),
     ...some(p.movement, p.movement === 1 ? "addStep" : "addMovement"),
-    ...(weapon ? [say("rangeOf", p.range), say("addDamage", p.damage)] : [...some(p.range, "addRange"), ...some(p.damage, "addDamage"), ...some(p.strikes, "addStrikes")]),
+    ...(weapon
+      ? [say("rangeOf", p.range), say("addDamage", p.damage)]
+      : [...some(p.range, "addRange"), ...some(p.damage, "addDamage"), ...some(p.strikes, "addStrikes")]),
     ...has(p.armor, "armorOf"),
     ...has(p.retaliate, "retaliateOf"),
     ...has(p.luck, "luckOf"),
@@ -41,6 +44,8 @@ export function gist(p: Part): string {
     case "right-arm":
       return `${p.damage}`;
     case "left-arm":
-      return p.armor || p.retaliate || p.damage || p.regenerate ? `+${p.armor + p.retaliate + p.damage + p.regenerate}` : "✦";
+      return p.armor || p.retaliate || p.damage || p.regenerate
+        ? `+${p.armor + p.retaliate + p.damage + p.regenerate}`
+        : "✦";
   }
 }

@@ -11,7 +11,8 @@ function Patterns() {
   return (
     <defs>
       <pattern id="spf-dots" width="9" height="9" patternUnits="userSpaceOnUse">
-        <circle class="spf-dot" cx="2.2" cy="2.2" r="1.5" /><circle class="spf-dot" cx="6.7" cy="6.7" r="1.5" />
+        <circle class="spf-dot" cx="2.2" cy="2.2" r="1.5" />
+        <circle class="spf-dot" cx="6.7" cy="6.7" r="1.5" />
       </pattern>
       <pattern id="spf-plates" width="10.39" height="12" patternUnits="userSpaceOnUse">
         <path class="spf-plate" d="M0 0H10.39M0 0V12" />
@@ -26,16 +27,26 @@ function Patterns() {
         <path class="spf-boulder" d="M-15-6L-6-16L8-15L16-3L13 11L0 17L-13 11Z" />
         <path class="spf-facet" d="M-15-6L-3-3L-6-16M-3-3L5 5L16-3M5 5L0 17M-3-3L-13 11" />
       </g>
-      <g id="spf-trefoil"><Icon name="radioactive" size={24} /></g>
-      <g id="spf-microscope"><Icon name="microscope" size={28} /></g>
-      <g id="spf-cross"><Icon name="hospital-cross" size={28} /></g>
+      <g id="spf-trefoil">
+        <Icon name="radioactive" size={24} />
+      </g>
+      <g id="spf-microscope">
+        <Icon name="microscope" size={28} />
+      </g>
+      <g id="spf-cross">
+        <Icon name="hospital-cross" size={28} />
+      </g>
       <path id="spf-rings" class="spf-rings" d={`${outlineOf(0.72)}${outlineOf(0.4)}`} />
     </defs>
   );
 }
 
 const stamps: Partial<Record<(typeof kinds)[number], string>> = {
-  rock: "spf-boulder", radiation: "spf-trefoil", lab: "spf-microscope", healing: "spf-cross", landing: "spf-rings",
+  rock: "spf-boulder",
+  radiation: "spf-trefoil",
+  lab: "spf-microscope",
+  healing: "spf-cross",
+  landing: "spf-rings",
 };
 
 export const Terrain = memo(function Terrain({ side }: { side: string }) {
@@ -65,12 +76,18 @@ export const Terrain = memo(function Terrain({ side }: { side: string }) {
 export const Zones = memo(function Zones({ owners }: { owners: string }) {
   return (
     <g class="spf-zones" aria-hidden="true">
-      {owners.split(",").map((corner, seat) => corner && (
-        <g key={corner} class={`spf-seat-${seat}`}>
-          <path class="spf-building-zone" d={border([...buildingZone(corner as Corner), corners[corner as Corner]])} />
-          <path class="spf-home-zone" d={border([...homeZone(corner as Corner), corners[corner as Corner]], 0.9)} />
-        </g>
-      ))}
+      {owners.split(",").map(
+        (corner, seat) =>
+          corner && (
+            <g key={corner} class={`spf-seat-${seat}`}>
+              <path
+                class="spf-building-zone"
+                d={border([...buildingZone(corner as Corner), corners[corner as Corner]])}
+              />
+              <path class="spf-home-zone" d={border([...homeZone(corner as Corner), corners[corner as Corner]], 0.9)} />
+            </g>
+          ),
+      )}
     </g>
   );
 });

@@ -8,7 +8,8 @@ export function useWalk({ moves, play }: BoardProps<View>, active: Figure | unde
   const sentFrom = useRef(-1);
   useEffect(() => {
     if (path.length === 0) return;
-    const at = path.indexOf(active?.hex ?? ""), move = `move ${path[at + 1]}`;
+    const at = path.indexOf(active?.hex ?? ""),
+      move = `move ${path[at + 1]}`;
     if (at < 0 || at === path.length - 1 || (at > sentFrom.current && !moves.some((m) => m.text === move))) {
       setPath([]);
     } else if (at > sentFrom.current) {

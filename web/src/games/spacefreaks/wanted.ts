@@ -29,7 +29,9 @@ export function wantedHexes(field: Field, seat: number, mission: string): string
     case "home-guard":
       return own?.corner ? buildingZone(own.corner) : [];
     case "team-photo": {
-      const zones = new Set(view.player.flatMap((p) => (p.corner ? [...buildingZone(p.corner), corners[p.corner]] : [])));
+      const zones = new Set(
+        view.player.flatMap((p) => (p.corner ? [...buildingZone(p.corner), corners[p.corner]] : [])),
+      );
       return all.filter((h) => !zones.has(h));
     }
     case "assassinate":
@@ -75,16 +77,22 @@ const enemyUnit = (field: Field, seat: number, hex: string) => {
 };
 
 const deeds: Record<string, Deed> = {
-  assassinate: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) >= (enemyFreak(field, seat, hex)?.hp ?? Infinity),
+  assassinate: (field, seat, _, hex, damage) =>
+    dealt(field, seat, hex, damage) >= (enemyFreak(field, seat, hex)?.hp ?? Infinity),
   bloodbath: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) > 0,
   sharpshooter: (field, seat, from, hex, damage) => dealt(field, seat, hex, damage) > 0 && distance(from, hex) >= 4,
   "in-your-face": (field, seat, from, hex, damage) => dealt(field, seat, hex, damage) > 0 && distance(from, hex) === 1,
   overkill: (field, seat, _, hex, damage) => dealt(field, seat, hex, damage) >= 6,
-  "base-raid": (field, seat, _, hex) => field.baseAt.has(hex) && field.baseAt.get(hex) !== seat && !field.view.arena.includes("diplomatic-visit"),
+  "base-raid": (field, seat, _, hex) =>
+    field.baseAt.has(hex) && field.baseAt.get(hex) !== seat && !field.view.arena.includes("diplomatic-visit"),
   "wrecking-crew": (field, seat, _, hex) => enemyUnit(field, seat, hex),
   "home-guard": (field, seat, _, hex, damage) => {
     const corner = field.view.player[seat]?.corner;
-    return typeof corner === "string" && buildingZone(corner).includes(hex) && (dealt(field, seat, hex, damage) > 0 || (field.figureAt.has(hex) && enemyUnit(field, seat, hex)));
+    return (
+      typeof corner === "string" &&
+      buildingZone(corner).includes(hex) &&
+      (dealt(field, seat, hex, damage) > 0 || (field.figureAt.has(hex) && enemyUnit(field, seat, hex)))
+    );
   },
 };
 
@@ -96,5 +104,9 @@ export function standsFor(field: Field, seat: number, mission: string): string[]
   const freak = own.find((f) => f.name === field.view.figure) ?? own[0];
   if (!freak) return [];
   const arm = armOf(field, freak);
-  return all.filter((hex) => (hex === freak.hex || mayEnter(field, freak, hex)) && targets(field, hex, arm, freak.name).some((target) => deed(field, seat, hex, target, arm.damage)));
+  return all.filter(
+    (hex) =>
+      (hex === freak.hex || mayEnter(field, freak, hex)) &&
+      targets(field, hex, arm, freak.name).some((target) => deed(field, seat, hex, target, arm.damage)),
+  );
 }
