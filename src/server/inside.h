@@ -10,7 +10,7 @@
 #include "store/writer.h"
 
 enum {
-    HOST_SLOTS = 4096, /* of the table of matches in memory */
+    TABLE_SLOTS = 4096, /* of the table of matches in memory */
     MATCH_SOCKETS = 64,
     ADDRESS_SLOTS = 1024,
     ASKED_MOST = 1200 /* what one address may ask in a minute, a hint counting for 20 */
@@ -39,8 +39,8 @@ struct server {
     struct MHD_Daemon *daemon;
     loop_watch http;
     struct files *page; /* the page's files */
-    host *hosts[HOST_SLOTS];
-    int host_count;
+    table *tables[TABLE_SLOTS];
+    int table_count;
     struct socket *sockets; /* all of them */
     struct socket *dirty;   /* those with something to send */
     int socket_count;

@@ -29,33 +29,33 @@ static bool write_file(const char *path, const cb_text *text, cb_error *err)
     return fine || cb_fail(err, CB_EIO, "%.300s: %s", path, strerror(errno));
 }
 
-static void write_record(host *h, cb_text *out)
+static void write_record(table *t, cb_text *out)
 {
     char hex[2 * STORE_HASH + 1];
-    chance_hex(h->secret, STORE_HASH, hex);
-    cb_match_set_secret(h->match, hex);
-    for (int i = 0; i < h->players; i++) {
-        const store_seat *row = &h->seats[i].row;
-        cb_match_set_name(h->match, i, row->name[0] ? row->name : row->level);
+    chance_hex(t->secret, STORE_HASH, hex);
+    cb_match_set_secret(t->match, hex);
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
+        cb_match_set_name(t->match, i, row->name[0] ? row->name : row->level);
     }
-    cb_record_write(h->match, out);
+    cb_record_write(t->match, out);
 }
 
 static bool export_one(void *arg, const char *id)
 {
     outgoing *o = arg;
-    host *h = host_load(o->server, o->from, id, o->err);
-    o->fine = h != NULL;
-    if (h && (host_finished(h) || !o->finished_only)) {
+    table *t = table_load(o->server, o->from, id, o->err);
+    o->fine = t != NULL;
+    if (t && (table_finished(t) || !o->finished_only)) {
         char path[600];
         cb_text text = {0};
-        write_record(h, &text);
+        write_record(t, &text);
         snprintf(path, sizeof path, "%s/%s.txt", o->folder, id);
         o->fine = write_file(path, &text, o->err);
         cb_text_free(&text);
         o->count++;
     }
-    host_free(h);
+    table_free(t);
     return o->fine;
 }
 
@@ -112,36 +112,36 @@ static store_event *list_steps(const cb_match *match)
 }
 
 /* Names the match and its seats anew, and prints the links. */
-static void name_all(server *s, host *h)
+static void name_all(server *s, table *t)
 {
     char token[TOKEN_ROOM];
-    make_id(s, h->id);
-    make_token(s, token, h->watch);
-    printf("match %s\n  watch  /#/watch/%s/%s\n", h->id, h->id, token);
-    for (int i = 0; i < h->players; i++) {
-        store_seat *row = &h->seats[i].row;
+    make_id(s, t->id);
+    make_token(s, token, t->watch);
+    printf("match %s\n  watch  /#/watch/%s/%s\n", t->id, t->id, token);
+    for (int i = 0; i < t->players; i++) {
+        store_seat *row = &t->seats[i].row;
         row->kind = STORE_PERSON;
         row->has_token = true;
         row->clock = -1;
-        snprintf(row->name, sizeof row->name, "%s", cb_match_name(h->match, i));
+        snprintf(row->name, sizeof row->name, "%s", cb_match_name(t->match, i));
         make_token(s, token, row->token);
-        printf("  seat %d /#/play/%s/%s\n", i, h->id, token);
+        printf("  seat %d /#/play/%s/%s\n", i, t->id, token);
     }
 }
 
-static bool store_it(store *to, const host *h, cb_error *err)
+static bool store_it(store *to, const table *t, cb_error *err)
 {
     store_match row;
-    int count = cb_match_steps(h->match);
-    bool over = cb_match_phase(h->match, NULL) == CB_OVER;
+    int count = cb_match_steps(t->match);
+    bool over = cb_match_phase(t->match, NULL) == CB_OVER;
     store_change last = {.status = over ? STORE_OVER : STORE_PLAYING};
-    store_event *events = list_steps(h->match);
-    host_row(h, &row);
+    store_event *events = list_steps(t->match);
+    table_row(t, &row);
     row.status = last.status;
     bool fine = events && store_begin(to, err);
     if (fine) {
         fine = store_create(to, &row, 0, err) &&
-               (!count || store_append(to, h->id, 0, events, count, &last, err)) &&
+               (!count || store_append(to, t->id, 0, events, count, &last, err)) &&
                store_commit(to, err);
         if (!fine) {
             store_rollback(to);
@@ -164,18 +164,18 @@ bool server_import(const char *db, const char *record, cb_error *err)
     if (match) {
         cb_match_game(match)->result(cb_match_state(match), &result);
     }
-    host *h = to ? host_new(s, cb_match_game(match), result.players) : NULL;
+    table *t = to ? table_new(s, cb_match_game(match), result.players) : NULL;
     bool fine = false;
-    if (h) {
-        h->match = match;
-        h->created = server_now(s);
-        h->hints = true;
-        if (!chance_unhex(cb_match_secret(match), h->secret, sizeof h->secret)) {
-            server_random(s, h->secret, sizeof h->secret); /* chance from here on */
+    if (t) {
+        t->match = match;
+        t->created = server_now(s);
+        t->hints = true;
+        if (!chance_unhex(cb_match_secret(match), t->secret, sizeof t->secret)) {
+            server_random(s, t->secret, sizeof t->secret); /* chance from here on */
         }
-        name_all(s, h);
-        fine = store_it(to, h, err);
-        host_free(h);
+        name_all(s, t);
+        fine = store_it(to, t, err);
+        table_free(t);
     } else {
         cb_match_free(match);
     }

@@ -144,7 +144,7 @@ server *server_new(const server_config *config, cb_error *err)
         return NULL;
     }
     load_page(s);
-    hosts_wake_older(s);
+    tables_wake_older(s);
     return s;
 }
 
@@ -197,7 +197,7 @@ static void tick(server *s)
     int64_t now = server_now(s), steady = socket_microseconds() / 1000;
     if (steady >= s->next_tick) {
         s->next_tick = steady + TICK;
-        hosts_tick(s, now);
+        tables_tick(s, now);
         look_at_health(s);
     }
     if (steady >= s->next_second) {
@@ -221,9 +221,9 @@ static void settle(server *s)
 
 static bool any_busy(const server *s)
 {
-    for (int i = 0; i < HOST_SLOTS; i++) {
-        for (const host *h = s->hosts[i]; h; h = h->next) {
-            if (h->busy || h->queue) {
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (const table *t = s->tables[i]; t; t = t->next) {
+            if (t->busy || t->queue) {
                 return true;
             }
         }
@@ -252,10 +252,10 @@ bool server_run(server *s)
         s->listening = listening;
     }
     drain(s, end);
-    hosts_keep_all(s);
+    tables_keep_all(s);
     drain(s, end);
     nodes_leave(s);
-    server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->host_count);
+    server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->table_count);
     sockets_close_all(s);
     return true;
 }
@@ -297,7 +297,7 @@ void server_free(server *s)
         http_turn(s);
         http_stop(s);
     }
-    hosts_free(s);
+    tables_free(s);
     files_free(s->page);
     cb_json_free(&s->json);
     cb_text_free(&s->out);

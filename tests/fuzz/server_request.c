@@ -28,11 +28,11 @@ static void try_match(server *s, const char *text, size_t size)
     cb_error err = {0};
     cb_text answer = {0};
     if (cb_json_parse(&s->json, text, size, &err)) {
-        host *h = create_match(s, NULL, &answer, &err);
+        table *h = create_match(s, NULL, &answer, &err);
         store_match row = {.players = 0};
         if (h) {
-            host_refresh(h);
-            host_row(h, &row);
+            table_refresh(h);
+            table_row(h, &row);
             if (answer.failed || !answer.length || row.players < 1) {
                 abort();
             }
@@ -40,7 +40,7 @@ static void try_match(server *s, const char *text, size_t size)
             abort();
         }
         store_match_free(&row);
-        host_free(h);
+        table_free(h);
     }
     cb_text_free(&answer);
 }

@@ -52,8 +52,8 @@ void __real_cb_view(const cb_game *, const void *, int, void *);
 void __wrap_cb_view(const cb_game *, const void *, int, void *);
 bool __real_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
 bool __wrap_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
-bool __real_host_finished(const host *);
-bool __wrap_host_finished(const host *);
+bool __real_table_finished(const table *);
+bool __wrap_table_finished(const table *);
 void __real_chance_commit(const uint8_t *, uint8_t *);
 void __wrap_chance_commit(const uint8_t *, uint8_t *);
 bool __real_cb_match_can_take_back(const cb_match *, int);
@@ -99,9 +99,9 @@ bool __wrap_cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budg
     return true;
 }
 
-bool __wrap_host_finished(const host *h)
+bool __wrap_table_finished(const table *t)
 {
-    return fault_now == RECORD_EARLY || __real_host_finished(h);
+    return fault_now == RECORD_EARLY || __real_table_finished(t);
 }
 
 void __wrap_chance_commit(const uint8_t *secret, uint8_t *commitment)
@@ -197,9 +197,9 @@ typedef enum verdict { MISSED, CAUGHT, NOT_MET, BROKEN } verdict;
 
 /* In a process of its own: is this mutant caught? A spoilt table is looked for where it shows; a
  * field that hardly ever shows may not be met in the games played (--games N: more of them). */
-static verdict judge(const cb_game *game, fault which, bool bots, bool table)
+static verdict judge(const cb_game *game, fault which, bool bots, bool spoilt)
 {
-    const int trials = table ? 1 : 150;
+    const int trials = spoilt ? 1 : 150;
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
@@ -210,7 +210,7 @@ static verdict judge(const cb_game *game, fault which, bool bots, bool table)
         if (!freopen("/dev/null", "w", stderr)) {
             _exit(BROKEN);
         }
-        bool fine = tight(game, 11, trials, bots, table, false, &sum);
+        bool fine = tight(game, 11, trials, bots, spoilt, false, &sum);
         _exit(!sum.compared ? NOT_MET : sum.leaked ? CAUGHT : fine ? MISSED : BROKEN);
     }
     int status = 0;

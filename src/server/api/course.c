@@ -22,17 +22,17 @@ static void add_points(const cb_game *game, const void *state, int step, cb_resu
     *last = now;
 }
 
-static bool add_all_points(const host *h, cb_text *out)
+static bool add_all_points(const table *t, cb_text *out)
 {
-    void *state = malloc(h->game->state_bytes);
+    void *state = malloc(t->game->state_bytes);
     cb_result last = {0};
-    bool fine = state && cb_match_state_at(h->match, 0, state, NULL);
-    for (int step = 0; fine && step <= cb_match_steps(h->match); step++) {
+    bool fine = state && cb_match_state_at(t->match, 0, state, NULL);
+    for (int step = 0; fine && step <= cb_match_steps(t->match); step++) {
         if (step) {
-            cb_step made = cb_match_step(h->match, step - 1);
-            h->game->apply(state, made.seat, made.move, NULL);
+            cb_step made = cb_match_step(t->match, step - 1);
+            t->game->apply(state, made.seat, made.move, NULL);
         }
-        add_points(h->game, state, step, &last, out);
+        add_points(t->game, state, step, &last, out);
     }
     free(state);
     return fine;
@@ -51,34 +51,34 @@ static int parting_verb(const cb_game *game)
     return turn;
 }
 
-static void add_parts(const host *h, cb_text *out)
+static void add_parts(const table *t, cb_text *out)
 {
-    teller t = push_teller(h);
-    int verb = parting_verb(h->game), step = 0;
+    teller say = show_teller(t);
+    int verb = parting_verb(t->game), step = 0;
     const char *comma = "";
-    for (int i = 0; i < h->log_count; i++) {
-        const heard *entry = &h->log[i];
-        while (step < cb_match_steps(h->match) && h->steps[step] < entry->version) {
+    for (int i = 0; i < t->log_count; i++) {
+        const heard *entry = &t->log[i];
+        while (step < cb_match_steps(t->match) && t->steps[step] < entry->version) {
             step++;
         }
-        bool counts = step < cb_match_steps(h->match) && h->steps[step] == entry->version;
+        bool counts = step < cb_match_steps(t->match) && t->steps[step] == entry->version;
         if (counts && !entry->undone && entry->event.phrase.verb == verb) {
             cb_text_format(out, "%s{\"step\":%d,", comma, step + 1);
             tell_seat(entry->event.phrase.seat, out);
             cb_text_char(out, ',');
-            tell_phrase(&t, &entry->event.phrase, out);
+            tell_phrase(&say, &entry->event.phrase, out);
             cb_text_char(out, '}');
             comma = ",";
         }
     }
 }
 
-void push_course(const host *h, cb_text *out)
+void show_course(const table *t, cb_text *out)
 {
-    int steps = cb_match_steps(h->match);
+    int steps = cb_match_steps(t->match);
     cb_text_format(out, "\"steps\":%d,\"seats\":[", steps);
     for (int i = 0; i < steps; i++) {
-        cb_step step = cb_match_step(h->match, i);
+        cb_step step = cb_match_step(t->match, i);
         cb_text_add(out, i ? "," : "");
         if (step.seat < 0) {
             cb_text_add(out, "null");
@@ -87,27 +87,27 @@ void push_course(const host *h, cb_text *out)
         }
     }
     cb_text_add(out, "],\"points\":[");
-    if (!add_all_points(h, out)) {
+    if (!add_all_points(t, out)) {
         out->failed = true;
     }
     cb_text_add(out, "],\"parts\":[");
-    add_parts(h, out);
+    add_parts(t, out);
     cb_text_char(out, ']');
 }
 
-void push_course_log(const host *h, int from, int to, int viewer, cb_text *out)
+void show_course_log(const table *t, int from, int to, int viewer, cb_text *out)
 {
     int entry = 0;
     cb_text_format(out, "\"from\":%d,\"log\":[", from);
     for (int step = from; step <= to; step++) {
-        int64_t version = step ? h->steps[step - 1] : 0;
+        int64_t version = step ? t->steps[step - 1] : 0;
         const char *comma = "";
         cb_text_add(out, step > from ? ",[" : "[");
-        while (entry < h->log_count && h->log[entry].version < version) {
+        while (entry < t->log_count && t->log[entry].version < version) {
             entry++;
         }
-        for (; entry < h->log_count && h->log[entry].version == version; entry++) {
-            if (push_heard(h, &h->log[entry], viewer, comma, out)) {
+        for (; entry < t->log_count && t->log[entry].version == version; entry++) {
+            if (show_heard(t, &t->log[entry], viewer, comma, out)) {
                 comma = ",";
             }
         }

@@ -230,13 +230,13 @@ static cb_match *from_position(wish *w, uint32_t node)
     return match;
 }
 
-static cb_match *from_step(wish *w, const host *from)
+static cb_match *from_step(wish *w, const table *from)
 {
     uint32_t node = cb_json_member(w->json, 0, "from");
     int64_t step = cb_match_steps(from->match);
     void *state = calloc(1, w->game->state_bytes);
     cb_match *match = NULL;
-    if (from->game != w->game || !host_finished(from)) {
+    if (from->game != w->game || !table_finished(from)) {
         cb_fail(w->err, CB_EREQUEST, "one can only play on from a finished match of that game");
     } else if (state && read_int(w, node, "step", 0, step, &step) &&
                cb_match_state_at(from->match, (int)step, state, w->err)) {
@@ -246,7 +246,7 @@ static cb_match *from_step(wish *w, const host *from)
     return match;
 }
 
-static cb_match *start(wish *w, const host *from)
+static cb_match *start(wish *w, const table *from)
 {
     uint32_t position = cb_json_member(w->json, 0, "position");
     int64_t players = w->players ? w->players : w->game->max_players;
@@ -277,14 +277,14 @@ static cb_match *start(wish *w, const host *from)
 
 /* ---- The match and the answer ---- */
 
-static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
+static void give_seats(wish *w, table *t, const char *name, cb_text *answer)
 {
     int mine = 0;
-    for (int i = 0; i < h->players; i++) {
+    for (int i = 0; i < t->players; i++) {
         mine += w->kinds[i] == ME;
     }
-    for (int i = 0; i < h->players; i++) {
-        store_seat *row = &h->seats[i].row;
+    for (int i = 0; i < t->players; i++) {
+        store_seat *row = &t->seats[i].row;
         int kind = w->kinds[i];
         char token[TOKEN_ROOM];
         *row = w->seats[i];
@@ -314,45 +314,45 @@ static void give_seats(wish *w, host *h, const char *name, cb_text *answer)
     }
 }
 
-static host *build(wish *w, cb_match *match, const char *name, cb_text *answer)
+static table *build(wish *w, cb_match *match, const char *name, cb_text *answer)
 {
     server *s = w->server;
     char watch[TOKEN_ROOM], hex[2 * STORE_HASH + 1];
     uint8_t commitment[STORE_HASH];
-    host *h = host_new(s, w->game, w->players);
-    if (!h) {
+    table *t = table_new(s, w->game, w->players);
+    if (!t) {
         cb_match_free(match);
         cb_fail(w->err, CB_EMEMORY, "not enough memory");
         return NULL;
     }
-    h->match = match;
-    h->listed = w->listed;
-    h->hints = w->hints;
-    h->rated = w->rated;
-    h->bank = w->bank;
-    h->credit = w->credit;
-    h->created = h->turn_at = server_now(s);
-    make_id(s, h->id);
-    server_random(s, h->secret, sizeof h->secret);
-    make_token(s, watch, h->watch);
-    chance_commit(h->secret, commitment);
+    t->match = match;
+    t->listed = w->listed;
+    t->hints = w->hints;
+    t->rated = w->rated;
+    t->bank = w->bank;
+    t->credit = w->credit;
+    t->created = t->turn_at = server_now(s);
+    make_id(s, t->id);
+    server_random(s, t->secret, sizeof t->secret);
+    make_token(s, watch, t->watch);
+    chance_commit(t->secret, commitment);
     chance_hex(commitment, sizeof commitment, hex);
-    cb_text_format(answer, "{\"ok\":true,\"match\":\"%s\",\"watch\":\"%s\",\"seats\":[", h->id,
+    cb_text_format(answer, "{\"ok\":true,\"match\":\"%s\",\"watch\":\"%s\",\"seats\":[", t->id,
                    watch);
-    give_seats(w, h, name, answer);
+    give_seats(w, t, name, answer);
     cb_text_format(answer, "],\"commitment\":\"%s\"}", hex);
-    for (int i = 0; i < h->players; i++) {
-        h->seats[i].gone = h->created;
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].gone = t->created;
     }
-    players_look(h);
-    if (!host_nature(h, w->err)) {
-        host_free(h);
+    players_look(t);
+    if (!table_nature(t, w->err)) {
+        table_free(t);
         return NULL;
     }
-    return h;
+    return t;
 }
 
-host *create_match(server *s, const host *from, cb_text *answer, cb_error *err)
+table *create_match(server *s, const table *from, cb_text *answer, cb_error *err)
 {
     wish w = {.server = s, .json = &s->json, .err = err};
     char name[STORE_NAME];

@@ -56,7 +56,7 @@ void figures_write(server *s, cb_text *out)
     int waiting;
     writer_figures(s->writer, &commits, &jobs, &waiting);
     add(out, "sockets", "gauge", (uint64_t)s->socket_count);
-    add(out, "matches_in_memory", "gauge", (uint64_t)s->host_count);
+    add(out, "matches_in_memory", "gauge", (uint64_t)s->table_count);
     add(out, "bots_waiting", "gauge", (uint64_t)crew_waiting(s->bots));
     add(out, "writes_waiting", "gauge", (uint64_t)waiting);
     add(out, "storage_healthy", "gauge", writer_healthy(s->writer));

@@ -22,9 +22,9 @@ static bool add_rating(void *arg, const store_rating *r)
     return true;
 }
 
-static void read_ratings(task *t, void *place)
+static void read_ratings(task *work, void *place)
 {
-    rating_list *l = (rating_list *)t;
+    rating_list *l = (rating_list *)work;
     cb_text_add(&l->out, "{\"ok\":true,\"ratings\":[");
     if (!place || l->out.failed || !store_ratings(place, l->key, add_rating, &l->out, NULL)) {
         l->out.failed = true;
@@ -32,9 +32,9 @@ static void read_ratings(task *t, void *place)
     cb_text_add(&l->out, "]}");
 }
 
-static void ratings_read(task *t)
+static void ratings_read(task *work)
 {
-    rating_list *l = (rating_list *)t;
+    rating_list *l = (rating_list *)work;
     if (l->out.failed) {
         http_refuse(l->call, 503, "storage", "ratings cannot be read just now");
     } else {

@@ -132,40 +132,40 @@ typedef struct making {
 
 static void created(change *ch, bool fine)
 {
-    host *h = ch->host;
+    table *t = ch->table;
     making *m = ch->arg;
     if (fine) {
-        h->version = ch->count;
-        h->server->figures.created++;
-        for (int i = 0; i < h->players; i++) {
-            h->seats[i].rating = ch->ratings[i];
+        t->version = ch->count;
+        t->server->figures.created++;
+        for (int i = 0; i < t->players; i++) {
+            t->seats[i].rating = ch->ratings[i];
         }
-        host_refresh(h);
+        table_refresh(t);
         http_answer(m->call, 201, json_type, &m->answer);
-        hosts_add(h->server, h);
-        bots_look(h);
-        server_log(h->server, LOG_INFO, "created", "match=%s game=%s", h->id, h->game->id);
+        tables_add(t->server, t);
+        bots_look(t);
+        server_log(t->server, LOG_INFO, "created", "match=%s game=%s", t->id, t->game->id);
     } else {
         http_refuse(m->call, 503, "storage", "the match could not be stored: try again");
-        host_free(h);
+        table_free(t);
     }
     cb_text_free(&m->answer);
     free(m);
 }
 
-static bool first_events(host *h, change *ch)
+static bool first_events(table *t, change *ch)
 {
-    const cb_game *game = h->game;
-    int count = cb_match_steps(h->match);
+    const cb_game *game = t->game;
+    int count = cb_match_steps(t->match);
     void *state = malloc(game->state_bytes);
-    cb_text *text = &h->server->scratch;
+    cb_text *text = &t->server->scratch;
     ch->events = calloc((size_t)count + 1, sizeof *ch->events);
-    bool fine = state && ch->events && cb_match_state_at(h->match, 0, state, NULL);
+    bool fine = state && ch->events && cb_match_state_at(t->match, 0, state, NULL);
     for (int i = 0; i < count && fine; i++) {
-        cb_step step = cb_match_step(h->match, i);
+        cb_step step = cb_match_step(t->match, i);
         store_event *e = &ch->events[i];
         *e = (store_event){
-            .at = h->created, .seat = step.seat, .kind = STORE_STEP, .hash = step.hash};
+            .at = t->created, .seat = step.seat, .kind = STORE_STEP, .hash = step.hash};
         cb_text_clear(text);
         cb_move_text(game, state, step.seat, step.move, text);
         fine = !text->failed && text->length < sizeof e->move;
@@ -180,49 +180,49 @@ static bool first_events(host *h, change *ch)
 }
 
 /* Stores a match that is ready, and answers when that is done. */
-static void store_new(http_call *call, host *h, cb_text *answer)
+static void store_new(http_call *call, table *t, cb_text *answer)
 {
-    change *ch = change_new(h, created);
+    change *ch = change_new(t, created);
     making *m = calloc(1, sizeof *m);
     store_match *row = calloc(1, sizeof *row);
-    if (!ch || !m || !row || !first_events(h, ch)) {
+    if (!ch || !m || !row || !first_events(t, ch)) {
         change_free(ch);
         free(m);
         free(row);
-        host_free(h);
+        table_free(t);
         http_refuse(call, 503, "memory", "not enough memory");
         return;
     }
-    host_row(h, row);
+    table_row(t, row);
     *m = (making){.call = call, .answer = *answer};
     *answer = (cb_text){0};
     cb_seats who = 0;
-    cb_phase phase = cb_match_phase(h->match, &who);
-    h->to_move = phase == CB_PLAYERS ? who : 0;
+    cb_phase phase = cb_match_phase(t->match, &who);
+    t->to_move = phase == CB_PLAYERS ? who : 0;
     ch->row.status = phase == CB_OVER ? STORE_OVER : STORE_PLAYING;
-    ch->row.due = phase == CB_OVER ? 0 : host_due(h);
+    ch->row.due = phase == CB_OVER ? 0 : table_due(t);
     ch->create = row;
     ch->arg = m;
     change_submit(ch);
 }
 
-static void make(http_call *call, const host *from)
+static void make(http_call *call, const table *from)
 {
     cb_error err = {0};
     cb_text answer = {0};
-    host *h = create_match(call->server, from, &answer, &err);
-    if (h && answer.failed) {
-        host_free(h);
+    table *t = create_match(call->server, from, &answer, &err);
+    if (t && answer.failed) {
+        table_free(t);
         http_refuse(call, 503, "memory", "not enough memory");
-    } else if (h) {
-        store_new(call, h, &answer);
+    } else if (t) {
+        store_new(call, t, &answer);
     } else {
         refuse_error(call, err.code == CB_EMEMORY ? 503 : 400, &err);
     }
     cb_text_free(&answer);
 }
 
-static void make_from(void *arg, host *from, const cb_error *err)
+static void make_from(void *arg, table *from, const cb_error *err)
 {
     http_call *call = arg;
     (void)err;
@@ -253,7 +253,7 @@ static void post_match(http_call *call, const char *rest)
                !message_string(&s->json, from, "match", id, sizeof id, true, &err)) {
         http_refuse(call, 400, "field", "\"from\" names a match and a step");
     } else {
-        hosts_get(s, id, make_from, call);
+        tables_get(s, id, make_from, call);
     }
 }
 
@@ -299,10 +299,10 @@ static bool list_one(void *arg, const char *id)
     return true;
 }
 
-static void list(task *t, void *place)
+static void list(task *work, void *place)
 {
     enum { MOST = 100 };
-    listing *l = (listing *)t;
+    listing *l = (listing *)work;
     l->store = place;
     cb_text_add(&l->out, "{\"ok\":true,\"matches\":[");
     if (!place || !store_listed(place, l->open, MOST, list_one, l, NULL)) {
@@ -311,9 +311,9 @@ static void list(task *t, void *place)
     cb_text_add(&l->out, "]}");
 }
 
-static void listed(task *t)
+static void listed(task *work)
 {
-    listing *l = (listing *)t;
+    listing *l = (listing *)work;
     if (l->out.failed) {
         http_refuse(l->call, 503, "storage", "the list cannot be read just now");
     } else {
@@ -337,114 +337,114 @@ static void get_matches(http_call *call, const char *rest)
     crew_give(call->server->readers, &l->task, true);
 }
 
-static void show_summary(void *arg, host *h, const cb_error *err)
+static void answer_summary(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_text out = {0};
     (void)err;
-    if (!h) {
+    if (!t) {
         http_refuse(call, 404, "found", "there is no such match");
         return;
     }
     cb_text_add(&out, "{\"ok\":true,\"match_info\":");
-    push_summary(h, &out);
+    show_summary(t, &out);
     cb_text_char(&out, '}');
     http_answer(call, 200, json_type, &out);
     cb_text_free(&out);
 }
 
 /* Everything is shown only when it is over. */
-static bool is_open_book(http_call *call, const host *h)
+static bool is_open_book(http_call *call, const table *t)
 {
-    if (!h) {
+    if (!t) {
         http_refuse(call, 404, "found", "there is no such match");
-    } else if (!host_finished(h)) {
+    } else if (!table_finished(t)) {
         http_refuse(call, 409, "request", "that is shown after the end");
     }
-    return h && host_finished(h);
+    return t && table_finished(t);
 }
 
-static void show_record(void *arg, host *h, const cb_error *err)
+static void answer_record(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_text out = {0};
     char hex[2 * STORE_HASH + 1];
     (void)err;
-    if (!is_open_book(call, h)) {
+    if (!is_open_book(call, t)) {
         return;
     }
-    chance_hex(h->secret, STORE_HASH, hex);
-    cb_match_set_secret(h->match, hex);
-    for (int i = 0; i < h->players; i++) {
-        const store_seat *row = &h->seats[i].row;
-        cb_match_set_name(h->match, i, row->name[0] ? row->name : row->level);
+    chance_hex(t->secret, STORE_HASH, hex);
+    cb_match_set_secret(t->match, hex);
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
+        cb_match_set_name(t->match, i, row->name[0] ? row->name : row->level);
     }
-    cb_record_write(h->match, &out);
+    cb_record_write(t->match, &out);
     http_answer(call, 200, "text/plain; charset=utf-8", &out);
     cb_text_free(&out);
 }
 
-static void show_step(void *arg, host *h, const cb_error *err)
+static void answer_step(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_text out = {0};
     (void)err;
-    if (!is_open_book(call, h)) {
+    if (!is_open_book(call, t)) {
         return;
     }
-    if (call->step < 0 || call->step > cb_match_steps(h->match) || call->viewer >= h->players) {
+    if (call->step < 0 || call->step > cb_match_steps(t->match) || call->viewer >= t->players) {
         http_refuse(call, 404, "found", "there is no such step or seat");
         return;
     }
     cb_text_add(&out, "{\"ok\":true,");
-    push_step(h, call->step, call->viewer, &out);
+    show_step(t, call->step, call->viewer, &out);
     cb_text_char(&out, '}');
     http_answer(call, 200, json_type, &out);
     cb_text_free(&out);
 }
 
-static void show_course(void *arg, host *h, const cb_error *err)
+static void answer_course(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_text out = {0};
     (void)err;
-    if (!is_open_book(call, h)) {
+    if (!is_open_book(call, t)) {
         return;
     }
     cb_text_add(&out, "{\"ok\":true,");
-    push_course(h, &out);
+    show_course(t, &out);
     cb_text_char(&out, '}');
     http_answer(call, 200, json_type, &out);
     cb_text_free(&out);
 }
 
-static void show_log(void *arg, host *h, const cb_error *err)
+static void answer_log(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_text out = {0};
     (void)err;
-    if (!is_open_book(call, h)) {
+    if (!is_open_book(call, t)) {
         return;
     }
-    int last = cb_match_steps(h->match), to = call->step + LOG_STEPS - 1;
-    if (call->step > last || call->viewer >= h->players) {
+    int last = cb_match_steps(t->match), to = call->step + LOG_STEPS - 1;
+    if (call->step > last || call->viewer >= t->players) {
         http_refuse(call, 404, "found", "there is no such step or seat");
         return;
     }
     cb_text_add(&out, "{\"ok\":true,");
-    push_course_log(h, call->step, to < last ? to : last, call->viewer, &out);
+    show_course_log(t, call->step, to < last ? to : last, call->viewer, &out);
     cb_text_char(&out, '}');
     http_answer(call, 200, json_type, &out);
     cb_text_free(&out);
 }
 
-static void join_ready(void *arg, host *h, const cb_error *err)
+static void join_ready(void *arg, table *t, const cb_error *err)
 {
     http_call *call = arg;
     cb_error wrong = {0};
     int64_t seat = -1;
     (void)err;
-    if (!h) {
+    if (!t) {
         http_refuse(call, 404, "found", "there is no such match");
         return;
     }
@@ -464,7 +464,7 @@ static void join_ready(void *arg, host *h, const cb_error *err)
                     "a name is at most 31 bytes, a seat a small number, a key 22 letters");
         return;
     }
-    if (h->rated && !c->message.key[0]) {
+    if (t->rated && !c->message.key[0]) {
         free(c);
         http_refuse(call, 400, "field", "this match is rated: a player needs a key");
         return;
@@ -474,7 +474,7 @@ static void join_ready(void *arg, host *h, const cb_error *err)
     c->message.seat = (int)seat;
     c->seat = CB_WATCHER;
     c->call = call;
-    host_do(h, c);
+    table_do(t, c);
 }
 
 /* Is it that part of a match, and a step's number? Takes it down, and whose eyes are asked for. */
@@ -500,15 +500,15 @@ static void get_match(http_call *call, const char *rest)
         memcpy(id, rest, length);
     }
     if (!*part) {
-        hosts_get(call->server, id, show_summary, call);
+        tables_get(call->server, id, answer_summary, call);
     } else if (strcmp(part, "/record") == 0) {
-        hosts_get(call->server, id, show_record, call);
+        tables_get(call->server, id, answer_record, call);
     } else if (strcmp(part, "/course") == 0) {
-        hosts_get(call->server, id, show_course, call);
+        tables_get(call->server, id, answer_course, call);
     } else if (read_step(call, part, "/steps/")) {
-        hosts_get(call->server, id, show_step, call);
+        tables_get(call->server, id, answer_step, call);
     } else if (read_step(call, part, "/log/")) {
-        hosts_get(call->server, id, show_log, call);
+        tables_get(call->server, id, answer_log, call);
     } else {
         http_refuse(call, 404, "found", "there is nothing at that address");
     }
@@ -526,7 +526,7 @@ static void post_join(http_call *call, const char *rest)
     } else if (too_many(call)) {
         http_refuse(call, 429, "busy", "too much at once: wait a minute");
     } else {
-        hosts_get(call->server, id, join_ready, call);
+        tables_get(call->server, id, join_ready, call);
     }
 }
 

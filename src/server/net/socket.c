@@ -32,7 +32,7 @@ struct socket {
     struct MHD_UpgradeResponseHandle *handle;
     wslay_event_context_ptr frames;
     char match[STORE_ID];
-    host *host;   /* once welcome */
+    table *table; /* once welcome */
     int viewer;   /* a seat, or CB_WATCHER */
     bool greeted; /* hello was said */
     bool hinting, reading_extra, ended, dirty, writing, lingering, cut;
@@ -187,7 +187,7 @@ static bool affordable(ws *s, int64_t now)
     return s->allowance >= 0;
 }
 
-static void host_ready(void *arg, host *h, const cb_error *err);
+static void table_ready(void *arg, table *t, const cb_error *err);
 
 /* A socket waits for its match to be loaded under a number, since it may be gone by then. */
 typedef struct greeting {
@@ -207,19 +207,19 @@ static ws *still_there(const greeting *g)
     return NULL;
 }
 
-static void host_ready(void *arg, host *h, const cb_error *err)
+static void table_ready(void *arg, table *t, const cb_error *err)
 {
     greeting *g = arg;
     ws *s = still_there(g);
-    if (s && h) {
+    if (s && t) {
         command *c = calloc(1, sizeof *c);
         if (c) {
             c->message = g->message;
             c->seat = CB_WATCHER;
             c->from = s;
-            s->host = h; /* so that the command is forgotten with the socket */
+            s->table = t; /* so that the command is forgotten with the socket */
             s->viewer = CB_WATCHER;
-            host_do(h, c);
+            table_do(t, c);
         } else {
             socket_end(s, 1013, "not enough memory");
         }
@@ -243,27 +243,27 @@ static void greet(ws *s, const message *m)
         return;
     }
     *g = (greeting){.server = s->server, .socket = s, .serial = s->serial, .message = *m};
-    hosts_get(s->server, s->match, host_ready, g);
+    tables_get(s->server, s->match, table_ready, g);
 }
 
 /* Is this socket one of its match's viewers yet? */
 static bool is_in(const ws *s)
 {
-    return s->host && (s->match_prev || s->host->sockets == s);
+    return s->table && (s->match_prev || s->table->sockets == s);
 }
 
 static void command_from(ws *s, const message *m)
 {
     command *c = calloc(1, sizeof *c);
     if (!c) {
-        socket_error(s, m->id, "memory", "not enough memory", s->host->version);
+        socket_error(s, m->id, "memory", "not enough memory", s->table->version);
         return;
     }
     c->message = *m;
     c->seat = s->viewer;
     c->from = s;
     c->came = socket_microseconds();
-    host_do(s->host, c);
+    table_do(s->table, c);
 }
 
 static void on_text(ws *s, const char *text, size_t length)
@@ -288,7 +288,7 @@ static void on_text(ws *s, const char *text, size_t length)
         socket_end(s, 1013, "not enough memory"); /* it could not even be told which message */
     } else if (!read) {
         srv->figures.refused_messages++;
-        socket_error(s, m.id, cb_code_name(err.code), err.text, s->host ? s->host->version : 0);
+        socket_error(s, m.id, cb_code_name(err.code), err.text, s->table ? s->table->version : 0);
     } else if (m.kind == MESSAGE_PING) {
         socket_send(s, &(cb_text){.data = (char *)pong, .length = sizeof pong - 1});
     } else if (m.kind == MESSAGE_HELLO) {
@@ -366,7 +366,7 @@ void socket_end(ws *s, int code, const char *reason)
 void socket_sync(ws *s, int64_t since)
 {
     cb_text out = {0};
-    push_state(s->host, s->viewer, since, &out);
+    show_state(s->table, s->viewer, since, &out);
     socket_send(s, &out);
     cb_text_free(&out);
 }
@@ -374,87 +374,87 @@ void socket_sync(ws *s, int64_t since)
 /* ---- Coming in ---- */
 
 /* Which viewer the token makes; false: none. */
-static bool admit(const host *h, const message *m, int *viewer)
+static bool admit(const table *t, const message *m, int *viewer)
 {
     uint8_t hash[STORE_HASH];
     *viewer = CB_WATCHER;
     if (!m->has_token) {
-        return h->listed;
+        return t->listed;
     }
     hash_token(m->token, hash);
-    for (int i = 0; i < h->players; i++) {
-        if (h->seats[i].row.has_token && same_hash(hash, h->seats[i].row.token)) {
+    for (int i = 0; i < t->players; i++) {
+        if (t->seats[i].row.has_token && same_hash(hash, t->seats[i].row.token)) {
             *viewer = i;
             return true;
         }
     }
-    return same_hash(hash, h->watch);
+    return same_hash(hash, t->watch);
 }
 
-static void send_lines(ws *s, const host *h, int64_t since)
+static void send_lines(ws *s, const table *t, int64_t since)
 {
-    for (int i = 0; i < h->line_count; i++) {
-        const store_line *line = &h->lines[i];
+    for (int i = 0; i < t->line_count; i++) {
+        const store_line *line = &t->lines[i];
         if (line->n > since && (line->seat >= 0 || s->viewer < 0)) {
             cb_text out = {0};
-            push_line(line, &out);
+            show_line(line, &out);
             socket_send(s, &out);
             cb_text_free(&out);
         }
     }
 }
 
-bool socket_welcome(ws *s, host *h, const message *hello)
+bool socket_welcome(ws *s, table *t, const message *hello)
 {
     int viewer;
     if (s->ended) {
         return false;
     }
-    if (!admit(h, hello, &viewer)) {
-        s->host = NULL;
+    if (!admit(t, hello, &viewer)) {
+        s->table = NULL;
         socket_end(s, 1008, "no seat has that token");
         return false;
     }
-    if (h->rated && viewer >= 0 && !hello->key[0]) {
-        s->host = NULL;
+    if (t->rated && viewer >= 0 && !hello->key[0]) {
+        s->table = NULL;
         socket_end(s, 1008, "this match is rated: a player needs a key");
         return false;
     }
-    if (h->socket_count >= MATCH_SOCKETS) {
-        s->host = NULL;
+    if (t->socket_count >= MATCH_SOCKETS) {
+        s->table = NULL;
         socket_end(s, 1013, "too many look at this match");
         return false;
     }
     s->viewer = viewer;
-    seats_present(h, viewer, 1); /* the others are told before this one is among them */
-    s->match_next = h->sockets;
-    if (h->sockets) {
-        h->sockets->match_prev = s;
+    seats_present(t, viewer, 1); /* the others are told before this one is among them */
+    s->match_next = t->sockets;
+    if (t->sockets) {
+        t->sockets->match_prev = s;
     }
-    h->sockets = s;
-    h->socket_count++;
-    socket_sync(s, hello->version <= h->version ? hello->version : 0);
-    send_lines(s, h, hello->chat);
+    t->sockets = s;
+    t->socket_count++;
+    socket_sync(s, hello->version <= t->version ? hello->version : 0);
+    send_lines(s, t, hello->chat);
     return true;
 }
 
 static void leave(ws *s)
 {
-    host *h = s->host;
-    if (!h) {
+    table *t = s->table;
+    if (!t) {
         return;
     }
-    host_forget_socket(h, s);
+    table_forget_socket(t, s);
     if (is_in(s)) {
-        *(s->match_prev ? &s->match_prev->match_next : &h->sockets) = s->match_next;
+        *(s->match_prev ? &s->match_prev->match_next : &t->sockets) = s->match_next;
         if (s->match_next) {
             s->match_next->match_prev = s->match_prev;
         }
-        h->socket_count--;
-        h->touched = server_now(s->server);
-        seats_present(h, s->viewer, -1);
+        t->socket_count--;
+        t->touched = server_now(s->server);
+        seats_present(t, s->viewer, -1);
     }
-    s->host = NULL;
+    s->table = NULL;
 }
 
 /* ---- Life ---- */

@@ -18,7 +18,7 @@ void socket_error(ws *s, const char *id, const char *code, const char *text, int
 /* Ends it with a code and a reason; it is gone at the end of the turn. */
 void socket_end(ws *s, int code, const char *reason);
 /* The match has answered a hello: checks the token and lets the socket in, or not. */
-bool socket_welcome(ws *s, host *h, const message *hello);
+bool socket_welcome(ws *s, table *t, const message *hello);
 /* Sends the present state with the log since a version. */
 void socket_sync(ws *s, int64_t since);
 ws *socket_next(const ws *s); /* in its match */

@@ -23,9 +23,9 @@ typedef struct thought {
     unsigned char *view;
 } thought;
 
-static void think(task *t, void *place)
+static void think(task *work, void *place)
 {
-    thought *th = (thought *)t;
+    thought *th = (thought *)work;
     cb_error err;
     cb_budget budget = {.milliseconds = (uint32_t)th->time};
     (void)place;
@@ -58,151 +58,151 @@ static void move_text(const thought *th, cb_move m, cb_text *out)
 enum { FAIR_TIME = 15000 };
 
 /* Is this seat's answer awaited by people: somebody is there and has not let others go first? */
-static bool waited_for(const host *h, int seat)
+static bool waited_for(const table *t, int seat)
 {
-    const host_seat *at = &h->seats[seat];
-    return (h->to_move >> seat & 1) && !host_bot_plays(h, seat) && at->sockets &&
-           at->yields != h->version + 1;
+    const table_seat *at = &t->seats[seat];
+    return (t->to_move >> seat & 1) && !table_bot_plays(t, seat) && at->sockets &&
+           at->yields != t->version + 1;
 }
 
 /* Would this move take the turn from somebody who is waited for? Asked together is not enough: of those
  * who choose in secret at the same time all are heard. */
-static bool takes_turn(const host *h, int seat, cb_move m)
+static bool takes_turn(const table *t, int seat, cb_move m)
 {
     cb_state_room next;
     cb_seats who = 0;
     bool waits = false;
-    for (int i = 0; i < h->players; i++) {
-        waits = waits || (i != seat && waited_for(h, i));
+    for (int i = 0; i < t->players; i++) {
+        waits = waits || (i != seat && waited_for(t, i));
     }
     if (!waits) {
         return false;
     }
-    if (h->busy) { /* the state is ahead of the question: once that is stored it shows who is asked what */
+    if (t->busy) { /* the state is ahead of the question: once that is stored it shows who is asked what */
         return true;
     }
-    memcpy(next.bytes, cb_match_state(h->match), h->game->state_bytes);
-    h->game->apply(next.bytes, seat, m, NULL);
-    cb_phase phase = h->game->phase(next.bytes, &who);
-    for (int i = 0; i < h->players; i++) {
-        if (i != seat && waited_for(h, i) && (phase != CB_PLAYERS || !(who >> i & 1))) {
+    memcpy(next.bytes, cb_match_state(t->match), t->game->state_bytes);
+    t->game->apply(next.bytes, seat, m, NULL);
+    cb_phase phase = t->game->phase(next.bytes, &who);
+    for (int i = 0; i < t->players; i++) {
+        if (i != seat && waited_for(t, i) && (phase != CB_PLAYERS || !(who >> i & 1))) {
             return true;
         }
     }
     return false;
 }
 
-static void drop_held(host_seat *at)
+static void drop_held(table_seat *at)
 {
     command_free(at->held);
     at->held = NULL;
 }
 
-void bots_tick(host *h, int64_t now)
+void bots_tick(table *t, int64_t now)
 {
-    for (int seat = 0; seat < h->players && !h->busy; seat++) {
-        host_seat *at = &h->seats[seat];
+    for (int seat = 0; seat < t->players && !t->busy; seat++) {
+        table_seat *at = &t->seats[seat];
         bool waits = false;
-        for (int i = 0; at->held && i < h->players; i++) {
-            waits = waits || (i != seat && waited_for(h, i));
+        for (int i = 0; at->held && i < t->players; i++) {
+            waits = waits || (i != seat && waited_for(t, i));
         }
-        if (at->held && (at->held_for != at->question || h->elsewhere)) {
+        if (at->held && (at->held_for != at->question || t->elsewhere)) {
             drop_held(at);
-            bots_look(h);
+            bots_look(t);
         } else if (at->held && (!waits || now >= at->held_until)) {
             command *c = at->held;
             at->held = NULL;
-            c->message.version = h->version;
-            host_do(h, c);
+            c->message.version = t->version;
+            table_do(t, c);
         }
     }
 }
 
 /* A bot has chosen: its move is a command like any other, if it is still asked the same. */
-static void play_choice(host *h, thought *th)
+static void play_choice(table *t, thought *th)
 {
-    host_seat *at = &h->seats[th->seat];
+    table_seat *at = &t->seats[th->seat];
     at->thinking = false;
-    if (at->question != th->shown || !host_bot_plays(h, th->seat) || h->elsewhere) {
-        bots_look(h);
+    if (at->question != th->shown || !table_bot_plays(t, th->seat) || t->elsewhere) {
+        bots_look(t);
         return;
     }
     command *c = calloc(1, sizeof *c);
     if (!th->fine || !c) {
         free(c);
-        h->retry_at = server_now(h->server) + 1000;
+        t->retry_at = server_now(t->server) + 1000;
         return;
     }
-    cb_text *text = &h->server->scratch;
+    cb_text *text = &t->server->scratch;
     move_text(th, th->advice.move, text);
     c->bot = true;
     c->seat = th->seat;
     c->message.kind = MESSAGE_MOVE;
-    c->message.version = h->version;
+    c->message.version = t->version;
     message_copy(c->message.text, sizeof c->message.text, text->data ? text->data : "");
-    if (takes_turn(h, th->seat, th->advice.move)) {
+    if (takes_turn(t, th->seat, th->advice.move)) {
         at->held = c;
         at->held_for = th->shown;
-        at->held_until = server_now(h->server) + FAIR_TIME;
+        at->held_until = server_now(t->server) + FAIR_TIME;
         return;
     }
-    host_do(h, c);
+    table_do(t, c);
 }
 
-static void say_hint(host *h, thought *th)
+static void say_hint(table *t, thought *th)
 {
     command *c = th->hint;
-    cb_text *out = &h->server->out;
+    cb_text *out = &t->server->out;
     if (!c->from) {
         return;
     }
     socket_hint_done(c->from);
-    if (!th->fine || h->seats[th->seat].question != th->shown) {
-        command_refuse(c, h, th->fine ? "stale" : "memory", "the position has changed since then");
+    if (!th->fine || t->seats[th->seat].question != th->shown) {
+        command_refuse(c, t, th->fine ? "stale" : "memory", "the position has changed since then");
         return;
     }
     cb_text_clear(out);
     cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,", c->message.id,
-                   (long long)h->version);
-    push_advice(h, th->view, th->seat, &th->advice, out);
+                   (long long)t->version);
+    show_advice(t, th->view, th->seat, &th->advice, out);
     cb_text_char(out, '}');
     socket_send(c->from, out);
-    h->server->figures.hints++;
+    t->server->figures.hints++;
 }
 
-static void thought_over(task *t)
+static void thought_over(task *work)
 {
-    thought *th = (thought *)t;
-    host *h = hosts_find(th->server, th->match);
-    if (h) { /* a match that is being thought about never leaves memory */
-        h->thinking--;
+    thought *th = (thought *)work;
+    table *t = tables_find(th->server, th->match);
+    if (t) { /* a match that is being thought about never leaves memory */
+        t->thinking--;
         if (th->hint) {
-            command **link = &h->asking;
+            command **link = &t->asking;
             while (*link != th->hint) {
                 link = &(*link)->next;
             }
             *link = th->hint->next;
-            say_hint(h, th);
+            say_hint(t, th);
         } else {
-            play_choice(h, th);
+            play_choice(t, th);
         }
     }
     thought_free(th);
 }
 
-void bots_drop(task *t)
+void bots_drop(task *work)
 {
-    if (t->done == thought_over) {
-        thought_free((thought *)t);
+    if (work->done == thought_over) {
+        thought_free((thought *)work);
     } else { /* a question from elsewhere: its asker hears that nothing came of it */
-        t->done(t);
+        work->done(work);
     }
 }
 
-static thought *thought_new(host *h, int seat, const char *level)
+static thought *thought_new(table *t, int seat, const char *level)
 {
     thought *th = calloc(1, sizeof *th);
-    unsigned char *view = malloc(h->game->state_bytes);
+    unsigned char *view = malloc(t->game->state_bytes);
     if (!th || !view) {
         free(th);
         free(view);
@@ -211,70 +211,70 @@ static thought *thought_new(host *h, int seat, const char *level)
     cb_rng rng;
     char purpose[] = "bot 0";
     purpose[4] = (char)('0' + seat);
-    chance_seed(h->secret, purpose, (uint64_t)h->version, &rng);
+    chance_seed(t->secret, purpose, (uint64_t)t->version, &rng);
     *th = (thought){.task = {.run = think, .done = thought_over},
-                    .server = h->server,
-                    .game = h->game,
+                    .server = t->server,
+                    .game = t->game,
                     .seat = seat,
                     .seed = cb_rng_next(&rng),
-                    .shown = h->seats[seat].question,
-                    .time = h->server->config.bot_time,
+                    .shown = t->seats[seat].question,
+                    .time = t->server->config.bot_time,
                     .view = view};
-    memcpy(th->match, h->id, sizeof th->match);
+    memcpy(th->match, t->id, sizeof th->match);
     message_copy(th->level, sizeof th->level, level);
-    cb_view(h->game, cb_match_state(h->match), seat, view);
+    cb_view(t->game, cb_match_state(t->match), seat, view);
     return th;
 }
 
-void bots_look(host *h)
+void bots_look(table *t)
 {
-    if (h->busy || h->retry_at || h->elsewhere || h->status != STORE_PLAYING ||
-        atomic_load(&h->server->stopping)) {
+    if (t->busy || t->retry_at || t->elsewhere || t->status != STORE_PLAYING ||
+        atomic_load(&t->server->stopping)) {
         return;
     }
-    for (int seat = 0; seat < h->players; seat++) {
-        host_seat *at = &h->seats[seat];
-        if (at->held && (at->held_for != at->question || !host_bot_plays(h, seat))) {
+    for (int seat = 0; seat < t->players; seat++) {
+        table_seat *at = &t->seats[seat];
+        if (at->held && (at->held_for != at->question || !table_bot_plays(t, seat))) {
             drop_held(at);
         }
-        if (!(h->to_move >> seat & 1) || at->thinking || at->held || !host_bot_plays(h, seat)) {
+        if (!(t->to_move >> seat & 1) || at->thinking || at->held || !table_bot_plays(t, seat)) {
             continue;
         }
-        thought *th = thought_new(h, seat, at->row.level);
+        thought *th = thought_new(t, seat, at->row.level);
         if (!th) {
-            h->retry_at = server_now(h->server) + 1000;
+            t->retry_at = server_now(t->server) + 1000;
             return;
         }
         at->thinking = true;
-        h->thinking++;
-        crew_give(h->server->bots, &th->task, false);
+        t->thinking++;
+        crew_give(t->server->bots, &th->task, false);
     }
 }
 
-bool bots_hint(host *h, command *c)
+bool bots_hint(table *t, command *c)
 {
-    if (c->seat < 0 || !h->hints) {
-        command_refuse(c, h, "request", "no hints in this match, or for watchers");
-    } else if (!(h->to_move >> c->seat & 1)) {
-        command_refuse(c, h, "seat", "it is not your turn");
+    if (c->seat < 0 || !t->hints) {
+        command_refuse(c, t, "request", "no hints in this match, or for watchers");
+    } else if (!(t->to_move >> c->seat & 1)) {
+        command_refuse(c, t, "seat", "it is not your turn");
     } else if (!c->from || !socket_hint_begins(c->from)) {
-        command_refuse(c, h, "busy", "the bot is thinking about your last question");
+        command_refuse(c, t, "busy", "the bot is thinking about your last question");
     } else {
-        thought *th = thought_new(h, c->seat, "hard");
+        thought *th = thought_new(t, c->seat, "hard");
         command *copy = malloc(sizeof *copy);
         if (th && copy) {
             *copy = *c;
             th->hint = copy;
-            copy->next = h->asking;
-            h->asking = copy;
-            h->thinking++;
-            crew_give(h->server->bots, &th->task, true);
+            copy->next = t->asking;
+            t->asking = copy;
+            t->thinking++;
+            crew_give(t->server->bots, &th->task, true);
             return false;
         }
         free(copy);
         thought_free(th);
         socket_hint_done(c->from);
-        command_refuse(c, h, "memory", "not enough memory");
+        command_refuse(c, t, "memory", "not enough memory");
     }
     return false;
 }

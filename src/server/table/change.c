@@ -7,12 +7,12 @@
 /* In rated matches: who is known to sit there now, and how well they play. */
 static bool ask_ratings(change *c, store *s, cb_error *err)
 {
-    const host *h = c->host;
+    const table *t = c->table;
     const store_seat *row = c->create ? c->create->seats : &c->seat_row;
-    int first = c->create ? 0 : c->seat, last = c->create ? h->players - 1 : c->seat;
+    int first = c->create ? 0 : c->seat, last = c->create ? t->players - 1 : c->seat;
     bool fine = true;
-    for (int i = first; h->rated && i >= 0 && i <= last && fine; i++) {
-        fine = rating_of_seat(s, h->game->id, h->players, row++, &c->ratings[i], err);
+    for (int i = first; t->rated && i >= 0 && i <= last && fine; i++) {
+        fine = rating_of_seat(s, t->game->id, t->players, row++, &c->ratings[i], err);
     }
     return fine;
 }
@@ -26,7 +26,7 @@ static bool takes_up(const change *c)
 /* In the writer's thread. */
 static bool write_parts(change *c, store *s, cb_error *err)
 {
-    const char *id = c->host->id, *node = takes_up(c) ? c->host->server->config.node : NULL;
+    const char *id = c->table->id, *node = takes_up(c) ? c->table->server->config.node : NULL;
     return (!c->create || store_create(s, c->create, c->row.due, err)) &&
            store_touch(s, id, c->revision, node, err) &&
            (!c->count || store_append(s, id, c->version, c->events, c->count, &c->row, err)) &&
@@ -49,25 +49,25 @@ static bool write_job(writer_job *job, store *s, cb_error *err)
  * whoever wanted something has another try. */
 static void overtaken(change *c)
 {
-    host *h = c->host;
-    command *wanted = h->pending;
-    h->server->figures.overtaken++;
-    server_log(h->server, LOG_INFO, "overtaken", "match=%s", h->id);
-    h->pending = NULL;
+    table *t = c->table;
+    command *wanted = t->pending;
+    t->server->figures.overtaken++;
+    server_log(t->server, LOG_INFO, "overtaken", "match=%s", t->id);
+    t->pending = NULL;
     c->finish(c, false); /* still busy: nothing goes on with what is old */
-    h->retry_at = 0;
-    host_try_again(h, wanted);
-    h->busy = false;
-    if (!hosts_renew(h)) {
-        h->retry_at = server_now(h->server) + 1000;
-        host_go_on(h);
+    t->retry_at = 0;
+    table_try_again(t, wanted);
+    t->busy = false;
+    if (!tables_renew(t)) {
+        t->retry_at = server_now(t->server) + 1000;
+        table_go_on(t);
     }
 }
 
-static void come_back(task *t)
+static void come_back(task *work)
 {
-    change *c = (change *)((char *)t - offsetof(change, post));
-    host *h = c->host;
+    change *c = (change *)((char *)work - offsetof(change, post));
+    table *t = c->table;
     bool fine = c->job.fine;
     if (!fine && c->job.err.code == CB_EREQUEST && !c->create) {
         overtaken(c);
@@ -75,13 +75,13 @@ static void come_back(task *t)
         return;
     }
     if (fine) {
-        h->revision = c->revision + 1;
-        h->elsewhere = h->elsewhere && !takes_up(c);
+        t->revision = c->revision + 1;
+        t->elsewhere = t->elsewhere && !takes_up(c);
     } else {
-        h->server->figures.storage_errors++;
-        server_log(h->server, LOG_ERROR, "storage", "match=%s %s", h->id, c->job.err.text);
+        t->server->figures.storage_errors++;
+        server_log(t->server, LOG_ERROR, "storage", "match=%s %s", t->id, c->job.err.text);
     }
-    h->busy = false;
+    t->busy = false;
     c->finish(c, fine);
     change_free(c);
 }
@@ -89,23 +89,23 @@ static void come_back(task *t)
 static void job_done(writer_job *job)
 {
     change *c = (change *)job;
-    loop_post(c->host->server->loop, &c->post);
+    loop_post(c->table->server->loop, &c->post);
 }
 
-change *change_new(host *h, void (*finish)(change *c, bool fine))
+change *change_new(table *t, void (*finish)(change *c, bool fine))
 {
     change *c = calloc(1, sizeof *c);
     if (c) {
         c->job.write = write_job;
         c->job.done = job_done;
         c->post.done = come_back;
-        c->host = h;
-        c->version = h->version;
-        c->revision = h->revision;
+        c->table = t;
+        c->version = t->version;
+        c->revision = t->revision;
         c->seat = -1;
         c->finish = finish;
-        c->row.players = h->players;
-        c->row.status = h->status;
+        c->row.players = t->players;
+        c->row.status = t->status;
         for (int i = 0; i < CB_MAX_SEATS; i++) {
             c->row.clocks[i] = -1;
         }
@@ -115,15 +115,15 @@ change *change_new(host *h, void (*finish)(change *c, bool fine))
 
 void change_submit(change *c)
 {
-    c->host->busy = true;
-    if (c->host->server->closed) {
+    c->table->busy = true;
+    if (c->table->server->closed) {
         change_free(c); /* going down: it is not stored, so it did not happen */
         return;
     }
     if (c->row.due) {
-        nodes_due(c->host->server);
+        nodes_due(c->table->server);
     }
-    writer_give(c->host->server->writer, &c->job);
+    writer_give(c->table->server->writer, &c->job);
 }
 
 void change_free(change *c)

@@ -5,57 +5,57 @@
  */
 #include "server/inside.h"
 
-static bool runs(const host *h, int seat)
+static bool runs(const table *t, int seat)
 {
-    return h->bank >= 0 && h->status == STORE_PLAYING && (h->to_move >> seat & 1) &&
-           !host_bot_plays(h, seat);
+    return t->bank >= 0 && t->status == STORE_PLAYING && (t->to_move >> seat & 1) &&
+           !table_bot_plays(t, seat);
 }
 
 /* For how long this clock may stand still at a time. */
-static int64_t longest_hold(const host_seat *at)
+static int64_t longest_hold(const table_seat *at)
 {
     return at->row.grace < GRACE ? at->row.grace : GRACE;
 }
 
-static int64_t stood_still(const host_seat *at, int64_t now)
+static int64_t stood_still(const table_seat *at, int64_t now)
 {
     int64_t since = at->hold.from ? now - at->hold.from : 0, most = longest_hold(at);
     return since < most ? since : most;
 }
 
-int64_t clock_hold_left(const host *h, int seat, int64_t now)
+int64_t clock_hold_left(const table *t, int seat, int64_t now)
 {
-    const host_seat *at = &h->seats[seat];
+    const table_seat *at = &t->seats[seat];
     return at->hold.from ? longest_hold(at) - stood_still(at, now) : 0;
 }
 
 /* What it has used of its bank since the turn began. */
-static int64_t used(const host *h, int seat, int64_t now)
+static int64_t used(const table *t, int seat, int64_t now)
 {
-    const host_seat *at = &h->seats[seat];
-    return runs(h, seat) ? now - h->turn_at - at->hold.spent - stood_still(at, now) : 0;
+    const table_seat *at = &t->seats[seat];
+    return runs(t, seat) ? now - t->turn_at - at->hold.spent - stood_still(at, now) : 0;
 }
 
-int64_t clock_left(const host *h, int seat, int64_t now)
+int64_t clock_left(const table *t, int seat, int64_t now)
 {
-    int64_t left = h->seats[seat].row.clock - used(h, seat, now);
+    int64_t left = t->seats[seat].row.clock - used(t, seat, now);
     return left > 0 ? left : 0;
 }
 
-int64_t clock_ends(const host *h, int seat)
+int64_t clock_ends(const table *t, int seat)
 {
-    const host_seat *at = &h->seats[seat];
-    return h->turn_at + at->row.clock + at->hold.spent + (at->hold.from ? longest_hold(at) : 0);
+    const table_seat *at = &t->seats[seat];
+    return t->turn_at + at->row.clock + at->hold.spent + (at->hold.from ? longest_hold(at) : 0);
 }
 
-void clock_extend(host *h, int seat, int64_t by, int64_t now)
+void clock_extend(table *t, int seat, int64_t by, int64_t now)
 {
-    store_seat *row = &h->seats[seat].row;
-    int64_t spent = used(h, seat, now);
+    store_seat *row = &t->seats[seat].row;
+    int64_t spent = used(t, seat, now);
     row->clock = (row->clock > spent ? row->clock : spent) + by;
 }
 
-static void release(host_seat *at, int64_t now)
+static void release(table_seat *at, int64_t now)
 {
     int64_t stood = stood_still(at, now);
     at->hold.spent += stood;
@@ -63,11 +63,11 @@ static void release(host_seat *at, int64_t now)
     at->hold.from = 0;
 }
 
-void clocks_look(host *h, int64_t now)
+void clocks_look(table *t, int64_t now)
 {
-    for (int i = 0; i < h->players; i++) {
-        host_seat *at = &h->seats[i];
-        bool gone = runs(h, i) && at->row.kind == STORE_PERSON && !at->sockets;
+    for (int i = 0; i < t->players; i++) {
+        table_seat *at = &t->seats[i];
+        bool gone = runs(t, i) && at->row.kind == STORE_PERSON && !at->sockets;
         at->hold.out = at->hold.out && !at->sockets;
         if (at->hold.from && (!gone || stood_still(at, now) >= longest_hold(at))) {
             release(at, now);
@@ -79,33 +79,33 @@ void clocks_look(host *h, int64_t now)
 }
 
 /* Somebody has decided: everybody who was to move pays for the time, and the seat gets its credit. */
-void clocks_charge(host *h, int seat, int64_t credit, int64_t now)
+void clocks_charge(table *t, int seat, int64_t credit, int64_t now)
 {
-    if (h->bank < 0) {
+    if (t->bank < 0) {
         return;
     }
-    for (int i = 0; i < h->players; i++) {
-        h->seats[i].row.clock = clock_left(h, i, now);
-        release(&h->seats[i], now);
-        h->seats[i].hold.spent = 0;
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].row.clock = clock_left(t, i, now);
+        release(&t->seats[i], now);
+        t->seats[i].hold.spent = 0;
     }
-    int64_t *clock = &h->seats[seat].row.clock;
+    int64_t *clock = &t->seats[seat].row.clock;
     *clock = *clock + credit > 0 ? *clock + credit : 0;
-    h->turn_at = now;
+    t->turn_at = now;
 }
 
-void clocks_save(const host *h, host_clock saved[CB_MAX_SEATS])
+void clocks_save(const table *t, table_clock saved[CB_MAX_SEATS])
 {
-    for (int i = 0; i < h->players; i++) {
-        const host_seat *at = &h->seats[i];
-        saved[i] = (host_clock){.clock = at->row.clock, .grace = at->row.grace, .hold = at->hold};
+    for (int i = 0; i < t->players; i++) {
+        const table_seat *at = &t->seats[i];
+        saved[i] = (table_clock){.clock = at->row.clock, .grace = at->row.grace, .hold = at->hold};
     }
 }
 
-void clocks_restore(host *h, const host_clock saved[CB_MAX_SEATS])
+void clocks_restore(table *t, const table_clock saved[CB_MAX_SEATS])
 {
-    for (int i = 0; i < h->players; i++) {
-        host_seat *at = &h->seats[i];
+    for (int i = 0; i < t->players; i++) {
+        table_seat *at = &t->seats[i];
         at->row.clock = saved[i].clock;
         at->row.grace = saved[i].grace;
         at->hold = saved[i].hold;

@@ -7,30 +7,30 @@
 
 static void kept(change *ch, bool fine)
 {
-    host *h = ch->host;
+    table *t = ch->table;
     (void)fine; /* if not, the next one who loads the match tries again */
-    h->kept = ch->version;
-    h->older = false;
-    host_go_on(h);
+    t->kept = ch->version;
+    t->older = false;
+    table_go_on(t);
 }
 
-bool host_keep(host *h)
+bool table_keep(table *t)
 {
-    bool needed = h->older || h->kept < h->version;
-    if (h->busy || h->status != STORE_PLAYING || !needed || h->elsewhere || h->server->closed) {
+    bool needed = t->older || t->kept < t->version;
+    if (t->busy || t->status != STORE_PLAYING || !needed || t->elsewhere || t->server->closed) {
         return false;
     }
-    change *ch = change_new(h, kept);
+    change *ch = change_new(t, kept);
     if (ch) {
-        cb_state_write(h->game, cb_match_state(h->match), CB_GOD, &ch->snapshot);
+        cb_state_write(t->game, cb_match_state(t->match), CB_GOD, &ch->snapshot);
     }
     if (!ch || ch->snapshot.failed) {
         change_free(ch);
         return false;
     }
-    if (h->older) {
-        ch->rules = h->game->rules_version;
-        ch->base = h->base;
+    if (t->older) {
+        ch->rules = t->game->rules_version;
+        ch->base = t->base;
     }
     change_submit(ch);
     return true;

@@ -60,11 +60,11 @@ static void take_up(server *s, char *ids)
     int count = 0;
     char *rest = NULL;
     for (char *id = ids ? strtok_r(ids, "\n", &rest) : NULL; id; id = strtok_r(NULL, "\n", &rest)) {
-        host *h = hosts_find(s, id);
-        if (h) {
-            hosts_renew(h);
+        table *t = tables_find(s, id);
+        if (t) {
+            tables_renew(t);
         } else {
-            hosts_get(s, id, NULL, NULL);
+            tables_get(s, id, NULL, NULL);
         }
         count++;
     }
@@ -73,9 +73,9 @@ static void take_up(server *s, char *ids)
     }
 }
 
-static void claimed(task *t)
+static void claimed(task *work)
 {
-    claim *c = (claim *)((char *)t - offsetof(claim, post));
+    claim *c = (claim *)((char *)work - offsetof(claim, post));
     server *s = c->server;
     s->claiming = false;
     if (c->job.fine && !c->leaves && !s->closed) {
@@ -143,9 +143,9 @@ typedef struct news {
     sighting seen[];
 } news;
 
-static void compare(task *t, void *place)
+static void compare(task *work, void *place)
 {
-    news *n = (news *)t;
+    news *n = (news *)work;
     for (int i = 0; place && i < n->count; i++) {
         int64_t stored;
         n->seen[i].old =
@@ -153,13 +153,13 @@ static void compare(task *t, void *place)
     }
 }
 
-static void compared(task *t)
+static void compared(task *work)
 {
-    news *n = (news *)t;
+    news *n = (news *)work;
     for (int i = 0; i < n->count; i++) {
-        host *h = n->seen[i].old ? hosts_find(n->server, n->seen[i].id) : NULL;
-        if (h && h->revision == n->seen[i].revision) {
-            hosts_renew(h);
+        table *t = n->seen[i].old ? tables_find(n->server, n->seen[i].id) : NULL;
+        if (t && t->revision == n->seen[i].revision) {
+            tables_renew(t);
         }
     }
     n->server->comparing = false;
@@ -168,18 +168,18 @@ static void compared(task *t)
 
 static void look_for_news(server *s)
 {
-    bool wanted = s->others && !s->comparing && s->host_count && !s->closed;
-    news *n = wanted ? calloc(1, sizeof *n + (size_t)s->host_count * sizeof *n->seen) : NULL;
+    bool wanted = s->others && !s->comparing && s->table_count && !s->closed;
+    news *n = wanted ? calloc(1, sizeof *n + (size_t)s->table_count * sizeof *n->seen) : NULL;
     if (!n) {
         return;
     }
     n->task = (task){.run = compare, .done = compared};
     n->server = s;
-    for (int i = 0; i < HOST_SLOTS; i++) {
-        for (const host *h = s->hosts[i]; h; h = h->next) {
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (const table *t = s->tables[i]; t; t = t->next) {
             sighting *at = &n->seen[n->count++];
-            memcpy(at->id, h->id, sizeof at->id);
-            at->revision = h->revision;
+            memcpy(at->id, t->id, sizeof at->id);
+            at->revision = t->revision;
         }
     }
     s->comparing = true;

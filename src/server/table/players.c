@@ -36,14 +36,14 @@ static bool share(const store_seat *a, const store_seat *b)
 }
 
 /* The seats that go with this one, itself among them: by one browser, or by one after the other. */
-static cb_seats group_of(const host *h, int seat)
+static cb_seats group_of(const table *t, int seat)
 {
     cb_seats group = (cb_seats)(1U << seat), before = 0;
     while (group != before) {
         before = group;
-        for (int i = 0; i < h->players * h->players; i++) {
-            int a = i / h->players, b = i % h->players;
-            if (a != b && (before >> a & 1) && share(&h->seats[a].row, &h->seats[b].row)) {
+        for (int i = 0; i < t->players * t->players; i++) {
+            int a = i / t->players, b = i % t->players;
+            if (a != b && (before >> a & 1) && share(&t->seats[a].row, &t->seats[b].row)) {
                 group |= (cb_seats)(1U << b);
             }
         }
@@ -52,34 +52,34 @@ static cb_seats group_of(const host *h, int seat)
 }
 
 /* Did they all say so when the match was made? */
-static bool declared(const host *h, cb_seats group)
+static bool declared(const table *t, cb_seats group)
 {
-    for (int i = 0; i < h->players; i++) {
-        if ((group >> i & 1) && !h->seats[i].row.screen) {
+    for (int i = 0; i < t->players; i++) {
+        if ((group >> i & 1) && !t->seats[i].row.screen) {
             return false;
         }
     }
     return true;
 }
 
-void players_look(host *h)
+void players_look(table *t)
 {
-    for (int i = 0; i < h->players; i++) {
-        h->seats[i].shared = group_of(h, i);
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].shared = group_of(t, i);
     }
 }
 
-void players_show(const host *h, cb_text *out)
+void players_show(const table *t, cb_text *out)
 {
     cb_seats told = 0;
-    for (int i = 0; i < h->players; i++) {
-        cb_seats group = h->seats[i].shared;
+    for (int i = 0; i < t->players; i++) {
+        cb_seats group = t->seats[i].shared;
         if ((told >> i & 1) || group == 1U << i) {
             continue;
         }
         cb_text_add(out, told ? ",{\"seats\":" : ",\"shared\":[{\"seats\":");
         tell_seats(group, out);
-        cb_text_add(out, declared(h, group) ? ",\"declared\":true}" : ",\"declared\":false}");
+        cb_text_add(out, declared(t, group) ? ",\"declared\":true}" : ",\"declared\":false}");
         told |= group;
     }
     cb_text_add(out, told ? "]" : "");

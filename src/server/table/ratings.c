@@ -47,25 +47,25 @@ bool rating_of_seat(store *s, const char *game, int players, const store_seat *r
     return true;
 }
 
-const char *ratings_lost(const host *h, bool over)
+const char *ratings_lost(const table *t, bool over)
 {
-    for (int i = 0; i < h->players; i++) {
-        const store_seat *row = &h->seats[i].row;
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
         bool person = row->kind == STORE_PERSON;
-        if (person && h->seats[i].shared != 1U << i) {
+        if (person && t->seats[i].shared != 1U << i) {
             return "shared";
         }
         if (person && !row->key_count && !row->away && over) {
             return "unknown";
         }
     }
-    return h->status == STORE_ENDED ? "ended" : NULL;
+    return t->status == STORE_ENDED ? "ended" : NULL;
 }
 
-void ratings_show(const host *h, cb_text *out)
+void ratings_show(const table *t, cb_text *out)
 {
-    const char *lost = h->rated ? ratings_lost(h, h->status == STORE_OVER) : NULL, *comma = "";
-    if (!h->rated) {
+    const char *lost = t->rated ? ratings_lost(t, t->status == STORE_OVER) : NULL, *comma = "";
+    if (!t->rated) {
         return;
     }
     if (lost) {
@@ -73,9 +73,9 @@ void ratings_show(const host *h, cb_text *out)
         return;
     }
     cb_text_add(out, ",\"rated\":true,\"ratings\":[");
-    for (int i = 0; i < h->players; i++) {
-        const store_rating *now = &h->seats[i].rating;
-        const store_seat *row = &h->seats[i].row;
+    for (int i = 0; i < t->players; i++) {
+        const store_rating *now = &t->seats[i].rating;
+        const store_seat *row = &t->seats[i].row;
         if (now->rating <= 0) {
             continue;
         }
@@ -94,17 +94,17 @@ void ratings_show(const host *h, cb_text *out)
 
 /* Seats that play the same part (the Students of Anomaly) win and lose together; where seats have no
  * parts, everybody is for themselves. */
-static int side_of(const host *h, int seat)
+static int side_of(const table *t, int seat)
 {
-    const void *state = cb_match_state(h->match);
+    const void *state = cb_match_state(t->match);
     int side = seat;
     cb_text own = {0}, other = {0};
-    if (h->game->role) {
-        h->game->role(state, seat, &own);
+    if (t->game->role) {
+        t->game->role(state, seat, &own);
     }
     for (int i = seat - 1; i >= 0 && own.length; i--) {
         cb_text_clear(&other);
-        h->game->role(state, i, &other);
+        t->game->role(state, i, &other);
         side = other.length == own.length && !strcmp(other.data, own.data) ? i : side;
     }
     cb_text_free(&own);
@@ -112,28 +112,28 @@ static int side_of(const host *h, int seat)
     return side;
 }
 
-void contest_begin(const host *h, contest *c)
+void contest_begin(const table *t, contest *c)
 {
     cb_result result = {0};
-    h->game->result(cb_match_state(h->match), &result);
-    c->players = h->players;
-    for (int i = 0; i < h->players; i++) {
-        const store_seat *row = &h->seats[i].row;
+    t->game->result(cb_match_state(t->match), &result);
+    c->players = t->players;
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
         c->seats[i].person = row->kind == STORE_PERSON && row->key_count;
         memcpy(c->seats[i].key, row->keys[0], STORE_HASH);
-        c->seats[i].side = side_of(h, i);
+        c->seats[i].side = side_of(t, i);
         c->seats[i].rank = result.ranks[i];
-        c->seats[i].before = h->seats[i].rating; /* of a person: asked for again */
+        c->seats[i].before = t->seats[i].rating; /* of a person: asked for again */
     }
 }
 
-void contest_done(host *h, const contest *c)
+void contest_done(table *t, const contest *c)
 {
     for (int i = 0; i < c->players; i++) {
         if (c->seats[i].person) {
-            h->seats[i].rating = c->seats[i].after;
-            h->seats[i].row.before = c->seats[i].before.rating;
-            h->seats[i].row.after = c->seats[i].after.rating;
+            t->seats[i].rating = c->seats[i].after;
+            t->seats[i].row.before = c->seats[i].before.rating;
+            t->seats[i].row.after = c->seats[i].after.rating;
         }
     }
 }

@@ -7,7 +7,7 @@
 
 #include "store/store.h"
 
-struct host;
+struct table;
 
 /* Who played in a match that has ended, and how it went. */
 typedef struct contest {
@@ -27,14 +27,14 @@ bool rating_of_level(const char *level, double *rating);
 bool rating_of_seat(store *s, const char *game, int players, const store_seat *row,
                     store_rating *out, cb_error *err);
 /* Why a match that was meant to count does not, or would not if it were over now: a word; NULL: it does. */
-const char *ratings_lost(const struct host *h, bool over);
+const char *ratings_lost(const struct table *t, bool over);
 /* "rated" and what goes with it, after a comma; nothing for matches that were never meant to count. */
-void ratings_show(const struct host *h, cb_text *out);
-/* The match of the host is over: takes down who played, and how it went. */
-void contest_begin(const struct host *h, contest *c);
+void ratings_show(const struct table *t, cb_text *out);
+/* The match is over: takes down who played, and how it went. */
+void contest_begin(const struct table *t, contest *c);
 /* In the writer's thread: works out the ratings and stores them. */
 bool contest_write(contest *c, store *s, const char *id, cb_error *err);
 /* In the loop, once that is stored: the seats have their new ratings. */
-void contest_done(struct host *h, const contest *c);
+void contest_done(struct table *t, const contest *c);
 
 #endif

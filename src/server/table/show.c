@@ -15,38 +15,38 @@ static const char *const statuses[] = {"playing", "over", "ended"};
 static const char *const kinds[] = {"person", "bot", "open"};
 static const char *const choices[] = {"", "bot", "wait", "end"};
 
-teller push_teller(const host *h)
+teller show_teller(const table *t)
 {
-    teller t = {.game = h->game, .scratch = &h->server->scratch};
-    for (int i = 0; i < h->players; i++) {
-        t.names[i] = h->seats[i].row.name;
+    teller say = {.game = t->game, .scratch = &t->server->scratch};
+    for (int i = 0; i < t->players; i++) {
+        say.names[i] = t->seats[i].row.name;
     }
-    return t;
+    return say;
 }
 
 /* ---- Parts of a state ---- */
 
-static void add_question(host *h, int seat, cb_text *out)
+static void add_question(table *t, int seat, cb_text *out)
 {
-    const void *state = cb_match_state(h->match);
+    const void *state = cb_match_state(t->match);
     const cb_move *moves;
-    int n = cb_match_moves(h->match, seat, &moves);
-    teller t = push_teller(h);
-    tell_prompt(&t, state, seat, out);
-    tell_moves(&t, state, seat, moves, n, out);
+    int n = cb_match_moves(t->match, seat, &moves);
+    teller say = show_teller(t);
+    tell_prompt(&say, state, seat, out);
+    tell_moves(&say, state, seat, moves, n, out);
 }
 
-bool push_heard(const host *h, const heard *entry, int viewer, const char *comma, cb_text *out)
+bool show_heard(const table *t, const heard *entry, int viewer, const char *comma, cb_text *out)
 {
     cb_phrase phrase = entry->event.phrase;
-    if (!entry->undone && !cb_event_heard(h->game, &entry->event, viewer, &phrase)) {
+    if (!entry->undone && !cb_event_heard(t->game, &entry->event, viewer, &phrase)) {
         return false;
     }
     cb_text_format(out, "%s{\"v\":%lld,", comma, (long long)entry->version);
     tell_seat(phrase.seat, out);
     if (entry->undone) {
-        const char *name = h->seats[phrase.seat].row.name;
-        cb_text *words = &h->server->scratch;
+        const char *name = t->seats[phrase.seat].row.name;
+        cb_text *words = &t->server->scratch;
         cb_text_clear(words);
         if (name[0]) {
             cb_text_add(words, name);
@@ -57,38 +57,38 @@ bool push_heard(const host *h, const heard *entry, int viewer, const char *comma
         cb_text_format(out, ",\"undo\":%lld,\"words\":", (long long)entry->undone);
         cb_text_json(out, words->data ? words->data : "", words->length);
     } else {
-        teller t = push_teller(h);
+        teller say = show_teller(t);
         cb_text_char(out, ',');
-        tell_phrase(&t, &phrase, out);
+        tell_phrase(&say, &phrase, out);
     }
     cb_text_char(out, '}');
     return true;
 }
 
 /* What the viewer heard since a version, the last LOG_MOST entries of it. */
-static void add_log(const host *h, int viewer, int64_t since, cb_text *out)
+static void add_log(const table *t, int viewer, int64_t since, cb_text *out)
 {
-    int first = h->log_count;
-    while (first > 0 && h->log[first - 1].version > since && h->log_count - first < LOG_MOST) {
+    int first = t->log_count;
+    while (first > 0 && t->log[first - 1].version > since && t->log_count - first < LOG_MOST) {
         first--;
     }
-    if (first > 0 && first < h->log_count && h->log[first - 1].version > since) {
-        since = h->log[first].version; /* whole versions only */
-        while (first < h->log_count && h->log[first].version == since) {
+    if (first > 0 && first < t->log_count && t->log[first - 1].version > since) {
+        since = t->log[first].version; /* whole versions only */
+        while (first < t->log_count && t->log[first].version == since) {
             first++;
         }
     }
     cb_text_format(out, ",\"log_from\":%lld,\"log\":[", (long long)since);
     const char *comma = "";
-    for (int i = first; i < h->log_count; i++) {
-        if (push_heard(h, &h->log[i], viewer, comma, out)) {
+    for (int i = first; i < t->log_count; i++) {
+        if (show_heard(t, &t->log[i], viewer, comma, out)) {
             comma = ",";
         }
     }
     cb_text_char(out, ']');
 }
 
-static void add_votes(const host_seat *seat, int players, cb_text *out)
+static void add_votes(const table_seat *seat, int players, cb_text *out)
 {
     const char *comma = "";
     cb_text_add(out, ",\"votes\":[");
@@ -102,13 +102,13 @@ static void add_votes(const host_seat *seat, int players, cb_text *out)
     cb_text_char(out, ']');
 }
 
-static void add_seats(const host *h, cb_text *out)
+static void add_seats(const table *t, cb_text *out)
 {
-    int64_t now = server_now(h->server);
+    int64_t now = server_now(t->server);
     cb_text_add(out, "\"seats\":[");
-    for (int i = 0; i < h->players; i++) {
-        const host_seat *seat = &h->seats[i];
-        bool bot = host_bot_plays(h, i);
+    for (int i = 0; i < t->players; i++) {
+        const table_seat *seat = &t->seats[i];
+        bool bot = table_bot_plays(t, i);
         cb_text_format(out, "%s{\"seat\":%d,\"kind\":\"%s\",", i ? "," : "", i,
                        kinds[seat->row.kind]);
         if (bot) {
@@ -118,22 +118,22 @@ static void add_seats(const host *h, cb_text *out)
         tell_string("name", seat->row.name, out);
         cb_text_format(out, ",\"present\":%s,\"playing\":%s",
                        seat->row.kind == STORE_BOT || seat->sockets ? "true" : "false",
-                       h->to_move >> i & 1 ? "true" : "false");
-        if (h->bank >= 0) {
-            int64_t hold = clock_hold_left(h, i, now);
-            cb_text_format(out, ",\"clock\":%lld", (long long)clock_left(h, i, now));
+                       t->to_move >> i & 1 ? "true" : "false");
+        if (t->bank >= 0) {
+            int64_t hold = clock_hold_left(t, i, now);
+            cb_text_format(out, ",\"clock\":%lld", (long long)clock_left(t, i, now));
             if (hold) {
                 cb_text_format(out, ",\"grace\":%lld", (long long)hold);
             }
         }
         cb_text_add(out, seat->late ? ",\"late\":true" : "");
-        cb_text_add(out, seat->yields == h->version + 1 ? ",\"yields\":true" : "");
-        add_votes(seat, h->players, out);
+        cb_text_add(out, seat->yields == t->version + 1 ? ",\"yields\":true" : "");
+        add_votes(seat, t->players, out);
         cb_text_char(out, '}');
     }
     cb_text_char(out, ']');
-    players_show(h, out);
-    ratings_show(h, out);
+    players_show(t, out);
+    ratings_show(t, out);
 }
 
 static void add_hex(cb_text *out, const char *key, const uint8_t *bytes)
@@ -145,49 +145,49 @@ static void add_hex(cb_text *out, const char *key, const uint8_t *bytes)
 
 /* ---- Messages ---- */
 
-void push_state(host *h, int viewer, int64_t since, cb_text *out)
+void show_state(table *t, int viewer, int64_t since, cb_text *out)
 {
     uint8_t commitment[STORE_HASH];
-    bool asked = viewer >= 0 && (h->to_move >> viewer & 1);
-    h->server->figures.pushes++;
+    bool asked = viewer >= 0 && (t->to_move >> viewer & 1);
+    t->server->figures.pushes++;
     cb_text_format(out,
                    "{\"t\":\"state\",\"match\":\"%s\",\"game\":\"%s\",\"version\":%lld,"
                    "\"steps\":%d,",
-                   h->id, h->game->id, (long long)h->version, cb_match_steps(h->match));
+                   t->id, t->game->id, (long long)t->version, cb_match_steps(t->match));
     tell_seat(viewer, out);
-    cb_text_format(out, ",\"status\":\"%s\",\"hints\":%s,\"view\":", statuses[h->status],
-                   h->hints ? "true" : "false");
-    cb_state_write(h->game, cb_match_state(h->match), viewer, out);
+    cb_text_format(out, ",\"status\":\"%s\",\"hints\":%s,\"view\":", statuses[t->status],
+                   t->hints ? "true" : "false");
+    cb_state_write(t->game, cb_match_state(t->match), viewer, out);
     cb_text_add(out, ",\"to_move\":");
-    tell_seats(h->to_move, out);
+    tell_seats(t->to_move, out);
     if (asked) {
-        add_question(h, viewer, out);
+        add_question(t, viewer, out);
     }
     cb_text_format(out, ",\"can_undo\":%s",
-                   asked && cb_match_can_take_back(h->match, viewer) ? "true" : "false");
-    cb_text_add(out, takeback_possible(h, viewer) ? ",\"can_ask\":true" : "");
-    add_log(h, viewer, since, out);
+                   asked && cb_match_can_take_back(t->match, viewer) ? "true" : "false");
+    cb_text_add(out, takeback_possible(t, viewer) ? ",\"can_ask\":true" : "");
+    add_log(t, viewer, since, out);
     cb_text_char(out, ',');
-    add_seats(h, out);
-    takeback_show(h, out);
-    chance_commit(h->secret, commitment);
+    add_seats(t, out);
+    takeback_show(t, out);
+    chance_commit(t->secret, commitment);
     add_hex(out, "commitment", commitment);
-    if (host_finished(h)) {
-        tell_result(h->game, cb_match_state(h->match), out);
-        add_hex(out, "secret", h->secret);
+    if (table_finished(t)) {
+        tell_result(t->game, cb_match_state(t->match), out);
+        add_hex(out, "secret", t->secret);
     }
     cb_text_char(out, '}');
 }
 
-void push_seats(host *h, cb_text *out)
+void show_seats(table *t, cb_text *out)
 {
     cb_text_add(out, "{\"t\":\"seats\",");
-    add_seats(h, out);
-    takeback_show(h, out);
+    add_seats(t, out);
+    takeback_show(t, out);
     cb_text_char(out, '}');
 }
 
-void push_line(const store_line *line, cb_text *out)
+void show_line(const store_line *line, cb_text *out)
 {
     cb_text_format(out, "{\"t\":\"chat\",\"n\":%lld,\"at\":%lld,", (long long)line->n,
                    (long long)line->at);
@@ -199,34 +199,34 @@ void push_line(const store_line *line, cb_text *out)
     cb_text_char(out, '}');
 }
 
-void push_summary(const host *h, cb_text *out)
+void show_summary(const table *t, cb_text *out)
 {
     int open = 0;
-    for (int i = 0; i < h->players; i++) {
-        open += h->seats[i].row.kind == STORE_OPEN;
+    for (int i = 0; i < t->players; i++) {
+        open += t->seats[i].row.kind == STORE_OPEN;
     }
     cb_text_format(out,
                    "{\"match\":\"%s\",\"game\":\"%s\",\"players\":%d,\"created\":%lld,"
                    "\"status\":\"%s\",\"listed\":%s,\"open\":%d,",
-                   h->id, h->game->id, h->players, (long long)h->created, statuses[h->status],
-                   h->listed ? "true" : "false", open);
-    add_seats(h, out);
+                   t->id, t->game->id, t->players, (long long)t->created, statuses[t->status],
+                   t->listed ? "true" : "false", open);
+    add_seats(t, out);
     cb_text_char(out, '}');
 }
 
 /* For finished matches only: the caller has made sure. */
-void push_step(host *h, int step, int viewer, cb_text *out)
+void show_step(table *t, int step, int viewer, cb_text *out)
 {
-    const cb_game *game = h->game;
+    const cb_game *game = t->game;
     void *state = malloc(game->state_bytes), *before = malloc(game->state_bytes);
     cb_seats who = 0;
-    if (!state || !before || !cb_match_state_at(h->match, step, state, NULL)) {
+    if (!state || !before || !cb_match_state_at(t->match, step, state, NULL)) {
         out->failed = true;
     } else {
-        cb_text_format(out, "\"step\":%d,\"steps\":%d,", step, cb_match_steps(h->match));
-        cb_step made = step ? cb_match_step(h->match, step - 1) : (cb_step){.seat = -1};
+        cb_text_format(out, "\"step\":%d,\"steps\":%d,", step, cb_match_steps(t->match));
+        cb_step made = step ? cb_match_step(t->match, step - 1) : (cb_step){.seat = -1};
         tell_seat(made.seat, out);
-        if (step && cb_match_state_at(h->match, step - 1, before, NULL)) {
+        if (step && cb_match_state_at(t->match, step - 1, before, NULL)) {
             cb_text_add(out, ",\"text\":\"");
             cb_move_text(game, before, made.seat, made.move, out);
             cb_text_char(out, '"');
@@ -235,9 +235,9 @@ void push_step(host *h, int step, int viewer, cb_text *out)
         cb_state_write(game, state, viewer, out);
         cb_text_add(out, ",\"log\":[");
         const char *comma = "";
-        for (int i = 0; step && i < h->log_count; i++) {
-            if (h->log[i].version == h->steps[step - 1] &&
-                push_heard(h, &h->log[i], viewer, comma, out)) {
+        for (int i = 0; step && i < t->log_count; i++) {
+            if (t->log[i].version == t->steps[step - 1] &&
+                show_heard(t, &t->log[i], viewer, comma, out)) {
                 comma = ",";
             }
         }
@@ -249,35 +249,35 @@ void push_step(host *h, int step, int viewer, cb_text *out)
     free(before);
 }
 
-void push_advice(const host *h, const void *view, int seat, const cb_advice *advice, cb_text *out)
+void show_advice(const table *t, const void *view, int seat, const cb_advice *advice, cb_text *out)
 {
-    teller t = push_teller(h);
-    tell_advice(&t, view, seat, advice, out);
+    teller say = show_teller(t);
+    tell_advice(&say, view, seat, advice, out);
 }
 
 /* ---- To everybody ---- */
 
-void push_to_all(host *h, int64_t since)
+void show_to_all(table *t, int64_t since)
 {
-    cb_text *made = h->server->states; /* one for each seat and one for watchers */
+    cb_text *made = t->server->states; /* one for each seat and one for watchers */
     for (int i = 0; i <= CB_MAX_SEATS; i++) {
         cb_text_clear(&made[i]);
     }
-    for (struct socket *s = h->sockets; s; s = socket_next(s)) {
+    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
         int viewer = socket_viewer(s);
         cb_text *text = &made[viewer < 0 ? CB_MAX_SEATS : viewer];
         if (!text->length) {
-            push_state(h, viewer, since, text);
+            show_state(t, viewer, since, text);
         }
         socket_send(s, text);
     }
 }
 
-void push_line_to_all(host *h, const store_line *line)
+void show_line_to_all(table *t, const store_line *line)
 {
     cb_text text = {0};
-    push_line(line, &text);
-    for (struct socket *s = h->sockets; s; s = socket_next(s)) {
+    show_line(line, &text);
+    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
         if (line->seat >= 0 || socket_viewer(s) < 0) {
             socket_send(s, &text);
         }
@@ -285,25 +285,25 @@ void push_line_to_all(host *h, const store_line *line)
     cb_text_free(&text);
 }
 
-void push_news(host *h, int64_t version, int64_t line)
+void show_news(table *t, int64_t version, int64_t line)
 {
-    if (h->version != version) {
-        push_to_all(h, version);
+    if (t->version != version) {
+        show_to_all(t, version);
     } else {
-        push_seats_to_all(h);
+        show_seats_to_all(t);
     }
-    for (int i = 0; i < h->line_count; i++) {
-        if (h->lines[i].n > line) {
-            push_line_to_all(h, &h->lines[i]);
+    for (int i = 0; i < t->line_count; i++) {
+        if (t->lines[i].n > line) {
+            show_line_to_all(t, &t->lines[i]);
         }
     }
 }
 
-void push_seats_to_all(host *h)
+void show_seats_to_all(table *t)
 {
     cb_text text = {0};
-    push_seats(h, &text);
-    for (struct socket *s = h->sockets; s; s = socket_next(s)) {
+    show_seats(t, &text);
+    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
         socket_send(s, &text);
     }
     cb_text_free(&text);

@@ -6,38 +6,38 @@
 
 #include "server/inside.h"
 
-static host **slot(server *s, const char *id)
+static table **slot(server *s, const char *id)
 {
-    return &s->hosts[cb_hash(id, strlen(id), 0) % HOST_SLOTS];
+    return &s->tables[cb_hash(id, strlen(id), 0) % TABLE_SLOTS];
 }
 
-host *hosts_find(server *s, const char *id)
+table *tables_find(server *s, const char *id)
 {
-    host *h = *slot(s, id);
-    while (h && strcmp(h->id, id) != 0) {
-        h = h->next;
+    table *t = *slot(s, id);
+    while (t && strcmp(t->id, id) != 0) {
+        t = t->next;
     }
-    return h;
+    return t;
 }
 
-void hosts_add(server *s, host *h)
+void tables_add(server *s, table *t)
 {
-    host **at = slot(s, h->id);
-    h->next = *at;
-    *at = h;
-    h->touched = server_now(s);
-    s->host_count++;
+    table **at = slot(s, t->id);
+    t->next = *at;
+    *at = t;
+    t->touched = server_now(s);
+    s->table_count++;
 }
 
-void hosts_remove(server *s, host *h)
+void tables_remove(server *s, table *t)
 {
-    host **at = slot(s, h->id);
-    while (*at != h) {
+    table **at = slot(s, t->id);
+    while (*at != t) {
         at = &(*at)->next;
     }
-    *at = h->next;
-    s->host_count--;
-    host_free(h);
+    *at = t->next;
+    s->table_count--;
+    table_free(t);
 }
 
 /* ---- Loading ---- */
@@ -46,45 +46,45 @@ typedef struct loading {
     task task;
     server *server;
     char id[STORE_ID];
-    host_waiter *ready;
+    table_waiter *ready;
     void *arg;
-    host *host;
+    table *table;
     cb_error err;
 } loading;
 
-static void load(task *t, void *place)
+static void load(task *work, void *place)
 {
-    loading *l = (loading *)t;
+    loading *l = (loading *)work;
     if (place) {
-        l->host = host_load(l->server, place, l->id, &l->err);
+        l->table = table_load(l->server, place, l->id, &l->err);
     } else {
         cb_fail(&l->err, CB_EIO, "the store cannot be read");
     }
 }
 
-static void loaded(task *t)
+static void loaded(task *work)
 {
-    loading *l = (loading *)t;
+    loading *l = (loading *)work;
     server *s = l->server;
-    host *h = hosts_find(s, l->id); /* somebody else may have been quicker */
-    if (h) {
-        host_free(l->host);
-    } else if ((h = l->host)) {
-        h->turn_at = server_now(s);
-        for (int i = 0; i < h->players; i++) {
-            h->seats[i].gone = h->turn_at;
+    table *t = tables_find(s, l->id); /* somebody else may have been quicker */
+    if (t) {
+        table_free(l->table);
+    } else if ((t = l->table)) {
+        t->turn_at = server_now(s);
+        for (int i = 0; i < t->players; i++) {
+            t->seats[i].gone = t->turn_at;
         }
-        clocks_look(h, h->turn_at);
-        hosts_add(s, h);
+        clocks_look(t, t->turn_at);
+        tables_add(s, t);
         s->figures.loaded++;
     } else if (l->err.code != CB_ENAME) {
         server_log(s, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
     }
     if (l->ready) {
-        l->ready(l->arg, h, &l->err);
+        l->ready(l->arg, t, &l->err);
     }
-    if (h && !(h->older && host_keep(h))) {
-        bots_look(h);
+    if (t && !(t->older && table_keep(t))) {
+        bots_look(t);
     }
     free(l);
 }
@@ -92,45 +92,45 @@ static void loaded(task *t)
 /* ---- Reading anew ---- */
 
 /* The match as it is stored now, in place of what was in memory; whoever looks on gets what they missed. */
-static void renewed(task *t)
+static void renewed(task *work)
 {
-    loading *l = (loading *)t;
-    host *h = hosts_find(l->server, l->id); /* it is there: a busy one does not go */
-    h->busy = false;
-    if (l->host) {
-        int64_t version = h->version, line = h->last_line;
-        bool news = l->host->revision != h->revision;
-        host_renew(h, l->host);
-        push_news(h, version, line);
-        h->retry_at = news ? 0 : server_now(l->server) + 1000; /* then it was not for being late */
+    loading *l = (loading *)work;
+    table *t = tables_find(l->server, l->id); /* it is there: a busy one does not go */
+    t->busy = false;
+    if (l->table) {
+        int64_t version = t->version, line = t->last_line;
+        bool news = l->table->revision != t->revision;
+        table_renew(t, l->table);
+        show_news(t, version, line);
+        t->retry_at = news ? 0 : server_now(l->server) + 1000; /* then it was not for being late */
     } else if (!l->server->closed) {
         server_log(l->server, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
-        h->retry_at = server_now(l->server) + 1000;
+        t->retry_at = server_now(l->server) + 1000;
     }
-    host_go_on(h);
+    table_go_on(t);
     free(l);
 }
 
-bool hosts_renew(host *h)
+bool tables_renew(table *t)
 {
-    loading *l = h->busy || h->server->closed ? NULL : calloc(1, sizeof *l);
+    loading *l = t->busy || t->server->closed ? NULL : calloc(1, sizeof *l);
     if (l) {
-        *l = (loading){.task = {.run = load, .done = renewed}, .server = h->server};
-        memcpy(l->id, h->id, sizeof l->id);
-        h->busy = true;
-        crew_give(h->server->readers, &l->task, true);
+        *l = (loading){.task = {.run = load, .done = renewed}, .server = t->server};
+        memcpy(l->id, t->id, sizeof l->id);
+        t->busy = true;
+        crew_give(t->server->readers, &l->task, true);
     }
     return l;
 }
 
-void hosts_get(server *s, const char *id, host_waiter *ready, void *arg)
+void tables_get(server *s, const char *id, table_waiter *ready, void *arg)
 {
-    host *h = hosts_find(s, id);
-    loading *l = h ? NULL : calloc(1, sizeof *l);
-    if (h) {
-        h->touched = server_now(s);
+    table *t = tables_find(s, id);
+    loading *l = t ? NULL : calloc(1, sizeof *l);
+    if (t) {
+        t->touched = server_now(s);
         if (ready) {
-            ready(arg, h, NULL);
+            ready(arg, t, NULL);
         }
         return;
     }
@@ -165,23 +165,23 @@ static bool note_id(void *arg, const char *id)
 }
 
 /* Those that are still played: they are brought up to date at once. */
-static void find_older(task *t, void *place)
+static void find_older(task *work, void *place)
 {
-    waking *w = (waking *)t;
+    waking *w = (waking *)work;
     for (int i = 0; place && i < cb_game_count(); i++) {
         const cb_game *game = cb_game_find(cb_game_at(i)->id);
         store_older(place, game->id, game->rules_version, note_id, &w->ids, NULL);
     }
 }
 
-static void wake(task *t)
+static void wake(task *work)
 {
-    waking *w = (waking *)t;
+    waking *w = (waking *)work;
     int count = 0;
     char *rest = NULL;
     for (char *id = w->ids.data ? strtok_r(w->ids.data, "\n", &rest) : NULL; id;
          id = strtok_r(NULL, "\n", &rest)) {
-        hosts_get(w->server, id, NULL, NULL);
+        tables_get(w->server, id, NULL, NULL);
         count++;
     }
     if (count) {
@@ -191,7 +191,7 @@ static void wake(task *t)
     free(w);
 }
 
-void hosts_wake_older(server *s)
+void tables_wake_older(server *s)
 {
     waking *w = s->closed ? NULL : calloc(1, sizeof *w);
     if (w) {
@@ -203,41 +203,41 @@ void hosts_wake_older(server *s)
 
 /* ---- Time passing ---- */
 
-static bool wanted(const host *h, int64_t now)
+static bool wanted(const table *t, int64_t now)
 {
-    int64_t idle = h->server->config.idle ? h->server->config.idle * INT64_C(1000) : 60000;
-    bool clock = h->bank >= 0 && h->status == STORE_PLAYING && !h->elsewhere;
-    return h->busy || h->queue || h->sockets || h->thinking || h->retry_at || clock ||
-           now - h->touched < idle;
+    int64_t idle = t->server->config.idle ? t->server->config.idle * INT64_C(1000) : 60000;
+    bool clock = t->bank >= 0 && t->status == STORE_PLAYING && !t->elsewhere;
+    return t->busy || t->queue || t->sockets || t->thinking || t->retry_at || clock ||
+           now - t->touched < idle;
 }
 
-void hosts_tick(server *s, int64_t now)
+void tables_tick(server *s, int64_t now)
 {
-    for (int i = 0; i < HOST_SLOTS; i++) {
-        for (host *h = s->hosts[i], *next; h; h = next) {
-            next = h->next;
-            seats_tick(h, now);
-            if (!wanted(h, now) && !host_keep(h)) {
-                hosts_remove(s, h);
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (table *t = s->tables[i], *next; t; t = next) {
+            next = t->next;
+            seats_tick(t, now);
+            if (!wanted(t, now) && !table_keep(t)) {
+                tables_remove(s, t);
             }
         }
     }
 }
 
-void hosts_keep_all(server *s)
+void tables_keep_all(server *s)
 {
-    for (int i = 0; i < HOST_SLOTS; i++) {
-        for (host *h = s->hosts[i]; h; h = h->next) {
-            host_keep(h);
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (table *t = s->tables[i]; t; t = t->next) {
+            table_keep(t);
         }
     }
 }
 
-void hosts_free(server *s)
+void tables_free(server *s)
 {
-    for (int i = 0; i < HOST_SLOTS; i++) {
-        while (s->hosts[i]) {
-            hosts_remove(s, s->hosts[i]);
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        while (s->tables[i]) {
+            tables_remove(s, s->tables[i]);
         }
     }
 }
