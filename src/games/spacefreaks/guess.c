@@ -21,12 +21,12 @@ enum { TRIES = 8 };
 
 static int deal_sponsor(spacefreaks_state *s, cb_rng *rng)
 {
-    int bit = -1;
-    for (int i = 0; i < TRIES && bit < 0; i++) {
+    int kind = 0;
+    for (int i = 0; i < TRIES && !kind; i++) {
         int tried = (int)cb_rng_below(rng, SPACEFREAKS_SPONSOR_CARDS);
-        bit = cb_has(s->deck_sponsors, tried) ? tried : -1;
+        kind = cb_has(s->deck_sponsors, tried) ? spacefreaks_sponsor_of_bit[tried] : 0;
     }
-    int kind = spacefreaks_sponsor_of_bit[bit >= 0 ? bit : cb_any(s->deck_sponsors, rng)];
+    kind = kind ? kind : spacefreaks_sponsor_of_bit[cb_any(s->deck_sponsors, rng)];
     spacefreaks_take_sponsor(&s->deck_sponsors, kind);
     return kind;
 }
