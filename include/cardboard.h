@@ -222,9 +222,18 @@ typedef struct cb_field {
 #define CB_FIELDS_END {.name = NULL}
 /* clang-format on */
 
+/* What a verb is for. A row that does not say is a player's move. */
+typedef enum cb_verb_type {
+    CB_VERB_MOVE,    /* what a seat chooses */
+    CB_VERB_CHANCE,  /* what nature chooses */
+    CB_VERB_EVENT,   /* what happens besides: nobody chooses it */
+    CB_VERB_QUESTION /* what a seat is asked */
+} cb_verb_type;
+
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
  * row whose name is NULL; a verb is known by its place in the table.
+ * Moves and chance are told as events too, when they happen.
  * In `form` and `words`, {0}..{5} stand for the references and {seat} for the seat that acts.
  * `words` are written once for every listener: "{seat} [run|runs] to {0}, [your|their] last step".
  * Of [a|b] a listener reads a where the nearest seat before it is the listener, else b; {seat's} and
@@ -238,6 +247,7 @@ typedef struct cb_verb {
     const cb_kind *kinds[CB_MAX_REFS];
     uint8_t secret; /* bit i: reference i is blanked for those who may not know it (cb_event) */
     bool aside;     /* those who may not know it do not even hear that it happened */
+    cb_verb_type type;
 } cb_verb;
 
 /* A verb with its references: a move, an event, or a question put to a seat. */

@@ -35,6 +35,8 @@ int hidden_fields(const cb_game *game, const cb_field **rows, int room);
 void unhide(cb_game *game, const cb_field *row);
 /* Makes the secret of a verb known to everybody. */
 void unhide_verb(cb_game *game, int verb);
+/* Says of all verbs of one type that they are of another. */
+void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to);
 /* Makes a field at the top level disappear from the description. */
 void forget_field(cb_game *game, const char *name);
 

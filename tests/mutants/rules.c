@@ -441,6 +441,21 @@ static void allocating_rule(cb_game *game)
     game->moves = moves_with_malloc;
 }
 
+static void moves_are_events(cb_game *game)
+{
+    retype_verbs(game, CB_VERB_MOVE, CB_VERB_EVENT);
+}
+
+static void chance_is_a_move(cb_game *game)
+{
+    retype_verbs(game, CB_VERB_CHANCE, CB_VERB_MOVE);
+}
+
+static void questions_are_events(cb_game *game)
+{
+    retype_verbs(game, CB_VERB_QUESTION, CB_VERB_EVENT);
+}
+
 const mutant rule_mutants[] = {
     {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
     {"moves come in another order each time", "legal", moody_moves, 0},
@@ -452,6 +467,9 @@ const mutant rule_mutants[] = {
     {"two moves read the same", "text", ambiguous_text, 0},
     {"a move is said of another seat", "text", text_of_nobody, 0},
     {"words show their template", "text", unfilled_words, 0},
+    {"moves are listed as events", "verbs", moves_are_events, 0},
+    {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},
+    {"questions are listed as events", "verbs", questions_are_events, 0},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},

@@ -89,7 +89,8 @@ void unhide(cb_game *game, const cb_field *row)
     }
 }
 
-void unhide_verb(cb_game *game, int verb)
+/* Gives the game a table of verbs of its own, the same as before. */
+static cb_verb *copy_verbs(cb_game *game)
 {
     int n = 0;
     while (game->verbs[n].name) {
@@ -97,9 +98,22 @@ void unhide_verb(cb_game *game, int verb)
     }
     cb_verb *verbs = malloc((size_t)(n + 1) * sizeof *verbs);
     memcpy(verbs, game->verbs, (size_t)(n + 1) * sizeof *verbs);
+    game->verbs = verbs;
+    return verbs;
+}
+
+void unhide_verb(cb_game *game, int verb)
+{
+    cb_verb *verbs = copy_verbs(game);
     verbs[verb].secret = 0;
     verbs[verb].aside = false;
-    game->verbs = verbs;
+}
+
+void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to)
+{
+    for (cb_verb *v = copy_verbs(game); v->name; v++) {
+        v->type = v->type == from ? to : v->type;
+    }
 }
 
 void forget_field(cb_game *game, const char *name)

@@ -249,7 +249,9 @@ typedef struct anomaly_state {
 /* ---- Words: every move, event and question ---- */
 
 enum {
-#define SAY(id, ...) ANOMALY_SAY_##id,
+#define CHANCE(id, ...) ANOMALY_SAY_##id,
+#define MOVE(id, ...) ANOMALY_SAY_##id,
+#define EVENT(id, ...) ANOMALY_SAY_##id,
 #define ASK(id, ...) ANOMALY_ASK_##id,
 #include "games/anomaly/verbs.def"
     ANOMALY_SAYS

@@ -238,17 +238,21 @@ const cb_option anomaly_options[] = {
 #define ROUND &kind_round
 
 const cb_verb anomaly_verbs[] = {
-#define SAY(id, name_, form_, words_, rule_, hidden, ...)                                          \
-    [ANOMALY_SAY_##id] = {.name = (name_),                                                         \
-                          .form = (form_),                                                         \
-                          .words = (words_),                                                       \
-                          .rule = (rule_),                                                         \
-                          .kinds = {__VA_ARGS__},                                                  \
-                          .secret = (hidden) & ~ASIDE,                                             \
-                          .aside = (hidden) == ASIDE},
+#define SAY(id, type_, name_, form_, words_, rule_, hidden, ...)                                   \
+    [id] = {.type = (type_),                                                                       \
+            .name = (name_),                                                                       \
+            .form = (form_),                                                                       \
+            .words = (words_),                                                                     \
+            .rule = (rule_),                                                                       \
+            .kinds = {__VA_ARGS__},                                                                \
+            .secret = (hidden) & ~ASIDE,                                                           \
+            .aside = (hidden) == ASIDE},
+#define CHANCE(id, ...) SAY(ANOMALY_SAY_##id, CB_VERB_CHANCE, __VA_ARGS__)
+#define MOVE(id, ...) SAY(ANOMALY_SAY_##id, CB_VERB_MOVE, __VA_ARGS__)
+#define EVENT(id, ...) SAY(ANOMALY_SAY_##id, CB_VERB_EVENT, __VA_ARGS__)
 #define ASK(id, name_, words_, rule_, ...)                                                         \
-    [ANOMALY_ASK_##                                                                                \
-        id] = {.name = (name_), .words = (words_), .rule = (rule_), .kinds = {__VA_ARGS__}},
+    SAY(ANOMALY_ASK_##id, CB_VERB_QUESTION, name_, NULL, words_, rule_, OPEN, __VA_ARGS__)
 #include "games/anomaly/verbs.def"
+#undef SAY
     {.name = NULL},
 };
