@@ -334,6 +334,21 @@ typedef struct cb_result {
 struct cb_canvas;
 struct cb_look;
 
+/* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is a
+ * value like any other. */
+typedef struct cb_search_tuning {
+    uint32_t cost; /* levels get so many times fewer iterations, to think as long in every game */
+    uint32_t samples; /* moves judged for a decision outside the tree; the best is made */
+    uint32_t answers; /* so many of them are moves that were best before */
+    uint32_t rollout; /* turns played that way before a position is judged */
+    uint32_t horizon; /* turns in the tree after the one at hand */
+    uint32_t depth;   /* the most decisions on a path through the tree */
+    bool rivals;      /* others are in the tree even when they have secrets */
+    bool paired;      /* all moves of the root meet the same worlds, in the same order */
+    float explore;    /* how much it tries what looks worse */
+    float widen;      /* how quickly further moves are tried */
+} cb_search_tuning;
+
 /* A game: one constant table. Functions marked optional may be NULL. */
 typedef struct cb_game {
     const char *id, *title;
@@ -347,6 +362,7 @@ typedef struct cb_game {
     const cb_option *options; /* ended by a row whose name is NULL; NULL: none */
     const cb_field *fields;
     const cb_verb *verbs;
+    const cb_search_tuning *tuning; /* NULL: the search plays it as it plays any game */
 
     /* Sets up *s (all bytes written, padding zero). Fails only for a setup the rules exclude. */
     bool (*start)(void *s, const cb_setup *setup, cb_error *err);

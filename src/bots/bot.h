@@ -33,6 +33,11 @@ typedef struct cb_bot_settings {
     uint32_t nodes;       /* search: the most nodes a tree may have */
 } cb_bot_settings;
 
+/* Takes over what the search knows of a game; nothing if tuning is NULL (settings.c). */
+void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);
+/* Changes the settings as a spec says ("iterations=2000,threads=2"), in whatever order it does. */
+bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err);
+
 struct cb_bot {
     const cb_game *game;
     const struct cb_thinker *thinker;

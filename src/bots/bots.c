@@ -1,12 +1,13 @@
 /* The bots by name, their settings, and what all of them share. */
-#include <stdio.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "bots/tuned.h"
+#include "bots/bot.h"
+#include "core/streams.h"
 
-/* What all searching bots share, unless tuned.c knows better for a game. */
+/* What all searching bots share, unless a game has a tuning of its own. */
 #define SEARCH                                                                                     \
     .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .depth = 64,           \
     .keep = 1, .explore = 0.5F, .widen = 1.0F
@@ -55,95 +56,14 @@ int cb_bot_count(void)
 
 const char *cb_bot_name(int index)
 {
+    assert(index >= 0 && index < BOTS);
     return bots[index].name;
 }
 
 const char *cb_bot_blurb(int index)
 {
+    assert(index >= 0 && index < BOTS);
     return bots[index].blurb;
-}
-
-/* ---- Settings: "iterations=2000,threads=2" ---- */
-
-static const struct {
-    const char *name;
-    size_t offset;
-    bool real;
-    double min, max;
-} settings_rows[] = {
-    {"iterations", offsetof(cb_bot_settings, iterations), false, 0, 1e9},
-    {"milliseconds", offsetof(cb_bot_settings, milliseconds), false, 0, 1e7},
-    {"threads", offsetof(cb_bot_settings, threads), false, 1, 64},
-    {"worlds", offsetof(cb_bot_settings, worlds), false, 1, 1000},
-    {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
-    {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
-    {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
-    {"samples", offsetof(cb_bot_settings, samples), false, 0, CB_MOST_SAMPLES},
-    {"answers", offsetof(cb_bot_settings, answers), false, 0, CB_MOST_SAMPLES},
-    {"recall", offsetof(cb_bot_settings, recall), false, 0, CB_MOST_SAMPLES},
-    {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
-    {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
-    {"depth", offsetof(cb_bot_settings, depth), false, 1, 64},
-    {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
-    {"paired", offsetof(cb_bot_settings, paired), false, 0, 1},
-    {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
-    {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},
-    {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},
-    {"explore", offsetof(cb_bot_settings, explore), true, 0, 10},
-    {"widen", offsetof(cb_bot_settings, widen), true, 0.01, 1000},
-    {"nodes", offsetof(cb_bot_settings, nodes), false, 64, 1 << 26},
-};
-
-static bool set_one(cb_bot_settings *settings, const char *name, size_t length, const char *value,
-                    const char **rest, cb_error *err)
-{
-    for (size_t i = 0; i < sizeof settings_rows / sizeof settings_rows[0]; i++) {
-        if (strlen(settings_rows[i].name) != length ||
-            memcmp(settings_rows[i].name, name, length) != 0) {
-            continue;
-        }
-        char *end;
-        double v = strtod(value, &end);
-        if (end == value || !(v >= settings_rows[i].min && v <= settings_rows[i].max)) {
-            return cb_fail(err, CB_ERANGE, "a bot's %s is a number from %g to %g, not \"%.20s\"",
-                           settings_rows[i].name, settings_rows[i].min, settings_rows[i].max,
-                           value);
-        }
-        char *slot = (char *)settings + settings_rows[i].offset;
-        if (settings_rows[i].real) {
-            memcpy(slot, &(float){(float)v}, sizeof(float));
-        } else {
-            memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));
-        }
-        if (settings_rows[i].offset == offsetof(cb_bot_settings, iterations)) {
-            settings->milliseconds = 0; /* whoever counts iterations wants the same moves again */
-        }
-        *rest = end;
-        return true;
-    }
-    return cb_fail(err, CB_ENAME, "a bot has no setting \"%.*s\"", (int)(length < 30 ? length : 30),
-                   name);
-}
-
-static bool read_settings(cb_bot_settings *settings, const char *text, cb_error *err)
-{
-    if (strstr(text, "iterations=")) {
-        settings->milliseconds = 0; /* who counts iterations wants the same moves on any machine */
-    }
-    while (*text) {
-        const char *equals = strchr(text, '=');
-        if (!equals) {
-            return cb_fail(err, CB_ESYNTAX, "a bot's settings read name=value,..., not \"%.40s\"",
-                           text);
-        }
-        if (!set_one(settings, text, (size_t)(equals - text), equals + 1, &text, err)) {
-            return false;
-        }
-        if (*text && *text++ != ',') {
-            return cb_fail(err, CB_ESYNTAX, "a comma was expected before \"%.40s\"", text - 1);
-        }
-    }
-    return true;
 }
 
 /* ---- A bot's life ---- */
@@ -177,6 +97,7 @@ static bool open_bot(cb_bot *bot, cb_error *err)
 
 cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err)
 {
+    assert(spec && game);
     size_t length = strcspn(spec, ":");
     int row = find_bot(spec, length, err);
     if (row < 0) {
@@ -184,9 +105,9 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
     }
     cb_bot_settings settings = bots[row].settings;
     if (bots[row].thinker == &cb_thinker_search) {
-        cb_tune(game, &settings);
+        cb_settings_tune(&settings, game->tuning);
     }
-    if (spec[length] && !read_settings(&settings, spec + length + 1, err)) {
+    if (spec[length] && !cb_settings_read(&settings, spec + length + 1, err)) {
         return NULL;
     }
     cb_bot *bot = calloc(1, sizeof *bot);
@@ -197,7 +118,7 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
     bot->game = game;
     bot->thinker = bots[row].thinker;
     bot->settings = settings;
-    cb_rng_seed(&bot->rng, seed, 0xb07);
+    cb_rng_seed(&bot->rng, seed, CB_STREAM_BOT);
     if (!open_bot(bot, err)) {
         cb_bot_free(bot);
         return NULL;
@@ -222,9 +143,18 @@ void cb_bot_stop(cb_bot *bot)
     atomic_store_explicit(&bot->stop, true, memory_order_relaxed);
 }
 
+static bool may_act(const cb_game *game, const void *view, int seat)
+{
+    cb_seats who = 0;
+    return seat >= 0 && seat < CB_MAX_SEATS && game->phase(view, &who) == CB_PLAYERS &&
+           (who >> seat & 1);
+}
+
 bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
                    cb_advice *advice, cb_error *err)
 {
+    assert(bot && view && advice && may_act(bot->game, view, seat));
+    (void)may_act; /* without assertions nobody asks */
     *advice = (cb_advice){0};
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
     cb_view(bot->game, view, seat, bot->view);

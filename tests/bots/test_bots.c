@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "bots/bot.h"
+#include "core/streams.h"
 #include "play/playout.h"
 
 static const char *const specs[] = {"random",
@@ -379,6 +381,37 @@ TEST(settings_are_checked)
     assert_null(cb_bot_new("search:threads=0", game, 1, &err));
     assert_null(cb_bot_new("search:threads", game, 1, &err));
     assert_null(cb_bot_new("search:threads=1;nodes=100", game, 1, &err));
+    assert_null(cb_bot_new("search:threads=1,threads=2", game, 1, &err));
+    assert_non_null(strstr(err.text, "twice"));
+}
+
+TEST(settings_stand_in_any_order)
+{
+    static const char *const same[][2] = {
+        {"milliseconds=50,iterations=1000000000", "iterations=1000000000,milliseconds=50"},
+        {"iterations=9,threads=2", "threads=2,iterations=9"},
+        {"milliseconds=7,explore=0.25", "explore=0.25,milliseconds=7"},
+    };
+    UNUSED;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        cb_bot_settings a = {.milliseconds = 100}, b = {.milliseconds = 100};
+        assert_true(cb_settings_read(&a, same[i][0], NULL));
+        assert_true(cb_settings_read(&b, same[i][1], NULL));
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+    cb_bot_settings both = {.milliseconds = 100}, one = {.milliseconds = 100};
+    assert_true(cb_settings_read(&both, "milliseconds=50,iterations=1000", NULL));
+    assert_int_equal(both.milliseconds, 50);
+    assert_true(cb_settings_read(&one, "iterations=1000", NULL));
+    assert_int_equal(one.milliseconds, 0);
+}
+
+/* Chance at step n draws from stream n of the match's seed, which may be a bot's seed as well. */
+TEST(bots_draw_from_streams_of_their_own)
+{
+    UNUSED;
+    assert_true(CB_STREAM_BOT > INT32_MAX && CB_STREAM_GUESS > INT32_MAX);
+    assert_true(CB_STREAM_BOT != CB_STREAM_GUESS);
 }
 
 int main(void)
@@ -391,6 +424,8 @@ int main(void)
         cmocka_unit_test(kept_trees_answer_legally),
         cmocka_unit_test(time_is_kept_and_stop_stops),
         cmocka_unit_test(settings_are_checked),
+        cmocka_unit_test(settings_stand_in_any_order),
+        cmocka_unit_test(bots_draw_from_streams_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "cli/games.h"
 #include "cli/referee/members.h"
 #include "cli/referee/referee.h"
+#include "core/streams.h"
 #include "play/playout.h"
 
 #include <stdlib.h>
@@ -231,7 +232,7 @@ static bool op_guess(referee *r, cb_text *out, cb_error *err)
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
-    cb_rng_seed(&rng, seed, 0);
+    cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
     game->guess(r->state, (int)viewer, &rng);
     cb_text_add(out, ",\"position\":");
     cb_state_write(game, r->state, CB_GOD, out);

@@ -266,6 +266,7 @@ void adrenaline_settle(void *state);
 void adrenaline_guess(void *state, int viewer, cb_rng *rng);
 bool adrenaline_check(const void *state, cb_error *err);
 void adrenaline_judge(const void *state, float *out);
+extern const cb_search_tuning adrenaline_tuning; /* tuning.c */
 void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_option adrenaline_options[];

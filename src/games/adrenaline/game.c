@@ -17,6 +17,7 @@ const cb_game adrenaline_game = {
     .options = adrenaline_options,
     .fields = adrenaline_fields,
     .verbs = adrenaline_verbs,
+    .tuning = &adrenaline_tuning,
     .start = adrenaline_start,
     .phase = adrenaline_phase,
     .moves = adrenaline_moves,

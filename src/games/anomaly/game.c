@@ -67,6 +67,7 @@ const cb_game anomaly_game = {
     .options = anomaly_options,
     .fields = anomaly_fields,
     .verbs = anomaly_verbs,
+    .tuning = &anomaly_tuning,
     .start = anomaly_start,
     .phase = anomaly_phase,
     .moves = anomaly_moves,

@@ -16,6 +16,7 @@ const cb_game pnrz_game = {
     .options = pnrz_options,
     .fields = pnrz_fields,
     .verbs = pnrz_verbs,
+    .tuning = &pnrz_tuning,
     .start = pnrz_start,
     .phase = pnrz_phase,
     .moves = pnrz_moves,

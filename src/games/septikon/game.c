@@ -108,6 +108,7 @@ const cb_game septikon_game = {
     .options = septikon_options,
     .fields = septikon_fields,
     .verbs = septikon_verbs,
+    .tuning = &septikon_tuning,
     .start = septikon_start,
     .phase = septikon_phase,
     .moves = septikon_list_moves,

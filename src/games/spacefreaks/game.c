@@ -82,6 +82,7 @@ const cb_game spacefreaks_game = {
     .options = spacefreaks_options,
     .fields = spacefreaks_fields,
     .verbs = spacefreaks_verbs,
+    .tuning = &spacefreaks_tuning,
     .start = spacefreaks_start,
     .phase = spacefreaks_phase,
     .moves = spacefreaks_list_moves,

@@ -1,0 +1,118 @@
+/* The settings of bots: what a spec says after the colon, and what the search knows of a game. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+
+void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning)
+{
+    if (!tuning) {
+        return;
+    }
+    assert(tuning->cost >= 1 && tuning->depth >= 1 && tuning->samples <= CB_MOST_SAMPLES);
+    settings->iterations /= tuning->cost;
+    settings->samples = tuning->samples;
+    settings->answers = tuning->answers;
+    settings->rollout = tuning->rollout;
+    settings->rivals = tuning->rivals;
+    settings->horizon = tuning->horizon;
+    settings->depth = tuning->depth;
+    settings->paired = tuning->paired;
+    settings->explore = tuning->explore;
+    settings->widen = tuning->widen;
+}
+
+/* The first two rows are the limits; the others stand in no order. */
+static const struct row {
+    const char *name;
+    size_t offset;
+    bool real;
+    double min, max;
+} rows[] = {
+    {"iterations", offsetof(cb_bot_settings, iterations), false, 0, 1e9},
+    {"milliseconds", offsetof(cb_bot_settings, milliseconds), false, 0, 1e7},
+    {"threads", offsetof(cb_bot_settings, threads), false, 1, 64},
+    {"worlds", offsetof(cb_bot_settings, worlds), false, 1, 1000},
+    {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
+    {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
+    {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
+    {"samples", offsetof(cb_bot_settings, samples), false, 0, CB_MOST_SAMPLES},
+    {"answers", offsetof(cb_bot_settings, answers), false, 0, CB_MOST_SAMPLES},
+    {"recall", offsetof(cb_bot_settings, recall), false, 0, CB_MOST_SAMPLES},
+    {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
+    {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
+    {"depth", offsetof(cb_bot_settings, depth), false, 1, 64},
+    {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
+    {"paired", offsetof(cb_bot_settings, paired), false, 0, 1},
+    {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
+    {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},
+    {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},
+    {"explore", offsetof(cb_bot_settings, explore), true, 0, 10},
+    {"widen", offsetof(cb_bot_settings, widen), true, 0.01, 1000},
+    {"nodes", offsetof(cb_bot_settings, nodes), false, 64, 1 << 26},
+};
+
+enum { ITERATIONS, MILLISECONDS, ROWS = sizeof rows / sizeof rows[0] };
+
+static int find_row(const char *name, size_t length, cb_error *err)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0) {
+            return i;
+        }
+    }
+    cb_fail(err, CB_ENAME, "a bot has no setting \"%.*s\"", (int)(length < 30 ? length : 30), name);
+    return -1;
+}
+
+static bool set(cb_bot_settings *settings, const struct row *row, const char *value,
+                const char **rest, cb_error *err)
+{
+    char *end;
+    double v = strtod(value, &end);
+    if (end == value || !(v >= row->min && v <= row->max)) {
+        return cb_fail(err, CB_ERANGE, "a bot's %s is a number from %g to %g, not \"%.20s\"",
+                       row->name, row->min, row->max, value);
+    }
+    char *slot = (char *)settings + row->offset;
+    if (row->real) {
+        memcpy(slot, &(float){(float)v}, sizeof(float));
+    } else {
+        memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));
+    }
+    *rest = end;
+    return true;
+}
+
+bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err)
+{
+    assert(settings && text);
+    uint32_t given = 0;
+    while (*text) {
+        const char *equals = strchr(text, '=');
+        if (!equals) {
+            return cb_fail(err, CB_ESYNTAX, "a bot's settings read name=value,..., not \"%.40s\"",
+                           text);
+        }
+        int row = find_row(text, (size_t)(equals - text), err);
+        if (row < 0) {
+            return false;
+        }
+        if (given >> row & 1) {
+            return cb_fail(err, CB_ESYNTAX, "a bot's %s is given twice", rows[row].name);
+        }
+        given |= UINT32_C(1) << row;
+        if (!set(settings, &rows[row], equals + 1, &text, err)) {
+            return false;
+        }
+        if (*text && *text++ != ',') {
+            return cb_fail(err, CB_ESYNTAX, "a comma was expected before \"%.40s\"", text - 1);
+        }
+    }
+    /* Whoever counts iterations wants the same moves on any machine, unless they also set a time. */
+    if ((given >> ITERATIONS & 1) && !(given >> MILLISECONDS & 1)) {
+        settings->milliseconds = 0;
+    }
+    return true;
+}
