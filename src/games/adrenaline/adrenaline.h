@@ -1,11 +1,10 @@
 /*
- * Adrenaline: the state, the moves and the functions of the game's table. Rule numbers (ADR-...) are
- * those of docs/rules/adrenaline.md.
+ * Adrenaline: the state, the moves and the functions of the game's table. Rule numbers (ADR-...)
+ * are those of docs/rules/adrenaline.md.
  *
- * Where things are: maps.c and weapons.c hold the board and the cards (tables.h); turn.c, aim.c,
- * shoot.c, damage.c, end.c and score.c carry the rules out in the order of a turn (rules.h), with
- * pay.c and hand.c for what they cost, domination.c and bot.c for the extras; moves.c lists what is legal and does it; nature.c is chance;
- * kinds.c, words.c and fields.c say it.
+ * Which file knows which: moves.c (what is legal, doing it) knows flow.c (what comes after what),
+ * which knows turn.c, shoot.c, bot.c and end.c (the parts of a turn), which know aim.c, damage.c,
+ * score.c, domination.c, pay.c, hand.c and board.c. Nothing calls up: a part returns what is next.
  */
 #ifndef ADRENALINE_H
 #define ADRENALINE_H

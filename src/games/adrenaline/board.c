@@ -1,4 +1,4 @@
-/* Small questions about the board: steps, directions, who stands where. */
+/* Small questions about the board: steps, directions, who stands where, what is missing. */
 #include "games/adrenaline/rules.h"
 
 /* North, east, south, west. */
@@ -69,4 +69,21 @@ adrenaline_targets adrenaline_pool(const adrenaline_state *s)
         pool |= ADRENALINE_POINT_BITS & ~(unsigned)s->tagged; /* ADR-X1.2, X1.3 */
     }
     return (adrenaline_targets)pool;
+}
+
+/* The racks from the top left of the board on: blue, red, yellow. It is its own inverse. */
+static const uint8_t refill_order[ADRENALINE_RACKS] = {3, 4, 5, 0, 1, 2, 6, 7, 8};
+
+uint32_t adrenaline_gap(int slot)
+{
+    return (uint32_t)cb_bit(ADRENALINE_SQUARES + refill_order[slot]);
+}
+
+int adrenaline_empty_place(const adrenaline_state *s)
+{
+    int first = s->gaps ? cb_lowest(s->gaps) : ADRENALINE_SQUARES;
+    if (first < ADRENALINE_SQUARES) {
+        return first;
+    }
+    return s->gaps && s->deck ? ADRENALINE_SQUARES + refill_order[first - ADRENALINE_SQUARES] : -1;
 }

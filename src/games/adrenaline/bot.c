@@ -1,14 +1,11 @@
 /* The terminator: the figure after the last player, used by everybody in turn (ADR-X2). */
 #include "games/adrenaline/rules.h"
 
-void adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log)
 {
     s->seats[s->players].square = adrenaline_spawn_square[adrenaline_move_a(m)];
-    if (s->actions) {
-        adrenaline_enter(s, ADRENALINE_SPAWN, s->turn);
-    } else {
-        adrenaline_score_next(s, log);
-    }
+    (void)log;
+    return s->actions ? adrenaline_enter(s, ADRENALINE_SPAWN, s->turn) : ADRENALINE_THEN_SCORE;
 }
 
 /* Whom the bot would see from a square, the active player excepted. */
@@ -32,29 +29,20 @@ void adrenaline_bot_moves(const adrenaline_state *s, adrenaline_list *list)
     }
 }
 
-void adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int square = adrenaline_move_a(m);
     (void)log;
     s->seats[s->players].square = (uint8_t)square;
-    if (bot_targets(s, square)) {
-        adrenaline_enter(s, ADRENALINE_BOT_HIT, s->turn);
-    } else {
-        adrenaline_bot_over(s);
-    }
+    return bot_targets(s, square) ? adrenaline_enter(s, ADRENALINE_BOT_HIT, s->turn)
+                                  : ADRENALINE_THEN_BOT_OVER;
 }
 
-void adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int victim = adrenaline_move_a(m);
     s->attacker = s->players;
     s->hurt = (adrenaline_targets)cb_bit(victim);
     adrenaline_damage(s, s->attacker, victim, 1, log);
-    adrenaline_after_damage(s, log);
-}
-
-void adrenaline_bot_over(adrenaline_state *s)
-{
-    s->bot_due = 0;
-    adrenaline_between_actions(s);
+    return adrenaline_after_damage(s, log);
 }

@@ -41,13 +41,12 @@ static bool scope_possible(const adrenaline_state *s)
     return s->hurt && p->cards >= 1 && (cubes > 0 || p->cards >= 2);
 }
 
-void adrenaline_after_damage(adrenaline_state *s, cb_log *log)
+adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log)
 {
     if (s->attacker == s->turn && scope_possible(s)) {
-        adrenaline_enter(s, ADRENALINE_BOOST, s->turn);
-    } else {
-        adrenaline_after_scopes(s, log);
+        return adrenaline_enter(s, ADRENALINE_BOOST, s->turn);
     }
+    return adrenaline_after_scopes(s, log);
 }
 
 /*
@@ -87,7 +86,7 @@ void adrenaline_boost_moves(const adrenaline_state *s, adrenaline_list *list)
     }
 }
 
-void adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
 {
     adrenaline_player *p = &s->seats[s->turn];
     cb_reveal(log);
@@ -100,7 +99,7 @@ void adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
     add_tokens(&s->seats[adrenaline_move_b(m)], s->turn,
                1); /* ADR-10.5: no marks turn into damage */
     cb_tell(log, CB_PHRASE(s->turn, ADRENALINE_V_DAMAGE, 1, (int16_t)adrenaline_move_b(m)));
-    adrenaline_after_damage(s, log);
+    return adrenaline_after_damage(s, log);
 }
 
 /* ---- Marks of the effect, then tagback grenades (ADR-16.5, 16.6, 16.8) ------------------------ */
@@ -129,7 +128,22 @@ static void give_marks(adrenaline_state *s, cb_log *log)
     }
 }
 
-void adrenaline_after_scopes(adrenaline_state *s, cb_log *log)
+/* The next victim with a grenade in mind, clockwise; after the last one the effect is over. */
+static adrenaline_then next_answer(adrenaline_state *s)
+{
+    for (int i = 1; s->asked && i < s->figures; i++) {
+        int seat = (s->attacker + i) % s->figures;
+        if (cb_has(s->asked, seat)) {
+            return adrenaline_enter(s, ADRENALINE_ANSWER, seat);
+        }
+    }
+    bool own = s->attacker == s->turn;
+    s->attacker = 0;
+    s->hurt = 0;
+    return own ? ADRENALINE_THEN_EFFECT_OVER : ADRENALINE_THEN_BOT_OVER;
+}
+
+adrenaline_then adrenaline_after_scopes(adrenaline_state *s, cb_log *log)
 {
     give_marks(s, log);
     s->asked = 0;
@@ -141,26 +155,7 @@ void adrenaline_after_scopes(adrenaline_state *s, cb_log *log)
             s->asked |= (adrenaline_targets)cb_bit(victim);
         }
     }
-    adrenaline_next_answer(s);
-}
-
-void adrenaline_next_answer(adrenaline_state *s)
-{
-    for (int i = 1; s->asked && i < s->figures; i++) {
-        int seat = (s->attacker + i) % s->figures;
-        if (cb_has(s->asked, seat)) {
-            adrenaline_enter(s, ADRENALINE_ANSWER, seat);
-            return;
-        }
-    }
-    bool own = s->attacker == s->turn;
-    s->attacker = 0;
-    s->hurt = 0;
-    if (own) {
-        adrenaline_effect_over(s);
-    } else {
-        adrenaline_bot_over(s);
-    }
+    return next_answer(s);
 }
 
 void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list)
@@ -174,7 +169,7 @@ void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list)
     }
 }
 
-void adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int seat = s->actor;
     adrenaline_player *p = &s->seats[seat];
@@ -186,5 +181,5 @@ void adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log)
     if (adrenaline_move_verb(m) == ADRENALINE_V_NO_TAGBACK || !p->cards) {
         s->asked &= (adrenaline_targets)~cb_bit(seat);
     }
-    adrenaline_next_answer(s);
+    return next_answer(s);
 }

@@ -1,17 +1,9 @@
-/* The end of a turn: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
+/* The parts of a turn's end: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
 #include "games/adrenaline/rules.h"
 
 #include <string.h>
 
 /* ---- Killed boards --------------------------------------------------------------------------- */
-
-void adrenaline_end_turn(adrenaline_state *s, cb_log *log)
-{
-    if (s->domination) {
-        adrenaline_end_on_spawnpoint(s, log);
-    }
-    adrenaline_score_next(s, log);
-}
 
 /* The killshot and overkill tokens leave the board (ADR-13.6, 13.7). Returns the overkiller whose token
  * must still find a track (ADR-X1.5), or -1. */
@@ -51,7 +43,7 @@ static void clear_board(adrenaline_state *s, int victim, cb_log *log)
     }
 }
 
-static void score_killed(adrenaline_state *s, int victim, cb_log *log)
+adrenaline_then adrenaline_score_killed(adrenaline_state *s, int victim, cb_log *log)
 {
     cb_tell(log, CB_PHRASE(s->seats[victim].damage[ADRENALINE_KILLSHOT - 1], ADRENALINE_V_KILLED,
                            (int16_t)victim));
@@ -59,25 +51,23 @@ static void score_killed(adrenaline_state *s, int victim, cb_log *log)
     int over = take_kill_tokens(s, victim, log);
     clear_board(s, victim, log);
     if (over < 0) {
-        adrenaline_respawn(s, victim, log);
-        return;
+        return adrenaline_respawn(s, victim, log);
     }
     s->attacker = (uint8_t)over;
     s->victim = (uint8_t)victim;
-    adrenaline_enter(s, ADRENALINE_OVERKILL, over < s->players ? over : s->turn);
+    return adrenaline_enter(s, ADRENALINE_OVERKILL, over < s->players ? over : s->turn);
 }
 
-void adrenaline_respawn(adrenaline_state *s, int victim, cb_log *log)
+adrenaline_then adrenaline_respawn(adrenaline_state *s, int victim, cb_log *log)
 {
     s->attacker = s->victim = 0;
     if (victim >= s->players) {
-        adrenaline_enter(s, ADRENALINE_PLACE_BOT, s->turn); /* ADR-X2.5 */
-    } else {
-        adrenaline_draw_cards(s, victim, 1, log); /* ADR-13.9 */
+        return adrenaline_enter(s, ADRENALINE_PLACE_BOT, s->turn); /* ADR-X2.5 */
     }
+    return adrenaline_draw_cards(s, victim, 1, log); /* ADR-13.9 */
 }
 
-static void begin_frenzy(adrenaline_state *s, cb_log *log)
+void adrenaline_begin_frenzy(adrenaline_state *s, cb_log *log)
 {
     s->frenzy = 1;
     s->last = s->turn; /* ADR-14.3 */
@@ -90,50 +80,7 @@ static void begin_frenzy(adrenaline_state *s, cb_log *log)
     }
 }
 
-void adrenaline_score_next(adrenaline_state *s, cb_log *log)
-{
-    for (int i = 0; i < s->figures; i++) { /* ADR-13.2: clockwise from the active player */
-        int victim = (s->turn + i) % s->figures;
-        if (s->seats[victim].damages >= ADRENALINE_KILLSHOT) {
-            score_killed(s, victim, log);
-            return;
-        }
-    }
-    if (s->kills >= 2) { /* ADR-13.10 */
-        s->seats[s->turn].points++;
-        cb_tell(log, CB_SAY(s->turn, ADRENALINE_V_DOUBLE));
-    }
-    s->kills = 0;
-    bool trigger =
-        !s->skulls || (s->domination && adrenaline_two_tracks_full(s)); /* ADR-14.1, X1.6 */
-    if (s->frenzy ? s->turn == s->last : trigger && s->sudden) {
-        adrenaline_final_scoring(s, log);
-        return;
-    }
-    if (trigger && !s->frenzy) {
-        begin_frenzy(s, log);
-    }
-    adrenaline_refill(s, log);
-}
-
 /* ---- Refilling (ADR-13.11, 13.14) ------------------------------------------------------------ */
-
-/* The racks from the top left of the board on: blue, red, yellow. It is its own inverse. */
-static const uint8_t refill_order[ADRENALINE_RACKS] = {3, 4, 5, 0, 1, 2, 6, 7, 8};
-
-uint32_t adrenaline_gap(int slot)
-{
-    return (uint32_t)cb_bit(ADRENALINE_SQUARES + refill_order[slot]);
-}
-
-int adrenaline_empty_place(const adrenaline_state *s)
-{
-    int first = s->gaps ? cb_lowest(s->gaps) : ADRENALINE_SQUARES;
-    if (first < ADRENALINE_SQUARES) {
-        return first;
-    }
-    return s->gaps && s->deck ? ADRENALINE_SQUARES + refill_order[first - ADRENALINE_SQUARES] : -1;
-}
 
 /* The stack of tiles is empty: the discarded ones, that is all that are not on the board. */
 static void reshuffle_tiles(adrenaline_state *s)
@@ -148,14 +95,8 @@ static void reshuffle_tiles(adrenaline_state *s)
     }
 }
 
-void adrenaline_refill(adrenaline_state *s, cb_log *log)
+adrenaline_then adrenaline_refill(adrenaline_state *s, int place)
 {
-    int place = adrenaline_empty_place(s);
-    if (place < 0) {
-        s->turn = (uint8_t)((s->turn + 1) % s->players);
-        adrenaline_begin_turn(s, log);
-        return;
-    }
     if (place < ADRENALINE_SQUARES) {
         int left = 0;
         for (int i = 0; i < ADRENALINE_TILES; i++) {
@@ -165,36 +106,33 @@ void adrenaline_refill(adrenaline_state *s, cb_log *log)
             reshuffle_tiles(s);
         }
     }
-    adrenaline_enter(s, ADRENALINE_REFILL, s->turn);
+    return adrenaline_enter(s, ADRENALINE_REFILL, s->turn);
 }
 
 /* ---- Appearing on the board ----------------------------------------------------------------- */
 
-void adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log)
 {
     adrenaline_hand_add(s, s->actor, adrenaline_move_a(m));
     if (--s->draws) {
-        adrenaline_draw_cards(s, s->actor, s->draws, log);
-    } else if (s->seats[s->actor].square != ADRENALINE_OFF) {
-        adrenaline_action_over(s); /* it came with an ammo tile */
-    } else if (s->actions && s->bot && s->seats[s->players].square == ADRENALINE_OFF) {
-        adrenaline_enter(s, ADRENALINE_PLACE_BOT,
-                         s->turn); /* ADR-X2.2: before the first player appears */
-    } else {
-        adrenaline_enter(s, ADRENALINE_SPAWN, s->actor);
+        return adrenaline_draw_cards(s, s->actor, s->draws, log);
     }
+    if (s->seats[s->actor].square != ADRENALINE_OFF) {
+        return ADRENALINE_THEN_ACTION_OVER; /* it came with an ammo tile */
+    }
+    if (s->actions && s->bot && s->seats[s->players].square == ADRENALINE_OFF) {
+        /* ADR-X2.2: before the first player appears */
+        return adrenaline_enter(s, ADRENALINE_PLACE_BOT, s->turn);
+    }
+    return adrenaline_enter(s, ADRENALINE_SPAWN, s->actor);
 }
 
-void adrenaline_appear(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_appear(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int seat = s->actor, card = adrenaline_move_a(m);
     cb_reveal(log);
     adrenaline_discard(s, seat, adrenaline_hand_find(&s->seats[seat], card));
     s->seats[seat].square = adrenaline_spawn_square[adrenaline_card_colour(card)];
     cb_tell(log, CB_PHRASE(seat, ADRENALINE_V_APPEARS, s->seats[seat].square));
-    if (s->actions) {
-        adrenaline_enter(s, ADRENALINE_ACT, s->turn);
-    } else {
-        adrenaline_score_next(s, log);
-    }
+    return s->actions ? adrenaline_enter(s, ADRENALINE_ACT, s->turn) : ADRENALINE_THEN_SCORE;
 }

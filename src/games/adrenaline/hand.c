@@ -93,12 +93,12 @@ static void reshuffle(adrenaline_state *s)
     }
 }
 
-void adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log)
+adrenaline_then adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log)
 {
     if (adrenaline_pile_size(s) == 0) {
         reshuffle(s);
         cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_RESHUFFLE));
     }
     s->draws = (uint8_t)n;
-    adrenaline_enter(s, ADRENALINE_DRAW, seat);
+    return adrenaline_enter(s, ADRENALINE_DRAW, seat);
 }

@@ -85,77 +85,80 @@ int adrenaline_moves(const void *state, int seat, cb_move *out)
 /* ---- Doing it -------------------------------------------------------------------------------- */
 
 /* Moves of the figure by its own will: running, teleporting, ahead of a shot, within an effect. */
-static void go(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then go(adrenaline_state *s, cb_move m, cb_log *log)
 {
     if (s->stage == ADRENALINE_WALK) {
-        adrenaline_walk(s, m, log);
-        return;
+        return adrenaline_walk(s, m, log);
     }
     s->seats[s->turn].square = (uint8_t)adrenaline_move_a(m);
     if (s->stage == ADRENALINE_RUN) {
-        adrenaline_action_over(s);
-    } else if (s->stage == ADRENALINE_TELEPORT) {
-        adrenaline_between_actions(s);
-    } else {
-        s->approach = 0;
+        return ADRENALINE_THEN_ACTION_OVER;
     }
+    if (s->stage == ADRENALINE_TELEPORT) {
+        return ADRENALINE_THEN_NEXT_ACTION;
+    }
+    s->approach = 0;
+    return ADRENALINE_THEN_ASK;
 }
 
 /* Of another figure: by a newton, or after a hit. */
-static void push(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then push(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;
     s->seats[adrenaline_move_a(m)].square = (uint8_t)adrenaline_move_b(m);
     if (s->stage == ADRENALINE_PUSHING) {
-        adrenaline_between_actions(s);
-    } else {
-        s->shot.push = s->shot.push_most = 0;
-        adrenaline_effect_over(s);
+        return ADRENALINE_THEN_NEXT_ACTION;
     }
+    s->shot.push = s->shot.push_most = 0;
+    return ADRENALINE_THEN_EFFECT_OVER;
 }
 
-static void reload(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then reload(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int w = adrenaline_move_a(m);
     s->approach = 0; /* frenzy: first move, then reload, then shoot */
     s->seats[s->turn].loaded |= (uint32_t)cb_bit(w);
     adrenaline_pay(s, s->turn, adrenaline_weapons[w].reload, adrenaline_move_pay(m), log);
+    return ADRENALINE_THEN_ASK;
 }
 
-static void track(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then track(adrenaline_state *s, cb_move m, cb_log *log)
 {
     adrenaline_tag(s, adrenaline_move_a(m), s->attacker, log); /* ADR-X1.5 */
-    adrenaline_respawn(s, s->victim, log);
+    return adrenaline_respawn(s, s->victim, log);
 }
 
-static void done(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then done(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    (void)m, (void)log;
-    adrenaline_actions_done(s);
+    (void)s, (void)m, (void)log;
+    return ADRENALINE_THEN_ACTIONS_DONE;
 }
 
-static void end(adrenaline_state *s, cb_move m, cb_log *log)
-{
-    (void)m;
-    adrenaline_end_turn(s, log);
-}
-
-static void cease(adrenaline_state *s, cb_move m, cb_log *log)
-{
-    (void)m, (void)log;
-    adrenaline_cease(s);
-}
-
-static void no_scope(adrenaline_state *s, cb_move m, cb_log *log)
+static adrenaline_then end(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)m;
-    adrenaline_after_scopes(s, log);
+    if (s->domination) {
+        adrenaline_end_on_spawnpoint(s, log);
+    }
+    return ADRENALINE_THEN_SCORE;
+}
+
+static adrenaline_then cease(adrenaline_state *s, cb_move m, cb_log *log)
+{
+    (void)m, (void)log;
+    return adrenaline_cease(s);
+}
+
+static adrenaline_then no_scope(adrenaline_state *s, cb_move m, cb_log *log)
+{
+    (void)m;
+    return adrenaline_after_scopes(s, log);
 }
 
 /* What a verb does: it only leads to the next question, or something happens. */
 static const struct {
     uint8_t enter; /* a stage */
-    void (*act)(adrenaline_state *, cb_move, cb_log *);
+    adrenaline_then (*act)(adrenaline_state *, cb_move, cb_log *);
 } doings[ADRENALINE_V_PUT_WEAPON + 1] = {
     [ADRENALINE_V_RUN] = {.enter = ADRENALINE_RUN},
     [ADRENALINE_V_GRAB] = {.enter = ADRENALINE_GRAB},
@@ -212,7 +215,7 @@ void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log)
         }
     }
     if (doings[verb].act) {
-        doings[verb].act(s, m, log);
+        adrenaline_go_on(s, doings[verb].act(s, m, log), log);
     } else {
         adrenaline_enter(s, doings[verb].enter, s->turn);
     }

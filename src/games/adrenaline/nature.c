@@ -74,20 +74,22 @@ cb_move adrenaline_roll(const void *state, cb_rng *rng)
     return adrenaline_move(ADRENALINE_V_PUT_TILE, type, adrenaline_empty_place(s), 0);
 }
 
-void adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int tile = adrenaline_move_a(m), square = adrenaline_move_b(m);
     s->tiles[square] = (uint8_t)tile;
     s->tile_stack[tile]--;
     s->gaps &= ~(uint32_t)cb_bit(square);
-    adrenaline_refill(s, log);
+    (void)log;
+    return ADRENALINE_THEN_REFILL;
 }
 
-void adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int weapon = adrenaline_move_a(m), slot = adrenaline_move_b(m);
     s->racks[slot] = (uint8_t)weapon;
     s->deck &= ~(uint32_t)cb_bit(weapon);
     s->gaps &= ~adrenaline_gap(slot);
-    adrenaline_refill(s, log);
+    (void)log;
+    return ADRENALINE_THEN_REFILL;
 }

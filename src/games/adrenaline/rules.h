@@ -7,6 +7,31 @@
 
 #include "games/adrenaline/adrenaline.h"
 
+/* ---- What comes next (flow.c) ---------------------------------------------------------------- */
+
+/* Whatever carries out a move returns what comes after it, and flow.c takes it from there. */
+typedef enum adrenaline_then {
+    ADRENALINE_THEN_ASK, /* nothing: the stage that was entered asks its question */
+    ADRENALINE_THEN_EFFECT_OVER,
+    ADRENALINE_THEN_BOT_OVER,
+    ADRENALINE_THEN_ACTION_OVER,
+    ADRENALINE_THEN_NEXT_ACTION,  /* nothing of an action is left to do */
+    ADRENALINE_THEN_ACTIONS_DONE, /* reloading comes next, then the end of the turn */
+    ADRENALINE_THEN_SCORE,        /* the next killed board, or on to refilling */
+    ADRENALINE_THEN_REFILL,       /* the next empty place, or the next turn */
+} adrenaline_then;
+
+/* The question of this stage is the actor's. */
+static inline adrenaline_then adrenaline_enter(adrenaline_state *s, int stage, int actor)
+{
+    s->stage = (uint8_t)stage;
+    s->actor = (uint8_t)actor;
+    return ADRENALINE_THEN_ASK;
+}
+
+/* Plays on until somebody has to decide. */
+void adrenaline_go_on(adrenaline_state *s, adrenaline_then then, cb_log *log);
+
 /* ---- Small questions about the board (board.c) ---------------------------------------------- */
 
 static inline adrenaline_squares adrenaline_squares_from(const adrenaline_state *s, int reach,
@@ -41,6 +66,10 @@ adrenaline_targets adrenaline_targets_on(const adrenaline_state *s, adrenaline_s
 /* All that the attacker's weapon could hit: the others on the board, and in domination the
  * spawnpoints that can be tagged now. */
 adrenaline_targets adrenaline_pool(const adrenaline_state *s);
+/* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
+int adrenaline_empty_place(const adrenaline_state *s);
+/* The bit of a slot in `gaps`: blue, red, yellow, that is from the top left on (ADR-13.14). */
+uint32_t adrenaline_gap(int slot);
 
 /* ---- Paying (pay.c) ------------------------------------------------------------------------- */
 
@@ -66,7 +95,7 @@ int adrenaline_hand_find(const adrenaline_player *p, int card);
 int adrenaline_pile_size(const adrenaline_state *s);
 void adrenaline_pile(const adrenaline_state *s, uint8_t pile[ADRENALINE_CARDS]);
 /* Nature is to draw n powerups for a seat; an empty pile is shuffled first. */
-void adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log);
+adrenaline_then adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log);
 
 /* Of equal cards only the first is offered. */
 static inline bool adrenaline_hand_first(const adrenaline_player *p, int place)
@@ -99,81 +128,68 @@ bool adrenaline_usable(const adrenaline_state *s, int row);
 void adrenaline_shoot_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_effect_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_pick_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_picked_all(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_picked_all(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log);
 /* Goes on with the shot after an effect, or ends it when nothing more is possible. */
-void adrenaline_effect_over(adrenaline_state *s);
-void adrenaline_cease(adrenaline_state *s);
+adrenaline_then adrenaline_effect_over(adrenaline_state *s);
+adrenaline_then adrenaline_cease(adrenaline_state *s);
 
 /* ---- Damage and its answers (damage.c) ------------------------------------------------------ */
 
 void adrenaline_damage(adrenaline_state *s, int attacker, int victim, int n, cb_log *log);
 void adrenaline_mark(adrenaline_state *s, int attacker, int victim, int n, cb_log *log);
-/* After the damage of an effect: scopes, marks, grenades, and then on. */
-void adrenaline_after_damage(adrenaline_state *s, cb_log *log);
-void adrenaline_after_scopes(adrenaline_state *s, cb_log *log);
-void adrenaline_next_answer(adrenaline_state *s);
+/* After the damage of an effect: scopes, marks, grenades. */
+adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log);
+adrenaline_then adrenaline_after_scopes(adrenaline_state *s, cb_log *log);
 
 void adrenaline_boost_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log);
 void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log);
 
-/* ---- The turn up to its end (turn.c) -------------------------------------------------------- */
+/* ---- Actions (turn.c) -------------------------------------------------------- */
 
 /* How far the three actions go this turn (ADR-6, 7, 11, 14). */
 typedef struct adrenaline_form {
+    uint8_t actions;
     uint8_t run, grab, shoot; /* moves */
     bool reload;
 } adrenaline_form;
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s);
-void adrenaline_enter(adrenaline_state *s, int stage, int actor);
-void adrenaline_begin_turn(adrenaline_state *s, cb_log *log);
-/* One action less; then on. */
-void adrenaline_action_over(adrenaline_state *s);
-/* Where things go on when nothing of an action is left to do. */
-void adrenaline_between_actions(adrenaline_state *s);
-/* Leaves the actions for reloading and the end of the turn. */
-void adrenaline_actions_done(adrenaline_state *s);
 
 void adrenaline_act_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_run_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_grab_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_push_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_reload_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_drop_weapon(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_play_powerup(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_drop_weapon(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_play_powerup(adrenaline_state *s, cb_move m, cb_log *log);
 
 /* ---- The end of a turn (end.c) -------------------------------------------------------------- */
 
-void adrenaline_end_turn(adrenaline_state *s, cb_log *log);
-/* Scores the next killed board, or goes on to refilling. */
-void adrenaline_score_next(adrenaline_state *s, cb_log *log);
-void adrenaline_respawn(adrenaline_state *s, int victim, cb_log *log);
+adrenaline_then adrenaline_score_killed(adrenaline_state *s, int victim, cb_log *log);
+void adrenaline_begin_frenzy(adrenaline_state *s, cb_log *log);
+adrenaline_then adrenaline_respawn(adrenaline_state *s, int victim, cb_log *log);
 /* A powerup was drawn: more of them, a spawnpoint, or on with the turn. */
-void adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log);
 /* The actor discards this powerup and appears. */
-void adrenaline_appear(adrenaline_state *s, cb_move m, cb_log *log);
-/* Whatever must be put on the board next, or the next turn. */
-void adrenaline_refill(adrenaline_state *s, cb_log *log);
-/* The first empty place that can be filled: a square without tile, else 12 + a slot, else -1. */
-int adrenaline_empty_place(const adrenaline_state *s);
-/* The bit of a slot in `gaps`: blue, red, yellow, that is from the top left on (ADR-13.14). */
-uint32_t adrenaline_gap(int slot);
+adrenaline_then adrenaline_appear(adrenaline_state *s, cb_move m, cb_log *log);
+/* Asks nature to fill this place; an empty stack of tiles is shuffled first. */
+adrenaline_then adrenaline_refill(adrenaline_state *s, int place);
 
 /* ---- Points (score.c) ----------------------------------------------------------------------- */
 
 void adrenaline_score_board(adrenaline_state *s, int victim, cb_log *log);
-void adrenaline_final_scoring(adrenaline_state *s, cb_log *log);
+adrenaline_then adrenaline_final_scoring(adrenaline_state *s, cb_log *log);
 
 /* ---- Domination and the terminator (domination.c, bot.c) ------------------------------------ */
 
@@ -184,15 +200,14 @@ void adrenaline_end_on_spawnpoint(adrenaline_state *s, cb_log *log);
 bool adrenaline_two_tracks_full(const adrenaline_state *s);
 
 void adrenaline_bot_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_bot_over(adrenaline_state *s);
+adrenaline_then adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log);
 
 /* ---- Chance (nature.c) ---------------------------------------------------------------------- */
 
 void adrenaline_nature_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log);
+adrenaline_then adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log);
 
 #endif

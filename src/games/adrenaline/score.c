@@ -123,7 +123,7 @@ static bool bot_is_ahead(const adrenaline_state *s)
     return true;
 }
 
-void adrenaline_final_scoring(adrenaline_state *s, cb_log *log)
+adrenaline_then adrenaline_final_scoring(adrenaline_state *s, cb_log *log)
 {
     for (int i = 0; i < s->figures; i++) { /* ADR-15.1 */
         adrenaline_score_board(s, i, log);
@@ -140,11 +140,11 @@ void adrenaline_final_scoring(adrenaline_state *s, cb_log *log)
         s->seats[i].bonus = (uint8_t)points[i];
     }
     give_points(s, points, ADRENALINE_V_TRACK_POINTS, log);
-    adrenaline_enter(s, ADRENALINE_FINISHED, 0);
     cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_OVER));
     if (bot_is_ahead(s)) {
         cb_tell(log, CB_SAY(CB_NATURE_SEAT, ADRENALINE_V_BOT_WINS));
     }
+    return adrenaline_enter(s, ADRENALINE_FINISHED, 0);
 }
 
 void adrenaline_result(const void *state, cb_result *out)

@@ -160,7 +160,7 @@ static void blast(adrenaline_state *s, const adrenaline_effect *e, adrenaline_ta
 }
 
 /* Damage to all targets at once (ADR-10.8), then whatever answers it. */
-static void strike(adrenaline_state *s, cb_log *log)
+static adrenaline_then strike(adrenaline_state *s, cb_log *log)
 {
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
     s->hurt = 0;
@@ -184,7 +184,7 @@ static void strike(adrenaline_state *s, cb_log *log)
         s->shot.push = (uint8_t)(s->shot.last + 1);
         s->shot.push_most = e->push;
     }
-    adrenaline_after_damage(s, log);
+    return adrenaline_after_damage(s, log);
 }
 
 /* A figure is moved by the shot itself. */
@@ -204,13 +204,12 @@ static void bring_targets(adrenaline_state *s, int square, cb_log *log)
 }
 
 /* All targets are known: move what the effect moves, then strike. */
-static void picked(adrenaline_state *s, cb_log *log)
+static adrenaline_then picked(adrenaline_state *s, cb_log *log)
 {
     switch (adrenaline_row(s, s->shot.row)->bring) {
     case ADRENALINE_TO_SEEN:
         if (s->shot.last < ADRENALINE_POINT_0) {
-            adrenaline_enter(s, ADRENALINE_BRING, s->turn);
-            return;
+            return adrenaline_enter(s, ADRENALINE_BRING, s->turn);
         }
         break;
     case ADRENALINE_TO_ME:
@@ -225,30 +224,30 @@ static void picked(adrenaline_state *s, cb_log *log)
     default:
         break;
     }
-    strike(s, log);
+    return strike(s, log);
 }
 
-void adrenaline_picked_all(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_picked_all(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)m;
-    picked(s, log);
+    return picked(s, log);
 }
 
 /* The effect's targets come next: everyone there, or one by one. */
-static void aim(adrenaline_state *s, cb_log *log)
+static adrenaline_then aim(adrenaline_state *s, cb_log *log)
 {
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
     if (e->most == ADRENALINE_EVERYONE) {
         s->shot.now = adrenaline_victims(s, s->shot.row);
-        strike(s, log);
-    } else if (e->maybe && !adrenaline_picks(s, s->shot.row)) {
-        strike(s, log);
-    } else {
-        adrenaline_enter(s, ADRENALINE_PICK, s->turn);
+        return strike(s, log);
     }
+    if (e->maybe && !adrenaline_picks(s, s->shot.row)) {
+        return strike(s, log);
+    }
+    return adrenaline_enter(s, ADRENALINE_PICK, s->turn);
 }
 
-void adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int target = adrenaline_move_a(m) +
                  (adrenaline_move_verb(m) == ADRENALINE_V_POINT ? ADRENALINE_POINT_0 : 0);
@@ -257,11 +256,12 @@ void adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log)
     s->shot.all |= (adrenaline_targets)cb_bit(target);
     s->shot.last = (uint8_t)target;
     if (cb_count(s->shot.now) >= e->most || !adrenaline_picks(s, s->shot.row)) {
-        picked(s, log);
+        return picked(s, log);
     }
+    return ADRENALINE_THEN_ASK;
 }
 
-void adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int square = adrenaline_move_a(m);
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
@@ -270,28 +270,23 @@ void adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
         s->shot.way = (uint8_t)(adrenaline_direction(p->square, square) + 1);
     }
     p->square = (uint8_t)square;
-    if (e->damage) {
-        aim(s, log);
-    } else {
-        adrenaline_effect_over(s);
-    }
+    return e->damage ? aim(s, log) : ADRENALINE_THEN_EFFECT_OVER;
 }
 
-void adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int weapon = adrenaline_move_a(m);
     s->approach = 0;
     s->reloading = 0;
     s->shot = (adrenaline_shot){.weapon = (uint8_t)weapon};
-    if (adrenaline_weapons[weapon].effects[1].id) {
-        adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
-    } else {
-        adrenaline_use(s, adrenaline_move(ADRENALINE_V_USE, 0, 0, 0),
-                       log); /* whisper and heatseeker leave no choice (ADR-9.2) */
+    if (!adrenaline_weapons[weapon].effects[1].id) {
+        /* whisper and heatseeker leave no choice (ADR-9.2) */
+        return adrenaline_use(s, adrenaline_move(ADRENALINE_V_USE, 0, 0, 0), log);
     }
+    return adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
 }
 
-void adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int row = adrenaline_move_a(m);
     const adrenaline_effect *e = adrenaline_row(s, row);
@@ -302,47 +297,42 @@ void adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
     if (!e->amid) {
         s->shot.push = s->shot.push_most = 0; /* going on without the push gives it up */
     }
-    if (e->walk) {
-        adrenaline_enter(s, ADRENALINE_WALK, s->turn);
-    } else if (e->spot) {
-        adrenaline_enter(s, ADRENALINE_SPOT, s->turn);
-    } else {
-        aim(s, log);
+    if (e->walk || e->spot) {
+        return adrenaline_enter(s, e->walk ? ADRENALINE_WALK : ADRENALINE_SPOT, s->turn);
     }
+    return aim(s, log);
 }
 
-void adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log)
 {
     s->shot.spot = (uint8_t)adrenaline_move_a(m);
-    aim(s, log);
+    return aim(s, log);
 }
 
-void adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log)
 {
     bring_targets(s, adrenaline_move_a(m), log);
-    strike(s, log);
+    return strike(s, log);
 }
 
-void adrenaline_effect_over(adrenaline_state *s)
+adrenaline_then adrenaline_effect_over(adrenaline_state *s)
 {
     s->shot.now = 0;
     if (!s->shot.main || s->shot.push) {
-        adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
-        return;
+        return adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
     }
     for (int row = 0; row < ADRENALINE_EFFECTS; row++) {
         if (adrenaline_usable(s, row) &&
             adrenaline_may_afford(s, s->turn, adrenaline_row(s, row)->price)) {
-            adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
-            return;
+            return adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
         }
     }
-    adrenaline_cease(s);
+    return adrenaline_cease(s);
 }
 
-void adrenaline_cease(adrenaline_state *s)
+adrenaline_then adrenaline_cease(adrenaline_state *s)
 {
     s->seats[s->turn].loaded &= ~(uint32_t)cb_bit(s->shot.weapon); /* ADR-9.1 */
     memset(&s->shot, 0, sizeof s->shot);
-    adrenaline_action_over(s);
+    return ADRENALINE_THEN_ACTION_OVER;
 }

@@ -1,79 +1,20 @@
-/* A turn up to its end: starting, choosing actions, running, grabbing, powerups, the bot. */
+/* The actions of a turn: running, grabbing, powerups; what is legal of them, and doing it. */
 #include "games/adrenaline/rules.h"
 
-#include <string.h>
-
-enum { OPTION_MAP, OPTION_SKULLS, OPTION_END, OPTION_MODE, OPTION_BOT };
-enum { SKULLS_LEAST = 5, ACTIONS = 2, GRAB_FAST_FROM = 3, SHOOT_MOVE_FROM = 6 };
-
-bool adrenaline_start(void *state, const cb_setup *setup, cb_error *err)
-{
-    adrenaline_state *s = state;
-    memset(s, 0, sizeof *s);
-    s->players = setup->players;
-    s->map = setup->options[OPTION_MAP];
-    s->skulls = (uint8_t)(SKULLS_LEAST + setup->options[OPTION_SKULLS]);
-    s->sudden = setup->options[OPTION_END];
-    s->domination = setup->options[OPTION_MODE];
-    s->bot = setup->options[OPTION_BOT];
-    s->figures = s->players + s->bot;
-    if (s->figures > ADRENALINE_FIGURES) { /* ADR-X2.1 */
-        return cb_fail(err, CB_ERANGE, "The terminator needs a free figure: 3 or 4 players.");
-    }
-    for (int i = 0; i < s->figures; i++) {
-        s->seats[i].square = ADRENALINE_OFF; /* ADR-1.7 */
-        if (i < s->players) {
-            memset(s->seats[i].ammo, 1, sizeof s->seats[i].ammo); /* ADR-2.6 */
-        }
-    }
-    memset(s->racks, ADRENALINE_NONE, sizeof s->racks);
-    memset(s->tiles, ADRENALINE_NO_TILE, sizeof s->tiles);
-    for (int i = 0; i < ADRENALINE_TILES; i++) {
-        s->tile_stack[i] = adrenaline_tiles[i].count;
-    }
-    adrenaline_settle(s);
-    s->turn = s->players - 1; /* the board is filled as after a turn, then seat 0 begins */
-    s->actor = s->turn;
-    s->stage = ADRENALINE_REFILL;
-    return true;
-}
-
-void adrenaline_enter(adrenaline_state *s, int stage, int actor)
-{
-    s->stage = (uint8_t)stage;
-    s->actor = (uint8_t)actor;
-}
-
-/* In frenzy, those who play before the starting player have the two-action set (ADR-14.4, 14.5). */
-static bool long_frenzy(const adrenaline_state *s)
-{
-    return s->turn > s->last;
-}
-
-void adrenaline_begin_turn(adrenaline_state *s, cb_log *log)
-{
-    const adrenaline_player *p = &s->seats[s->turn];
-    s->actions = !s->frenzy || long_frenzy(s) ? ACTIONS : 1;
-    s->kills = 0;
-    s->tagged = 0;
-    s->rookie = p->square == ADRENALINE_OFF;
-    s->bot_due = s->bot && s->seats[s->players].square != ADRENALINE_OFF; /* ADR-X2.2 */
-    cb_tell(log, CB_SAY(s->turn, ADRENALINE_V_TURN));
-    if (s->rookie) {
-        adrenaline_draw_cards(s, s->turn, 2, log); /* ADR-3.2 */
-    } else {
-        adrenaline_enter(s, ADRENALINE_ACT, s->turn);
-    }
-}
+enum { ACTIONS = 2, GRAB_FAST_FROM = 3, SHOOT_MOVE_FROM = 6 };
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s)
 {
-    if (s->frenzy) { /* ADR-14.4, 14.5; ADR-11.3: no adrenaline here */
-        return long_frenzy(s) ? (adrenaline_form){.run = 4, .grab = 2, .shoot = 1, .reload = true}
-                              : (adrenaline_form){.grab = 3, .shoot = 2, .reload = true};
+    if (s->frenzy && s->turn > s->last) { /* before the starting player's turn (ADR-14.4) */
+        return (adrenaline_form){
+            .actions = ACTIONS, .run = 4, .grab = 2, .shoot = 1, .reload = true};
     }
-    int damages = s->seats[s->turn].damages;
-    return (adrenaline_form){.run = 3,
+    if (s->frenzy) { /* ADR-14.5 */
+        return (adrenaline_form){.actions = 1, .grab = 3, .shoot = 2, .reload = true};
+    }
+    int damages = s->seats[s->turn].damages; /* ADR-11.3: adrenaline counts outside frenzy only */
+    return (adrenaline_form){.actions = ACTIONS,
+                             .run = 3,
                              .grab = damages >= GRAB_FAST_FROM ? 2 : 1,    /* ADR-11.1 */
                              .shoot = damages >= SHOOT_MOVE_FROM ? 1 : 0}; /* ADR-11.2 */
 }
@@ -208,39 +149,16 @@ void adrenaline_reload_moves(const adrenaline_state *s, adrenaline_list *list)
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Where things go on when nothing of an action is left to do. */
-void adrenaline_between_actions(adrenaline_state *s)
-{
-    if (s->actions || s->bot_due) {
-        adrenaline_enter(s, ADRENALINE_ACT, s->turn);
-    } else {
-        adrenaline_actions_done(s);
-    }
-}
-
-void adrenaline_action_over(adrenaline_state *s)
-{
-    s->actions--;
-    adrenaline_between_actions(s);
-}
-
-/* The turn ends with a step of its own, so that the last action can still be taken back. */
-void adrenaline_actions_done(adrenaline_state *s)
-{
-    s->actions = 0;
-    adrenaline_enter(s, ADRENALINE_RELOAD, s->turn);
-}
-
-void adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)m, (void)log;
     adrenaline_form form = adrenaline_forms(s);
     s->approach = form.shoot;
     s->reloading = form.reload;
-    adrenaline_enter(s, ADRENALINE_SHOOT, s->turn);
+    return adrenaline_enter(s, ADRENALINE_SHOOT, s->turn);
 }
 
-void adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int square = adrenaline_move_a(m);
     adrenaline_player *p = &s->seats[s->turn];
@@ -253,10 +171,9 @@ void adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log)
         p->ammo[c] = (uint8_t)(n > ADRENALINE_CUBES_MOST ? ADRENALINE_CUBES_MOST : n); /* ADR-7.3 */
     }
     if (tile->powerup && p->cards < ADRENALINE_HAND) {
-        adrenaline_draw_cards(s, s->turn, 1, log);
-    } else {
-        adrenaline_action_over(s);
+        return adrenaline_draw_cards(s, s->turn, 1, log);
     }
+    return ADRENALINE_THEN_ACTION_OVER;
 }
 
 static int find_slot(const adrenaline_state *s, int weapon)
@@ -283,38 +200,34 @@ static void swap_weapons(adrenaline_state *s, int slot, int dropped)
     }
 }
 
-void adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int weapon = adrenaline_move_a(m);
     adrenaline_player *p = &s->seats[s->turn];
     int slot = find_slot(s, weapon);
     p->square = adrenaline_spawn_square[slot / ADRENALINE_SLOTS];
     adrenaline_pay(s, s->turn, adrenaline_weapons[weapon].pickup, adrenaline_move_pay(m), log);
-    if (cb_count(p->weapons) ==
-        ADRENALINE_WEAPONS_HELD) { /* ADR-7.6: the new one waits in its slot */
-        s->slot = (uint8_t)slot;
-        adrenaline_enter(s, ADRENALINE_DROP, s->turn);
-        return;
+    if (cb_count(p->weapons) == ADRENALINE_WEAPONS_HELD) {
+        s->slot = (uint8_t)slot; /* ADR-7.6: the new one waits there */
+        return adrenaline_enter(s, ADRENALINE_DROP, s->turn);
     }
     swap_weapons(s, slot, ADRENALINE_NONE);
-    adrenaline_action_over(s);
+    return ADRENALINE_THEN_ACTION_OVER;
 }
 
-void adrenaline_drop_weapon(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_drop_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;
     swap_weapons(s, s->slot, adrenaline_move_a(m));
     s->slot = 0;
-    adrenaline_action_over(s);
+    return ADRENALINE_THEN_ACTION_OVER;
 }
 
-void adrenaline_play_powerup(adrenaline_state *s, cb_move m, cb_log *log)
+adrenaline_then adrenaline_play_powerup(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int card = adrenaline_move_a(m);
     cb_reveal(log);
     adrenaline_discard(s, s->turn, adrenaline_hand_find(&s->seats[s->turn], card));
-    adrenaline_enter(s,
-                     adrenaline_card_kind(card) == ADRENALINE_NEWTON ? ADRENALINE_PUSHING
-                                                                     : ADRENALINE_TELEPORT,
-                     s->turn);
+    bool newton = adrenaline_card_kind(card) == ADRENALINE_NEWTON;
+    return adrenaline_enter(s, newton ? ADRENALINE_PUSHING : ADRENALINE_TELEPORT, s->turn);
 }

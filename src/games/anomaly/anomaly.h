@@ -4,6 +4,10 @@
  * Seat 0 is the Anomaly; seats 1, 2, 3 lead the Students S1, S2, S3. In the advanced variant seat 1
  * leads S1 and S2. A *student* is an index 0..2, a *figure* is 0 for the Anomaly and student + 1
  * otherwise. Zones are 0..11, and a set of zones has one bit for each.
+ *
+ * Which file knows which: rules.c (who acts, what is legal) knows flow.c (what comes after what),
+ * which knows student.c, hunter.c and specials.c (the decisions), which know attack.c, health.c,
+ * cards.c and knowledge.c (effects). Nothing calls up: a decision returns where play goes on.
  */
 #ifndef ANOMALY_H
 #define ANOMALY_H
@@ -154,7 +158,9 @@ enum {
     ANOMALY_STAGES
 };
 
-/* Where play goes on after a trap window, after Survival Spirit or after cards were drawn. */
+/* Where play goes on. Whatever carries out a move returns one of these, and flow.c takes it from
+ * there; NOTHING: a decision is awaited, or the game is over. The state remembers one while a trap
+ * window, Survival Spirit or a draw comes in between. */
 #define ANOMALY_THEN_LIST(X)                                                                       \
     X(NOTHING, "nothing")                                                                          \
     X(DEALT, "dealt")                                                                              \
@@ -172,12 +178,12 @@ enum {
     X(RADIATION, "radiation")                                                                      \
     X(NEXT_ROUND, "next-round")
 
-enum {
+typedef enum anomaly_then {
 #define THEN(id, name) ANOMALY_THEN_##id,
     ANOMALY_THEN_LIST(THEN)
 #undef THEN
         ANOMALY_THENS
-};
+} anomaly_then;
 
 typedef struct anomaly_student {
     uint8_t zone;   /* secret */
@@ -357,7 +363,7 @@ void anomaly_hand_take(anomaly_student *p, int face);
 void anomaly_list_add(uint8_t *list, uint8_t *size, int value);
 bool anomaly_list_take(uint8_t *list, uint8_t *size, int value);
 /* Draws until all hands are full, then goes on with `then`. ANO-12.2 */
-void anomaly_draw(anomaly_state *s, int then, cb_log *log);
+anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log);
 int anomaly_draw_student(const anomaly_state *s);
 
 /* ---- knowledge.c: what may be concluded ---- */
@@ -401,20 +407,27 @@ void anomaly_hurt_students(anomaly_state *s, int damage);
 void anomaly_hurt(anomaly_state *s, int damage);
 void anomaly_gain(anomaly_state *s, int amount);
 /* After an event: the end of the game, Survival Spirit, or straight on with `then`. ANO-11.6 */
-void anomaly_event(anomaly_state *s, int students_before, int own_before, int cause, int then,
-                   cb_log *log);
+anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before, int cause,
+                           anomaly_then then, cb_log *log);
 
 /* ---- attack.c ---- */
 
-void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int damage, int then,
-                    cb_log *log);
+anomaly_then anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int damage,
+                            anomaly_then then, cb_log *log);
 
 /* ---- flow.c: windows, slots, rounds ---- */
 
-void anomaly_go_on(anomaly_state *s, int then, cb_log *log);
-void anomaly_window(anomaly_state *s, int then, cb_log *log);
+/* Plays on until somebody has to decide. */
+void anomaly_go_on(anomaly_state *s, anomaly_then then, cb_log *log);
 /* Where a radiation token would go now; ANOMALY_NO_ZONE if nowhere. */
 int anomaly_token_zone(const anomaly_state *s, int token);
+
+/* A trap window comes first, then `then`. ANO-13.4 */
+static inline anomaly_then anomaly_window_then(anomaly_state *s, anomaly_then then)
+{
+    s->window_then = (uint8_t)then;
+    return ANOMALY_THEN_WINDOW;
+}
 
 /* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
 
@@ -428,28 +441,32 @@ static inline void anomaly_offer(anomaly_list *list, cb_move m)
     list->out[list->count++] = m;
 }
 
-void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones);
+static inline void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones)
+{
+    for (uint64_t left = zones; left;) {
+        anomaly_offer(list, anomaly_move(verb, cb_take(&left), 0, 0));
+    }
+}
 
 typedef struct anomaly_stage {
     void (*moves)(const anomaly_state *s, int seat, anomaly_list *list);
-    void (*apply)(anomaly_state *s, int seat, cb_move m, cb_log *log);
+    anomaly_then (*apply)(anomaly_state *s, int seat, cb_move m, cb_log *log);
     uint8_t question;
 } anomaly_stage;
 
-extern const anomaly_stage anomaly_stages[ANOMALY_STAGES];
-
 #define STAGE(id, name, function, question)                                                        \
     void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \
-    void anomaly_##function##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
+    anomaly_then anomaly_##function##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
 #include "games/anomaly/stages.def"
 
 /* student.c */
 int anomaly_waiting_figure(const anomaly_state *s, int seat);
-/* hunter.c */
-void anomaly_part_end(anomaly_state *s, cb_log *log);
-void anomaly_feed_on(anomaly_state *s, cb_log *log);
-void anomaly_possess_on(anomaly_state *s, cb_log *log);
-void anomaly_discharge_on(anomaly_state *s, cb_log *log);
+/* hunter.c: the Anomaly */
+anomaly_then anomaly_part_end(anomaly_state *s);
+anomaly_then anomaly_feed_on(anomaly_state *s, cb_log *log);
+/* specials.c */
+anomaly_then anomaly_possess_on(anomaly_state *s);
+anomaly_then anomaly_discharge_on(anomaly_state *s, cb_log *log);
 bool anomaly_can_use(const anomaly_state *s, int special, int adapted);
 bool anomaly_has_special(const anomaly_state *s);
 /* The Anomaly goes to a zone: sensors, knowledge, announcements. */

@@ -88,8 +88,8 @@ static void fight(anomaly_state *s, int attacker, int zone, int damage, cb_log *
     }
 }
 
-void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int damage, int then,
-                    cb_log *log)
+anomaly_then anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int damage,
+                            anomaly_then then, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
     if (fuel) {
@@ -98,6 +98,6 @@ void anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel, int dam
         fight(s, attacker, zone, damage, log);
     }
     cb_reveal(log);
-    anomaly_event(s, students, own, s->forced ? ANOMALY_BY_ANOMALY : ANOMALY_BY_STUDENTS, then,
-                  log); /* 11.5 */
+    return anomaly_event(s, students, own, s->forced ? ANOMALY_BY_ANOMALY : ANOMALY_BY_STUDENTS,
+                         then, log); /* 11.5 */
 }

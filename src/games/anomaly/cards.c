@@ -89,7 +89,7 @@ int anomaly_draw_student(const anomaly_state *s)
 }
 
 /* Asks nature for the next card; with nothing left to draw or to fill, goes on. */
-void anomaly_draw(anomaly_state *s, int then, cb_log *log)
+anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log)
 {
     s->spirit_then = (uint8_t)then;
     bool wanted = anomaly_draw_student(s) != ANOMALY_NO_STUDENT;
@@ -100,10 +100,10 @@ void anomaly_draw(anomaly_state *s, int then, cb_log *log)
     }
     if (wanted && anomaly_pile_size(s)) {
         s->stage = ANOMALY_STAGE_DRAW;
-    } else {
-        s->spirit_then = ANOMALY_THEN_NOTHING;
-        anomaly_go_on(s, then, log);
+        return ANOMALY_THEN_NOTHING;
     }
+    s->spirit_then = ANOMALY_THEN_NOTHING;
+    return then;
 }
 
 void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -119,11 +119,11 @@ void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_draw_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_draw_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
     anomaly_hand_add(&s->student[student], face);
     cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
                CB_PHRASE(seat, ANOMALY_SAY_DRAW, (int16_t)student, (int16_t)face));
-    anomaly_draw(s, s->spirit_then, log);
+    return anomaly_draw(s, s->spirit_then, log);
 }

@@ -14,22 +14,16 @@ static int trap_owner(const anomaly_state *s, int from)
     return ANOMALY_NO_STUDENT;
 }
 
-static void ask_owner(anomaly_state *s, int student, cb_log *log)
+static anomaly_then ask_owner(anomaly_state *s, int student)
 {
     s->asked = (uint8_t)student;
     if (student != ANOMALY_NO_STUDENT) {
         s->stage = ANOMALY_STAGE_WINDOW;
-        return;
+        return ANOMALY_THEN_NOTHING;
     }
-    int then = s->window_then;
+    anomaly_then then = s->window_then;
     s->window_then = ANOMALY_THEN_NOTHING;
-    anomaly_go_on(s, then, log);
-}
-
-void anomaly_window(anomaly_state *s, int then, cb_log *log)
-{
-    s->window_then = (uint8_t)then;
-    ask_owner(s, trap_owner(s, 0), log);
+    return then;
 }
 
 void anomaly_window_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -50,32 +44,32 @@ void anomaly_window_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* ANO-6.7: the zone is named and the trap goes back to the supply before it deals its damage. */
-static void spring(anomaly_state *s, int seat, cb_move m, cb_log *log)
+static anomaly_then spring(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int student = s->asked, zone = anomaly_ref(m, 1);
     anomaly_student *p = &s->student[student];
     anomaly_announce(s, log, seat, anomaly_verb(m), student, zone);
     anomaly_trap_sprung(s, student, zone);
     anomaly_list_take(p->traps, &p->trap_count, zone);
-    anomaly_attack(s, student, zone, anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL,
-                   anomaly_faces[ANOMALY_TRAP].damage, ANOMALY_THEN_WINDOW, log);
+    return anomaly_attack(s, student, zone, anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL,
+                          anomaly_faces[ANOMALY_TRAP].damage, ANOMALY_THEN_WINDOW, log);
 }
 
-void anomaly_window_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_window_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == ANOMALY_SAY_PASS) {
-        ask_owner(s, trap_owner(s, s->asked + 1), log);
-    } else {
-        spring(s, seat, m, log);
+        return ask_owner(s, trap_owner(s, s->asked + 1));
     }
+    return spring(s, seat, m, log);
 }
 
 /* ---- Slots ---- */
 
-static void begin_slot(anomaly_state *s)
+static anomaly_then begin_slot(anomaly_state *s)
 {
     s->basic_done = s->special_done = 0;
     s->stage = s->turn ? ANOMALY_STAGE_SLOT : ANOMALY_STAGE_ACT;
+    return ANOMALY_THEN_NOTHING;
 }
 
 /* Nobody can tell any more whether the Anomaly was attacked, unless it showed. */
@@ -89,82 +83,82 @@ static void forget_slot(anomaly_state *s)
     s->present = 0;
 }
 
-static void end_round(anomaly_state *s, cb_log *log);
+/* ANO-12.1, then the refill of ANO-12.2 */
+static anomaly_then end_round(anomaly_state *s, cb_log *log)
+{
+    int students = anomaly_students_health(s), own = anomaly_own_health(s);
+    if (!s->fed) {
+        anomaly_hurt(s, 1);
+        anomaly_tell(log, 0, ANOMALY_SAY_HUNGER, 0, 0);
+        if (!anomaly_own_health(s)) {
+            return anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
+        }
+    }
+    return anomaly_draw(s, ANOMALY_THEN_REFILLED, log);
+}
 
 /* ANO-4.1, 4.3, 4.6, 4.7, 4.8 */
-static void next_slot(anomaly_state *s, cb_log *log)
+static anomaly_then next_slot(anomaly_state *s, cb_log *log)
 {
     bool done = anomaly_students_done(s);
     forget_slot(s);
     if (s->closing || (done && s->ap == 0)) {
         s->closing = 0;
-        end_round(s, log);
-        return;
+        return end_round(s, log);
     }
     s->turn = !s->turn;
     if (s->turn ? s->ap == 0 : done) {
         s->turn = !s->turn;
     }
-    begin_slot(s);
+    return begin_slot(s);
 }
 
-static void end_action(anomaly_state *s, cb_log *log)
+static anomaly_then end_action(anomaly_state *s)
 {
     bool forced = s->forced;
     s->forced = 0;
     s->actor = ANOMALY_NO_STUDENT;
     s->action = ANOMALY_NO_ACTION;
-    if (forced) {
-        anomaly_part_end(s, log);
-    } else {
-        anomaly_window(s, ANOMALY_THEN_SLOT_END, log);
-    }
+    return forced ? anomaly_part_end(s) : anomaly_window_then(s, ANOMALY_THEN_SLOT_END);
 }
 
 /* D8 is asked if there is anything left to choose. */
-static void next_part(anomaly_state *s, cb_log *log)
+static anomaly_then next_part(anomaly_state *s)
 {
     if (!s->basic_done || (!s->special_done && anomaly_has_special(s))) {
         s->stage = ANOMALY_STAGE_PART;
-    } else {
-        anomaly_go_on(s, ANOMALY_THEN_SLOT_END, log);
+        return ANOMALY_THEN_NOTHING;
     }
+    return ANOMALY_THEN_SLOT_END;
+}
+
+/* ANO-13.5 */
+static anomaly_then end_slot(anomaly_state *s, cb_log *log)
+{
+    if (s->react_due) {
+        s->stage = ANOMALY_STAGE_REACT;
+        return ANOMALY_THEN_NOTHING;
+    }
+    return next_slot(s, log);
 }
 
 /* ---- The end of a round ---- */
 
-/* ANO-12.1, then the refill of ANO-12.2 */
-static void end_round(anomaly_state *s, cb_log *log)
-{
-    int students = anomaly_students_health(s), own = anomaly_own_health(s);
-    if (s->fed) {
-        anomaly_draw(s, ANOMALY_THEN_REFILLED, log);
-        return;
-    }
-    anomaly_hurt(s, 1);
-    anomaly_tell(log, 0, ANOMALY_SAY_HUNGER, 0, 0);
-    if (anomaly_own_health(s)) {
-        anomaly_draw(s, ANOMALY_THEN_REFILLED, log);
-    } else {
-        anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
-    }
-}
-
-static void refill_ap(anomaly_state *s, cb_log *log) /* ANO-12.3 */
+static anomaly_then refill_ap(anomaly_state *s, cb_log *log) /* ANO-12.3 */
 {
     s->ap = ANOMALY_FULL_AP;
     anomaly_tell(log, 0, ANOMALY_SAY_AP, 0, 0);
-    anomaly_window(s, ANOMALY_THEN_RADIATION, log);
+    return anomaly_window_then(s, ANOMALY_THEN_RADIATION);
 }
 
-static void clear_marks(anomaly_state *s, cb_log *log) /* ANO-12.7 */
+static anomaly_then clear_marks(anomaly_state *s) /* ANO-12.7 */
 {
     s->fed = s->reacted = 0;
-    anomaly_window(s, ANOMALY_THEN_NEXT_ROUND, log);
+    return anomaly_window_then(s, ANOMALY_THEN_NEXT_ROUND);
 }
 
 /* ANO-12.4: one event; everybody affected is named. */
-static void irradiate(anomaly_state *s, cb_log *log)
+static anomaly_then irradiate(anomaly_state *s, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s), damage = 0;
     bool met = cb_has(s->radiation, s->zone);
@@ -184,12 +178,13 @@ static void irradiate(anomaly_state *s, cb_log *log)
     cb_reveal(log);
     anomaly_hurt_students(s, damage);
     if (!anomaly_students_health(s) || !anomaly_own_health(s)) {
-        anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
-    } else if (s->tokens) {
-        s->stage = ANOMALY_STAGE_SPREAD;
-    } else {
-        clear_marks(s, log);
+        return anomaly_event(s, students, own, ANOMALY_BY_NOBODY, ANOMALY_THEN_NOTHING, log);
     }
+    if (s->tokens) {
+        s->stage = ANOMALY_STAGE_SPREAD;
+        return ANOMALY_THEN_NOTHING;
+    }
+    return clear_marks(s);
 }
 
 void anomaly_token_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -215,7 +210,7 @@ int anomaly_token_zone(const anomaly_state *s, int token)
     return ANOMALY_NO_ZONE;
 }
 
-void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int token = anomaly_ref(m, 0), zone = anomaly_token_zone(s, token);
     s->tokens &= (uint16_t) ~(1u << token);
@@ -224,68 +219,72 @@ void anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         s->radiation |= anomaly_zone_bit(zone);
         anomaly_tell(log, seat, ANOMALY_SAY_SPREAD_TO, zone, 0);
     }
-    clear_marks(s, log);
+    return clear_marks(s);
 }
 
-static void next_round(anomaly_state *s, cb_log *log)
+static anomaly_then next_round(anomaly_state *s, cb_log *log)
 {
     s->round++;
     anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_ROUND, s->round, 0);
     s->turn = anomaly_students_done(s); /* ANO-4.9 */
-    begin_slot(s);
+    return begin_slot(s);
 }
 
 /* ---- Going on ---- */
 
-void anomaly_go_on(anomaly_state *s, int then, cb_log *log)
+/* Cards and fuel are dealt: everybody chooses a start zone. */
+static anomaly_then choose_starts(anomaly_state *s)
+{
+    s->stage = ANOMALY_STAGE_START;
+    s->waiting = (uint8_t)((2u << s->students) - 1);
+    return ANOMALY_THEN_NOTHING;
+}
+
+static anomaly_then strike_again(anomaly_state *s)
+{
+    s->stage = ANOMALY_STAGE_TARGET;
+    return ANOMALY_THEN_NOTHING;
+}
+
+static anomaly_then go_on(anomaly_state *s, anomaly_then then, cb_log *log)
 {
     switch (then) {
     case ANOMALY_THEN_DEALT:
-        s->stage = ANOMALY_STAGE_START;
-        s->waiting = (uint8_t)((2u << s->students) - 1);
-        break;
+        return choose_starts(s);
     case ANOMALY_THEN_STRIKE_AGAIN:
-        s->stage = ANOMALY_STAGE_TARGET;
-        break;
+        return strike_again(s);
     case ANOMALY_THEN_ACTION_END:
-        end_action(s, log);
-        break;
+        return end_action(s);
     case ANOMALY_THEN_WINDOW:
-        anomaly_window(s, s->window_then, log);
-        break;
+        return ask_owner(s, trap_owner(s, 0));
     case ANOMALY_THEN_FEED:
-        anomaly_feed_on(s, log);
-        break;
+        return anomaly_feed_on(s, log);
     case ANOMALY_THEN_POSSESS:
-        anomaly_possess_on(s, log);
-        break;
+        return anomaly_possess_on(s);
     case ANOMALY_THEN_DISCHARGE:
-        anomaly_discharge_on(s, log);
-        break;
+        return anomaly_discharge_on(s, log);
     case ANOMALY_THEN_PART_END:
-        anomaly_part_end(s, log);
-        break;
+        return anomaly_part_end(s);
     case ANOMALY_THEN_NEXT_PART:
-        next_part(s, log);
-        break;
+        return next_part(s);
     case ANOMALY_THEN_SLOT_END:
-        if (s->react_due) {
-            s->stage = ANOMALY_STAGE_REACT; /* ANO-13.5 */
-        } else {
-            next_slot(s, log);
-        }
-        break;
+        return end_slot(s, log);
     case ANOMALY_THEN_NEXT_SLOT:
-        next_slot(s, log);
-        break;
+        return next_slot(s, log);
     case ANOMALY_THEN_REFILLED:
-        refill_ap(s, log);
-        break;
+        return refill_ap(s, log);
     case ANOMALY_THEN_RADIATION:
-        irradiate(s, log);
-        break;
+        return irradiate(s, log);
     case ANOMALY_THEN_NEXT_ROUND:
-        next_round(s, log);
-        break;
+        return next_round(s, log);
+    default:
+        return ANOMALY_THEN_NOTHING;
+    }
+}
+
+void anomaly_go_on(anomaly_state *s, anomaly_then then, cb_log *log)
+{
+    while (then != ANOMALY_THEN_NOTHING) {
+        then = go_on(s, then, log);
     }
 }

@@ -30,14 +30,14 @@ static bool to_last(int before, int after)
     return before >= 2 && after == 1;
 }
 
-void anomaly_event(anomaly_state *s, int students_before, int own_before, int cause, int then,
-                   cb_log *log)
+anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before, int cause,
+                           anomaly_then then, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
     if (!students || !own) { /* ANO-11.3, ANO-15.1 */
         s->stage = ANOMALY_STAGE_OVER;
         anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_END, !students, !own);
-        return;
+        return ANOMALY_THEN_NOTHING;
     }
     s->spirit_then = (uint8_t)then;
     if (cause == ANOMALY_BY_ANOMALY && to_last(students_before, students) &&
@@ -48,8 +48,9 @@ void anomaly_event(anomaly_state *s, int students_before, int own_before, int ca
         s->stage = ANOMALY_STAGE_OWN_SPIRIT;
     } else {
         s->spirit_then = ANOMALY_THEN_NOTHING;
-        anomaly_go_on(s, then, log);
+        return then;
     }
+    return ANOMALY_THEN_NOTHING;
 }
 
 void anomaly_spirit_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -61,19 +62,18 @@ void anomaly_spirit_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* D14; the first Student to answer answers for the team. */
-void anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int then = s->spirit_then;
+    anomaly_then then = s->spirit_then;
     bool students = s->stage == ANOMALY_STAGE_SPIRIT;
     anomaly_note(s, anomaly_verb(m), seat, 0); /* any Student may have answered */
     anomaly_tell(log, seat, anomaly_verb(m), 0, 0);
     s->spirit_then = ANOMALY_THEN_NOTHING;
     if (anomaly_verb(m) == ANOMALY_SAY_REFILL && students) {
-        anomaly_draw(s, then, log);
-        return;
+        return anomaly_draw(s, then, log);
     }
     if (anomaly_verb(m) == ANOMALY_SAY_REFILL) {
         s->ap = ANOMALY_FULL_AP;
     }
-    anomaly_go_on(s, then, log);
+    return then;
 }

@@ -52,10 +52,10 @@ void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone)
     cb_tell_to(log, 1, CB_PHRASE(0, verb, (int16_t)zone));
 }
 
-void anomaly_part_end(anomaly_state *s, cb_log *log)
+anomaly_then anomaly_part_end(anomaly_state *s)
 {
     s->special = ANOMALY_NO_SPECIAL;
-    anomaly_window(s, ANOMALY_THEN_NEXT_PART, log);
+    return anomaly_window_then(s, ANOMALY_THEN_NEXT_PART);
 }
 
 /* ---- Paying, ANO-9.1 and ANO-10.1 ---- */
@@ -114,7 +114,7 @@ void anomaly_pay_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-static void paid(anomaly_state *s, cb_log *log)
+static anomaly_then paid(anomaly_state *s, cb_log *log)
 {
     static const uint8_t next[ANOMALY_SPECIALS] = {[ANOMALY_EVOLVE] = ANOMALY_STAGE_TAKE,
                                                    [ANOMALY_OVERLOAD] = ANOMALY_STAGE_CHARGE,
@@ -123,22 +123,20 @@ static void paid(anomaly_state *s, cb_log *log)
     s->named = 0;
     if (s->special == ANOMALY_POSSESS) {
         anomaly_reveal_all(s, log);
-        anomaly_window(s, ANOMALY_THEN_POSSESS, log);
-    } else {
-        s->stage = next[s->special];
+        return anomaly_window_then(s, ANOMALY_THEN_POSSESS);
     }
+    s->stage = next[s->special];
+    return ANOMALY_THEN_NOTHING;
 }
 
-void anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int face = anomaly_ref(m, 0);
     s->held[face]--;
     s->discard[face]++;
     anomaly_announce(s, log, seat, ANOMALY_SAY_PAY, face, 0);
     *(s->owed ? &s->owed : &s->owed_any) -= 1;
-    if (!s->owed && !s->owed_any) {
-        paid(s, log);
-    }
+    return s->owed || s->owed_any ? ANOMALY_THEN_NOTHING : paid(s, log);
 }
 
 /* ---- The slot, ANO-4.4 ---- */
@@ -169,16 +167,15 @@ void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == ANOMALY_SAY_SKIP) {
         s->closing = anomaly_students_done(s); /* ANO-4.8 */
         anomaly_announce(s, log, seat, ANOMALY_SAY_SKIP, 0, 0);
-        anomaly_window(s, ANOMALY_THEN_SLOT_END, log);
-        return;
+        return anomaly_window_then(s, ANOMALY_THEN_SLOT_END);
     }
     s->ap--; /* ANO-4.5 */
-    anomaly_part_apply(s, seat, m, log);
+    return anomaly_part_apply(s, seat, m, log);
 }
 
 static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
@@ -191,28 +188,25 @@ static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
     s->stage = ANOMALY_STAGE_PAY;
 }
 
-void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     switch (anomaly_verb(m)) {
     case ANOMALY_SAY_STOP:
         anomaly_announce(s, log, seat, ANOMALY_SAY_STOP, 0, 0);
-        anomaly_go_on(s, ANOMALY_THEN_SLOT_END, log);
-        break;
+        return ANOMALY_THEN_SLOT_END;
     case ANOMALY_SAY_PROWL: /* ANO-8.1 */
         s->basic_done = 1;
         anomaly_tell_own(s, log, ANOMALY_SAY_PROWL, anomaly_ref(m, 0));
         anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
-        anomaly_part_end(s, log);
-        break;
+        return anomaly_part_end(s);
     case ANOMALY_SAY_FEED: /* ANO-8.2 */
         s->basic_done = 1;
         anomaly_announce(s, log, seat, ANOMALY_SAY_FEED, 0, 0);
         anomaly_reveal_all(s, log);
-        anomaly_window(s, ANOMALY_THEN_FEED, log);
-        break;
+        return anomaly_window_then(s, ANOMALY_THEN_FEED);
     default:
         use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log);
-        break;
+        return ANOMALY_THEN_NOTHING;
     }
 }
 
@@ -220,7 +214,7 @@ void anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 
 enum { EAT_FUEL, EAT_ELECTRICITY };
 
-static void eat(anomaly_state *s, int what, cb_log *log)
+static anomaly_then eat(anomaly_state *s, int what, cb_log *log)
 {
     if (what == EAT_FUEL) {
         s->fuel &= (anomaly_zone_set)~anomaly_zone_bit(s->zone);
@@ -230,11 +224,11 @@ static void eat(anomaly_state *s, int what, cb_log *log)
     s->fed = 1; /* ANO-8.5 */
     anomaly_gain(s, 1);
     anomaly_tell(log, 0, ANOMALY_SAY_FED, what, 0);
-    anomaly_part_end(s, log);
+    return anomaly_part_end(s);
 }
 
 /* The rest of Feed, after its trap window. ANO-8.2, ANO-13.6 */
-void anomaly_feed_on(anomaly_state *s, cb_log *log)
+anomaly_then anomaly_feed_on(anomaly_state *s, cb_log *log)
 {
     bool fuel = cb_has(s->fuel, s->zone);
     bool sparks = anomaly_owns(s, ANOMALY_CONDUIT) && s->electricity[s->zone];
@@ -243,15 +237,17 @@ void anomaly_feed_on(anomaly_state *s, cb_log *log)
         s->health[1]--; /* ANO-11.2 */
         s->fed = 1;
         anomaly_tell(log, 0, ANOMALY_SAY_FED_STUDENTS, 0, 0);
-        anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
-    } else if (fuel && sparks) {
-        s->stage = ANOMALY_STAGE_MEAL;
-    } else if (fuel || sparks) {
-        eat(s, fuel ? EAT_FUEL : EAT_ELECTRICITY, log);
-    } else {
-        anomaly_tell(log, 0, ANOMALY_SAY_HUNGRY_FEED, 0, 0);
-        anomaly_go_on(s, ANOMALY_THEN_NEXT_PART, log); /* one window, ANO-13.4 */
+        return anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
     }
+    if (fuel && sparks) {
+        s->stage = ANOMALY_STAGE_MEAL;
+        return ANOMALY_THEN_NOTHING;
+    }
+    if (fuel || sparks) {
+        return eat(s, fuel ? EAT_FUEL : EAT_ELECTRICITY, log);
+    }
+    anomaly_tell(log, 0, ANOMALY_SAY_HUNGRY_FEED, 0, 0);
+    return ANOMALY_THEN_NEXT_PART; /* one window, ANO-13.4 */
 }
 
 void anomaly_meal_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -262,10 +258,10 @@ void anomaly_meal_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer(list, anomaly_move(ANOMALY_SAY_EAT, EAT_ELECTRICITY, 0, 0));
 }
 
-void anomaly_meal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_meal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    eat(s, anomaly_ref(m, 0), log);
+    return eat(s, anomaly_ref(m, 0), log);
 }
 
 /* ---- Answers: Bait (D6) and Reactive (D13) ---- */
@@ -282,7 +278,7 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* ANO-6.10: step or fake, all hear the same. */
-void anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int goal = cb_lowest(s->named), verb = anomaly_verb(m);
     bool fired = verb == ANOMALY_SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
@@ -294,7 +290,7 @@ void anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     anomaly_lured(s, goal, fired);
     hear_sensors(s, fired, log);
     s->named = 0;
-    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
+    return ANOMALY_THEN_ACTION_END;
 }
 
 void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -307,13 +303,12 @@ void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* ANO-10.6 */
-void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     s->react_due = 0;
     if (anomaly_verb(m) == ANOMALY_SAY_STAY) {
-        anomaly_go_on(s, ANOMALY_THEN_NEXT_SLOT, log);
-        return;
+        return ANOMALY_THEN_NEXT_SLOT;
     }
     s->reacted = 1;
     s->attacked = 0; /* all know now that it was: it could not have reacted otherwise */
@@ -322,5 +317,5 @@ void anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     anomaly_tell_own(s, log, ANOMALY_SAY_REACT, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
     cb_reveal(log);
-    anomaly_window(s, ANOMALY_THEN_NEXT_SLOT, log);
+    return anomaly_window_then(s, ANOMALY_THEN_NEXT_SLOT);
 }

@@ -62,18 +62,18 @@ static void say_fuel(int n, cb_phrase *out)
     }
 }
 
-void anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     cb_phrase phrase = CB_SAY(seat, ANOMALY_SAY_FUEL);
     s->fuel = fuel_place(anomaly_ref(m, 0));
     say_fuel(anomaly_ref(m, 0), &phrase);
     cb_tell(log, phrase);
-    anomaly_draw(s, ANOMALY_THEN_DEALT, log);
+    return anomaly_draw(s, ANOMALY_THEN_DEALT, log);
 }
 
 /* ---- The table of stages ---- */
 
-const anomaly_stage anomaly_stages[ANOMALY_STAGES] = {
+static const anomaly_stage stages[ANOMALY_STAGES] = {
 #define STAGE(id, name, function, asked)                                                           \
     [ANOMALY_STAGE_##id] = {.moves = anomaly_##function##_moves,                                   \
                             .apply = anomaly_##function##_apply,                                   \
@@ -144,19 +144,12 @@ cb_phase anomaly_phase(const void *state, cb_seats *who)
 
 /* ---- Moves ---- */
 
-void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones)
-{
-    for (uint64_t left = zones; left;) {
-        anomaly_offer(list, anomaly_move(verb, cb_take(&left), 0, 0));
-    }
-}
-
 int anomaly_moves(const void *state, int seat, cb_move *out)
 {
     const anomaly_state *s = state;
     anomaly_list list = {.out = out};
     if (s->stage != ANOMALY_STAGE_OVER) {
-        anomaly_stages[s->stage].moves(s, seat, &list);
+        stages[s->stage].moves(s, seat, &list);
     }
     return list.count;
 }
@@ -199,7 +192,7 @@ cb_move anomaly_roll(const void *state, cb_rng *rng)
 void anomaly_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     anomaly_state *s = state;
-    anomaly_stages[s->stage].apply(s, seat, m, log);
+    anomaly_go_on(s, stages[s->stage].apply(s, seat, m, log), log);
 }
 
 /* ---- Words for moves and questions ---- */
@@ -220,7 +213,7 @@ void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out)
 void anomaly_ask(const void *state, int seat, cb_phrase *out)
 {
     const anomaly_state *s = state;
-    int question = anomaly_stages[s->stage].question;
+    int question = stages[s->stage].question;
     int figure = s->actor + 1;
     if (s->stage == ANOMALY_STAGE_WINDOW) {
         figure = s->asked + 1;

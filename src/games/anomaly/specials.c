@@ -15,11 +15,11 @@ void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
     anomaly_announce(s, log, seat, ANOMALY_SAY_TAKE, anomaly_ref(m, 0), 0);
-    anomaly_part_end(s, log);
+    return anomaly_part_end(s);
 }
 
 /* ---- Overload, ANO-9.3 ---- */
@@ -36,25 +36,22 @@ void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == ANOMALY_SAY_DISCHARGE) {
         anomaly_announce(s, log, seat, ANOMALY_SAY_DISCHARGE, 0, 0);
         s->absorbed = 0;
-        if (anomaly_owns(s, ANOMALY_CONDUIT)) {
-            s->stage = ANOMALY_STAGE_ABSORB;
-        } else {
-            anomaly_discharge_on(s, log);
+        if (!anomaly_owns(s, ANOMALY_CONDUIT)) {
+            return anomaly_discharge_on(s, log);
         }
-        return;
+        s->stage = ANOMALY_STAGE_ABSORB;
+        return ANOMALY_THEN_NOTHING;
     }
     s->electricity[anomaly_ref(m, 0)]++;
     anomaly_announce(s, log, seat, ANOMALY_SAY_CHARGE, anomaly_ref(m, 0), 0);
     bool second = !s->charges && anomaly_electricity(s) < ANOMALY_ELECTRICITY;
     s->charges = second;
-    if (!second) {
-        anomaly_part_end(s, log);
-    }
+    return second ? ANOMALY_THEN_NOTHING : anomaly_part_end(s);
 }
 
 /* D11: always asked of an owner of Conduit. ANO-13.3 */
@@ -66,16 +63,15 @@ void anomaly_absorb_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     s->absorbed = (uint8_t)anomaly_ref(m, 0);
     if (!s->absorbed) {
-        anomaly_discharge_on(s, log);
-        return;
+        return anomaly_discharge_on(s, log);
     }
     anomaly_reveal_self(s, log);
     anomaly_announce(s, log, seat, ANOMALY_SAY_ABSORB, s->absorbed, 0);
-    anomaly_window(s, ANOMALY_THEN_DISCHARGE, log);
+    return anomaly_window_then(s, ANOMALY_THEN_DISCHARGE);
 }
 
 static anomaly_zone_set zones_charged(const anomaly_state *s, int tokens)
@@ -88,7 +84,7 @@ static anomaly_zone_set zones_charged(const anomaly_state *s, int tokens)
 }
 
 /* Every token fires, less those that Conduit took. */
-void anomaly_discharge_on(anomaly_state *s, cb_log *log)
+anomaly_then anomaly_discharge_on(anomaly_state *s, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s), damage = 0;
     if (s->absorbed) {
@@ -106,7 +102,7 @@ void anomaly_discharge_on(anomaly_state *s, cb_log *log)
     cb_reveal(log);
     memset(s->electricity, 0, sizeof s->electricity);
     anomaly_hurt_students(s, damage);
-    anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
+    return anomaly_event(s, students, own, ANOMALY_BY_ANOMALY, ANOMALY_THEN_PART_END, log);
 }
 
 /* ---- Scent, ANO-9.5 ---- */
@@ -120,12 +116,12 @@ void anomaly_sniff_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer_zones(list, ANOMALY_SAY_SNIFF, ANOMALY_ALL_ZONES & (anomaly_zone_set)~s->named);
 }
 
-void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     if (anomaly_verb(m) == ANOMALY_SAY_SNIFF) {
         s->named |= anomaly_zone_bit(anomaly_ref(m, 0));
         anomaly_announce(s, log, seat, ANOMALY_SAY_SNIFF, anomaly_ref(m, 0), 0);
-        return;
+        return ANOMALY_THEN_NOTHING;
     }
     anomaly_announce(s, log, seat, ANOMALY_SAY_ASK, 0, 0);
     for (int k = 0; k < s->students; k++) {
@@ -134,7 +130,7 @@ void anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         anomaly_tell(log, anomaly_seat(s, k), ANOMALY_SAY_SCENT, k, yes);
     }
     cb_reveal(log);
-    anomaly_part_end(s, log);
+    return anomaly_part_end(s);
 }
 
 /* ---- Teleport, ANO-9.6 ---- */
@@ -146,24 +142,24 @@ void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
                         ANOMALY_ALL_ZONES & (anomaly_zone_set)~anomaly_zone_bit(s->zone));
 }
 
-void anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     anomaly_tell_own(s, log, ANOMALY_SAY_JUMP, anomaly_ref(m, 0));
     anomaly_arrive(s, anomaly_ref(m, 0), anomaly_jumped, log);
-    anomaly_part_end(s, log);
+    return anomaly_part_end(s);
 }
 
 /* ---- Possess, ANO-9.4 ---- */
 
-void anomaly_possess_on(anomaly_state *s, cb_log *log)
+anomaly_then anomaly_possess_on(anomaly_state *s)
 {
     if (s->present) {
         s->stage = ANOMALY_STAGE_SEIZE;
-    } else {
-        s->special = ANOMALY_NO_SPECIAL;
-        anomaly_go_on(s, ANOMALY_THEN_NEXT_PART, log);
+        return ANOMALY_THEN_NOTHING;
     }
+    s->special = ANOMALY_NO_SPECIAL;
+    return ANOMALY_THEN_NEXT_PART;
 }
 
 void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -174,7 +170,7 @@ void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int student = anomaly_ref(m, 0);
     anomaly_student *p = &s->student[anomaly_purse(s, student)];
@@ -187,11 +183,11 @@ void anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
                    CB_PHRASE(anomaly_seat(s, student), ANOMALY_SAY_HAND_SEEN, (int16_t)p->hand[i]));
     }
     cb_reveal(log);
-    if (p->hand_size) {
-        s->forced = 1;
-        s->stage = ANOMALY_STAGE_FORCE;
-    } else {
+    if (!p->hand_size) {
         s->actor = ANOMALY_NO_STUDENT;
-        anomaly_part_end(s, log);
+        return anomaly_part_end(s);
     }
+    s->forced = 1;
+    s->stage = ANOMALY_STAGE_FORCE;
+    return ANOMALY_THEN_NOTHING;
 }

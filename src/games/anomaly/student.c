@@ -73,17 +73,17 @@ static void reveal_student(anomaly_state *s, int student, cb_log *log)
 }
 
 /* ANO-5.6 */
-static void track(anomaly_state *s, int symbol, cb_log *log)
+static anomaly_then track(anomaly_state *s, int symbol, cb_log *log)
 {
     anomaly_zone_set zones = anomaly_symbol_zones[symbol];
     bool yes = cb_has(zones, s->zone);
     anomaly_says(s, zones, yes);
     anomaly_tell(log, 0, ANOMALY_SAY_ANSWER, symbol, yes);
-    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
+    return ANOMALY_THEN_ACTION_END;
 }
 
 /* ANO-6.6 */
-static void lay_trap(anomaly_state *s, int student, cb_log *log)
+static anomaly_then lay_trap(anomaly_state *s, int student, cb_log *log)
 {
     anomaly_student *p = &s->student[student];
     anomaly_trap_laid(s, student);
@@ -91,30 +91,30 @@ static void lay_trap(anomaly_state *s, int student, cb_log *log)
     cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
                CB_PHRASE(anomaly_seat(s, student), ANOMALY_SAY_TRAPPED, (int16_t)student,
                          (int16_t)p->zone));
-    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
+    return ANOMALY_THEN_ACTION_END;
 }
 
-static void attack_with(anomaly_state *s, int zone, bool fuel, cb_log *log)
+static anomaly_then attack_with(anomaly_state *s, int zone, bool fuel, cb_log *log)
 {
     s->strikes--;
-    anomaly_attack(s, s->actor, zone, fuel, anomaly_faces[s->action].damage,
-                   s->strikes ? ANOMALY_THEN_STRIKE_AGAIN : ANOMALY_THEN_ACTION_END, log);
+    return anomaly_attack(s, s->actor, zone, fuel, anomaly_faces[s->action].damage,
+                          s->strikes ? ANOMALY_THEN_STRIKE_AGAIN : ANOMALY_THEN_ACTION_END, log);
 }
 
 /* Bludgeon and Stun Baton have no choice of zone, and none of mode without fuel there. */
-static void begin_attack(anomaly_state *s, int face, cb_log *log)
+static anomaly_then begin_attack(anomaly_state *s, int face, cb_log *log)
 {
     int zone = s->student[s->actor].zone;
     s->strikes = face == ANOMALY_DOUBLE_STRIKE ? 2 : 1;
     if (anomaly_faces[face].reveals && (s->forced || !cb_has(s->fuel, zone))) {
-        attack_with(s, zone, false, log);
-    } else {
-        s->stage = ANOMALY_STAGE_TARGET;
+        return attack_with(s, zone, false, log);
     }
+    s->stage = ANOMALY_STAGE_TARGET;
+    return ANOMALY_THEN_NOTHING;
 }
 
 /* ANO-6.1: the card changes hands first, then whoever must reveal does. */
-static void play_special(anomaly_state *s, int seat, int face, cb_log *log)
+static anomaly_then play_special(anomaly_state *s, int seat, int face, cb_log *log)
 {
     static const uint8_t next[ANOMALY_FACES] = {[ANOMALY_SENSOR] = ANOMALY_STAGE_SENSE,
                                                 [ANOMALY_STIMS] = ANOMALY_STAGE_GOAL,
@@ -126,15 +126,16 @@ static void play_special(anomaly_state *s, int seat, int face, cb_log *log)
         reveal_student(s, s->actor, log); /* ANO-6.5, ANO-10.3 */
     }
     if (anomaly_faces[face].attack) {
-        begin_attack(s, face, log);
-    } else if (face == ANOMALY_TRAP) {
-        lay_trap(s, s->actor, log);
-    } else {
-        s->stage = next[face];
+        return begin_attack(s, face, log);
     }
+    if (face == ANOMALY_TRAP) {
+        return lay_trap(s, s->actor, log);
+    }
+    s->stage = next[face];
+    return ANOMALY_THEN_NOTHING;
 }
 
-void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int verb = anomaly_verb(m), student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
     s->actor = (uint8_t)student;
@@ -142,8 +143,7 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     cb_reveal(log); /* the card is shown */
     if (verb == ANOMALY_SAY_PLAY) {
         s->action = (uint8_t)face;
-        play_special(s, seat, face, log);
-        return;
+        return play_special(s, seat, face, log);
     }
     s->discard[face]++; /* ANO-5.1 */
     anomaly_note(s, verb, student, anomaly_ref(m, 2));
@@ -151,16 +151,16 @@ void anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
             CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)anomaly_ref(m, 2)));
     if (verb == ANOMALY_SAY_TRACK) {
         s->action = ANOMALY_BASIC_TRACK;
-        track(s, anomaly_ref(m, 2), log);
-    } else {
-        s->action = ANOMALY_BASIC_MOVE;
-        s->stage = ANOMALY_STAGE_GOAL;
+        return track(s, anomaly_ref(m, 2), log);
     }
+    s->action = ANOMALY_BASIC_MOVE;
+    s->stage = ANOMALY_STAGE_GOAL;
+    return ANOMALY_THEN_NOTHING;
 }
 
-void anomaly_force_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_force_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    anomaly_act_apply(s, seat, m, log);
+    return anomaly_act_apply(s, seat, m, log);
 }
 
 /* ---- Moving ---- */
@@ -179,7 +179,7 @@ void anomaly_goal_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer_zones(list, ANOMALY_SAY_GO, goals);
 }
 
-void anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int zone = anomaly_ref(m, 0), leader = anomaly_seat(s, s->actor);
     s->student[s->actor].zone = (uint8_t)zone;
@@ -191,6 +191,7 @@ void anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     cb_tell_to(log, (cb_seats)(cb_bit(seat) | cb_bit(leader)),
                CB_PHRASE(seat, ANOMALY_SAY_GO, (int16_t)zone));
     s->stage = ANOMALY_STAGE_SYMBOL;
+    return ANOMALY_THEN_NOTHING;
 }
 
 /* ANO-5.4, ANO-14.3: a symbol of the new zone whose card does not lie in the row. */
@@ -218,11 +219,11 @@ static void show(anomaly_state *s, int student, int symbol, cb_log *log)
     cb_reveal(log);
 }
 
-void anomaly_symbol_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_symbol_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     show(s, s->actor, anomaly_ref(m, 1), log);
-    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
+    return ANOMALY_THEN_ACTION_END;
 }
 
 /* ---- Naming a zone ---- */
@@ -250,11 +251,11 @@ void anomaly_target_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer_zones(list, ANOMALY_SAY_BURN, zones & s->fuel & (anomaly_zone_set)~self);
 }
 
-void anomaly_target_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_target_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int verb = anomaly_verb(m), zone = anomaly_ref(m, 0);
     name_zone(s, seat, verb, zone, log);
-    attack_with(s, zone, verb == ANOMALY_SAY_BURN, log);
+    return attack_with(s, zone, verb == ANOMALY_SAY_BURN, log);
 }
 
 void anomaly_sense_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -263,12 +264,12 @@ void anomaly_sense_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer_zones(list, ANOMALY_SAY_SENSE, in_range(s) & (anomaly_zone_set)~s->sensors);
 }
 
-void anomaly_sense_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_sense_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int zone = anomaly_ref(m, 0);
     s->sensors |= anomaly_zone_bit(zone);
     name_zone(s, seat, ANOMALY_SAY_SENSE, zone, log);
-    anomaly_go_on(s, ANOMALY_THEN_ACTION_END, log);
+    return ANOMALY_THEN_ACTION_END;
 }
 
 void anomaly_lure_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -277,12 +278,13 @@ void anomaly_lure_moves(const anomaly_state *s, int seat, anomaly_list *list)
     anomaly_offer_zones(list, ANOMALY_SAY_LURE, in_range(s));
 }
 
-void anomaly_lure_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_lure_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int zone = anomaly_ref(m, 0);
     name_zone(s, seat, ANOMALY_SAY_LURE, zone, log);
     s->named = anomaly_zone_bit(zone);
     s->stage = ANOMALY_STAGE_BAITED;
+    return ANOMALY_THEN_NOTHING;
 }
 
 /* ---- The secret start ---- */
@@ -314,7 +316,7 @@ static unsigned student_figures(const anomaly_state *s)
     return ((1u << s->students) - 1) << 1;
 }
 
-void anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int figure = anomaly_ref(m, 0), zone = anomaly_ref(m, 1);
     if (figure) {
@@ -329,6 +331,7 @@ void anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
         s->waiting = (uint8_t)student_figures(s);
         s->stage = ANOMALY_STAGE_FIRST;
     }
+    return ANOMALY_THEN_NOTHING;
 }
 
 void anomaly_first_moves(const anomaly_state *s, int seat, anomaly_list *list)
@@ -340,7 +343,7 @@ void anomaly_first_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* ANO-2.9: nothing shows until all have chosen. */
-void anomaly_first_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
+anomaly_then anomaly_first_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int student = anomaly_ref(m, 0), symbol = anomaly_ref(m, 1);
     s->student[student].pick = (uint8_t)symbol;
@@ -348,11 +351,11 @@ void anomaly_first_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
     cb_tell_to(log, (cb_seats)cb_bit(seat),
                CB_PHRASE(seat, ANOMALY_SAY_LAY, (int16_t)student, (int16_t)symbol));
     if (s->waiting) {
-        return;
+        return ANOMALY_THEN_NOTHING;
     }
     for (int k = 0; k < s->students; k++) {
         show(s, k, s->student[k].pick, log);
         s->student[k].pick = ANOMALY_NO_SYMBOL;
     }
-    anomaly_go_on(s, ANOMALY_THEN_NEXT_ROUND, log);
+    return ANOMALY_THEN_NEXT_ROUND;
 }
