@@ -23,7 +23,7 @@ static bool check_course(const spacefreaks_state *s, cb_error *err)
     REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
             "exchanged, attacked, peaceful, lab: true or false");
     REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
-    REQUIRE(!(s->reserved[0] | s->reserved[1] | s->reserved[2]), "unused bytes are not zero");
+    REQUIRE(!(s->reserved[0] | s->reserved[1]), "unused bytes are not zero");
     bool turn = s->stage >= SPACEFREAKS_ST_TURN && s->stage < SPACEFREAKS_ST_OVER;
     REQUIRE(!turn || s->active == spacefreaks_seat_after(s, s->starter, s->turns),
             "active: after %d turns from the starting player it is another's turn", s->turns);
@@ -78,6 +78,11 @@ static bool check_debts(const spacefreaks_state *s, cb_error *err)
     bool claims = spacefreaks_stage_rows[s->stage].missions;
     REQUIRE(s->owed_luck <= 5 && (claims || !s->owed_luck), "owed_luck: no Mission was completed");
     REQUIRE(s->owed_probe <= s->players, "owed_probe: no such player");
+    uint32_t sponsors;
+    memcpy(&sponsors, s->owed_sponsors, sizeof sponsors);
+    REQUIRE(s->played <= SPACEFREAKS_SPONSORS &&
+                (!s->played || (s->stage == SPACEFREAKS_ST_ACT && sponsors)),
+            "played: only while the effect of that card draws others");
     REQUIRE(!s->owed_probe || s->stage == SPACEFREAKS_ST_TURRETS ||
                 s->stage == SPACEFREAKS_ST_ASSIGN,
             "owed_probe: no Mission was put into play");
@@ -371,7 +376,11 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
                 "stage: nobody can exchange the card");
     }
     if (stage == SPACEFREAKS_ST_FOG) {
-        REQUIRE(spacefreaks_fog_chooser(s) >= 0, "stage: nobody waits in the fog");
+        int seat = spacefreaks_fog_seat(s);
+        REQUIRE(seat >= 0, "stage: nobody waits in the fog");
+        REQUIRE(!(s->moved & (s->moved - 1)) && !(s->moved & ~spacefreaks_fallen(s, seat)),
+                "moved: not a Freak that comes back next");
+        REQUIRE(spacefreaks_fog_chooser(s) >= 0, "stage: nothing to choose in the fog");
     }
     if (stage == SPACEFREAKS_ST_DRIFT) {
         REQUIRE(s->cursor < SPACEFREAKS_WORMHOLES && s->wormholes[s->cursor],
@@ -379,7 +388,8 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
     } else if (stage < SPACEFREAKS_ST_TURN) {
         REQUIRE(s->cursor < s->players, "cursor: all players are dealt with");
     } else {
-        REQUIRE(!s->cursor && !s->moved, "cursor, moved: nothing to count in a turn");
+        REQUIRE(!s->cursor && (!s->moved || stage == SPACEFREAKS_ST_FOG),
+                "cursor, moved: nothing to count in a turn");
     }
     if (stage == SPACEFREAKS_ST_PULL) {
         REQUIRE((s->moved >> 4 & 7) <= SPACEFREAKS_FREAKS && s->moved >> 8 <= 2 &&

@@ -107,6 +107,7 @@ static void bring_back(spacefreaks_state *s, int freak, int hex)
     spacefreaks_freak *f = spacefreaks_freak_of(s, freak);
     f->hp = s->player[spacefreaks_freak_seat(freak)].totals.hp;
     f->fell = SPACEFREAKS_NOWHERE;
+    s->moved = 0;
     spacefreaks_put_figure(s, freak, hex);
 }
 
@@ -168,53 +169,116 @@ void spacefreaks_act_finish(spacefreaks_state *s, int seat, cb_move m, cb_log *l
 
 /* ---- Necrotic Fog (SPF-25.10) ---- */
 
-/* The next Freak to come out of the fog: the active player's first. */
-static int next_fallen(const spacefreaks_state *s)
+unsigned spacefreaks_fallen(const spacefreaks_state *s, int seat)
+{
+    unsigned fallen = 0;
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+        fallen |= s->player[seat].freaks[i].fell ? 1U << i : 0;
+    }
+    return fallen;
+}
+
+/* The active player's Freaks come back first. */
+int spacefreaks_fog_seat(const spacefreaks_state *s)
 {
     for (int n = 0; n < s->players; n++) {
         int seat = spacefreaks_seat_after(s, s->active, n);
-        for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
-            if (s->player[seat].freaks[i].fell) {
-                return spacefreaks_freak_number(seat, i);
+        if (spacefreaks_fallen(s, seat)) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+/* Can it stand where it fell? */
+static bool can_stand(const spacefreaks_state *s, int seat, int i)
+{
+    const spacefreaks_player *p = &s->player[seat];
+    int hex = p->freaks[i].fell;
+    return !spacefreaks_in(&s->figures, hex) &&
+           (!spacefreaks_in(&s->solid, hex) || hex == p->bunker.hex);
+}
+
+/* The order of several matters once one cannot stand where it fell, or two fell in one place. */
+static bool order_matters(const spacefreaks_state *s, int seat, unsigned fallen)
+{
+    const spacefreaks_freak *freaks = s->player[seat].freaks;
+    if (!(fallen & (fallen - 1))) {
+        return false;
+    }
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+        if (!(fallen >> i & 1)) {
+            continue;
+        }
+        if (!can_stand(s, seat, i)) {
+            return true;
+        }
+        for (int j = 0; j < i; j++) {
+            if (freaks[j].fell == freaks[i].fell) {
+                return true;
             }
         }
     }
-    return 0;
+    return false;
+}
+
+/* The Freak of this player that comes back next; 0 while its owner has to say (SPF-21.4). `moved`
+ * has the bit of the one the owner named. */
+static int next_fallen(const spacefreaks_state *s, int seat)
+{
+    unsigned fallen = spacefreaks_fallen(s, seat);
+    if (!s->moved && order_matters(s, seat, fallen)) {
+        return 0;
+    }
+    return spacefreaks_freak_number(seat, cb_lowest(s->moved ? s->moved : fallen));
 }
 
 /* Nobody, if it can stand where it fell. */
 int spacefreaks_fog_chooser(const spacefreaks_state *s)
 {
-    int freak = next_fallen(s);
+    int seat = spacefreaks_fog_seat(s);
+    int freak = seat >= 0 ? next_fallen(s, seat) : 0;
     if (!freak) {
+        return seat;
+    }
+    if (can_stand(s, seat, (freak - 1) % SPACEFREAKS_FREAKS)) {
         return -1;
     }
-    int hex = spacefreaks_freak_in(s, freak)->fell, other = spacefreaks_figure_at(s, hex);
-    if (other) {
-        return spacefreaks_figure_owner(s, other);
-    }
-    bool own_bunker = hex == s->player[spacefreaks_freak_seat(freak)].bunker.hex;
-    return spacefreaks_in(&s->solid, hex) && !own_bunker ? spacefreaks_freak_seat(freak) : -1;
+    int other = spacefreaks_figure_at(s, spacefreaks_freak_in(s, freak)->fell);
+    return other ? spacefreaks_figure_owner(s, other) : seat;
 }
 
 int spacefreaks_list_fog(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)seat;
-    int freak = next_fallen(s);
+    int owner = spacefreaks_fog_seat(s), freak = next_fallen(s, owner), n = 0;
+    if (!freak) {
+        for (uint64_t fallen = spacefreaks_fallen(s, owner); fallen;) {
+            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_RISE,
+                                        spacefreaks_freak_number(owner, cb_take(&fallen)), 0, 0);
+        }
+        return n;
+    }
     spacefreaks_board empty = spacefreaks_empty_hexes(s),
                       to = nearest(&empty, spacefreaks_freak_in(s, freak)->fell);
     return spacefreaks_list_board_y(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_RETURN, freak, 0, 0), out);
 }
 
+void spacefreaks_act_rise(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    (void)log;
+    s->moved = (uint16_t)(1U << (spacefreaks_x(m) - 1) % SPACEFREAKS_FREAKS);
+}
+
 bool spacefreaks_step_fog(spacefreaks_state *s, cb_log *log)
 {
-    for (int freak; (freak = next_fallen(s));) {
-        int fell = spacefreaks_freak_in(s, freak)->fell;
+    for (int seat; (seat = spacefreaks_fog_seat(s)) >= 0;) {
         if (spacefreaks_fog_chooser(s) >= 0) {
             return false;
         }
-        spacefreaks_tell(log, spacefreaks_freak_seat(freak), SPACEFREAKS_E_BACK, (int16_t)freak,
-                         (int16_t)fell);
+        int freak = next_fallen(s, seat), fell = spacefreaks_freak_in(s, freak)->fell;
+        spacefreaks_tell(log, seat, SPACEFREAKS_E_BACK, (int16_t)freak, (int16_t)fell);
         bring_back(s, freak, fell);
     }
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_TURN_END);

@@ -189,6 +189,7 @@ const cb_field spacefreaks_fields[] = {
     CB_FIELD(spacefreaks_state, owed_luck, CB_U8, &spacefreaks_kind_count),
     CB_FIELD(spacefreaks_state, owed_probe, CB_U8, &spacefreaks_kind_count),
     CB_FIELD(spacefreaks_state, lab, CB_U8, &cb_kind_bool),
+    CB_FIELD(spacefreaks_state, played, CB_U8, &spacefreaks_kind_sponsor, OR_NONE),
     CB_FIELD(spacefreaks_state, seen_sponsors, CB_SET, &spacefreaks_kind_sponsor_card),
     CB_FIELD(spacefreaks_state, seen_missions, CB_SET, &spacefreaks_kind_mission_card),
     CB_FIELD(spacefreaks_state, heads_gone, CB_SET, &spacefreaks_kind_head),

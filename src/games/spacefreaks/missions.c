@@ -162,6 +162,28 @@ static bool did_nothing(const spacefreaks_deeds *d)
              d->cards | d->distance | d->damage | d->flags | d->probes);
 }
 
+/* Recover the Probe: every copy has its own marker, so with several reached on different hexagons
+ * the player says which copy is meant (SPF-26.2). */
+static int list_recoveries(const spacefreaks_state *s, cb_move *out)
+{
+    const uint16_t *probes = s->player[s->active].probes;
+    unsigned reached = s->deeds.probes;
+    int n = 0;
+    for (int i = 0; i < SPACEFREAKS_PROBES; i++) {
+        bool again = false;
+        for (int j = 0; j < i; j++) {
+            again |= (reached >> j & 1) && probes[j] == probes[i];
+        }
+        if ((reached >> i & 1) && !again) {
+            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_RECOVER, probes[i], 0, 0);
+        }
+    }
+    if (n == 1) {
+        out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMPLETE, SPACEFREAKS_RECOVER_THE_PROBE, 0, 0);
+    }
+    return n;
+}
+
 int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
 {
     const spacefreaks_pile *open = &s->player[s->active].in_play;
@@ -172,7 +194,9 @@ int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
             open->word[w] & spacefreaks_first_missions[w] & (nothing ? ~by_deeds[w] : ~0U);
         while (kinds) {
             int kind = spacefreaks_mission_of_bit[w * 32 + cb_take(&kinds)];
-            if (is_met(s, spacefreaks_missions[kind].normal)) {
+            if (kind == SPACEFREAKS_RECOVER_THE_PROBE) {
+                n += list_recoveries(s, out + n);
+            } else if (is_met(s, spacefreaks_missions[kind].normal)) {
                 out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMPLETE, kind, 0, 0);
             }
             if (is_met(s, spacefreaks_missions[kind].advanced)) {
@@ -191,18 +215,10 @@ bool spacefreaks_can_complete(const spacefreaks_state *s)
 
 /* ---- Completing ---- */
 
-/* The marker that was reached is removed with its Mission (SPF-26.2). */
-static void remove_probe(spacefreaks_state *s, int seat)
-{
-    int slot = cb_lowest(s->deeds.probes);
-    s->deeds.probes &= (uint8_t) ~(1U << slot);
-    s->player[seat].probes[slot] = SPACEFREAKS_NOWHERE;
-}
-
-void spacefreaks_complete(spacefreaks_state *s, int kind, bool advanced, cb_log *log)
+static void reward(spacefreaks_state *s, int kind, int points, cb_log *log)
 {
     spacefreaks_player *p = &s->player[s->active];
-    spacefreaks_score(s, s->active, advanced ? 2 : 1, log); /* SPF-12.2 */
+    spacefreaks_score(s, s->active, points, log); /* SPF-12.2 */
     if (p->totals.luck) {
         s->owed_luck = (uint8_t)(1 + p->totals.luck); /* SPF-13.3 */
     } else {
@@ -210,7 +226,25 @@ void spacefreaks_complete(spacefreaks_state *s, int kind, bool advanced, cb_log 
     }
     spacefreaks_take_mission(&p->in_play, kind);
     spacefreaks_add_mission(&s->seen_missions, kind);
+}
+
+void spacefreaks_recover(spacefreaks_state *s, int hex, cb_log *log)
+{
+    uint16_t *probes = s->player[s->active].probes;
+    int slot = 0;
+    while (!(s->deeds.probes >> slot & 1) || probes[slot] != hex) {
+        slot++;
+    }
+    reward(s, SPACEFREAKS_RECOVER_THE_PROBE, 1, log);
+    s->deeds.probes &= (uint8_t) ~(1U << slot);
+    probes[slot] = SPACEFREAKS_NOWHERE; /* the marker goes with its Mission */
+}
+
+void spacefreaks_complete(spacefreaks_state *s, int kind, bool advanced, cb_log *log)
+{
     if (kind == SPACEFREAKS_RECOVER_THE_PROBE) {
-        remove_probe(s, s->active);
+        spacefreaks_recover(s, s->player[s->active].probes[cb_lowest(s->deeds.probes)], log);
+    } else {
+        reward(s, kind, advanced ? 2 : 1, log);
     }
 }

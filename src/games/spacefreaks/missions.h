@@ -10,5 +10,7 @@ int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out);
 bool spacefreaks_can_complete(const spacefreaks_state *s);
 /* Completes one for its points and its Sponsor card (SPF-12.8). */
 void spacefreaks_complete(spacefreaks_state *s, int kind, bool advanced, cb_log *log);
+/* Completes the Recover the Probe whose marker lies there and was reached (SPF-26.2). */
+void spacefreaks_recover(spacefreaks_state *s, int hex, cb_log *log);
 
 #endif

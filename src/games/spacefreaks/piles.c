@@ -46,7 +46,7 @@ int spacefreaks_any_mission(const spacefreaks_pile *pile, cb_rng *rng)
 
 bool spacefreaks_sponsors_left(const spacefreaks_state *s)
 {
-    int held = 0;
+    int held = s->played != 0;
     for (int p = 0; p < s->players; p++) {
         held += s->player[p].sponsor_count + s->player[p].lucky_count;
     }
@@ -122,12 +122,18 @@ void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log)
 
 /* ---- Leaving a hand ---- */
 
-void spacefreaks_discard_sponsor(spacefreaks_state *s, int seat, int kind)
+void spacefreaks_discard_played(spacefreaks_state *s)
+{
+    spacefreaks_add_sponsor(&s->seen_sponsors, s->played);
+    s->played = 0;
+}
+
+void spacefreaks_play_sponsor(spacefreaks_state *s, int seat, int kind)
 {
     spacefreaks_player *p = &s->player[seat];
     spacefreaks_take_sponsor(&p->sponsors, kind);
     p->sponsor_count--;
-    spacefreaks_add_sponsor(&s->seen_sponsors, kind);
+    s->played = (uint8_t)kind;
     if (p->got_sponsor == kind) { /* the giver has seen it leave */
         p->got_sponsor = 0;
         s->player[spacefreaks_seat_after(s, seat, s->players - 1)].gave_sponsor = 0;
@@ -195,7 +201,7 @@ void spacefreaks_receive_mission(spacefreaks_state *s, int seat, int kind)
 
 int spacefreaks_sponsors_out(const spacefreaks_state *s, int kind)
 {
-    int n = spacefreaks_sponsor_copies(s->seen_sponsors, kind);
+    int n = spacefreaks_sponsor_copies(s->seen_sponsors, kind) + (s->played == kind);
     for (int p = 0; p < s->players; p++) {
         const spacefreaks_player *player = &s->player[p];
         n += spacefreaks_sponsor_copies(player->sponsors, kind) +
@@ -238,6 +244,7 @@ void spacefreaks_settle_decks(spacefreaks_state *s)
     s->deck_sponsors = cb_first(SPACEFREAKS_SPONSOR_CARDS);
     s->deck_missions = spacefreaks_all_missions;
     leave_out(&s->deck_sponsors, s->seen_sponsors & cb_first(SPACEFREAKS_SPONSOR_CARDS));
+    spacefreaks_take_sponsor(&s->deck_sponsors, s->played);
     leave_out_missions(&s->deck_missions, &s->seen_missions);
     for (int i = 0; i < s->players; i++) {
         const spacefreaks_player *p = &s->player[i];

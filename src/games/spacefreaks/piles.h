@@ -74,8 +74,9 @@ bool spacefreaks_missions_left(const spacefreaks_state *s);
 void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log);
 void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log);
 
-/* Cards leaving a hand: shown, or face down. */
-void spacefreaks_discard_sponsor(spacefreaks_state *s, int seat, int kind);
+/* Cards leaving a hand: shown and carried out before they are discarded, or face down. */
+void spacefreaks_play_sponsor(spacefreaks_state *s, int seat, int kind);
+void spacefreaks_discard_played(spacefreaks_state *s);
 void spacefreaks_bury_sponsor(spacefreaks_state *s, int seat, int kind);
 /* A Mission leaves the hand for the table. */
 void spacefreaks_show_mission(spacefreaks_state *s, int seat, int kind, cb_log *log);

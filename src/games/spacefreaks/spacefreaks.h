@@ -180,7 +180,8 @@ typedef struct spacefreaks_state {
     uint8_t cursor;                 /* players dealt with in this stage, in turn order */
     uint8_t owed_sponsors[SPACEFREAKS_SEATS], owed_missions[SPACEFREAKS_SEATS], owed_luck,
         owed_probe;
-    uint8_t lab; /* a Laboratory's card must be discarded */
+    uint8_t lab;    /* a Laboratory's card must be discarded */
+    uint8_t played; /* Sponsor card whose effect still draws cards (SPF-13.6) */
     uint8_t arena[SPACEFREAKS_IN_ARENA], arena_count,
         arena_done; /* turned up; of those, taken up */
     uint8_t under[SPACEFREAKS_UNDER], under_count;
@@ -188,7 +189,7 @@ typedef struct spacefreaks_state {
     uint8_t figure, movement, attacked, peaceful; /* the activation under way */
     uint8_t boost_range, boost_damage, boost_strikes;
     uint8_t aim_building; /* Turret to fire or building to build */
-    uint8_t reserved[3];  /* no padding: states are compared byte by byte */
+    uint8_t reserved[2];  /* no padding: states are compared byte by byte */
     /* Worked out from the rest (spacefreaks_settle): */
     uint64_t deck_sponsors;
     spacefreaks_pile deck_missions;

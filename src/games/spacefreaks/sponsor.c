@@ -233,11 +233,11 @@ int spacefreaks_list_cards(const spacefreaks_state *s, cb_move *out)
 
 /* ---- Carrying out ---- */
 
-/* The card is shown and discarded (SPF-13.1). */
+/* The card is shown (SPF-13.1); it is discarded after its effect (SPF-13.6). */
 static const spacefreaks_sponsor *show_card(spacefreaks_state *s, int kind, cb_log *log)
 {
     s->player[s->active].draft = (spacefreaks_draft){0};
-    spacefreaks_discard_sponsor(s, s->active, kind);
+    spacefreaks_play_sponsor(s, s->active, kind);
     s->deeds.cards = (uint8_t)(s->deeds.cards < 60 ? s->deeds.cards + 1 : s->deeds.cards);
     cb_reveal(log);
     spacefreaks_tell(log, s->active, SPACEFREAKS_E_PLAYED, (int16_t)kind);

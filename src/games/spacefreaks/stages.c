@@ -81,10 +81,11 @@ static spacefreaks_actor *const actors[SPACEFREAKS_MOVE_VERBS] = {
     DOES(CHOOSE, choose), DOES(PLACE, place), DOES(LET, let),
     DOES(EXCHANGE, exchange), DOES(MUTATE, mutate),
     DOES(PASS_MISSION, pass), DOES(PASS_SPONSOR, pass),
-    DOES(RAISE, raise), DOES(SHIFT, shift), DOES(PULL, pull),
+    DOES(RAISE, raise), DOES(SHIFT, shift), DOES(PULL, pull), DOES(STAY, stay),
+    DOES(STAY_BUILDING, stay_building),
     DOES(FLAG, flag), DOES(MISFIRE, misfire), DOES(DROP, drop),
     DOES(MISSION, mission), DOES(COMPLETE, complete),
-    DOES(ADVANCED, advanced), DOES(TURRET, turret),
+    DOES(ADVANCED, advanced), DOES(RECOVER, recover), DOES(TURRET, turret),
     DOES(FIRE, fire), DOES(ACTIVATE, activate), DOES(MOVE, move),
     DOES(ATTACK, attack), DOES(REPULSE, repulse), DOES(PLAY, play),
     DOES(AT, at), DOES(TOWARD, toward), DOES(SPREAD, spread),
@@ -92,7 +93,7 @@ static spacefreaks_actor *const actors[SPACEFREAKS_MOVE_VERBS] = {
     DOES(BLINK, blink), DOES(EXPLODE, explode), DOES(HEAL, heal),
     DOES(LAB, lab), DOES(TELEPORT, teleport), DOES(END, end),
     DOES(KEEP, keep), DOES(DISCARD, discard), DOES(BUILD, build),
-    DOES(PAY, pay), DOES(RETURN, return), DOES(DONE, done),
+    DOES(PAY, pay), DOES(RETURN, return), DOES(RISE, rise), DOES(DONE, done),
     DOES(FINISH, finish),
 };
 /* clang-format on */
@@ -192,6 +193,9 @@ void spacefreaks_advance(spacefreaks_state *s, cb_log *log)
         if (owes_card(s)) {
             spacefreaks_settle_debts(s, log);
         }
+        if (s->played && !any4(s->owed_sponsors)) { /* SPF-13.6: after its effect, draws included */
+            spacefreaks_discard_played(s);
+        }
         spacefreaks_stage now = spacefreaks_now(s);
         if (now >= SPACEFREAKS_STAGES_KEPT || !spacefreaks_stage_rows[now].step ||
             !spacefreaks_stage_rows[now].step(s, log)) {
@@ -255,6 +259,13 @@ static void remember(spacefreaks_state *s, cb_move m)
     case SPACEFREAKS_V_PULL:
         spacefreaks_aimed(s, spacefreaks_y(m), 0, 0);
         s->last.figure = (uint8_t)spacefreaks_x(m);
+        break;
+    case SPACEFREAKS_V_STAY:
+        spacefreaks_aimed(s, spacefreaks_figure_hex(s, spacefreaks_x(m)), 0, 0);
+        s->last.figure = (uint8_t)spacefreaks_x(m);
+        break;
+    case SPACEFREAKS_V_STAY_BUILDING:
+        spacefreaks_aimed(s, spacefreaks_building_in(s, spacefreaks_x(m))->hex, 0, 0);
         break;
     default:
         break;

@@ -90,7 +90,8 @@ spacefreaks_actor spacefreaks_act_raise, spacefreaks_act_flag;
 /* master_shift.c */
 bool spacefreaks_step_drift(spacefreaks_state *s, cb_log *log);
 spacefreaks_lister spacefreaks_list_quake, spacefreaks_list_drift, spacefreaks_list_pull;
-spacefreaks_actor spacefreaks_act_shift, spacefreaks_act_drift, spacefreaks_act_pull;
+spacefreaks_actor spacefreaks_act_shift, spacefreaks_act_stay_building, spacefreaks_act_drift,
+    spacefreaks_act_pull, spacefreaks_act_stay;
 
 /* master_hands.c */
 enum { SPACEFREAKS_DONE_BIT = 1 << 15 }; /* of `moved`: no more Missions are dropped */
@@ -117,8 +118,8 @@ bool spacefreaks_step_build(spacefreaks_state *s, cb_log *log);
 spacefreaks_lister spacefreaks_list_mission, spacefreaks_list_turrets, spacefreaks_list_fire,
     spacefreaks_list_figures, spacefreaks_list_build, spacefreaks_list_pay;
 spacefreaks_actor spacefreaks_act_mission, spacefreaks_act_complete, spacefreaks_act_advanced,
-    spacefreaks_act_turret, spacefreaks_act_fire, spacefreaks_act_activate, spacefreaks_act_build,
-    spacefreaks_act_pay, spacefreaks_act_done;
+    spacefreaks_act_recover, spacefreaks_act_turret, spacefreaks_act_fire, spacefreaks_act_activate,
+    spacefreaks_act_build, spacefreaks_act_pay, spacefreaks_act_done;
 
 /* activation.c */
 spacefreaks_lister spacefreaks_list_act;
@@ -142,9 +143,12 @@ bool spacefreaks_step_zones(spacefreaks_state *s, cb_log *log);
 bool spacefreaks_step_finish(spacefreaks_state *s, cb_log *log);
 bool spacefreaks_step_fog(spacefreaks_state *s, cb_log *log);
 bool spacefreaks_step_turn_end(spacefreaks_state *s, cb_log *log);
+/* The first player with Freaks in the fog, -1: none; those Freaks as bits. */
+int spacefreaks_fog_seat(const spacefreaks_state *s);
+unsigned spacefreaks_fallen(const spacefreaks_state *s, int seat);
 int spacefreaks_fog_chooser(
     const spacefreaks_state *s); /* who places the next Freak out of the fog; -1: nobody */
 spacefreaks_lister spacefreaks_list_return, spacefreaks_list_finish, spacefreaks_list_fog;
-spacefreaks_actor spacefreaks_act_return, spacefreaks_act_finish;
+spacefreaks_actor spacefreaks_act_return, spacefreaks_act_rise, spacefreaks_act_finish;
 
 #endif

@@ -89,6 +89,12 @@ void spacefreaks_act_advanced(spacefreaks_state *s, int seat, cb_move m, cb_log 
     spacefreaks_complete(s, spacefreaks_x(m), true, log);
 }
 
+void spacefreaks_act_recover(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
+{
+    (void)seat;
+    spacefreaks_recover(s, spacefreaks_x(m), log);
+}
+
 /* ---- Step 2 (SPF-6.2) ---- */
 
 int spacefreaks_list_turrets(const spacefreaks_state *s, int seat, cb_move *out)

@@ -177,6 +177,7 @@ export interface View {
   owed_luck: number;
   owed_probe: number;
   lab: boolean;
+  played: Sponsor | null;
   seen_sponsors: SponsorCard[];
   seen_missions: MissionCard[];
   heads_gone: Head[];
@@ -249,12 +250,15 @@ export interface Verbs {
   raise: ["building", "hex"];
   shift: ["building", "hex"];
   pull: ["figure", "hex"];
+  stay: ["figure"];
+  "stay-building": ["building"];
   flag: ["hex"];
   misfire: ["hex"];
   drop: ["mission"];
   mission: ["mission"];
   complete: ["mission"];
   advanced: ["mission"];
+  recover: ["hex"];
   turret: ["building"];
   fire: ["hex"];
   activate: ["figure"];
@@ -279,6 +283,7 @@ export interface Verbs {
   build: ["building", "hex"];
   pay: ["sponsor"];
   return: ["figure", "hex"];
+  rise: ["figure"];
   done: [];
   finish: [];
   ready: [];
