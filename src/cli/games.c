@@ -1,49 +1,9 @@
 /* cardboard games: which games there are, for how many, with which options; one game's tables. */
-#include "cli/games.h"
 #include "cli/cli.h"
-#include "server/net/http.h"
+#include "speak/catalog.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static void add_options(const cb_game *game, cb_text *out)
-{
-    cb_text_char(out, '[');
-    for (const cb_option *o = game->options; o && o->name; o++) {
-        cb_text_add(out, o == game->options ? "{\"name\":" : ",{\"name\":");
-        cb_text_json(out, o->name, strlen(o->name));
-        cb_text_add(out, ",\"title\":");
-        cb_text_json(out, o->title, strlen(o->title));
-        cb_text_add(out, ",\"choices\":[");
-        for (int c = 0; o->choices[c]; c++) {
-            cb_text_add(out, c ? "," : "");
-            cb_text_json(out, o->choices[c], strlen(o->choices[c]));
-        }
-        cb_text_add(out, "],\"standard\":");
-        cb_text_json(out, o->choices[o->standard], strlen(o->choices[o->standard]));
-        cb_text_char(out, '}');
-    }
-    cb_text_char(out, ']');
-}
-
-void cli_games_json(cb_text *out)
-{
-    cb_text_char(out, '[');
-    for (int i = 0; i < cb_game_count(); i++) {
-        const cb_game *game = cb_game_at(i);
-        cb_text_add(out, i ? ",{\"id\":" : "{\"id\":");
-        cb_text_json(out, game->id, strlen(game->id));
-        cb_text_add(out, ",\"title\":");
-        cb_text_json(out, game->title, strlen(game->title));
-        cb_text_add(out, ",\"blurb\":");
-        cb_text_json(out, game->blurb, strlen(game->blurb));
-        cb_text_format(out, ",\"min_players\":%d,\"max_players\":%d,\"secrets\":%s,\"options\":",
-                       game->min_players, game->max_players, game->secrets ? "true" : "false");
-        add_options(game, out);
-        cb_text_char(out, '}');
-    }
-    cb_text_char(out, ']');
-}
 
 static void print_game(const cb_game *game)
 {
@@ -63,10 +23,14 @@ static void print_game(const cb_game *game)
 static void print_json(const cb_game *game)
 {
     cb_text out = {0};
+    cb_json_writer w = cb_json_writer_to(&out);
     if (game) {
-        catalog_game(game, &out);
+        cb_begin_object(&w, NULL);
+        cb_put_bool(&w, "ok", true);
+        speak_tables(&w, game);
+        cb_end_object(&w);
     } else {
-        cli_games_json(&out);
+        speak_games(&w, NULL);
     }
     puts(out.data);
     cb_text_free(&out);

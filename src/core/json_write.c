@@ -94,6 +94,7 @@ void cb_put_string(cb_json_writer *w, const char *key, const char *s)
 void cb_put_text(cb_json_writer *w, const char *key, const cb_text *text)
 {
     cb_put_bytes(w, key, text->data ? text->data : "", text->length);
+    w->out->failed |= text->failed;
 }
 
 void cb_put_int(cb_json_writer *w, const char *key, int64_t value)

@@ -34,7 +34,8 @@ void cb_end_array(cb_json_writer *w);
 
 void cb_put_string(cb_json_writer *w, const char *key, const char *s);
 void cb_put_bytes(cb_json_writer *w, const char *key, const char *s, size_t n); /* as a string */
-void cb_put_text(cb_json_writer *w, const char *key, const cb_text *text);      /* as a string */
+/* As a string; where memory ran out for that text, it has run out for this one. */
+void cb_put_text(cb_json_writer *w, const char *key, const cb_text *text);
 void cb_put_int(cb_json_writer *w, const char *key, int64_t value);
 void cb_put_uint(cb_json_writer *w, const char *key, uint64_t value);
 /* As many digits after the point as asked for; null if the value is infinite or not a number. */

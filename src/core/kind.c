@@ -117,3 +117,16 @@ void cb_kind_expected(const cb_kind *kind, cb_text *out)
         cb_kind_write(kind, v, out);
     }
 }
+
+void cb_kind_json(const cb_kind *kind, int value, cb_text *out)
+{
+    char name[CB_NAME_ROOM];
+    if (value < kind->min || value > kind->max) {
+        cb_text_add(out, "null");
+    } else if (cb_kind_is_named(kind)) {
+        int length = cb_kind_name(kind, value, name);
+        cb_text_json(out, name, (size_t)length);
+    } else {
+        cb_text_int(out, value);
+    }
+}

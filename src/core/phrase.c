@@ -34,18 +34,10 @@ void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *o
 
 static void write_reference(const cb_kind *kind, int value, cb_text *out)
 {
-    char name[CB_NAME_ROOM];
     cb_text_add(out, "{\"kind\":\"");
     cb_text_add(out, kind->id);
     cb_text_add(out, "\",\"value\":");
-    if (value < kind->min || value > kind->max) {
-        cb_text_add(out, "null");
-    } else if (cb_kind_is_named(kind)) {
-        int length = cb_kind_name(kind, value, name);
-        cb_text_json(out, name, (size_t)length);
-    } else {
-        cb_text_int(out, value);
-    }
+    cb_kind_json(kind, value, out);
     cb_text_char(out, '}');
 }
 

@@ -40,7 +40,7 @@ static bool ask_bot(referee *r, int seat, cb_advice *advice, cb_error *err)
     return fine;
 }
 
-bool referee_best(referee *r, cb_text *out, cb_error *err)
+bool referee_best(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
     int seat = 0;
@@ -50,27 +50,32 @@ bool referee_best(referee *r, cb_text *out, cb_error *err)
     }
     cb_text_clear(&r->word);
     cb_move_text(game, r->state, seat, advice.move, &r->word);
-    cb_text_format(out, ",\"seat\":%d,\"move\":", seat);
-    cb_text_json(out, r->word.data, r->word.length);
-    cb_text_format(out, ",\"iterations\":%llu,\"moves\":[", (unsigned long long)advice.iterations);
+    cb_put_int(w, "seat", seat);
+    cb_put_text(w, "move", &r->word);
+    cb_put_uint(w, "iterations", advice.iterations);
+    cb_begin_array(w, "moves");
     for (int i = 0; i < advice.count; i++) {
         cb_phrase phrase;
         game->say(r->state, seat, advice.moves[i].move, &phrase);
-        cb_text_add(out, i ? ",{" : "{");
-        cb_phrase_json(game, &phrase, out);
-        cb_text_format(out, ",\"visits\":%u,\"worth\":%.4f}", (unsigned)advice.moves[i].visits,
-                       (double)advice.moves[i].worth);
+        cb_begin_object(w, NULL);
+        cb_phrase_json(game, &phrase, cb_put_members(w));
+        cb_put_uint(w, "visits", advice.moves[i].visits);
+        cb_put_number(w, "worth", (double)advice.moves[i].worth, 4);
+        cb_end_object(w);
     }
-    cb_text_add(out, "],\"worth\":[");
+    cb_end_array(w);
+    cb_begin_array(w, "worth");
     for (int i = 0; i < cli_players(game, r->state); i++) {
-        cb_text_format(out, "%s%.4f", i ? "," : "", (double)advice.worth[i]);
+        cb_put_number(w, NULL, (double)advice.worth[i], 4);
     }
-    cb_text_add(out, "],\"line\":[");
+    cb_end_array(w);
+    cb_begin_array(w, "line");
     for (int i = 0; i < advice.line_length; i++) {
-        cb_text_format(out, "%s{\"seat\":%d,", i ? "," : "", advice.line[i].seat);
-        cb_phrase_json(game, &advice.line[i], out);
-        cb_text_char(out, '}');
+        cb_begin_object(w, NULL);
+        cb_put_int(w, "seat", advice.line[i].seat);
+        cb_phrase_json(game, &advice.line[i], cb_put_members(w));
+        cb_end_object(w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
     return true;
 }

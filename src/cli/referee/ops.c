@@ -1,92 +1,71 @@
 /* The requests of the protocol: one function each, and the table that names them. */
 #include "cli/cli.h"
-#include "cli/games.h"
 #include "cli/referee/members.h"
 #include "cli/referee/referee.h"
 #include "core/streams.h"
 #include "play/playout.h"
+#include "speak/catalog.h"
+#include "speak/speak.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Parts of answers ---------------------------------------------------------------------- */
 
-static void add_seats(cb_seats seats, cb_text *out)
-{
-    cb_text_char(out, '[');
-    const char *comma = "";
-    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        if (seats >> seat & 1) {
-            cb_text_add(out, comma);
-            cb_text_int(out, seat);
-            comma = ",";
-        }
-    }
-    cb_text_char(out, ']');
-}
-
-static void add_to_move(const referee *r, cb_text *out)
+static void put_to_move(cb_json_writer *w, const referee *r)
 {
     cb_seats who = 0;
     cb_phase phase = cb_match_phase(r->match, &who);
-    cb_text_add(out, ",\"to_move\":");
     if (phase == CB_PLAYERS) {
-        add_seats(who, out);
+        speak_seats(w, "to_move", who);
     } else {
-        cb_text_add(out, phase == CB_NATURE ? "\"nature\"" : "\"over\"");
+        cb_put_string(w, "to_move", phase == CB_NATURE ? "nature" : "over");
     }
 }
 
-static void add_seat(int seat, cb_text *out)
+static void put_seat(cb_json_writer *w, int seat)
 {
-    cb_text_add(out, "\"seat\":");
     if (seat == CB_NATURE_SEAT) {
-        cb_text_add(out, "\"nature\"");
+        cb_put_string(w, "seat", "nature");
     } else {
-        cb_text_int(out, seat);
+        cb_put_int(w, "seat", seat);
     }
 }
 
-/* The events of the last step, as one who knows everything tells them. */
-static void add_events(referee *r, bool first, cb_text *out)
+/* The events of the last step, as one who knows everything tells them: objects of an open array. */
+static void put_events(cb_json_writer *w, referee *r)
 {
     const cb_game *game = cb_match_game(r->match);
     const cb_log *log = cb_match_log(r->match);
+    int players = cli_players(game, cb_match_state(r->match));
+    speaker all = {.game = game, .listener = CB_WATCHER, .scratch = &r->word};
     for (int i = 0; i < log->count; i++) {
         const cb_event *event = &log->events[i];
-        cb_text_add(out, first && i == 0 ? "{" : ",{");
-        add_seat(event->phrase.seat, out);
-        cb_text_char(out, ',');
-        cb_phrase_json(game, &event->phrase, out);
-        cb_text_clear(&r->word);
-        cb_text_add(&r->word, "");
-        cb_phrase_words(game, &event->phrase, NULL, &r->word);
-        cb_text_add(out, ",\"words\":");
-        cb_text_json(out, r->word.data, r->word.length);
+        cb_begin_object(w, NULL);
+        put_seat(w, event->phrase.seat);
+        cb_phrase_json(game, &event->phrase, cb_put_members(w));
+        speak_words(w, "words", &all, &event->phrase);
         if (event->knows != CB_EVERYBODY) {
-            int players = cli_players(game, cb_match_state(r->match));
-            cb_text_add(out, ",\"knows\":");
-            add_seats((cb_seats)(event->knows & ((1U << players) - 1)), out);
+            speak_seats(w, "knows", (cb_seats)(event->knows & ((1U << players) - 1)));
         }
-        cb_text_char(out, '}');
+        cb_end_object(w);
     }
 }
 
-static void add_move(const referee *r, int seat, cb_move m, const void *state, cb_text *out)
+static void put_move(cb_json_writer *w, const referee *r, int seat, cb_move m, const void *state)
 {
     const cb_game *game = cb_match_game(r->match);
     cb_phrase phrase;
     game->say(state, seat, m, &phrase);
-    cb_text_char(out, '{');
+    cb_begin_object(w, NULL);
     if (seat == CB_NATURE_SEAT) {
-        cb_text_add(out, "\"weight\":");
-        cb_text_int(out, game->weight(state, m));
+        cb_put_int(w, "weight", game->weight(state, m));
     } else {
-        add_seat(seat, out);
+        put_seat(w, seat);
     }
-    cb_text_char(out, ',');
-    cb_phrase_json(game, &phrase, out);
-    cb_text_char(out, '}');
+    cb_phrase_json(game, &phrase, cb_put_members(w));
+    cb_end_object(w);
 }
 
 /* ---- The requests -------------------------------------------------------------------------- */
@@ -104,33 +83,27 @@ static bool adopt(referee *r, cb_match *match)
     return true;
 }
 
-static void add_game(const referee *r, cb_text *out)
+static void put_game(cb_json_writer *w, const referee *r)
 {
     const cb_game *game = cb_match_game(r->match);
     const cb_setup *setup = cb_match_setup(r->match);
-    cb_text_add(out, ",\"game\":");
-    cb_text_json(out, game->id, strlen(game->id));
-    cb_text_format(out, ",\"players\":%d", cli_players(game, cb_match_state(r->match)));
     uint64_t seed = cb_match_seed(r->match);
-    const char *quote =
-        seed > UINT64_C(1) << 53 ? "\"" : ""; /* JSON numbers are exact up to there */
-    cb_text_format(out, ",\"seed\":%s%llu%s", quote, (unsigned long long)seed, quote);
-    if (setup) {
-        cb_text_add(out, ",\"options\":{");
-        for (int i = 0; game->options && game->options[i].name; i++) {
-            const cb_option *o = &game->options[i];
-            const char *choice = o->choices[setup->options[i]];
-            cb_text_add(out, i ? "," : "");
-            cb_text_json(out, o->name, strlen(o->name));
-            cb_text_char(out, ':');
-            cb_text_json(out, choice, strlen(choice));
-        }
-        cb_text_char(out, '}');
+    cb_put_string(w, "game", game->id);
+    cb_put_int(w, "players", cli_players(game, cb_match_state(r->match)));
+    if (seed <= UINT64_C(1) << 53) { /* JSON numbers are exact up to there */
+        cb_put_uint(w, "seed", seed);
+    } else {
+        char digits[24];
+        snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
+        cb_put_string(w, "seed", digits);
     }
-    add_to_move(r, out);
+    if (setup) {
+        speak_choices(w, "options", game, setup);
+    }
+    put_to_move(w, r);
 }
 
-static bool op_new(referee *r, cb_text *out, cb_error *err)
+static bool op_new(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = referee_game(r, err);
     if (!game) {
@@ -148,7 +121,7 @@ static bool op_new(referee *r, cb_text *out, cb_error *err)
     if (!adopt(r, cb_match_new(game, &setup, seed, err))) {
         return false;
     }
-    add_game(r, out);
+    put_game(w, r);
     return true;
 }
 
@@ -178,20 +151,20 @@ static bool load_record(referee *r, cb_error *err)
     return text && adopt(r, cb_record_read(text, r->word.length, err));
 }
 
-static bool op_load(referee *r, cb_text *out, cb_error *err)
+static bool op_load(referee *r, cb_json_writer *w, cb_error *err)
 {
     bool fine = cb_json_member(&r->json, 0, "record") ? load_record(r, err) : load_position(r, err);
     if (fine) {
-        add_game(r, out);
+        put_game(w, r);
     }
     return fine;
 }
 
-static bool op_position(referee *r, cb_text *out, cb_error *err)
+static bool op_position(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)err;
-    cb_text_add(out, ",\"position\":");
-    cb_state_write(cb_match_game(r->match), cb_match_state(r->match), CB_GOD, out);
+    cb_state_write(cb_match_game(r->match), cb_match_state(r->match), CB_GOD,
+                   cb_put_value(w, "position"));
     return true;
 }
 
@@ -208,7 +181,7 @@ static bool read_viewer(referee *r, int64_t *viewer, cb_error *err)
            referee_int(r, "player", 0, players - 1, viewer, err);
 }
 
-static bool op_view(referee *r, cb_text *out, cb_error *err)
+static bool op_view(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
     int64_t viewer;
@@ -216,13 +189,12 @@ static bool op_view(referee *r, cb_text *out, cb_error *err)
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
-    cb_text_add(out, ",\"view\":");
-    cb_state_write(game, r->state, (int)viewer, out);
+    cb_state_write(game, r->state, (int)viewer, cb_put_value(w, "view"));
     return true;
 }
 
 /* What is hidden is dealt anew, so the answer tells nothing that the viewer cannot know. */
-static bool op_guess(referee *r, cb_text *out, cb_error *err)
+static bool op_guess(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
     int64_t viewer;
@@ -234,19 +206,17 @@ static bool op_guess(referee *r, cb_text *out, cb_error *err)
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
     cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
     game->guess(r->state, (int)viewer, &rng);
-    cb_text_add(out, ",\"position\":");
-    cb_state_write(game, r->state, CB_GOD, out);
+    cb_state_write(game, r->state, CB_GOD, cb_put_value(w, "position"));
     return true;
 }
 
-static bool op_legal(referee *r, cb_text *out, cb_error *err)
+static bool op_legal(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)err;
     cb_seats who = 0;
     cb_phase phase = cb_match_phase(r->match, &who);
-    add_to_move(r, out);
-    cb_text_add(out, ",\"moves\":[");
-    bool first = true;
+    put_to_move(w, r);
+    cb_begin_array(w, "moves");
     int low = phase == CB_NATURE ? CB_NATURE_SEAT : 0;
     int high = phase == CB_PLAYERS ? CB_MAX_SEATS : phase == CB_NATURE ? 0 : low;
     for (int seat = low; seat < high; seat++) {
@@ -256,16 +226,14 @@ static bool op_legal(referee *r, cb_text *out, cb_error *err)
         const cb_move *moves;
         int count = cb_match_moves(r->match, seat, &moves);
         for (int i = 0; i < count; i++) {
-            cb_text_add(out, first ? "" : ",");
-            add_move(r, seat, moves[i], cb_match_state(r->match), out);
-            first = false;
+            put_move(w, r, seat, moves[i], cb_match_state(r->match));
         }
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
     return true;
 }
 
-static bool op_play(referee *r, cb_text *out, cb_error *err)
+static bool op_play(referee *r, cb_json_writer *w, cb_error *err)
 {
     int64_t seat;
     if (!referee_seat(r, &seat, err)) {
@@ -275,10 +243,10 @@ static bool op_play(referee *r, cb_text *out, cb_error *err)
     if (!move || !cb_match_play_text(r->match, (int)seat, move, err)) {
         return false;
     }
-    cb_text_add(out, ",\"events\":[");
-    add_events(r, true, out);
-    cb_text_char(out, ']');
-    add_to_move(r, out);
+    cb_begin_array(w, "events");
+    put_events(w, r);
+    cb_end_array(w);
+    put_to_move(w, r);
     return true;
 }
 
@@ -298,7 +266,7 @@ static bool random_step(referee *r, cb_error *err)
     return cb_match_play(r->match, seat, moves[cb_rng_below(&rng, (uint32_t)count)], err);
 }
 
-static bool op_random(referee *r, cb_text *out, cb_error *err)
+static bool op_random(referee *r, cb_json_writer *w, cb_error *err)
 {
     uint32_t node = cb_json_member(&r->json, 0, "until");
     bool chance_only = node && cb_json_equals(&r->json, node, "decision");
@@ -310,29 +278,32 @@ static bool op_random(referee *r, cb_text *out, cb_error *err)
         return cb_fail(err, CB_EREQUEST, "the game is over");
     }
     cb_text events = {0};
+    cb_json_writer told = cb_json_writer_to(&events);
     bool fine = true;
     bool more = !chance_only || cb_match_phase(r->match, &who) == CB_NATURE;
-    cb_text_add(out, ",\"moves\":[");
-    for (bool first = true; fine && more; first = false) {
+    cb_begin_array(&told, NULL);
+    cb_begin_array(w, "moves");
+    while (fine && more) {
         memcpy(r->state, cb_match_state(r->match), cb_match_game(r->match)->state_bytes);
         fine = random_step(r, err);
         if (fine) {
             cb_step step = cb_match_step(r->match, cb_match_steps(r->match) - 1);
-            cb_text_add(out, first ? "" : ",");
-            add_move(r, step.seat, step.move, r->state, out);
-            add_events(r, events.length == 0, &events);
+            put_move(w, r, step.seat, step.move, r->state);
+            put_events(&told, r);
         }
         more = chance_only && cb_match_phase(r->match, &who) == CB_NATURE;
     }
-    cb_text_add(out, "],\"events\":[");
-    cb_text_bytes(out, events.data ? events.data : "", events.length);
-    cb_text_char(out, ']');
+    cb_end_array(w);
+    cb_end_array(&told);
+    if (!events.failed) {
+        cb_put_raw(w, "events", events.data, events.length);
+    }
     cb_text_free(&events);
-    add_to_move(r, out);
+    put_to_move(w, r);
     return fine;
 }
 
-static bool op_undo(referee *r, cb_text *out, cb_error *err)
+static bool op_undo(referee *r, cb_json_writer *w, cb_error *err)
 {
     int64_t seat;
     if (!referee_seat(r, &seat, err)) {
@@ -341,57 +312,46 @@ static bool op_undo(referee *r, cb_text *out, cb_error *err)
     bool fine = seat == CB_ANY_SEAT ? cb_match_undo(r->match, err)
                                     : cb_match_take_back(r->match, (int)seat, err);
     if (fine) {
-        add_to_move(r, out);
+        put_to_move(w, r);
     }
     return fine;
 }
 
-static bool op_record(referee *r, cb_text *out, cb_error *err)
+static bool op_record(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)err;
     cb_text_clear(&r->word);
     cb_record_write(r->match, &r->word);
-    cb_text_add(out, ",\"record\":");
-    cb_text_json(out, r->word.data, r->word.length);
+    cb_put_text(w, "record", &r->word);
     return true;
 }
 
-static bool op_result(referee *r, cb_text *out, cb_error *err)
+static bool op_result(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)err;
-    cb_result result;
-    cb_match_game(r->match)->result(cb_match_state(r->match), &result);
-    cb_text_format(out, ",\"over\":%s,\"points\":[", result.over ? "true" : "false");
-    for (int i = 0; i < result.players; i++) {
-        cb_text_format(out, "%s%d", i ? "," : "", (int)result.points[i]);
-    }
-    cb_text_add(out, "],\"ranks\":[");
-    for (int i = 0; result.over && i < result.players; i++) {
-        cb_text_format(out, "%s%d", i ? "," : "", result.ranks[i]);
-    }
-    cb_text_add(out, "],\"winners\":");
-    add_seats(result.over ? result.winners : CB_NOBODY, out);
+    cb_seats who = 0;
+    cb_put_bool(w, "over", cb_match_phase(r->match, &who) == CB_OVER);
+    speak_result(w, cb_match_game(r->match), cb_match_state(r->match));
     return true;
 }
 
-static bool op_games(referee *r, cb_text *out, cb_error *err)
+static bool op_games(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)r;
     (void)err;
-    cb_text_add(out, ",\"games\":");
-    cli_games_json(out);
+    speak_games(w, "games");
     return true;
 }
 
-static bool op_quit(referee *r, cb_text *out, cb_error *err)
+static bool op_quit(referee *r, cb_json_writer *w, cb_error *err)
 {
-    (void)out;
+    (void)w;
     (void)err;
     r->quit = true;
     return true;
 }
 
-static bool op_perft(referee *r, cb_text *out, cb_error *err)
+static bool op_perft(referee *r, cb_json_writer *w, cb_error *err)
 {
     int64_t depth = -1;
     uint64_t count;
@@ -405,7 +365,8 @@ static bool op_perft(referee *r, cb_text *out, cb_error *err)
     if (!referee_perft(cb_match_game(r->match), state, (int)depth, &count, err)) {
         return false;
     }
-    cb_text_format(out, ",\"depth\":%d,\"perft\":%llu", (int)depth, (unsigned long long)count);
+    cb_put_int(w, "depth", depth);
+    cb_put_uint(w, "perft", count);
     return true;
 }
 
@@ -413,7 +374,7 @@ static bool op_perft(referee *r, cb_text *out, cb_error *err)
 
 static const struct operation {
     const char *name;
-    bool (*run)(referee *r, cb_text *out, cb_error *err); /* appends members, each after a comma */
+    bool (*run)(referee *r, cb_json_writer *w, cb_error *err); /* writes members of the answer */
     bool needs_match;
 } operations[] = {
     {"new", op_new, false},       {"load", op_load, false},    {"position", op_position, true},
@@ -425,7 +386,7 @@ static const struct operation {
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };
 
-static bool answer(referee *r, const char *line, size_t length, cb_text *out, cb_error *err)
+static bool answer(referee *r, const char *line, size_t length, cb_json_writer *w, cb_error *err)
 {
     if (!cb_json_parse(&r->json, line, length, err)) {
         return false;
@@ -440,7 +401,7 @@ static bool answer(referee *r, const char *line, size_t length, cb_text *out, cb
                 return cb_fail(err, CB_EREQUEST,
                                "there is no game yet: begin with \"new\" or \"load\"");
             }
-            return operations[i].run(r, out, err);
+            return operations[i].run(r, w, err);
         }
     }
     return op && cb_fail(err, CB_EREQUEST, "there is no request \"%.40s\"", op);
@@ -448,21 +409,23 @@ static bool answer(referee *r, const char *line, size_t length, cb_text *out, cb
 
 void referee_refuse(const cb_error *err, cb_text *out)
 {
-    const char *code = cb_code_name(err->code);
-    cb_text_add(out, "{\"ok\":false,\"code\":");
-    cb_text_json(out, code, strlen(code));
-    cb_text_add(out, ",\"error\":");
-    cb_text_json(out, err->text, strlen(err->text));
-    cb_text_char(out, '}');
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_bool(&w, "ok", false);
+    cb_put_string(&w, "code", cb_code_name(err->code));
+    cb_put_string(&w, "error", err->text);
+    cb_end_object(&w);
 }
 
 void referee_answer(referee *r, const char *line, size_t length, cb_text *out)
 {
     cb_error err = {.code = CB_OK};
+    cb_json_writer w = cb_json_writer_to(out);
     size_t before = out->length;
-    cb_text_add(out, "{\"ok\":true");
-    if (answer(r, line, length, out, &err)) {
-        cb_text_char(out, '}');
+    cb_begin_object(&w, NULL);
+    cb_put_bool(&w, "ok", true);
+    if (answer(r, line, length, &w, &err)) {
+        cb_end_object(&w);
         return;
     }
     out->length = before;

@@ -7,6 +7,7 @@
 
 #include "cardboard.h"
 #include "core/json.h"
+#include "core/json_write.h"
 
 /* A request longer than that is refused. */
 enum { REFEREE_LINE = 1 << 20 };
@@ -26,8 +27,8 @@ void referee_answer(referee *r, const char *line, size_t length, cb_text *out);
 /* Appends the answer to something that is not even a request. */
 void referee_refuse(const cb_error *err, cb_text *out);
 
-/* Answers `best`, as the other requests are answered in referee_ops.c. */
-bool referee_best(referee *r, cb_text *out, cb_error *err);
+/* The request `best`; the others are in ops.c. */
+bool referee_best(referee *r, cb_json_writer *w, cb_error *err);
 
 /* Counts as cb_perft does, but refuses when there are too many ways to wait for. */
 enum { REFEREE_PERFT_DEPTH = 8, REFEREE_PERFT_MOST = 50000000 };

@@ -1,0 +1,226 @@
+#include "speak/catalog.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/kind.h"
+
+/* A kind with more values than that is described by its limits; no table in use has as many kinds. */
+enum { NAMES_MOST = 4096, KINDS_MOST = 128 };
+
+/* ---- Games and options ---- */
+
+static void speak_options(cb_json_writer *w, const char *key, const cb_game *game)
+{
+    cb_begin_array(w, key);
+    for (const cb_option *o = game->options; o && o->name; o++) {
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", o->name);
+        cb_put_string(w, "title", o->title);
+        cb_begin_array(w, "choices");
+        for (int i = 0; o->choices[i]; i++) {
+            cb_put_string(w, NULL, o->choices[i]);
+        }
+        cb_end_array(w);
+        cb_put_string(w, "standard", o->choices[o->standard]);
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
+
+void speak_game(cb_json_writer *w, const char *key, const cb_game *game)
+{
+    assert(w && game);
+    cb_begin_object(w, key);
+    cb_put_string(w, "id", game->id);
+    cb_put_string(w, "title", game->title);
+    cb_put_string(w, "blurb", game->blurb);
+    cb_put_int(w, "min_players", game->min_players);
+    cb_put_int(w, "max_players", game->max_players);
+    cb_put_bool(w, "secrets", game->secrets);
+    cb_put_int(w, "rules_version", game->rules_version);
+    speak_options(w, "options", game);
+    cb_end_object(w);
+}
+
+void speak_games(cb_json_writer *w, const char *key)
+{
+    cb_begin_array(w, key);
+    for (int i = 0; i < cb_game_count(); i++) {
+        speak_game(w, NULL, cb_game_at(i));
+    }
+    cb_end_array(w);
+}
+
+void speak_choices(cb_json_writer *w, const char *key, const cb_game *game, const cb_setup *setup)
+{
+    assert(w && game && setup);
+    cb_begin_object(w, key);
+    for (int i = 0; game->options && game->options[i].name; i++) {
+        const cb_option *o = &game->options[i];
+        cb_put_string(w, o->name, o->choices[setup->options[i]]);
+    }
+    cb_end_object(w);
+}
+
+/* ---- Kinds ---- */
+
+typedef struct kinds {
+    const cb_kind *list[KINDS_MOST];
+    int count;
+} kinds;
+
+static void note(kinds *k, const cb_kind *kind)
+{
+    for (int i = 0; kind && i < k->count; i++) {
+        if (k->list[i] == kind || strcmp(k->list[i]->id, kind->id) == 0) {
+            return;
+        }
+    }
+    if (kind) {
+        assert(k->count < KINDS_MOST);
+        k->list[k->count++] = kind;
+    }
+}
+
+static void note_fields(kinds *k, const cb_field *fields)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        note(k, f->index);
+        if (f->type == CB_STRUCT) {
+            note_fields(k, f->fields);
+        } else {
+            note(k, f->kind);
+        }
+    }
+}
+
+static kinds kinds_of(const cb_game *game)
+{
+    kinds k = {.count = 0};
+    note_fields(&k, game->fields);
+    for (const cb_verb *v = game->verbs; v->name; v++) {
+        for (int i = 0; i < cb_verb_refs(v); i++) {
+            note(&k, v->kinds[i]);
+        }
+    }
+    return k;
+}
+
+static void speak_names(cb_json_writer *w, const cb_kind *kind)
+{
+    cb_begin_array(w, "names");
+    for (int v = kind->min; v <= kind->max; v++) {
+        char name[CB_NAME_ROOM];
+        int n = cb_kind_name(kind, v, name);
+        cb_put_bytes(w, NULL, name, (size_t)n);
+    }
+    cb_end_array(w);
+}
+
+static void speak_labels(cb_json_writer *w, const cb_kind *kind)
+{
+    cb_begin_array(w, "labels");
+    for (int i = 0; i <= kind->max - kind->min; i++) {
+        cb_put_string(w, NULL, kind->labels[i] ? kind->labels[i] : "");
+    }
+    cb_end_array(w);
+}
+
+static void speak_kind(cb_json_writer *w, const cb_kind *kind)
+{
+    bool few = (int64_t)kind->max - kind->min < NAMES_MOST;
+    cb_begin_object(w, kind->id);
+    cb_put_int(w, "min", kind->min);
+    cb_put_int(w, "max", kind->max);
+    cb_put_bool(w, "named", cb_kind_is_named(kind));
+    if (few && cb_kind_is_named(kind)) {
+        speak_names(w, kind);
+    }
+    if (few && kind->labels) {
+        speak_labels(w, kind);
+    }
+    if (kind->some) {
+        cb_put_string(w, "some", kind->some);
+    }
+    cb_end_object(w);
+}
+
+/* ---- Fields and verbs ---- */
+
+static const char *type_name(cb_type type)
+{
+    return type == CB_SET        ? "set"
+           : type == CB_STRUCT   ? "object"
+           : type == CB_COMPUTED ? "computed"
+                                 : "value";
+}
+
+static void speak_fields(cb_json_writer *w, const char *key, const cb_field *fields)
+{
+    static const char *const knows[] = {"all", "owner", "none", "game"};
+    cb_begin_array(w, key);
+    for (const cb_field *f = fields; f->name; f++) {
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", f->name);
+        cb_put_string(w, "know", knows[f->know]);
+        cb_put_string(w, "type", type_name(f->type));
+        if (f->count) {
+            cb_put_int(w, "count", f->count);
+        }
+        if (f->count && f->length >= 0) {
+            cb_put_bool(w, "list", true);
+        }
+        if (f->count && f->index) {
+            cb_put_string(w, "index", f->index->id);
+        }
+        if (f->type == CB_STRUCT) {
+            speak_fields(w, "fields", f->fields);
+        } else if (f->kind) {
+            cb_put_string(w, "kind", f->kind->id);
+        }
+        if (f->has_unknown || f->know != CB_KNOW_ALL) {
+            cb_put_bool(w, "null", true);
+        }
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
+
+static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
+{
+    cb_begin_array(w, key);
+    for (const cb_verb *v = game->verbs; v->name; v++) {
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", v->name);
+        if (v->form) {
+            cb_put_string(w, "form", v->form);
+        }
+        cb_put_string(w, "words", v->words ? v->words : "");
+        if (v->rule) {
+            cb_put_string(w, "rule", v->rule);
+        }
+        cb_begin_array(w, "refs");
+        for (int i = 0; i < cb_verb_refs(v); i++) {
+            cb_put_string(w, NULL, v->kinds[i]->id);
+        }
+        cb_end_array(w);
+        cb_put_bool(w, "move", v->form != NULL);
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
+
+void speak_tables(cb_json_writer *w, const cb_game *game)
+{
+    assert(w && game);
+    kinds k = kinds_of(game);
+    speak_game(w, "game", game);
+    cb_begin_object(w, "kinds");
+    for (int i = 0; i < k.count; i++) {
+        speak_kind(w, k.list[i]);
+    }
+    cb_end_object(w);
+    speak_fields(w, "fields", game->fields);
+    speak_verbs(w, "verbs", game);
+}

@@ -1,0 +1,40 @@
+/*
+ * A match in words and JSON: seats, phrases, questions, moves, results and advice, with the names of
+ * those who play. The server and the protocol share it. All of it is made from what it is given and
+ * from nothing else, so whoever passes a view tells nothing that the view does not show.
+ */
+#ifndef SPEAK_SPEAK_H
+#define SPEAK_SPEAK_H
+
+#include "core/json_write.h"
+
+/* Who speaks, and to whom. */
+typedef struct speaker {
+    const cb_game *game;
+    const char *names[CB_MAX_SEATS]; /* of the players; NULL or "": "Player A" and so on */
+    int listener;     /* the seat that is "you"; CB_WATCHER: everybody is spoken of by name */
+    cb_text *scratch; /* room to put a sentence together */
+} speaker;
+
+/* A seat as a number; null for nature. */
+void speak_seat(cb_json_writer *w, const char *key, int seat);
+/* A set of seats: [0,2]. */
+void speak_seats(cb_json_writer *w, const char *key, cb_seats seats);
+/* A phrase in words, as a string: "You run", "Bot B shoots you". */
+void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_phrase *phrase);
+/* The members text, verb, refs, words and rule of something that happened. */
+void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase);
+/* An object: what the seat is asked in this state. */
+void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const void *state,
+                  int seat);
+/* The member moves: what the seat may do, in words that are orders ("Run to the hall"). A very long
+ * list has notation only, and "brief":true. */
+void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int seat,
+                 const cb_move *moves, int count);
+/* The members points, ranks and winners; the last two are empty until the match is over. */
+void speak_result(cb_json_writer *w, const cb_game *game, const void *state);
+/* The members moves and line: what a bot advises the seat to do, given its view. */
+void speak_advice(cb_json_writer *w, const speaker *s, const void *view, int seat,
+                  const cb_advice *advice);
+
+#endif
