@@ -23,7 +23,7 @@ static void idle_turn(septikon_state *s, cb_rng *rng)
     int turn = s->turn;
     s->thieves = 0;
     s->die = (uint8_t)(1 + cb_rng_below(rng, 6));
-    septikon_fly_next(s, NULL);
+    septikon_fly_on(s, NULL);
     while (s->turn == turn && s->step != SEPTIKON_STEP_OVER) {
         play_random(s, rng, NULL);
     }

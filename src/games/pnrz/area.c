@@ -2,12 +2,15 @@
  * The area of tiles on the table and its frontier, both kept in order of cells. Everything here
  * works on those two short lists; the lattice itself is never stored or scanned.
  */
+#include <assert.h>
+
 #include "games/pnrz/lanes.h"
 
 static const int sides[4] = {-PNRZ_EAST, -PNRZ_SOUTH, PNRZ_SOUTH, PNRZ_EAST}; /* W N S E */
 
 int pnrz_find_tile(const pnrz_state *s, int tile)
 {
+    assert(cb_has(s->on_table, tile));
     int i = 0;
     while (s->table[i].tile != tile) {
         i++;
@@ -85,6 +88,8 @@ static void grow_frontier(pnrz_state *s, int cell, pnrz_ranks tiles)
 
 void pnrz_area_lay(pnrz_state *s, int tile, int cell, int turn)
 {
+    assert(s->table_count < PNRZ_MAX_LAID && !cb_has(s->on_table, tile) && turn >= 0 && turn < 4);
+    assert(s->frontier[pnrz_frontier_ranks(s, cell).here] == cell);
     pnrz_ranks at = pnrz_table_ranks(s, cell);
     grow_frontier(s, cell, at);
     pnrz_laid *place = s->table + at.here;
@@ -130,6 +135,7 @@ static bool touches_table(const pnrz_state *s, int cell)
 
 void pnrz_area_lift(pnrz_state *s, int index)
 {
+    assert(index >= 0 && index < s->table_count);
     int cell = s->table[index].cell;
     s->on_table &= ~cb_bit(s->table[index].tile);
     s->table_count--;

@@ -1,4 +1,6 @@
 /* One move at random, and whether a move is legal, without listing the thousands that a swap offers. */
+#include <assert.h>
+
 #include "games/pnrz/lanes.h"
 
 /* ---- One of all ---- */
@@ -117,6 +119,7 @@ static cb_move pick_replacement(const pnrz_state *s, int seat, cb_rng *rng)
 cb_move pnrz_pick(const void *state, int seat, cb_rng *rng)
 {
     const pnrz_state *s = state;
+    assert((s->step == PNRZ_PLAY || s->step == PNRZ_ACTION) && seat == s->seat);
     if (s->step != PNRZ_ACTION) {
         return pick_play(s, seat, rng);
     }

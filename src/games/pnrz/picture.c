@@ -8,20 +8,6 @@ static const cb_style strong = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style quiet = {.ink = CB_INK_DIM};
 static const cb_style open_style = {.ink = CB_INK_ACCENT, .attr = CB_BOLD};
 
-static const uint8_t faction_inks[PNRZ_FACTIONS] = {CB_INK_RED, CB_INK_PURPLE, CB_INK_CYAN,
-                                                    CB_INK_GREEN};
-
-cb_style pnrz_letter_style(char letter)
-{
-    pnrz_picture picture = pnrz_picture_of(letter);
-    cb_style style = {.ink = faction_inks[picture.faction]};
-    style.attr = picture.enemy         ? CB_UNDERLINE
-                 : picture.points > 1  ? CB_BOLD
-                 : picture.points == 0 ? CB_REVERSE
-                                       : 0;
-    return style;
-}
-
 static cb_style seat_style(int seat)
 {
     return (cb_style){.ink = (uint8_t)cb_seat_ink(seat), .attr = CB_BOLD};
@@ -53,7 +39,7 @@ static void draw_scores(const pnrz_state *s, cb_canvas *out, int x, int y)
     int scores[PNRZ_FACTIONS];
     pnrz_scores(s, scores);
     for (int f = 0; f < PNRZ_FACTIONS; f++, y++) {
-        cb_style style = {.ink = faction_inks[f], .attr = CB_BOLD};
+        cb_style style = {.ink = pnrz_faction_inks[f], .attr = CB_BOLD};
         cb_canvas_put(out, x, y, (unsigned char)"PNRZ"[f], style);
         cb_canvas_print(out, x + 2, y, plain, "%-8s%3d", names[f], scores[f]);
         if (s->owners[f] == PNRZ_NOBODY) {

@@ -9,6 +9,7 @@ typedef struct pnrz_frame {
     int x, y, width, height;
 } pnrz_frame;
 
+extern const uint8_t pnrz_faction_inks[PNRZ_FACTIONS];
 /* How a picture on a tile looks: the colour of its faction; items bold, enemies underlined, bases
  * reversed, so that letters and signs are enough without colour. */
 cb_style pnrz_letter_style(char letter);

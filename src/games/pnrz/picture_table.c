@@ -1,6 +1,20 @@
 /* The table in a terminal: tiles as two by two letters, as large as there is room for. */
 #include "games/pnrz/picture.h"
 
+const uint8_t pnrz_faction_inks[PNRZ_FACTIONS] = {CB_INK_RED, CB_INK_PURPLE, CB_INK_CYAN,
+                                                  CB_INK_GREEN};
+
+cb_style pnrz_letter_style(char letter)
+{
+    pnrz_picture picture = pnrz_picture_of(letter);
+    cb_style style = {.ink = pnrz_faction_inks[picture.faction]};
+    style.attr = picture.enemy         ? CB_UNDERLINE
+                 : picture.points > 1  ? CB_BOLD
+                 : picture.points == 0 ? CB_REVERSE
+                                       : 0;
+    return style;
+}
+
 /* How large a tile is: from its corner to that of the next, and from letter to letter. */
 typedef struct scale {
     int pitch_x, pitch_y, letter_x;

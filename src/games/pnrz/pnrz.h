@@ -1,6 +1,10 @@
 /*
  * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share.
  * The rules with their numbers are in docs/rules/pnrz.md.
+ *
+ * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
+ * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick > base > area;
+ * picture > picture_table > words; hands and tables, known to all, know nobody.
  */
 #ifndef PNRZ_H
 #define PNRZ_H
@@ -163,7 +167,7 @@ typedef struct pnrz_state {
 
 _Static_assert(sizeof(pnrz_state) <= 512, "a state of 512 bytes is what a clone can afford");
 
-/* Play tiles left in the stack, from public knowledge only. */
+/* hands.c: play tiles left in the stack, from public knowledge only. */
 int pnrz_stack(const pnrz_state *s);
 /* Those tiles; needs a full state. */
 uint64_t pnrz_bag(const pnrz_state *s);

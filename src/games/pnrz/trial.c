@@ -1,6 +1,8 @@
 /* Trying other tiles on a table that is known: one laid, moved, turned, swapped or replaced. Only the sections that lose
  * a quadrant are put together again; all others can but grow, or change their worth beside an enemy that comes or
  * goes. */
+#include <assert.h>
+
 #include "games/pnrz/lanes.h"
 #include "games/pnrz/sections.h"
 
@@ -103,6 +105,7 @@ static void add(pnrz_quadrant_set set, int q)
 
 static void open_place(pnrz_trial *t, int place)
 {
+    assert(t->places < 2);
     t->place[t->places++] = (uint8_t)place;
     t->open[place / 16] |= UINT64_C(15) << 4 * place % 64;
 }

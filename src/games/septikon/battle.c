@@ -1,11 +1,8 @@
 /* Battle modules: what each gunner can be told to do, and doing it (section 8). All of it is seen
  * from the owner of the station whose module is used, whoever moved the figure there. */
-#include "games/septikon/septikon.h"
+#include <assert.h>
 
-uint32_t septikon_gunners(const septikon_side *side)
-{
-    return septikon_level_bits(&side->clones, SEPTIKON_LEVELS) | side->turned; /* SEP-8.2 */
-}
+#include "games/septikon/septikon.h"
 
 /* A place straight in front of a gunner, `distance` away. */
 static int in_front(int owner, int column, int distance)
@@ -199,23 +196,21 @@ int septikon_orders(const septikon_state *s, cb_move *out)
     return paid || septikon_can_pay(&s->sides[s->station], row) ? septikon_aims(s, out) : 0;
 }
 
-void septikon_act_next(septikon_state *s, cb_log *log)
+bool septikon_act_next(septikon_state *s)
 {
     s->job = SEPTIKON_JOB_ACTION;
     s->gunner = 0;
     s->target = -1;
     s->step = SEPTIKON_STEP_USE;
-    if (!septikon_orders(s, NULL)) {
-        septikon_after_crew(s, log);
-    }
+    return !septikon_orders(s, NULL);
 }
 
 /* ---- Carrying an order out ---- */
 
-static void gunner_done(septikon_state *s, cb_log *log)
+bool septikon_gunner_done(septikon_state *s)
 {
     s->acted |= 1U << (s->gunner - 1);
-    septikon_act_next(s, log);
+    return septikon_act_next(s);
 }
 
 /* False if it must first be chosen what is hit. */
@@ -244,6 +239,7 @@ static bool fire_laser(septikon_state *s, cb_log *log)
 static bool launch(septikon_state *s, septikon_piece what, cb_log *log)
 {
     septikon_side *own = &s->sides[s->station];
+    assert(own->flyer_count < SEPTIKON_MAX_FLYERS);
     int index = own->flyer_count++;
     own->flyers[index] =
         (septikon_flyer){.at = (uint16_t)in_front(s->station, s->gunner, 0), .what = (uint8_t)what};
@@ -333,7 +329,7 @@ static bool gunner_acts(septikon_state *s, int module, cb_log *log)
 }
 
 /* A module that needs no gunner: it acts once, Double Repair perhaps on a second square. */
-static void act_alone(septikon_state *s, int module, cb_log *log)
+static bool act_alone(septikon_state *s, int module, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->station];
     if (module == SEPTIKON_CNT) {
@@ -345,40 +341,25 @@ static void act_alone(septikon_state *s, int module, cb_log *log)
     if (module == SEPTIKON_RE2 && s->step != SEPTIKON_STEP_REPAIR &&
         !septikon_empty(&own->damage)) {
         s->step = SEPTIKON_STEP_REPAIR;
-    } else {
-        septikon_after_crew(s, log);
+        return false;
     }
+    return true;
 }
 
-void septikon_carry_out(septikon_state *s, cb_log *log)
+bool septikon_carry_out(septikon_state *s, cb_log *log)
 {
     int module = septikon_module_at[s->module];
     if (septikon_modules[module].use == SEPTIKON_USE_ALONE) {
-        act_alone(s, module, log);
-    } else if (gunner_acts(s, module, log)) {
-        gunner_done(s, log);
+        return act_alone(s, module, log);
     }
-}
-
-void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log)
-{
-    septikon_hit(s, s->station ^ 1, s->target, what, log);
-    s->target = -1;
-    if (s->hitter != SEPTIKON_NOWHERE) {
-        septikon_remove_flyer(s, s->station, s->hitter, log);
-        s->hitter = SEPTIKON_NOWHERE;
-    }
-    if (s->job == SEPTIKON_JOB_ACTION) {
-        gunner_done(s, log);
-    } else {
-        septikon_fly_next(s, log);
-    }
+    return gunner_acts(s, module, log) && septikon_gunner_done(s);
 }
 
 /* Takes the price, all but the rocket that a Launch Shaft sends up, then acts. `a` is the gunner and
  * `b` the target of those that choose one; without gunners `a` is the target. */
-void septikon_order(septikon_state *s, int a, int b, cb_log *log)
+bool septikon_order(septikon_state *s, int a, int b, cb_log *log)
 {
+    assert(s->module != SEPTIKON_NOWHERE && s->job == SEPTIKON_JOB_ACTION);
     int module = septikon_module_at[s->module];
     bool second = s->step == SEPTIKON_STEP_REPAIR;
     const uint8_t *cost = septikon_modules[module].cost;
@@ -394,7 +375,5 @@ void septikon_order(septikon_state *s, int a, int b, cb_log *log)
         }
     }
     s->owed = second ? 0 : cost[SEPTIKON_ENERGY];
-    if (septikon_pay_debt(s, log)) {
-        septikon_carry_out(s, log);
-    }
+    return septikon_pay_debt(s, log) && septikon_carry_out(s, log);
 }

@@ -445,6 +445,8 @@ bool septikon_can_damage(const septikon_state *s, int side)
 
 /* ---- Step 7 ---- */
 
+const uint16_t septikon_limits[] = {5000, 2000, 1000, 500};
+
 static int count_damage(const septikon_state *s, int side)
 {
     return septikon_size(&s->sides[side].damage);
@@ -457,33 +459,34 @@ static bool wrecked(const septikon_state *s, int side)
     return s->end != SEPTIKON_END_FORMAL && count_damage(s, side) >= limit;
 }
 
-/* Ends the game if the condition holds for a player, or draws it if for both. */
-static bool lost_by(septikon_state *s, bool a, bool b, septikon_reason reason, cb_log *log)
+/* The verdict if a condition holds for a player, or for both. */
+static septikon_verdict lost_by(bool a, bool b, septikon_reason reason)
 {
-    if (a || b) {
-        septikon_finish(s, a && b ? 2 : a, reason, log);
-    }
-    return a || b;
+    return (septikon_verdict){.reason = a || b ? reason : SEPTIKON_NO_REASON,
+                              .winner = a && b ? SEPTIKON_DRAW : a};
 }
 
-void septikon_test_end(septikon_state *s, cb_log *log)
+septikon_verdict septikon_test_end(septikon_state *s)
 {
-    if (lost_by(s, wrecked(s, 0), wrecked(s, 1), SEPTIKON_WRECKED, log)) {
-        return;
+    septikon_verdict lost = lost_by(wrecked(s, 0), wrecked(s, 1), SEPTIKON_WRECKED);
+    if (lost.reason) {
+        return lost;
     }
     for (int side = 0; side < 2; side++) {
         if (!(s->sure >> side & 1) && septikon_can_damage(s, side)) {
             s->sure |= (uint8_t)(1U << side);
         }
     }
-    if (lost_by(s, !(s->sure & 1), !(s->sure & 2), SEPTIKON_HELPLESS, log)) { /* SEP-16.2 */
-        return;
+    lost = lost_by(!(s->sure & 1), !(s->sure & 2), SEPTIKON_HELPLESS); /* SEP-16.2 */
+    if (lost.reason) {
+        return lost;
     }
     s->quiet = s->stirred ? 0 : s->quiet + 1;
     s->stirred = 0;
     if (s->quiet >= SEPTIKON_STANDSTILL_TURNS) {
-        septikon_finish(s, 2, SEPTIKON_STANDSTILL, log); /* SEP-16.7 */
-    } else if (s->turn >= septikon_limits[s->limit]) {
-        septikon_finish(s, 2, SEPTIKON_TIME_OUT, log); /* SEP-16.8 */
+        return (septikon_verdict){SEPTIKON_STANDSTILL, SEPTIKON_DRAW}; /* SEP-16.7 */
     }
+    return s->turn >= septikon_limits[s->limit]
+               ? (septikon_verdict){SEPTIKON_TIME_OUT, SEPTIKON_DRAW} /* SEP-16.8 */
+               : (septikon_verdict){SEPTIKON_NO_REASON, SEPTIKON_DRAW};
 }

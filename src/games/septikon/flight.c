@@ -1,4 +1,6 @@
 /* Rockets and capsules on their way (section 9). */
+#include <assert.h>
+
 #include "games/septikon/septikon.h"
 
 static bool is_rocket(const septikon_flyer *flyer)
@@ -112,6 +114,7 @@ static bool collide(septikon_state *s, int side, int index, cb_log *log)
 
 bool septikon_fly(septikon_state *s, int side, int index, cb_log *log)
 {
+    assert(index >= 0 && index < s->sides[side].flyer_count && s->die);
     septikon_flyer *flyer = &s->sides[side].flyers[index];
     int from = flyer->at, shield = shield_ahead(s, side, from, s->die);
     flyer->at = (uint16_t)advanced(side, from, shield ? shield : s->die);
@@ -162,7 +165,7 @@ bool septikon_first_of_kind(const septikon_side *own, int index)
 
 /* The order of flights matters only among those that meet something: the player is asked when
  * there are two different ones. */
-void septikon_fly_next(septikon_state *s, cb_log *log)
+bool septikon_fly_next(septikon_state *s, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->active];
     s->station = s->active;
@@ -178,14 +181,13 @@ void septikon_fly_next(septikon_state *s, cb_log *log)
         }
         if (waiting > 1) {
             s->step = SEPTIKON_STEP_FLY;
-            return;
+            return false;
         }
         if (!waiting) {
-            septikon_end_turn(s, log);
-            return;
+            return true;
         }
         if (!septikon_fly(s, s->active, next, log)) {
-            return;
+            return false;
         }
     }
 }

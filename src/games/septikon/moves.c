@@ -1,4 +1,6 @@
 /* Who is to decide, and between what. */
+#include <assert.h>
+
 #include "games/septikon/septikon.h"
 
 cb_phase septikon_phase(const void *state, cb_seats *who)
@@ -234,9 +236,11 @@ int septikon_list_moves(const void *state, int seat, cb_move *out)
 {
     const septikon_state *s = state;
     if (seat == CB_NATURE_SEAT) {
+        assert(s->step == SEPTIKON_STEP_FIRST || s->step == SEPTIKON_STEP_ROLL);
         return list_chance(s, out);
     }
     int n = list_choices(s, out);
+    assert(n < SEPTIKON_MAX_MOVES);
     if (s->surrender && seat == s->active && s->turn) { /* SEP-4.6 */
         out[n++] = septikon_move(SEPTIKON_V_GIVE_UP, 0, 0);
     }

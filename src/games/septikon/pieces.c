@@ -1,4 +1,5 @@
 /* Pieces: how many are left, and how they are broken, killed and removed (sections 2 and 14). */
+#include <assert.h>
 #include <string.h>
 
 #include "games/septikon/septikon.h"
@@ -34,6 +35,45 @@ void septikon_stir(septikon_state *s)
     s->sure = 0;
 }
 
+/* ---- Who stands where ---- */
+
+septikon_set septikon_barred(const septikon_side *side)
+{
+    septikon_set barred = side->damage;
+    for (int i = 0; i < side->invader_count; i++) {
+        septikon_add(&barred, side->invaders[i].at);
+    }
+    return barred;
+}
+
+bool septikon_weapon_active(const septikon_side *side, int square)
+{
+    return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);
+}
+
+bool septikon_lock_is_free(const septikon_side *side, int lock)
+{
+    septikon_set barred = septikon_barred(side);
+    return !septikon_has(&barred, lock) && !septikon_has(&side->clones, lock) &&
+           !septikon_has(&side->spies, lock);
+}
+
+unsigned septikon_free_locks(const septikon_side *side)
+{
+    unsigned free = 0;
+    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
+        if (septikon_lock_is_free(side, septikon_locks[i])) {
+            free |= 1U << i;
+        }
+    }
+    return free;
+}
+
+uint32_t septikon_gunners(const septikon_side *side)
+{
+    return septikon_level_bits(&side->clones, SEPTIKON_LEVELS) | side->turned; /* SEP-8.2 */
+}
+
 static void tell_lost(cb_log *log, septikon_piece what, int owner, int place)
 {
     cb_tell(log, CB_PHRASE(owner, SEPTIKON_E_LOST, what, owner, place));
@@ -61,6 +101,7 @@ void septikon_kill_crew(septikon_state *s, int side, int square, cb_log *log)
 void septikon_add_invader(septikon_state *s, int side, int square)
 {
     septikon_side *here = &s->sides[side];
+    assert(here->invader_count < SEPTIKON_MAX_DRONES);
     here->invaders[here->invader_count++] = (septikon_invader){.at = (uint8_t)square};
     septikon_cell_settle(here, square);
     septikon_doubt(s, side);
@@ -69,6 +110,7 @@ void septikon_add_invader(septikon_state *s, int side, int square)
 void septikon_remove_invader(septikon_state *s, int side, int index, cb_log *log)
 {
     septikon_side *here = &s->sides[side];
+    assert(index >= 0 && index < here->invader_count);
     int square = here->invaders[index].at;
     here->invader_count--;
     memmove(&here->invaders[index], &here->invaders[index + 1],
@@ -111,6 +153,7 @@ void septikon_ruin_unit(septikon_state *s, int side, int square, cb_log *log)
 void septikon_break(septikon_state *s, int side, int square, cb_log *log)
 {
     septikon_side *here = &s->sides[side];
+    assert(septikon_level(square) < SEPTIKON_LEVELS); /* the surface never breaks (SEP-14.1) */
     if (septikon_has(&here->damage, square)) {
         return;
     }
@@ -124,6 +167,7 @@ void septikon_break(septikon_state *s, int side, int square, cb_log *log)
 
 void septikon_mend(septikon_state *s, int side, int square, cb_log *log)
 {
+    assert(septikon_has(&s->sides[side].damage, square));
     septikon_remove(&s->sides[side].damage, square);
     septikon_cell_settle(&s->sides[side], square);
     cb_tell(log, CB_PHRASE(side, SEPTIKON_E_MENDED, septikon_place(side, square)));
@@ -134,6 +178,7 @@ void septikon_mend(septikon_state *s, int side, int square, cb_log *log)
 void septikon_remove_flyer(septikon_state *s, int side, int index, cb_log *log)
 {
     septikon_side *own = &s->sides[side];
+    assert(index >= 0 && index < own->flyer_count);
     septikon_flyer gone = own->flyers[index];
     own->flyer_count--;
     memmove(&own->flyers[index], &own->flyers[index + 1],
@@ -146,6 +191,7 @@ void septikon_remove_flyer(septikon_state *s, int side, int index, cb_log *log)
 /* Takes one out of a list of places. */
 static int drop(uint16_t *list, uint8_t *count, int index)
 {
+    assert(index >= 0 && index < *count);
     int place = list[index];
     --*count;
     memmove(&list[index], &list[index + 1], (size_t)(*count - index) * sizeof list[0]);
@@ -229,6 +275,7 @@ unsigned septikon_targets(const septikon_state *s, int owner, int place)
 void septikon_hit(septikon_state *s, int owner, int place, septikon_piece what, cb_log *log)
 {
     const septikon_side *own = &s->sides[owner];
+    assert(septikon_targets(s, owner, place) >> what & 1);
     if (what == SEPTIKON_CLONE) {
         septikon_kill_crew(s, owner, septikon_turn(owner, place), log);
     } else if (what == SEPTIKON_SATELLITE) {

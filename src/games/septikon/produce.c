@@ -1,51 +1,8 @@
-/* Production modules: they work by themselves and stop only where there is something to choose
- * (section 7), and the clones that new oxygen brings (section 15). */
+/* Production modules: they work by themselves and stop only where somebody must choose (section
+ * 7). */
+#include <assert.h>
+
 #include "games/septikon/septikon.h"
-
-/* ---- New clones ---- */
-
-/* SEP-15.3: more oxygen, locked-in units included, than crew; and a figure left. */
-static bool clone_to_be_had(const septikon_state *s, int side)
-{
-    const septikon_side *here = &s->sides[side];
-    int crew = septikon_size(&here->clones) + septikon_size(&here->spies);
-    return cb_count(here->stock[SEPTIKON_OXYGEN]) > crew &&
-           septikon_figures(s, side) < SEPTIKON_MAX_FIGURES;
-}
-
-/* SEP-13.6, SEP-15.4 */
-bool septikon_must_thaw(const septikon_state *s)
-{
-    return s->job == SEPTIKON_JOB_THEFT || s->station != s->active;
-}
-
-bool septikon_thaw(septikon_state *s, cb_log *log)
-{
-    if (!clone_to_be_had(s, s->station)) {
-        return false;
-    }
-    unsigned free = septikon_free_locks(&s->sides[s->station]);
-    if (!free) { /* SEP-15.5 */
-        cb_tell(log, CB_SAY(s->station, SEPTIKON_E_NO_LOCK));
-        return false;
-    }
-    if (septikon_must_thaw(s) && cb_count(free) == 1) {
-        septikon_defrost(s, cb_lowest(free), log);
-        return false;
-    }
-    s->step = SEPTIKON_STEP_DEFROST;
-    return true;
-}
-
-void septikon_defrost(septikon_state *s, int lock, cb_log *log)
-{
-    septikon_add(&s->sides[s->station].clones, septikon_locks[lock]);
-    if (s->job == SEPTIKON_JOB_THEFT) {
-        s->fresh |= (uint8_t)(1U << lock);
-    }
-    cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_CLONE,
-                           septikon_place(s->station, septikon_locks[lock])));
-}
 
 /* ---- The Sensor Cabin and the Nuclear Armory ---- */
 
@@ -71,7 +28,7 @@ static bool any_sense(const septikon_state *s)
     return false;
 }
 
-void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log)
+bool septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log)
 {
     const septikon_side *here = &s->sides[s->station];
     int i = 0;
@@ -81,10 +38,7 @@ void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log)
     s->job = SEPTIKON_JOB_PRODUCTION;
     septikon_remove_invader(s, s->station, i, log);
     septikon_store(s, s->station, warehouse, log);
-    if (warehouse == SEPTIKON_OXYGEN && septikon_thaw(s, log)) {
-        return;
-    }
-    septikon_after_crew(s, log);
+    return warehouse != SEPTIKON_OXYGEN || !septikon_thaw(s, log);
 }
 
 unsigned septikon_armable(const septikon_side *side)
@@ -102,10 +56,10 @@ static bool armory_works(const septikon_state *s)
 
 void septikon_arm(septikon_state *s, int depth, cb_log *log)
 {
+    assert(septikon_armable(&s->sides[s->station]) >> (depth - 1) & 1);
     s->sides[s->station].armed |= (uint16_t)(1U << (depth - 1));
     cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_WARHEAD,
                            septikon_place(s->station, septikon_cell(SEPTIKON_ROCKET, depth))));
-    septikon_after_crew(s, log);
 }
 
 /* ---- Everything else ---- */
@@ -126,19 +80,19 @@ static bool works(const septikon_state *s, int module)
                                              : septikon_room(here, row->product) > 0;
 }
 
-void septikon_produce(septikon_state *s, cb_log *log)
+bool septikon_produce(septikon_state *s, cb_log *log)
 {
     int module = septikon_module_at[s->module];
     const septikon_module_row *row = &septikon_modules[module];
+    assert(row->use == SEPTIKON_USE_PRODUCE);
     if (!works(s, module)) {
         cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_IDLE, septikon_place(s->station, s->module)));
-        septikon_after_crew(s, log);
-        return;
+        return true;
     }
     s->job = SEPTIKON_JOB_PRODUCTION;
     if (module == SEPTIKON_SEN) {
         s->step = SEPTIKON_STEP_SENSE;
-        return;
+        return false;
     }
     for (int r = 0; r < SEPTIKON_RESOURCES; r++) {
         for (int i = 0; r != SEPTIKON_ENERGY && i < row->cost[r]; i++) {
@@ -147,22 +101,7 @@ void septikon_produce(septikon_state *s, cb_log *log)
     }
     s->owed = row->cost[SEPTIKON_ENERGY];
     s->due = row->yield;
-    septikon_produce_next(s, log);
-}
-
-/* SEP-6.9 */
-bool septikon_pay_debt(septikon_state *s, cb_log *log)
-{
-    while (s->owed) {
-        unsigned payers = septikon_payers(&s->sides[s->station]);
-        if (cb_count(payers) > 1) {
-            s->step = SEPTIKON_STEP_PAY;
-            return false;
-        }
-        septikon_spend(s, s->station, cb_lowest(payers), log);
-        s->owed--;
-    }
-    return true;
+    return septikon_produce_next(s, log);
 }
 
 /* Stores one unit of energy; false if the warehouse must be chosen first. */
@@ -202,22 +141,20 @@ static bool store_product(septikon_state *s, int product, cb_log *log)
     return true;
 }
 
-void septikon_produce_next(septikon_state *s, cb_log *log)
+bool septikon_produce_next(septikon_state *s, cb_log *log)
 {
     int module = septikon_module_at[s->module];
     if (!septikon_pay_debt(s, log)) {
-        return;
+        return false;
     }
-    if (module == SEPTIKON_NUK) {
-        unsigned armable = septikon_armable(&s->sides[s->station]);
-        if (cb_count(armable) > 1) {
-            s->step = SEPTIKON_STEP_ARM;
-        } else {
-            septikon_arm(s, cb_lowest(armable) + 1, log);
-        }
-        return;
+    if (module != SEPTIKON_NUK) {
+        return store_product(s, septikon_modules[module].product, log);
     }
-    if (store_product(s, septikon_modules[module].product, log)) {
-        septikon_after_crew(s, log);
+    unsigned armable = septikon_armable(&s->sides[s->station]);
+    if (cb_count(armable) > 1) {
+        s->step = SEPTIKON_STEP_ARM;
+        return false;
     }
+    septikon_arm(s, cb_lowest(armable) + 1, log);
+    return true;
 }

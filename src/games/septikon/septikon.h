@@ -2,6 +2,10 @@
  * Septikon: two stations across open space. This header is the inside of the game: its state, the
  * tables of the station and what its files give each other. Rule numbers are those of
  * docs/rules/septikon.md.
+ *
+ * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
+ * game, turn (the flow), check > moves, words, picture > theft, produce, battle > flight, zones,
+ * ending > clones, walk > stride > pieces > stock > station, labels (both made of map.h).
  */
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
@@ -462,39 +466,15 @@ extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
 
-/* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
-
-/* Crew cannot enter these squares of the side's station (SEP-5.3). */
-septikon_set septikon_barred(const septikon_side *side);
-/* Lists the moves of figures of either colour on this side's station with this turn's die, each also
- * with damage left behind where Explosives allow it; returns how many. */
-int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
-                        cb_move *out);
-/* stride.c: of these figures, those that can go straight along their level to one side; those for
- * whom there may be other ways; and whether a square's way to one side (-1: left) is a straight one. */
-typedef struct septikon_strides {
-    septikon_set right, left;
-} septikon_strides;
-septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
-                                       int die);
-septikon_set septikon_bent(const septikon_set *figures, int die);
-bool septikon_is_plain(int square, int direction, int die);
-/* Where a BioDrone may stop that leaves `from` on this side's station. */
-septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
-bool septikon_lock_is_free(const septikon_side *side, int lock);
-/* The set of free Locks, by their place in septikon_locks. */
-unsigned septikon_free_locks(const septikon_side *side);
-/* Is the weapon in that module of the station active (SEP-11.1)? */
-bool septikon_weapon_active(const septikon_side *side, int square);
-
 /* ---- Warehouses (stock.c; section 6) ---- */
 
 uint8_t septikon_cell(int warehouse, int depth);
 /* The warehouse a square belongs to (and its depth), or -1. */
 int septikon_warehouse_at(int square, int *depth);
 int septikon_spendable(const septikon_side *side, int warehouse);
-int septikon_stock_of(const septikon_side *side, int resource); /* spendable, of a resource */
-int septikon_room(const septikon_side *side, int warehouse);    /* 0 if it is sealed */
+int septikon_stock_of(const septikon_side *side, int resource);  /* spendable, of a resource */
+int septikon_room(const septikon_side *side, int warehouse);     /* 0 if it is sealed */
+bool septikon_has_gap(const septikon_side *side, int warehouse); /* room, even if it is sealed */
 bool septikon_can_pay(const septikon_side *side, const septikon_module_row *module);
 /* The set of energy warehouses that can pay a unit, or take one. */
 unsigned septikon_payers(const septikon_side *side);
@@ -503,9 +483,10 @@ unsigned septikon_takers(const septikon_side *side);
 bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log);
 /* Puts a unit into the deepest empty cell of the working zone; returns its depth. */
 int septikon_store(septikon_state *s, int side, int warehouse, cb_log *log);
-/* Brings `blocked` up to date for one square, cell or not. */
+/* Pays the energy owed, unit by unit; false if a warehouse must be chosen first. */
+bool septikon_pay_debt(septikon_state *s, cb_log *log);
+/* Brings `blocked` up to date for one square, which need not be a cell. */
 void septikon_cell_settle(septikon_side *side, int square);
-bool septikon_has_gap(const septikon_side *side, int warehouse); /* room, even if it is sealed */
 
 /* ---- Pieces (pieces.c; sections 2 and 14) ---- */
 
@@ -514,7 +495,15 @@ int septikon_drones(const septikon_state *s, int side);  /* capsules and landed 
 int septikon_flying(const septikon_state *s, int side, septikon_piece what);
 int septikon_nuclear(const septikon_state *s, int side);
 bool septikon_object_at(const septikon_state *s, int place);
-/* What CAN of that player depends on has got worse (SEP-16.3): it must be looked at again. */
+/* The squares of a station that crew cannot enter (SEP-5.3). */
+septikon_set septikon_barred(const septikon_side *side);
+uint32_t septikon_gunners(const septikon_side *side); /* columns */
+bool septikon_lock_is_free(const septikon_side *side, int lock);
+/* The set of free Locks, by their place in septikon_locks. */
+unsigned septikon_free_locks(const septikon_side *side);
+/* Is the weapon in that module of the station active (SEP-11.1)? */
+bool septikon_weapon_active(const septikon_side *side, int square);
+/* What CAN of that player depends on has got worse (SEP-16.3): test it again. */
 static inline void septikon_doubt(septikon_state *s, int player)
 {
     s->sure &= (uint8_t) ~(1U << player);
@@ -523,7 +512,7 @@ static inline void septikon_doubt(septikon_state *s, int player)
 void septikon_stir(septikon_state *s);
 void septikon_break(septikon_state *s, int side, int square, cb_log *log);
 void septikon_mend(septikon_state *s, int side, int square, cb_log *log);
-/* Kills the crew on a square; all on it, BioDrones too. */
+/* Kills the crew on a square, or everything on it, BioDrones included. */
 void septikon_kill_crew(septikon_state *s, int side, int square, cb_log *log);
 void septikon_kill_all(septikon_state *s, int side, int square, cb_log *log);
 void septikon_remove_invader(septikon_state *s, int side, int index, cb_log *log);
@@ -542,49 +531,62 @@ void septikon_strike_shield(septikon_state *s, int side, int index, cb_log *log)
 int septikon_shield_at(const septikon_state *s, int side, int place);
 int septikon_satellite_at(const septikon_state *s, int side, int place);
 
-/* ---- The steps of a turn. Each does what it can by itself and stops where somebody must choose;
- * the state then says what is asked and, in `job`, what it belongs to. ---- */
+/* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
 
-/* turn.c */
-void septikon_begin_turn(septikon_state *s, cb_log *log);
-void septikon_after_crew(septikon_state *s, cb_log *log); /* step 4 and on */
-void septikon_end_turn(septikon_state *s, cb_log *log);   /* steps 6 to 8 */
-void septikon_finish(septikon_state *s, int winner,       /* 2: a draw */
-                     septikon_reason reason, cb_log *log);
+/* Lists the moves of figures of either colour on this side's station with this turn's die, each also
+ * with damage left behind where Explosives allow it; returns how many. */
+int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
+                        cb_move *out);
+/* stride.c: of these figures, those that can go straight along their level to one side; those for
+ * whom there may be other ways; and whether a square's way to one side (-1: left) is a straight one. */
+typedef struct septikon_strides {
+    septikon_set right, left;
+} septikon_strides;
+septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
+                                       int die);
+septikon_set septikon_bent(const septikon_set *figures, int die);
+bool septikon_is_plain(int square, int direction, int die);
+/* Where a BioDrone may stop that leaves `from` on this side's station. */
+septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 
-/* theft.c: step 0 */
-void septikon_steal_next(septikon_state *s);
-bool septikon_theft_possible(const septikon_state *s, int warehouse);
-void septikon_steal(septikon_state *s, int warehouse, cb_log *log);
+/* ---- New clones (clones.c; section 15) ---- */
 
-/* produce.c: production in step 3, and new clones */
-void septikon_produce(septikon_state *s, cb_log *log);
-void septikon_produce_next(septikon_state *s, cb_log *log);
-/* Pays what is owed unit by unit; false if a warehouse must be chosen first. */
-bool septikon_pay_debt(septikon_state *s, cb_log *log);
-bool septikon_sense_possible(const septikon_state *s, int invader, int warehouse);
-void septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log);
-unsigned septikon_armable(const septikon_side *side); /* depths of rockets, as bits */
-void septikon_arm(septikon_state *s, int depth, cb_log *log);
 /* After a unit of oxygen: asks for a Lock if there is a clone to be had; true if it must wait. */
 bool septikon_thaw(septikon_state *s, cb_log *log);
 bool septikon_must_thaw(const septikon_state *s);
 void septikon_defrost(septikon_state *s, int lock, cb_log *log);
 
+/* ---- The steps of a turn. Each does what it can by itself and stops where somebody must choose; the
+ * state then says what is asked and, in `job`, what it belongs to. Those that return a bool tell
+ * whether they are done; false means that a choice comes first. None calls turn.c, which goes on from
+ * there. ---- */
+
+/* theft.c: step 0, up to the roll */
+void septikon_steal_next(septikon_state *s);
+bool septikon_theft_possible(const septikon_state *s, int warehouse);
+void septikon_steal(septikon_state *s, int warehouse, cb_log *log);
+
+/* produce.c: production in step 3 */
+bool septikon_produce(septikon_state *s, cb_log *log);
+bool septikon_produce_next(septikon_state *s, cb_log *log);
+bool septikon_sense_possible(const septikon_state *s, int invader, int warehouse);
+bool septikon_sense(septikon_state *s, int square, int warehouse, cb_log *log);
+unsigned septikon_armable(const septikon_side *side); /* depths of rockets, as bits */
+void septikon_arm(septikon_state *s, int depth, cb_log *log);
+
 /* battle.c: battle modules in step 3 */
-uint32_t septikon_gunners(const septikon_side *side); /* columns */
-void septikon_act_next(septikon_state *s, cb_log *log);
+bool septikon_act_next(septikon_state *s);
 /* Lists the orders that can be given to the module in use; out may be NULL to count them only. Aims
  * are the same whatever they cost. */
 int septikon_orders(const septikon_state *s, cb_move *out);
 int septikon_aims(const septikon_state *s, cb_move *out);
-void septikon_order(septikon_state *s, int a, int b, cb_log *log);
-void septikon_carry_out(septikon_state *s, cb_log *log);
-void septikon_hit_chosen(septikon_state *s, septikon_piece what, cb_log *log);
+bool septikon_order(septikon_state *s, int a, int b, cb_log *log);
+bool septikon_carry_out(septikon_state *s, cb_log *log);
+bool septikon_gunner_done(septikon_state *s);
 
-/* flight.c: step 5. Moves one flyer; false if a choice of target must be made first. */
-bool septikon_fly(septikon_state *s, int side, int index, cb_log *log);
-void septikon_fly_next(septikon_state *s, cb_log *log);
+/* flight.c: step 5 */
+bool septikon_fly(septikon_state *s, int side, int index, cb_log *log); /* moves one flyer */
+bool septikon_fly_next(septikon_state *s, cb_log *log);
 /* Is this flyer still to fly, and the first of those that are the same? */
 bool septikon_first_of_kind(const septikon_side *own, int index);
 
@@ -594,8 +596,17 @@ bool septikon_in_drill(int a, int b); /* SEP-11.3, squares of one station */
 bool septikon_in_vibro(int a, int b); /* SEP-11.4 */
 
 /* ending.c: step 7 */
+enum { SEPTIKON_DRAW = 2 };
+typedef struct septikon_verdict {
+    septikon_reason reason; /* SEPTIKON_NO_REASON: the game goes on */
+    int winner;             /* a side, or SEPTIKON_DRAW */
+} septikon_verdict;
 bool septikon_can_damage(const septikon_state *s, int side); /* CAN of SEP-16.3 */
-void septikon_test_end(septikon_state *s, cb_log *log);
+septikon_verdict septikon_test_end(septikon_state *s);
+
+/* turn.c: the turn as a whole, from its beginning and from step 5 on */
+void septikon_begin_turn(septikon_state *s, cb_log *log);
+void septikon_fly_on(septikon_state *s, cb_log *log);
 
 /* ---- The game table's functions ---- */
 

@@ -1,4 +1,6 @@
 /* Warehouses: what can be spent and stored, and from which cell (section 6). */
+#include <assert.h>
+
 #include "games/septikon/septikon.h"
 
 uint8_t septikon_cell(int warehouse, int depth)
@@ -87,6 +89,7 @@ bool septikon_spend(septikon_state *s, int side, int warehouse, cb_log *log)
 {
     septikon_side *here = &s->sides[side];
     unsigned units = zone(here, warehouse) & here->stock[warehouse];
+    assert(units);
     unsigned unit = units & -units; /* SEP-6.5 */
     bool nuclear = warehouse == SEPTIKON_ROCKET && (here->armed & unit);
     here->stock[warehouse] &= (uint16_t)~unit;
@@ -104,10 +107,27 @@ int septikon_store(septikon_state *s, int side, int warehouse, cb_log *log)
 {
     septikon_side *here = &s->sides[side];
     unsigned empty = zone(here, warehouse) & ~(unsigned)here->stock[warehouse];
+    assert(empty);
     int depth = 32 - __builtin_clz(empty); /* SEP-6.6 */
     here->stock[warehouse] |= (uint16_t)(1U << (depth - 1));
     cb_tell(log, CB_PHRASE(side, SEPTIKON_E_STORES, warehouse, depth));
     return depth;
+}
+
+/* SEP-6.9 */
+bool septikon_pay_debt(septikon_state *s, cb_log *log)
+{
+    while (s->owed) {
+        unsigned payers = septikon_payers(&s->sides[s->station]);
+        assert(payers); /* nothing starts that cannot be paid (SEP-7.2, SEP-8.5) */
+        if (cb_count(payers) > 1) {
+            s->step = SEPTIKON_STEP_PAY;
+            return false;
+        }
+        septikon_spend(s, s->station, cb_lowest(payers), log);
+        s->owed--;
+    }
+    return true;
 }
 
 void septikon_cell_settle(septikon_side *side, int square)

@@ -1,4 +1,5 @@
 /* The course of a game: set-up, turns and their steps, and what each move does (sections 3 and 4). */
+#include <assert.h>
 #include <string.h>
 
 #include "games/septikon/septikon.h"
@@ -41,21 +42,7 @@ bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
     return true;
 }
 
-/* SEP-3.3: the starting player places all five, then the other. */
-static void place_clone(septikon_state *s, int square, cb_log *log)
-{
-    septikon_add(&s->sides[s->active].clones, square);
-    if (septikon_size(&s->sides[s->active].clones) < SEPTIKON_START_CLONES) {
-        return;
-    }
-    s->active ^= 1;
-    if (s->active == s->starter) {
-        s->turn = 1;
-        septikon_begin_turn(s, log);
-    }
-}
-
-/* ---- Turns ---- */
+/* ---- A turn, from its last steps to its first: each step knows the one after it ---- */
 
 void septikon_begin_turn(septikon_state *s, cb_log *log)
 {
@@ -70,28 +57,111 @@ void septikon_begin_turn(septikon_state *s, cb_log *log)
     septikon_steal_next(s);
 }
 
-void septikon_finish(septikon_state *s, int winner, septikon_reason reason, cb_log *log)
+static void finish(septikon_state *s, septikon_verdict verdict, cb_log *log)
 {
     clear_work(s);
     s->thieves = 0;
     s->step = SEPTIKON_STEP_OVER;
-    s->winner = (uint8_t)(winner + 1);
-    s->reason = (uint8_t)reason;
-    if (winner < 2) {
-        cb_tell(log, CB_PHRASE(winner, SEPTIKON_E_WINS, reason));
+    s->winner = (uint8_t)(verdict.winner + 1);
+    s->reason = (uint8_t)verdict.reason;
+    if (verdict.winner != SEPTIKON_DRAW) {
+        cb_tell(log, CB_PHRASE(verdict.winner, SEPTIKON_E_WINS, (int16_t)verdict.reason));
     } else {
-        cb_tell(log, CB_PHRASE(s->active, SEPTIKON_E_DRAW, reason));
+        cb_tell(log, CB_PHRASE(s->active, SEPTIKON_E_DRAW, (int16_t)verdict.reason));
     }
 }
 
-static void roll(septikon_state *s, int die, cb_log *log)
+static void rest(septikon_side *side)
 {
-    s->die = (uint8_t)die;
-    if (septikon_crew_can_move(s)) {
-        s->step = SEPTIKON_STEP_MOVE;
-    } else { /* SEP-4.4 */
-        cb_tell(log, CB_SAY(s->active, SEPTIKON_E_STUCK));
-        septikon_after_crew(s, log);
+    for (int i = 0; i < side->flyer_count; i++) {
+        side->flyers[i].flown = 0;
+    }
+    for (int i = 0; i < side->invader_count; i++) {
+        side->invaders[i].moved = 0;
+    }
+}
+
+/* Steps 6 to 8. */
+static void end_turn(septikon_state *s, cb_log *log)
+{
+    clear_work(s);
+    septikon_fire_zones(s, log);
+    rest(&s->sides[0]);
+    rest(&s->sides[1]);
+    septikon_verdict verdict = septikon_test_end(s);
+    if (verdict.reason) {
+        finish(s, verdict, log);
+        return;
+    }
+    s->turn++;
+    s->active ^= 1;
+    septikon_begin_turn(s, log);
+}
+
+/* Step 5. */
+void septikon_fly_on(septikon_state *s, cb_log *log)
+{
+    if (septikon_fly_next(s, log)) {
+        end_turn(s, log);
+    }
+}
+
+/* Step 4. */
+static bool drone_can_move(const septikon_state *s)
+{
+    const septikon_side *there = &s->sides[s->active ^ 1];
+    for (int i = 0; i < there->invader_count; i++) {
+        if (!there->invaders[i].moved) {
+            septikon_set ends = septikon_drone_ends(s, s->active ^ 1, there->invaders[i].at);
+            if (!septikon_empty(&ends)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void drones_next(septikon_state *s, cb_log *log)
+{
+    if (s->die && drone_can_move(s)) {
+        s->step = SEPTIKON_STEP_DRONES;
+    } else {
+        septikon_fly_on(s, log);
+    }
+}
+
+static void move_drone(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
+{
+    int side = s->active ^ 1;
+    septikon_side *there = &s->sides[side];
+    int from = septikon_turn(side, from_place), to = septikon_turn(side, to_place);
+    int i = 0;
+    while (there->invaders[i].at != from || there->invaders[i].moved) {
+        i++;
+    }
+    there->invaders[i] = (septikon_invader){.at = (uint8_t)to, .moved = 1};
+    septikon_cell_settle(there, from);
+    septikon_cell_settle(there, to);
+    septikon_doubt(s, side);
+    septikon_ruin_unit(s, side, to, log); /* SEP-6.11 */
+    if (blast) {
+        septikon_break(s, side, from, log); /* SEP-11.6 */
+    }
+    drones_next(s, log);
+}
+
+/* Step 3 is over, or there was none. */
+static void after_crew(septikon_state *s, cb_log *log)
+{
+    clear_work(s);
+    drones_next(s, log);
+}
+
+/* On with the turn once the module in use has nothing left to do. */
+static void when_done(septikon_state *s, bool done, cb_log *log)
+{
+    if (done) {
+        after_crew(s, log);
     }
 }
 
@@ -128,89 +198,38 @@ static void move_crew(septikon_state *s, int from_place, int to_place, bool blas
     s->module = (uint8_t)to;
     switch (septikon_modules[septikon_module_at[to]].use) {
     case SEPTIKON_USE_NOTHING: /* SEP-5.8 */
-        septikon_after_crew(s, log);
+        after_crew(s, log);
         break;
     case SEPTIKON_USE_PRODUCE:
-        septikon_produce(s, log);
+        when_done(s, septikon_produce(s, log), log);
         break;
     default:
-        septikon_act_next(s, log);
+        when_done(s, septikon_act_next(s), log);
     }
 }
 
-/* ---- Step 4 ---- */
-
-static bool drone_can_move(const septikon_state *s)
+/* Step 1. */
+static void roll(septikon_state *s, int die, cb_log *log)
 {
-    const septikon_side *there = &s->sides[s->active ^ 1];
-    for (int i = 0; i < there->invader_count; i++) {
-        if (!there->invaders[i].moved) {
-            septikon_set ends = septikon_drone_ends(s, s->active ^ 1, there->invaders[i].at);
-            if (!septikon_empty(&ends)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-static void drones_next(septikon_state *s, cb_log *log)
-{
-    if (s->die && drone_can_move(s)) {
-        s->step = SEPTIKON_STEP_DRONES;
-    } else {
-        septikon_fly_next(s, log);
+    s->die = (uint8_t)die;
+    if (septikon_crew_can_move(s)) {
+        s->step = SEPTIKON_STEP_MOVE;
+    } else { /* SEP-4.4 */
+        cb_tell(log, CB_SAY(s->active, SEPTIKON_E_STUCK));
+        after_crew(s, log);
     }
 }
 
-void septikon_after_crew(septikon_state *s, cb_log *log)
+/* SEP-3.3: the starting player places all five, then the other. */
+static void place_clone(septikon_state *s, int square, cb_log *log)
 {
-    clear_work(s);
-    drones_next(s, log);
-}
-
-static void move_drone(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
-{
-    int side = s->active ^ 1;
-    septikon_side *there = &s->sides[side];
-    int from = septikon_turn(side, from_place), to = septikon_turn(side, to_place);
-    int i = 0;
-    while (there->invaders[i].at != from || there->invaders[i].moved) {
-        i++;
+    septikon_add(&s->sides[s->active].clones, square);
+    if (septikon_size(&s->sides[s->active].clones) < SEPTIKON_START_CLONES) {
+        return;
     }
-    there->invaders[i] = (septikon_invader){.at = (uint8_t)to, .moved = 1};
-    septikon_cell_settle(there, from);
-    septikon_cell_settle(there, to);
-    septikon_doubt(s, side);
-    septikon_ruin_unit(s, side, to, log); /* SEP-6.11 */
-    if (blast) {
-        septikon_break(s, side, from, log); /* SEP-11.6 */
-    }
-    drones_next(s, log);
-}
-
-/* ---- Steps 6 to 8 ---- */
-
-static void rest(septikon_side *side)
-{
-    for (int i = 0; i < side->flyer_count; i++) {
-        side->flyers[i].flown = 0;
-    }
-    for (int i = 0; i < side->invader_count; i++) {
-        side->invaders[i].moved = 0;
-    }
-}
-
-void septikon_end_turn(septikon_state *s, cb_log *log)
-{
-    clear_work(s);
-    septikon_fire_zones(s, log);
-    rest(&s->sides[0]);
-    rest(&s->sides[1]);
-    septikon_test_end(s, log);
-    if (s->step != SEPTIKON_STEP_OVER) {
-        s->turn++;
-        s->active ^= 1;
+    s->active ^= 1;
+    if (s->active == s->starter) {
+        s->turn = 1;
         septikon_begin_turn(s, log);
     }
 }
@@ -258,11 +277,10 @@ static void do_pay(septikon_state *s, int warehouse, int unused, cb_log *log)
     (void)unused;
     septikon_spend(s, s->station, warehouse, log);
     s->owed--;
-    if (s->job == SEPTIKON_JOB_PRODUCTION) {
-        septikon_produce_next(s, log);
-    } else if (septikon_pay_debt(s, log)) {
-        septikon_carry_out(s, log);
-    }
+    bool done = s->job == SEPTIKON_JOB_PRODUCTION
+                    ? septikon_produce_next(s, log)
+                    : septikon_pay_debt(s, log) && septikon_carry_out(s, log);
+    when_done(s, done, log);
 }
 
 /* After a unit of energy or a new clone: on with what it belongs to. */
@@ -273,7 +291,7 @@ static void go_on(septikon_state *s, int unused, int unused_too, cb_log *log)
     if (s->job == SEPTIKON_JOB_THEFT) {
         septikon_steal_next(s);
     } else {
-        septikon_produce_next(s, log);
+        when_done(s, septikon_produce_next(s, log), log);
     }
 }
 
@@ -300,17 +318,33 @@ static void do_arm(septikon_state *s, int place, int unused, cb_log *log)
     (void)unused;
     septikon_warehouse_at(septikon_turn(s->station, place), &depth);
     septikon_arm(s, depth, log);
+    after_crew(s, log);
 }
 
 static void do_sense(septikon_state *s, int place, int warehouse, cb_log *log)
 {
-    septikon_sense(s, septikon_turn(s->station, place), warehouse, log);
+    when_done(s, septikon_sense(s, septikon_turn(s->station, place), warehouse, log), log);
+}
+
+static void do_order(septikon_state *s, int a, int b, cb_log *log)
+{
+    when_done(s, septikon_order(s, a, b, log), log);
 }
 
 static void do_hit(septikon_state *s, int piece, int unused, cb_log *log)
 {
     (void)unused;
-    septikon_hit_chosen(s, (septikon_piece)piece, log);
+    septikon_hit(s, s->station ^ 1, s->target, (septikon_piece)piece, log);
+    s->target = -1;
+    if (s->hitter != SEPTIKON_NOWHERE) {
+        septikon_remove_flyer(s, s->station, s->hitter, log);
+        s->hitter = SEPTIKON_NOWHERE;
+    }
+    if (s->job == SEPTIKON_JOB_ACTION) {
+        when_done(s, septikon_gunner_done(s), log);
+    } else {
+        septikon_fly_on(s, log);
+    }
 }
 
 static void do_drone(septikon_state *s, int from, int to, cb_log *log)
@@ -331,7 +365,7 @@ static void do_fly(septikon_state *s, int what, int place, cb_log *log)
         i++;
     }
     if (septikon_fly(s, s->active, i, log)) {
-        septikon_fly_next(s, log);
+        septikon_fly_on(s, log);
     }
 }
 
@@ -344,9 +378,9 @@ static void do_done(septikon_state *s, int unused, int unused_too, cb_log *log)
         s->thieves = 0;
         septikon_steal_next(s);
     } else if (s->step == SEPTIKON_STEP_DRONES) {
-        septikon_fly_next(s, log);
+        septikon_fly_on(s, log);
     } else {
-        septikon_after_crew(s, log);
+        after_crew(s, log);
     }
 }
 
@@ -354,7 +388,7 @@ static void do_give_up(septikon_state *s, int unused, int unused_too, cb_log *lo
 {
     (void)unused;
     (void)unused_too;
-    septikon_finish(s, s->active ^ 1, SEPTIKON_GAVE_UP, log);
+    finish(s, (septikon_verdict){SEPTIKON_GAVE_UP, s->active ^ 1}, log);
 }
 
 static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
@@ -368,16 +402,16 @@ static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
     [SEPTIKON_V_KEEP] = do_keep,
     [SEPTIKON_V_DEFROST] = do_defrost,
     [SEPTIKON_V_NO_CLONE] = go_on,
-    [SEPTIKON_V_LASER] = septikon_order,
-    [SEPTIKON_V_LAUNCH] = septikon_order,
-    [SEPTIKON_V_MINE] = septikon_order,
-    [SEPTIKON_V_SHIELD] = septikon_order,
-    [SEPTIKON_V_CAPSULE] = septikon_order,
-    [SEPTIKON_V_RECRUIT] = septikon_order,
-    [SEPTIKON_V_SATELLITE] = septikon_order,
-    [SEPTIKON_V_TAKEOVER] = septikon_order,
-    [SEPTIKON_V_REPAIR] = septikon_order,
-    [SEPTIKON_V_COUNTER] = septikon_order,
+    [SEPTIKON_V_LASER] = do_order,
+    [SEPTIKON_V_LAUNCH] = do_order,
+    [SEPTIKON_V_MINE] = do_order,
+    [SEPTIKON_V_SHIELD] = do_order,
+    [SEPTIKON_V_CAPSULE] = do_order,
+    [SEPTIKON_V_RECRUIT] = do_order,
+    [SEPTIKON_V_SATELLITE] = do_order,
+    [SEPTIKON_V_TAKEOVER] = do_order,
+    [SEPTIKON_V_REPAIR] = do_order,
+    [SEPTIKON_V_COUNTER] = do_order,
     [SEPTIKON_V_ARM] = do_arm,
     [SEPTIKON_V_SENSE] = do_sense,
     [SEPTIKON_V_HIT] = do_hit,
@@ -390,6 +424,8 @@ static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
 
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log)
 {
+    assert(septikon_verb(m) <= SEPTIKON_V_GIVE_UP);
+    assert(((const septikon_state *)state)->step != SEPTIKON_STEP_OVER);
     if (log) {
         cb_phrase phrase;
         septikon_say(state, seat, m, &phrase);

@@ -1,4 +1,6 @@
 /* Walking: exactly as many steps as the die shows, never back (section 5, SEP-10.2). */
+#include <assert.h>
+
 #include "games/septikon/septikon.h"
 
 /* ---- Crew: whole stretches at a time ----
@@ -165,40 +167,6 @@ static void go(const septikon_set *barred, int at, int from, int steps, septikon
     }
 }
 
-/* ---- What is in the way ---- */
-
-septikon_set septikon_barred(const septikon_side *side)
-{
-    septikon_set barred = side->damage;
-    for (int i = 0; i < side->invader_count; i++) {
-        septikon_add(&barred, side->invaders[i].at);
-    }
-    return barred;
-}
-
-bool septikon_weapon_active(const septikon_side *side, int square)
-{
-    return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);
-}
-
-bool septikon_lock_is_free(const septikon_side *side, int lock)
-{
-    septikon_set barred = septikon_barred(side);
-    return !septikon_has(&barred, lock) && !septikon_has(&side->clones, lock) &&
-           !septikon_has(&side->spies, lock);
-}
-
-unsigned septikon_free_locks(const septikon_side *side)
-{
-    unsigned free = 0;
-    for (int i = 0; i < SEPTIKON_LOCKS; i++) {
-        if (septikon_lock_is_free(side, septikon_locks[i])) {
-            free |= 1U << i;
-        }
-    }
-    return free;
-}
-
 /* ---- Where figures can go ---- */
 
 /* A set by level. Written out, every line is a shift or two. */
@@ -304,6 +272,7 @@ int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *f
                         cb_move *out)
 {
     const septikon_side *here = &s->sides[side];
+    assert(s->die >= 1 && s->die <= 6);
     septikon_strides strides = septikon_find_strides(here, figures, s->die);
     septikon_set bent = septikon_bent(figures, s->die);
     halls station = find_halls(here);

@@ -175,8 +175,6 @@ const cb_option septikon_options[] = {
     CB_OPTIONS_END,
 };
 
-const uint16_t septikon_limits[] = {5000, 2000, 1000, 500};
-
 /* ---- The state ---- */
 
 static int64_t spendable_a(const void *state, int warehouse)
