@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "core/json.h"
+#include "core/json_write.h"
 
 enum { ANSWER_MOST = 1 << 16 }; /* a longer line is no answer */
 
@@ -208,20 +209,23 @@ static void write_question(cb_external *p, const cb_question *q)
     int count = cb_match_moves(q->match, q->seat, &moves);
     cb_text text = {0};
     cb_text_clear(&p->said);
-    cb_text_format(&p->said, "{\"game\":\"%s\",\"seat\":%d", game->id, q->seat);
+    cb_json_writer w = cb_json_writer_to(&p->said);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "game", game->id);
+    cb_put_int(&w, "seat", q->seat);
     if (q->budget.milliseconds) {
-        cb_text_format(&p->said, ",\"milliseconds\":%u", (unsigned)q->budget.milliseconds);
+        cb_put_uint(&w, "milliseconds", q->budget.milliseconds);
     }
-    cb_text_add(&p->said, ",\"view\":");
-    cb_state_write(game, q->view, q->seat, &p->said);
-    cb_text_add(&p->said, ",\"moves\":[");
+    cb_state_write(game, q->view, q->seat, cb_put_value(&w, "view"));
+    cb_begin_array(&w, "moves");
     for (int i = 0; i < count; i++) {
         cb_text_clear(&text);
         cb_move_text(game, q->view, q->seat, moves[i], &text);
-        cb_text_add(&p->said, i ? "," : "");
-        cb_text_json(&p->said, text.data, text.length);
+        cb_put_text(&w, NULL, &text);
     }
-    cb_text_add(&p->said, "]}\n");
+    cb_end_array(&w);
+    cb_end_object(&w);
+    cb_text_char(&p->said, '\n');
     cb_text_free(&text);
 }
 

@@ -116,90 +116,122 @@ static int play(arena_job *job, bool json, const char *html)
     return code;
 }
 
-static int run(const cli_command *self, int argc, char **argv)
+/* What the command line says, before it is a job. */
+typedef struct arguments {
+    bool json, processor, ladder, mixed;
+    int64_t games, players, seed, ms, iterations, patience, threads;
+    const char *file, *records, *html, *sprt;
+    cli_texts bots, options, words;
+} arguments;
+
+static int read_arguments(const cli_command *self, int argc, char **argv, arguments *a)
 {
-    bool json = false, processor = false, ladder = false, mixed = false;
-    int64_t games = 100, players = 0, seed = 1, ms = 0, iterations = 0, patience = 0;
-    int64_t threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const char *file = NULL, *records = NULL, *html = NULL, *sprt = NULL;
-    cli_texts bots = {.count = 0}, setup_options = {.count = 0}, words;
+    *a = (arguments){.games = 100, .seed = 1, .threads = sysconf(_SC_NPROCESSORS_ONLN)};
     const cli_option options[] = {
-        {"bot", 'b', CLI_TEXTS, &bots, "NAME=SPEC", "a contestant (repeat): search:iterations=500",
-         0, 0},
-        {"games", 'n', CLI_NUMBER, &games, "N", "games for each pairing, at least (100)", 1,
+        {"bot", 'b', CLI_TEXTS, &a->bots, "NAME=SPEC",
+         "a contestant (repeat): search:iterations=500", 0, 0},
+        {"games", 'n', CLI_NUMBER, &a->games, "N", "games for each pairing, at least (100)", 1,
          100000000},
-        CLI_PLAYERS(&players),
-        CLI_OPTION(&setup_options),
-        {"ladder", 0, CLI_FLAG, &ladder, NULL,
-         "each bot only meets the one named before it, alone at a table of that", 0, 0},
-        {"mixed", 0, CLI_FLAG, &mixed, NULL, "all bots together at every table, as many as fit", 0,
-         0},
-        {"ms", 0, CLI_NUMBER, &ms, "MS", "thinking time for a move", 1, 3600000},
-        {"cpu", 0, CLI_FLAG, &processor, NULL,
-         "time is processor time: for machines that do other things as well", 0, 0},
-        {"iterations", 0, CLI_NUMBER, &iterations, "I", "thinking steps for a move", 1, 1000000000},
-        {"patience", 0, CLI_NUMBER, &patience, "MS",
+        CLI_PLAYERS(&a->players),
+        CLI_OPTION(&a->options),
+        {"ladder", 0, CLI_FLAG, &a->ladder, NULL,
+         "each bot plays only the one named before it, which holds all other seats", 0, 0},
+        {"mixed", 0, CLI_FLAG, &a->mixed, NULL, "all bots together in every game, as many as fit",
+         0, 0},
+        {"ms", 0, CLI_NUMBER, &a->ms, "MS", "thinking time for a move", 1, 3600000},
+        {"cpu", 0, CLI_FLAG, &a->processor, NULL,
+         "count processor time: for machines that do other things as well", 0, 0},
+        {"iterations", 0, CLI_NUMBER, &a->iterations, "I", "search iterations for a move", 1,
+         1000000000},
+        {"patience", 0, CLI_NUMBER, &a->patience, "MS",
          "how long a program may take for a move (time for a move + 1000, or 10000)", 1, 3600000},
-        {"sprt", 0, CLI_TEXT, &sprt, "E0,E1[,A,B]", "stop when E0 or E1 Elo is shown", 0, 0},
-        {"file", 'f', CLI_TEXT, &file, "FILE", "keep the results there, and go on from there", 0,
+        {"sprt", 0, CLI_TEXT, &a->sprt, "E0,E1[,A,B]", "stop when E0 or E1 Elo is shown", 0, 0},
+        {"file", 'f', CLI_TEXT, &a->file, "FILE", "keep the results there, and resume from there",
+         0, 0},
+        {"records", 0, CLI_TEXT, &a->records, "FOLDER", "keep the record of every game there", 0,
          0},
-        {"records", 0, CLI_TEXT, &records, "FOLDER", "keep the record of every game there", 0, 0},
-        {"html", 0, CLI_TEXT, &html, "FILE", "write a report with pictures", 0, 0},
-        CLI_SEED(&seed),
-        CLI_THREADS(&threads),
-        CLI_JSON(&json),
+        {"html", 0, CLI_TEXT, &a->html, "FILE", "write a report with pictures", 0, 0},
+        CLI_SEED(&a->seed),
+        CLI_THREADS(&a->threads),
+        CLI_JSON(&a->json),
         CLI_OPTIONS_END,
     };
-    int code = cli_parse(self, options, argc, argv, &words, 1);
+    int code = cli_parse(self, options, argc, argv, &a->words, 1);
+    if (code == CLI_GO_ON && a->words.count == 0) {
+        code = cli_misused(self, "which game?");
+    }
+    return code;
+}
+
+static cb_seating seating_of(const arguments *a)
+{
+    return a->mixed ? CB_MIXED : a->ladder ? CB_LADDER : CB_ALL_PAIRS;
+}
+
+/* How long a program may take: what --patience says, or a second more than a move has. */
+static uint32_t patience_of(const arguments *a)
+{
+    return (uint32_t)(a->patience ? a->patience : a->ms ? a->ms + 1000 : 10000);
+}
+
+static arena_job job_of(const arguments *a, const cb_game *game)
+{
+    return (arena_job){.tourney = {.game = game,
+                                   .seed = (uint64_t)a->seed,
+                                   .seating = seating_of(a),
+                                   .records = a->records != NULL,
+                                   .patience = patience_of(a),
+                                   .budget = {.milliseconds = (uint32_t)a->ms,
+                                              .iterations = (uint32_t)a->iterations,
+                                              .processor = a->processor}},
+                       .threads = (int)a->threads,
+                       .file = a->file,
+                       .records = a->records,
+                       .progress = isatty(STDERR_FILENO) != 0};
+}
+
+/* Who plays, with which options, and how many blocks of games. */
+static bool set_up(const arguments *a, arena_job *job, cb_error *err)
+{
+    cb_tourney *t = &job->tourney;
+    if (!cli_make_setup(t->game, a->players, &a->options, &t->setup, err) ||
+        !read_bots(&a->bots, t, err) || (a->sprt && !read_test(a->sprt, job, err))) {
+        return false;
+    }
+    int block = cb_tourney_block(t);
+    t->blocks = (uint32_t)((a->games + block - 1) / block);
+    return true;
+}
+
+static int run(const cli_command *self, int argc, char **argv)
+{
+    arguments a;
+    cb_error err;
+    int code = read_arguments(self, argc, argv, &a);
     if (code != CLI_GO_ON) {
         return code;
     }
-    if (words.count == 0) {
-        return cli_misused(self, "which game?");
-    }
-    cb_error err;
-    arena_job job = {.tourney = {.game = cli_find_game(words.at[0]),
-                                 .seed = (uint64_t)seed,
-                                 .seating = mixed    ? CB_MIXED
-                                            : ladder ? CB_LADDER
-                                                     : CB_ALL_PAIRS,
-                                 .records = records != NULL,
-                                 .patience = (uint32_t)(patience ? patience
-                                                        : ms     ? ms + 1000
-                                                                 : 10000),
-                                 .budget = {.milliseconds = (uint32_t)ms,
-                                            .iterations = (uint32_t)iterations,
-                                            .processor = processor}},
-                     .threads = (int)threads,
-                     .file = file,
-                     .records = records,
-                     .progress = isatty(STDERR_FILENO) != 0};
-    cb_tourney *t = &job.tourney;
-    if (!t->game) {
+    const cb_game *game = cli_find_game(a.words.at[0]);
+    if (!game) {
         return CLI_MISUSED;
     }
-    if (!cli_make_setup(t->game, players, &setup_options, &t->setup, &err) ||
-        !read_bots(&bots, t, &err) || (sprt && !read_test(sprt, &job, &err))) {
-        return cli_misused(self, "%s", err.text);
-    }
-    int block = cb_tourney_block(t);
-    t->blocks = (uint32_t)((games + block - 1) / block);
-    return play(&job, json, html);
+    arena_job job = job_of(&a, game);
+    return set_up(&a, &job, &err) ? play(&job, a.json, a.html) : cli_misused(self, "%s", err.text);
 }
 
 const cli_command cli_arena = {
     .name = "arena",
     .usage = "GAME --bot NAME=SPEC --bot NAME=SPEC [options]",
     .summary = "let bots play each other and rate them",
-    .about = "Every two bots meet in blocks of games that share their chance, with each of them in "
-             "every\n"
-             "seat; with more than two players one bot sits alone against a table of the other, "
-             "and the\n"
-             "other way round (see also --ladder and --mixed). A SPEC is a bot of ours (random, "
-             "greedy, search, easy ... "
-             "merciless, with\n"
-             "settings after a colon) or cmd:COMMAND, a program that answers JSON lines "
-             "(docs/bots.md).\n"
-             "Prints win shares and points with 95 % intervals, and Elo ratings.",
+    .about =
+        "Every two bots meet in blocks of games that share their chance, each of them in every "
+        "seat.\n"
+        "With more than two players one bot plays alone against copies of the other, then the "
+        "other\n"
+        "way round (see also --ladder and --mixed). A SPEC is one of our bots (random, greedy, "
+        "search,\n"
+        "easy ... merciless, with settings after a colon) or cmd:COMMAND, a program that answers "
+        "JSON\n"
+        "lines (docs/bots.md). Prints win shares and points with 95 % intervals, and Elo ratings.",
     .run = run,
 };

@@ -1,66 +1,60 @@
 /* The results of a tournament as JSON. */
 #include "cli/arena/arena.h"
+#include "cli/estimate.h"
 
-#include <string.h>
-
-static void estimate(const char *key, cb_estimate e, cb_text *out)
+static void put_standing(cb_json_writer *w, const cb_standing *s)
 {
-    cb_text_format(out, "\"%s\":{\"value\":%.6f,\"low\":%.6f,\"high\":%.6f}", key, e.value, e.low,
-                   e.high);
+    cb_put_uint(w, "games", s->games);
+    cb_put_number(w, "wins", s->wins, 4);
+    cb_put_uint(w, "forfeits", s->forfeits);
+    cli_put_estimate(w, "share", cb_share(s->wins, (double)s->games));
+    cli_put_estimate(w, "points", cb_mean_estimate(&s->points));
 }
 
-static void standing(const cb_standing *s, cb_text *out)
-{
-    cb_text_format(out, "\"games\":%llu,\"wins\":%.4f,\"forfeits\":%llu,",
-                   (unsigned long long)s->games, s->wins, (unsigned long long)s->forfeits);
-    estimate("share", cb_share(s->wins, (double)s->games), out);
-    cb_text_char(out, ',');
-    estimate("points", cb_mean_estimate(&s->points), out);
-}
-
-static void pairings(const arena_results *r, cb_text *out)
+static void put_pairings(cb_json_writer *w, const arena_results *r)
 {
     int count = r->job->tourney.bot_count;
-    bool first = true;
-    cb_text_add(out, ",\"pairings\":[");
+    cb_begin_array(w, "pairings");
     for (int a = 0; a < count; a++) {
         for (int b = 0; b < count; b++) {
             cb_standing s = cb_series_standing(r->series, a, b, -1);
             if (a != b && s.games) {
-                cb_text_format(out, "%s{\"alone\":%d,\"others\":%d,", first ? "" : ",", a, b);
-                standing(&s, out);
-                cb_text_char(out, '}');
-                first = false;
+                cb_begin_object(w, NULL);
+                cb_put_int(w, "alone", a);
+                cb_put_int(w, "others", b);
+                put_standing(w, &s);
+                cb_end_object(w);
             }
         }
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-static void bot(const arena_results *r, int i, cb_text *out)
+static void put_bot(cb_json_writer *w, const arena_results *r, int i)
 {
     const cb_tourney *t = &r->job->tourney;
-    cb_text_add(out, i ? ",{\"name\":" : "{\"name\":");
-    cb_text_json(out, t->bots[i].name, strlen(t->bots[i].name));
-    cb_text_add(out, ",\"spec\":");
-    cb_text_json(out, t->bots[i].spec, strlen(t->bots[i].spec));
-    cb_text_char(out, ',');
-    estimate("elo", r->elo[i], out);
     cb_standing all = cb_series_overall(r->series, i, -1);
-    cb_text_format(out, ",\"seconds_a_game\":%.4f,\"forfeits\":%llu,\"overall\":{", r->seconds[i],
-                   (unsigned long long)r->forfeits[i]);
-    standing(&all, out);
-    cb_text_add(out, "},\"seats\":[");
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "name", t->bots[i].name);
+    cb_put_string(w, "spec", t->bots[i].spec);
+    cli_put_estimate(w, "elo", r->elo[i]);
+    cb_put_number(w, "seconds_a_game", r->seconds[i], 4);
+    cb_put_uint(w, "forfeits", r->forfeits[i]);
+    cb_begin_object(w, "overall");
+    put_standing(w, &all);
+    cb_end_object(w);
+    cb_begin_array(w, "seats");
     for (int seat = 0; seat < t->setup.players; seat++) {
         cb_standing s = cb_series_overall(r->series, i, seat);
-        cb_text_add(out, seat ? ",{" : "{");
-        standing(&s, out);
-        cb_text_char(out, '}');
+        cb_begin_object(w, NULL);
+        put_standing(w, &s);
+        cb_end_object(w);
     }
-    cb_text_add(out, "]}");
+    cb_end_array(w);
+    cb_end_object(w);
 }
 
-static void sprt(const arena_results *r, cb_text *out)
+static void put_sprt(cb_json_writer *w, const arena_results *r)
 {
     static const char *const words[] = {
         [CB_GO_ON] = "undecided", [CB_ACCEPT] = "accepted", [CB_REJECT] = "rejected"};
@@ -68,36 +62,42 @@ static void sprt(const arena_results *r, cb_text *out)
     double lower, upper;
     cb_series_sprt(r->series, cb_tourney_block(&r->job->tourney), &test);
     cb_sprt_bounds(&test, &lower, &upper);
-    cb_text_format(out,
-                   ",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"llr\":%.4f,\"lower\":%.4f,"
-                   "\"upper\":%.4f,\"verdict\":\"%s\"}",
-                   test.elo0, test.elo1, cb_sprt_llr(&test), lower, upper,
-                   words[cb_sprt_verdict(&test)]);
+    cb_begin_object(w, "sprt");
+    cb_put_number(w, "elo0", test.elo0, 4);
+    cb_put_number(w, "elo1", test.elo1, 4);
+    cb_put_number(w, "llr", cb_sprt_llr(&test), 4);
+    cb_put_number(w, "lower", lower, 4);
+    cb_put_number(w, "upper", upper, 4);
+    cb_put_string(w, "verdict", words[cb_sprt_verdict(&test)]);
+    cb_end_object(w);
 }
-
-static const char *const seatings[] = {
-    [CB_ALL_PAIRS] = "pairs", [CB_LADDER] = "ladder", [CB_MIXED] = "mixed"};
 
 void arena_json(const arena_results *r, cb_text *out)
 {
+    static const char *const seatings[] = {
+        [CB_ALL_PAIRS] = "pairs", [CB_LADDER] = "ladder", [CB_MIXED] = "mixed"};
     const cb_tourney *t = &r->job->tourney;
-    cb_text_format(out,
-                   "{\"game\":\"%s\",\"players\":%d,\"seed\":%llu,\"games\":%zu,\"planned\":%llu,"
-                   "\"seating\":\"%s\",\"milliseconds\":%u,\"processor_time\":%s,"
-                   "\"iterations\":%u,",
-                   t->game->id, t->setup.players, (unsigned long long)t->seed, r->series->count,
-                   (unsigned long long)cb_tourney_games(t), seatings[t->seating],
-                   (unsigned)t->budget.milliseconds, t->budget.processor ? "true" : "false",
-                   (unsigned)t->budget.iterations);
-    estimate("decisions", cb_mean_estimate(&r->length), out);
-    cb_text_add(out, ",\"bots\":[");
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "game", t->game->id);
+    cb_put_int(&w, "players", t->setup.players);
+    cb_put_uint(&w, "seed", t->seed);
+    cb_put_uint(&w, "games", r->series->count);
+    cb_put_uint(&w, "planned", cb_tourney_games(t));
+    cb_put_string(&w, "seating", seatings[t->seating]);
+    cb_put_uint(&w, "milliseconds", t->budget.milliseconds);
+    cb_put_bool(&w, "processor_time", t->budget.processor);
+    cb_put_uint(&w, "iterations", t->budget.iterations);
+    cli_put_estimate(&w, "decisions", cb_mean_estimate(&r->length));
+    cb_begin_array(&w, "bots");
     for (int i = 0; i < t->bot_count; i++) {
-        bot(r, i, out);
+        put_bot(&w, r, i);
     }
-    cb_text_char(out, ']');
-    pairings(r, out);
+    cb_end_array(&w);
+    put_pairings(&w, r);
     if (r->job->testing) {
-        sprt(r, out);
+        put_sprt(&w, r);
     }
-    cb_text_add(out, "}\n");
+    cb_end_object(&w);
+    cb_text_char(out, '\n');
 }

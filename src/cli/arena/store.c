@@ -1,5 +1,6 @@
 /* The results of a tournament in a SQLite file, so that it can be stopped and resumed. */
 #include "cli/arena/arena.h"
+#include "core/json_write.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -27,25 +28,31 @@ static bool failed(sqlite3 *db, cb_error *err)
 /* What must be the same for two runs to be one tournament. How many games were planned may differ. */
 static void describe(const cb_tourney *t, cb_text *out)
 {
-    cb_text_format(out,
-                   "{\"format\":2,\"game\":\"%s\",\"rules\":%d,\"players\":%d,\"seating\":%d,"
-                   "\"options\":[",
-                   t->game->id, t->game->rules_version, t->setup.players, (int)t->seating);
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_int(&w, "format", 2);
+    cb_put_string(&w, "game", t->game->id);
+    cb_put_int(&w, "rules", t->game->rules_version);
+    cb_put_int(&w, "players", t->setup.players);
+    cb_put_int(&w, "seating", t->seating);
+    cb_begin_array(&w, "options");
     for (int i = 0; i < CB_MAX_OPTIONS; i++) {
-        cb_text_format(out, "%s%d", i ? "," : "", t->setup.options[i]);
+        cb_put_int(&w, NULL, t->setup.options[i]);
     }
-    cb_text_format(out, "],\"seed\":%llu,\"%s\":%u,\"iterations\":%u,\"bots\":[",
-                   (unsigned long long)t->seed,
-                   t->budget.processor ? "cpu_milliseconds" : "milliseconds",
-                   (unsigned)t->budget.milliseconds, (unsigned)t->budget.iterations);
+    cb_end_array(&w);
+    cb_put_uint(&w, "seed", t->seed);
+    cb_put_uint(&w, t->budget.processor ? "cpu_milliseconds" : "milliseconds",
+                t->budget.milliseconds);
+    cb_put_uint(&w, "iterations", t->budget.iterations);
+    cb_begin_array(&w, "bots");
     for (int i = 0; i < t->bot_count; i++) {
-        cb_text_add(out, i ? ",[" : "[");
-        cb_text_json(out, t->bots[i].name, strlen(t->bots[i].name));
-        cb_text_char(out, ',');
-        cb_text_json(out, t->bots[i].spec, strlen(t->bots[i].spec));
-        cb_text_char(out, ']');
+        cb_begin_array(&w, NULL);
+        cb_put_string(&w, NULL, t->bots[i].name);
+        cb_put_string(&w, NULL, t->bots[i].spec);
+        cb_end_array(&w);
     }
-    cb_text_add(out, "]}");
+    cb_end_array(&w);
+    cb_end_object(&w);
 }
 
 /* The description in the file must be this one; an empty file gets it. */

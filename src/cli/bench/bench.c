@@ -177,16 +177,22 @@ static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
     return true;
 }
 
-static void print_figures(const cb_game *game, const figures *f, bool json, bool first)
+static void put_figures(cb_json_writer *w, const cb_game *game, const figures *f)
 {
-    if (json) {
-        printf("%s{\"game\":\"%s\",\"decisions_per_s\":%.0f,\"playouts_per_s\":%.1f,"
-               "\"clone_ns\":%.2f,\"state_bytes\":%zu,\"mean_moves\":%.2f,\"max_moves\":%u,"
-               "\"guess_ns\":%.1f}",
-               first ? "" : ",\n ", game->id, f->decisions_per_s, f->playouts_per_s, f->clone_ns,
-               game->state_bytes, f->mean_moves, f->max_moves, f->guess_ns);
-        return;
-    }
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "game", game->id);
+    cb_put_number(w, "decisions_per_s", f->decisions_per_s, 0);
+    cb_put_number(w, "playouts_per_s", f->playouts_per_s, 1);
+    cb_put_number(w, "clone_ns", f->clone_ns, 2);
+    cb_put_uint(w, "state_bytes", game->state_bytes);
+    cb_put_number(w, "mean_moves", f->mean_moves, 2);
+    cb_put_uint(w, "max_moves", f->max_moves);
+    cb_put_number(w, "guess_ns", f->guess_ns, 1);
+    cb_end_object(w);
+}
+
+static void print_figures(const cb_game *game, const figures *f, bool first)
+{
     if (first) {
         printf("%-12s %13s %11s %9s %9s %7s %11s %10s\n", "game", "decisions/s", "playouts/s",
                "clone ns", "guess ns", "bytes", "mean moves", "most moves");
@@ -197,8 +203,8 @@ static void print_figures(const cb_game *game, const figures *f, bool json, bool
 }
 
 /* What to do with each game: sign it or measure it. */
-static bool bench_game(const cb_game *game, bool sign, double seconds, bool json, bool first,
-                       cb_error *err)
+static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_writer *json,
+                       bool first, cb_error *err)
 {
     if (sign) {
         uint64_t hash;
@@ -212,9 +218,38 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, bool json
     if (!measure(game, seconds, &f, err)) {
         return false;
     }
-    print_figures(game, &f, json, first);
-    fflush(stdout);
+    if (json) {
+        put_figures(json, game, &f);
+    } else {
+        print_figures(game, &f, first);
+        fflush(stdout);
+    }
     return true;
+}
+
+typedef struct ask {
+    bool json, sign, bots;
+    double seconds;
+} ask;
+
+static int bench_all(const cb_game *const *games, int count, const ask *a)
+{
+    cb_text out = {0};
+    cb_json_writer w = cb_json_writer_to(&out);
+    cb_json_writer *json = a->json ? &w : NULL;
+    cb_error err;
+    bool fine = true;
+    cb_begin_array(&w, NULL);
+    for (int i = 0; fine && i < count; i++) {
+        fine = a->bots ? bench_bots(games[i], a->seconds, json, i == 0, &err)
+                       : bench_game(games[i], a->sign, a->seconds, json, i == 0, &err);
+    }
+    cb_end_array(&w);
+    if (fine && json) {
+        puts(out.data);
+    }
+    cb_text_free(&out);
+    return fine ? CLI_FINE : cli_failed("%s", err.text);
 }
 
 static int run(const cli_command *self, int argc, char **argv)
@@ -243,18 +278,9 @@ static int run(const cli_command *self, int argc, char **argv)
             return CLI_MISUSED;
         }
     }
-    json = json && !sign;
-    printf("%s", json ? "[" : "");
-    for (int i = 0; i < count; i++) {
-        cb_error err;
-        bool fine = bots && !sign ? bench_bots(games[i], seconds, json, i == 0, &err)
-                                  : bench_game(games[i], sign, seconds, json, i == 0, &err);
-        if (!fine) {
-            return cli_failed("%s", err.text);
-        }
-    }
-    printf("%s", json ? "]\n" : "");
-    return CLI_FINE;
+    return bench_all(
+        games, count,
+        &(ask){.json = json && !sign, .sign = sign, .bots = bots && !sign, .seconds = seconds});
 }
 
 const cli_command cli_bench = {
@@ -265,8 +291,7 @@ const cli_command cli_bench = {
         "Plays random games with the most players and the standard options, and prints decisions\n"
         "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
         "state, and the mean and most legal moves of a decision. Use the release build.\n"
-        "--bots: search iterations a second with judged leaves, with random games to the end, and "
-        "as\n"
-        "the bot plays.",
+        "--bots: search iterations a second with judged leaves, with random games to the end, and\n"
+        "as the bot plays.",
     .run = run,
 };

@@ -2,9 +2,11 @@
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
-#include "cardboard.h"
+#include "core/json_write.h"
 
-/* Measures and prints the speed of the search in one game, `seconds` for each way of searching. */
-bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_error *err);
+/* Measures the speed of the search in one game, `seconds` for each way of searching. Writes an object
+ * to *json, or prints a line where that is NULL. */
+bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
+                cb_error *err);
 
 #endif

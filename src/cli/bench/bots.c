@@ -223,7 +223,22 @@ static bool measure(const cb_game *game, const char *spec, const char *views, co
     return fine;
 }
 
-bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_error *err)
+static void put_figures(cb_json_writer *w, const cb_game *game, const figures found[WAYS])
+{
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "game", game->id);
+    for (int i = 0; i < WAYS; i++) {
+        char key[64];
+        snprintf(key, sizeof key, "%s_per_s", ways[i].name);
+        cb_put_number(w, key, found[i].speed, 0);
+        snprintf(key, sizeof key, "%s_game_share", ways[i].name);
+        cb_put_number(w, key, found[i].share, 3);
+    }
+    cb_end_object(w);
+}
+
+bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
+                cb_error *err)
 {
     char *views = cli_room(POSITIONS, game->state_bytes);
     int seats[POSITIONS];
@@ -238,12 +253,7 @@ bool bench_bots(const cb_game *game, double seconds, bool json, bool first, cb_e
         return false;
     }
     if (json) {
-        printf("%s{\"game\":\"%s\"", first ? "" : ",\n ", game->id);
-        for (int i = 0; i < WAYS; i++) {
-            printf(",\"%s_per_s\":%.0f,\"%s_game_share\":%.3f", ways[i].name, found[i].speed,
-                   ways[i].name, found[i].share);
-        }
-        putchar('}');
+        put_figures(json, game, found);
         return true;
     }
     if (first) {

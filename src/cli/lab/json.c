@@ -1,117 +1,107 @@
-/* The designers' report as JSON. */
+/* The report for designers as JSON. */
+#include "cli/estimate.h"
 #include "cli/lab/lab.h"
 
-#include <string.h>
-
-static void estimate(const char *key, cb_estimate e, cb_text *out)
+static void put_use_name(cb_json_writer *w, const cb_game *game, const cb_use *use)
 {
-    cb_text_format(out, "\"%s\":{\"value\":%.6f,\"low\":%.6f,\"high\":%.6f}", key, e.value, e.low,
-                   e.high);
+    cb_text name = {0};
+    cb_use_name(game, use, &name);
+    cb_put_text(w, "what", &name);
+    cb_put_string(w, "kind", lab_kinds[use->kind]);
+    cb_text_free(&name);
 }
 
-static void json_uses(const cb_lab *lab, cb_text *out)
+static void put_uses(cb_json_writer *w, const cb_lab *lab)
 {
-    cb_text_add(out, ",\"uses\":[");
+    cb_begin_array(w, "uses");
     for (size_t i = 0; i < lab->count; i++) {
         const cb_use *use = &lab->uses[i];
-        cb_text name = {0};
-        cb_use_name(lab->game, use, &name);
-        cb_text_add(out, i ? ",{\"what\":" : "{\"what\":");
-        cb_text_json(out, name.data, name.length);
-        cb_text_format(out, ",\"kind\":\"%s\",\"verb\":\"%s\",\"times\":%llu,\"seats\":%llu,",
-                       lab_kinds[use->kind], lab->game->verbs[use->verb].name,
-                       (unsigned long long)use->times, (unsigned long long)use->seats);
-        estimate("win_share", cb_share(use->wins, (double)use->seats), out);
-        cb_text_char(out, '}');
-        cb_text_free(&name);
+        cb_begin_object(w, NULL);
+        put_use_name(w, lab->game, use);
+        cb_put_string(w, "verb", lab->game->verbs[use->verb].name);
+        cb_put_uint(w, "times", use->times);
+        cb_put_uint(w, "seats", use->seats);
+        cli_put_estimate(w, "win_share", cb_share(use->wins, (double)use->seats));
+        cb_end_object(w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-static void json_roles(const cb_lab *lab, cb_text *out)
+static void put_roles(cb_json_writer *w, const cb_lab *lab)
 {
-    cb_text_add(out, ",\"roles\":[");
+    cb_begin_array(w, "roles");
     for (int i = 0; i < lab->role_count; i++) {
         const cb_role *role = &lab->roles[i];
-        cb_text_add(out, i ? ",{\"role\":" : "{\"role\":");
-        cb_text_json(out, role->name, strlen(role->name));
-        cb_text_format(out, ",\"seats\":%llu,", (unsigned long long)role->seats);
-        estimate("share", cb_share(role->wins, (double)role->seats), out);
-        cb_text_char(out, ',');
-        estimate("points", cb_mean_estimate(&role->points), out);
-        cb_text_char(out, '}');
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "role", role->name);
+        cb_put_uint(w, "seats", role->seats);
+        cli_put_estimate(w, "share", cb_share(role->wins, (double)role->seats));
+        cli_put_estimate(w, "points", cb_mean_estimate(&role->points));
+        cb_end_object(w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-/* What changed, as the words tell it. */
-static void json_changes(const lab_run *runs, cb_text *out)
+/* The same changes that the report in words names. */
+static void put_changes(cb_json_writer *w, const lab_run *runs)
 {
-    bool first = true;
-    cb_text_add(out, ",\"changes\":[");
+    cb_begin_array(w, "changes");
     for (int of = 0; of < 2; of++) {
         for (size_t i = 0; i < runs[of].lab.count; i++) {
-            cb_text name = {0};
             lab_change c;
             if (!lab_changed(runs, of, &runs[of].lab.uses[i], &c)) {
                 continue;
             }
-            cb_use_name(runs[of].lab.game, c.use, &name);
-            cb_text_add(out, first ? "{\"what\":" : ",{\"what\":");
-            cb_text_json(out, name.data, name.length);
-            cb_text_format(out, ",\"kind\":\"%s\",", lab_kinds[c.use->kind]);
-            estimate("had_from", c.had[0], out);
-            cb_text_char(out, ',');
-            estimate("had_to", c.had[1], out);
-            cb_text_char(out, ',');
-            estimate("won_from", c.won[0], out);
-            cb_text_char(out, ',');
-            estimate("won_to", c.won[1], out);
-            cb_text_char(out, '}');
-            first = false;
-            cb_text_free(&name);
+            cb_begin_object(w, NULL);
+            put_use_name(w, runs[of].lab.game, c.use);
+            cli_put_estimate(w, "had_from", c.had[0]);
+            cli_put_estimate(w, "had_to", c.had[1]);
+            cli_put_estimate(w, "won_from", c.won[0]);
+            cli_put_estimate(w, "won_to", c.won[1]);
+            cb_end_object(w);
         }
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-static void json_run(const lab_run *run, cb_text *out)
+static void put_run(cb_json_writer *w, const lab_run *run)
 {
     const cb_lab *lab = &run->lab;
-    cb_text_add(out, "{\"title\":");
-    cb_text_json(out, run->title, strlen(run->title));
-    cb_text_format(out, ",\"game\":\"%s\",\"players\":%d,\"games\":%llu,\"seats\":[", lab->game->id,
-                   lab->players, (unsigned long long)lab->games);
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "title", run->title);
+    cb_put_string(w, "game", lab->game->id);
+    cb_put_int(w, "players", lab->players);
+    cb_put_uint(w, "games", lab->games);
+    cb_begin_array(w, "seats");
     for (int i = 0; i < lab->players; i++) {
-        cb_text_add(out, i ? ",{" : "{");
-        estimate("share", cb_share(lab->wins[i], (double)lab->games), out);
-        cb_text_char(out, ',');
-        estimate("points", cb_mean_estimate(&lab->points[i]), out);
-        cb_text_char(out, '}');
+        cb_begin_object(w, NULL);
+        cli_put_estimate(w, "share", cb_share(lab->wins[i], (double)lab->games));
+        cli_put_estimate(w, "points", cb_mean_estimate(&lab->points[i]));
+        cb_end_object(w);
     }
-    cb_text_add(out, "],");
-    estimate("decisions", cb_mean_estimate(&lab->decisions), out);
-    cb_text_char(out, ',');
-    estimate("choices", cb_mean_estimate(&lab->choices), out);
-    cb_text_char(out, ',');
-    estimate("margin", cb_mean_estimate(&lab->margin), out);
-    cb_text_format(out, ",\"close\":%llu,\"shared\":%llu", (unsigned long long)lab->close,
-                   (unsigned long long)lab->shared);
-    json_roles(lab, out);
-    json_uses(lab, out);
-    cb_text_char(out, '}');
+    cb_end_array(w);
+    cli_put_estimate(w, "decisions", cb_mean_estimate(&lab->decisions));
+    cli_put_estimate(w, "choices", cb_mean_estimate(&lab->choices));
+    cli_put_estimate(w, "margin", cb_mean_estimate(&lab->margin));
+    cb_put_uint(w, "close", lab->close);
+    cb_put_uint(w, "shared", lab->shared);
+    put_roles(w, lab);
+    put_uses(w, lab);
+    cb_end_object(w);
 }
 
 void lab_json(const lab_run *runs, int count, cb_text *out)
 {
-    cb_text_add(out, "{\"runs\":[");
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_begin_array(&w, "runs");
     for (int i = 0; i < count; i++) {
-        cb_text_add(out, i ? "," : "");
-        json_run(&runs[i], out);
+        put_run(&w, &runs[i]);
     }
-    cb_text_char(out, ']');
+    cb_end_array(&w);
     if (count == 2) {
-        json_changes(runs, out);
+        put_changes(&w, runs);
     }
-    cb_text_add(out, "}\n");
+    cb_end_object(&w);
+    cb_text_char(out, '\n');
 }

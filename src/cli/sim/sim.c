@@ -1,6 +1,7 @@
 /* cardboard sim: play a game many times with nobody watching, and say how it went. */
 #include "cli/sim/sim.h"
 #include "cli/cli.h"
+#include "speak/catalog.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -45,35 +46,49 @@ static void print_words(const sim_job *job, const sim_totals *t, double seconds)
            job->threads, job->threads == 1 ? "" : "s");
 }
 
+static void put_seat(cb_json_writer *w, const sim_job *job, const sim_totals *t, int seat)
+{
+    seat_figures f = figures(t, seat);
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "seat", seat);
+    cb_put_string(w, "bot", job->seats.who[seat]);
+    cb_put_uint(w, "wins", t->wins[seat]);
+    cb_put_number(w, "share", f.share, 6);
+    cb_put_number(w, "low", f.low, 6);
+    cb_put_number(w, "high", f.high, 6);
+    cb_put_number(w, "points_mean", f.points, 4);
+    cb_put_number(w, "points_sd", f.spread, 4);
+    cb_end_object(w);
+}
+
 static void print_json(const sim_job *job, const sim_totals *t, double seconds)
 {
-    const cb_game *game = job->game;
-    double n = (double)t->games;
+    uint64_t decisions = t->tally.decisions;
     cb_text out = {0};
-    cb_text_format(&out, "{\"game\":\"%s\",\"players\":%d,\"options\":{", game->id,
-                   job->setup.players);
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        cb_text_format(&out, "%s\"%s\":\"%s\"", i ? "," : "", game->options[i].name,
-                       game->options[i].choices[job->setup.options[i]]);
-    }
-    cb_text_format(&out, "},\"seed\":%llu,\"games\":%llu,\"seats\":[",
-                   (unsigned long long)job->seed, (unsigned long long)t->games);
+    cb_json_writer w = cb_json_writer_to(&out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "game", job->game->id);
+    cb_put_int(&w, "players", job->setup.players);
+    speak_choices(&w, "options", job->game, &job->setup);
+    cb_put_uint(&w, "seed", job->seed);
+    cb_put_uint(&w, "games", t->games);
+    cb_begin_array(&w, "seats");
     for (int seat = 0; seat < job->setup.players; seat++) {
-        seat_figures f = figures(t, seat);
-        cb_text_format(&out,
-                       "%s{\"seat\":%d,\"bot\":\"%s\",\"wins\":%llu,\"share\":%.6f,\"low\":%.6f,"
-                       "\"high\":%.6f,\"points_mean\":%.4f,\"points_sd\":%.4f}",
-                       seat ? "," : "", seat, job->seats.who[seat],
-                       (unsigned long long)t->wins[seat], f.share, f.low, f.high, f.points,
-                       f.spread);
+        put_seat(&w, job, t, seat);
     }
-    cb_text_format(&out,
-                   "],\"decisions\":{\"mean\":%.3f,\"min\":%llu,\"max\":%llu},"
-                   "\"moves\":{\"mean\":%.3f,\"max\":%u},\"seconds\":%.3f,\"threads\":%d}",
-                   (double)t->tally.decisions / n, (unsigned long long)t->shortest,
-                   (unsigned long long)t->longest,
-                   (double)t->tally.moves / (double)(t->tally.decisions ? t->tally.decisions : 1),
-                   (unsigned)t->tally.most, seconds, job->threads);
+    cb_end_array(&w);
+    cb_begin_object(&w, "decisions");
+    cb_put_number(&w, "mean", (double)decisions / (double)t->games, 3);
+    cb_put_uint(&w, "min", t->shortest);
+    cb_put_uint(&w, "max", t->longest);
+    cb_end_object(&w);
+    cb_begin_object(&w, "moves");
+    cb_put_number(&w, "mean", (double)t->tally.moves / (double)(decisions ? decisions : 1), 3);
+    cb_put_uint(&w, "max", t->tally.most);
+    cb_end_object(&w);
+    cb_put_number(&w, "seconds", seconds, 3);
+    cb_put_int(&w, "threads", job->threads);
+    cb_end_object(&w);
     puts(out.data);
     cb_text_free(&out);
 }
