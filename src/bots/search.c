@@ -1,17 +1,17 @@
 /* The searching bot: one tree a thread, grown until the budget is spent; the most visited move of all
  * trees together is played. Memory is bounded by settings.nodes a thread (64 bytes each, half of them for
  * taking over the last tree). */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/tree.h"
+#include "core/thread.h"
 
 typedef struct worker {
     cb_tree tree;
     cb_bot *bot;
     cb_deadline deadline;
-    pthread_t thread;
+    cb_thread thread;
     bool running;
     cb_move last; /* what the tree was grown for, once it was */
     bool played;
@@ -81,12 +81,12 @@ static void *grow(void *arg)
 static void grow_all(cb_bot *bot, worker *workers)
 {
     for (uint32_t i = 1; i < bot->settings.threads; i++) {
-        workers[i].running = pthread_create(&workers[i].thread, NULL, grow, &workers[i]) == 0;
+        workers[i].running = cb_thread_start(&workers[i].thread, grow, &workers[i]);
     }
     grow(&workers[0]);
     for (uint32_t i = 1; i < bot->settings.threads; i++) {
         if (workers[i].running) {
-            pthread_join(workers[i].thread, NULL);
+            cb_thread_join(workers[i].thread);
         }
     }
 }

@@ -43,7 +43,7 @@ static bool is_its_own(trial *t, const cb_phrase *phrase, const cb_text *text, m
 static bool reads_well(trial *t, const cb_text *words)
 {
     if (!words->length || (words->data[0] >= 'a' && words->data[0] <= 'z') ||
-        strpbrk(words->data, "{}[]|") || strstr(words->data, "  ")) {
+        strpbrk(words->data, "{}|") || strstr(words->data, "  ")) {
         return trial_fail(t, "the words '%s' do not read well", words->length ? words->data : "");
     }
     return true;

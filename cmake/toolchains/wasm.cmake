@@ -1,0 +1,9 @@
+# WebAssembly by Debian's clang, lld, wasi-libc and compiler-rt. Programs run under Node.js.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_EXECUTABLE_SUFFIX_C .wasm)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
+set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/../../tests/wasm/run)

@@ -1,0 +1,45 @@
+# The engine as WebAssembly, and the tests that show it plays as the native one does: the same scenarios,
+# properties and golden records, run under Node.js. There are no threads and no other processes there, so
+# the arena, the server and the program are left out.
+file(GLOB CB_WASM_SOURCES CONFIGURE_DEPENDS
+     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c)
+add_library(cardboard STATIC ${CB_WASM_SOURCES})
+target_include_directories(cardboard PUBLIC include src)
+# The stack lies below the data: running over it traps instead of changing what lies beside it.
+add_link_options(LINKER:--stack-first LINKER:-z,stack-size=1048576)
+
+if(NOT BUILD_TESTING)
+    return()
+endif()
+
+file(GLOB TESTKIT CONFIGURE_DEPENDS tests/common/*.c tests/template/*.c)
+add_library(testkit OBJECT ${TESTKIT})
+target_include_directories(testkit PUBLIC tests)
+target_link_libraries(testkit PUBLIC cardboard)
+target_link_options(testkit PUBLIC LINKER:--wrap=malloc,--wrap=calloc,--wrap=realloc)
+
+file(GLOB PROPERTIES CONFIGURE_DEPENDS tests/properties/*.c)
+list(FILTER PROPERTIES EXCLUDE REGEX "/main\\.c$")
+add_library(properties OBJECT ${PROPERTIES})
+target_link_libraries(properties PUBLIC testkit)
+add_executable(run-properties tests/properties/main.c)
+target_link_libraries(run-properties PRIVATE properties testkit)
+
+file(GLOB RUNNER CONFIGURE_DEPENDS tests/runner/*.c)
+list(FILTER RUNNER EXCLUDE REGEX "/path\\.c$")
+add_executable(run-scenarios ${RUNNER} tests/wasm/path.c)
+target_link_libraries(run-scenarios PRIVATE properties testkit)
+
+file(GLOB GOLDEN CONFIGURE_DEPENDS tests/golden_tool/*.c)
+add_executable(golden ${GOLDEN})
+target_link_libraries(golden PRIVATE testkit)
+
+file(STRINGS src/games/games.def GAME_LINES REGEX "^CB_GAME\\(")
+string(REGEX REPLACE "CB_GAME\\(([a-z0-9_]+)\\)" "\\1" GAMES "${GAME_LINES}")
+foreach(GAME ${GAMES} template)
+    add_test(NAME wasm-scenarios-${GAME}
+             COMMAND run-scenarios ${PROJECT_SOURCE_DIR}/tests/scenarios/${GAME})
+    add_test(NAME wasm-golden-${GAME} COMMAND golden check ${PROJECT_SOURCE_DIR}/tests/golden ${GAME})
+    add_test(NAME wasm-properties-${GAME}
+             COMMAND run-properties --game ${GAME} --seeds 1 --samples 12)
+endforeach()
