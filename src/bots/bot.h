@@ -1,4 +1,4 @@
-/* What a bot is inside the library. Bots see views only and use the public interface only. */
+/* What a bot is inside the library. Bots see views only, and know a game through cb_game only. */
 #ifndef CB_BOTS_BOT_H
 #define CB_BOTS_BOT_H
 

@@ -4,6 +4,11 @@
 
 #include "cardboard.h"
 
+/* Records hold hashes over the bytes of states: with another order of bytes they would not replay. */
+#if !defined(__BYTE_ORDER__) || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "cardboard needs gcc or clang and a little-endian machine: records hash the bytes of states"
+#endif
+
 static uint64_t finish(uint64_t h)
 {
     h ^= h >> 33;

@@ -96,6 +96,11 @@ class Reading(unittest.TestCase):
             self.assertEqual(page.returncode, 0)
             self.assertGreater(len(page.stdout), 1000)
             self.assertNotIn("**", page.stdout)
+            with open(os.path.join(pages, game["id"] + ".md"), encoding="utf-8") as source:
+                text = source.read()
+            tag = re.compile(r"\[(?:seed|public|ruling|reconstructed)\]")
+            self.assertEqual(tag.findall(page.stdout), tag.findall(text))
+            self.assertIn("[ruling]", page.stdout)
             found = run("rules", game["id"], "PLAYER")
             self.assertEqual(found.returncode, 0)
             self.assertLess(len(found.stdout), len(page.stdout))

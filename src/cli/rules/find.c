@@ -56,27 +56,40 @@ static const char *part_start(const char *s)
     return s;
 }
 
-void rules_plain(const char *markdown, size_t n, cb_text *out)
+/* The length of what people do not read at s: marks of emphasis and, on request, tags of mere origin. */
+static size_t noise_at(const char *s, bool origins)
 {
-    static const char *const noise[] = {"**",      "`[seed]` ", "`[public]` ",
-                                        "[seed] ", "[public] ", "`"};
+    static const char *const noise[] = {"**",          "`",       "`[seed]` ",
+                                        "`[public]` ", "[seed] ", "[public] "};
+    enum { MARKS = 2, NOISE = sizeof noise / sizeof noise[0] };
+    size_t longest = 0;
+    for (int i = 0; i < (origins ? NOISE : MARKS); i++) {
+        size_t n = strlen(noise[i]);
+        longest = n > longest && starts(s, noise[i]) ? n : longest;
+    }
+    return longest;
+}
+
+static void plain(const char *markdown, size_t n, bool origins, cb_text *out)
+{
     const char *end = markdown + n;
     while (end > markdown && isspace((unsigned char)end[-1])) {
         end--;
     }
     while (markdown < end) {
-        bool skipped = false;
-        for (size_t i = 0; !skipped && i < sizeof noise / sizeof noise[0]; i++) {
-            if (starts(markdown, noise[i])) {
-                markdown += strlen(noise[i]);
-                skipped = true;
-            }
-        }
-        if (!skipped) {
+        size_t noise = noise_at(markdown, origins);
+        if (noise) {
+            markdown += noise;
+        } else {
             cb_text_char(out, *markdown++);
         }
     }
     cb_text_char(out, '\n');
+}
+
+void rules_plain(const char *markdown, size_t n, cb_text *out)
+{
+    plain(markdown, n, false, out);
 }
 
 /* Joins the lines of a paragraph that was broken to fit a page: the reader's window is another. */
@@ -100,7 +113,7 @@ bool rules_item(const char *game_id, const char *rule, cb_text *out)
     for (const char *s = page; s && *s; s = next_line(s)) {
         if (starts(s, mark)) {
             cb_text item = {0};
-            rules_plain(s + 2, (size_t)(part_end(s) - s - 2), &item);
+            plain(s + 2, (size_t)(part_end(s) - s - 2), true, &item);
             if (item.data) {
                 join_lines(item.data);
                 cb_text_add(out, item.data);
