@@ -447,6 +447,7 @@ bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *
  * many there were. */
 int cb_state_diff(const cb_game *game, const void *a, const void *b, cb_text *out);
 uint64_t cb_state_hash(const cb_game *game, const void *state);
+int cb_state_players(const cb_game *game, const void *state); /* how many take part */
 uint64_t cb_hash(const void *bytes, size_t n, uint64_t seed);
 
 /* ---- Phrases ------------------------------------------------------------------------------- */

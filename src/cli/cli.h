@@ -99,7 +99,5 @@ double cli_clock(void); /* seconds, for measuring */
 void *cli_room(size_t count, size_t size);
 /* A seat written by a person: "0", "A", "a"; "watcher"; "all". False if it is none of the game's. */
 bool cli_read_viewer(const char *text, int players, int *viewer);
-/* The number of players of a state, as its result says. */
-int cli_players(const cb_game *game, const void *state);
 
 #endif

@@ -141,10 +141,3 @@ bool cli_read_viewer(const char *text, int players, int *viewer)
     *viewer = isdigit(c) ? c - '0' : c - 'A';
     return *viewer >= 0 && *viewer < players;
 }
-
-int cli_players(const cb_game *game, const void *state)
-{
-    cb_result result;
-    game->result(state, &result);
-    return result.players;
-}

@@ -110,3 +110,10 @@ void cb_result_rank(cb_result *result)
         }
     }
 }
+
+int cb_state_players(const cb_game *game, const void *state)
+{
+    cb_result result;
+    game->result(state, &result);
+    return result.players;
+}

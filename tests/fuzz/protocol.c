@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/referee/referee.h"
+#include "referee/referee.h"
 
 enum { LINES = 40 };
 

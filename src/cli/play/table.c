@@ -127,7 +127,7 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
     const cb_game *game = cb_match_game(match);
     size_t most = game->max_moves;
     *t = (table){.match = match, .game = game, .seat = CB_WATCHER, .looked = CB_WATCHER};
-    t->players = cli_players(game, cb_match_state(match));
+    t->players = cb_state_players(game, cb_match_state(match));
     for (int seat = 0; seat < t->players; seat++) {
         if (who->who[seat][0]) {
             uint64_t seed = cb_match_seed(match) + (uint64_t)seat;

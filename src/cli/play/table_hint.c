@@ -19,7 +19,7 @@ static void describe(const table *t, const cb_advice *advice, cb_text *out)
     int best = index_of(t, advice->move);
     cb_text_format(out, "Hint: %d, %s (a win in %.0f of 100", best + 1, table_move_text(t, best),
                    100 * (double)advice->worth[t->seat]);
-    for (int seat = 0; seat < cli_players(t->game, t->view); seat++) {
+    for (int seat = 0; seat < cb_state_players(t->game, t->view); seat++) {
         if (seat != t->seat) {
             cb_text_format(out, "; %c %.0f", cb_seat_letter(seat),
                            100 * (double)advice->worth[seat]);

@@ -100,7 +100,7 @@ typedef struct request {
 static int show(const cli_command *self, const cb_match *match, const request *ask)
 {
     int last = cb_match_steps(match);
-    int players = cli_players(cb_match_game(match), cb_match_state(match));
+    int players = cb_state_players(cb_match_game(match), cb_match_state(match));
     /* A game that goes on is not shown to everybody's eyes unless that is asked for. */
     int viewer = cb_match_phase(match, NULL) == CB_OVER ? CB_GOD : CB_WATCHER;
     if (ask->view && !cli_read_viewer(ask->view, players, &viewer)) {

@@ -13,7 +13,7 @@ enum { EVENT_ROOM = 512, NEWS_ROWS = 5, PICTURE_NEWS_ROWS = 2 };
 void replay_open(replay_view *r, const cb_match *match, int viewer, int step)
 {
     *r = (replay_view){.match = match, .game = cb_match_game(match), .viewer = viewer};
-    r->players = cli_players(r->game, cb_match_state(match));
+    r->players = cb_state_players(r->game, cb_match_state(match));
     r->state = cli_room(1, r->game->state_bytes);
     r->events = cli_room(EVENT_ROOM, sizeof *r->events);
     for (int seat = 0; seat < r->players; seat++) {

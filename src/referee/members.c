@@ -1,6 +1,5 @@
 /* Reading the members of a request, with errors that name the member. */
-#include "cli/referee/members.h"
-#include "cli/cli.h"
+#include "referee/members.h"
 
 #include <string.h>
 
@@ -114,6 +113,6 @@ bool referee_seat(const referee *r, int64_t *seat, cb_error *err)
         *seat = CB_NATURE_SEAT;
         return true;
     }
-    int players = cli_players(cb_match_game(r->match), cb_match_state(r->match));
+    int players = cb_state_players(cb_match_game(r->match), cb_match_state(r->match));
     return referee_int(r, "seat", 0, players - 1, seat, err);
 }

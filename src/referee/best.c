@@ -1,6 +1,5 @@
 /* The request `best`: what a bot would do. */
-#include "cli/cli.h"
-#include "cli/referee/members.h"
+#include "referee/members.h"
 
 /* The seat that a request is about: the one it names, or the only one that may act. */
 static bool acting_seat(const referee *r, int *seat, cb_error *err)
@@ -65,7 +64,7 @@ bool referee_best(referee *r, cb_json_writer *w, cb_error *err)
     }
     cb_end_array(w);
     cb_begin_array(w, "worth");
-    for (int i = 0; i < cli_players(game, r->state); i++) {
+    for (int i = 0; i < cb_state_players(game, r->state); i++) {
         cb_put_number(w, NULL, (double)advice.worth[i], 4);
     }
     cb_end_array(w);

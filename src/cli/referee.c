@@ -1,5 +1,5 @@
 /* cardboard referee: requests from standard input, answers to standard output, a line each. */
-#include "cli/referee/referee.h"
+#include "referee/referee.h"
 #include "cli/cli.h"
 
 #include <errno.h>

@@ -1,8 +1,8 @@
 /* Reading the members of a request. All fail with an error that names the member. */
-#ifndef CLI_REFEREE_MEMBERS_H
-#define CLI_REFEREE_MEMBERS_H
+#ifndef REFEREE_MEMBERS_H
+#define REFEREE_MEMBERS_H
 
-#include "cli/referee/referee.h"
+#include "referee/referee.h"
 
 /* The string of a member, escapes resolved, in r->word; NULL if the member is no string. Good
  * until the next call. */

@@ -2,8 +2,8 @@
  * The protocol for programs, apart from reading and writing: one request in, one answer out.
  * docs/protocol.md describes it.
  */
-#ifndef CLI_REFEREE_H
-#define CLI_REFEREE_H
+#ifndef REFEREE_REFEREE_H
+#define REFEREE_REFEREE_H
 
 #include "cardboard.h"
 #include "core/json.h"

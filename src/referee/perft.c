@@ -1,6 +1,5 @@
 /* Counting the ways to play, with an end to patience. */
-#include "cli/cli.h"
-#include "cli/referee/referee.h"
+#include "referee/referee.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,14 +45,21 @@ bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *
     size_t levels = (size_t)depth + 1;
     walk w = {
         .game = game,
-        .states = cli_room(levels, game->state_bytes),
-        .moves = cli_room(levels, game->max_moves * sizeof(cb_move)),
+        .states = calloc(levels, game->state_bytes),
+        .moves = calloc(levels, game->max_moves * sizeof(cb_move)),
     };
-    memcpy(w.states, state, game->state_bytes);
-    bool fine = count_from(&w, 0, depth);
+    bool room = w.states && w.moves;
+    bool fine = room;
+    if (room) {
+        memcpy(w.states, state, game->state_bytes);
+        fine = count_from(&w, 0, depth);
+    }
     free(w.states);
     free(w.moves);
     *count = w.total;
+    if (!room) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory to play %d steps ahead", depth);
+    }
     return fine || cb_fail(err, CB_ERANGE, "there are more than %d ways to play %d steps",
                            REFEREE_PERFT_MOST, depth);
 }

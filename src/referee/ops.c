@@ -1,9 +1,8 @@
 /* The requests of the protocol: one function each, and the table that names them. */
-#include "cli/cli.h"
-#include "cli/referee/members.h"
-#include "cli/referee/referee.h"
 #include "core/streams.h"
 #include "play/playout.h"
+#include "referee/members.h"
+#include "referee/referee.h"
 #include "speak/catalog.h"
 #include "speak/speak.h"
 
@@ -38,7 +37,7 @@ static void put_events(cb_json_writer *w, referee *r)
 {
     const cb_game *game = cb_match_game(r->match);
     const cb_log *log = cb_match_log(r->match);
-    int players = cli_players(game, cb_match_state(r->match));
+    int players = cb_state_players(game, cb_match_state(r->match));
     speaker all = {.game = game, .listener = CB_WATCHER, .scratch = &r->word};
     for (int i = 0; i < log->count; i++) {
         const cb_event *event = &log->events[i];
@@ -71,13 +70,18 @@ static void put_move(cb_json_writer *w, const referee *r, int seat, cb_move m, c
 /* ---- The requests -------------------------------------------------------------------------- */
 
 /* Takes over a new match, with room for its states; false if there was none. */
-static bool adopt(referee *r, cb_match *match)
+static bool adopt(referee *r, cb_match *match, cb_error *err)
 {
     if (!match) {
         return false;
     }
+    void *state = calloc(1, cb_match_game(match)->state_bytes);
+    if (!state) {
+        cb_match_free(match);
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
+    }
     free(r->state);
-    r->state = cli_room(1, cb_match_game(match)->state_bytes);
+    r->state = state;
     cb_match_free(r->match);
     r->match = match;
     return true;
@@ -89,7 +93,7 @@ static void put_game(cb_json_writer *w, const referee *r)
     const cb_setup *setup = cb_match_setup(r->match);
     uint64_t seed = cb_match_seed(r->match);
     cb_put_string(w, "game", game->id);
-    cb_put_int(w, "players", cli_players(game, cb_match_state(r->match)));
+    cb_put_int(w, "players", cb_state_players(game, cb_match_state(r->match)));
     if (seed <= UINT64_C(1) << 53) { /* JSON numbers are exact up to there */
         cb_put_uint(w, "seed", seed);
     } else {
@@ -118,7 +122,7 @@ static bool op_new(referee *r, cb_json_writer *w, cb_error *err)
         return false;
     }
     setup.players = (uint8_t)players;
-    if (!adopt(r, cb_match_new(game, &setup, seed, err))) {
+    if (!adopt(r, cb_match_new(game, &setup, seed, err), err)) {
         return false;
     }
     put_game(w, r);
@@ -137,10 +141,13 @@ static bool load_position(referee *r, cb_error *err)
         return cb_fail(err, CB_EFIELD,
                        "the request needs \"position\" as an object, or \"record\"");
     }
-    void *state = cli_room(1, game->state_bytes);
+    void *state = calloc(1, game->state_bytes);
+    if (!state) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
+    }
     const cb_json_node *at = &r->json.nodes[node];
     bool fine = cb_state_read(game, r->json.text + at->start, at->length, state, err) &&
-                adopt(r, cb_match_from(game, state, seed, err));
+                adopt(r, cb_match_from(game, state, seed, err), err);
     free(state);
     return fine;
 }
@@ -148,7 +155,7 @@ static bool load_position(referee *r, cb_error *err)
 static bool load_record(referee *r, cb_error *err)
 {
     const char *text = referee_text(r, "record", err);
-    return text && adopt(r, cb_record_read(text, r->word.length, err));
+    return text && adopt(r, cb_record_read(text, r->word.length, err), err);
 }
 
 static bool op_load(referee *r, cb_json_writer *w, cb_error *err)
@@ -172,7 +179,7 @@ static bool op_position(referee *r, cb_json_writer *w, cb_error *err)
 static bool read_viewer(referee *r, int64_t *viewer, cb_error *err)
 {
     uint32_t node = cb_json_member(&r->json, 0, "player");
-    int players = cli_players(cb_match_game(r->match), cb_match_state(r->match));
+    int players = cb_state_players(cb_match_game(r->match), cb_match_state(r->match));
     *viewer = CB_WATCHER;
     if (!node) {
         return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
