@@ -1,6 +1,6 @@
-// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers jumps`).
-// Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What the page's
-// own thread took of the processor stands beside them.
+// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers
+// jumps`). Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What
+// the page's own thread took of the processor stands beside them.
 import { loadavg } from "node:os";
 import {
   decide,

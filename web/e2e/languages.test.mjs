@@ -10,7 +10,8 @@ const same = new Set(
   `
   ada ben cleo cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
   bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
-  arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone station student kraken
+  arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone
+  station student kraken
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
   also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
 `
@@ -23,6 +24,7 @@ const looks = 12;
 
 /** Notation, rules by number, coordinates and keys are no words. */
 const noWords =
+  // eslint-disable-next-line house/columns -- one expression reads best on one line
   /[A-Z]{3,4}-X?\d+(\.\d+)*|\b[RBYP]{2,}\b|\b[A-ZÄÖÜ][A-ZÄÖÜ\d]{2,3}\b|#[0-9a-f]+|https?:\S+|\b[a-z]+-[a-z]+\d?\b(?=\s*[(=])/g;
 
 /** What can be seen or heard on the page now. */

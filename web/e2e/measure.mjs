@@ -57,7 +57,9 @@ export const smallTargets = (page, least = 44) =>
       const { width, height } = target.getBoundingClientRect();
       if (width > 0 && Math.min(width, height) < smallest - 0.5)
         small.push(
-          `${thing.tagName.toLowerCase()}.${thing.getAttribute("class") ?? ""} ${(thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim().slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`,
+          `${thing.tagName.toLowerCase()}.${thing.getAttribute("class") ?? ""} ` +
+            `${(thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim().slice(0, 30)} ` +
+            `${Math.round(width)}x${Math.round(height)}`,
         );
     }
     return small;
@@ -93,7 +95,9 @@ export const colourOnly = (page) =>
     };
     const drawn = new Map();
     const clash = new Set();
-    for (const mark of document.querySelectorAll(".seat-shape, .cube, .unit, .quadrant, .score, .sep-stock li")) {
+    for (const mark of document.querySelectorAll(
+      ".seat-shape, .adr-cube, .sep-unit, .pnrz-quadrant, .score, .sep-stock li",
+    )) {
       for (const [family, pattern] of Object.entries(families)) {
         const colour = [...mark.classList].find((c) => pattern.test(c));
         const letters = mark.textContent.replace(/[\d\s]/g, "");

@@ -1,4 +1,5 @@
-// Every game by touch alone on a phone, to its end with CARDBOARD_LONG=1: never wider than the screen, the question always in sight.
+// Every game by touch alone on a phone, to its end with CARDBOARD_LONG=1: never wider than the screen, the question
+// always in sight.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown } from "./harness.mjs";

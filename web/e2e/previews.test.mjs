@@ -19,12 +19,12 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
         await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
         await page.locator(gap).first().dispatchEvent("click");
         const said = () => page.locator(".prompt button.main").innerText();
-        await page.waitForSelector(".tile.ghost");
+        await page.waitForSelector(".pnrz-tile.ghost");
         assert.match(await said(), /as printed/);
         assert.ok(await page.locator(".pnrz-change, .pnrz-changes:has-text('no score changes')").count());
         for (const [turn, words] of [
           [() => page.keyboard.press("r"), /turned right/],
-          [() => page.locator(".tile.ghost").click(), /upside down/],
+          [() => page.locator(".pnrz-tile.ghost").click(), /upside down/],
           [() => page.keyboard.press("R"), /turned right/],
         ]) {
           await page.waitForTimeout(100);
@@ -48,8 +48,8 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
       const best = page.locator(".pnrz-score").nth(0);
       const points = Number(await best.locator("b").innerText());
       await best.hover();
-      await page.waitForSelector(".tile .counted", { state: "attached" });
-      const counted = await page.locator(".tile .counted text").allTextContents();
+      await page.waitForSelector(".pnrz-tile .pnrz-counted", { state: "attached" });
+      const counted = await page.locator(".pnrz-tile .pnrz-counted text").allTextContents();
       assert.equal(
         counted.reduce((sum, n) => sum + Number(n), 0),
         points,
@@ -63,11 +63,11 @@ describe("Adrenaline", () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "adrenaline");
       await page.locator('.adr-card.can[data-ref^="powerup="]').first().hover();
-      await page.waitForSelector(".spawn-lit", { state: "attached" });
+      await page.waitForSelector(".adr-spawn-lit", { state: "attached" });
       await decide(page, () => page.locator('.adr-card.can[data-ref^="powerup="]').first().click());
       await page.locator('[data-at="square=r1c3"]').hover({ force: true });
-      await page.waitForSelector(".adr-sight .blocked", { state: "attached" });
-      assert.ok(await page.locator(".adr-sight .clear").count());
+      await page.waitForSelector(".adr-sight .adr-blocked", { state: "attached" });
+      assert.ok(await page.locator(".adr-sight .adr-clear").count());
       await page.locator(".chip.adr-action").first().hover();
       await page.waitForSelector(".adr-steps text", { state: "attached" });
       assert.match((await page.locator(".adr-steps text").allTextContents()).sort().join(""), /^01.*3$/);

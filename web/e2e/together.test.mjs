@@ -1,4 +1,5 @@
-// Several people at one table: going back by consent, a vote about somebody who stays away, and being told of one's turn.
+// Several people at one table: going back by consent, a vote about somebody who stays away, and being told of one's
+// turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { dice, makeMatch, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
@@ -6,7 +7,8 @@ import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 
-/** A match with one browser for each name; seats without one stay empty. `prepare` meets each page before it comes to the table. */
+/** A match with one browser for each name; seats without one stay empty. `prepare` meets each page before it comes to
+ *  the table. */
 async function sitTogether(names, { game = "pnrz", seats = names.length, prepare, ...settings } = {}) {
   const made = await makeMatch(server.address, {
     game,
@@ -133,7 +135,8 @@ describe("your turn", () => {
     "is told by the browser to who looks elsewhere and has asked for it, and in the title to everybody",
     { timeout: 120000 },
     async () => {
-      /* The browser's own notifications are not to be seen from here: this stands in for them, and somebody always looks elsewhere. */
+      /* The browser's own notifications are not to be seen from here: this stands in for them, and somebody always
+         looks elsewhere. */
       const elsewhere = () => {
         window.told = [];
         window.Notification = class {

@@ -103,7 +103,8 @@ export async function byPointer(page, roll) {
   }
 }
 
-/** What a finger could touch now: in an open sheet what it offers, else what glows and can be seen, else the way to what glows out of sight. */
+/** What a finger could touch now: in an open sheet what it offers, else what glows and can be seen, else the way to
+ *  what glows out of sight. */
 function touchable(random) {
   const sheet = document.querySelector(".overlay .picker");
   const pick = (things) => {

@@ -4,8 +4,8 @@
 //
 //   node scripts/puzzles.mjs pnrz 12
 //
-// writes puzzles/pnrz.json, after each one that was found. The number is how many are wanted; a second one is the seed to
-// begin with. CARDBOARD names the program.
+// writes puzzles/pnrz.json, after each one that was found. The number is how many are wanted; a second one is the
+// seed to begin with. CARDBOARD names the program.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -155,7 +155,8 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
         often.set(verb, (often.get(verb) ?? 0) + 1);
         here++;
         console.error(
-          `${game} ${puzzles.length}: seed ${seed}, decision ${decision}, ${own.length} moves, ${found[0].best}, ${worths[0].worth} before ${worths[1]?.worth}${puzzles.at(-1).hard ? ", hard" : ""}`,
+          `${game} ${puzzles.length}: seed ${seed}, decision ${decision}, ${own.length} moves, ` +
+            `${found[0].best}, ${worths[0].worth} before ${worths[1]?.worth}${puzzles.at(-1).hard ? ", hard" : ""}`,
         );
         decision += 5;
       }

@@ -207,7 +207,8 @@ const english = {
   help: "Help",
   fairTitle: "Was chance fair?",
   fairHow:
-    "Before the first roll the server promised a secret number by showing its fingerprint. Every roll and draw was computed from that secret, so nobody could choose them afterwards.",
+    "Before the first roll the server promised a secret number by showing its fingerprint. Every roll " +
+    "and draw was computed from that secret, so nobody could choose them afterwards.",
   commitment: "Fingerprint (shown from the start)",
   secret: "Secret (shown now)",
   fairVerify: "To check it yourself: fetch the record and recompute every roll.",
@@ -485,7 +486,8 @@ const german: Record<TextKey, string> = {
   help: "Hilfe",
   fairTitle: "War der Zufall ehrlich?",
   fairHow:
-    "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck zeigte. Jeder Wurf und jede gezogene Karte folgt aus ihr; niemand konnte sie nachträglich wählen.",
+    "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck " +
+    "zeigte. Jeder Wurf und jede gezogene Karte folgt aus ihr; niemand konnte sie nachträglich wählen.",
   commitment: "Fingerabdruck (von Anfang an gezeigt)",
   secret: "Geheimnis (jetzt gezeigt)",
   fairVerify: "Zum Nachprüfen: hol den Mitschnitt und rechne jeden Wurf nach.",

@@ -37,12 +37,12 @@ const root = (name: string, theme: Theme) => colour(base, ":root", name, theme);
 /** Marks that people must tell apart: all of a set are on one table at once. */
 const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
-  ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.ammo-${c}`, "ammo", theme)]),
-  factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.faction-${f}`, "faction", theme)]),
+  ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),
+  factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme)]),
   resources: (theme) =>
     ["energy", "oxygen", "metal", "rocket", "biomass", "biodrone", "uranium"].map((r) => [
       r,
-      colour(septikon, `.res-${r}`, "res", theme),
+      colour(septikon, `.sep-res-${r}`, "res", theme),
     ]),
 };
 
@@ -142,7 +142,7 @@ describe("text", () => {
       const faint = [..."PNRZ"]
         .flatMap((f) =>
           ["paper", "board"].map(
-            (g) => [f, g, contrast(colour(pnrz, `.faction-${f}`, "faction", theme), root(g, theme))] as const,
+            (g) => [f, g, contrast(colour(pnrz, `.pnrz-faction-${f}`, "faction", theme), root(g, theme))] as const,
           ),
         )
         .filter(([, , c]) => c < 4.5);

@@ -113,7 +113,20 @@ describe("the log", () => {
 
 describe("chance", () => {
   const record =
-    "cardboard record 1\ngame: septikon\nplayers: 2\n\n* first 1\n1 place B(1,1)\n* roll 3\n0 move a  #0123456789abcdef\n* roll 3\n1 move b\n* roll 6\n1 pass\n* roll 6  #0123456789abcdef\n0 pass\n";
+    "cardboard record 1\n" +
+    "game: septikon\n" +
+    "players: 2\n" +
+    "\n" +
+    "* first 1\n" +
+    "1 place B(1,1)\n" +
+    "* roll 3\n" +
+    "0 move a  #0123456789abcdef\n" +
+    "* roll 3\n" +
+    "1 move b\n" +
+    "* roll 6\n" +
+    "1 pass\n" +
+    "* roll 6  #0123456789abcdef\n" +
+    "0 pass\n";
 
   it("is counted by what came, and for whom", () => {
     const all = frequencies(record);

@@ -1,5 +1,5 @@
-// Reasons why something is not possible, held against the engine: in random games none is ever given for what a legal move
-// names, and each of them is right somewhere.
+// Reasons why something is not possible, held against the engine: in random games none is ever given for what a legal
+// move names, and each of them is right somewhere.
 import { describe, expect, it } from "vitest";
 import { why as adrenaline } from "../src/games/adrenaline/why";
 import { maps } from "../src/games/adrenaline/maps";
@@ -184,7 +184,8 @@ describe.runIf(hasEngine)("why something is not possible", { timeout: 60000 }, (
             const said = because(why, ref, "it", scene(choice));
             if (said)
               wrong.add(
-                `${(view as { stage?: string; step?: string }).stage ?? ""} ${JSON.stringify(choice.refs)} ${ref.kind}=${ref.value}: ${said.sentence}`,
+                `${(view as { stage?: string; step?: string }).stage ?? ""} ` +
+                  `${JSON.stringify(choice.refs)} ${ref.kind}=${ref.value}: ${said.sentence}`,
               );
           }
           if (choice.refs.length > 0 && ++begun % 5 !== 0) continue;

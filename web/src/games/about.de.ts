@@ -55,7 +55,8 @@ const german: Abouts = {
     },
     spacefreaks: {
       blurb:
-        "Bau einen Freak aus Körperteilen, schick drei davon in eine Arena aus Sechsecken und mach in sechs Runden voller Missionen und Chaos die meisten Punkte.",
+        "Bau einen Freak aus Körperteilen, schick drei davon in eine Arena aus Sechsecken und mach in sechs " +
+        "Runden voller Missionen und Chaos die meisten Punkte.",
       options: { side: { title: "Seite des Bretts: 1 Kraterfeld, 2 Energiewände" } },
     },
   },

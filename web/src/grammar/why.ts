@@ -1,4 +1,5 @@
-// Why something cannot be done now: by a rule of the game where its table knows which, else what is asked instead and its rule.
+// Why something cannot be done now: by a rule of the game where its table knows which, else what is asked instead and
+// its rule.
 import type { Phrase, Ref, StateMessage, Verb } from "../net/protocol";
 import { filled, text, type Language } from "../texts";
 import { fitting, remaining, sameRef, type Choice } from "./grammar";
@@ -25,7 +26,8 @@ export const named = <V>({ moves }: WhyScene<V>, thing: string) =>
 export interface WhyCase<V> extends Record<Language, string> {
   /** The kind of thing. */
   of: string;
-  /** Whether this is why; what it returns is put in for {1}, {2} and so on ({0} is the thing's name). Never for a thing that a legal move names. */
+  /** Whether this is why; what it returns is put in for {1}, {2} and so on ({0} is the thing's name). Never for a
+   *  thing that a legal move names. */
   when(thing: string, scene: WhyScene<V>): boolean | (string | number)[];
   rule: string;
 }

@@ -5,7 +5,11 @@ import { text } from "../texts";
 
 const quiet = "./icon.svg";
 /** The same icon with the glow that means "you can do this now". */
-const calling = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="2" width="28" height="28" rx="7" fill="#ffb000" stroke="#23201c" stroke-width="2"/><path d="M11 8l12 8-12 8z" fill="#23201c"/></svg>')}`;
+const calling = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    '<rect x="2" y="2" width="28" height="28" rx="7" fill="#ffb000" stroke="#23201c" stroke-width="2"/>' +
+    '<path d="M11 8l12 8-12 8z" fill="#23201c"/></svg>',
+)}`;
 
 function setIcon(address: string): void {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute("href", address);

@@ -71,7 +71,10 @@ export function headline(state: StateMessage, seats: Seat[]): string {
   if (state.status === "ended") return text("ended");
   if (state.result) {
     const winners = state.result.winners.map((w) => seatName(seats, w));
-    return `${text("over")}. ${winners.length > 0 ? text(winners.length > 1 ? "shared" : "won", winners.join(", ")) : ""}`;
+    return (
+      `${text("over")}. ` +
+      `${winners.length > 0 ? text(winners.length > 1 ? "shared" : "won", winners.join(", ")) : ""}`
+    );
   }
   return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
 }

@@ -153,7 +153,10 @@ const Stations = () => (
 
 function ring(inner: number, outer: number, from: number, to: number): string {
   const at = (r: number, a: number) => `${160 + r * Math.sin(a)} ${110 - r * Math.cos(a)}`;
-  return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
+  return (
+    `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ` +
+    `${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`
+  );
 }
 
 const zones = [0, 1, 2].flatMap((r) =>

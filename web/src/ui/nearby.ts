@@ -15,7 +15,8 @@ const grown = (low: number, high: number): [number, number] => {
   return [low - more, high + more];
 };
 
-/** How far a tap is from a thing; 0 inside it. Infinite if it is outside even of the thing made as large as a finger. */
+/** How far a tap is from a thing; 0 inside it. Infinite if it is outside even of the thing made as large as a finger.
+ *  */
 export function reach(box: Box, x: number, y: number): number {
   const [left, right] = grown(box.left, box.right);
   const [top, bottom] = grown(box.top, box.bottom);

@@ -33,7 +33,7 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
     /* Nothing is measured while all is shown: that would have the browser lay everything out at once. */
     const shown = zoom.scale > 1 ? around.current?.getBoundingClientRect() : undefined;
     if (shown) {
-      for (const spot of spotsIn(around.current, ".spot.can:not(.faint):not(.slight)")) {
+      for (const spot of spotsIn(around.current, ".spot.can:not(.faint)")) {
         const edge = beyond(spot.getBoundingClientRect(), shown);
         if (edge) now[edge]++;
       }

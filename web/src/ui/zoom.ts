@@ -48,8 +48,8 @@ export function frame(whole: Box, size: Size, zoom: Zoom): Box {
   };
 }
 
-/** The picture as a sheet under the frame: what it shows (all of the whole, and the frame), how large it is, and where its corner lies in
- *  the frame, in pixels. Moving the picture changes nothing but that corner. */
+/** The picture as a sheet under the frame: what it shows (all of the whole, and the frame), how large it is, and
+ *  where its corner lies in the frame, in pixels. Moving the picture changes nothing but that corner. */
 export function sheet(whole: Box, size: Size, zoom: Zoom): { shows: Box; size: Size; left: number; top: number } {
   const shown = frame(whole, size, zoom),
     pixels = size.width / shown.width;

@@ -103,8 +103,8 @@ function chained(view: View, first: number[], links: number, pool: number[]): st
   });
 }
 
-/** Squares that one weapon could hurt from a stand, its own walks and chains included. `hidden` is a figure that is no link of
- *  a chain: the one for whom the squares are asked. */
+/** Squares that one weapon could hurt from a stand, its own walks and chains included. `hidden` is a figure that is
+ *  no link of a chain: the one for whom the squares are asked. */
 function hurtFrom(
   view: View,
   seat: number,
@@ -161,7 +161,8 @@ export interface Threat {
 const within = (view: View, from: string, moves: number) =>
   [...distances(mapOf(view), from)].filter(([, far]) => far <= moves).map(([square]) => square);
 
-/** Squares that one enemy's known weapons could hurt in a shot: from where it stands, the move of its action included; and after running first. */
+/** Squares that one enemy's known weapons could hurt in a shot: from where it stands, the move of its action
+ *  included; and after running first. */
 function inDanger(view: View, seat: number, viewer: number | null): { shot: Set<string>; run: Set<string> } {
   const board = view.seats[seat],
     from = board?.square;
@@ -182,7 +183,8 @@ function inDanger(view: View, seat: number, viewer: number | null): { shot: Set<
   return { shot: hurt(within(view, from, forms.shoot)), run: hurt(within(view, from, forms.run + forms.shoot)) };
 }
 
-/** For every square: the enemies whose known weapons could hurt a figure there in their next turn (ADR-3.1, ADR-11.2, ADR-14.4). */
+/** For every square: the enemies whose known weapons could hurt a figure there in their next turn (ADR-3.1, ADR-11.2,
+ *  ADR-14.4). */
 export function threats(view: View, viewer: number | null): Map<string, Threat[]> {
   const under = new Map<string, Threat[]>();
   view.seats.forEach((_, seat) => {

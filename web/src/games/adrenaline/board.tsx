@@ -37,7 +37,7 @@ function RoomSpot({ room, props }: { room: string; props: Props }) {
       {squares.map((s) => (
         <rect
           key={s.id}
-          class="ground"
+          class="adr-ground"
           x={corner(s.id).x + 3}
           y={corner(s.id).y + 3}
           width={cell - 6}
@@ -254,7 +254,7 @@ export function Board(props: Props) {
                 marks.of("seat", who) !== null
                   ? ""
                   : focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "")
-                    ? "adr-through aimed"
+                    ? "adr-through adr-aimed"
                     : "adr-through"
               }
             >

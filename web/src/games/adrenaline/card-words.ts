@@ -1,4 +1,5 @@
-// What weapons and powerups are called and say, in each language: for each effect its title (none for the basic one) and text.
+// What weapons and powerups are called and say, in each language: for each effect its title (none for the basic one)
+// and text.
 import type { Language } from "../../texts";
 import type { Weapon } from "./types.gen";
 

@@ -33,7 +33,9 @@ function Actions(props: Props) {
     },
     {
       verb: "shoot",
-      how: `${forms.shoot > 0 ? say("shootHow", forms.shoot) : say("shootStill")}${forms.reload ? `, ${say("withReload")}` : ""}`,
+      how:
+        `${forms.shoot > 0 ? say("shootHow", forms.shoot) : say("shootStill")}` +
+        `${forms.reload ? `, ${say("withReload")}` : ""}`,
       lit: forms.shoot > 0,
       why: view.actions === 0 ? "noActions" : "cannotShoot",
     },
@@ -45,7 +47,7 @@ function Actions(props: Props) {
         return (
           <button
             key={verb}
-            class={`chip adr-action ${lit ? "lit" : ""}`}
+            class={`chip adr-action ${lit ? "adr-lit" : ""}`}
             disabled={!move}
             title={move ? (lit && !view.frenzy ? say("lit") : undefined) : say(why)}
             onClick={() => move && play?.(move.text)}
@@ -89,7 +91,7 @@ function Effects(props: Props) {
         return (
           <button
             key={e.id}
-            class={`chip adr-action ${mark === "chosen" ? "chosen" : ""} ${done ? "done" : ""}`}
+            class={`chip adr-action ${mark === "chosen" ? "chosen" : ""} ${done ? "adr-done" : ""}`}
             aria-pressed={mark === "chosen"}
             disabled={mark === null}
             onClick={() => tap(props, { kind: "effect", value: e.id })}
@@ -150,7 +152,7 @@ function Payment(props: Props) {
           >
             <Cost cost={cubes} size={18} />
             {cards.map((c, i) => (
-              <span key={i} class={`adr-paycard ammo-${powerupOf(c).colour}`}>
+              <span key={i} class={`adr-paycard adr-ammo-${powerupOf(c).colour}`}>
                 <InlineIcon name={powerupOf(c).card?.icon ?? ""} size={16} />
                 <Cost cost={letterOf(c)} size={13} />
               </span>

@@ -21,14 +21,14 @@ export function Patterns() {
     <defs>
       {Object.entries(joints).map(([room, { size, line }]) => (
         <pattern key={room} id={`adr-floor-${room}`} width={size} height={size} patternUnits="userSpaceOnUse">
-          <path class="joint" d={line} />
+          <path class="adr-joint" d={line} />
         </pattern>
       ))}
       <pattern id="adr-danger" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path class="danger-line" d="M0 0V9" />
+        <path class="adr-danger-line" d="M0 0V9" />
       </pattern>
       <pattern id="adr-blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-        <path class="blocked-line" d="M0 0V8" />
+        <path class="adr-blocked-line" d="M0 0V8" />
       </pattern>
     </defs>
   );
@@ -59,12 +59,13 @@ function jamb({ x, y, across }: { x: number; y: number; across: boolean }, at: n
   return across ? `M${x + at * cell} ${y - 6}V${y + 6}` : `M${x - 6} ${y + at * cell}H${x + 6}`;
 }
 
-/** What the floor throws on the table: drawn, for a blurred shadow of all the board would be worked out in every frame while it is pulled. */
+/** What the floor throws on the table: drawn, for a blurred shadow of all the board would be worked out in every
+ *  frame while it is pulled. */
 function Shade({ map, wide }: { map: Square[]; wide: number }) {
   const side = cell + 2 * wide;
   return (
     <path
-      class="floor-shade"
+      class="adr-floor-shade"
       d={map
         .map((s) => corner(s.id))
         .map(({ x, y }) => `M${x - wide} ${y - wide + 2.5}h${side}v${side}h${-side}z`)
@@ -82,8 +83,8 @@ export function Floor({ map }: { map: Square[] }) {
       {map.map((s) => {
         const { x, y } = corner(s.id);
         return (
-          <g key={s.id} class={`room-${s.room}`}>
-            <rect class="floor" x={x} y={y} width={cell} height={cell} />
+          <g key={s.id} class={`adr-room-${s.room}`}>
+            <rect class="adr-floor" x={x} y={y} width={cell} height={cell} />
             <rect x={x} y={y} width={cell} height={cell} fill={`url(#adr-floor-${s.room})`} />
           </g>
         );
@@ -98,25 +99,25 @@ export function Walls({ map }: { map: Square[] }) {
   return (
     <g class="adr-walls">
       <path
-        class="joint-open"
+        class="adr-joint-open"
         d={borders(map, "open")
           .map((b) => line(b, 0, 1))
           .join("")}
       />
-      <path class="threshold" d={doors.map((b) => line(b, gap.from, gap.to)).join("")} />
+      <path class="adr-threshold" d={doors.map((b) => line(b, gap.from, gap.to)).join("")} />
       <path
-        class="wall"
+        class="adr-wall"
         d={[
           ...borders(map, "wall").map((b) => line(b, 0, 1)),
           ...doors.map((b) => line(b, 0, gap.from) + line(b, gap.to, 1)),
         ].join("")}
       />
-      <path class="jamb" d={doors.map((b) => jamb(b, gap.from) + jamb(b, gap.to)).join("")} />
+      <path class="adr-jamb" d={doors.map((b) => jamb(b, gap.from) + jamb(b, gap.to)).join("")} />
       {rooms.map((room) => {
         const first = map.find((s) => s.room === room);
         const { x, y } = corner(first?.id ?? "r0c0");
         return (
-          <text key={room} class={`room-name room-${room}`} x={x + 10} y={y + 22}>
+          <text key={room} class={`adr-room-name adr-room-${room}`} x={x + 10} y={y + 22}>
             {say("room", colourWord(room))}
           </text>
         );
@@ -124,11 +125,11 @@ export function Walls({ map }: { map: Square[] }) {
       {map.map((s) => {
         const { x, y } = corner(s.id);
         return s.spawn ? (
-          <text key={s.id} class="square-id end" x={x + cell - 42} y={y + 26}>
+          <text key={s.id} class="adr-square-id adr-end" x={x + cell - 42} y={y + 26}>
             {s.id}
           </text>
         ) : (
-          <text key={s.id} class="square-id" x={x + 10} y={y + cell - 9}>
+          <text key={s.id} class="adr-square-id" x={x + 10} y={y + cell - 9}>
             {s.id}
           </text>
         );

@@ -43,7 +43,7 @@ function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state,
     >
       <span class="adr-card-head">
         <InlineIcon name={icon} size={22} />
-        <b class={name.length > 13 ? "long" : ""}>{name}</b>
+        <b class={name.length > 13 ? "adr-long" : ""}>{name}</b>
         <Cost cost={cost} />
       </span>
       <span class="adr-card-text">{children}</span>
@@ -63,7 +63,7 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
   const price = pickupCost(card);
   return (
     <Card
-      class={`weapon ammo-${card.colour} ${loaded ? "" : "unloaded"}`}
+      class={`weapon adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}
       at={`weapon=${id}`}
       mark={props.marks.of("weapon", id)}
       tap={() => tap(props, { kind: "weapon", value: id })}
@@ -73,7 +73,10 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
       cost={offer ? price : card.cost}
       rule={card.rule}
       state={offer ? (price === "" ? say("free") : "") : say(loaded ? "loaded" : "unloaded")}
-      label={`${say("weaponLabel", card.name, offer ? price || say("free") : card.cost, cardText(card))} ${offer ? "" : say(loaded ? "loaded" : "unloaded")}`}
+      label={
+        `${say("weaponLabel", card.name, offer ? price || say("free") : card.cost, cardText(card))} ` +
+        `${offer ? "" : say(loaded ? "loaded" : "unloaded")}`
+      }
     >
       {card.effects.map((e) => (
         <span key={e.id} class="adr-effect">
@@ -97,12 +100,13 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
 }
 
 function Powerup({ name, props }: { name: string | null; props: Props }) {
-  if (name === null) return <span class="adr-card powerup unknown" role="img" aria-label={say("unknownCard")} />;
+  if (name === null)
+    return <span class="adr-card adr-powerup adr-unknown" role="img" aria-label={say("unknownCard")} />;
   const { card, colour } = powerupOf(name);
   if (!card) return null;
   return (
     <Card
-      class={`powerup ammo-${colour}`}
+      class={`adr-powerup adr-ammo-${colour}`}
       at={`powerup=${name}`}
       mark={props.marks.of("powerup", name)}
       tap={() => tap(props, { kind: "powerup", value: name })}

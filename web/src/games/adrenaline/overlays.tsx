@@ -41,12 +41,12 @@ export function Sight({ map, from }: { map: Square[]; from: string }) {
       {map
         .filter((s) => !clear.has(s.id))
         .map((s) => (
-          <rect key={s.id} {...inner(s.id)} class="blocked" />
+          <rect key={s.id} {...inner(s.id)} class="adr-blocked" />
         ))}
       {map
         .filter((s) => clear.has(s.id))
         .map((s) => (
-          <rect key={s.id} {...inner(s.id)} class="clear" />
+          <rect key={s.id} {...inner(s.id)} class="adr-clear" />
         ))}
       <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 20})`}>
         <circle r="15" />
@@ -60,10 +60,10 @@ export function Reached({ reach }: { reach: WeaponReach }) {
   return (
     <g class="adr-reach">
       {[...reach.now].map((id) => (
-        <rect key={id} {...inner(id)} class="now" />
+        <rect key={id} {...inner(id)} class="adr-now" />
       ))}
       {[...reach.later].map((id) => (
-        <rect key={id} {...inner(id)} class="later" />
+        <rect key={id} {...inner(id)} class="adr-later" />
       ))}
     </g>
   );
@@ -76,11 +76,11 @@ export function Threats({ under, map }: { under: Map<string, Threat[]>; map: Squ
     <g class="adr-reach">
       {[...under].map(([id, by]) => (
         <g key={id}>
-          <rect {...inner(id)} class={by.every((t) => t.runs) ? "later" : "under"} />
+          <rect {...inner(id)} class={by.every((t) => t.runs) ? "adr-later" : "adr-under"} />
           {by.map(({ seat, runs }, i) => (
             <g
               key={seat}
-              class={runs ? "runs" : ""}
+              class={runs ? "adr-runs" : ""}
               transform={`translate(${corner(id).x + 18 + i * 20} ${corner(id).y + (spawns.has(id) ? 36 : cell - 26)})`}
             >
               <SeatShape seat={seat} r={runs ? 6 : 8} />

@@ -29,7 +29,7 @@ function Ammo({ board }: { board: SeatView }) {
           ) : (
             <rect
               key={c + i}
-              class={`no-cube ammo-${c}`}
+              class={`adr-no-cube adr-ammo-${c}`}
               x={2 + k * 47 + i * 15}
               y="1.5"
               width="12"
@@ -48,7 +48,7 @@ function KnownCard({ name }: { name: string }) {
   const { card, colour } = powerupOf(name);
   return (
     <span
-      class={`adr-known ammo-${colour}`}
+      class={`adr-known adr-ammo-${colour}`}
       role="img"
       aria-label={`${colourWord(colour)} ${card?.name ?? ""}`}
       title={card?.name}
@@ -69,7 +69,7 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
             <button
               key={w}
               type="button"
-              class={`adr-weapon ammo-${card.colour} ${loaded ? "" : "unloaded"}`}
+              class={`adr-weapon adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}
               title={`${card.name} (${say(loaded ? "loaded" : "unloaded")}): ${cardText(card)}`}
               aria-label={`${card.name}, ${say(loaded ? "loaded" : "unloaded")}`}
               data-ref={`weapon=${w}`}
@@ -176,7 +176,7 @@ function Killshots({ view }: { view: View }) {
           wide = tokens?.length === 2 ? 46 : 30;
         x += wide;
         return (
-          <g key={i} transform={`translate(${at} 0)`} class={tokens ? "" : "skull"}>
+          <g key={i} transform={`translate(${at} 0)`} class={tokens ? "" : "adr-skull"}>
             <rect x="1" y="2" width={wide - 3} height="28" rx="6" />
             {tokens ? (
               tokens.map((seat, j) => <SeatShape key={j} seat={seat} x={14 + j * 17} y={16} r={9} />)
@@ -199,19 +199,22 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   const places = Math.max(fist, tokens.length);
   return (
     <svg
-      class={`adr-track ammo-${colour}`}
+      class={`adr-track adr-ammo-${colour}`}
       width={places * 15 + 22}
       height="26"
       viewBox={`0 0 ${places * 15 + 22} 26`}
       role="img"
-      aria-label={`${say("trackOf", colourWord(colour))}: ${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`}
+      aria-label={
+        `${say("trackOf", colourWord(colour))}: ` +
+        `${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`
+      }
     >
-      <circle class="spawn-dot" cx="11" cy="13" r="9" />
-      <text class="spawn-letter" x="11" y="17.5">
+      <circle class="adr-spawn-dot" cx="11" cy="13" r="9" />
+      <text class="adr-spawn-letter" x="11" y="17.5">
         {letterOf[colour]}
       </text>
       {Array.from({ length: places }, (_, i) => (
-        <g key={i} transform={`translate(${21 + i * 15} 6)`} class={tokens[i] === undefined ? "skull" : ""}>
+        <g key={i} transform={`translate(${21 + i * 15} 6)`} class={tokens[i] === undefined ? "adr-skull" : ""}>
           <rect width="14" height="14" rx="4" />
           {tokens[i] === undefined ? (
             i === fist - 1 && <Icon name="fist" x={7} y={7} size={10} />
@@ -228,7 +231,7 @@ export function Strip(props: Props) {
   const { view, seats } = props;
   const { threats } = useFocus();
   return (
-    <div class={`strip adr-strip ${view.domination ? "tracks" : ""}`}>
+    <div class={`strip adr-strip ${view.domination ? "adr-tracks" : ""}`}>
       {view.domination ? colours.map((c) => <PointTrack key={c} view={view} colour={c} />) : <Killshots view={view} />}
       {view.domination && (
         <span class="adr-left">
@@ -249,7 +252,7 @@ export function Strip(props: Props) {
         >
           <SeatBadge seat={view.turn} size={22} />
           {Array.from({ length: 2 }, (_, i) => (
-            <span key={i} class={`adr-pip ${i < view.actions ? "full" : ""}`} />
+            <span key={i} class={`adr-pip ${i < view.actions ? "adr-full" : ""}`} />
           ))}
         </span>
       )}

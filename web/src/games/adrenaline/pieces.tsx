@@ -14,7 +14,7 @@ export function Cubes({ cost, x, y, size = 13 }: { cost: string; x: number; y: n
         <g
           key={i}
           transform={`translate(${x - i * (size + 2)} ${y})`}
-          class={c === "P" ? "powerup-mark" : `cube ammo-${cubeClass[c] ?? ""}`}
+          class={c === "P" ? "adr-powerup-mark" : `adr-cube adr-ammo-${cubeClass[c] ?? ""}`}
         >
           <rect x={-size / 2} y={-size / 2} width={size} height={size} rx={c === "P" ? 1 : 3} />
           <text y={size * 0.35} font-size={size * 0.95}>
@@ -41,7 +41,7 @@ export function Cost({ cost, size = 14 }: { cost: string; size?: number }) {
 export function Tag({ x, y, text, danger = false }: { x: number; y: number; text: string; danger?: boolean }) {
   const width = 10 + 7.5 * text.length;
   return (
-    <g class={`adr-tag ${danger ? "danger" : ""}`} transform={`translate(${x} ${y})`}>
+    <g class={`adr-tag ${danger ? "adr-danger" : ""}`} transform={`translate(${x} ${y})`}>
       <rect x={-width / 2} y="-9" width={width} height="18" rx="9" />
       <text y="5">{text}</text>
     </g>

@@ -33,7 +33,7 @@ export function SquareSpot({ square, props }: { square: Square; props: Props }) 
         label={words}
         pick={(r) => tap(props, r)}
       >
-        <rect class="ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />
+        <rect class="adr-ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />
         <rect class="halo" x="6" y="6" width={cell - 12} height={cell - 12} rx="8" />
       </Spot>
     </g>
@@ -67,15 +67,15 @@ export function SpawnPoint({ square, props, lit }: { square: Square; props: Prop
         mark={mark}
         label={say("spawnLabel", colourWord(colour))}
         pick={(r) => tap(props, r)}
-        class={`spawn ammo-${colour} ${lit ? "lit" : ""}`}
+        class={`spawn adr-ammo-${colour} ${lit ? "adr-lit" : ""}`}
       >
-        {mark && <rect class="ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />}
-        <circle class="spawn-ring" cx={cell - 22} cy="22" r="14" />
-        <circle class="spawn-dot" cx={cell - 22} cy="22" r="10" />
-        <text class="spawn-letter" x={cell - 22} y="27">
+        {mark && <rect class="adr-ground" x="4" y="4" width={cell - 8} height={cell - 8} rx="8" />}
+        <circle class="adr-spawn-ring" cx={cell - 22} cy="22" r="14" />
+        <circle class="adr-spawn-dot" cx={cell - 22} cy="22" r="10" />
+        <text class="adr-spawn-letter" x={cell - 22} y="27">
           {letterOf[colour]}
         </text>
-        {lit && <rect class="spawn-lit" x="7" y="7" width={cell - 14} height={cell - 14} rx="8" />}
+        {lit && <rect class="adr-spawn-lit" x="7" y="7" width={cell - 14} height={cell - 14} rx="8" />}
         <rect class="halo" x="6" y="6" width={cell - 12} height={cell - 12} rx="8" />
       </Spot>
     </g>
@@ -101,7 +101,7 @@ export function Rack({ square, props, small, open }: { square: Square; props: Pr
           return (
             <rect
               key={n}
-              class="rack-empty"
+              class="adr-rack-empty"
               data-at={`slot=${slot}`}
               x="0"
               y={at}
@@ -128,12 +128,24 @@ export function Rack({ square, props, small, open }: { square: Square; props: Pr
               <title>
                 {card.name}: {cardText(card)}
               </title>
-              <rect class={`rack-card ammo-${card.colour}`} x="0" y={at} width={width} height={rackRow - 3} rx="6" />
-              <g class={`rack-icon ammo-${card.colour}`}>
+              <rect
+                class={`adr-rack-card adr-ammo-${card.colour}`}
+                x="0"
+                y={at}
+                width={width}
+                height={rackRow - 3}
+                rx="6"
+              />
+              <g class={`adr-rack-icon adr-ammo-${card.colour}`}>
                 <Icon name={card.icon} x={15} y={at + 13} size={22} />
               </g>
               {!small && (
-                <text class="rack-name" x="30" y={at + 18} {...squeezed(card.name, width - 44 - 15 * card.cost.length)}>
+                <text
+                  class="adr-rack-name"
+                  x="30"
+                  y={at + 18}
+                  {...squeezed(card.name, width - 44 - 15 * card.cost.length)}
+                >
                   {card.name}
                 </text>
               )}
@@ -188,9 +200,9 @@ export function Figure({
         mark={marks.of("seat", seat)}
         label={say("figureLabel", `${letter(seat)} ${name}`, damage)}
         pick={(ref) => tap(props, ref)}
-        class={`figure ${view.turn === seat ? "active" : ""}`}
+        class={`adr-figure ${view.turn === seat ? "active" : ""}`}
       >
-        {view.turn === seat && <circle class="turn-ring" r={r + 4} />}
+        {view.turn === seat && <circle class="adr-turn-ring" r={r + 4} />}
         <SeatShape seat={seat} r={r} />
         {bot && <Icon name="cyborg-face" x={0} y={-1} size={16} />}
         <circle class="halo" r={r + 6} />

@@ -29,13 +29,13 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
   );
   return (
     <svg
-      class="damage-row"
+      class="adr-damage-row"
       viewBox="0 0 232 50"
       role="img"
       aria-label={say("damageLabel", damage.map(letter).join(" ") || say("none"), marksInWords(marks) || say("none"))}
     >
       {spelled.map(({ seat, fresh }, i) => (
-        <g key={i} class={fresh ? "coming" : ""}>
+        <g key={i} class={fresh ? "adr-coming" : ""}>
           <SeatShape seat={seat} x={8 + i * 13} y={7} r={5.5} label={false} />
         </g>
       ))}
@@ -43,10 +43,13 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
         <g
           key={i}
           transform={`translate(${boxX(i)} ${top})`}
-          class={i >= damage.length && i < row.length ? "coming" : ""}
+          class={i >= damage.length && i < row.length ? "adr-coming" : ""}
         >
           <rect
-            class={`damage-box ${i === 10 ? "kill" : i === 11 ? "overkill" : ""} ${i >= 3 ? "fast" : ""} ${i >= 6 ? "faster" : ""}`}
+            class={
+              `adr-damage-box ${i === 10 ? "adr-kill" : i === 11 ? "adr-overkill" : ""} ` +
+              `${i >= 3 ? "fast" : ""} ${i >= 6 ? "faster" : ""}`
+            }
             width={size}
             height={size}
             rx="4"
@@ -60,17 +63,17 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
           [3, say("grab")],
           [6, say("shoot")],
         ].map(([at, word]) => (
-          <g key={at} class={`notch ${damage.length >= Number(at) ? "lit" : ""}`}>
+          <g key={at} class={`adr-notch ${damage.length >= Number(at) ? "adr-lit" : ""}`}>
             <path d={`M${boxX(Number(at)) - 0.5} ${top - 3}V${top + size + 13}`} />
             <text x={boxX(Number(at)) + 3} y={top + size + 12}>
               »{word}
             </text>
           </g>
         ))}
-      <text class="notch-end" x={boxX(10) + size / 2} y={top + size + 12}>
+      <text class="adr-notch-end" x={boxX(10) + size / 2} y={top + size + 12}>
         11
       </text>
-      <text class="notch-end" x={boxX(11) + size / 2} y={top + size + 12}>
+      <text class="adr-notch-end" x={boxX(11) + size / 2} y={top + size + 12}>
         12
       </text>
     </svg>
@@ -96,7 +99,7 @@ export function Worth({ board, owner, damage }: { board: SeatView; owner: number
       {slots.map(({ value, share }, i) => (
         <span
           key={i}
-          class={share ? (share.seat === owner ? "taken lost" : "taken") : ""}
+          class={share ? (share.seat === owner ? "adr-taken adr-lost" : "adr-taken") : ""}
           title={share?.first ? say("firstBlood") : undefined}
         >
           {share && (

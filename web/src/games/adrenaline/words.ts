@@ -218,7 +218,8 @@ const signsIn: Record<Language, [string, string][]> = {
     ["!", "Felder, die geladene Waffen der Gegner mit einem Schuss erreichen, mit deren Zeichen"],
     [
       "Reihe von zwölf",
-      "Schaden der Reihe nach; bei 3 und 6 verbessern sich »Nehmen und »Schießen, 11 tötet, 12 ist Overkill; Marken stehen darüber",
+      "Schaden der Reihe nach; bei 3 und 6 verbessern sich »Nehmen und »Schießen, 11 tötet, 12 ist " +
+        "Overkill; Marken stehen darüber",
     ],
     ["wert", "Punkte, die dieses Brett noch bringt, und wer sie jetzt bekäme; +1 ist erstes Blut"],
     ["→ 21", "Punkte, wenn das Spiel jetzt endete"],

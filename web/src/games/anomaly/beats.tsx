@@ -38,7 +38,7 @@ export function Beats({
   const beat = queue[0];
   if (!beat) return null;
   return (
-    <div class={`ano-beat ${beat.harm ? "harm" : ""}`} key={`${beat.title}${queue.length}`} role="status">
+    <div class={`ano-beat ${beat.harm ? "ano-harm" : ""}`} key={`${beat.title}${queue.length}`} role="status">
       <svg viewBox="-150 -60 300 120" aria-hidden="true">
         {beat.who.map((w, i) => (
           <Piece key={w} who={w} seat={seatOf(w)} x={(i - (beat.who.length - 1) / 2) * 78} r={34} />

@@ -77,7 +77,7 @@ function Rail({
         return (
           <button
             key={b.who}
-            class={sure ? "" : "unsure"}
+            class={sure ? "" : "ano-unsure"}
             aria-pressed={chosen === b.who}
             data-ref={`figure=${b.who}`}
             title={word("shade", called(b.who))}
@@ -154,7 +154,7 @@ export function Board(props: Props) {
   };
   return (
     <div
-      class={`ano-board ${panel === "notes" ? "noting" : ""}`}
+      class={`ano-board ${panel === "notes" ? "ano-noting" : ""}`}
       onPointerDown={over}
       onPointerMove={over}
       onPointerLeave={(e) => e.pointerType !== "touch" && setHover(null)}
@@ -162,7 +162,7 @@ export function Board(props: Props) {
       <Rail all={all} aid={aid} chosen={focus.figure} after={props.past !== undefined}>
         {aid !== "none" && !props.past && (
           <button
-            class="tool"
+            class="ano-tool"
             aria-pressed={panel === "clues"}
             title={word("cluesHint")}
             onClick={() => setPanel(panel === "clues" ? null : "clues")}
@@ -172,7 +172,7 @@ export function Board(props: Props) {
         )}
         {!props.past && (
           <button
-            class="tool"
+            class="ano-tool"
             aria-pressed={panel === "notes"}
             title={word("notesHint")}
             onClick={() => setPanel(panel === "notes" ? null : "notes")}

@@ -43,7 +43,8 @@ export function sector(inner: number, outer: number, from: number, to: number, r
     `M${at(polar(outer - round, from))}Q${at(polar(outer, from))} ${at(polar(outer, from + o))}` +
     `A${outer} ${outer} 0 0 1 ${at(polar(outer, to - o))}Q${at(polar(outer, to))} ${at(polar(outer - round, to))}` +
     `L${at(polar(inner + round, to))}Q${at(polar(inner, to))} ${at(polar(inner, to - i))}` +
-    `A${inner} ${inner} 0 0 0 ${at(polar(inner, from + i))}Q${at(polar(inner, from))} ${at(polar(inner + round, from))}Z`
+    `A${inner} ${inner} 0 0 0 ${at(polar(inner, from + i))}Q` +
+    `${at(polar(inner, from))} ${at(polar(inner + round, from))}Z`
   );
 }
 

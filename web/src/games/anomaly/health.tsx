@@ -42,10 +42,10 @@ export function HealthTrack({ health }: { health: View["health"] }) {
           <text y="5">{s.text}</text>
         </g>
       ))}
-      <text class="ano-total students" x={x(1) - 11} y="9">
+      <text class="ano-total ano-students" x={x(1) - 11} y="9">
         {word("students")} {zero - students}
       </text>
-      <text class="ano-total anomaly" x={x(spaces) + 11} y="9">
+      <text class="ano-total ano-anomaly" x={x(spaces) + 11} y="9">
         {anomaly - zero} {word("anomalyShort")}
       </text>
     </svg>

@@ -30,7 +30,7 @@ function Slot({
   class?: string;
 }) {
   return (
-    <div class={`ano-slot ${done ? "spent" : ""} ${extra}`}>
+    <div class={`ano-slot ${done ? "ano-spent" : ""} ${extra}`}>
       <h3>
         {title} <span>{done ? word("done") : open ? word("free") : ""}</span>
       </h3>
@@ -44,7 +44,7 @@ function Basic(props: Props) {
     open = moves.some((m) => m.verb === "prowl" || m.verb === "feed");
   return (
     <Slot title={word("basic")} done={view.basic_done} open={open}>
-      <span class="ano-act ano-power-card hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}>
+      <span class="ano-act ano-power-card ano-hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}>
         <b>{word("move")}</b>
         <small>{open ? word("tapZone") : ""}</small>
       </span>
@@ -74,7 +74,7 @@ function Specials(props: Props) {
   const { view, moves } = props,
     open = moves.some((m) => m.verb === "use" || m.verb === "adapt");
   return (
-    <Slot title={word("special")} done={view.special_done} open={open} class="wide">
+    <Slot title={word("special")} done={view.special_done} open={open} class="ano-wide">
       {Object.entries(specials).map(([name, s]) => {
         const held = heldFor(view, name),
           from = heldFaces(view, name),
@@ -85,7 +85,7 @@ function Specials(props: Props) {
               props={props}
               move={legal(props, `use ${name}`)}
               at={`special=${name}`}
-              class={`ano-power-card ${held > 0 ? "held" : ""}`}
+              class={`ano-power-card ${held > 0 ? "ano-held" : ""}`}
               label={word("powerLabel", s.name, s.text, s.cards, `${held}${from ? ` (${from})` : ""}`, s.rule)}
             >
               <span>
@@ -128,7 +128,10 @@ function Held(props: Props) {
             move={legal(props, `pay ${name}`)}
             at={`card=${name}`}
             class="ano-held-card"
-            label={`${word("fromCard", special?.name ?? "", face?.name ?? name)} ${special?.text ?? ""} (${special?.rule ?? ""})`}
+            label={
+              `${word("fromCard", special?.name ?? "", face?.name ?? name)} ` +
+              `${special?.text ?? ""} (${special?.rule ?? ""})`
+            }
           >
             <span class="ano-card-head">
               <InlineIcon name={special?.icon ?? ""} size={18} />
@@ -207,7 +210,7 @@ export function HunterHand(props: Props) {
   if (view.round === 0) return null;
   return (
     <div class="ano-slots">
-      <div class="ano-slot ap">
+      <div class="ano-slot ano-ap">
         <h3>{word("buys")}</h3>
         <Pips n={view.ap} of={3} words={word("points", view.ap)} />
         <small class="quiet">{word("buysWhat")}</small>

@@ -9,7 +9,7 @@ import { word } from "./words";
 
 export function Bays({ open }: { open: boolean }) {
   return (
-    <g class={`ano-bays ${open ? "open" : ""}`}>
+    <g class={`ano-bays ${open ? "ano-open" : ""}`}>
       {bays.map(({ angle, path }) => {
         const at = polar(342, angle);
         return (

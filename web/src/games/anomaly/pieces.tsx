@@ -84,19 +84,19 @@ export function Token({
   piece: string;
 }) {
   return (
-    <g class={`ano-token ${kind}`} transform={`translate(${x} ${y})`} data-piece={piece}>
+    <g class={`ano-token ano-${kind}`} transform={`translate(${x} ${y})`} data-piece={piece}>
       <title>{words}</title>
       <path d={outlines[kind]} />
       {text === undefined ? (
         <Icon name={icons[kind]} size={kind === "trap" ? 14 : 18} y={kind === "trap" ? 3 : 0} />
       ) : (
-        <text class="inside" y="5">
+        <text class="ano-inside" y="5">
           {text}
         </text>
       )}
       {n > 1 && (
         <g transform="translate(10 -9)">
-          <circle class="badge" r="7.5" />
+          <circle class="ano-badge" r="7.5" />
           <text y="4">{n}</text>
         </g>
       )}

@@ -20,7 +20,7 @@ function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) 
       : word(now ? "cardNow" : "cardBefore", symbolWord(symbol), zonesWith(symbol).join(" "));
   return (
     <svg
-      class={`ano-shown ${now ? "now" : ""}`}
+      class={`ano-shown ${now ? "ano-now" : ""}`}
       viewBox="0 0 52 62"
       role="img"
       aria-label={words}
@@ -35,7 +35,7 @@ function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) 
       ) : (
         <>
           <Icon name={symbolIcons[symbol] ?? ""} x={26} y={25} size={30} />
-          <text x="26" y="55" class={symbolWord(symbol).length > 8 ? "long" : ""}>
+          <text x="26" y="55" class={symbolWord(symbol).length > 8 ? "ano-long" : ""}>
             {symbolWord(symbol)}
           </text>
         </>
@@ -70,7 +70,7 @@ function Where({ props, who }: { props: Props; who: Figure }) {
       {words}
     </button>
   ) : (
-    <span class={`ano-where ${belief.at ? "" : "unknown"}`}>{words}</span>
+    <span class={`ano-where ${belief.at ? "" : "ano-unknown"}`}>{words}</span>
   );
 }
 

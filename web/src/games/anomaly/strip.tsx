@@ -11,7 +11,7 @@ export function Pips({ n, of, words, class: extra = "" }: { n: number; of: numbe
   return (
     <span class={`ano-pips ${extra}`} role="img" aria-label={words} title={words}>
       {Array.from({ length: Math.max(of, n) }, (_, i) => (
-        <i key={i} class={i < n ? "full" : ""} />
+        <i key={i} class={i < n ? "ano-full" : ""} />
       ))}
     </span>
   );
@@ -39,11 +39,11 @@ export function Strip({ view, past }: BoardProps<View>) {
         </p>
         {playing && (
           <p>
-            <span class={view.turn === "students" ? "now" : ""} title={word("actionsLeft", left)}>
+            <span class={view.turn === "students" ? "ano-now" : ""} title={word("actionsLeft", left)}>
               {word("students")} {left === 0 ? word("done") : left}{" "}
-              <Pips n={left} of={left} words={word("actionsLeft", left)} class="cards" />
+              <Pips n={left} of={left} words={word("actionsLeft", left)} class="ano-cards" />
             </span>
-            <span class={view.turn === "anomaly" ? "now" : ""} title={word(view.fed ? "hasFed" : "mustFeed")}>
+            <span class={view.turn === "anomaly" ? "ano-now" : ""} title={word(view.fed ? "hasFed" : "mustFeed")}>
               {word("anomalyShort")} <Pips n={view.ap} of={3} words={word("points", view.ap)} />{" "}
               <span class="quiet">{word(view.fed ? "fed" : "hungry")}</span>
             </span>

@@ -67,7 +67,7 @@ function Card({ props, who, name, n }: { props: Props; who: Student; name: strin
 
 function Unknown({ n }: { n: number }) {
   return (
-    <div class="ano-card unknown">
+    <div class="ano-card ano-unknown">
       <b>{n}</b> {word("unknownCards")}
     </div>
   );

@@ -255,7 +255,8 @@ const german: Record<keyof typeof english, string> = {
   bayOpen: "Hangar: Die Anomalie quert ihn von Labor zu Labor (Durchdringen)",
   bayClosed: "Hangar: keine Zone",
   reactor:
-    "Der Reaktor: noch {0} Strahlungsmarker; Zahlen in gestrichelten Markern sagen, wie viele davon als Nächstes dorthin fielen",
+    "Der Reaktor: noch {0} Strahlungsmarker; Zahlen in gestrichelten Markern sagen, wie viele davon als " +
+    "Nächstes dorthin fielen",
   tokensLeft: "noch {0}",
   yes: "ja",
   no: "nein",

@@ -113,7 +113,7 @@ const figuresOf = ({ all, zone, aid, shaded }: ZoneProps): Piled[] =>
         key: b.who,
         wide: saying === "here" ? 38 : 23,
         draw: (x: number) => (
-          <g class={saying}>
+          <g class={`ano-${saying}`}>
             <Piece
               who={b.who}
               seat={b.seat}
@@ -190,7 +190,7 @@ function Heat({ shaded, zone, most, path }: { shaded: Belief[]; zone: Zone; most
   const seat = shaded.length === 1 ? (shaded[0]?.seat ?? 0) : null;
   return (
     <path
-      class={`ano-heat ${seat === null ? "some" : `seat-fill-${seat}`}`}
+      class={`ano-heat ${seat === null ? "ano-some" : `seat-fill-${seat}`}`}
       d={path}
       style={{ fillOpacity: most > 0.999 ? 0.34 : 0.08 + 0.44 * (share / most) }}
     />
@@ -216,10 +216,10 @@ export function ZoneView(p: ZoneProps) {
       mark={marks.of("zone", zone)}
       label={label}
       pick={() => p.tap(zone)}
-      class={`ano-zone ${p.marked}`}
+      class={`ano-zone ${p.marked && `ano-${p.marked}`}`}
     >
       <title>{label}</title>
-      <path class={`ano-ground ring-${zone[0]}`} d={path} />
+      <path class={`ano-ground ano-ring-${zone[0]}`} d={path} />
       {shades && <Heat shaded={shaded} zone={zone} most={p.most} path={path} />}
       {aid !== "none" && shaded.length > 0 && share <= 0 && <path class="ano-out" d={path} />}
       {view.radiation.includes(zone) && <path class="ano-hot" d={path} />}
@@ -244,7 +244,7 @@ export function ZoneView(p: ZoneProps) {
       <Contents p={p} things={things} />
       <NoteMarks notes={notes} all={all} x={left - 34} y={y - 24} />
       {p.tag && (
-        <g class={`ano-tag ${p.tag}`} transform={`translate(${left - (tells ? 60 : 38)} ${y - 25})`}>
+        <g class={`ano-tag ano-${p.tag}`} transform={`translate(${left - (tells ? 60 : 38)} ${y - 25})`}>
           <rect x="-17" y="-12" width="34" height="23" rx="7" />
           <text y="6">{word(p.tag)}</text>
         </g>

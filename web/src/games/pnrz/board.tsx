@@ -22,9 +22,9 @@ function Area({ section, best, quiet }: { section: Section; best: boolean; quiet
   const first = section.quadrants[0];
   if (!first || (section.quadrants.length < 2 && !best)) return null;
   return (
-    <g class={`area faction-${section.faction} ${best ? "best" : ""} ${quiet ? "back" : ""}`}>
-      {best && <path class="under" d={outline(section.quadrants, half, 3.5, 6)} />}
-      <path class="line" d={outline(section.quadrants, half, best ? 3.5 : 2.5, 6)} />
+    <g class={`pnrz-area pnrz-faction-${section.faction} ${best ? "pnrz-best" : ""} ${quiet ? "pnrz-back" : ""}`}>
+      {best && <path class="pnrz-under" d={outline(section.quadrants, half, 3.5, 6)} />}
+      <path class="pnrz-line" d={outline(section.quadrants, half, best ? 3.5 : 2.5, 6)} />
     </g>
   );
 }
@@ -35,7 +35,7 @@ function Score({ section, points, scale }: { section: Section; points: number; s
   if (!first) return null;
   return (
     <g
-      class={`area-score faction-${section.faction}`}
+      class={`pnrz-area-score pnrz-faction-${section.faction}`}
       transform={`translate(${first.x * half} ${first.y * half - 2}) scale(${scale})`}
     >
       <rect x="-19" y="-11" width="38" height="22" rx="11" />
@@ -94,7 +94,7 @@ function Changes({ view, list }: { view: View; list: Change[] }) {
         .map((c) => {
           const owner = view.owners[c.faction];
           return (
-            <span key={c.faction} class={`pnrz-change faction-${c.faction} ${c.by < 0 ? "less" : ""}`}>
+            <span key={c.faction} class={`pnrz-change pnrz-faction-${c.faction} ${c.by < 0 ? "pnrz-less" : ""}`}>
               {owner !== undefined && owner !== null && <SeatBadge seat={owner} size={16} />}
               <InlineIcon name={pictures[c.faction]?.icon ?? ""} size={14} /> <b>{signed(c.by)}</b>
             </span>
@@ -238,7 +238,7 @@ export function Board(props: Props) {
                 label={say("freeCell", cell)}
                 pick={(r) => tap(props, r)}
               >
-                <rect class="gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
+                <rect class="pnrz-gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
                 <rect class="halo" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
               </Spot>
             </g>
@@ -246,7 +246,7 @@ export function Board(props: Props) {
           {ghosts.map((t) => (
             <g key={`ghost-${t.tile}`} transform={place(t)} class={ghost === props.ghost ? "" : "pnrz-glance"}>
               <g
-                class="spot turn"
+                class="spot pnrz-turn"
                 role="button"
                 tabIndex={0}
                 aria-label={say("turn")}
@@ -267,7 +267,7 @@ export function Board(props: Props) {
               </g>
             </g>
           ))}
-          <g class="areas" style={{ "--grown": String(Math.min(scale, 1.4)) }}>
+          <g class="pnrz-areas" style={{ "--grown": String(Math.min(scale, 1.4)) }}>
             {counted.sections
               .filter((s) => s !== counted.best[s.faction])
               .map((s, i) => (

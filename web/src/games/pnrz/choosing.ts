@@ -69,7 +69,8 @@ export function turn(props: Props, cell: string, by = 1): void {
   if (move) propose?.(pinned(move), true);
 }
 
-/** What can be named, which stays alive while a ghost lies: it can be carried to another cell without taking it back. */
+/** What can be named, which stays alive while a ghost lies: it can be carried to another cell without taking it back.
+ *  */
 export function looseMarks({ moves, choice, ghost }: Props): {
   of(kind: string, value: string): Mark;
   cells: string[];

@@ -47,12 +47,12 @@ export function useWalk(view: View, counted: Counted): Walk {
 export function CountWalk({ walk }: { walk: Walk }) {
   if (walk.faction === null)
     return (
-      <p class="pnrz-changes walk">
+      <p class="pnrz-changes pnrz-walk">
         <button onClick={walk.begin}>{say("walk")}</button>
       </p>
     );
   return (
-    <p class={`pnrz-changes walk faction-${walk.faction}`}>
+    <p class={`pnrz-changes pnrz-walk pnrz-faction-${walk.faction}`}>
       <span class="pnrz-change">
         <InlineIcon name={pictures[walk.faction]?.icon ?? ""} /> {say("best", say(sides[walk.faction]), walk.total)}
       </span>

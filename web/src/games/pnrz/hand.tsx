@@ -14,7 +14,7 @@ function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: R
   const way = props.choice.refs.find((r) => r.kind === "orientation")?.value ?? 0;
   const letters = turned(printOf(props.tables, tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
   return (
-    <svg class="hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
+    <svg class="pnrz-hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
       <Spot
         at={{ kind: kindOf(tile), value: tile }}
         mark={mark}

@@ -12,15 +12,15 @@ type Props = BoardProps<View>;
 
 function Delta({ by }: { by: number }) {
   if (by === 0) return null;
-  return <span class={`pnrz-delta ${by < 0 ? "less" : ""}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
+  return <span class={`pnrz-delta ${by < 0 ? "pnrz-less" : ""}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
 }
 
 /** The line that outlines a faction's best area, as a key. */
 function Swatch() {
   return (
-    <svg class="pnrz-swatch area best" width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
-      <path class="under" d="M3 4H23" />
-      <path class="line" d="M3 4H23" />
+    <svg class="pnrz-swatch pnrz-area pnrz-best" width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
+      <path class="pnrz-under" d="M3 4H23" />
+      <path class="pnrz-line" d="M3 4H23" />
     </svg>
   );
 }
@@ -31,7 +31,7 @@ function FactionScore({ view, faction }: { view: View; faction: Faction }) {
   const pinned = focus.pinned === faction;
   return (
     <button
-      class={`pnrz-score faction-${faction}`}
+      class={`pnrz-score pnrz-faction-${faction}`}
       aria-pressed={pinned}
       title={`${say("scoring")} (C)`}
       aria-label={say("best", say(sides[faction]), view.scores[faction])}
@@ -92,7 +92,7 @@ export function Player(props: Props & { of: number }) {
     <div class="pnrz-player">
       <p>
         {mine.map((f) => (
-          <span key={f} class={`pnrz-side faction-${f}`}>
+          <span key={f} class={`pnrz-side pnrz-faction-${f}`}>
             <InlineIcon name={pictures[f]?.icon ?? ""} /> {view.scores[f]}
           </span>
         ))}

@@ -73,7 +73,8 @@ export interface Part {
   worth: number;
 }
 
-/** What each picture of a section adds, in order of counting; a base once, with its first quadrant (PNRZ-8.3 to 8.5). */
+/** What each picture of a section adds, in order of counting; a base once, with its first quadrant (PNRZ-8.3 to 8.5).
+ *  */
 export function parts(section: Section, struck: Map<string, string>): Part[] {
   let base = false;
   return section.quadrants.flatMap((quadrant) => {

@@ -53,17 +53,20 @@ function Quadrant({
   return (
     <g
       transform={`translate(${x * half} ${y * half})`}
-      class={`quadrant faction-${p.faction} ${p.what} ${struck ? "lost" : ""} ${worth === null ? "back" : ""}`}
+      class={
+        `pnrz-quadrant pnrz-faction-${p.faction} pnrz-${p.what} ` +
+        `${struck ? "pnrz-lost" : ""} ${worth === null ? "pnrz-back" : ""}`
+      }
     >
-      <path class="ground" d={corner(x, y)} />
-      {p.what === "item" && <circle class="ring" cx={half / 2} cy={half / 2} r="15.5" />}
+      <path class="pnrz-ground" d={corner(x, y)} />
+      {p.what === "item" && <circle class="pnrz-ring" cx={half / 2} cy={half / 2} r="15.5" />}
       <Icon name={p.icon} x={half / 2} y={half / 2} size={p.what === "item" ? 21 : 29} />
       {p.what === "item" && (
-        <text class="worth" x={half - 6} y={half - 5}>
+        <text class="pnrz-worth" x={half - 6} y={half - 5}>
           3
         </text>
       )}
-      {struck && <path class="strike" d={`M7 ${half - 7}L${half - 7} 7`} />}
+      {struck && <path class="pnrz-strike" d={`M7 ${half - 7}L${half - 7} 7`} />}
       {typeof worth === "number" && <Worth x={half / 2} y={half / 2} worth={worth} />}
     </g>
   );
@@ -71,7 +74,7 @@ function Quadrant({
 
 function Worth({ x, y, worth }: { x: number; y: number; worth: number }) {
   return (
-    <g class={`counted ${worth === 0 ? "none" : ""}`} transform={`translate(${x} ${y})`}>
+    <g class={`pnrz-counted ${worth === 0 ? "pnrz-none" : ""}`} transform={`translate(${x} ${y})`}>
       <circle r="11" />
       <text y="5">{worth}</text>
     </g>
@@ -84,13 +87,13 @@ function Base({ letter, worth }: { letter: string; worth: number | null | undefi
     crew = Object.values(pictures).find((c) => c.faction === p?.faction && c.what === "crew");
   if (!p) return null;
   return (
-    <g class={`base faction-${p.faction} ${worth === null ? "back" : ""}`}>
-      <rect class="ground" x="1" y="1" width={side - 2} height={side - 2} rx="6" />
-      <circle class="ring" cx={half} cy={half} r="34" />
+    <g class={`pnrz-base pnrz-faction-${p.faction} ${worth === null ? "pnrz-back" : ""}`}>
+      <rect class="pnrz-ground" x="1" y="1" width={side - 2} height={side - 2} rx="6" />
+      <circle class="pnrz-ring" cx={half} cy={half} r="34" />
       <Icon name={p.icon} x={half} y={half - 5} size={44} />
-      <circle class="seal" cx={half} cy={half + 17} r="12" />
+      <circle class="pnrz-seal" cx={half} cy={half + 17} r="12" />
       <Icon name={crew?.icon ?? ""} x={half} y={half + 17} size={18} />
-      <text class="worth" x={side - 7} y={side - 7}>
+      <text class="pnrz-worth" x={side - 7} y={side - 7}>
         5
       </text>
       {typeof worth === "number" && <Worth x={half} y={half} worth={worth} />}
@@ -104,7 +107,7 @@ export function Tile({ letters, tile, struck, worth, ghost = false }: Props) {
     first = letters[0] ?? "";
   const base = pictures[first]?.what === "base";
   return (
-    <g class={`tile ${ghost ? "ghost" : ""}`}>
+    <g class={`pnrz-tile ${ghost ? "ghost" : ""}`}>
       <rect class="edge" width={side} height={side} rx="7" />
       {base ? (
         <Base letter={first} worth={worth?.(0)} />
@@ -113,14 +116,14 @@ export function Tile({ letters, tile, struck, worth, ghost = false }: Props) {
           <Quadrant key={i} letter={letters[i] ?? ""} x={x} y={y} struck={struck?.(i) ?? false} worth={worth?.(i)} />
         ))
       )}
-      {!base && <path class="cross" d={`M${half} 1V${side - 1}M1 ${half}H${side - 1}`} />}
+      {!base && <path class="pnrz-cross" d={`M${half} 1V${side - 1}M1 ${half}H${side - 1}`} />}
       {action && (
-        <g class="action">
+        <g class="pnrz-action">
           <circle cx={half} cy={half} r="9.5" />
           <Icon name={action} x={half} y={half} size={13} />
         </g>
       )}
-      {ghost && <rect class="dashes" width={side} height={side} rx="7" />}
+      {ghost && <rect class="pnrz-dashes" width={side} height={side} rx="7" />}
     </g>
   );
 }

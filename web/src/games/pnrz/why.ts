@@ -1,4 +1,5 @@
-// Why something on the table of Pirates, Ninjas, Robots & Zombies may not be chosen: the commonest reasons, each with its rule.
+// Why something on the table of Pirates, Ninjas, Robots & Zombies may not be chosen: the commonest reasons, each with
+// its rule.
 import type { WhyCase, WhyScene } from "../../grammar/why";
 import { cellOf, type Faction, type View } from "./tiles";
 

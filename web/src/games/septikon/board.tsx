@@ -164,7 +164,7 @@ export function Board(given: Props) {
         <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
           <defs>
             <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <path class="hatch" d="M0 0V7" />
+              <path class="sep-hatch" d="M0 0V7" />
             </pattern>
           </defs>
           {ground}

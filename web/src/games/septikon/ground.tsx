@@ -113,13 +113,13 @@ export function Walls({ side, layout }: { side: Side; layout: Layout }) {
   for (const level of [2, 3, 4, 5, 6])
     path += `M${frame.x} ${line(level)}h${10 * width}M${frame.x + 11 * width} ${line(level)}h${10 * width}`;
   return (
-    <g class="walls">
+    <g class="sep-walls">
       <path d={path} />
       <rect x={frame.x} y={frame.y} width={frame.width} height={frame.height} rx="3" />
       {Array.from({ length: 9 }, (_, i) => {
         const { y } = layout.rect(pointOn(side, i + 1, 1));
         return (
-          <text key={i} class="level-number" x={-margin / 2 - 1} y={y + height / 2 + 4.5}>
+          <text key={i} class="sep-level-number" x={-margin / 2 - 1} y={y + height / 2 + 4.5}>
             {i + 1}
           </text>
         );
@@ -147,14 +147,14 @@ export function Stores({ props, side, layout }: { props: Props; side: Side; layo
         return (
           <g key={w}>
             {seal === "sealed" && (
-              <g class="sealed">
+              <g class="sep-sealed">
                 <path d={`M${x + 6} ${middle}h${10 * width - 12}`} />
                 <circle cx={entrance} cy={middle} r={height * 0.36} />
-                <path class="cross" d={`M${entrance - 6} ${middle - 6}l12 12m0-12l-12 12`} />
+                <path class="sep-cross" d={`M${entrance - 6} ${middle - 6}l12 12m0-12l-12 12`} />
               </g>
             )}
             {seal === "last" && (
-              <text class="seal-word" x={entrance} y={y + 11}>
+              <text class="sep-seal-word" x={entrance} y={y + 11}>
                 {say(mark ? "sealsIt" : "lastUnit")}
               </text>
             )}
@@ -162,10 +162,13 @@ export function Stores({ props, side, layout }: { props: Props; side: Side; layo
               <Spot
                 at={{ kind: "warehouse", value: w }}
                 mark={mark}
-                label={`${say("storeOf", storeWord(w), letter(seatOf(side)))}${seal === "last" && view.step === "pay" ? `, ${say("wouldSeal")}` : ""}`}
+                label={
+                  `${say("storeOf", storeWord(w), letter(seatOf(side)))}` +
+                  `${seal === "last" && view.step === "pay" ? `, ${say("wouldSeal")}` : ""}`
+                }
                 pick={pick}
               >
-                <rect class="store-area" x={x + 1} y={y + 1} width={10 * width - 2} height={height - 2} rx="6" />
+                <rect class="sep-store-area" x={x + 1} y={y + 1} width={10 * width - 2} height={height - 2} rx="6" />
                 <rect class="halo" x={x + 2} y={y + 2} width={10 * width - 4} height={height - 4} rx="6" />
               </Spot>
             )}
@@ -196,7 +199,7 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
   const spread = side / 2 + 26,
     line = side * 0.2;
   return (
-    <g class="space-die sep-die" role="img" aria-label={n > 0 ? say("dieShows", n) : say("notCast")}>
+    <g class="sep-space-die sep-die" role="img" aria-label={n > 0 ? say("dieShows", n) : say("notCast")}>
       <g
         transform={`translate(${cx} ${cy}) scale(${side / 32})`}
         {...(layout.size === deskSize ? { "data-at": "die" } : {})}
@@ -207,8 +210,13 @@ function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
         const left = i % 2 === 0,
           row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;
         return (
-          <text key={much} class={left ? "left" : ""} x={cx + (left ? -spread : spread)} y={cy + row * line * 1.4 + 5}>
-            <tspan class="much">{much}</tspan>
+          <text
+            key={much}
+            class={left ? "sep-left" : ""}
+            x={cx + (left ? -spread : spread)}
+            y={cy + row * line * 1.4 + 5}
+          >
+            <tspan class="sep-much">{much}</tspan>
             <tspan dx="8">{what}</tspan>
           </text>
         );
@@ -222,7 +230,7 @@ function Lit({ view, layout }: { view: View; layout: Layout }) {
   const { y, height } = layout.spaceRect,
     { width, space } = layout.size;
   return (
-    <g class="lit" aria-hidden="true">
+    <g class="sep-lit" aria-hidden="true">
       {sides.flatMap((side) =>
         gunners(view, side).map((column) => {
           const { x } = layout.rect(pointOn(side, 9, column)),
@@ -230,7 +238,10 @@ function Lit({ view, layout }: { view: View; layout: Layout }) {
           const arrows = [2, 5, 8, 11]
             .map((row) => {
               const tip = up ? y + height - (row + 0.2) * space : y + (row + 0.2) * space;
-              return `M${x + width / 2 + (seatOf(side) === 0 ? -13 : 3)} ${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`;
+              return (
+                `M${x + width / 2 + (seatOf(side) === 0 ? -13 : 3)} ` +
+                `${tip + (up ? 5 : -5)}l5 ${up ? -5 : 5}l5 ${up ? 5 : -5}`
+              );
             })
             .join("");
           return (
@@ -251,12 +262,12 @@ export function Space({ view, layout }: { view: View; layout: Layout }) {
   const lanes = Array.from({ length: 20 }, (_, i) => `M${(i + 1) * layout.size.width} ${y}v${height}`).join("");
   return (
     <g>
-      <rect class="space" x={x} y={y} width={width} height={height} />
-      <path class="space-grid" d={lines + lanes} />
+      <rect class="sep-space" x={x} y={y} width={width} height={height} />
+      <path class="sep-space-grid" d={lines + lanes} />
       <DieInSpace view={view} layout={layout} />
       <Lit view={view} layout={layout} />
       {Array.from({ length: 13 }, (_, i) => (
-        <text key={i} class="level-number" x={-margin / 2 - 1} y={y + (12.5 - i) * layout.size.space + 4}>
+        <text key={i} class="sep-level-number" x={-margin / 2 - 1} y={y + (12.5 - i) * layout.size.space + 4}>
           {i + 1}
         </text>
       ))}

@@ -74,7 +74,7 @@ export function InSpace({ props, layout }: { props: BoardProps<View>; layout: La
               label={`${place}: ${here.map((f) => f.label).join(", ")}`}
               pick={props.pick}
             >
-              <rect class="catch" x="-21" y="-11" width="42" height="22" />
+              <rect class="sep-catch" x="-21" y="-11" width="42" height="22" />
               {here.map((f, i) => (
                 <g
                   key={f.key}
@@ -83,7 +83,7 @@ export function InSpace({ props, layout }: { props: BoardProps<View>; layout: La
                 >
                   {f.shape}
                   {f.far !== null && f.far > 0 && (
-                    <text class="to-go" x="11" y={layout.up(f.side) ? -4 : 12}>
+                    <text class="sep-to-go" x="11" y={layout.up(f.side) ? -4 : 12}>
                       {f.far}
                     </text>
                   )}

@@ -30,12 +30,12 @@ export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
     }
   }
   return (
-    <g class="over reach">
+    <g class="sep-over sep-reach">
       {[...found].map(([place, faces]) => {
         const { x, y, width, height } = layout.rect(pointOf(place));
         const sorted = [...faces].sort();
         return (
-          <g key={place} transform={`translate(${x} ${y})`} class={`face-${sorted[0]}`}>
+          <g key={place} transform={`translate(${x} ${y})`} class={`sep-face-${sorted[0]}`}>
             <rect width={width} height={height} />
             <text x={width - 3} y={height - 3}>
               {sorted.join("")}
@@ -53,14 +53,14 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
   if (!side) return null;
   const { ways, closed } = walks(view, side, figure.slice(1), view.die);
   return (
-    <g class="over ends">
+    <g class="sep-over sep-ends">
       {[...ways.keys()].map((square) => {
         const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)),
           told = stopping(view, side, square, figure.slice(1));
         return (
           <g key={square} transform={`translate(${x} ${y})`}>
             <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
-            <text class={`brings ${told?.works ? "" : "idle"}`} x={width / 2} y={height - 5}>
+            <text class={`sep-brings ${told?.works ? "" : "sep-idle"}`} x={width / 2} y={height - 5}>
               {told?.short}
               {told && told.seals.length > 0 ? " ⚠" : ""}
             </text>
@@ -70,7 +70,7 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
       {[...closed].map(([square, why]) => {
         const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`));
         return (
-          <text key={square} class="closed" x={x + width / 2} y={y + height - 5}>
+          <text key={square} class="sep-closed" x={x + width / 2} y={y + height - 5}>
             ⊘ {why}
           </text>
         );
@@ -81,7 +81,7 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
 
 function Cross({ x, y, how }: { x: number; y: number; how: string }) {
   return (
-    <g transform={`translate(${x} ${y})`} class={`aim-mark how-${how}`}>
+    <g transform={`translate(${x} ${y})`} class={`sep-aim-mark sep-how-${how}`}>
       <circle r="9" />
       {how !== "put" && how !== "flies" && <path d="M-13 0h8M5 0h8M0-13v8M0 5v8" />}
     </g>
@@ -93,7 +93,7 @@ function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: str
     b = layout.centre(to);
   return (
     <g>
-      <path class={`lane how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+      <path class={`sep-lane sep-how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       <Cross x={b.x} y={b.y} how={how} />
     </g>
   );
@@ -102,7 +102,7 @@ function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: str
 /** A line from every gunner that can be told to act, and from what can fly, to what it would hit. */
 export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
   return (
-    <g class="over">
+    <g class="sep-over">
       {moves.map((m) => {
         const gunner = m.refs[0]?.value;
         if (typeof gunner !== "string") return null;
@@ -128,7 +128,7 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
   const shot = aim(view, "laser", gunner);
   const whole = view.sides[enemyOf(side)].damage;
   return (
-    <g class="over ruler">
+    <g class="sep-over ruler">
       {shot && <Lane layout={layout} from={gunner} to={shot.place} how="hit" />}
       {allFaces.map((n) => {
         const end = flight(view, side, nextRocket(view, side), pointOf(gunner), n);
@@ -137,12 +137,12 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
           mine = layout.centre(`${enemyOf(side)}${square}`);
         return (
           <g key={n}>
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}>
+            <g class={`sep-rung sep-${end.how}`} transform={`translate(${x + 14} ${y})`}>
               <path d="M-5-5.5h7l4 5.5-4 5.5h-7z" />
               <text y="3.8">{n}</text>
             </g>
             {!whole.includes(square) && (
-              <g class="rung mine" transform={`translate(${mine.x + 15} ${mine.y})`}>
+              <g class="sep-rung sep-mine" transform={`translate(${mine.x + 15} ${mine.y})`}>
                 <circle r="6.5" />
                 <text y="4">{n}</text>
               </g>
@@ -167,7 +167,7 @@ export function Lanes({ view, layout }: Over) {
 /** SEP-12.1: what a satellite threatens. */
 export function Star({ layout, at, side }: { layout: Layout; at: string; side: Side }) {
   return (
-    <g class={`over star seat-line-${side === "A" ? 0 : 1}`}>
+    <g class={`sep-over sep-star seat-line-${side === "A" ? 0 : 1}`}>
       {star(at).map((place) => {
         const { x, y, width, height } = layout.rect(pointOf(place));
         return side === "A" ? (
@@ -193,14 +193,14 @@ export function Stars({ view, layout }: Over) {
 /** Where a flying piece may be after the next roll. */
 export function FlightRuler({ view, layout, side, what, at }: Over & { side: Side; what: FlyerKind; at: string }) {
   return (
-    <g class="over ruler">
+    <g class="sep-over ruler">
       {allFaces.map((n) => {
         const end = flight(view, side, what, pointOf(at), n);
         const { x, y } = layout.centre(end.place);
         return (
           <g key={n}>
             {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
-            <g class={`rung ${end.how}`} transform={`translate(${x + 14} ${y})`}>
+            <g class={`sep-rung sep-${end.how}`} transform={`translate(${x + 14} ${y})`}>
               <path d="M-5-5.5h7l4 5.5-4 5.5h-7z" />
               <text y="3.8">{n}</text>
             </g>
@@ -219,8 +219,8 @@ export function WayTo({ view, layout, from, to, drone }: Over & { from: string; 
   const points = [from, ...(way ?? [to.slice(1)]).map((s) => `${side}${s}`)].map((p) => layout.centre(p));
   const { level, column } = squareOf(to.slice(1));
   return (
-    <g class="over">
-      <path class="walk" d={`M${points.map((p) => `${p.x} ${p.y}`).join("L")}`} />
+    <g class="sep-over">
+      <path class="sep-walk" d={`M${points.map((p) => `${p.x} ${p.y}`).join("L")}`} />
       {!drone &&
         ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => (
           <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />
@@ -232,7 +232,7 @@ export function WayTo({ view, layout, from, to, drone }: Over & { from: string; 
 /** Places that somebody points at in a list. */
 export function Pointed({ layout, places }: { layout: Layout; places: string[] }) {
   return (
-    <g class="over pointed">
+    <g class="sep-over sep-pointed">
       {places.map((place) => {
         const { x, y, width, height } = layout.rect(pointOf(place));
         return <rect key={place} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx="6" />;
@@ -248,7 +248,7 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
   const shape = (place: string, child: preact.JSX.Element) => {
     const { x, y } = layout.centre(place);
     return (
-      <g class="ghost-piece" transform={`translate(${x} ${y})`}>
+      <g class="sep-ghost-piece" transform={`translate(${x} ${y})`}>
         {child}
       </g>
     );
@@ -258,7 +258,7 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
     const a = layout.centre(first);
     const drone = ghost.verb.startsWith("drone");
     return (
-      <g class="over">
+      <g class="sep-over">
         <WayTo view={view} layout={layout} from={first} to={second} drone={drone} />
         {ghost.verb.endsWith("blast") && <Cross x={a.x} y={a.y} how="hit" />}
         {shape(second, drone ? <Drone side={owner} /> : <Clone side={owner} />)}
@@ -266,14 +266,14 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
     );
   }
   if (ghost.verb === "place" || ghost.verb === "defrost")
-    return <g class="over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
+    return <g class="sep-over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
   const side = stationOf(first);
   const found = side && aim(view, ghost.verb, first);
   if (!found || !side) return null;
   const up = layout.up(side);
   const what: FlyerKind = ghost.verb === "capsule" ? "capsule" : nextRocket(view, side);
   return (
-    <g class="over">
+    <g class="sep-over">
       {found.how === "lands" && blast(what, found.place).map((p) => <Cross key={p} {...layout.centre(p)} how="hit" />)}
       {ghost.verb === "satellite" && <Star layout={layout} at={found.place} side={side} />}
       {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} />)}

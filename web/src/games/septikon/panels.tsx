@@ -52,7 +52,7 @@ export function Strip(props: Props) {
             {rail.map((r) => (
               <li
                 key={r.title}
-                class={r.steps.includes(view.step) ? "now" : ""}
+                class={r.steps.includes(view.step) ? "sep-now" : ""}
                 aria-current={r.steps.includes(view.step) ? "step" : undefined}
               >
                 {say(r.title)}
@@ -90,7 +90,7 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
                   : say("faceOver");
         const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
         return (
-          <span key={n} class={`sep-face ${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}>
+          <span key={n} class={`sep-face sep-${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}>
             <small>{n}</small>
             {word}
           </span>
@@ -112,8 +112,11 @@ export function Player({ view, of, seat }: Props & { of: number }) {
           return (
             <li
               key={r}
-              class={`res-${r} ${sealed ? "is-sealed" : ""}`}
-              title={`${say("toSpend", resources[r].name, free)}${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`}
+              class={`sep-res-${r} ${sealed ? "sep-is-sealed" : ""}`}
+              title={
+                `${say("toSpend", resources[r].name, free)}` +
+                `${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`
+              }
             >
               <i>{resources[r].letter}</i>
               <b>{free}</b>

@@ -10,9 +10,9 @@ export function Clone({ side, r = 9.5 }: { side: Side; r?: number }) {
 export function Spy({ side, r = 8 }: { side: Side; r?: number }) {
   return (
     <g class="spy-figure">
-      <rect class="spy-frame" x={-r - 2.5} y={-r - 2.5} width={2 * r + 5} height={2 * r + 5} rx="4" />
+      <rect class="sep-spy-frame" x={-r - 2.5} y={-r - 2.5} width={2 * r + 5} height={2 * r + 5} rx="4" />
       <SeatShape seat={seatOf(side)} r={r} />
-      <path class="spy-mask" d={`M${-r} ${-r}h${2 * r}v4q${-r * 0.5} 3 ${-r} 0q${-r * 0.5} 3 ${-r} 0z`} />
+      <path class="sep-spy-mask" d={`M${-r} ${-r}h${2 * r}v4q${-r * 0.5} 3 ${-r} 0q${-r * 0.5} 3 ${-r} 0z`} />
     </g>
   );
 }
@@ -22,7 +22,7 @@ export function Drone({ side, r = 7 }: { side: Side; r?: number }) {
   return (
     <g class="drone-figure">
       <path
-        class={`legs seat-line-${seatOf(side)}`}
+        class={`sep-legs seat-line-${seatOf(side)}`}
         d={`M${-r - 4} ${-r}L${r + 4} ${r}M${-r - 4} ${r}L${r + 4} ${-r}M${-r - 5} 0H${r + 5}`}
       />
       <SeatShape seat={seatOf(side)} r={r} />
@@ -36,7 +36,7 @@ const wedge = (turn: number) => (
 
 export function Trefoil({ x = 0, y = 0 }: { x?: number; y?: number }) {
   return (
-    <g class="trefoil" transform={`translate(${x} ${y})`}>
+    <g class="sep-trefoil" transform={`translate(${x} ${y})`}>
       <circle r="5.6" />
       {[0, 120, 240].map(wedge)}
     </g>
@@ -44,7 +44,7 @@ export function Trefoil({ x = 0, y = 0 }: { x?: number; y?: number }) {
 }
 
 const Mark = ({ side, y = 4 }: { side: Side; y?: number }) => (
-  <text class="piece-letter" y={y}>
+  <text class="sep-piece-letter" y={y}>
     {letter(seatOf(side))}
   </text>
 );
@@ -64,8 +64,8 @@ export function FlyerShape({ what, side, up }: { what: FlyerKind; side: Side; up
 export function SatelliteShape({ side }: { side: Side }) {
   return (
     <g>
-      <path class="panel" d="M-16-5h9v10h-9zM7-5h9v10h-9zM-11.5-5v10M11.5-5v10" />
-      <rect class={`piece seat-fill-${seatOf(side)}`} x="-7" y="-7" width="14" height="14" rx="2" />
+      <path class="sep-panel" d="M-16-5h9v10h-9zM7-5h9v10h-9zM-11.5-5v10M11.5-5v10" />
+      <rect class={`sep-piece seat-fill-${seatOf(side)}`} x="-7" y="-7" width="14" height="14" rx="2" />
       <Mark side={side} />
     </g>
   );
@@ -74,8 +74,8 @@ export function SatelliteShape({ side }: { side: Side }) {
 export function ShieldShape({ side, up }: { side: Side; up: boolean }) {
   return (
     <g>
-      <path class={`shield-arc seat-line-${seatOf(side)}`} d={up ? "M-19 3Q0-13 19 3" : "M-19-3Q0 13 19-3"} />
-      <circle class={`piece seat-fill-${seatOf(side)}`} r="6.5" />
+      <path class={`sep-shield-arc seat-line-${seatOf(side)}`} d={up ? "M-19 3Q0-13 19 3" : "M-19-3Q0 13 19-3"} />
+      <circle class={`sep-piece seat-fill-${seatOf(side)}`} r="6.5" />
       <Mark side={side} y={3.6} />
     </g>
   );

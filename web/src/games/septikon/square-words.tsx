@@ -17,7 +17,8 @@ function gunnerWords(view: View, place: string): string {
   const shot = aim(view, "laser", place);
   const mines = [1, 2, 3, 4, 5, 6].map((n) => shortName(`${enemyOf(side)}${squareName(n, 22 - column)}`)).join(" ");
   const rocket = nextRocket(view, side) === "nuclear-rocket" ? say("nextNuclear") : "";
-  return `${say("laserHits", shot ? (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place) : say("nothing"))} ${say("minesHit", mines)} ${rocket}`;
+  const target = shot && (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place);
+  return `${say("laserHits", target ?? say("nothing"))} ${say("minesHit", mines)} ${rocket}`;
 }
 
 export function Words({
@@ -54,8 +55,9 @@ export function Words({
       <b>
         {place} {module?.name ?? (side ? describe(place.slice(1)) : "")}
       </b>{" "}
-      {told ? told.text : module?.text} {seals && <b class="sep-hurt">{seals}</b>} {gunnerWords(view, place)} {pieces}{" "}
-      <span class="rule">{module?.rule}</span>
+      {told ? told.text : module?.text} {seals && <b class="sep-hurt">{seals}</b>}
+      {` ${gunnerWords(view, place)} `}
+      {pieces} <span class="rule">{module?.rule}</span>
     </p>
   );
 }

@@ -71,11 +71,15 @@ function ModuleFace({
   return (
     <>
       {!taken && <Icon name={module.icon} x={11.5} y={tall ? 14 : 10.5} size={tall ? 20 : 16} />}
-      <text class="code" x={31.5} y={tall ? 19 : 14.5}>
+      <text class="sep-code" x={31.5} y={tall ? 19 : 14.5}>
         {module.tag}
       </text>
       {(!taken || tall) && (
-        <text class={brings ? `brings ${brings.works ? "" : "idle"}` : "recipe"} x={22} y={height - (tall ? 6 : 4.5)}>
+        <text
+          class={brings ? `sep-brings ${brings.works ? "" : "sep-idle"}` : "sep-recipe"}
+          x={22}
+          y={height - (tall ? 6 : 4.5)}
+        >
           {lower}
         </text>
       )}
@@ -91,9 +95,15 @@ function pipe(depth: number, outwards: 1 | -1, { width, height }: Rect): string 
     end = outwards > 0 ? width - 4 : 4,
     near = outwards > 0 ? 0 : width;
   if (depth === 10)
-    return `M${near} ${top}H${end - outwards * r}A${r} ${r} 0 0 ${outwards > 0 ? 1 : 0} ${end - outwards * r} ${bottom}H${near}`;
+    return (
+      `M${near} ${top}H${end - outwards * r}A${r} ${r} 0 0 ` +
+      `${outwards > 0 ? 1 : 0} ${end - outwards * r} ${bottom}H${near}`
+    );
   if (depth === 1)
-    return `M${near + outwards * 1} ${top - 2.5}l${outwards * 5} 2.5H${width - near}M${near + outwards * 1} ${bottom + 2.5}l${outwards * 5} -2.5H${width - near}`;
+    return (
+      `M${near + outwards * 1} ${top - 2.5}l${outwards * 5} 2.5H${width - near}M` +
+      `${near + outwards * 1} ${bottom + 2.5}l${outwards * 5} -2.5H${width - near}`
+    );
   return `M0 ${top}H${width}M0 ${bottom}H${width}`;
 }
 
@@ -117,9 +127,9 @@ function CellFace({
     cy = rect.height / 2;
   return (
     <>
-      <path class="pipe" d={pipe(depth, up ? away : (-away as 1 | -1), rect)} />
+      <path class="sep-pipe" d={pipe(depth, up ? away : (-away as 1 | -1), rect)} />
       {unit !== "none" ? (
-        <g class={`unit res-${resource} ${unit === "locked" ? "locked" : ""}`}>
+        <g class={`sep-unit sep-res-${resource} ${unit === "locked" ? "sep-locked" : ""}`}>
           <rect x="7" y="5.5" width={rect.width - 14} height={rect.height - 11} rx="5" />
           <text x={armed ? cx - 6 : cx} y={cy + 5}>
             {resources[resource].letter}
@@ -127,7 +137,7 @@ function CellFace({
           {armed && <Trefoil x={cx + 8} y={cy} />}
         </g>
       ) : (
-        <text class="cell-letter" x={cx} y={cy + 4}>
+        <text class="sep-cell-letter" x={cx} y={cy + 4}>
           {resources[resource].letter}
         </text>
       )}
@@ -172,7 +182,7 @@ function SquareNow(props: SquareProps) {
         pick={pick}
         class={faint ? "faint" : ""}
       >
-        <rect class={`square zone-${zone(level, module)}`} width={width} height={height} />
+        <rect class={`sep-square sep-zone-${zone(level, module)}`} width={width} height={height} />
         {module && (
           <ModuleFace module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />
         )}
@@ -180,17 +190,17 @@ function SquareNow(props: SquareProps) {
           <CellFace warehouse={cell.warehouse} depth={cell.depth} unit={unit} armed={armed} rect={rect} up={up} />
         )}
         {level === 9 && (
-          <text class="column-number" x={width - 4} y={height - 4}>
+          <text class="sep-column-number" x={width - 4} y={height - 4}>
             {column}
           </text>
         )}
         {!module && brings && mark !== "chosen" && (
-          <text class="brings" x={width / 2} y={height - 5}>
+          <text class="sep-brings" x={width / 2} y={height - 5}>
             {brings.short}
           </text>
         )}
         {broken && (
-          <g class="damage">
+          <g class="sep-damage">
             <rect width={width} height={height} />
             {drones === 0 && <path d={`M${left - 6} ${middle - 6}l12 12m0-12l-12 12`} />}
           </g>
@@ -209,14 +219,14 @@ function SquareNow(props: SquareProps) {
           <g transform={`translate(${left} ${middle})`} data-piece={`drone@${place}`}>
             <Drone side={enemyOf(side)} />
             {drones > 1 && (
-              <text class="many" x="9" y="-5">
+              <text class="sep-many" x="9" y="-5">
                 ×{drones}
               </text>
             )}
           </g>
         )}
         {tag && (
-          <text class="closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>
+          <text class="sep-closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>
             {tag}
           </text>
         )}

@@ -62,7 +62,7 @@ export function StripMap({
         return (
           <button
             key={part}
-            class={inside ? "here" : ""}
+            class={inside ? "sep-here" : ""}
             aria-label={glow.length > 0 ? say("toChoose", names[part], glow.length) : names[part]}
             onClick={tap}
           >
@@ -72,28 +72,34 @@ export function StripMap({
               aria-hidden="true"
             >
               <rect
-                class={part === "space" ? "space" : "ground"}
+                class={part === "space" ? "sep-space" : "sep-ground"}
                 x={rect.x}
                 y={rect.y}
                 width={rect.width}
                 height={rect.height}
               />
               {glow.map((r) => (
-                <rect key={`${r.x} ${r.y}`} class="glow" x={r.x} y={r.y} width={r.width} height={r.height} />
+                <rect key={`${r.x} ${r.y}`} class="sep-glow" x={r.x} y={r.y} width={r.width} height={r.height} />
               ))}
               {dots
                 .filter((d) => within(rect, d.x, d.y))
                 .map((d, i) =>
                   d.seat < 0 ? (
-                    <path key={i} class="hurt" d={`M${d.x - 18} ${d.y - 18}l36 36m0-36l-36 36`} />
+                    <path key={i} class="sep-hurt" d={`M${d.x - 18} ${d.y - 18}l36 36m0-36l-36 36`} />
                   ) : d.seat === 0 ? (
-                    <ellipse key={i} class={`${d.kind} seat-fill-0`} cx={d.x} cy={d.y} rx="22" ry="24" />
+                    <ellipse key={i} class={`sep-${d.kind} seat-fill-0`} cx={d.x} cy={d.y} rx="22" ry="24" />
                   ) : (
-                    <path key={i} class={`${d.kind} seat-fill-1`} d={`M${d.x} ${d.y - 28}l26 50h-52z`} />
+                    <path key={i} class={`sep-${d.kind} seat-fill-1`} d={`M${d.x} ${d.y - 28}l26 50h-52z`} />
                   ),
                 )}
               {inside && (
-                <rect class="seen" x={seen.x} y={seen.y} width={seen.right - seen.x} height={seen.bottom - seen.y} />
+                <rect
+                  class="sep-seen"
+                  x={seen.x}
+                  y={seen.y}
+                  width={seen.right - seen.x}
+                  height={seen.bottom - seen.y}
+                />
               )}
             </svg>
             <span>{names[part]}</span>

@@ -51,7 +51,8 @@ export function sayFaces(on: number[]): string {
   return sorted.join(` ${say("or")} `);
 }
 
-/** Where a flight ends within two rolls of its owner: places on the enemy's station and how many of 36 pairs bring it there. */
+/** Where a flight ends within two rolls of its owner: places on the enemy's station and how many of 36 pairs bring it
+ *  there. */
 export function twoTurns(view: View, side: Side, flyer: Flyer): Map<string, number> {
   const ends = new Map<string, number>();
   const count = (place: string, n: number) => ends.set(place, (ends.get(place) ?? 0) + n);
@@ -103,7 +104,8 @@ function ofFlyer(view: View, by: Side, flyer: Flyer): Threat[] {
   ];
 }
 
-/** The faces on which some figure of that station's owner can walk onto a module of this kind, and who stays to fire. */
+/** The faces on which some figure of that station's owner can walk onto a module of this kind, and who stays to fire.
+ *  */
 function facesTo(view: View, by: Side, code: string): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>();
   for (const figure of view.sides[by].clones) {

@@ -465,16 +465,19 @@ const signsIn: Record<Language, [string, string][]> = {
   en: [
     [
       "Tag on a square",
-      "what happens when the chosen figure stops there: −E +M is spent and made, “2 guns” may fire, ⊘ is closed, ⚠ seals a warehouse",
+      "what happens when the chosen figure stops there: −E +M is spent and made, “2 guns” may fire, ⊘ is " +
+        "closed, ⚠ seals a warehouse",
     ],
     [
       "Pipe",
-      "a warehouse of ten cells, open at the shaft; units behind damage or a BioDrone are dashed, a red cross is a seal",
+      "a warehouse of ten cells, open at the shaft; units behind damage or a BioDrone are dashed, a red " +
+        "cross is a seal",
     ],
     ["Reach", "the faces of the die that bring one of your figures to a square, in six tints"],
     [
       "Lanes",
-      "for each gunner: the cross is what a laser hits, arrows where a rocket gets on 1 to 6, rings the square of a mine",
+      "for each gunner: the cross is what a laser hits, arrows where a rocket gets on 1 to 6, rings the " +
+        "square of a mine",
     ],
     ["Zones", "dots of A and triangles of B: what satellites fire at when a turn ends"],
     ["Number on a rocket", "squares to the enemy surface"],
@@ -482,16 +485,19 @@ const signsIn: Record<Language, [string, string][]> = {
   de: [
     [
       "Schild auf einem Feld",
-      "was geschieht, wenn die gewählte Figur dort stehen bleibt: −E +M wird verbraucht und gemacht, „2 Rohre“ dürfen feuern, ⊘ ist gesperrt, ⚠ versiegelt ein Lager",
+      "was geschieht, wenn die gewählte Figur dort stehen bleibt: −E +M wird verbraucht und gemacht, „2 " +
+        "Rohre“ dürfen feuern, ⊘ ist gesperrt, ⚠ versiegelt ein Lager",
     ],
     [
       "Röhre",
-      "ein Lager aus zehn Zellen, offen zum Schacht; Einheiten hinter Schaden oder einer Biodrohne sind gestrichelt, ein rotes Kreuz ist ein Siegel",
+      "ein Lager aus zehn Zellen, offen zum Schacht; Einheiten hinter Schaden oder einer Biodrohne sind " +
+        "gestrichelt, ein rotes Kreuz ist ein Siegel",
     ],
     ["Wege", "die Augenzahlen, mit denen eine deiner Figuren auf ein Feld kommt, in sechs Tönen"],
     [
       "Bahnen",
-      "für jeden Schützen: Das Kreuz trifft ein Laser, Pfeile zeigen, wohin eine Rakete bei 1 bis 6 kommt, Ringe das Feld einer Mine",
+      "für jeden Schützen: Das Kreuz trifft ein Laser, Pfeile zeigen, wohin eine Rakete bei 1 bis 6 kommt, " +
+        "Ringe das Feld einer Mine",
     ],
     ["Zonen", "Punkte von A und Dreiecke von B: worauf Satelliten am Zugende feuern"],
     ["Zahl an einer Rakete", "Felder bis zur feindlichen Oberfläche"],

@@ -210,7 +210,10 @@ function Arena(props: Props) {
               from={active.hex}
               path={shownWay.path}
               danger={shownWay.harm > 0}
-              text={`${say("stepsLeft", view.movement - shownWay.path.length)}${shownWay.harm > 0 ? `, ${say("costsHp", shownWay.harm)}` : ""}`}
+              text={
+                `${say("stepsLeft", view.movement - shownWay.path.length)}` +
+                `${shownWay.harm > 0 ? `, ${say("costsHp", shownWay.harm)}` : ""}`
+              }
             />
           )}
         </g>
@@ -225,7 +228,7 @@ function Arena(props: Props) {
             {follow ? "−" : "+"}
           </button>
           <button
-            class="danger"
+            class="spf-danger"
             aria-pressed={threats}
             aria-label={say("threats")}
             title={say("threats")}
@@ -236,7 +239,7 @@ function Arena(props: Props) {
         </div>
         {view.round > 0 && <ScoreTrack view={view} upright />}
       </div>
-      <p aria-live="polite" class={`spf-info ${hover === null ? "keys" : ""}`}>
+      <p aria-live="polite" class={`spf-info ${hover === null ? "spf-keys" : ""}`}>
         {infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}
       </p>
     </>

@@ -48,7 +48,7 @@ function Totals({ chosen, tried }: { chosen: Part[]; tried: Part[] }) {
           </dd>
         </div>
       ))}
-      <div class="wide">
+      <div class="spf-wide">
         <dt>
           <InlineIcon name="ray-gun" size={16} /> {say("attack")}
         </dt>
@@ -108,7 +108,7 @@ function PartCard({ name, mark, tap, look }: { name: string; mark: string; tap()
 function Waiting({ view, seats }: Props) {
   const waiting = view.waiting.map((s) => seatName(seats, s)).join(", ");
   return (
-    <div class="spf-builder watching">
+    <div class="spf-builder spf-watching">
       <p>{say("building", waiting || say("nobody"))}</p>
       <div class="spf-sealed">
         {view.player.map((_, s) => (
@@ -164,7 +164,7 @@ export function Builder(props: Props) {
                 key={s}
                 role="tab"
                 aria-selected={s === slot}
-                class={chosen[s] ? "filled" : ""}
+                class={chosen[s] ? "spf-filled" : ""}
                 disabled={sending}
                 onClick={() => setOpen(s)}
               >

@@ -47,7 +47,7 @@ function PartShape({
   };
   return (
     <g
-      class={`spf-part ${place} ${part ? "filled" : ""} ${now ? "now" : ""}`}
+      class={`spf-part ${place} ${part ? "spf-filled" : ""} ${now ? "spf-now" : ""}`}
       aria-label={label}
       {...(tap ? { role: "button", tabindex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}
     >

@@ -56,7 +56,7 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
       mark={mark}
       at={`mission=${name}`}
       tap={tap}
-      class={open ? "mission open" : "mission"}
+      class={open ? "mission spf-open" : "mission"}
       look={(on) => lookAt({ figure: null, mission: on ? name : null })}
     >
       {card.text}
@@ -86,7 +86,7 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
       mark={mark}
       at={`sponsor=${name}`}
       tap={tap}
-      class={playing ? "sponsor playing" : "sponsor"}
+      class={playing ? "sponsor spf-playing" : "sponsor"}
       rule={card.rule}
     >
       {card.text}
@@ -139,7 +139,7 @@ function Choices({ props }: { props: Props }) {
         return (
           <CardButton
             key={b.name}
-            class="piece"
+            class="spf-piece"
             icon={icon}
             title={`${say(b.kind)} ${/\d$/.exec(b.name)?.[0] ?? ""}`}
             mark={marks.of(kind, b.name)}
@@ -176,7 +176,7 @@ export function Hand(props: Props) {
   }, [asked]);
   /* The card that is being aimed is in sight while one aims. */
   useEffect(() => {
-    hand.current?.querySelector(".playing")?.scrollIntoView({ block: "nearest", inline: "center" });
+    hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [own?.draft?.card]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const lucky = own.lucky ?? [];

@@ -138,7 +138,8 @@ export function border(names: Iterable<string>, share = 0.94): string {
       const a = points[d],
         b = points[(d + 1) % 6];
       if ((beside !== null && set.has(beside)) || !a || !b) continue;
-      path += `M${two(c.x + a.x * share)} ${two(c.y + a.y * share)}L${two(c.x + b.x * share)} ${two(c.y + b.y * share)}`;
+      path +=
+        `M${two(c.x + a.x * share)} ${two(c.y + a.y * share)}L` + `${two(c.x + b.x * share)} ${two(c.y + b.y * share)}`;
     }
   }
   return path;

@@ -37,13 +37,19 @@ export function infoOn(field: Field, looked: Figure | undefined, hover: string |
             view.retaliate[looked.owner] ?? 0,
           )
         : strikesLeft(looked.marks);
-    return `${pieceWord(looked.name)}: ${life} · ${say("reaches", movementOf(view, looked), arm.range, arm.damage, strikesWord(arm.strikes))}${far}`;
+    return (
+      `${pieceWord(looked.name)}: ${life} · ` +
+      `${say("reaches", movementOf(view, looked), arm.range, arm.damage, strikesWord(arm.strikes))}${far}`
+    );
   }
   if (hover === null) return walks ? say("howToLook") : "";
   const building = field.buildingAt.get(hover);
   if (building) {
     const gun = building.kind === "turret" ? turretArm(view, building.owner) : null;
-    return `${pieceWord(building.name)}: ${strikesLeft(building.marks)}${gun ? ` · ${say("gun", gun.range, gun.damage)}` : ""}${far}`;
+    return (
+      `${pieceWord(building.name)}: ${strikesLeft(building.marks)}` +
+      `${gun ? ` · ${say("gun", gun.range, gun.damage)}` : ""}${far}`
+    );
   }
   const base = field.baseAt.get(hover);
   if (base !== undefined) return `${say("onBase", "ABCD"[base] ?? "")}${far}`;

@@ -26,7 +26,7 @@ export function Label({
   const width = 14 + text.length * 7.4;
   return (
     <g
-      class={`spf-label ${danger ? "danger" : ""}`}
+      class={`spf-label ${danger ? "spf-danger" : ""}`}
       transform={`translate(${x} ${below ? y + 36 : Math.max(y - 34, -20)})`}
       aria-hidden="true"
     >
@@ -42,7 +42,7 @@ export function Reach({ ways, movement }: { ways: Map<string, Way>; movement: nu
     <g class="spf-reach" aria-hidden="true">
       <path d={tiles(ways.keys(), 0.92)} />
       {[...ways].map(([hex, way]) => (
-        <text key={hex} class={way.harm > 0 ? "harm" : ""} {...centre(hex)} dy="5">
+        <text key={hex} class={way.harm > 0 ? "spf-harm" : ""} {...centre(hex)} dy="5">
           {movement - way.path.length}
         </text>
       ))}
@@ -79,8 +79,8 @@ export function Rays({ from, rays, blocked }: { from: string; rays: string[][]; 
 export function Threat({ hexes }: { hexes: Set<string> }) {
   return (
     <g class="spf-threat" aria-hidden="true">
-      <path class="fill" d={tiles(hexes)} />
-      <path class="line" d={border(hexes)} />
+      <path class="spf-fill" d={tiles(hexes)} />
+      <path class="spf-line" d={border(hexes)} />
     </g>
   );
 }
@@ -103,8 +103,8 @@ export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: numbe
   const back = blow.freak === null ? 0 : retaliation(field, blow.hexes, blow.arm);
   return (
     <g class="spf-blast" aria-hidden="true">
-      <path class="fill" d={tiles(blow.hexes, 0.97)} />
-      <path class="line" d={border(blow.hexes, 0.97)} />
+      <path class="spf-fill" d={tiles(blow.hexes, 0.97)} />
+      <path class="spf-line" d={border(blow.hexes, 0.97)} />
       {hits.map((h) => (
         <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />
       ))}
@@ -123,13 +123,13 @@ export function Stands({ hexes, ways }: { hexes: string[]; ways: Map<string, Way
   return (
     <g class="spf-stands" aria-hidden="true">
       <path
-        class="fill"
+        class="spf-fill"
         d={tiles(
           hexes.filter((h) => ways.has(h)),
           0.8,
         )}
       />
-      <path class="line" d={border(hexes, 0.9)} />
+      <path class="spf-line" d={border(hexes, 0.9)} />
     </g>
   );
 }

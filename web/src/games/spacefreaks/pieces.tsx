@@ -16,7 +16,7 @@ function Health({ hp, most }: { hp: number; most: number }) {
     <g class="spf-health">
       <rect class="spf-health-back" x="-15" y="8" width="30" height="13" rx="4" />
       <rect
-        class={`spf-health-left ${share <= 0.34 ? "low" : ""}`}
+        class={`spf-health-left ${share <= 0.34 ? "spf-low" : ""}`}
         x="-14"
         y="9"
         width={28 * share}
@@ -49,7 +49,7 @@ function Plate({ armor }: { armor: number }) {
 function Strikes({ struck, x = 0, y = 0 }: { struck: boolean; x?: number; y?: number }) {
   return (
     <g class="spf-strikes" transform={`translate(${x} ${y})`}>
-      <circle r="3.4" cx="-4.5" class={struck ? "gone" : ""} />
+      <circle r="3.4" cx="-4.5" class={struck ? "spf-gone" : ""} />
       <circle r="3.4" cx="4.5" />
       {struck && <path d="M-8-3.4l7 7m0-7l-7 7" />}
     </g>
@@ -74,7 +74,7 @@ export function FigureToken({
   const still = figure.marks.includes("idle");
   return (
     <g
-      class={`spf-figure ${acted || still ? "acted" : ""} ${active ? "active" : ""} ${ghost ? "ghost" : ""}`}
+      class={`spf-figure ${acted || still ? "spf-acted" : ""} ${active ? "active" : ""} ${ghost ? "ghost" : ""}`}
       data-piece={ghost ? undefined : `figure=${figure.name}`}
       transform={at(figure.hex)}
     >
@@ -116,7 +116,10 @@ export function BuildingToken({
   if (piece.hex === null) return null;
   return (
     <g
-      class={`spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ${piece.marks.includes("acted") || piece.marks.includes("idle") ? "acted" : ""}`}
+      class={
+        `spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ` +
+        `${piece.marks.includes("acted") || piece.marks.includes("idle") ? "spf-acted" : ""}`
+      }
       data-piece={ghost ? undefined : `building=${piece.name}`}
       transform={at(piece.hex)}
     >

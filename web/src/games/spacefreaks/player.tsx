@@ -27,13 +27,13 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
   const look = (on: boolean) => lookAt({ mission: null, figure: on && !away ? figure.name : null });
   return (
     <span
-      class={`spf-life ${away ? "away" : ""} ${figure.marks.includes("acted") && !active ? "acted" : ""}`}
+      class={`spf-life ${away ? "spf-away" : ""} ${figure.marks.includes("acted") && !active ? "spf-acted" : ""}`}
       onPointerEnter={() => look(true)}
       onPointerLeave={() => look(false)}
     >
       <b>{tag(figure)}</b>
       <span class="spf-life-bar">
-        <span class={share <= 0.34 ? "low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} />
+        <span class={share <= 0.34 ? "spf-low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} />
       </span>
       <span>{away ? (most > 0 && figure.hp > 0 ? "–" : say("out")) : figure.hp}</span>
     </span>
@@ -67,7 +67,7 @@ export function Player({ view, of }: Props) {
   const first = freaks[0];
   const arm = p.head && first ? armOf(fieldOf(view), { ...first, hex: null }) : null;
   return (
-    <div class={`spf-player spf-seat-${of} ${view.players > 3 ? "compact" : ""}`}>
+    <div class={`spf-player spf-seat-${of} ${view.players > 3 ? "spf-compact" : ""}`}>
       <p class="spf-values">
         <b class="spf-vp">{say("points", p.points)}</b>
         <span class="quiet">{say("cardAt", (Math.floor(p.points / 10) + 1) * 10)}</span>
@@ -85,7 +85,7 @@ export function Player({ view, of }: Props) {
           <details class="spf-more">
             <summary class="spf-sheet" title={say("partsDo")}>
               <Doll head={p.head} chosen={p.parts} />
-              <p class="spf-values column">
+              <p class="spf-values spf-column">
                 <Value
                   icon="ray-gun"
                   word={say("attack")}

@@ -90,7 +90,7 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
         mark={mark}
         label={`${hex} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()}
         pick={tap}
-        class={slight ? "slight" : hits.length > 0 ? "target" : ""}
+        class={slight ? "faint" : hits.length > 0 ? "spf-target" : ""}
       >
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />

@@ -19,7 +19,10 @@ function labelOf(field: Field, f: Figure): string {
     f.kind === "freak"
       ? `${say("lifeLong", f.hp, armorOf(field, f))}${f.shields > 0 ? `, ${say("inField")}` : ""}`
       : strikesLeft(f.marks);
-  return `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}${f.marks.includes("acted") ? `, ${say("hasActed")}` : ""}`;
+  return (
+    `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}` +
+    `${f.marks.includes("acted") ? `, ${say("hasActed")}` : ""}`
+  );
 }
 
 export function Pieces({ props, field }: { props: Props; field: Field }) {

@@ -37,7 +37,7 @@ export function Strip({ view }: BoardProps<View>) {
             {say("round")} <b>{view.round}</b>{" "}
             <span class="spf-rounds" aria-hidden="true">
               {[1, 2, 3, 4, 5, 6].map((n) => (
-                <i key={n} class={n < view.round ? "gone" : n === view.round ? "now" : ""} />
+                <i key={n} class={n < view.round ? "spf-gone" : n === view.round ? "spf-now" : ""} />
               ))}
             </span>
           </>
@@ -62,7 +62,7 @@ export function Strip({ view }: BoardProps<View>) {
           {rail.map((word, i) => (
             <li
               key={word}
-              class={i === step ? "now" : i < step ? "done" : ""}
+              class={i === step ? "spf-now" : i < step ? "spf-done" : ""}
               aria-current={i === step ? "step" : undefined}
             >
               {i + 1} <span>{say(word)}</span>

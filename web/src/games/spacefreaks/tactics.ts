@@ -192,7 +192,8 @@ export function blocks(field: Field, hex: string, through: boolean, without?: st
   return field.buildingAt.has(hex) || field.baseAt.has(hex) || ["rock", "wall", "lab", "healing"].includes(terrain);
 }
 
-/** The six rays of sight: the hexagons that can be aimed at in each direction, the last one blocked or at the range's end. */
+/** The six rays of sight: the hexagons that can be aimed at in each direction, the last one blocked or at the range's
+ *  end. */
 export function rays(field: Field, from: string, arm: Weapon, without?: string): string[][] {
   return [0, 1, 2, 3, 4, 5].map((direction) => {
     const ray: string[] = [];

@@ -21,14 +21,14 @@ export function ScoreTrack({ view, upright = false }: { view: View; upright?: bo
   const numbers = Array.from({ length: Math.floor(top / 5) + 1 }, (_, i) => 5 * i);
   return (
     <svg
-      class={`spf-track ${upright ? "upright" : ""}`}
+      class={`spf-track ${upright ? "spf-upright" : ""}`}
       viewBox={upright ? `0 0 56 ${long}` : `0 0 ${long} 36`}
       role="img"
       aria-label={say("victoryPoints", said)}
     >
-      <path class="line" d={`M${at(0, 0).x} ${at(0, 0).y}L${at(top, 0).x} ${at(top, 0).y}`} />
+      <path class="spf-line" d={`M${at(0, 0).x} ${at(0, 0).y}L${at(top, 0).x} ${at(top, 0).y}`} />
       {Array.from({ length: top + 1 }, (_, n) => (
-        <path key={n} class={n % 5 === 0 ? "tick five" : "tick"} d={path(n, n % 5 === 0 ? -5 : -3, 3)} />
+        <path key={n} class={n % 5 === 0 ? "spf-tick spf-five" : "spf-tick"} d={path(n, n % 5 === 0 ? -5 : -3, 3)} />
       ))}
       {numbers.map((n) => {
         const word = at(n, upright ? 15 : 11),
@@ -39,7 +39,7 @@ export function ScoreTrack({ view, upright = false }: { view: View; upright?: bo
               {n}
             </text>
             {n > 0 && n % 10 === 0 && (
-              <g class="bonus">
+              <g class="spf-bonus">
                 <Icon name="ticket" x={card.x} y={card.y} size={17} />
               </g>
             )}

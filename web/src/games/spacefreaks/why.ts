@@ -114,7 +114,9 @@ export const why: WhyCase<View>[] = [
       far(s, h) > s.view.movement &&
       !named(s, h) && [far(s, h), s.view.movement],
     en: "It is {1} moves away, {2} are left; and it is out of range or out of the six lines of sight.",
-    de: "Es ist {1} Schritte entfernt, {2} sind übrig; und es liegt außer Reichweite oder abseits der sechs Sichtlinien.",
+    de:
+      "Es ist {1} Schritte entfernt, {2} sind übrig; und es liegt außer Reichweite oder abseits der sechs " +
+      "Sichtlinien.",
   },
   {
     of: "figure",

@@ -1,0 +1,35 @@
+// The style sheet of one table never reaches into another: its classes carry the game's prefix, or are the shell's.
+import { describe, expect, it } from "vitest";
+
+const sheets = import.meta.glob<string>("../src/games/*/*.css", { query: "?raw", import: "default", eager: true });
+
+const prefixes: Record<string, string> = {
+  adrenaline: "adr-",
+  anomaly: "ano-",
+  pnrz: "pnrz-",
+  septikon: "sep-",
+  spacefreaks: "spf-",
+};
+
+/** What the shell calls the parts of every table, and their states. */
+const shared = new Set(
+  `table board hand player stage chip chips spot can chosen faint ghost edge halo icon inline-icon quiet seat-shape
+  seat-line-0 seat-line-1 seat-line-2 seat-line-3`.split(/\s+/),
+);
+
+const classesOf = (css: string) =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? "");
+
+describe("classes", () => {
+  it("are found", () =>
+    expect(classesOf(".adr-a > .can:not(.b) { margin: .5em } /* .c */")).toEqual(["adr-a", "can", "b"]));
+
+  for (const [path, css] of Object.entries(sheets)) {
+    const game = path.split("/").at(-2) ?? "";
+    it(`of ${game} carry its prefix or are shared`, () => {
+      expect(
+        [...new Set(classesOf(css))].filter((c) => !c.startsWith(prefixes[game] ?? "?") && !shared.has(c)),
+      ).toEqual([]);
+    });
+  }
+});
