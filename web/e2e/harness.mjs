@@ -1,4 +1,5 @@
 // A real server, a real browser: what every test of the page needs.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -103,8 +104,25 @@ export const startBrowser = () =>
     ],
   });
 
-/** A server and a browser for all tests of a file, which are ended after the last one. */
+/** What went wrong on the pages that were opened, each with the test's own patterns of what it causes on purpose. */
+const watched = [];
+
+/** Collects exceptions, warnings and errors of a page; `expected` are those that a test causes on purpose. */
+export function watch(page, expected = []) {
+  const errors = [];
+  const add = (said) => expected.some((pattern) => pattern.test(said)) || errors.push(said);
+  page.on("pageerror", (error) => add(error.message));
+  page.on("console", (message) => {
+    if (["warning", "error", "assert"].includes(message.type())) add(`${message.type()}: ${message.text()}`);
+  });
+  watched.push(errors);
+  return errors;
+}
+
+/** A server and a browser for all tests of a file, which are ended after the last one. Whatever any page of the file
+ *  had to complain of by then fails the file, whether a test looked or not. */
 export async function setTheStage(options) {
+  after(() => assert.deepEqual([...new Set(watched.flat())], [], "what the pages said in their consoles"));
   const server = await startServer(options);
   after(server.stop);
   const browser = await startBrowser();
@@ -115,17 +133,16 @@ export async function setTheStage(options) {
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A page with its own storage; `errors` collects what went wrong on it. */
+/** A page with its own storage; `errors` collects what went wrong on it, but for what is `expected`. */
 export async function openPage(
   browser,
   address,
-  { size = desk, theme = "day", touch = false, at = "", ...settings } = {},
+  { size = desk, theme = "day", touch = false, at = "", expected = [], ...settings } = {},
 ) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch });
   context.setDefaultTimeout(90000); /* machines may be busy */
   const page = await context.newPage();
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  const errors = watch(page, expected);
   await page.addInitScript(
     (first) => localStorage.getItem("settings") ?? localStorage.setItem("settings", JSON.stringify(first)),
     { theme, motion: 0, confirm: false, language: "en", name: "Ada", sound: false, ...settings },

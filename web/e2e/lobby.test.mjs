@@ -13,6 +13,7 @@ import {
   sitDown,
   turnOf,
   versionOf,
+  watch,
   withPage,
 } from "./harness.mjs";
 import { byList } from "./ways.mjs";
@@ -161,6 +162,7 @@ describe("a table", () => {
       await page.waitForSelector(".table");
       assert.equal(await grace.page.locator(".shared").count(), 0);
       const second = await context.newPage();
+      watch(second);
       await second.goto(server.address + at(2));
       for (const one of [page, second, grace.page]) {
         await one.waitForSelector(".shared.notice");

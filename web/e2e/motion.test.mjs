@@ -1,7 +1,7 @@
 // What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, openPage, playNow, setTheStage } from "./harness.mjs";
+import { decide, dice, gamesOf, makeMatch, openPage, playNow, setTheStage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -103,6 +103,33 @@ describe("motion", () => {
         animated.some((key) => ["translate", "transform", "opacity"].includes(key)),
         `${game}: ${animated}`,
       );
+    }
+  });
+
+  it("leads every piece somewhere: a match of bots, watched", { timeout: 240000 }, async () => {
+    for (const game of games) {
+      const seats = Array.from({ length: game === "adrenaline" ? 3 : 2 }, () => ({ kind: "bot", level: "easy" }));
+      const made = await makeMatch(server.address, { game, seats });
+      const at = `#/watch/${made.match}/${made.watch}`;
+      const { page, context, errors } = await openPage(browser, server.address, { at, motion: 150 });
+      await page.waitForSelector(".table");
+      await page.evaluate(() => {
+        window.ways = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, timing) {
+          window.ways.push(JSON.stringify(frames));
+          return animate.call(this, frames, timing);
+        };
+      });
+      await page.waitForFunction(() => window.ways.length > 60 || document.querySelector('.table[data-turn="over"]'));
+      const ways = await page.evaluate(() => window.ways);
+      assert.deepEqual(
+        ways.filter((way) => /NaN|undefined/.test(way)),
+        [],
+        game,
+      );
+      assert.deepEqual(errors, [], game);
+      await context.close();
     }
   });
 

@@ -83,8 +83,9 @@ function aim(random) {
   return { at: null, missed };
 }
 
-/** Glowing things that no finger could hit, by game: tests look whether it is empty. */
+/** Glowing things that no finger could hit, by game: tests look whether it is empty; and how many taps were aimed. */
 export const unreachable = new Map();
+export const aimed = new Map();
 
 /** By pointing alone: at what glows, at chips, and at the button that does it. */
 export async function byPointer(page, roll) {
@@ -98,7 +99,10 @@ export async function byPointer(page, roll) {
     const { at, missed } = await page.evaluate(`(${aim})(${roll(1 << 20)})`);
     const game = await page.locator(".table").getAttribute("data-game");
     if (missed.length > 0) unreachable.set(game, new Set([...(unreachable.get(game) ?? []), ...missed]));
-    if (at) await page.mouse.click(at.x, at.y);
+    if (at) {
+      aimed.set(game, (aimed.get(game) ?? 0) + 1);
+      await page.mouse.click(at.x, at.y);
+    }
     await page.waitForTimeout(at ? 10 : 100);
   }
 }

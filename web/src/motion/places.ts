@@ -12,15 +12,19 @@ export interface Piece {
 const origin = (m: DOMMatrix): Point => ({ x: m.e, y: m.f });
 const quoted = (text: string) => text.replace(/["\\]/g, "\\$&");
 
-export const toScreen = (stage: SVGSVGElement, p: Point): Point => {
-  const m = stage.getScreenCTM();
-  return m ? new DOMPoint(p.x, p.y).matrixTransform(m) : p;
+/** A plain point: one of the browser's has no coordinates of its own, and a copy by `...` is empty. */
+const through = (m: DOMMatrix | null, p: Point): Point => {
+  if (!m) return p;
+  const { x, y } = new DOMPoint(p.x, p.y).matrixTransform(m);
+  return { x, y };
 };
 
-export const toStage = (stage: SVGSVGElement, p: Point): Point => {
-  const m = stage.getScreenCTM();
-  return m ? new DOMPoint(p.x, p.y).matrixTransform(m.inverse()) : p;
-};
+/** Null where the stage is not laid out, so that it has no way back. */
+const backFrom = (m: DOMMatrix | null): DOMMatrix | null => (m && m.a * m.d !== m.b * m.c ? m.inverse() : null);
+
+export const toScreen = (stage: SVGSVGElement, p: Point): Point => through(stage.getScreenCTM(), p);
+
+export const toStage = (stage: SVGSVGElement, p: Point): Point => through(backFrom(stage.getScreenCTM()), p);
 
 /** A way of so much on the stage, in the units around a piece. */
 export function inside(piece: Piece, dx: number, dy: number): Point {
@@ -32,7 +36,7 @@ export function inside(piece: Piece, dx: number, dy: number): Point {
 export function piecesOf(root: Element): Map<string, Piece> {
   const found = new Map<string, Piece>();
   for (const stage of root.querySelectorAll<SVGSVGElement>("svg.stage")) {
-    const ground = stage.getScreenCTM()?.inverse();
+    const ground = backFrom(stage.getScreenCTM());
     if (!ground) continue;
     for (const element of stage.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
       const own = element.getScreenCTM(),
