@@ -136,6 +136,27 @@ static void run_step(scene *sc, const char *line)
     }
 }
 
+/* Runs the lines of a fixture, as if they stood here. */
+static void use_fixture(scene *sc, const char *name)
+{
+    const struct fixture *f = fixture_find(&sc->fixtures, name);
+    if (!f) {
+        sc->broken = true;
+        scene_fail(sc, "there is no fixture '%s'", name);
+    }
+    for (int i = 0; f && !sc->broken && i < fixture_count(f); i++) {
+        run_step(sc, fixture_at(f, i));
+    }
+}
+
+static void begin_fixture(scene *sc, const char *name)
+{
+    if (!*name || fixture_find(&sc->fixtures, name)) {
+        scene_fail(sc, *name ? "there are two fixtures '%s'" : "a fixture needs a name%s", name);
+    }
+    sc->writing = fixture_add(&sc->fixtures, name);
+}
+
 static void run_line(scene *sc, const char *line)
 {
     if (take_word(&line, "rules")) {
@@ -152,6 +173,8 @@ static void run_line(scene *sc, const char *line)
         sc->known = true;
     } else if (take_word(&line, "expect")) {
         scene_expect(sc, line);
+    } else if (take_word(&line, "use")) {
+        use_fixture(sc, line);
     } else {
         run_step(sc, line);
     }
@@ -190,38 +213,69 @@ static const cb_game *game_of(const char *path, const options *opt)
     return cb_game_find(folder);
 }
 
-static void run_file(const char *path, const options *opt, totals *sum)
+/* Runs the lines of one text; returns how many failed outside any scenario. */
+static int run_text(scene *sc, char *text, const options *opt, totals *sum)
 {
-    char *text = read_whole(path);
-    scene *sc = calloc(1, sizeof *sc);
-    *sc = (scene){.game = game_of(path, opt), .file = path, .trace = opt->trace, .deep = opt->deep};
-    sc->log = (cb_log){.events = sc->events, .room = SCENE_EVENTS};
-    if (!text || !sc->game) {
-        scene_fail(sc, text ? "no game is called like the folder" : "cannot be read");
-        sum->failed++;
-        free(text);
-        free(sc);
-        return;
-    }
-    char *rest = text;
     bool wanted = true;
     int lines = 1, faults = 0;
-    for (char *at; (at = next_line(&rest, &sc->line, &lines));) {
+    sc->line = 0;
+    for (char *at; (at = next_line(&text, &sc->line, &lines));) {
         const char *line = at;
         if (!*line || *line == '#') {
             continue;
         }
-        if (take_word(&line, "scenario")) {
+        if (take_word(&line, "fixture")) {
             finish(sc, sum);
+            begin_fixture(sc, line);
+            faults += sc->faults;
+        } else if (take_word(&line, "scenario")) {
+            finish(sc, sum);
+            sc->writing = NULL;
             wanted = !opt->filter || strstr(line, opt->filter);
             sc->title = wanted ? strdup(line) : NULL;
+        } else if (sc->writing) {
+            fixture_line(sc->writing, line);
         } else if (wanted && !sc->broken) {
             run_line(sc, line);
             faults += !sc->title;
         }
     }
     finish(sc, sum);
-    sum->failed += faults > 0; /* lines outside any scenario */
+    sc->writing = NULL;
+    return faults;
+}
+
+static const char fixtures_name[] = "fixtures.txt";
+
+/* The fixtures that all files of a folder share. A folder needs none. */
+static int read_fixtures(scene *sc, const char *path, const options *opt, totals *sum)
+{
+    char beside[1024];
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash - path) + 1 : 0;
+    snprintf(beside, sizeof beside, "%.*s%s", folder, path, fixtures_name);
+    char *text = strcmp(path, beside) == 0 ? NULL : read_whole(beside);
+    int faults = text ? run_text(sc, text, opt, sum) : 0;
+    free(text);
+    return faults;
+}
+
+static void run_file(const char *path, const options *opt, totals *sum)
+{
+    char *text = read_whole(path);
+    scene *sc = calloc(1, sizeof *sc);
+    *sc = (scene){.game = game_of(path, opt), .file = path, .trace = opt->trace, .deep = opt->deep};
+    sc->log = (cb_log){.events = sc->events, .room = SCENE_EVENTS};
+    int faults = 0;
+    if (!text || !sc->game) {
+        scene_fail(sc, text ? "no game is called like the folder" : "cannot be read");
+        faults++;
+    } else {
+        faults += read_fixtures(sc, path, opt, sum);
+        faults += run_text(sc, text, opt, sum);
+    }
+    sum->failed += faults > 0;
+    fixtures_free(&sc->fixtures);
     free(text);
     free(sc);
 }

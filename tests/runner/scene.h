@@ -11,17 +11,24 @@
 
 enum { SCENE_EVENTS = 2048 };
 
+struct fixture;
+typedef struct fixtures {
+    struct fixture *first;
+} fixtures;
+
 typedef struct scene {
     const cb_game *game;
     const char *file;
-    int line;    /* of the command that runs now */
-    char *title; /* of the scenario; NULL before the first */
-    bool trace;  /* print boards, moves and events on the way */
-    bool deep;   /* try the properties on every position */
-    bool known;  /* marked as a known failure */
-    bool broken; /* a step failed: the rest of the scenario would mean nothing */
-    int faults;  /* what failed in this scenario */
-    int expects; /* how much it expected */
+    int line;                /* of the command that runs now */
+    char *title;             /* of the scenario; NULL before the first */
+    bool trace;              /* print boards, moves and events on the way */
+    bool deep;               /* try the properties on every position */
+    bool known;              /* marked as a known failure */
+    bool broken;             /* a step failed: the rest of the scenario would mean nothing */
+    int faults;              /* what failed in this scenario */
+    int expects;             /* how much it expected */
+    fixtures fixtures;       /* those of the folder, and of the file so far */
+    struct fixture *writing; /* the one whose lines are being read, or NULL */
     cb_match *match;
     cb_log log; /* all events of the last play, chance or take-back line */
     cb_event events[SCENE_EVENTS];
@@ -44,6 +51,15 @@ void scene_trace(const scene *sc);
 
 /* Tries the properties that need no random game on the position at hand. False: one fails. */
 bool scene_properties(scene *sc);
+
+/* ---- Fixtures (fixtures.c) ---- */
+
+struct fixture *fixture_find(const fixtures *all, const char *name); /* NULL: there is none */
+struct fixture *fixture_add(fixtures *all, const char *name);
+void fixture_line(struct fixture *to, const char *line); /* takes a copy */
+int fixture_count(const struct fixture *f);
+const char *fixture_at(const struct fixture *f, int index);
+void fixtures_free(fixtures *all);
 
 /* ---- Words of a line ---- */
 
