@@ -9,7 +9,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web types shots play terminal test test-long bench install format lint clean help
+.PHONY: all dev release asan fuzz golden web engine types shots play terminal test test-long bench install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -35,6 +35,9 @@ golden: dev ## write the golden files again, after a change that is meant to cha
 
 web: ## build the page, in web/dist
 	@scripts/web
+
+engine: ## build the engine's package for JavaScript, in build/engine
+	@scripts/engine
 
 types: release ## write the page's types of each game again, after a change of its tables
 	@node web/scripts/types.mjs

@@ -2,11 +2,17 @@
 # properties and golden records, run under Node.js. There are no threads and no other processes there, so
 # the arena, the server and the program are left out.
 file(GLOB CB_WASM_SOURCES CONFIGURE_DEPENDS
-     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c)
+     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c src/speak/*.c
+     src/referee/*.c)
 add_library(cardboard STATIC ${CB_WASM_SOURCES})
 target_include_directories(cardboard PUBLIC include src)
 # The stack lies below the data: running over it traps instead of changing what lies beside it.
 add_link_options(LINKER:--stack-first LINKER:-z,stack-size=1048576)
+
+# The module of the page: a reactor, which is called and does not run by itself.
+add_executable(engine src/wasm/engine.c)
+target_link_libraries(engine PRIVATE cardboard)
+target_link_options(engine PRIVATE -mexec-model=reactor LINKER:--gc-sections LINKER:--strip-all)
 
 if(NOT BUILD_TESTING)
     return()

@@ -113,5 +113,5 @@ export default defineConfig(
   },
   { files: ["src/**"], rules: { "house/import-down": "error" } },
   // Scripts and measurements speak on the terminal.
-  { files: ["scripts/**", "e2e/**"], rules: { "no-console": "off" } },
+  { files: ["scripts/**", "e2e/**", "engine/examples/**"], rules: { "no-console": "off" } },
 );

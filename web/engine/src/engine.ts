@@ -1,0 +1,92 @@
+/**
+ * The cardboard engine: the rules of five board games in C, as one WebAssembly module of about 200 kB.
+ * An `Engine` keeps one match and answers the requests of docs/protocol.md. It works in a page, in a
+ * worker and in Node.js; it does no I/O.
+ */
+import type { Requests } from "./protocol.js";
+import { wasi } from "./wasi.js";
+
+export type * from "./protocol.js";
+
+/** A request that was refused: the engine's own sentence, and the code that programs can tell it by. */
+export class EngineError extends Error {
+  override name = "EngineError";
+
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** What the module exports (src/wasm/engine.c). */
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  engine_new(): number;
+  engine_free(engine: number): void;
+  engine_request(engine: number, bytes: number): number;
+  engine_ask(engine: number): number;
+  engine_answer(engine: number): number;
+}
+
+/** Members of a request; those without any obligatory member may be left out. */
+type Members<Op extends keyof Requests> = object extends Requests[Op]["with"]
+  ? [members?: Requests[Op]["with"]]
+  : [members: Requests[Op]["with"]];
+
+const outOfMemory = () => new EngineError("memory", "there is not enough memory");
+
+export class Engine {
+  private at: number;
+
+  private constructor(private readonly module: Exports) {
+    this.at = module.engine_new();
+    if (!this.at) throw outOfMemory();
+  }
+
+  /** An engine from a compiled module; engines of one module share nothing. */
+  static async from(module: WebAssembly.Module): Promise<Engine> {
+    // eslint-disable-next-line prefer-const -- the imports need it before there is one
+    let exports: Exports;
+    const imports = { wasi_snapshot_preview1: wasi(() => exports.memory) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return new Engine(exports);
+  }
+
+  /** An engine from the bytes of `engine.wasm`, or from a response that brings them. */
+  static async load(source: BufferSource | Response | Promise<Response>): Promise<Engine> {
+    const bytes = ArrayBuffer.isView(source) || source instanceof ArrayBuffer;
+    return Engine.from(await (bytes ? WebAssembly.compile(source) : WebAssembly.compileStreaming(source)));
+  }
+
+  /** Asks the engine. Throws an EngineError where the request is refused, which then changed nothing. */
+  ask<Op extends keyof Requests>(op: Op, ...[members]: Members<Op>): Requests[Op]["answer"] {
+    const answer = JSON.parse(this.answerTo(JSON.stringify({ ...members, op }))) as
+      { ok: true } | { ok: false; code: string; error: string };
+    if (!answer.ok) throw new EngineError(answer.code, answer.error);
+    return answer as unknown as Requests[Op]["answer"];
+  }
+
+  /** One line of the protocol, as text. */
+  answerTo(request: string): string {
+    if (!this.at) throw new EngineError("request", "this engine has been freed");
+    const bytes = new TextEncoder().encode(request);
+    const room = this.module.engine_request(this.at, bytes.length);
+    if (!room) throw outOfMemory();
+    new Uint8Array(this.module.memory.buffer).set(bytes, room);
+    const length = this.module.engine_ask(this.at);
+    if (!length) throw outOfMemory();
+    const from = this.module.engine_answer(this.at);
+    return new TextDecoder().decode(new Uint8Array(this.module.memory.buffer, from, length));
+  }
+
+  /** Gives the engine's memory back. It answers nothing afterwards. */
+  free(): void {
+    this.module.engine_free(this.at);
+    this.at = 0;
+  }
+}
