@@ -40,14 +40,14 @@ engine: ## build the engine's package for JavaScript, in build/engine
 	@scripts/engine
 
 types: release ## write the page's types of each game again, after a change of its tables
-	@node web/scripts/types.mjs
+	@scripts/with-node node web/scripts/types.mjs
 
 play: ## set up, build, serve the page and say where to click
 	@scripts/setup play
 	@$(MAKE) --no-print-directory release
-	@if scripts/web; then build/release/bin/cardboard serve $(SERVE); else \
-	    echo "The page could not be built; here is the game in the terminal." >&2; \
-	    build/release/bin/cardboard play; fi
+	@scripts/web || { echo "The page could not be built, see above." \
+	    "'make terminal' plays the same games in the terminal." >&2; exit 1; }
+	@build/release/bin/cardboard serve $(SERVE)
 
 terminal: ## set up, build and play in the terminal
 	@scripts/setup play
@@ -55,7 +55,7 @@ terminal: ## set up, build and play in the terminal
 	@build/release/bin/cardboard play
 
 shots: web release ## pictures of every table, into shots/
-	@node web/e2e/shots.mjs
+	@scripts/with-node node web/e2e/shots.mjs
 
 test: ## set up, build every way and run every test
 	@scripts/setup test
