@@ -25,7 +25,7 @@
 extern "C" {
 #endif
 
-#define CB_VERSION "0.1.0"
+#define CB_VERSION "0.1.0" /* the only place: all that tells the version reads it here */
 
 enum {
     CB_MAX_SEATS = 8,

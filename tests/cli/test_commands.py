@@ -48,7 +48,16 @@ class Usage(unittest.TestCase):
                     self.assertIn(word, text, (path, command))
 
     def test_version(self):
-        self.assertRegex(run("--version").stdout, r"^cardboard \d+\.\d+\.\d+\n$")
+        told = run("--version").stdout
+        self.assertRegex(told, r"^cardboard \d+\.\d+\.\d+\n$")
+        version = told.split()[1]
+        tellers = ["include/cardboard.h", "CMakeLists.txt", "man/cardboard.1", "web/package.json",
+                   "README.md", "cmake/install.cmake", "cmake/cardboard.pc.in", "src/cli/main.c"]
+        places = []
+        for path in tellers:
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                places += [path] * file.read().count(version)
+        self.assertEqual(places, ["include/cardboard.h"])
 
     def test_misuse_ends_with_2(self):
         game = PLAIN["id"]
