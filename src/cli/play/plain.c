@@ -5,30 +5,10 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/terminal/board.h"
 #include "cli/terminal/screen.h"
 
-enum { PLAIN_WIDTH = 100, PLAIN_HEIGHT = 60, PLAIN_LINE = 400 };
-
-void plain_board(const cb_game *game, const void *view, const cb_look *look, bool ascii,
-                 cb_text *out)
-{
-    cb_canvas canvas = {.width = PLAIN_WIDTH, .height = PLAIN_HEIGHT};
-    canvas.glyphs = cli_room((size_t)PLAIN_WIDTH * PLAIN_HEIGHT, sizeof *canvas.glyphs);
-    game->draw(view, look, &canvas);
-    cb_text lines = {0};
-    cb_canvas_plain(&canvas, ascii, &lines);
-    const char *first = lines.data; /* rows without anything above and below are left out */
-    while (*first == '\n') {
-        first++;
-    }
-    size_t n = strlen(first);
-    while (n > 1 && first[n - 1] == '\n' && first[n - 2] == '\n') {
-        n--;
-    }
-    cb_text_bytes(out, first, n);
-    cb_text_free(&lines);
-    free(canvas.glyphs);
-}
+enum { PLAIN_LINE = 400 };
 
 /* Writes text line by line: without signs that the reader's locale lacks, and without bytes that are
  * no text at all (a player's line is quoted in errors). */
@@ -55,7 +35,7 @@ static void show_table(table *t, cb_text *text, bool ascii)
     cb_look look = {.viewer = t->seat, .marks = t->marks, .mark_count = t->mark_count};
     cb_result result;
     cb_text_char(text, '\n');
-    plain_board(t->game, t->view, &look, ascii, text);
+    board_plain(t->game, t->view, &look, ascii, text);
     t->game->result(t->view, &result);
     cb_text_add(text, "points:");
     for (int seat = 0; seat < result.players; seat++) {

@@ -8,8 +8,5 @@
 
 /* Plays until the game is over, the player quits or the input ends. */
 void plain_play(table *t, FILE *in, FILE *out);
-/* Appends the board of a view as lines of text. */
-void plain_board(const cb_game *game, const void *view, const cb_look *look, bool ascii,
-                 cb_text *out);
 
 #endif

@@ -32,6 +32,12 @@ static int person_among(const table *t, cb_seats who, int from)
     return -1;
 }
 
+/* The seat that is "you": the viewer, or at the end of a match the only person who played. */
+static int listener(const table *t, int viewer)
+{
+    return viewer < 0 && persons(t) == 1 ? person_among(t, CB_EVERYBODY, 0) : viewer;
+}
+
 /* ---- What the seat sees -------------------------------------------------------------------- */
 
 static void list_moves(table *t)
@@ -50,7 +56,7 @@ static void list_moves(table *t)
         cb_phrase_notation(t->game, &t->phrases[i], &t->texts);
         cb_text_char(&t->texts, '\0');
         t->words_at[i] = t->texts.length;
-        cb_phrase_words(t->game, &t->phrases[i], t->name_list, &t->texts);
+        cb_phrase_order(t->game, &t->phrases[i], t->name_list, &t->texts);
         cb_text_char(&t->texts, '\0');
     }
 }
@@ -364,7 +370,7 @@ void table_heard(table *t, int viewer, int from, int to, cb_text *out)
         for (int i = 0; i < log.count; i++) {
             cb_phrase heard;
             if (cb_event_heard(t->game, &log.events[i], viewer, &heard)) {
-                cb_phrase_words(t->game, &heard, t->name_list, out);
+                cb_phrase_words_to(t->game, &heard, t->name_list, listener(t, viewer), out);
                 cb_text_char(out, '\n');
             }
         }
@@ -376,16 +382,16 @@ static void say_winners(const table *t, cb_text *out)
     cb_result result;
     t->game->result(t->view, &result);
     cb_text_add(out, "The game is over: ");
-    int left = __builtin_popcount(result.winners);
+    int left = __builtin_popcount(result.winners), you = listener(t, t->seat);
     if (left == 0) {
         cb_text_add(out, "nobody wins.");
         return;
     }
-    const char *verb = left == 1 ? " wins" : " win";
+    const char *verb = left == 1 && (you < 0 || !(result.winners >> you & 1)) ? " wins" : " win";
     for (int seat = 0; seat < result.players; seat++) {
         if (result.winners >> seat & 1) {
             left--;
-            cb_text_add(out, t->names[seat]);
+            cb_text_add(out, seat == you ? "you" : t->names[seat]);
             cb_text_add(out, left > 1 ? ", " : left == 1 ? " and " : verb);
         }
     }
@@ -405,6 +411,6 @@ void table_prompt(const table *t, cb_text *out)
         if (persons(t) > 1) {
             cb_text_format(out, "%s: ", t->names[t->seat]);
         }
-        cb_phrase_words(t->game, &t->prompt, t->name_list, out);
+        cb_phrase_words_to(t->game, &t->prompt, t->name_list, t->seat, out);
     }
 }

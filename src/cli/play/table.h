@@ -83,10 +83,10 @@ void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
 
-/* The notation of the i-th legal move, and how it reads in words. */
+/* The notation of the i-th legal move, and how it reads as an order: "Run to the hall". */
 const char *table_move_text(const table *t, int index);
 const char *table_move_words(const table *t, int index);
-/* Appends what the viewer heard of the steps from..to-1, a line each. */
+/* Appends what the viewer heard of the steps from..to-1, a line each: "You run", "Bot B shoots you". */
 void table_heard(table *t, int viewer, int from, int to, cb_text *out);
 /* Appends the prompt in words, or who has won. */
 void table_prompt(const table *t, cb_text *out);

@@ -108,15 +108,6 @@ static int digits(int number)
     return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5;
 }
 
-/* What the list says of a move: its words, without the name of the person who reads them. */
-static const char *short_words(const table *t, int index)
-{
-    const char *words = table_move_words(t, index);
-    const char *name = t->names[t->seat];
-    size_t n = strlen(name);
-    return strncmp(words, name, n) == 0 && words[n] == ' ' ? words + n + 1 : words;
-}
-
 typedef const char *(*move_label)(const table *t, int index);
 
 /* The width of a column of moves, wide enough for any that is legal now: typing must not move them. */
@@ -134,7 +125,7 @@ static int label_width(const table *t, move_label label)
 static move_label list_label(const table *t, int w)
 {
     int most = w > PANEL ? w / 2 : w;
-    return label_width(t, short_words) <= most ? short_words : table_move_text;
+    return label_width(t, table_move_words) <= most ? table_move_words : table_move_text;
 }
 
 static int move_width(const table *t, int w)

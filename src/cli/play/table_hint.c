@@ -1,4 +1,4 @@
-/* The hint key: what a bot would do here, what else it looked at, and how it thinks play goes on. */
+/* The hint key: what a bot would do here, what else it considered, and how it expects play to go on. */
 #include "cli/cli.h"
 #include "cli/play/table.h"
 
@@ -17,7 +17,7 @@ static void describe(const table *t, const cb_advice *advice, cb_text *out)
 {
     enum { OTHERS = 2, LINE = 3 };
     int best = index_of(t, advice->move);
-    cb_text_format(out, "Hint: %d, %s (a win in %.0f of 100", best + 1, table_move_text(t, best),
+    cb_text_format(out, "Hint: %d, %s (a win in %.0f of 100", best + 1, table_move_words(t, best),
                    100 * (double)advice->worth[t->seat]);
     for (int seat = 0; seat < cb_state_players(t->game, t->view); seat++) {
         if (seat != t->seat) {
@@ -29,12 +29,12 @@ static void describe(const table *t, const cb_advice *advice, cb_text *out)
     for (int i = 1; i < advice->count && i <= OTHERS; i++) {
         int other = index_of(t, advice->moves[i].move);
         cb_text_format(out, "%s %d, %s (%.0f, tried %u times)", i == 1 ? ". Or:" : ";", other + 1,
-                       table_move_text(t, other), 100 * (double)advice->moves[i].worth,
+                       table_move_words(t, other), 100 * (double)advice->moves[i].worth,
                        (unsigned)advice->moves[i].visits);
     }
     for (int i = 1; i < advice->line_length && i <= LINE; i++) {
         cb_text_add(out, i == 1 ? ". Then: " : "; ");
-        cb_phrase_words(t->game, &advice->line[i], t->name_list, out);
+        cb_phrase_words_to(t->game, &advice->line[i], t->name_list, t->seat, out);
     }
 }
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/play/plain.h"
 #include "cli/replay/view.h"
+#include "cli/terminal/board.h"
 #include "cli/terminal/screen.h"
 #include "cli/terminal/svg.h"
 
@@ -33,7 +33,7 @@ static void print_board(replay_view *r, bool ascii)
 {
     cb_text text = {0};
     cb_look look = {.viewer = r->viewer};
-    plain_board(r->game, r->state, &look, ascii, &text);
+    board_plain(r->game, r->state, &look, ascii, &text);
     fputs(text.data, stdout);
     cb_text_free(&text);
 }

@@ -48,7 +48,7 @@ void replay_heard(replay_view *r, int step, cb_text *out)
     for (int i = 0; i < log.count; i++) {
         cb_phrase heard;
         if (cb_event_heard(r->game, &log.events[i], r->viewer, &heard)) {
-            cb_phrase_words(r->game, &heard, r->name_list, out);
+            cb_phrase_words_to(r->game, &heard, r->name_list, r->viewer, out);
             cb_text_char(out, '\n');
         }
     }

@@ -1,8 +1,11 @@
 #include "cli/terminal/board.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cli.h"
+
+enum { PLAIN_WIDTH = 100, PLAIN_HEIGHT = 60 };
 
 void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out, int x,
                 int y, int w, int h)
@@ -65,4 +68,25 @@ void board_title(const cb_game *game, const void *view, cb_canvas *out)
     cb_canvas_text(out, out->width - (int)points.length - 1, 0, bold,
                    points.data ? points.data : "");
     cb_text_free(&points);
+}
+
+void board_plain(const cb_game *game, const void *view, const cb_look *look, bool ascii,
+                 cb_text *out)
+{
+    cb_canvas canvas = {.width = PLAIN_WIDTH, .height = PLAIN_HEIGHT};
+    canvas.glyphs = cli_room((size_t)PLAIN_WIDTH * PLAIN_HEIGHT, sizeof *canvas.glyphs);
+    game->draw(view, look, &canvas);
+    cb_text lines = {0};
+    cb_canvas_plain(&canvas, ascii, &lines);
+    const char *first = lines.data; /* empty rows above and below are left out */
+    while (*first == '\n') {
+        first++;
+    }
+    size_t n = strlen(first);
+    while (n > 1 && first[n - 1] == '\n' && first[n - 2] == '\n') {
+        n--;
+    }
+    cb_text_bytes(out, first, n);
+    cb_text_free(&lines);
+    free(canvas.glyphs);
 }

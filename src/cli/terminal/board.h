@@ -12,5 +12,8 @@ bool board_moves(const cb_game *game, const void *view, const cb_look *look, int
                  int h);
 /* A line across the canvas in reverse: the title of the game to the left, the points to the right. */
 void board_title(const cb_game *game, const void *view, cb_canvas *out);
+/* Appends the board of a view as lines of text. */
+void board_plain(const cb_game *game, const void *view, const cb_look *look, bool ascii,
+                 cb_text *out);
 
 #endif
