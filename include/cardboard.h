@@ -139,6 +139,7 @@ typedef struct cb_kind {
     const char *some;          /* for people, when unknown: "a tile"; NULL: "something" */
     int (*write)(int value, char *out, size_t room);           /* like snprintf; NULL: use names */
     bool (*read)(const char *name, size_t length, int *value); /* needed with write */
+    const struct cb_kind *of; /* a name is several names of this kind, joined by "+"; may be NULL */
 } cb_kind;
 
 extern const cb_kind cb_kind_seat;   /* 0..7, a number: which player */
@@ -408,6 +409,9 @@ typedef struct cb_game {
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
+    /* Optional: what a figure is called that no player has but that phrases number as they do seats
+     * ("the terminator"). NULL for a player's seat and where there is no such figure. */
+    const char *(*figure)(const void *s, int seat);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
@@ -467,6 +471,8 @@ void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char
 /* A move as an order to the seat that may make it, for its list of moves: "Run to the hall". */
 void cb_phrase_order(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                      cb_text *out);
+/* Adds the names of figures that no player has (cb_game.figure) to the names of the players. */
+void cb_figure_names(const cb_game *game, const void *state, const char *names[CB_MAX_SEATS]);
 /* The members "text", "verb", "refs" of a JSON object, without its braces. */
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out);
 /* What viewer hears of an event: false if nothing; else *heard with secret references blanked. */

@@ -40,6 +40,35 @@ static void add_seat(sentence *s, int seat, bool possessive)
     }
 }
 
+static void add_label(const cb_kind *kind, int value, cb_text *out);
+
+/* "scope-red+newton-blue" as the labels of its parts: "a red targeting scope and a blue newton". */
+static void add_parts(const cb_kind *kind, int value, cb_text *out)
+{
+    char name[CB_NAME_ROOM];
+    int length = cb_kind_name(kind, value, name), part;
+    for (int from = 0, to; from < length; from = to + 1) {
+        to = from + (int)strcspn(name + from, "+");
+        cb_text_add(out, from ? " and " : "");
+        if (cb_kind_read(kind->of, name + from, (size_t)(to - from), &part)) {
+            add_label(kind->of, part, out);
+        } else {
+            cb_text_bytes(out, name + from, (size_t)(to - from));
+        }
+    }
+}
+
+static void add_label(const cb_kind *kind, int value, cb_text *out)
+{
+    if (kind->of) {
+        add_parts(kind, value, out);
+    } else if (kind->labels) {
+        cb_text_add(out, kind->labels[value - kind->min]);
+    } else {
+        cb_kind_write(kind, value, out);
+    }
+}
+
 static void add_reference(sentence *s, int i, bool possessive)
 {
     const cb_kind *kind = s->verb->kinds[i];
@@ -51,10 +80,8 @@ static void add_reference(sentence *s, int i, bool possessive)
     }
     if (!known) {
         cb_text_add(s->out, kind->some ? kind->some : "something");
-    } else if (kind->labels) {
-        cb_text_add(s->out, kind->labels[value - kind->min]);
     } else {
-        cb_kind_write(kind, value, s->out);
+        add_label(kind, value, s->out);
     }
     if (possessive) {
         cb_text_add(s->out, "'s");
@@ -141,6 +168,14 @@ void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char
 {
     sentence s = begin(game, phrase, names, listener, out);
     compose(&s, s.verb->words);
+}
+
+void cb_figure_names(const cb_game *game, const void *state, const char *names[CB_MAX_SEATS])
+{
+    for (int seat = 0; game->figure && seat < CB_MAX_SEATS; seat++) {
+        const char *name = game->figure(state, seat);
+        names[seat] = name ? name : names[seat];
+    }
 }
 
 void cb_phrase_order(const cb_game *game, const cb_phrase *phrase, const char *const *names,

@@ -39,6 +39,7 @@ static void put_events(cb_json_writer *w, referee *r)
     const cb_log *log = cb_match_log(r->match);
     int players = cb_state_players(game, cb_match_state(r->match));
     speaker all = {.game = game, .listener = CB_WATCHER, .scratch = &r->word};
+    cb_figure_names(game, cb_match_state(r->match), all.names);
     for (int i = 0; i < log->count; i++) {
         const cb_event *event = &log->events[i];
         cb_begin_object(w, NULL);

@@ -140,6 +140,9 @@ static void speak_kind(cb_json_writer *w, const cb_kind *kind)
     if (few && kind->labels) {
         speak_labels(w, kind);
     }
+    if (kind->of) {
+        cb_put_string(w, "of", kind->of->id);
+    }
     if (kind->some) {
         cb_put_string(w, "some", kind->some);
     }

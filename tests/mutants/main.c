@@ -151,6 +151,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
     return (!(m->flags & NEEDS_SECRETS) || game->secrets) &&
            (!(m->flags & NEEDS_CHANCE) || s->chance) &&
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
+           (!(m->flags & NEEDS_FIGURES) || game->figure) &&
            (strcmp(m->property, "reveals") != 0 || s->reveals) &&
            (strcmp(m->property, "odds") != 0 || s->odds);
 }

@@ -19,7 +19,8 @@ enum {
     NEEDS_CHANCE = 2,
     TEMPLATE_ONLY = 4, /* spoils the state: only safe where we know what that does */
     OWN_WORLDS = 8,    /* its own guesses are what is wrong: pairs of worlds come from itself */
-    MAY_CRASH = 16     /* a crash counts as caught */
+    MAY_CRASH = 16,    /* a crash counts as caught */
+    NEEDS_FIGURES = 32 /* that no player has */
 };
 
 /* What the mutant at hand is made of. Its functions have no other way to know. */

@@ -151,6 +151,11 @@ static void unfilled_words(cb_game *game)
     game->verbs = verbs;
 }
 
+static void nameless_figure(cb_game *game)
+{
+    game->figure = NULL;
+}
+
 static void undescribed_field(cb_game *game)
 {
     forget_field(game, "seen");
@@ -467,6 +472,7 @@ const mutant rule_mutants[] = {
     {"two moves read the same", "text", ambiguous_text, 0},
     {"a move is said of another seat", "text", text_of_nobody, 0},
     {"words show their template", "text", unfilled_words, 0},
+    {"a figure is called a player", "text", nameless_figure, NEEDS_FIGURES},
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},
     {"questions are listed as events", "verbs", questions_are_events, 0},

@@ -1,5 +1,5 @@
 /* Moves read as text: each finds itself again, no two read the same, and each has its own action
- * number. */
+ * number. Moves and events have words for everybody who may hear them. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -39,11 +39,25 @@ static bool is_its_own(trial *t, const cb_phrase *phrase, const cb_text *text, m
     return true;
 }
 
+/* Does it call somebody a player who is none? */
+static bool names_no_player(const trial *t, const char *words)
+{
+    for (int seat = t->setup.players; seat < CB_MAX_SEATS; seat++) {
+        char name[] = "Player ?";
+        name[sizeof name - 2] = cb_seat_letter(seat);
+        if (strstr(words, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A sentence for people: something is said, it begins with no small letter, no template shows. */
 static bool reads_well(trial *t, const cb_text *words)
 {
     if (!words->length || (words->data[0] >= 'a' && words->data[0] <= 'z') ||
-        strpbrk(words->data, "{}|") || strstr(words->data, "  ")) {
+        strpbrk(words->data, "{}|") || strstr(words->data, "  ") ||
+        names_no_player(t, words->data)) {
         return trial_fail(t, "the words '%s' do not read well", words->length ? words->data : "");
     }
     return true;
@@ -52,12 +66,14 @@ static bool reads_well(trial *t, const cb_text *words)
 /* About somebody, to each who may listen, and as an order. */
 static bool words_read_well(trial *t, const cb_phrase *phrase, cb_text *text)
 {
+    const char *names[CB_MAX_SEATS] = {0};
+    cb_figure_names(t->game, t->state, names);
     cb_text_clear(text);
-    cb_phrase_order(t->game, phrase, NULL, text);
+    cb_phrase_order(t->game, phrase, names, text);
     bool ok = reads_well(t, text);
     for (int listener = CB_WATCHER; listener < t->setup.players && ok; listener++) {
         cb_text_clear(text);
-        cb_phrase_words_to(t->game, phrase, NULL, listener, text);
+        cb_phrase_words_to(t->game, phrase, names, listener, text);
         ok = reads_well(t, text);
     }
     return ok;
@@ -86,9 +102,23 @@ static bool moves_read_well(trial *t, int seat)
     return ok;
 }
 
+static bool events_read_well(trial *t)
+{
+    cb_text text = {0};
+    bool ok = true;
+    for (int i = 0; i < t->log.count && ok; i++) {
+        ok = words_read_well(t, &t->log.events[i].phrase, &text);
+    }
+    cb_text_free(&text);
+    return ok;
+}
+
 static bool holds(trial *t)
 {
     while (trial_next(t)) {
+        if (!events_read_well(t)) {
+            return false;
+        }
         for (int seat = CB_NATURE_SEAT; seat < t->setup.players; seat++) {
             if (may_act(t->game, t->state, seat) && !moves_read_well(t, seat)) {
                 return false;
@@ -98,5 +128,6 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(text, 2,
-         "a move's text finds that move, no two legal moves read the same, and all have words");
+PROPERTY(
+    text, 2,
+    "a move's text finds that move, no two legal moves read the same, and all is said in words");

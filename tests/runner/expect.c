@@ -247,6 +247,63 @@ static bool expect_not_heard(scene *sc, const char *args)
     return expect_event(sc, args, false);
 }
 
+/* expect words VIEWER SENTENCE */
+static bool expect_words(scene *sc, const char *args)
+{
+    int viewer;
+    bool there = false;
+    cb_text said = {0}, all = {0};
+    const char *names[CB_MAX_SEATS] = {0};
+    if (!take_viewer(&args, &viewer)) {
+        return scene_fail(sc, "'expect words' needs a seat or 'watcher'");
+    }
+    cb_figure_names(sc->game, cb_match_state(sc->match), names);
+    for (int i = 0; i < sc->log.count; i++) {
+        cb_phrase phrase;
+        if (cb_event_heard(sc->game, &sc->log.events[i], viewer, &phrase)) {
+            cb_text_clear(&said);
+            cb_phrase_words_to(sc->game, &phrase, names, viewer, &said);
+            there = there || strcmp(said.data, args) == 0;
+            cb_text_format(&all, "\n      %s", said.data);
+        }
+    }
+    if (!there) {
+        scene_fail(sc, "expected these words: %s\n    heard:%s", args,
+                   all.length ? all.data : " nothing");
+    }
+    cb_text_free(&said);
+    cb_text_free(&all);
+    return there;
+}
+
+/* expect order SEAT SENTENCE */
+static bool expect_order(scene *sc, const char *args)
+{
+    int seat;
+    bool there = false;
+    cb_text said = {0};
+    const char *names[CB_MAX_SEATS] = {0};
+    if (!take_seat(&args, &seat) || seat < 0) {
+        return scene_fail(sc, "'expect order' needs a seat");
+    }
+    const void *state = cb_match_state(sc->match);
+    cb_figure_names(sc->game, state, names);
+    const cb_move *moves;
+    int count = cb_match_moves(sc->match, seat, &moves);
+    for (int i = 0; i < count && !there; i++) {
+        cb_phrase phrase = {0};
+        sc->game->say(state, seat, moves[i], &phrase);
+        cb_text_clear(&said);
+        cb_phrase_order(sc->game, &phrase, names, &said);
+        there = strcmp(said.data, args) == 0;
+    }
+    if (!there) {
+        scene_fail(sc, "no move of seat %d reads: %s", seat, args);
+    }
+    cb_text_free(&said);
+    return there;
+}
+
 /* expect points SEAT = N */
 static bool expect_points(scene *sc, const char *args)
 {
@@ -454,6 +511,8 @@ static const struct {
     {"view", expect_view, true},
     {"event", expect_heard, true},
     {"no event", expect_not_heard, true},
+    {"words", expect_words, true},
+    {"order", expect_order, true},
     {"points", expect_points, true},
     {"winners", expect_winners, true},
     {"ranks", expect_ranks, true},

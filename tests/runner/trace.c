@@ -25,11 +25,13 @@ static void print_board(const scene *sc)
 
 static void print_events(const scene *sc)
 {
+    const char *names[CB_MAX_SEATS] = {0};
+    cb_figure_names(sc->game, cb_match_state(sc->match), names);
     for (int i = 0; i < sc->log.count; i++) {
         cb_text text = {0};
         cb_phrase_notation(sc->game, &sc->log.events[i].phrase, &text);
         cb_text_add(&text, "   | ");
-        cb_phrase_words(sc->game, &sc->log.events[i].phrase, NULL, &text);
+        cb_phrase_words(sc->game, &sc->log.events[i].phrase, names, &text);
         printf("  event: %s\n", text.data);
         cb_text_free(&text);
     }

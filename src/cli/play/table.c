@@ -157,6 +157,7 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
         seats_name(match, seat, t->names[seat]);
         t->name_list[seat] = t->names[seat];
     }
+    cb_figure_names(game, cb_match_state(match), t->name_list);
     hand_over(t);
     return true;
 }

@@ -20,6 +20,7 @@ void replay_open(replay_view *r, const cb_match *match, int viewer, int step)
         seats_name(match, seat, r->names[seat]);
         r->name_list[seat] = r->names[seat];
     }
+    cb_figure_names(r->game, cb_match_state(match), r->name_list);
     replay_go(r, step);
 }
 

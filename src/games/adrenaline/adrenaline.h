@@ -261,6 +261,7 @@ void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log);
 void adrenaline_result(const void *state, cb_result *out);
 void adrenaline_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void adrenaline_ask(const void *state, int seat, cb_phrase *out);
+const char *adrenaline_figure(const void *state, int seat);
 void adrenaline_settle(void *state);
 void adrenaline_guess(void *state, int viewer, cb_rng *rng);
 bool adrenaline_check(const void *state, cb_error *err);

@@ -32,4 +32,5 @@ const cb_game adrenaline_game = {
     .check = adrenaline_check,
     .judge = adrenaline_judge,
     .draw = adrenaline_draw,
+    .figure = adrenaline_figure,
 };

@@ -6,6 +6,21 @@
 
 static const char *const square_names[] = {"r0c0", "r0c1", "r0c2", "r0c3", "r1c0", "r1c1",
                                            "r1c2", "r1c3", "r2c0", "r2c1", "r2c2", "r2c3"};
+/* Where the spawnpoints are, and so what lies beside them, is the same on every map. */
+static const char *const square_labels[] = {
+    "the top left square",
+    "the square left of the blue spawnpoint",
+    "the blue spawnpoint",
+    "the square right of the blue spawnpoint",
+    "the red spawnpoint",
+    "the square right of the red spawnpoint",
+    "the square below the blue spawnpoint",
+    "the square above the yellow spawnpoint",
+    "the bottom left square",
+    "the second square of the bottom row",
+    "the square left of the yellow spawnpoint",
+    "the yellow spawnpoint",
+};
 static const char *const weapon_names[ADRENALINE_WEAPONS] = {
     "lock-rifle",       "machine-gun",     "thor",         "plasma-gun", "whisper", "electroscythe",
     "tractor-beam",     "vortex-cannon",   "furnace",      "heatseeker", "hellion", "flamethrower",
@@ -89,12 +104,30 @@ static const char *const card_labels[ADRENALINE_CARDS] = {
 };
 static const char *const tile_names[ADRENALINE_TILES] = {"BBY", "RRY", "RBB", "RYY", "BYY", "RRB",
                                                          "RRP", "BBP", "YYP", "RBP", "RYP", "BYP"};
+static const char *const tile_labels[ADRENALINE_TILES] = {
+    "2 blue, 1 yellow",
+    "2 red, 1 yellow",
+    "1 red, 2 blue",
+    "1 red, 2 yellow",
+    "1 blue, 2 yellow",
+    "2 red, 1 blue",
+    "2 red and a powerup",
+    "2 blue and a powerup",
+    "2 yellow and a powerup",
+    "1 red, 1 blue and a powerup",
+    "1 red, 1 yellow and a powerup",
+    "1 blue, 1 yellow and a powerup",
+};
 static const char *const colour_names[] = {"red", "blue", "yellow"};
 static const char *const point_labels[] = {"the red spawnpoint", "the blue spawnpoint",
                                            "the yellow spawnpoint"};
 static const char *const room_names[] = {"red", "blue", "yellow", "white", "purple", "green"};
 static const char *const slot_names[] = {"red-1",  "red-2",    "red-3",    "blue-1",  "blue-2",
                                          "blue-3", "yellow-1", "yellow-2", "yellow-3"};
+static const char *const slot_labels[] = {
+    "the red spawnpoint",    "the red spawnpoint",    "the red spawnpoint",
+    "the blue spawnpoint",   "the blue spawnpoint",   "the blue spawnpoint",
+    "the yellow spawnpoint", "the yellow spawnpoint", "the yellow spawnpoint"};
 static const char *const map_names[] = {"1", "2", "3", "4"};
 static const char *const stage_names[ADRENALINE_STAGES] = {
     "refill", "draw",     "spawn",    "place-bot", "act",    "run",      "grab", "drop",
@@ -180,17 +213,20 @@ static bool read_kill(const char *name, size_t length, int *value)
         __VA_ARGS__                                                                                \
     }
 
-const cb_kind adrenaline_kind_square = NAMED("square", square_names, .some = "a square");
+const cb_kind adrenaline_kind_square =
+    NAMED("square", square_names, .labels = square_labels, .some = "a square");
 const cb_kind adrenaline_kind_weapon =
     NAMED("weapon", weapon_names, .labels = weapon_labels, .some = "a weapon");
 const cb_kind adrenaline_kind_effect = NAMED("effect", effect_names, .labels = effect_labels);
 const cb_kind adrenaline_kind_card =
     NAMED("powerup", card_names, .labels = card_labels, .some = "a powerup");
-const cb_kind adrenaline_kind_tile = NAMED("tile", tile_names, .some = "a tile");
+const cb_kind adrenaline_kind_tile =
+    NAMED("tile", tile_names, .labels = tile_labels, .some = "a tile");
 const cb_kind adrenaline_kind_colour = NAMED("colour", colour_names, .some = "a colour");
 const cb_kind adrenaline_kind_point = NAMED("point", colour_names, .labels = point_labels);
 const cb_kind adrenaline_kind_room = NAMED("room", room_names, .some = "a room");
-const cb_kind adrenaline_kind_slot = NAMED("slot", slot_names, .some = "a slot");
+const cb_kind adrenaline_kind_slot =
+    NAMED("slot", slot_names, .labels = slot_labels, .some = "a slot");
 const cb_kind adrenaline_kind_map = NAMED("map", map_names, .some = "a map");
 const cb_kind adrenaline_kind_stage = NAMED("stage", stage_names, .some = "a stage");
 const cb_kind adrenaline_kind_way = NAMED("way", way_names, .some = "a direction");
@@ -199,6 +235,7 @@ const cb_kind adrenaline_kind_pay = {.id = "payment",
                                      .max = PAY_BASE * PAY_BASE * PAY_BASE - 1,
                                      .write = write_pay,
                                      .read = read_pay,
+                                     .of = &adrenaline_kind_card,
                                      .some = "powerups"};
 const cb_kind adrenaline_kind_kill = {
     .id = "kill", .max = ADRENALINE_KILL_VALUES - 1, .write = write_kill, .read = read_kill};

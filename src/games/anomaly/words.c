@@ -14,6 +14,8 @@ const char *const anomaly_zone_labels[] = {
     "L1 Simulation Lab", "L2 Propulsion Lab", "L3 Prosthetics Lab", "L4 Neural Lab"};
 const char *const anomaly_symbol_names[] = {"core",        "labs", "quarters", "fire",   "cold",
                                             "engineering", "ai",   "physics",  "biology"};
+static const char *const symbol_labels[] = {"core",        "labs", "quarters", "fire",   "cold",
+                                            "engineering", "AI",   "physics",  "biology"};
 static const char *const face_names[] = {"strike", "double-strike", "far-strike",
                                          "trap",   "bludgeon",      "stun-baton",
                                          "sensor", "stims",         "bait"};
@@ -76,7 +78,8 @@ static bool read_verb(const char *name, size_t length, int *value)
 
 const cb_kind anomaly_kind_zone =
     NAMED("zone", zone_names, .labels = anomaly_zone_labels, .some = "a secret zone");
-static const cb_kind kind_symbol = NAMED("symbol", anomaly_symbol_names, .some = "a symbol");
+static const cb_kind kind_symbol =
+    NAMED("symbol", anomaly_symbol_names, .labels = symbol_labels, .some = "a symbol");
 static const cb_kind kind_face =
     NAMED("card", face_names, .labels = anomaly_face_labels, .some = "a card");
 static const cb_kind kind_action = NAMED("action", action_names, .some = NULL);

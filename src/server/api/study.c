@@ -137,6 +137,7 @@ static teller teller_of(study *st)
     for (int i = 0; i < st->players; i++) {
         t.names[i] = cb_match_name(st->match, i);
     }
+    cb_figure_names(t.game, cb_match_state(st->match), t.names);
     return t;
 }
 

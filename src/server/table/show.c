@@ -21,6 +21,7 @@ teller show_teller(const table *t)
     for (int i = 0; i < t->players; i++) {
         say.names[i] = t->seats[i].row.name;
     }
+    cb_figure_names(t->game, cb_match_state(t->match), say.names);
     return say;
 }
 

@@ -29,6 +29,8 @@ export interface Tongue<Kinds, Verbs, Prompts> {
   prompts: Record<keyof Prompts, string>;
   kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts>, keyof Kinds>>;
   some: { [K in keyof Kinds]?: string };
+  /** What a figure is called that has no player ("Terminator"). */
+  figure?: string;
 }
 
 /** As it is used, whatever the game. */
@@ -37,6 +39,7 @@ interface AnyTongue {
   prompts: Record<string, string>;
   kinds: Record<string, Record<string, string> | string[] | NameMaker | undefined>;
   some: Record<string, string | undefined>;
+  figure?: string;
 }
 
 function kindIn(kind: Kind, names: AnyTongue["kinds"][string], some: string | undefined, something: string): Kind {
@@ -56,7 +59,8 @@ export function translated(tables: GameTables, tongue: AnyTongue, something: str
     kindIn(kind, tongue.kinds[id], tongue.some[id], something),
   ]);
   const verbs = tables.verbs.map((v) => ({ ...v, words: tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words }));
-  return { ...tables, kinds: Object.fromEntries(kinds) as Record<string, Kind>, verbs, worded: true };
+  const figure = tongue.figure === undefined ? {} : { figure: tongue.figure };
+  return { ...tables, kinds: Object.fromEntries(kinds) as Record<string, Kind>, verbs, ...figure, worded: true };
 }
 
 const tongues = import.meta.glob<{ default: AnyTongue }>("./*/de.ts");

@@ -1,6 +1,7 @@
 // The grammar of every table: legal moves are phrases, and choosing one is naming its references one
 // after the other, on the board, in the hand, or in the list of words.
 import type { Kind, Phrase, Ref, Verb } from "../net/protocol";
+import { text } from "../texts";
 
 /** What has been chosen so far: perhaps a verb, and some references. */
 export interface Choice {
@@ -115,6 +116,15 @@ export function labelOf(kind: Kind | undefined, value: string | number | null, w
   return inCase(kind?.labels?.[at] || String(value), which); /* a label may be empty: its name is good enough */
 }
 
+/** The same where a value may be several of another kind: "a red newton and a blue newton". */
+function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string): string {
+  const kind = kinds[ref?.kind ?? ""];
+  const value = ref?.value ?? null;
+  if (!kind?.of || kind.labels || value === null) return labelOf(kind, value, which);
+  const parts = String(value).split("+");
+  return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which)).join(` ${text("and")} `);
+}
+
 /** A verb's words with its references filled in: {0}, {seat}; {0a} and {0d} are cases, {0|Punkt|Punkte} counts. */
 export function inWords(
   verb: Verb,
@@ -128,10 +138,7 @@ export function inWords(
     (_, what: string, which: string, one?: string, many?: string) => {
       if (what === "seat") return nameOf(who);
       const ref = refs[Number(what)];
-      const name =
-        ref?.kind === "seat" && ref.value !== null
-          ? nameOf(Number(ref.value))
-          : labelOf(kinds[ref?.kind ?? ""], ref?.value ?? null, which);
+      const name = ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelIn(kinds, ref, which);
       return one === undefined ? name : `${name} ${ref?.value === 1 ? one : many}`;
     },
   );

@@ -44,6 +44,8 @@ export interface Kind {
   named: boolean;
   names?: string[];
   labels?: string[];
+  /** A name is several names of this kind, joined by "+". */
+  of?: string;
   some?: string;
 }
 
@@ -78,6 +80,8 @@ export interface GameTables {
   verbs: Verb[];
   /** The words are the page's own (src/games/tongue.ts): what the server says is to be worded again. */
   worded?: boolean;
+  /** What a figure is called that has no player, in those words. */
+  figure?: string;
 }
 
 export interface Seat {

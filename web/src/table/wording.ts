@@ -27,8 +27,10 @@ export class Wording {
     this.verbs = new Map(tables.verbs.map((v) => [v.name, v]));
   }
 
-  private readonly nameOf = (seat: number | null) =>
-    seat === null || seat < 0 ? text("chance") : seatName(this.seats, seat);
+  private readonly nameOf = (seat: number | null) => {
+    if (seat === null || seat < 0) return text("chance");
+    return seat >= this.seats.length && this.tables.figure ? this.tables.figure : seatName(this.seats, seat);
+  };
 
   private say(verb: string | undefined, refs: Ref[] | undefined, who: number | null, said: string): string {
     const known = this.verbs.get(verb ?? "");
