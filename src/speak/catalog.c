@@ -192,6 +192,10 @@ static void speak_fields(cb_json_writer *w, const char *key, const cb_field *fie
 
 static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
 {
+    static const char *const types[] = {[CB_VERB_MOVE] = "move",
+                                        [CB_VERB_CHANCE] = "chance",
+                                        [CB_VERB_EVENT] = "event",
+                                        [CB_VERB_QUESTION] = "question"};
     cb_begin_array(w, key);
     for (const cb_verb *v = game->verbs; v->name; v++) {
         cb_begin_object(w, NULL);
@@ -209,6 +213,7 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
         }
         cb_end_array(w);
         cb_put_bool(w, "move", v->form != NULL);
+        cb_put_string(w, "type", types[v->type]);
         cb_end_object(w);
     }
     cb_end_array(w);
