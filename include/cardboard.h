@@ -220,6 +220,10 @@ typedef struct cb_field {
 #define CB_WORKED_OUT(key, function, n, ...)                                                       \
     {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
      .kind = __VA_ARGS__}
+/* The same with as many elements as member `len` of the state says, and room for n. */
+#define CB_WORKED_OUT_LIST(T, key, function, n, len, ...)                                          \
+    {.name = (key), .type = CB_COMPUTED, .count = (n), .length = offsetof(T, len),                 \
+     .compute = (function), .kind = __VA_ARGS__}
 #define CB_FIELDS_END {.name = NULL}
 /* clang-format on */
 

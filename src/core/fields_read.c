@@ -294,10 +294,10 @@ static bool check_computed(reader *r, const cb_game *game, const void *state)
             continue;
         }
         const cb_json_node *n = &r->json->nodes[node];
-        int count = f->count ? f->count : 1;
+        int count = f->count ? cb_field_used(f, state) : 1;
         uint32_t at = f->count ? node + 1 : node;
         bool keyed = cb_field_keyed(f);
-        same = !f->count || n->count == f->count;
+        same = !f->count || (int)n->count == count;
         for (int i = 0; i < count && same; i++) {
             cb_text_clear(&right);
             cb_text_clear(&given);

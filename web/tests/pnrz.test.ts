@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/pnrz.md?raw";
-import type { GameTables } from "../src/net/protocol";
 import cases from "./pnrz.cases.json";
 import { after, changes, countOf } from "../src/games/pnrz/laying";
 import { outline } from "../src/games/pnrz/outline";
 import { beatsOf, count, parts, spot } from "../src/games/pnrz/sections";
-import { cellOf, turned } from "../src/games/pnrz/tiles";
+import { cellOf, printOf, turned } from "../src/games/pnrz/tiles";
 
 /** Rows of letters as in the rules' examples; the origin is the first quadrant. */
 const grid = (rows: string[]) =>
@@ -14,6 +13,18 @@ const grid = (rows: string[]) =>
 describe("tiles", () => {
   it("turn as PNRZ-2.4 says (example E3)", () => {
     expect([0, 1, 2, 3].map((r) => turned("pPNM", r))).toEqual(["pPNM", "NpMP", "MNPp", "PMpN"]);
+  });
+
+  it("are printed as the rules list them", () => {
+    const listed = [...rules.slice(rules.indexOf("## The tiles")).matchAll(/`([A-Za-z1-4]{2})\/([A-Za-z1-4]{2})`/g)];
+    const names = [
+      ...Array.from({ length: 54 }, (_, i) => `T${String(i + 1).padStart(2, "0")}`),
+      "BP",
+      "BN",
+      "BR",
+      "BZ",
+    ];
+    expect(names.map(printOf)).toEqual(listed.map(([, upper, lower]) => `${upper}${lower}`));
   });
 
   it("name their cells", () => {
@@ -82,31 +93,17 @@ describe("a table after a move", () => {
   });
 });
 
-/** The tiles as the rules list them. */
-const prints = new Map(
-  [...rules.matchAll(/^\| `T(\d\d)`-`T\d\d` .*\| (`[^|]+) \|$/gm)].flatMap(([, first, list]) =>
-    (list ?? "")
-      .split(", ")
-      .map((print, i) => [`T${String(Number(first) + i).padStart(2, "0")}`, print.replace(/`/g, "")]),
-  ),
-);
-const names = [...prints.keys()];
-const tables = {
-  kinds: { tile: { min: 0, max: 53, named: true, names, labels: names.map((n) => `${n} ${prints.get(n)}`) } },
-} as unknown as GameTables;
-
 describe("scores", () => {
   const laid = (table: (string | number)[][]) =>
     table.map(([tile, cell, turn]) => ({ tile: String(tile), cell: String(cell), turn: Number(turn) }));
 
   it("are the engine's, in positions of random games and after their moves", () => {
-    expect(prints.size).toBe(54);
     expect(new Set(cases.map((c) => c.move.verb))).toEqual(
       new Set(["play", "play-base", "move", "rotate", "swap", "replace", "replace-base"]),
     );
     for (const c of cases) {
-      const before = countOf(tables, laid(c.table)),
-        now = countOf(tables, after(laid(c.table), c.move));
+      const before = countOf(laid(c.table)),
+        now = countOf(after(laid(c.table), c.move));
       expect(before.scores).toEqual(c.scores);
       expect([c.move.text, now.scores]).toEqual([c.move.text, c.then]);
       const counted = { P: 0, N: 0, R: 0, Z: 0 };

@@ -116,7 +116,6 @@ enum { PICTURES(FACTS) };
      .signs = CLOCKWISE(SIGN_##nw, SIGN_##ne, SIGN_##sw, SIGN_##se),                               \
      .worths = CLOCKWISE(WORTH_##nw, WORTH_##ne, WORTH_##sw, WORTH_##se)},
 #define TILE_NAME(name, nw, ne, sw, se, icon_, joins_) #name,
-#define TILE_LABEL(name, nw, ne, sw, se, icon_, joins_) #name " " #nw #ne "/" #sw #se,
 #define BASE_TILE(name, f, label)                                                                  \
     {.pictures = #f #f #f #f,                                                                      \
      .icon = PNRZ_NO_ICON,                                                                         \
@@ -128,7 +127,64 @@ enum { PICTURES(FACTS) };
 
 const pnrz_tile pnrz_tiles[PNRZ_TILES] = {TILES(TILE) BASES(BASE_TILE)};
 const char *const pnrz_tile_names[PNRZ_TILES] = {TILES(TILE_NAME) BASES(BASE_NAME)};
-const char *const pnrz_tile_labels[PNRZ_TILES] = {TILES(TILE_LABEL) BASES(BASE_LABEL)};
+/* What people call them. Icons and pictures are enough to tell all tiles apart; those with one of each
+ * faction are named clockwise from the pirate. */
+const char *const pnrz_tile_labels[PNRZ_TILES] = {
+    "the swap tile pirate-ninja-robot-zombie",
+    "the swap tile pirate-ninja-zombie-robot",
+    "the swap tile pirate-robot-ninja-zombie",
+    "the swap tile pirate-robot-zombie-ninja",
+    "the swap tile pirate-zombie-ninja-robot",
+    "the swap tile pirate-zombie-robot-ninja",
+    "the replace tile with pirates and ninjas",
+    "the replace tile with pirates and robots",
+    "the replace tile with pirates and zombies",
+    "the replace tile with ninjas and robots",
+    "the replace tile with ninjas and zombies",
+    "the replace tile with robots and zombies",
+    "the rotate tile with pirates and ninjas",
+    "the rotate tile with pirates and robots",
+    "the rotate tile with pirates and zombies",
+    "the rotate tile with ninjas and robots",
+    "the rotate tile with ninjas and zombies",
+    "the rotate tile with robots and zombies",
+    "the tile with three pirates and a ninja",
+    "the tile with three pirates and a robot",
+    "the tile with three pirates and a zombie",
+    "the tile with three ninjas and a pirate",
+    "the tile with three ninjas and a robot",
+    "the tile with three ninjas and a zombie",
+    "the tile with three robots and a pirate",
+    "the tile with three robots and a ninja",
+    "the tile with three robots and a zombie",
+    "the tile with three zombies and a pirate",
+    "the tile with three zombies and a ninja",
+    "the tile with three zombies and a robot",
+    "the tile with chest, pirate, ninja and military",
+    "the tile with chest, pirate, ninja and hunter",
+    "the tile with chest, pirate, robot and dragon",
+    "the tile with chest, pirate, robot and hunter",
+    "the tile with chest, pirate, zombie and dragon",
+    "the tile with chest, pirate, zombie and military",
+    "the tile with star, ninja, pirate and military",
+    "the tile with star, ninja, pirate and hunter",
+    "the tile with star, ninja, robot and kraken",
+    "the tile with star, ninja, robot and hunter",
+    "the tile with star, ninja, zombie and kraken",
+    "the tile with star, ninja, zombie and military",
+    "the tile with battery, robot, pirate and dragon",
+    "the tile with battery, robot, pirate and hunter",
+    "the tile with battery, robot, ninja and kraken",
+    "the tile with battery, robot, ninja and hunter",
+    "the tile with battery, robot, zombie and kraken",
+    "the tile with battery, robot, zombie and dragon",
+    "the tile with brain, zombie, pirate and dragon",
+    "the tile with brain, zombie, pirate and military",
+    "the tile with brain, zombie, ninja and kraken",
+    "the tile with brain, zombie, ninja and military",
+    "the tile with brain, zombie, robot and kraken",
+    "the tile with brain, zombie, robot and dragon",
+    BASES(BASE_LABEL)};
 
 /* One turn sends SW to NW, NW to NE, NE to SE, SE to SW (PNRZ-2.4). */
 const uint8_t pnrz_turned[4][4] = {{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}};

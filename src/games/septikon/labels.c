@@ -1,14 +1,16 @@
-/* What people call every place of the board: "Laser B(8,6)", "A(9,4)", "[19,17]". */
+/* What people call every place of the board: "Laser B(8,6)", "metal cell A(4,7)", "surface A(9,4)",
+ * "space (19,17)". */
 #include "games/septikon/map.h"
 #include "games/septikon/septikon.h"
 
 /* The stations; B's is A's turned by half (septikon_turn). */
-#define LABEL_A(T, l, c, m) [SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m "A(" #l "," #c ")",
+#define LABEL_A(T, l, c, m) [SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m(l) " A(" #l "," #c ")",
 #define LABEL_B(T, l, c, m)                                                                        \
-    [SEPTIKON_PLACES - 1 - SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m "B(" #l "," #c ")",
-/* Space, row by row: a level without modules. */
-#define LABEL_SPACE(T, row, c, m) [SEPTIKON_AT(row, c)] = "[" #row "," #c "]",
-#define SPACE(row) SEPTIKON_STORES(LABEL_SPACE, 0, row, NONE)
+    [SEPTIKON_PLACES - 1 - SEPTIKON_AT(l, c)] = SEPTIKON_NAME_##m(l) " B(" #l "," #c ")",
+/* Space, row by row. */
+#define LABEL_SPACE(T, row, c, m)                                                                  \
+    [SEPTIKON_AT(row, c)] = SEPTIKON_NAME_##m(row) " (" #row "," #c ")",
+#define SPACE(row) SEPTIKON_WINGS(LABEL_SPACE, 0, row, SPC, SPC, SPC)
 
 /* clang-format off */
 const char *const septikon_labels[SEPTIKON_PLACES] = {

@@ -159,7 +159,10 @@ static inline int septikon_contents(int warehouse)
 /* ---- Modules (SEP-1.5, SEP-7.4, section 8) ---- */
 
 typedef enum septikon_module {
-    SEPTIKON_NONE, /* a cell or a square of the surface */
+    SEPTIKON_NONE, /* a cell or a square of the surface, as map.h calls them: */
+    SEPTIKON_LFT = SEPTIKON_NONE,
+    SEPTIKON_RGT = SEPTIKON_NONE,
+    SEPTIKON_SFC = SEPTIKON_NONE,
     SEPTIKON_LCK,
     SEPTIKON_DRL,
     SEPTIKON_VIB,

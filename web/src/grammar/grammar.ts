@@ -125,7 +125,8 @@ function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: strin
   return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which)).join(` ${text("and")} `);
 }
 
-/** A verb's words with its references filled in: {0}, {seat}; {0a} and {0d} are cases, {0|Punkt|Punkte} counts. */
+/** A verb's words with its references filled in: {0}, {seat}, {seat's}; {0a} and {0d} are cases, {0|Punkt|Punkte}
+ *  counts. Of [run|runs] the second is said: the words are about somebody. */
 export function inWords(
   verb: Verb,
   refs: Ref[],
@@ -133,15 +134,19 @@ export function inWords(
   nameOf: (seat: number | null) => string,
   who: number | null,
 ): string {
-  return verb.words.replace(
-    /\{(seat|\d)([ad]?)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (_, what: string, which: string, one?: string, many?: string) => {
-      if (what === "seat") return nameOf(who);
-      const ref = refs[Number(what)];
-      const name = ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelIn(kinds, ref, which);
-      return one === undefined ? name : `${name} ${ref?.value === 1 ? one : many}`;
-    },
-  );
+  const words = verb.words
+    .replace(/\[[^|\]]*\|([^\]]*)\]/g, "$1")
+    .replace(
+      /\{(seat|\d)([ad]?)('s)?(?:\|([^|}]*)\|([^}]*))?\}/g,
+      (_, what: string, which: string, possessive = "", one?: string, many?: string) => {
+        if (what === "seat") return nameOf(who) + possessive;
+        const ref = refs[Number(what)];
+        const name =
+          ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelIn(kinds, ref, which);
+        return one === undefined ? name + possessive : `${name} ${ref?.value === 1 ? one : many}`;
+      },
+    );
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */

@@ -106,7 +106,7 @@ function Changes({ view, list }: { view: View; list: Change[] }) {
 }
 
 export function Board(props: Props) {
-  const { view, tables, confirm } = props;
+  const { view, confirm } = props;
   const focus = useFocus();
   const [gap, setGap] = useState<string | null>(null);
   useEffect(() => setGap(null), [view]);
@@ -117,9 +117,9 @@ export function Board(props: Props) {
   );
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
-  const before = useMemo(() => countOf(tables, view.table), [view.table, tables]);
+  const before = useMemo(() => countOf(view.table), [view.table]);
   const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [view.table, ghost]);
-  const counted = useMemo(() => (ghost ? countOf(tables, now) : before), [now, before]);
+  const counted = useMemo(() => (ghost ? countOf(now) : before), [now, before]);
   const ghosts = ghost ? changed(view.table, now) : [];
   const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
   const walk = useWalk(view, before);
@@ -202,7 +202,7 @@ export function Board(props: Props) {
           onPointerLeave={() => setOver(null)}
         >
           {laid.map((t) => {
-            const names = [...lettersOf(tables, t)].map((c) => pictures[c]?.name).join(", ");
+            const names = [...lettersOf(t)].map((c) => pictures[c]?.name).join(", ");
             const cell = marks.of("cell", t.cell),
               base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
             /* A base is called by its place only where that is asked for. */
@@ -218,7 +218,7 @@ export function Board(props: Props) {
                   label={say("tileOn", t.tile, t.cell, names)}
                   pick={(r) => tap(props, r)}
                 >
-                  <Tile letters={lettersOf(tables, t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
+                  <Tile letters={lettersOf(t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
                   <rect class="halo" x="1" y="1" width={side - 2} height={side - 2} rx="7" />
                 </Spot>
               </g>
@@ -263,7 +263,7 @@ export function Board(props: Props) {
                   turn(props, t.cell, e.deltaY > 0 ? 1 : -1);
                 }}
               >
-                <Tile letters={lettersOf(tables, t)} tile={t.tile} ghost struck={strike(t)} worth={worth(t)} />
+                <Tile letters={lettersOf(t)} tile={t.tile} ghost struck={strike(t)} worth={worth(t)} />
               </g>
             </g>
           ))}

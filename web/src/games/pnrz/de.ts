@@ -1,7 +1,32 @@
 // What the engine says, in German.
 import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
+import { printOf } from "./tiles";
 import type { Kinds, Prompts, Verbs } from "./types.gen";
+import { pictureWords, type PictureLetter } from "./words";
+
+const crew: Record<string, [string, string]> = {
+  P: ["Pirat", "Piraten"],
+  N: ["Ninja", "Ninjas"],
+  R: ["Roboter", "Roboter"],
+  Z: ["Zombie", "Zombies"],
+};
+const one = (letter = "") => crew[letter]?.[0] ?? pictureWords.de[letter as PictureLetter].replace(/,.*/, "");
+const many = (letter = "") => crew[letter]?.[1] ?? one(letter);
+
+/** "das Plättchen mit drei Piraten und einem Ninja", by what is printed on it. */
+function tile(name: string): string {
+  const [nw, ne, sw, se] = printOf(name),
+    n = Number(name.slice(1));
+  if (!name.startsWith("T")) return bases[name as keyof typeof bases];
+  if (n <= 6) return `das Tauschplättchen ${[nw, ne, se, sw].map(one).join("-")}`;
+  if (n <= 12) return `das Ersatzplättchen mit ${many(nw)} und ${many(sw)}`;
+  if (n <= 18) return `das Drehplättchen mit ${many(nw)} und ${many(ne)}`;
+  if (n <= 30) return `das Plättchen mit drei ${many(nw)} und einem ${crew[sw ?? ""]?.[sw === "P" ? 1 : 0]}`;
+  return `das Plättchen mit ${one(nw)}, ${one(ne)}, ${one(sw)} und ${one(se)}`;
+}
+
+const bases = { BP: "die Piratenbasis", BN: "die Ninjabasis", BR: "die Roboterbasis", BZ: "die Zombiebasis" };
 
 const german: Tongue<Kinds, Verbs, Prompts> = {
   verbs: {
@@ -9,7 +34,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "play-base": "{seat} legt {0a} auf {1}",
     move: "{seat} setzt {0a} nach {1}",
     rotate: "{seat} gibt dem Plättchen auf {0} {1}",
-    swap: "{seat} tauscht das Plättchen auf {0}, jetzt {1}, mit dem auf {2}, jetzt {3}",
+    swap: "{seat} tauscht das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}",
     replace: "{seat} nimmt das Plättchen auf {0} und legt {1a} dorthin, {2}",
     "replace-base": "{seat} nimmt das Plättchen auf {0} und legt {1a} dorthin",
     decline: "{seat} lässt die Aktion aus",
@@ -26,8 +51,8 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
   },
   kinds: {
     faction: { P: "Piraten", N: "Ninjas", R: "Roboter", Z: "Zombies" },
-    base: { BP: "die Piratenbasis", BN: "die Ninjabasis", BR: "die Roboterbasis", BZ: "die Zombiebasis" },
-    tile: asIs,
+    base: bases,
+    tile,
     cell: asIs,
     orientation: ["wie gedruckt", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht"],
     turns: ["eine Vierteldrehung nach rechts", "eine halbe Drehung", "eine Vierteldrehung nach links"],

@@ -12,7 +12,7 @@ const kindOf = (tile: string) => (tile.startsWith("B") ? "base" : "tile");
 
 function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: ReturnType<Props["marks"]["of"]> }) {
   const way = props.choice.refs.find((r) => r.kind === "orientation")?.value ?? 0;
-  const letters = turned(printOf(props.tables, tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
+  const letters = turned(printOf(tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
   return (
     <svg class="pnrz-hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
       <Spot

@@ -1,5 +1,5 @@
 // The table as tiles with pictures, and as it would be after a move: what a ghost shows.
-import type { GameTables, Phrase } from "../../net/protocol";
+import type { Phrase } from "../../net/protocol";
 import { count, spot, type Counted, type Quadrant } from "./sections";
 import { cellOf, factions, printOf, turned, type Faction, type View } from "./tiles";
 
@@ -9,12 +9,12 @@ export interface Laid {
   turn: number;
 }
 
-export const lettersOf = (tables: GameTables, { tile, turn }: Laid) => turned(printOf(tables, tile), turn);
+export const lettersOf = ({ tile, turn }: Laid) => turned(printOf(tile), turn);
 
-export function quadrantsOf(tables: GameTables, table: Laid[]): Quadrant[] {
+export function quadrantsOf(table: Laid[]): Quadrant[] {
   return table.flatMap((laid) => {
     const { x, y } = cellOf(laid.cell),
-      letters = lettersOf(tables, laid);
+      letters = lettersOf(laid);
     return [0, 1, 2, 3].map((i) => ({ x: 2 * x + (i & 1), y: 2 * y + (i >> 1), letter: letters[i] ?? "" }));
   });
 }
@@ -85,7 +85,7 @@ export function changes(before: Counted, now: Counted): Change[] {
   });
 }
 
-export const countOf = (tables: GameTables, table: Laid[]) => count(quadrantsOf(tables, table));
+export const countOf = (table: Laid[]) => count(quadrantsOf(table));
 
 /** Points of a seat as they stand on a table. */
 export function pointsOf(view: View, scores: Record<Faction, number>, seat: number): number {

@@ -74,10 +74,10 @@ export function Strip({ view }: Props) {
   );
 }
 
-function Small({ props, tile }: { props: Props; tile: string }) {
+function Small({ tile }: { tile: string }) {
   return (
     <svg class="pnrz-small" viewBox={`-2 -2 ${side + 4} ${side + 4}`} role="img" aria-label={tile}>
-      <Tile letters={printOf(props.tables, tile)} tile={tile} />
+      <Tile letters={printOf(tile)} tile={tile} />
     </svg>
   );
 }
@@ -101,7 +101,7 @@ export function Player(props: Props & { of: number }) {
         <b class="points">{pointsOf(view, view.scores, of)}</b>
       </p>
       <p class="pnrz-held">
-        {of !== seat && view.hand[of]?.map((t) => <Small key={t} props={props} tile={t} />)}
+        {of !== seat && view.hand[of]?.map((t) => <Small key={t} tile={t} />)}
         {of !== seat && hidden > 0 && view.hand[of] === null && (
           <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>
             {Array.from({ length: hidden }, (_, i) => (
@@ -109,7 +109,7 @@ export function Player(props: Props & { of: number }) {
             ))}
           </span>
         )}
-        {of !== seat && shown.map((t) => <Small key={t} props={props} tile={t} />)}
+        {of !== seat && shown.map((t) => <Small key={t} tile={t} />)}
         {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}
       </p>
     </div>

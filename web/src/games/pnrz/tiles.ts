@@ -1,5 +1,4 @@
-// Tiles as pictures: what the engine prints in its labels ("T29 ZZ/NZ"), turned, and what each picture is.
-import type { GameTables } from "../../net/protocol";
+// Tiles as pictures: what is printed on them, turned, and what each picture is.
 import { inEach, withWords } from "../../texts";
 import type { Faction } from "./types.gen";
 import { pictureWords, type PictureLetter } from "./words";
@@ -41,19 +40,25 @@ export const pictures: Record<string, Picture> = {
   "4": picture("Z", "base", "castle", "4"),
 };
 
+/** The play tiles T01 to T54 as printed: NW, NE, SW, SE (the list at the end of the rules). */
+const prints = `
+  PNZR PNRZ PRZN PRNZ PZRN PZNR
+  PPNN PPRR PPZZ NNRR NNZZ RRZZ
+  PNNP PRRP PZZP NRRN NZZN RZZR
+  PPNP PPRP PPZP NNPN NNRN NNZN
+  RRPR RRNR RRZR ZZPZ ZZNZ ZZRZ
+  pPNM pPNH pPRD pPRH pPZD pPZM
+  nNPM nNPH nNRK nNRH nNZK nNZM
+  rRPD rRPH rRNK rRNH rRZK rRZD
+  zZPD zZPM zZNK zZNM zZRK zZRD
+`
+  .trim()
+  .split(/\s+/);
+
 const baseLetters: Record<string, string> = { BP: "1111", BN: "2222", BR: "3333", BZ: "4444" };
 
-/** The four letters of a tile as printed: NW, NE, SW, SE. */
-export function printOf(tables: GameTables, tile: string): string {
-  const base = baseLetters[tile];
-  if (base) return base;
-  const kind = tables.kinds["tile"];
-  const label = kind?.labels?.[kind.names?.indexOf(tile) ?? -1] ?? "";
-  return label
-    .replace(/^\S+\s+/, "")
-    .replace(/[^A-Za-z]/g, "")
-    .slice(0, 4);
-}
+/** The four letters of a tile as printed. */
+export const printOf = (tile: string) => baseLetters[tile] ?? prints[Number(tile.slice(1)) - 1] ?? "";
 
 /** Clockwise quarter turns: SW goes to NW, NW to NE, NE to SE, SE to SW (PNRZ-2.4). */
 export function turned(print: string, turn: number): string {

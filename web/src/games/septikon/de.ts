@@ -6,13 +6,22 @@ import { codeAt } from "./station";
 import type { Kinds, Prompts, Verbs } from "./types.gen";
 import { squareOf, stationOf } from "./view";
 
-/** "A(8,1)" is called by its module: "Schleuse A(8,1)"; cells and space by their place alone. */
+/** "A(8,1)" is called by what is there: "Schleuse A(8,1)", "Metallzelle A(4,7)", "Weltraum (19,17)". */
 function place(name: string): string {
-  if (!stationOf(name)) return name;
+  if (!stationOf(name)) return `Weltraum (${name.slice(1, -1)})`;
   const { level, column } = squareOf(name.slice(1)),
     code = codeAt(level, column);
-  return code === null ? name : `${moduleWords.de[code as ModuleCode][1]} ${name}`;
+  if (code !== null) return `${moduleWords.de[code as ModuleCode][1]} ${name}`;
+  return `${level === 9 ? "Oberfläche" : (cells[level]?.[column < 11 ? 0 : 1] ?? "Zelle")} ${name}`;
 }
+
+/** The cells left and right of the shaft, by level. */
+const cells: Record<number, [string, string]> = {
+  3: ["Energiezelle", "Energiezelle"],
+  4: ["Metallzelle", "Uranzelle"],
+  5: ["Raketenzelle", "Biodrohnenzelle"],
+  6: ["Sauerstoffzelle", "Biomassezelle"],
+};
 
 const german: Tongue<Kinds, Verbs, Prompts> = {
   verbs: {
@@ -23,44 +32,44 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     move: "{seat} geht von {0} nach {1}",
     blast: "{seat} geht von {0} nach {1} und sprengt {0}",
     pay: "{seat} zahlt: {0}",
-    keep: "{seat} lagert es: {0}",
+    keep: "{seat} lagert: {0}",
     defrost: "{seat} taut einen Klon auf: {0}",
-    "no-clone": "{seat} will keinen neuen Klon",
-    laser: "{seat}: Laser, Schütze auf {0}",
+    "no-clone": "{seat} verzichtet auf einen neuen Klon",
+    laser: "{seat} feuert den Laser von {0}",
     launch: "{seat} startet eine Rakete von {0}",
-    mine: "{seat}: Thermitmine, Schütze auf {0}",
-    shield: "{seat}: Schild vor {0}",
+    mine: "{seat} feuert eine Thermitmine von {0}",
+    shield: "{seat} errichtet einen Schild vor {0}",
     capsule: "{seat} startet eine Kapsel von {0}",
-    recruit: "{seat}: Schütze auf {0} wirbt {1} an",
-    satellite: "{seat}: Satellit vor {0}",
-    takeover: "{seat}: Schütze auf {0} kapert den Satelliten auf {1}",
+    recruit: "{seat} wirbt den Klon auf {1} von {0} aus an",
+    satellite: "{seat} setzt einen Satelliten vor {0}",
+    takeover: "{seat} kapert den Satelliten in {1} von {0} aus",
     repair: "{seat} repariert {0}",
     counter: "{seat} enttarnt den Spion auf {0}",
     arm: "{seat} setzt den Sprengkopf auf die Rakete in {0}",
     sense: "{seat} macht aus der Biodrohne auf {0}: {1}",
     hit: "{seat} trifft: {0}",
-    drone: "{seat}: Biodrohne von {0} nach {1}",
-    "drone-blast": "{seat}: Biodrohne von {0} nach {1}, dabei wird {0} gesprengt",
-    fly: "{seat}: Als Nächstes fliegt die {0} auf {1}",
+    drone: "{seat} schickt die Biodrohne auf {0} nach {1}",
+    "drone-blast": "{seat} schickt die Biodrohne auf {0} nach {1} und sprengt {0}",
+    fly: "{seat} lässt als Nächstes die {0} in {1} fliegen",
     done: "{seat} macht weiter",
     "give-up": "{seat} gibt auf",
-    turn: "Zug {0}: {seat}",
+    turn: "{seat} beginnt Zug {0}",
     stuck: "{seat} hat keine Figur, die gehen kann",
     idle: "{0} kann nicht arbeiten und ruht",
     spends: "{seat} verbraucht {0} (Tiefe {1})",
     stores: "{seat} lagert {0} (Tiefe {1})",
-    surplus: "Kein Platz: {1} {0} verloren",
-    clone: "Ein Klon von {seat} erscheint: {0}",
+    surplus: "{seat} verliert {1} {0}, weil der Platz fehlt",
+    clone: "Ein neuer Klon von {seat} erscheint: {0}",
     "no-lock": "{seat} hat keine freie Schleuse für einen neuen Klon",
     breaks: "{0} ist beschädigt",
     mended: "{0} ist wieder heil",
-    ruined: "{seat} verliert {0} auf {1}",
-    lost: "{0} von {1} verloren: {2}",
-    flies: "Die {0} fliegt von {1} nach {2}",
-    lands: "Eine Biodrohne landet auf {0}",
-    placed: "{0} auf {1} gesetzt",
-    holds: "Der Schild auf {0} ist erneuert",
-    joins: "Auf {1} steht jetzt ein {0} von {2}",
+    ruined: "{seat} verliert {0} in {1}",
+    lost: "{0} von {seat} verloren: {2}",
+    flies: "Die {0} von {seat} fliegt von {1} nach {2}",
+    lands: "Die Biodrohne von {seat} landet auf {0}",
+    placed: "{0} von {seat} steht: {1}",
+    holds: "Der Schild von {seat} hält: {0}",
+    joins: "{seat} hat jetzt: {0}, {1}",
     warhead: "Die Rakete in {0} ist jetzt atomar",
     wins: "{seat} gewinnt: {0}",
     drawn: "Unentschieden: {0}",
@@ -87,11 +96,11 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
   kinds: {
     warehouse: {
       oxygen: "Sauerstoff",
-      rocket: "Raketen",
+      rocket: "eine Rakete",
       metal: "Metall",
       "energy-left": "Energie links",
       biomass: "Biomasse",
-      biodrone: "Biodrohnen",
+      biodrone: "eine Biodrohne",
       uranium: "Uran",
       "energy-right": "Energie rechts",
     },
