@@ -1,4 +1,5 @@
 /* Matches as records: out of a database, and into one. */
+#include <assert.h>
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -6,13 +7,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/inside.h"
+#include "server/api/course.h"
+#include "server/base/ids.h"
+#include "server/server.h"
 #include "server/table/chance.h"
+#include "server/table/load.h"
 
 /* ---- Out ---- */
 
 typedef struct outgoing {
-    server *server;
     store *from;
     const char *folder;
     bool finished_only;
@@ -29,27 +32,15 @@ static bool write_file(const char *path, const cb_text *text, cb_error *err)
     return fine || cb_fail(err, CB_EIO, "%.300s: %s", path, strerror(errno));
 }
 
-static void write_record(table *t, cb_text *out)
-{
-    char hex[2 * STORE_HASH + 1];
-    chance_hex(t->secret, STORE_HASH, hex);
-    cb_match_set_secret(t->match, hex);
-    for (int i = 0; i < t->players; i++) {
-        const store_seat *row = &t->seats[i].row;
-        cb_match_set_name(t->match, i, row->name[0] ? row->name : row->level);
-    }
-    cb_record_write(t->match, out);
-}
-
 static bool export_one(void *arg, const char *id)
 {
     outgoing *o = arg;
-    table *t = table_load(o->server, o->from, id, o->err);
+    table *t = table_load(o->from, id, o->err);
     o->fine = t != NULL;
     if (t && (table_finished(t) || !o->finished_only)) {
         char path[600];
         cb_text text = {0};
-        write_record(t, &text);
+        course_record(t, &text);
         snprintf(path, sizeof path, "%s/%s.txt", o->folder, id);
         o->fine = write_file(path, &text, o->err);
         cb_text_free(&text);
@@ -62,17 +53,9 @@ static bool export_one(void *arg, const char *id)
 bool server_export(const char *db, const char *folder, bool finished_only, int *count,
                    cb_error *err)
 {
-    server *s = calloc(1, sizeof *s);
-    if (s) {
-        server_config_init(&s->config);
-    }
-    store *from = s ? store_open(db, true, err) : NULL;
-    outgoing o = {.server = s,
-                  .from = from,
-                  .folder = folder,
-                  .finished_only = finished_only,
-                  .err = err,
-                  .fine = true};
+    store *from = store_open(db, true, err);
+    outgoing o = {
+        .from = from, .folder = folder, .finished_only = finished_only, .err = err, .fine = true};
     bool fine = from != NULL;
     if (fine && mkdir(folder, 0700) != 0 && errno != EEXIST) {
         fine = cb_fail(err, CB_EIO, "%.300s: %s", folder, strerror(errno));
@@ -82,41 +65,17 @@ bool server_export(const char *db, const char *folder, bool finished_only, int *
     *count = o.count;
     store_close(walk);
     store_close(from);
-    free(s);
     return fine;
 }
 
 /* ---- In ---- */
 
-/* The steps of a match as events for the store. */
-static store_event *list_steps(const cb_match *match)
-{
-    const cb_game *game = cb_match_game(match);
-    int count = cb_match_steps(match);
-    store_event *events = calloc((size_t)count + 1, sizeof *events);
-    void *state = malloc(game->state_bytes);
-    cb_text text = {0};
-    if (events && state && cb_match_state_at(match, 0, state, NULL)) {
-        for (int i = 0; i < count; i++) {
-            cb_step step = cb_match_step(match, i);
-            events[i] = (store_event){.seat = step.seat, .kind = STORE_STEP, .hash = step.hash};
-            cb_text_clear(&text);
-            cb_move_text(game, state, step.seat, step.move, &text);
-            snprintf(events[i].move, sizeof events[i].move, "%s", text.data ? text.data : "");
-            game->apply(state, step.seat, step.move, NULL);
-        }
-    }
-    free(state);
-    cb_text_free(&text);
-    return events;
-}
-
-/* Names the match and its seats anew, and prints the links. */
-static void name_all(server *s, table *t)
+/* Gives the match and its seats new names, and prints the links. */
+static void name_all(const node *n, table *t)
 {
     char token[TOKEN_ROOM];
-    make_id(s, t->id);
-    make_token(s, token, t->watch);
+    make_id(n, t->id);
+    make_token(n, token, t->watch);
     printf("match %s\n  watch  /#/watch/%s/%s\n", t->id, t->id, token);
     for (int i = 0; i < t->players; i++) {
         store_seat *row = &t->seats[i].row;
@@ -124,7 +83,7 @@ static void name_all(server *s, table *t)
         row->has_token = true;
         row->clock = -1;
         snprintf(row->name, sizeof row->name, "%s", cb_match_name(t->match, i));
-        make_token(s, token, row->token);
+        make_token(n, token, row->token);
         printf("  seat %d /#/play/%s/%s\n", i, t->id, token);
     }
 }
@@ -132,10 +91,10 @@ static void name_all(server *s, table *t)
 static bool store_it(store *to, const table *t, cb_error *err)
 {
     store_match row;
-    int count = cb_match_steps(t->match);
+    int count = 0;
     bool over = cb_match_phase(t->match, NULL) == CB_OVER;
     store_change last = {.status = over ? STORE_OVER : STORE_PLAYING};
-    store_event *events = list_steps(t->match);
+    store_event *events = table_events(t->match, 0, 0, &count);
     table_row(t, &row);
     row.status = last.status;
     bool fine = events && store_begin(to, err);
@@ -159,27 +118,26 @@ bool server_import(const char *db, const char *record, cb_error *err)
     }
     cb_match *match = cb_record_read(record, strlen(record), err);
     cb_result result = {0};
-    server *s = match ? calloc(1, sizeof *s) : NULL;
-    store *to = s ? store_open(db, false, err) : NULL;
+    node n = {0};
+    store *to = match ? store_open(db, false, err) : NULL;
     if (match) {
         cb_match_game(match)->result(cb_match_state(match), &result);
     }
-    table *t = to ? table_new(s, cb_match_game(match), result.players) : NULL;
+    table *t = to ? table_new(cb_match_game(match), result.players) : NULL;
     bool fine = false;
     if (t) {
         t->match = match;
-        t->created = server_now(s);
+        t->created = node_now(&n);
         t->hints = true;
         if (!chance_unhex(cb_match_secret(match), t->secret, sizeof t->secret)) {
-            server_random(s, t->secret, sizeof t->secret); /* chance from here on */
+            node_random(&n, t->secret, sizeof t->secret); /* chance from here on */
         }
-        name_all(s, t);
+        name_all(&n, t);
         fine = store_it(to, t, err);
         table_free(t);
     } else {
         cb_match_free(match);
     }
     store_close(to);
-    free(s);
     return fine;
 }

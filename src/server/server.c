@@ -1,35 +1,28 @@
-/* The server: its parts put together, one turn of the loop after the other. */
+/* The server: its rooms put together, one turn of the loop after the other. */
 #include "server/server.h"
 
-#include <microhttpd.h>
+#include <assert.h>
 #include <sodium.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "server/inside.h"
-#include "server/net/http.h"
-#include "server/net/socket.h"
+#include "server/api/api.h"
+#include "server/table/bots.h"
+#include "server/table/nodes.h"
 
-enum { TICK = 250, READERS = 1, BOT_NICE = 10, DRAIN = 2000 };
+enum { TICK = 250, READERS = 1, DRAIN = 2000 }; /* milliseconds, but for the readers */
 
-void server_config_init(server_config *config)
-{
-    *config = (server_config){.bind = "127.0.0.1",
-                              .port = 8080,
-                              .db = "cardboard.db",
-                              .node = "main",
-                              .lease = 30000,
-                              .bot_threads = 1,
-                              .bot_time = 2000,
-                              .max_sockets = 20000,
-                              .new_matches = 30,
-                              .message_rate = 20,
-                              .log_level = LOG_INFO};
-}
+struct server {
+    node node;
+    tables *tables;
+    nodes *nodes;
+    net *net;
+    api api;
+    int64_t next_tick, next_second; /* steady milliseconds */
+    bool was_healthy;
+    atomic_bool reloading;
+    atomic_bool probing; /* the writer is trying whether it can write again */
+};
 
 bool server_node_fits(const char *name)
 {
@@ -39,55 +32,20 @@ bool server_node_fits(const char *name)
     return length && length < STORE_NODE && strspn(name, letters) == length;
 }
 
-/* ---- Time, chance, log ---- */
-
-int64_t server_now(const server *s)
+static int64_t steady(void)
 {
-    if (s->config.now) {
-        return s->config.now(s->config.arg);
-    }
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-void server_random(const server *s, void *bytes, size_t n)
-{
-    if (s->config.random) {
-        s->config.random(s->config.arg, bytes, n);
-    } else {
-        randombytes_buf(bytes, n);
-    }
-}
-
-void server_log(const server *s, server_level level, const char *event, const char *format, ...)
-{
-    static const char *const names[] = {"error", "warn", "info", "debug"};
-    if (level > s->config.log_level) {
-        return;
-    }
-    char line[1024], stamp[32];
-    struct timespec t;
-    struct tm parts;
-    va_list args;
-    clock_gettime(CLOCK_REALTIME, &t);
-    gmtime_r(&t.tv_sec, &parts);
-    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &parts);
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    fprintf(stderr, "%s.%03ldZ %s %s %s\n", stamp, t.tv_nsec / 1000000, names[level], event, line);
+    return node_steady() / 1000;
 }
 
 /* ---- Threads ---- */
 
 static void *reader_arrives(void *arg)
 {
-    server *s = arg;
+    const node *n = arg;
     cb_error err = {0};
-    store *from = store_open(s->config.db, true, &err);
+    store *from = store_open(n->config.db, true, &err);
     if (!from) {
-        server_log(s, LOG_ERROR, "reader", "%s", err.text);
+        node_log(n, LOG_ERROR, "reader", "%s", err.text);
     }
     return from;
 }
@@ -97,7 +55,7 @@ static void reader_leaves(void *place)
     store_close(place);
 }
 
-/* In the writer's thread: each job knows how to come back to the loop. */
+/* In the writer's thread: each job knows its way back to the loop. */
 static void written(void *arg, writer_job *batch)
 {
     (void)arg;
@@ -107,61 +65,79 @@ static void written(void *arg, writer_job *batch)
     }
 }
 
-static void load_page(server *s)
+/* ---- Starting ---- */
+
+static bool start_node(server *s, cb_error *err)
 {
-    int count = 0;
-    struct files *page = s->config.web ? files_load(s->config.web, &count) : NULL;
-    files_free(s->page);
-    s->page = page;
-    if (s->config.web) {
-        server_log(s, count ? LOG_INFO : LOG_WARN, "page", "folder=%s files=%d", s->config.web,
-                   count);
+    node *n = &s->node;
+    atomic_init(&n->stopping, false);
+    n->loop = loop_new();
+    if (!n->loop) {
+        return cb_fail(err, CB_EIO, "the event loop cannot be started");
     }
+    n->writer = writer_new(n->config.db, written, NULL, err);
+    if (!n->writer) {
+        return false;
+    }
+    n->readers = crew_new(n->loop, READERS, 0, reader_arrives, reader_leaves, n);
+    return n->readers || cb_fail(err, CB_EIO, "the readers' threads cannot be started");
+}
+
+static bool start_rooms(server *s, cb_error *err)
+{
+    net_user user = {.arg = &s->api,
+                     .socket_path = "/play/",
+                     .request = api_request,
+                     .text = api_text,
+                     .flooded = api_flooded,
+                     .gone = api_gone};
+    s->tables = tables_new(&s->node, err);
+    if (!s->tables) {
+        return false;
+    }
+    s->nodes = nodes_new(s->tables);
+    if (!s->nodes) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for the server");
+    }
+    s->net = net_new(&s->node, &user, err);
+    s->api = (api){.node = &s->node, .net = s->net, .tables = s->tables};
+    return s->net != NULL;
 }
 
 server *server_new(const server_config *config, cb_error *err)
 {
+    assert(config->db && config->bind && server_node_fits(config->node));
+    assert(config->bot_threads > 0 && config->lease > 0);
     server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0) {
         free(s);
         cb_fail(err, CB_EMEMORY, "not enough memory for the server");
         return NULL;
     }
-    s->config = *config;
+    s->node.config = *config;
     s->was_healthy = true;
-    atomic_init(&s->stopping, false);
     atomic_init(&s->reloading, false);
     atomic_init(&s->probing, false);
-    bool fine = (s->loop = loop_new()) || cb_fail(err, CB_EIO, "the event loop cannot be started");
-    fine = fine && (s->writer = writer_new(config->db, written, s, err));
-    if (fine) {
-        s->readers = crew_new(s->loop, READERS, 0, reader_arrives, reader_leaves, s);
-        s->bots = crew_new(s->loop, config->bot_threads, BOT_NICE, NULL, NULL, NULL);
-        fine = (s->readers && s->bots) || cb_fail(err, CB_EIO, "threads cannot be started");
-    }
-    if (!fine || !http_start(s, err)) {
+    if (!start_node(s, err) || !start_rooms(s, err)) {
         server_free(s);
         return NULL;
     }
-    load_page(s);
-    tables_wake_older(s);
+    tables_wake_older(s->tables);
     return s;
 }
 
 int server_port(const server *s)
 {
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    return info ? info->port : 0;
+    return net_port(s->net);
 }
 
 /* ---- Turns ---- */
 
-typedef struct probing_job {
+typedef struct probe_job {
     writer_job job;
     atomic_bool *probing; /* one at a time */
-} probing_job;
+} probe_job;
 
-/* Finds out by itself when the disk is back. */
 static bool probe(writer_job *job, store *st, cb_error *err)
 {
     (void)job;
@@ -170,111 +146,98 @@ static bool probe(writer_job *job, store *st, cb_error *err)
 
 static void probe_done(writer_job *job)
 {
-    atomic_bool *probing = ((probing_job *)job)->probing;
+    atomic_bool *probing = ((probe_job *)job)->probing;
     free(job);
     atomic_store(probing, false);
 }
 
+/* Logs when the store fails and recovers; while it fails, finds out by itself when the disk is back. */
 static void look_at_health(server *s)
 {
-    bool healthy = writer_healthy(s->writer);
+    bool healthy = writer_healthy(s->node.writer);
     if (healthy != s->was_healthy) {
         s->was_healthy = healthy;
-        server_log(s, healthy ? LOG_INFO : LOG_ERROR, "health", "storage=%s",
-                   healthy ? "ok" : "failing");
+        node_log(&s->node, healthy ? LOG_INFO : LOG_ERROR, "health", "storage=%s",
+                 healthy ? "ok" : "failing");
     }
     bool ask = !healthy && !atomic_load(&s->probing);
-    probing_job *p = ask ? calloc(1, sizeof *p) : NULL;
+    probe_job *p = ask ? calloc(1, sizeof *p) : NULL;
     if (p) {
-        *p = (probing_job){.job = {.write = probe, .done = probe_done}, .probing = &s->probing};
+        *p = (probe_job){.job = {.write = probe, .done = probe_done}, .probing = &s->probing};
         atomic_store(&s->probing, true);
-        writer_give(s->writer, &p->job);
+        writer_give(s->node.writer, &p->job);
     }
 }
 
 static void tick(server *s)
 {
-    int64_t now = server_now(s), steady = socket_microseconds() / 1000;
-    if (steady >= s->next_tick) {
-        s->next_tick = steady + TICK;
-        tables_tick(s, now);
+    int64_t now = node_now(&s->node), at = steady();
+    if (at >= s->next_tick) {
+        s->next_tick = at + TICK;
+        tables_tick(s->tables, now);
         look_at_health(s);
     }
-    if (steady >= s->next_second) {
-        s->next_second = steady + 1000;
-        sockets_second(s, now);
+    if (at >= s->next_second) {
+        s->next_second = at + 1000;
+        net_second(s->net, now);
     }
-    nodes_tick(s, steady);
+    nodes_tick(s->nodes, at);
     if (atomic_exchange(&s->reloading, false)) {
-        load_page(s);
+        net_load_page(s->net);
     }
-}
-
-/* HTTP opens sockets, and it is HTTP that closes those which have ended: a turn ends when neither
- * has anything left to do, so that nobody waits for the next one. */
-static void settle(server *s)
-{
-    do {
-        http_turn(s);
-    } while (sockets_flush(s));
-}
-
-static bool any_busy(const server *s)
-{
-    for (int i = 0; i < TABLE_SLOTS; i++) {
-        for (const table *t = s->tables[i]; t; t = t->next) {
-            if (t->busy || t->queue) {
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 static void drain(server *s, int64_t end)
 {
-    while (any_busy(s) && socket_microseconds() / 1000 < end) {
-        loop_turn(s->loop, http_wait(s, 20));
-        settle(s);
+    while (tables_busy(s->tables) && steady() < end) {
+        loop_turn(s->node.loop, net_wait(s->net, 20));
+        net_turn(s->net);
     }
 }
 
 bool server_run(server *s)
 {
-    while (!atomic_load(&s->stopping)) {
-        loop_turn(s->loop, http_wait(s, TICK));
+    while (!atomic_load(&s->node.stopping)) {
+        loop_turn(s->node.loop, net_wait(s->net, TICK));
         tick(s);
-        settle(s);
+        net_turn(s->net);
     }
-    int64_t end = socket_microseconds() / 1000 + DRAIN;
-    MHD_socket listening = MHD_quiesce_daemon(s->daemon);
-    if (listening != MHD_INVALID_SOCKET) {
-        s->listening = listening;
-    }
+    int64_t end = steady() + DRAIN;
+    net_quiesce(s->net);
     drain(s, end);
-    tables_keep_all(s);
+    tables_keep_all(s->tables);
     drain(s, end);
-    nodes_leave(s);
-    server_log(s, LOG_INFO, "stop", "sockets=%d matches=%d", s->socket_count, s->table_count);
-    sockets_close_all(s);
+    nodes_leave(s->nodes);
+    node_log(&s->node, LOG_INFO, "stop", "sockets=%d matches=%d", s->net->socket_count,
+             s->tables->count);
+    net_close_sockets(s->net);
     return true;
 }
 
 void server_stop(server *s)
 {
-    atomic_store(&s->stopping, true);
-    loop_post(s->loop, NULL);
+    atomic_store(&s->node.stopping, true);
+    loop_post(s->node.loop, NULL);
 }
 
 void server_reload(server *s)
 {
     atomic_store(&s->reloading, true);
-    loop_post(s->loop, NULL);
+    loop_post(s->node.loop, NULL);
 }
 
-static void drop_task(task *t)
+static void drop_task(task *work)
 {
-    t->done(t); /* it never ran: its waiters hear of nothing found */
+    work->done(work); /* it never ran: whoever waits hears that nothing was found */
+}
+
+static void free_node(node *n)
+{
+    cb_text_free(&n->scratch);
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_free(&n->states[i]);
+    }
+    loop_free(n->loop);
 }
 
 void server_free(server *s)
@@ -282,32 +245,23 @@ void server_free(server *s)
     if (!s) {
         return;
     }
-    atomic_store(&s->stopping, true);
-    s->closed = true; /* what comes back from now on must not ask for more */
-    crew_free(s->bots, bots_drop);
-    crew_free(s->readers, drop_task);
-    writer_free(s->writer);
-    s->writer = NULL;
-    if (s->loop) {
-        loop_turn(s->loop, 0); /* what came back last */
+    node *n = &s->node;
+    atomic_store(&n->stopping, true);
+    n->closed = true; /* what comes back from now on must not ask for more */
+    if (s->tables) {
+        bots_stop(s->tables->room.bots);
     }
-    if (s->daemon) {
-        http_turn(s);
-        sockets_close_all(s);
-        http_turn(s);
-        http_stop(s);
+    crew_free(n->readers, drop_task);
+    writer_free(n->writer);
+    n->readers = NULL;
+    n->writer = NULL;
+    if (n->loop) {
+        loop_turn(n->loop, 0); /* what came back last */
     }
-    tables_free(s);
-    files_free(s->page);
-    cb_json_free(&s->json);
-    cb_text_free(&s->out);
-    cb_text_free(&s->scratch);
-    for (int i = 0; i <= CB_MAX_SEATS; i++) {
-        cb_text_free(&s->states[i]);
-    }
-    loop_free(s->loop);
-    if (s->listening) {
-        close(s->listening);
-    }
+    net_free(s->net);
+    nodes_free(s->nodes);
+    tables_free(s->tables);
+    cb_json_free(&s->api.json);
+    free_node(n);
     free(s);
 }

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
+#include "server/api/create.h"
 #include "server/net/handshake.h"
+#include "server/table/load.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -23,16 +24,17 @@ static void try_handshake(char *text)
     handshake_origin(&asked, "https://cardboard.example");
 }
 
-static void try_match(server *s, const char *text, size_t size)
+static void try_match(cb_json *json, const char *text, size_t size)
 {
+    const node here = {0};
     cb_error err = {0};
     cb_text answer = {0};
-    if (cb_json_parse(&s->json, text, size, &err)) {
-        table *h = create_match(s, NULL, &answer, &err);
+    if (cb_json_parse(json, text, size, &err)) {
+        table *t = create_match(&here, json, NULL, &answer, &err);
         store_match row = {.players = 0};
-        if (h) {
-            table_refresh(h);
-            table_row(h, &row);
+        if (t) {
+            table_refresh(t);
+            table_row(t, &row);
             if (answer.failed || !answer.length || row.players < 1) {
                 abort();
             }
@@ -40,24 +42,21 @@ static void try_match(server *s, const char *text, size_t size)
             abort();
         }
         store_match_free(&row);
-        table_free(h);
+        table_free(t);
     }
     cb_text_free(&answer);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static server *s;
-    if (!s) {
-        s = calloc(1, sizeof *s);
-        if (sodium_init() < 0) {
-            abort();
-        }
+    static cb_json json;
+    if (sodium_init() < 0) {
+        abort();
     }
     char *text = malloc(size + 1);
     memcpy(text, data, size);
     text[size] = '\0';
-    try_match(s, text, size);
+    try_match(&json, text, size);
     try_handshake(text);
     free(text);
     return 0;

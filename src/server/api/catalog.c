@@ -1,6 +1,7 @@
-/* The catalogue of games and levels, as the page asks for it. */
+#include "server/api/catalog.h"
+
+#include "server/table/ratings.h"
 #include "speak/catalog.h"
-#include "server/net/http.h"
 
 static void add_levels(cb_json_writer *w)
 {

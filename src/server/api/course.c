@@ -1,44 +1,90 @@
-/* The course of a finished match at a glance: who made each step, how the points stood, where rounds
- * began; and its log, some steps at a time. The callers have made sure that it is finished. */
-#include <stdlib.h>
+#include "server/api/course.h"
+
+#include <assert.h>
 #include <string.h>
 
-#include "server/table/table.h"
+#include "core/fields.h"
+#include "server/table/chance.h"
+#include "server/table/show.h"
 
-/* Points after a step, if they are not as before. */
-static void add_points(const cb_game *game, const void *state, int step, cb_result *last,
-                       cb_text *out)
+/* ---- One step ---- */
+
+static void put_made(const table *t, int step, cb_json_writer *w)
+{
+    cb_step made = cb_match_step(t->match, step - 1);
+    cb_state_room before;
+    cb_text *text = &t->node->scratch;
+    speak_seat(w, "seat", made.seat);
+    if (cb_match_state_at(t->match, step - 1, before.bytes, NULL)) {
+        cb_text_clear(text);
+        cb_move_text(t->game, before.bytes, made.seat, made.move, text);
+        cb_put_text(w, "text", text);
+    }
+}
+
+void course_step(const table *t, int step, int viewer, cb_json_writer *w)
+{
+    cb_state_room state;
+    cb_seats who = 0;
+    assert(table_finished(t) && step >= 0 && step <= cb_match_steps(t->match));
+    if (!cb_match_state_at(t->match, step, state.bytes, NULL)) {
+        w->out->failed = true;
+        return;
+    }
+    cb_put_int(w, "step", step);
+    cb_put_int(w, "steps", cb_match_steps(t->match));
+    if (step) {
+        put_made(t, step, w);
+    } else {
+        speak_seat(w, "seat", -1);
+    }
+    cb_state_write(t->game, state.bytes, viewer, cb_put_value(w, "view"));
+    cb_begin_array(w, "log");
+    for (int i = 0; step && i < t->log_count; i++) {
+        if (t->log[i].version == t->steps[step - 1]) {
+            show_heard(t, &t->log[i], viewer, w);
+        }
+    }
+    cb_end_array(w);
+    speak_seats(w, "to_move", t->game->phase(state.bytes, &who) == CB_PLAYERS ? who : 0);
+}
+
+/* ---- The course ---- */
+
+/* Points after a step, if they have changed. */
+static void put_points(const cb_game *game, const void *state, int step, cb_result *last,
+                       cb_json_writer *w)
 {
     cb_result now = {0};
     game->result(state, &now);
     if (step && memcmp(now.points, last->points, sizeof now.points) == 0) {
         return;
     }
-    cb_text_format(out, "%s[%d", step ? "," : "", step);
+    cb_begin_array(w, NULL);
+    cb_put_int(w, NULL, step);
     for (int i = 0; i < now.players; i++) {
-        cb_text_format(out, ",%d", (int)now.points[i]);
+        cb_put_int(w, NULL, now.points[i]);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
     *last = now;
 }
 
-static bool add_all_points(const table *t, cb_text *out)
+static bool put_all_points(const table *t, cb_json_writer *w)
 {
-    void *state = malloc(t->game->state_bytes);
+    cb_state_room state;
     cb_result last = {0};
-    bool fine = state && cb_match_state_at(t->match, 0, state, NULL);
+    bool fine = cb_match_state_at(t->match, 0, state.bytes, NULL);
     for (int step = 0; fine && step <= cb_match_steps(t->match); step++) {
         if (step) {
             cb_step made = cb_match_step(t->match, step - 1);
-            t->game->apply(state, made.seat, made.move, NULL);
+            t->game->apply(state.bytes, made.seat, made.move, NULL);
         }
-        add_points(t->game, state, step, &last, out);
+        put_points(t->game, state.bytes, step, &last, w);
     }
-    free(state);
     return fine;
 }
 
-/* What tells a game's course into parts: its rounds, or else its turns; -1 if it has neither. */
+/* What divides a game into parts: its rounds, or else its turns; -1 if it has neither. */
 static int parting_verb(const cb_game *game)
 {
     int turn = -1;
@@ -51,67 +97,76 @@ static int parting_verb(const cb_game *game)
     return turn;
 }
 
-static void add_parts(const table *t, cb_text *out)
+static void put_parts(const table *t, cb_json_writer *w)
 {
-    teller say = show_teller(t);
-    int verb = parting_verb(t->game), step = 0;
-    const char *comma = "";
+    speaker s = show_speaker(t, CB_WATCHER);
+    int verb = parting_verb(t->game), step = 0, steps = cb_match_steps(t->match);
     for (int i = 0; i < t->log_count; i++) {
         const heard *entry = &t->log[i];
-        while (step < cb_match_steps(t->match) && t->steps[step] < entry->version) {
+        while (step < steps && t->steps[step] < entry->version) {
             step++;
         }
-        bool counts = step < cb_match_steps(t->match) && t->steps[step] == entry->version;
+        bool counts = step < steps && t->steps[step] == entry->version;
         if (counts && !entry->undone && entry->event.phrase.verb == verb) {
-            cb_text_format(out, "%s{\"step\":%d,", comma, step + 1);
-            tell_seat(entry->event.phrase.seat, out);
-            cb_text_char(out, ',');
-            tell_phrase(&say, &entry->event.phrase, out);
-            cb_text_char(out, '}');
-            comma = ",";
+            cb_begin_object(w, NULL);
+            cb_put_int(w, "step", step + 1);
+            speak_seat(w, "seat", entry->event.phrase.seat);
+            speak_phrase(w, &s, &entry->event.phrase);
+            cb_end_object(w);
         }
     }
 }
 
-void show_course(const table *t, cb_text *out)
+void course_show(const table *t, cb_json_writer *w)
 {
     int steps = cb_match_steps(t->match);
-    cb_text_format(out, "\"steps\":%d,\"seats\":[", steps);
+    assert(table_finished(t));
+    cb_put_int(w, "steps", steps);
+    cb_begin_array(w, "seats");
     for (int i = 0; i < steps; i++) {
-        cb_step step = cb_match_step(t->match, i);
-        cb_text_add(out, i ? "," : "");
-        if (step.seat < 0) {
-            cb_text_add(out, "null");
-        } else {
-            cb_text_int(out, step.seat);
-        }
+        speak_seat(w, NULL, cb_match_step(t->match, i).seat);
     }
-    cb_text_add(out, "],\"points\":[");
-    if (!add_all_points(t, out)) {
-        out->failed = true;
+    cb_end_array(w);
+    cb_begin_array(w, "points");
+    if (!put_all_points(t, w)) {
+        w->out->failed = true;
     }
-    cb_text_add(out, "],\"parts\":[");
-    add_parts(t, out);
-    cb_text_char(out, ']');
+    cb_end_array(w);
+    cb_begin_array(w, "parts");
+    put_parts(t, w);
+    cb_end_array(w);
 }
 
-void show_course_log(const table *t, int from, int to, int viewer, cb_text *out)
+/* ---- Log and record ---- */
+
+void course_log(const table *t, int from, int to, int viewer, cb_json_writer *w)
 {
     int entry = 0;
-    cb_text_format(out, "\"from\":%d,\"log\":[", from);
+    assert(table_finished(t) && from >= 0 && to <= cb_match_steps(t->match));
+    cb_put_int(w, "from", from);
+    cb_begin_array(w, "log");
     for (int step = from; step <= to; step++) {
         int64_t version = step ? t->steps[step - 1] : 0;
-        const char *comma = "";
-        cb_text_add(out, step > from ? ",[" : "[");
         while (entry < t->log_count && t->log[entry].version < version) {
             entry++;
         }
+        cb_begin_array(w, NULL);
         for (; entry < t->log_count && t->log[entry].version == version; entry++) {
-            if (show_heard(t, &t->log[entry], viewer, comma, out)) {
-                comma = ",";
-            }
+            show_heard(t, &t->log[entry], viewer, w);
         }
-        cb_text_char(out, ']');
+        cb_end_array(w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
+}
+
+void course_record(table *t, cb_text *out)
+{
+    char hex[2 * STORE_HASH + 1];
+    chance_hex(t->secret, STORE_HASH, hex);
+    cb_match_set_secret(t->match, hex);
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
+        cb_match_set_name(t->match, i, row->name[0] ? row->name : row->level);
+    }
+    cb_record_write(t->match, out);
 }

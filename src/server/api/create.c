@@ -1,15 +1,18 @@
-/* New matches: from a request's JSON to a match ready to be stored, and the answer with its links. */
+#include "server/api/create.h"
+
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
+#include "core/json_write.h"
+#include "server/api/message.h"
 #include "server/table/chance.h"
+#include "server/table/players.h"
+#include "server/table/ratings.h"
 
-enum {
-    ME = STORE_OPEN + 1,
-    FRIEND
-}; /* kinds of seats a request may name, besides the stored ones */
+/* Kinds of seats that a request may name, besides the stored ones. */
+enum { ME = STORE_OPEN + 1, FRIEND };
 
 static const struct {
     const char *name;
@@ -17,7 +20,7 @@ static const struct {
 } seat_kinds[] = {{"me", ME}, {"friend", FRIEND}, {"open", STORE_OPEN}, {"bot", STORE_BOT}};
 
 typedef struct wish {
-    server *server;
+    const node *node;
     const cb_json *json;
     const cb_game *game;
     cb_setup setup;
@@ -27,13 +30,14 @@ typedef struct wish {
     bool listed, hints, rated;
     int64_t bank, credit;
     char key[TOKEN_ROOM]; /* of the player who asks */
+    char name[STORE_NAME];
     cb_error *err;
 } wish;
 
 static bool read_flag(const wish *w, const char *key, bool standard, bool *value)
 {
-    uint32_t node = cb_json_member(w->json, 0, key);
-    uint8_t type = node ? w->json->nodes[node].type : standard ? CB_JSON_TRUE : CB_JSON_FALSE;
+    uint32_t place = cb_json_member(w->json, 0, key);
+    uint8_t type = place ? w->json->nodes[place].type : standard ? CB_JSON_TRUE : CB_JSON_FALSE;
     *value = type == CB_JSON_TRUE;
     return type == CB_JSON_TRUE || type == CB_JSON_FALSE ||
            cb_fail(w->err, CB_EFIELD, "\"%s\" must be true or false", key);
@@ -42,8 +46,8 @@ static bool read_flag(const wish *w, const char *key, bool standard, bool *value
 static bool read_int(const wish *w, uint32_t object, const char *key, int64_t min, int64_t max,
                      int64_t *value)
 {
-    uint32_t node = cb_json_member(w->json, object, key);
-    return !node || (cb_json_int(w->json, node, value) && *value >= min && *value <= max) ||
+    uint32_t place = cb_json_member(w->json, object, key);
+    return !place || (cb_json_int(w->json, place, value) && *value >= min && *value <= max) ||
            cb_fail(w->err, CB_ERANGE, "\"%s\" must be a number from %lld to %lld", key,
                    (long long)min, (long long)max);
 }
@@ -60,15 +64,15 @@ static bool read_game(wish *w)
 
 static bool read_options(wish *w)
 {
-    uint32_t node = cb_json_member(w->json, 0, "options");
-    if (!node) {
+    uint32_t place = cb_json_member(w->json, 0, "options");
+    if (!place) {
         return true;
     }
-    if (w->json->nodes[node].type != CB_JSON_OBJECT) {
+    if (w->json->nodes[place].type != CB_JSON_OBJECT) {
         return cb_fail(w->err, CB_EFIELD, "\"options\" must be an object");
     }
-    uint32_t at = node + 1;
-    for (uint32_t i = 0; i < w->json->nodes[node].count; i++) {
+    uint32_t at = place + 1;
+    for (uint32_t i = 0; i < w->json->nodes[place].count; i++) {
         cb_text name = {0}, choice = {0};
         uint32_t value = w->json->nodes[at].after;
         bool fine = w->json->nodes[value].type == CB_JSON_STRING ||
@@ -101,16 +105,16 @@ static bool known_bot(const char *level)
     return false;
 }
 
-static bool read_seat(wish *w, uint32_t node, int seat)
+static bool read_seat(wish *w, uint32_t place, int seat)
 {
     char kind[STORE_NAME];
     store_seat *row = &w->seats[seat];
-    if (w->json->nodes[node].type != CB_JSON_OBJECT) {
+    if (w->json->nodes[place].type != CB_JSON_OBJECT) {
         return cb_fail(w->err, CB_EFIELD, "a seat must be an object");
     }
-    if (!message_string(w->json, node, "kind", kind, sizeof kind, true, w->err) ||
-        !message_string(w->json, node, "level", row->level, sizeof row->level, false, w->err) ||
-        !message_string(w->json, node, "name", row->name, sizeof row->name, false, w->err)) {
+    if (!message_string(w->json, place, "kind", kind, sizeof kind, true, w->err) ||
+        !message_string(w->json, place, "level", row->level, sizeof row->level, false, w->err) ||
+        !message_string(w->json, place, "name", row->name, sizeof row->name, false, w->err)) {
         return false;
     }
     w->kinds[seat] = -1;
@@ -132,19 +136,19 @@ static bool read_seat(wish *w, uint32_t node, int seat)
     return true;
 }
 
-/* Seats as the request names them; returns how many in w->players. */
+/* Seats as the request names them; w->players says how many. */
 static bool read_seats(wish *w)
 {
-    uint32_t node = cb_json_member(w->json, 0, "seats");
-    const cb_json_node *list = &w->json->nodes[node];
+    uint32_t place = cb_json_member(w->json, 0, "seats");
+    const cb_json_node *list = &w->json->nodes[place];
     w->players = 0;
-    if (!node) {
+    if (!place) {
         return true;
     }
     if (list->type != CB_JSON_ARRAY || list->count > CB_MAX_SEATS) {
         return cb_fail(w->err, CB_EFIELD, "\"seats\" must be an array of at most %d", CB_MAX_SEATS);
     }
-    uint32_t at = node + 1;
+    uint32_t at = place + 1;
     for (uint32_t i = 0; i < list->count; i++) {
         if (!read_seat(w, at, w->players++)) {
             return false;
@@ -164,18 +168,18 @@ static void standard_seats(wish *w, int players)
 
 static bool read_clock(wish *w)
 {
-    uint32_t node = cb_json_member(w->json, 0, "clock");
+    uint32_t place = cb_json_member(w->json, 0, "clock");
     w->bank = -1;
-    if (!node || w->json->nodes[node].type == CB_JSON_NULL) {
+    if (!place || w->json->nodes[place].type == CB_JSON_NULL) {
         return true;
     }
-    if (w->json->nodes[node].type != CB_JSON_OBJECT) {
+    if (w->json->nodes[place].type != CB_JSON_OBJECT) {
         return cb_fail(w->err, CB_EFIELD, "\"clock\" must be an object");
     }
     int64_t bank = 600, credit = 0;
     const int64_t month = 31 * 86400;
-    if (!read_int(w, node, "bank", 1, month, &bank) ||
-        !read_int(w, node, "credit", 0, month, &credit)) {
+    if (!read_int(w, place, "bank", 1, month, &bank) ||
+        !read_int(w, place, "credit", 0, month, &credit)) {
         return false;
     }
     w->bank = bank * 1000;
@@ -183,7 +187,7 @@ static bool read_clock(wish *w)
     return true;
 }
 
-/* What a rated match must be like, so that nothing needs to be taken back of it later. */
+/* May a match like this be rated? Better to refuse it now than to declare it unrated later. */
 static bool may_be_rated(const wish *w, bool from_middle)
 {
     int people = 0, mine = 0;
@@ -198,14 +202,14 @@ static bool may_be_rated(const wish *w, bool from_middle)
     }
     if (from_middle || w->hints || !people || mine > 1) {
         return cb_fail(w->err, CB_EREQUEST,
-                       "a rated match begins at the beginning, without hints, with at least one "
+                       "a rated match starts at the beginning, without hints, with at least one "
                        "person and nobody in two seats");
     }
     return !mine || w->key[0] ||
            cb_fail(w->err, CB_EFIELD, "this match is rated: a player needs a key");
 }
 
-/* ---- Where it begins ---- */
+/* ---- Where it starts ---- */
 
 static int players_of(const cb_game *game, const void *state)
 {
@@ -214,9 +218,9 @@ static int players_of(const cb_game *game, const void *state)
     return result.players;
 }
 
-static cb_match *from_position(wish *w, uint32_t node)
+static cb_match *from_position(wish *w, uint32_t place)
 {
-    const cb_json_node *at = &w->json->nodes[node];
+    const cb_json_node *at = &w->json->nodes[place];
     void *state = calloc(1, w->game->state_bytes);
     cb_match *match = NULL;
     if (at->type != CB_JSON_OBJECT) {
@@ -232,13 +236,13 @@ static cb_match *from_position(wish *w, uint32_t node)
 
 static cb_match *from_step(wish *w, const table *from)
 {
-    uint32_t node = cb_json_member(w->json, 0, "from");
+    uint32_t place = cb_json_member(w->json, 0, "from");
     int64_t step = cb_match_steps(from->match);
     void *state = calloc(1, w->game->state_bytes);
     cb_match *match = NULL;
     if (from->game != w->game || !table_finished(from)) {
-        cb_fail(w->err, CB_EREQUEST, "one can only play on from a finished match of that game");
-    } else if (state && read_int(w, node, "step", 0, step, &step) &&
+        cb_fail(w->err, CB_EREQUEST, "you can only play on from a finished match of that game");
+    } else if (state && read_int(w, place, "step", 0, step, &step) &&
                cb_match_state_at(from->match, (int)step, state, w->err)) {
         match = cb_match_from(w->game, state, 0, w->err);
     }
@@ -277,49 +281,83 @@ static cb_match *start(wish *w, const table *from)
 
 /* ---- The match and the answer ---- */
 
-static void give_seats(wish *w, table *t, const char *name, cb_text *answer)
+static const char *kind_name(int kind)
+{
+    for (size_t i = 0; i < sizeof seat_kinds / sizeof seat_kinds[0]; i++) {
+        if (seat_kinds[i].kind == kind) {
+            return seat_kinds[i].name;
+        }
+    }
+    assert(!"a kind of seat has a name");
+    return "";
+}
+
+static void give_seat(const wish *w, table *t, int i, bool screen, cb_json_writer *answer)
+{
+    store_seat *row = &t->seats[i].row;
+    int kind = w->kinds[i];
+    char token[TOKEN_ROOM];
+    *row = w->seats[i];
+    row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
+    row->clock = w->bank;
+    row->grace = GRACES * GRACE;
+    if (kind == ME) {
+        if (!row->name[0]) {
+            memcpy(row->name, w->name, sizeof row->name);
+        }
+        player_note(row, w->key);
+        row->screen = screen;
+    }
+    cb_begin_object(answer, NULL);
+    cb_put_int(answer, "seat", i);
+    cb_put_string(answer, "kind", kind_name(kind));
+    if (row->kind == STORE_PERSON) {
+        row->has_token = true;
+        make_token(w->node, token, row->token);
+        cb_put_string(answer, "token", token);
+    } else if (row->kind == STORE_BOT) {
+        cb_put_string(answer, "level", row->level);
+    }
+    cb_end_object(answer);
+}
+
+static void give_seats(const wish *w, table *t, cb_json_writer *answer)
 {
     int mine = 0;
     for (int i = 0; i < t->players; i++) {
         mine += w->kinds[i] == ME;
     }
+    cb_begin_array(answer, "seats");
     for (int i = 0; i < t->players; i++) {
-        store_seat *row = &t->seats[i].row;
-        int kind = w->kinds[i];
-        char token[TOKEN_ROOM];
-        *row = w->seats[i];
-        row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
-        row->clock = w->bank;
-        row->grace = GRACES * GRACE;
-        if (kind == ME && !row->name[0]) {
-            memcpy(row->name, name, sizeof row->name);
-        }
-        if (kind == ME) {
-            player_note(row, w->key);
-            row->screen = mine > 1;
-        }
-        cb_text_format(answer, "%s{\"seat\":%d,\"kind\":\"%s\"", i ? "," : "", i,
-                       kind == ME          ? "me"
-                       : kind == FRIEND    ? "friend"
-                       : kind == STORE_BOT ? "bot"
-                                           : "open");
-        if (row->kind == STORE_PERSON) {
-            row->has_token = true;
-            make_token(w->server, token, row->token);
-            cb_text_format(answer, ",\"token\":\"%s\"", token);
-        } else if (row->kind == STORE_BOT) {
-            cb_text_format(answer, ",\"level\":\"%s\"", row->level);
-        }
-        cb_text_char(answer, '}');
+        give_seat(w, t, i, mine > 1, answer);
+        t->seats[i].gone = t->created;
     }
+    cb_end_array(answer);
+    players_look(t);
 }
 
-static table *build(wish *w, cb_match *match, const char *name, cb_text *answer)
+static void give_names(const wish *w, table *t, cb_text *out)
 {
-    server *s = w->server;
     char watch[TOKEN_ROOM], hex[2 * STORE_HASH + 1];
     uint8_t commitment[STORE_HASH];
-    table *t = table_new(s, w->game, w->players);
+    cb_json_writer answer = cb_json_writer_to(out);
+    make_id(w->node, t->id);
+    node_random(w->node, t->secret, sizeof t->secret);
+    make_token(w->node, watch, t->watch);
+    chance_commit(t->secret, commitment);
+    chance_hex(commitment, sizeof commitment, hex);
+    cb_begin_object(&answer, NULL);
+    cb_put_bool(&answer, "ok", true);
+    cb_put_string(&answer, "match", t->id);
+    cb_put_string(&answer, "watch", watch);
+    give_seats(w, t, &answer);
+    cb_put_string(&answer, "commitment", hex);
+    cb_end_object(&answer);
+}
+
+static table *build(const wish *w, cb_match *match, cb_text *answer)
+{
+    table *t = table_new(w->game, w->players);
     if (!t) {
         cb_match_free(match);
         cb_fail(w->err, CB_EMEMORY, "not enough memory");
@@ -331,32 +369,20 @@ static table *build(wish *w, cb_match *match, const char *name, cb_text *answer)
     t->rated = w->rated;
     t->bank = w->bank;
     t->credit = w->credit;
-    t->created = t->turn_at = server_now(s);
-    make_id(s, t->id);
-    server_random(s, t->secret, sizeof t->secret);
-    make_token(s, watch, t->watch);
-    chance_commit(t->secret, commitment);
-    chance_hex(commitment, sizeof commitment, hex);
-    cb_text_format(answer, "{\"ok\":true,\"match\":\"%s\",\"watch\":\"%s\",\"seats\":[", t->id,
-                   watch);
-    give_seats(w, t, name, answer);
-    cb_text_format(answer, "],\"commitment\":\"%s\"}", hex);
-    for (int i = 0; i < t->players; i++) {
-        t->seats[i].gone = t->created;
-    }
-    players_look(t);
-    if (!table_nature(t, w->err)) {
+    t->created = t->turn_at = node_now(w->node);
+    give_names(w, t, answer);
+    if (!table_nature(t, 1, w->err)) {
         table_free(t);
         return NULL;
     }
     return t;
 }
 
-table *create_match(server *s, const table *from, cb_text *answer, cb_error *err)
+table *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
+                    cb_error *err)
 {
-    wish w = {.server = s, .json = &s->json, .err = err};
-    char name[STORE_NAME];
-    if (s->json.nodes[0].type != CB_JSON_OBJECT) {
+    wish w = {.node = n, .json = json, .err = err};
+    if (json->nodes[0].type != CB_JSON_OBJECT) {
         cb_fail(err, CB_ESYNTAX, "the request must be a JSON object");
         return NULL;
     }
@@ -367,8 +393,8 @@ table *create_match(server *s, const table *from, cb_text *answer, cb_error *err
     if (!read_seats(&w) || !read_options(&w) || !read_clock(&w) ||
         !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "rated", false, &w.rated) ||
         !read_flag(&w, "hints", !w.rated, &w.hints) ||
-        !message_string(w.json, 0, "name", name, sizeof name, false, err) ||
-        !message_key(w.json, w.key, err)) {
+        !message_string(json, 0, "name", w.name, sizeof w.name, false, err) ||
+        !message_key(json, w.key, err)) {
         return NULL;
     }
     cb_match *match = start(&w, from);
@@ -377,5 +403,5 @@ table *create_match(server *s, const table *from, cb_text *answer, cb_error *err
         cb_match_free(match);
         match = NULL;
     }
-    return match ? build(&w, match, name, answer) : NULL;
+    return match ? build(&w, match, answer) : NULL;
 }

@@ -3,8 +3,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "server/inside.h"
-#include "server/net/http.h"
+#include "server/api/api.h"
+#include "server/table/bots.h"
 
 static void add(cb_text *out, const char *name, const char *type, uint64_t value)
 {
@@ -49,17 +49,17 @@ static void add_delays(const figures *f, cb_text *out)
                    (unsigned long long)f->ack_count);
 }
 
-void figures_write(server *s, cb_text *out)
+static void write_figures(const api *a, cb_text *out)
 {
-    const figures *f = &s->figures;
+    const figures *f = &a->node->figures;
     uint64_t commits, jobs;
     int waiting;
-    writer_figures(s->writer, &commits, &jobs, &waiting);
-    add(out, "sockets", "gauge", (uint64_t)s->socket_count);
-    add(out, "matches_in_memory", "gauge", (uint64_t)s->table_count);
-    add(out, "bots_waiting", "gauge", (uint64_t)crew_waiting(s->bots));
+    writer_figures(a->node->writer, &commits, &jobs, &waiting);
+    add(out, "sockets", "gauge", (uint64_t)a->net->socket_count);
+    add(out, "matches_in_memory", "gauge", (uint64_t)a->tables->count);
+    add(out, "bots_waiting", "gauge", (uint64_t)bots_waiting(a->tables->room.bots));
     add(out, "writes_waiting", "gauge", (uint64_t)waiting);
-    add(out, "storage_healthy", "gauge", writer_healthy(s->writer));
+    add(out, "storage_healthy", "gauge", writer_healthy(a->node->writer));
     add(out, "memory_bytes", "gauge", resident_bytes());
     add(out, "cpu_milliseconds_total", "counter", processor_milliseconds());
     add(out, "requests_total", "counter", f->requests);
@@ -79,4 +79,17 @@ void figures_write(server *s, cb_text *out)
     add(out, "storage_errors_total", "counter", f->storage_errors);
     add(out, "overtaken_total", "counter", f->overtaken);
     add_delays(f, out);
+}
+
+void get_metrics(api *a, http_call *call, const char *rest)
+{
+    cb_text out = {0};
+    (void)rest;
+    if (a->node->closed) {
+        http_refuse(call, 503, "busy", "the server is shutting down");
+        return;
+    }
+    write_figures(a, &out);
+    http_answer(call, 200, "text/plain; version=0.0.4", &out);
+    cb_text_free(&out);
 }

@@ -4,7 +4,7 @@
 
 enum { NEEDS_ID = 1, NEEDS_VERSION = 2 };
 
-/* One row a message: its name, its text member (if any) and how long that may be. */
+/* One row for each message: its name, its text member (if any) and how long that may be. */
 static const struct {
     const char *name;
     message_kind kind;
@@ -27,13 +27,6 @@ static const struct {
     {"ping", MESSAGE_PING, 0, NULL, 0, false},
 };
 
-void message_copy(char *out, size_t room, const char *text)
-{
-    size_t length = strnlen(text, room - 1);
-    memcpy(out, text, length);
-    out[length] = '\0';
-}
-
 bool message_plain(const char *text, size_t length, size_t most)
 {
     for (size_t i = 0; i < length; i++) {
@@ -48,20 +41,20 @@ bool message_plain(const char *text, size_t length, size_t most)
 bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
                     bool needed, cb_error *err)
 {
-    uint32_t node = cb_json_member(json, object, key);
+    uint32_t found = cb_json_member(json, object, key);
     out[0] = '\0';
-    if (!node || json->nodes[node].type == CB_JSON_NULL) {
+    if (!found || json->nodes[found].type == CB_JSON_NULL) {
         return !needed || cb_fail(err, CB_EFIELD, "\"%s\" is missing", key);
     }
-    if (json->nodes[node].type != CB_JSON_STRING) {
+    if (json->nodes[found].type != CB_JSON_STRING) {
         return cb_fail(err, CB_EFIELD, "\"%s\" must be a string", key);
     }
-    /* In place: without memory a message could not even be told by its id. */
+    /* In place: even without memory the answer must name the message's id. */
     char place[4096] = "";
     cb_text text = {.data = place, .room = sizeof place};
-    bool fits = json->nodes[node].length < sizeof place; /* as it is written, escapes and all */
+    bool fits = json->nodes[found].length < sizeof place; /* as it is written, escapes and all */
     if (fits) {
-        cb_json_string(json, node, &text);
+        cb_json_string(json, found, &text);
     }
     if (!fits || !message_plain(text.data, text.length, room - 1)) {
         return cb_fail(err, CB_ERANGE, "\"%s\" is at most %zu bytes without control characters",
@@ -74,12 +67,12 @@ bool message_string(const cb_json *json, uint32_t object, const char *key, char 
 static bool read_number(const cb_json *json, const char *key, bool needed, int64_t most,
                         int64_t *value, cb_error *err)
 {
-    uint32_t node = cb_json_member(json, 0, key);
+    uint32_t found = cb_json_member(json, 0, key);
     *value = 0;
-    if (!node) {
+    if (!found) {
         return !needed || cb_fail(err, CB_EFIELD, "\"%s\" is missing", key);
     }
-    if (!cb_json_int(json, node, value) || *value < 0 || *value > most) {
+    if (!cb_json_int(json, found, value) || *value < 0 || *value > most) {
         *value = 0;
         return cb_fail(err, CB_ERANGE, "\"%s\" must be a number from 0 to %lld", key,
                        (long long)most);
@@ -132,10 +125,10 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
     if (json->nodes[0].type != CB_JSON_OBJECT) {
         return cb_fail(err, CB_ESYNTAX, "a message is a JSON object");
     }
-    uint32_t node = cb_json_member(json, 0, "t");
+    uint32_t found = cb_json_member(json, 0, "t");
     size_t i = 0;
     while (i < sizeof rows / sizeof rows[0] &&
-           !(node && cb_json_equals(json, node, rows[i].name))) {
+           !(found && cb_json_equals(json, found, rows[i].name))) {
         i++;
     }
     bool known = i < sizeof rows / sizeof rows[0];
@@ -143,7 +136,7 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
         return false;
     }
     if (!known) {
-        return cb_fail(err, CB_ENAME, "\"t\" names no message that exists");
+        return cb_fail(err, CB_ENAME, "\"t\" is not the name of a message");
     }
     out->kind = rows[i].kind;
     int64_t seat = 0;

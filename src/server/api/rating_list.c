@@ -1,8 +1,8 @@
 /* POST /api/ratings: how well the player with a key plays, read from the store in a reader's thread. */
 #include <stdlib.h>
 
-#include "server/inside.h"
-#include "server/net/http.h"
+#include "server/api/api.h"
+#include "server/api/message.h"
 
 typedef struct rating_list {
     task task;
@@ -11,53 +11,57 @@ typedef struct rating_list {
     cb_text out;
 } rating_list;
 
-static bool add_rating(void *arg, const store_rating *r)
+static bool put_rating(void *arg, const store_rating *r)
 {
-    cb_text *out = arg;
-    cb_text_format(out,
-                   "%s{\"game\":\"%s\",\"seats\":%d,\"rating\":%.0f,\"deviation\":%.0f,"
-                   "\"games\":%d}",
-                   out->data[out->length - 1] == '[' ? "" : ",", r->game, r->seats, r->rating,
-                   r->deviation, r->games);
+    cb_json_writer *w = arg;
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "game", r->game);
+    cb_put_int(w, "seats", r->seats);
+    cb_put_number(w, "rating", r->rating, 0);
+    cb_put_number(w, "deviation", r->deviation, 0);
+    cb_put_int(w, "games", r->games);
+    cb_end_object(w);
     return true;
 }
 
 static void read_ratings(task *work, void *place)
 {
     rating_list *l = (rating_list *)work;
-    cb_text_add(&l->out, "{\"ok\":true,\"ratings\":[");
-    if (!place || l->out.failed || !store_ratings(place, l->key, add_rating, &l->out, NULL)) {
+    cb_json_writer w = api_begin(&l->out);
+    cb_begin_array(&w, "ratings");
+    if (!place || !store_ratings(place, l->key, put_rating, &w, NULL)) {
         l->out.failed = true;
     }
-    cb_text_add(&l->out, "]}");
+    cb_end_array(&w);
+    api_end(&w);
 }
 
 static void ratings_read(task *work)
 {
     rating_list *l = (rating_list *)work;
     if (l->out.failed) {
-        http_refuse(l->call, 503, "storage", "ratings cannot be read just now");
+        http_refuse(l->call, 503, "storage", "ratings cannot be read at the moment");
     } else {
-        http_answer(l->call, 200, "application/json", &l->out);
+        api_fine(l->call, &l->out);
     }
     cb_text_free(&l->out);
     free(l);
 }
 
-/* Asked for with a body: a key in an address would end up in somebody's log. */
-void ratings_ask(http_call *call, const char *rest)
+/* A request with a body: a key in an address would end up in somebody's log. */
+void ratings_ask(api *a, http_call *call, const char *rest)
 {
     char key[TOKEN_ROOM];
     cb_error err = {0};
     (void)rest;
-    if (!api_may_ask(call, 1) || !api_body(call)) {
+    if (!api_may_ask(a, call, 1) || !api_body(a, call)) {
         return;
     }
-    if (!message_key(&call->server->json, key, &err) || !key[0]) {
-        http_refuse(call, 400, "range", "\"key\" is whose ratings are asked for");
+    if (!message_key(&a->json, key, &err) || !key[0]) {
+        http_refuse(call, 400, "range", "\"key\" says whose ratings are wanted");
         return;
     }
-    rating_list *l = call->server->closed ? NULL : calloc(1, sizeof *l);
+    rating_list *l = a->node->closed ? NULL : calloc(1, sizeof *l);
     if (!l) {
         http_refuse(call, 503, "memory", "not enough memory");
         return;
@@ -65,5 +69,5 @@ void ratings_ask(http_call *call, const char *rest)
     l->task = (task){.run = read_ratings, .done = ratings_read};
     l->call = call;
     hash_key(key, l->key);
-    crew_give(call->server->readers, &l->task, true);
+    crew_give(a->node->readers, &l->task, true);
 }

@@ -1,33 +1,37 @@
 /*
- * Questions about a game that is not played here: the asker sends a record or a position, and hears
- * what the engine makes of it. No match comes in, so there is nothing to keep from anybody. Reading a
- * long record takes a while, and a bot takes longer, so both happen in other threads.
+ * Questions about a game that is not played here: the asker sends a record or a position and gets what
+ * the engine makes of it. No match is involved, so nothing has to be kept from anybody. Reading a long
+ * record takes a while, and a bot takes longer, so both happen in other threads.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
-#include "server/net/http.h"
-#include "server/table/tell.h"
+#include "core/fields.h"
+#include "server/api/api.h"
+#include "server/api/message.h"
+#include "server/table/bots.h"
+#include "speak/speak.h"
 
 enum {
-    HINTS_WAITING = 8, /* bots' tasks in line beyond which nobody else may ask */
-    EVENTS_MOST = 512, /* that one step can bring about */
+    HINTS_WAITING = 8, /* bots' tasks in line; beyond that nobody else may ask */
+    EVENTS_MOST = 512, /* that one step can cause */
     CHANCE_MOST = 1000 /* moves of nature in a row */
 };
 
 typedef struct study {
     task task;
-    server *server;
     http_call *call;
+    int bot_time; /* milliseconds */
     cb_json json;
     cb_match *match;
     unsigned char *state; /* after that step */
     int step, viewer, players;
     bool fine;
-    int refusal; /* the status with which an error is told */
+    int refusal; /* the status of an answer that is an error */
     cb_error err;
     cb_text out, scratch;
+    cb_json_writer w; /* to out */
 } study;
 
 static void study_free(study *st)
@@ -46,19 +50,19 @@ static void study_free(study *st)
 
 static bool read_number(study *st, const char *key, int64_t most, int64_t *value)
 {
-    uint32_t node = cb_json_member(&st->json, 0, key);
-    return !node || st->json.nodes[node].type == CB_JSON_NULL ||
-           (cb_json_int(&st->json, node, value) && *value >= 0 && *value <= most) ||
+    uint32_t found = cb_json_member(&st->json, 0, key);
+    return !found || st->json.nodes[found].type == CB_JSON_NULL ||
+           (cb_json_int(&st->json, found, value) && *value >= 0 && *value <= most) ||
            cb_fail(&st->err, CB_ERANGE, "\"%s\" must be a number from 0 to %d", key, (int)most);
 }
 
-static bool read_record(study *st, uint32_t node)
+static bool read_record(study *st, uint32_t found)
 {
-    if (st->json.nodes[node].type != CB_JSON_STRING) {
+    if (st->json.nodes[found].type != CB_JSON_STRING) {
         return cb_fail(&st->err, CB_EFIELD, "\"record\" must be a string");
     }
     cb_text_clear(&st->scratch);
-    cb_json_string(&st->json, node, &st->scratch);
+    cb_json_string(&st->json, found, &st->scratch);
     st->match =
         cb_record_read(st->scratch.data ? st->scratch.data : "", st->scratch.length, &st->err);
     return st->match != NULL;
@@ -71,12 +75,12 @@ static bool read_position(study *st)
         return false;
     }
     const cb_game *game = cb_game_find(id);
-    uint32_t node = cb_json_member(&st->json, 0, "position");
-    const cb_json_node *at = &st->json.nodes[node];
+    uint32_t found = cb_json_member(&st->json, 0, "position");
+    const cb_json_node *at = &st->json.nodes[found];
     if (!game) {
         return cb_fail(&st->err, CB_ENAME, "there is no game \"%s\"", id);
     }
-    if (!node || at->type != CB_JSON_OBJECT) {
+    if (!found || at->type != CB_JSON_OBJECT) {
         return cb_fail(&st->err, CB_EFIELD, "\"position\" must be an object, or send a \"record\"");
     }
     void *state = calloc(1, game->state_bytes);
@@ -90,11 +94,11 @@ static bool read_position(study *st)
     return st->match != NULL;
 }
 
-/* With "chance": nature goes on from the record's seed until somebody has to decide. */
+/* With "chance", nature goes on from the record's seed until somebody has to decide. */
 static bool let_chance_fall(study *st)
 {
-    uint32_t node = cb_json_member(&st->json, 0, "chance");
-    if (!node || st->json.nodes[node].type != CB_JSON_TRUE) {
+    uint32_t found = cb_json_member(&st->json, 0, "chance");
+    if (!found || st->json.nodes[found].type != CB_JSON_TRUE) {
         return true;
     }
     for (int i = 0; i < CHANCE_MOST && cb_match_phase(st->match, NULL) == CB_NATURE; i++) {
@@ -131,208 +135,224 @@ static bool read_place(study *st)
                      : cb_fail(&st->err, CB_EMEMORY, "not enough memory");
 }
 
-static teller teller_of(study *st)
+static speaker speaker_of(study *st)
 {
-    teller t = {.game = cb_match_game(st->match), .scratch = &st->scratch};
+    speaker s = {.game = cb_match_game(st->match), .listener = st->viewer, .scratch = &st->scratch};
     for (int i = 0; i < st->players; i++) {
-        t.names[i] = cb_match_name(st->match, i);
+        s.names[i] = cb_match_name(st->match, i);
     }
-    cb_figure_names(t.game, cb_match_state(st->match), t.names);
-    return t;
+    cb_figure_names(s.game, cb_match_state(st->match), s.names);
+    return s;
 }
 
 /* ---- A step of it ---- */
 
 /* What the viewer heard of the step that led here. */
-static bool add_log(study *st, const teller *t)
+static bool put_log(study *st, const speaker *s)
 {
     cb_event *events = malloc(EVENTS_MOST * sizeof *events);
     cb_log log = {.events = events, .room = EVENTS_MOST};
-    const char *comma = "";
+    cb_json_writer *w = &st->w;
     bool fine = events && (!st->step || cb_match_events_at(st->match, st->step - 1, &log, NULL));
-    cb_text_add(&st->out, ",\"log\":[");
+    cb_begin_array(w, "log");
     for (int i = 0; fine && i < log.count; i++) {
         cb_phrase told = log.events[i].phrase;
-        if (cb_event_heard(t->game, &log.events[i], st->viewer, &told)) {
-            cb_text_format(&st->out, "%s{\"v\":%d,", comma, st->step);
-            tell_seat(told.seat, &st->out);
-            cb_text_char(&st->out, ',');
-            tell_phrase(t, &told, &st->out);
-            cb_text_char(&st->out, '}');
-            comma = ",";
+        if (cb_event_heard(s->game, &log.events[i], st->viewer, &told)) {
+            cb_begin_object(w, NULL);
+            cb_put_int(w, "v", st->step);
+            speak_seat(w, "seat", told.seat);
+            speak_phrase(w, s, &told);
+            cb_end_object(w);
         }
     }
-    cb_text_char(&st->out, ']');
+    cb_end_array(w);
     free(events);
     return fine;
 }
 
-static bool add_question(study *st, const teller *t)
+static bool put_question(study *st, const speaker *s)
 {
-    cb_move *moves = malloc(t->game->max_moves * sizeof *moves);
+    cb_move *moves = malloc(s->game->max_moves * sizeof *moves);
     if (moves) {
-        int n = t->game->moves(st->state, st->viewer, moves);
-        tell_prompt(t, st->state, st->viewer, &st->out);
-        tell_moves(t, st->state, st->viewer, moves, n, &st->out);
+        int n = s->game->moves(st->state, st->viewer, moves);
+        speak_prompt(&st->w, "prompt", s, st->state, st->viewer);
+        speak_moves(&st->w, s, st->state, st->viewer, moves, n);
     }
     free(moves);
     return moves != NULL;
 }
 
-static bool add_made(study *st, const teller *t)
+/* The step that led here: who made it, and in notation. */
+static bool put_made(study *st, const speaker *s)
 {
-    cb_step made = st->step ? cb_match_step(st->match, st->step - 1) : (cb_step){.seat = -1};
-    void *before = malloc(t->game->state_bytes);
-    bool fine = before != NULL;
-    cb_text_char(&st->out, ',');
-    tell_seat(made.seat, &st->out);
-    if (st->step && (fine = fine && cb_match_state_at(st->match, st->step - 1, before, NULL))) {
-        cb_text_add(&st->out, ",\"text\":\"");
-        cb_move_text(t->game, before, made.seat, made.move, &st->out);
-        cb_text_char(&st->out, '"');
+    cb_state_room before;
+    if (!st->step) {
+        speak_seat(&st->w, "seat", -1);
+        return true;
     }
-    free(before);
+    cb_step made = cb_match_step(st->match, st->step - 1);
+    bool fine = cb_match_state_at(st->match, st->step - 1, before.bytes, NULL);
+    speak_seat(&st->w, "seat", made.seat);
+    if (fine) {
+        cb_text_clear(&st->scratch);
+        cb_move_text(s->game, before.bytes, made.seat, made.move, &st->scratch);
+        cb_put_text(&st->w, "text", &st->scratch);
+    }
     return fine;
 }
 
-static void look(task *job, void *place)
+static void look(task *work, void *place)
 {
-    study *st = (study *)job;
+    study *st = (study *)work;
+    cb_json_writer *w = &st->w;
     cb_seats who = 0;
     (void)place;
     if (!read_place(st)) {
         return;
     }
-    teller t = teller_of(st);
-    cb_phase phase = t.game->phase(st->state, &who);
+    speaker s = speaker_of(st);
+    cb_phase phase = s.game->phase(st->state, &who);
     cb_seats asked = phase == CB_PLAYERS ? who : 0;
-    cb_text_format(&st->out, "{\"ok\":true,\"game\":\"%s\",\"players\":%d,\"step\":%d,\"steps\":%d",
-                   t.game->id, st->players, st->step, cb_match_steps(st->match));
-    st->fine = add_made(st, &t);
-    cb_text_add(&st->out, ",\"view\":");
-    cb_state_write(t.game, st->state, st->viewer, &st->out);
-    st->fine = add_log(st, &t) && st->fine;
-    cb_text_add(&st->out, ",\"to_move\":");
-    tell_seats(asked, &st->out);
+    *w = api_begin(&st->out);
+    cb_put_string(w, "game", s.game->id);
+    cb_put_int(w, "players", st->players);
+    cb_put_int(w, "step", st->step);
+    cb_put_int(w, "steps", cb_match_steps(st->match));
+    st->fine = put_made(st, &s);
+    cb_state_write(s.game, st->state, st->viewer, cb_put_value(w, "view"));
+    st->fine = put_log(st, &s) && st->fine;
+    speak_seats(w, "to_move", asked);
     if (st->viewer >= 0 && (asked >> st->viewer & 1)) {
-        st->fine = add_question(st, &t) && st->fine;
+        st->fine = put_question(st, &s) && st->fine;
     }
     if (phase == CB_OVER) {
-        tell_result(t.game, st->state, &st->out);
+        cb_begin_object(w, "result");
+        speak_result(w, s.game, st->state);
+        cb_end_object(w);
     }
-    cb_text_char(&st->out, '}');
+    api_end(w);
 }
 
 /* ---- Is this a position? ---- */
 
-static void check(task *job, void *place)
+static void check(task *work, void *place)
 {
-    study *st = (study *)job;
+    study *st = (study *)work;
     cb_seats who = 0;
     (void)place;
     if (!read_place(st)) {
-        /* That it is none is an answer, too, as long as a position was sent. */
+        /* As long as a position was sent, "it is none" is a proper answer. */
         st->refusal = st->json.count && cb_json_member(&st->json, 0, "position") ? 200 : 400;
         return;
     }
     const cb_game *game = cb_match_game(st->match);
-    cb_text_add(&st->out, "{\"ok\":true,\"to_move\":");
-    tell_seats(game->phase(st->state, &who) == CB_PLAYERS ? who : 0, &st->out);
-    cb_text_add(&st->out, ",\"position\":");
-    cb_state_write(game, st->state, CB_GOD, &st->out);
-    cb_text_char(&st->out, '}');
+    st->w = api_begin(&st->out);
+    speak_seats(&st->w, "to_move", game->phase(st->state, &who) == CB_PLAYERS ? who : 0);
+    cb_state_write(game, st->state, CB_GOD, cb_put_value(&st->w, "position"));
+    api_end(&st->w);
     st->fine = true;
 }
 
 /* ---- What a bot would do ---- */
 
-static void advise(task *job, void *place)
+/* Who is asked: the seat that was named, or the last of those that may act; false: nobody. */
+static bool find_seat(study *st)
 {
-    study *st = (study *)job;
+    const cb_game *game = cb_match_game(st->match);
     cb_seats who = 0;
-    (void)place;
-    if (!read_place(st)) {
-        return;
-    }
-    teller t = teller_of(st);
-    cb_phase phase = t.game->phase(st->state, &who);
+    cb_phase phase = game->phase(st->state, &who);
     for (int i = 0; st->viewer < 0 && phase == CB_PLAYERS && i < st->players; i++) {
         st->viewer = who >> i & 1 ? i : st->viewer;
     }
-    if (phase != CB_PLAYERS || st->viewer < 0 || !(who >> st->viewer & 1)) {
-        cb_fail(&st->err, CB_ESEAT, "that seat has nothing to decide there");
+    return (phase == CB_PLAYERS && st->viewer >= 0 && (who >> st->viewer & 1)) ||
+           cb_fail(&st->err, CB_ESEAT, "that seat has nothing to decide there");
+}
+
+/* As everywhere, the bot gets the seat's own view: it advises what the seat could have known. */
+static void advise(task *work, void *place)
+{
+    study *st = (study *)work;
+    (void)place;
+    if (!read_place(st) || !find_seat(st)) {
         return;
     }
-    /* As everywhere the bot gets the seat's own view: its advice is what the seat could have known. */
+    speaker s = speaker_of(st);
     cb_advice advice = {0};
-    cb_budget budget = {.milliseconds = (uint32_t)st->server->config.bot_time};
-    cb_view(t.game, st->state, st->viewer, st->state);
-    cb_bot *bot = cb_bot_new("hard", t.game, (uint64_t)st->step, &st->err);
+    cb_budget budget = {.milliseconds = (uint32_t)st->bot_time};
+    cb_view(s.game, st->state, st->viewer, st->state);
+    cb_bot *bot = cb_bot_new("hard", s.game, (uint64_t)st->step, &st->err);
     st->fine = bot && cb_bot_choose(bot, st->state, st->viewer, &budget, &advice, &st->err);
     cb_bot_free(bot);
     if (st->fine) {
-        cb_text_add(&st->out, "{\"ok\":true,");
-        tell_seat(st->viewer, &st->out);
-        cb_text_char(&st->out, ',');
-        tell_advice(&t, st->state, st->viewer, &advice, &st->out);
-        cb_text_char(&st->out, '}');
+        st->w = api_begin(&st->out);
+        speak_seat(&st->w, "seat", st->viewer);
+        speak_advice(&st->w, &s, st->state, st->viewer, &advice);
+        api_end(&st->w);
     }
 }
 
 /* ---- Requests ---- */
 
-static void studied(task *job)
+static void studied(task *work)
 {
-    study *st = (study *)job;
+    study *st = (study *)work;
     if (st->fine) {
-        http_answer(st->call, 200, "application/json", &st->out);
+        api_fine(st->call, &st->out);
     } else if (st->err.code && st->err.code != CB_EMEMORY) {
-        http_refuse(st->call, st->refusal, cb_code_name(st->err.code), st->err.text);
+        api_refuse(st->call, st->refusal, &st->err);
     } else {
-        http_refuse(st->call, 503, "memory", "there was no room to work that out: try again");
+        http_refuse(st->call, 503, "memory", "not enough memory to work that out: try again");
     }
     study_free(st);
 }
 
-static void begin(http_call *call, crew *workers, void (*run)(task *t, void *place))
+static study *begin(const api *a, http_call *call, void (*run)(task *work, void *place))
 {
-    study *st = call->server->closed ? NULL : calloc(1, sizeof *st);
+    study *st = a->node->closed ? NULL : calloc(1, sizeof *st);
     if (!st) {
         http_refuse(call, 503, "memory", "not enough memory");
-        return;
+        return NULL;
     }
     st->task = (task){.run = run, .done = studied};
-    st->server = call->server;
+    st->bot_time = a->node->config.bot_time;
     st->call = call;
     st->refusal = 400;
-    crew_give(workers, &st->task, false);
+    return st;
 }
 
-void study_check(http_call *call, const char *rest)
+static void read_in_background(api *a, http_call *call, void (*run)(task *work, void *place))
 {
-    (void)rest;
-    if (api_body(call) && api_may_ask(call, 1)) {
-        begin(call, call->server->readers, check);
+    study *st = api_body(a, call) && api_may_ask(a, call, 1) ? begin(a, call, run) : NULL;
+    if (st) {
+        crew_give(a->node->readers, &st->task, false);
     }
 }
 
-void study_replay(http_call *call, const char *rest)
+void study_check(api *a, http_call *call, const char *rest)
 {
     (void)rest;
-    if (api_body(call) && api_may_ask(call, 1)) {
-        begin(call, call->server->readers, look);
-    }
+    read_in_background(a, call, check);
 }
 
-void study_hint(http_call *call, const char *rest)
+void study_replay(api *a, http_call *call, const char *rest)
 {
     (void)rest;
-    if (!api_body(call) || !api_may_ask(call, 20)) {
+    read_in_background(a, call, look);
+}
+
+void study_hint(api *a, http_call *call, const char *rest)
+{
+    bots *b = a->tables->room.bots;
+    (void)rest;
+    if (!api_body(a, call) || !api_may_ask(a, call, 20)) {
         return;
     }
-    if (crew_waiting(call->server->bots) >= HINTS_WAITING) {
-        http_refuse(call, 429, "busy", "the bots have much to think about: wait a moment");
-    } else {
-        begin(call, call->server->bots, advise);
+    if (bots_waiting(b) >= HINTS_WAITING) {
+        http_refuse(call, 429, "busy", "the bots have a lot to think about: wait a moment");
+        return;
+    }
+    study *st = begin(a, call, advise);
+    if (st) {
+        bots_give(b, &st->task);
     }
 }

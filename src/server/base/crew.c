@@ -1,5 +1,6 @@
 /* Threads that work for the loop. */
 #define _GNU_SOURCE
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -25,7 +26,7 @@ struct crew {
     pthread_t *ids;
 };
 
-/* The next task, urgent ones first; NULL when it is time to go. */
+/* The next task, urgent ones first; NULL when the crew is closing. */
 static task *take(crew *c)
 {
     task *t = NULL;
@@ -56,7 +57,7 @@ static void *work_on(void *arg)
     task *t;
     while ((t = take(c))) {
         if (!place && c->arrive) {
-            place = c->arrive(c->arg); /* it could not be had before */
+            place = c->arrive(c->arg); /* the last try failed */
         }
         t->run(t, place);
         loop_post(c->loop, t);
@@ -94,6 +95,7 @@ crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
 
 void crew_give(crew *c, task *t, bool urgent)
 {
+    assert(t->run && t->done);
     int line = urgent ? 0 : 1;
     t->next = NULL;
     pthread_mutex_lock(&c->lock);

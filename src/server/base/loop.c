@@ -1,5 +1,6 @@
 #include "server/base/loop.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
@@ -9,7 +10,7 @@
 struct loop {
     int epoll, bell;
     pthread_mutex_t lock;
-    task *first, **last; /* finished elsewhere */
+    task *first, **last; /* finished in other threads */
 };
 
 loop *loop_new(void)
@@ -46,6 +47,7 @@ void loop_free(loop *l)
 
 bool loop_watch_fd(loop *l, loop_watch *watch, uint32_t events)
 {
+    assert(watch->fd >= 0 && watch->ready);
     struct epoll_event event = {.events = events, .data.ptr = watch};
     return epoll_ctl(l->epoll, EPOLL_CTL_ADD, watch->fd, &event) == 0;
 }
@@ -66,15 +68,16 @@ void loop_post(loop *l, task *t)
     uint64_t one = 1;
     bool ring = true;
     if (t) {
+        assert(t->done);
         t->next = NULL;
         pthread_mutex_lock(&l->lock);
-        ring = !l->first; /* whoever came before has rung, and the loop will find both */
+        ring = !l->first; /* else the bell has been rung, and the loop will find both */
         *l->last = t;
         l->last = &t->next;
         pthread_mutex_unlock(&l->lock);
     }
     ssize_t n = ring ? write(l->bell, &one, sizeof one) : 0;
-    (void)n; /* it can only fail when the bell is ringing already */
+    (void)n; /* it only fails while the bell is ringing */
 }
 
 static void do_finished(loop *l)

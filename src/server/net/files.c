@@ -1,7 +1,5 @@
-/*
- * The page's files. They are read once, when the server starts: no path can lead out of the folder,
- * and nobody waits for a disk.
- */
+#include "server/net/files.h"
+
 #include <dirent.h>
 #include <microhttpd.h>
 #include <stdio.h>
@@ -9,7 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/net/http.h"
+#include "cardboard.h"
+#include "server/net/safety.h"
 
 enum { FILES_MOST = 2000, FILE_MOST = 8 << 20, DEPTH = 6, PATH = 512 };
 
@@ -67,7 +66,7 @@ static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
     MHD_add_response_header(
         response, MHD_HTTP_HEADER_CACHE_CONTROL,
         strncmp(path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache");
-    http_add_safety(response);
+    safety_add(response);
     return response;
 }
 

@@ -1,80 +1,89 @@
-/* libmicrohttpd on our loop: reads requests, serves the page, hands upgraded sockets on. */
 #include "server/net/http.h"
 
 #include <arpa/inet.h>
+#include <assert.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <unistd.h>
 
-#include "server/inside.h"
+#include "core/json_write.h"
+#include "server/net/files.h"
 #include "server/net/handshake.h"
+#include "server/net/safety.h"
 #include "server/net/socket.h"
 
 enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = 512 };
 
-static const struct {
-    const char *name, *value;
-} safety[] = {
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-};
-
 /* ---- Answers ---- */
-
-void http_add_safety(struct MHD_Response *response)
-{
-    for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++) {
-        MHD_add_response_header(response, safety[i].name, safety[i].value);
-    }
-}
 
 void http_answer(http_call *call, int status, const char *type, const cb_text *text)
 {
+    assert(!call->answered && !call->ready);
     cb_text_clear(&call->answer);
     cb_text_bytes(&call->answer, text->data ? text->data : "", text->length);
     call->answer.failed = call->answer.failed || text->failed;
     call->status = call->answer.failed ? 503 : status;
     call->type = call->answer.failed ? "application/json" : type;
     call->answered = true;
-    call->server->figures.refused_requests += status >= 400;
+    call->net->node->figures.refused_requests += status >= 400;
     if (call->waiting) {
         call->waiting = false;
         MHD_resume_connection(call->connection);
-        loop_post(call->server->loop, NULL); /* HTTP has something to do */
+        loop_post(call->net->node->loop, NULL); /* HTTP has something to do */
     }
 }
 
 void http_refuse(http_call *call, int status, const char *code, const char *text)
 {
     cb_text out = {0};
-    cb_text_format(&out, "{\"ok\":false,\"code\":\"%s\",\"error\":", code);
-    cb_text_json(&out, text, strlen(text));
-    cb_text_char(&out, '}');
+    cb_json_writer w = cb_json_writer_to(&out);
+    assert(status >= 200 && code && text);
+    cb_begin_object(&w, NULL);
+    cb_put_bool(&w, "ok", false);
+    cb_put_string(&w, "code", code);
+    cb_put_string(&w, "error", text);
+    cb_end_object(&w);
     http_answer(call, status, "application/json", &out);
     cb_text_free(&out);
 }
 
-void http_finish(http_call *call, bool fine, const cb_text *text)
+bool http_answer_file(http_call *call)
 {
-    if (fine) {
-        http_answer(call, 200, "application/json", text);
-    } else {
-        http_refuse(call, 503, "storage", "it could not be stored: try again");
-    }
+    call->ready = files_find(call->net->page, call->path);
+    call->status = 200;
+    return call->ready != NULL;
 }
 
-const char *http_query(http_call *call, const char *key)
+const char *http_query(const http_call *call, const char *key)
 {
     return MHD_lookup_connection_value(call->connection, MHD_GET_ARGUMENT_KIND, key);
+}
+
+const char *http_header(const http_call *call, const char *name)
+{
+    return MHD_lookup_connection_value(call->connection, MHD_HEADER_KIND, name);
+}
+
+uint64_t http_address(const http_call *call)
+{
+    const char *forwarded = http_header(call, "X-Forwarded-For");
+    if (call->net->node->config.trust_proxy && forwarded) {
+        const char *comma = strrchr(forwarded, ',');
+        const char *last = comma ? comma + 1 : forwarded;
+        last += strspn(last, " ");
+        return cb_hash(last, strlen(last), 1);
+    }
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(call->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *a = info ? info->client_addr : NULL;
+    if (a && a->sa_family == AF_INET6) {
+        return cb_hash(&((const struct sockaddr_in6 *)a)->sin6_addr, 8, 2);
+    }
+    return a ? cb_hash(&((const struct sockaddr_in *)a)->sin_addr, 4, 3) : 0;
 }
 
 static enum MHD_Result send_answer(http_call *call)
@@ -95,7 +104,7 @@ static enum MHD_Result send_answer(http_call *call)
         if (call->status == 429 || call->status == 503) {
             MHD_add_response_header(response, MHD_HTTP_HEADER_RETRY_AFTER, "2");
         }
-        http_add_safety(response);
+        safety_add(response);
     }
     enum MHD_Result result = MHD_queue_response(call->connection, (unsigned)call->status, response);
     if (!call->ready) {
@@ -106,16 +115,11 @@ static enum MHD_Result send_answer(http_call *call)
 
 /* ---- Upgrading to a socket ---- */
 
-static const char *header(http_call *call, const char *name)
-{
-    return MHD_lookup_connection_value(call->connection, MHD_HEADER_KIND, name);
-}
-
 static void upgraded(void *arg, struct MHD_Connection *connection, void *state, const char *extra,
                      size_t extra_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
 {
     http_call *call = state;
-    struct socket *socket = call->socket;
+    ws *socket = call->socket;
     (void)arg;
     (void)connection;
     call->socket = NULL;
@@ -124,33 +128,33 @@ static void upgraded(void *arg, struct MHD_Connection *connection, void *state, 
 
 static enum MHD_Result start_socket(http_call *call)
 {
-    server *s = call->server;
+    net *n = call->net;
     char answer[HANDSHAKE_ROOM];
-    const char *match = call->path + strlen("/play/");
-    handshake asked = {.upgrade = header(call, MHD_HTTP_HEADER_UPGRADE),
-                       .connection = header(call, MHD_HTTP_HEADER_CONNECTION),
-                       .version = header(call, "Sec-WebSocket-Version"),
-                       .key = header(call, "Sec-WebSocket-Key"),
-                       .origin = header(call, MHD_HTTP_HEADER_ORIGIN),
-                       .host = header(call, MHD_HTTP_HEADER_HOST)};
+    const char *topic = call->path + strlen(n->user.socket_path);
+    handshake asked = {.upgrade = http_header(call, MHD_HTTP_HEADER_UPGRADE),
+                       .connection = http_header(call, MHD_HTTP_HEADER_CONNECTION),
+                       .version = http_header(call, "Sec-WebSocket-Version"),
+                       .key = http_header(call, "Sec-WebSocket-Key"),
+                       .origin = http_header(call, MHD_HTTP_HEADER_ORIGIN),
+                       .host = http_header(call, MHD_HTTP_HEADER_HOST)};
     if (!handshake_answer(&asked, answer)) {
         http_refuse(call, 400, "request", "this is the address of a WebSocket");
         return send_answer(call);
     }
-    if (!handshake_origin(&asked, s->config.origin)) {
+    if (!handshake_origin(&asked, n->node->config.origin)) {
         http_refuse(call, 403, "request", "pages of that origin may not play here");
         return send_answer(call);
     }
-    if (s->socket_count >= s->config.max_sockets) {
-        http_refuse(call, 503, "busy", "there are too many players just now");
+    if (n->socket_count >= n->node->config.max_sockets) {
+        http_refuse(call, 503, "busy", "there are too many players at the moment");
         return send_answer(call);
     }
-    if (strlen(match) >= STORE_ID) {
+    if (strlen(topic) >= SOCKET_TOPIC) {
         http_refuse(call, 404, "found", "there is no such match");
         return send_answer(call);
     }
-    /* All that it needs is made now, while it can still be refused in order. */
-    call->socket = socket_new(s, match);
+    /* Everything it needs is made now, while it can still be refused properly. */
+    call->socket = socket_new(n, topic);
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
     if (!response) {
@@ -167,19 +171,18 @@ static enum MHD_Result start_socket(http_call *call)
 
 /* ---- Requests ---- */
 
-static http_call *begin(server *s, struct MHD_Connection *connection, const char *path,
+static http_call *begin(net *n, struct MHD_Connection *connection, const char *path,
                         const char *method)
 {
     http_call *call = calloc(1, sizeof *call);
     if (call) {
-        call->server = s;
+        call->net = n;
         call->connection = connection;
-        call->viewer = CB_GOD;
         snprintf(call->method, sizeof call->method, "%s", method);
         if (strlen(path) < sizeof call->path) {
             snprintf(call->path, sizeof call->path, "%s", path);
         }
-        s->figures.requests++;
+        n->node->figures.requests++;
     }
     return call;
 }
@@ -204,10 +207,13 @@ static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, 
     }
     if (!call->routed) {
         call->routed = true;
-        if (strncmp(call->path, "/play/", 6) == 0 && strcmp(call->method, "GET") == 0) {
+        const net_user *user = &call->net->user;
+        size_t length = strlen(user->socket_path);
+        if (strncmp(call->path, user->socket_path, length) == 0 &&
+            strcmp(call->method, "GET") == 0) {
             return start_socket(call);
         }
-        api_route(call);
+        user->request(user->arg, call);
         if (!call->answered && !call->ready) {
             call->waiting = true;
             MHD_suspend_connection(connection);
@@ -237,7 +243,7 @@ static void on_completed(void *arg, struct MHD_Connection *connection, void **st
 
 static void on_http(loop_watch *watch, uint32_t events)
 {
-    (void)watch; /* http_turn comes at the end of every turn */
+    (void)watch; /* net_turn comes at the end of every turn */
     (void)events;
 }
 
@@ -258,52 +264,109 @@ static bool read_address(const server_config *config, struct sockaddr_storage *o
     return true;
 }
 
-bool http_start(server *s, cb_error *err)
+static bool start(net *n, cb_error *err)
 {
+    const server_config *config = &n->node->config;
     struct sockaddr_storage address;
-    if (!read_address(&s->config, &address, err)) {
+    if (!read_address(config, &address, err)) {
         return false;
     }
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |
                      (address.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0);
     /* clang-format off */
-    s->daemon = MHD_start_daemon(flags, (uint16_t)s->config.port, NULL, NULL, on_request, s,
+    n->daemon = MHD_start_daemon(flags, (uint16_t)config->port, NULL, NULL, on_request, n,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
-        MHD_OPTION_NOTIFY_COMPLETED, on_completed, s,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)(s->config.max_sockets + SOME_HTTP),
+        MHD_OPTION_NOTIFY_COMPLETED, on_completed, n,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)(config->max_sockets + SOME_HTTP),
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT,
         MHD_OPTION_LISTEN_BACKLOG_SIZE, 4096U,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_END);
     /* clang-format on */
-    if (!s->daemon) {
-        return cb_fail(err, CB_EIO, "cannot listen on %s, port %d", s->config.bind, s->config.port);
+    if (!n->daemon) {
+        return cb_fail(err, CB_EIO, "cannot listen on %s, port %d", config->bind, config->port);
     }
-    s->http = (loop_watch){.fd = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd,
+    n->http = (loop_watch){.fd = MHD_get_daemon_info(n->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd,
                            .ready = on_http};
-    return loop_watch_fd(s->loop, &s->http, EPOLLIN) ||
+    return loop_watch_fd(n->node->loop, &n->http, EPOLLIN) ||
            cb_fail(err, CB_EIO, "the server's socket cannot be watched");
 }
 
-void http_turn(server *s)
+net *net_new(node *here, const net_user *user, cb_error *err)
 {
-    MHD_run(s->daemon);
+    net *n = calloc(1, sizeof *n);
+    assert(user->request && user->text && user->flooded && user->gone && user->socket_path);
+    if (!n) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for the network");
+        return NULL;
+    }
+    n->node = here;
+    n->user = *user;
+    if (!start(n, err)) {
+        net_free(n);
+        return NULL;
+    }
+    net_load_page(n);
+    return n;
 }
 
-int http_wait(const server *s, int milliseconds)
+void net_free(net *n)
+{
+    if (!n) {
+        return;
+    }
+    if (n->daemon) {
+        MHD_run(n->daemon);
+        net_close_sockets(n);
+        MHD_run(n->daemon);
+        MHD_stop_daemon(n->daemon);
+    }
+    files_free(n->page);
+    if (n->listening) {
+        close(n->listening);
+    }
+    free(n);
+}
+
+int net_port(const net *n)
+{
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(n->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    return info ? info->port : 0;
+}
+
+void net_load_page(net *n)
+{
+    const char *folder = n->node->config.web;
+    int count = 0;
+    struct files *page = folder ? files_load(folder, &count) : NULL;
+    files_free(n->page);
+    n->page = page;
+    if (folder) {
+        node_log(n->node, count ? LOG_INFO : LOG_WARN, "page", "folder=%s files=%d", folder, count);
+    }
+}
+
+void net_turn(net *n)
+{
+    do {
+        MHD_run(n->daemon);
+    } while (sockets_flush(n));
+}
+
+int net_wait(const net *n, int milliseconds)
 {
     MHD_UNSIGNED_LONG_LONG due;
-    if (MHD_get_timeout(s->daemon, &due) == MHD_YES && due < (unsigned)milliseconds) {
+    if (MHD_get_timeout(n->daemon, &due) == MHD_YES && due < (unsigned)milliseconds) {
         return (int)due;
     }
     return milliseconds;
 }
 
-void http_stop(server *s)
+void net_quiesce(net *n)
 {
-    if (s->daemon) {
-        MHD_stop_daemon(s->daemon);
-        s->daemon = NULL;
+    MHD_socket listening = MHD_quiesce_daemon(n->daemon);
+    if (listening != MHD_INVALID_SOCKET) {
+        n->listening = listening;
     }
 }

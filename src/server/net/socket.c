@@ -1,5 +1,6 @@
 #include "server/net/socket.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -9,11 +10,8 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 #include <wslay/wslay.h>
-
-#include "server/inside.h"
 
 enum {
     OUT_MOST = 2 << 20, /* bytes that may wait for a slow reader */
@@ -21,70 +19,57 @@ enum {
     HELLO_WITHIN = 10000, /* milliseconds */
     PING_EVERY = 20000,
     SILENT = 60000,
-    CLOSING = 3000, /* how long we wait for the other side's good-bye */
-    BURST = 3,      /* seconds' worth of messages may come at once */
-    PATIENCE = 40   /* refused for that many more, then closed */
+    CLOSING = 3000, /* how long we wait for the other side to close */
+    BURST = 3,      /* seconds' worth of messages that may come at once */
+    PATIENCE = 40   /* that many more are refused, then the socket is closed */
 };
 
-struct socket {
+struct ws {
     loop_watch watch; /* first: the loop hands it back */
-    server *server;
+    net *net;
     struct MHD_UpgradeResponseHandle *handle;
     wslay_event_context_ptr frames;
-    char match[STORE_ID];
-    table *table; /* once welcome */
-    int viewer;   /* a seat, or CB_WATCHER */
-    bool greeted; /* hello was said */
-    bool hinting, reading_extra, ended, dirty, writing, lingering, cut;
-    uint64_t serial; /* tells it from another that was given the same memory later */
+    char topic[SOCKET_TOPIC];
+    void *guest; /* whatever its user keeps with it */
+    bool reading_extra, ended, dirty, writing, lingering, cut;
     int64_t opened, heard, pinged, ended_at;
-    size_t may_read;  /* bytes in this turn: others want to be heard, too */
+    size_t may_read;  /* bytes in this turn, so that others are heard as well */
     double allowance; /* messages it may send now */
     int64_t allowed_at;
     const char *extra;
     size_t extra_size;
-    char *out; /* bytes on their way */
+    char *out; /* bytes that wait to be sent */
     size_t out_start, out_length, out_room;
-    ws *next, *prev;             /* of all */
-    ws *match_next, *match_prev; /* of its match */
+    ws *next, *prev;
     ws *dirty_next;
 };
 
-int64_t socket_microseconds(void)
+const char *socket_topic(const ws *s)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+    return s->topic;
 }
 
-ws *socket_next(const ws *s)
+void *socket_guest(const ws *s)
 {
-    return s->match_next;
+    return s->guest;
 }
 
-int socket_viewer(const ws *s)
+void socket_set_guest(ws *s, void *guest)
 {
-    return s->viewer;
+    s->guest = guest;
 }
 
-bool socket_hint_begins(ws *s)
+bool socket_ended(const ws *s)
 {
-    bool free = !s->hinting;
-    s->hinting = true;
-    return free;
-}
-
-void socket_hint_done(ws *s)
-{
-    s->hinting = false;
+    return s->ended;
 }
 
 static void mark(ws *s)
 {
     if (!s->dirty) {
         s->dirty = true;
-        s->dirty_next = s->server->dirty;
-        s->server->dirty = s;
+        s->dirty_next = s->net->dirty;
+        s->net->dirty = s;
     }
 }
 
@@ -177,7 +162,7 @@ static bool collect_text(ws *s, const cb_text *text)
 
 static bool affordable(ws *s, int64_t now)
 {
-    double rate = s->server->config.message_rate, most = BURST * rate;
+    double rate = s->net->node->config.message_rate, most = BURST * rate;
     if (now > s->allowed_at) { /* a clock that is set back takes nothing away */
         s->allowance += (double)(now - s->allowed_at) * rate / 1000;
     }
@@ -187,116 +172,16 @@ static bool affordable(ws *s, int64_t now)
     return s->allowance >= 0;
 }
 
-static void table_ready(void *arg, table *t, const cb_error *err);
-
-/* A socket waits for its match to be loaded under a number, since it may be gone by then. */
-typedef struct greeting {
-    server *server;
-    ws *socket;
-    uint64_t serial;
-    message message;
-} greeting;
-
-static ws *still_there(const greeting *g)
-{
-    for (ws *s = g->server->sockets; s; s = s->next) {
-        if (s == g->socket) {
-            return s->serial == g->serial && !s->ended ? s : NULL;
-        }
-    }
-    return NULL;
-}
-
-static void table_ready(void *arg, table *t, const cb_error *err)
-{
-    greeting *g = arg;
-    ws *s = still_there(g);
-    if (s && t) {
-        command *c = calloc(1, sizeof *c);
-        if (c) {
-            c->message = g->message;
-            c->seat = CB_WATCHER;
-            c->from = s;
-            s->table = t; /* so that the command is forgotten with the socket */
-            s->viewer = CB_WATCHER;
-            table_do(t, c);
-        } else {
-            socket_end(s, 1013, "not enough memory");
-        }
-    } else if (s) {
-        socket_end(s, err->code == CB_EMEMORY ? 1013 : 1008,
-                   err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
-    }
-    free(g);
-}
-
-static void greet(ws *s, const message *m)
-{
-    if (s->greeted) {
-        socket_error(s, m->id, "request", "hello was said already", 0);
-        return;
-    }
-    s->greeted = true;
-    greeting *g = calloc(1, sizeof *g);
-    if (!g) {
-        socket_end(s, 1013, "not enough memory");
-        return;
-    }
-    *g = (greeting){.server = s->server, .socket = s, .serial = s->serial, .message = *m};
-    tables_get(s->server, s->match, table_ready, g);
-}
-
-/* Is this socket one of its match's viewers yet? */
-static bool is_in(const ws *s)
-{
-    return s->table && (s->match_prev || s->table->sockets == s);
-}
-
-static void command_from(ws *s, const message *m)
-{
-    command *c = calloc(1, sizeof *c);
-    if (!c) {
-        socket_error(s, m->id, "memory", "not enough memory", s->table->version);
-        return;
-    }
-    c->message = *m;
-    c->seat = s->viewer;
-    c->from = s;
-    c->came = socket_microseconds();
-    table_do(s->table, c);
-}
-
 static void on_text(ws *s, const char *text, size_t length)
 {
-    static const char pong[] = "{\"t\":\"pong\"}";
-    server *srv = s->server;
-    int64_t now = server_now(srv);
-    message m;
-    cb_error err = {0};
-    srv->figures.messages++;
-    s->heard = now;
-    if (!affordable(s, now)) {
-        if (s->allowance < -PATIENCE) {
-            socket_end(s, 1013, "too many messages");
-        } else {
-            socket_error(s, "", "busy", "too many messages: wait a second", 0);
-        }
-        return;
-    }
-    bool read = message_read(&srv->json, text, length, &m, &err);
-    if (!read && err.code == CB_EMEMORY) {
-        socket_end(s, 1013, "not enough memory"); /* it could not even be told which message */
-    } else if (!read) {
-        srv->figures.refused_messages++;
-        socket_error(s, m.id, cb_code_name(err.code), err.text, s->table ? s->table->version : 0);
-    } else if (m.kind == MESSAGE_PING) {
-        socket_send(s, &(cb_text){.data = (char *)pong, .length = sizeof pong - 1});
-    } else if (m.kind == MESSAGE_HELLO) {
-        greet(s, &m);
-    } else if (!is_in(s)) {
-        socket_error(s, m.id, "request", "say hello first", 0);
+    const net_user *user = &s->net->user;
+    s->net->node->figures.messages++;
+    if (affordable(s, s->heard)) {
+        user->text(user->arg, s, text, length);
+    } else if (s->allowance < -PATIENCE) {
+        socket_end(s, 1013, "too many messages");
     } else {
-        command_from(s, &m);
+        user->flooded(user->arg, s);
     }
 }
 
@@ -305,7 +190,7 @@ static void on_message(wslay_event_context_ptr frames,
 {
     ws *s = user;
     (void)frames;
-    s->heard = server_now(s->server);
+    s->heard = node_now(s->net->node);
     if (s->ended || wslay_is_ctrl_frame(arg->opcode)) {
         return;
     }
@@ -323,7 +208,7 @@ void socket_send(ws *s, const cb_text *text)
     if (s->ended) {
         return;
     }
-    wslay_event_send(s->frames); /* what it has to say comes first */
+    wslay_event_send(s->frames); /* its own frames go first */
     if (wslay_event_get_close_sent(s->frames)) {
         return; /* nothing follows a good-bye */
     }
@@ -331,145 +216,38 @@ void socket_send(ws *s, const cb_text *text)
         socket_end(s, 1013, "not enough memory");
         return;
     }
-    s->server->figures.sent_bytes += text->length;
+    s->net->node->figures.sent_bytes += text->length;
     mark(s);
     if (s->out_length - s->out_start > OUT_MOST) {
         socket_end(s, 1013, "too slow");
     }
 }
 
-void socket_error(ws *s, const char *id, const char *code, const char *text, int64_t version)
-{
-    cb_text out = {0};
-    cb_text_add(&out, "{\"t\":\"error\"");
-    if (id[0]) {
-        cb_text_format(&out, ",\"id\":\"%s\"", id);
-    }
-    cb_text_format(&out, ",\"code\":\"%s\",\"error\":", code);
-    cb_text_json(&out, text, strlen(text));
-    cb_text_format(&out, ",\"version\":%lld}", (long long)version);
-    socket_send(s, &out);
-    cb_text_free(&out);
-}
-
 void socket_end(ws *s, int code, const char *reason)
 {
+    assert(code >= 1000 && code < 5000 && strlen(reason) <= 123);
     if (!s->ended) {
         s->ended = true;
-        s->ended_at = server_now(s->server);
+        s->ended_at = node_now(s->net->node);
         wslay_event_send(s->frames); /* wslay lets a good-bye overtake what was said before */
         wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason, strlen(reason));
         mark(s);
     }
 }
 
-void socket_sync(ws *s, int64_t since)
-{
-    cb_text out = {0};
-    show_state(s->table, s->viewer, since, &out);
-    socket_send(s, &out);
-    cb_text_free(&out);
-}
-
-/* ---- Coming in ---- */
-
-/* Which viewer the token makes; false: none. */
-static bool admit(const table *t, const message *m, int *viewer)
-{
-    uint8_t hash[STORE_HASH];
-    *viewer = CB_WATCHER;
-    if (!m->has_token) {
-        return t->listed;
-    }
-    hash_token(m->token, hash);
-    for (int i = 0; i < t->players; i++) {
-        if (t->seats[i].row.has_token && same_hash(hash, t->seats[i].row.token)) {
-            *viewer = i;
-            return true;
-        }
-    }
-    return same_hash(hash, t->watch);
-}
-
-static void send_lines(ws *s, const table *t, int64_t since)
-{
-    for (int i = 0; i < t->line_count; i++) {
-        const store_line *line = &t->lines[i];
-        if (line->n > since && (line->seat >= 0 || s->viewer < 0)) {
-            cb_text out = {0};
-            show_line(line, &out);
-            socket_send(s, &out);
-            cb_text_free(&out);
-        }
-    }
-}
-
-bool socket_welcome(ws *s, table *t, const message *hello)
-{
-    int viewer;
-    if (s->ended) {
-        return false;
-    }
-    if (!admit(t, hello, &viewer)) {
-        s->table = NULL;
-        socket_end(s, 1008, "no seat has that token");
-        return false;
-    }
-    if (t->rated && viewer >= 0 && !hello->key[0]) {
-        s->table = NULL;
-        socket_end(s, 1008, "this match is rated: a player needs a key");
-        return false;
-    }
-    if (t->socket_count >= MATCH_SOCKETS) {
-        s->table = NULL;
-        socket_end(s, 1013, "too many look at this match");
-        return false;
-    }
-    s->viewer = viewer;
-    seats_present(t, viewer, 1); /* the others are told before this one is among them */
-    s->match_next = t->sockets;
-    if (t->sockets) {
-        t->sockets->match_prev = s;
-    }
-    t->sockets = s;
-    t->socket_count++;
-    socket_sync(s, hello->version <= t->version ? hello->version : 0);
-    send_lines(s, t, hello->chat);
-    return true;
-}
-
-static void leave(ws *s)
-{
-    table *t = s->table;
-    if (!t) {
-        return;
-    }
-    table_forget_socket(t, s);
-    if (is_in(s)) {
-        *(s->match_prev ? &s->match_prev->match_next : &t->sockets) = s->match_next;
-        if (s->match_next) {
-            s->match_next->match_prev = s->match_prev;
-        }
-        t->socket_count--;
-        t->touched = server_now(s->server);
-        seats_present(t, s->viewer, -1);
-    }
-    s->table = NULL;
-}
-
 /* ---- Life ---- */
 
 static void destroy(ws *s)
 {
-    server *srv = s->server;
+    net *n = s->net;
     s->ended = true;
-    leave(s);
-    *(s->prev ? &s->prev->next : &srv->sockets) = s->next;
+    n->user.gone(n->user.arg, s);
+    *(s->prev ? &s->prev->next : &n->sockets) = s->next;
     if (s->next) {
         s->next->prev = s->prev;
     }
-    srv->socket_count--;
-    loop_forget(srv->loop, &s->watch);
+    n->socket_count--;
+    loop_forget(n->node->loop, &s->watch);
     MHD_upgrade_action(s->handle, MHD_UPGRADE_ACTION_CLOSE);
     wslay_event_context_free(s->frames);
     free(s->out);
@@ -510,7 +288,7 @@ static bool flush(ws *s)
     }
     if (waiting != s->writing) {
         s->writing = waiting;
-        loop_change(s->server->loop, &s->watch, EPOLLIN | (waiting ? EPOLLOUT : 0));
+        loop_change(s->net->node->loop, &s->watch, EPOLLIN | (waiting ? EPOLLOUT : 0));
     }
     return true;
 }
@@ -531,7 +309,7 @@ static bool linger(ws *s)
     }
     if (!s->lingering) {
         s->lingering = s->ended = true;
-        s->ended_at = server_now(s->server);
+        s->ended_at = node_now(s->net->node);
         shutdown(s->watch.fd, SHUT_WR);
     }
     return true;
@@ -570,13 +348,13 @@ static void on_ready(loop_watch *watch, uint32_t events)
     mark(s);
 }
 
-bool sockets_flush(server *srv)
+bool sockets_flush(net *n)
 {
     bool any = false;
     /* Sending can end sockets, and ending one tells others: go on until nothing is left. */
-    while (srv->dirty) {
-        ws *s = srv->dirty;
-        srv->dirty = s->dirty_next;
+    while (n->dirty) {
+        ws *s = n->dirty;
+        n->dirty = s->dirty_next;
         s->dirty = false;
         bool broken = s->ended && !s->ended_at;
         if (broken || !flush(s) || (finished(s) && !linger(s))) {
@@ -587,15 +365,15 @@ bool sockets_flush(server *srv)
     return any;
 }
 
-void sockets_second(server *srv, int64_t now)
+void net_second(net *n, int64_t now)
 {
-    for (ws *s = srv->sockets; s; s = s->next) {
+    for (ws *s = n->sockets; s; s = s->next) {
         if (s->ended) {
             if (now - s->ended_at > CLOSING) {
                 s->ended_at = 0;
                 mark(s);
             }
-        } else if (!s->greeted && now - s->opened > HELLO_WITHIN) {
+        } else if (!s->guest && now - s->opened > HELLO_WITHIN) {
             socket_end(s, 1008, "nothing was said");
         } else if (now - s->heard > SILENT) {
             socket_end(s, 1001, "silent for too long");
@@ -608,19 +386,19 @@ void sockets_second(server *srv, int64_t now)
     }
 }
 
-void sockets_close_all(server *srv)
+void net_close_sockets(net *n)
 {
-    for (ws *s = srv->sockets; s; s = s->next) {
-        socket_end(s, 1001, "the server goes down");
+    for (ws *s = n->sockets; s; s = s->next) {
+        socket_end(s, 1001, "the server is shutting down");
     }
-    sockets_flush(srv);
-    while (srv->sockets) {
-        destroy(srv->sockets);
+    sockets_flush(n);
+    while (n->sockets) {
+        destroy(n->sockets);
     }
-    srv->dirty = NULL;
+    n->dirty = NULL;
 }
 
-ws *socket_new(server *srv, const char *match)
+ws *socket_new(net *n, const char *topic)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = take_bytes,
                                                            .send_callback = put_bytes,
@@ -630,10 +408,10 @@ ws *socket_new(server *srv, const char *match)
         free(s);
         return NULL;
     }
-    wslay_event_config_set_max_recv_msg_length(s->frames, MESSAGE_MOST);
-    s->server = srv;
-    s->viewer = CB_WATCHER;
-    message_copy(s->match, sizeof s->match, match);
+    assert(strlen(topic) < sizeof s->topic);
+    wslay_event_config_set_max_recv_msg_length(s->frames, SOCKET_MESSAGE);
+    s->net = n;
+    memcpy(s->topic, topic, strlen(topic) + 1);
     return s;
 }
 
@@ -652,30 +430,30 @@ static void read_extra(ws *s, const char *extra, size_t size)
     s->reading_extra = true;
     s->ended = !read_frames(s) || s->ended;
     s->reading_extra = false;
-    s->extra_size = 0; /* they are not ours for longer */
+    s->extra_size = 0; /* these bytes are HTTP's */
 }
 
 void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *extra,
                  size_t extra_size)
 {
-    server *srv = s->server;
-    int64_t now = server_now(srv);
+    net *n = s->net;
+    int64_t now = node_now(n->node);
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
     s->watch = (loop_watch){.fd = fd, .ready = on_ready};
     s->handle = handle;
     s->opened = s->heard = s->allowed_at = now;
-    s->serial = ++srv->figures.sockets_opened;
-    s->pinged = now - (int64_t)(s->serial * 7919 % PING_EVERY); /* not all at the same time */
-    s->allowance = BURST * (double)srv->config.message_rate;
-    s->next = srv->sockets;
-    if (srv->sockets) {
-        srv->sockets->prev = s;
+    uint64_t serial = ++n->node->figures.sockets_opened;
+    s->pinged = now - (int64_t)(serial * 7919 % PING_EVERY); /* not all at the same time */
+    s->allowance = BURST * (double)n->node->config.message_rate;
+    s->next = n->sockets;
+    if (n->sockets) {
+        n->sockets->prev = s;
     }
-    srv->sockets = s;
-    srv->socket_count++;
-    if (!loop_watch_fd(srv->loop, &s->watch, EPOLLIN)) {
-        s->ended = true; /* nothing would ever be heard of it: it is closed in this turn */
+    n->sockets = s;
+    n->socket_count++;
+    if (!loop_watch_fd(n->node->loop, &s->watch, EPOLLIN)) {
+        s->ended = true; /* nothing would ever be heard from it: it is closed in this turn */
     } else if (extra_size) {
         read_extra(s, extra, extra_size);
     }

@@ -1,17 +1,24 @@
-/* Bots and hints: they think in threads of their own, from a copy of their seat's view and nothing
- * else, and come back with a move like anybody. */
+#include "server/table/bots.h"
+
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/fields.h"
-#include "server/inside.h"
-#include "server/net/socket.h"
 #include "server/table/chance.h"
+#include "server/table/show.h"
+
+enum { BOT_NICE = 10, RETRY = 1000 };
+
+struct bots {
+    crew *crew;
+    int time; /* milliseconds for a decision */
+    bots_chosen *chosen;
+};
 
 typedef struct thought {
     task task;
-    server *server;
-    char match[STORE_ID];
+    table *table; /* stays in memory while it is thought about */
     const cb_game *game;
     int seat;
     char level[STORE_LEVEL];
@@ -43,30 +50,24 @@ static void thought_free(thought *th)
     }
 }
 
-static void move_text(const thought *th, cb_move m, cb_text *out)
-{
-    cb_text_clear(out);
-    cb_move_text(th->game, th->view, th->seat, m, out);
-}
-
 /* ---- People first ----
  *
- * Where a team agrees who goes (the Students of Anomaly) whoever acts first has the turn. A bot's
- * choice is held there while people could still make theirs: until they do, or let others go first, or
- * are gone, or have had a fair time for it. */
+ * Where a team agrees who goes (the Students of Anomaly), whoever acts first has the turn. There a bot's
+ * choice is held while people could still make theirs: until they do, let others go first, leave, or
+ * have had a fair time for it. */
 
 enum { FAIR_TIME = 15000 };
 
-/* Is this seat's answer awaited by people: somebody is there and has not let others go first? */
+/* Is somebody there who may still want to act as this seat? */
 static bool waited_for(const table *t, int seat)
 {
     const table_seat *at = &t->seats[seat];
-    return (t->to_move >> seat & 1) && !table_bot_plays(t, seat) && at->sockets &&
+    return table_to_move(t, seat) && !table_bot_plays(t, seat) && at->present &&
            at->yields != t->version + 1;
 }
 
-/* Would this move take the turn from somebody who is waited for? Asked together is not enough: of those
- * who choose in secret at the same time all are heard. */
+/* Would this move take the turn from somebody who is waited for? That they are asked at the same time is
+ * not enough: where all choose in secret, all are heard. */
 static bool takes_turn(const table *t, int seat, cb_move m)
 {
     cb_state_room next;
@@ -78,7 +79,7 @@ static bool takes_turn(const table *t, int seat, cb_move m)
     if (!waits) {
         return false;
     }
-    if (t->busy) { /* the state is ahead of the question: once that is stored it shows who is asked what */
+    if (t->busy) { /* the state is ahead of the question; once it is stored we know who is asked what */
         return true;
     }
     memcpy(next.bytes, cb_match_state(t->match), t->game->state_bytes);
@@ -113,7 +114,7 @@ void bots_tick(table *t, int64_t now)
             command *c = at->held;
             at->held = NULL;
             c->message.version = t->version;
-            table_do(t, c);
+            t->room->bots->chosen(t, c);
         }
     }
 }
@@ -130,73 +131,62 @@ static void play_choice(table *t, thought *th)
     command *c = calloc(1, sizeof *c);
     if (!th->fine || !c) {
         free(c);
-        t->retry_at = server_now(t->server) + 1000;
+        t->retry_at = node_now(t->node) + RETRY;
         return;
     }
-    cb_text *text = &t->server->scratch;
-    move_text(th, th->advice.move, text);
+    cb_text *text = &t->node->scratch;
+    cb_text_clear(text);
+    cb_move_text(th->game, th->view, th->seat, th->advice.move, text);
     c->bot = true;
     c->seat = th->seat;
     c->message.kind = MESSAGE_MOVE;
     c->message.version = t->version;
-    message_copy(c->message.text, sizeof c->message.text, text->data ? text->data : "");
+    copy_text(c->message.text, sizeof c->message.text, text->data ? text->data : "");
     if (takes_turn(t, th->seat, th->advice.move)) {
         at->held = c;
         at->held_for = th->shown;
-        at->held_until = server_now(t->server) + FAIR_TIME;
+        at->held_until = node_now(t->node) + FAIR_TIME;
         return;
     }
-    table_do(t, c);
+    t->room->bots->chosen(t, c);
 }
 
 static void say_hint(table *t, thought *th)
 {
     command *c = th->hint;
-    cb_text *out = &t->server->out;
     if (!c->from) {
         return;
     }
-    socket_hint_done(c->from);
+    c->from->hinting = false;
     if (!th->fine || t->seats[th->seat].question != th->shown) {
-        command_refuse(c, t, th->fine ? "stale" : "memory", "the position has changed since then");
+        command_refuse(c, t, th->fine ? "stale" : "memory",
+                       th->fine ? "the position has changed since then" : "not enough memory");
         return;
     }
-    cb_text_clear(out);
-    cb_text_format(out, "{\"t\":\"hint\",\"id\":\"%s\",\"version\":%lld,", c->message.id,
-                   (long long)t->version);
-    show_advice(t, th->view, th->seat, &th->advice, out);
-    cb_text_char(out, '}');
-    socket_send(c->from, out);
-    t->server->figures.hints++;
+    cb_text out = {0};
+    show_hint(t, c->message.id, th->view, th->seat, &th->advice, &out);
+    c->from->line->send(c->from, &out);
+    cb_text_free(&out);
+    t->node->figures.hints++;
 }
 
 static void thought_over(task *work)
 {
     thought *th = (thought *)work;
-    table *t = tables_find(th->server, th->match);
-    if (t) { /* a match that is being thought about never leaves memory */
-        t->thinking--;
-        if (th->hint) {
-            command **link = &t->asking;
-            while (*link != th->hint) {
-                link = &(*link)->next;
-            }
-            *link = th->hint->next;
-            say_hint(t, th);
-        } else {
-            play_choice(t, th);
+    table *t = th->table;
+    assert(t->thinking > 0);
+    t->thinking--;
+    if (th->hint) {
+        command **link = &t->asking;
+        while (*link != th->hint) {
+            link = &(*link)->next;
         }
+        *link = th->hint->next;
+        say_hint(t, th);
+    } else {
+        play_choice(t, th);
     }
     thought_free(th);
-}
-
-void bots_drop(task *work)
-{
-    if (work->done == thought_over) {
-        thought_free((thought *)work);
-    } else { /* a question from elsewhere: its asker hears that nothing came of it */
-        work->done(work);
-    }
 }
 
 static thought *thought_new(table *t, int seat, const char *level)
@@ -213,15 +203,14 @@ static thought *thought_new(table *t, int seat, const char *level)
     purpose[4] = (char)('0' + seat);
     chance_seed(t->secret, purpose, (uint64_t)t->version, &rng);
     *th = (thought){.task = {.run = think, .done = thought_over},
-                    .server = t->server,
+                    .table = t,
                     .game = t->game,
                     .seat = seat,
                     .seed = cb_rng_next(&rng),
                     .shown = t->seats[seat].question,
-                    .time = t->server->config.bot_time,
+                    .time = t->room->bots->time,
                     .view = view};
-    memcpy(th->match, t->id, sizeof th->match);
-    message_copy(th->level, sizeof th->level, level);
+    copy_text(th->level, sizeof th->level, level);
     cb_view(t->game, cb_match_state(t->match), seat, view);
     return th;
 }
@@ -229,7 +218,7 @@ static thought *thought_new(table *t, int seat, const char *level)
 void bots_look(table *t)
 {
     if (t->busy || t->retry_at || t->elsewhere || t->status != STORE_PLAYING ||
-        atomic_load(&t->server->stopping)) {
+        atomic_load(&t->node->stopping)) {
         return;
     }
     for (int seat = 0; seat < t->players; seat++) {
@@ -237,44 +226,100 @@ void bots_look(table *t)
         if (at->held && (at->held_for != at->question || !table_bot_plays(t, seat))) {
             drop_held(at);
         }
-        if (!(t->to_move >> seat & 1) || at->thinking || at->held || !table_bot_plays(t, seat)) {
+        if (!table_to_move(t, seat) || at->thinking || at->held || !table_bot_plays(t, seat)) {
             continue;
         }
         thought *th = thought_new(t, seat, at->row.level);
         if (!th) {
-            t->retry_at = server_now(t->server) + 1000;
+            t->retry_at = node_now(t->node) + RETRY;
             return;
         }
         at->thinking = true;
         t->thinking++;
-        crew_give(t->server->bots, &th->task, false);
+        crew_give(t->room->bots->crew, &th->task, false);
     }
 }
 
-bool bots_hint(table *t, command *c)
+/* Gives a copy of the command to a bot, since the command itself ends now. */
+static bool ask_bot(table *t, const command *c)
 {
-    if (c->seat < 0 || !t->hints) {
-        command_refuse(c, t, "request", "no hints in this match, or for watchers");
-    } else if (!(t->to_move >> c->seat & 1)) {
-        command_refuse(c, t, "seat", "it is not your turn");
-    } else if (!c->from || !socket_hint_begins(c->from)) {
-        command_refuse(c, t, "busy", "the bot is thinking about your last question");
-    } else {
-        thought *th = thought_new(t, c->seat, "hard");
-        command *copy = malloc(sizeof *copy);
-        if (th && copy) {
-            *copy = *c;
-            th->hint = copy;
-            copy->next = t->asking;
-            t->asking = copy;
-            t->thinking++;
-            crew_give(t->server->bots, &th->task, true);
-            return false;
-        }
+    thought *th = thought_new(t, c->seat, "hard");
+    command *copy = malloc(sizeof *copy);
+    if (!th || !copy) {
         free(copy);
         thought_free(th);
-        socket_hint_done(c->from);
+        return false;
+    }
+    *copy = *c;
+    th->hint = copy;
+    copy->next = t->asking;
+    t->asking = copy;
+    t->thinking++;
+    c->from->hinting = true;
+    crew_give(t->room->bots->crew, &th->task, true);
+    return true;
+}
+
+void bots_hint(table *t, command *c)
+{
+    if (c->seat < 0 || !t->hints) {
+        command_refuse(c, t, "request", "there are no hints in this match, or for watchers");
+    } else if (!table_to_move(t, c->seat)) {
+        command_refuse(c, t, "seat", "it is not your turn");
+    } else if (!c->from || c->from->hinting) {
+        command_refuse(c, t, "busy", "the bot is still thinking about your last question");
+    } else if (!t->room->bots->crew || !ask_bot(t, c)) {
         command_refuse(c, t, "memory", "not enough memory");
     }
-    return false;
+}
+
+/* ---- The pool ---- */
+
+bots *bots_new(const node *n, bots_chosen *chosen)
+{
+    bots *b = calloc(1, sizeof *b);
+    assert(chosen);
+    if (b) {
+        *b = (bots){.time = n->config.bot_time, .chosen = chosen};
+        b->crew = crew_new(n->loop, n->config.bot_threads, BOT_NICE, NULL, NULL, NULL);
+        if (!b->crew) {
+            free(b);
+            b = NULL;
+        }
+    }
+    return b;
+}
+
+static void drop(task *work)
+{
+    if (work->done == thought_over) {
+        thought_free((thought *)work);
+    } else { /* a question from elsewhere: its asker hears that nothing came of it */
+        work->done(work);
+    }
+}
+
+void bots_stop(bots *b)
+{
+    crew_free(b->crew, drop);
+    b->crew = NULL;
+}
+
+void bots_free(bots *b)
+{
+    if (b) {
+        bots_stop(b);
+        free(b);
+    }
+}
+
+void bots_give(bots *b, task *work)
+{
+    assert(b->crew);
+    crew_give(b->crew, work, false);
+}
+
+int bots_waiting(const bots *b)
+{
+    return b->crew ? crew_waiting(b->crew) : 0;
 }

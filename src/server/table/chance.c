@@ -72,8 +72,7 @@ bool chance_verify(const cb_match *match, int *rolls, cb_error *err)
     *rolls = 0;
     if (!chance_unhex(cb_match_secret(match), secret, sizeof secret)) {
         return cb_fail(err, CB_ERECORD,
-                       "the record has no secret: it is not of a finished, served "
-                       "match");
+                       "the record has no secret: only finished matches from a server have one");
     }
     void *state = malloc(game->state_bytes);
     cb_move *moves = malloc(game->max_moves * sizeof *moves);
@@ -83,7 +82,7 @@ bool chance_verify(const cb_match *match, int *rolls, cb_error *err)
             continue;
         }
         fine = same_roll(match, secret, i, state, moves) ||
-               cb_fail(err, CB_ERECORD, "step %d: chance did not fall as the secret has it", i + 1);
+               cb_fail(err, CB_ERECORD, "step %d: the roll does not follow from the secret", i + 1);
         ++*rolls;
     }
     free(state);

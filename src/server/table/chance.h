@@ -1,24 +1,24 @@
 /*
  * Chance in served matches: the outcome of step n is a keyed hash of the match's secret and n. The
- * secret's own hash is shown from the start and the secret at the end, so that everybody can
- * recompute every roll, and nobody could have chosen one.
+ * secret's hash is shown from the start and the secret itself at the end, so that anybody can check
+ * every roll and nobody can choose one.
  */
-#ifndef SERVER_CHANCE_H
-#define SERVER_CHANCE_H
+#ifndef SERVER_TABLE_CHANCE_H
+#define SERVER_TABLE_CHANCE_H
 
 #include "cardboard.h"
 
 enum { CHANCE_BYTES = 32 };
 
-/* What is shown of a secret from the start: BLAKE2b-256 of it. */
+/* What is shown from the start: BLAKE2b-256 of the secret. */
 void chance_commit(const uint8_t secret[CHANCE_BYTES], uint8_t commitment[CHANCE_BYTES]);
-/* The random numbers of one purpose and step: "chance" for nature's. BLAKE2b-256, keyed with the
- * secret, of the purpose and the step as 8 bytes, least first; the digest is the generator's state. */
+/* The random numbers for a purpose ("chance" for nature) and a step: BLAKE2b-256, keyed with the secret,
+ * of the purpose and the step as 8 bytes, little-endian; the digest is the generator's state. */
 void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64_t step,
                  cb_rng *rng);
-/* The secret of a match that goes on from its position at a version, as a match of its own. */
+/* The secret of a match that goes on from its position at a version. */
 void chance_derive(const uint8_t secret[CHANCE_BYTES], uint64_t version, uint8_t out[CHANCE_BYTES]);
-/* Recomputes all of nature's moves of a record that has its secret. Counts them in *rolls. */
+/* Checks every roll of a record that has its secret, and counts them in *rolls. */
 bool chance_verify(const cb_match *match, int *rolls, cb_error *err);
 
 void chance_hex(const uint8_t *bytes, size_t n, char *out); /* 2n digits and a NUL */

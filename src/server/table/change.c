@@ -1,141 +1,113 @@
-/* A write under way: from the loop to the writer, and back. */
-#include <stddef.h>
+#include "server/table/change.h"
+
+#include <assert.h>
 #include <stdlib.h>
 
-#include "server/inside.h"
+enum { SNAPSHOT_EVERY = 64 }; /* versions */
+
+change *change_new(table *t, command *c, change_finish *finish)
+{
+    change *ch = calloc(1, sizeof *ch);
+    assert(finish && !t->busy);
+    if (!ch) {
+        command_refuse(c, t, "memory", "not enough memory");
+        return NULL;
+    }
+    ch->table = t;
+    ch->version = t->version;
+    ch->revision = t->revision;
+    ch->seat = -1;
+    ch->finish = finish;
+    ch->row.players = t->players;
+    ch->row.status = t->status;
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        ch->row.clocks[i] = -1;
+    }
+    return ch;
+}
+
+void change_free(change *ch)
+{
+    if (ch) {
+        if (ch->create) {
+            store_match_free(ch->create);
+            free(ch->create);
+        }
+        free(ch->events);
+        free(ch->steps);
+        cb_text_free(&ch->snapshot);
+        free(ch);
+    }
+}
+
+void change_remember(change *ch)
+{
+    const table *t = ch->table;
+    ch->old_log = t->log_count;
+    ch->old_ids = t->id_count;
+    ch->old_turn_at = t->turn_at;
+    clocks_save(t, ch->old_clocks);
+}
+
+void change_go_back(change *ch)
+{
+    table *t = ch->table;
+    t->log_count = ch->old_log;
+    t->id_count = ch->old_ids;
+    t->turn_at = ch->old_turn_at;
+    clocks_restore(t, ch->old_clocks);
+}
+
+void change_describe(change *ch)
+{
+    const table *t = ch->table;
+    cb_seats who = 0;
+    bool over = cb_match_phase(t->match, &who) == CB_OVER;
+    ch->row.status = over ? STORE_OVER : t->status;
+    ch->row.due = over ? 0 : table_due(t, who, -1, NULL);
+    if (over && t->rated && !ratings_lost(t, true)) {
+        contest_begin(t, &ch->contest);
+    }
+    for (int i = 0; i < t->players; i++) {
+        ch->row.clocks[i] = t->bank < 0 ? -1 : t->seats[i].row.clock;
+        ch->row.graces[i] = t->seats[i].row.grace;
+    }
+    if ((ch->version + ch->count) / SNAPSHOT_EVERY != ch->version / SNAPSHOT_EVERY) {
+        cb_state_write(t->game, cb_match_state(t->match), CB_GOD, &ch->snapshot);
+    }
+}
+
+bool change_takes_up(const change *ch)
+{
+    return ch->create || ch->count || ch->sets_due;
+}
 
 /* In rated matches: who is known to sit there now, and how well they play. */
-static bool ask_ratings(change *c, store *s, cb_error *err)
+static bool read_ratings(change *ch, store *s, cb_error *err)
 {
-    const table *t = c->table;
-    const store_seat *row = c->create ? c->create->seats : &c->seat_row;
-    int first = c->create ? 0 : c->seat, last = c->create ? t->players - 1 : c->seat;
+    const table *t = ch->table;
+    const store_seat *row = ch->create ? ch->create->seats : &ch->seat_row;
+    int first = ch->create ? 0 : ch->seat, last = ch->create ? t->players - 1 : ch->seat;
     bool fine = true;
     for (int i = first; t->rated && i >= 0 && i <= last && fine; i++) {
-        fine = rating_of_seat(s, t->game->id, t->players, row++, &c->ratings[i], err);
+        fine = rating_of_seat(s, t->game->id, t->players, row++, &ch->ratings[i], err);
     }
     return fine;
 }
 
-/* Does this server play the match from now on? Who moves it does, or changes who sits there. */
-static bool takes_up(const change *c)
+bool change_write(change *ch, store *s, cb_error *err)
 {
-    return c->create || c->count || c->sets_due;
-}
-
-/* In the writer's thread. */
-static bool write_parts(change *c, store *s, cb_error *err)
-{
-    const char *id = c->table->id, *node = takes_up(c) ? c->table->server->config.node : NULL;
-    return (!c->create || store_create(s, c->create, c->row.due, err)) &&
-           store_touch(s, id, c->revision, node, err) &&
-           (!c->count || store_append(s, id, c->version, c->events, c->count, &c->row, err)) &&
-           (c->seat < 0 || store_put_seat(s, id, c->seat, &c->seat_row, err)) &&
-           ask_ratings(c, s, err) && contest_write(&c->contest, s, id, err) &&
-           (!c->has_line || store_add_line(s, id, &c->line, err)) &&
-           (!c->ends || store_put_status(s, id, STORE_ENDED, err)) &&
-           (!c->sets_due || store_put_due(s, id, c->row.due, err)) &&
-           (!c->rules || store_put_rules(s, id, c->rules, c->base, err)) &&
-           (!c->snapshot.length || store_snapshot(s, id, c->version + c->count, c->snapshot.data,
-                                                  c->snapshot.length, err));
-}
-
-static bool write_job(writer_job *job, store *s, cb_error *err)
-{
-    return write_parts((change *)job, s, err);
-}
-
-/* Another server was first. Nothing is said of it: the match goes back, is read anew as it is now, and
- * whoever wanted something has another try. */
-static void overtaken(change *c)
-{
-    table *t = c->table;
-    command *wanted = t->pending;
-    t->server->figures.overtaken++;
-    server_log(t->server, LOG_INFO, "overtaken", "match=%s", t->id);
-    t->pending = NULL;
-    c->finish(c, false); /* still busy: nothing goes on with what is old */
-    t->retry_at = 0;
-    table_try_again(t, wanted);
-    t->busy = false;
-    if (!tables_renew(t)) {
-        t->retry_at = server_now(t->server) + 1000;
-        table_go_on(t);
-    }
-}
-
-static void come_back(task *work)
-{
-    change *c = (change *)((char *)work - offsetof(change, post));
-    table *t = c->table;
-    bool fine = c->job.fine;
-    if (!fine && c->job.err.code == CB_EREQUEST && !c->create) {
-        overtaken(c);
-        change_free(c);
-        return;
-    }
-    if (fine) {
-        t->revision = c->revision + 1;
-        t->elsewhere = t->elsewhere && !takes_up(c);
-    } else {
-        t->server->figures.storage_errors++;
-        server_log(t->server, LOG_ERROR, "storage", "match=%s %s", t->id, c->job.err.text);
-    }
-    t->busy = false;
-    c->finish(c, fine);
-    change_free(c);
-}
-
-static void job_done(writer_job *job)
-{
-    change *c = (change *)job;
-    loop_post(c->table->server->loop, &c->post);
-}
-
-change *change_new(table *t, void (*finish)(change *c, bool fine))
-{
-    change *c = calloc(1, sizeof *c);
-    if (c) {
-        c->job.write = write_job;
-        c->job.done = job_done;
-        c->post.done = come_back;
-        c->table = t;
-        c->version = t->version;
-        c->revision = t->revision;
-        c->seat = -1;
-        c->finish = finish;
-        c->row.players = t->players;
-        c->row.status = t->status;
-        for (int i = 0; i < CB_MAX_SEATS; i++) {
-            c->row.clocks[i] = -1;
-        }
-    }
-    return c;
-}
-
-void change_submit(change *c)
-{
-    c->table->busy = true;
-    if (c->table->server->closed) {
-        change_free(c); /* going down: it is not stored, so it did not happen */
-        return;
-    }
-    if (c->row.due) {
-        nodes_due(c->table->server);
-    }
-    writer_give(c->table->server->writer, &c->job);
-}
-
-void change_free(change *c)
-{
-    if (c) {
-        if (c->create) {
-            store_match_free(c->create);
-            free(c->create);
-        }
-        free(c->events);
-        free(c->steps);
-        cb_text_free(&c->snapshot);
-        free(c);
-    }
+    const char *id = ch->table->id;
+    const char *name = change_takes_up(ch) ? ch->table->node->config.node : NULL;
+    return (!ch->create || store_create(s, ch->create, ch->row.due, err)) &&
+           store_touch(s, id, ch->revision, name, err) &&
+           (!ch->count || store_append(s, id, ch->version, ch->events, ch->count, &ch->row, err)) &&
+           (ch->seat < 0 || store_put_seat(s, id, ch->seat, &ch->seat_row, err)) &&
+           read_ratings(ch, s, err) && contest_write(&ch->contest, s, id, err) &&
+           (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&
+           (!ch->ends || store_put_status(s, id, STORE_ENDED, err)) &&
+           (!ch->sets_due || store_put_due(s, id, ch->row.due, err)) &&
+           (!ch->rules || store_put_rules(s, id, ch->rules, ch->base, err)) &&
+           (!ch->snapshot.length || store_snapshot(s, id, ch->version + ch->count,
+                                                   ch->snapshot.data, ch->snapshot.length, err));
 }

@@ -1,17 +1,14 @@
-/*
- * Clocks: each seat has a bank that runs while it may act, and gets a credit for every decision. While
- * nobody is connected for a person's seat its clock stands still: up to a minute each time, and two
- * minutes in a match.
- */
-#include "server/inside.h"
+#include "server/table/clocks.h"
+
+#include <assert.h>
 
 static bool runs(const table *t, int seat)
 {
-    return t->bank >= 0 && t->status == STORE_PLAYING && (t->to_move >> seat & 1) &&
+    return t->bank >= 0 && t->status == STORE_PLAYING && table_to_move(t, seat) &&
            !table_bot_plays(t, seat);
 }
 
-/* For how long this clock may stand still at a time. */
+/* How long this clock may stand still at a time. */
 static int64_t longest_hold(const table_seat *at)
 {
     return at->row.grace < GRACE ? at->row.grace : GRACE;
@@ -29,7 +26,7 @@ int64_t clock_hold_left(const table *t, int seat, int64_t now)
     return at->hold.from ? longest_hold(at) - stood_still(at, now) : 0;
 }
 
-/* What it has used of its bank since the turn began. */
+/* What it has used of its bank in this turn. */
 static int64_t used(const table *t, int seat, int64_t now)
 {
     const table_seat *at = &t->seats[seat];
@@ -42,10 +39,29 @@ int64_t clock_left(const table *t, int seat, int64_t now)
     return left > 0 ? left : 0;
 }
 
-int64_t clock_ends(const table *t, int seat)
+/* When this seat's clock runs out if nothing happens. */
+static int64_t clock_ends(const table *t, int seat)
 {
     const table_seat *at = &t->seats[seat];
     return t->turn_at + at->row.clock + at->hold.spent + (at->hold.from ? longest_hold(at) : 0);
+}
+
+int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *row)
+{
+    int64_t due = 0;
+    for (int i = 0; i < t->players; i++) {
+        if (!(to_move >> i & 1)) {
+            continue;
+        }
+        if (bot_plays(row && i == seat ? row : &t->seats[i].row)) {
+            return 1;
+        }
+        if (t->bank >= 0) {
+            int64_t end = clock_ends(t, i);
+            due = !due || end < due ? end : due;
+        }
+    }
+    return due;
 }
 
 void clock_extend(table *t, int seat, int64_t by, int64_t now)
@@ -67,8 +83,8 @@ void clocks_look(table *t, int64_t now)
 {
     for (int i = 0; i < t->players; i++) {
         table_seat *at = &t->seats[i];
-        bool gone = runs(t, i) && at->row.kind == STORE_PERSON && !at->sockets;
-        at->hold.out = at->hold.out && !at->sockets;
+        bool gone = runs(t, i) && at->row.kind == STORE_PERSON && !at->present;
+        at->hold.out = at->hold.out && !at->present;
         if (at->hold.from && (!gone || stood_still(at, now) >= longest_hold(at))) {
             release(at, now);
             at->hold.out = gone; /* not again before somebody has been there */
@@ -78,9 +94,9 @@ void clocks_look(table *t, int64_t now)
     }
 }
 
-/* Somebody has decided: everybody who was to move pays for the time, and the seat gets its credit. */
 void clocks_charge(table *t, int seat, int64_t credit, int64_t now)
 {
+    assert(seat >= 0 && seat < t->players);
     if (t->bank < 0) {
         return;
     }

@@ -1,37 +1,29 @@
-/*
- * Positions kept beside the events: one every so often (play.c), one when a match leaves memory or the
- * server goes down in order, and one when a match is found that was begun under older rules. Newer
- * rules may play the same events otherwise; a match goes on from its last position then.
- */
-#include "server/inside.h"
+#include "server/table/keep.h"
 
-static void kept(change *ch, bool fine)
+static void kept(change *ch, command *c, bool fine)
 {
     table *t = ch->table;
-    (void)fine; /* if not, the next one who loads the match tries again */
+    (void)c;
+    (void)fine; /* if not, whoever loads the match next tries again */
     t->kept = ch->version;
     t->older = false;
-    table_go_on(t);
 }
 
-bool table_keep(table *t)
+change *keep_position(table *t)
 {
     bool needed = t->older || t->kept < t->version;
-    if (t->busy || t->status != STORE_PLAYING || !needed || t->elsewhere || t->server->closed) {
-        return false;
+    if (t->busy || t->status != STORE_PLAYING || !needed || t->elsewhere || t->node->closed) {
+        return NULL;
     }
-    change *ch = change_new(t, kept);
+    change *ch = change_new(t, NULL, kept);
     if (ch) {
         cb_state_write(t->game, cb_match_state(t->match), CB_GOD, &ch->snapshot);
+        ch->rules = t->older ? t->game->rules_version : 0;
+        ch->base = t->older ? t->base : 0;
     }
-    if (!ch || ch->snapshot.failed) {
+    if (ch && ch->snapshot.failed) {
         change_free(ch);
-        return false;
+        return NULL;
     }
-    if (t->older) {
-        ch->rules = t->game->rules_version;
-        ch->base = t->base;
-    }
-    change_submit(ch);
-    return true;
+    return ch;
 }

@@ -1,30 +1,47 @@
-/*
- * Other servers on the same database. A match that waits for a server (a bot is to move, or a clock
- * runs) is played by the one that holds it: who makes or moves a match holds it, and those of a server
- * that is gone are taken up by another. That nobody plays over what another has done does not depend on
- * it: whatever is written names the revision it builds on.
- */
+#include "server/table/nodes.h"
+
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
-#include "server/net/socket.h"
-
 enum {
-    SOON = 1000, /* milliseconds: for another try, and for what others do */
-    A_LEASE = 3  /* how often it is renewed in its time */
+    SOON = 1000, /* milliseconds: until another try, and between looks at what others do */
+    A_LEASE = 3  /* how often a lease is renewed before it ends */
 };
+
+struct nodes {
+    tables *all;
+    int64_t next_claim, next_news; /* node_steady, in milliseconds */
+    int64_t held_until;            /* others leave our matches alone; 0: we hold none that wait */
+    bool claiming, claimed;        /* a claim is under way; one has succeeded */
+    bool others, comparing;        /* there are other nodes; we are looking for their news */
+};
+
+nodes *nodes_new(tables *all)
+{
+    nodes *n = calloc(1, sizeof *n);
+    assert(all);
+    if (n) {
+        n->all = all;
+    }
+    return n;
+}
+
+void nodes_free(nodes *n)
+{
+    free(n);
+}
 
 /* ---- Claims ---- */
 
 typedef struct claim {
     writer_job job;
-    task post; /* how it comes back to the loop */
-    server *server;
+    task post; /* its way back to the loop */
+    nodes *nodes;
     int64_t now, until, others;
     bool first, leaves, stays;
-    cb_text ids; /* one a line: those to take up */
+    cb_text ids; /* one on each line: those to take up */
 } claim;
 
 static bool note_id(void *arg, const char *id)
@@ -41,51 +58,52 @@ static bool pass_over(void *arg, const char *id)
     return true;
 }
 
-/* In the writer's thread. A server that has just begun takes up what it held in its life before, too. */
+/* In the writer's thread. A node that has just started also takes up what it held in its life before. */
 static bool write_claim(writer_job *job, store *to, cb_error *err)
 {
     claim *c = (claim *)job;
-    const char *node = c->server->config.node;
+    const char *name = c->nodes->all->node->config.node;
     if (c->leaves) {
-        return store_release(to, node, err);
+        return store_release(to, name, err);
     }
-    return store_claim(to, node, c->now, c->until, &c->stays, c->first ? pass_over : note_id,
+    return store_claim(to, name, c->now, c->until, &c->stays, c->first ? pass_over : note_id,
                        &c->ids, err) &&
-           (!c->first || store_held(to, node, note_id, &c->ids, err)) &&
-           store_others(to, node, &c->others, err);
+           (!c->first || store_held(to, name, note_id, &c->ids, err)) &&
+           store_others(to, name, &c->others, err);
 }
 
-static void take_up(server *s, char *ids)
+static void take_up(tables *all, char *ids)
 {
     int count = 0;
     char *rest = NULL;
     for (char *id = ids ? strtok_r(ids, "\n", &rest) : NULL; id; id = strtok_r(NULL, "\n", &rest)) {
-        table *t = tables_find(s, id);
+        table *t = tables_find(all, id);
         if (t) {
-            tables_renew(t);
+            flow_renew(t);
         } else {
-            tables_get(s, id, NULL, NULL);
+            tables_get(all, id, NULL, NULL);
         }
         count++;
     }
     if (count) {
-        server_log(s, LOG_INFO, "resume", "node=%s matches=%d", s->config.node, count);
+        node_log(all->node, LOG_INFO, "resume", "node=%s matches=%d", all->node->config.node,
+                 count);
     }
 }
 
 static void claimed(task *work)
 {
     claim *c = (claim *)((char *)work - offsetof(claim, post));
-    server *s = c->server;
-    s->claiming = false;
-    if (c->job.fine && !c->leaves && !s->closed) {
-        s->claimed = !c->ids.failed; /* else all that it holds is listed the next time */
-        s->held_until = c->stays ? c->until : 0;
-        s->others = c->others > 0;
-        take_up(s, c->ids.failed ? NULL : c->ids.data);
+    nodes *n = c->nodes;
+    n->claiming = false;
+    if (c->job.fine && !c->leaves && !n->all->node->closed) {
+        n->claimed = !c->ids.failed; /* else the next claim lists all that we hold */
+        n->held_until = c->stays ? c->until : 0;
+        n->others = c->others > 0;
+        take_up(n->all, c->ids.failed ? NULL : c->ids.data);
     }
     if (!c->job.fine || c->ids.failed) {
-        s->next_claim = socket_microseconds() / 1000 + SOON;
+        n->next_claim = node_steady() / 1000 + SOON;
     }
     cb_text_free(&c->ids);
     free(c);
@@ -94,42 +112,36 @@ static void claimed(task *work)
 static void come_back(writer_job *job)
 {
     claim *c = (claim *)job;
-    loop_post(c->server->loop, &c->post);
+    loop_post(c->nodes->all->node->loop, &c->post);
 }
 
-static bool give_claim(server *s, bool leaves)
+static bool give_claim(nodes *n, bool leaves)
 {
-    claim *c = s->closed ? NULL : calloc(1, sizeof *c);
+    node *here = n->all->node;
+    claim *c = here->closed ? NULL : calloc(1, sizeof *c);
     if (c) {
-        int64_t now = server_now(s);
+        int64_t now = node_now(here);
         *c = (claim){.job = {.write = write_claim, .done = come_back},
                      .post = {.done = claimed},
-                     .server = s,
+                     .nodes = n,
                      .now = now,
-                     .until = now + s->config.lease,
-                     .first = !s->claimed,
+                     .until = now + here->config.lease,
+                     .first = !n->claimed,
                      .leaves = leaves};
-        s->claiming = true;
-        writer_give(s->writer, &c->job);
+        n->claiming = true;
+        writer_give(here->writer, &c->job);
     }
-    return c;
+    return c != NULL;
 }
 
-void nodes_due(server *s)
+void nodes_leave(nodes *n)
 {
-    if (s->held_until <= server_now(s)) {
-        s->next_claim = 0; /* it has let its time run out, having nothing to do */
-    }
-}
-
-void nodes_leave(server *s)
-{
-    give_claim(s, true);
+    give_claim(n, true);
 }
 
 /* ---- News ---- */
 
-/* What this server has in memory of matches, and whether that is what is stored. */
+/* A match in memory, and whether the store has something newer. */
 typedef struct sighting {
     char id[STORE_ID];
     int64_t revision;
@@ -138,7 +150,7 @@ typedef struct sighting {
 
 typedef struct news {
     task task;
-    server *server;
+    nodes *nodes;
     int count;
     sighting seen[];
 } news;
@@ -155,45 +167,56 @@ static void compare(task *work, void *place)
 
 static void compared(task *work)
 {
-    news *n = (news *)work;
-    for (int i = 0; i < n->count; i++) {
-        table *t = n->seen[i].old ? tables_find(n->server, n->seen[i].id) : NULL;
-        if (t && t->revision == n->seen[i].revision) {
-            tables_renew(t);
+    news *found = (news *)work;
+    nodes *n = found->nodes;
+    for (int i = 0; i < found->count; i++) {
+        const sighting *at = &found->seen[i];
+        table *t = at->old ? tables_find(n->all, at->id) : NULL;
+        if (t && t->revision == at->revision) {
+            flow_renew(t);
         }
     }
-    n->server->comparing = false;
-    free(n);
+    n->comparing = false;
+    free(found);
 }
 
-static void look_for_news(server *s)
+static void look_for_news(nodes *n)
 {
-    bool wanted = s->others && !s->comparing && s->table_count && !s->closed;
-    news *n = wanted ? calloc(1, sizeof *n + (size_t)s->table_count * sizeof *n->seen) : NULL;
-    if (!n) {
+    const tables *all = n->all;
+    bool wanted = n->others && !n->comparing && all->count && !all->node->closed;
+    size_t size = (size_t)all->count * sizeof(sighting);
+    news *look = wanted ? calloc(1, sizeof *look + size) : NULL;
+    if (!look) {
         return;
     }
-    n->task = (task){.run = compare, .done = compared};
-    n->server = s;
+    look->task = (task){.run = compare, .done = compared};
+    look->nodes = n;
     for (int i = 0; i < TABLE_SLOTS; i++) {
-        for (const table *t = s->tables[i]; t; t = t->next) {
-            sighting *at = &n->seen[n->count++];
+        for (const table *t = all->slots[i]; t; t = t->next) {
+            sighting *at = &look->seen[look->count++];
             memcpy(at->id, t->id, sizeof at->id);
             at->revision = t->revision;
         }
     }
-    s->comparing = true;
-    crew_give(s->readers, &n->task, false);
+    assert(look->count == all->count);
+    n->comparing = true;
+    crew_give(all->node->readers, &look->task, false);
 }
 
-void nodes_tick(server *s, int64_t steady)
+void nodes_tick(nodes *n, int64_t steady)
 {
-    int64_t often = s->config.lease / A_LEASE;
-    if (steady >= s->next_claim && !s->claiming) {
-        s->next_claim = steady + (give_claim(s, false) ? often : SOON);
+    int64_t often = n->all->node->config.lease / A_LEASE;
+    if (n->all->room.due) {
+        n->all->room.due = false;
+        if (n->held_until <= node_now(n->all->node)) {
+            n->next_claim = 0; /* having nothing to do, we let our lease run out */
+        }
     }
-    if (steady >= s->next_news) {
-        s->next_news = steady + (often < SOON ? often : SOON);
-        look_for_news(s);
+    if (steady >= n->next_claim && !n->claiming) {
+        n->next_claim = steady + (give_claim(n, false) ? often : SOON);
+    }
+    if (steady >= n->next_news) {
+        n->next_news = steady + (often < SOON ? often : SOON);
+        look_for_news(n);
     }
 }

@@ -1,12 +1,10 @@
-/*
- * Who plays a seat. There are no accounts: a browser has a key of its own, which it shows when it opens
- * a seat, and what is kept is its hash. All that the table learns of it is which seats were opened in
- * one and the same browser, since who sees two hands knows more than either seat should. People who
- * share a screen say so when they make the match; then it is no news.
- */
+#include "server/table/players.h"
+
+#include <assert.h>
 #include <string.h>
 
-#include "server/inside.h"
+#include "server/base/ids.h"
+#include "speak/speak.h"
 
 bool player_note(store_seat *row, const char *key)
 {
@@ -35,7 +33,7 @@ static bool share(const store_seat *a, const store_seat *b)
     return found && a->kind == STORE_PERSON && b->kind == STORE_PERSON;
 }
 
-/* The seats that go with this one, itself among them: by one browser, or by one after the other. */
+/* The seats that go with this one, itself included: directly, or through a third seat. */
 static cb_seats group_of(const table *t, int seat)
 {
     cb_seats group = (cb_seats)(1U << seat), before = 0;
@@ -51,7 +49,7 @@ static cb_seats group_of(const table *t, int seat)
     return group;
 }
 
-/* Did they all say so when the match was made? */
+/* Did all of them say so when the match was made? */
 static bool declared(const table *t, cb_seats group)
 {
     for (int i = 0; i < t->players; i++) {
@@ -69,7 +67,7 @@ void players_look(table *t)
     }
 }
 
-void players_show(const table *t, cb_text *out)
+void players_show(const table *t, cb_json_writer *w)
 {
     cb_seats told = 0;
     for (int i = 0; i < t->players; i++) {
@@ -77,10 +75,16 @@ void players_show(const table *t, cb_text *out)
         if ((told >> i & 1) || group == 1U << i) {
             continue;
         }
-        cb_text_add(out, told ? ",{\"seats\":" : ",\"shared\":[{\"seats\":");
-        tell_seats(group, out);
-        cb_text_add(out, declared(t, group) ? ",\"declared\":true}" : ",\"declared\":false}");
+        if (!told) {
+            cb_begin_array(w, "shared");
+        }
+        cb_begin_object(w, NULL);
+        speak_seats(w, "seats", group);
+        cb_put_bool(w, "declared", declared(t, group));
+        cb_end_object(w);
         told |= group;
     }
-    cb_text_add(out, told ? "]" : "");
+    if (told) {
+        cb_end_array(w);
+    }
 }

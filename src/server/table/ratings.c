@@ -1,18 +1,19 @@
 #include "server/table/ratings.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "arena/stats.h"
-#include "server/inside.h"
+#include "server/base/ids.h"
 
-/* Where everybody begins, how sure one can be at best, how sure one must be to be shown without a question
- * mark, and below what nobody falls. */
+/* Where everybody starts, the least uncertainty there can be, the most that is shown without a question
+ * mark, and the floor. */
 static const double first_rating = 1200, first_deviation = 350, least_deviation = 50,
                     sure_deviation = 110, least_rating = 100;
 
-/* The mean of the five games' measured ladders (docs/bots.md) to the next 50, with `fair` where people begin. `random`
- * hardly ever wins a game: its place is a convention. */
+/* The mean of the five games' measured ladders (docs/bots.md), rounded to 50, with `fair` where people
+ * start. `random` hardly ever wins a game: its place is a convention. */
 static const struct {
     const char *level;
     double rating;
@@ -34,7 +35,7 @@ bool rating_of_seat(store *s, const char *game, int players, const store_seat *r
                     store_rating *out, cb_error *err)
 {
     *out = (store_rating){.seats = players};
-    message_copy(out->game, sizeof out->game, game);
+    copy_text(out->game, sizeof out->game, game);
     if (row->kind == STORE_PERSON && row->key_count) {
         out->rating = first_rating;
         out->deviation = first_deviation;
@@ -62,38 +63,44 @@ const char *ratings_lost(const table *t, bool over)
     return t->status == STORE_ENDED ? "ended" : NULL;
 }
 
-void ratings_show(const table *t, cb_text *out)
+static void show_rating(const table_seat *at, int seat, cb_json_writer *w)
 {
-    const char *lost = t->rated ? ratings_lost(t, t->status == STORE_OVER) : NULL, *comma = "";
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "seat", seat);
+    cb_put_int(w, "rating", lround(at->rating.rating));
+    if (at->rating.deviation > sure_deviation) {
+        cb_put_bool(w, "unsure", true);
+    }
+    if (at->row.after > 0) {
+        cb_put_int(w, "before", lround(at->row.before));
+    }
+    cb_end_object(w);
+}
+
+void ratings_show(const table *t, cb_json_writer *w)
+{
     if (!t->rated) {
         return;
     }
+    const char *lost = ratings_lost(t, t->status == STORE_OVER);
+    cb_put_bool(w, "rated", !lost);
     if (lost) {
-        cb_text_format(out, ",\"rated\":false,\"unrated\":\"%s\"", lost);
+        cb_put_string(w, "unrated", lost);
         return;
     }
-    cb_text_add(out, ",\"rated\":true,\"ratings\":[");
+    cb_begin_array(w, "ratings");
     for (int i = 0; i < t->players; i++) {
-        const store_rating *now = &t->seats[i].rating;
-        const store_seat *row = &t->seats[i].row;
-        if (now->rating <= 0) {
-            continue;
+        if (t->seats[i].rating.rating > 0) {
+            show_rating(&t->seats[i], i, w);
         }
-        cb_text_format(out, "%s{\"seat\":%d,\"rating\":%ld", comma, i, lround(now->rating));
-        cb_text_add(out, now->deviation > sure_deviation ? ",\"unsure\":true" : "");
-        if (row->after > 0) {
-            cb_text_format(out, ",\"before\":%ld", lround(row->before));
-        }
-        cb_text_char(out, '}');
-        comma = ",";
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
 /* ---- The end of a match ---- */
 
-/* Seats that play the same part (the Students of Anomaly) win and lose together; where seats have no
- * parts, everybody is for themselves. */
+/* Seats with the same role (the Students of Anomaly) win and lose together; without roles everybody
+ * plays alone. */
 static int side_of(const table *t, int seat)
 {
     const void *state = cb_match_state(t->match);
@@ -123,7 +130,7 @@ void contest_begin(const table *t, contest *c)
         memcpy(c->seats[i].key, row->keys[0], STORE_HASH);
         c->seats[i].side = side_of(t, i);
         c->seats[i].rank = result.ranks[i];
-        c->seats[i].before = t->seats[i].rating; /* of a person: asked for again */
+        c->seats[i].before = t->seats[i].rating; /* a person's is read again when it is written */
     }
 }
 
@@ -138,7 +145,7 @@ void contest_done(table *t, const contest *c)
     }
 }
 
-/* Against everybody on another side; however many they are, a match counts as one game. */
+/* Against everybody on another side; a match counts as one game, however many they are. */
 static void rate(contest *c, int seat)
 {
     cb_glicko_game games[CB_MAX_SEATS];
@@ -167,7 +174,7 @@ static void rate(contest *c, int seat)
 bool contest_write(contest *c, store *s, const char *id, cb_error *err)
 {
     bool fine = true;
-    for (int i = 0; i < c->players && fine; i++) { /* other matches may have ended since */
+    for (int i = 0; i < c->players && fine; i++) { /* other matches may have ended meanwhile */
         fine =
             !c->seats[i].person || store_get_rating(s, c->seats[i].key, &c->seats[i].before, err);
     }

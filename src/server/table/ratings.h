@@ -1,13 +1,12 @@
 /*
- * Ratings: how well a player (a key) plays a game with so many seats. A match counts if its makers asked
- * for it; what it does to the ratings is stored with the move that ends it.
+ * Ratings: how well a player (a key) plays a game with a given number of seats. A match counts if its
+ * maker asked for it; what it does to the ratings is stored with the move that ends it.
  */
-#ifndef SERVER_RATINGS_H
-#define SERVER_RATINGS_H
+#ifndef SERVER_TABLE_RATINGS_H
+#define SERVER_TABLE_RATINGS_H
 
-#include "store/store.h"
-
-struct table;
+#include "core/json_write.h"
+#include "server/table/table.h"
 
 /* Who played in a match that has ended, and how it went. */
 typedef struct contest {
@@ -21,20 +20,20 @@ typedef struct contest {
     } seats[CB_MAX_SEATS];
 } contest;
 
-/* Has a bot of that level a rating? */
+/* The rating of a bot of that level; false: it has none. */
 bool rating_of_level(const char *level, double *rating);
-/* The rating that a seat has now, which is 0 where nobody is known; in any thread that has a store. */
+/* The rating a seat has now, 0 if its player is not known; in any thread that has a store. */
 bool rating_of_seat(store *s, const char *game, int players, const store_seat *row,
                     store_rating *out, cb_error *err);
-/* Why a match that was meant to count does not, or would not if it were over now: a word; NULL: it does. */
-const char *ratings_lost(const struct table *t, bool over);
-/* "rated" and what goes with it, after a comma; nothing for matches that were never meant to count. */
-void ratings_show(const struct table *t, cb_text *out);
-/* The match is over: takes down who played, and how it went. */
-void contest_begin(const struct table *t, contest *c);
+/* Why a rated match does not count, or would not if it ended now: a word; NULL: it counts. */
+const char *ratings_lost(const table *t, bool over);
+/* The members "rated" and what goes with it; none for matches that were never rated. */
+void ratings_show(const table *t, cb_json_writer *w);
+/* The match is over: notes who played and how it went. */
+void contest_begin(const table *t, contest *c);
 /* In the writer's thread: works out the ratings and stores them. */
 bool contest_write(contest *c, store *s, const char *id, cb_error *err);
 /* In the loop, once that is stored: the seats have their new ratings. */
-void contest_done(struct table *t, const contest *c);
+void contest_done(table *t, const contest *c);
 
 #endif

@@ -1,73 +1,70 @@
-/*
- * What viewers get. Everything in here is made of the viewer's own view, of what it heard and of what
- * the whole table knows; nothing else may come in (promise 8, and the leak tests).
- */
-#include <stdlib.h>
+#include "server/table/show.h"
+
+#include <assert.h>
 #include <string.h>
 
-#include "server/inside.h"
-#include "server/net/socket.h"
 #include "server/table/chance.h"
+#include "server/table/clocks.h"
+#include "server/table/players.h"
+#include "server/table/plea.h"
+#include "server/table/ratings.h"
 
 enum { LOG_MOST = 500 };
 
-static const char *const statuses[] = {"playing", "over", "ended"};
-static const char *const kinds[] = {"person", "bot", "open"};
-static const char *const choices[] = {"", "bot", "wait", "end"};
+const char *const show_statuses[] = {"playing", "over", "ended"};
+const char *const show_kinds[] = {"person", "bot", "open"};
+static const char *const choices[VOTES] = {"", "bot", "wait", "end"};
 
-teller show_teller(const table *t)
+speaker show_speaker(const table *t, int viewer)
 {
-    teller say = {.game = t->game, .scratch = &t->server->scratch};
+    speaker s = {.game = t->game, .listener = viewer, .scratch = &t->node->scratch};
     for (int i = 0; i < t->players; i++) {
-        say.names[i] = t->seats[i].row.name;
+        s.names[i] = t->seats[i].row.name;
     }
-    cb_figure_names(t->game, cb_match_state(t->match), say.names);
-    return say;
+    cb_figure_names(t->game, cb_match_state(t->match), s.names);
+    return s;
 }
 
-/* ---- Parts of a state ---- */
+/* ---- The log ---- */
 
-static void add_question(table *t, int seat, cb_text *out)
+static void put_undo(const table *t, const heard *entry, int viewer, cb_json_writer *w)
 {
-    const void *state = cb_match_state(t->match);
-    const cb_move *moves;
-    int n = cb_match_moves(t->match, seat, &moves);
-    teller say = show_teller(t);
-    tell_prompt(&say, state, seat, out);
-    tell_moves(&say, state, seat, moves, n, out);
+    int seat = entry->event.phrase.seat;
+    const char *name = t->seats[seat].row.name;
+    cb_text *words = &t->node->scratch;
+    cb_text_clear(words);
+    if (seat == viewer) {
+        cb_text_add(words, "You take back a step");
+    } else if (name[0]) {
+        cb_text_format(words, "%s takes back a step", name);
+    } else {
+        cb_text_format(words, "Player %c takes back a step", cb_seat_letter(seat));
+    }
+    speak_seat(w, "seat", seat);
+    cb_put_int(w, "undo", entry->undone);
+    cb_put_text(w, "words", words);
 }
 
-bool show_heard(const table *t, const heard *entry, int viewer, const char *comma, cb_text *out)
+void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *w)
 {
     cb_phrase phrase = entry->event.phrase;
     if (!entry->undone && !cb_event_heard(t->game, &entry->event, viewer, &phrase)) {
-        return false;
+        return;
     }
-    cb_text_format(out, "%s{\"v\":%lld,", comma, (long long)entry->version);
-    tell_seat(phrase.seat, out);
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "v", entry->version);
     if (entry->undone) {
-        const char *name = t->seats[phrase.seat].row.name;
-        cb_text *words = &t->server->scratch;
-        cb_text_clear(words);
-        if (name[0]) {
-            cb_text_add(words, name);
-        } else {
-            cb_text_format(words, "Player %c", cb_seat_letter(phrase.seat));
-        }
-        cb_text_add(words, " takes back a step");
-        cb_text_format(out, ",\"undo\":%lld,\"words\":", (long long)entry->undone);
-        cb_text_json(out, words->data ? words->data : "", words->length);
+        put_undo(t, entry, viewer, w);
     } else {
-        teller say = show_teller(t);
-        cb_text_char(out, ',');
-        tell_phrase(&say, &phrase, out);
+        speaker s = show_speaker(t, viewer);
+        speak_seat(w, "seat", phrase.seat);
+        speak_phrase(w, &s, &phrase);
     }
-    cb_text_char(out, '}');
-    return true;
+    cb_end_object(w);
 }
 
 /* What the viewer heard since a version, the last LOG_MOST entries of it. */
-static void add_log(const table *t, int viewer, int64_t since, cb_text *out)
+static void put_log(const table *t, int viewer, int64_t since, cb_json_writer *w)
 {
     int first = t->log_count;
     while (first > 0 && t->log[first - 1].version > since && t->log_count - first < LOG_MOST) {
@@ -79,233 +76,210 @@ static void add_log(const table *t, int viewer, int64_t since, cb_text *out)
             first++;
         }
     }
-    cb_text_format(out, ",\"log_from\":%lld,\"log\":[", (long long)since);
-    const char *comma = "";
+    cb_put_int(w, "log_from", since);
+    cb_begin_array(w, "log");
     for (int i = first; i < t->log_count; i++) {
-        if (show_heard(t, &t->log[i], viewer, comma, out)) {
-            comma = ",";
-        }
+        show_heard(t, &t->log[i], viewer, w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-static void add_votes(const table_seat *seat, int players, cb_text *out)
+/* ---- Seats ---- */
+
+static void put_votes(const table_seat *seat, int players, cb_json_writer *w)
 {
-    const char *comma = "";
-    cb_text_add(out, ",\"votes\":[");
+    cb_begin_array(w, "votes");
     for (int i = 0; i < players; i++) {
         if (seat->votes[i]) {
-            cb_text_format(out, "%s{\"seat\":%d,\"choice\":\"%s\"}", comma, i,
-                           choices[seat->votes[i]]);
-            comma = ",";
+            cb_begin_object(w, NULL);
+            cb_put_int(w, "seat", i);
+            cb_put_string(w, "choice", choices[seat->votes[i]]);
+            cb_end_object(w);
         }
     }
-    cb_text_char(out, ']');
+    cb_end_array(w);
 }
 
-static void add_seats(const table *t, cb_text *out)
+static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
 {
-    int64_t now = server_now(t->server);
-    cb_text_add(out, "\"seats\":[");
+    const table_seat *seat = &t->seats[i];
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "seat", i);
+    cb_put_string(w, "kind", show_kinds[seat->row.kind]);
+    if (table_bot_plays(t, i)) {
+        cb_put_string(w, "level", seat->row.level);
+        if (seat->row.away) {
+            cb_put_bool(w, "away", true);
+        }
+    }
+    cb_put_string(w, "name", seat->row.name);
+    cb_put_bool(w, "present", seat->row.kind == STORE_BOT || seat->present);
+    cb_put_bool(w, "playing", table_to_move(t, i));
+    if (t->bank >= 0) {
+        int64_t hold = clock_hold_left(t, i, now);
+        cb_put_int(w, "clock", clock_left(t, i, now));
+        if (hold) {
+            cb_put_int(w, "grace", hold);
+        }
+    }
+    if (seat->late) {
+        cb_put_bool(w, "late", true);
+    }
+    if (seat->yields == t->version + 1) {
+        cb_put_bool(w, "yields", true);
+    }
+    put_votes(seat, t->players, w);
+    cb_end_object(w);
+}
+
+/* Who sits where: the members seats, shared and those of ratings. */
+static void put_seats(const table *t, cb_json_writer *w)
+{
+    int64_t now = node_now(t->node);
+    cb_begin_array(w, "seats");
     for (int i = 0; i < t->players; i++) {
-        const table_seat *seat = &t->seats[i];
-        bool bot = table_bot_plays(t, i);
-        cb_text_format(out, "%s{\"seat\":%d,\"kind\":\"%s\",", i ? "," : "", i,
-                       kinds[seat->row.kind]);
-        if (bot) {
-            tell_string("level", seat->row.level, out);
-            cb_text_add(out, seat->row.away ? ",\"away\":true," : ",");
-        }
-        tell_string("name", seat->row.name, out);
-        cb_text_format(out, ",\"present\":%s,\"playing\":%s",
-                       seat->row.kind == STORE_BOT || seat->sockets ? "true" : "false",
-                       t->to_move >> i & 1 ? "true" : "false");
-        if (t->bank >= 0) {
-            int64_t hold = clock_hold_left(t, i, now);
-            cb_text_format(out, ",\"clock\":%lld", (long long)clock_left(t, i, now));
-            if (hold) {
-                cb_text_format(out, ",\"grace\":%lld", (long long)hold);
-            }
-        }
-        cb_text_add(out, seat->late ? ",\"late\":true" : "");
-        cb_text_add(out, seat->yields == t->version + 1 ? ",\"yields\":true" : "");
-        add_votes(seat, t->players, out);
-        cb_text_char(out, '}');
+        put_seat(t, i, now, w);
     }
-    cb_text_char(out, ']');
-    players_show(t, out);
-    ratings_show(t, out);
-}
-
-static void add_hex(cb_text *out, const char *key, const uint8_t *bytes)
-{
-    char hex[2 * STORE_HASH + 1];
-    chance_hex(bytes, STORE_HASH, hex);
-    cb_text_format(out, ",\"%s\":\"%s\"", key, hex);
+    cb_end_array(w);
+    players_show(t, w);
+    ratings_show(t, w);
 }
 
 /* ---- Messages ---- */
 
-void show_state(table *t, int viewer, int64_t since, cb_text *out)
+static void put_hex(cb_json_writer *w, const char *key, const uint8_t *bytes)
 {
-    uint8_t commitment[STORE_HASH];
-    bool asked = viewer >= 0 && (t->to_move >> viewer & 1);
-    t->server->figures.pushes++;
-    cb_text_format(out,
-                   "{\"t\":\"state\",\"match\":\"%s\",\"game\":\"%s\",\"version\":%lld,"
-                   "\"steps\":%d,",
-                   t->id, t->game->id, (long long)t->version, cb_match_steps(t->match));
-    tell_seat(viewer, out);
-    cb_text_format(out, ",\"status\":\"%s\",\"hints\":%s,\"view\":", statuses[t->status],
-                   t->hints ? "true" : "false");
-    cb_state_write(t->game, cb_match_state(t->match), viewer, out);
-    cb_text_add(out, ",\"to_move\":");
-    tell_seats(t->to_move, out);
-    if (asked) {
-        add_question(t, viewer, out);
-    }
-    cb_text_format(out, ",\"can_undo\":%s",
-                   asked && cb_match_can_take_back(t->match, viewer) ? "true" : "false");
-    cb_text_add(out, takeback_possible(t, viewer) ? ",\"can_ask\":true" : "");
-    add_log(t, viewer, since, out);
-    cb_text_char(out, ',');
-    add_seats(t, out);
-    takeback_show(t, out);
-    chance_commit(t->secret, commitment);
-    add_hex(out, "commitment", commitment);
-    if (table_finished(t)) {
-        tell_result(t->game, cb_match_state(t->match), out);
-        add_hex(out, "secret", t->secret);
-    }
-    cb_text_char(out, '}');
+    char hex[2 * STORE_HASH + 1];
+    chance_hex(bytes, STORE_HASH, hex);
+    cb_put_string(w, key, hex);
 }
 
-void show_seats(table *t, cb_text *out)
+static void put_question(const table *t, int seat, cb_json_writer *w)
 {
-    cb_text_add(out, "{\"t\":\"seats\",");
-    add_seats(t, out);
-    takeback_show(t, out);
-    cb_text_char(out, '}');
+    const void *state = cb_match_state(t->match);
+    const cb_move *moves;
+    int n = cb_match_moves(t->match, seat, &moves);
+    speaker s = show_speaker(t, seat);
+    speak_prompt(w, "prompt", &s, state, seat);
+    speak_moves(w, &s, state, seat, moves, n);
+}
+
+void show_state(const table *t, int viewer, int64_t since, cb_text *out)
+{
+    uint8_t commitment[STORE_HASH];
+    bool asked = viewer >= 0 && table_to_move(t, viewer);
+    const void *state = cb_match_state(t->match);
+    cb_json_writer w = cb_json_writer_to(out);
+    assert(viewer >= CB_WATCHER && viewer < t->players);
+    t->node->figures.pushes++;
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "state");
+    cb_put_string(&w, "match", t->id);
+    cb_put_string(&w, "game", t->game->id);
+    cb_put_int(&w, "version", t->version);
+    cb_put_int(&w, "steps", cb_match_steps(t->match));
+    speak_seat(&w, "seat", viewer);
+    cb_put_string(&w, "status", show_statuses[t->status]);
+    cb_put_bool(&w, "hints", t->hints);
+    cb_state_write(t->game, state, viewer, cb_put_value(&w, "view"));
+    speak_seats(&w, "to_move", t->to_move);
+    if (asked) {
+        put_question(t, viewer, &w);
+    }
+    cb_put_bool(&w, "can_undo", asked && cb_match_can_take_back(t->match, viewer));
+    if (plea_possible(t, viewer)) {
+        cb_put_bool(&w, "can_ask", true);
+    }
+    put_log(t, viewer, since, &w);
+    put_seats(t, &w);
+    plea_show(t, &w);
+    chance_commit(t->secret, commitment);
+    put_hex(&w, "commitment", commitment);
+    if (table_finished(t)) {
+        cb_begin_object(&w, "result");
+        speak_result(&w, t->game, state);
+        cb_end_object(&w);
+        put_hex(&w, "secret", t->secret);
+    }
+    cb_end_object(&w);
+}
+
+void show_seats(const table *t, cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "seats");
+    put_seats(t, &w);
+    plea_show(t, &w);
+    cb_end_object(&w);
 }
 
 void show_line(const store_line *line, cb_text *out)
 {
-    cb_text_format(out, "{\"t\":\"chat\",\"n\":%lld,\"at\":%lld,", (long long)line->n,
-                   (long long)line->at);
-    tell_seat(line->seat, out);
-    cb_text_char(out, ',');
-    tell_string("name", line->name, out);
-    cb_text_format(out, ",\"room\":\"%s\",", line->seat < 0 ? "watchers" : "table");
-    tell_string("text", line->text, out);
-    cb_text_char(out, '}');
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "chat");
+    cb_put_int(&w, "n", line->n);
+    cb_put_int(&w, "at", line->at);
+    speak_seat(&w, "seat", line->seat);
+    cb_put_string(&w, "name", line->name);
+    cb_put_string(&w, "room", line->seat < 0 ? "watchers" : "table");
+    cb_put_string(&w, "text", line->text);
+    cb_end_object(&w);
 }
 
-void show_summary(const table *t, cb_text *out)
+void show_error(const char *id, const char *code, const char *text, int64_t version, cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "error");
+    if (id[0]) {
+        cb_put_string(&w, "id", id);
+    }
+    cb_put_string(&w, "code", code);
+    cb_put_string(&w, "error", text);
+    cb_put_int(&w, "version", version);
+    cb_end_object(&w);
+}
+
+void show_ack(const char *id, int64_t version, bool again, cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "ack");
+    cb_put_string(&w, "id", id);
+    cb_put_int(&w, "version", version);
+    if (again) {
+        cb_put_bool(&w, "again", true);
+    }
+    cb_end_object(&w);
+}
+
+void show_hint(const table *t, const char *id, const void *view, int seat, const cb_advice *advice,
+               cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    speaker s = show_speaker(t, seat);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "hint");
+    cb_put_string(&w, "id", id);
+    cb_put_int(&w, "version", t->version);
+    speak_advice(&w, &s, view, seat, advice);
+    cb_end_object(&w);
+}
+
+void show_summary(const table *t, cb_json_writer *w)
 {
     int open = 0;
     for (int i = 0; i < t->players; i++) {
         open += t->seats[i].row.kind == STORE_OPEN;
     }
-    cb_text_format(out,
-                   "{\"match\":\"%s\",\"game\":\"%s\",\"players\":%d,\"created\":%lld,"
-                   "\"status\":\"%s\",\"listed\":%s,\"open\":%d,",
-                   t->id, t->game->id, t->players, (long long)t->created, statuses[t->status],
-                   t->listed ? "true" : "false", open);
-    add_seats(t, out);
-    cb_text_char(out, '}');
-}
-
-/* For finished matches only: the caller has made sure. */
-void show_step(table *t, int step, int viewer, cb_text *out)
-{
-    const cb_game *game = t->game;
-    void *state = malloc(game->state_bytes), *before = malloc(game->state_bytes);
-    cb_seats who = 0;
-    if (!state || !before || !cb_match_state_at(t->match, step, state, NULL)) {
-        out->failed = true;
-    } else {
-        cb_text_format(out, "\"step\":%d,\"steps\":%d,", step, cb_match_steps(t->match));
-        cb_step made = step ? cb_match_step(t->match, step - 1) : (cb_step){.seat = -1};
-        tell_seat(made.seat, out);
-        if (step && cb_match_state_at(t->match, step - 1, before, NULL)) {
-            cb_text_add(out, ",\"text\":\"");
-            cb_move_text(game, before, made.seat, made.move, out);
-            cb_text_char(out, '"');
-        }
-        cb_text_add(out, ",\"view\":");
-        cb_state_write(game, state, viewer, out);
-        cb_text_add(out, ",\"log\":[");
-        const char *comma = "";
-        for (int i = 0; step && i < t->log_count; i++) {
-            if (t->log[i].version == t->steps[step - 1] &&
-                show_heard(t, &t->log[i], viewer, comma, out)) {
-                comma = ",";
-            }
-        }
-        cb_phase phase = game->phase(state, &who);
-        cb_text_add(out, "],\"to_move\":");
-        tell_seats(phase == CB_PLAYERS ? who : 0, out);
-    }
-    free(state);
-    free(before);
-}
-
-void show_advice(const table *t, const void *view, int seat, const cb_advice *advice, cb_text *out)
-{
-    teller say = show_teller(t);
-    tell_advice(&say, view, seat, advice, out);
-}
-
-/* ---- To everybody ---- */
-
-void show_to_all(table *t, int64_t since)
-{
-    cb_text *made = t->server->states; /* one for each seat and one for watchers */
-    for (int i = 0; i <= CB_MAX_SEATS; i++) {
-        cb_text_clear(&made[i]);
-    }
-    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
-        int viewer = socket_viewer(s);
-        cb_text *text = &made[viewer < 0 ? CB_MAX_SEATS : viewer];
-        if (!text->length) {
-            show_state(t, viewer, since, text);
-        }
-        socket_send(s, text);
-    }
-}
-
-void show_line_to_all(table *t, const store_line *line)
-{
-    cb_text text = {0};
-    show_line(line, &text);
-    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
-        if (line->seat >= 0 || socket_viewer(s) < 0) {
-            socket_send(s, &text);
-        }
-    }
-    cb_text_free(&text);
-}
-
-void show_news(table *t, int64_t version, int64_t line)
-{
-    if (t->version != version) {
-        show_to_all(t, version);
-    } else {
-        show_seats_to_all(t);
-    }
-    for (int i = 0; i < t->line_count; i++) {
-        if (t->lines[i].n > line) {
-            show_line_to_all(t, &t->lines[i]);
-        }
-    }
-}
-
-void show_seats_to_all(table *t)
-{
-    cb_text text = {0};
-    show_seats(t, &text);
-    for (struct socket *s = t->sockets; s; s = socket_next(s)) {
-        socket_send(s, &text);
-    }
-    cb_text_free(&text);
+    cb_put_string(w, "match", t->id);
+    cb_put_string(w, "game", t->game->id);
+    cb_put_int(w, "players", t->players);
+    cb_put_int(w, "created", t->created);
+    cb_put_string(w, "status", show_statuses[t->status]);
+    cb_put_bool(w, "listed", t->listed);
+    cb_put_int(w, "open", open);
+    put_seats(t, w);
 }

@@ -1,42 +1,61 @@
-/* The table of matches in memory: found by id, loaded when somebody wants one, dropped when nobody
- * has for a while. */
+#include "server/table/tables.h"
+
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
+#include "server/table/bots.h"
+#include "server/table/load.h"
 
-static table **slot(server *s, const char *id)
+tables *tables_new(node *n, cb_error *err)
 {
-    return &s->tables[cb_hash(id, strlen(id), 0) % TABLE_SLOTS];
+    tables *all = calloc(1, sizeof *all);
+    if (all) {
+        all->node = n;
+        all->room.bots = bots_new(n, flow_do);
+    }
+    if (!all || !all->room.bots) {
+        free(all);
+        cb_fail(err, CB_EIO, "the bots' threads cannot be started");
+        return NULL;
+    }
+    return all;
 }
 
-table *tables_find(server *s, const char *id)
+static table **slot(tables *all, const char *id)
 {
-    table *t = *slot(s, id);
+    return &all->slots[cb_hash(id, strlen(id), 0) % TABLE_SLOTS];
+}
+
+table *tables_find(const tables *all, const char *id)
+{
+    table *t = all->slots[cb_hash(id, strlen(id), 0) % TABLE_SLOTS];
     while (t && strcmp(t->id, id) != 0) {
         t = t->next;
     }
     return t;
 }
 
-void tables_add(server *s, table *t)
+static void add(tables *all, table *t)
 {
-    table **at = slot(s, t->id);
+    table **at = slot(all, t->id);
+    assert(t->node && !tables_find(all, t->id));
     t->next = *at;
     *at = t;
-    t->touched = server_now(s);
-    s->table_count++;
+    t->touched = node_now(all->node);
+    all->count++;
 }
 
-void tables_remove(server *s, table *t)
+static void drop(tables *all, table *t)
 {
-    table **at = slot(s, t->id);
+    table **at = slot(all, t->id);
     while (*at != t) {
         at = &(*at)->next;
     }
     *at = t->next;
-    s->table_count--;
+    all->count--;
+    commands_drop(t);
     table_free(t);
 }
 
@@ -44,7 +63,7 @@ void tables_remove(server *s, table *t)
 
 typedef struct loading {
     task task;
-    server *server;
+    tables *all;
     char id[STORE_ID];
     table_waiter *ready;
     void *arg;
@@ -56,86 +75,59 @@ static void load(task *work, void *place)
 {
     loading *l = (loading *)work;
     if (place) {
-        l->table = table_load(l->server, place, l->id, &l->err);
+        l->table = table_load(place, l->id, &l->err);
     } else {
         cb_fail(&l->err, CB_EIO, "the store cannot be read");
     }
 }
 
+static void move_in(tables *all, table *t)
+{
+    int64_t now = node_now(all->node);
+    table_adopt(t, all->node, &all->room);
+    t->turn_at = now;
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].gone = now;
+    }
+    clocks_look(t, now);
+    add(all, t);
+    all->node->figures.loaded++;
+}
+
 static void loaded(task *work)
 {
     loading *l = (loading *)work;
-    server *s = l->server;
-    table *t = tables_find(s, l->id); /* somebody else may have been quicker */
+    table *t = tables_find(l->all, l->id); /* somebody else may have been quicker */
     if (t) {
         table_free(l->table);
-    } else if ((t = l->table)) {
-        t->turn_at = server_now(s);
-        for (int i = 0; i < t->players; i++) {
-            t->seats[i].gone = t->turn_at;
-        }
-        clocks_look(t, t->turn_at);
-        tables_add(s, t);
-        s->figures.loaded++;
+    } else if (l->table) {
+        t = l->table;
+        move_in(l->all, t);
     } else if (l->err.code != CB_ENAME) {
-        server_log(s, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
+        node_log(l->all->node, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
     }
     if (l->ready) {
         l->ready(l->arg, t, &l->err);
     }
-    if (t && !(t->older && table_keep(t))) {
-        bots_look(t);
+    if (t && !(t->older && flow_keep(t))) {
+        flow_go_on(t);
     }
     free(l);
 }
 
-/* ---- Reading anew ---- */
-
-/* The match as it is stored now, in place of what was in memory; whoever looks on gets what they missed. */
-static void renewed(task *work)
+void tables_get(tables *all, const char *id, table_waiter *ready, void *arg)
 {
-    loading *l = (loading *)work;
-    table *t = tables_find(l->server, l->id); /* it is there: a busy one does not go */
-    t->busy = false;
-    if (l->table) {
-        int64_t version = t->version, line = t->last_line;
-        bool news = l->table->revision != t->revision;
-        table_renew(t, l->table);
-        show_news(t, version, line);
-        t->retry_at = news ? 0 : server_now(l->server) + 1000; /* then it was not for being late */
-    } else if (!l->server->closed) {
-        server_log(l->server, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
-        t->retry_at = server_now(l->server) + 1000;
-    }
-    table_go_on(t);
-    free(l);
-}
-
-bool tables_renew(table *t)
-{
-    loading *l = t->busy || t->server->closed ? NULL : calloc(1, sizeof *l);
-    if (l) {
-        *l = (loading){.task = {.run = load, .done = renewed}, .server = t->server};
-        memcpy(l->id, t->id, sizeof l->id);
-        t->busy = true;
-        crew_give(t->server->readers, &l->task, true);
-    }
-    return l;
-}
-
-void tables_get(server *s, const char *id, table_waiter *ready, void *arg)
-{
-    table *t = tables_find(s, id);
-    loading *l = t ? NULL : calloc(1, sizeof *l);
+    table *t = tables_find(all, id);
     if (t) {
-        t->touched = server_now(s);
+        t->touched = node_now(all->node);
         if (ready) {
             ready(arg, t, NULL);
         }
         return;
     }
     cb_error err = {0};
-    if (!l || s->closed || strlen(id) >= STORE_ID) {
+    loading *l = calloc(1, sizeof *l);
+    if (!l || all->node->closed || strlen(id) >= STORE_ID) {
         cb_fail(&err, l ? CB_ENAME : CB_EMEMORY,
                 l ? "there is no such match" : "not enough memory");
         free(l);
@@ -144,16 +136,91 @@ void tables_get(server *s, const char *id, table_waiter *ready, void *arg)
         }
         return;
     }
-    *l = (loading){.task = {.run = load, .done = loaded}, .server = s, .ready = ready, .arg = arg};
+    *l = (loading){.task = {.run = load, .done = loaded}, .all = all, .ready = ready, .arg = arg};
     snprintf(l->id, sizeof l->id, "%s", id);
-    crew_give(s->readers, &l->task, true);
+    crew_give(all->node->readers, &l->task, true);
 }
 
-/* ---- What was begun under older rules ---- */
+/* ---- New matches ---- */
+
+typedef struct making {
+    tables *all;
+    table_waiter *ready;
+    void *arg;
+} making;
+
+static void created(change *ch, command *c, bool fine)
+{
+    table *t = ch->table;
+    making m = *(making *)ch->arg;
+    cb_error err = {0};
+    (void)c;
+    free(ch->arg);
+    if (!fine) {
+        cb_fail(&err, CB_EIO, "the match could not be stored: try again");
+        m.ready(m.arg, NULL, &err);
+        table_free(t);
+        return;
+    }
+    t->version = ch->count;
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].rating = ch->ratings[i];
+    }
+    table_refresh(t);
+    add(m.all, t);
+    t->node->figures.created++;
+    node_log(t->node, LOG_INFO, "created", "match=%s game=%s", t->id, t->game->id);
+    m.ready(m.arg, t, NULL);
+    flow_go_on(t);
+}
+
+/* What is written of a new match: its row, and the chance that starts it. */
+static change *first_change(table *t)
+{
+    cb_seats who = 0;
+    cb_phase phase = cb_match_phase(t->match, &who);
+    change *ch = change_new(t, NULL, created);
+    if (!ch) {
+        return NULL;
+    }
+    ch->events = table_events(t->match, 0, t->created, &ch->count);
+    ch->create = calloc(1, sizeof *ch->create);
+    if (!ch->events || !ch->create) {
+        change_free(ch);
+        return NULL;
+    }
+    table_row(t, ch->create);
+    t->to_move = phase == CB_PLAYERS ? who : 0;
+    ch->row.status = phase == CB_OVER ? STORE_OVER : STORE_PLAYING;
+    ch->row.due = table_due(t, t->to_move, -1, NULL);
+    return ch;
+}
+
+void tables_create(tables *all, table *t, table_waiter *ready, void *arg)
+{
+    assert(ready && t->match && !t->version);
+    table_adopt(t, all->node, &all->room);
+    change *ch = first_change(t);
+    making *m = calloc(1, sizeof *m);
+    if (!ch || !m) {
+        cb_error err = {0};
+        change_free(ch);
+        free(m);
+        table_free(t);
+        cb_fail(&err, CB_EMEMORY, "not enough memory");
+        ready(arg, NULL, &err);
+        return;
+    }
+    *m = (making){.all = all, .ready = ready, .arg = arg};
+    ch->arg = m;
+    flow_submit(ch);
+}
+
+/* ---- Matches that started under older rules ---- */
 
 typedef struct waking {
     task task;
-    server *server;
+    tables *all;
     cb_text ids; /* one a line */
 } waking;
 
@@ -164,7 +231,7 @@ static bool note_id(void *arg, const char *id)
     return true;
 }
 
-/* Those that are still played: they are brought up to date at once. */
+/* Those that are still played are brought up to date at once. */
 static void find_older(task *work, void *place)
 {
     waking *w = (waking *)work;
@@ -181,23 +248,23 @@ static void wake(task *work)
     char *rest = NULL;
     for (char *id = w->ids.data ? strtok_r(w->ids.data, "\n", &rest) : NULL; id;
          id = strtok_r(NULL, "\n", &rest)) {
-        tables_get(w->server, id, NULL, NULL);
+        tables_get(w->all, id, NULL, NULL);
         count++;
     }
     if (count) {
-        server_log(w->server, LOG_INFO, "older", "matches=%d", count);
+        node_log(w->all->node, LOG_INFO, "older", "matches=%d", count);
     }
     cb_text_free(&w->ids);
     free(w);
 }
 
-void tables_wake_older(server *s)
+void tables_wake_older(tables *all)
 {
-    waking *w = s->closed ? NULL : calloc(1, sizeof *w);
+    waking *w = all->node->closed ? NULL : calloc(1, sizeof *w);
     if (w) {
         w->task = (task){.run = find_older, .done = wake};
-        w->server = s;
-        crew_give(s->readers, &w->task, false);
+        w->all = all;
+        crew_give(all->node->readers, &w->task, false);
     }
 }
 
@@ -205,39 +272,56 @@ void tables_wake_older(server *s)
 
 static bool wanted(const table *t, int64_t now)
 {
-    int64_t idle = t->server->config.idle ? t->server->config.idle * INT64_C(1000) : 60000;
+    int idle = t->node->config.idle ? t->node->config.idle : 60;
     bool clock = t->bank >= 0 && t->status == STORE_PLAYING && !t->elsewhere;
-    return t->busy || t->queue || t->sockets || t->thinking || t->retry_at || clock ||
-           now - t->touched < idle;
+    return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || clock ||
+           now - t->touched < idle * INT64_C(1000);
 }
 
-void tables_tick(server *s, int64_t now)
+void tables_tick(tables *all, int64_t now)
 {
     for (int i = 0; i < TABLE_SLOTS; i++) {
-        for (table *t = s->tables[i], *next; t; t = next) {
+        for (table *t = all->slots[i], *next; t; t = next) {
             next = t->next;
-            seats_tick(t, now);
-            if (!wanted(t, now) && !table_keep(t)) {
-                tables_remove(s, t);
+            flow_tick(t, now);
+            if (!wanted(t, now) && !flow_keep(t)) {
+                drop(all, t);
             }
         }
     }
 }
 
-void tables_keep_all(server *s)
+void tables_keep_all(tables *all)
 {
     for (int i = 0; i < TABLE_SLOTS; i++) {
-        for (table *t = s->tables[i]; t; t = t->next) {
-            table_keep(t);
+        for (table *t = all->slots[i]; t; t = t->next) {
+            flow_keep(t);
         }
     }
 }
 
-void tables_free(server *s)
+bool tables_busy(const tables *all)
 {
     for (int i = 0; i < TABLE_SLOTS; i++) {
-        while (s->tables[i]) {
-            tables_remove(s, s->tables[i]);
+        for (const table *t = all->slots[i]; t; t = t->next) {
+            if (t->busy || t->queue) {
+                return true;
+            }
         }
     }
+    return false;
+}
+
+void tables_free(tables *all)
+{
+    if (!all) {
+        return;
+    }
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        while (all->slots[i]) {
+            drop(all, all->slots[i]);
+        }
+    }
+    bots_free(all->room.bots);
+    free(all);
 }

@@ -1,0 +1,69 @@
+#include "server/api/api.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ASKED_MOST = 1200 }; /* what one address may ask in a minute; a hint counts for 20 */
+
+static const char json_type[] = "application/json";
+
+void api_fine(http_call *call, const cb_text *json)
+{
+    http_answer(call, 200, json_type, json);
+}
+
+void api_refuse(http_call *call, int status, const cb_error *err)
+{
+    assert(err->code);
+    http_refuse(call, status, cb_code_name(err->code), err->text);
+}
+
+cb_json_writer api_begin(cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_bool(&w, "ok", true);
+    return w;
+}
+
+void api_end(cb_json_writer *w)
+{
+    cb_end_object(w);
+}
+
+bool api_body(api *a, http_call *call)
+{
+    const char *type = http_header(call, "Content-Type");
+    cb_error err = {0};
+    if (call->too_large) {
+        http_refuse(call, 413, "large", "a request is at most 64 KiB");
+    } else if (!type || strncmp(type, json_type, sizeof json_type - 1) != 0) {
+        http_refuse(call, 415, "type", "the request must be application/json");
+    } else if (!cb_json_parse(&a->json, call->body.data ? call->body.data : "", call->body.length,
+                              &err)) {
+        api_refuse(call, 400, &err);
+    } else if (a->json.nodes[0].type != CB_JSON_OBJECT) {
+        http_refuse(call, 400, "syntax", "the request must be a JSON object");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+bool api_may_ask(api *a, http_call *call, int cost)
+{
+    int asked = limits_count(&a->net->askers, http_address(call), node_now(a->node), cost);
+    if (asked > ASKED_MOST) {
+        http_refuse(call, 429, "busy", "too many questions: wait a minute");
+    }
+    return asked <= ASKED_MOST;
+}
+
+bool api_may_make(api *a, http_call *call)
+{
+    int made = limits_count(&a->net->makers, http_address(call), node_now(a->node), 1);
+    if (made > a->node->config.new_matches) {
+        http_refuse(call, 429, "busy", "too many new matches or players: wait a minute");
+    }
+    return made <= a->node->config.new_matches;
+}

@@ -1,0 +1,56 @@
+/*
+ * What clients ask over HTTP and say over sockets. This room knows the network and the tables, and
+ * brings them together; docs/server.md describes it from outside.
+ *
+ *   api, message, create, catalog,
+ *   course                             read and write JSON; what all requests need
+ *   matches, study, rating_list,
+ *   figures, guest                     one subject each: requests, or what sockets say
+ *   routes                             the table of requests
+ */
+#ifndef SERVER_API_API_H
+#define SERVER_API_API_H
+
+#include "core/json.h"
+#include "core/json_write.h"
+#include "server/net/http.h"
+#include "server/net/socket.h"
+#include "server/table/tables.h"
+
+typedef struct api {
+    node *node;
+    net *net;
+    tables *tables;
+    cb_json json; /* for reading requests and messages */
+} api;
+
+/* For the network: see net_user. `arg` is an api. */
+void api_request(void *arg, http_call *call);
+void api_text(void *arg, ws *s, const char *text, size_t length);
+void api_flooded(void *arg, ws *s);
+void api_gone(void *arg, ws *s);
+
+/* ---- For the requests ---- */
+
+/* A request on its way, with the api it is for. */
+typedef void api_answer(api *a, http_call *call, const char *rest);
+
+/* Reads the body as JSON into a->json; if it is none, answers and returns false. */
+bool api_body(api *a, http_call *call);
+/* Counts what an address asks for in a minute; if it is too much, answers and returns false. */
+bool api_may_ask(api *a, http_call *call, int cost);
+bool api_may_make(api *a, http_call *call);
+/* Answers 200 with JSON. */
+void api_fine(http_call *call, const cb_text *json);
+void api_refuse(http_call *call, int status, const cb_error *err);
+/* {"ok":true, with the object left open; and closed. */
+cb_json_writer api_begin(cb_text *out);
+void api_end(cb_json_writer *w);
+
+/* Requests, by file: */
+api_answer post_match, get_matches, get_match, post_join; /* matches.c */
+api_answer study_check, study_replay, study_hint;         /* study.c */
+api_answer ratings_ask;                                   /* rating_list.c */
+api_answer get_metrics;                                   /* figures.c */
+
+#endif

@@ -1,0 +1,152 @@
+/* Guests: sockets that look at a table. Reads what they say and gives it to the table. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/api/message.h"
+#include "server/table/show.h"
+
+typedef struct guest {
+    subscriber subscriber; /* first: the table hands it back */
+    api *api;
+    ws *socket;   /* NULL once it is gone */
+    bool waiting; /* for its table to be loaded */
+    message hello;
+} guest;
+
+static void send_text(subscriber *s, const cb_text *text)
+{
+    socket_send(((guest *)s)->socket, text);
+}
+
+static void end(subscriber *s, subscriber_end why, const char *reason)
+{
+    socket_end(((guest *)s)->socket, why == END_BUSY ? 1013 : 1008, reason);
+}
+
+static const subscriber_line line = {.send = send_text, .end = end};
+
+static void refuse(ws *s, const char *id, const char *code, const char *text, int64_t version)
+{
+    cb_text out = {0};
+    show_error(id, code, text, version, &out);
+    socket_send(s, &out);
+    cb_text_free(&out);
+}
+
+/* ---- Hello ---- */
+
+static command *command_of(guest *g, const message *m)
+{
+    command *c = calloc(1, sizeof *c);
+    if (c) {
+        c->message = *m;
+        c->seat = g->subscriber.viewer;
+        c->from = &g->subscriber;
+        c->came = node_steady();
+    }
+    return c;
+}
+
+static void table_ready(void *arg, table *t, const cb_error *err)
+{
+    guest *g = arg;
+    g->waiting = false;
+    if (!g->socket) { /* it left while it waited */
+        free(g);
+        return;
+    }
+    if (!t) {
+        socket_end(g->socket, err->code == CB_EMEMORY ? 1013 : 1008,
+                   err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
+        return;
+    }
+    command *c = command_of(g, &g->hello);
+    if (!c) {
+        socket_end(g->socket, 1013, "not enough memory");
+        return;
+    }
+    g->subscriber.table = t; /* so that the command is forgotten if the socket goes */
+    flow_do(t, c);
+}
+
+static void greet(api *a, ws *s, const message *m)
+{
+    guest *g = calloc(1, sizeof *g);
+    if (!g) {
+        socket_end(s, 1013, "not enough memory");
+        return;
+    }
+    *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER},
+                 .api = a,
+                 .socket = s,
+                 .waiting = true,
+                 .hello = *m};
+    socket_set_guest(s, g);
+    tables_get(a->tables, socket_topic(s), table_ready, g);
+}
+
+/* ---- For the network ---- */
+
+static void command_from(guest *g, const message *m)
+{
+    table *t = g->subscriber.table;
+    command *c = command_of(g, m);
+    if (c) {
+        flow_do(t, c);
+    } else {
+        refuse(g->socket, m->id, "memory", "not enough memory", t->version);
+    }
+}
+
+static int64_t version_of(const guest *g)
+{
+    return g && g->subscriber.table ? g->subscriber.table->version : 0;
+}
+
+void api_text(void *arg, ws *s, const char *text, size_t length)
+{
+    static const char pong[] = "{\"t\":\"pong\"}";
+    api *a = arg;
+    guest *g = socket_guest(s);
+    message m;
+    cb_error err = {0};
+    bool read = message_read(&a->json, text, length, &m, &err);
+    if (!read && err.code == CB_EMEMORY) {
+        socket_end(s, 1013, "not enough memory"); /* it is not even known which message it was */
+    } else if (!read) {
+        a->node->figures.refused_messages++;
+        refuse(s, m.id, cb_code_name(err.code), err.text, version_of(g));
+    } else if (m.kind == MESSAGE_PING) {
+        socket_send(s, &(cb_text){.data = (char *)pong, .length = sizeof pong - 1});
+    } else if (m.kind == MESSAGE_HELLO && g) {
+        refuse(s, m.id, "request", "you have said hello before", 0);
+    } else if (m.kind == MESSAGE_HELLO) {
+        greet(a, s, &m);
+    } else if (!g || !audience_has(&g->subscriber)) {
+        refuse(s, m.id, "request", "say hello first", 0);
+    } else {
+        command_from(g, &m);
+    }
+}
+
+void api_flooded(void *arg, ws *s)
+{
+    (void)arg;
+    refuse(s, "", "busy", "too many messages: wait a second", 0);
+}
+
+void api_gone(void *arg, ws *s)
+{
+    guest *g = socket_guest(s);
+    (void)arg;
+    if (!g) {
+        return;
+    }
+    audience_leave(&g->subscriber);
+    g->socket = NULL;
+    if (!g->waiting) {
+        free(g);
+    }
+}

@@ -1,0 +1,436 @@
+/* Requests about matches: new ones, the lobby, finished ones, joining. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/api/course.h"
+#include "server/api/create.h"
+#include "server/api/message.h"
+#include "server/table/show.h"
+
+enum { LOG_STEPS = 250, LISTED_MOST = 100 }; /* in one answer */
+
+/* A request that waits for a table. */
+typedef struct asking {
+    api *api;
+    http_call *call;
+    int step, viewer; /* of a request about one step */
+    cb_text answer;   /* of a new match: sent once it is stored */
+} asking;
+
+static asking *ask(api *a, http_call *call)
+{
+    asking *q = calloc(1, sizeof *q);
+    if (q) {
+        *q = (asking){.api = a, .call = call, .viewer = CB_GOD};
+    } else {
+        http_refuse(call, 503, "memory", "not enough memory");
+    }
+    return q;
+}
+
+static void asking_free(asking *q)
+{
+    cb_text_free(&q->answer);
+    free(q);
+}
+
+/* ---- New matches ---- */
+
+static void stored(void *arg, table *t, const cb_error *err)
+{
+    asking *q = arg;
+    if (t) {
+        http_answer(q->call, 201, "application/json", &q->answer);
+    } else {
+        http_refuse(q->call, 503, err->code == CB_EMEMORY ? "memory" : "storage", err->text);
+    }
+    asking_free(q);
+}
+
+/* Makes a match of the request in a->json; takes the question over. */
+static void make(asking *q, const table *from)
+{
+    cb_error err = {0};
+    table *t = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
+    if (t && !q->answer.failed) {
+        tables_create(q->api->tables, t, stored, q);
+        return;
+    }
+    if (t) {
+        table_free(t);
+        http_refuse(q->call, 503, "memory", "not enough memory");
+    } else {
+        api_refuse(q->call, err.code == CB_EMEMORY ? 503 : 400, &err);
+    }
+    asking_free(q);
+}
+
+static void make_from(void *arg, table *from, const cb_error *err)
+{
+    asking *q = arg;
+    (void)err;
+    if (from && api_body(q->api, q->call)) { /* again: other requests have been read meanwhile */
+        make(q, from);
+        return;
+    }
+    if (!from) {
+        http_refuse(q->call, 404, "found", "there is no such match to play on from");
+    }
+    asking_free(q);
+}
+
+void post_match(api *a, http_call *call, const char *rest)
+{
+    (void)rest;
+    if (!api_may_make(a, call) || !api_body(a, call)) {
+        return;
+    }
+    uint32_t from = cb_json_member(&a->json, 0, "from");
+    char id[STORE_NAME];
+    cb_error err = {0};
+    if (from && (a->json.nodes[from].type != CB_JSON_OBJECT ||
+                 !message_string(&a->json, from, "match", id, sizeof id, true, &err))) {
+        http_refuse(call, 400, "field", "\"from\" names a match and a step");
+        return;
+    }
+    asking *q = ask(a, call);
+    if (q && from) {
+        tables_get(a->tables, id, make_from, q);
+    } else if (q) {
+        make(q, NULL);
+    }
+}
+
+/* ---- The lobby ---- */
+
+typedef struct listing {
+    task task;
+    http_call *call;
+    bool open;
+    store *store;
+    cb_text out;
+    cb_json_writer w;
+} listing;
+
+static bool list_one(void *arg, const char *id)
+{
+    listing *l = arg;
+    cb_json_writer *w = &l->w;
+    store_match row;
+    int open = 0;
+    if (!store_get(l->store, id, &row, NULL)) {
+        return true;
+    }
+    for (int i = 0; i < row.players; i++) {
+        open += row.seats[i].kind == STORE_OPEN;
+    }
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "match", row.id);
+    cb_put_string(w, "game", row.game);
+    cb_put_int(w, "players", row.players);
+    cb_put_int(w, "created", row.created);
+    cb_put_string(w, "status", show_statuses[STORE_PLAYING]);
+    cb_put_bool(w, "listed", true);
+    if (row.rated) {
+        cb_put_bool(w, "rated", true);
+    }
+    cb_put_int(w, "open", open);
+    cb_begin_array(w, "seats");
+    for (int i = 0; i < row.players; i++) {
+        const store_seat *seat = &row.seats[i];
+        cb_begin_object(w, NULL);
+        cb_put_int(w, "seat", i);
+        cb_put_string(w, "kind", show_kinds[seat->kind]);
+        cb_put_string(w, "name", seat->name);
+        if (seat->kind == STORE_BOT) {
+            cb_put_string(w, "level", seat->level);
+        }
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+    cb_end_object(w);
+    store_match_free(&row);
+    return true;
+}
+
+static void list(task *work, void *place)
+{
+    listing *l = (listing *)work;
+    l->store = place;
+    l->w = api_begin(&l->out);
+    cb_begin_array(&l->w, "matches");
+    if (!place || !store_listed(place, l->open, LISTED_MOST, list_one, l, NULL)) {
+        l->out.failed = true;
+    }
+    cb_end_array(&l->w);
+    api_end(&l->w);
+}
+
+static void listed(task *work)
+{
+    listing *l = (listing *)work;
+    if (l->out.failed) {
+        http_refuse(l->call, 503, "storage", "the list cannot be read at the moment");
+    } else {
+        api_fine(l->call, &l->out);
+    }
+    cb_text_free(&l->out);
+    free(l);
+}
+
+void get_matches(api *a, http_call *call, const char *rest)
+{
+    listing *l = a->node->closed ? NULL : calloc(1, sizeof *l);
+    (void)rest;
+    if (!l) {
+        http_refuse(call, 503, "memory", "not enough memory");
+        return;
+    }
+    l->task = (task){.run = list, .done = listed};
+    l->call = call;
+    l->open = http_query(call, "open") != NULL;
+    crew_give(a->node->readers, &l->task, true);
+}
+
+/* ---- One match ---- */
+
+/* Everything is shown only when it is over. */
+static bool is_open_book(http_call *call, const table *t)
+{
+    if (!t) {
+        http_refuse(call, 404, "found", "there is no such match");
+    } else if (!table_finished(t)) {
+        http_refuse(call, 409, "request", "that is shown after the end");
+    }
+    return t && table_finished(t);
+}
+
+/* Is there such a step, and such a seat? */
+static bool is_in_match(const asking *q, const table *t)
+{
+    bool fine = q->step <= cb_match_steps(t->match) && q->viewer < t->players;
+    if (!fine) {
+        http_refuse(q->call, 404, "found", "there is no such step or seat");
+    }
+    return fine;
+}
+
+/* What a request about a table puts into its answer; false: it has answered by itself. */
+typedef bool part(asking *q, table *t, cb_json_writer *w);
+
+static bool put_summary(asking *q, table *t, cb_json_writer *w)
+{
+    if (!t) {
+        http_refuse(q->call, 404, "found", "there is no such match");
+        return false;
+    }
+    cb_begin_object(w, "match_info");
+    show_summary(t, w);
+    cb_end_object(w);
+    return true;
+}
+
+static bool put_step(asking *q, table *t, cb_json_writer *w)
+{
+    bool fine = is_open_book(q->call, t) && is_in_match(q, t);
+    if (fine) {
+        course_step(t, q->step, q->viewer, w);
+    }
+    return fine;
+}
+
+static bool put_course(asking *q, table *t, cb_json_writer *w)
+{
+    bool fine = is_open_book(q->call, t);
+    if (fine) {
+        course_show(t, w);
+    }
+    return fine;
+}
+
+static bool put_log(asking *q, table *t, cb_json_writer *w)
+{
+    bool fine = is_open_book(q->call, t) && is_in_match(q, t);
+    if (fine) {
+        int last = cb_match_steps(t->match), to = q->step + LOG_STEPS - 1;
+        course_log(t, q->step, to < last ? to : last, q->viewer, w);
+    }
+    return fine;
+}
+
+static void answer(asking *q, table *t, part *put)
+{
+    cb_text out = {0};
+    cb_json_writer w = api_begin(&out);
+    if (put(q, t, &w)) {
+        api_end(&w);
+        api_fine(q->call, &out);
+    }
+    cb_text_free(&out);
+    asking_free(q);
+}
+
+static void answer_summary(void *arg, table *t, const cb_error *err)
+{
+    (void)err;
+    answer(arg, t, put_summary);
+}
+
+static void answer_step(void *arg, table *t, const cb_error *err)
+{
+    (void)err;
+    answer(arg, t, put_step);
+}
+
+static void answer_course(void *arg, table *t, const cb_error *err)
+{
+    (void)err;
+    answer(arg, t, put_course);
+}
+
+static void answer_log(void *arg, table *t, const cb_error *err)
+{
+    (void)err;
+    answer(arg, t, put_log);
+}
+
+static void answer_record(void *arg, table *t, const cb_error *err)
+{
+    asking *q = arg;
+    cb_text out = {0};
+    (void)err;
+    if (is_open_book(q->call, t)) {
+        course_record(t, &out);
+        http_answer(q->call, 200, "text/plain; charset=utf-8", &out);
+    }
+    cb_text_free(&out);
+    asking_free(q);
+}
+
+/* What may follow a match's id. */
+static const struct {
+    const char *name;
+    bool step; /* a step's number follows */
+    table_waiter *answer;
+} parts[] = {
+    {"", false, answer_summary},       {"/record", false, answer_record},
+    {"/course", false, answer_course}, {"/steps/", true, answer_step},
+    {"/log/", true, answer_log},
+};
+
+/* The id that a path starts with, "" if it is too long to be one; returns what follows. */
+static const char *split_id(const char *path, char id[STORE_ID])
+{
+    size_t length = strcspn(path, "/");
+    id[0] = '\0';
+    if (length < STORE_ID) {
+        memcpy(id, path, length);
+        id[length] = '\0';
+    }
+    return path + length;
+}
+
+/* Is this part of a path the number of a step? */
+static bool is_step(const char *digits)
+{
+    return *digits && strlen(digits) <= 6 && !digits[strspn(digits, "0123456789")];
+}
+
+void get_match(api *a, http_call *call, const char *rest)
+{
+    char id[STORE_ID];
+    const char *what = split_id(rest, id), *seat = http_query(call, "seat");
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        size_t n = strlen(parts[i].name);
+        if (strncmp(what, parts[i].name, n) != 0 ||
+            !(parts[i].step ? is_step(what + n) : what[n] == '\0')) {
+            continue;
+        }
+        asking *q = ask(a, call);
+        if (q) {
+            q->step = parts[i].step ? atoi(what + n) : 0;
+            q->viewer = seat && *seat >= '0' && *seat <= '7' ? *seat - '0' : CB_GOD;
+            tables_get(a->tables, id, parts[i].answer, q);
+        }
+        return;
+    }
+    http_refuse(call, 404, "found", "there is nothing at that address");
+}
+
+/* ---- Joining ---- */
+
+static void joined(command *c, const table *t, const char *code, const char *text)
+{
+    http_call *call = c->arg;
+    cb_text out = {0};
+    if (code) {
+        bool later = strcmp(code, "storage") == 0 || strcmp(code, "busy") == 0;
+        http_refuse(call, later ? 503 : 409, code, text);
+        return;
+    }
+    cb_json_writer w = api_begin(&out);
+    cb_put_string(&w, "match", t->id);
+    cb_put_int(&w, "seat", c->taken);
+    cb_put_string(&w, "token", c->message.token);
+    api_end(&w);
+    api_fine(call, &out);
+    cb_text_free(&out);
+}
+
+/* Reads what a request to join asks for; if it is wrong, answers and returns false. */
+static bool read_join(asking *q, const table *t, message *m)
+{
+    const cb_json *json = &q->api->json;
+    cb_error err = {0};
+    int64_t seat = -1;
+    uint32_t at = cb_json_member(json, 0, "seat");
+    if (!message_string(json, 0, "name", m->text, STORE_NAME, false, &err) ||
+        !message_key(json, m->key, &err) ||
+        (at && (!cb_json_int(json, at, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
+        http_refuse(q->call, 400, "range",
+                    "a name is at most 31 bytes, a seat a small number, a key 22 letters");
+        return false;
+    }
+    if (t->rated && !m->key[0]) {
+        http_refuse(q->call, 400, "field", "this match is rated: a player needs a key");
+        return false;
+    }
+    m->kind = MESSAGE_JOIN;
+    m->seat = (int)seat;
+    return true;
+}
+
+static void join_ready(void *arg, table *t, const cb_error *err)
+{
+    asking *q = arg;
+    (void)err;
+    command *c = t ? calloc(1, sizeof *c) : NULL;
+    if (!t) {
+        http_refuse(q->call, 404, "found", "there is no such match");
+    } else if (!c) {
+        http_refuse(q->call, 503, "memory", "not enough memory");
+    } else if (api_body(q->api, q->call) && read_join(q, t, &c->message)) {
+        c->seat = CB_WATCHER;
+        c->reply = joined;
+        c->arg = q->call;
+        flow_do(t, c);
+        c = NULL;
+    }
+    free(c);
+    asking_free(q);
+}
+
+void post_join(api *a, http_call *call, const char *rest)
+{
+    char id[STORE_ID];
+    if (strcmp(split_id(rest, id), "/join") != 0) {
+        http_refuse(call, 404, "found", "there is nothing at that address");
+        return;
+    }
+    asking *q = api_may_make(a, call) ? ask(a, call) : NULL;
+    if (q) {
+        tables_get(a->tables, id, join_ready, q);
+    }
+}

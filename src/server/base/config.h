@@ -1,0 +1,34 @@
+/* How a server is set up: what the command line says, and what tests bring along. */
+#ifndef SERVER_BASE_CONFIG_H
+#define SERVER_BASE_CONFIG_H
+
+#include "cardboard.h"
+
+typedef enum server_level { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG } server_level;
+
+typedef struct server_config {
+    const char *bind;   /* an IPv4 or IPv6 address */
+    int port;           /* 0: any that is free */
+    const char *db;     /* the database file */
+    const char *node;   /* this server's name among those that share the database */
+    int lease;          /* milliseconds for which it keeps its matches if it dies */
+    const char *web;    /* folder of the page; NULL: none */
+    const char *origin; /* pages of this origin may play as well; NULL: only our own */
+    int bot_threads;
+    int bot_time; /* milliseconds a bot may think about one decision */
+    int max_sockets;
+    int new_matches;  /* that one address may make in a minute */
+    int message_rate; /* messages a socket may send in a second, on average */
+    bool trust_proxy; /* take the client's address from X-Forwarded-For */
+    server_level log_level;
+    const char *(*rules)(const char *game); /* the rules page of a game, or NULL */
+    /* Where time and randomness come from; NULL: the machine. Tests bring their own. */
+    int64_t (*now)(void *arg);
+    void (*random)(void *arg, void *bytes, size_t n);
+    void *arg;
+    int idle; /* seconds until a match that nobody looks at leaves memory; 0: 60 */
+} server_config;
+
+void server_config_init(server_config *config);
+
+#endif

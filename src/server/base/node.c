@@ -1,0 +1,68 @@
+#include "server/base/node.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+void server_config_init(server_config *config)
+{
+    *config = (server_config){.bind = "127.0.0.1",
+                              .port = 8080,
+                              .db = "cardboard.db",
+                              .node = "main",
+                              .lease = 30000,
+                              .bot_threads = 1,
+                              .bot_time = 2000,
+                              .max_sockets = 20000,
+                              .new_matches = 30,
+                              .message_rate = 20,
+                              .log_level = LOG_INFO};
+}
+
+int64_t node_now(const node *n)
+{
+    if (n->config.now) {
+        return n->config.now(n->config.arg);
+    }
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t node_steady(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+void node_random(const node *n, void *bytes, size_t count)
+{
+    if (n->config.random) {
+        n->config.random(n->config.arg, bytes, count);
+    } else {
+        randombytes_buf(bytes, count);
+    }
+}
+
+void node_log(const node *n, server_level level, const char *event, const char *format, ...)
+{
+    static const char *const names[] = {"error", "warn", "info", "debug"};
+    assert(level <= LOG_DEBUG && event && format);
+    if (level > n->config.log_level) {
+        return;
+    }
+    char line[1024], stamp[32];
+    struct timespec t;
+    struct tm parts;
+    va_list args;
+    clock_gettime(CLOCK_REALTIME, &t);
+    gmtime_r(&t.tv_sec, &parts);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &parts);
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    fprintf(stderr, "%s.%03ldZ %s %s %s\n", stamp, t.tv_nsec / 1000000, names[level], event, line);
+}

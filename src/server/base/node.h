@@ -1,0 +1,45 @@
+/*
+ * One server process as all its rooms see it: settings, time, randomness, log, the loop, the threads
+ * that read and write the store, and counters. Unless it says otherwise, everything here belongs to
+ * the loop's thread.
+ */
+#ifndef SERVER_BASE_NODE_H
+#define SERVER_BASE_NODE_H
+
+#include <stdatomic.h>
+
+#include "server/base/config.h"
+#include "server/base/loop.h"
+#include "store/writer.h"
+
+/* Counted since the start; /metrics shows them. */
+typedef struct figures {
+    uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
+        bot_moves, hints, storage_errors, overtaken, sent_bytes, created, loaded, pushes;
+    uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
+    uint64_t ack_count, ack_sum_us;
+} figures;
+
+typedef struct node {
+    server_config config;
+    loop *loop;
+    writer *writer;
+    crew *readers; /* the place of each is a store to read from, or NULL if it cannot be opened */
+    figures figures;
+    cb_text scratch;                  /* room to put a sentence together */
+    cb_text states[CB_MAX_SEATS + 1]; /* room for what each seat gets, and watchers */
+    bool closed;          /* readers and writer are gone: nothing may be given to them */
+    atomic_bool stopping; /* set by any thread */
+} node;
+
+/* From any thread: the time of day in milliseconds, and random bytes. */
+int64_t node_now(const node *n);
+void node_random(const node *n, void *bytes, size_t count);
+/* From any thread: microseconds that only ever grow. */
+int64_t node_steady(void);
+/* From any thread, one line: time, level, event, then whatever printf makes. Never secrets: no
+ * token, no move. */
+void node_log(const node *n, server_level level, const char *event, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

@@ -1,0 +1,14 @@
+/* The page's files, read once: no path can lead out of the folder, and nobody waits for a disk. */
+#ifndef SERVER_NET_FILES_H
+#define SERVER_NET_FILES_H
+
+struct MHD_Response;
+struct files;
+
+/* NULL if there are none; *count says how many. */
+struct files *files_load(const char *folder, int *count);
+void files_free(struct files *page);
+/* The response for a path, or NULL. */
+struct MHD_Response *files_find(const struct files *page, const char *path);
+
+#endif

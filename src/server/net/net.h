@@ -1,0 +1,60 @@
+/*
+ * The network: HTTP and WebSockets on the loop, the page's files, and limits by address. What requests
+ * and messages mean is not known here: it is handed to whoever uses the network.
+ */
+#ifndef SERVER_NET_NET_H
+#define SERVER_NET_NET_H
+
+#include "server/base/node.h"
+#include "server/net/limits.h"
+
+typedef struct net net;
+typedef struct http_call http_call;
+typedef struct ws ws;
+
+/* What the network is used for. All of these are called in the loop. */
+typedef struct net_user {
+    void *arg;
+    const char *socket_path; /* requests below this path become sockets: "/play/" */
+    /* A whole request: answers it, now or later (http.h). */
+    void (*request)(void *arg, http_call *call);
+    /* A socket has sent a text, or more messages than it may. */
+    void (*text)(void *arg, ws *s, const char *text, size_t length);
+    void (*flooded)(void *arg, ws *s);
+    /* A socket is gone: it must not be used any more. */
+    void (*gone)(void *arg, ws *s);
+} net_user;
+
+struct files;
+
+struct net {
+    node *node;
+    net_user user;
+    struct MHD_Daemon *daemon;
+    loop_watch http;
+    struct files *page;
+    ws *sockets; /* all of them */
+    ws *dirty;   /* those with something to send */
+    int socket_count;
+    int listening; /* once no more connections are accepted */
+    limits makers, askers;
+};
+
+net *net_new(node *n, const net_user *user, cb_error *err);
+void net_free(net *n);
+int net_port(const net *n);
+/* Reads the page's files, at the start and whenever it is called again. */
+void net_load_page(net *n);
+/* One turn: HTTP opens sockets, and HTTP closes those that have ended; the turn is over when neither has
+ * anything left to do, so that nobody waits for the next one. */
+void net_turn(net *n);
+/* How long the loop may wait: at most that, less if HTTP is due earlier. */
+int net_wait(const net *n, int milliseconds);
+/* Pings sockets, and ends those that are silent. Call every second. */
+void net_second(net *n, int64_t now);
+/* Accepts no more connections. */
+void net_quiesce(net *n);
+/* Says good-bye to all sockets and closes them. */
+void net_close_sockets(net *n);
+
+#endif

@@ -1,0 +1,141 @@
+#include "server/table/audience.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "server/table/clocks.h"
+#include "server/table/command.h"
+#include "server/table/show.h"
+
+/* Somebody connects as this seat, or leaves. */
+static void present(table *t, int seat, int by)
+{
+    if (seat < 0) {
+        return;
+    }
+    table_seat *at = &t->seats[seat];
+    bool before = at->present > 0;
+    at->present += by;
+    assert(at->present >= 0);
+    if (before != (at->present > 0)) {
+        at->gone = node_now(t->node);
+        memset(at->votes, 0, sizeof at->votes);
+        clocks_look(t, at->gone);
+        audience_seats(t);
+    }
+}
+
+void audience_add(table *t, subscriber *s, int viewer)
+{
+    assert(t->node && s->line && !s->link && viewer >= CB_WATCHER && viewer < t->players);
+    assert(t->subscriber_count < AUDIENCE_MOST);
+    s->table = t;
+    s->viewer = viewer;
+    present(t, viewer, 1);
+    s->next = t->subscribers;
+    s->link = &t->subscribers;
+    if (s->next) {
+        s->next->link = &s->next;
+    }
+    t->subscribers = s;
+    t->subscriber_count++;
+}
+
+void audience_leave(subscriber *s)
+{
+    table *t = s->table;
+    if (!t) {
+        return;
+    }
+    commands_forget(t, s);
+    if (s->link) {
+        *s->link = s->next;
+        if (s->next) {
+            s->next->link = s->link;
+        }
+        s->link = NULL;
+        t->subscriber_count--;
+        t->touched = node_now(t->node);
+        present(t, s->viewer, -1);
+    }
+    s->table = NULL;
+}
+
+void audience_sync(subscriber *s, int64_t since)
+{
+    cb_text out = {0};
+    assert(s->table);
+    show_state(s->table, s->viewer, since, &out);
+    s->line->send(s, &out);
+    cb_text_free(&out);
+}
+
+/* Watchers' lines are for watchers: players might learn from them. */
+static bool hears(const subscriber *s, const store_line *line)
+{
+    return line->seat >= 0 || s->viewer < 0;
+}
+
+void audience_lines(subscriber *s, int64_t since)
+{
+    const table *t = s->table;
+    for (int i = 0; i < t->line_count; i++) {
+        if (t->lines[i].n > since && hears(s, &t->lines[i])) {
+            cb_text out = {0};
+            show_line(&t->lines[i], &out);
+            s->line->send(s, &out);
+            cb_text_free(&out);
+        }
+    }
+}
+
+void audience_state(table *t, int64_t since)
+{
+    cb_text *made = t->node->states;
+    for (int i = 0; i <= CB_MAX_SEATS; i++) {
+        cb_text_clear(&made[i]);
+    }
+    for (subscriber *s = t->subscribers; s; s = s->next) {
+        cb_text *text = &made[s->viewer < 0 ? CB_MAX_SEATS : s->viewer];
+        if (!text->length) {
+            show_state(t, s->viewer, since, text);
+        }
+        s->line->send(s, text);
+    }
+}
+
+void audience_seats(table *t)
+{
+    cb_text text = {0};
+    show_seats(t, &text);
+    for (subscriber *s = t->subscribers; s; s = s->next) {
+        s->line->send(s, &text);
+    }
+    cb_text_free(&text);
+}
+
+void audience_line(table *t, const store_line *line)
+{
+    cb_text text = {0};
+    show_line(line, &text);
+    for (subscriber *s = t->subscribers; s; s = s->next) {
+        if (hears(s, line)) {
+            s->line->send(s, &text);
+        }
+    }
+    cb_text_free(&text);
+}
+
+void audience_news(table *t, int64_t version, int64_t line)
+{
+    if (t->version != version) {
+        audience_state(t, version);
+    } else {
+        audience_seats(t);
+    }
+    for (int i = 0; i < t->line_count; i++) {
+        if (t->lines[i].n > line) {
+            audience_line(t, &t->lines[i]);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/*
+ * Who looks at a table. The table does not know how its subscribers are connected: whoever connects them
+ * embeds a `subscriber` and says how it is reached.
+ */
+#ifndef SERVER_TABLE_AUDIENCE_H
+#define SERVER_TABLE_AUDIENCE_H
+
+#include "server/table/table.h"
+
+typedef struct subscriber subscriber;
+
+typedef enum subscriber_end { END_REFUSED, END_BUSY } subscriber_end;
+
+typedef struct subscriber_line {
+    void (*send)(subscriber *s, const cb_text *text);
+    /* Says why the table wants nothing more to do with it; it has left already. */
+    void (*end)(subscriber *s, subscriber_end why, const char *reason);
+} subscriber_line;
+
+struct subscriber {
+    const subscriber_line *line;
+    table *table;             /* since it said hello */
+    subscriber *next, **link; /* in the table's list; link NULL: not in it */
+    int viewer;               /* a seat, or CB_WATCHER */
+    bool hinting;             /* it waits for a hint */
+};
+
+enum { AUDIENCE_MOST = 64 }; /* subscribers of one table */
+
+/* Lets it in as this viewer, and tells the others first that the seat is there. */
+void audience_add(table *t, subscriber *s, int viewer);
+/* It is gone: commands of its own lose their author. */
+void audience_leave(subscriber *s);
+static inline bool audience_has(const subscriber *s)
+{
+    return s->link != NULL;
+}
+
+/* To one of them: the present state with the log since a version; the chat lines since one. */
+void audience_sync(subscriber *s, int64_t since);
+void audience_lines(subscriber *s, int64_t since);
+/* To all: the state with the log since a version; who sits where; a line of chat. */
+void audience_state(table *t, int64_t since);
+void audience_seats(table *t);
+void audience_line(table *t, const store_line *line);
+/* To all, after a reload: what is new since that version and that line. */
+void audience_news(table *t, int64_t version, int64_t line);
+
+#endif

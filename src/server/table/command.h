@@ -1,0 +1,65 @@
+/* What somebody wants of a table, and how they are answered. */
+#ifndef SERVER_TABLE_COMMAND_H
+#define SERVER_TABLE_COMMAND_H
+
+#include "server/base/ids.h"
+#include "server/table/audience.h"
+
+typedef enum message_kind {
+    MESSAGE_HELLO,
+    MESSAGE_MOVE,
+    MESSAGE_UNDO,
+    MESSAGE_CHAT,
+    MESSAGE_NAME,
+    MESSAGE_HINT,
+    MESSAGE_VOTE,
+    MESSAGE_SIT,
+    MESSAGE_STAND,
+    MESSAGE_YIELD,
+    MESSAGE_TAKEBACK,
+    MESSAGE_PING,
+    MESSAGE_JOIN, /* not from subscribers: somebody from the lobby sits down */
+    MESSAGES
+} message_kind;
+
+typedef struct message {
+    message_kind kind;
+    char id[STORE_COMMAND]; /* "" if it had none */
+    bool has_token;
+    char token[TOKEN_ROOM];
+    char key[TOKEN_ROOM];  /* hello, join: the player's; "" if none was shown */
+    int64_t version;       /* hello, move, undo */
+    int64_t chat;          /* hello */
+    int seat;              /* vote, join (-1: any) */
+    char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice */
+} message;
+
+typedef struct command command;
+
+struct command {
+    command *next;
+    message message;
+    int seat;         /* whose, or CB_WATCHER */
+    bool bot;         /* a bot's move */
+    subscriber *from; /* NULL if it has left, or never was */
+    /* For those who are no subscribers: called once, with a NULL code if all went well. Whoever
+     * joined has taken the seat `taken`, with the token in the message. */
+    void (*reply)(command *c, const table *t, const char *code, const char *text);
+    void *arg; /* for it */
+    int taken;
+    bool again;   /* its second try, after another node was first */
+    int64_t came; /* node_steady, for figures */
+};
+
+/* NULL may be passed to all of these. A command with a reply that was never answered is refused. */
+void command_free(command *c);
+void command_refuse(command *c, table *t, const char *code, const char *text);
+/* Acknowledged at that version; `again`: it was carried out before. */
+void command_fine(command *c, table *t, int64_t version, bool again);
+void command_not_stored(command *c, table *t);
+/* A subscriber has left: its commands lose their author. */
+void commands_forget(table *t, const subscriber *s);
+/* The table goes: nothing that waits is carried out. */
+void commands_drop(table *t);
+
+#endif

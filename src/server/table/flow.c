@@ -1,0 +1,319 @@
+#include "server/table/flow.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/table/bots.h"
+#include "server/table/chat.h"
+#include "server/table/keep.h"
+#include "server/table/load.h"
+#include "server/table/moves.h"
+#include "server/table/seats.h"
+#include "server/table/takeback.h"
+#include "server/table/votes.h"
+#include "server/table/welcome.h"
+
+enum { QUEUE_MOST = 64, RETRY = 1000 };
+
+static change *hint(table *t, command *c)
+{
+    bots_hint(t, c);
+    return NULL;
+}
+
+/* Each returns the change to write, or NULL when it has answered the command. */
+static const struct {
+    change *(*carry_out)(table *t, command *c);
+    bool watchers; /* may do it */
+} commands[MESSAGES] = {
+    [MESSAGE_HELLO] = {welcome_in, true},
+    [MESSAGE_MOVE] = {moves_play, false},
+    [MESSAGE_UNDO] = {moves_take_back, false},
+    [MESSAGE_CHAT] = {chat_say, true},
+    [MESSAGE_NAME] = {seats_rename, false},
+    [MESSAGE_HINT] = {hint, true}, /* it has its own answer for them */
+    [MESSAGE_VOTE] = {votes_cast, false},
+    [MESSAGE_SIT] = {seats_sit, false},
+    [MESSAGE_STAND] = {seats_stand, false},
+    [MESSAGE_YIELD] = {seats_yield, false},
+    [MESSAGE_TAKEBACK] = {takeback_choose, false},
+    [MESSAGE_JOIN] = {seats_join, true},
+};
+
+static change *carry_out(table *t, command *c)
+{
+    message_kind kind = c->message.kind;
+    assert(kind < MESSAGES && c->seat < t->players);
+    if (!commands[kind].carry_out) {
+        command_refuse(c, t, "request", "that cannot be done here");
+        return NULL;
+    }
+    if (c->seat < 0 && !commands[kind].watchers) {
+        command_refuse(c, t, "request", "watchers cannot do that");
+        return NULL;
+    }
+    return commands[kind].carry_out(t, c);
+}
+
+/* ---- The line ---- */
+
+static void try_one(table *t, command *c)
+{
+    bool bot = c->bot;
+    t->pending = c;
+    change *ch = carry_out(t, c);
+    if (ch) {
+        flow_submit(ch);
+        return;
+    }
+    t->pending = NULL;
+    command_free(c);
+    if (bot) { /* nobody else would ask it again */
+        t->retry_at = node_now(t->node) + RETRY;
+    }
+}
+
+void flow_do(table *t, command *c)
+{
+    assert(t->node && t->room && !c->next);
+    t->touched = node_now(t->node);
+    if (!t->busy && !t->queue) {
+        try_one(t, c);
+        return;
+    }
+    if (t->queue_count >= QUEUE_MOST) {
+        command_refuse(c, t, "busy", "too much at once: wait a second");
+        command_free(c);
+        return;
+    }
+    *t->queue_last = c;
+    t->queue_last = &c->next;
+    t->queue_count++;
+}
+
+static command *take_first(table *t)
+{
+    command *c = t->queue;
+    t->queue = c->next;
+    if (!t->queue) {
+        t->queue_last = &t->queue;
+    }
+    t->queue_count--;
+    c->next = NULL;
+    return c;
+}
+
+void flow_go_on(table *t)
+{
+    while (!t->busy && t->queue && !t->node->closed) {
+        try_one(t, take_first(t));
+    }
+    if (!t->busy) {
+        bots_look(t);
+    }
+}
+
+/* A command that failed because another node was first has a second try, before all others. Bots are
+ * asked again instead, and a hello has had its answer. */
+static void try_again(table *t, command *c)
+{
+    bool waits = c && !c->bot && c->message.kind != MESSAGE_HELLO;
+    if (waits && c->again) {
+        command_not_stored(c, t);
+    }
+    if (!waits || c->again) {
+        command_free(c);
+        return;
+    }
+    c->again = true;
+    c->next = t->queue;
+    if (!t->queue) {
+        t->queue_last = &c->next;
+    }
+    t->queue = c;
+    t->queue_count++;
+}
+
+/* ---- A write under way ---- */
+
+static command *take_pending(table *t)
+{
+    command *c = t->pending;
+    t->pending = NULL;
+    return c;
+}
+
+/* Another node was first. Nobody is told: the match goes back, is read again as it is now, and whoever
+ * wanted something has another try. */
+static void overtaken(change *ch)
+{
+    table *t = ch->table;
+    command *wanted = take_pending(t);
+    t->node->figures.overtaken++;
+    node_log(t->node, LOG_INFO, "overtaken", "match=%s", t->id);
+    ch->finish(ch, NULL, false);
+    t->retry_at = 0;
+    try_again(t, wanted);
+    t->busy = false;
+    if (!flow_renew(t)) {
+        t->retry_at = node_now(t->node) + RETRY;
+        flow_go_on(t);
+    }
+}
+
+static void finish(change *ch, bool fine)
+{
+    table *t = ch->table;
+    command *c = take_pending(t);
+    bool created = ch->create;
+    t->busy = false;
+    ch->finish(ch, c, fine);
+    command_free(c);
+    if (!created) { /* else it may be gone; its maker goes on with it */
+        flow_go_on(t);
+    }
+}
+
+static void come_back(task *work)
+{
+    change *ch = (change *)((char *)work - offsetof(change, post));
+    table *t = ch->table;
+    bool fine = ch->job.fine;
+    if (!fine && ch->job.err.code == CB_EREQUEST && !ch->create) {
+        overtaken(ch);
+        change_free(ch);
+        return;
+    }
+    if (fine) {
+        t->revision = ch->revision + 1;
+        t->elsewhere = t->elsewhere && !change_takes_up(ch);
+    } else {
+        t->node->figures.storage_errors++;
+        node_log(t->node, LOG_ERROR, "storage", "match=%s %s", t->id, ch->job.err.text);
+    }
+    finish(ch, fine);
+    change_free(ch);
+}
+
+static bool write_job(writer_job *job, store *s, cb_error *err)
+{
+    return change_write((change *)job, s, err);
+}
+
+static void job_done(writer_job *job)
+{
+    change *ch = (change *)job;
+    loop_post(ch->table->node->loop, &ch->post);
+}
+
+void flow_submit(change *ch)
+{
+    table *t = ch->table;
+    assert(!t->busy && t->node);
+    t->busy = true;
+    if (t->node->closed) { /* shutting down: it is not stored, so it did not happen */
+        if (ch->create) {
+            finish(ch, false);
+        }
+        change_free(ch);
+        return;
+    }
+    t->room->due = t->room->due || ch->row.due;
+    ch->job.write = write_job;
+    ch->job.done = job_done;
+    ch->post.done = come_back;
+    writer_give(t->node->writer, &ch->job);
+}
+
+bool flow_keep(table *t)
+{
+    change *ch = keep_position(t);
+    if (ch) {
+        flow_submit(ch);
+    }
+    return ch != NULL;
+}
+
+/* ---- Reading again ---- */
+
+typedef struct renewal {
+    task task;
+    table *table; /* busy, so it stays in memory */
+    table *fresh;
+    cb_error err;
+} renewal;
+
+static void load_again(task *work, void *place)
+{
+    renewal *r = (renewal *)work;
+    if (place) {
+        r->fresh = table_load(place, r->table->id, &r->err);
+    } else {
+        cb_fail(&r->err, CB_EIO, "the store cannot be read");
+    }
+}
+
+/* Whoever looks on gets what they missed. */
+static void loaded_again(task *work)
+{
+    renewal *r = (renewal *)work;
+    table *t = r->table;
+    int64_t now = node_now(t->node);
+    t->busy = false;
+    if (r->fresh) {
+        int64_t version = t->version, line = t->last_line;
+        bool news = r->fresh->revision != t->revision;
+        table_renew(t, r->fresh, now);
+        table_adopt(t, t->node, t->room);
+        audience_news(t, version, line);
+        t->retry_at = news ? 0 : now + RETRY; /* without news, lateness was not the reason */
+    } else if (!t->node->closed) {
+        node_log(t->node, LOG_ERROR, "load", "match=%s %s", t->id, r->err.text);
+        t->retry_at = now + RETRY;
+    }
+    flow_go_on(t);
+    free(r);
+}
+
+bool flow_renew(table *t)
+{
+    renewal *r = t->busy || t->node->closed ? NULL : calloc(1, sizeof *r);
+    if (r) {
+        *r = (renewal){.task = {.run = load_again, .done = loaded_again}, .table = t};
+        t->busy = true;
+        crew_give(t->node->readers, &r->task, true);
+    }
+    return r != NULL;
+}
+
+/* ---- Time passing ---- */
+
+/* Has a clock run out, or started to run again? */
+static bool watch_clocks(table *t, int64_t now)
+{
+    bool news = false;
+    for (int i = 0; i < t->players; i++) {
+        news = news || (t->seats[i].hold.from && !clock_hold_left(t, i, now));
+    }
+    clocks_look(t, now);
+    for (int i = 0; t->status == STORE_PLAYING && i < t->players; i++) {
+        bool late = table_to_move(t, i) && !table_bot_plays(t, i) && !clock_left(t, i, now);
+        news = news || late != t->seats[i].late;
+        t->seats[i].late = late;
+    }
+    return news;
+}
+
+void flow_tick(table *t, int64_t now)
+{
+    if (t->bank >= 0 && watch_clocks(t, now)) {
+        audience_seats(t);
+    }
+    bots_tick(t, now);
+    if (t->retry_at && now >= t->retry_at && !t->busy) {
+        t->retry_at = 0;
+        bots_look(t);
+    }
+}

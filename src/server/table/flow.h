@@ -1,0 +1,23 @@
+/*
+ * How a table lives: one command at a time. A command that changes something is applied in memory and
+ * written; only when the writer reports it durable do its author and the table hear of it. Meanwhile
+ * further commands wait in line. If the write fails, the match goes back.
+ */
+#ifndef SERVER_TABLE_FLOW_H
+#define SERVER_TABLE_FLOW_H
+
+#include "server/table/change.h"
+
+/* Takes over the command: carries it out, or lets it wait in line. */
+void flow_do(table *t, command *c);
+/* Gives a change to the writer. The table is busy until it comes back. */
+void flow_submit(change *ch);
+/* Goes on with the commands in line, then with bots' turns. */
+void flow_go_on(table *t);
+/* Stores the position if that is of use; false: there was nothing to do. */
+bool flow_keep(table *t);
+/* Reads the match from the store again; false: not now. */
+bool flow_renew(table *t);
+void flow_tick(table *t, int64_t now);
+
+#endif

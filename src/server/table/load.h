@@ -1,0 +1,15 @@
+/* A table from the store, and the row that a new one becomes there. */
+#ifndef SERVER_TABLE_LOAD_H
+#define SERVER_TABLE_LOAD_H
+
+#include "server/table/table.h"
+
+/* Reads a match and replays it; in any thread that has a store. The table belongs to no node yet. */
+table *table_load(store *from, const char *id, cb_error *err);
+/* Puts a freshly loaded table in place of what was known, keeps what is not stored (subscribers,
+ * waiting commands, votes), and frees the rest. */
+void table_renew(table *t, table *fresh, int64_t now);
+/* The row of a new match; the caller frees it with store_match_free. */
+void table_row(const table *t, store_match *row);
+
+#endif

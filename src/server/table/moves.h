@@ -1,0 +1,13 @@
+/*
+ * Commands of those who decide: a move, and taking back one's own last step. As all such functions they
+ * return the change to write, or NULL when the command has been answered.
+ */
+#ifndef SERVER_TABLE_MOVES_H
+#define SERVER_TABLE_MOVES_H
+
+#include "server/table/change.h"
+
+change *moves_play(table *t, command *c);
+change *moves_take_back(table *t, command *c);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+ * Other nodes on the same database. A match that waits for a node (a bot is to move, or a clock runs)
+ * is played by the node that holds it: whoever makes or moves a match holds it, and another node takes
+ * up what a dead one held. Safety does not depend on this: every write names the revision it builds on.
+ */
+#ifndef SERVER_TABLE_NODES_H
+#define SERVER_TABLE_NODES_H
+
+#include "server/table/tables.h"
+
+typedef struct nodes nodes;
+
+nodes *nodes_new(tables *all);
+void nodes_free(nodes *n);
+/* Claims what waits for a node, and looks for what others did to matches in memory, each now and then;
+ * `steady` in milliseconds. */
+void nodes_tick(nodes *n, int64_t steady);
+/* Gives back all that this node holds. */
+void nodes_leave(nodes *n);
+
+#endif

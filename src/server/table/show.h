@@ -1,0 +1,29 @@
+/*
+ * What viewers get, as JSON. Everything in here is made of the viewer's own view, of what it heard and
+ * of what the whole table knows; nothing else may enter (promise 8, and the leak tests).
+ */
+#ifndef SERVER_TABLE_SHOW_H
+#define SERVER_TABLE_SHOW_H
+
+#include "server/table/table.h"
+#include "speak/speak.h"
+
+/* Messages. */
+void show_state(const table *t, int viewer, int64_t since, cb_text *out);
+void show_seats(const table *t, cb_text *out);
+void show_line(const store_line *line, cb_text *out);
+void show_error(const char *id, const char *code, const char *text, int64_t version, cb_text *out);
+void show_ack(const char *id, int64_t version, bool again, cb_text *out);
+void show_hint(const table *t, const char *id, const void *view, int seat, const cb_advice *advice,
+               cb_text *out);
+
+/* Parts. A match as the lobby lists it: */
+void show_summary(const table *t, cb_json_writer *w);
+/* One entry of the log as the viewer hears it; nothing if it hears nothing. */
+void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *w);
+/* For speaking of a match with its players' names, to this viewer. */
+speaker show_speaker(const table *t, int viewer);
+/* A store_status and a store_kind as words. */
+extern const char *const show_statuses[], *const show_kinds[];
+
+#endif

@@ -1,0 +1,9 @@
+/* Votes about somebody who is late or away: a bot takes over, the table waits, or the match ends. */
+#ifndef SERVER_TABLE_VOTES_H
+#define SERVER_TABLE_VOTES_H
+
+#include "server/table/change.h"
+
+change *votes_cast(table *t, command *c);
+
+#endif

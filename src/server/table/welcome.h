@@ -1,0 +1,9 @@
+/* Hello: the token says which viewer a subscriber is, and the table lets it in or not. */
+#ifndef SERVER_TABLE_WELCOME_H
+#define SERVER_TABLE_WELCOME_H
+
+#include "server/table/change.h"
+
+change *welcome_in(table *t, command *c);
+
+#endif
