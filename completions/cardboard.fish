@@ -22,8 +22,8 @@ complete -c cardboard -n __fish_use_subcommand -a bench -d 'measure the speed of
 complete -c cardboard -n __fish_use_subcommand -a referee -d 'serve a program, a JSON request a line'
 complete -c cardboard -n __fish_use_subcommand -a serve -d 'serve the page, the API and live play'
 complete -c cardboard -n __fish_use_subcommand -a verify -d 'recompute every roll of a served match'
-complete -c cardboard -n __fish_use_subcommand -a export -d 'write the matches of a server as records'
-complete -c cardboard -n __fish_use_subcommand -a import -d 'make matches of a server from records'
+complete -c cardboard -n __fish_use_subcommand -a export -d 'write the matches of a server's database as records'
+complete -c cardboard -n __fish_use_subcommand -a import -d 'add records to a server's database as matches'
 complete -c cardboard -n '__cardboard_using serve verify export import' -F
 complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'
@@ -33,7 +33,7 @@ complete -c cardboard -n '__cardboard_using play sim' -s p -l players -x -d 'how
 complete -c cardboard -n '__cardboard_using play sim' -s o -l option -x -d 'an option of the game'
 complete -c cardboard -n '__cardboard_using play sim' -s s -l seed -x -d 'same seed, same luck'
 complete -c cardboard -n '__cardboard_using play' -s b -l seats -x -a "$bots" -d 'who sits where'
-complete -c cardboard -n '__cardboard_using play' -s r -l resume -r -F -d 'go on with a saved game'
+complete -c cardboard -n '__cardboard_using play' -s r -l resume -r -F -d 'resume a saved match'
 complete -c cardboard -n '__cardboard_using play' -l plain -d 'plain text, as when piped'
 complete -c cardboard -n '__cardboard_using games sim arena lab bench' -l json -d 'print JSON'
 complete -c cardboard -n '__cardboard_using replay' -F

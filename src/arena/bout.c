@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Who sits in a seat: a bot of ours or a program from outside. */
+/* Who plays a seat: one of our bots or a program from outside. */
 typedef struct chair {
     cb_bot *bot;
     cb_external *program;
@@ -83,7 +83,7 @@ static void close_room(bout_room *r)
     free(r->view);
 }
 
-/* A program's answer; what is not a legal move in time forfeits the seat. */
+/* A program's answer; anything but a legal move in time forfeits the seat. */
 static bool ask_program(bout_room *r, int seat, cb_move *move)
 {
     cb_error err;
@@ -101,7 +101,7 @@ static bool ask_program(bout_room *r, int seat, cb_move *move)
     return false;
 }
 
-/* The move of a seat: its player's or, once it has forfeited, any. */
+/* The move of a seat: its player's, or a random one once it has forfeited. */
 static bool find_move(bout_room *r, int seat, cb_move *move, cb_error *err)
 {
     chair *c = &r->chairs[seat];

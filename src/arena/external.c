@@ -15,7 +15,7 @@
 #include "core/json.h"
 #include "core/json_write.h"
 
-enum { ANSWER_MOST = 1 << 16 }; /* a longer line is no answer */
+enum { ANSWER_MOST = 1 << 16 }; /* a longer line is not an answer */
 
 struct cb_external {
     pid_t pid;
@@ -33,7 +33,7 @@ const char *cb_external_command(const char *spec)
 
 /* ---- Starting and ending ---- */
 
-/* A child must not inherit the pipes of another: between a pipe and its flags nobody else starts. */
+/* A child must not inherit the pipes of another: nobody else starts between a pipe and its flags. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static bool open_pipe(int ends[2])
@@ -158,7 +158,7 @@ static bool wait_for(int fd, short what, int64_t until, cb_error *err)
     int64_t left = until - now();
     int ready = left > 0 ? poll(&p, 1, (int)left) : 0;
     if (ready < 0 && errno == EINTR) {
-        return true; /* looked at again by the caller */
+        return true; /* the caller looks again */
     }
     return ready > 0 || cb_fail(err, CB_EIO, "no answer in time");
 }

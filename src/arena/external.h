@@ -1,6 +1,6 @@
 /*
  * A bot from outside: a program that is told what its seat sees and answers with a move, one JSON
- * object a line (docs/bots.md). It is started for every game and seat.
+ * object per line (docs/bots.md). Each game starts one for each seat.
  */
 #ifndef CB_ARENA_EXTERNAL_H
 #define CB_ARENA_EXTERNAL_H
@@ -9,10 +9,10 @@
 
 typedef struct cb_external cb_external;
 
-/* What follows "cmd:" in a contestant's spec; NULL if it is a bot of ours. */
+/* What follows "cmd:" in a contestant's spec; NULL if it is one of our bots. */
 const char *cb_external_command(const char *spec);
 
-/* Starts a program, by the shell. */
+/* Starts a program through the shell. */
 cb_external *cb_external_start(const char *command, cb_error *err);
 /* Closes its input, and kills it and all it started unless it ends at once. NULL is fine. */
 void cb_external_end(cb_external *program);
@@ -22,7 +22,7 @@ typedef struct cb_question {
     const void *view; /* of the seat */
     int seat;
     cb_budget budget;  /* what the program is told it has */
-    uint32_t patience; /* milliseconds after which there is no answer */
+    uint32_t patience; /* milliseconds to wait for an answer */
 } cb_question;
 
 /* Asks for a move. Fails when the program is gone, too late, or its answer is not a legal move. */

@@ -1,5 +1,5 @@
-/* What designers ask of many games: who wins from which seat and in which role, how long it takes, how close
- * it is, and what each thing that is named in moves and events does for those who use it. */
+/* What designers ask of many games: who wins from which seat and in which role, how long and how close the
+ * games are, and what each thing named in moves and events does for those who use it. */
 #ifndef CB_ARENA_LAB_H
 #define CB_ARENA_LAB_H
 
@@ -26,7 +26,7 @@ typedef struct cb_use {
     cb_seats users; /* in that game */
 } cb_use;
 
-/* The seats that play the same, where seats are not alike. */
+/* The seats that play the same role, where seats are not alike. */
 typedef struct cb_role {
     char name[48];
     uint64_t seats; /* over all games */
@@ -42,7 +42,7 @@ typedef struct cb_lab {
     uint64_t games;
     double wins[CB_MAX_SEATS];
     cb_mean points[CB_MAX_SEATS];
-    cb_mean decisions, choices; /* a game; legal moves a decision */
+    cb_mean decisions, choices; /* per game; legal moves per decision */
     cb_mean margin;             /* of the best over the next, in points */
     uint64_t close, shared;     /* games won by at most a tenth of the points, or not alone */
     cb_role roles[CB_LAB_ROLES];

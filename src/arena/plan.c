@@ -53,7 +53,7 @@ static void seat_pair(const cb_tourney *t, int pairing, int member, cb_bout *bou
     }
 }
 
-/* All in a circle that is drawn anew for every block, moved on by one seat from game to game. */
+/* All in a circle, drawn anew for every block and moved on by one seat from game to game. */
 static void seat_all(const cb_tourney *t, int member, cb_bout *bout)
 {
     uint8_t circle[CB_ARENA_BOTS];

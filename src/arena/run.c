@@ -74,7 +74,7 @@ bool cb_tourney_run(const cb_tourney *t, int threads, atomic_bool *stop,
         count++;
     }
     if (!count) {
-        work(&s); /* then alone */
+        work(&s); /* then without threads */
     }
     for (int i = 0; i < count; i++) {
         pthread_join(running[i], NULL);

@@ -37,7 +37,7 @@ static void count_seat(cb_standing *s, const cb_result *result, cb_seats forfeit
     cb_mean_add(&s->points, result->points[seat]);
 }
 
-/* Does a contestant sit for itself in this seat: alone, or at a mixed table? */
+/* Does a contestant play for itself in this seat: alone, or in a mixed game? */
 static bool counts(const cb_bout *bout, int bot, int seat)
 {
     if (bout->who[seat] != bot) {

@@ -1,4 +1,4 @@
-/* What a tournament has come to: the games played so far, and the figures they add up to. */
+/* The results of a tournament: the games played so far, and the figures they add up to. */
 #ifndef CB_ARENA_SERIES_H
 #define CB_ARENA_SERIES_H
 
@@ -14,7 +14,7 @@ typedef struct cb_series {
 bool cb_series_add(cb_series *series, const cb_bout *bout);
 void cb_series_free(cb_series *series);
 
-/* How one contestant did where it sat alone: over all such games, or in one seat. */
+/* How one contestant did where it played alone: over all such games, or in one seat. */
 typedef struct cb_standing {
     uint64_t games, forfeits;
     double wins; /* a shared win is divided among the winners */
@@ -24,7 +24,7 @@ typedef struct cb_standing {
 /* Games of a pairing in which `alone` had one seat and the other all others. `seat` -1: any. With two
  * players both sit alone, and each game counts for both. */
 cb_standing cb_series_standing(const cb_series *series, int alone, int other, int seat);
-/* The same against anybody, mixed tables included. */
+/* The same against anybody, mixed games included. */
 cb_standing cb_series_overall(const cb_series *series, int alone, int seat);
 
 /* What a scored against b in one game, 0..1: the share of pairs of their seats in which a came before b,

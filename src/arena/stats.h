@@ -37,7 +37,7 @@ void cb_elo_fit(const cb_duels *duels, double *elo);
 double cb_elo_from_share(double share);
 double cb_share_from_elo(double elo);
 
-/* A rating that knows how sure it is (Glickman, "Parameter estimation in large dynamic paired comparison
+/* A rating with its uncertainty (Glickman, "Parameter estimation in large dynamic paired comparison
  * experiments", Applied Statistics 48, 1999), on Elo's scale. */
 typedef struct cb_glicko {
     double rating, deviation;
@@ -46,10 +46,10 @@ typedef struct cb_glicko {
 typedef struct cb_glicko_game {
     cb_glicko against;
     double score;  /* 1 won, 0.5 equal, 0 lost */
-    double weight; /* 1, or what part of a game it counts for */
+    double weight; /* 1, or the part of a game it counts for */
 } cb_glicko_game;
 
-/* What becomes of a rating by games that count together. */
+/* A rating after some games that count together. */
 cb_glicko cb_glicko_after(cb_glicko player, const cb_glicko_game *games, int count);
 
 /* Wald's sequential test between "the difference is elo0" and "it is elo1", on games or pairs of

@@ -8,12 +8,12 @@
 
 enum { CB_ARENA_BOTS = 16 };
 
-/* Who sits at a table. */
+/* Who plays together. */
 typedef enum cb_seating {
     CB_ALL_PAIRS, /* every two meet; of more than two seats one has one and the other all others, and the
                      other way round */
-    CB_LADDER, /* each meets the one before it in the list, of whom it has a table against itself */
-    CB_MIXED   /* different ones at every table, everybody everywhere equally often */
+    CB_LADDER, /* each meets the one before it in the list, which holds all other seats */
+    CB_MIXED   /* different ones together, everybody in every seat equally often */
 } cb_seating;
 
 /* A contestant. `spec` is what cb_bot_new takes, or "cmd:" and a command line (external.h). */
@@ -38,9 +38,9 @@ typedef struct cb_tourney {
 typedef struct cb_bout {
     uint64_t id;
     uint32_t unit; /* games of one unit share their seed, and only their seats differ */
-    bool mixed;    /* everybody sits for himself: what follows up to `who` says nothing */
+    bool mixed;    /* everybody plays for themselves: the members up to `who` mean nothing */
     uint8_t a, b;  /* the contestants */
-    uint8_t alone; /* the one of them who has one seat, while the other has all others */
+    uint8_t alone; /* the one with one seat, while the other has all others */
     uint8_t seat;  /* that seat */
     uint8_t who[CB_MAX_SEATS];
     uint64_t seed;

@@ -8,34 +8,34 @@
 
 enum { CB_MOST_SAMPLES = 1000 }; /* moves that may be drawn for one decision outside the tree */
 
-/* The settings a bot can be given; each way of thinking uses those it knows. */
+/* The settings of a bot; each way of thinking uses its own. */
 typedef struct cb_bot_settings {
-    uint32_t iterations;   /* its own budget, when the caller sets none */
+    uint32_t iterations;   /* the budget when the caller sets none */
     uint32_t milliseconds; /* likewise */
     uint32_t threads;
     uint32_t worlds;      /* greedy: how many worlds to guess */
-    uint32_t completions; /* greedy: how many ways to finish an action to look at */
+    uint32_t completions; /* greedy: how many ways to finish an action it tries */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
-    uint32_t answers;     /* search: so many of them are what was chosen before */
-    uint32_t recall;      /* search: or compared by what they were worth elsewhere */
+    uint32_t answers;     /* search: how many of them are moves chosen before */
+    uint32_t recall;      /* search: without samples, moves compared by their worth elsewhere */
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
-    uint32_t blind;       /* search: habit only knows what a seat can know */
+    uint32_t blind;       /* search: habit knows only what its seat can know */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
-    uint32_t depth;       /* search: the most decisions on a way through the tree */
+    uint32_t depth;       /* search: the most decisions on a path through the tree */
     uint32_t paired;      /* search: all moves of the root meet the same worlds, in one order */
-    uint32_t keep;        /* search: goes on with the tree of the last move */
-    uint32_t thorough;    /* search: uses all of its budget, even when nothing can change */
-    uint32_t slip;        /* one decision in a hundred that is left to chance, for weaker levels */
+    uint32_t keep;        /* search: keeps the tree of the last move */
+    uint32_t thorough;    /* search: spends all of its budget, even when the choice is settled */
+    uint32_t slip;        /* of 100 decisions, how many are left to chance: for weaker levels */
     float explore;        /* search: how much it tries what looks worse */
     float widen;          /* search: how quickly further moves are tried */
     uint32_t nodes;       /* search: the most nodes a tree may have */
 } cb_bot_settings;
 
-/* Takes over what the search knows of a game; nothing if tuning is NULL (settings.c). */
+/* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
 void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);
-/* Changes the settings as a spec says ("iterations=2000,threads=2"), in whatever order it does. */
+/* Changes the settings as a spec says ("iterations=2000,threads=2"); their order does not matter. */
 bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err);
 
 struct cb_bot {
@@ -45,7 +45,7 @@ struct cb_bot {
     cb_rng rng;
     atomic_bool stop;
     cb_move *moves; /* room for the legal moves */
-    void *view;     /* what it was given, blanked once more: it cannot cheat whatever that was */
+    void *view;     /* what it was given, blanked once more: whatever that was, it cannot cheat */
     void *own;      /* what the thinker keeps */
 };
 
@@ -62,23 +62,23 @@ extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 /* When a search must end. */
 typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
-    bool processor;              /* on the clock of this thread's work, else on the monotonic one */
+    bool processor;              /* by this thread's processor time, else by the monotonic clock */
     uint64_t iterations;         /* 0: none */
     const atomic_bool *stop;     /* somebody wants the answer now; NULL: nobody can */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);
 bool cb_deadline_passed(const cb_deadline *deadline);
-/* How many more times something can be done until then that was done so often since the start. */
+/* How often something can still be done before the deadline, if it was done `done` times so far. */
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
 
 /* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move that
  * is there already is left as it is. */
 void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
 
-/* How a position looks for every seat: the result once it is over, else the game's judgement. */
+/* The worth of a position for every seat: the result once it is over, else what the judge says. */
 void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS]);
-/* How many seats there are; a constant of a match. */
+/* How many seats there are; constant during a match. */
 int cb_players_in(const cb_game *game, const void *state);
 
 #endif

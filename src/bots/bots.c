@@ -1,4 +1,4 @@
-/* The bots by name, their settings, and what all of them share. */
+/* The bots by name, and what all of them share. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,7 +154,7 @@ bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
                    cb_advice *advice, cb_error *err)
 {
     assert(bot && view && advice && may_act(bot->game, view, seat));
-    (void)may_act; /* without assertions nobody asks */
+    (void)may_act; /* unused without assertions */
     *advice = (cb_advice){0};
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
     cb_view(bot->game, view, seat, bot->view);

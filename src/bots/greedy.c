@@ -1,11 +1,11 @@
-/* One action ahead: each legal move is tried in a few guessed worlds, the rest of the action is
- * finished in a few random ways, and the best ending by the game's own judgement counts. */
+/* Looks one action ahead: tries each legal move in a few guessed worlds, finishes the action in a few
+ * random ways, and counts the best ending by the game's judge. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
 
-enum { ACTION_STEPS = 12 }; /* an action that takes longer is judged as it stands */
+enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
 
 typedef struct greedy {
     void *world, *state;
@@ -36,7 +36,7 @@ static bool open_greedy(cb_bot *bot, cb_error *err)
            cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
 }
 
-/* Goes on at random, in g->state, until the action is over: somebody else is to act. */
+/* Plays on at random in g->state until the action is over and somebody else is to act. */
 static void finish_action(cb_bot *bot, greedy *g, int seat)
 {
     const cb_game *game = bot->game;
@@ -56,7 +56,7 @@ static void finish_action(cb_bot *bot, greedy *g, int seat)
     }
 }
 
-/* The best that a few ways to finish the action come to, in the world at hand. */
+/* The best of a few ways to finish the action in this world. */
 static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
 {
     float best = -1.0F, worth[CB_MAX_SEATS];
@@ -81,8 +81,8 @@ static void draw_sample(cb_bot *bot, int count, int tried)
     }
 }
 
-/* Adds what each of the first `tried` moves comes to in one more world. When time is up the others are
- * left as they are; returns how many were tried. */
+/* Adds the worth of each of the first `tried` moves in one more world. Stops when time is up; returns
+ * how many were tried. */
 static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_deadline *deadline,
                    float *sums)
 {
@@ -100,7 +100,7 @@ static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_
     return tried;
 }
 
-/* Equals are told apart by chance, not by their place in the list. */
+/* Chance decides between equals, not their place in the list. */
 static void rank_moves(cb_bot *bot, int tried, const float *worth, cb_advice *advice)
 {
     int offset = (int)cb_rng_below(&bot->rng, (uint32_t)tried);
@@ -113,7 +113,7 @@ static void rank_moves(cb_bot *bot, int tried, const float *worth, cb_advice *ad
 static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err)
 {
-    enum { LARGE = 4000 }; /* trials; of a longer list of moves only a sample is tried */
+    enum { LARGE = 4000 }; /* trials; from a longer list only a sample of moves is tried */
     int tried = count < LARGE ? count : LARGE;
     uint32_t worlds = count < LARGE ? bot->settings.worlds : 1, done = 0;
     cb_deadline deadline = {.stop = &bot->stop};
@@ -130,7 +130,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
         advice->iterations += (uint64_t)reached;
         ended = reached < tried || cb_deadline_passed(&deadline);
         if (reached < tried && !done) {
-            tried = reached; /* not even one world: the rest was never looked at */
+            tried = reached; /* not even one world: the others were never tried */
         }
     }
     for (int i = 0; i < tried; i++) {

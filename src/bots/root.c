@@ -1,11 +1,11 @@
-/* The root of the tree: its moves are known and always legal, so they are looked at before the search. */
+/* The root of the tree: its moves are known and always legal, so they are tried before the search. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/tree.h"
 
 enum {
-    SHORT = 64, /* so many moves are looked at in several worlds */
+    SHORT = 64, /* up to this many moves are tried in several worlds */
     LOOKS = 3,
     BETWEEN_LOOKS = 64 /* moves between looks at the clock */
 };
@@ -19,7 +19,7 @@ static int by_hope(const void *a, const void *b)
     return known != also ? also - known : (x->hope < y->hope) - (x->hope > y->hope);
 }
 
-/* Makes one move in a world, finishes the action, and says what came of it. */
+/* Makes one move in a world, finishes the action, and judges the result. */
 static float look_at(cb_tree *tree, cb_move m)
 {
     const cb_game *game = tree->game;
@@ -44,7 +44,7 @@ static void look_in_a_world(cb_tree *tree, const cb_deadline *deadline, int look
     }
 }
 
-/* The nodes that the root has already, from an earlier search. */
+/* The nodes that the root has from an earlier search. */
 static void find_nodes(cb_tree *tree)
 {
     for (uint32_t c = tree->nodes[0].child; c; c = tree->nodes[c].next) {
@@ -70,7 +70,7 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
         for (int i = 0, looks = n <= SHORT ? LOOKS : 1; i < looks; i++) {
             look_in_a_world(tree, deadline, looks);
         }
-    } else { /* the tree of the last search knows more than a look would tell */
+    } else { /* the tree of the last search knows more than one trial would tell */
         for (int i = 0; i < n; i++) {
             tree->root[i].hope = cb_tree_hope(tree, tree->seat, tree->root[i].move);
         }

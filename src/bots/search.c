@@ -1,6 +1,6 @@
-/* The searching bot: one tree a thread, grown until the budget is spent; the most visited move of all
- * trees together is played. Memory is bounded by settings.nodes a thread (64 bytes each, half of them for
- * taking over the last tree). */
+/* The searching bot: each thread grows a tree until the budget is spent, and the most visited move of all
+ * trees together is played. Memory is bounded by settings.nodes per thread (64 bytes each, half of them
+ * for keeping the last tree). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ typedef struct worker {
     cb_deadline deadline;
     cb_thread thread;
     bool running;
-    cb_move last; /* what the tree was grown for, once it was */
+    cb_move last; /* the move that the tree was grown for, if `played` */
     bool played;
 } worker;
 
@@ -38,7 +38,7 @@ static bool open_search(cb_bot *bot, cb_error *err)
     return opened || cb_fail(err, CB_EMEMORY, "not enough memory for a bot's search");
 }
 
-/* How many iterations are left, as far as that can be said: by the clock, at the speed so far. */
+/* How many iterations are left; by the clock this is an estimate, from the speed so far. */
 static uint64_t left_to_do(const worker *w, uint64_t done)
 {
     const cb_deadline *d = &w->deadline;
@@ -57,7 +57,7 @@ static bool must_end(const worker *w, uint64_t done)
             cb_tree_is_decided(&w->tree, left_to_do(w, done)));
 }
 
-/* A tree that was taken over counts: iterations are how large it may become. */
+/* What was kept of the last tree counts: iterations are how large the tree may become. */
 static void *grow(void *arg)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
@@ -76,8 +76,8 @@ static void *grow(void *arg)
     return NULL;
 }
 
-/* All threads grow their trees; the caller's own is the first. A thread that cannot be started is
- * done without. */
+/* All threads grow their trees; the first runs in the caller's thread. If a thread cannot be started, the
+ * search does without it. */
 static void grow_all(cb_bot *bot, worker *workers)
 {
     for (uint32_t i = 1; i < bot->settings.threads; i++) {
@@ -109,7 +109,7 @@ static void gather(const cb_bot *bot, const worker *workers, cb_move m, uint32_t
     }
 }
 
-/* Only what the root lists: a tree that was taken over also has children that other outcomes allowed. */
+/* Only what the root lists: a kept tree also has children that other outcomes allowed. */
 static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advice)
 {
     for (uint32_t t = 0; t < bot->settings.threads; t++) {

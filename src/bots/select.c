@@ -1,4 +1,4 @@
-/* Choosing a child: upper confidence bounds, widening, and what moves were worth elsewhere. */
+/* Choosing a child: upper confidence bounds, widening, and the worth of moves elsewhere. */
 #include <math.h>
 #include <string.h>
 
@@ -6,8 +6,8 @@
 
 /* ---- Bounds ---- */
 
-/* The square root of the logarithm to base e, to about a hundredth: it is asked for at every look at a
- * node, and hardly changes. By the exponent and the first two bits of the mantissa of the number. */
+/* The square root of the natural logarithm, to about a hundredth: every visit to a node needs it, and it
+ * hardly changes. Looked up by the exponent and the first two bits of the mantissa. */
 static float root_of_log(uint32_t n)
 {
     static const float roots[] = {
@@ -30,8 +30,8 @@ float cb_tree_bound(const cb_tree *tree, const cb_node *node)
     return node->mean + tree->doubt * root_of_log(node->available) * node->slack;
 }
 
-/* What is judged differs from move to move by as much as it does by luck, which is far less than from
- * 0 to 1 in most positions: the spread seen so far is the scale. */
+/* In most positions the worths of moves, and luck, differ by far less than the range from 0 to 1, so the
+ * spread seen so far is the scale. */
 void cb_tree_doubt(cb_tree *tree)
 {
     enum { ENOUGH = 8 };
@@ -101,7 +101,7 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS])
 
 enum {
     FAMILY = 256,  /* the most legal children a node may have */
-    STRANGERS = 3, /* how many times as many it may have that are not legal in every world */
+    STRANGERS = 3, /* and how many times as many over all worlds */
 };
 
 /* The children of a node that are legal now, and the best of them by its bound. */
@@ -112,7 +112,7 @@ typedef struct family {
     float best_bound;
 } family;
 
-/* Counts rather than stops at the first: the loop is then done four and more at a time. */
+/* Counts instead of stopping at the first: so the compiler does four and more at a time. */
 static bool is_listed(const cb_move *list, int n, cb_move m)
 {
     int found = 0;
@@ -122,7 +122,7 @@ static bool is_listed(const cb_move *list, int n, cb_move m)
     return found != 0;
 }
 
-/* Looks at the children; a game that can tell whether a move is legal needs no list (n is 0). */
+/* Goes through the children. A game that can tell whether a move is legal needs no list (n is 0). */
 static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
 {
     const cb_game *game = tree->game;
@@ -148,7 +148,7 @@ static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
     }
 }
 
-/* Draws a few moves that have no node yet and finds the most promising; false if none was met. */
+/* Draws a few moves that have no node yet and finds the most promising; false if there was none. */
 static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *found)
 {
     enum { DRAWN = 8 };

@@ -40,8 +40,8 @@ void cb_tree_close(cb_tree *tree)
 
 /* ---- From one move to the next ---- */
 
-/* Does the view follow from the last one by this move alone? Moves that leave no choice may lie between,
- * nothing else: then what was searched below the move is about the same worlds. */
+/* Does the view follow from the last one by this move, and perhaps moves that left no choice, and nothing
+ * else? Then what was searched below the move is about the same worlds. */
 static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
 {
     enum { FORCED = 8 };
@@ -123,7 +123,7 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->seed = seed;
     cb_rng_seed(&tree->rng, seed, 0);
     if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last) ||
-        tree->count > tree->room / 4 * 3) { /* there must be room for something new */
+        tree->count > tree->room / 4 * 3) { /* leave room for something new */
         forget(tree);
     }
     memcpy(tree->view, view, tree->game->state_bytes);
@@ -136,7 +136,7 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
 /* ---- One iteration ---- */
 
 /* Makes one decision; false when a leaf was reached. Chance is not part of the tree: a node gathers what
- * follows from all outcomes, with those decisions that each outcome allows. */
+ * follows from all outcomes, with the decisions that each outcome allows. */
 static bool decide(cb_tree *tree, int seat)
 {
     cb_descent *d = &tree->descent;
@@ -202,8 +202,8 @@ static void back_up(cb_tree *tree, const float worth[CB_MAX_SEATS])
 }
 
 /* The first decision, in a fresh world; false when a leaf was reached. The root's moves are legal in every
- * world, so the world can wait for the move: then each move can meet the same ones in the same order,
- * and what differs is the moves' doing and not luck (common random numbers). */
+ * world, so the move can be chosen before the world. Each move can then meet the same worlds in the same
+ * order, and moves differ by what they do and not by luck (common random numbers). */
 static bool decide_first(cb_tree *tree)
 {
     cb_descent *d = &tree->descent;

@@ -5,20 +5,19 @@
 
 #include "bots/bot.h"
 
-/* A node stands for all situations the searching seat cannot tell apart that are reached by the same
- * decisions. Children are a linked list; index 0 is the root and, as a link, means "none". */
+/* A node stands for all situations that the same decisions reach and that the searching seat cannot tell
+ * apart. Children are a linked list; index 0 is the root and, as a link, means "none". */
 typedef struct cb_node {
     cb_move move; /* that leads here */
     uint32_t child, next;
     uint32_t visits;
     uint32_t available; /* how often it could have been chosen */
     float mean;         /* worth to `seat`, over its visits */
-    float
-        slack; /* 1 / sqrt(visits): what the bound needs at every look, and visits rarely change */
+    float slack; /* 1 / sqrt(visits): the bound needs it at every visit, and it rarely changes */
     int8_t seat; /* who made the move */
 } cb_node;
 
-/* What moves have been worth so far wherever they were made: a guide where the tree knows nothing. */
+/* The worth of moves so far, wherever they were made: a guide where the tree knows nothing. */
 typedef struct cb_history {
     float total;
     uint32_t count;
@@ -33,11 +32,11 @@ typedef struct cb_root_move {
     uint32_t node;
 } cb_root_move;
 
-/* The way of one iteration: its nodes, and the decisions in and below the tree. */
+/* The path of one iteration: its nodes, and the decisions in and below the tree. */
 typedef struct cb_descent {
     uint32_t path[CB_TREE_DEPTH];
     int depth;
-    uint32_t turns; /* how often somebody else was to act than before */
+    uint32_t turns; /* how often the acting seat changed */
     struct {
         cb_move move;
         int seat;
@@ -45,7 +44,7 @@ typedef struct cb_descent {
     int noted;
 } cb_descent;
 
-/* What habit chose of late, wherever it was: a ring. */
+/* What habit chose recently, wherever it was: a ring. */
 enum { CB_ANSWERS = 512 };
 typedef struct cb_answers {
     cb_move moves[CB_ANSWERS];
@@ -59,21 +58,21 @@ typedef struct cb_tree {
     int seat, players;
     cb_rng rng;
     uint64_t seed;          /* of this search */
-    cb_node *nodes, *spare; /* the spare ones are for taking over a part of the last tree */
+    cb_node *nodes, *spare; /* the spare ones are for keeping a part of the last tree */
     uint32_t count, room;
     cb_history *history;
     cb_answers answers[CB_MAX_SEATS];
     void *trial;  /* room for trying a move */
-    void *belief; /* what a seat thinks that decides by habit */
-    void *world;  /* the one that moves are looked at in before the search */
-    void *state;  /* where this iteration has got to */
-    int actor;    /* who made the last decision in it */
+    void *belief; /* the world that a seat believes in when habit decides for it */
+    void *world;  /* where moves are tried before the search */
+    void *state;  /* of this iteration */
+    int actor;    /* who made its last decision */
     cb_descent descent;
     cb_move *moves;
     cb_root_move *root; /* all moves of the root: those that have nodes, then the most promising */
     int root_count, root_tried;
     double worth[CB_MAX_SEATS]; /* summed over iterations */
-    double squares;             /* of the searching seat's worth: how much luck there is */
+    double squares;             /* of the searching seat's worth: a measure of luck */
     double weight;              /* how many iterations those sums stand for */
     float doubt;                /* what the bounds are scaled by, see select.c */
     uint64_t iterations;        /* since the search began */
@@ -81,8 +80,8 @@ typedef struct cb_tree {
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings);
 void cb_tree_close(cb_tree *tree);
-/* Prepares for a new position. What the last search learned is kept if the position comes after `last`,
- * the move it was for, with nothing new known. */
+/* Prepares for a new position. Keeps what the last search learned if the position follows from `last`, the
+ * move it was for, and nothing new is known. */
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
                    const cb_move *last);
 /* Guesses a world, goes down the tree, adds a node, judges, and goes back up. */
@@ -90,16 +89,16 @@ void cb_tree_iterate(cb_tree *tree);
 
 /* ---- The root (root.c) --------------------------------------------------------------------- */
 
-/* Looks at every move of the root once, before the first iteration, until the deadline. */
+/* Tries every move of the root before the first iteration, until the deadline. */
 void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
-/* The child of the root to go on with, a new one if it is time for that. */
+/* The child of the root to go on with; a new one if it is time for that. */
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
 /* Can no other move catch up with the most visited one in so many more iterations? */
 bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 
 /* ---- Choosing a child (select.c) ----------------------------------------------------------- */
 
-/* How many children a node may have by now: all of a few moves soon, the better ones of many. */
+/* How many children a node may have by now: soon all of a few moves, but only the better ones of many. */
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
 float cb_tree_bound(const cb_tree *tree, const cb_node *node);
 /* Works out how much the bounds grow with doubt. */
@@ -109,17 +108,17 @@ uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
 typedef struct cb_choice {
     cb_move move;
     uint32_t
-        child;   /* 0: none, there is no room; then there is a move only if it is fresh or forced */
+        child;   /* 0: none, for lack of room; then there is a move only if it is fresh or forced */
     bool fresh;  /* a leaf was reached */
     bool forced; /* there was nothing to choose: no node */
 } cb_choice;
 cb_choice cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
 
-/* What a move is expected to be worth before it was tried here. */
+/* The expected worth of a move that has not been tried here. */
 float cb_tree_hope(const cb_tree *tree, int seat, cb_move m);
-/* Says that a decision was made on the way of this iteration. */
+/* Notes a decision on the path of this iteration. */
 void cb_tree_note(cb_tree *tree, int seat, cb_move m);
-/* Adds what came of all decisions noted to the history. */
+/* Adds the outcome of all noted decisions to the history. */
 void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 
 /* ---- Outside the tree (habit.c) ------------------------------------------------------------ */

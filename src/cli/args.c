@@ -44,7 +44,7 @@ static void print_option(const cli_option *o)
 
 static int print_help(const cli_command *command, const cli_option *options)
 {
-    static const cli_option help = {.name = "help", .letter = 'h', .help = "print this and stop"};
+    static const cli_option help = {.name = "help", .letter = 'h', .help = "print this help"};
     printf("cardboard %s: %s\n\n", command->name, command->summary);
     printf("usage: cardboard %s %s\n", command->name, command->usage);
     if (command->about) {

@@ -55,14 +55,13 @@ typedef struct cli_option {
 
 /* Rows that several commands have: which game exactly (cli_make_setup reads them) ... */
 #define CLI_PLAYERS(into)                                                                          \
-    ((cli_option){"players", 'p', CLI_NUMBER, (into), "P", "how many players (as many as fit)", 1, \
-                  CB_MAX_SEATS})
+    ((cli_option){"players", 'p', CLI_NUMBER, (into), "P", "how many players (the most allowed)",  \
+                  1, CB_MAX_SEATS})
 #define CLI_OPTION(into)                                                                           \
     ((cli_option){"option", 'o', CLI_TEXTS, (into), "NAME=CHOICE", "an option of the game", 0, 0})
 /* ... and those of commands that play many games. */
 #define CLI_SEED(into)                                                                             \
-    ((cli_option){"seed", 's', CLI_NUMBER, (into), "S", "another seed, other games (1)", 0,        \
-                  INT64_MAX})
+    ((cli_option){"seed", 's', CLI_NUMBER, (into), "S", "the seed of the games (1)", 0, INT64_MAX})
 #define CLI_THREADS(into)                                                                          \
     ((cli_option){"threads", 't', CLI_NUMBER, (into), "T", "how many threads (all cores)", 1, 1024})
 #define CLI_JSON(into) ((cli_option){"json", 0, CLI_FLAG, (into), NULL, "print JSON", 0, 0})

@@ -19,7 +19,7 @@ static void print_game(const cb_game *game)
     }
 }
 
-/* All games in short, or everything about one: its kinds, fields and verbs, as the server gives it. */
+/* All games in short, or everything about one, as the server tells it: its kinds, fields and verbs. */
 static void print_json(const cb_game *game)
 {
     cb_text out = {0};
@@ -69,7 +69,7 @@ const cli_command cli_games = {
     .name = "games",
     .usage = "[GAME] [--json]",
     .summary = "list the games, their seats and options",
-    .about = "The choice marked with * is the one a game is played with when nothing is said.\n"
+    .about = "* marks the standard choice.\n"
              "With a game, --json prints its kinds, fields and verbs too.",
     .run = run,
 };

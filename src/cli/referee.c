@@ -111,7 +111,7 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command cli_referee = {
     .name = "referee",
     .usage = "",
-    .summary = "serve a program: one JSON request and answer a line",
+    .summary = "answer a program: one JSON request and answer per line",
     .about =
         "Requests: new, load, position, view, guess, legal, play, random, undo, record, result,\n"
         "best, perft, games, quit. For example:\n"

@@ -34,7 +34,7 @@ static inline bool cb_field_keyed(const cb_field *field)
 
 int64_t cb_element_get(const cb_field *field, const unsigned char *element);
 void cb_element_set(const cb_field *field, unsigned char *element, int64_t value);
-/* What `blank` is once it lies in the row's type: -1 in a byte reads as 255. */
+/* `blank` as the row's type holds it: -1 in a byte reads as 255. */
 int64_t cb_field_blank(const cb_field *field);
 /* The least and the greatest value the row's type and kind allow. */
 void cb_element_range(const cb_field *field, int64_t *min, int64_t *max);

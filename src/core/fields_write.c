@@ -45,7 +45,7 @@ void cb_element_write(const cb_field *field, const unsigned char *element, cb_te
     }
 }
 
-/* What is needed all the way down. */
+/* What every level needs. */
 typedef struct writer {
     const void *state;
     int viewer;

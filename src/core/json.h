@@ -27,7 +27,7 @@ typedef struct cb_json_node {
     uint32_t after;
 } cb_json_node;
 
-/* Zero it to begin. It can be used for many texts, one after the other; free it once. */
+/* Zero it to begin. It serves many texts, one after the other; free it once. */
 typedef struct cb_json {
     const char *text;
     cb_json_node *nodes;

@@ -1,4 +1,4 @@
-/* Kinds inside the library: names without allocation, and what to say of a wrong one. */
+/* Kinds inside the library: names without allocation, and errors about wrong ones. */
 #ifndef CB_CORE_KIND_H
 #define CB_CORE_KIND_H
 
@@ -18,7 +18,7 @@ static inline bool cb_kind_is_named(const cb_kind *kind)
     return kind->names || kind->write;
 }
 
-/* Appends what would have been a right value, for error messages. */
+/* Appends what would have been a valid value, for error messages. */
 void cb_kind_expected(const cb_kind *kind, cb_text *out);
 
 #endif

@@ -68,7 +68,7 @@ static bool needs_escape(unsigned char c)
     return c == '"' || c == '\\' || c < 0x20 || c == 0x7f;
 }
 
-/* Nearly every string is all plain: it is copied in runs. */
+/* Nearly every string needs no escapes, so runs of plain characters are copied at once. */
 void cb_text_json(cb_text *t, const char *s, size_t n)
 {
     size_t start = 0;
@@ -98,7 +98,7 @@ void cb_text_format(cb_text *t, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    /* There is room most times; what did not fit is written again. */
+    /* Usually there is room; what did not fit is written again. */
     size_t room = t->data && !t->failed ? t->room - t->length : 0;
     int n = vsnprintf(room ? t->data + t->length : NULL, room, format, args);
     va_end(args);
@@ -109,7 +109,7 @@ void cb_text_format(cb_text *t, const char *format, ...)
     if (fits) {
         t->length += (size_t)n;
     } else if (room) {
-        t->data[t->length] = '\0'; /* nothing by halves */
+        t->data[t->length] = '\0'; /* all or nothing */
     }
     va_end(again);
 }

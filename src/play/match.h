@@ -28,7 +28,7 @@ struct cb_match {
     char secret[CB_SECRET_LENGTH];
 };
 
-/* A player's name as matches keep it: cut to its room, without control characters. */
+/* A player's name as a match keeps it: cut to fit, without control characters. */
 void cb_name_copy(char to[CB_NAME_LENGTH], const char *name);
 
 #endif

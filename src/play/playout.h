@@ -7,7 +7,7 @@
 
 #include "cardboard.h"
 
-/* What some playouts added up to; zero it to begin. A decision is a player's, never nature's. */
+/* The sums over some playouts; zero it to begin. Decisions are players', never nature's. */
 typedef struct cb_playout_tally {
     uint64_t decisions, chances;
     uint64_t moves; /* legal moves over all decisions */
@@ -22,7 +22,7 @@ int cb_playout_seat(cb_seats who, cb_rng *rng);
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally);
 
-/* No game of any kind lasts that many steps. */
+/* No match of any game lasts that many steps. */
 #define CB_PLAYOUT_LIMIT 1000000U
 
 #endif

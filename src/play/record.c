@@ -136,7 +136,7 @@ static bool next_line(reader *r)
     r->p += length + (stop != NULL);
     r->line++;
     for (char *nul; !r->text.failed && (nul = memchr(r->text.data, 0, r->text.length));) {
-        *nul = '?'; /* no name or move has one: let it be refused where it stands */
+        *nul = '?'; /* no name or move has one, so the line is refused */
     }
     if (r->text.length && r->text.data[r->text.length - 1] == '\r') {
         r->text.data[--r->text.length] = '\0';

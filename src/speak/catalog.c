@@ -5,7 +5,7 @@
 
 #include "core/kind.h"
 
-/* A kind with more values than that is described by its limits; no table in use has as many kinds. */
+/* A kind with more values is described by its limits only; no game has that many kinds. */
 enum { NAMES_MOST = 4096, KINDS_MOST = 128 };
 
 /* ---- Games and options ---- */

@@ -81,7 +81,7 @@ class Keys(Table):
 
     def test_number_filter_help_log_undo_save(self):
         terminal = self.begin()
-        for keys, words in (("2", "> 2_"), ("\x7f/zzz", "No move holds that"),
+        for keys, words in (("2", "> 2_"), ("\x7f/zzz", "No move contains that"),
                             ("\x7f\x7f\x7f\x7f", "Enter:"), ("?", "What can be done now"),
                             ("x", "Enter:"), ("l", "What happened"), ("x", "Enter:"),
                             ("s", "Saved as"), (" ", "any other key: back"), ("x", "Enter:")):

@@ -261,9 +261,9 @@ static int run(const cli_command *self, int argc, char **argv)
     cli_texts words;
     const cli_option options[] = {
         {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
-        {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object a game", 0, 0},
+        {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object per game", 0, 0},
         {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
-        {"signature", 0, CLI_FLAG, &sign, NULL, "print a number over a fixed run instead", 0, 0},
+        {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 16);

@@ -100,7 +100,7 @@ static int run(const cli_command *self, int argc, char **argv)
     cli_texts setup_options = {.count = 0}, against = {.count = 0}, words;
     const cli_option options[] = {
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (200)", 1, 100000000},
-        {"bot", 'b', CLI_TEXT, &bot, "SPEC", "who plays in every seat (fair)", 0, 0},
+        {"bot", 'b', CLI_TEXT, &bot, "SPEC", "the bot in every seat (fair)", 0, 0},
         CLI_PLAYERS(&players),
         CLI_OPTION(&setup_options),
         {"against", 0, CLI_TEXTS, &against, "NAME=CHOICE",
@@ -145,7 +145,7 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command cli_lab = {
     .name = "lab",
     .usage = "GAME [-n N] [--bot SPEC] [options]",
-    .summary = "what a game's seats, cards and options do",
+    .summary = "show what a game's seats, cards and options do",
     .about = "Plays N games with the same bot in every seat and prints, with 95 % intervals, the "
              "balance\n"
              "by seat, role and faction, length, close finishes, and for every start, kind of "

@@ -1,4 +1,4 @@
-/* cardboard play: sit down at a game, in the terminal or, piped, in plain text. */
+/* cardboard play: a match in the terminal or, piped, in plain text. */
 #include <stdio.h>
 
 #include "cli/cli.h"
@@ -23,7 +23,7 @@ static void play_on_screen(table *t)
     }
 }
 
-/* Plays a match, then keeps it: to be resumed, or among the finished ones. */
+/* Plays a match, then saves it: to be resumed, or among the finished ones. */
 static int play_match(cb_match *match, const seats *who, const char *path, bool on_screen)
 {
     table t;
@@ -111,8 +111,8 @@ static int run(const cli_command *self, int argc, char **argv)
         CLI_OPTION(&setup_options),
         {"seats", 'b', CLI_TEXT, &list, "WHO,WHO,...", "person or a bot's name (person,fair,...)",
          0, 0},
-        {"seed", 's', CLI_NUMBER, &seed, "S", "the same seed brings the same luck", 0, INT64_MAX},
-        {"resume", 'r', CLI_TEXT, &path, "FILE", "go on with a saved game", 0, 0},
+        {"seed", 's', CLI_NUMBER, &seed, "S", "the same seed brings the same chance", 0, INT64_MAX},
+        {"resume", 'r', CLI_TEXT, &path, "FILE", "resume a saved match", 0, 0},
         {"plain", 0, CLI_FLAG, &in_plain, NULL, "plain text, as when piped", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -156,7 +156,7 @@ const cli_command cli_play = {
         "at one keyboard, --seats person,person. Bots, from weak to strong: easy, fair, hard,\n"
         "expert, merciless (and random, greedy, search). Press ? in the game for its keys and "
         "rules. When\n"
-        "piped, the board and the numbered moves are printed and one answer a line is read: the\n"
+        "piped, the board and the numbered moves are printed and one answer per line is read: the\n"
         "number or the notation of a move, or ?, log, undo, save, quit.\n"
         "Games are saved under $XDG_STATE_HOME/cardboard (or ~/.local/state/cardboard).",
     .run = run,

@@ -1,4 +1,4 @@
-/* Games that were left and can be resumed: records in the user's state directory. */
+/* Matches that can be resumed: records in the user's state directory. */
 #ifndef CLI_SAVES_H
 #define CLI_SAVES_H
 
@@ -8,7 +8,7 @@
 
 enum { SAVES_PATH = 1024, SAVES_MOST = 9 };
 
-/* A saved game as the menu lists it. */
+/* A saved match as the menu lists it. */
 typedef struct save {
     char path[SAVES_PATH];
     const cb_game *game;
@@ -16,12 +16,12 @@ typedef struct save {
     time_t when;
 } save;
 
-/* A path for a new game, not used yet; makes the directories. */
+/* An unused path for a new match; makes the directories. */
 bool saves_new_path(const cb_game *game, char path[SAVES_PATH], cb_error *err);
-/* Writes the record of a match. Among the games to resume, a finished one moves to the directory
+/* Writes the record of a match. A finished one moves from the matches to resume to the directory
  * "finished"; *path then says where it is. */
 bool saves_write(const cb_match *match, char path[SAVES_PATH], cb_error *err);
-/* The unfinished games, the latest first; returns how many. */
+/* The unfinished matches, the latest first; returns how many. */
 int saves_list(save list[SAVES_MOST]);
 
 #endif

@@ -81,7 +81,7 @@ static void refresh(table *t)
     }
 }
 
-/* Lets one step happen that no person decides; false if a person must. */
+/* Makes one step that no person decides; false if a person must. */
 static bool step_alone(table *t)
 {
     cb_seats who = 0;
@@ -104,7 +104,7 @@ static bool step_alone(table *t)
            cb_match_play(t->match, seat, advice.move, &err);
 }
 
-/* Gives the screen to the person who acts next, behind a curtain if another looked at it last. */
+/* Gives the screen to the person who acts next, behind a curtain if somebody else saw it last. */
 static void hand_over(table *t)
 {
     cb_seats who = 0;
@@ -223,7 +223,7 @@ void table_sit_down(table *t)
 
 void table_others(table *t)
 {
-    t->quit = !step_alone(t); /* only when memory runs out: what was played is saved */
+    t->quit = !step_alone(t); /* only when memory runs out; the match is saved */
     hand_over(t);
 }
 
@@ -268,7 +268,7 @@ static bool holds(const char *text, const char *word, size_t n)
     return false;
 }
 
-/* Does the move hold every word of the input, in its notation or in its words? */
+/* Does the move contain every word of the input, in its notation or in its words? */
 static bool fits(const table *t, int index)
 {
     bool all = true;
@@ -307,7 +307,7 @@ static void mark_move(table *t, int index)
     }
 }
 
-/* Marks on the board what the moves shown refer to, or only the one that was pointed at. */
+/* Marks on the board what the moves shown refer to, or only the chosen one. */
 static void mark_moves(table *t)
 {
     t->mark_count = 0;

@@ -1,6 +1,5 @@
 /*
- * A game being played by the people at this keyboard: what is shown and what keys do, apart from any
- * terminal. The program draws it with table_draw and feeds it with table_key; tests do the same.
+ * A match played by the people at this keyboard: what is shown and what keys do, without a terminal. The program draws it with table_draw and feeds it with table_key; tests do the same.
  */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
@@ -12,8 +11,8 @@
 typedef enum table_mode {
     TABLE_CHOOSE,  /* the person at `seat` chooses a move */
     TABLE_CURTAIN, /* the screen is blank until the person at `seat` sits down */
-    TABLE_OTHERS,  /* bots or chance are to move: table_others lets them */
-    TABLE_WATCH,   /* no person plays: each key press lets one step happen */
+    TABLE_OTHERS,  /* bots or chance are to move: table_others makes the step */
+    TABLE_WATCH,   /* no person plays: each key press makes one step */
     TABLE_OVER
 } table_mode;
 
@@ -30,7 +29,7 @@ typedef struct table {
     table_mode mode;
     int seat;   /* whose view is shown: a seat, CB_WATCHER, or CB_GOD when it is over */
     int looked; /* the person who looked at the screen last, or CB_WATCHER */
-    int acted[CB_MAX_SEATS]; /* steps of the match when that seat had acted last */
+    int acted[CB_MAX_SEATS]; /* steps of the match when that seat last acted */
     void *view, *bot_view;
 
     cb_move *moves; /* of the seat; their notation begins at texts.data + text_at[i], */
@@ -48,22 +47,22 @@ typedef struct table {
     int mark_count;
 
     cb_phrase prompt;
-    cb_text news;     /* what was heard lately, a line each */
+    cb_text news;     /* the latest events, a line each */
     cb_event *events; /* room for asking what happened */
     int pan_x, pan_y;
-    int board_w, board_h; /* as drawn last */
+    int board_w, board_h; /* as last drawn */
     bool whole_board;     /* the board has the whole window */
     bool reading;
     page page;
-    int page_height;       /* as drawn last */
-    int list_page;         /* moves on the screen at once, as drawn last */
+    int page_height;       /* as last drawn */
+    int list_page;         /* moves on the screen at once, as last drawn */
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
-    bool changed;          /* somebody has decided something, or taken it back */
+    bool changed;          /* somebody made a move or took one back */
     bool quit;
 } table;
 
-/* Sits down at a match, which the table owns from now on, even when this fails. */
+/* Opens a table for a match, which the table owns from now on, even if this fails. */
 bool table_open(table *t, cb_match *match, const seats *who, cb_error *err);
 void table_close(table *t);
 
@@ -78,7 +77,7 @@ bool table_hint(table *t, cb_error *err);
 bool table_save(table *t, cb_error *err);
 /* Ends TABLE_CURTAIN. */
 void table_sit_down(table *t);
-/* In TABLE_OTHERS and TABLE_WATCH, lets one step happen. */
+/* In TABLE_OTHERS and TABLE_WATCH, makes one step. */
 void table_others(table *t);
 /* Passes the choice to the next person who may act now; false if there is none. */
 bool table_next_person(table *t);
@@ -94,9 +93,9 @@ void table_prompt(const table *t, cb_text *out);
 void table_help(const table *t, cb_text *out);
 /* Brings `shown`, `chosen` and the marks up to date with the input. */
 void table_filter(table *t);
-/* How the board is looked at now. */
+/* How the board is shown now. */
 cb_look table_look(const table *t);
-/* Moves the choice in the list, round its ends. */
+/* Moves the choice in the list, wrapping round its ends. */
 void table_choose(table *t, int by);
 
 #endif

@@ -24,7 +24,7 @@ static const cb_style bold = {.ink = CB_INK_TEXT, .attr = CB_BOLD};
 static const cb_style dim = {.ink = CB_INK_DIM};
 static const cb_style marked = {.ink = CB_INK_ACCENT, .attr = CB_BOLD | CB_REVERSE};
 
-/* The rows that the texts and the list of moves would take if there were room for all. */
+/* The rows that the texts and the list of moves would take in an endless window. */
 typedef struct needs {
     int prompt, moves, choice;
 } needs;
@@ -35,7 +35,7 @@ static layout narrow_layout(int w, int h, needs rows)
     int most = h >= 24 ? 5 + spare / 4 : h >= 16 ? 4 : 2;
     int moves = rows.moves > most ? most
                 : rows.moves < 2  ? 2
-                                  : rows.moves;             /* the rest is the board's */
+                                  : rows.moves;             /* the board gets the rest */
     int below = h >= 24 ? 3 + spare / 6 : h >= 14 ? 2 : 1; /* for choice and news together */
     int choice = rows.choice < below ? rows.choice : below;
     int prompt = h >= 20 ? rows.prompt : 1;
@@ -153,7 +153,7 @@ static void draw_move(const table *t, int place, move_label label, rect at, cb_c
                     label(t, index));
 }
 
-/* The page of the list that holds the choice, column by column. */
+/* The page of the list with the choice on it, column by column. */
 static void draw_moves(table *t, rect at, cb_canvas *out)
 {
     move_label label = list_label(t, at.w);
@@ -161,7 +161,7 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
     int columns = width > 0 ? at.w / width : 0;
     int fit = columns * at.h;
     t->list_page = fit > 0 ? fit : 1;
-    if (fit > 0 && t->shown_count > fit) { /* the last row says that there is more */
+    if (fit > 0 && t->shown_count > fit) { /* the last row says so */
         at.h = at.h > 1 ? at.h - 1 : 1;
         fit = columns * at.h;
         t->list_page = fit;
@@ -177,7 +177,7 @@ static void draw_moves(table *t, rect at, cb_canvas *out)
         draw_move(t, i, label, cell, out);
     }
     if (t->mode == TABLE_CHOOSE && t->shown_count == 0) {
-        cb_canvas_text(out, at.x, at.y, plain, "No move holds that. Esc shows all again.");
+        cb_canvas_text(out, at.x, at.y, plain, "No move contains that. Esc shows all again.");
     }
 }
 
@@ -197,7 +197,7 @@ static void add_choice(const table *t, cb_text *out)
     }
 }
 
-/* The last lines of what was heard, the latest at the bottom. */
+/* The last events, the latest at the bottom. */
 static void draw_news(const table *t, rect at, cb_canvas *out)
 {
     int rows = page_wrap(out, at.x, at.y, at.w, 0, 0, dim, t->news.data);
@@ -205,7 +205,7 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
     page_wrap(out, at.x, at.y, at.w, at.h, skip, dim, t->news.data);
 }
 
-/* The most that fits. */
+/* As many keys as fit. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
     static const char roomy[] =

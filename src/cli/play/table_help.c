@@ -48,18 +48,18 @@ static void tell_rules(const table *t, const char *rules, told *list, cb_text *o
 static const char keys[] =
     "Keys\n"
     "  1 2 3 ...   the number of a move, then Enter\n"
-    "  letters     only the moves that hold what you type; begin with / if the\n"
+    "  letters     only the moves that contain what you type; begin with / if the\n"
     "              first letter is one of those below; Esc shows all again\n"
     "  Tab         the next move of the list, Shift-Tab the one before; PgDn, PgUp\n"
     "  Enter       make the marked move\n"
-    "  arrows      move the board when it is larger than its place; Home: back\n"
+    "  arrows      scroll a board that is larger than its space; Home: back\n"
     "  Space       the board alone, in the whole window\n"
-    "  u           take back your last step, as long as nothing new was shown\n"
-    "  h           a hint: what a bot would do in your place\n"
+    "  u           take back your last step, unless something was revealed since\n"
+    "  h           a hint: what a bot would do\n"
     "  l           the log of what happened\n"
     "  w           another person chooses first, when several may\n"
     "  s           save\n"
-    "  q           save and quit; 'cardboard play' offers to go on later\n";
+    "  q           save and quit; 'cardboard play' resumes it later\n";
 
 void table_help(const table *t, cb_text *out)
 {

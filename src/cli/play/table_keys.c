@@ -187,7 +187,7 @@ static bool list_key(table *t, int key)
     }
 }
 
-/* A letter that was taken as a command may have been meant as the beginning of a move. */
+/* A letter taken as a command may have been meant as the beginning of a move. */
 static void explain_letter(table *t, int key)
 {
     bool begins = false;

@@ -1,4 +1,4 @@
-/* cardboard replay: look at a record again, or check it. */
+/* cardboard replay: step through a record, or check it. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -101,7 +101,7 @@ static int show(const cli_command *self, const cb_match *match, const request *a
 {
     int last = cb_match_steps(match);
     int players = cb_state_players(cb_match_game(match), cb_match_state(match));
-    /* A game that goes on is not shown to everybody's eyes unless that is asked for. */
+    /* An unfinished match is not shown in full unless that is asked for. */
     int viewer = cb_match_phase(match, NULL) == CB_OVER ? CB_GOD : CB_WATCHER;
     if (ask->view && !cli_read_viewer(ask->view, players, &viewer)) {
         return cli_misused(self,
@@ -128,9 +128,10 @@ static int run(const cli_command *self, int argc, char **argv)
     const cli_option options[] = {
         {"verify", 0, CLI_FLAG, &ask.verify, NULL, "only check it: every move, hash and the result",
          0, 0},
-        {"view", 'v', CLI_TEXT, &ask.view, "SEAT", "what that seat sees; or watcher, or all", 0, 0},
-        {"step", 's', CLI_NUMBER, &ask.step, "N", "begin at (or print only) that step", 0,
-         INT32_MAX},
+        {"view", 'v', CLI_TEXT, &ask.view, "SEAT", "show what that seat sees; or watcher, or all",
+         0, 0},
+        {"step", 's', CLI_NUMBER, &ask.step, "N", "start at that step; piped, print only that step",
+         0, INT32_MAX},
         {"svg", 0, CLI_TEXT, &ask.svg, "OUT", "write a picture of that step", 0, 0},
         CLI_OPTIONS_END,
     };

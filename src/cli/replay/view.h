@@ -1,4 +1,4 @@
-/* A record being looked at, apart from any terminal: what is shown and what keys do. */
+/* A record being replayed: what is shown and what keys do, without a terminal. */
 #ifndef CLI_REPLAY_VIEW_H
 #define CLI_REPLAY_VIEW_H
 

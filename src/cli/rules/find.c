@@ -56,7 +56,7 @@ static const char *part_start(const char *s)
     return s;
 }
 
-/* The length of what people do not read at s: marks of emphasis and, on request, tags of mere origin. */
+/* The length of the marks at s that people do not read: emphasis and, if asked, tags that only name a source. */
 static size_t noise_at(const char *s, bool origins)
 {
     static const char *const noise[] = {"**",          "`",       "`[seed]` ",
@@ -92,7 +92,7 @@ void rules_plain(const char *markdown, size_t n, cb_text *out)
     plain(markdown, n, false, out);
 }
 
-/* Joins the lines of a paragraph that was broken to fit a page: the reader's window is another. */
+/* Joins the lines of a paragraph: the reader's window has another width than the page. */
 static void join_lines(char *s)
 {
     for (; (s = strchr(s, '\n')); s++) {

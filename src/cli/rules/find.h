@@ -1,4 +1,4 @@
-/* Looking things up in the rules pages that are built into the program. */
+/* Searching the rules pages that are built into the program. */
 #ifndef CLI_RULES_FIND_H
 #define CLI_RULES_FIND_H
 

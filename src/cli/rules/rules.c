@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "cli/rules/find.h"
 
-/* Through the reader's pager when somebody is looking. */
+/* Through the pager on a terminal. */
 static int show(const cb_text *text)
 {
     FILE *pager = NULL;
@@ -49,7 +49,7 @@ static int run(const cli_command *self, int argc, char **argv)
     if (words.count == 1) {
         rules_plain(page, strlen(page), &text);
     } else if (rules_search(game->id, words.at[1], &text) == 0) {
-        return cli_failed("the rules of %s never say '%s'", game->id, words.at[1]);
+        return cli_failed("no rule of %s contains '%s'", game->id, words.at[1]);
     }
     code = show(&text);
     cb_text_free(&text);
@@ -59,9 +59,9 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command cli_rules = {
     .name = "rules",
     .usage = "GAME [WORD]",
-    .summary = "read or search the rules as they are played here",
-    .about =
-        "With WORD, prints each rule that holds it; a rule's number such as PNRZ-4.1 finds that "
-        "rule.\nOn a terminal the text goes through $PAGER, or less.",
+    .summary = "read or search the rules as implemented",
+    .about = "With WORD, prints every rule that contains it; a rule's number such as PNRZ-4.1 "
+             "finds that "
+             "rule.\nOn a terminal the text goes through $PAGER, or less.",
     .run = run,
 };

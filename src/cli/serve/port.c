@@ -55,15 +55,15 @@ static int run_import(const cli_command *self, int argc, char **argv)
 const cli_command cli_export = {
     .name = "export",
     .usage = "DATABASE FOLDER [--finished]",
-    .summary = "write the matches of a server as records",
-    .about = "Records of matches that are still played hold everything hidden in them.",
+    .summary = "write the matches of a server's database as records",
+    .about = "Records of unfinished matches reveal everything hidden in them.",
     .run = run_export,
 };
 
 const cli_command cli_import = {
     .name = "import",
     .usage = "DATABASE RECORD...",
-    .summary = "make matches of a server from records",
-    .about = "Prints the links of each match: all seats are people's, with new tokens.",
+    .summary = "add records to a server's database as matches",
+    .about = "Prints the links of each match. People hold all seats, with new tokens.",
     .run = run_import,
 };

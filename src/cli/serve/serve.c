@@ -27,7 +27,7 @@ static void catch_signals(void)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not an end */
+    signal(SIGXFSZ, SIG_IGN); /* a file at its size limit is an error, not the end of the process */
 }
 
 /* The page beside the program where it is installed, or as it is built in the source tree. */
@@ -59,7 +59,7 @@ static bool read_level(const char *name, server_level *level)
     return false;
 }
 
-/* Every player is a descriptor: as many as may come, and some for files and requests. */
+/* Every connection needs a descriptor; files and requests need some more. */
 static void raise_file_limit(const server_config *config)
 {
     enum { SOME_MORE = 1024 };
@@ -71,7 +71,7 @@ static void raise_file_limit(const server_config *config)
     }
 }
 
-/* What is in this process's memory and files is what players must not know of each other. */
+/* This process's memory and files hold what players must not know of each other. */
 static void keep_to_ourselves(void)
 {
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});
@@ -107,23 +107,23 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t sockets = config.max_sockets, matches = config.new_matches;
     int64_t rate = config.message_rate;
     const cli_option options[] = {
-        {"port", 'p', CLI_NUMBER, &port, "N", "where to listen (8080; 0: any free port)", 0, 65535},
-        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "which address (127.0.0.1)", 0, 0},
+        {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0, 65535},
+        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "the address to listen on (127.0.0.1)", 0, 0},
         {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
         {"node", 0, CLI_TEXT, &config.node, "NAME",
-         "this server's name among those on one database (main)", 0, 0},
+         "the name of this server on a shared database (main)", 0, 0},
         {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
-        {"origin", 0, CLI_TEXT, &config.origin, "URL", "pages from there may play, too", 0, 0},
+        {"origin", 0, CLI_TEXT, &config.origin, "URL", "also accept pages from this origin", 0, 0},
         {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
-        {"bot-time", 0, CLI_NUMBER, &time, "MS", "most thinking for one decision (2000)", 1, 60000},
+        {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1, 60000},
         {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
          1000000},
-        {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches a minute and address (30)", 1,
+        {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches per minute and address (30)", 1,
          1000000},
-        {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages a second of one socket (20)", 1,
+        {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages per second and socket (20)", 1,
          1000000},
         {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
-         "a proxy in front says where people come from", 0, 0},
+         "take addresses from the proxy in front", 0, 0},
         {"log-level", 0, CLI_TEXT, &level, "NAME", "error, warn, info or debug (info)", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -153,9 +153,9 @@ const cli_command cli_serve = {
     .usage = "[options]",
     .summary = "serve the page, the API and live play",
     .about =
-        "SIGTERM ends it in good order, SIGHUP reads the page's files again. TLS belongs to a\n"
+        "SIGTERM shuts it down cleanly, SIGHUP reloads the page's files. TLS belongs to a\n"
         "proxy in front: docs/deploy.md. docs/server.md describes the interface.\n"
         "A second server on the same database needs a name of its own (--node): each match is\n"
-        "played by one of them, and those of a server that has died are taken up by another.",
+        "played by one of them, and another takes over those of a server that died.",
     .run = run,
 };

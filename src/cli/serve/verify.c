@@ -1,4 +1,4 @@
-/* cardboard verify: did chance fall as the match's secret has it? */
+/* cardboard verify: did chance fall as the match's secret says? */
 #include "cli/cli.h"
 #include "server/table/chance.h"
 

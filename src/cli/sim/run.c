@@ -13,7 +13,7 @@
 typedef struct shared {
     const sim_job *job;
     const void *start; /* the position every game begins from */
-    bool random_only;  /* every bot plays any legal move: the plain playout loop will do */
+    bool random_only;  /* every bot plays at random: the plain playout loop will do */
     atomic_uint_fast64_t next, done;
 } shared;
 
@@ -47,7 +47,7 @@ static void count_game(sim_totals *t, const cb_result *result, bool over,
     }
 }
 
-/* A game in which each seat's bot is asked, with the view of its seat. */
+/* A game in which each bot is asked, given the view of its seat. */
 static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_tally *tally)
 {
     const cb_game *game = w->shared->job->game;

@@ -1,4 +1,4 @@
-/* cardboard sim: play a game many times with nobody watching, and say how it went. */
+/* cardboard sim: play a game many times and count. */
 #include "cli/sim/sim.h"
 #include "cli/cli.h"
 #include "speak/catalog.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is told of one seat. */
+/* The figures of one seat. */
 typedef struct seat_figures {
     double share, low, high, points, spread;
 } seat_figures;
@@ -123,7 +123,7 @@ static int run(const cli_command *self, int argc, char **argv)
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (1000)", 1, 1000000000},
         CLI_PLAYERS(&players),
         CLI_OPTION(&setup_options),
-        {"bots", 'b', CLI_TEXT, &bots, "A,B,...", "who plays, seat by seat (random)", 0, 0},
+        {"bots", 'b', CLI_TEXT, &bots, "A,B,...", "the bot in each seat (random)", 0, 0},
         CLI_SEED(&seed),
         CLI_THREADS(&threads),
         CLI_JSON(&json),

@@ -1,4 +1,4 @@
-/* A game's own picture as a part of a larger one. */
+/* A game's picture as part of a larger one. */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 

@@ -1,4 +1,4 @@
-/* Keys as the interaction logic knows them, apart from any terminal library. */
+/* Keys, independent of any terminal library. */
 #ifndef CLI_KEYS_H
 #define CLI_KEYS_H
 

@@ -12,7 +12,7 @@ typedef struct page {
 
 void page_open(page *p, const char *title); /* empties it and goes to the top */
 void page_free(page *p);
-/* Scrolls; false if the key is not one of a reader's. */
+/* Scrolls; false if the key does not scroll. */
 bool page_key(page *p, int key, int height);
 void page_draw(page *p, cb_canvas *out);
 
