@@ -3,6 +3,7 @@
 #include "arena/tourney.h"
 #include "play/playout.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,6 +153,7 @@ static bool play_on(bout_room *r, const atomic_bool *stop, cb_error *err)
 
 void cb_bout_penalise(cb_result *result, cb_seats forfeits)
 {
+    assert(result && result->players <= CB_MAX_SEATS);
     if (!forfeits || __builtin_popcount(forfeits) == result->players) {
         return;
     }
@@ -174,6 +176,7 @@ void cb_bout_penalise(cb_result *result, cb_seats forfeits)
 
 bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, cb_error *err)
 {
+    assert(t && t->game && bout && bout->id < cb_tourney_games(t));
     bout_room room = {.t = t, .bout = bout};
     bool fine = open_room(&room, err) && play_on(&room, stop, err);
     if (fine) {

@@ -1,5 +1,6 @@
 #include "arena/external.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -100,6 +101,7 @@ static bool start_locked(cb_external *p, const char *command)
 
 cb_external *cb_external_start(const char *command, cb_error *err)
 {
+    assert(command);
     cb_external *p = calloc(1, sizeof *p);
     if (!p) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a program");
@@ -247,6 +249,7 @@ static bool parse_answer(cb_external *p, cb_error *err)
 
 bool cb_external_ask(cb_external *p, const cb_question *q, cb_move *move, cb_error *err)
 {
+    assert(p && q && q->match && q->view && move);
     const cb_game *game = cb_match_game(q->match);
     int64_t until = now() + q->patience;
     write_question(p, q);

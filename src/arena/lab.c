@@ -1,5 +1,6 @@
 #include "arena/lab.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,6 +202,7 @@ static void count_result(cb_lab *lab, const cb_bout *bout)
 
 bool cb_lab_add(cb_lab *lab, const cb_bout *bout, cb_error *err)
 {
+    assert(lab && lab->game && bout && bout->record);
     enum { EVENTS = 1024 };
     cb_match *match = cb_record_read(bout->record, strlen(bout->record), err);
     reading r = {.result = &bout->result,
@@ -258,6 +260,7 @@ void cb_lab_sort(cb_lab *lab)
 
 void cb_use_name(const cb_game *game, const cb_use *use, cb_text *out)
 {
+    assert(game && use && out);
     const cb_verb *verb = &game->verbs[use->verb];
     cb_text_add(out, verb->name);
     if (use->reference >= 0) {

@@ -1,8 +1,11 @@
 /* Which games a tournament has. */
 #include "arena/tourney.h"
 
+#include <assert.h>
+
 int cb_tourney_pairings(const cb_tourney *t)
 {
+    assert(t && t->bot_count >= 1 && t->bot_count <= CB_ARENA_BOTS);
     if (t->bot_count == 1 || t->seating == CB_MIXED) {
         return 1;
     }
@@ -11,6 +14,7 @@ int cb_tourney_pairings(const cb_tourney *t)
 
 int cb_tourney_block(const cb_tourney *t)
 {
+    assert(t && t->setup.players >= 2 && t->setup.players <= CB_MAX_SEATS);
     if (t->bot_count == 1 || t->seating == CB_MIXED) {
         return t->bot_count;
     }
@@ -72,6 +76,7 @@ static void seat_all(const cb_tourney *t, int member, cb_bout *bout)
 
 cb_bout cb_tourney_plan(const cb_tourney *t, uint64_t id)
 {
+    assert(t && id < cb_tourney_games(t));
     uint64_t block_size = (uint64_t)cb_tourney_block(t);
     uint64_t pairings = (uint64_t)cb_tourney_pairings(t);
     int member = (int)(id % block_size);

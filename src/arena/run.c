@@ -1,5 +1,6 @@
 #include "arena/run.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -63,6 +64,7 @@ static void *work(void *argument)
 bool cb_tourney_run(const cb_tourney *t, int threads, atomic_bool *stop,
                     const cb_run_watcher *watcher, cb_error *err)
 {
+    assert(t && t->game && threads >= 1 && stop && watcher);
     shared s = {.t = t, .watcher = watcher, .stop = stop, .total = cb_tourney_games(t)};
     pthread_t *running = malloc((size_t)threads * sizeof *running);
     int count = 0;

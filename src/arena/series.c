@@ -1,10 +1,12 @@
 #include "arena/series.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool cb_series_add(cb_series *series, const cb_bout *bout)
 {
+    assert(series && bout);
     if (series->count == series->room) {
         size_t room = series->room ? 2 * series->room : 256;
         cb_bout *bouts = realloc(series->bouts, room * sizeof *bouts);
@@ -175,6 +177,7 @@ static void sample_elo(const ordered *o, cb_duels *duels, cb_rng *rng, double *e
 
 bool cb_series_elo(const cb_series *series, int count, int rounds, cb_estimate *elo, cb_error *err)
 {
+    assert(series && elo && count >= 2 && count <= CB_ARENA_BOTS);
     double points[CB_ARENA_BOTS * CB_ARENA_BOTS], fitted[CB_ARENA_BOTS];
     double *samples = malloc((size_t)count * (size_t)rounds * sizeof *samples);
     cb_duels duels;
@@ -211,6 +214,7 @@ bool cb_series_elo(const cb_series *series, int count, int rounds, cb_estimate *
 
 void cb_series_sprt(const cb_series *series, int unit_games, cb_sprt *test)
 {
+    assert(series && test && unit_games >= 1);
     ordered o;
     test->score = (cb_mean){0};
     if (!put_in_order(series, &o)) {

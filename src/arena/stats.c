@@ -1,5 +1,6 @@
 #include "arena/stats.h"
 
+#include <assert.h>
 #include <math.h>
 
 static const double z95 = 1.959963984540054;
@@ -25,6 +26,7 @@ cb_estimate cb_mean_estimate(const cb_mean *m)
 
 cb_estimate cb_share(double wins, double n)
 {
+    assert(n >= 0 && wins >= 0);
     if (n <= 0) {
         return (cb_estimate){.value = 0.0, .low = 0.0, .high = 1.0};
     }
@@ -79,6 +81,7 @@ static double better_strength(const cb_duels *d, const double *strength, int a)
 
 void cb_elo_fit(const cb_duels *duels, double *elo)
 {
+    assert(duels && elo && duels->count >= 1);
     enum { ROUNDS = 10000 };
     double mean = 0.0;
     for (int a = 0; a < duels->count; a++) {
@@ -108,6 +111,7 @@ void cb_elo_fit(const cb_duels *duels, double *elo)
 
 void cb_sprt_add(cb_sprt *test, double score)
 {
+    assert(test && score >= 0 && score <= 1);
     cb_mean_add(&test->score, score);
 }
 
@@ -124,6 +128,7 @@ double cb_sprt_llr(const cb_sprt *test)
 
 void cb_sprt_bounds(const cb_sprt *test, double *lower, double *upper)
 {
+    assert(test->alpha > 0 && test->beta > 0);
     *lower = log(test->beta / (1.0 - test->alpha));
     *upper = log((1.0 - test->beta) / test->alpha);
 }

@@ -64,6 +64,7 @@ static cb_match *ready(cb_match *match, cb_error *err)
 
 cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed, cb_error *err)
 {
+    assert(game && setup);
     cb_match *match = allocate(game, seed, err);
     if (!match) {
         return NULL;
@@ -78,6 +79,7 @@ cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed
 
 cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err)
 {
+    assert(game && state);
     if (!game->check(state, err)) {
         return NULL;
     }
@@ -106,11 +108,13 @@ void cb_match_free(cb_match *match)
 
 const cb_game *cb_match_game(const cb_match *match)
 {
+    assert(match);
     return match->game;
 }
 
 const cb_setup *cb_match_setup(const cb_match *match)
 {
+    assert(match);
     return match->from_position ? NULL : &match->setup;
 }
 
@@ -121,22 +125,25 @@ uint64_t cb_match_seed(const cb_match *match)
 
 const void *cb_match_state(const cb_match *match)
 {
+    assert(match);
     return match->state;
 }
 
 int cb_match_steps(const cb_match *match)
 {
+    assert(match);
     return match->count;
 }
 
 cb_step cb_match_step(const cb_match *match, int index)
 {
-    assert(index >= 0 && index < match->count);
+    assert(match && index >= 0 && index < match->count);
     return match->steps[index];
 }
 
 cb_phase cb_match_phase(const cb_match *match, cb_seats *who)
 {
+    assert(match);
     cb_seats seats = 0;
     cb_phase phase = match->game->phase(match->state, &seats);
     if (who) {
@@ -157,12 +164,14 @@ static bool may_act(const cb_match *match, int seat)
 
 int cb_match_moves(cb_match *match, int seat, const cb_move **moves)
 {
+    assert(match && moves && seat >= CB_NATURE_SEAT && seat < CB_MAX_SEATS);
     *moves = match->moves;
     return may_act(match, seat) ? match->game->moves(match->state, seat, match->moves) : 0;
 }
 
 const cb_log *cb_match_log(const cb_match *match)
 {
+    assert(match);
     return &match->log;
 }
 
@@ -180,16 +189,19 @@ void cb_name_copy(char to[CB_NAME_LENGTH], const char *name)
 
 void cb_match_set_name(cb_match *match, int seat, const char *name)
 {
+    assert(match && name && seat >= 0 && seat < CB_MAX_SEATS);
     cb_name_copy(match->names[seat], name);
 }
 
 const char *cb_match_name(const cb_match *match, int seat)
 {
+    assert(match && seat >= 0 && seat < CB_MAX_SEATS);
     return match->names[seat];
 }
 
 void cb_match_set_secret(cb_match *match, const char *secret)
 {
+    assert(match && secret);
     snprintf(match->secret, sizeof match->secret, "%s", secret);
 }
 
@@ -260,6 +272,7 @@ static bool refuse_seat(const cb_match *match, int seat, cb_error *err)
 
 bool cb_match_play(cb_match *match, int seat, cb_move m, cb_error *err)
 {
+    assert(match);
     if (!may_act(match, seat)) {
         return refuse_seat(match, seat, err);
     }
@@ -293,6 +306,7 @@ static bool only_seat(const cb_match *match, int *seat, cb_error *err)
 
 bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *err)
 {
+    assert(match && text);
     cb_move m;
     if (seat == CB_ANY_SEAT && !only_seat(match, &seat, err)) {
         return false;
@@ -306,6 +320,7 @@ bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *e
 
 bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err)
 {
+    assert(match && rng);
     if (!may_act(match, CB_NATURE_SEAT)) {
         return refuse_seat(match, CB_NATURE_SEAT, err);
     }
@@ -315,6 +330,7 @@ bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err)
 
 bool cb_match_chance(cb_match *match, cb_error *err)
 {
+    assert(match);
     cb_rng rng;
     /* A stream for each step: taking back and going on again brings the same chance. */
     cb_rng_seed(&rng, match->seed, (uint64_t)match->count);
@@ -325,6 +341,7 @@ bool cb_match_chance(cb_match *match, cb_error *err)
 
 bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *err)
 {
+    assert(match && state);
     const cb_game *game = match->game;
     if (steps < 0 || steps > match->count) {
         return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", steps,
@@ -340,6 +357,7 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 
 bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err)
 {
+    assert(match && log && log->events);
     cb_state_room room;
     if (index < 0 || index >= match->count) {
         return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", index,
@@ -354,6 +372,7 @@ bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error 
 
 bool cb_match_undo(cb_match *match, cb_error *err)
 {
+    assert(match);
     if (!match->count) {
         return cb_fail(err, CB_EUNDO, "there is nothing to take back: this is the start");
     }
@@ -365,6 +384,7 @@ bool cb_match_undo(cb_match *match, cb_error *err)
 
 bool cb_match_can_take_back(const cb_match *match, int seat)
 {
+    assert(match);
     if (!match->count) {
         return false;
     }
@@ -374,6 +394,7 @@ bool cb_match_can_take_back(const cb_match *match, int seat)
 
 bool cb_match_take_back(cb_match *match, int seat, cb_error *err)
 {
+    assert(match);
     if (!cb_match_can_take_back(match, seat)) {
         return cb_fail(
             err, CB_EUNDO,

@@ -1,4 +1,5 @@
 /* Counting the ways a game can go: the classic check of a move generator. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,5 +46,6 @@ static uint64_t count_paths(const cb_game *game, const void *state, int depth)
 
 uint64_t cb_perft(const cb_game *game, const void *state, int depth)
 {
+    assert(game && state && depth >= 0);
     return count_paths(game, state, depth);
 }

@@ -1,7 +1,10 @@
 #include "play/playout.h"
 
+#include <assert.h>
+
 int cb_playout_seat(cb_seats who, cb_rng *rng)
 {
+    assert(who && rng);
     int count = 0;
     for (cb_seats rest = who; rest; rest &= (cb_seats)(rest - 1)) {
         count++;
@@ -16,6 +19,7 @@ int cb_playout_seat(cb_seats who, cb_rng *rng)
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally)
 {
+    assert(game && state && moves && rng);
     for (uint64_t step = 0; step < limit; step++) {
         cb_seats who = 0;
         cb_phase phase = game->phase(state, &who);

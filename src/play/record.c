@@ -1,5 +1,6 @@
 /* Records: a match as text, and back (docs/notation.md). Reading trusts nothing: every move must be
  * legal, every hash and the result must agree. */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,6 +65,7 @@ static void write_step(const cb_match *match, int index, const void *before, cb_
 
 void cb_record_write(const cb_match *match, cb_text *out)
 {
+    assert(match && out);
     const cb_game *game = match->game;
     cb_state_room state;
     cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->id, game->rules_version);
@@ -361,6 +363,7 @@ static bool read_record(reader *r)
 
 cb_match *cb_record_read(const char *text, size_t length, cb_error *err)
 {
+    assert(text || length == 0);
     reader r = {.p = text, .end = text + length, .err = err};
     if (!read_record(&r)) {
         cb_match_free(r.match);

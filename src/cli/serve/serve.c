@@ -107,15 +107,18 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t sockets = config.max_sockets, matches = config.new_matches;
     int64_t rate = config.message_rate;
     const cli_option options[] = {
-        {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0, 65535},
-        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "the address to listen on (127.0.0.1)", 0, 0},
+        {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
+         65535},
+        {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "the address to listen on (127.0.0.1)", 0,
+         0},
         {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
         {"node", 0, CLI_TEXT, &config.node, "NAME",
          "the name of this server on a shared database (main)", 0, 0},
         {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
         {"origin", 0, CLI_TEXT, &config.origin, "URL", "also accept pages from this origin", 0, 0},
         {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
-        {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1, 60000},
+        {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1,
+         60000},
         {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
          1000000},
         {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches per minute and address (30)", 1,
