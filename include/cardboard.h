@@ -98,7 +98,9 @@ void cb_text_format(cb_text *t, const char *format, ...) /* append as printf wou
 /* ---- Random numbers ------------------------------------------------------------------------ */
 
 /* xoshiro256++ 1.0 (Blackman and Vigna), seeded by SplitMix64 from (seed, stream): different streams
- * of one seed are independent. Used for nature's choices, guesses and bots; never inside the rules. */
+ * of one seed are independent. Used for nature's choices, guesses and bots; never inside the rules.
+ * Chance at step n of a match uses stream n of its seed, so other uses of that seed take streams from
+ * 2^32 on. */
 typedef struct cb_rng {
     uint64_t s[4];
 } cb_rng;

@@ -42,7 +42,7 @@ static void pairings(const arena_results *r, cb_text *out)
             }
         }
     }
-    plot_heading(t->seating == CB_MIXED ? "Share of wins at mixed tables"
+    plot_heading(t->seating == CB_MIXED ? "Share of wins in mixed games"
                                         : "Share of wins of one seat against the others",
                  out);
     plot_estimates(rows, count, 100, 1.0 / t->setup.players, " %", out);

@@ -139,7 +139,7 @@ static int run(const cli_command *self, int argc, char **argv)
         return cli_misused(self, "there is no log level '%s'", level);
     }
     if (!server_node_fits(config.node)) {
-        return cli_misused(self, "'%s' is no name for a server: letters, digits, - and _",
+        return cli_misused(self, "'%s' cannot name a server: use letters, digits, - and _",
                            config.node);
     }
     config.port = (int)port;
