@@ -1,6 +1,8 @@
 /* Damage, marks, and what answers them: targeting scopes and tagback grenades (ADR-10, ADR-16). */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
+
 enum { BOT_MARKS_FROM = 6 }; /* damage on the bot's board from which it also marks (ADR-X2.3) */
 
 /* Puts tokens on a track; those without room are lost (ADR-10.1). */
@@ -13,6 +15,7 @@ static void add_tokens(adrenaline_player *victim, int attacker, int n)
 
 void adrenaline_damage(adrenaline_state *s, int attacker, int victim, int n, cb_log *log)
 {
+    assert(attacker < s->figures && victim < s->figures && attacker != victim);
     adrenaline_player *p = &s->seats[victim];
     int marks = p->marks[attacker];
     p->marks[attacker] = 0;

@@ -8,6 +8,7 @@
  */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Puts a card among those from place `from` to `to`, which are in order. */
@@ -23,6 +24,7 @@ static void insert(uint8_t *hand, int from, int to, int card)
 void adrenaline_hand_add(adrenaline_state *s, int seat, int card)
 {
     adrenaline_player *p = &s->seats[seat];
+    assert(p->cards <= ADRENALINE_HAND && card < ADRENALINE_CARDS);
     insert(p->hand, p->old, p->cards, card);
     p->cards++;
 }
@@ -40,6 +42,7 @@ int adrenaline_hand_find(const adrenaline_player *p, int card)
 void adrenaline_discard(adrenaline_state *s, int seat, int place)
 {
     adrenaline_player *p = &s->seats[seat];
+    assert(place >= 0 && place < p->cards);
     int card = p->hand[place];
     s->discarded[card]++;
     if (place < p->old) {

@@ -1,8 +1,7 @@
 /* How good a position looks, for bots: what everybody has, and what the boards promise. */
 #include "games/adrenaline/adrenaline.h"
 
-/* What things are worth, in points. Found by steps that each won a match of 72 games of greedy bots at
- * tables of three against the numbers before; the first numbers were a guess. */
+/* What things are worth, in points: found by matches between bots (docs/bots.md). */
 static const struct {
     float loaded, armed, cube, powerup, mark, hurt, kill, kill_token, best_rival, lead;
 } worth = {

@@ -1,6 +1,8 @@
 /* Who is to act, what is legal, and doing it: each stage has its part elsewhere. */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
+
 cb_phase adrenaline_phase(const void *state, cb_seats *who)
 {
     const adrenaline_state *s = state;
@@ -78,7 +80,9 @@ int adrenaline_moves(const void *state, int seat, cb_move *out)
     const adrenaline_state *s = state;
     (void)seat;
     adrenaline_list list = {.out = out};
+    assert(s->stage < ADRENALINE_FINISHED);
     stage_moves[s->stage](s, &list);
+    assert(list.count <= ADRENALINE_MOVES_MOST);
     return list.count;
 }
 
@@ -155,55 +159,60 @@ static adrenaline_then no_scope(adrenaline_state *s, cb_move m, cb_log *log)
     return adrenaline_after_scopes(s, log);
 }
 
+#define AT(stage) (1u << ADRENALINE_##stage)
+
 /* What a verb does: it only leads to the next question, or something happens. */
 static const struct {
+    uint32_t at;   /* the stages in which it may be said */
     uint8_t enter; /* a stage */
     adrenaline_then (*act)(adrenaline_state *, cb_move, cb_log *);
 } doings[ADRENALINE_V_PUT_WEAPON + 1] = {
-    [ADRENALINE_V_RUN] = {.enter = ADRENALINE_RUN},
-    [ADRENALINE_V_GRAB] = {.enter = ADRENALINE_GRAB},
-    [ADRENALINE_V_BOT] = {.enter = ADRENALINE_BOT_MOVE},
-    [ADRENALINE_V_SHOOT] = {.act = adrenaline_begin_shot},
-    [ADRENALINE_V_DONE] = {.act = done},
-    [ADRENALINE_V_END] = {.act = end},
-    [ADRENALINE_V_PLAY] = {.act = adrenaline_play_powerup},
-    [ADRENALINE_V_GO] = {.act = go},
-    [ADRENALINE_V_PUSH] = {.act = push},
-    [ADRENALINE_V_TILE] = {.act = adrenaline_take_tile},
-    [ADRENALINE_V_TAKE] = {.act = adrenaline_take_weapon},
-    [ADRENALINE_V_TAKE_WITH] = {.act = adrenaline_take_weapon},
-    [ADRENALINE_V_DROP] = {.act = adrenaline_drop_weapon},
-    [ADRENALINE_V_RELOAD] = {.act = reload},
-    [ADRENALINE_V_RELOAD_WITH] = {.act = reload},
-    [ADRENALINE_V_FIRE] = {.act = adrenaline_fire},
-    [ADRENALINE_V_USE] = {.act = adrenaline_use},
-    [ADRENALINE_V_USE_WITH] = {.act = adrenaline_use},
-    [ADRENALINE_V_SPOT] = {.act = adrenaline_name_spot},
-    [ADRENALINE_V_ROOM] = {.act = adrenaline_name_spot},
-    [ADRENALINE_V_TARGET] = {.act = adrenaline_pick_target},
-    [ADRENALINE_V_POINT] = {.act = adrenaline_pick_target},
-    [ADRENALINE_V_ENOUGH] = {.act = adrenaline_picked_all},
-    [ADRENALINE_V_BRING] = {.act = adrenaline_bring_target},
-    [ADRENALINE_V_CEASE] = {.act = cease},
-    [ADRENALINE_V_SCOPE] = {.act = adrenaline_boost},
-    [ADRENALINE_V_SCOPE_WITH] = {.act = adrenaline_boost},
-    [ADRENALINE_V_NO_SCOPE] = {.act = no_scope},
-    [ADRENALINE_V_TAGBACK] = {.act = adrenaline_answer},
-    [ADRENALINE_V_NO_TAGBACK] = {.act = adrenaline_answer},
-    [ADRENALINE_V_DISCARD] = {.act = adrenaline_appear},
-    [ADRENALINE_V_PLACE_BOT] = {.act = adrenaline_place_bot},
-    [ADRENALINE_V_BOT_GO] = {.act = adrenaline_bot_go},
-    [ADRENALINE_V_BOT_HIT] = {.act = adrenaline_bot_hit},
-    [ADRENALINE_V_TRACK] = {.act = track},
-    [ADRENALINE_V_DRAW] = {.act = adrenaline_drawn},
-    [ADRENALINE_V_PUT_TILE] = {.act = adrenaline_put_tile},
-    [ADRENALINE_V_PUT_WEAPON] = {.act = adrenaline_put_weapon},
+    [ADRENALINE_V_RUN] = {.at = AT(ACT), .enter = ADRENALINE_RUN},
+    [ADRENALINE_V_GRAB] = {.at = AT(ACT), .enter = ADRENALINE_GRAB},
+    [ADRENALINE_V_BOT] = {.at = AT(ACT), .enter = ADRENALINE_BOT_MOVE},
+    [ADRENALINE_V_SHOOT] = {.at = AT(ACT), .act = adrenaline_begin_shot},
+    [ADRENALINE_V_DONE] = {.at = AT(ACT), .act = done},
+    [ADRENALINE_V_END] = {.at = AT(RELOAD), .act = end},
+    [ADRENALINE_V_PLAY] = {.at = AT(ACT) | AT(RELOAD), .act = adrenaline_play_powerup},
+    [ADRENALINE_V_GO] = {.at = AT(RUN) | AT(TELEPORT) | AT(SHOOT) | AT(WALK), .act = go},
+    [ADRENALINE_V_PUSH] = {.at = AT(PUSHING) | AT(EFFECT), .act = push},
+    [ADRENALINE_V_TILE] = {.at = AT(GRAB), .act = adrenaline_take_tile},
+    [ADRENALINE_V_TAKE] = {.at = AT(GRAB), .act = adrenaline_take_weapon},
+    [ADRENALINE_V_TAKE_WITH] = {.at = AT(GRAB), .act = adrenaline_take_weapon},
+    [ADRENALINE_V_DROP] = {.at = AT(DROP), .act = adrenaline_drop_weapon},
+    [ADRENALINE_V_RELOAD] = {.at = AT(RELOAD) | AT(SHOOT), .act = reload},
+    [ADRENALINE_V_RELOAD_WITH] = {.at = AT(RELOAD) | AT(SHOOT), .act = reload},
+    [ADRENALINE_V_FIRE] = {.at = AT(SHOOT), .act = adrenaline_fire},
+    [ADRENALINE_V_USE] = {.at = AT(EFFECT), .act = adrenaline_use},
+    [ADRENALINE_V_USE_WITH] = {.at = AT(EFFECT), .act = adrenaline_use},
+    [ADRENALINE_V_SPOT] = {.at = AT(SPOT), .act = adrenaline_name_spot},
+    [ADRENALINE_V_ROOM] = {.at = AT(SPOT), .act = adrenaline_name_spot},
+    [ADRENALINE_V_TARGET] = {.at = AT(PICK), .act = adrenaline_pick_target},
+    [ADRENALINE_V_POINT] = {.at = AT(PICK), .act = adrenaline_pick_target},
+    [ADRENALINE_V_ENOUGH] = {.at = AT(PICK), .act = adrenaline_picked_all},
+    [ADRENALINE_V_BRING] = {.at = AT(BRING), .act = adrenaline_bring_target},
+    [ADRENALINE_V_CEASE] = {.at = AT(EFFECT), .act = cease},
+    [ADRENALINE_V_SCOPE] = {.at = AT(BOOST), .act = adrenaline_boost},
+    [ADRENALINE_V_SCOPE_WITH] = {.at = AT(BOOST), .act = adrenaline_boost},
+    [ADRENALINE_V_NO_SCOPE] = {.at = AT(BOOST), .act = no_scope},
+    [ADRENALINE_V_TAGBACK] = {.at = AT(ANSWER), .act = adrenaline_answer},
+    [ADRENALINE_V_NO_TAGBACK] = {.at = AT(ANSWER), .act = adrenaline_answer},
+    [ADRENALINE_V_DISCARD] = {.at = AT(SPAWN), .act = adrenaline_appear},
+    [ADRENALINE_V_PLACE_BOT] = {.at = AT(PLACE_BOT), .act = adrenaline_place_bot},
+    [ADRENALINE_V_BOT_GO] = {.at = AT(BOT_MOVE), .act = adrenaline_bot_go},
+    [ADRENALINE_V_BOT_HIT] = {.at = AT(BOT_HIT), .act = adrenaline_bot_hit},
+    [ADRENALINE_V_TRACK] = {.at = AT(OVERKILL), .act = track},
+    [ADRENALINE_V_DRAW] = {.at = AT(DRAW), .act = adrenaline_drawn},
+    [ADRENALINE_V_PUT_TILE] = {.at = AT(REFILL), .act = adrenaline_put_tile},
+    [ADRENALINE_V_PUT_WEAPON] = {.at = AT(REFILL), .act = adrenaline_put_weapon},
 };
 
 void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     adrenaline_state *s = state;
     int verb = adrenaline_move_verb(m);
+    assert(verb <= ADRENALINE_V_PUT_WEAPON && cb_has(doings[verb].at, s->stage));
+    assert(seat == (s->stage <= ADRENALINE_DRAW ? CB_NATURE_SEAT : s->actor));
     if (log) {
         cb_phrase phrase;
         adrenaline_say(s, seat, m, &phrase);
@@ -219,4 +228,5 @@ void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log)
     } else {
         adrenaline_enter(s, doings[verb].enter, s->turn);
     }
+    assert(s->stage < ADRENALINE_STAGES && s->actor < s->players);
 }

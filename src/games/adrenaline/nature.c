@@ -1,6 +1,8 @@
 /* Chance: what is drawn, and how likely (promise 4: stacks are bags). */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
+
 /* The bag that nature draws from now, as counts of twelve types. */
 static void bag(const adrenaline_state *s, uint8_t counts[ADRENALINE_CARDS])
 {
@@ -53,6 +55,7 @@ uint32_t adrenaline_weight(const void *state, cb_move m)
 cb_move adrenaline_roll(const void *state, cb_rng *rng)
 {
     const adrenaline_state *s = state;
+    assert(s->stage <= ADRENALINE_DRAW);
     if (places_weapon(s)) {
         return adrenaline_move(ADRENALINE_V_PUT_WEAPON, cb_any(s->deck, rng),
                                adrenaline_empty_place(s) - ADRENALINE_SQUARES, 0);

@@ -1,6 +1,8 @@
 /* Paying with cubes and powerups (ADR-8). */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
+
 adrenaline_cubes adrenaline_purse(const adrenaline_state *s, int seat)
 {
     const adrenaline_player *p = &s->seats[seat];
@@ -80,6 +82,7 @@ void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes c
 void adrenaline_pay(adrenaline_state *s, int seat, adrenaline_cubes cost, int cards, cb_log *log)
 {
     adrenaline_player *p = &s->seats[seat];
+    assert(way_is_good(p, cost, (unsigned)cards));
     if (cards) {
         cb_reveal(log);
     }

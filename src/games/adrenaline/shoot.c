@@ -1,6 +1,7 @@
 /* Carrying a shot out (ADR-9): the steps of an effect from left to right of its row. */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Frenzy: once this weapon is reloaded, could a shot follow, more reloading included? What is left
@@ -276,6 +277,7 @@ adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
 adrenaline_then adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int weapon = adrenaline_move_a(m);
+    assert(cb_has(s->seats[s->turn].loaded, weapon));
     s->approach = 0;
     s->reloading = 0;
     s->shot = (adrenaline_shot){.weapon = (uint8_t)weapon};
@@ -290,6 +292,7 @@ adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int row = adrenaline_move_a(m);
     const adrenaline_effect *e = adrenaline_row(s, row);
+    assert(adrenaline_usable(s, row));
     adrenaline_pay(s, s->turn, e->price, adrenaline_move_pay(m), log);
     s->shot.row = (uint8_t)row;
     s->shot.used |= (uint8_t)cb_bit(row);

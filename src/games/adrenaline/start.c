@@ -1,6 +1,7 @@
 /* Setting the game up (ADR-2). */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { OPTION_MAP, OPTION_SKULLS, OPTION_END, OPTION_MODE, OPTION_BOT };
@@ -9,6 +10,7 @@ enum { SKULLS_LEAST = 5 };
 bool adrenaline_start(void *state, const cb_setup *setup, cb_error *err)
 {
     adrenaline_state *s = state;
+    assert(setup->players >= 3 && setup->players <= ADRENALINE_FIGURES);
     memset(s, 0, sizeof *s);
     s->players = setup->players;
     s->map = setup->options[OPTION_MAP];

@@ -1,6 +1,8 @@
 /* The actions of a turn: running, grabbing, powerups; what is legal of them, and doing it. */
 #include "games/adrenaline/rules.h"
 
+#include <assert.h>
+
 enum { ACTIONS = 2, GRAB_FAST_FROM = 3, SHOOT_MOVE_FROM = 6 };
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s)
@@ -162,6 +164,7 @@ adrenaline_then adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log
 {
     int square = adrenaline_move_a(m);
     adrenaline_player *p = &s->seats[s->turn];
+    assert(s->tiles[square] < ADRENALINE_TILES);
     const adrenaline_tile *tile = &adrenaline_tiles[s->tiles[square]];
     p->square = (uint8_t)square;
     s->tiles[square] = ADRENALINE_NO_TILE;
@@ -181,6 +184,7 @@ static int find_slot(const adrenaline_state *s, int weapon)
     int slot = 0;
     while (s->racks[slot] != weapon) {
         slot++;
+        assert(slot < ADRENALINE_RACKS);
     }
     return slot;
 }

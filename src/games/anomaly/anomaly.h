@@ -30,6 +30,7 @@ enum {
     ANOMALY_TOKENS = 12, /* of radiation */
     ANOMALY_TRACK = 15,  /* spaces of the health track */
     ANOMALY_FULL_AP = 3,
+    ANOMALY_MOVES_MOST = 64,
     ANOMALY_DONE_CARDS = 2, /* with so few cards in all hands the Students are done */
 
     ANOMALY_ALL_ZONES = 0xfff,

@@ -1,4 +1,5 @@
 /* Hands, the draw pile and the discard pile. The pile is a bag: what is in no other place. */
+#include <assert.h>
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"
@@ -7,6 +8,7 @@
 
 void anomaly_list_add(uint8_t *list, uint8_t *size, int value)
 {
+    assert(*size < ANOMALY_HAND_ROOM); /* no list has more room */
     int i = (*size)++;
     for (; i > 0 && list[i - 1] > value; i--) {
         list[i] = list[i - 1];
@@ -37,7 +39,9 @@ void anomaly_hand_add(anomaly_student *p, int face)
 /* A face that the Anomaly has seen in this hand is taken to be that card. */
 void anomaly_hand_take(anomaly_student *p, int face)
 {
-    anomaly_list_take(p->hand, &p->hand_size, face);
+    bool held = anomaly_list_take(p->hand, &p->hand_size, face);
+    assert(held);
+    (void)held;
     anomaly_list_take(p->seen, &p->seen_size, face);
 }
 

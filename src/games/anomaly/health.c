@@ -1,4 +1,6 @@
 /* The health track with its three markers, Survival Spirit and the end of the game. */
+#include <assert.h>
+
 #include "games/anomaly/anomaly.h"
 
 enum { MARK_STUDENTS, MARK_ZERO, MARK_ANOMALY };
@@ -34,6 +36,7 @@ anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before
                            anomaly_then then, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s);
+    assert(students >= 0 && own >= 0 && students <= students_before);
     if (!students || !own) { /* ANO-11.3, ANO-15.1 */
         s->stage = ANOMALY_STAGE_OVER;
         anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_END, !students, !own);

@@ -1,5 +1,6 @@
 /* Setting up, who acts, what is legal, what it does. Each stage has a row in
  * stages.def. */
+#include <assert.h>
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"
@@ -7,6 +8,7 @@
 bool anomaly_start(void *state, const cb_setup *setup, cb_error *err)
 {
     anomaly_state *s = state;
+    assert(setup->players >= 2 && setup->players <= ANOMALY_FIGURES);
     bool advanced = setup->options[0] == 1;
     if (advanced && setup->players != 2) {
         return cb_fail(err, CB_ERANGE, "the advanced variant is for 2 players, not %d",
@@ -151,6 +153,7 @@ int anomaly_moves(const void *state, int seat, cb_move *out)
     if (s->stage != ANOMALY_STAGE_OVER) {
         stages[s->stage].moves(s, seat, &list);
     }
+    assert(list.count <= ANOMALY_MOVES_MOST);
     return list.count;
 }
 
@@ -189,9 +192,34 @@ cb_move anomaly_roll(const void *state, cb_rng *rng)
     }
 }
 
+#ifndef NDEBUG
+/* May this seat act now, and do the references exist? */
+static bool is_well_formed(const anomaly_state *s, int seat, cb_move m)
+{
+    const cb_verb *verb = &anomaly_verbs[anomaly_verb(m)];
+    cb_seats who = 0;
+    cb_phase phase = anomaly_phase(s, &who);
+    bool acts = phase == CB_NATURE ? seat == CB_NATURE_SEAT
+                                   : phase == CB_PLAYERS && seat >= 0 && cb_has(who, seat);
+    if (anomaly_verb(m) >= ANOMALY_SAYS || !acts) {
+        return false;
+    }
+    if (anomaly_verb(m) == ANOMALY_SAY_FUEL) {
+        return anomaly_ref(m, 0) < ANOMALY_FUEL_PLACES;
+    }
+    for (int i = 0; i < 3 && verb->kinds[i]; i++) {
+        if (anomaly_ref(m, i) < verb->kinds[i]->min || anomaly_ref(m, i) > verb->kinds[i]->max) {
+            return false;
+        }
+    }
+    return true;
+}
+#endif
+
 void anomaly_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     anomaly_state *s = state;
+    assert(is_well_formed(s, seat, m));
     anomaly_go_on(s, stages[s->stage].apply(s, seat, m, log), log);
 }
 
