@@ -29,12 +29,17 @@ static void add_board(const adrenaline_state *s, int victim, float out[ADRENALIN
 {
     const adrenaline_player *p = &s->seats[victim];
     int tokens[ADRENALINE_FIGURES] = {0};
+    for (int i = 0; i < s->figures; i++) {
+        out[i] += worth.mark * (float)p->marks[i];
+    }
+    if (!p->damages) {
+        return;
+    }
     for (int i = 0; i < p->damages; i++) {
         tokens[p->damage[i]]++;
     }
     float ripe = ripeness[p->damages];
     for (int i = 0; i < s->figures; i++) {
-        out[i] += worth.mark * (float)p->marks[i];
         if (!tokens[i] || i == victim) {
             continue;
         }
@@ -45,7 +50,7 @@ static void add_board(const adrenaline_state *s, int victim, float out[ADRENALIN
         int value = p->flipped ? (rank ? 1 : 2) : values[rank + (p->skulls < 7 ? p->skulls : 7)];
         out[i] += ripe * (float)value;
     }
-    if (p->damages && !p->flipped) {
+    if (!p->flipped) {
         out[p->damage[0]] += ripe;
     }
 }
@@ -66,12 +71,14 @@ static void add_kills(const adrenaline_state *s, float out[ADRENALINE_FIGURES])
         }
     }
     for (int i = 0; i < s->figures; i++) {
+        if (!tokens[i]) {
+            continue;
+        }
         int rank = 0;
         for (int j = 0; j < s->figures; j++) {
             rank += tokens[j] > tokens[i];
         }
-        out[i] +=
-            tokens[i] ? worth.kill * (float)values[rank] + worth.kill_token * (float)tokens[i] : 0;
+        out[i] += worth.kill * (float)values[rank] + worth.kill_token * (float)tokens[i];
     }
 }
 
@@ -82,13 +89,15 @@ static float gear(const adrenaline_player *p)
            worth.powerup * (float)p->cards - worth.hurt * (float)p->damages;
 }
 
-static float chance(const adrenaline_state *s, const float sum[ADRENALINE_FIGURES], int player)
+/* `share` is what each sum adds to a mean of the others. */
+static float chance(const adrenaline_state *s, const float sum[ADRENALINE_FIGURES],
+                    const float share[ADRENALINE_FIGURES], int player)
 {
     float best = -1e9f, mean = 0.0f;
     for (int i = 0; i < s->figures; i++) {
         if (i != player) {
             best = sum[i] > best ? sum[i] : best;
-            mean += sum[i] / (float)(s->figures - 1);
+            mean += share[i];
         }
     }
     if (s->stage == ADRENALINE_FINISHED) {
@@ -115,7 +124,11 @@ void adrenaline_judge(const void *state, float *out)
     if (s->stage != ADRENALINE_FINISHED) {
         add_kills(s, sum);
     }
+    float share[ADRENALINE_FIGURES] = {0};
+    for (int i = 0; i < s->figures; i++) {
+        share[i] = sum[i] / (float)(s->figures - 1);
+    }
     for (int i = 0; i < s->players; i++) {
-        out[i] = chance(s, sum, i);
+        out[i] = chance(s, sum, share, i);
     }
 }

@@ -97,12 +97,14 @@ anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log)
 {
     s->spirit_then = (uint8_t)then;
     bool wanted = anomaly_draw_student(s) != ANOMALY_NO_STUDENT;
-    if (wanted && !anomaly_pile_size(s) && sum(s->discard, ANOMALY_FACES)) {
+    int pile = wanted ? anomaly_pile_size(s) : 0;
+    if (wanted && !pile && sum(s->discard, ANOMALY_FACES)) {
         memcpy(s->shuffled, s->discard, sizeof s->shuffled);
         memset(s->discard, 0, sizeof s->discard);
         anomaly_tell(log, CB_NATURE_SEAT, ANOMALY_SAY_SHUFFLE, 0, 0);
+        pile = anomaly_pile_size(s);
     }
-    if (wanted && anomaly_pile_size(s)) {
+    if (pile) {
         s->stage = ANOMALY_STAGE_DRAW;
         return ANOMALY_THEN_NOTHING;
     }

@@ -1,4 +1,5 @@
 /* What a viewer may see, and full worlds that fit it. Section 3. */
+#include <stddef.h>
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"
@@ -71,31 +72,39 @@ static void guess_student(anomaly_state *s, int k, int viewer, cb_rng *rng)
     }
 }
 
-/* The cards that the viewer cannot place, and how many of them cannot be in the pile. */
+/* The cards that the viewer cannot place: those that must be in a hand, since the pile never held so
+ * many, and the others. */
 typedef struct unseen {
-    uint8_t count[ANOMALY_FACES], in_hands[ANOMALY_FACES];
-    int total, bound;
+    uint8_t bound[ANOMALY_FACES], loose[ANOMALY_FACES];
+    int bound_total, loose_total;
 } unseen;
 
 static void count_unseen(const anomaly_state *s, unseen *u)
 {
-    u->total = u->bound = 0;
+    u->bound_total = u->loose_total = 0;
     for (int f = 0; f < ANOMALY_FACES; f++) {
-        u->count[f] = (uint8_t)(ANOMALY_COPIES - s->held[f] - s->discard[f]);
-        u->in_hands[f] = (uint8_t)(u->count[f] > s->shuffled[f] ? u->count[f] - s->shuffled[f] : 0);
-        u->total += u->count[f];
-        u->bound += u->in_hands[f];
+        int count = ANOMALY_COPIES - s->held[f] - s->discard[f];
+        int bound = count > s->shuffled[f] ? count - s->shuffled[f] : 0;
+        u->bound[f] = (uint8_t)bound;
+        u->loose[f] = (uint8_t)(count - bound);
+        u->bound_total += bound;
+        u->loose_total += count - bound;
     }
 }
 
-/* One card is placed. */
+static void take(uint8_t counts[ANOMALY_FACES], int *total, int face)
+{
+    counts[face]--;
+    --*total;
+}
+
+/* A card whose place is known: it was one of the bound ones if there are any. */
 static void place(unseen *u, int face)
 {
-    u->count[face]--;
-    u->total--;
-    if (u->in_hands[face]) {
-        u->in_hands[face]--;
-        u->bound--;
+    if (u->bound[face]) {
+        take(u->bound, &u->bound_total, face);
+    } else {
+        take(u->loose, &u->loose_total, face);
     }
 }
 
@@ -113,18 +122,13 @@ static int pick_face(const uint8_t counts[ANOMALY_FACES], int n)
 static int deal_one(unseen *u, int slots, cb_rng *rng)
 {
     int n = (int)cb_rng_below(rng, (uint32_t)slots), face;
-    if (n < u->bound) {
-        face = pick_face(u->in_hands, n);
+    if (n < u->bound_total) {
+        face = pick_face(u->bound, n);
+        take(u->bound, &u->bound_total, face);
     } else {
-        uint8_t loose[ANOMALY_FACES];
-        for (int f = 0; f < ANOMALY_FACES; f++) {
-            loose[f] = (uint8_t)(u->count[f] - u->in_hands[f]);
-        }
-        face = pick_face(loose, (int)cb_rng_below(rng, (uint32_t)(u->total - u->bound)));
-        u->in_hands[face]++; /* so that placing it leaves the bound ones */
-        u->bound++;
+        face = pick_face(u->loose, (int)cb_rng_below(rng, (uint32_t)u->loose_total));
+        take(u->loose, &u->loose_total, face);
     }
-    place(u, face);
     return face;
 }
 
@@ -188,8 +192,9 @@ void anomaly_guess(void *state, int viewer, cb_rng *rng)
     guess_seen(s, viewer);
     if (viewer != 0) {
         guess_anomaly(s, rng);
-        if (s->split) {
-            s->hunter = s->known;
+        if (s->split) { /* hidden, so zero: the links in use are all there is to copy */
+            memcpy(&s->hunter, &s->known,
+                   offsetof(anomaly_belief, link) + s->known.links * sizeof *s->known.link);
         }
     }
 }

@@ -60,35 +60,46 @@ anomaly_then anomaly_part_end(anomaly_state *s)
 
 /* ---- Paying, ANO-9.1 and ANO-10.1 ---- */
 
-static int held_for(const anomaly_state *s, int special)
+/* The Anomaly's cards by the special action on its half, and all together. */
+typedef struct purse {
+    int special[ANOMALY_SPECIALS], all;
+} purse;
+
+static purse count_cards(const anomaly_state *s)
 {
-    int count = 0;
+    purse p = {0};
     for (int f = 0; f < ANOMALY_FACES; f++) {
-        count +=
-            special == ANOMALY_NO_SPECIAL || anomaly_faces[f].special == special ? s->held[f] : 0;
+        p.special[anomaly_faces[f].special] += s->held[f];
+        p.all += s->held[f];
     }
-    return count;
+    return p;
 }
 
 /* Can this be paid with `adapted` of its cards replaced? */
-bool anomaly_can_use(const anomaly_state *s, int special, int adapted)
+static bool can_pay(const anomaly_state *s, const purse *p, int special, int adapted)
 {
     const anomaly_special *cost = &anomaly_specials[special];
     int exact = cost->cards - adapted;
     bool sense =
         special != ANOMALY_EVOLVE || s->evolutions != (1u << ANOMALY_EVOLUTIONS) - 1; /* ANO-9.2 */
-    return sense && exact >= 0 && (!adapted || anomaly_owns(s, ANOMALY_ADAPTIVE)) &&
-           held_for(s, special) >= exact &&
-           held_for(s, ANOMALY_NO_SPECIAL) >= exact + adapted * cost->adaptive;
+    return sense && exact >= 0 && p->special[special] >= exact &&
+           p->all >= exact + adapted * cost->adaptive;
+}
+
+bool anomaly_can_use(const anomaly_state *s, int special, int adapted)
+{
+    purse p = count_cards(s);
+    return (!adapted || anomaly_owns(s, ANOMALY_ADAPTIVE)) && can_pay(s, &p, special, adapted);
 }
 
 /* Each special that can be paid, with the number of its cards to replace. */
 static void offer_specials(const anomaly_state *s, anomaly_list *list)
 {
     int ways = anomaly_owns(s, ANOMALY_ADAPTIVE) ? 2 : 0;
-    for (int special = 0; special < ANOMALY_SPECIALS; special++) {
+    purse p = count_cards(s);
+    for (int special = 0; p.all && special < ANOMALY_SPECIALS; special++) {
         for (int adapted = 0; adapted <= ways; adapted++) {
-            if (anomaly_can_use(s, special, adapted)) {
+            if (can_pay(s, &p, special, adapted)) {
                 int verb = adapted ? ANOMALY_SAY_ADAPT : ANOMALY_SAY_USE;
                 anomaly_offer(list, anomaly_move(verb, special, adapted, 0));
             }

@@ -172,7 +172,11 @@ static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
 {
     uint8_t pile[ANOMALY_FACES];
     anomaly_pile(s, pile);
-    int n = (int)cb_rng_below(rng, (uint32_t)anomaly_pile_size(s)), face = 0;
+    uint32_t total = 0;
+    for (int f = 0; f < ANOMALY_FACES; f++) {
+        total += pile[f];
+    }
+    int n = (int)cb_rng_below(rng, total), face = 0;
     while (n >= pile[face]) {
         n -= pile[face++];
     }
