@@ -132,6 +132,32 @@ static void check_zone(const spacefreaks_board *zone, const int *steps, int radi
     }
 }
 
+/* The bytes of table_places.c, off the board too. */
+static void check_places(void)
+{
+    for (int h = 0; h < SPACEFREAKS_BOARD_ROWS * 32; h++) {
+        int steps[1024], nearest = FAR, zones = 0;
+        bool on_board = spacefreaks_in(&spacefreaks_on_board, h);
+        if (on_board) {
+            walk_from(h, steps);
+        }
+        for (int b = 0; on_board && b < SPACEFREAKS_BOARD_ROWS * 32; b++) {
+            nearest =
+                spacefreaks_in(&spacefreaks_landing, b) && steps[b] < nearest ? steps[b] : nearest;
+        }
+        for (int c = 0; c < SPACEFREAKS_SEATS; c++) {
+            zones |= spacefreaks_in(&spacefreaks_building_zones[c], h) ? 1 << c : 0;
+        }
+        zones |= spacefreaks_in(&spacefreaks_landing, h) ? SPACEFREAKS_ON_LANDING : 0;
+        if (spacefreaks_to_landing(h) != (on_board ? nearest : 0)) {
+            fail("way to the Landing Zone", h, spacefreaks_to_landing(h));
+        }
+        if (spacefreaks_zones_at[h] != zones) {
+            fail("zones of a hexagon", h, spacefreaks_zones_at[h]);
+        }
+    }
+}
+
 static void check_distances(void)
 {
     int steps[1024];
@@ -292,6 +318,7 @@ int main(int argc, char **argv)
     check_map(argv[1], 0);
     check_map(argv[1], 1);
     check_distances();
+    check_places();
     check_piles();
     for (int i = 0; i < POSITIONS; i++) {
         strew(&s, i % 2, &rng);

@@ -34,21 +34,33 @@ static bool gets_off(const spacefreaks_state *s, int hex, int movement)
     return false;
 }
 
-static bool may_drill(const spacefreaks_state *s, int hex)
+/* The rocks beside the Figure that it can drill into and out of again, as bits of directions. */
+static unsigned drill_ways(const spacefreaks_state *s, int from)
 {
-    return spacefreaks_is_freak(s->figure) &&
-           spacefreaks_can(&s->player[spacefreaks_freak_seat(s->figure)], SPACEFREAKS_CAN_DRILL) &&
-           spacefreaks_in(&spacefreaks_arena_of(s)->rock, hex) && gets_off(s, hex, s->movement - 1);
+    unsigned ways = 0;
+    if (!spacefreaks_is_freak(s->figure) ||
+        !spacefreaks_can(&s->player[spacefreaks_freak_seat(s->figure)], SPACEFREAKS_CAN_DRILL)) {
+        return 0;
+    }
+    for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
+        int to = from + spacefreaks_steps[d];
+        if (spacefreaks_in(&spacefreaks_arena_of(s)->rock, to) &&
+            gets_off(s, to, s->movement - 1)) {
+            ways |= 1U << d;
+        }
+    }
+    return ways;
 }
 
 static int list_steps(const spacefreaks_state *s, int from, cb_move *out)
 {
     int n = 0;
-    for (int d = 0; s->movement && d < SPACEFREAKS_DIRECTIONS; d++) {
-        int to = from + spacefreaks_steps[d];
-        if (spacefreaks_may_enter(s, s->figure, to) || may_drill(s, to)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MOVE, to, 0, 0);
-        }
+    if (!s->movement) {
+        return 0;
+    }
+    for (uint64_t ways = spacefreaks_ways(s, s->figure, from) | drill_ways(s, from); ways;) {
+        int to = from + spacefreaks_steps[cb_take(&ways)];
+        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MOVE, to, 0, 0);
     }
     return n;
 }
@@ -62,23 +74,21 @@ void spacefreaks_act_move(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 
 /* ---- Attacking (SPF-10) ---- */
 
+/* The same hexagons as spacefreaks_targets, ray by ray. */
 static int list_attacks(const spacefreaks_state *s, int from, cb_move *out)
 {
     bool freak = spacefreaks_is_freak(s->figure);
     spacefreaks_weapon arm =
         freak ? spacefreaks_right_arm(s, s->figure) : spacefreaks_unit_arm(s, s->figure);
     bool shields = spacefreaks_shields_used(s) > 0;
+    spacefreaks_blockers stops = spacefreaks_blockers_of(s, arm.through);
     int n = 0;
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-        int h = from + spacefreaks_steps[d];
-        for (int i = 0; i < arm.range && spacefreaks_in(&spacefreaks_on_board, h);
-             i++, h += spacefreaks_steps[d]) {
-            if (!shields || !spacefreaks_is_shielded(s, h)) {
-                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ATTACK, h, 0, 0);
-            }
-            if (spacefreaks_blocks(s, h, arm.through)) {
-                break;
-            }
+        int reach = spacefreaks_ray(&stops, from, d, arm.range);
+        for (int h = from; reach > 0; reach--) {
+            h += spacefreaks_steps[d];
+            out[n] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ATTACK, h, 0, 0);
+            n += !shields || !spacefreaks_is_shielded(s, h);
         }
     }
     return n;
@@ -103,11 +113,9 @@ void spacefreaks_act_attack(spacefreaks_state *s, int seat, cb_move m, cb_log *l
                              .from = (uint16_t)here(s),
                              .attack = true,
                              .right_arm = freak};
-    spacefreaks_board area = {{0}};
-    spacefreaks_put(&area, spacefreaks_x(m));
     s->attacked = 1;
     s->boost_range = s->boost_damage = s->boost_strikes = 0; /* SPF-24.11 */
-    spacefreaks_strike(s, &blow, &area, log);
+    spacefreaks_strike_hex(s, &blow, spacefreaks_x(m), log);
 }
 
 void spacefreaks_act_repulse(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
@@ -130,16 +138,17 @@ void spacefreaks_act_repulse(spacefreaks_state *s, int seat, cb_move m, cb_log *
 static int list_lifts(const spacefreaks_state *s, int seat, int from, cb_move *out)
 {
     int n = 0, reach = spacefreaks_parts[SPACEFREAKS_ANTI_GRAVITY_MODIFIER].reach;
-    for (int f = 1; f <= s->players * SPACEFREAKS_FREAKS; f++) {
-        const spacefreaks_freak *freak = spacefreaks_freak_in(s, f);
-        if (spacefreaks_freak_seat(f) == seat || !freak->hex || freak->shields ||
-            spacefreaks_distance(from, freak->hex) > reach || spacefreaks_in_bunker(s, f)) {
-            continue;
-        }
-        for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-            if (spacefreaks_may_enter(s, f, freak->hex + spacefreaks_steps[d])) {
-                out[n++] =
-                    SPACEFREAKS_MOVE(SPACEFREAKS_V_LIFT, f, freak->hex + spacefreaks_steps[d], 0);
+    for (int p = 0; p < s->players; p++) {
+        for (int i = 0; p != seat && i < SPACEFREAKS_FREAKS; i++) {
+            const spacefreaks_freak *freak = &s->player[p].freaks[i];
+            if (!freak->hex || spacefreaks_distance(from, freak->hex) > reach || freak->shields ||
+                freak->hex == s->player[p].bunker.hex) {
+                continue;
+            }
+            int f = spacefreaks_freak_number(p, i);
+            for (uint64_t ways = spacefreaks_ways(s, f, freak->hex); ways;) {
+                int to = freak->hex + spacefreaks_steps[cb_take(&ways)];
+                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_LIFT, f, to, 0);
             }
         }
     }

@@ -23,7 +23,7 @@ static bool check_course(const spacefreaks_state *s, cb_error *err)
     REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
             "exchanged, attacked, peaceful, lab: true or false");
     REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
-    REQUIRE(!(s->reserved[0] | s->reserved[1]), "unused bytes are not zero");
+    REQUIRE(!s->reserved, "unused bytes are not zero");
     bool turn = s->stage >= SPACEFREAKS_ST_TURN && s->stage < SPACEFREAKS_ST_OVER;
     REQUIRE(!turn || s->active == spacefreaks_seat_after(s, s->starter, s->turns),
             "active: after %d turns from the starting player it is another's turn", s->turns);
@@ -197,8 +197,8 @@ static bool check_activation(const spacefreaks_state *s, cb_error *err)
                 "figure: no such Freak");
         /* One that was just destroyed stays named until the cards it cost have been drawn. */
         bool stands = spacefreaks_figure_hex(s, s->figure);
-        bool gone = spacefreaks_stage_rows[spacefreaks_now(s)].decider == SPACEFREAKS_BY_CHANCE &&
-                    !s->lab && !s->player[s->active].draft.card;
+        bool gone = spacefreaks_stage_rows[s->now].decider == SPACEFREAKS_BY_CHANCE && !s->lab &&
+                    !s->player[s->active].draft.card;
         REQUIRE(stands ? spacefreaks_figure_owner(s, s->figure) == s->active : gone,
                 "figure: not one of the active player on the board");
         REQUIRE(!s->lab || spacefreaks_is_freak(s->figure), "lab: only Freaks use Laboratories");
@@ -353,7 +353,7 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
     spacefreaks_stage stage = (spacefreaks_stage)s->stage;
     int current = s->arena_done ? s->arena[s->arena_done - 1] : 0;
     bool all = spacefreaks_stage_rows[stage].decider == SPACEFREAKS_BY_ALL;
-    REQUIRE(spacefreaks_stage_rows[spacefreaks_now(s)].decider != SPACEFREAKS_BY_ITSELF,
+    REQUIRE(spacefreaks_stage_rows[s->now].decider != SPACEFREAKS_BY_ITSELF,
             "stage: the game goes on by itself");
     REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
     if (stage >= SPACEFREAKS_ST_MUTATE && stage <= SPACEFREAKS_ST_ASSIGN) {
@@ -444,7 +444,7 @@ static bool check_choice(const spacefreaks_state *s, cb_error *err)
         REQUIRE(s->round == SPACEFREAKS_ROUNDS, "stage: over only after round 6");
         return true;
     }
-    const spacefreaks_stage_row *row = &spacefreaks_stage_rows[spacefreaks_now(s)];
+    const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->now];
     int seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_lowest(who);
     int n = spacefreaks_list_moves(s, seat, moves);
     REQUIRE(n >= (row->forced ? 2 : 1), "nobody can do anything in this position");

@@ -10,7 +10,7 @@ void spacefreaks_settle_debts(spacefreaks_state *s, cb_log *log)
     uint32_t sponsors, missions;
     memcpy(&sponsors, s->owed_sponsors, sizeof sponsors);
     memcpy(&missions, s->owed_missions, sizeof missions);
-    if (sponsors || s->owed_luck) {
+    if ((sponsors || s->owed_luck) && !s->deck_sponsors) {
         if (spacefreaks_sponsors_left(s)) {
             spacefreaks_refill_sponsors(s, log);
         } else {
@@ -18,7 +18,8 @@ void spacefreaks_settle_debts(spacefreaks_state *s, cb_log *log)
             s->owed_luck = 0;
         }
     }
-    if (missions) {
+    const uint32_t *deck = s->deck_missions.word;
+    if (missions && !(deck[0] | deck[1] | deck[2])) {
         if (spacefreaks_missions_left(s)) {
             spacefreaks_refill_missions(s, log);
         } else {
@@ -44,7 +45,7 @@ int spacefreaks_drawer(const spacefreaks_state *s, spacefreaks_stage stage)
 int spacefreaks_list_draw(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)seat;
-    int n = 0, drawer = spacefreaks_drawer(s, spacefreaks_now(s));
+    int n = 0, drawer = spacefreaks_drawer(s, (spacefreaks_stage)s->now);
     for (uint64_t kinds = s->deck_sponsors & SPACEFREAKS_FIRST_SPONSORS; kinds;) {
         out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DRAW, drawer,
                                     spacefreaks_sponsor_of_bit[cb_take(&kinds)], 0);
@@ -57,7 +58,7 @@ void spacefreaks_act_draw(spacefreaks_state *s, int seat, cb_move m, cb_log *log
     (void)seat;
     (void)log;
     int drawer = spacefreaks_x(m);
-    if (spacefreaks_now(s) == SPACEFREAKS_ST_DRAW_LUCK) {
+    if (s->now == SPACEFREAKS_ST_DRAW_LUCK) {
         spacefreaks_receive_lucky(s, drawer, spacefreaks_y(m));
         s->owed_luck--;
     } else {

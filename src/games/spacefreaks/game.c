@@ -20,7 +20,7 @@ uint32_t spacefreaks_weight(const void *state, cb_move m)
 cb_move spacefreaks_roll(const void *state, cb_rng *rng)
 {
     const spacefreaks_state *s = state;
-    spacefreaks_stage now = spacefreaks_now(s);
+    spacefreaks_stage now = (spacefreaks_stage)s->now;
     cb_move moves[SPACEFREAKS_MAX_MOVES];
     switch (now) {
     case SPACEFREAKS_ST_DRAW_SPONSOR:

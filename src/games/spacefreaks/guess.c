@@ -6,11 +6,13 @@
 
 #include "games/spacefreaks/stages.h"
 
-/* In a view the decks hold all that the viewer has not seen: nothing that others cannot know. */
+/* In a view the decks hold all that the viewer has not seen: nothing that others cannot know. A card
+ * that another player has laid aside is not seen either, so nothing interrupts the stage. */
 void spacefreaks_hide(void *state, int viewer)
 {
     (void)viewer;
     spacefreaks_settle_decks(state);
+    spacefreaks_settle_now(state);
 }
 
 /*

@@ -135,6 +135,7 @@ static int strike_base(spacefreaks_state *s, int owner, int strikes, spacefreaks
 
 typedef struct toll {
     uint32_t attacked;         /* Freaks attacked, bits of figures */
+    bool hit;                  /* something was: there may be something to remove */
     bool enemy_hurt;           /* an enemy Freak was damaged */
     int points;                /* for Strikes on Home Bases */
     spacefreaks_source killer; /* who destroyed the attacker, if anybody did */
@@ -341,8 +342,21 @@ static void finish(spacefreaks_state *s, const spacefreaks_blow *blow, const tol
     if (blow->source.doer != NOBODY) {
         points[blow->source.doer] = t->points;
     }
-    clear_board(s, blow->source, blow->figure, t->killer, points, log);
-    score_all(s, points, log);
+    if (t->hit || !blow->attack) { /* Self-Destruct removes its Freak at least */
+        clear_board(s, blow->source, blow->figure, t->killer, points, log);
+        score_all(s, points, log);
+    }
+}
+
+static toll strike_hex(spacefreaks_state *s, const spacefreaks_blow *blow, int hex, cb_log *log)
+{
+    toll t = {.killer = {.doer = NOBODY}};
+    if (spacefreaks_in(&s->figures, hex) || spacefreaks_in(&s->solid, hex)) {
+        t.hit = true;
+        hit_hex(s, blow, hex, &t, log);
+        retaliate(s, blow, &t, log);
+    }
+    return t;
 }
 
 static toll strike_area(spacefreaks_state *s, const spacefreaks_blow *blow,
@@ -354,6 +368,7 @@ static toll strike_area(spacefreaks_state *s, const spacefreaks_blow *blow,
         while (hit) {
             int hex = r * 32 + cb_take(&hit);
             if (hex != blow->from) {
+                t.hit = true;
                 hit_hex(s, blow, hex, &t, log);
             }
         }
@@ -369,16 +384,23 @@ void spacefreaks_strike(spacefreaks_state *s, const spacefreaks_blow *blow,
     finish(s, blow, &t, log);
 }
 
-void spacefreaks_strike_first(spacefreaks_state *s, const spacefreaks_blow *blow,
-                              const spacefreaks_board *area, cb_log *log)
+void spacefreaks_strike_hex(spacefreaks_state *s, const spacefreaks_blow *blow, int hex,
+                            cb_log *log)
 {
-    strike_area(s, blow, area, log);
+    toll t = strike_hex(s, blow, hex, log);
+    finish(s, blow, &t, log);
+}
+
+void spacefreaks_strike_first(spacefreaks_state *s, const spacefreaks_blow *blow, int hex,
+                              cb_log *log)
+{
+    strike_hex(s, blow, hex, log);
 }
 
 void spacefreaks_answer_push(spacefreaks_state *s, const spacefreaks_blow *blow, int freak,
                              cb_log *log)
 {
-    toll t = {.attacked = 1U << freak, .killer = {.doer = NOBODY}};
+    toll t = {.attacked = 1U << freak, .hit = true, .killer = {.doer = NOBODY}};
     retaliate(s, blow, &t, log);
     finish(s, blow, &t, log);
 }

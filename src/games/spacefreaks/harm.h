@@ -26,9 +26,12 @@ typedef struct spacefreaks_blow {
 /* Carries out a blow on all hexagons of `area`: damage, Retaliate, Leech, removal, points. */
 void spacefreaks_strike(spacefreaks_state *s, const spacefreaks_blow *blow,
                         const spacefreaks_board *area, cb_log *log);
+/* The same on a single hexagon. */
+void spacefreaks_strike_hex(spacefreaks_state *s, const spacefreaks_blow *blow, int hex,
+                            cb_log *log);
 /* Its first part only: harm and Retaliate, without removing anything (SPF-25.15). */
-void spacefreaks_strike_first(spacefreaks_state *s, const spacefreaks_blow *blow,
-                              const spacefreaks_board *area, cb_log *log);
+void spacefreaks_strike_first(spacefreaks_state *s, const spacefreaks_blow *blow, int hex,
+                              cb_log *log);
 /* A push instead of harm: Retaliate of the Freak pushed, then the rest (SPF-25.11). */
 void spacefreaks_answer_push(spacefreaks_state *s, const spacefreaks_blow *blow, int freak,
                              cb_log *log);

@@ -2,8 +2,6 @@
 
 const int8_t spacefreaks_steps[SPACEFREAKS_DIRECTIONS] = {1, -31, -32, -1, 31, 32};
 
-static const spacefreaks_hex landing_hexes[SPACEFREAKS_LANDING_HEXES] = {336, 367, 368, 399};
-
 spacefreaks_board spacefreaks_disc(int hex, int radius)
 {
     spacefreaks_board disc = {{0}};
@@ -64,16 +62,6 @@ spacefreaks_hex spacefreaks_nth(const spacefreaks_board *board, int n)
         n -= here;
     }
     return SPACEFREAKS_NOWHERE;
-}
-
-int spacefreaks_to_landing(int hex)
-{
-    int least = SPACEFREAKS_BOARD_ROWS;
-    for (int i = 0; i < SPACEFREAKS_LANDING_HEXES; i++) {
-        int d = spacefreaks_distance(hex, landing_hexes[i]);
-        least = d < least ? d : least;
-    }
-    return least;
 }
 
 int spacefreaks_rank(const spacefreaks_board *board, int hex)

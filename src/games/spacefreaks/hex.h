@@ -17,7 +17,6 @@ enum {
     SPACEFREAKS_NOWHERE = 0,
     SPACEFREAKS_FIRST_HEX = 42, /* (0,0) */
     SPACEFREAKS_LAST_HEX = 693, /* (11,20) */
-    SPACEFREAKS_LANDING_HEXES = 4,
     SPACEFREAKS_FACILITIES = 8, /* four Laboratories, then four Healing Centers */
     SPACEFREAKS_LABS = 4
 };
@@ -43,6 +42,12 @@ extern const spacefreaks_arena spacefreaks_arenas[2];
 extern const spacefreaks_hex spacefreaks_corners[SPACEFREAKS_SEATS]; /* clockwise: NW, NE, SE, SW */
 extern const spacefreaks_board spacefreaks_home_zones[SPACEFREAKS_SEATS];     /* by corner */
 extern const spacefreaks_board spacefreaks_building_zones[SPACEFREAKS_SEATS]; /* by corner */
+
+/* By hexagon: steps to the nearest Landing Zone hexagon; bits 0 to 3, the Building Zones of the
+ * corners it lies in, and SPACEFREAKS_ON_LANDING. */
+enum { SPACEFREAKS_ON_LANDING = 1 << 4 };
+extern const uint8_t spacefreaks_landing_distances[SPACEFREAKS_BOARD_ROWS * 32];
+extern const uint8_t spacefreaks_zones_at[SPACEFREAKS_BOARD_ROWS * 32];
 
 /* E, NE, NW, W, SW, SE: neighbouring directions are neighbours in this order too. */
 extern const int8_t spacefreaks_steps[SPACEFREAKS_DIRECTIONS];
@@ -112,7 +117,11 @@ int spacefreaks_size(const spacefreaks_board *board);
 /* The n-th member from 0 in the order of the numbers; there must be more than n. */
 spacefreaks_hex spacefreaks_nth(const spacefreaks_board *board, int n);
 /* Distance to the nearest Landing Zone hexagon. */
-int spacefreaks_to_landing(int hex);
+static inline int spacefreaks_to_landing(int hex)
+{
+    return spacefreaks_landing_distances[hex];
+}
+
 /* The place of a member among the members before it in the order of the numbers. */
 int spacefreaks_rank(const spacefreaks_board *board, int hex);
 

@@ -82,9 +82,7 @@ void spacefreaks_act_misfire(spacefreaks_state *s, int seat, cb_move m, cb_log *
     int bit;
     next_shooter(s, seat, moves, &blow, &bit);
     s->moved |= (uint16_t)(1U << bit);
-    spacefreaks_board area = {{0}};
-    spacefreaks_put(&area, spacefreaks_x(m));
-    spacefreaks_strike_first(s, &blow, &area, log);
+    spacefreaks_strike_first(s, &blow, spacefreaks_x(m), log);
 }
 
 bool spacefreaks_step_breakdown(spacefreaks_state *s, cb_log *log)

@@ -1,5 +1,8 @@
 #include "games/spacefreaks/missions.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "games/spacefreaks/enter.h"
 
 /* ---- Counting ---- */
@@ -152,14 +155,95 @@ static bool is_met(const spacefreaks_state *s, spacefreaks_goal goal)
     return false;
 }
 
-/* The first copies of the kinds that depend on spacefreaks_deeds only and so cannot be met before
- * anything was done: Assassinate, Bloodbath, Base Raid, Home Guard; Sharpshooter to the Probe. */
-static const uint32_t by_deeds[3] = {0x40000441, 0x12449100, 0};
+/*
+ * Most of the time nothing can be completed, and it shows in a few facts: the first copies of the
+ * kinds that a missing fact rules out, by word of a pile.
+ */
+static const uint32_t by_fighting[2] = {
+    0x40000441, /* Assassinate, Bloodbath, Base Raid, Home Guard */
+    0x49100     /* Sharpshooter, In Your Face, Overkill, Wrecking Crew */
+};
+enum {
+    TOUCHDOWN = 1 << 16, /* in word 0 */
+    TRESPASS = 1 << 22,
+    CHECK_UP = 1 << 27,
+    LAB_RAT = 1 << 0, /* in word 1 */
+    GLOW_IN_THE_DARK = 1 << 4,
+    BUILDER = 1 << 22,
+    PRODUCT_PLACEMENT = 1 << 25,
+    RECOVER_THE_PROBE = 1 << 28,
+    GRAND_TOUR = 1 << 0, /* in word 2 */
+    TEAM_PHOTO = 1 << 3
+};
 
-static bool did_nothing(const spacefreaks_deeds *d)
+static bool has_fought(const spacefreaks_deeds *d)
 {
-    return !(d->damaged | d->kills | d->base_strikes | d->unit_strikes | d->unit_kills | d->built |
-             d->cards | d->distance | d->damage | d->flags | d->probes);
+    uint64_t deeds;
+    _Static_assert(offsetof(spacefreaks_deeds, flags) == sizeof deeds,
+                   "the deeds of a fight first");
+    memcpy(&deeds, d, sizeof deeds);
+    return deeds | d->flags;
+}
+
+/* The Building Zones of all players, by corner. */
+static unsigned zones_in_use(const spacefreaks_state *s)
+{
+    unsigned zones = 0;
+    for (int p = 0; p < s->players; p++) {
+        zones |= 1U << (s->player[p].corner - 1);
+    }
+    return zones;
+}
+
+static bool may_trespass(const spacefreaks_state *s, unsigned zones)
+{
+    return zones & zones_in_use(s) & ~(1U << (s->player[s->active].corner - 1));
+}
+
+static bool may_pose(const spacefreaks_state *s, unsigned zones)
+{
+    const spacefreaks_freak *f = s->player[s->active].freaks;
+    return f[0].hex && f[1].hex && f[2].hex && !(zones & zones_in_use(s));
+}
+
+static inline void rule_out(uint32_t *word, uint32_t kind, bool unless)
+{
+    *word &= unless ? ~UINT32_C(0) : ~kind;
+}
+
+/* The first copies of the Missions in play that may be met; is_met looks closer. */
+static spacefreaks_pile candidates(const spacefreaks_state *s)
+{
+    const spacefreaks_player *own = &s->player[s->active];
+    const spacefreaks_freak *f = own->freaks;
+    spacefreaks_pile left = own->in_play;
+    uint32_t *word = left.word;
+    word[0] &= spacefreaks_first_missions[0];
+    word[1] &= spacefreaks_first_missions[1];
+    word[2] &= spacefreaks_first_missions[2];
+    if (!has_fought(&s->deeds)) {
+        word[0] &= ~by_fighting[0];
+        word[1] &= ~by_fighting[1];
+    }
+    unsigned marks = f[0].marks | f[1].marks | f[2].marks;
+    if (word[1]) {
+        rule_out(&word[1], GLOW_IN_THE_DARK, marks & SPACEFREAKS_GLOWED);
+        rule_out(&word[1], BUILDER, s->deeds.built);
+        rule_out(&word[1], PRODUCT_PLACEMENT, s->deeds.cards > 1);
+        rule_out(&word[1], RECOVER_THE_PROBE, s->deeds.probes);
+        rule_out(&word[1], LAB_RAT, f[0].used | f[1].used | f[2].used);
+    }
+    if (!(word[0] | word[2])) {
+        return left;
+    }
+    unsigned zones = spacefreaks_zones_at[f[0].hex] | spacefreaks_zones_at[f[1].hex] |
+                     spacefreaks_zones_at[f[2].hex];
+    rule_out(&word[0], CHECK_UP, marks & SPACEFREAKS_CURED);
+    rule_out(&word[0], TOUCHDOWN, zones & SPACEFREAKS_ON_LANDING);
+    rule_out(&word[0], TRESPASS, (word[0] & TRESPASS) && may_trespass(s, zones));
+    rule_out(&word[2], GRAND_TOUR, f[0].visited | f[1].visited | f[2].visited);
+    rule_out(&word[2], TEAM_PHOTO, (word[2] & TEAM_PHOTO) && may_pose(s, zones));
+    return left;
 }
 
 /* Recover the Probe: every copy has its own marker, so with several reached on different hexagons
@@ -186,13 +270,13 @@ static int list_recoveries(const spacefreaks_state *s, cb_move *out)
 
 int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
 {
-    const spacefreaks_pile *open = &s->player[s->active].in_play;
-    bool nothing = did_nothing(&s->deeds);
+    spacefreaks_pile open = candidates(s);
     int n = 0;
+    if (!(open.word[0] | open.word[1] | open.word[2])) {
+        return 0;
+    }
     for (int w = 0; w < 3; w++) {
-        uint64_t kinds =
-            open->word[w] & spacefreaks_first_missions[w] & (nothing ? ~by_deeds[w] : ~0U);
-        while (kinds) {
+        for (uint64_t kinds = open.word[w]; kinds;) {
             int kind = spacefreaks_mission_of_bit[w * 32 + cb_take(&kinds)];
             if (kind == SPACEFREAKS_RECOVER_THE_PROBE) {
                 n += list_recoveries(s, out + n);

@@ -137,6 +137,32 @@ static inline bool spacefreaks_may_enter(const spacefreaks_state *s, int figure,
             !spacefreaks_in(&s->figures, hex));
 }
 
+/* The neighbours that the Figure may move into, as bits of directions; rock aside. */
+static inline unsigned spacefreaks_ways(const spacefreaks_state *s, int figure, int hex)
+{
+    const uint32_t *walk = spacefreaks_arena_of(s)->walk.row + (hex >> 5);
+    const uint32_t *figures = s->figures.row + (hex >> 5), *solid = s->solid.row + (hex >> 5);
+    int q = hex & 31, bunker = SPACEFREAKS_NOWHERE;
+    uint64_t above = walk[-1] & ~figures[-1] & ~solid[-1];
+    uint64_t beside = walk[0] & ~figures[0] & ~solid[0];
+    uint64_t below = walk[1] & ~figures[1] & ~solid[1];
+    /* Moved up by one, so that the west of the first column is a bit too. */
+    above = above << 1 >> q;
+    beside = beside << 1 >> q;
+    below = below << 1 >> q;
+    unsigned ways = (unsigned)((beside >> 2 & 1) | (above >> 2 & 1) << 1 | (above >> 1 & 1) << 2 |
+                               (beside & 1) << 3 | (below & 1) << 4 | (below >> 1 & 1) << 5);
+    if (spacefreaks_is_freak(figure)) {
+        bunker = s->player[spacefreaks_freak_seat(figure)].bunker.hex;
+    }
+    if (bunker && !spacefreaks_in(&s->figures, bunker)) { /* SPF-8.3 */
+        for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
+            ways |= hex + spacefreaks_steps[d] == bunker ? 1U << d : 0;
+        }
+    }
+    return ways;
+}
+
 /* The force fields in use, of SPACEFREAKS_SHIELDS. */
 int spacefreaks_shields_used(const spacefreaks_state *s);
 /* Does a Freak with a force field and outside a Bunker stand there (SPF-24.5)? */

@@ -85,9 +85,6 @@ static void move_missions(spacefreaks_pile *from, spacefreaks_pile *to)
 
 void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log)
 {
-    if (s->deck_sponsors) {
-        return;
-    }
     cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPACEFREAKS_E_SHUFFLE));
     move_sponsors(&s->seen_sponsors, &s->deck_sponsors);
     for (int p = 0; p < s->players; p++) {
@@ -104,9 +101,6 @@ void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log)
 
 void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log)
 {
-    if (spacefreaks_pile_size(&s->deck_missions)) {
-        return;
-    }
     cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPACEFREAKS_E_SHUFFLE_MISSIONS));
     move_missions(&s->seen_missions, &s->deck_missions);
     for (int p = 0; p < s->players; p++) {

@@ -70,7 +70,7 @@ int spacefreaks_any_mission(const spacefreaks_pile *pile, cb_rng *rng);
 bool spacefreaks_sponsors_left(const spacefreaks_state *s);
 bool spacefreaks_missions_left(const spacefreaks_state *s);
 
-/* Makes a new deck of the discards if the deck is empty (SPF-1.5). */
+/* Makes a new deck of the discards; the deck is empty (SPF-1.5). */
 void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log);
 void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log);
 

@@ -29,20 +29,23 @@ bool spacefreaks_sees(const spacefreaks_state *s, int from, int to, int range, b
     return true;
 }
 
+spacefreaks_blockers spacefreaks_blockers_of(const spacefreaks_state *s, bool through)
+{
+    const spacefreaks_arena *arena = spacefreaks_arena_of(s);
+    return (spacefreaks_blockers){.figures = s->figures.row,
+                                  .ground = through ? arena->wall.row : arena->screen.row,
+                                  .solid = through ? arena->wall.row : s->solid.row};
+}
+
 static void add_rays(const spacefreaks_state *s, int from, const spacefreaks_weapon *weapon,
                      spacefreaks_board *targets)
 {
+    spacefreaks_blockers stops = spacefreaks_blockers_of(s, weapon->through);
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-        int h = from;
-        for (int n = 0; n < weapon->range; n++) {
+        int reach = spacefreaks_ray(&stops, from, d, weapon->range);
+        for (int h = from; reach > 0; reach--) {
             h += spacefreaks_steps[d];
-            if (!spacefreaks_in(&spacefreaks_on_board, h)) {
-                break;
-            }
             spacefreaks_put(targets, h);
-            if (spacefreaks_blocks(s, h, weapon->through)) {
-                break;
-            }
         }
     }
 }

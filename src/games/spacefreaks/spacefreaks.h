@@ -138,11 +138,12 @@ typedef struct spacefreaks_player {
 /* What the active player did this turn, for Missions and once-a-turn limits (SPF-26.1). */
 typedef struct spacefreaks_deeds {
     uint16_t damaged; /* enemy Freaks that lost Hit Points, bits of figures */
-    uint8_t kills, base_strikes, unit_strikes, unit_kills, built, cards;
+    uint8_t kills, base_strikes, unit_strikes, unit_kills;
     uint8_t distance, damage; /* the most of an attack */
     uint8_t flags;            /* SPACEFREAKS_DEED_... */
-    uint8_t probes;           /* own markers reached */
-    uint8_t wormholes;        /* pairs used, by anybody */
+    uint8_t built, cards;
+    uint8_t probes;    /* own markers reached */
+    uint8_t wormholes; /* pairs used, by anybody */
     uint8_t reserved;
 } spacefreaks_deeds;
 
@@ -189,8 +190,9 @@ typedef struct spacefreaks_state {
     uint8_t figure, movement, attacked, peaceful; /* the activation under way */
     uint8_t boost_range, boost_damage, boost_strikes;
     uint8_t aim_building; /* Turret to fire or building to build */
-    uint8_t reserved[2];  /* no padding: states are compared byte by byte */
+    uint8_t reserved;     /* no padding: states are compared byte by byte */
     /* Worked out from the rest (spacefreaks_settle): */
+    uint8_t now; /* the stage, or what interrupts it: a spacefreaks_stage */
     uint64_t deck_sponsors;
     spacefreaks_pile deck_missions;
     uint32_t rules; /* bits 1 << spacefreaks_rule of the cards in force */
@@ -262,8 +264,8 @@ static inline int spacefreaks_z(cb_move m)
 
 /* ---- The machine (stages.c) ---- */
 
-/* The stage, or what interrupts it. */
-spacefreaks_stage spacefreaks_now(const spacefreaks_state *s);
+/* Works out the stage, or what interrupts it. */
+void spacefreaks_settle_now(spacefreaks_state *s);
 /* Goes on until a player or chance must decide. */
 void spacefreaks_advance(spacefreaks_state *s, cb_log *log);
 void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage);

@@ -319,9 +319,7 @@ static void dominate(spacefreaks_state *s, int freak, int hex, cb_log *log)
                              .attack = true,
                              .right_arm = true,
                              .forced = true};
-    spacefreaks_board area = {{0}};
-    spacefreaks_put(&area, hex);
-    spacefreaks_strike(s, &blow, &area, log);
+    spacefreaks_strike_hex(s, &blow, hex, log);
 }
 
 static void open_wormhole(spacefreaks_state *s, int hex, cb_log *log)

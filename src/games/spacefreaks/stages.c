@@ -1,5 +1,6 @@
 #include "games/spacefreaks/stages.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #define CHANCE .decider = SPACEFREAKS_BY_CHANCE
@@ -107,34 +108,43 @@ static bool any4(const uint8_t *bytes)
     return word;
 }
 
-static bool owes_card(const spacefreaks_state *s)
+/* Are there cards to draw or choose, a probe to drop, a card whose effect is not over? */
+static bool has_accounts(const spacefreaks_state *s)
 {
-    return any4(s->owed_sponsors) || any4(s->owed_missions) || s->owed_luck;
+    enum { FIRST = offsetof(spacefreaks_state, owed_sponsors) };
+    uint64_t cards;
+    uint32_t others; /* owed_luck, owed_probe, lab, played */
+    _Static_assert(offsetof(spacefreaks_state, played) - FIRST == sizeof cards + sizeof others - 1,
+                   "what is owed stands together");
+    memcpy(&cards, s->owed_sponsors, sizeof cards);
+    memcpy(&others, &s->owed_luck, sizeof others);
+    return cards | others;
 }
 
-spacefreaks_stage spacefreaks_now(const spacefreaks_state *s)
+/* What interrupts the stage, or the stage itself. */
+static spacefreaks_stage interruption(const spacefreaks_state *s, const spacefreaks_player *p)
 {
-    if (any4(s->owed_sponsors)) {
-        return SPACEFREAKS_ST_DRAW_SPONSOR;
-    }
-    if (s->owed_luck) {
-        return SPACEFREAKS_ST_DRAW_LUCK;
-    }
-    if (any4(s->owed_missions)) {
-        return SPACEFREAKS_ST_DRAW_MISSION;
-    }
-    if (s->owed_probe) {
-        return SPACEFREAKS_ST_PROBE;
-    }
-    if (s->player[s->active].lucky_count) {
-        return SPACEFREAKS_ST_KEEP;
-    }
-    if (s->lab) {
-        return SPACEFREAKS_ST_LAB;
+    return any4(s->owed_sponsors)   ? SPACEFREAKS_ST_DRAW_SPONSOR
+           : s->owed_luck           ? SPACEFREAKS_ST_DRAW_LUCK
+           : any4(s->owed_missions) ? SPACEFREAKS_ST_DRAW_MISSION
+           : s->owed_probe          ? SPACEFREAKS_ST_PROBE
+           : p->lucky_count         ? SPACEFREAKS_ST_KEEP
+           : s->lab                 ? SPACEFREAKS_ST_LAB
+                                    : (spacefreaks_stage)s->stage;
+}
+
+void spacefreaks_settle_now(spacefreaks_state *s)
+{
+    /* The active seat of a position that was not checked yet may be out of range. */
+    const spacefreaks_player *p = &s->player[s->active < SPACEFREAKS_SEATS ? s->active : 0];
+    s->now = s->stage;
+    if (has_accounts(s) || p->lucky_count) {
+        s->now = (uint8_t)interruption(s, p);
     }
     /* A card laid aside is known to its player only: for all others nothing has happened yet. */
-    bool aims = s->stage == SPACEFREAKS_ST_ACT && s->player[s->active].draft.card;
-    return aims ? SPACEFREAKS_ST_AIM : (spacefreaks_stage)s->stage;
+    if (s->now == SPACEFREAKS_ST_ACT && p->draft.card) {
+        s->now = SPACEFREAKS_ST_AIM;
+    }
 }
 
 /* Who decides where one player does. */
@@ -152,7 +162,7 @@ static int decider_seat(const spacefreaks_state *s, spacefreaks_stage now)
 cb_phase spacefreaks_phase(const void *state, cb_seats *who)
 {
     const spacefreaks_state *s = state;
-    spacefreaks_stage now = spacefreaks_now(s);
+    spacefreaks_stage now = (spacefreaks_stage)s->now;
     switch ((spacefreaks_decider)spacefreaks_stage_rows[now].decider) {
     case SPACEFREAKS_BY_ACTOR:
         *who = (cb_seats)(1U << decider_seat(s, now));
@@ -172,7 +182,7 @@ cb_phase spacefreaks_phase(const void *state, cb_seats *who)
 int spacefreaks_list_moves(const void *state, int seat, cb_move *out)
 {
     const spacefreaks_state *s = state;
-    const spacefreaks_stage_row *row = &spacefreaks_stage_rows[spacefreaks_now(s)];
+    const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->now];
     int n = row->list(s, seat, out);
     if (row->missions) {
         n += spacefreaks_list_completions(s, out + n);
@@ -187,18 +197,25 @@ void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage)
     s->moved = 0;
 }
 
+/* Settles what is owed before the next step: cards that cannot be drawn, and the card whose effect
+ * is over (SPF-13.6). */
+static void settle_accounts(spacefreaks_state *s, cb_log *log)
+{
+    spacefreaks_settle_debts(s, log);
+    if (s->played && !any4(s->owed_sponsors)) {
+        spacefreaks_discard_played(s);
+    }
+}
+
 void spacefreaks_advance(spacefreaks_state *s, cb_log *log)
 {
     for (;;) {
-        if (owes_card(s)) {
-            spacefreaks_settle_debts(s, log);
+        if (has_accounts(s)) {
+            settle_accounts(s, log);
         }
-        if (s->played && !any4(s->owed_sponsors)) { /* SPF-13.6: after its effect, draws included */
-            spacefreaks_discard_played(s);
-        }
-        spacefreaks_stage now = spacefreaks_now(s);
-        if (now >= SPACEFREAKS_STAGES_KEPT || !spacefreaks_stage_rows[now].step ||
-            !spacefreaks_stage_rows[now].step(s, log)) {
+        spacefreaks_settle_now(s);
+        const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->now];
+        if (s->now >= SPACEFREAKS_STAGES_KEPT || !row->step || !row->step(s, log)) {
             return;
         }
     }
@@ -289,7 +306,7 @@ void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out)
 void spacefreaks_ask(const void *state, int seat, cb_phrase *out)
 {
     const spacefreaks_state *s = state;
-    *out = CB_PHRASE(seat, spacefreaks_stage_rows[spacefreaks_now(s)].question, (int16_t)s->figure);
+    *out = CB_PHRASE(seat, spacefreaks_stage_rows[s->now].question, (int16_t)s->figure);
 }
 
 /* ---- Lists ---- */
@@ -344,4 +361,5 @@ void spacefreaks_settle(void *state)
     spacefreaks_settle_rules(s);
     spacefreaks_settle_pieces(s);
     spacefreaks_settle_piles(s);
+    spacefreaks_settle_now(s);
 }

@@ -149,12 +149,10 @@ void spacefreaks_act_fire(spacefreaks_state *s, int seat, cb_move m, cb_log *log
                              .turret = s->aim_building,
                              .from = turret->hex,
                              .attack = true};
-    spacefreaks_board area = {{0}};
-    spacefreaks_put(&area, spacefreaks_x(m));
     turret->marks |= SPACEFREAKS_ACTED;
     s->aim_building = 0;
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_TURRETS);
-    spacefreaks_strike(s, &blow, &area, log);
+    spacefreaks_strike_hex(s, &blow, spacefreaks_x(m), log);
 }
 
 /* ---- Step 3 (SPF-6.3): which Figure ---- */
@@ -235,12 +233,19 @@ void spacefreaks_act_end(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 
 /* ---- Step 4 (SPF-14.9, 14.10) ---- */
 
+/* Has this player a card to pay with and something to build? There is hardly ever no site. */
+static bool can_pay_building(const spacefreaks_state *s, int seat)
+{
+    const spacefreaks_player *p = &s->player[seat];
+    return p->sponsor_count && (!p->bunker.hex || spacefreaks_free_turret(s, seat));
+}
+
 int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
 {
     const spacefreaks_player *p = &s->player[seat];
     int n = 0, turret = spacefreaks_free_turret(s, seat);
     out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
-    if (!p->sponsor_count || (!turret && p->bunker.hex)) {
+    if (!can_pay_building(s, seat)) {
         return n;
     }
     spacefreaks_board sites = spacefreaks_building_sites(s);
@@ -265,11 +270,24 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
                    out + n);
 }
 
+/* Is there a site as well? Nearly always one beside the Home Base, and that is soon seen. */
+static bool can_build(const spacefreaks_state *s, int seat)
+{
+    cb_move moves[SPACEFREAKS_MAX_MOVES];
+    int base = spacefreaks_base_of(s, seat);
+    for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
+        int hex = base + spacefreaks_steps[d];
+        if (spacefreaks_is_open(s, hex) && spacefreaks_is_bare(s, hex)) {
+            return can_pay_building(s, seat);
+        }
+    }
+    return spacefreaks_list_build(s, seat, moves) > 1;
+}
+
 bool spacefreaks_step_build(spacefreaks_state *s, cb_log *log)
 {
     (void)log;
-    cb_move moves[SPACEFREAKS_MAX_MOVES];
-    if (spacefreaks_list_build(s, s->active, moves) > 1 || spacefreaks_can_complete(s)) {
+    if (can_build(s, s->active) || spacefreaks_can_complete(s)) {
         return false;
     }
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_MINES);
