@@ -122,7 +122,7 @@ static bool coin(const void *state)
 bool __wrap_cb_match_can_take_back(const cb_match *match, int seat)
 {
     if (fault_now == UNDO_TELLS) {
-        return coin(cb_match_state(match));
+        return __real_cb_match_can_take_back(match, seat) && coin(cb_match_state(match));
     }
     return __real_cb_match_can_take_back(match, seat);
 }
