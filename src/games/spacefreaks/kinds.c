@@ -367,14 +367,17 @@ const cb_kind spacefreaks_kind_hex = {.id = "hex",
                                       .read = read_hex};
 
 static const char *const direction_names[] = {"E", "NE", "NW", "W", "SW", "SE"};
+static const char *const direction_labels[] = {"east", "north-east", "north-west",
+                                               "west", "south-west", "south-east"};
 static const char *const corner_names[] = {"NW", "NE", "SE", "SW"};
+static const char *const corner_labels[] = {"north-west", "north-east", "south-east", "south-west"};
 static const char *const facility_names[] = {"lab1",    "lab2",    "lab3",    "lab4",
                                              "center1", "center2", "center3", "center4"};
 static const char *const side_names[] = {"1", "2"};
 
 const cb_kind spacefreaks_kind_direction = {
-    .id = "direction", .min = 0, .max = 5, .names = direction_names};
-const cb_kind spacefreaks_kind_corner = {.id = "corner", .min = 1, .max = 4, .names = corner_names};
+    .id = "direction", .min = 0, .max = 5, NAMED(direction)};
+const cb_kind spacefreaks_kind_corner = {.id = "corner", .min = 1, .max = 4, NAMED(corner)};
 const cb_kind spacefreaks_kind_facility = {
     .id = "facility", .min = 0, .max = 7, .names = facility_names};
 const cb_kind spacefreaks_kind_side = {.id = "side", .min = 0, .max = 1, .names = side_names};
@@ -385,20 +388,28 @@ static const char *const figure_names[] = {
     "A1",     "A2",     "A3",     "B1",     "B2",     "B3",     "C1",     "C2",
     "C3",     "D1",     "D2",     "D3",     "alien1", "alien2", "alien3", "alien4",
     "alien5", "alien6", "droid1", "droid2", "droid3", "droid4", "droid5", "droid6"};
+static const char *const figure_labels[] = {
+    "Freak A1", "Freak A2", "Freak A3", "Freak B1", "Freak B2", "Freak B3", "Freak C1", "Freak C2",
+    "Freak C3", "Freak D1", "Freak D2", "Freak D3", "Alien 1",  "Alien 2",  "Alien 3",  "Alien 4",
+    "Alien 5",  "Alien 6",  "Droid 1",  "Droid 2",  "Droid 3",  "Droid 4",  "Droid 5",  "Droid 6"};
 static const char *const building_names[] = {"A-turret1", "A-turret2", "B-turret1", "B-turret2",
                                              "C-turret1", "C-turret2", "D-turret1", "D-turret2",
                                              "A-bunker",  "B-bunker",  "C-bunker",  "D-bunker"};
+static const char *const building_labels[] = {"Turret A1", "Turret A2", "Turret B1", "Turret B2",
+                                              "Turret C1", "Turret C2", "Turret D1", "Turret D2",
+                                              "Bunker A",  "Bunker B",  "Bunker C",  "Bunker D"};
 static const char *const mark_names[] = {"struck", "wrecked", "acted",  "hot",
                                          "idle",   "lifted",  "glowed", "cured"};
 
 const cb_kind spacefreaks_kind_figure = {
-    .id = "figure", .min = 1, .max = SPACEFREAKS_FIGURES, .names = figure_names};
+    .id = "figure", .min = 1, .max = SPACEFREAKS_FIGURES, NAMED(figure)};
 const cb_kind spacefreaks_kind_unit = {.id = "unit",
                                        .min = 1,
                                        .max = SPACEFREAKS_UNITS,
-                                       .names = figure_names + SPACEFREAKS_ALL_FREAKS};
+                                       .names = figure_names + SPACEFREAKS_ALL_FREAKS,
+                                       .labels = figure_labels + SPACEFREAKS_ALL_FREAKS};
 const cb_kind spacefreaks_kind_building = {
-    .id = "building", .min = 1, .max = SPACEFREAKS_BUILDINGS, .names = building_names};
+    .id = "building", .min = 1, .max = SPACEFREAKS_BUILDINGS, NAMED(building)};
 const cb_kind spacefreaks_kind_mark = {.id = "mark", .min = 0, .max = 7, .names = mark_names};
 const cb_kind spacefreaks_kind_third = {.id = "freak", .min = 1, .max = SPACEFREAKS_FREAKS};
 const cb_kind spacefreaks_kind_half = {.id = "turret", .min = 1, .max = SPACEFREAKS_TURRETS};
