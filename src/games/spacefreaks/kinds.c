@@ -418,31 +418,55 @@ const cb_kind spacefreaks_kind_token = {
 
 /* ---- The course of the game ---- */
 
-static int write_stage(int stage, char *out, size_t room)
-{
-    return snprintf(out, room, "%s", spacefreaks_stage_rows[stage].name);
-}
-
-static bool read_stage(const char *name, size_t length, int *stage)
-{
-    for (int i = 0; i < SPACEFREAKS_STAGES_KEPT; i++) {
-        const char *known = spacefreaks_stage_rows[i].name;
-        if (strlen(known) == length && memcmp(known, name, length) == 0) {
-            *stage = i;
-            return true;
-        }
-    }
-    return false;
-}
+/* In the order of spacefreaks_stage. */
+static const char *const stage_names[SPACEFREAKS_STAGES_KEPT] = {
+    [SPACEFREAKS_ST_HEADS] = "heads",
+    [SPACEFREAKS_ST_TEMPLATE] = "template",
+    [SPACEFREAKS_ST_CORNERS] = "corners",
+    [SPACEFREAKS_ST_PLACE] = "place",
+    [SPACEFREAKS_ST_ROUND] = "round",
+    [SPACEFREAKS_ST_TURN_UP] = "turn-up",
+    [SPACEFREAKS_ST_MANIPULATE] = "manipulate",
+    [SPACEFREAKS_ST_RESOLVE] = "resolve",
+    [SPACEFREAKS_ST_MUTATE] = "mutate",
+    [SPACEFREAKS_ST_PASS_MISSION] = "pass-mission",
+    [SPACEFREAKS_ST_PASS_SPONSOR] = "pass-sponsor",
+    [SPACEFREAKS_ST_ALIEN] = "alien",
+    [SPACEFREAKS_ST_SUPPORT] = "support",
+    [SPACEFREAKS_ST_QUAKE] = "quake",
+    [SPACEFREAKS_ST_DRIFT] = "drift",
+    [SPACEFREAKS_ST_PULL] = "pull",
+    [SPACEFREAKS_ST_FACTORY] = "factory",
+    [SPACEFREAKS_ST_FLAG] = "flag",
+    [SPACEFREAKS_ST_EVOLVE] = "evolve",
+    [SPACEFREAKS_ST_BREAKDOWN] = "breakdown",
+    [SPACEFREAKS_ST_TAX] = "tax",
+    [SPACEFREAKS_ST_CONTRACTS] = "contracts",
+    [SPACEFREAKS_ST_ASSIGN] = "assign",
+    [SPACEFREAKS_ST_TURN] = "turn",
+    [SPACEFREAKS_ST_MISSION] = "mission",
+    [SPACEFREAKS_ST_TURRETS] = "turrets",
+    [SPACEFREAKS_ST_FIRE] = "fire",
+    [SPACEFREAKS_ST_FIGURES] = "figures",
+    [SPACEFREAKS_ST_ACT] = "act",
+    [SPACEFREAKS_ST_BUILD] = "build",
+    [SPACEFREAKS_ST_PAY] = "pay",
+    [SPACEFREAKS_ST_MINES] = "mines",
+    [SPACEFREAKS_ST_LANDING] = "landing",
+    [SPACEFREAKS_ST_REFILL] = "refill",
+    [SPACEFREAKS_ST_RETURN] = "return",
+    [SPACEFREAKS_ST_ZONES] = "zones",
+    [SPACEFREAKS_ST_FINISH] = "finish",
+    [SPACEFREAKS_ST_FOG] = "fog",
+    [SPACEFREAKS_ST_TURN_END] = "turn-end",
+    [SPACEFREAKS_ST_OVER] = "over",
+};
 
 static const char *const deed_names[] = {"adjacent",   "adjacent-kill", "guarded",
                                          "guard-kill", "scavenged",     "head"};
 
-const cb_kind spacefreaks_kind_stage = {.id = "stage",
-                                        .min = 0,
-                                        .max = SPACEFREAKS_STAGES_KEPT - 1,
-                                        .write = write_stage,
-                                        .read = read_stage};
+const cb_kind spacefreaks_kind_stage = {
+    .id = "stage", .min = 0, .max = SPACEFREAKS_STAGES_KEPT - 1, .names = stage_names};
 const cb_kind spacefreaks_kind_deed = {.id = "deed", .min = 0, .max = 5, .names = deed_names};
 const cb_kind spacefreaks_kind_players = {.id = "players", .min = 2, .max = SPACEFREAKS_SEATS};
 const cb_kind spacefreaks_kind_round = {.id = "round", .min = 0, .max = SPACEFREAKS_ROUNDS};

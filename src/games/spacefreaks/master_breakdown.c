@@ -85,11 +85,7 @@ void spacefreaks_act_misfire(spacefreaks_state *s, int seat, cb_move m, cb_log *
     spacefreaks_strike_first(s, &blow, spacefreaks_x(m), log);
 }
 
-bool spacefreaks_step_breakdown(spacefreaks_state *s, cb_log *log)
+void spacefreaks_after_breakdown(spacefreaks_state *s, cb_log *log)
 {
-    if (!spacefreaks_step_each(s, log)) {
-        return false;
-    }
     spacefreaks_remove_dead(s, SPACEFREAKS_OF_ITSELF, log);
-    return true;
 }

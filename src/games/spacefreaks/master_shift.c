@@ -133,7 +133,9 @@ bool spacefreaks_step_drift(spacefreaks_state *s, cb_log *log)
             return false;
         }
         if (n == 1) {
-            spacefreaks_act(s, CB_NATURE_SEAT, moves[0], log);
+            spacefreaks_tell(log, CB_NATURE_SEAT, SPACEFREAKS_V_DRIFT,
+                             (int16_t)spacefreaks_x(moves[0]), (int16_t)spacefreaks_y(moves[0]));
+            spacefreaks_act_drift(s, CB_NATURE_SEAT, moves[0], log);
         } else {
             s->cursor++;
         }

@@ -23,7 +23,7 @@ static const char *step_name(const spacefreaks_state *s)
 {
     return s->stage < SPACEFREAKS_ST_ROUND   ? "setup"
            : s->stage < SPACEFREAKS_ST_TURN  ? "Setup Phase"
-           : s->stage < SPACEFREAKS_ST_MINES ? spacefreaks_stage_rows[s->stage].name
+           : s->stage < SPACEFREAKS_ST_MINES ? spacefreaks_kind_stage.names[s->stage]
            : s->stage < SPACEFREAKS_ST_OVER  ? "Clean up"
                                              : "over";
 }

@@ -10,18 +10,6 @@ const cb_option spacefreaks_options[] = {
     CB_OPTIONS_END,
 };
 
-bool spacefreaks_start(void *state, const cb_setup *setup, cb_error *err)
-{
-    (void)err;
-    spacefreaks_state *s = state;
-    memset(s, 0, sizeof *s);
-    s->players = setup->players;
-    s->side = setup->options[0];
-    spacefreaks_enter_stage(s, SPACEFREAKS_ST_HEADS);
-    spacefreaks_settle(s);
-    return true;
-}
-
 /* ---- Heads (SPF-4.2) ---- */
 
 /* Bits of the Heads in the deck: neither discarded nor with a player. */

@@ -1,13 +1,8 @@
 /*
- * Space Freaks: the state and what the files of this folder share.
- *
- * How the files hang together, each knowing those before it: hex (geometry), cards and table_*.c
- * (every card as a row of data), piles (cards), pieces (what stands where), sight (what can be
- * aimed at), harm (blows), enter (what a hexagon does to who enters it), missions. stages.c is the
- * machine: a row for each stage says who decides, what may be done (a list function) and how the
- * game goes on by itself (a step function); a move is carried out by the function of its verb. All
- * these are in setup, draws, master*.c, turn, activation, sponsor and cleanup. Around them:
- * kinds, fields and verbs (words), check, guess, judge, picture*.c and game.c, the table of it all.
+ * Space Freaks: the state and what the files of this folder share. Each file knows those before it:
+ *   hex, cards, table_* and rules (data), piles, pieces, sight, harm, enter, missions (effects), lists;
+ *   setup, draws, master*, turn, sponsor, activation, cleanup (what each stage offers and does);
+ *   kinds, fields, verbs (words); flow (which stage follows which); check, guess, judge, picture*, game.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
@@ -225,6 +220,7 @@ static inline bool spacefreaks_holds(const spacefreaks_state *s, spacefreaks_rul
 int spacefreaks_rule_last(const spacefreaks_state *s, spacefreaks_rule rule, int otherwise);
 /* The amounts of all cards in force with this rule. */
 int spacefreaks_rule_sum(const spacefreaks_state *s, spacefreaks_rule rule);
+void spacefreaks_settle_rules(spacefreaks_state *s);
 
 static inline const spacefreaks_arena *spacefreaks_arena_of(const spacefreaks_state *s)
 {
@@ -262,13 +258,17 @@ static inline int spacefreaks_z(cb_move m)
     return (int)(m >> 27);
 }
 
-/* ---- The machine (stages.c) ---- */
+/* ---- The course of the game ---- */
 
 /* Works out the stage, or what interrupts it. */
 void spacefreaks_settle_now(spacefreaks_state *s);
-/* Goes on until a player or chance must decide. */
-void spacefreaks_advance(spacefreaks_state *s, cb_log *log);
-void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage);
+static inline void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage)
+{
+    s->stage = (uint8_t)stage;
+    s->cursor = 0;
+    s->moved = 0;
+}
+
 /* Rebuilds what is worked out. */
 void spacefreaks_settle(void *state);
 /* Where a seat's turn comes in this round; who decides at the cursor. */

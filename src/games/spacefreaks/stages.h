@@ -1,6 +1,6 @@
 /*
- * The machine: each stage is a row that says who decides, what may be done and how the game goes on
- * by itself. A player's or nature's move is carried out by a function found by its verb.
+ * What the flow (flow.c) is made of: each stage is a row that says who decides, what may be done and
+ * how the game goes on by itself. A move is carried out by a function found by its verb.
  */
 #ifndef SPACEFREAKS_STAGES_H
 #define SPACEFREAKS_STAGES_H
@@ -20,26 +20,24 @@ typedef enum spacefreaks_decider {
 typedef int spacefreaks_lister(const spacefreaks_state *s, int seat, cb_move *out);
 
 typedef struct spacefreaks_stage_row {
-    const char *name;
     uint8_t decider;
     uint8_t question;
     bool missions; /* the active player may also complete Missions (SPF-6.6) */
     bool forced;   /* a single possibility is carried out without asking */
-    uint8_t next;  /* what follows when all players have had their part (spacefreaks_step_each) */
+    uint8_t next;  /* what follows when all players have had their part */
     /* Goes on as far as that needs no decision: true if something was done, false to wait. */
     bool (*step)(spacefreaks_state *s, cb_log *log);
+    /* Once all players have had their part. */
+    void (*after)(spacefreaks_state *s, cb_log *log);
     spacefreaks_lister *list;
 } spacefreaks_stage_row;
 
 extern const spacefreaks_stage_row spacefreaks_stage_rows[SPACEFREAKS_STAGES];
 
-/* Goes through the players in turn order; whoever has a possibility is asked. */
-bool spacefreaks_step_each(spacefreaks_state *s, cb_log *log);
-
 /* Carries out a move. */
 typedef void spacefreaks_actor(spacefreaks_state *s, int seat, cb_move m, cb_log *log);
-void spacefreaks_act(spacefreaks_state *s, int seat, cb_move m, cb_log *log);
 
+/* lists.c */
 /* Lists one move for each hexagon: `move` with the hexagon as x, or as y. */
 int spacefreaks_list_board(const spacefreaks_board *board, cb_move move, cb_move *out);
 int spacefreaks_list_board_y(const spacefreaks_board *board, cb_move move, cb_move *out);
@@ -76,7 +74,6 @@ bool spacefreaks_step_evolve(spacefreaks_state *s, cb_log *log);
 int spacefreaks_manipulator(const spacefreaks_state *s); /* who may exchange the card; -1: nobody */
 void spacefreaks_end_round(spacefreaks_state *s, cb_log *log);
 spacefreaks_stage spacefreaks_stage_of(int card); /* where its choices are made; 0: it has none */
-void spacefreaks_settle_rules(spacefreaks_state *s);
 uint64_t spacefreaks_master_deck(const spacefreaks_state *s);
 spacefreaks_lister spacefreaks_list_turn_up, spacefreaks_list_manipulate, spacefreaks_list_evolve;
 spacefreaks_actor spacefreaks_act_turn_up, spacefreaks_act_let, spacefreaks_act_exchange,
@@ -104,7 +101,7 @@ spacefreaks_actor spacefreaks_act_mutate, spacefreaks_act_pass, spacefreaks_act_
 void spacefreaks_fit(spacefreaks_state *s, int seat, int part, cb_log *log);
 
 /* master_breakdown.c */
-bool spacefreaks_step_breakdown(spacefreaks_state *s, cb_log *log);
+void spacefreaks_after_breakdown(spacefreaks_state *s, cb_log *log);
 spacefreaks_lister spacefreaks_list_breakdown;
 spacefreaks_actor spacefreaks_act_misfire;
 

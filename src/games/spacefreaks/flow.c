@@ -1,12 +1,18 @@
+/*
+ * The flow of the game, on top of everything that carries out rules: the table of stages, the table
+ * of verbs, and the loop that goes on until somebody must decide. Nothing below calls up here.
+ */
 #include "games/spacefreaks/stages.h"
 
 #include <stddef.h>
 #include <string.h>
 
+static bool step_each(spacefreaks_state *s, cb_log *log);
+
 #define CHANCE .decider = SPACEFREAKS_BY_CHANCE
 #define ACTOR .decider = SPACEFREAKS_BY_ACTOR
 #define ALL .decider = SPACEFREAKS_BY_ALL
-#define EACH .decider = SPACEFREAKS_BY_ACTOR, .step = spacefreaks_step_each
+#define EACH .decider = SPACEFREAKS_BY_ACTOR, .step = step_each
 #define ASK(verb) .question = SPACEFREAKS_Q_##verb
 #define STAGE(name) [SPACEFREAKS_ST_##name]
 #define NEXT(stage) .next = SPACEFREAKS_ST_##stage
@@ -16,63 +22,63 @@
 
 /* clang-format off */
 const spacefreaks_stage_row spacefreaks_stage_rows[SPACEFREAKS_STAGES] = {
-    STAGE(HEADS) = {"heads", CHANCE, STEP(heads), LIST(heads)},
-    STAGE(TEMPLATE) = {"template", ALL, ASK(TEMPLATE), STEP(template), LIST(template)},
-    STAGE(CORNERS) = {"corners", CHANCE, STEP(corners), LIST(corners)},
-    STAGE(PLACE) = {"place", EACH, ASK(PLACE), LIST(place), NEXT(ROUND)},
+    STAGE(HEADS) = {CHANCE, STEP(heads), LIST(heads)},
+    STAGE(TEMPLATE) = {ALL, ASK(TEMPLATE), STEP(template), LIST(template)},
+    STAGE(CORNERS) = {CHANCE, STEP(corners), LIST(corners)},
+    STAGE(PLACE) = {EACH, ASK(PLACE), LIST(place), NEXT(ROUND)},
 
-    STAGE(ROUND) = {"round", STEP(round)},
-    STAGE(TURN_UP) = {"turn-up", CHANCE, LIST(turn_up)},
-    STAGE(MANIPULATE) = {"manipulate", ACTOR, ASK(MANIPULATE), LIST(manipulate)},
-    STAGE(RESOLVE) = {"resolve", STEP(resolve)},
-    STAGE(MUTATE) = {"mutate", ALL, ASK(MUTATE), STEP(choices), LIST(mutate)},
-    STAGE(PASS_MISSION) = {"pass-mission", ALL, ASK(PASS_MISSION), STEP(choices),
+    STAGE(ROUND) = {STEP(round)},
+    STAGE(TURN_UP) = {CHANCE, LIST(turn_up)},
+    STAGE(MANIPULATE) = {ACTOR, ASK(MANIPULATE), LIST(manipulate)},
+    STAGE(RESOLVE) = {STEP(resolve)},
+    STAGE(MUTATE) = {ALL, ASK(MUTATE), STEP(choices), LIST(mutate)},
+    STAGE(PASS_MISSION) = {ALL, ASK(PASS_MISSION), STEP(choices),
         LIST(pass_mission)},
-    STAGE(PASS_SPONSOR) = {"pass-sponsor", ALL, ASK(PASS_SPONSOR), STEP(choices),
+    STAGE(PASS_SPONSOR) = {ALL, ASK(PASS_SPONSOR), STEP(choices),
         LIST(pass_sponsor)},
-    STAGE(ALIEN) = {"alien", EACH, ASK(ALIEN), LIST(alien), NEXT(RESOLVE)},
-    STAGE(SUPPORT) = {"support", EACH, ASK(SUPPORT), LIST(support), NEXT(RESOLVE)},
-    STAGE(QUAKE) = {"quake", EACH, ASK(QUAKE), LIST(quake), .forced = true, NEXT(DRIFT)},
-    STAGE(DRIFT) = {"drift", CHANCE, STEP(drift), LIST(drift)},
-    STAGE(PULL) = {"pull", EACH, ASK(PULL), LIST(pull), .forced = true, NEXT(RESOLVE)},
-    STAGE(FACTORY) = {"factory", EACH, ASK(FACTORY), LIST(factory), NEXT(RESOLVE)},
-    STAGE(FLAG) = {"flag", EACH, ASK(FLAG), LIST(flag), NEXT(RESOLVE)},
-    STAGE(EVOLVE) = {"evolve", CHANCE, STEP(evolve), LIST(evolve)},
-    STAGE(BREAKDOWN) = {"breakdown", ACTOR, ASK(MISFIRE), STEP(breakdown), LIST(breakdown),
+    STAGE(ALIEN) = {EACH, ASK(ALIEN), LIST(alien), NEXT(RESOLVE)},
+    STAGE(SUPPORT) = {EACH, ASK(SUPPORT), LIST(support), NEXT(RESOLVE)},
+    STAGE(QUAKE) = {EACH, ASK(QUAKE), LIST(quake), .forced = true, NEXT(DRIFT)},
+    STAGE(DRIFT) = {CHANCE, STEP(drift), LIST(drift)},
+    STAGE(PULL) = {EACH, ASK(PULL), LIST(pull), .forced = true, NEXT(RESOLVE)},
+    STAGE(FACTORY) = {EACH, ASK(FACTORY), LIST(factory), NEXT(RESOLVE)},
+    STAGE(FLAG) = {EACH, ASK(FLAG), LIST(flag), NEXT(RESOLVE)},
+    STAGE(EVOLVE) = {CHANCE, STEP(evolve), LIST(evolve)},
+    STAGE(BREAKDOWN) = {EACH, ASK(MISFIRE), LIST(breakdown), .after = spacefreaks_after_breakdown,
         .forced = true, NEXT(RESOLVE)},
-    STAGE(TAX) = {"tax", EACH, ASK(TAX), LIST(tax), NEXT(RESOLVE)},
-    STAGE(CONTRACTS) = {"contracts", EACH, ASK(CONTRACTS), LIST(contracts), NEXT(RESOLVE)},
-    STAGE(ASSIGN) = {"assign", ACTOR, ASK(ASSIGN), STEP(assign), LIST(assign), NEXT(RESOLVE)},
+    STAGE(TAX) = {EACH, ASK(TAX), LIST(tax), NEXT(RESOLVE)},
+    STAGE(CONTRACTS) = {EACH, ASK(CONTRACTS), LIST(contracts), NEXT(RESOLVE)},
+    STAGE(ASSIGN) = {ACTOR, ASK(ASSIGN), STEP(assign), LIST(assign), NEXT(RESOLVE)},
 
-    STAGE(TURN) = {"turn", STEP(turn)},
-    STAGE(MISSION) = {"mission", ACTOR, ASK(MISSION), .missions = true, STEP(mission),
+    STAGE(TURN) = {STEP(turn)},
+    STAGE(MISSION) = {ACTOR, ASK(MISSION), .missions = true, STEP(mission),
         LIST(mission)},
-    STAGE(TURRETS) = {"turrets", ACTOR, ASK(TURRETS), .missions = true, STEP(turrets),
+    STAGE(TURRETS) = {ACTOR, ASK(TURRETS), .missions = true, STEP(turrets),
         LIST(turrets)},
-    STAGE(FIRE) = {"fire", ACTOR, ASK(FIRE), LIST(fire)},
-    STAGE(FIGURES) = {"figures", ACTOR, ASK(FIGURES), .missions = true, STEP(figures),
+    STAGE(FIRE) = {ACTOR, ASK(FIRE), LIST(fire)},
+    STAGE(FIGURES) = {ACTOR, ASK(FIGURES), .missions = true, STEP(figures),
         LIST(figures)},
-    STAGE(ACT) = {"act", ACTOR, ASK(ACT), .missions = true, STEP(act), LIST(act)},
-    STAGE(BUILD) = {"build", ACTOR, ASK(BUILD), .missions = true, STEP(build), LIST(build)},
-    STAGE(PAY) = {"pay", ACTOR, ASK(PAY), LIST(pay)},
+    STAGE(ACT) = {ACTOR, ASK(ACT), .missions = true, STEP(act), LIST(act)},
+    STAGE(BUILD) = {ACTOR, ASK(BUILD), .missions = true, STEP(build), LIST(build)},
+    STAGE(PAY) = {ACTOR, ASK(PAY), LIST(pay)},
 
-    STAGE(MINES) = {"mines", STEP(mines)},
-    STAGE(LANDING) = {"landing", STEP(landing)},
-    STAGE(REFILL) = {"refill", STEP(refill)},
-    STAGE(RETURN) = {"return", ACTOR, ASK(RETURN), .missions = true, STEP(return), LIST(return)},
-    STAGE(ZONES) = {"zones", STEP(zones)},
-    STAGE(FINISH) = {"finish", ACTOR, ASK(FINISH), .missions = true, STEP(finish), LIST(finish)},
-    STAGE(FOG) = {"fog", ACTOR, ASK(FOG), STEP(fog), LIST(fog)},
-    STAGE(TURN_END) = {"turn-end", STEP(turn_end)},
-    STAGE(OVER) = {"over", .decider = SPACEFREAKS_BY_NOBODY, ASK(NOTHING)},
+    STAGE(MINES) = {STEP(mines)},
+    STAGE(LANDING) = {STEP(landing)},
+    STAGE(REFILL) = {STEP(refill)},
+    STAGE(RETURN) = {ACTOR, ASK(RETURN), .missions = true, STEP(return), LIST(return)},
+    STAGE(ZONES) = {STEP(zones)},
+    STAGE(FINISH) = {ACTOR, ASK(FINISH), .missions = true, STEP(finish), LIST(finish)},
+    STAGE(FOG) = {ACTOR, ASK(FOG), STEP(fog), LIST(fog)},
+    STAGE(TURN_END) = {STEP(turn_end)},
+    STAGE(OVER) = {.decider = SPACEFREAKS_BY_NOBODY, ASK(NOTHING)},
 
-    STAGE(DRAW_SPONSOR) = {"draw", CHANCE, LIST(draw)},
-    STAGE(DRAW_LUCK) = {"draw-luck", CHANCE, LIST(draw)},
-    STAGE(DRAW_MISSION) = {"draw-mission", CHANCE, LIST(draw_mission)},
-    STAGE(PROBE) = {"probe", CHANCE, LIST(probe)},
-    STAGE(KEEP) = {"keep", ACTOR, ASK(KEEP), LIST(keep)},
-    STAGE(AIM) = {"aim", ACTOR, ASK(AIM), LIST(aim)},
-    STAGE(LAB) = {"lab", ACTOR, ASK(LAB), LIST(lab)},
+    STAGE(DRAW_SPONSOR) = {CHANCE, LIST(draw)},
+    STAGE(DRAW_LUCK) = {CHANCE, LIST(draw)},
+    STAGE(DRAW_MISSION) = {CHANCE, LIST(draw_mission)},
+    STAGE(PROBE) = {CHANCE, LIST(probe)},
+    STAGE(KEEP) = {ACTOR, ASK(KEEP), LIST(keep)},
+    STAGE(AIM) = {ACTOR, ASK(AIM), LIST(aim)},
+    STAGE(LAB) = {ACTOR, ASK(LAB), LIST(lab)},
 };
 
 static spacefreaks_actor *const actors[SPACEFREAKS_MOVE_VERBS] = {
@@ -190,13 +196,6 @@ int spacefreaks_list_moves(const void *state, int seat, cb_move *out)
     return n;
 }
 
-void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage)
-{
-    s->stage = (uint8_t)stage;
-    s->cursor = 0;
-    s->moved = 0;
-}
-
 /* Settles what is owed before the next step: cards that cannot be drawn, and the card whose effect
  * is over (SPF-13.6). */
 static void settle_accounts(spacefreaks_state *s, cb_log *log)
@@ -207,7 +206,7 @@ static void settle_accounts(spacefreaks_state *s, cb_log *log)
     }
 }
 
-void spacefreaks_advance(spacefreaks_state *s, cb_log *log)
+static void advance(spacefreaks_state *s, cb_log *log)
 {
     for (;;) {
         if (has_accounts(s)) {
@@ -221,7 +220,10 @@ void spacefreaks_advance(spacefreaks_state *s, cb_log *log)
     }
 }
 
-bool spacefreaks_step_each(spacefreaks_state *s, cb_log *log)
+static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log);
+
+/* Goes through the players in turn order; whoever has a possibility is asked. */
+static bool step_each(spacefreaks_state *s, cb_log *log)
 {
     const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->stage];
     cb_move moves[SPACEFREAKS_MAX_MOVES];
@@ -229,7 +231,7 @@ bool spacefreaks_step_each(spacefreaks_state *s, cb_log *log)
         int seat = spacefreaks_cursor_seat(s);
         int n = row->list(s, seat, moves);
         if (n == 1 && row->forced) {
-            spacefreaks_act(s, seat, moves[0], log);
+            act(s, seat, moves[0], log);
         } else if (n) {
             return false;
         } else {
@@ -238,6 +240,9 @@ bool spacefreaks_step_each(spacefreaks_state *s, cb_log *log)
         }
     }
     spacefreaks_enter_stage(s, (spacefreaks_stage)row->next);
+    if (row->after) {
+        row->after(s, log);
+    }
     return true;
 }
 
@@ -249,7 +254,7 @@ static cb_seats insiders(int seat, cb_move m)
     return (cb_seats)(1U << (seat >= 0 ? seat : spacefreaks_x(m) & 7));
 }
 
-void spacefreaks_act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
+static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     if (log) {
         cb_phrase phrase;
@@ -292,8 +297,8 @@ static void remember(spacefreaks_state *s, cb_move m)
 void spacefreaks_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     remember(state, m);
-    spacefreaks_act(state, seat, m, log);
-    spacefreaks_advance(state, log);
+    act(state, seat, m, log);
+    advance(state, log);
 }
 
 void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out)
@@ -309,50 +314,6 @@ void spacefreaks_ask(const void *state, int seat, cb_phrase *out)
     *out = CB_PHRASE(seat, spacefreaks_stage_rows[s->now].question, (int16_t)s->figure);
 }
 
-/* ---- Lists ---- */
-
-int spacefreaks_list_board(const spacefreaks_board *board, cb_move move, cb_move *out)
-{
-    int n = 0;
-    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
-        uint64_t row = board->row[r];
-        while (row) {
-            out[n++] = move | SPACEFREAKS_MOVE(0, r * 32 + cb_take(&row), 0, 0);
-        }
-    }
-    return n;
-}
-
-int spacefreaks_list_board_y(const spacefreaks_board *board, cb_move move, cb_move *out)
-{
-    int n = 0;
-    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
-        uint64_t row = board->row[r];
-        while (row) {
-            out[n++] = move | SPACEFREAKS_MOVE(0, 0, r * 32 + cb_take(&row), 0);
-        }
-    }
-    return n;
-}
-
-int spacefreaks_list_sponsors(uint64_t hand, spacefreaks_verb verb, cb_move *out)
-{
-    int n = 0;
-    for (uint64_t kinds = hand & SPACEFREAKS_FIRST_SPONSORS; kinds;) {
-        out[n++] = SPACEFREAKS_MOVE(verb, spacefreaks_sponsor_of_bit[cb_take(&kinds)], 0, 0);
-    }
-    return n;
-}
-
-int spacefreaks_list_missions(const spacefreaks_pile *pile, spacefreaks_verb verb, cb_move *out)
-{
-    int n = 0;
-    for (int k = 0; (k = spacefreaks_next_mission(pile, k));) {
-        out[n++] = SPACEFREAKS_MOVE(verb, k, 0, 0);
-    }
-    return n;
-}
-
 /* ---- Worked out ---- */
 
 void spacefreaks_settle(void *state)
@@ -362,4 +323,16 @@ void spacefreaks_settle(void *state)
     spacefreaks_settle_pieces(s);
     spacefreaks_settle_piles(s);
     spacefreaks_settle_now(s);
+}
+
+bool spacefreaks_start(void *state, const cb_setup *setup, cb_error *err)
+{
+    (void)err;
+    spacefreaks_state *s = state;
+    memset(s, 0, sizeof *s);
+    s->players = setup->players;
+    s->side = setup->options[0];
+    spacefreaks_enter_stage(s, SPACEFREAKS_ST_HEADS);
+    spacefreaks_settle(s);
+    return true;
 }
