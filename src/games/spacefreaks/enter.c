@@ -1,3 +1,5 @@
+#include <assert.h>
+
 #include "games/spacefreaks/enter.h"
 
 enum { RADIATION_DAMAGE = 3 };
@@ -131,6 +133,7 @@ static void unit_enters(spacefreaks_state *s, int figure, int hex, spacefreaks_s
 bool spacefreaks_enter(spacefreaks_state *s, int figure, int hex, spacefreaks_source source,
                        cb_log *log)
 {
+    assert(spacefreaks_in(&spacefreaks_on_board, hex) && !spacefreaks_in(&s->figures, hex));
     spacefreaks_put_figure(s, figure, hex);
     if (spacefreaks_is_freak(figure)) {
         freak_enters(s, figure, hex, source, log);

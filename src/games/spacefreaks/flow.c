@@ -4,6 +4,7 @@
  */
 #include "games/spacefreaks/stages.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -169,6 +170,8 @@ cb_phase spacefreaks_phase(const void *state, cb_seats *who)
 {
     const spacefreaks_state *s = state;
     spacefreaks_stage now = (spacefreaks_stage)s->now;
+    assert(now < SPACEFREAKS_STAGES);
+    assert(spacefreaks_stage_rows[now].decider != SPACEFREAKS_BY_ITSELF);
     switch ((spacefreaks_decider)spacefreaks_stage_rows[now].decider) {
     case SPACEFREAKS_BY_ACTOR:
         *who = (cb_seats)(1U << decider_seat(s, now));
@@ -189,10 +192,13 @@ int spacefreaks_list_moves(const void *state, int seat, cb_move *out)
 {
     const spacefreaks_state *s = state;
     const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->now];
+    assert(seat == CB_NATURE_SEAT || (seat >= 0 && seat < s->players));
+    assert(row->list);
     int n = row->list(s, seat, out);
     if (row->missions) {
         n += spacefreaks_list_completions(s, out + n);
     }
+    assert(n <= SPACEFREAKS_MAX_MOVES);
     return n;
 }
 
@@ -256,6 +262,8 @@ static cb_seats insiders(int seat, cb_move m)
 
 static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
+    assert(spacefreaks_verb_of(m) < SPACEFREAKS_MOVE_VERBS && actors[spacefreaks_verb_of(m)]);
+    assert(seat == CB_NATURE_SEAT || (seat >= 0 && seat < s->players));
     if (log) {
         cb_phrase phrase;
         spacefreaks_say(s, seat, m, &phrase);

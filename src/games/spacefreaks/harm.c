@@ -1,3 +1,5 @@
+#include <assert.h>
+
 #include "games/spacefreaks/harm.h"
 
 enum { NOBODY = -1, DEED_LIMIT = 200 /* counters of deeds stop here, far beyond any Mission */ };
@@ -14,6 +16,7 @@ void spacefreaks_score(spacefreaks_state *s, int seat, int points, cb_log *log)
 {
     enum { CARD_EVERY = 10, MOST = 9999 };
     spacefreaks_player *p = &s->player[seat];
+    assert(seat >= 0 && seat < s->players);
     int before = p->points, after = before + points > MOST ? MOST : before + points;
     if (points <= 0) {
         return;
@@ -350,6 +353,7 @@ static void finish(spacefreaks_state *s, const spacefreaks_blow *blow, const tol
 
 static toll strike_hex(spacefreaks_state *s, const spacefreaks_blow *blow, int hex, cb_log *log)
 {
+    assert(spacefreaks_in(&spacefreaks_on_board, hex));
     toll t = {.killer = {.doer = NOBODY}};
     if (spacefreaks_in(&s->figures, hex) || spacefreaks_in(&s->solid, hex)) {
         t.hit = true;

@@ -1,9 +1,7 @@
 /* The quick worth of a position: points first, then what is likely to bring some. */
 #include "games/spacefreaks/stages.h"
 
-/* In points. The first numbers were a guess; the way to the Landing Zone was added and set by
- * matches of greedy bots in three steps, each of 80 games against the step before (88, 71 and
- * 64 %). */
+/* In points. Matches of greedy bots set the way to the Landing Zone; docs/bots.md has them. */
 static const struct {
     float point, card, mission_in_play, life, landing, way, turret, bunker, unit, round_spread;
 } worth = {

@@ -1,5 +1,6 @@
 #include "games/spacefreaks/missions.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -308,6 +309,7 @@ static void reward(spacefreaks_state *s, int kind, int points, cb_log *log)
     } else {
         s->owed_sponsors[s->active]++;
     }
+    assert(spacefreaks_mission_copies(&p->in_play, kind));
     spacefreaks_take_mission(&p->in_play, kind);
     spacefreaks_add_mission(&s->seen_missions, kind);
 }
@@ -316,6 +318,7 @@ void spacefreaks_recover(spacefreaks_state *s, int hex, cb_log *log)
 {
     uint16_t *probes = s->player[s->active].probes;
     int slot = 0;
+    assert(s->deeds.probes);
     while (!(s->deeds.probes >> slot & 1) || probes[slot] != hex) {
         slot++;
     }

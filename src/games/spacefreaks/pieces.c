@@ -1,3 +1,5 @@
+#include <assert.h>
+
 #include "games/spacefreaks/pieces.h"
 
 int spacefreaks_figure_at(const spacefreaks_state *s, int hex)
@@ -109,6 +111,7 @@ int spacefreaks_free_turret(const spacefreaks_state *s, int seat)
 void spacefreaks_deploy(spacefreaks_state *s, int figure, int seat, int hex)
 {
     spacefreaks_unit *unit = spacefreaks_unit_of(s, figure);
+    assert(figure && !spacefreaks_is_freak(figure) && !unit->hex);
     unit->owner = (uint8_t)seat;
     unit->marks = SPACEFREAKS_ACTED;
     spacefreaks_put_figure(s, figure, hex);

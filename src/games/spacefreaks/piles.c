@@ -1,3 +1,5 @@
+#include <assert.h>
+
 #include "games/spacefreaks/piles.h"
 
 const uint32_t spacefreaks_first_missions[3] = {0x48410441, 0x12449111, 0x9};
@@ -85,6 +87,7 @@ static void move_missions(spacefreaks_pile *from, spacefreaks_pile *to)
 
 void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log)
 {
+    assert(!s->deck_sponsors);
     cb_tell(log, CB_SAY(CB_NATURE_SEAT, SPACEFREAKS_E_SHUFFLE));
     move_sponsors(&s->seen_sponsors, &s->deck_sponsors);
     for (int p = 0; p < s->players; p++) {
@@ -118,6 +121,7 @@ void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log)
 
 void spacefreaks_discard_played(spacefreaks_state *s)
 {
+    assert(s->played);
     spacefreaks_add_sponsor(&s->seen_sponsors, s->played);
     s->played = 0;
 }
@@ -125,6 +129,7 @@ void spacefreaks_discard_played(spacefreaks_state *s)
 void spacefreaks_play_sponsor(spacefreaks_state *s, int seat, int kind)
 {
     spacefreaks_player *p = &s->player[seat];
+    assert(spacefreaks_sponsor_copies(p->sponsors, kind) && !s->played);
     spacefreaks_take_sponsor(&p->sponsors, kind);
     p->sponsor_count--;
     s->played = (uint8_t)kind;
@@ -137,6 +142,7 @@ void spacefreaks_play_sponsor(spacefreaks_state *s, int seat, int kind)
 void spacefreaks_bury_sponsor(spacefreaks_state *s, int seat, int kind)
 {
     spacefreaks_player *p = &s->player[seat];
+    assert(spacefreaks_sponsor_copies(p->sponsors, kind));
     spacefreaks_take_sponsor(&p->sponsors, kind);
     p->sponsor_count--;
     spacefreaks_add_sponsor(&p->buried, kind);
@@ -146,6 +152,7 @@ void spacefreaks_bury_sponsor(spacefreaks_state *s, int seat, int kind)
 void spacefreaks_show_mission(spacefreaks_state *s, int seat, int kind, cb_log *log)
 {
     spacefreaks_player *p = &s->player[seat];
+    assert(spacefreaks_mission_copies(&p->missions, kind));
     spacefreaks_take_mission(&p->missions, kind);
     p->mission_count--;
     spacefreaks_add_mission(&p->in_play, kind);
@@ -172,6 +179,7 @@ void spacefreaks_bury_mission(spacefreaks_state *s, int seat, int kind)
 
 void spacefreaks_receive_sponsor(spacefreaks_state *s, int seat, int kind)
 {
+    assert(spacefreaks_sponsor_copies(s->deck_sponsors, kind));
     spacefreaks_take_sponsor(&s->deck_sponsors, kind);
     spacefreaks_add_sponsor(&s->player[seat].sponsors, kind);
     s->player[seat].sponsor_count++;
