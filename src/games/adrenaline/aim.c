@@ -55,7 +55,7 @@ static crowd crowd_of(const adrenaline_state *s, adrenaline_targets pool)
     return c;
 }
 
-/* Would a main effect find a target from this square? The same as picking from in_reach, for less. */
+/* Would a main effect find a target from this square? As picking from in_reach, but cheaper. */
 static bool finds_target(const adrenaline_state *s, const adrenaline_effect *e, int square, crowd c)
 {
     if (e->maybe) {
@@ -147,8 +147,8 @@ bool adrenaline_can_shoot(const adrenaline_state *s, int square, bool reload)
 }
 
 /*
- * The main effect is still to come: could it be performed when the targets in `gone` are no longer
- * to be had, from here or after a walk that the weapon still has?
+ * The main effect is still to come: could it be performed without the targets in `gone`, from here
+ * or after a walk that the weapon still has?
  */
 static bool main_still_open(const adrenaline_state *s, adrenaline_targets gone)
 {
@@ -169,7 +169,7 @@ static bool main_still_open(const adrenaline_state *s, adrenaline_targets gone)
     return false;
 }
 
-/* An effect ahead of the main effect must leave that one possible. */
+/* An effect before the main effect must leave the main effect possible. */
 static bool comes_ahead(const adrenaline_state *s, const adrenaline_effect *e)
 {
     return e->when == ADRENALINE_EXTRA && !s->shot.main;
@@ -186,7 +186,7 @@ adrenaline_squares adrenaline_walks(const adrenaline_state *s, int row)
     return set;
 }
 
-/* Everyone whom the effect would hit, were this square named. */
+/* Everyone whom the effect would hit if this square were named. */
 static adrenaline_targets hit_from_spot(const adrenaline_state *s, const adrenaline_effect *e,
                                         int spot)
 {
@@ -241,7 +241,7 @@ adrenaline_targets adrenaline_victims(const adrenaline_state *s, int row)
     }
 }
 
-/* Drops those that do not fit with what is picked already: the same square, another direction. */
+/* Drops targets that do not go with those picked already: same square, other direction. */
 static adrenaline_targets fitting(const adrenaline_state *s, const adrenaline_effect *e,
                                   adrenaline_targets found)
 {

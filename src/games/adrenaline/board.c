@@ -14,8 +14,8 @@ int adrenaline_step(const adrenaline_state *s, int square, int direction)
     return next;
 }
 
-/* The table of neighbours never holds the end of one row with the beginning of the next, so that
- * a step of one to the east or west cannot leave its row. */
+/* The end of one row and the beginning of the next are never neighbours in the table, so a step east
+ * or west stays in its row. */
 adrenaline_squares adrenaline_push_squares(const adrenaline_state *s, int square, int most)
 {
     adrenaline_squares set = 0;
@@ -71,7 +71,7 @@ adrenaline_targets adrenaline_pool(const adrenaline_state *s)
     return (adrenaline_targets)pool;
 }
 
-/* The racks from the top left of the board on: blue, red, yellow. It is its own inverse. */
+/* The racks from the top left of the board: blue, red, yellow. This order is its own inverse. */
 static const uint8_t refill_order[ADRENALINE_RACKS] = {3, 4, 5, 0, 1, 2, 6, 7, 8};
 
 uint32_t adrenaline_gap(int slot)

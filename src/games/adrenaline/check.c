@@ -120,7 +120,7 @@ static bool check_player(const adrenaline_state *s, int seat, cb_error *err)
     return check_board(s, seat, err) && check_hand(s, seat, err);
 }
 
-/* Seats that nobody has are zero bytes. */
+/* Unused seats are zero bytes. */
 static bool check_empty_seats(const adrenaline_state *s, cb_error *err)
 {
     const unsigned char *bytes = (const unsigned char *)&s->seats[s->figures];
@@ -131,7 +131,7 @@ static bool check_empty_seats(const adrenaline_state *s, cb_error *err)
     return true;
 }
 
-/* Every weapon is in one place; powerups and tiles are not more than there are. */
+/* Every weapon is in one place; there are no more powerups and tiles than the game has. */
 static bool check_stock(const adrenaline_state *s, cb_error *err)
 {
     uint32_t seen = s->deck;

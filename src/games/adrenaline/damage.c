@@ -36,7 +36,7 @@ void adrenaline_mark(adrenaline_state *s, int attacker, int victim, int n, cb_lo
 
 /* ---- Targeting scopes (ADR-16.2) ------------------------------------------------------------- */
 
-/* For all that others know, could the shooter play a scope and pay for it? */
+/* As far as others know, could the shooter play a scope and pay for it? */
 static bool scope_possible(const adrenaline_state *s)
 {
     const adrenaline_player *p = &s->seats[s->attacker];
@@ -53,9 +53,8 @@ adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log)
 }
 
 /*
- * Every way to pay for the scope at this place: a cube of any colour, or another card. Of two scopes
- * that pay for each other either could be the one played, with the same end: it is the one of the
- * lower number.
+ * Every way to pay for the scope at this place: a cube of any colour, or another card. Where one
+ * scope pays for another it does not matter which of them is played: the lower number is.
  */
 static void add_scope(const adrenaline_player *p, int place, int target, adrenaline_list *list)
 {
@@ -131,7 +130,7 @@ static void give_marks(adrenaline_state *s, cb_log *log)
     }
 }
 
-/* The next victim with a grenade in mind, clockwise; after the last one the effect is over. */
+/* Asks the next victim, clockwise; after the last one the effect is over. */
 static adrenaline_then next_answer(adrenaline_state *s)
 {
     for (int i = 1; s->asked && i < s->figures; i++) {

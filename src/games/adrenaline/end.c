@@ -82,7 +82,7 @@ void adrenaline_begin_frenzy(adrenaline_state *s, cb_log *log)
 
 /* ---- Refilling (ADR-13.11, 13.14) ------------------------------------------------------------ */
 
-/* The stack of tiles is empty: the discarded ones, that is all that are not on the board. */
+/* The stack of tiles is empty: it gets all tiles that are not on the board. */
 static void reshuffle_tiles(adrenaline_state *s)
 {
     for (int i = 0; i < ADRENALINE_TILES; i++) {

@@ -41,9 +41,8 @@ static void deal_hand(adrenaline_state *s, int seat, stock *old, stock *fresh, c
 }
 
 /*
- * The actor's hand must let the actor do something: whoever has begun to shoot or to grab can pay for
- * it, and may need cards for that. Dealt again until it fits, and before the other hands: so all that
- * fits keeps its odds.
+ * Whoever has begun to shoot or to grab can pay for it, perhaps with cards, so the actor's hand must
+ * leave a legal move. It is dealt first, and again until it does: every hand that fits keeps its odds.
  */
 static void deal_actor(adrenaline_state *s, stock *old, stock *fresh, cb_rng *rng)
 {

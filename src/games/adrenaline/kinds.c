@@ -1,4 +1,4 @@
-/* How things are called: the kinds that fields and verbs share. */
+/* What things are called: the kinds that fields and verbs share. */
 #include "games/adrenaline/kinds.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Who is to act, what is legal, and doing it: each stage has its part elsewhere. */
+/* Who acts, what is legal, and doing it: two tables lead to the part of each stage. */
 #include "games/adrenaline/rules.h"
 
 #include <assert.h>
@@ -88,7 +88,7 @@ int adrenaline_moves(const void *state, int seat, cb_move *out)
 
 /* ---- Doing it -------------------------------------------------------------------------------- */
 
-/* Moves of the figure by its own will: running, teleporting, ahead of a shot, within an effect. */
+/* The turn player moves: a run, a teleport, before a shot, within an effect. */
 static adrenaline_then go(adrenaline_state *s, cb_move m, cb_log *log)
 {
     if (s->stage == ADRENALINE_WALK) {
@@ -105,7 +105,7 @@ static adrenaline_then go(adrenaline_state *s, cb_move m, cb_log *log)
     return ADRENALINE_THEN_ASK;
 }
 
-/* Of another figure: by a newton, or after a hit. */
+/* Another figure is moved: by a newton, or after a hit. */
 static adrenaline_then push(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;

@@ -143,7 +143,7 @@ adrenaline_then adrenaline_cease(adrenaline_state *s);
 
 void adrenaline_damage(adrenaline_state *s, int attacker, int victim, int n, cb_log *log);
 void adrenaline_mark(adrenaline_state *s, int attacker, int victim, int n, cb_log *log);
-/* After the damage of an effect: scopes, marks, grenades. */
+/* What follows the damage of an effect: scopes, marks, grenades. */
 adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log);
 adrenaline_then adrenaline_after_scopes(adrenaline_state *s, cb_log *log);
 

@@ -1,11 +1,11 @@
-/* Carrying a shot out (ADR-9): the steps of an effect from left to right of its row. */
+/* Carrying out a shot (ADR-9): an effect goes through its row of the table from left to right. */
 #include "games/adrenaline/rules.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Frenzy: once this weapon is reloaded, could a shot follow, more reloading included? What is left
- * of a colour does not depend on whether cubes or cards paid. */
+/* Frenzy: once this weapon is reloaded, can a shot follow, perhaps after more reloading? Cubes and
+ * cards pay alike, so only the sums by colour matter. */
 static bool shot_after_reload(const adrenaline_state *s, int weapon, adrenaline_cubes purse)
 {
     const adrenaline_player *p = &s->seats[s->turn];

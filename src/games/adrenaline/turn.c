@@ -1,4 +1,4 @@
-/* The actions of a turn: running, grabbing, powerups; what is legal of them, and doing it. */
+/* The actions of a turn: running, grabbing, powerups; which are legal, and doing them. */
 #include "games/adrenaline/rules.h"
 
 #include <assert.h>

@@ -72,7 +72,7 @@ static anomaly_then begin_slot(anomaly_state *s)
     return ANOMALY_THEN_NOTHING;
 }
 
-/* Nobody can tell any more whether the Anomaly was attacked, unless it showed. */
+/* From here on nobody can tell whether the Anomaly was attacked, unless it has shown. */
 static void forget_slot(anomaly_state *s)
 {
     s->anomaly_at[0] |= s->anomaly_at[1];

@@ -80,7 +80,7 @@ static void keep_rows(anomaly_link *link, anomaly_zone_set zones)
     }
 }
 
-/* Takes out what has no continuation any more. */
+/* Takes out what no longer has a continuation. */
 static void prune_back(chain c)
 {
     for (int i = c.count - 1; i > 0; i--) {

@@ -1,4 +1,4 @@
-/* How everything is called: kinds, fields, verbs and options. */
+/* What everything is called: kinds, fields, verbs and options. */
 #include <stdio.h>
 #include <string.h>
 
