@@ -244,20 +244,20 @@ typedef enum spacefreaks_condition {
     SPACEFREAKS_IF_LABS,              /* different Laboratories used */
     SPACEFREAKS_IF_HEALED,            /* Freaks that recovered in a Healing Center */
     SPACEFREAKS_IF_IRRADIATED,        /* Freaks that entered radiation and are on the board */
-    SPACEFREAKS_IF_DISTANCE,          /* an enemy Freak damaged by an attack from at least so far */
-    SPACEFREAKS_IF_ADJACENT,          /* an adjacent enemy Freak damaged by an attack */
-    SPACEFREAKS_IF_ADJACENT_KILL,     /* or destroyed by it */
-    SPACEFREAKS_IF_DAMAGE,            /* so much damage to one enemy Freak by one attack */
-    SPACEFREAKS_IF_UNIT_STRIKES,      /* Strikes on enemy Turrets, Bunkers, Aliens, Droids */
-    SPACEFREAKS_IF_UNIT_KILLS,        /* of those, destroyed */
-    SPACEFREAKS_IF_BUILT,             /* buildings built in step 4 */
-    SPACEFREAKS_IF_CARDS,             /* Sponsor cards played */
-    SPACEFREAKS_IF_PROBE,             /* a marked hexagon entered */
-    SPACEFREAKS_IF_TOUR,              /* a Laboratory and a Healing Center visited */
-    SPACEFREAKS_IF_TOUR_ALONE,        /* by one and the same Freak */
-    SPACEFREAKS_IF_TOGETHER_NOW,      /* three Freaks in the Neutral Zone, no two further apart */
-    SPACEFREAKS_IF_LANDED_NOW,  /* three Freaks there, each at most so far from the Landing Zone */
-    SPACEFREAKS_IF_GUARDED,     /* an enemy Figure harmed in the own Building Zone */
+    SPACEFREAKS_IF_DISTANCE,      /* an enemy Freak damaged by an attack from that far or farther */
+    SPACEFREAKS_IF_ADJACENT,      /* an adjacent enemy Freak damaged by an attack */
+    SPACEFREAKS_IF_ADJACENT_KILL, /* or destroyed by that attack */
+    SPACEFREAKS_IF_DAMAGE,        /* so much damage to one enemy Freak by one attack */
+    SPACEFREAKS_IF_UNIT_STRIKES,  /* Strikes on enemy Turrets, Bunkers, Aliens, Droids */
+    SPACEFREAKS_IF_UNIT_KILLS,    /* of those, destroyed */
+    SPACEFREAKS_IF_BUILT,         /* buildings built in step 4 */
+    SPACEFREAKS_IF_CARDS,         /* Sponsor cards played */
+    SPACEFREAKS_IF_PROBE,         /* a marked hexagon entered */
+    SPACEFREAKS_IF_TOUR,          /* a Laboratory and a Healing Center visited */
+    SPACEFREAKS_IF_TOUR_ALONE,    /* by one and the same Freak */
+    SPACEFREAKS_IF_TOGETHER_NOW,  /* three Freaks in the Neutral Zone, no two further apart */
+    SPACEFREAKS_IF_LANDED_NOW, /* three Freaks there, each at most that far from the Landing Zone */
+    SPACEFREAKS_IF_GUARDED,    /* an enemy Figure harmed in one's own Building Zone */
     SPACEFREAKS_IF_GUARD_KILLED /* or destroyed there */
 } spacefreaks_condition;
 

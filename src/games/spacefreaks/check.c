@@ -1,7 +1,7 @@
 /*
- * Is this a position that the rules allow? Nothing of the state is trusted: first all numbers are
- * held to their ranges, then pieces and cards to the rules, then what is worked out is compared,
- * and at last whoever is to decide must have something to choose.
+ * Is this a position that the rules allow? Nothing in the state is trusted: numbers must be in
+ * range, then pieces and cards must follow the rules, then the derived values must match, and
+ * finally whoever decides must have something to choose.
  */
 #include <string.h>
 
@@ -226,7 +226,7 @@ static bool is_listed(spacefreaks_lister *list, const spacefreaks_state *s, cb_m
     return false;
 }
 
-/* What is secret has the form of what it is; returns how many parts are chosen, or -1. */
+/* Are the secret choices well formed? Returns how many parts are chosen, or -1. */
 static int count_draft_parts(const spacefreaks_state *s, int seat)
 {
     const spacefreaks_draft *d = &s->player[seat].draft;

@@ -4,7 +4,7 @@
 
 #include "games/spacefreaks/stages.h"
 
-/* Leaves the function with an error unless `what` is so. */
+/* Returns from the function with an error unless `what` holds. */
 #define REQUIRE(what, ...)                                                                         \
     do {                                                                                           \
         if (!(what)) {                                                                             \

@@ -61,7 +61,7 @@ static bool check_freak(const spacefreaks_state *s, int freak, cb_error *err)
     return true;
 }
 
-/* Ground for Figures: open ground, the own Bunker, or rock for one who drills through it. */
+/* Ground for Figures: open ground, the owner's Bunker, or rock for a Freak that drills. */
 static bool check_footing(const spacefreaks_state *s, int figure, spacefreaks_board *taken,
                           cb_error *err)
 {

@@ -3,8 +3,8 @@
 
 #include "games/spacefreaks/stages.h"
 
-/* A draw that can yield nothing yields nothing (SPF-1.6); for one that can, an empty deck is made
- * anew. */
+/* Before a draw from an empty deck the discards become a new one; with no card left at all, nobody
+ * draws (SPF-1.5, 1.6). */
 void spacefreaks_settle_debts(spacefreaks_state *s, cb_log *log)
 {
     uint32_t sponsors, missions;

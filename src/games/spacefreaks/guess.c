@@ -1,13 +1,13 @@
 /*
- * What others hold is dealt anew from what the viewer has not seen. Every deal that fits is as
- * likely as any other; secret choices are drawn evenly from what could have been chosen.
+ * Deals what others hold from what the viewer has not seen. Every deal that fits is equally likely;
+ * secret choices are drawn evenly from all that were possible.
  */
 #include <string.h>
 
 #include "games/spacefreaks/stages.h"
 
-/* In a view the decks hold all that the viewer has not seen: nothing that others cannot know. A card
- * that another player has laid aside is not seen either, so nothing interrupts the stage. */
+/* In a view the decks hold every card that the viewer has not seen, so they give nothing away. A
+ * card that another player has laid aside is unseen too: nothing interrupts the stage. */
 void spacefreaks_hide(void *state, int viewer)
 {
     (void)viewer;
@@ -113,7 +113,7 @@ static void guess_template(spacefreaks_state *s, int seat, cb_rng *rng)
         draft->head = (uint8_t)cb_any(spacefreaks_heads_left(s), rng);
     }
     if (s->stage != SPACEFREAKS_ST_TEMPLATE || s->waiting >> seat & 1) {
-        return; /* how far others have got is not known: as well nothing */
+        return; /* nobody knows how far others have got: assume nothing yet */
     }
     for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
         draft->parts[slot] = (uint8_t)any_of(spacefreaks_list_template, s, seat, rng);

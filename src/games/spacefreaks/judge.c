@@ -1,4 +1,4 @@
-/* The quick worth of a position: points first, then what is likely to bring some. */
+/* A quick valuation of a position: points first, then what is likely to bring more. */
 #include "games/spacefreaks/stages.h"
 
 /* In points. Matches of greedy bots set the way to the Landing Zone; docs/bots.md has them. */

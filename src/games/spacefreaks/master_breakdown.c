@@ -1,7 +1,7 @@
 /*
- * AI Breakdown (SPF-25.15, SPF-29.7): every Droid and Turret attacks the nearest target. Harm is
- * dealt one attack after the other, but nothing is removed before all have attacked, so it is all
- * the same as at one moment. `moved` holds the shooters of this player that are dealt with.
+ * AI Breakdown (SPF-25.15, SPF-29.7): every Droid and Turret attacks the nearest target. Attacks
+ * are carried out one by one, but nothing is removed before the last one, so they count as
+ * simultaneous. `moved` holds the shooters of this player that have had their turn.
  */
 #include "games/spacefreaks/stages.h"
 

@@ -128,7 +128,7 @@ static inline bool spacefreaks_is_open(const spacefreaks_state *s, int hex)
     return open >> (hex & 31) & 1;
 }
 
-/* May this Figure move in? Rock aside (SPF-8.2, 8.8). */
+/* May this Figure move in, leaving drilling through rock aside (SPF-8.2, 8.8)? */
 static inline bool spacefreaks_may_enter(const spacefreaks_state *s, int figure, int hex)
 {
     return spacefreaks_is_open(s, hex) ||
@@ -137,7 +137,7 @@ static inline bool spacefreaks_may_enter(const spacefreaks_state *s, int figure,
             !spacefreaks_in(&s->figures, hex));
 }
 
-/* The neighbours that the Figure may move into, as bits of directions; rock aside. */
+/* The neighbours that the Figure may move into, as bits of directions; without drilling. */
 static inline unsigned spacefreaks_ways(const spacefreaks_state *s, int figure, int hex)
 {
     const uint32_t *walk = spacefreaks_arena_of(s)->walk.row + (hex >> 5);

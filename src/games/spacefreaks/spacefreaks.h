@@ -1,8 +1,9 @@
 /*
  * Space Freaks: the state and what the files of this folder share. Each file knows those before it:
- *   hex, cards, table_* and rules (data), piles, pieces, sight, harm, enter, missions (effects), lists;
- *   setup, draws, master*, turn, sponsor, activation, cleanup (what each stage offers and does);
- *   kinds, fields, verbs (words); flow (which stage follows which); check, guess, judge, picture*, game.
+ *   data: hex, cards, table_*, rules; effects: piles, pieces, sight, harm, enter, missions, lists;
+ *   what each stage offers and does: setup, draws, master*, turn, sponsor, activation, cleanup;
+ *   words: kinds, fields, verbs; which stage follows which: flow; then check, guess, judge,
+ *   picture* and game, the table of it all.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
@@ -29,7 +30,7 @@ enum {
     SPACEFREAKS_MAX_MOVES = 512
 };
 
-/* Where the game stands. What DRAW_SPONSOR and the rest after OVER stand for interrupts a stage. */
+/* Where the game stands. DRAW_SPONSOR and those after it interrupt a stage. */
 /* clang-format off */
 typedef enum spacefreaks_stage {
     /* Setup (SPF-4) */
@@ -107,7 +108,7 @@ typedef struct spacefreaks_draft {
     uint8_t mission;        /* being passed on */
 } spacefreaks_draft;
 
-/* The sums of a template (SPF-2.5); worked out from its cards. */
+/* The sums of a template (SPF-2.5), derived from its cards. */
 typedef struct spacefreaks_totals {
     uint8_t hp, armor, retaliate, luck, movement, range, damage, strikes, regenerate;
     uint8_t through;    /* 1 if Attack through obstacles */
@@ -125,7 +126,7 @@ typedef struct spacefreaks_player {
     uint8_t corner;         /* 1..4, 0 before it is known */
     spacefreaks_draft draft;
     uint8_t gave_sponsor, got_sponsor, gave_mission, got_mission; /* see spacefreaks_forget */
-    /* Worked out from the rest: */
+    /* Derived from the rest: */
     uint8_t sponsor_count, buried_count, lucky_count, mission_count, dropped_count, reserved;
     spacefreaks_totals totals;
 } spacefreaks_player;
@@ -186,7 +187,7 @@ typedef struct spacefreaks_state {
     uint8_t boost_range, boost_damage, boost_strikes;
     uint8_t aim_building; /* Turret to fire or building to build */
     uint8_t reserved;     /* no padding: states are compared byte by byte */
-    /* Worked out from the rest (spacefreaks_settle): */
+    /* Derived from the rest (spacefreaks_settle): */
     uint8_t now; /* the stage, or what interrupts it: a spacefreaks_stage */
     uint64_t deck_sponsors;
     spacefreaks_pile deck_missions;
@@ -269,7 +270,7 @@ static inline void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_sta
     s->moved = 0;
 }
 
-/* Rebuilds what is worked out. */
+/* Rebuilds the derived values. */
 void spacefreaks_settle(void *state);
 /* Where a seat's turn comes in this round; who decides at the cursor. */
 static inline int spacefreaks_cursor_seat(const spacefreaks_state *s)

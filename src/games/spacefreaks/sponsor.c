@@ -16,7 +16,7 @@ static spacefreaks_board landings(const spacefreaks_state *s, int reach)
     spacefreaks_limit(&to, &spacefreaks_arena_of(s)->walk);
     spacefreaks_clear(&to, &s->figures);
     spacefreaks_board closed = s->solid;
-    spacefreaks_remove(&closed, p->bunker.hex); /* SPF-24.6: the own empty Bunker is one */
+    spacefreaks_remove(&closed, p->bunker.hex); /* SPF-24.6: an empty Bunker of one's own will do */
     spacefreaks_clear(&to, &closed);
     return to;
 }
@@ -132,7 +132,7 @@ int spacefreaks_list_aim(const spacefreaks_state *s, int seat, cb_move *out)
 /* ---- What can be played ---- */
 
 /* Is a neighbour of the Freak free, to land on or to put something on? One nearly always is, and
- * that is sooner seen than a whole disc. */
+ * looking at six hexagons is quicker than building a disc. */
 static bool has_elbow_room(const spacefreaks_state *s)
 {
     int from = spacefreaks_figure_hex(s, s->figure);

@@ -1,6 +1,6 @@
 /*
- * What the flow (flow.c) is made of: each stage is a row that says who decides, what may be done and
- * how the game goes on by itself. A move is carried out by a function found by its verb.
+ * What the flow (flow.c) is made of: each stage is a row that says who decides, what may be done
+ * and how the game goes on by itself. A move is carried out by a function found by its verb.
  */
 #ifndef SPACEFREAKS_STAGES_H
 #define SPACEFREAKS_STAGES_H

@@ -1,6 +1,6 @@
 /*
- * What is often asked about single hexagons, one byte each, 0 off the board. Follows from the
- * boards in table_arenas.c; tests/spacefreaks compares the two.
+ * Frequent questions about single hexagons, one byte each, 0 off the board. The answers follow from
+ * the boards in table_arenas.c; tests/spacefreaks compares the two.
  */
 #include "games/spacefreaks/hex.h"
 

@@ -1,7 +1,7 @@
 /* What the search knows of this game; docs/bots.md has the matches that showed it. */
 #include "games/spacefreaks/spacefreaks.h"
 
-/* Only the turn at hand is in the tree: by the next one so much has changed that no node is met twice. */
+/* The tree holds only this turn: by the next one too much has changed to meet a node again. */
 const cb_search_tuning spacefreaks_tuning = {
     .cost = 1,
     .samples = 8,

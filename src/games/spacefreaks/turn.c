@@ -233,7 +233,7 @@ void spacefreaks_act_end(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 
 /* ---- Step 4 (SPF-14.9, 14.10) ---- */
 
-/* Has this player a card to pay with and something to build? There is hardly ever no site. */
+/* Does this player have a card to pay with and something left to build? */
 static bool can_pay_building(const spacefreaks_state *s, int seat)
 {
     const spacefreaks_player *p = &s->player[seat];
@@ -270,7 +270,7 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
                    out + n);
 }
 
-/* Is there a site as well? Nearly always one beside the Home Base, and that is soon seen. */
+/* Is there a site too? Nearly always one is beside the Home Base, which is quick to check. */
 static bool can_build(const spacefreaks_state *s, int seat)
 {
     cb_move moves[SPACEFREAKS_MAX_MOVES];
