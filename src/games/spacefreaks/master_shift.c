@@ -1,4 +1,6 @@
 /* Earthquake and Magnetic Field: pieces drawn towards the Landing Zone (SPF-25.6, 25.8). */
+#include <assert.h>
+
 #include "games/spacefreaks/stages.h"
 
 /*
@@ -73,6 +75,7 @@ int spacefreaks_list_quake(const spacefreaks_state *s, int seat, cb_move *out)
     unsigned concerned = may_come_free(hexes, waiting, can);
     for (int i = 0; i < PIECES; i++) {
         int building = building_number(seat, i);
+        assert(building >= 1 && building <= SPACEFREAKS_BUILDINGS);
         for (int k = 0; k < counts[i]; k++) {
             out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_SHIFT, building, sites[i][k], 0);
         }
