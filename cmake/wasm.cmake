@@ -2,7 +2,7 @@
 # properties and golden records, run under Node.js. There are no threads and no other processes there, so
 # the arena, the server and the program are left out.
 file(GLOB CB_WASM_SOURCES CONFIGURE_DEPENDS
-     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c src/speak/*.c
+     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c src/learn/*.c src/speak/*.c
      src/referee/*.c)
 add_library(cardboard STATIC ${CB_WASM_SOURCES})
 target_include_directories(cardboard PUBLIC include src)

@@ -4,7 +4,8 @@
  * This header is the whole public interface of the library and its reference manual. Read it in
  * this order: what a game is (cb_game), what describes it (cb_kind, cb_field, cb_verb), how states
  * are looked at (views, JSON, differences), how moves are named (phrases), how a game is played
- * (cb_match) and kept (records), and how it is drawn in a terminal (cb_canvas).
+ * (cb_match) and kept (records), who plays it (cb_bot), what learners see and choose (cb_codec,
+ * cb_choice, cb_batch), and how it is drawn in a terminal (cb_canvas).
  *
  * Conventions that hold everywhere:
  *  - A state is one flat struct of game->state_bytes bytes: copy it with memcpy, compare it with
@@ -23,6 +24,11 @@
 
 #ifdef __cplusplus
 extern "C" {
+#endif
+
+/* The library is built with hidden symbols: what it exports is what this header declares. */
+#if defined(__GNUC__)
+#pragma GCC visibility push(default)
 #endif
 
 #define CB_VERSION "0.1.0" /* the only place: all that tells the version reads it here */
@@ -142,6 +148,13 @@ typedef struct cb_kind {
     int (*write)(int value, char *out, size_t room);           /* like snprintf; NULL: use names */
     bool (*read)(const char *name, size_t length, int *value); /* needed with write */
     const struct cb_kind *of; /* a name is several names of this kind, joined by "+"; may be NULL */
+    /* Optional, for a kind with far more values than can matter at one time: in any one state only
+     * `window` of them can be referred to, and these are numbered from 0. `place` gives the number of
+     * a value (-1: not in the window), `value_at` the value of a number. Both go by what everybody
+     * knows. */
+    uint16_t window;
+    int (*place)(const void *state, int value);
+    int (*value_at)(const void *state, int place);
 } cb_kind;
 
 extern const cb_kind cb_kind_seat;   /* 0..7, a number: which player */
@@ -196,6 +209,8 @@ typedef struct cb_field {
     int32_t blank;    /* what hiding writes into each hidden element; sets: always empty */
     bool has_unknown; /* `blank` may also stand in a position, and reads and writes as null */
     int64_t (*compute)(const void *state, int element);
+    bool implied; /* computed rows: it follows from the rows that the same viewer sees, so that an
+                     observation leaves it out */
 } cb_field;
 
 /* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
@@ -291,7 +306,8 @@ static inline void cb_tell_to(cb_log *log, cb_seats knows, cb_phrase phrase)
         return;
     }
     if (log->count < log->room) {
-        log->events[log->count++] = (cb_event){.phrase = phrase, .knows = knows};
+        log->events[log->count].phrase = phrase;
+        log->events[log->count++].knows = knows;
     } else {
         log->lost = true;
     }
@@ -356,7 +372,15 @@ typedef struct cb_search_tuning {
     float widen;      /* how quickly further moves are tried */
 } cb_search_tuning;
 
-/* A game: one constant table. Functions marked optional may be NULL. */
+/*
+ * A game: one constant table. Functions marked optional may be NULL.
+ *
+ * New members are added at the end, so that a program compiled against an older header still finds
+ * the ones it knows: use the pointers that cb_game_at and cb_game_find give, and never make or copy
+ * a cb_game. The rows of its tables (cb_field, cb_verb, cb_option, cb_kind) and the other structs in
+ * this header change only together with the SOVERSION of the library. Programs that cannot read
+ * structs, such as bindings, use the plain functions under "Asking a game".
+ */
 typedef struct cb_game {
     const char *id, *title;
     const char *blurb; /* one sentence for the lobby */
@@ -418,6 +442,9 @@ typedef struct cb_game {
     /* Optional: what a figure is called that no player has but that phrases number as they do seats
      * ("the terminator"). NULL for a player's seat and where there is no such figure. */
     const char *(*figure)(const void *s, int seat);
+    /* Optional: can this be a move of that seat in any state? Goes by the references other than
+     * seats. Where it is false no legal move ever reads so; action numbers leave it out. */
+    bool (*sayable)(int seat, const cb_phrase *phrase);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
@@ -439,6 +466,54 @@ bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, cons
                   cb_error *err);
 /* Checks the number of players and the options, then calls game->start. */
 bool cb_start(const cb_game *game, const cb_setup *setup, void *state, cb_error *err);
+
+/* ---- Asking a game ------------------------------------------------------------------------- */
+
+/*
+ * The functions of a game as plain functions, for bindings and for whoever prefers them. What each
+ * does and demands stands with the member of cb_game of the same name. Every state is memory of
+ * cb_game_state_bytes bytes, aligned to at least 8 (states on a boundary of 64 are copied faster);
+ * every list of moves has room for cb_game_max_moves; seats are 0 to players-1.
+ */
+const char *cb_version(void); /* of the library that runs; CB_VERSION is that of the header */
+const char *cb_game_id(const cb_game *game);
+const char *cb_game_title(const cb_game *game);
+const char *cb_game_blurb(const cb_game *game);
+int cb_game_min_players(const cb_game *game);
+int cb_game_max_players(const cb_game *game);
+bool cb_game_secrets(const cb_game *game);
+int cb_game_rules_version(const cb_game *game);
+uint32_t cb_game_max_moves(const cb_game *game);
+size_t cb_game_state_bytes(const cb_game *game);
+int cb_game_options(const cb_game *game);                        /* how many there are */
+const cb_option *cb_game_option(const cb_game *game, int index); /* NULL beyond the last */
+int cb_game_verbs(const cb_game *game);                          /* how many there are */
+const cb_verb *cb_game_verb(const cb_game *game, int index);     /* NULL beyond the last */
+
+int cb_players_in(const cb_game *game, const void *state); /* the seats of a state or a view */
+cb_phase cb_phase_of(const cb_game *game, const void *state, cb_seats *who);
+int cb_moves(const cb_game *game, const void *state, int seat, cb_move *out);
+/* One of a seat's legal moves, each as likely as the others. moves is room for the list. */
+cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves, cb_rng *rng);
+bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves);
+uint32_t cb_weight(const cb_game *game, const void *state, cb_move m);
+void cb_apply(const cb_game *game, void *state, int seat, cb_move m, cb_log *log);
+void cb_result_of(const cb_game *game, const void *state, cb_result *out);
+void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out);
+void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out);
+void cb_role_of(const cb_game *game, const void *state, int seat,
+                cb_text *out); /* nothing if alike */
+void cb_guess(const cb_game *game, void *view, int viewer, cb_rng *rng);
+bool cb_check(const cb_game *game, const void *state, cb_error *err);
+void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS]);
+struct cb_look;
+struct cb_canvas;
+void cb_draw(const cb_game *game, const void *view, const struct cb_look *look,
+             struct cb_canvas *out);
+
+/* A short name of a position: the same for the same state of the same game, on every machine. */
+enum { CB_POSITION_ID = 14 }; /* characters, the closing NUL included */
+void cb_position_id(const cb_game *game, const void *state, char out[CB_POSITION_ID]);
 
 /* ---- Looking at states --------------------------------------------------------------------- */
 
@@ -490,10 +565,6 @@ void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, c
  * answered with the closest legal moves. moves is room for game->max_moves. */
 bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
                   cb_move *moves, cb_move *found, cb_error *err);
-/* A dense number for learners: every phrase a move verb can form has its own, below the count. */
-uint64_t cb_action_count(const cb_game *game);
-uint64_t cb_action_index(const cb_game *game, const cb_phrase *phrase);
-
 /* One of nature's moves, drawn by weight. moves is room for game->max_moves. */
 cb_move cb_nature_roll(const cb_game *game, const void *state, cb_move *moves, cb_rng *rng);
 
@@ -513,6 +584,8 @@ typedef struct cb_step {
 cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed, cb_error *err);
 /* Starts a match from a position. */
 cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err);
+/* A copy that goes its own way. */
+cb_match *cb_match_clone(const cb_match *match, cb_error *err);
 void cb_match_free(cb_match *match);
 
 const cb_game *cb_match_game(const cb_match *match);
@@ -607,6 +680,202 @@ bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
 /* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
 void cb_bot_stop(cb_bot *bot);
 
+/* ---- For learners: choices, actions, observations ------------------------------------------ */
+
+/*
+ * What a learner needs to know about a game, worked out once from its tables: the alphabet in which
+ * moves are spelled, the numbers of actions, and the layout of observations. Nothing changes it
+ * after cb_codec_new; any number of threads may share one. docs/library.md is the guide.
+ */
+typedef struct cb_codec cb_codec;
+
+cb_codec *cb_codec_new(const cb_game *game, cb_error *err);
+void cb_codec_free(cb_codec *codec);
+const cb_game *cb_codec_game(const cb_codec *codec);
+
+/*
+ * Choices. To choose a move is to name its verb and then its references, one after the other. Each
+ * such symbol is a number below cb_symbol_count: first the verbs that are moves, then the values of
+ * the largest kind of reference; a value's symbol is its place in its own kind, so kinds share
+ * symbols. A seat's symbol counts from the seat that chooses, in turn order: 0 is that seat itself.
+ *
+ *     cb_choice choice;
+ *     cb_choice_begin(&choice, codec, state, seat, moves);
+ *     while (!cb_choice_move(&choice, &move)) {
+ *         symbol = one of the bits of choice.mask;
+ *         cb_choice_take(&choice, symbol, NULL);
+ *     }
+ *
+ * A choice allocates nothing. `state` (or the seat's view of it: the answers are the same) and the
+ * room for moves stay the caller's and must stay as they are until the move is made.
+ */
+enum { CB_SYMBOL_WORDS = 16 }; /* a mask has 1,024 bits; every alphabet is smaller */
+
+typedef struct cb_choice {
+    const cb_codec *codec;
+    const void *state;
+    cb_move *moves; /* the `count` legal moves that begin as chosen so far, in order */
+    int32_t count;
+    int8_t seat;
+    uint8_t players;
+    uint8_t depth;                   /* how many symbols have been taken */
+    uint16_t taken[CB_MAX_REFS + 1]; /* which */
+    uint64_t mask[CB_SYMBOL_WORDS];  /* which may come next; empty once the move is complete */
+} cb_choice;
+
+int cb_symbol_count(const cb_codec *codec);
+/* Begins at a decision of a seat that may act. moves is room for max_moves. */
+void cb_choice_begin(cb_choice *choice, const cb_codec *codec, const void *state, int seat,
+                     cb_move *moves);
+/* Takes one symbol of the mask; fails, and changes nothing, for any other. */
+bool cb_choice_take(cb_choice *choice, int symbol, cb_error *err);
+/* Takes symbols for as long as there is only one to take. Returns how many. */
+int cb_choice_forced(cb_choice *choice);
+/* Gives back the last symbol taken; false if there is none. */
+bool cb_choice_back(cb_choice *choice);
+/* True when all is named; the move goes to *move, which may be NULL. */
+bool cb_choice_move(const cb_choice *choice, cb_move *move);
+/* The kind of what is named next; NULL when that is the verb, or nothing. */
+const cb_kind *cb_choice_kind(const cb_choice *choice);
+/* The verb (cb_game_verb) or the value that a symbol stands for here; false if it is not in the mask. */
+bool cb_choice_value(const cb_choice *choice, int symbol, int *value);
+/* Appends its name, as notation has it. */
+void cb_choice_name(const cb_choice *choice, int symbol, cb_text *out);
+/* The choice so far as part of an observation, cb_choice_length values: which verb, and the places
+ * of the references. */
+size_t cb_choice_length(const cb_codec *codec);
+void cb_choice_observe(const cb_choice *choice, float *out);
+void cb_choice_observe_bytes(const cb_choice *choice, uint8_t *out);
+
+/*
+ * Actions. The same with one number for each move that a seat could ever have to choose from, below
+ * cb_action_count. In any state every legal move of a seat has its own number, and the number gives
+ * back the move. Seats in it count from the seat that acts; what lies on a table without bounds is
+ * numbered within a window around the table.
+ */
+uint32_t cb_action_count(const cb_codec *codec);
+/* The number of a legal move. */
+uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb_move m);
+/* The legal move of that number; fails if there is none now. moves is room for max_moves. */
+bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t number,
+                    cb_move *moves, cb_move *move, cb_error *err);
+/* Sets the bits of the legal moves in mask, (cb_action_count + 63) / 64 words, and clears the others.
+ * Returns how many are set. moves is room for max_moves. */
+int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *moves,
+                   uint64_t *mask);
+
+/*
+ * Observations. What a seat knows as a row of numbers, made from the fields table alone. Its length
+ * is a constant of the game, whatever the setup. It begins with the seat itself (one-hot); then the
+ * rows of the table follow in order. What is indexed by seat begins with the observing seat and goes
+ * on in turn order; places of absent players are zero.
+ *
+ *   a name of a small kind   one value for each name (one-hot)
+ *   a seat                   one-hot, counted from the observing seat
+ *   a number                 (value - least) / (greatest - least)
+ *   a number above 255, or   its bytes, highest first, each divided by the most it can be
+ *   a name of a large kind
+ *   a set                    one value for each member it could have
+ *   a list                   its length as a number, then room for the longest
+ *   may be unknown           one more value behind it: 1 if it is unknown
+ *
+ * Views that a seat cannot tell apart give the same row, views that differ in any field different
+ * ones. The compact form has the same layout in bytes: row[i] of the floats is row[i] of the bytes
+ * times cb_observation_scale(codec)[i].
+ */
+typedef enum cb_stretch_type {
+    CB_STRETCH_SEAT,   /* one-hot, counted from the observing seat (the first stretch: absolute) */
+    CB_STRETCH_NAME,   /* one-hot */
+    CB_STRETCH_NUMBER, /* one value, or several bytes */
+    CB_STRETCH_SET,    /* a bit for each member */
+    CB_STRETCH_LENGTH  /* how many elements of a list are in use */
+} cb_stretch_type;
+
+/* One field of an observation. Element i of it begins at offset + i * stride. */
+typedef struct cb_stretch {
+    const char *path; /* "seats.hand": the names of the fields, joined by dots */
+    const cb_kind *kind;
+    cb_stretch_type type;
+    uint32_t offset; /* of its first element */
+    uint16_t width;  /* values of one element, without the one that says "unknown" */
+    bool unknown;    /* one more value follows each element */
+    uint8_t dimensions;
+    uint16_t shape[CB_MAX_DEPTH];   /* elements in each dimension, outermost first */
+    uint32_t strides[CB_MAX_DEPTH]; /* from one element to the next, in values */
+} cb_stretch;
+
+size_t cb_observation_length(const cb_codec *codec);
+const float *cb_observation_scale(const cb_codec *codec);
+int cb_observation_stretches(const cb_codec *codec);
+const cb_stretch *cb_observation_layout(const cb_codec *codec,
+                                        int index); /* NULL beyond the last */
+/* Writes what `seat` sees of its own view (cb_view): never pass another seat's view or a state. */
+void cb_observe(const cb_codec *codec, const void *view, int seat, float *out);
+void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t *out);
+
+/* ---- Batches ------------------------------------------------------------------------------- */
+
+/*
+ * Many games of one kind side by side, stepped at once. Chance and moves without an alternative are
+ * played inside; each step hands every game one symbol (or one action number) of the seat that is to
+ * choose. A finished game starts anew at once, with the next seed.
+ *
+ * Game i begins with the seed options.seed + i, and its n-th successor with options.seed + i + n *
+ * games. Chance falls as in a cb_match of that seed, so the games are the same however many threads
+ * step them. Stepping allocates nothing.
+ */
+typedef struct cb_batch cb_batch;
+
+typedef struct cb_batch_options {
+    cb_setup setup;
+    uint32_t games;
+    uint32_t threads; /* 0 and 1: the calling thread alone */
+    uint64_t seed;
+    bool numbers; /* actions are action numbers, not symbols of a choice */
+} cb_batch_options;
+
+/*
+ * Where a batch writes; the caller's, and bound to the batch as long as it lives. Each may be NULL.
+ * Rows lie one behind the other without gaps. In the middle of a choice only the part of the
+ * observation that shows the choice is written again: leave the rows as they are.
+ */
+typedef struct cb_batch_arrays {
+    int8_t *seat;           /* [games] who chooses next */
+    uint8_t *observation;   /* [games][cb_batch_observation] compact */
+    float *observation_f32; /* [games][cb_batch_observation] */
+    uint64_t *mask;         /* [games][(cb_batch_actions + 63) / 64] bits */
+    uint8_t *mask_bytes;    /* [games][cb_batch_actions] 0 or 1 */
+    float *reward;          /* [games][players] by seat: the share of the win, when a game ended */
+    int32_t *points;        /* [games][players] by seat: the points, when a game ended */
+    uint8_t *done;          /* [games] 1 if the last step ended a game */
+} cb_batch_arrays;
+
+/* How the seats play in a roll-out. The greedy one tries each move and takes what the game judges
+ * best for its seat, knowing all. */
+typedef enum cb_policy { CB_POLICY_RANDOM, CB_POLICY_GREEDY } cb_policy;
+
+/* The codec must outlive the batch. */
+cb_batch *cb_batch_new(const cb_codec *codec, const cb_batch_options *options,
+                       const cb_batch_arrays *arrays, cb_error *err);
+void cb_batch_free(cb_batch *batch);
+uint32_t cb_batch_games(const cb_batch *batch);
+uint32_t cb_batch_actions(const cb_batch *batch); /* actions are below this */
+size_t cb_batch_observation(
+    const cb_batch *batch); /* values in a row: the view's, then the choice's */
+/* Starts every game anew from the seeds that `seed` gives, and writes the arrays. */
+void cb_batch_reset(cb_batch *batch, uint64_t seed);
+/* Takes one action for each game and writes the arrays. If any is not in its mask it fails, names the
+ * first, and no game is touched. */
+bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err);
+/* Draws for each game one of the actions in its mask, each as likely as the others. */
+void cb_batch_draw(cb_batch *batch, int32_t *actions);
+uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */
+const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a game as it stands */
+uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
+/* Plays a copy of every game to its end and hands back the results; the games stay as they are. The
+ * same seed gives the same results. */
+void cb_batch_rollout(cb_batch *batch, cb_policy policy, uint64_t seed, cb_result *results);
+
 /* ---- Pictures for the terminal ------------------------------------------------------------- */
 
 /* Colours by meaning (the seats' first), so that themes and monochrome terminals can follow. */
@@ -679,6 +948,10 @@ void cb_canvas_plain(const cb_canvas *c, bool ascii, cb_text *out);
 char cb_glyph_ascii(uint32_t code); /* the ASCII stand-in for a sign that pictures use */
 cb_ink cb_seat_ink(int seat);
 char cb_seat_letter(int seat); /* 'A', 'B', ... */
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 
 #ifdef __cplusplus
 }

@@ -78,7 +78,5 @@ void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
 
 /* The worth of a position for every seat: the result once it is over, else what the judge says. */
 void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS]);
-/* How many seats there are; constant during a match. */
-int cb_players_in(const cb_game *game, const void *state);
 
 #endif

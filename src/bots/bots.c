@@ -233,13 +233,6 @@ void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth)
     }
 }
 
-int cb_players_in(const cb_game *game, const void *state)
-{
-    cb_result result = {0};
-    game->result(state, &result);
-    return result.players;
-}
-
 void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS])
 {
     cb_seats who;

@@ -170,16 +170,16 @@ static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *fo
     return met > 0;
 }
 
-cb_choice cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
+cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
 {
     const cb_game *game = tree->game;
     int n = game->pick ? 0 : game->moves(tree->state, seat, tree->moves);
     if (n == 1) {
-        return (cb_choice){.move = tree->moves[0], .forced = true};
+        return (cb_selection){.move = tree->moves[0], .forced = true};
     }
     family f;
     gather(tree, parent, seat, n, &f);
-    cb_choice c = {.child = f.best};
+    cb_selection c = {.child = f.best};
     int breadth = cb_tree_breadth(tree, tree->nodes[parent].visits);
     bool room = f.count < (n && n < FAMILY ? n : FAMILY) && f.all < STRANGERS * breadth &&
                 (!f.best || f.count < breadth);

@@ -147,7 +147,7 @@ static bool decide(cb_tree *tree, int seat)
         cb_tree_by_habit(tree, seat);
         return true;
     }
-    cb_choice c = cb_tree_select(tree, d->path[d->depth - 1], seat);
+    cb_selection c = cb_tree_select(tree, d->path[d->depth - 1], seat);
     if (!c.child && !c.fresh && !c.forced) {
         cb_tree_by_habit(tree, seat);
         return false;

@@ -105,14 +105,14 @@ float cb_tree_bound(const cb_tree *tree, const cb_node *node);
 void cb_tree_doubt(cb_tree *tree);
 uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
 /* Makes one decision below the root in tree->state. */
-typedef struct cb_choice {
+typedef struct cb_selection {
     cb_move move;
     uint32_t
         child;   /* 0: none, for lack of room; then there is a move only if it is fresh or forced */
     bool fresh;  /* a leaf was reached */
     bool forced; /* there was nothing to choose: no node */
-} cb_choice;
-cb_choice cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
+} cb_selection;
+cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
 
 /* The expected worth of a move that has not been tried here. */
 float cb_tree_hope(const cb_tree *tree, int seat, cb_move m);

@@ -83,37 +83,3 @@ void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, c
     game->say(state, seat, m, &phrase);
     cb_phrase_notation(game, &phrase, out);
 }
-
-/* How many phrases a verb can form: the product of its kinds' sizes. */
-static uint64_t verb_actions(const cb_verb *verb)
-{
-    uint64_t n = verb->form ? 1 : 0;
-    for (int i = 0; i < cb_verb_refs(verb); i++) {
-        n *= (uint64_t)((int64_t)verb->kinds[i]->max - verb->kinds[i]->min + 1);
-    }
-    return n;
-}
-
-uint64_t cb_action_count(const cb_game *game)
-{
-    uint64_t n = 0;
-    for (const cb_verb *v = game->verbs; v->name; v++) {
-        n += verb_actions(v);
-    }
-    return n;
-}
-
-uint64_t cb_action_index(const cb_game *game, const cb_phrase *phrase)
-{
-    const cb_verb *verb = &game->verbs[phrase->verb];
-    uint64_t before = 0, within = 0;
-    for (const cb_verb *v = game->verbs; v < verb; v++) {
-        before += verb_actions(v);
-    }
-    for (int i = 0; i < cb_verb_refs(verb); i++) {
-        const cb_kind *kind = verb->kinds[i];
-        within = within * (uint64_t)((int64_t)kind->max - kind->min + 1) +
-                 (uint64_t)((int64_t)phrase->refs[i] - kind->min);
-    }
-    return before + within;
-}

@@ -92,6 +92,44 @@ cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, c
     return ready(match, err);
 }
 
+/* A copy of n bytes with room for `room`, or NULL; with no room at all, NULL is right. */
+static void *copy_of(const void *from, size_t n, size_t room)
+{
+    void *copy = room ? malloc(room) : NULL;
+    if (copy && n) {
+        memcpy(copy, from, n);
+    }
+    return copy;
+}
+
+cb_match *cb_match_clone(const cb_match *match, cb_error *err)
+{
+    cb_match *copy = allocate(match->game, match->seed, err);
+    if (!copy) {
+        return NULL;
+    }
+    size_t size = match->game->state_bytes;
+    cb_match own = *copy;
+    *copy = *match;
+    copy->state = own.state;
+    copy->moves = own.moves;
+    copy->events = own.events;
+    copy->log.events = own.events;
+    copy->steps = copy_of(match->steps, (size_t)match->count * sizeof *match->steps,
+                          (size_t)match->room * sizeof *match->steps);
+    copy->snapshots =
+        copy_of(match->snapshots, ((size_t)match->count / CB_SNAPSHOT_STEPS + 1) * size,
+                (size_t)match->snapshot_room * size);
+    if ((match->room && !copy->steps) || !copy->snapshots) {
+        cb_match_free(copy);
+        cb_fail(err, CB_EMEMORY, "not enough memory for a match");
+        return NULL;
+    }
+    memcpy(copy->state, match->state, size);
+    memcpy(copy->events, match->events, match->log.count * sizeof *match->events);
+    return copy;
+}
+
 void cb_match_free(cb_match *match)
 {
     if (match) {

@@ -109,29 +109,6 @@ TEST(the_log_has_bounds)
     cb_reveal(NULL);
 }
 
-TEST(action_numbers_are_dense)
-{
-    UNUSED;
-    enum { COUNT = 9 * 8 + 3 * 4 + 1 + 9 };
-    bool seen[COUNT] = {0};
-    assert_int_equal(cb_action_count(&toy_game), COUNT);
-    for (int16_t a = 0; a <= 8; a++) {
-        for (int16_t b = 0; b < 8; b++) {
-            seen[cb_action_index(&toy_game, &CB_PHRASE(0, TAKE, a, b))] = true;
-        }
-        seen[cb_action_index(&toy_game, &CB_PHRASE(0, PEEK, a))] = true;
-    }
-    for (int16_t a = 0; a < 3; a++) {
-        for (int16_t b = 0; b < 4; b++) {
-            seen[cb_action_index(&toy_game, &CB_PHRASE(0, PAINT, a, b))] = true;
-        }
-    }
-    seen[cb_action_index(&toy_game, &CB_SAY(0, PASS))] = true;
-    for (int i = 0; i < COUNT; i++) {
-        assert_true(seen[i]);
-    }
-}
-
 TEST(results_are_ranked)
 {
     UNUSED;
@@ -151,7 +128,6 @@ int main(void)
         cmocka_unit_test(one_template_speaks_about_you_to_you_and_as_an_order),
         cmocka_unit_test(secrets_are_heard_by_those_who_may),
         cmocka_unit_test(the_log_has_bounds),
-        cmocka_unit_test(action_numbers_are_dense),
         cmocka_unit_test(results_are_ranked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

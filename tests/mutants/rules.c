@@ -461,6 +461,34 @@ static void questions_are_events(cb_game *game)
     retype_verbs(game, CB_VERB_QUESTION, CB_VERB_EVENT);
 }
 
+/* Forgets every second phrase that a seat can say. */
+static bool half_sayable(int seat, const cb_phrase *phrase)
+{
+    (void)seat;
+    return (phrase->verb + phrase->refs[0]) % 2;
+}
+
+static void unsayable_moves(cb_game *game)
+{
+    game->sayable = half_sayable;
+}
+
+static void say_one_phrase(const void *s, int seat, cb_move m, cb_phrase *out)
+{
+    (void)m;
+    original->say(s, seat, first_move(s, seat), out);
+}
+
+static void one_number_for_all(cb_game *game)
+{
+    game->say = say_one_phrase;
+}
+
+static void everybody_sees_all(cb_game *game)
+{
+    game->secrets = false;
+}
+
 const mutant rule_mutants[] = {
     {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
     {"moves come in another order each time", "legal", moody_moves, 0},
@@ -476,6 +504,12 @@ const mutant rule_mutants[] = {
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},
     {"questions are listed as events", "verbs", questions_are_events, 0},
+    {"all moves have one number", "actions", one_number_for_all, MAY_CRASH},
+    {"a move has no number", "actions", unsayable_moves, MAY_CRASH},
+    {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
+    {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
+    {"observations leave fields out", "observations", imply_fields, 0},
+    {"observations look behind the view", "observations", everybody_sees_all, NEEDS_SECRETS},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},

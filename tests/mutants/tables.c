@@ -116,6 +116,17 @@ void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to)
     }
 }
 
+void imply_fields(cb_game *game)
+{
+    size_t n = (size_t)row_count(game->fields) + 1;
+    cb_field *fields = malloc(n * sizeof *fields);
+    memcpy(fields, game->fields, n * sizeof *fields);
+    for (size_t i = 0; i + 1 < n; i++) {
+        fields[i].implied = true;
+    }
+    game->fields = fields;
+}
+
 void forget_field(cb_game *game, const char *name)
 {
     int n = row_count(game->fields);

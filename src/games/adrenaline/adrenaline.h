@@ -260,6 +260,7 @@ cb_move adrenaline_roll(const void *state, cb_rng *rng);
 void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log);
 void adrenaline_result(const void *state, cb_result *out);
 void adrenaline_say(const void *state, int seat, cb_move m, cb_phrase *out);
+bool adrenaline_sayable(int seat, const cb_phrase *phrase);
 void adrenaline_ask(const void *state, int seat, cb_phrase *out);
 const char *adrenaline_figure(const void *state, int seat);
 void adrenaline_settle(void *state);

@@ -33,4 +33,5 @@ const cb_game adrenaline_game = {
     .judge = adrenaline_judge,
     .draw = adrenaline_draw,
     .figure = adrenaline_figure,
+    .sayable = adrenaline_sayable,
 };

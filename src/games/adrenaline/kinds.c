@@ -135,7 +135,7 @@ static const char *const stage_names[ADRENALINE_STAGES] = {
     "pick",   "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
 static const char *const way_names[] = {"none", "north", "east", "south", "west"};
 
-/* A payment: up to three cards, as digits of a number in base 13 (0 ends it). */
+/* A payment: up to three cards in order, as digits of a number in base 13 (0 ends it). */
 enum { PAY_BASE = ADRENALINE_CARDS + 1 };
 
 int adrenaline_pay_value(const uint8_t *hand, int cards, unsigned places)
@@ -153,6 +153,19 @@ int adrenaline_pay_value(const uint8_t *hand, int cards, unsigned places)
     return value;
 }
 
+bool adrenaline_pay_fits(int value, adrenaline_cubes cost)
+{
+    int paid[ADRENALINE_COLOURS] = {0};
+    for (; value > 0; value /= PAY_BASE) {
+        int card = value % PAY_BASE - 1;
+        int colour = card < 0 ? 0 : adrenaline_card_colour(card);
+        if (card < 0 || ++paid[colour] > adrenaline_cubes_of(cost, colour)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static int write_pay(int value, char *out, size_t room)
 {
     int length = 0;
@@ -167,6 +180,7 @@ static int write_pay(int value, char *out, size_t room)
 static bool read_pay(const char *name, size_t length, int *value)
 {
     int unit = 1;
+    int last = 0;
     *value = 0;
     for (size_t at = 0; at < length && unit < PAY_BASE * PAY_BASE * PAY_BASE;) {
         size_t end = at;
@@ -174,9 +188,10 @@ static bool read_pay(const char *name, size_t length, int *value)
             end++;
         }
         int card;
-        if (!cb_kind_read(&adrenaline_kind_card, name + at, end - at, &card)) {
+        if (!cb_kind_read(&adrenaline_kind_card, name + at, end - at, &card) || card < last) {
             return false;
         }
+        last = card;
         *value += (card + 1) * unit;
         unit *= PAY_BASE;
         if (end == length) {

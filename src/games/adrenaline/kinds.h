@@ -19,5 +19,7 @@ extern const cb_kind adrenaline_kind_row, adrenaline_kind_figure;
 
 /* The payment that the cards at these places of a hand make. */
 int adrenaline_pay_value(const uint8_t *hand, int cards, unsigned places);
+/* Is every card of a payment needed for this cost? */
+bool adrenaline_pay_fits(int value, adrenaline_cubes cost);
 
 #endif

@@ -443,6 +443,35 @@ static int payment(const adrenaline_state *s, int seat, cb_move m)
     return adrenaline_pay_value(p->hand, p->cards, (unsigned)adrenaline_move_pay(m));
 }
 
+/* What an effect costs, whichever weapon has it. */
+static adrenaline_cubes price_of(int effect)
+{
+    for (int w = 0; w < ADRENALINE_WEAPONS; w++) {
+        for (int row = 0; row < ADRENALINE_EFFECTS; row++) {
+            if (adrenaline_weapons[w].effects[row].id == effect) {
+                return adrenaline_weapons[w].effects[row].price;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Nobody pays with cards that a cost does not ask for. */
+bool adrenaline_sayable(int seat, const cb_phrase *phrase)
+{
+    (void)seat;
+    switch (phrase->verb) {
+    case ADRENALINE_V_TAKE_WITH:
+        return adrenaline_pay_fits(phrase->refs[1], adrenaline_weapons[phrase->refs[0]].pickup);
+    case ADRENALINE_V_RELOAD_WITH:
+        return adrenaline_pay_fits(phrase->refs[1], adrenaline_weapons[phrase->refs[0]].reload);
+    case ADRENALINE_V_USE_WITH:
+        return adrenaline_pay_fits(phrase->refs[1], price_of(phrase->refs[0]));
+    default:
+        return true;
+    }
+}
+
 void adrenaline_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     const adrenaline_state *s = state;

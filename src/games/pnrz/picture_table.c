@@ -146,7 +146,8 @@ static void draw_cell(const plan *p, int column, int row)
     int cell = pnrz_cell(p->left + column, p->top + row);
     int x = p->origin_x + column * p->scale.pitch_x + p->scale.letter_x;
     int y = p->origin_y + row * p->scale.pitch_y + p->scale.lines;
-    bool marked = pnrz_cell_exists(cell) && cb_look_marks(p->look, &pnrz_kind_cell, cell);
+    bool marked = pnrz_cell_exists(cell) && (cb_look_marks(p->look, &pnrz_kind_cell, cell) ||
+                                             cb_look_marks(p->look, &pnrz_kind_laid_cell, cell));
     if (occupied(p, column, row)) {
         draw_tile(p, x, y, &p->s->table[pnrz_find_cell(p->s, cell)], marked);
     } else if (marked) {

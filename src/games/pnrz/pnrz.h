@@ -290,6 +290,7 @@ void pnrz_play_unplaced(pnrz_state *s, int seat, int tile);
 bool pnrz_can_act(const pnrz_state *s, int tile);
 
 extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_kind_cell;
+extern const cb_kind pnrz_kind_laid_cell; /* a cell with a tile on it */
 extern const cb_kind pnrz_kind_faction;
 extern const cb_field pnrz_fields[];
 extern const cb_verb pnrz_verbs[];

@@ -36,6 +36,78 @@ static bool read_cell(const char *name, size_t length, int *value)
     return at + 1 == length && name[at] == ')';
 }
 
+/*
+ * The window of cells around the table. It is a square that begins at the origin and gives way only
+ * as far as the table has grown beyond it. A table too wide or too high for the square is as flat the
+ * other way (its cells are joined): then the window has just its shape, with a border of one cell.
+ */
+enum { WINDOW_SIDE = 28, WINDOW = WINDOW_SIDE * WINDOW_SIDE };
+
+typedef struct window {
+    int x, y; /* of its first cell */
+    int height;
+} window;
+
+typedef struct span {
+    int from, to;
+} span;
+
+/* Where the window begins in one direction: in the middle, unless the table reaches further. */
+static int begin_window(span table)
+{
+    int from = -(WINDOW_SIDE / 2);
+    from = table.to >= from + WINDOW_SIDE ? table.to - WINDOW_SIDE + 1 : from;
+    return table.from < from ? table.from : from;
+}
+
+static window window_of(const pnrz_state *s)
+{
+    span x = {0, 0}, y = {0, 0};
+    for (int i = 0; i < s->table_count; i++) {
+        int tile_x = pnrz_cell_x(s->table[i].cell), tile_y = pnrz_cell_y(s->table[i].cell);
+        x = (span){!i || tile_x < x.from ? tile_x : x.from, !i || tile_x > x.to ? tile_x : x.to};
+        y = (span){!i || tile_y < y.from ? tile_y : y.from, !i || tile_y > y.to ? tile_y : y.to};
+    }
+    x = (span){x.from - 1, x.to + 1};
+    y = (span){y.from - 1, y.to + 1};
+    if (x.to - x.from < WINDOW_SIDE && y.to - y.from < WINDOW_SIDE) {
+        return (window){begin_window(x), begin_window(y), WINDOW_SIDE};
+    }
+    return (window){x.from, y.from, y.to - y.from + 1};
+}
+
+static int window_place(const void *state, int cell)
+{
+    window w = window_of(state);
+    int x = pnrz_cell_x(cell) - w.x, y = pnrz_cell_y(cell) - w.y;
+    int place = x * w.height + y;
+    return x >= 0 && y >= 0 && y < w.height && place < WINDOW ? place : -1;
+}
+
+static int window_cell(const void *state, int place)
+{
+    window w = window_of(state);
+    return pnrz_cell(w.x + place / w.height, w.y + place % w.height);
+}
+
+/* Cells with a tile on them count by the order of the table. */
+static int laid_place(const void *state, int cell)
+{
+    const pnrz_state *s = state;
+    for (int i = 0; i < s->table_count; i++) {
+        if (s->table[i].cell == cell) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int laid_cell(const void *state, int place)
+{
+    const pnrz_state *s = state;
+    return s->table[place].cell;
+}
+
 static const char *const faction_names[] = {"P", "N", "R", "Z"};
 static const char *const faction_labels[] = {"Pirates", "Ninjas", "Robots", "Zombies"};
 static const char *const step_names[] = {"deal", "play", "action", "draw", "over"};
@@ -67,7 +139,19 @@ const cb_kind pnrz_kind_cell = {.id = "cell",
                                 .max = PNRZ_CELL_MAX,
                                 .write = write_cell,
                                 .read = read_cell,
-                                .some = "a cell"};
+                                .some = "a cell",
+                                .window = WINDOW,
+                                .place = window_place,
+                                .value_at = window_cell};
+const cb_kind pnrz_kind_laid_cell = {.id = "cell",
+                                     .min = PNRZ_CELL_MIN,
+                                     .max = PNRZ_CELL_MAX,
+                                     .write = write_cell,
+                                     .read = read_cell,
+                                     .some = "a cell",
+                                     .window = PNRZ_TABLE_ROOM,
+                                     .place = laid_place,
+                                     .value_at = laid_cell};
 const cb_kind pnrz_kind_faction = {.id = "faction",
                                    .min = 0,
                                    .max = PNRZ_FACTIONS - 1,
@@ -117,7 +201,8 @@ const cb_field pnrz_fields[] = {
     CB_NESTED_LIST(pnrz_state, table, table_count, laid_fields),
     CB_WORKED_OUT_LIST(pnrz_state, "hand_sizes", hand_size, PNRZ_MAX_PLAYERS, players, &kind_count),
     CB_WORKED_OUT("stack", stack_size, 0, &kind_count),
-    CB_WORKED_OUT("scores", pnrz_score_of, PNRZ_FACTIONS, &kind_count, .index = &pnrz_kind_faction),
+    CB_WORKED_OUT("scores", pnrz_score_of, PNRZ_FACTIONS, &kind_count, .index = &pnrz_kind_faction,
+                  .implied = true),
     CB_FIELDS_END,
 };
 
@@ -143,25 +228,25 @@ const cb_verb pnrz_verbs[] = {
                        .form = "rotate {0} {1}",
                        .words = "{seat} [give|gives] the tile on {0} {1}",
                        .rule = "PNRZ-6.4",
-                       .kinds = {&pnrz_kind_cell, &kind_turns}},
+                       .kinds = {&pnrz_kind_laid_cell, &kind_turns}},
     [PNRZ_V_SWAP] =
         {.name = "swap",
          .form = "swap {0} r{1} {2} r{3}",
          .words = "{seat} [swap|swaps] the tile on {0}, laid {1}, with the tile on {2}, laid {3}",
          .rule = "PNRZ-6.6",
-         .kinds = {&pnrz_kind_cell, &kind_turn, &pnrz_kind_cell, &kind_turn}},
+         .kinds = {&pnrz_kind_laid_cell, &kind_turn, &pnrz_kind_laid_cell, &kind_turn}},
     [PNRZ_V_REPLACE] = {.name = "replace",
                         .form = "replace {0} {1} r{2}",
                         .words =
                             "{seat} [take|takes] the tile on {0} and [lay|lays] {1} there, {2}",
                         .rule = "PNRZ-6.9",
-                        .kinds = {&pnrz_kind_cell, &pnrz_kind_play_tile, &kind_turn}},
+                        .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_play_tile, &kind_turn}},
     [PNRZ_V_REPLACE_BASE] = {.name = "replace-base",
                              .form = "replace {0} {1}",
                              .words =
                                  "{seat} [take|takes] the tile on {0} and [lay|lays] {1} there",
                              .rule = "PNRZ-6.11",
-                             .kinds = {&pnrz_kind_cell, &pnrz_kind_base}},
+                             .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_base}},
     [PNRZ_V_DECLINE] = {.name = "decline",
                         .form = "decline",
                         .words = "{seat} [leave|leaves] the action unused",

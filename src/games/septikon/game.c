@@ -123,4 +123,5 @@ const cb_game septikon_game = {
     .check = septikon_check,
     .judge = septikon_judge,
     .draw = septikon_draw,
+    .sayable = septikon_sayable,
 };

@@ -622,6 +622,7 @@ cb_move septikon_roll(const void *state, cb_rng *rng);
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log);
 void septikon_result(const void *state, cb_result *out);
 void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out);
+bool septikon_sayable(int seat, const cb_phrase *phrase);
 void septikon_ask(const void *state, int seat, cb_phrase *out);
 void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);

@@ -153,6 +153,10 @@ static int64_t template_movement(const void *state, int seat)
 
 #define BY_SEAT(key, function)                                                                     \
     CB_WORKED_OUT(key, function, SPACEFREAKS_SEATS, &cb_kind_number, .index = &cb_kind_seat)
+/* What the parts of a seat's template come to. */
+#define BY_TEMPLATE(key, function)                                                                 \
+    CB_WORKED_OUT(key, function, SPACEFREAKS_SEATS, &cb_kind_number, .index = &cb_kind_seat,       \
+                  .implied = true)
 
 const cb_field spacefreaks_fields[] = {
     CB_FIELD(spacefreaks_state, players, CB_U8, &spacefreaks_kind_players),
@@ -196,10 +200,10 @@ const cb_field spacefreaks_fields[] = {
     BY_SEAT("sponsor_cards", sponsor_cards),
     BY_SEAT("mission_cards", mission_cards),
     BY_SEAT("hidden_discards", hidden_discards),
-    BY_SEAT("starting_hp", starting_hp),
-    BY_SEAT("armor", armor),
-    BY_SEAT("retaliate", retaliate),
-    BY_SEAT("luck", luck),
-    BY_SEAT("template_movement", template_movement),
+    BY_TEMPLATE("starting_hp", starting_hp),
+    BY_TEMPLATE("armor", armor),
+    BY_TEMPLATE("retaliate", retaliate),
+    BY_TEMPLATE("luck", luck),
+    BY_TEMPLATE("template_movement", template_movement),
     CB_FIELDS_END,
 };

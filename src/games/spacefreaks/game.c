@@ -67,6 +67,20 @@ void spacefreaks_result(const void *state, cb_result *out)
     }
 }
 
+/* Which phrases can be moves: seats build their own buildings only, and acid spreads to neighbours. */
+static bool can_be_said(int seat, const cb_phrase *phrase)
+{
+    switch (phrase->verb) {
+    case SPACEFREAKS_V_RAISE:
+    case SPACEFREAKS_V_BUILD:
+        return spacefreaks_building_owner(phrase->refs[0]) == seat;
+    case SPACEFREAKS_V_SPREAD:
+        return spacefreaks_distance(phrase->refs[0], phrase->refs[1]) == 1;
+    default:
+        return true;
+    }
+}
+
 const cb_game spacefreaks_game = {
     .id = "spacefreaks",
     .title = "Space Freaks",
@@ -98,4 +112,5 @@ const cb_game spacefreaks_game = {
     .check = spacefreaks_check,
     .judge = spacefreaks_judge,
     .draw = spacefreaks_draw,
+    .sayable = can_be_said,
 };

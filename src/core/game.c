@@ -1,0 +1,183 @@
+/* A game's members and hooks as plain functions, for bindings and for programs that read no structs. */
+#include "cardboard.h"
+
+const char *cb_version(void)
+{
+    return CB_VERSION;
+}
+
+const char *cb_game_id(const cb_game *game)
+{
+    return game->id;
+}
+
+const char *cb_game_title(const cb_game *game)
+{
+    return game->title;
+}
+
+const char *cb_game_blurb(const cb_game *game)
+{
+    return game->blurb;
+}
+
+int cb_game_min_players(const cb_game *game)
+{
+    return game->min_players;
+}
+
+int cb_game_max_players(const cb_game *game)
+{
+    return game->max_players;
+}
+
+bool cb_game_secrets(const cb_game *game)
+{
+    return game->secrets;
+}
+
+int cb_game_rules_version(const cb_game *game)
+{
+    return game->rules_version;
+}
+
+uint32_t cb_game_max_moves(const cb_game *game)
+{
+    return game->max_moves;
+}
+
+size_t cb_game_state_bytes(const cb_game *game)
+{
+    return game->state_bytes;
+}
+
+int cb_game_options(const cb_game *game)
+{
+    int n = 0;
+    while (game->options && game->options[n].name) {
+        n++;
+    }
+    return n;
+}
+
+const cb_option *cb_game_option(const cb_game *game, int index)
+{
+    return index >= 0 && index < cb_game_options(game) ? &game->options[index] : NULL;
+}
+
+int cb_game_verbs(const cb_game *game)
+{
+    int n = 0;
+    while (game->verbs[n].name) {
+        n++;
+    }
+    return n;
+}
+
+const cb_verb *cb_game_verb(const cb_game *game, int index)
+{
+    return index >= 0 && index < cb_game_verbs(game) ? &game->verbs[index] : NULL;
+}
+
+int cb_players_in(const cb_game *game, const void *state)
+{
+    cb_result result = {0};
+    game->result(state, &result);
+    return result.players;
+}
+
+cb_phase cb_phase_of(const cb_game *game, const void *state, cb_seats *who)
+{
+    cb_seats nobody = 0;
+    return game->phase(state, who ? who : &nobody);
+}
+
+int cb_moves(const cb_game *game, const void *state, int seat, cb_move *out)
+{
+    return game->moves(state, seat, out);
+}
+
+cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves, cb_rng *rng)
+{
+    if (game->pick) {
+        return game->pick(state, seat, rng);
+    }
+    uint32_t n = (uint32_t)game->moves(state, seat, moves);
+    return moves[n > 1 ? cb_rng_below(rng, n) : 0];
+}
+
+bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves)
+{
+    /* Not game->legal: that may only be asked about moves which are legal in some state. */
+    int n = game->moves(state, seat, moves);
+    for (int i = 0; i < n; i++) {
+        if (moves[i] == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t cb_weight(const cb_game *game, const void *state, cb_move m)
+{
+    return game->weight(state, m);
+}
+
+void cb_apply(const cb_game *game, void *state, int seat, cb_move m, cb_log *log)
+{
+    game->apply(state, seat, m, log);
+}
+
+void cb_result_of(const cb_game *game, const void *state, cb_result *out)
+{
+    game->result(state, out);
+}
+
+void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    game->say(state, seat, m, out);
+}
+
+void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out)
+{
+    game->ask(state, seat, out);
+}
+
+void cb_role_of(const cb_game *game, const void *state, int seat, cb_text *out)
+{
+    if (game->role) {
+        game->role(state, seat, out);
+    }
+}
+
+void cb_guess(const cb_game *game, void *view, int viewer, cb_rng *rng)
+{
+    game->guess(view, viewer, rng);
+}
+
+bool cb_check(const cb_game *game, const void *state, cb_error *err)
+{
+    return game->check(state, err);
+}
+
+void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS])
+{
+    game->judge(state, worth);
+}
+
+void cb_draw(const cb_game *game, const void *view, const struct cb_look *look,
+             struct cb_canvas *out)
+{
+    game->draw(view, look, out);
+}
+
+/* Thirteen digits of five bits: letters that are not mistaken for digits (Crockford's base 32). */
+void cb_position_id(const cb_game *game, const void *state, char out[CB_POSITION_ID])
+{
+    static const char digits[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    uint64_t hash = cb_state_hash(game, state);
+    for (int i = CB_POSITION_ID - 2; i >= 0; i--, hash >>= 5) {
+        out[i] = digits[hash & 31];
+    }
+    out[CB_POSITION_ID - 1] = '\0';
+}

@@ -1,0 +1,522 @@
+/* Many games side by side. Each thread steps its share of them; no game knows of the others. */
+#include "learn/batch.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/bits.h"
+
+/* ---- One game ---- */
+
+static void start_game(cb_batch *b, uint32_t i)
+{
+    learn_game *g = &b->games[i];
+    g->seed = b->options.seed + i + g->number * b->options.games;
+    g->steps = 0;
+    cb_start(b->codec->game, &b->options.setup, learn_state(b, i), NULL);
+}
+
+static void play(cb_batch *b, learn_game *g, void *state, int seat, cb_move m)
+{
+    b->codec->game->apply(state, seat, m, NULL);
+    g->steps++;
+}
+
+/* Chance, as in a match of the same seed: a stream for each step. */
+static void play_chance(cb_batch *b, learn_game *g, void *state, learn_room *room)
+{
+    cb_rng rng;
+    cb_rng_seed(&rng, g->seed, g->steps);
+    play(b, g, state, CB_NATURE_SEAT, cb_nature_roll(b->codec->game, state, room->moves, &rng));
+}
+
+static void end_game(cb_batch *b, uint32_t i)
+{
+    learn_game *g = &b->games[i];
+    b->codec->game->result(learn_state(b, i), &g->result);
+    g->done = true;
+    g->number++;
+    start_game(b, i);
+}
+
+/* Plays on to the next decision that is one: chance and single moves are not. Returns the number of
+ * its moves, which are in the room. */
+static int play_on(cb_batch *b, uint32_t i, learn_room *room)
+{
+    const cb_game *game = b->codec->game;
+    learn_game *g = &b->games[i];
+    void *state = learn_state(b, i);
+    for (;;) {
+        cb_seats who = 0;
+        cb_phase phase = game->phase(state, &who);
+        if (phase == CB_OVER) {
+            end_game(b, i);
+        } else if (phase == CB_NATURE) {
+            play_chance(b, g, state, room);
+        } else {
+            int seat = __builtin_ctz(who);
+            int n = game->moves(state, seat, room->moves);
+            if (n > 1) {
+                g->seat = (int8_t)seat;
+                g->depth = 0;
+                g->fresh = true;
+                return n;
+            }
+            play(b, g, state, seat, room->moves[0]);
+        }
+    }
+}
+
+/* ---- The choice in it ---- */
+
+static learn_scene scene_of(const cb_batch *b, uint32_t i)
+{
+    return (learn_scene){b->codec, learn_state(b, i), b->games[i].seat, b->options.setup.players};
+}
+
+/* Notes what the n candidates say at this depth; true if they do not all say the same. */
+static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int depth)
+{
+    bool differ = false;
+    for (int i = 0; i < n; i++) {
+        cb_phrase phrase;
+        at->codec->game->say(at->state, at->seat, moves[i], &phrase);
+        next[i] = (uint16_t)learn_symbol(at, &phrase, depth);
+        differ |= next[i] != next[0];
+    }
+    return differ;
+}
+
+/* Takes what all candidates have in common, and writes the mask of what sets them apart. */
+static void open_choice(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
+{
+    learn_game *g = &b->games[i];
+    learn_scene at = scene_of(b, i);
+    while (!note_next(&at, moves, next, n, g->depth)) {
+        g->taken[g->depth++] = next[0];
+    }
+    memset(g->mask, 0, sizeof g->mask);
+    for (int k = 0; k < n; k++) {
+        g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
+    }
+    g->count = n;
+    if (n <= LEARN_KEPT && moves != g->moves) {
+        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
+        memcpy(g->next, next, (size_t)n * sizeof *next);
+    }
+}
+
+/* The candidates of a choice too large to keep: lists the moves again and leaves out what was not
+ * chosen. Returns how many there are, in the room. */
+static int list_again(const cb_batch *b, uint32_t i, learn_room *room)
+{
+    const learn_game *g = &b->games[i];
+    learn_scene at = scene_of(b, i);
+    int n = b->codec->game->moves(at.state, g->seat, room->moves), kept = 0;
+    for (int k = 0; k < n; k++) {
+        cb_phrase phrase;
+        b->codec->game->say(at.state, g->seat, room->moves[k], &phrase);
+        bool fits = true;
+        for (int d = 0; d < g->depth && fits; d++) {
+            fits = learn_symbol(&at, &phrase, d) == g->taken[d];
+        }
+        if (fits) {
+            room->next[kept] = (uint16_t)learn_symbol(&at, &phrase, g->depth);
+            room->moves[kept++] = room->moves[k];
+        }
+    }
+    return kept;
+}
+
+static int keep_chosen(cb_move *moves, const uint16_t *next, int n, int symbol)
+{
+    int kept = 0;
+    for (int k = 0; k < n; k++) {
+        if (next[k] == symbol) {
+            moves[kept++] = moves[k];
+        }
+    }
+    return kept;
+}
+
+/* Takes a symbol. Returns true if that settles the move, which is then in *m. */
+static bool take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
+{
+    learn_game *g = &b->games[i];
+    bool kept = g->count <= LEARN_KEPT;
+    int n = kept ? g->count : list_again(b, i, room);
+    cb_move *moves = kept ? g->moves : room->moves;
+    uint16_t *next = kept ? g->next : room->next;
+    n = keep_chosen(moves, next, n, symbol);
+    assert(n > 0);
+    g->taken[g->depth++] = (uint16_t)symbol;
+    *m = moves[0];
+    if (n > 1) {
+        open_choice(b, i, moves, next, n);
+    }
+    return n == 1;
+}
+
+/* ---- What the caller sees ---- */
+
+static void write_floats(const cb_batch *b, uint32_t i, const uint8_t *row, bool fresh)
+{
+    size_t view = b->observation - b->choice;
+    float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
+    if (fresh) {
+        learn_scale(row, b->codec->scale, view, out);
+    }
+    if (b->choice) {
+        learn_scale(row + view, b->choice_scale, b->choice, out + view);
+    }
+}
+
+static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
+{
+    learn_game *g = &b->games[i];
+    uint8_t *row =
+        b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation : room->row;
+    if (!b->arrays.observation && !b->arrays.observation_f32) {
+        return;
+    }
+    if (g->fresh) {
+        const void *view = learn_state(b, i);
+        if (b->codec->game->secrets) {
+            cb_view(b->codec->game, view, g->seat, room->view);
+            view = room->view;
+        }
+        learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
+    }
+    if (b->choice) {
+        cb_choice choice = {.codec = b->codec, .depth = g->depth};
+        memcpy(choice.taken, g->taken, sizeof choice.taken);
+        cb_choice_observe_bytes(&choice, row + b->observation - b->choice);
+    }
+    if (b->arrays.observation_f32) {
+        write_floats(b, i, row, g->fresh);
+    }
+}
+
+static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        out[i] = mask[i / 64] >> i % 64 & 1;
+    }
+}
+
+/* Action numbers: a mask can be too large to keep with each game, so it goes straight to the caller. */
+static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
+{
+    size_t words = (b->actions + 63) / 64;
+    learn_game *g = &b->games[i];
+    const void *state = learn_state(b, i);
+    if (b->arrays.mask) {
+        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + i * words);
+    }
+    if (b->arrays.mask_bytes) {
+        uint8_t *out = b->arrays.mask_bytes + (size_t)i * b->actions;
+        int n = b->codec->game->moves(state, g->seat, room->moves);
+        memset(out, 0, b->actions);
+        for (int k = 0; k < n; k++) {
+            out[cb_action_number(b->codec, state, g->seat, room->moves[k])] = 1;
+        }
+    }
+}
+
+static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
+{
+    size_t words = (b->actions + 63) / 64;
+    if (b->options.numbers) {
+        write_numbers(b, i, room);
+        return;
+    }
+    const learn_game *g = &b->games[i];
+    if (b->arrays.mask) {
+        memcpy(b->arrays.mask + i * words, g->mask, words * sizeof *g->mask);
+    }
+    if (b->arrays.mask_bytes) {
+        write_mask_bytes(g->mask, b->actions, b->arrays.mask_bytes + (size_t)i * b->actions);
+    }
+}
+
+static void write_outcome(cb_batch *b, uint32_t i)
+{
+    learn_game *g = &b->games[i];
+    size_t players = b->options.setup.players;
+    int winners = __builtin_popcount(g->result.winners);
+    for (size_t p = 0; p < players; p++) {
+        bool won = g->done && (g->result.winners >> p & 1);
+        if (b->arrays.reward) {
+            b->arrays.reward[i * players + p] = won ? 1.0F / (float)winners : 0.0F;
+        }
+        if (b->arrays.points) {
+            b->arrays.points[i * players + p] = g->done ? g->result.points[p] : 0;
+        }
+    }
+    if (b->arrays.done) {
+        b->arrays.done[i] = g->done;
+    }
+}
+
+static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
+{
+    learn_game *g = &b->games[i];
+    if (b->arrays.seat) {
+        b->arrays.seat[i] = g->seat;
+    }
+    write_mask(b, i, room);
+    write_observation(b, i, room);
+    write_outcome(b, i);
+    g->fresh = false;
+}
+
+/* ---- All games ---- */
+
+static void next_decision(cb_batch *b, uint32_t i, learn_room *room)
+{
+    int n = play_on(b, i, room);
+    if (!b->options.numbers) {
+        open_choice(b, i, room->moves, room->next, n);
+    }
+}
+
+static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    cb_batch *b = context;
+    learn_room *room = &b->rooms[worker];
+    for (uint32_t i = first; i < last; i++) {
+        b->games[i].number = 0;
+        b->games[i].done = false;
+        cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
+        start_game(b, i);
+        next_decision(b, i, room);
+        b->games[i].done = false; /* a game without any decision is no game to report */
+        write_rows(b, i, room);
+    }
+}
+
+static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    cb_batch *b = context;
+    learn_room *room = &b->rooms[worker];
+    for (uint32_t i = first; i < last; i++) {
+        learn_game *g = &b->games[i];
+        cb_move m = g->chosen;
+        g->done = false;
+        if (b->options.numbers || take_symbol(b, i, b->given[i], room, &m)) {
+            room->decisions++;
+            play(b, g, learn_state(b, i), g->seat, m);
+            next_decision(b, i, room);
+        }
+        write_rows(b, i, room);
+    }
+}
+
+/* Numbers: looks up the move of each action; a game whose action is none gets the seat of nobody. */
+static void find_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    cb_batch *b = context;
+    learn_room *room = &b->rooms[worker];
+    for (uint32_t i = first; i < last; i++) {
+        learn_game *g = &b->games[i];
+        g->count = b->given[i] >= 0 &&
+                   cb_action_move(b->codec, learn_state(b, i), g->seat, (uint32_t)b->given[i],
+                                  room->moves, &g->chosen, NULL);
+    }
+}
+
+static void draw_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    cb_batch *b = context;
+    learn_room *room = &b->rooms[worker];
+    for (uint32_t i = first; i < last; i++) {
+        learn_game *g = &b->games[i];
+        if (b->options.numbers) {
+            cb_move m = cb_pick(b->codec->game, learn_state(b, i), g->seat, room->moves, &g->dice);
+            b->drawn[i] = (int32_t)cb_action_number(b->codec, learn_state(b, i), g->seat, m);
+            continue;
+        }
+        int total = 0, w = 0;
+        for (int k = 0; k < CB_SYMBOL_WORDS; k++) {
+            total += cb_count(g->mask[k]);
+        }
+        int skip = (int)cb_rng_below(&g->dice, (uint32_t)total);
+        for (; skip >= cb_count(g->mask[w]); w++) {
+            skip -= cb_count(g->mask[w]);
+        }
+        b->drawn[i] = w * 64 + cb_nth(g->mask[w], skip);
+    }
+}
+
+void cb_batch_reset(cb_batch *batch, uint64_t seed)
+{
+    batch->options.seed = seed;
+    learn_crew_run(batch->crew, reset_share, batch, batch->options.games);
+}
+
+static bool allows(const cb_batch *b, uint32_t i, int32_t action)
+{
+    const learn_game *g = &b->games[i];
+    if (b->options.numbers) {
+        return g->count;
+    }
+    return action >= 0 && action < (int32_t)b->actions && cb_has(g->mask[action / 64], action % 64);
+}
+
+bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err)
+{
+    batch->given = actions;
+    if (batch->options.numbers) {
+        learn_crew_run(batch->crew, find_share, batch, batch->options.games);
+    }
+    for (uint32_t i = 0; i < batch->options.games; i++) {
+        if (!allows(batch, i, actions[i])) {
+            return cb_fail(err, CB_EMOVE, "game %u: %d is not an action of its mask", (unsigned)i,
+                           (int)actions[i]);
+        }
+    }
+    learn_crew_run(batch->crew, step_share, batch, batch->options.games);
+    return true;
+}
+
+void cb_batch_draw(cb_batch *batch, int32_t *actions)
+{
+    batch->drawn = actions;
+    learn_crew_run(batch->crew, draw_share, batch, batch->options.games);
+}
+
+/* ---- Beginning and end ---- */
+
+static size_t aligned(size_t bytes)
+{
+    return (bytes + 63) / 64 * 64;
+}
+
+static bool open_room(const cb_batch *b, learn_room *room)
+{
+    const cb_game *game = b->codec->game;
+    room->moves = malloc(game->max_moves * sizeof *room->moves);
+    room->next = malloc(game->max_moves * sizeof *room->next);
+    room->worth = malloc(game->max_moves * sizeof *room->worth);
+    room->view = aligned_alloc(64, aligned(game->state_bytes));
+    room->trial = aligned_alloc(64, 2 * aligned(game->state_bytes));
+    room->row = malloc(b->observation);
+    return room->moves && room->next && room->worth && room->view && room->trial && room->row;
+}
+
+static bool open_rooms(cb_batch *b)
+{
+    uint32_t threads = learn_crew_size(b->crew);
+    b->rooms = calloc(threads, sizeof *b->rooms);
+    for (uint32_t t = 0; b->rooms && t < threads; t++) {
+        if (!open_room(b, &b->rooms[t])) {
+            return false;
+        }
+    }
+    return b->rooms;
+}
+
+static bool open_batch(cb_batch *b, cb_error *err)
+{
+    b->crew = learn_crew_new(b->options.threads, err);
+    if (!b->crew) {
+        return false;
+    }
+    b->stride = aligned(b->codec->game->state_bytes);
+    b->states = aligned_alloc(64, b->stride * b->options.games);
+    b->games = calloc(b->options.games, sizeof *b->games);
+    b->choice = b->options.numbers ? 0 : cb_choice_length(b->codec);
+    b->observation = b->codec->length + b->choice;
+    b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
+    if (!b->states || !b->games || !b->choice_scale || !open_rooms(b)) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
+    }
+    memset(b->states, 0, b->stride * b->options.games);
+    for (size_t i = 0; i < b->choice; i++) {
+        b->choice_scale[i] = i < (size_t)b->codec->verb_count ? 1.0F : 1.0F / 255.0F;
+    }
+    b->actions = b->options.numbers ? b->codec->actions : (uint32_t)b->codec->symbols;
+    return true;
+}
+
+cb_batch *cb_batch_new(const cb_codec *codec, const cb_batch_options *options,
+                       const cb_batch_arrays *arrays, cb_error *err)
+{
+    if (!options->games) {
+        cb_fail(err, CB_ERANGE, "a batch has at least one game");
+        return NULL;
+    }
+    cb_batch *b = calloc(1, sizeof *b);
+    if (!b) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
+        return NULL;
+    }
+    b->codec = codec;
+    b->options = *options;
+    b->arrays = arrays ? *arrays : (cb_batch_arrays){0};
+    if (!open_batch(b, err) || !cb_start(codec->game, &options->setup, b->states, err)) {
+        cb_batch_free(b);
+        return NULL;
+    }
+    cb_batch_reset(b, options->seed);
+    return b;
+}
+
+void cb_batch_free(cb_batch *batch)
+{
+    if (!batch) {
+        return;
+    }
+    for (uint32_t t = 0; batch->rooms && t < learn_crew_size(batch->crew); t++) {
+        learn_room *room = &batch->rooms[t];
+        free(room->moves);
+        free(room->next);
+        free(room->worth);
+        free(room->view);
+        free(room->trial);
+        free(room->row);
+    }
+    learn_crew_free(batch->crew);
+    free(batch->rooms);
+    free(batch->states);
+    free(batch->games);
+    free(batch->choice_scale);
+    free(batch);
+}
+
+uint32_t cb_batch_games(const cb_batch *batch)
+{
+    return batch->options.games;
+}
+
+uint32_t cb_batch_actions(const cb_batch *batch)
+{
+    return batch->actions;
+}
+
+size_t cb_batch_observation(const cb_batch *batch)
+{
+    return batch->observation;
+}
+
+uint64_t cb_batch_decisions(const cb_batch *batch)
+{
+    uint64_t sum = 0;
+    for (uint32_t t = 0; t < learn_crew_size(batch->crew); t++) {
+        sum += batch->rooms[t].decisions;
+    }
+    return sum;
+}
+
+const void *cb_batch_state(const cb_batch *batch, uint32_t index)
+{
+    assert(index < batch->options.games);
+    return learn_state(batch, index);
+}
+
+uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index)
+{
+    assert(index < batch->options.games);
+    return batch->games[index].seed;
+}

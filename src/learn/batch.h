@@ -1,0 +1,65 @@
+/* Inside a batch: its games, and the room that each thread works in. */
+#ifndef LEARN_BATCH_H
+#define LEARN_BATCH_H
+
+#include "learn/codec.h"
+#include "learn/crew.h"
+
+enum { LEARN_KEPT = 96 }; /* candidates kept from step to step; longer lists are made again */
+
+/* One game and the choice that is under way in it. */
+typedef struct learn_game {
+    uint64_t seed;
+    uint64_t number; /* how many games were played here before */
+    cb_rng dice;     /* for cb_batch_draw */
+    uint32_t steps;  /* of this game: chance falls as in a match */
+    int32_t count;   /* moves that begin as chosen so far */
+    int8_t seat;
+    uint8_t depth;
+    bool fresh; /* the state has changed since it was observed */
+    bool done;
+    uint16_t taken[CB_MAX_REFS + 1];
+    cb_move chosen;   /* numbers: the move that the action stands for */
+    cb_result result; /* of the game that just ended */
+    uint64_t mask[CB_SYMBOL_WORDS];
+    cb_move moves[LEARN_KEPT]; /* the candidates, if there are so few, and what each says next */
+    uint16_t next[LEARN_KEPT];
+} learn_game;
+
+/* What a thread needs to work. */
+typedef struct learn_room {
+    cb_move *moves;
+    uint16_t *next;
+    void *view;
+    void *trial;
+    float *worth;
+    uint8_t *row;
+    uint64_t decisions;
+} learn_room;
+
+struct cb_batch {
+    const cb_codec *codec;
+    cb_batch_options options;
+    cb_batch_arrays arrays;
+    learn_crew *crew;
+    learn_room *rooms; /* one a thread */
+    unsigned char *states;
+    size_t stride; /* from one state to the next */
+    learn_game *games;
+    uint32_t actions;
+    size_t observation, choice;
+    float *choice_scale;
+    const int32_t *given; /* the actions of the step under way */
+    int32_t *drawn;
+    /* The roll-out under way. */
+    cb_policy policy;
+    uint64_t rollout_seed;
+    cb_result *results;
+};
+
+static inline void *learn_state(const cb_batch *b, uint32_t i)
+{
+    return b->states + (size_t)i * b->stride;
+}
+
+#endif

@@ -1,0 +1,144 @@
+/* What a codec holds: places of values, numbers of actions, the plan of observations. */
+#ifndef LEARN_CODEC_H
+#define LEARN_CODEC_H
+
+#include "cardboard.h"
+
+/* How the values of a kind are numbered from 0. */
+typedef struct learn_kind {
+    const cb_kind *kind;
+    int32_t count;
+    bool seat;       /* counted from the seat that acts */
+    int16_t *places; /* by value - min; NULL: value - min, or the kind's window */
+    int16_t *values; /* the other way; NULL likewise */
+} learn_kind;
+
+/* A verb that is a move. */
+typedef struct learn_verb {
+    uint8_t verb; /* in the game's table */
+    uint8_t refs;
+    uint8_t kinds[CB_MAX_REFS]; /* in the codec's table */
+    uint64_t first; /* the first of its phrases, when all its combinations are counted */
+} learn_verb;
+
+enum { LEARN_KINDS = 48, LEARN_VERBS = 256 };
+
+/* The phrases that a seat can say, of all combinations: bits, and how many there are before each word. */
+typedef struct learn_numbers {
+    uint64_t *bits;
+    uint32_t *before;
+    uint32_t count;
+} learn_numbers;
+
+/* The plan of observations for one seat at a table of so many (observe.c). */
+typedef struct learn_op learn_op;
+typedef struct learn_plan {
+    learn_op *ops;
+    int count;
+    int room;
+} learn_plan;
+
+struct cb_codec {
+    const cb_game *game;
+
+    learn_kind kinds[LEARN_KINDS];
+    int kind_count;
+    learn_verb verbs[LEARN_VERBS];
+    int verb_count;
+    uint8_t verb_places[LEARN_VERBS]; /* by the game's verb */
+    int most_refs;
+    int symbols;
+    bool has_seats; /* some move names a seat */
+
+    uint64_t combinations;
+    learn_numbers numbers[CB_MAX_SEATS]; /* only with game->sayable */
+    uint32_t actions;
+
+    cb_stretch *stretches;
+    int stretch_count, stretch_room;
+    size_t length;
+    float *scale;
+    learn_plan plans[CB_MAX_SEATS + 1][CB_MAX_SEATS]; /* by players and seat */
+};
+
+/* ---- Places of values (codec.c) ---- */
+
+/* Where a choice is made: what the places of values depend on. */
+typedef struct learn_scene {
+    const cb_codec *codec;
+    const void *state;
+    int seat, players;
+} learn_scene;
+
+static inline learn_scene learn_scene_of(const cb_codec *codec, const void *state, int seat)
+{
+    learn_scene at = {codec, state, seat, 0};
+    if (codec->has_seats) {
+        at.players = cb_players_in(codec->game, state);
+    }
+    return at;
+}
+
+static inline int learn_place(const learn_scene *at, const learn_kind *k, int value)
+{
+    if (k->places) {
+        return k->places[value - k->kind->min];
+    }
+    if (k->seat) {
+        /* Figures beyond the players, such as a robot that all of them lead, keep their place. */
+        return value >= at->players ? value
+               : value >= at->seat  ? value - at->seat
+                                    : value - at->seat + at->players;
+    }
+    if (k->kind->place) {
+        return k->kind->place(at->state, value);
+    }
+    return value - k->kind->min;
+}
+
+static inline int learn_value(const learn_scene *at, const learn_kind *k, int place)
+{
+    if (k->values) {
+        return k->values[place];
+    }
+    if (k->seat) {
+        int value = place + at->seat;
+        return place >= at->players ? place : value < at->players ? value : value - at->players;
+    }
+    if (k->kind->place) {
+        return k->kind->value_at(at->state, place);
+    }
+    return place + k->kind->min;
+}
+
+/* The symbol of a phrase at a depth: its verb at 0, then its references. */
+static inline int learn_symbol(const learn_scene *at, const cb_phrase *phrase, int depth)
+{
+    const cb_codec *codec = at->codec;
+    int verb = codec->verb_places[phrase->verb];
+    if (!depth) {
+        return verb;
+    }
+    const learn_kind *k = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
+    return codec->verb_count + learn_place(at, k, phrase->refs[depth - 1]);
+}
+
+/* How many symbols the phrase has whose verb has this place. */
+static inline int learn_spelled(const cb_codec *codec, int verb)
+{
+    return 1 + codec->verbs[verb].refs;
+}
+
+/* ---- The parts of a codec, each with a file of its own ---- */
+
+bool learn_actions_open(cb_codec *codec, cb_error *err);
+void learn_actions_close(cb_codec *codec);
+bool learn_observe_open(cb_codec *codec, cb_error *err);
+void learn_observe_close(cb_codec *codec);
+
+/* Writes the observation of a seat at a table whose number of players is known. */
+void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
+/* The floats of compact values. */
+void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out);
+
+#endif

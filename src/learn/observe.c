@@ -1,0 +1,193 @@
+/* Carries out the plan of an observation. */
+#include "learn/observe.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* One element, by its type; two's complement and little-endian machines need no more than its size. */
+static inline int64_t read_element(uint8_t type, const unsigned char *at)
+{
+    uint16_t u16;
+    uint32_t u32;
+    uint64_t u64;
+    switch ((cb_type)type) {
+    case CB_U8:
+        return *at;
+    case CB_I8:
+        return (int8_t)*at;
+    case CB_U16:
+        memcpy(&u16, at, sizeof u16);
+        return u16;
+    case CB_I16:
+        memcpy(&u16, at, sizeof u16);
+        return (int16_t)u16;
+    case CB_U32:
+        memcpy(&u32, at, sizeof u32);
+        return u32;
+    case CB_I32:
+        memcpy(&u32, at, sizeof u32);
+        return (int32_t)u32;
+    case CB_U64:
+        memcpy(&u64, at, sizeof u64);
+        return (int64_t)u64;
+    case CB_SET:
+    case CB_STRUCT:
+    case CB_COMPUTED:
+        break;
+    }
+    return 0;
+}
+
+/* Eight bits as eight values. */
+static inline uint64_t spread(uint8_t bits)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t lanes = (bits * ones) & UINT64_C(0x8040201008040201);
+    return ((lanes + ones * 0x7f) >> 7) & ones;
+}
+
+static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out)
+{
+    for (; width >= 8; width -= 8, out += 8) {
+        uint64_t lanes = spread(*set++);
+        memcpy(out, &lanes, 8);
+    }
+    if (width) {
+        uint64_t lanes = spread(*set);
+        memcpy(out, &lanes, width);
+    }
+}
+
+static inline void write_number(const learn_op *op, int64_t value, uint8_t *out)
+{
+    uint64_t v = (uint64_t)(value - op->min);
+    if (op->bytes == 1) {
+        *out = (uint8_t)v;
+        return;
+    }
+    for (int i = op->bytes - 1; i >= 0; i--, v >>= 8) {
+        out[i] = (uint8_t)v;
+    }
+}
+
+/* The seat counted from the observing one; figures beyond the players keep their place. */
+static inline int turned(int value, int seat, int players)
+{
+    return value >= players ? value : value >= seat ? value - seat : value - seat + players;
+}
+
+static inline int used_of(const learn_op *op, const unsigned char *view)
+{
+    int n = op->count;
+    if (op->used >= 0) {
+        int used = view[op->used] - op->first;
+        n = used < 0 ? 0 : used < n ? used : n;
+    }
+    return n;
+}
+
+/* A value that is one of several or a number; true if it is unknown. */
+static inline bool write_value(const learn_op *op, int64_t value, int seat, int players,
+                               uint8_t *out)
+{
+    if ((op->blanks && value == op->blank) || value < op->min || value > op->max) {
+        return true;
+    }
+    if (op->code == LEARN_NAME) {
+        out[value - op->min] = 1;
+    } else if (op->code == LEARN_SEAT) {
+        int place = turned((int)value, seat, players);
+        if (place >= (int)op->width) {
+            return true;
+        }
+        out[place] = 1;
+    } else {
+        write_number(op, value, out);
+    }
+    return false;
+}
+
+static void write_seats(const learn_op *op, uint8_t set, int seat, int players, uint8_t *out)
+{
+    for (uint32_t i = 0; i < op->width; i++) {
+        out[turned((int)i, seat, players)] = set >> i & 1;
+    }
+}
+
+static void write_row(const learn_op *op, const unsigned char *view, int seat, int players,
+                      uint8_t *out)
+{
+    const unsigned char *from = view + op->from;
+    int n = used_of(op, view);
+    for (int i = 0; i < n; i++, from += op->step, out += op->stride) {
+        bool unknown = false;
+        switch ((learn_code)op->code) {
+        case LEARN_NAME:
+        case LEARN_SEAT:
+        case LEARN_NUMBER:
+            unknown = write_value(op, read_element(op->type, from), seat, players, out);
+            break;
+        case LEARN_COMPUTED:
+            unknown = write_value(op, op->field->compute(view, op->first + i), seat, players, out);
+            break;
+        case LEARN_SET:
+            write_bits(from, op->width, out);
+            break;
+        case LEARN_SEATS:
+            write_seats(op, *from, seat, players, out);
+            break;
+        case LEARN_UNKNOWN:
+            unknown = true;
+            break;
+        case LEARN_LENGTH:
+        case LEARN_UNLESS:
+            break;
+        }
+        if (unknown && op->unknown) {
+            out[op->width] = 1;
+        }
+    }
+}
+
+void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out)
+{
+    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    const unsigned char *bytes = view;
+    const learn_plan *plan = &codec->plans[players][seat];
+    memset(out, 0, codec->length);
+    out[seat] = 1;
+    for (int i = 0; i < plan->count; i++) {
+        const learn_op *op = &plan->ops[i];
+        if (op->code == LEARN_UNLESS) {
+            i += bytes[op->used] > op->first ? 0 : op->skip;
+        } else if (op->code == LEARN_LENGTH) {
+            out[op->to] = bytes[op->used] < op->count ? bytes[op->used] : (uint8_t)op->count;
+        } else {
+            write_row(op, bytes, seat, players, out + op->to);
+        }
+    }
+}
+
+void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (float)bytes[i] * scale[i];
+    }
+}
+
+void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t *out)
+{
+    learn_observe(codec, view, seat, cb_players_in(codec->game, view), out);
+}
+
+void cb_observe(const cb_codec *codec, const void *view, int seat, float *out)
+{
+    /* The compact form goes to the upper end of the row and is widened from below: a float is never
+     * written over bytes that are still to be read. */
+    uint8_t *bytes = (uint8_t *)out + (sizeof *out - 1) * codec->length;
+    cb_observe_bytes(codec, view, seat, bytes);
+    for (size_t i = 0; i < codec->length; i++) {
+        uint8_t value = bytes[i];
+        out[i] = (float)value * codec->scale[i];
+    }
+}

@@ -1,0 +1,61 @@
+/* The plan of an observation: the fields table made flat, for one seat at a table of so many. */
+#ifndef LEARN_OBSERVE_H
+#define LEARN_OBSERVE_H
+
+#include "learn/codec.h"
+
+typedef enum learn_code {
+    LEARN_NAME,     /* one-hot */
+    LEARN_SEAT,     /* one-hot, counted from the observing seat */
+    LEARN_NUMBER,   /* its bytes, highest first */
+    LEARN_SET,      /* bits */
+    LEARN_SEATS,    /* a set of seats, counted from the observing seat */
+    LEARN_COMPUTED, /* a number that the game works out */
+    LEARN_UNKNOWN,  /* hidden from this seat, whatever it is */
+    LEARN_LENGTH,   /* how many elements of a list are in use */
+    LEARN_UNLESS    /* leave out the next `skip` steps if element `first` is not in use */
+} learn_code;
+
+/* One step of a plan: `count` elements of one row, from the view to the observation. */
+struct learn_op {
+    uint8_t code;  /* learn_code */
+    uint8_t type;  /* cb_type */
+    uint8_t bytes; /* of a number */
+    bool unknown;  /* one more value says whether it is unknown */
+    bool blanks;   /* the blank value means unknown */
+    uint16_t from; /* the first element, in the view */
+    uint16_t step; /* from one to the next */
+    uint16_t count, first;
+    int32_t used; /* where the view says how many elements are in use; -1: all */
+    uint32_t to;  /* the first element, in the observation */
+    uint32_t stride;
+    uint32_t width; /* values of an element, without the one for unknown */
+    int32_t skip;
+    int64_t min, max, blank;
+    const cb_field *field;
+};
+
+/* How one element of a row is laid out. */
+typedef struct learn_layout {
+    cb_stretch_type type;
+    uint32_t width;
+    uint8_t bytes;
+    bool unknown;
+    int64_t min, max;
+} learn_layout;
+
+/* `veiled`: a struct around the row may be hidden. Not for structs. */
+learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool veiled);
+/* The values of one element, one row and one struct; 0 for rows that are left out. */
+uint32_t learn_element_width(const cb_codec *codec, const cb_field *field, bool veiled);
+uint32_t learn_row_width(const cb_codec *codec, const cb_field *field, bool veiled);
+/* Is the row, or what is in it, hidden from somebody by the fields table? */
+static inline bool learn_veils(const cb_field *field)
+{
+    return field->know != CB_KNOW_ALL;
+}
+
+/* Appends the steps for one seat at a table of `players`. */
+bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err);
+
+#endif

@@ -1,0 +1,155 @@
+/* Makes the plan of an observation: one step for each row, with all that the seat decides settled. */
+#include "learn/observe.h"
+
+#include <stdlib.h>
+
+#include "core/fields.h"
+
+typedef struct maker {
+    const cb_codec *codec;
+    learn_plan *plan;
+    int seat, players;
+    bool failed;
+} maker;
+
+/* Where the walk is: a struct in the view, its place in the observation, and who may know it. */
+typedef struct place {
+    uint32_t from, to;
+    int owner;
+    bool veiled; /* hidden from somebody, so that its rows have a value for unknown */
+    bool hidden; /* hidden from this seat */
+} place;
+
+static learn_op *add(maker *m, learn_op op)
+{
+    learn_plan *plan = m->plan;
+    if (plan->count == plan->room) {
+        int room = plan->room ? plan->room * 2 : 128;
+        learn_op *more = realloc(plan->ops, (size_t)room * sizeof *more);
+        if (!more) {
+            m->failed = true;
+            return NULL;
+        }
+        plan->ops = more;
+        plan->room = room;
+    }
+    plan->ops[plan->count] = op;
+    return &plan->ops[plan->count++];
+}
+
+/* Which element of a row stands at place i: rows by seat begin with the observing seat. */
+static int source(const maker *m, const cb_field *f, int i)
+{
+    if (f->index != &cb_kind_seat || !f->count || i >= m->players) {
+        return i;
+    }
+    return (m->seat + i) % m->players;
+}
+
+static bool hidden_at(const maker *m, const cb_field *f, const place *at, int i)
+{
+    return at->hidden || cb_field_hidden(f, cb_field_owner(f, i, at->owner), m->seat);
+}
+
+static uint8_t code_of(const cb_field *f, cb_stretch_type type)
+{
+    if (f->type == CB_COMPUTED) {
+        return LEARN_COMPUTED;
+    }
+    if (type == CB_STRETCH_SET) {
+        return f->kind == &cb_kind_seat ? LEARN_SEATS : LEARN_SET;
+    }
+    return type == CB_STRETCH_SEAT   ? LEARN_SEAT
+           : type == CB_STRETCH_NAME ? LEARN_NAME
+                                     : LEARN_NUMBER;
+}
+
+/* The step for `count` elements from number `i` on, which stand from place `k` on. */
+static void add_elements(maker *m, const cb_field *f, const place *at, uint32_t to, int i, int k,
+                         int count)
+{
+    learn_layout l = learn_layout_of(m->codec, f, at->veiled);
+    uint32_t width = l.width + l.unknown;
+    add(m, (learn_op){
+               .code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type),
+               .type = (uint8_t)f->type,
+               .bytes = l.bytes,
+               .unknown = l.unknown,
+               .blanks = f->has_unknown,
+               .from = (uint16_t)(at->from + f->offset + (uint32_t)i * f->size),
+               .step = f->size,
+               .count = (uint16_t)count,
+               .first = (uint16_t)i,
+               .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
+               .to = to + (uint32_t)k * width,
+               .stride = width,
+               .width = l.width,
+               .min = l.min,
+               .max = l.max,
+               .blank = cb_field_blank(f),
+               .field = f,
+           });
+}
+
+static void add_fields(maker *m, const cb_field *fields, place at);
+
+static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t to)
+{
+    uint32_t width = learn_element_width(m->codec, f, at->veiled);
+    int count = f->count ? f->count : 1;
+    for (int k = 0; k < count && !m->failed; k++) {
+        int i = source(m, f, k), guard = m->plan->count;
+        if (f->length >= 0) {
+            add(m, (learn_op){.code = LEARN_UNLESS,
+                              .first = (uint16_t)i,
+                              .used = (int32_t)at->from + f->length});
+        }
+        add_fields(m, f->fields,
+                   (place){.from = at->from + f->offset + (uint32_t)i * f->size,
+                           .to = to + (uint32_t)k * width,
+                           .owner = cb_field_owner(f, i, at->owner),
+                           .veiled = at->veiled || learn_veils(f),
+                           .hidden = hidden_at(m, f, at, i)});
+        if (f->length >= 0 && !m->failed) {
+            m->plan->ops[guard].skip = m->plan->count - guard - 1;
+        }
+    }
+}
+
+static void add_row(maker *m, const cb_field *f, const place *at, uint32_t to)
+{
+    int count = f->count ? f->count : 1;
+    if (f->length >= 0) {
+        add(m, (learn_op){.code = LEARN_LENGTH,
+                          .count = f->count,
+                          .used = (int32_t)at->from + f->length,
+                          .to = to++});
+    }
+    if (f->type == CB_STRUCT) {
+        add_structs(m, f, at, to);
+    } else if (f->index == &cb_kind_seat && f->count) {
+        for (int k = 0; k < count; k++) {
+            add_elements(m, f, at, to, source(m, f, k), k, 1);
+        }
+    } else {
+        add_elements(m, f, at, to, 0, 0, count);
+    }
+}
+
+static void add_fields(maker *m, const cb_field *fields, place at)
+{
+    for (const cb_field *f = fields; f->name && !m->failed; f++) {
+        if (!f->implied) {
+            add_row(m, f, &at, at.to);
+            at.to += learn_row_width(m->codec, f, at.veiled);
+        }
+    }
+}
+
+bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err)
+{
+    maker m = {.codec = codec, .plan = plan, .seat = seat, .players = players};
+    add_fields(&m, codec->game->fields,
+               (place){.to = codec->game->max_players, .owner = CB_NATURE_SEAT});
+    return !m.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+}

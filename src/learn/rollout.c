@@ -1,0 +1,89 @@
+/* Roll-outs: a copy of every game of a batch, played to its end. */
+#include "bots/bot.h"
+#include "learn/batch.h"
+#include "play/playout.h"
+
+#include <string.h>
+
+/* What a move comes to for its seat, tried in the spare state. */
+static float worth_of(const cb_game *game, const void *state, void *spare, int seat, cb_move m,
+                      int players)
+{
+    float worth[CB_MAX_SEATS];
+    memcpy(spare, state, game->state_bytes);
+    game->apply(spare, seat, m, NULL);
+    cb_appraise(game, spare, players, worth);
+    return worth[seat];
+}
+
+/* The move that is judged best; equals are told apart by chance. */
+static cb_move best_move(const cb_batch *b, const void *state, void *spare, int seat,
+                         learn_room *room, cb_rng *rng)
+{
+    const cb_game *game = b->codec->game;
+    int n = game->moves(state, seat, room->moves), best = 0;
+    float highest = -1.0F;
+    uint32_t equals = 0;
+    if (game->foresee) {
+        game->foresee(state, seat, room->moves, n, room->worth);
+    }
+    for (int i = 0; i < n; i++) {
+        float worth = game->foresee ? room->worth[i] : -1.0F;
+        if (worth < 0) {
+            worth = worth_of(game, state, spare, seat, room->moves[i], b->options.setup.players);
+        }
+        equals = worth > highest ? 1 : equals + (worth == highest);
+        if (worth > highest || (worth == highest && cb_rng_below(rng, equals) == 0)) {
+            highest = worth;
+            best = i;
+        }
+    }
+    return room->moves[best];
+}
+
+static void play_greedily(const cb_batch *b, void *state, void *spare, learn_room *room,
+                          cb_rng *rng)
+{
+    const cb_game *game = b->codec->game;
+    for (;;) {
+        cb_seats who = 0;
+        cb_phase phase = game->phase(state, &who);
+        if (phase == CB_OVER) {
+            return;
+        }
+        if (phase == CB_NATURE) {
+            cb_move m = cb_nature_roll(game, state, room->moves, rng);
+            game->apply(state, CB_NATURE_SEAT, m, NULL);
+            continue;
+        }
+        int seat = cb_playout_seat(who, rng);
+        game->apply(state, seat, best_move(b, state, spare, seat, room, rng), NULL);
+    }
+}
+
+static void rollout_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    cb_batch *b = context;
+    learn_room *room = &b->rooms[worker];
+    unsigned char *state = room->trial, *spare = state + b->stride;
+    for (uint32_t i = first; i < last; i++) {
+        cb_rng rng;
+        cb_playout_tally tally = {0};
+        cb_rng_seed(&rng, b->rollout_seed, i);
+        memcpy(state, learn_state(b, i), b->codec->game->state_bytes);
+        if (b->policy == CB_POLICY_GREEDY) {
+            play_greedily(b, state, spare, room, &rng);
+        } else {
+            cb_playout(b->codec->game, state, room->moves, &rng, UINT64_MAX, &tally);
+        }
+        b->codec->game->result(state, &b->results[i]);
+    }
+}
+
+void cb_batch_rollout(cb_batch *batch, cb_policy policy, uint64_t seed, cb_result *results)
+{
+    batch->policy = policy;
+    batch->rollout_seed = seed;
+    batch->results = results;
+    learn_crew_run(batch->crew, rollout_share, batch, batch->options.games);
+}

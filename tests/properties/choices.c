@@ -1,0 +1,101 @@
+/* Choices: every legal move can be spelled symbol by symbol, by a seat's view as by the state, and
+ * nothing else can. */
+#include "properties/property.h"
+
+enum { TRIED = 4 }; /* moves spelled in one position */
+
+static bool in_mask(const cb_choice *c, int symbol)
+{
+    return c->mask[symbol / 64] >> symbol % 64 & 1;
+}
+
+/* The symbol of the mask that stands for this verb or value; -1 if none does. */
+static int symbol_for(const cb_choice *c, int count, int wanted)
+{
+    for (int s = 0; s < count; s++) {
+        int value;
+        if (cb_choice_value(c, s, &value) && value == wanted) {
+            return s;
+        }
+    }
+    return -1;
+}
+
+/* A symbol that may not come next is refused and changes nothing. */
+static bool refuses(trial *t, cb_choice *c, int symbol)
+{
+    cb_choice before = *c;
+    cb_error err = {0};
+    if (in_mask(c, symbol)) {
+        return true;
+    }
+    return (!cb_choice_take(c, symbol, &err) && err.code == CB_EMOVE &&
+            memcmp(c->mask, before.mask, sizeof before.mask) == 0 && c->count == before.count) ||
+           trial_fail(t, "symbol %d is taken though it is not in the mask", symbol);
+}
+
+/* One symbol further on the way to the phrase; steps back and forth on the way. */
+static bool spell_on(trial *t, cb_choice *c, const cb_phrase *phrase, int symbols)
+{
+    int depth = c->depth;
+    int wanted = depth ? phrase->refs[depth - 1] : phrase->verb;
+    int symbol = symbol_for(c, symbols, wanted);
+    if (symbol < 0) {
+        return trial_fail(t, "no symbol stands for %d at depth %d of verb '%s'", wanted, depth,
+                          t->game->verbs[phrase->verb].name);
+    }
+    cb_choice before = *c;
+    cb_choice_take(c, symbol, NULL);
+    if (!cb_choice_back(c) || memcmp(c->mask, before.mask, sizeof before.mask) != 0 ||
+        c->count != before.count || c->depth != depth) {
+        return trial_fail(t, "a step back does not lead back at depth %d", depth);
+    }
+    return cb_choice_take(c, symbol, NULL) && c->depth == depth + 1;
+}
+
+static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb_move m)
+{
+    cb_choice c;
+    cb_phrase phrase = {0};
+    cb_move found;
+    int symbols = cb_symbol_count(codec);
+    t->game->say(t->state, seat, m, &phrase);
+    cb_choice_begin(&c, codec, from, seat, t->others);
+    while (!cb_choice_move(&c, &found)) {
+        int any = (int)cb_rng_below(&t->dice, (uint32_t)symbols);
+        if (!refuses(t, &c, any) || !spell_on(t, &c, &phrase, symbols)) {
+            return false;
+        }
+    }
+    return found == m || trial_fail(t, "the verb and references of a move spell another");
+}
+
+static bool seat_can_choose(trial *t, cb_codec *codec, int seat)
+{
+    int n = t->game->moves(t->state, seat, t->moves);
+    cb_view(t->game, t->state, seat, t->spare[0]);
+    for (int i = 0; i < TRIED; i++) {
+        cb_move m = t->moves[cb_rng_below(&t->dice, (uint32_t)n)];
+        if (!is_spelled(t, codec, i % 2 ? t->spare[0] : t->state, seat, m)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool holds(trial *t)
+{
+    cb_error err = {0};
+    cb_codec *codec = cb_codec_new(t->game, &err);
+    bool ok = codec || trial_fail(t, "%s", err.text);
+    ok = ok && (cb_symbol_count(codec) < 1024 || trial_fail(t, "the alphabet is too large"));
+    while (ok && trial_next(t)) {
+        for (int seat = 0; ok && seat < t->setup.players; seat++) {
+            ok = !may_act(t->game, t->state, seat) || seat_can_choose(t, codec, seat);
+        }
+    }
+    cb_codec_free(codec);
+    return ok;
+}
+
+PROPERTY(choices, 3, "every legal move can be chosen symbol by symbol, and nothing else");

@@ -1,0 +1,95 @@
+/* Observations: worlds that a seat cannot tell apart give the same bytes, views that differ in any
+ * field different ones, and the floats say what the bytes say. */
+#include <stdlib.h>
+
+#include "properties/property.h"
+
+typedef struct eyes {
+    cb_codec *codec;
+    size_t length;
+    uint8_t *bytes, *others;
+    float *floats;
+} eyes;
+
+static void look(trial *t, eyes *e, const void *world, int seat, uint8_t *out)
+{
+    cb_view(t->game, world, seat, t->spare[1]);
+    cb_observe_bytes(e->codec, t->spare[1], seat, out);
+}
+
+static bool floats_agree(trial *t, eyes *e, int seat)
+{
+    const float *scale = cb_observation_scale(e->codec);
+    cb_observe(e->codec, t->spare[1], seat, e->floats);
+    for (size_t i = 0; i < e->length; i++) {
+        if (e->floats[i] != (float)e->bytes[i] * scale[i] || e->floats[i] > 1.0F) {
+            return trial_fail(t, "value %zu is %d in bytes and %f in floats", i, e->bytes[i],
+                              (double)e->floats[i]);
+        }
+    }
+    return true;
+}
+
+/* The view as JSON is what the fields table tells of it: the same row may not stand for two. */
+static bool tells_apart(trial *t, eyes *e, int seat)
+{
+    cb_text json = {0};
+    cb_state_write(t->game, t->spare[1], seat, &json);
+    uint64_t view = cb_hash(json.data, json.length, (uint64_t)seat);
+    uint64_t row = cb_hash(e->bytes, e->length, (uint64_t)seat);
+    cb_text_free(&json);
+    return map_keep(t->memory, row, view) == view ||
+           trial_fail(t, "two views of seat %d give the same observation", seat);
+}
+
+static bool seat_observes(trial *t, eyes *e, int seat)
+{
+    trial_other_world(t, t->state, seat, t->spare[0]);
+    look(t, e, t->spare[0], seat, e->others);
+    look(t, e, t->state, seat, e->bytes);
+    if (memcmp(e->bytes, e->others, e->length) != 0) {
+        return trial_fail(t, "the observation tells seat %d one world from another", seat);
+    }
+    return tells_apart(t, e, seat) && floats_agree(t, e, seat);
+}
+
+/* Stretches follow one another without gaps: the last ends where the observation does. */
+static bool layout_is_whole(trial *t, eyes *e)
+{
+    size_t end = 0;
+    for (int i = 0; i < cb_observation_stretches(e->codec); i++) {
+        const cb_stretch *s = cb_observation_layout(e->codec, i);
+        size_t last = s->offset + s->width + s->unknown;
+        for (int d = 0; d < s->dimensions; d++) {
+            last += (size_t)(s->shape[d] - 1) * s->strides[d];
+        }
+        end = last > end ? last : end;
+    }
+    return end == e->length || trial_fail(t, "the layout ends at %zu of %zu", end, e->length);
+}
+
+static bool holds(trial *t)
+{
+    cb_error err = {0};
+    eyes e = {.codec = cb_codec_new(t->game, &err)};
+    if (!e.codec) {
+        return trial_fail(t, "%s", err.text);
+    }
+    e.length = cb_observation_length(e.codec);
+    e.bytes = malloc(e.length);
+    e.others = malloc(e.length);
+    e.floats = malloc(e.length * sizeof *e.floats);
+    bool ok = layout_is_whole(t, &e);
+    while (ok && trial_next(t)) {
+        for (int seat = 0; ok && seat < t->setup.players; seat++) {
+            ok = seat_observes(t, &e, seat);
+        }
+    }
+    free(e.bytes);
+    free(e.others);
+    free(e.floats);
+    cb_codec_free(e.codec);
+    return ok;
+}
+
+PROPERTY(observations, 3, "an observation tells a seat what its view does, and no more");
