@@ -62,9 +62,13 @@ test: ## set up, build every way and run every test
 	@scripts/web
 	@scripts/test
 
+# What runs on several threads; CMakePresets.json names the tests.
+TSAN_TESTS := bots-arena bots-bots bots-tiny server-clocks server-rules server-nodes server-gone leaks
+
 test-long: ## the tests that take long
 	@scripts/setup test
 	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
+	@cmake --preset tsan >/dev/null && cmake --build --preset tsan --target $(TSAN_TESTS) && ctest --preset tsan
 
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench

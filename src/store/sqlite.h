@@ -1,6 +1,6 @@
 /*
- * What the files of the store in SQLite share: WAL, synchronous FULL, one connection of a server that
- * writes (and alone checkpoints), readers that cannot.
+ * The store in SQLite, as its files share it: WAL, synchronous FULL, one connection of a server writes
+ * (and alone checkpoints), the others can only read.
  */
 #ifndef STORE_SQLITE_H
 #define STORE_SQLITE_H
@@ -57,8 +57,8 @@ typedef enum query {
 
 struct store {
     sqlite3 *db;
-    int turn;   /* the file that is locked by whoever writes; -1 for readers */
-    int pages;  /* written by this connection before the present transaction */
+    int turn;   /* the file that whoever writes locks; -1 for readers */
+    int pages;  /* that this connection had written before the present transaction */
     char *path; /* of the database, and which file that was when it was opened */
     dev_t device;
     ino_t file;
@@ -67,22 +67,22 @@ struct store {
 
 /* ---- Statements (sqlite_statements.c) ---- */
 
-/* Turns what SQLite says into an error of ours; the result says whether there was none. */
+/* Turns a code of SQLite into an error; true if it is none. */
 bool sql_check(store *s, int code, cb_error *err);
-/* A statement, ready for its values; NULL if it cannot be prepared. */
+/* A statement ready for its values; NULL if it cannot be prepared. */
 sqlite3_stmt *sql_get(store *s, query q, cb_error *err);
 /* Runs a statement to its end and makes it ready for the next time. */
 bool sql_finish(store *s, sqlite3_stmt *st, cb_error *err);
 bool sql_run(store *s, query q, cb_error *err);
-/* Text that is run once. */
+/* Runs a text once. */
 bool sql_execute(store *s, const char *sql, cb_error *err);
 
 void sql_bind_text(sqlite3_stmt *st, int at, const char *text);
 void sql_column_text(sqlite3_stmt *st, int at, char *out, size_t room);
 void sql_column_hash(sqlite3_stmt *st, int at, uint8_t out[STORE_HASH]);
 
-/* Visits the ids that a statement finds, whose values are bound already; NULL has failed before
- * (sqlite_read.c). */
+/* Visits the ids that a statement finds, whose values are bound already; a NULL statement is a failure
+ * that was reported before (sqlite_read.c). */
 bool sql_visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err);
 
 /* ---- The schema (sqlite_schema.c) ---- */

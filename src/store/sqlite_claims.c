@@ -1,8 +1,8 @@
 /*
- * Several servers on one database: which of them plays a match, and who was first.
+ * Several nodes on one database: which of them plays a match, and which was first.
  *
- * A server that is there has a row in `node`, which says until when; it is renewed in time, so all of a
- * dead server's matches lapse at once, and renewing costs one row however many they are.
+ * A live node has a row in `node` that says until when its lease runs. Renewing it costs one row however
+ * many matches it holds, and all matches of a dead node lapse at once.
  */
 #include "store/sqlite.h"
 
@@ -25,7 +25,7 @@ bool store_touch(store *s, const char *id, int64_t revision, const char *holder,
                    (long long)revision);
 }
 
-/* Says until when it is there, if it holds anything that is due, or never said so. */
+/* Renews the lease if the node holds anything that is due, or has no lease yet. */
 static bool stay(store *s, const char *node, int64_t until, bool *stays, cb_error *err)
 {
     sqlite3_stmt *st = sql_get(s, Q_STAY, err);
@@ -68,7 +68,7 @@ bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, 
     return sql_visit_ids(s, st, visit, arg, err);
 }
 
-/* The number that a statement about a text finds; -1 if there is none. */
+/* The number that a statement finds for a text; -1 if there is none. */
 static bool number_of(store *s, query q, const char *text, int64_t *number, cb_error *err)
 {
     sqlite3_stmt *st = sql_get(s, q, err);

@@ -11,13 +11,13 @@
 
 #include "store/sqlite.h"
 
-enum { PATIENCE = 1500 }; /* milliseconds to wait for others who write */
+enum { PATIENCE = 1500 }; /* milliseconds to wait for another writer */
 
 /* ---- Taking turns ----
  *
  * SQLite before 3.51.3 can lose pages when one connection checkpoints while another writes (its
- * "WAL-reset bug"). Within a server one thread does both; between servers this lock keeps whoever
- * writes, and then perhaps checkpoints, alone. It goes with the process that has it. */
+ * "WAL-reset bug"). Within a server one thread does both; between servers this lock makes sure that only
+ * one writes, and perhaps checkpoints, at a time. It ends with the process that holds it. */
 
 static bool open_turn(store *s, const char *path, cb_error *err)
 {
@@ -46,7 +46,7 @@ static void end_turn(store *s)
 
 /* ---- The file ----
  *
- * A file that was moved away or replaced can still be written, but nobody will find again what is. */
+ * A file that was moved away or replaced can still be written, but nobody would find what is written. */
 
 static bool remember_file(store *s, const char *path, cb_error *err)
 {
@@ -72,8 +72,8 @@ static bool still_there(const store *s, cb_error *err)
 
 /* ---- Opening and closing ---- */
 
-/* Room for the last page of every match that is played, so that a move reads nothing; and what a
- * savepoint may have to undo is kept in memory, not in a file. */
+/* Cache the last page of every match that is played, so that a move reads nothing from disk; keep what a
+ * savepoint may undo in memory, not in a file. */
 static bool prepare_to_write(store *s, const char *path, cb_error *err)
 {
     if (!open_turn(s, path, err) || !take_turn(s, err)) {
@@ -158,7 +158,7 @@ bool store_begin(store *s, cb_error *err)
 bool store_commit(store *s, cb_error *err)
 {
     bool fine = sql_run(s, Q_COMMIT, err);
-    if (!store_writing(s)) { /* else it is up to a rollback */
+    if (!store_writing(s)) { /* else a rollback will do it */
         end_turn(s);
     }
     return fine;

@@ -1,4 +1,4 @@
-/* How well people play, and what a match has made of that. */
+/* How well people play, and what a match did to that. */
 #include "store/sqlite.h"
 
 bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,

@@ -1,4 +1,4 @@
-/* Matches, their events, seats, chat and positions: reading them. */
+/* Reads matches, their events, seats, chat and positions. */
 #include <string.h>
 
 #include "store/sqlite.h"

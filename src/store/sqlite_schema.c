@@ -1,9 +1,9 @@
-/* The tables, and how a database of an earlier version gets them. */
+/* The schema, and how a database of an earlier version gets there. */
 #include <stdio.h>
 
 #include "store/sqlite.h"
 
-/* Each entry leads from the version before to its own; never change one. */
+/* Each entry leads from the version before it to its own. Never change one. */
 
 static const char *const migrations[] = {
     "create table match(id text primary key, game text not null, rules int not null,"

@@ -1,4 +1,4 @@
-/* Every statement there is, prepared once per connection when it is first wanted. */
+/* All statements, each prepared once per connection when it is first needed. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,6 @@
-/* Matches, their events, seats, chat and positions: writing them. */
+/* Writes matches, their events, seats, chat and positions. */
+#include <assert.h>
+
 #include "store/sqlite.h"
 
 static bool insert_match(store *s, const store_match *m, int64_t due, cb_error *err)
@@ -67,6 +69,7 @@ static bool put_row(store *s, const char *id, int seat, const store_seat *row, c
 
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err)
 {
+    assert(store_writing(s) && seat >= 0 && seat < CB_MAX_SEATS && row->key_count <= STORE_KEYS);
     if (!store_save(s, err)) {
         return false;
     }
@@ -79,6 +82,8 @@ bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, c
 
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err)
 {
+    assert(store_writing(s) && match->id[0] && match->players >= 1 &&
+           match->players <= CB_MAX_SEATS);
     if (!store_save(s, err)) {
         return false;
     }
@@ -146,6 +151,7 @@ static bool set_clock(store *s, const char *id, int seat, int64_t clock, int64_t
 bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
                   const store_change *change, cb_error *err)
 {
+    assert(store_writing(s) && version >= 0 && count > 0 && change->players <= CB_MAX_SEATS);
     if (!store_save(s, err)) {
         return false;
     }
@@ -186,6 +192,7 @@ bool store_put_due(store *s, const char *id, int64_t due, cb_error *err)
 
 bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err)
 {
+    assert(store_writing(s) && line->n > 0);
     sqlite3_stmt *st = sql_get(s, Q_LINE, err);
     if (!st) {
         return false;
@@ -202,6 +209,7 @@ bool store_add_line(store *s, const char *id, const store_line *line, cb_error *
 bool store_snapshot(store *s, const char *id, int64_t version, const char *json, size_t length,
                     cb_error *err)
 {
+    assert(store_writing(s) && json && length);
     sqlite3_stmt *st = sql_get(s, Q_SNAPSHOT, err);
     if (!st) {
         return false;

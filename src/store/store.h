@@ -1,11 +1,11 @@
 /*
  * Where matches are kept: a narrow interface, so that another database can stand behind it. A store
- * object is one connection and belongs to one thread. All that changes anything happens between
- * store_begin and store_commit; only then is it durable.
+ * object is one connection and belongs to one thread. Everything that changes something happens between
+ * store_begin and store_commit, and is durable after the commit.
  *
- * A match is an append-only list of events at growing versions. Appending names the version it
- * builds on: if the match is not at that version any more, nothing is written. Its revision grows with
- * whatever is written about it, so that of several servers each learns that another was first.
+ * A match is an append-only list of events at growing versions. An append names the version it builds
+ * on; if the match has moved on, nothing is written. The revision of a match grows with every write about
+ * it, so that each of several nodes notices when another was first.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -19,9 +19,9 @@ enum {
     STORE_COMMAND = 41, /* room for a command id */
     STORE_MOVE = 201,   /* room for a move in notation */
     STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
-    STORE_KEYS = 4,     /* browsers that are remembered of a seat */
+    STORE_KEYS = 4,     /* browsers that are remembered for a seat */
     STORE_CHAT = 401,   /* room for a line of chat */
-    STORE_NODE = 32     /* room for the name of a server */
+    STORE_NODE = 32     /* room for the name of a node */
 };
 
 typedef struct store store;
@@ -37,14 +37,14 @@ typedef struct store_seat {
     char name[STORE_NAME];
     uint8_t token[STORE_HASH]; /* its hash */
     int64_t clock;             /* milliseconds left; -1 without clocks */
-    int64_t grace;             /* milliseconds for which it may yet stand still, in this match */
-    bool screen;               /* made as one of several seats at one screen */
-    int key_count;             /* the browsers it was opened in, the first one first: */
-    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their players' keys */
+    int64_t grace;             /* milliseconds for which it may still stand still in this match */
+    bool screen;               /* made as one of several seats that share a screen */
+    int key_count;             /* the browsers it was opened in, oldest first: */
+    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys */
     double before, after;                 /* the rating, once a rated match is over; 0: none */
 } store_seat;
 
-/* How well somebody plays a game with so many seats. */
+/* How well somebody plays a game with a number of seats. */
 typedef struct store_rating {
     char game[STORE_NAME];
     int seats;
@@ -65,16 +65,15 @@ typedef struct store_match {
     int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
     int64_t created;
     int64_t version;
-    int64_t base; /* 0, or the version at whose snapshot the match begins for these rules */
+    int64_t base; /* 0, or the version from whose snapshot the match starts under these rules */
     store_status status;
     int64_t revision;
-    char holder
-        [STORE_NODE]; /* the server that plays it, "" for none, and until when that is there: */
+    char holder[STORE_NODE]; /* the node that plays it, "" for none, and until when: */
     int64_t held;
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
-/* A step, one taken back by its seat, one taken back because the table let that seat. */
+/* A step; one taken back by its seat; one taken back by consent of the table. */
 enum { STORE_STEP = 'm', STORE_UNDO = 'u', STORE_REWIND = 'r' };
 
 typedef struct store_event {
@@ -96,7 +95,7 @@ typedef struct store_line {
 /* What changes with an append, besides the events. */
 typedef struct store_change {
     store_status status;
-    int64_t due; /* when the server must look at the match by itself; 0: never */
+    int64_t due; /* when a node must act by itself; 0: never */
     int players;
     int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
     int64_t graces[CB_MAX_SEATS];
@@ -104,56 +103,56 @@ typedef struct store_change {
 
 typedef bool store_id_visitor(void *arg, const char *id); /* false: stop */
 
-/* Opens a database, made and brought to the present schema if need be. Readers cannot write. */
+/* Opens a database; makes it, or brings it to the present schema, if need be. Readers cannot write. */
 store *store_open(const char *path, bool reader, cb_error *err);
 void store_close(store *s);
 
 bool store_begin(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
-/* Was there anything to be written in the last transaction? */
+/* Did the last transaction write anything? */
 bool store_wrote(const store *s);
 
-/* Inside a transaction: what follows is kept or undone as a whole. After an error the transaction may be
- * gone altogether; store_writing tells. */
+/* Inside a transaction: what follows is kept or undone as a whole. After an error the whole transaction
+ * may be gone; store_writing says whether it is. */
 bool store_save(store *s, cb_error *err);
 bool store_close_save(store *s, bool keep, cb_error *err); /* whether it was kept */
 bool store_writing(const store *s);
 
-/* What is read between these is of one moment. */
+/* What is read between these shows the database at one moment. */
 bool store_look(store *s, cb_error *err);
 void store_looked(store *s);
 
-/* Inside a transaction. Each either does all or, failing, nothing. */
+/* Inside a transaction. Each does all of it or, if it fails, nothing. */
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
 /* CB_EREQUEST: the match is not at `version`, or a command id was used before. */
 bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
                   const store_change *change, cb_error *err);
-/* The seat as it is from now on; keys are only ever added. */
+/* The seat from now on; keys are only ever added. */
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
 bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
 bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err);
-/* Writes something that changes nothing: can it be done at all? */
+/* Tries whether anything can be written; changes nothing. */
 bool store_probe(store *s, cb_error *err);
-/* Keeps a position; earlier ones of the match go, but for the one it begins from. */
+/* Keeps a position; drops earlier ones of the match, except the one it starts from. */
 bool store_snapshot(store *s, const char *id, int64_t version, const char *json, size_t length,
                     cb_error *err);
-/* From now on the match follows these rules, and begins from the snapshot of `base`. */
+/* From now on the match follows these rules and starts from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
-/* What is written about a match begins with this. CB_EREQUEST: it is not at that revision any more.
- * `node`, if not NULL, is the server that plays it from now on. */
+/* Every write about a match starts with this. CB_EREQUEST: it is not at that revision any more. `node`,
+ * if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
-/* Takes every match that waits for a server (a bot is to move, or a clock runs) and that nobody holds,
- * or one whose time was up before now; each is visited. The server itself is there until then: *stays
- * says whether that was written, which is only of use while it holds something that waits. */
+/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody holds, or a
+ * node whose lease ended before now; visits each. Renews the node's own lease to `until`: *stays says
+ * whether that was written, which is only needed while it holds something that waits. */
 bool store_claim(store *s, const char *node, int64_t now, int64_t until, bool *stays,
                  store_id_visitor *visit, void *arg, cb_error *err);
-/* Gives all back, for a server that goes. */
+/* Gives everything back, for a node that shuts down. */
 bool store_release(store *s, const char *node, cb_error *err);
 
-/* What becomes of a player's rating of a game, and what a match has made of the rating of a seat. */
+/* A player's rating in a game from now on; and what a match did to the rating of a seat. */
 bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,
                       cb_error *err);
 bool store_put_outcome(store *s, const char *id, int seat, double before, double after,
@@ -170,25 +169,25 @@ bool store_last_snapshot(store *s, const char *id, int64_t most, int64_t *versio
 typedef bool store_line_visitor(void *arg, const store_line *line);
 bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
                  cb_error *err);
-/* Matches that wait for a server and that this one holds. */
+/* Matches that wait for a node and that this one holds. */
 bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err);
-/* How many other servers there are, or were and have not given back what they held. */
+/* How many other nodes there are, including dead ones that have not given back what they held. */
 bool store_others(store *s, const char *node, int64_t *count, cb_error *err);
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
-/* Matches still played of a game, whose rules are older. */
+/* Matches of a game that are still played and follow older rules. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);
-/* Listed matches still played, newest first; with an open seat only, if asked. */
+/* Listed matches that are still played, newest first; with `open`, only those with an open seat. */
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
-/* The rating of the player with that key in rating->game with rating->seats; left as it is if there is
- * none. And all that there are. */
+/* The rating of the player with that key in rating->game with rating->seats, unchanged if there is none;
+ * and all ratings of that player. */
 bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rating, cb_error *err);
 typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
                    cb_error *err);
-bool store_check(store *s, cb_error *err); /* is the database whole? */
-/* A copy of the database as it is now, beside the running server. */
+bool store_check(store *s, cb_error *err); /* is the database intact? */
+/* Copies the database as it is now, while servers run. */
 bool store_backup(store *s, const char *path, cb_error *err);
 
 #endif

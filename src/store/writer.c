@@ -1,5 +1,6 @@
 #include "store/writer.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -11,13 +12,13 @@ struct writer {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t given;
-    writer_job *first, **last; /* what was given and not taken yet */
+    writer_job *first, **last; /* given and not taken yet */
     bool closing;
     store *store;
     void (*finished)(void *arg, writer_job *batch);
     void *arg;
     atomic_bool healthy;
-    atomic_llong since; /* when the present batch was begun; 0: there is none */
+    atomic_llong since; /* when the present batch started; 0: there is none */
     atomic_ullong commits, jobs;
     atomic_int waiting;
 };
@@ -51,8 +52,8 @@ static bool write_one(writer *w, writer_job *job)
     return fine || store_writing(w->store);
 }
 
-/* All jobs in one transaction. One that fails by itself leaves nothing behind and spoils nobody
- * else's; if the commit fails, all have failed. */
+/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other; if
+ * the commit fails, all have failed. */
 static void write_batch(writer *w, writer_job *batch)
 {
     cb_error err = {0};
@@ -62,7 +63,7 @@ static void write_batch(writer *w, writer_job *batch)
         job->fine = began;
         if (!began) {
             job->err = err;
-        } else if (!write_one(w, job)) { /* what follows would not be part of it */
+        } else if (!write_one(w, job)) { /* the transaction is gone */
             began = false;
             err = job->err;
         }
@@ -72,7 +73,7 @@ static void write_batch(writer *w, writer_job *batch)
         store_rollback(w->store);
         fail_all(batch, &err);
     }
-    if (!fine || store_wrote(w->store)) { /* else it says nothing of the disk */
+    if (!fine || store_wrote(w->store)) { /* else it says nothing about the disk */
         atomic_store(&w->healthy, fine);
     }
     atomic_fetch_add(&w->commits, 1);
@@ -109,6 +110,7 @@ static void *write_on(void *arg)
 writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
                    cb_error *err)
 {
+    assert(path && finished);
     writer *w = calloc(1, sizeof *w);
     if (!w) {
         cb_fail(err, CB_EMEMORY, "not enough memory for the writer");
@@ -137,6 +139,7 @@ writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *bat
 
 void writer_give(writer *w, writer_job *job)
 {
+    assert(job->write);
     job->next = NULL;
     job->fine = false;
     atomic_fetch_add(&w->waiting, 1);

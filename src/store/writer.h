@@ -1,6 +1,6 @@
 /*
- * The one thread that writes. Jobs given to it while it waits for the disk are carried out together
- * and made durable by one commit; only then are they reported as done.
+ * The one thread that writes. Jobs that arrive while it waits for the disk are carried out together and
+ * made durable by one commit; only then are they reported as done.
  */
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
@@ -11,7 +11,7 @@ typedef struct writer writer;
 
 typedef struct writer_job {
     struct writer_job *next;
-    /* In the writer's thread: makes its changes, all or none. */
+    /* In the writer's thread: makes all of its changes, or none. */
     bool (*write)(struct writer_job *job, store *s, cb_error *err);
     /* For whoever gets the batch back. */
     void (*done)(struct writer_job *job);
@@ -23,9 +23,9 @@ typedef struct writer_job {
 writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
                    cb_error *err);
 void writer_give(writer *w, writer_job *job);
-/* Carries out what is left, then ends the thread and closes the database. */
+/* Carries out what waits, then ends the thread and closes the database. */
 void writer_free(writer *w);
-/* Did the last commit succeed, and has the present one not been under way for a second? */
+/* Did the last commit succeed, and is the present one under way for less than a second? */
 bool writer_healthy(writer *w);
 /* Commits made and jobs waiting, for figures. */
 void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting);

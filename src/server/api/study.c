@@ -255,7 +255,7 @@ static void check(task *work, void *place)
 
 /* ---- What a bot would do ---- */
 
-/* Who is asked: the seat that was named, or the last of those that may act; false: nobody. */
+/* Who is asked: the seat that was named, or the first that may act; false: nobody. */
 static bool find_seat(study *st)
 {
     const cb_game *game = cb_match_game(st->match);

@@ -62,7 +62,7 @@ static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
     snprintf(tag, sizeof tag, "\"%016llx\"", (unsigned long long)cb_hash(bytes, n, 0));
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type_of(path));
     MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, tag);
-    /* What the build names by its content may be kept for ever. */
+    /* Files that the build names by their content may be cached for ever. */
     MHD_add_response_header(
         response, MHD_HTTP_HEADER_CACHE_CONTROL,
         strncmp(path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache");

@@ -20,7 +20,7 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
-/* ---- SHA-1, which the answer needs and libsodium has not ---- */
+/* ---- SHA-1, which the answer needs and libsodium lacks ---- */
 
 static uint32_t rotl(uint32_t x, int n)
 {
@@ -55,7 +55,7 @@ static void sha1_block(uint32_t h[5], const uint8_t *p)
     h[4] += e;
 }
 
-/* The key is 24 characters and the fixed text 36: with padding always two blocks. */
+/* The key has 24 characters and the fixed text 36: with padding, always two blocks. */
 static bool accept_key(const char *key, char out[HANDSHAKE_ROOM])
 {
     static const char fixed[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";

@@ -11,10 +11,10 @@ typedef struct handshake {
     const char *upgrade, *connection, *version, *key, *origin, *host;
 } handshake;
 
-/* Is it a proper request for a WebSocket? Then *answer is the Sec-WebSocket-Accept. */
+/* Is this a proper request for a WebSocket? If so, *answer is the Sec-WebSocket-Accept. */
 bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_ROOM]);
-/* Pages of other sites may not play in the name of who looks at them: the origin must be our own
- * host, or the one that is allowed besides. Programs that are not browsers name none. */
+/* Pages of other sites must not play in the name of their visitors: the origin must be our own host, or
+ * the one that is allowed besides. Programs that are not browsers send none. */
 bool handshake_origin(const handshake *asked, const char *allowed);
 
 #endif

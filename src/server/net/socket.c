@@ -99,7 +99,7 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
     return -1;
 }
 
-/* Frames are collected and sent with as few calls as possible. Makes room for n more bytes. */
+/* Makes room for n more bytes. Frames are collected and sent with as few calls as possible. */
 static bool reserve(ws *s, size_t n)
 {
     if (s->out_length + n > s->out_room && s->out_start) {
@@ -128,7 +128,7 @@ static void put(ws *s, const void *bytes, size_t n)
     s->out_length += n;
 }
 
-/* What wslay says by itself: pings, pongs and good-byes. */
+/* What wslay sends by itself: pings, pongs and close frames. */
 static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t n, int flags,
                          void *arg)
 {
@@ -141,7 +141,7 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
     return (ssize_t)n;
 }
 
-/* A text in a frame. Wslay would copy it twice on the way; views are most of what a server does. */
+/* A text in a frame. Wslay would copy it twice, and views are most of what a server sends. */
 static bool collect_text(ws *s, const cb_text *text)
 {
     uint8_t head[10] = {0x81};
@@ -210,7 +210,7 @@ void socket_send(ws *s, const cb_text *text)
     }
     wslay_event_send(s->frames); /* its own frames go first */
     if (wslay_event_get_close_sent(s->frames)) {
-        return; /* nothing follows a good-bye */
+        return; /* nothing follows a close frame */
     }
     if (text->failed || !collect_text(s, text)) {
         socket_end(s, 1013, "not enough memory");
@@ -229,7 +229,7 @@ void socket_end(ws *s, int code, const char *reason)
     if (!s->ended) {
         s->ended = true;
         s->ended_at = node_now(s->net->node);
-        wslay_event_send(s->frames); /* wslay lets a good-bye overtake what was said before */
+        wslay_event_send(s->frames); /* else the close frame would overtake what was sent before */
         wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason, strlen(reason));
         mark(s);
     }
@@ -254,7 +254,7 @@ static void destroy(ws *s)
     free(s);
 }
 
-/* Sends what there is. False: the connection is broken. */
+/* Sends what waits. False: the connection is broken. */
 static bool flush(ws *s)
 {
     if (wslay_event_want_write(s->frames) && wslay_event_send(s->frames) != 0) {
@@ -276,11 +276,11 @@ static bool flush(ws *s)
     }
     bool waiting = s->out_start < s->out_length;
     if (s->out_length - s->out_start > OUT_MOST) {
-        return false; /* asks and never listens */
+        return false; /* it sends and never reads */
     }
     if (!waiting) {
         s->out_start = s->out_length = 0;
-        if (s->out_room > 16384) { /* an idle socket is to be small */
+        if (s->out_room > 16384) { /* an idle socket should be small */
             free(s->out);
             s->out = NULL;
             s->out_room = 0;
@@ -300,8 +300,8 @@ static bool finished(const ws *s)
     return sent && (!wslay_event_want_read(s->frames) || wslay_event_get_close_received(s->frames));
 }
 
-/* We have said good-bye and hear nothing more. Closing now would reset the connection under what the
- * other side is still sending, and it might never read why: wait until it has stopped. */
+/* Both sides are done talking except that the other has not closed. Closing now would reset the
+ * connection under what it is still sending, and it might never read why: wait until it stops. */
 static bool linger(ws *s)
 {
     if (wslay_event_get_close_received(s->frames)) {
@@ -315,7 +315,7 @@ static bool linger(ws *s)
     return true;
 }
 
-/* False: the other side has stopped, too. */
+/* False: the other side has stopped as well. */
 static bool discard(const ws *s)
 {
     char nothing[4096];
@@ -323,8 +323,8 @@ static bool discard(const ws *s)
     return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-/* An error in the frames makes wslay say good-bye and stop reading; false is worse: the connection is
- * cut, or there is no memory. */
+/* On a faulty frame wslay sends a close frame and stops reading. False is worse: the connection is cut,
+ * or memory has run out. */
 static bool read_frames(ws *s)
 {
     int code = wslay_event_recv(s->frames);
@@ -351,7 +351,7 @@ static void on_ready(loop_watch *watch, uint32_t events)
 bool sockets_flush(net *n)
 {
     bool any = false;
-    /* Sending can end sockets, and ending one tells others: go on until nothing is left. */
+    /* Sending can end sockets, and ending one sends to others: go on until nothing is left. */
     while (n->dirty) {
         ws *s = n->dirty;
         n->dirty = s->dirty_next;
