@@ -9,7 +9,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web engine types shots play terminal test test-long bench install format lint clean help
+.PHONY: all dev release asan fuzz golden web engine types shots play terminal test test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -66,12 +66,18 @@ test: ## set up, build every way and run every test
 TSAN_TESTS := bots-arena bots-bots bots-tiny server-clocks server-rules server-nodes server-gone leaks
 
 test-long: ## the tests that take long
-	@scripts/setup test
+	@scripts/setup long
 	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
 	@cmake --preset tsan >/dev/null && cmake --build --preset tsan --target $(TSAN_TESTS) && ctest --preset tsan
 
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench
+
+dist: ## make the source archive, in build/
+	@scripts/dist
+
+deb: ## build the Debian packages, in build/deb
+	@scripts/deb
 
 install: web release ## install into PREFIX (/usr/local), under DESTDIR if given
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"

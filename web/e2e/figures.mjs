@@ -15,7 +15,6 @@ import {
   startBrowser,
   startLine,
   startServer,
-  openDrawer,
 } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -215,7 +214,6 @@ async function cuts() {
     const { page, context } = await openPage(browser, line.address);
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
     await myTurn(page);
-    await openDrawer(page, "moves");
     line.cut();
     if (i > 0) await page.locator(".moves li button").first().click();
     await seconds(i > 0 ? told : idle, () => page.waitForSelector(".banner.lost"));

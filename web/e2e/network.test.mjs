@@ -2,17 +2,7 @@
 // here there is room for a machine that is busy.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  decide,
-  dice,
-  myTurn,
-  openPage,
-  setTheStage,
-  shortMatch,
-  startLine,
-  versionOf,
-  openDrawer,
-} from "./harness.mjs";
+import { decide, dice, myTurn, openPage, setTheStage, shortMatch, startLine, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -20,10 +10,7 @@ const { server, browser } = await setTheStage();
 /** A table of pnrz behind a line of its own, with one tile chosen and not yet laid. */
 async function halfMade(use) {
   const line = await startLine(server.address);
-  const { page, context, errors } = await openPage(browser, line.address, {
-    confirm: true,
-    expected: [/WebSocket connection to/],
-  });
+  const { page, context, errors } = await openPage(browser, line.address, { confirm: true });
   page.setDefaultTimeout(10000);
   try {
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
@@ -96,7 +83,7 @@ describe("a cut line", () => {
       await back(page);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
-      await openDrawer(page, "moves");
+      await page.click("#tab-moves");
       const roll = dice(1);
       await decide(page, async () => {
         await byList(page, roll);

@@ -8,7 +8,6 @@ import type { GameTables } from "../net/protocol";
 import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
 import { Marks } from "../grammar/grammar";
-import { useFan } from "../table/fan";
 import { MoveList } from "../table/move-list";
 import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";
@@ -77,7 +76,6 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   usePointer(table.walking ? [] : table.stop.see);
   useLessonKeys(table, at, lesson.stops.length, to);
   const state = model.state;
-  useFan(state !== null);
   const last = useRef(-1);
   useMotion(
     ".lesson",
@@ -140,20 +138,18 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
       <div class="middle" onClick={whyNot.tapped}>
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
-        <div class="tray" data-hand={module?.Hand !== undefined}>
-          {module?.Hand && <module.Hand {...props} />}
-          {state.prompt && (
-            <PromptBar
-              table={table}
-              tables={tables}
-              titles={module?.titles}
-              onBoard={module?.onBoard ?? new Set()}
-              showList={toList}
-              chips={module?.Chips && <module.Chips {...props} />}
-              why={whyNot.why}
-            />
-          )}
-        </div>
+        {module?.Hand && <module.Hand {...props} />}
+        {state.prompt && (
+          <PromptBar
+            table={table}
+            tables={tables}
+            titles={module?.titles}
+            onBoard={module?.onBoard ?? new Set()}
+            showList={toList}
+            chips={module?.Chips && <module.Chips {...props} />}
+            why={whyNot.why}
+          />
+        )}
       </div>
       <aside class="side" aria-label={title}>
         {children}

@@ -3,8 +3,7 @@ import { link } from "../router";
 import { switchTheme, useSettings } from "../settings";
 import { text } from "../texts";
 
-/** `tools` stand at the right, before what every page has. */
-export function TopBar({ children, tools }: { children?: ComponentChildren; tools?: ComponentChildren }) {
+export function TopBar({ children }: { children?: ComponentChildren }) {
   const { theme } = useSettings();
   const night = document.documentElement.dataset["theme"] === "night";
   return (
@@ -17,11 +16,10 @@ export function TopBar({ children, tools }: { children?: ComponentChildren; tool
           <rect x="8" y="18" width="6.5" height="6.5" class="seat-fill-2" />
           <path d="M21 17l4 4-4 4-4-4z" class="seat-fill-3" />
         </svg>
-        <span>cardboard</span>
+        cardboard
       </a>
       <span class="grow">{children}</span>
-      {tools}
-      <button class="quiet to-theme" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
+      <button class="quiet" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
         {night ? "☀" : "☾"}
       </button>
       <a class="button quiet to-settings" href={link("settings")} aria-label={text("settings")}>
