@@ -84,7 +84,7 @@ install: web release ## install into PREFIX (/usr/local), under DESTDIR if given
 
 format: ## put every C file into the format, and the page's sources where its tools are installed
 	@scripts/lint --fix
-	@if [ -e web/node_modules ]; then npm --prefix web run --silent format; fi
+	@if [ -e web/node_modules ]; then scripts/with-node npm --prefix web run --silent format; fi
 
 lint: dev ## check the format and run clang-tidy
 	@scripts/lint
