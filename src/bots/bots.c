@@ -168,6 +168,10 @@ bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
 
 /* ---- Shared ---- */
 
+#ifndef CLOCK_THREAD_CPUTIME_ID /* WebAssembly has no such clock: wasi-libc of 2024 says so */
+#define CLOCK_THREAD_CPUTIME_ID CLOCK_MONOTONIC
+#endif
+
 static uint64_t now(bool processor)
 {
     struct timespec t;
