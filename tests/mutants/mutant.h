@@ -38,6 +38,8 @@ void unhide(cb_game *game, const cb_field *row);
 void unhide_verb(cb_game *game, int verb);
 /* Says of all verbs of one type that they are of another. */
 void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to);
+/* Makes every field known to everybody, and views the same as states. */
+void unhide_all(cb_game *game);
 /* Says of all fields that they follow from others. */
 void imply_fields(cb_game *game);
 /* Makes a field at the top level disappear from the description. */

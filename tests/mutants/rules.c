@@ -484,11 +484,6 @@ static void one_number_for_all(cb_game *game)
     game->say = say_one_phrase;
 }
 
-static void everybody_sees_all(cb_game *game)
-{
-    game->secrets = false;
-}
-
 const mutant rule_mutants[] = {
     {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
     {"moves come in another order each time", "legal", moody_moves, 0},
@@ -509,7 +504,7 @@ const mutant rule_mutants[] = {
     {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
     {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
     {"observations leave fields out", "observations", imply_fields, 0},
-    {"observations look behind the view", "observations", everybody_sees_all, NEEDS_SECRETS},
+    {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},

@@ -116,6 +116,27 @@ void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to)
     }
 }
 
+/* A copy of a table, down to the last struct, in which everybody knows everything. */
+static const cb_field *copy_known(const cb_field *fields)
+{
+    size_t n = (size_t)row_count(fields) + 1;
+    cb_field *copy = malloc(n * sizeof *copy);
+    memcpy(copy, fields, n * sizeof *copy);
+    for (size_t i = 0; i + 1 < n; i++) {
+        copy[i].know = CB_KNOW_ALL;
+        if (copy[i].type == CB_STRUCT) {
+            copy[i].fields = copy_known(copy[i].fields);
+        }
+    }
+    return copy;
+}
+
+void unhide_all(cb_game *game)
+{
+    game->fields = copy_known(game->fields);
+    game->secrets = false;
+}
+
 void imply_fields(cb_game *game)
 {
     size_t n = (size_t)row_count(game->fields) + 1;

@@ -13,6 +13,7 @@ import {
   sitDown,
   versionOf,
   withPage,
+  openDrawer,
 } from "./harness.mjs";
 import { barriersByNight, barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
@@ -96,6 +97,7 @@ for (const [name, size, touch] of [
 /** A line of the list by touch, and the button that does it where one is asked for. */
 async function confirmed(page, roll) {
   const before = await versionOf(page);
+  await openDrawer(page, "moves");
   const lines = page.locator(".moves li button");
   await lines.nth(roll(await lines.count())).tap();
   const done = page.locator(".prompt button.main");
@@ -160,6 +162,7 @@ describe("the tree that screen readers read", () => {
       for (const [i, game] of games.entries()) {
         await page.goto(server.address + asked[i]);
         await page.waitForSelector(".prompt.mine");
+        await openDrawer(page, "moves");
         const tree = await page.locator(".table").ariaSnapshot();
         const question = (await page.innerText(".question")).split(/\s+[A-Z]+-\d/)[0].trim();
         const first = (await page.locator(".moves li button").first().innerText()).trim();

@@ -15,6 +15,7 @@ import {
   startBrowser,
   startLine,
   startServer,
+  openDrawer,
 } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -214,6 +215,7 @@ async function cuts() {
     const { page, context } = await openPage(browser, line.address);
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
     await myTurn(page);
+    await openDrawer(page, "moves");
     line.cut();
     if (i > 0) await page.locator(".moves li button").first().click();
     await seconds(i > 0 ? told : idle, () => page.waitForSelector(".banner.lost"));

@@ -251,6 +251,17 @@ export async function decide(page, act) {
   return (await turn.jsonValue()) === "mine";
 }
 
+/** Opens the drawer of a table where it shows the moves, the log, the chat or the notes. */
+export async function openDrawer(page, tab) {
+  if (await page.locator(`#tab-${tab}[aria-selected=true]`).count()) return;
+  if (await page.locator("#drawer").count()) await page.click(`#tab-${tab}`);
+  else if (tab === "moves") await page.click(".to-list");
+  else {
+    await page.click("#open-log");
+    await page.click(`#tab-${tab}`);
+  }
+}
+
 /** A small repeatable random generator: mulberry32. */
 export function dice(seed) {
   let a = seed;

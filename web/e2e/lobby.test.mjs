@@ -15,6 +15,7 @@ import {
   versionOf,
   watch,
   withPage,
+  openDrawer,
 } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -205,11 +206,14 @@ describe("a table", () => {
     await withPage(browser, server.address, { confirm: true }, async (page) => {
       await sitDown(page, server.address, "septikon");
       const version = await page.locator(".table").getAttribute("data-version");
+      await openDrawer(page, "moves");
       await page.click(".moves li button >> nth=0");
       await page.waitForSelector(".prompt button.main");
       assert.equal(await page.locator(".table").getAttribute("data-version"), version);
       await page.keyboard.press("Escape");
+      assert.equal(await page.locator(".drawer").count(), 0, "Escape folds the list away first");
       while (await page.locator(".prompt .step-back").count()) await page.keyboard.press("Escape");
+      await openDrawer(page, "moves");
       await page.click(".moves li button >> nth=0");
       await decide(page, () => page.click(".prompt button.main"));
     });
@@ -218,7 +222,9 @@ describe("a table", () => {
   it("has a list of moves that is narrowed by typing", { timeout: 60000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "septikon");
+      await openDrawer(page, "moves");
       const lines = page.locator(".moves li button");
+      await lines.first().waitFor();
       const all = await lines.count();
       const wanted = await lines.last().innerText();
       await page.keyboard.press("l");
@@ -227,7 +233,7 @@ describe("a table", () => {
       await page.keyboard.press("ArrowDown");
       const chosen = await page.evaluate(() => document.activeElement.textContent);
       await decide(page, () => page.keyboard.press("Enter"));
-      await page.click("#tab-log");
+      await openDrawer(page, "log");
       assert.ok((await page.innerText(".log")).includes(chosen.trim()), chosen);
     });
   });
@@ -269,7 +275,7 @@ describe("a table", () => {
       await page.locator(".overlay .bars, .overlay p.quiet").first().waitFor();
       await page.keyboard.press("Escape");
       await page.waitForSelector(".overlay", { state: "detached" });
-      await page.click("#tab-log");
+      await openDrawer(page, "log");
       const line = page.locator(".log li a:not(.rule)").last();
       await line.click();
       await page.waitForSelector(".scrubber");

@@ -1,7 +1,7 @@
 // What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, openPage, playNow, setTheStage } from "./harness.mjs";
+import { decide, dice, gamesOf, makeMatch, openPage, playNow, setTheStage, openDrawer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -54,7 +54,7 @@ describe("the log", () => {
     await page.waitForSelector(".game-card");
     await playNow(page, "pnrz");
     await decide(page, () => byList(page, dice(5)));
-    await page.click("#tab-log");
+    await openDrawer(page, "log");
     await page.locator(".log .line", { hasText: " lays " }).last().click();
     await page.waitForSelector(".motion-ring");
     await page.waitForSelector(".motion-ring", { state: "detached" });
@@ -70,7 +70,7 @@ describe("the log", () => {
     await playNow(page, "pnrz");
     await decide(page, () => byList(page, dice(5)));
     assert.equal(await page.locator(".since").count(), 0, "nothing is missed while one is there");
-    await page.click("#tab-notes");
+    await openDrawer(page, "notes");
     await page.fill(".notes textarea", "lay T07 in the corner, h for help");
     const match = await page.evaluate(() => location.hash.split("/")[2]);
     await page.evaluate(
@@ -87,7 +87,7 @@ describe("the log", () => {
     await page.waitForSelector('.log li[aria-current="step"]');
     await page.click(".since button:not(.main)");
     assert.equal(await page.locator(".since").count(), 0);
-    await page.click("#tab-notes");
+    await openDrawer(page, "notes");
     assert.equal(await page.inputValue(".notes textarea"), "lay T07 in the corner, h for help");
     assert.deepEqual(errors, []);
     await context.close();

@@ -2,7 +2,17 @@
 // here there is room for a machine that is busy.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, myTurn, openPage, setTheStage, shortMatch, startLine, versionOf } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  myTurn,
+  openPage,
+  setTheStage,
+  shortMatch,
+  startLine,
+  versionOf,
+  openDrawer,
+} from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -10,7 +20,10 @@ const { server, browser } = await setTheStage();
 /** A table of pnrz behind a line of its own, with one tile chosen and not yet laid. */
 async function halfMade(use) {
   const line = await startLine(server.address);
-  const { page, context, errors } = await openPage(browser, line.address, { confirm: true });
+  const { page, context, errors } = await openPage(browser, line.address, {
+    confirm: true,
+    expected: [/WebSocket connection to/],
+  });
   page.setDefaultTimeout(10000);
   try {
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
@@ -83,7 +96,7 @@ describe("a cut line", () => {
       await back(page);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
-      await page.click("#tab-moves");
+      await openDrawer(page, "moves");
       const roll = dice(1);
       await decide(page, async () => {
         await byList(page, roll);

@@ -1,7 +1,7 @@
 // The rules inside: found, linked, and named when something is not possible; and the bot's advice.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, phone, setTheStage, sitDown, withPage } from "./harness.mjs";
+import { decide, dice, phone, setTheStage, sitDown, withPage, openDrawer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
@@ -44,6 +44,7 @@ describe("a table", () => {
       await sitDown(page, server.address, "adrenaline");
       await page.locator(".board [data-ref]:not(.can):not(.chosen)").first().dispatchEvent("click");
       assert.match(await page.innerText(".prompt .why"), /cannot be chosen now.*ADR-\d/s);
+      await openDrawer(page, "moves");
       await page.fill("#move-filter", "reload whisper");
       assert.match(await page.innerText(".moves .why"), /«reload» is not possible now.*ADR-12/s);
     });

@@ -1,7 +1,7 @@
 // What one seat may not know never reaches its browser, and what people write is never more than text.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { makeMatch, openPage, setTheStage } from "./harness.mjs";
+import { makeMatch, openPage, setTheStage, openDrawer } from "./harness.mjs";
 
 const { server, browser } = await setTheStage();
 
@@ -53,7 +53,7 @@ describe("names and chat", () => {
     async () => {
       const { made, pages, errors, close } = await twoAt("pnrz", { listed: true });
       const nasty = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-      for (const page of pages) await page.click("#tab-chat");
+      for (const page of pages) await openDrawer(page, "chat");
       await pages[0].fill("#chat-line", nasty);
       await pages[0].keyboard.press("Enter");
       await pages[1].locator(".chat li").first().waitFor();
@@ -70,7 +70,7 @@ describe("names and chat", () => {
       await pages[1].click('.phrases button[aria-pressed="false"]');
       await pages[1].waitForFunction(() => document.querySelectorAll(".chat li").length === 1);
       const watcher = await openPage(browser, server.address, { at: `#/watch/${made.match}/${made.watch}` });
-      await watcher.page.click("#tab-chat");
+      await openDrawer(watcher.page, "chat");
       await watcher.page.fill("#chat-line", "what a table");
       await watcher.page.keyboard.press("Enter");
       await watcher.page.locator(".room >> nth=1 >> li").first().waitFor();

@@ -2,7 +2,7 @@
 // the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
+import { decide, dice, phone, setTheStage, sitDown, versionOf, withPage, openDrawer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -68,6 +68,7 @@ describe("Space Freaks", () => {
             .map(Number),
         );
       const [q, r] = await where();
+      await openDrawer(page, "moves");
       const moves = await page.locator(".moves li button").evaluateAll((all) => all.map((b) => b.dataset.move));
       const key = Object.keys(steps).find((k) => moves.includes(`move (${q + steps[k][0]},${r + steps[k][1]})`));
       assert.ok(key, "the Figure can move");

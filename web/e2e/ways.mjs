@@ -1,22 +1,23 @@
 // Three ways to make a decision, none of which may need another.
-import { versionOf } from "./harness.mjs";
+import { openDrawer, versionOf } from "./harness.mjs";
 
 const open = ".moves li button:not([aria-disabled=true])";
 
 /** From the list in words alone: read it, click a line. */
 export async function byList(page, roll) {
   const lines = page.locator(open);
+  await openDrawer(page, "moves");
   await lines.first().waitFor();
   await lines.nth(roll(await lines.count())).click();
 }
 
 /** With keys alone: by turns from the list (L, arrows, Enter) and on the board (Tab, Enter). */
 export async function byKeys(page, roll) {
-  await page.locator(open).first().waitFor();
   if (roll(4) === 0 && (await keysOnBoard(page, roll))) return;
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");
+  await page.locator(open).first().waitFor();
   for (let i = roll(Math.min(await page.locator(open).count(), 8)); i > 0; i--) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }

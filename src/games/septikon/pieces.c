@@ -37,15 +37,6 @@ void septikon_stir(septikon_state *s)
 
 /* ---- Who stands where ---- */
 
-septikon_set septikon_barred(const septikon_side *side)
-{
-    septikon_set barred = side->damage;
-    for (int i = 0; i < side->invader_count; i++) {
-        septikon_add(&barred, side->invaders[i].at);
-    }
-    return barred;
-}
-
 bool septikon_weapon_active(const septikon_side *side, int square)
 {
     return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);

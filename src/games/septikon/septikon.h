@@ -5,7 +5,7 @@
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
  * game, turn (the flow), check > moves, words, picture > theft, produce, battle > flight, zones,
- * ending > clones, walk > stride > pieces > stock > station, labels (both made of map.h).
+ * ending > clones, walk > stride > pieces > stock > station, ways, labels.
  */
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
@@ -219,6 +219,17 @@ extern const septikon_set septikon_modules_of[SEPTIKON_MODULES]; /* where each k
 extern const septikon_set septikon_crew_squares;                 /* all modules and the surface */
 extern const septikon_set septikon_any_module;
 
+/* ways.c: a way of crew that is not straight along one level. */
+typedef struct septikon_way {
+    septikon_set path; /* the squares it enters */
+    uint8_t end;       /* the last of them */
+} septikon_way;
+
+/* By die and square, and by steps and place in septikon_locks: where their ways begin; those of the
+ * next end there. From Locks all ways are listed, the straight ones too. */
+extern const septikon_way septikon_ways[];
+extern const uint16_t septikon_bent_ways[7][SEPTIKON_SQUARES + 1];
+
 typedef struct septikon_warehouse_row {
     const char *name;
     uint8_t level;
@@ -232,6 +243,7 @@ extern const uint8_t septikon_drone_links[SEPTIKON_SQUARES][4];
 
 enum { SEPTIKON_LOCKS = 4, SEPTIKON_STEAL_POINTS = 4 };
 extern const uint8_t septikon_locks[SEPTIKON_LOCKS];
+extern const uint16_t septikon_lock_ways[6][SEPTIKON_LOCKS + 1]; /* of septikon_ways */
 /* Where thieves stand, by the level of the warehouses beside them: 6, 5, 4, 3. */
 extern const uint8_t septikon_steal_points[SEPTIKON_STEAL_POINTS];
 
@@ -498,8 +510,26 @@ int septikon_drones(const septikon_state *s, int side);  /* capsules and landed 
 int septikon_flying(const septikon_state *s, int side, septikon_piece what);
 int septikon_nuclear(const septikon_state *s, int side);
 bool septikon_object_at(const septikon_state *s, int place);
-/* The squares of a station that crew cannot enter (SEP-5.3). */
-septikon_set septikon_barred(const septikon_side *side);
+/* The squares of a station that crew cannot enter (SEP-5.3). The words stay in registers: a word
+ * changed in memory would hold up whoever reads the set as a whole. */
+static inline septikon_set septikon_barred(const septikon_side *side)
+{
+    uint64_t low = side->damage.w[0], middle = side->damage.w[1], high = side->damage.w[2];
+    for (int i = 0; i < side->invader_count; i++) {
+        int square = side->invaders[i].at;
+        uint64_t bit = UINT64_C(1) << (square & 63);
+        low |= square < 64 ? bit : 0;
+        middle |= square >> 6 == 1 ? bit : 0;
+        high |= square >= 128 ? bit : 0;
+    }
+    return (septikon_set){{low, middle, high}};
+}
+/* All crew on a station, of either colour. */
+static inline septikon_set septikon_crew(const septikon_side *side)
+{
+    const uint64_t *a = side->clones.w, *b = side->spies.w;
+    return (septikon_set){{a[0] | b[0], a[1] | b[1], a[2] | b[2]}};
+}
 uint32_t septikon_gunners(const septikon_side *side); /* columns */
 bool septikon_lock_is_free(const septikon_side *side, int lock);
 /* The set of free Locks, by their place in septikon_locks. */
@@ -540,17 +570,18 @@ int septikon_satellite_at(const septikon_state *s, int side, int place);
  * with damage left behind where Explosives allow it; returns how many. */
 int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
-/* stride.c: of these figures, those that can go straight along their level to one side; those for
- * whom there may be other ways; and whether a square's way to one side (-1: left) is a straight one. */
+/* stride.c: of these figures, those that can go straight along their level to either side; and those
+ * that may have other ways. */
 typedef struct septikon_strides {
     septikon_set right, left;
 } septikon_strides;
-septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
-                                       int die);
+septikon_strides septikon_find_strides(const septikon_set *figures, const septikon_set *barred,
+                                       const septikon_set *crew, int die);
 septikon_set septikon_bent(const septikon_set *figures, int die);
-bool septikon_is_plain(int square, int direction, int die);
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
+/* Can any BioDrone on this side's station that has not moved yet? */
+bool septikon_drone_can_move(const septikon_state *s, int side);
 
 /* ---- New clones (clones.c; section 15) ---- */
 

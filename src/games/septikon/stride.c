@@ -65,14 +65,12 @@ static septikon_set going(const septikon_set *figures, const septikon_set *plain
     return free;
 }
 
-septikon_strides septikon_find_strides(const septikon_side *side, const septikon_set *figures,
-                                       int die)
+septikon_strides septikon_find_strides(const septikon_set *figures, const septikon_set *barred,
+                                       const septikon_set *crew, int die)
 {
-    septikon_set barred = septikon_barred(side), crew = side->clones;
-    septikon_join(&crew, &side->spies);
     return (septikon_strides){.right =
-                                  going(figures, &plain_right[die], &barred, &crew, die, down_by),
-                              .left = going(figures, &plain_left[die], &barred, &crew, die, up_by)};
+                                  going(figures, &plain_right[die], barred, crew, die, down_by),
+                              .left = going(figures, &plain_left[die], barred, crew, die, up_by)};
 }
 
 septikon_set septikon_bent(const septikon_set *figures, int die)
@@ -80,9 +78,4 @@ septikon_set septikon_bent(const septikon_set *figures, int die)
     septikon_set plain = septikon_common(&plain_right[die], &plain_left[die]);
     plain = septikon_without(&plain, &forks);
     return septikon_without(figures, &plain);
-}
-
-bool septikon_is_plain(int square, int direction, int die)
-{
-    return septikon_has(direction > 0 ? &plain_right[die] : &plain_left[die], square);
 }

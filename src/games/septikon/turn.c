@@ -107,23 +107,9 @@ void septikon_fly_on(septikon_state *s, cb_log *log)
 }
 
 /* Step 4. */
-static bool drone_can_move(const septikon_state *s)
-{
-    const septikon_side *there = &s->sides[s->active ^ 1];
-    for (int i = 0; i < there->invader_count; i++) {
-        if (!there->invaders[i].moved) {
-            septikon_set ends = septikon_drone_ends(s, s->active ^ 1, there->invaders[i].at);
-            if (!septikon_empty(&ends)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static void drones_next(septikon_state *s, cb_log *log)
 {
-    if (s->die && drone_can_move(s)) {
+    if (s->die && septikon_drone_can_move(s, s->active ^ 1)) {
         s->step = SEPTIKON_STEP_DRONES;
     } else {
         septikon_fly_on(s, log);

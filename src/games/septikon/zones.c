@@ -31,15 +31,28 @@ typedef struct orbit {
     uint32_t rows[SEPTIKON_ROWS + 1];
 } orbit;
 
-/* SEP-12.1: three squares in each of the eight directions, not its own (SEP-16.9). */
+/* SEP-12.1: three squares in each of the eight directions, not its own (SEP-16.9). By the column of
+ * the satellite, from 0: its seven rows, the lowest first, and one more that stays empty. */
+#define BESIDE(x, d) ((UINT64_C(8) << (x) >> (3 + (d)) | UINT64_C(1) << ((x) + (d))) & 0x1fffff)
+#define ACROSS(x, d) (BESIDE(x, d) | UINT64_C(1) << (x))
+#define REACH(x)                                                                                   \
+    {                                                                                              \
+        ACROSS(x, 3), ACROSS(x, 2), ACROSS(x, 1), BESIDE(x, 1) | BESIDE(x, 2) | BESIDE(x, 3),      \
+            ACROSS(x, 1), ACROSS(x, 2), ACROSS(x, 3), 0                                            \
+    }
+enum { REACH_DOWN = 3, REACH_ROWS = 8 };
+static const uint32_t reach[SEPTIKON_COLUMNS][REACH_ROWS] = {
+    REACH(0),  REACH(1),  REACH(2),  REACH(3),  REACH(4),  REACH(5),  REACH(6),
+    REACH(7),  REACH(8),  REACH(9),  REACH(10), REACH(11), REACH(12), REACH(13),
+    REACH(14), REACH(15), REACH(16), REACH(17), REACH(18), REACH(19), REACH(20),
+};
+
 static void cover(orbit *o, int satellite)
 {
-    int row = septikon_row(satellite), x = septikon_column(satellite) - 1;
-    for (int d = 1; d <= 3; d++) {
-        uint32_t aside = (uint32_t)((UINT64_C(1) << (x + d)) | (UINT64_C(8) << x >> (d + 3)));
-        o->rows[row] |= aside;
-        o->rows[row + d] |= aside | 1U << x;
-        o->rows[row - d] |= aside | 1U << x;
+    uint32_t *rows = &o->rows[septikon_row(satellite) - REACH_DOWN];
+    const uint32_t *mine = reach[septikon_column(satellite) - 1];
+    for (int i = 0; i < REACH_ROWS; i++) {
+        rows[i] |= mine[i];
     }
 }
 

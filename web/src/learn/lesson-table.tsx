@@ -8,6 +8,7 @@ import type { GameTables } from "../net/protocol";
 import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
 import { Marks } from "../grammar/grammar";
+import { useFan } from "../table/fan";
 import { MoveList } from "../table/move-list";
 import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";
@@ -76,6 +77,7 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   usePointer(table.walking ? [] : table.stop.see);
   useLessonKeys(table, at, lesson.stops.length, to);
   const state = model.state;
+  useFan(state !== null);
   const last = useRef(-1);
   useMotion(
     ".lesson",
@@ -138,18 +140,20 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
       <div class="middle" onClick={whyNot.tapped}>
         {module?.Strip && <module.Strip {...props} />}
         <div class="board">{module && <module.Board {...props} />}</div>
-        {module?.Hand && <module.Hand {...props} />}
-        {state.prompt && (
-          <PromptBar
-            table={table}
-            tables={tables}
-            titles={module?.titles}
-            onBoard={module?.onBoard ?? new Set()}
-            showList={toList}
-            chips={module?.Chips && <module.Chips {...props} />}
-            why={whyNot.why}
-          />
-        )}
+        <div class="tray" data-hand={module?.Hand !== undefined}>
+          {module?.Hand && <module.Hand {...props} />}
+          {state.prompt && (
+            <PromptBar
+              table={table}
+              tables={tables}
+              titles={module?.titles}
+              onBoard={module?.onBoard ?? new Set()}
+              showList={toList}
+              chips={module?.Chips && <module.Chips {...props} />}
+              why={whyNot.why}
+            />
+          )}
+        </div>
       </div>
       <aside class="side" aria-label={title}>
         {children}

@@ -8,9 +8,11 @@ import { link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
 import { useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
+import { MuteButton } from "../table/mute";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
 import { Banner, Curtain } from "../table/curtain";
+import { useFan } from "../table/fan";
 import { GameOver } from "../table/game-over";
 import { Marks } from "../grammar/grammar";
 import { useHalfMade } from "../table/half-made";
@@ -25,7 +27,7 @@ import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
-import { Tabs, useUnread, type Tab } from "../table/tabs";
+import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
 import { useTable } from "../table/use-table";
 import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
@@ -64,30 +66,19 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
 /** Who is asked now, for styles and tests. */
 const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
 
-/** What can be chosen in the hand comes into view, however long the hand is; the page itself stays where it is. */
-function useHandInView(version: number | undefined): void {
-  useEffect(() => {
-    const card = document.querySelector(".hand .spot.can");
-    const hand = card?.closest(".hand");
-    if (!card || !hand) return;
-    const [at, shown] = [card.getBoundingClientRect(), hand.getBoundingClientRect()];
-    if (at.left < shown.left || at.right > shown.right) hand.scrollLeft += at.left - shown.left - 8;
-  }, [version]);
-}
+/** Where the drawer covers the whole table. */
+const small = matchMedia("(max-width: 980px)");
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
   const table = useTable(match, token, tables);
   const { model } = table;
   const { motion } = useSettings();
-  const [tab, setTab] = useState<Tab>("moves");
+  const [tab, setTab] = useState<Tab | null>(null);
   const [help, setHelp] = useState(false);
   const [line, setLine] = useState<number | undefined>(undefined);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
-  const showList = () => {
-    setTab("moves");
-    requestAnimationFrame(() => document.getElementById("side-panel")?.scrollIntoView({ block: "start" }));
-  };
+  const showList = () => setTab((now) => (now === "moves" ? null : "moves"));
   useKeys({
     table,
     showTab: setTab,
@@ -97,12 +88,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const state = model.state;
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
-  useHandInView(state?.version);
+  useFan(state !== null);
   const whyNot = useWhyNot(table, module);
   const over = state !== null && turnOf(state) === "over";
-  useEffect(() => {
-    if (over) setTab("log");
-  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (token && state && state.seat !== null)
@@ -116,7 +104,28 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh },
     heard,
   );
-  if (!state) return <Banner table={table} />;
+  const bar = (
+    <TopBar
+      tools={
+        <>
+          <DrawerButtons tab={tab} show={setTab} unread={unread} />
+          <MuteButton />
+          <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
+            ?
+          </button>
+        </>
+      }
+    >
+      <a href={link("rules", tables.game.id)}>{tables.game.title}</a>
+    </TopBar>
+  );
+  if (!state)
+    return (
+      <>
+        {bar}
+        <Banner table={table} />
+      </>
+    );
   const props: BoardProps<unknown> = {
     view: state.view,
     seat: state.seat,
@@ -139,7 +148,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const stepLink = over
     ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps))
     : undefined;
-  return (
+  const playing = (
     <div
       class="table"
       data-motion={motion}
@@ -172,46 +181,57 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <StandUp table={table} me={state.seat} />
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
-        <TakeBack table={table} />
-        <Absent table={table} me={state.seat} />
-        <ShareLinks match={match} seats={model.seats} />
-        <WhileAway since={since} show={() => setTab("log")} />
-        {module?.Strip && <module.Strip {...props} />}
-        <div class="board">{module && <module.Board {...props} />}</div>
-        {module?.Hand && <module.Hand {...props} />}
-        <PromptBar
-          table={table}
-          tables={tables}
-          titles={module?.titles}
-          onBoard={module?.onBoard ?? new Set()}
-          showList={showList}
-          chips={module?.Chips && <module.Chips {...props} />}
-          why={whyNot.why}
-        />
+        <div class="scene">
+          <div class="notices">
+            <TakeBack table={table} />
+            <Absent table={table} me={state.seat} />
+            <ShareLinks match={match} seats={model.seats} />
+            <WhileAway since={since} show={() => setTab("log")} />
+          </div>
+          {module?.Strip && <module.Strip {...props} />}
+          <div class="board">{module && <module.Board {...props} />}</div>
+          {tab && (
+            <Drawer tab={tab} show={setTab} unread={unread}>
+              {tab === "moves" && (
+                <MoveList table={table} tables={tables} offered={() => small.matches && setTab(null)} />
+              )}
+              {tab === "log" && (
+                <Log
+                  entries={model.log}
+                  game={state.game}
+                  at={line}
+                  since={since.version}
+                  point={shown.pointAt}
+                  {...(stepLink ? { stepLink } : {})}
+                />
+              )}
+              {tab === "chat" && <Chat table={table} />}
+              {tab === "notes" && <Notes match={match} />}
+            </Drawer>
+          )}
+        </div>
+        <div class="tray" data-hand={module?.Hand !== undefined}>
+          {module?.Hand && <module.Hand {...props} />}
+          <PromptBar
+            table={table}
+            tables={tables}
+            titles={module?.titles}
+            onBoard={module?.onBoard ?? new Set()}
+            showList={showList}
+            listShown={tab === "moves"}
+            chips={module?.Chips && <module.Chips {...props} />}
+            why={whyNot.why}
+          />
+        </div>
         {over && <GameOver state={state} match={match} seats={model.seats} />}
       </div>
-      <aside class="side" aria-label={text("beside")}>
-        <Tabs tab={tab} show={setTab} unread={unread} />
-        <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === "moves" && <MoveList table={table} tables={tables} />}
-          {tab === "log" && (
-            <Log
-              entries={model.log}
-              game={state.game}
-              at={line}
-              since={since.version}
-              point={shown.pointAt}
-              {...(stepLink ? { stepLink } : {})}
-            />
-          )}
-          {tab === "chat" && <Chat table={table} />}
-          {tab === "notes" && <Notes match={match} />}
-        </div>
-        <button class="quiet keys" onClick={() => setHelp(true)}>
-          {text("help")} <kbd>?</kbd>
-        </button>
-      </aside>
     </div>
+  );
+  return (
+    <>
+      {bar}
+      <main>{playing}</main>
+    </>
   );
 }
 
@@ -219,21 +239,16 @@ export default function TablePage({ match, token }: { match: string; token: stri
   const prepared = useAnswer(() => prepare(match), [match]);
   return (
     <>
-      <TopBar>
-        {prepared && !(prepared instanceof Error) && (
-          <a href={link("rules", prepared.tables.game.id)}>{prepared.tables.game.title}</a>
-        )}
-      </TopBar>
+      {prepared && !(prepared instanceof Error) ? (
+        <Playing key={token} match={match} token={token} prepared={prepared} />
+      ) : (
+        <TopBar />
+      )}
       {prepared instanceof Error && (
         <p class="trouble" role="alert">
           {prepared.message}
         </p>
       )}
-      <main>
-        {prepared && !(prepared instanceof Error) && (
-          <Playing key={token} match={match} token={token} prepared={prepared} />
-        )}
-      </main>
     </>
   );
 }

@@ -1,12 +1,12 @@
 // The keys of a table; table/help.tsx lists them for people.
 import { useEffect } from "preact/hooks";
 import { switchTheme } from "../settings";
-import type { Tab } from "./tabs";
+import type { Tab } from "./drawer";
 import type { TableHandle } from "./use-table";
 
 interface KeyActions {
   table: TableHandle;
-  showTab(tab: Tab): void;
+  showTab(tab: Tab | null): void;
   walkLog(by: number): void;
   help(): void;
 }
@@ -54,7 +54,9 @@ export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
       const target = event.target as HTMLElement;
       const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
       if (event.key === "Escape") {
-        if (typing || target.closest(".moves")) target.blur();
+        /* Out of the field, then out of the drawer, then a step back of what is chosen. */
+        if (typing) target.blur();
+        else if (target.closest(".drawer")) showTab(null);
         else table.back();
         return;
       }

@@ -32,7 +32,14 @@ export function lineAfter(key: string, at: number, count: number): number | null
   return target === undefined ? null : Math.min(Math.max(target, -1), count - 1);
 }
 
-export function MoveList({ table, tables }: { table: TableHandle; tables: GameTables }) {
+interface MoveListProps {
+  table: TableHandle;
+  tables: GameTables;
+  /** Told when a line was chosen. */
+  offered?(): void;
+}
+
+export function MoveList({ table, tables, offered }: MoveListProps) {
   const { moves, choice, sent, state } = table.model;
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -40,6 +47,10 @@ export function MoveList({ table, tables }: { table: TableHandle; tables: GameTa
   useEffect(() => setFilter(""), [state?.version]);
   const found = narrow(fitting(moves, choice), filter);
   const shown = found.slice(0, shownAtOnce);
+  const offer = (move: Phrase) => {
+    table.offer(move);
+    offered?.();
+  };
   const why = found.length === 0 && state ? whyNotTyped(filter, moves, tables.verbs, state) : null;
   const key = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
@@ -52,7 +63,7 @@ export function MoveList({ table, tables }: { table: TableHandle; tables: GameTa
       (next < 0 ? field.current : buttons[next])?.focus();
     } else if (event.key === "Enter" && inField) {
       event.preventDefault();
-      if (shown[0]) table.offer(shown[0]);
+      if (shown[0]) offer(shown[0]);
     } else if (
       !inField &&
       event.key.length === 1 &&
@@ -86,7 +97,7 @@ export function MoveList({ table, tables }: { table: TableHandle; tables: GameTa
               class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
               aria-disabled={sent !== null}
               data-move={move.text}
-              onClick={() => table.offer(move)}
+              onClick={() => offer(move)}
             >
               {move.words ?? move.text}
             </button>

@@ -1,7 +1,7 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
+import type { GameTables, HintMessage, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
@@ -100,76 +100,105 @@ interface PromptProps {
   onBoard: Set<string>;
   chips?: ComponentChildren;
   titles?: Titles | undefined;
+  /** Opens the list of moves, or folds it away again. */
   showList(): void;
+  listShown?: boolean;
   /** Why the last tap meant nothing. */
   why?: Why | null;
 }
 
-export function PromptBar({ table, tables, onBoard, chips, titles = {}, showList, why }: PromptProps) {
+export function PromptBar({
+  table,
+  tables,
+  onBoard,
+  chips,
+  titles = {},
+  showList,
+  listShown = false,
+  why,
+}: PromptProps) {
   const { state, sent, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   const [askedAt, setAskedAt] = useState(-1);
-  const asked = askedAt === state?.version;
+  const [closed, setClosed] = useState<HintMessage | null>(null);
+  const thinking = askedAt === state?.version && !hint && !trouble;
   const ask = () => {
     setAskedAt(state?.version ?? -1);
+    setClosed(null);
     table.hint();
+  };
+  const close = () => {
+    setAskedAt(-1);
+    setClosed(hint);
   };
   /* A new question is read from its beginning. */
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (bar.current) bar.current.scrollTop = 0;
   }, [state?.version]);
+  const advice = thinking || (hint !== null && hint !== closed);
   return (
-    <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
-      <p class="question">
-        <Headline table={table} />
-      </p>
-      {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
-      <div class="buttons">
-        {table.pending && (
-          <button class="main" disabled={sent !== null} onClick={table.confirm}>
-            {text("doIt")}: {table.pending.words ?? table.pending.text}
-          </button>
-        )}
-        {mine && (choice.verb !== null || choice.refs.length > 0) && (
-          <button class="step-back" onClick={table.back}>
-            {text("stepBack")}
-          </button>
-        )}
-        {state?.can_ask && !state.can_undo && !table.model.takeback && (
-          <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
-            {text("askBack")}
-          </button>
-        )}
-        {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
-        {mine && (
-          <button class="quiet to-list" onClick={showList}>
-            {text("moves")} {table.model.moves.length}
-          </button>
-        )}
-        {mine && state?.hints && (
-          <button class="quiet" onClick={ask}>
-            {text("hint")}
-          </button>
-        )}
-      </div>
-      {asked && !hint && !trouble && (
-        <p class="quiet" role="status">
-          {text("thinking")}
+    <div class="prompt-place">
+      <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
+        <p class="question">
+          <Headline table={table} />
         </p>
+        {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
+        <div class="buttons">
+          {table.pending && (
+            <button class="main" disabled={sent !== null} onClick={table.confirm}>
+              {text("doIt")}: {table.pending.words ?? table.pending.text}
+            </button>
+          )}
+          {mine && (choice.verb !== null || choice.refs.length > 0) && (
+            <button class="step-back" onClick={table.back}>
+              {text("stepBack")}
+            </button>
+          )}
+          {state?.can_ask && !state.can_undo && !table.model.takeback && (
+            <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
+              {text("askBack")}
+            </button>
+          )}
+          {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
+          {mine && (
+            <button class="quiet to-list" aria-expanded={listShown} onClick={showList}>
+              {text("allMoves", table.model.moves.length)}
+            </button>
+          )}
+          {mine && state?.hints && (
+            <button class="quiet" onClick={ask}>
+              {text("hint")}
+            </button>
+          )}
+        </div>
+        {table.model.lostMove !== null && table.model.link === "open" && (
+          <p class="trouble" role="alert">
+            {text("lostMove")}
+          </p>
+        )}
+        {why && state && <WhyNote why={why} game={state.game} />}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+      </section>
+      {advice && (
+        /* Over the board, not in the way of the question: what is advised must not move what it speaks of. */
+        <div class="advice-card">
+          <button class="quiet close" aria-label={text("close")} onClick={close}>
+            ✕
+          </button>
+          {hint ? (
+            <AdviceList advice={hint} play={table.play} />
+          ) : (
+            <p class="quiet" role="status">
+              {text("thinking")}
+            </p>
+          )}
+        </div>
       )}
-      {hint && <AdviceList advice={hint} play={table.play} />}
-      {table.model.lostMove !== null && table.model.link === "open" && (
-        <p class="trouble" role="alert">
-          {text("lostMove")}
-        </p>
-      )}
-      {why && state && <WhyNote why={why} game={state.game} />}
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
-    </section>
+    </div>
   );
 }

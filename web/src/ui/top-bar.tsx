@@ -3,7 +3,8 @@ import { link } from "../router";
 import { switchTheme, useSettings } from "../settings";
 import { text } from "../texts";
 
-export function TopBar({ children }: { children?: ComponentChildren }) {
+/** `tools` stand at the right, before what every page has. */
+export function TopBar({ children, tools }: { children?: ComponentChildren; tools?: ComponentChildren }) {
   const { theme } = useSettings();
   const night = document.documentElement.dataset["theme"] === "night";
   return (
@@ -16,10 +17,11 @@ export function TopBar({ children }: { children?: ComponentChildren }) {
           <rect x="8" y="18" width="6.5" height="6.5" class="seat-fill-2" />
           <path d="M21 17l4 4-4 4-4-4z" class="seat-fill-3" />
         </svg>
-        cardboard
+        <span>cardboard</span>
       </a>
       <span class="grow">{children}</span>
-      <button class="quiet" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
+      {tools}
+      <button class="quiet to-theme" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
         {night ? "☀" : "☾"}
       </button>
       <a class="button quiet to-settings" href={link("settings")} aria-label={text("settings")}>
