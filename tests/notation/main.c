@@ -1,8 +1,8 @@
 /*
- * Does a page of rules show how every move is written? For each verb of a move or of chance there must be a
- * piece of `code` on the page that reads like it, with names that its kinds have.
+ * Does the rules page of every game show how its steps are written? For each verb of a move or of
+ * chance the page must have a piece of `code` that reads like it, with names that its kinds know.
  *
- *     rules-notation FOLDER GAME...
+ *     rules-notation FOLDER
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,19 +71,18 @@ static bool shows(const char *page, const cb_verb *verb)
     return false;
 }
 
-static int missing_in(const char *folder, const char *id)
+static int missing_in(const char *folder, const cb_game *game)
 {
-    const cb_game *game = cb_game_find(id);
-    char *page = game ? read_page(folder, id) : NULL;
+    char *page = read_page(folder, game->id);
     if (!page) {
-        fprintf(stderr, "rules-notation: no game or no page '%s' in %s\n", id, folder);
+        printf("%s.md cannot be read\n", game->id);
         return 1;
     }
     int missing = 0;
     for (const cb_verb *verb = game->verbs; verb->name; verb++) {
         bool said = verb->type == CB_VERB_MOVE || verb->type == CB_VERB_CHANCE;
         if (said && !shows(page, verb)) {
-            printf("%s.md does not show '%s'\n", id, verb->form);
+            printf("%s.md does not show '%s'\n", game->id, verb->form);
             missing++;
         }
     }
@@ -93,14 +92,14 @@ static int missing_in(const char *folder, const char *id)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: rules-notation FOLDER GAME...\n", stderr);
+    if (argc != 2) {
+        fputs("usage: rules-notation FOLDER\n", stderr);
         return 2;
     }
     int missing = 0;
-    for (int i = 2; i < argc; i++) {
-        missing += missing_in(argv[1], argv[i]);
+    for (int i = 0; i < cb_game_count(); i++) {
+        missing += missing_in(argv[1], cb_game_at(i));
     }
-    printf("%d missing\n", missing);
+    printf("%d games, %d verbs not shown\n", cb_game_count(), missing);
     return missing ? 1 : 0;
 }
