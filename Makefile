@@ -1,7 +1,9 @@
 # The usual jobs by name; CMake does the work (CMakePresets.json). `make help` lists them.
 PREFIX  ?= /usr/local
 DESTDIR ?=
-# The processor that release builds are for, this one; `make install ARCH=` builds for any.
+# The processor that `make release` builds for: this one. `make install` builds for any machine of the
+# architecture, unless it is told ARCH=native.
+INSTALL_ARCH := $(ARCH)
 ARCH    ?= native
 # Arguments for `cardboard serve` in `make play`: `make play SERVE="--port 9000"`.
 SERVE   ?=
@@ -20,7 +22,7 @@ dev: ## build for work, in build/dev (the default)
 	@cmake --preset dev >/dev/null && cmake --build --preset dev
 
 release: ## build for use, in build/release
-	@cmake --preset release -DCB_ARCH=$(ARCH) -DBUILD_SHARED_LIBS=$(SHARED) >/dev/null
+	@cmake --preset release -DCB_ARCH=$(ARCH) >/dev/null
 	@cmake --build --preset release
 
 asan: ## build with the sanitizers, in build/asan
@@ -79,8 +81,10 @@ dist: ## make the source archive, in build/
 deb: ## build the Debian packages, in build/deb
 	@scripts/deb
 
-install: web release ## install into PREFIX (/usr/local), under DESTDIR if given
-	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+install: web ## install into PREFIX (/usr/local), under DESTDIR if given
+	@cmake --preset release -B build/install -DCB_ARCH=$(INSTALL_ARCH) -DBUILD_SHARED_LIBS=$(SHARED) >/dev/null
+	@cmake --build build/install
+	@DESTDIR="$(DESTDIR)" cmake --install build/install --prefix "$(PREFIX)"
 
 format: ## put every C file into the format, and the page's sources where its tools are installed
 	@scripts/lint --fix

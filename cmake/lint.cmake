@@ -9,7 +9,7 @@ else()
     set(CB_OTHER_COMPILER gcc)
 endif()
 add_test(NAME compiles-with-${CB_OTHER_COMPILER}
-         COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler ${CB_OTHER_COMPILER} ${CB_WARNINGS})
+         COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler ${CB_OTHER_COMPILER} ${CB_WARNINGS} -Werror)
 add_test(NAME readme-example COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler readme)
 set_tests_properties(format tidy compiles-with-${CB_OTHER_COMPILER} readme-example
                      PROPERTIES LABELS lint TIMEOUT 600 SKIP_RETURN_CODE 77)

@@ -47,6 +47,7 @@ complete -c cardboard -n '__cardboard_using sim' -s t -l threads -x -d 'how many
 complete -c cardboard -n '__cardboard_using bench' -s s -l seconds -x -d 'how long to measure each game'
 complete -c cardboard -n '__cardboard_using bench' -l signature -d 'print a number over a fixed run'
 complete -c cardboard -n '__cardboard_using bench' -l bots -d 'measure the search'
+complete -c cardboard -n '__cardboard_using bench' -l learn -d 'measure batches for learners'
 complete -c cardboard -n '__cardboard_using arena lab' -s b -l bot -x -d 'who plays'
 complete -c cardboard -n '__cardboard_using arena lab' -l html -r -d 'write a report'
 complete -c cardboard -n '__cardboard_using arena' -s f -l file -r -d 'keep the results there'

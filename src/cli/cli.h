@@ -94,6 +94,8 @@ bool cli_write_file(const char *path, const cb_text *text, cb_error *err);
 /* A fresh seed for a game that nobody asked to repeat, small enough to be typed. */
 uint64_t cli_fresh_seed(void);
 double cli_clock(void); /* seconds, for measuring */
+/* Seconds that this thread has computed: what others do on the machine does not count. */
+double cli_thread_clock(void);
 /* Room from the heap, zeroed; says so and ends the program when there is none. */
 void *cli_room(size_t count, size_t size);
 /* A seat written by a person: "0", "A", "a"; "watcher"; "all". False if it is none of the game's. */

@@ -148,6 +148,15 @@ class Counting(unittest.TestCase):
                              "mean_moves", "max_moves"} <= set(row))
             self.assertGreater(row["decisions_per_s"], 0)
 
+    def test_bench_of_batches(self):
+        rows = json.loads(run("bench", "--learn", "--json", "--seconds", "0.02").stdout)
+        self.assertEqual([r["game"] for r in rows], [g["id"] for g in GAMES])
+        for row in rows:
+            for figure in ("bytes_per_s", "floats_per_s", "numbers_per_s", "symbols", "actions", "observation"):
+                self.assertGreater(row[figure], 0)
+            self.assertLess(row["symbols"], 1024)
+            self.assertLessEqual(row["actions"], {"pnrz": 1 << 20, "spacefreaks": 65536}.get(row["game"], 16384))
+
     def test_signature(self):
         game = PLAIN["id"]
         first = run("bench", "--signature", game).stdout

@@ -48,7 +48,7 @@ static bool measure_playouts(bench *b, double seconds, figures *f)
     uint64_t games = 0;
     bool over = true;
     cb_rng_seed(&rng, 1, 0);
-    double before = cli_clock();
+    double before = cli_thread_clock();
     double spent = 0;
     while (over && spent < seconds) {
         for (int i = 0; over && i < 8; i++) {
@@ -56,7 +56,7 @@ static bool measure_playouts(bench *b, double seconds, figures *f)
             over = cb_playout(b->game, b->state, b->moves, &rng, CB_PLAYOUT_LIMIT, &tally);
             games++;
         }
-        spent = cli_clock() - before;
+        spent = cli_thread_clock() - before;
     }
     f->decisions_per_s = (double)tally.decisions / spent;
     f->playouts_per_s = (double)games / spent;
@@ -74,7 +74,7 @@ static inline void use(void *memory)
 static double measure_clone(bench *b, double seconds)
 {
     uint64_t rounds = 0;
-    double before = cli_clock();
+    double before = cli_thread_clock();
     double spent = 0;
     while (spent < seconds) {
         for (int i = 0; i < 10000; i++) {
@@ -82,7 +82,7 @@ static double measure_clone(bench *b, double seconds)
             use(b->state);
         }
         rounds += 10000;
-        spent = cli_clock() - before;
+        spent = cli_thread_clock() - before;
     }
     return 1e9 * spent / (double)rounds;
 }
@@ -115,7 +115,7 @@ static double measure_guess(bench *b, double seconds)
     cb_rng rng;
     cb_rng_seed(&rng, 3, 0);
     uint64_t rounds = 0;
-    double before = cli_clock();
+    double before = cli_thread_clock();
     double spent = 0;
     while (spent < seconds) {
         for (int i = 0; i < SAMPLES; i++) {
@@ -124,7 +124,7 @@ static double measure_guess(bench *b, double seconds)
             use(b->state);
         }
         rounds += SAMPLES;
-        spent = cli_clock() - before;
+        spent = cli_thread_clock() - before;
     }
     return 1e9 * spent / (double)rounds;
 }
@@ -228,7 +228,7 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_w
 }
 
 typedef struct ask {
-    bool json, sign, bots;
+    bool json, sign, bots, learn;
     double seconds;
 } ask;
 
@@ -241,8 +241,9 @@ static int bench_all(const cb_game *const *games, int count, const ask *a)
     bool fine = true;
     cb_begin_array(&w, NULL);
     for (int i = 0; fine && i < count; i++) {
-        fine = a->bots ? bench_bots(games[i], a->seconds, json, i == 0, &err)
-                       : bench_game(games[i], a->sign, a->seconds, json, i == 0, &err);
+        fine = a->learn  ? bench_learn(games[i], a->seconds, json, i == 0, &err)
+               : a->bots ? bench_bots(games[i], a->seconds, json, i == 0, &err)
+                         : bench_game(games[i], a->sign, a->seconds, json, i == 0, &err);
     }
     cb_end_array(&w);
     if (fine && json) {
@@ -257,12 +258,14 @@ static int run(const cli_command *self, int argc, char **argv)
     bool json = false;
     bool sign = false;
     bool bots = false;
+    bool learn = false;
     double seconds = 1;
     cli_texts words;
     const cli_option options[] = {
         {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
         {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object per game", 0, 0},
         {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
+        {"learn", 0, CLI_FLAG, &learn, NULL, "measure batches for learners instead", 0, 0},
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -278,19 +281,25 @@ static int run(const cli_command *self, int argc, char **argv)
             return CLI_MISUSED;
         }
     }
-    return bench_all(
-        games, count,
-        &(ask){.json = json && !sign, .sign = sign, .bots = bots && !sign, .seconds = seconds});
+    return bench_all(games, count,
+                     &(ask){.json = json && !sign,
+                            .sign = sign,
+                            .bots = bots && !sign,
+                            .learn = learn && !sign,
+                            .seconds = seconds});
 }
 
 const cli_command cli_bench = {
     .name = "bench",
-    .usage = "[GAME...] [--json] [--seconds S] [--bots] [--signature]",
+    .usage = "[GAME...] [--json] [--seconds S] [--bots] [--learn] [--signature]",
     .summary = "measure the speed of the rules on one thread",
     .about =
         "Plays random games with the most players and the standard options, and prints decisions\n"
         "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
         "state, and the mean and most legal moves of a decision. Use the release build.\n"
+        "It measures processor time, so what else the machine does counts for little.\n"
+        "--learn: decisions a second of a batch that plays random actions and writes masks of the\n"
+        "grammar and compact observations; then with floats; then with action numbers.\n"
         "--bots: search iterations a second with judged leaves, with random games to the end, and\n"
         "as the bot plays.",
     .run = run,

@@ -9,4 +9,8 @@
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err);
 
+/* Measures batches for learners, `seconds` for each way of writing what they see. */
+bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool first,
+                 cb_error *err);
+
 #endif

@@ -1,0 +1,94 @@
+/* cardboard bench --learn: how fast a batch of games is stepped on one thread. */
+#include "cli/bench/bench.h"
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GAMES = 256 };
+
+/* What a batch writes, and how fast that is. */
+typedef struct way {
+    const char *name; /* in JSON */
+    bool bytes, floats, numbers;
+    double decisions_per_s;
+} way;
+
+/* Decisions a second of processor time with random actions; 0 if there is no batch. */
+static double measure_batch(const cb_codec *codec, const way *w, double seconds, cb_error *err)
+{
+    uint32_t actions = w->numbers ? cb_action_count(codec) : (uint32_t)cb_symbol_count(codec);
+    size_t width = cb_observation_length(codec) + (w->numbers ? 0 : cb_choice_length(codec));
+    cb_batch_options options = {.games = GAMES, .seed = 1, .numbers = w->numbers};
+    cb_setup_init(cb_codec_game(codec), &options.setup);
+    cb_batch_arrays arrays = {
+        .seat = cli_room(GAMES, 1),
+        .observation = w->bytes ? cli_room(GAMES, width) : NULL,
+        .observation_f32 = w->floats ? cli_room(GAMES * width, sizeof(float)) : NULL,
+        .mask = cli_room(GAMES * ((actions + 63) / 64), sizeof(uint64_t)),
+        .reward = cli_room(GAMES * CB_MAX_SEATS, sizeof(float)),
+        .done = cli_room(GAMES, 1),
+    };
+    int32_t *chosen = cli_room(GAMES, sizeof *chosen);
+    cb_batch *batch = cb_batch_new(codec, &options, &arrays, err);
+    double before = cli_thread_clock(), spent = 0;
+    while (batch && spent < seconds) {
+        for (int i = 0; i < 16; i++) {
+            cb_batch_draw(batch, chosen);
+            cb_batch_step(batch, chosen, err);
+        }
+        spent = cli_thread_clock() - before;
+    }
+    double rate = batch ? (double)cb_batch_decisions(batch) / spent : 0;
+    cb_batch_free(batch);
+    free(chosen);
+    free(arrays.seat);
+    free(arrays.observation);
+    free(arrays.observation_f32);
+    free(arrays.mask);
+    free(arrays.reward);
+    free(arrays.done);
+    return rate;
+}
+
+bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool first,
+                 cb_error *err)
+{
+    way ways[] = {
+        {.name = "bytes_per_s", .bytes = true},
+        {.name = "floats_per_s", .floats = true},
+        {.name = "numbers_per_s", .bytes = true, .numbers = true},
+    };
+    enum { WAYS = sizeof ways / sizeof *ways };
+    cb_codec *codec = cb_codec_new(game, err);
+    if (!codec) {
+        return false;
+    }
+    bool fine = true;
+    for (int i = 0; i < WAYS; i++) {
+        ways[i].decisions_per_s = measure_batch(codec, &ways[i], seconds / WAYS, err);
+        fine = fine && ways[i].decisions_per_s > 0;
+    }
+    if (fine && json) {
+        cb_begin_object(json, NULL);
+        cb_put_string(json, "game", game->id);
+        for (int i = 0; i < WAYS; i++) {
+            cb_put_number(json, ways[i].name, ways[i].decisions_per_s, 0);
+        }
+        cb_put_int(json, "symbols", cb_symbol_count(codec));
+        cb_put_uint(json, "actions", cb_action_count(codec));
+        cb_put_uint(json, "observation", cb_observation_length(codec));
+        cb_end_object(json);
+    } else if (fine) {
+        if (first) {
+            printf("%-12s %13s %13s %13s %8s %9s %12s\n", "game", "bytes/s", "floats/s",
+                   "numbers/s", "symbols", "actions", "observation");
+        }
+        printf("%-12s %13.0f %13.0f %13.0f %8d %9u %12zu\n", game->id, ways[0].decisions_per_s,
+               ways[1].decisions_per_s, ways[2].decisions_per_s, cb_symbol_count(codec),
+               (unsigned)cb_action_count(codec), cb_observation_length(codec));
+        fflush(stdout);
+    }
+    cb_codec_free(codec);
+    return fine;
+}
