@@ -42,8 +42,8 @@ function heardIn(game: string): Heard[] {
 
 const placeholders = (words: string) => new Set([...words.matchAll(/\{(seat|\d)/g)].map(([, what]) => what));
 const isWord = /[a-z]{3}/;
-/** "Laser A(7,4)" is a Laser. */
-const plain = (name: string) => name.replace(/ [AB]\(\d+,\d+\)$/, "");
+/** "Laser A(7,4)" is a Laser, "Freak B2" a Freak. */
+const plain = (name: string) => name.replace(/ ([AB]\(\d+,\d+\)|[A-D]?\d|[A-D])$/, "");
 
 /** Names that are the same in both languages. */
 const known = new Set([
@@ -57,6 +57,9 @@ const known = new Set([
   "Overkill",
   "Manipulation",
   "Regeneration",
+  "Freak",
+  "Alien",
+  "Bunker",
 ]);
 
 describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {

@@ -14,6 +14,7 @@ const { parts, heads, sponsors, missions, masters } = cardWords.de;
 /** "alien3", "A-turret2", "B-bunker" and "A1". */
 const piece = (name: string) =>
   name
+    .replace(/^([A-D]\d)$/, "Freak $1")
     .replace(/^alien(\d)$/, "Alien $1")
     .replace(/^droid(\d)$/, "Droide $1")
     .replace(/^([A-D])-turret(\d)$/, "Turm $1$2")
@@ -37,8 +38,8 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "pass-mission": "{seat} wird weitergeben: {0}",
     "pass-sponsor": "{seat} wird weitergeben: {0}",
     raise: "{seat} setzt {0} auf {1}",
-    shift: "{0} rückt nach {1}",
-    pull: "{0} wird nach {1} gezogen",
+    shift: "{seat} verschiebt {0} nach {1}",
+    pull: "{seat} lässt {0} nach {1} ziehen",
     stay: "{seat} lässt {0} stehen",
     "stay-building": "{seat} lässt {0} stehen",
     flag: "{seat} setzt eine Flagge auf {0}",
@@ -71,7 +72,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     discard: "{seat} wirft ab: {0}",
     build: "{seat} will {0} auf {1} bauen",
     pay: "{seat} zahlt mit: {0}",
-    return: "{0} kehrt auf {1} zurück",
+    return: "{seat} bringt {0} auf {1} zurück",
     rise: "{seat} lässt als Nächstes {0} zurückkehren",
     done: "{seat} ist mit diesem Schritt fertig",
     finish: "{seat} beendet den Zug",
