@@ -42,6 +42,8 @@ void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to);
 void unhide_all(cb_game *game);
 /* Says of all fields that they follow from others. */
 void imply_fields(cb_game *game);
+/* Takes from every public field what it is indexed by. */
+void forget_index(cb_game *game);
 /* Makes a field at the top level disappear from the description. */
 void forget_field(cb_game *game, const char *name);
 

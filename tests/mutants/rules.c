@@ -504,6 +504,7 @@ const mutant rule_mutants[] = {
     {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
     {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
     {"observations leave fields out", "observations", imply_fields, 0},
+    {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},

@@ -137,6 +137,19 @@ void unhide_all(cb_game *game)
     game->secrets = false;
 }
 
+void forget_index(cb_game *game)
+{
+    size_t n = (size_t)row_count(game->fields) + 1;
+    cb_field *fields = malloc(n * sizeof *fields);
+    memcpy(fields, game->fields, n * sizeof *fields);
+    for (size_t i = 0; i + 1 < n; i++) {
+        if (fields[i].know == CB_KNOW_ALL) {
+            fields[i].index = NULL;
+        }
+    }
+    game->fields = fields;
+}
+
 void imply_fields(cb_game *game)
 {
     size_t n = (size_t)row_count(game->fields) + 1;

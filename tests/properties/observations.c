@@ -68,6 +68,34 @@ static bool layout_is_whole(trial *t, eyes *e)
     return end == e->length || trial_fail(t, "the layout ends at %zu of %zu", end, e->length);
 }
 
+/* Has the row one number for each seat? A list has if its length is that of a row by seat. */
+static bool counts_by_seat(const cb_game *game, const cb_field *fields, const cb_field *row)
+{
+    if (row->count != game->max_players || row->type == CB_SET || row->type == CB_STRUCT ||
+        row->kind == &cb_kind_seat || row->kind->names || row->kind->write) {
+        return false;
+    }
+    bool by_seat = row->length < 0;
+    for (const cb_field *f = fields; f->name; f++) {
+        by_seat |= f->length == row->length && f->index == &cb_kind_seat;
+    }
+    return by_seat;
+}
+
+/* An observation begins with the observing seat: rows by seat must say that they are. */
+static bool rows_say_their_index(trial *t, const cb_field *fields)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        if (f->type == CB_STRUCT && !rows_say_their_index(t, f->fields)) {
+            return false;
+        }
+        if (!f->index && counts_by_seat(t->game, fields, f)) {
+            return trial_fail(t, "field %s has a number for each seat and no index", f->name);
+        }
+    }
+    return true;
+}
+
 static bool holds(trial *t)
 {
     cb_error err = {0};
@@ -79,7 +107,7 @@ static bool holds(trial *t)
     e.bytes = malloc(e.length);
     e.others = malloc(e.length);
     e.floats = malloc(e.length * sizeof *e.floats);
-    bool ok = layout_is_whole(t, &e);
+    bool ok = layout_is_whole(t, &e) && rows_say_their_index(t, t->game->fields);
     while (ok && trial_next(t)) {
         for (int seat = 0; ok && seat < t->setup.players; seat++) {
             ok = seat_observes(t, &e, seat);

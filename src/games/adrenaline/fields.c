@@ -46,7 +46,7 @@ static const cb_field player_fields[] = {
              .has_unknown = true),
     CB_FIELD(adrenaline_player, points, CB_U16, &adrenaline_kind_points),
     CB_LIST(adrenaline_player, damage, damages, CB_U8, &cb_kind_seat),
-    CB_ARRAY(adrenaline_player, marks, CB_U8, &adrenaline_kind_few),
+    CB_ARRAY(adrenaline_player, marks, CB_U8, &adrenaline_kind_few, .index = &cb_kind_seat),
     CB_FIELD(adrenaline_player, skulls, CB_U8, &adrenaline_kind_eight),
     CB_FIELD(adrenaline_player, flipped, CB_U8, &cb_kind_bool),
     CB_ARRAY(adrenaline_player, ammo, CB_U8, &adrenaline_kind_few,
@@ -78,7 +78,7 @@ static const cb_field shot_fields[] = {
 };
 
 static const cb_field point_fields[] = {
-    CB_ARRAY(adrenaline_point, tokens, CB_U8, &adrenaline_kind_byte),
+    CB_ARRAY(adrenaline_point, tokens, CB_U8, &adrenaline_kind_byte, .index = &cb_kind_seat),
     CB_LIST(adrenaline_point, order, order_count, CB_U8, &cb_kind_seat),
     CB_FIELDS_END,
 };
