@@ -153,11 +153,13 @@ static bool may_act(const cb_game *game, const void *view, int seat)
 bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
                    cb_advice *advice, cb_error *err)
 {
-    assert(bot && view && advice && may_act(bot->game, view, seat));
-    (void)may_act; /* unused without assertions */
+    assert(bot && view && advice);
     *advice = (cb_advice){0};
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
+    /* What the seat cannot know may be anything in there: only the view of it is looked at. */
     cb_view(bot->game, view, seat, bot->view);
+    assert(may_act(bot->game, bot->view, seat));
+    (void)may_act; /* unused without assertions */
     int count = bot->game->moves(bot->view, seat, bot->moves);
     bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
     if (count == 1 || slips) {
