@@ -11,7 +11,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web engine types shots play terminal test test-long bench dist deb install format lint clean help
+.PHONY: all dev release asan fuzz golden web engine python python-lock types shots play terminal test test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -40,6 +40,12 @@ web: ## build the page, in web/dist
 
 engine: ## build the engine's package for JavaScript, in build/engine
 	@scripts/engine
+
+python: ## build the Python package and install it into build/venv
+	@scripts/python
+
+python-lock: ## write the lock file of the Python package's tools again, in newer versions
+	@scripts/python lock
 
 types: release ## write the page's types of each game again, after a change of its tables
 	@scripts/with-node node web/scripts/types.mjs

@@ -1,0 +1,21 @@
+# The Python package's extension module: cffi's wrappers around the library, of the stable ABI, so that
+# one file serves CPython 3.11 and newer. scikit-build-core runs this (python/pyproject.toml).
+find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module)
+
+set(CB_BINDING ${PROJECT_SOURCE_DIR}/python/binding)
+add_custom_command(
+    OUTPUT binding.c
+    COMMAND ${Python_EXECUTABLE} ${CB_BINDING}/generate.py ${CB_BINDING}/declarations.cdef binding.c
+    DEPENDS ${CB_BINDING}/generate.py ${CB_BINDING}/declarations.cdef
+    VERBATIM)
+# What cffi writes is not held to our warnings.
+set_source_files_properties(${PROJECT_BINARY_DIR}/binding.c PROPERTIES COMPILE_OPTIONS -w)
+
+add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c)
+target_include_directories(binding PRIVATE ${CB_BINDING} ${Python_INCLUDE_DIRS})
+target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030b0000)
+target_link_libraries(binding PRIVATE cardboard)
+# The engine stays inside: only the function that Python calls is exported.
+target_link_options(binding PRIVATE LINKER:--exclude-libs,ALL LINKER:--strip-all)
+set_target_properties(binding PROPERTIES PREFIX "" OUTPUT_NAME _binding SUFFIX .abi3.so)
+install(TARGETS binding LIBRARY DESTINATION cardboard COMPONENT python)

@@ -1,0 +1,231 @@
+/* One match played action by action, and the pictures and advice that cffi cannot reach. */
+#include "play.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Pictures ---- */
+
+void cbpy_picture(const cb_game *game, const void *view, int viewer, int width, int height,
+                  uint32_t *signs, uint8_t *inks)
+{
+    size_t n = (size_t)width * (size_t)height;
+    cb_canvas canvas = {width, height, calloc(n, sizeof(cb_glyph))};
+    memset(signs, 0, n * sizeof *signs);
+    memset(inks, 0, 3 * n);
+    if (!canvas.glyphs) {
+        return; /* an empty picture: the caller has room for one, so this hardly happens */
+    }
+    cb_canvas_clear(&canvas);
+    cb_draw(game, view, &(cb_look){.viewer = viewer}, &canvas);
+    for (size_t i = 0; i < n; i++) {
+        const cb_glyph *glyph = &canvas.glyphs[i];
+        signs[i] = glyph->code;
+        memcpy(inks + 3 * i, (uint8_t[]){glyph->style.ink, glyph->style.paper, glyph->style.attr},
+               3);
+    }
+    free(canvas.glyphs);
+}
+
+uint32_t cbpy_ascii(uint32_t code)
+{
+    return (unsigned char)cb_glyph_ascii(code);
+}
+
+/* ---- Advice ---- */
+
+int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t *visits,
+                     float *worth)
+{
+    if (index < 0 || index >= advice->count) {
+        return false;
+    }
+    *move = advice->moves[index].move;
+    *visits = advice->moves[index].visits;
+    *worth = advice->moves[index].worth;
+    return true;
+}
+
+/* ---- Play ---- */
+
+struct cbpy_play {
+    const cb_codec *codec;
+    const cb_game *game;
+    cb_match *match;
+    void *view;
+    cb_move *moves, *room; /* of the choice; for looking moves up */
+    cb_choice choice;
+    bool numbers;
+    int seat;
+};
+
+cbpy_play *cbpy_play_new(const cb_codec *codec, bool numbers, cb_error *err)
+{
+    cbpy_play *play = calloc(1, sizeof *play);
+    const cb_game *game = cb_codec_game(codec);
+    size_t bytes = (cb_game_state_bytes(game) + 63) / 64 * 64;
+    if (play) {
+        *play = (cbpy_play){.codec = codec,
+                            .game = game,
+                            .view = aligned_alloc(64, bytes),
+                            .moves = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
+                            .room = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
+                            .numbers = numbers,
+                            .seat = -1};
+    }
+    if (!play || !play->view || !play->moves || !play->room) {
+        cbpy_play_free(play);
+        cb_fail(err, CB_EMEMORY, "not enough memory to play a match");
+        return NULL;
+    }
+    return play;
+}
+
+void cbpy_play_free(cbpy_play *play)
+{
+    if (play) {
+        free(play->view);
+        free(play->moves);
+        free(play->room);
+        free(play);
+    }
+}
+
+/* Plays chance and single moves, up to the next decision that is one. */
+static bool play_on(cbpy_play *play, cb_error *err)
+{
+    for (;;) {
+        cb_seats who = 0;
+        const void *state = cb_match_state(play->match);
+        cb_phase phase = cb_match_phase(play->match, &who);
+        play->seat = -1;
+        if (phase == CB_OVER) {
+            return true;
+        }
+        if (phase == CB_NATURE) {
+            if (!cb_match_chance(play->match, err)) {
+                return false;
+            }
+            continue;
+        }
+        int seat = __builtin_ctz(who);
+        cb_choice_begin(&play->choice, play->codec, state, seat, play->moves);
+        if (play->choice.count > 1) {
+            play->seat = seat;
+            if (!play->numbers) {
+                cb_choice_forced(&play->choice);
+            }
+            return true;
+        }
+        if (!cb_match_play(play->match, seat, play->moves[0], err)) {
+            return false;
+        }
+    }
+}
+
+bool cbpy_play_begin(cbpy_play *play, cb_match *match, cb_error *err)
+{
+    assert(cb_match_game(match) == play->game);
+    play->match = match;
+    return play_on(play, err);
+}
+
+/* Takes a symbol and all that follow from it; true once the move is complete. */
+static bool take_symbol(cbpy_play *play, int64_t action, cb_move *move, bool *complete,
+                        cb_error *err)
+{
+    if (action < 0 || action >= cb_symbol_count(play->codec)) {
+        return cb_fail(err, CB_EMOVE, "%lld is not an action of the mask", (long long)action);
+    }
+    if (!cb_choice_take(&play->choice, (int)action, err)) {
+        return false;
+    }
+    cb_choice_forced(&play->choice);
+    *complete = cb_choice_move(&play->choice, move);
+    return true;
+}
+
+static bool take_number(cbpy_play *play, int64_t action, cb_move *move, cb_error *err)
+{
+    if (action < 0 || action >= cb_action_count(play->codec)) {
+        return cb_fail(err, CB_EMOVE, "%lld is not an action of the mask", (long long)action);
+    }
+    return cb_action_move(play->codec, cb_match_state(play->match), play->seat, (uint32_t)action,
+                          play->room, move, err);
+}
+
+bool cbpy_play_take(cbpy_play *play, int64_t action, cb_error *err)
+{
+    cb_move move = 0;
+    bool complete = true;
+    if (play->seat < 0) {
+        return cb_fail(err, CB_EREQUEST, "the match is over");
+    }
+    if (play->numbers ? !take_number(play, action, &move, err)
+                      : !take_symbol(play, action, &move, &complete, err)) {
+        return false;
+    }
+    if (!complete) {
+        return true;
+    }
+    return cb_match_play(play->match, play->seat, move, err) && play_on(play, err);
+}
+
+int cbpy_play_seat(const cbpy_play *play)
+{
+    return play->seat;
+}
+
+uint32_t cbpy_play_actions(const cbpy_play *play)
+{
+    return play->numbers ? cb_action_count(play->codec) : (uint32_t)cb_symbol_count(play->codec);
+}
+
+size_t cbpy_play_length(const cbpy_play *play)
+{
+    return cb_observation_length(play->codec) + (play->numbers ? 0 : cb_choice_length(play->codec));
+}
+
+void cbpy_play_observe(cbpy_play *play, int seat, uint8_t *out)
+{
+    cb_view(play->game, cb_match_state(play->match), seat, play->view);
+    cb_observe_bytes(play->codec, play->view, seat, out);
+    out += cb_observation_length(play->codec);
+    if (!play->numbers && seat == play->seat) {
+        cb_choice_observe_bytes(&play->choice, out);
+    } else if (!play->numbers) {
+        memset(out, 0, cb_choice_length(play->codec));
+    }
+}
+
+void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out)
+{
+    cb_view(play->game, cb_match_state(play->match), seat, play->view);
+    cb_observe(play->codec, play->view, seat, out);
+    out += cb_observation_length(play->codec);
+    if (!play->numbers && seat == play->seat) {
+        cb_choice_observe(&play->choice, out);
+    } else if (!play->numbers) {
+        memset(out, 0, cb_choice_length(play->codec) * sizeof *out);
+    }
+}
+
+void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out)
+{
+    uint32_t actions = cbpy_play_actions(play);
+    memset(out, 0, actions);
+    if (seat != play->seat) {
+        return;
+    }
+    if (play->numbers) {
+        for (int i = 0; i < play->choice.count; i++) {
+            const void *state = cb_match_state(play->match);
+            out[cb_action_number(play->codec, state, seat, play->moves[i])] = 1;
+        }
+        return;
+    }
+    for (uint32_t i = 0; i < actions; i++) {
+        out[i] = play->choice.mask[i / 64] >> i % 64 & 1;
+    }
+}

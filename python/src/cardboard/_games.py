@@ -1,0 +1,139 @@
+"""The games: what there is to play, and with which options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from ._binding import ffi, lib
+from ._errors import InputError, check, new_error
+from ._text import string
+
+
+class Game:
+    """One of the games. There is one object for each, in :data:`cardboard.games`.
+
+    >>> game = cardboard.games["anomaly"]
+    >>> game.title, game.players
+    ('Anomaly', range(2, 5))
+    """
+
+    def __init__(self, pointer: Any) -> None:
+        self._pointer = pointer
+        self.id: str = string(lib.cb_game_id(pointer))
+        self.title: str = string(lib.cb_game_title(pointer))
+        self.blurb: str = string(lib.cb_game_blurb(pointer))
+        #: How many can play: ``range(2, 5)`` is two to four.
+        self.players = range(lib.cb_game_min_players(pointer), lib.cb_game_max_players(pointer) + 1)
+        #: Can a seat know what others cannot?
+        self.secrets: bool = lib.cb_game_secrets(pointer)
+        #: Changes whenever an old record would replay differently.
+        self.rules_version: int = lib.cb_game_rules_version(pointer)
+        #: The most legal moves at any decision, chance included.
+        self.max_moves: int = lib.cb_game_max_moves(pointer)
+        self._bytes: int = lib.cb_game_state_bytes(pointer)
+
+    @cached_property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of a match, each with its choices; the standard one comes first."""
+        found = {}
+        for i in range(lib.cb_game_options(self._pointer)):
+            row = lib.cb_game_option(self._pointer, i)
+            choices: list[str] = []
+            while row.choices[len(choices)] != ffi.NULL:
+                choices.append(string(row.choices[len(choices)]))
+            standard = choices.pop(row.standard)
+            found[string(row.name)] = (standard, *choices)
+        return found
+
+    @cached_property
+    def _codec(self) -> Any:
+        # Made once and kept: games live as long as the process.
+        error = new_error()
+        return check(lib.cb_codec_new(self._pointer, error), error)
+
+    @cached_property
+    def symbols(self) -> int:
+        """Symbols of the grammar in which moves are spelled: actions are below this."""
+        return int(lib.cb_symbol_count(self._codec))
+
+    @cached_property
+    def numbers(self) -> int:
+        """Numbers of moves: ``Move.number`` is below this."""
+        return int(lib.cb_action_count(self._codec))
+
+    @cached_property
+    def observation_length(self) -> int:
+        """Values in the observation of a seat, without those of a choice under way."""
+        return int(lib.cb_observation_length(self._codec))
+
+    @cached_property
+    def layout(self) -> Mapping[str, tuple[int, int]]:
+        """Where each field stands in an observation: its path, offset and width of one element."""
+        rows = (lib.cb_observation_layout(self._codec, i)
+                for i in range(lib.cb_observation_stretches(self._codec)))
+        return {string(row.path): (int(row.offset), int(row.width)) for row in rows}
+
+    def _setup(self, players: int | None, options: Mapping[str, str] | None) -> Any:
+        setup = ffi.new("cb_setup *")
+        lib.cb_setup_init(self._pointer, setup)
+        if players is not None:
+            if players not in self.players:
+                least, most = self.players[0], self.players[-1]
+                raise InputError(f"{self.title} is for {least} to {most} players, not {players}", "range")
+            setup.players = players
+        for name, choice in (options or {}).items():
+            error = new_error()
+            check(lib.cb_setup_set(self._pointer, setup, name.encode(), choice.encode(), error), error)
+        return setup
+
+    def _room(self) -> Any:
+        """Room for a state, aligned as the engine wants it."""
+        return ffi.new("uint64_t[]", (self._bytes + 7) // 8)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"<cardboard game {self.id}: {self.blurb}>"
+
+
+class Games(Mapping[str, Game]):
+    """The games by their ids, in the engine's order."""
+
+    def __init__(self) -> None:
+        games = [Game(lib.cb_game_at(i)) for i in range(lib.cb_game_count())]
+        self._games = {game.id: game for game in games}
+
+    def __getitem__(self, name: str) -> Game:
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __repr__(self) -> str:
+        return f"<cardboard games: {', '.join(self)}>"
+
+
+games = Games()
+
+
+def find(game: str | Game) -> Game:
+    """The game of that id, or the game itself."""
+    if isinstance(game, Game):
+        return game
+    try:
+        return games[game]
+    except KeyError:
+        raise InputError(f"no game is called {game!r}; there are {', '.join(games)}", "name") from None
+
+
+def seed_number(seed: int) -> int:
+    """A seed as the engine takes it: 64 bits, not negative."""
+    if not 0 <= seed < 2**64:
+        raise InputError(f"a seed is a number from 0 to 2**64 - 1, not {seed}", "range")
+    return seed
