@@ -6,7 +6,9 @@ import { aim, blast, flight, laserTarget, star } from "../src/games/septikon/lan
 import { Layout, phoneSize } from "../src/games/septikon/layout";
 import { placeOfQuestion } from "../src/games/septikon/look";
 import { passages, reach } from "../src/games/septikon/reach";
-import { cellAt, codeAt, modules, moduleAt, recipe } from "../src/games/septikon/station";
+import art from "../src/games/septikon/art.json";
+import { familyOf } from "../src/games/septikon/art";
+import { cellAt, codeAt, modules, moduleAt, resources } from "../src/games/septikon/station";
 import {
   enemyOf,
   placeName,
@@ -74,11 +76,14 @@ describe("the station", () => {
     expect(cellAt(3, 11)).toBeNull();
   });
 
-  it("writes recipes in letters", () => {
-    const foundry = modules["FOU"],
-      lichen = modules["LIC"];
-    expect(foundry && recipe(foundry)).toBe("E›M");
-    expect(lichen && recipe(lichen)).toBe("›B");
+  it("has a picture of its own for every room and every unit, and a wall for every kind of room", () => {
+    const wanted = [
+      ...Object.keys(modules).map((code) => `sep-thing-${code}`),
+      ...Object.values(familyOf).map((family) => `sep-wall-${family}`),
+      ...Object.keys(resources).map((resource) => `sep-good-${resource}`),
+    ];
+    expect(wanted.filter((name) => !art.includes(name))).toEqual([]);
+    expect(Object.keys(familyOf).sort()).toEqual(Object.keys(modules).sort());
   });
 
   it("has passages only where they are (SEP-1.6)", () => {
@@ -293,6 +298,6 @@ describe("on a small screen", () => {
     expect(placeOfQuestion([move("A(1,3)"), move("B(1,3)", "B(1,4)")], first, layout)?.part).toBe("theirs");
     expect(placeOfQuestion([move("[12,4]")], first, layout)?.part).toBe("space");
     expect(placeOfQuestion([], first, layout)).toBeNull();
-    expect(placeOfQuestion([move("A(1,1)")], first, layout)?.x).toBe(22);
+    expect(placeOfQuestion([move("A(1,1)")], first, layout)?.x).toBe(phoneSize.width / 2);
   });
 });

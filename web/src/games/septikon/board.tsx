@@ -4,15 +4,18 @@ import type { Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { useFocus } from "./focus";
-import { Space, Station, Stores, Walls, walkerOf } from "./ground";
+import { Card } from "./card";
+import { DieConsole } from "./die";
+import { Lit, Station, Stores, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
 import { useLook } from "./look";
 import { useNarrow } from "./narrow";
 import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
+import { Stock } from "./panels";
 import { StripMap } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
-import { Words } from "./square-words";
+import { Asteroid, Sky } from "./scenery";
 import { say, type Word } from "./words";
 import { gunners } from "./works";
 
@@ -74,14 +77,23 @@ export function Board(given: Props) {
   const chosen = choice.refs.filter((r) => r.kind === "place").pop()?.value;
   const seen = over ?? (typeof chosen === "string" ? chosen : null);
   const walker = walkerOf(props);
+  const scenery = useMemo(
+    () => (
+      <g aria-hidden="true">
+        <Sky layout={layout} />
+        <Asteroid side={enemyOf(me)} layout={layout} />
+        <Asteroid side={me} layout={layout} />
+      </g>
+    ),
+    [layout],
+  );
   const ground = useMemo(
     () => (
       <>
-        {[enemyOf(me), me].map((s, i) => (
+        <Lit view={view} layout={layout} />
+        {[enemyOf(me), me].map((s) => (
           <g key={s}>
-            {i === 1 && <Space view={view} layout={layout} />}
             <Station props={props} side={s} layout={layout} />
-            <Walls side={s} layout={layout} />
             <Stores props={props} side={s} layout={layout} />
           </g>
         ))}
@@ -109,50 +121,52 @@ export function Board(given: Props) {
   const glowing = marks.all("place").map(String);
   const before = (view.step === "steal" || view.step === "roll") && seat !== null && view.active === me;
   const shownHelp = help ?? (before ? "reach" : null);
+  const card = (
+    <Card
+      view={view}
+      layout={layout}
+      place={seen}
+      walker={walker}
+      marked={seen !== null && marks.of("place", seen) !== null}
+    />
+  );
+  const tools = (
+    <div class="sep-helps">
+      <button
+        aria-pressed={whole}
+        title={say("wholeBoard")}
+        onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}
+      >
+        {say("all")}
+      </button>
+      {helps.map((h) => (
+        <button
+          key={h.help}
+          aria-pressed={shownHelp === h.help}
+          title={say(h.about)}
+          onClick={() => setHelp(help === h.help ? null : h.help)}
+        >
+          {say(h.help)}
+        </button>
+      ))}
+    </div>
+  );
   return (
-    <div class="sep-board">
-      <div class="sep-tools">
-        {narrow && (
-          <StripMap
-            view={view}
-            layout={layout}
-            shown={shown}
-            glowing={glowing}
-            go={go}
-            names={
-              seat === null
-                ? { theirs: "B", space: say("space"), mine: "A" }
-                : { theirs: say("theirs"), space: say("space"), mine: say("mine") }
-            }
-          />
-        )}
-        <div class="sep-helps">
-          <button
-            aria-pressed={whole}
-            title={say("wholeBoard")}
-            onClick={() => (whole && narrow ? go("mine", layout.spaceRect.width / 2) : showAll())}
-          >
-            {say("all")}
-          </button>
-          {helps.map((h) => (
-            <button
-              key={h.help}
-              aria-pressed={shownHelp === h.help}
-              title={say(h.about)}
-              onClick={() => setHelp(help === h.help ? null : h.help)}
-            >
-              {say(h.help)}
-            </button>
-          ))}
-        </div>
-        <Words
+    <div class={`sep-board ${narrow ? "sep-narrow" : ""}`}>
+      {narrow && (
+        <StripMap
           view={view}
           layout={layout}
-          place={seen}
-          walker={walker}
-          marked={seen !== null && marks.of("place", seen) !== null}
+          shown={shown}
+          glowing={glowing}
+          go={go}
+          names={
+            seat === null
+              ? { theirs: "B", space: say("space"), mine: "A" }
+              : { theirs: say("theirs"), space: say("space"), mine: say("mine") }
+          }
         />
-      </div>
+      )}
       <div
         ref={stage}
         class="sep-stage"
@@ -162,11 +176,7 @@ export function Board(given: Props) {
         onClickCapture={expand}
       >
         <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
-          <defs>
-            <pattern id="sep-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <path class="sep-hatch" d="M0 0V7" />
-            </pattern>
-          </defs>
+          {scenery}
           {ground}
           {shownHelp === "reach" && <Reach view={view} layout={layout} figures={figures} />}
           {shownHelp === "lanes" && <Lanes view={view} layout={layout} />}
@@ -186,6 +196,12 @@ export function Board(given: Props) {
           {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
           <Pointed layout={layout} places={pointed} />
         </Stage>
+      </div>
+      <div class="sep-console">
+        {!narrow && <DieConsole view={view} />}
+        {card}
+        {narrow && <Stock view={view} side={me} />}
+        {tools}
       </div>
     </div>
   );

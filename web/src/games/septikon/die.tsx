@@ -1,61 +1,51 @@
-// A die, as a small picture and as pips in a larger one.
+// The die: as it lies on the console, and what it means this turn.
+import { Drawing } from "./art";
+import type { View } from "./view";
 import { say } from "./words";
-const dots: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-  ],
-  5: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [0, 0],
-  ],
-  6: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-  ],
-};
 
-/** In a box of 32 around the origin. */
-export function Pips({ face }: { face: number }) {
-  return (
-    <>
-      <rect x="-14.5" y="-14.5" width="29" height="29" rx="6" />
-      {(dots[face] ?? []).map(([x, y]) => (
-        <circle key={`${x}${y}`} cx={x * 7.5} cy={y * 7.5} r="2.9" />
-      ))}
-    </>
-  );
-}
-
-export function Die({ face }: { face: number }) {
+export function Die({ face, size = 44 }: { face: number; size?: number }) {
   return (
     <svg
-      class="sep-small-die"
+      class="sep-die"
       data-at="die"
-      viewBox="-16 -16 32 32"
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
       role="img"
       aria-label={face ? say("dieShows", face) : say("notCast")}
     >
-      <Pips face={face} />
+      {face > 0 ? (
+        <Drawing name={`die-${face}`} width={64} height={64} />
+      ) : (
+        <rect class="sep-no-die" x="4" y="4" width="56" height="54" rx="13" />
+      )}
     </svg>
+  );
+}
+
+/** Everything that the die governs this turn (SEP-4.3). */
+export function DieConsole({ view }: { view: View }) {
+  if (view.turn === 0 || view.step === "over") return null;
+  const n = view.die;
+  const lines: [string, string][] =
+    n > 0
+      ? [
+          [n === 1 ? say("oneStep") : say("someSteps", n), say("forSteps")],
+          [n === 1 ? say("oneForward") : say("forward", n), say("forFlights")],
+          [say("ahead", n), say("forShields")],
+          [say("level", n), say("forMines")],
+        ]
+      : [[say("die"), say("notYet")]];
+  return (
+    <section class="sep-roll">
+      <Die face={n} size={58} />
+      <ul>
+        {lines.map(([much, what]) => (
+          <li key={much}>
+            <b>{much}</b> {what}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,20 +1,14 @@
 // The order of flights (SEP-4.2): drag, or use the arrows, or accept the one that is proposed.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
-import { InlineIcon } from "../../ui/icon";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
+import { Picture } from "./art";
 import { lookAt } from "./focus";
 import { flight, type Landing } from "./lanes";
 import { called } from "./station";
 import { pointOf, stationOf, type FlyerKind, type View } from "./view";
 import { flyerWord, say } from "./words";
-
-export const flyerIcons: Record<FlyerKind, string> = {
-  capsule: "apollo-capsule",
-  rocket: "rocket",
-  "nuclear-rocket": "nuclear-bomb",
-};
 
 export const foretold: Record<Landing, "flies" | "stopped" | "collides" | "lands"> = {
   flies: "flies",
@@ -98,7 +92,7 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
               >
                 ⠿
               </span>
-              <b>{i + 1}</b> <InlineIcon name={flyerIcons[what]} size={20} />
+              <b>{i + 1}</b> <Picture name={`${what}-${view.active}`} width={22} height={32} />
               <span class="grow">{say("flyerOn", flyerWord(what), String(move.refs[1]?.value), words)}</span>
               <button
                 aria-label={say("earlier")}

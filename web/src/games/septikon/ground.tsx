@@ -1,14 +1,25 @@
-// What lies still: space with the die, the stations' squares and walls, the warehouses.
+// What changes on the ground: the squares with what is on them, the warehouses, and the columns before gunners.
 import { letter } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
-import { Pips } from "./die";
-import { deskSize, margin, type Layout } from "./layout";
+import { Drawing } from "./art";
+import type { Layout } from "./layout";
 import { stopping } from "./orders";
 import { walks, type Closed } from "./reach";
 import { SquareShape, type Contents } from "./squares";
 import { cellAt, storeWord, warehouseNames, warehouses } from "./station";
-import { columns, enemyOf, pointOn, seatOf, sides, stationOf, type Side, type View, type Warehouse } from "./view";
+import {
+  columns,
+  enemyOf,
+  pointOn,
+  seatOf,
+  sides,
+  spendable,
+  stationOf,
+  type Side,
+  type View,
+  type Warehouse,
+} from "./view";
 import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
 import { say } from "./words";
 
@@ -92,7 +103,7 @@ export function Station({ props, side, layout }: { props: Props; side: Side; lay
           {...here}
           mark={mark}
           pick={pick}
-          up={up}
+          layout={layout}
           closed={closed.get(square) ?? null}
           faint={walking && mark === "can" && choice.refs.length === 0 && !figure}
           brings={mark !== null && !figure ? bringsTo(props, walker, side, square) : null}
@@ -103,130 +114,99 @@ export function Station({ props, side, layout }: { props: Props; side: Side; lay
   return <>{shapes}</>;
 }
 
-/** Walls between the levels with gaps where one can pass (SEP-1.6), and beside the shaft. */
-export function Walls({ side, layout }: { side: Side; layout: Layout }) {
-  const { width, height } = layout.size;
-  const frame = layout.stationRect(side);
-  const line = (level: number) => layout.rect(pointOn(side, level, 1)).y + (layout.up(side) ? 0 : height);
-  let path = "";
-  for (const level of [1, 7, 8]) path += `M${frame.x + width} ${line(level)}h${frame.width - 2 * width}`;
-  for (const level of [2, 3, 4, 5, 6])
-    path += `M${frame.x} ${line(level)}h${10 * width}M${frame.x + 11 * width} ${line(level)}h${10 * width}`;
+/** A plate in the rock beside a warehouse: what it holds, how much of that can be spent, and what is locked in. */
+function Plaque({ view, side, layout, warehouse }: { view: View; side: Side; layout: Layout; warehouse: Warehouse }) {
+  const { level, away, holds } = warehouses[warehouse],
+    { height, rock } = layout.size,
+    { width } = layout.stationRect(side);
+  const free = spendable(view, side)[warehouse],
+    locked = view.sides[side].stock[warehouse].length - free;
+  const wide = rock - 22,
+    left = away < 0 === layout.up(side);
+  const x = left ? -rock + 2 : width + 9,
+    { y } = layout.rect(pointOn(side, level, 1));
   return (
-    <g class="sep-walls">
-      <path d={path} />
-      <rect x={frame.x} y={frame.y} width={frame.width} height={frame.height} rx="3" />
-      {Array.from({ length: 9 }, (_, i) => {
-        const { y } = layout.rect(pointOn(side, i + 1, 1));
-        return (
-          <text key={i} class="sep-level-number" x={-margin / 2 - 1} y={y + height / 2 + 4.5}>
-            {i + 1}
-          </text>
-        );
-      })}
+    <g
+      class={`sep-plaque ${locked > 0 ? "sep-some-locked" : ""} ${free === 0 ? "sep-none" : ""}`}
+      transform={`translate(${x} ${y + 2.5})`}
+    >
+      <rect width={wide} height={height - 5} rx="4" />
+      <Drawing name={`good-${holds}`} x={0.5} y={(height - 5) / 2 - 6} width={19} height={12} />
+      <text x={wide - 7} y={(height - 5) / 2 + (locked > 0 ? 0 : 4.6)}>
+        {free}
+      </text>
+      {locked > 0 && (
+        <text class="sep-locked-in" x={wide - 8} y={height - 7.5}>
+          +{locked}
+        </text>
+      )}
     </g>
   );
 }
 
-/** Warehouses that are sealed or about to be, and those that can be named now. */
-export function Stores({ props, side, layout }: { props: Props; side: Side; layout: Layout }) {
+/** A warehouse that is sealed or about to be, and one that can be named now. */
+function Store({ props, side, layout, warehouse }: { props: Props; side: Side; layout: Layout; warehouse: Warehouse }) {
   const { view, marks, pick } = props;
   const named = view.step === "steal" ? enemyOf(view.active) : view.station;
+  const { level, away } = warehouses[warehouse],
+    { width, height } = layout.size;
+  const mouth = layout.rect(pointOn(side, level, 11 + away)),
+    end = layout.rect(pointOn(side, level, 11 + 10 * away));
+  const x = Math.min(mouth.x, end.x),
+    { y } = mouth;
+  const seal = sealOf(view, side, warehouse),
+    mark = named === side ? marks.of("warehouse", warehouse) : null;
+  const entrance = mouth.x + width / 2,
+    middle = y + height / 2;
   return (
     <>
-      {warehouseNames.map((w) => {
-        const { level, away } = warehouses[w];
-        const ends = [layout.rect(pointOn(side, level, 11 + away)), layout.rect(pointOn(side, level, 11 + 10 * away))];
-        const x = Math.min(...ends.map((e) => e.x)),
-          y = ends[0]?.y ?? 0;
-        const { width, height } = layout.size;
-        const seal = sealOf(view, side, w);
-        const mark = named === side ? marks.of("warehouse", w) : null;
-        const entrance = (ends[0]?.x ?? 0) + width / 2,
-          middle = y + height / 2;
-        return (
-          <g key={w}>
-            {seal === "sealed" && (
-              <g class="sep-sealed">
-                <path d={`M${x + 6} ${middle}h${10 * width - 12}`} />
-                <circle cx={entrance} cy={middle} r={height * 0.36} />
-                <path class="sep-cross" d={`M${entrance - 6} ${middle - 6}l12 12m0-12l-12 12`} />
-              </g>
-            )}
-            {seal === "last" && (
-              <text class="sep-seal-word" x={entrance} y={y + 11}>
-                {say(mark ? "sealsIt" : "lastUnit")}
-              </text>
-            )}
-            {mark && (
-              <Spot
-                at={{ kind: "warehouse", value: w }}
-                mark={mark}
-                label={
-                  `${say("storeOf", storeWord(w), letter(seatOf(side)))}` +
-                  `${seal === "last" && view.step === "pay" ? `, ${say("wouldSeal")}` : ""}`
-                }
-                pick={pick}
-              >
-                <rect class="sep-store-area" x={x + 1} y={y + 1} width={10 * width - 2} height={height - 2} rx="6" />
-                <rect class="halo" x={x + 2} y={y + 2} width={10 * width - 4} height={height - 4} rx="6" />
-              </Spot>
-            )}
+      {seal === "sealed" && (
+        <g class="sep-sealed">
+          <rect x={x} y={y + 2} width={10 * width} height={height - 4} />
+          <g transform={`translate(${entrance} ${middle})`}>
+            <path class="sep-bow" d="M-4.5-1V-5Q-4.5-9.5 0-9.5T4.5-5V-1" />
+            <rect class="sep-padlock" x="-7.5" y="-2" width="15" height="11" rx="2" />
           </g>
-        );
-      })}
+        </g>
+      )}
+      {seal === "last" && (
+        <text class="sep-seal-word" x={entrance} y={y + 11}>
+          {say(mark ? "sealsIt" : "lastUnit")}
+        </text>
+      )}
+      {mark && (
+        <Spot
+          at={{ kind: "warehouse", value: warehouse }}
+          mark={mark}
+          label={
+            `${say("storeOf", storeWord(warehouse), letter(seatOf(side)))}` +
+            `${seal === "last" && view.step === "pay" ? `, ${say("wouldSeal")}` : ""}`
+          }
+          pick={pick}
+        >
+          <rect class="sep-store-area" x={x + 1} y={y + 1} width={10 * width - 2} height={height - 2} rx="6" />
+          <rect class="halo" x={x + 2} y={y + 2} width={10 * width - 4} height={height - 4} rx="6" />
+        </Spot>
+      )}
     </>
   );
 }
 
-/** The die, large in the middle, with everything it governs this turn (SEP-4.3). */
-function DieInSpace({ view, layout }: { view: View; layout: Layout }) {
-  const { x, y, width, height } = layout.spaceRect;
-  if (view.turn === 0 || view.step === "over") return null;
-  const n = view.die,
-    side = Math.min(height * 0.62, 128),
-    cx = x + width / 2,
-    cy = y + height / 2;
-  const lines: [string, string][] =
-    n > 0
-      ? [
-          [n === 1 ? say("oneStep") : say("someSteps", n), say("forSteps")],
-          [say("forward", n), say("forFlights")],
-          [say("ahead", n), say("forShields")],
-          [say("level", n), say("forMines")],
-        ]
-      : [[say("die"), say("notYet")]];
-  const spread = side / 2 + 26,
-    line = side * 0.2;
+export function Stores({ props, side, layout }: { props: Props; side: Side; layout: Layout }) {
   return (
-    <g class="sep-space-die sep-die" role="img" aria-label={n > 0 ? say("dieShows", n) : say("notCast")}>
-      <g
-        transform={`translate(${cx} ${cy}) scale(${side / 32})`}
-        {...(layout.size === deskSize ? { "data-at": "die" } : {})}
-      >
-        <Pips face={n} />
-      </g>
-      {lines.map(([much, what], i) => {
-        const left = i % 2 === 0,
-          row = lines.length === 1 ? 0 : i < 2 ? -1 : 1;
-        return (
-          <text
-            key={much}
-            class={left ? "sep-left" : ""}
-            x={cx + (left ? -spread : spread)}
-            y={cy + row * line * 1.4 + 5}
-          >
-            <tspan class="sep-much">{much}</tspan>
-            <tspan dx="8">{what}</tspan>
-          </text>
-        );
-      })}
-    </g>
+    <>
+      {warehouseNames.map((w) => (
+        <g key={w}>
+          <Store props={props} side={side} layout={layout} warehouse={w} />
+          {layout.size.rock > 30 && <Plaque view={props.view} side={side} layout={layout} warehouse={w} />}
+        </g>
+      ))}
+    </>
   );
 }
 
 /** The column before every gunner, lit in its owner's colour: arrows show where it fires. */
-function Lit({ view, layout }: { view: View; layout: Layout }) {
+export function Lit({ view, layout }: { view: View; layout: Layout }) {
   const { y, height } = layout.spaceRect,
     { width, space } = layout.size;
   return (
@@ -252,25 +232,6 @@ function Lit({ view, layout }: { view: View; layout: Layout }) {
           );
         }),
       )}
-    </g>
-  );
-}
-
-export function Space({ view, layout }: { view: View; layout: Layout }) {
-  const { x, y, width, height } = layout.spaceRect;
-  const lines = Array.from({ length: 12 }, (_, i) => `M${x} ${y + (i + 1) * layout.size.space}h${width}`).join("");
-  const lanes = Array.from({ length: 20 }, (_, i) => `M${(i + 1) * layout.size.width} ${y}v${height}`).join("");
-  return (
-    <g>
-      <rect class="sep-space" x={x} y={y} width={width} height={height} />
-      <path class="sep-space-grid" d={lines + lanes} />
-      <DieInSpace view={view} layout={layout} />
-      <Lit view={view} layout={layout} />
-      {Array.from({ length: 13 }, (_, i) => (
-        <text key={i} class="sep-level-number" x={-margin / 2 - 1} y={y + (12.5 - i) * layout.size.space + 4}>
-          {i + 1}
-        </text>
-      ))}
     </g>
   );
 }

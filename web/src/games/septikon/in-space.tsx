@@ -22,7 +22,6 @@ interface Flying {
 export function flying(view: View, layout: Layout): Flying[] {
   return sides.flatMap((side) => {
     const own = view.sides[side],
-      up = layout.up(side),
       who = letter(seatOf(side));
     return [
       ...own.shields.map((place, i) => ({
@@ -31,7 +30,7 @@ export function flying(view: View, layout: Layout): Flying[] {
         place,
         side,
         label: say("shieldOf", who),
-        shape: <ShieldShape side={side} up={up} />,
+        shape: <ShieldShape side={side} layout={layout} />,
         far: null,
       })),
       ...own.satellites.map((place, i) => ({
@@ -40,7 +39,7 @@ export function flying(view: View, layout: Layout): Flying[] {
         place,
         side,
         label: say("satelliteOf", who),
-        shape: <SatelliteShape side={side} />,
+        shape: <SatelliteShape side={side} layout={layout} />,
         far: null,
       })),
       ...own.flyers.map((f, i) => ({
@@ -49,23 +48,40 @@ export function flying(view: View, layout: Layout): Flying[] {
         place: f.at,
         side,
         label: say("flyerOf", flyerWord(f.what), who, toGo(side, f.at)),
-        shape: <FlyerShape what={f.what} side={side} up={up} />,
+        shape: <FlyerShape what={f.what} side={side} layout={layout} />,
         far: toGo(side, f.at),
       })),
     ].map((f) => ({ ...f, key: side + f.key }));
   });
 }
 
+/** Rows still to go, on a pill before the nose. */
+function ToGo({ rows, side, layout }: { rows: number; side: Side; layout: Layout }) {
+  const k = layout.size.width / 50,
+    up = layout.up(side);
+  return (
+    <g class={`sep-to-go ${up ? "sep-own" : ""}`} transform={`translate(0 ${(up ? -1 : 1) * 32 * k}) scale(${k})`}>
+      <rect x="-18" y="-8.5" width="36" height="17" rx="8.5" />
+      <text y="4.4">
+        {rows} {up ? "▴" : "▾"}
+      </text>
+    </g>
+  );
+}
+
 export function InSpace({ props, layout }: { props: BoardProps<View>; layout: Layout }) {
   const all = flying(props.view, layout);
   const places = [...new Set(all.map((f) => f.place))];
+  const { width, height } = layout.size,
+    wide = width - 4,
+    high = height > 40 ? 44 : 24;
   return (
     <>
       {places.map((place) => {
         const here = all.filter((f) => f.place === place);
         const { x, y } = layout.centre(place);
-        const shift = here.length > 1 ? 9 : 0;
-        const aside = stationOf(place) ? 13 : 0; /* a clone may stand below */
+        const shift = here.length > 1 ? width * 0.22 : 0;
+        const aside = stationOf(place) ? width * 0.3 : 0; /* a clone may stand below */
         return (
           <g key={place} transform={`translate(${x} ${y})`} data-place={place}>
             <Spot
@@ -74,7 +90,7 @@ export function InSpace({ props, layout }: { props: BoardProps<View>; layout: La
               label={`${place}: ${here.map((f) => f.label).join(", ")}`}
               pick={props.pick}
             >
-              <rect class="sep-catch" x="-21" y="-11" width="42" height="22" />
+              <rect class="sep-catch" x={-wide / 2} y={-high / 2} width={wide} height={high} />
               {here.map((f, i) => (
                 <g
                   key={f.key}
@@ -82,14 +98,10 @@ export function InSpace({ props, layout }: { props: BoardProps<View>; layout: La
                   transform={`translate(${aside + shift * (2 * i - here.length + 1)} 0)`}
                 >
                   {f.shape}
-                  {f.far !== null && f.far > 0 && (
-                    <text class="sep-to-go" x="11" y={layout.up(f.side) ? -4 : 12}>
-                      {f.far}
-                    </text>
-                  )}
+                  {f.far !== null && f.far > 0 && <ToGo rows={f.far} side={f.side} layout={layout} />}
                 </g>
               ))}
-              <rect class="halo" x="-21" y="-12" width="42" height="24" rx="5" />
+              <rect class="halo" x={-wide / 2} y={-high / 2} width={wide} height={high} rx="5" />
             </Spot>
           </g>
         );

@@ -1,7 +1,6 @@
 import "./septikon.css";
-import sheet from "../../generated/icons/septikon.json";
-import { addIcons } from "../../ui/icon";
 import type { GameModule } from "../module";
+import { addArt } from "./art";
 import { Board } from "./board";
 import { FlightOrder } from "./flights";
 import { motion } from "./motion";
@@ -10,7 +9,7 @@ import type { View } from "./view";
 import { signs, titles } from "./words";
 import { why } from "./why";
 
-addIcons(sheet);
+addArt();
 
 const module: GameModule<View> = {
   Board,

@@ -8,11 +8,13 @@ export interface Size {
   height: number;
   /** Height of a row of space. */
   space: number;
+  /** Rock beside the stations: with room for the plaques of the warehouses, or next to none. */
+  rock: number;
 }
 
 /** Flat squares where the screen is wide, full ones for fingers. */
-export const deskSize: Size = { width: 44, height: 31, space: 13 };
-export const phoneSize: Size = { width: 44, height: 44, space: 24 };
+export const deskSize: Size = { width: 46, height: 30, space: 12.5, rock: 54 };
+export const phoneSize: Size = { width: 52, height: 44, space: 25, rock: 18 };
 
 export interface Rect {
   x: number;
@@ -21,7 +23,8 @@ export interface Rect {
   height: number;
 }
 
-export const margin = 20;
+/** Rock above and below the stations. */
+const ledge = 9;
 
 export class Layout {
   constructor(
@@ -59,8 +62,14 @@ export class Layout {
     return side === this.viewer;
   }
 
+  /** How much larger than drawn figures and flying pieces are shown. */
+  get scale(): number {
+    return this.size.height / 44;
+  }
+
   get whole(): Rect {
-    return { x: -margin, y: -6, width: columns * this.size.width + margin + 6, height: this.top(rows) + 12 };
+    const { width, rock } = this.size;
+    return { x: -rock, y: -ledge, width: columns * width + 2 * rock, height: this.top(rows) + 2 * ledge };
   }
 
   get spaceRect(): Rect {

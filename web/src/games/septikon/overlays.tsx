@@ -2,7 +2,10 @@
 import type { Phrase } from "../../net/protocol";
 import { aim, blast, flight, star } from "./lanes";
 import type { Layout } from "./layout";
-import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
+import { Drawing } from "./art";
+import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape, Spy } from "./pieces";
+import { closedWords, standsAt } from "./squares";
+import { say } from "./words";
 import { ordersAt, stopping } from "./orders";
 import { reach, walks } from "./reach";
 import { codeAt } from "./station";
@@ -36,8 +39,8 @@ export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
         const sorted = [...faces].sort();
         return (
           <g key={place} transform={`translate(${x} ${y})`} class={`sep-face-${sorted[0]}`}>
-            <rect width={width} height={height} />
-            <text x={width - 3} y={height - 3}>
+            <rect x="1" y="1" width={width - 2} height={height - 2} rx="3" />
+            <text x={width - 4} y={height - 4}>
               {sorted.join("")}
             </text>
           </g>
@@ -60,10 +63,11 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
         return (
           <g key={square} transform={`translate(${x} ${y})`}>
             <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
-            <text class={`sep-brings ${told?.works ? "" : "sep-idle"}`} x={width / 2} y={height - 5}>
-              {told?.short}
-              {told && told.seals.length > 0 ? " ⚠" : ""}
-            </text>
+            {told && (!told.works || told.seals.length > 0) && (
+              <text class={`sep-brings ${told.works ? "" : "sep-idle"}`} x={width / 2} y={height - 5}>
+                {told.works ? "⚠" : told.short}
+              </text>
+            )}
           </g>
         );
       })}
@@ -71,7 +75,7 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
         const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`));
         return (
           <text key={square} class="sep-closed" x={x + width / 2} y={y + height - 5}>
-            ⊘ {why}
+            ⊘ {say(closedWords[why][0])}
           </text>
         );
       })}
@@ -79,11 +83,15 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
   );
 }
 
+/** Cross-hairs on what would be hit; a ring where something would be put or fly to. */
 function Cross({ x, y, how }: { x: number; y: number; how: string }) {
   return (
     <g transform={`translate(${x} ${y})`} class={`sep-aim-mark sep-how-${how}`}>
-      <circle r="9" />
-      {how !== "put" && how !== "flies" && <path d="M-13 0h8M5 0h8M0-13v8M0 5v8" />}
+      {how === "put" || how === "flies" ? (
+        <circle r="9" />
+      ) : (
+        <Drawing name="sign-target" x={-17} y={-17} width={34} height={34} />
+      )}
     </g>
   );
 }
@@ -93,6 +101,7 @@ function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: str
     b = layout.centre(to);
   return (
     <g>
+      <path class={`sep-lane sep-beam sep-how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       <path class={`sep-lane sep-how-${how}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       <Cross x={b.x} y={b.y} how={how} />
     </g>
@@ -217,10 +226,12 @@ export function WayTo({ view, layout, from, to, drone }: Over & { from: string; 
   if (!side) return null;
   const way = drone ? undefined : walks(view, side, from.slice(1), view.die).ways.get(to.slice(1));
   const points = [from, ...(way ?? [to.slice(1)]).map((s) => `${side}${s}`)].map((p) => layout.centre(p));
+  const line = `M${points.map((p) => `${p.x} ${p.y}`).join("L")}`;
   const { level, column } = squareOf(to.slice(1));
   return (
     <g class="sep-over">
-      <path class="sep-walk" d={`M${points.map((p) => `${p.x} ${p.y}`).join("L")}`} />
+      <path class="sep-walk sep-walk-ink" d={line} />
+      <path class="sep-walk" d={line} />
       {!drone &&
         ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => (
           <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />
@@ -254,6 +265,19 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
     );
   };
   const owner = view.active;
+  const figure = (place: string) => {
+    const { level } = squareOf(place.slice(1)),
+      side = stationOf(place) ?? owner;
+    return (
+      <g transform={`translate(0 ${standsAt(level, layout.up(side), layout.size.height)})`}>
+        {side === owner ? (
+          <Clone side={side} layout={layout} gunner={level === 9} />
+        ) : (
+          <Spy side={owner} layout={layout} />
+        )}
+      </g>
+    );
+  };
   if (["move", "blast", "drone", "drone-blast"].includes(ghost.verb) && second) {
     const a = layout.centre(first);
     const drone = ghost.verb.startsWith("drone");
@@ -261,25 +285,23 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
       <g class="sep-over">
         <WayTo view={view} layout={layout} from={first} to={second} drone={drone} />
         {ghost.verb.endsWith("blast") && <Cross x={a.x} y={a.y} how="hit" />}
-        {shape(second, drone ? <Drone side={owner} /> : <Clone side={owner} />)}
+        {shape(second, drone ? <Drone side={owner} layout={layout} /> : figure(second))}
       </g>
     );
   }
-  if (ghost.verb === "place" || ghost.verb === "defrost")
-    return <g class="sep-over">{shape(first, <Clone side={stationOf(first) ?? owner} />)}</g>;
+  if (ghost.verb === "place" || ghost.verb === "defrost") return <g class="sep-over">{shape(first, figure(first))}</g>;
   const side = stationOf(first);
   const found = side && aim(view, ghost.verb, first);
   if (!found || !side) return null;
-  const up = layout.up(side);
   const what: FlyerKind = ghost.verb === "capsule" ? "capsule" : nextRocket(view, side);
   return (
     <g class="sep-over">
       {found.how === "lands" && blast(what, found.place).map((p) => <Cross key={p} {...layout.centre(p)} how="hit" />)}
       {ghost.verb === "satellite" && <Star layout={layout} at={found.place} side={side} />}
-      {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} />)}
-      {ghost.verb === "shield" && shape(found.place, <ShieldShape side={side} up={up} />)}
+      {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} layout={layout} />)}
+      {ghost.verb === "shield" && shape(found.place, <ShieldShape side={side} layout={layout} />)}
       {(ghost.verb === "launch" || ghost.verb === "capsule") &&
-        shape(found.place, <FlyerShape what={what} side={side} up={up} />)}
+        shape(found.place, <FlyerShape what={what} side={side} layout={layout} />)}
     </g>
   );
 }

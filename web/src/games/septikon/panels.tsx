@@ -1,15 +1,26 @@
 // The strip with the die and the steps of the turn, and what a player's box shows.
-import { InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { Die } from "./die";
-import { flyerIcons, foretold } from "./flights";
+import { Good, Picture } from "./art";
+import { foretold } from "./flights";
 import { flight } from "./lanes";
 import { useNarrow } from "./narrow";
-import { describe, resources, type Resource } from "./station";
+import { describe, moduleAt, resources, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
-import { faces, shortName, toGo } from "./threats";
-import { pointOf, seatOf, seenBy, sideOf, stationOf, type Flyer, type Side, type View } from "./view";
+import { faces, toGo } from "./threats";
+import {
+  enemyOf,
+  pointOf,
+  seatOf,
+  seenBy,
+  sideOf,
+  squareOf,
+  stationOf,
+  type Flyer,
+  type Side,
+  type View,
+} from "./view";
 import { say, type Word } from "./words";
 import { gunners, stockOf, supply } from "./works";
 
@@ -38,21 +49,22 @@ const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, 
 export function Strip(props: Props) {
   const { view } = props;
   const n = view.die;
-  const narrow = useNarrow(); /* wide boards show the die in space */
+  const now = rail.findIndex((r) => r.steps.includes(view.step));
+  const narrow = useNarrow(); /* wide boards have the die on their console */
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />
-      {narrow && <Die face={n} />}
+      {narrow && <Die face={n} size={36} />}
       {view.step === "place" && <span>{say("placing")}</span>}
       {view.step === "over" && <b>{endOf(props)}</b>}
       {view.turn > 0 && view.step !== "over" && (
         <>
           <span class="sep-turn">{say("turn", view.turn)}</span>
           <ol class="sep-rail" aria-label={say("steps")}>
-            {rail.map((r) => (
+            {rail.map((r, i) => (
               <li
                 key={r.title}
-                class={r.steps.includes(view.step) ? "sep-now" : ""}
+                class={i === now ? "sep-now" : i < now ? "sep-done" : ""}
                 aria-current={r.steps.includes(view.step) ? "step" : undefined}
               >
                 {say(r.title)}
@@ -65,13 +77,18 @@ export function Strip(props: Props) {
   );
 }
 
+const where = (place: string): [number, number] => {
+  const { level, column } = squareOf(place.slice(1));
+  return [level, column];
+};
+
 /** A flying piece with where it would be after each face of the die. */
 function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
   const from = pointOf(flyer.at);
   const away = toGo(side, flyer.at);
   return (
     <li>
-      <InlineIcon name={flyerIcons[flyer.what]} size={18} />
+      <Picture name={`${flyer.what}-${side}`} width={20} height={29} />
       <span class="sep-away" title={say("toGoLong", away, seenBy(side, from).x)}>
         {say("toGo", away)}
       </span>
@@ -86,17 +103,71 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
               : !station
                 ? "·"
                 : end.how === "lands"
-                  ? shortName(end.place)
+                  ? say("faceHit")
                   : say("faceOver");
+        const hit = end.how === "lands" && station ? moduleAt(...where(end.place)) : null;
         const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
         return (
           <span key={n} class={`sep-face sep-${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}>
             <small>{n}</small>
-            {word}
+            {hit ? <Picture name={`thing-${hit.code}`} width={26} height={16} /> : word}
           </span>
         );
       })}
     </li>
+  );
+}
+
+/** What a side can spend, in things. */
+export function Stock({ view, side }: { view: View; side: Side }) {
+  return (
+    <ul class="sep-stock" aria-label={say("stores")}>
+      {(Object.keys(resources) as Resource[]).map((r) => {
+        const { free, locked, sealed } = stockOf(view, side, r);
+        return (
+          <li
+            key={r}
+            class={`sep-res-${r} ${sealed ? "sep-is-sealed" : ""} ${free === 0 ? "sep-none" : ""}`}
+            title={
+              `${say("toSpend", resources[r].name, free)}` +
+              `${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`
+            }
+          >
+            <Good of={r} width={28} />
+            <span class="hidden">{resources[r].name}</span>
+            <b>{free}</b>
+            {locked > 0 && <small>+{locked}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Crew as figures, and what is wrecked. */
+function Crew({ view, side }: { view: View; side: Side }) {
+  const own = view.sides[side],
+    guns = gunners(view, side).length;
+  const wrecks = view.damaged[side];
+  return (
+    <div class="sep-crew">
+      <span class="sep-figures">
+        {own.clones.map((square, i) => (
+          <Picture key={square} name={`${i < guns ? "gunner" : "clone"}-${side}`} width={22} height={26} />
+        ))}
+        {own.spies.map((square) => (
+          <Picture key={square} name={`spy-${enemyOf(side)}`} width={22} height={26} />
+        ))}
+      </span>
+      <span class={`sep-wrecks ${wrecks > 0 ? "sep-hurt" : ""}`}>
+        {wrecks > 0 && <Picture name="wreck-0" width={27} height={17} />}
+        <b>{wrecks}</b> {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
+      </span>
+      <span class="quiet">
+        {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", guns)}
+        {own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}
+      </span>
+    </div>
   );
 }
 
@@ -106,34 +177,8 @@ export function Player({ view, of, seat }: Props & { of: number }) {
   const box = supply(view, side);
   return (
     <div class="sep-player">
-      <ul class="sep-stock" aria-label={say("stores")}>
-        {(Object.keys(resources) as Resource[]).map((r) => {
-          const { free, locked, sealed } = stockOf(view, side, r);
-          return (
-            <li
-              key={r}
-              class={`sep-res-${r} ${sealed ? "sep-is-sealed" : ""}`}
-              title={
-                `${say("toSpend", resources[r].name, free)}` +
-                `${locked ? `, ${say("lockedIn", locked)}` : ""}${sealed ? `; ${say("sealed")}` : ""}`
-              }
-            >
-              <i>{resources[r].letter}</i>
-              <b>{free}</b>
-              {locked > 0 && <small>+{locked}</small>}
-            </li>
-          );
-        })}
-      </ul>
-      <p>
-        <b class={view.damaged[side] > 0 ? "sep-hurt" : ""}>{view.damaged[side]}</b>{" "}
-        {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
-        <span class="quiet">
-          {" "}
-          · {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", gunners(view, side).length)}
-          {own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}
-        </span>
-      </p>
+      <Stock view={view} side={side} />
+      <Crew view={view} side={side} />
       {own.flyers.length > 0 && (
         <ul class="sep-flights" aria-label={say("inFlight")}>
           {own.flyers.map((f, i) => (

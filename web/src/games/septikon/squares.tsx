@@ -1,13 +1,13 @@
-// The squares of a station with what lies and stands on them.
+// What lies and stands on the squares of a station, and what can be done with them. The rooms themselves are scenery.
 import { Component } from "preact";
-import { Icon } from "../../ui/icon";
 import { Spot } from "../../ui/spot";
 import type { Mark } from "../../grammar/grammar";
 import type { Ref } from "../../net/protocol";
-import type { Rect } from "./layout";
-import { Clone, Drone, Spy, Trefoil } from "./pieces";
-import { cellAt, describe, moduleAt, recipe, resources, warehouses, type Module } from "./station";
-import { enemyOf, seatOf, squareName, type Side, type Warehouse } from "./view";
+import { Drawing } from "./art";
+import type { Layout, Rect } from "./layout";
+import { Clone, Drone, Spy } from "./pieces";
+import { cellAt, describe, moduleAt, warehouses } from "./station";
+import { enemyOf, seatOf, squareName, type Side } from "./view";
 import type { Closed } from "./reach";
 import { say, type Word } from "./words";
 import type { Outcome } from "./works";
@@ -29,6 +29,7 @@ export interface SquareProps extends Contents {
   level: number;
   column: number;
   rect: Rect;
+  layout: Layout;
   mark: Mark;
   /** What stopping here would bring, for squares the chosen figure can go to. */
   brings: Outcome | null;
@@ -36,116 +37,47 @@ export interface SquareProps extends Contents {
   closed: Closed | null;
   /** A place that glows only because somebody could go there, while nobody is chosen. */
   faint: boolean;
-  /** Its owner sits below. */
-  up: boolean;
   pick(ref: Ref): void;
 }
 
-const zone = (level: number, module: Module | null) =>
-  level === 9
-    ? "surface"
-    : !module
-      ? "cell"
-      : module.code === "LCK"
-        ? "lock"
-        : level >= 7
-          ? "battle"
-          : level <= 2
-            ? "production"
-            : "armory";
+/** Works of the shaft that run while somebody mans them. */
+const running = new Set<string>(["DRL", "VIB", "EXP"]);
 
-/** Icon and code above, what it costs and makes below; a figure stands on the icon. */
-function ModuleFace({
-  module,
-  height,
-  taken,
-  brings,
-}: {
-  module: Module;
-  height: number;
-  taken: boolean;
-  brings: Outcome | null;
-}) {
-  const tall = height > 40;
-  const lower = brings ? `${brings.short}${brings.seals.length > 0 ? " ⚠" : ""}` : recipe(module);
+/** A unit in its place of the rack, on the shelf. */
+function Unit({ props }: { props: SquareProps }) {
+  const { level, column, unit, armed, rect } = props;
+  const cell = cellAt(level, column);
+  if (!cell || unit === "none") return null;
+  const { holds } = warehouses[cell.warehouse],
+    width = Math.min(rect.width * 0.86, (rect.height - 7) * 1.57),
+    height = width / 1.57;
   return (
-    <>
-      {!taken && <Icon name={module.icon} x={11.5} y={tall ? 14 : 10.5} size={tall ? 20 : 16} />}
-      <text class="sep-code" x={31.5} y={tall ? 19 : 14.5}>
-        {module.tag}
-      </text>
-      {(!taken || tall) && (
-        <text
-          class={brings ? `sep-brings ${brings.works ? "" : "sep-idle"}` : "sep-recipe"}
-          x={22}
-          y={height - (tall ? 6 : 4.5)}
-        >
-          {lower}
-        </text>
-      )}
-    </>
+    <g class={`sep-unit sep-res-${holds} ${unit === "locked" ? "sep-locked" : ""}`}>
+      <Drawing
+        name={`good-${armed ? "rocket-armed" : holds}`}
+        x={(rect.width - width) / 2}
+        y={rect.height - 4 - height}
+        width={width}
+        height={height}
+      />
+    </g>
   );
 }
 
-/** A piece of the pipe that a warehouse is: open at the shaft, round at its end. */
-function pipe(depth: number, outwards: 1 | -1, { width, height }: Rect): string {
-  const top = 3.5,
-    bottom = height - 3.5,
-    r = (bottom - top) / 2,
-    end = outwards > 0 ? width - 4 : 4,
-    near = outwards > 0 ? 0 : width;
-  if (depth === 10)
-    return (
-      `M${near} ${top}H${end - outwards * r}A${r} ${r} 0 0 ` +
-      `${outwards > 0 ? 1 : 0} ${end - outwards * r} ${bottom}H${near}`
-    );
-  if (depth === 1)
-    return (
-      `M${near + outwards * 1} ${top - 2.5}l${outwards * 5} 2.5H${width - near}M` +
-      `${near + outwards * 1} ${bottom + 2.5}l${outwards * 5} -2.5H${width - near}`
-    );
-  return `M0 ${top}H${width}M0 ${bottom}H${width}`;
-}
-
-function CellFace({
-  warehouse,
-  depth,
-  unit,
-  armed,
-  rect,
-  up,
-}: {
-  warehouse: Warehouse;
-  depth: number;
-  unit: Contents["unit"];
-  armed: boolean;
-  rect: Rect;
-  up: boolean;
-}) {
-  const { holds: resource, away } = warehouses[warehouse];
-  const cx = rect.width / 2,
-    cy = rect.height / 2;
+/** Wreckage; where there is room, with what it was. */
+function Wreck({ props }: { props: SquareProps }) {
+  const { level, column, rect } = props,
+    { width, height } = rect,
+    module = moduleAt(level, column);
   return (
-    <>
-      <path class="sep-pipe" d={pipe(depth, up ? away : (-away as 1 | -1), rect)} />
-      {unit !== "none" ? (
-        <g class={`sep-unit sep-res-${resource} ${unit === "locked" ? "sep-locked" : ""}`}>
-          <rect x="7" y="5.5" width={rect.width - 14} height={rect.height - 11} rx="5" />
-          <text x={armed ? cx - 6 : cx} y={cy + 5}>
-            {resources[resource].letter}
-          </text>
-          {armed && <Trefoil x={cx + 8} y={cy} />}
-        </g>
-      ) : (
-        <text class="sep-cell-letter" x={cx} y={cy + 4}>
-          {resources[resource].letter}
-        </text>
-      )}
-    </>
+    <g class="sep-wreck">
+      <Drawing name={`wreck-${(level + column) % 3}`} width={width} height={height} />
+      {module && height > 40 && <Drawing name={`thing-${module.code}`} x={width - 26} y={3} width={23} height={15} />}
+    </g>
   );
 }
 
-const closedWords: Record<Closed, [Word, Word]> = {
+export const closedWords: Record<Closed, [short: Word, said: Word]> = {
   taken: ["closedTaken", "saidTaken"],
   damaged: ["closedDamaged", "saidDamaged"],
   drone: ["closedDrone", "saidDrone"],
@@ -161,18 +93,43 @@ function contents({ side, level, column, broken, clone, spy, drones, unit }: Squ
   return said.join(", ");
 }
 
+/** How far below the middle of its square a figure stands: on the hull, it stands on the plates. */
+export const standsAt = (level: number, up: boolean, height: number) =>
+  level !== 9 ? height * 0.03 : up ? -height * 0.06 : height * 0.2;
+
+function Figures({ props }: { props: SquareProps }) {
+  const { side, level, column, rect, layout, clone, spy, drones } = props;
+  const place = `${side}${squareName(level, column)}`,
+    foot = standsAt(level, layout.up(side), rect.height);
+  const at = `translate(${rect.width / 2} ${rect.height / 2})`;
+  const shown = [
+    clone && { key: "clone", piece: "crew", shape: <Clone side={side} layout={layout} gunner={level === 9} /> },
+    spy && { key: "spy", piece: "crew", shape: <Spy side={enemyOf(side)} layout={layout} /> },
+    drones > 0 && { key: "drone", piece: "drone", shape: <Drone side={enemyOf(side)} layout={layout} /> },
+  ].filter((s) => s !== false);
+  return (
+    <>
+      {shown.map(({ key, piece, shape }) => (
+        <g key={key} transform={at} data-piece={`${piece}@${place}`}>
+          <g transform={`translate(0 ${foot})`}>{shape}</g>
+          {piece === "drone" && drones > 1 && (
+            <text class="sep-many" x="10" y="-5">
+              ×{drones}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
 function SquareNow(props: SquareProps) {
-  const { side, level, column, rect, mark, brings, faint, closed, up, pick, clone, spy, drones, broken, unit, armed } =
-    props;
+  const { side, level, column, rect, mark, brings, faint, closed, pick, clone, spy, broken } = props;
   const name = squareName(level, column),
     place = `${side}${name}`;
-  const module = moduleAt(level, column),
-    cell = cellAt(level, column);
+  const code = moduleAt(level, column)?.code;
   const { width, height } = rect;
-  const middle = cell || level === 9 || height <= 40 ? height / 2 : 15;
-  const left = cell || level === 9 ? width / 2 : 11.5;
   const bring = brings ? `; ${brings.text}` : closed ? `; ${say("closedBut", say(closedWords[closed][1]))}` : "";
-  const tag = closed ? `⊘ ${say(closedWords[closed][0])}` : null;
   return (
     <g transform={`translate(${rect.x} ${rect.y})`} data-place={place}>
       <Spot
@@ -180,57 +137,27 @@ function SquareNow(props: SquareProps) {
         mark={mark}
         label={`${place}: ${contents(props)}${bring}`}
         pick={pick}
-        class={faint ? "faint" : ""}
+        class={`${faint ? "faint" : ""} ${brings?.works === false ? "sep-idle" : ""}`}
       >
-        <rect class={`sep-square sep-zone-${zone(level, module)}`} width={width} height={height} />
-        {module && (
-          <ModuleFace module={module} height={height} taken={clone || spy || drones > 0 || broken} brings={brings} />
+        <rect class="sep-square" width={width} height={height} />
+        {broken && <Wreck props={props} />}
+        {!broken && (clone || spy) && code && running.has(code) && (
+          <Drawing name={`works-${code}`} width={width} height={height} />
         )}
-        {cell && (
-          <CellFace warehouse={cell.warehouse} depth={cell.depth} unit={unit} armed={armed} rect={rect} up={up} />
-        )}
-        {level === 9 && (
-          <text class="sep-column-number" x={width - 4} y={height - 4}>
-            {column}
-          </text>
-        )}
-        {!module && brings && mark !== "chosen" && (
-          <text class="sep-brings" x={width / 2} y={height - 5}>
-            {brings.short}
-          </text>
-        )}
-        {broken && (
-          <g class="sep-damage">
-            <rect width={width} height={height} />
-            {drones === 0 && <path d={`M${left - 6} ${middle - 6}l12 12m0-12l-12 12`} />}
-          </g>
-        )}
-        {clone && (
-          <g key="clone" transform={`translate(${left} ${middle})`} data-piece={`crew@${place}`}>
-            <Clone side={side} />
-          </g>
-        )}
-        {spy && (
-          <g key="spy" transform={`translate(${left} ${middle})`} data-piece={`crew@${place}`}>
-            <Spy side={enemyOf(side)} />
-          </g>
-        )}
-        {drones > 0 && (
-          <g transform={`translate(${left} ${middle})`} data-piece={`drone@${place}`}>
-            <Drone side={enemyOf(side)} />
-            {drones > 1 && (
-              <text class="sep-many" x="9" y="-5">
-                ×{drones}
-              </text>
-            )}
-          </g>
-        )}
-        {tag && (
-          <text class="sep-closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>
-            {tag}
-          </text>
-        )}
+        <Unit props={props} />
+        {mark && <rect class="sep-halo-ink" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />}
         {mark && <rect class="halo" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />}
+        <Figures props={props} />
+        {brings && brings.seals.length > 0 && (
+          <text class="sep-warns" x={width - 3} y={12}>
+            ⚠
+          </text>
+        )}
+        {closed && (
+          <text class="sep-closed" x={width / 2} y={height - (height > 40 ? 6 : 4.5)}>
+            ⊘ {say(closedWords[closed][0])}
+          </text>
+        )}
       </Spot>
     </g>
   );
@@ -246,19 +173,14 @@ const shown = [
   "broken",
   "unit",
   "armed",
+  "layout",
 ] as const satisfies (keyof SquareProps)[];
 
 /** There are 378 of them: one is drawn again only when it would look different. */
 export class SquareShape extends Component<SquareProps> {
   override shouldComponentUpdate(next: SquareProps): boolean {
     const now = this.props;
-    return (
-      shown.some((what) => next[what] !== now[what]) ||
-      next.brings?.text !== now.brings?.text ||
-      next.rect.x !== now.rect.x ||
-      next.rect.y !== now.rect.y ||
-      next.rect.height !== now.rect.height
-    );
+    return shown.some((what) => next[what] !== now[what]) || next.brings?.text !== now.brings?.text;
   }
   override render() {
     return <SquareNow {...this.props} />;

@@ -48,10 +48,7 @@ export type Use = "nothing" | "produce" | "gunners" | "alone";
 
 export interface Module {
   code: ModuleCode;
-  /** Three letters for the board. */
-  tag: string;
   name: string;
-  icon: string;
   use: Use;
   cost: Partial<Record<Resource, number>>;
   gives: Partial<Record<Resource, number>>;
@@ -59,46 +56,40 @@ export interface Module {
   rule: string;
 }
 
-const row = (
-  code: ModuleCode,
-  icon: string,
-  use: Use,
-  cost: Module["cost"],
-  gives: Module["gives"],
-  rule: string,
-): Module => withWords({ code, icon, use, cost, gives, rule }, saidOf(code));
+const row = (code: ModuleCode, use: Use, cost: Module["cost"], gives: Module["gives"], rule: string): Module =>
+  withWords({ code, use, cost, gives, rule }, saidOf(code));
 
 export const modules: Record<string, Module> = {
-  LCK: row("LCK", "exit-door", "nothing", {}, {}, "SEP-5.7"),
-  DRL: row("DRL", "drill", "nothing", {}, {}, "SEP-11.3"),
-  VIB: row("VIB", "vibrating-ball", "nothing", {}, {}, "SEP-11.4"),
-  EXP: row("EXP", "dynamite", "nothing", {}, {}, "SEP-11.6"),
-  LIC: row("LIC", "solid-leaf", "produce", {}, { biomass: 1 }, "SEP-7.4"),
-  LI2: row("LI2", "solid-leaf", "produce", {}, { biomass: 2 }, "SEP-7.4"),
-  CHE: row("CHE", "round-bottom-flask", "produce", { biomass: 1 }, { oxygen: 1 }, "SEP-7.4"),
-  CH2: row("CH2", "round-bottom-flask", "produce", { biomass: 2 }, { oxygen: 2 }, "SEP-7.4"),
-  AIR: row("AIR", "gas-mask", "produce", { oxygen: 2 }, { oxygen: 3 }, "SEP-7.4"),
-  BIO: row("BIO", "spider-bot", "produce", { oxygen: 1, biomass: 1 }, { biodrone: 1 }, "SEP-7.4"),
-  URA: row("URA", "gold-mine", "produce", { energy: 1, oxygen: 1 }, { uranium: 1 }, "SEP-7.4"),
-  REA: row("REA", "reactor", "produce", { uranium: 1 }, { energy: 3 }, "SEP-7.4"),
-  THE: row("THE", "thermometer-hot", "produce", { biomass: 1 }, { energy: 1 }, "SEP-7.4"),
-  FOU: row("FOU", "anvil", "produce", { energy: 1 }, { metal: 1 }, "SEP-7.4"),
-  FO2: row("FO2", "anvil", "produce", { energy: 2 }, { metal: 2 }, "SEP-7.4"),
-  RKT: row("RKT", "rocket", "produce", { energy: 1 }, { rocket: 1 }, "SEP-7.4"),
-  SEN: row("SEN", "radar-sweep", "produce", {}, {}, "SEP-7.6"),
-  NUK: row("NUK", "nuclear-bomb", "produce", { uranium: 1, energy: 1, oxygen: 1 }, {}, "SEP-7.7"),
-  LAS: row("LAS", "laser-blast", "gunners", { energy: 1 }, {}, "SEP-8.6"),
-  LCH: row("LCH", "missile-pod", "gunners", { rocket: 1 }, {}, "SEP-8.7"),
-  THM: row("THM", "land-mine", "gunners", { biomass: 2 }, {}, "SEP-8.8"),
-  SHD: row("SHD", "bolt-shield", "gunners", { energy: 1 }, {}, "SEP-8.9"),
-  CAP: row("CAP", "apollo-capsule", "gunners", { biodrone: 1 }, {}, "SEP-8.11"),
-  ESP: row("ESP", "spy", "gunners", { biomass: 3 }, {}, "SEP-8.12"),
-  SAT: row("SAT", "satellite", "gunners", { metal: 1 }, {}, "SEP-8.13"),
-  TKO: row("TKO", "magnet-blast", "gunners", { energy: 2 }, {}, "SEP-8.14"),
-  REP: row("REP", "wrench", "alone", { metal: 1 }, {}, "SEP-14.4"),
-  RE2: row("RE2", "wrench", "alone", { metal: 1, oxygen: 1 }, {}, "SEP-14.4"),
-  ERP: row("ERP", "wrench", "alone", { energy: 1 }, {}, "SEP-14.5"),
-  CNT: row("CNT", "spy", "alone", { biomass: 1, oxygen: 1 }, {}, "SEP-8.15"),
+  LCK: row("LCK", "nothing", {}, {}, "SEP-5.7"),
+  DRL: row("DRL", "nothing", {}, {}, "SEP-11.3"),
+  VIB: row("VIB", "nothing", {}, {}, "SEP-11.4"),
+  EXP: row("EXP", "nothing", {}, {}, "SEP-11.6"),
+  LIC: row("LIC", "produce", {}, { biomass: 1 }, "SEP-7.4"),
+  LI2: row("LI2", "produce", {}, { biomass: 2 }, "SEP-7.4"),
+  CHE: row("CHE", "produce", { biomass: 1 }, { oxygen: 1 }, "SEP-7.4"),
+  CH2: row("CH2", "produce", { biomass: 2 }, { oxygen: 2 }, "SEP-7.4"),
+  AIR: row("AIR", "produce", { oxygen: 2 }, { oxygen: 3 }, "SEP-7.4"),
+  BIO: row("BIO", "produce", { oxygen: 1, biomass: 1 }, { biodrone: 1 }, "SEP-7.4"),
+  URA: row("URA", "produce", { energy: 1, oxygen: 1 }, { uranium: 1 }, "SEP-7.4"),
+  REA: row("REA", "produce", { uranium: 1 }, { energy: 3 }, "SEP-7.4"),
+  THE: row("THE", "produce", { biomass: 1 }, { energy: 1 }, "SEP-7.4"),
+  FOU: row("FOU", "produce", { energy: 1 }, { metal: 1 }, "SEP-7.4"),
+  FO2: row("FO2", "produce", { energy: 2 }, { metal: 2 }, "SEP-7.4"),
+  RKT: row("RKT", "produce", { energy: 1 }, { rocket: 1 }, "SEP-7.4"),
+  SEN: row("SEN", "produce", {}, {}, "SEP-7.6"),
+  NUK: row("NUK", "produce", { uranium: 1, energy: 1, oxygen: 1 }, {}, "SEP-7.7"),
+  LAS: row("LAS", "gunners", { energy: 1 }, {}, "SEP-8.6"),
+  LCH: row("LCH", "gunners", { rocket: 1 }, {}, "SEP-8.7"),
+  THM: row("THM", "gunners", { biomass: 2 }, {}, "SEP-8.8"),
+  SHD: row("SHD", "gunners", { energy: 1 }, {}, "SEP-8.9"),
+  CAP: row("CAP", "gunners", { biodrone: 1 }, {}, "SEP-8.11"),
+  ESP: row("ESP", "gunners", { biomass: 3 }, {}, "SEP-8.12"),
+  SAT: row("SAT", "gunners", { metal: 1 }, {}, "SEP-8.13"),
+  TKO: row("TKO", "gunners", { energy: 2 }, {}, "SEP-8.14"),
+  REP: row("REP", "alone", { metal: 1 }, {}, "SEP-14.4"),
+  RE2: row("RE2", "alone", { metal: 1, oxygen: 1 }, {}, "SEP-14.4"),
+  ERP: row("ERP", "alone", { energy: 1 }, {}, "SEP-14.5"),
+  CNT: row("CNT", "alone", { biomass: 1, oxygen: 1 }, {}, "SEP-8.15"),
 };
 
 const map: Record<number, string> = {
@@ -140,14 +131,6 @@ export const letters = (of: Amounts) =>
 
 /** "−2E " before what is made of it; nothing for nothing. */
 export const minus = (of: Amounts) => (Object.keys(of).length > 0 ? `−${letters(of)} ` : "");
-
-/** The recipe in letters: "E›M", "2O›3O"; what battle modules cost. */
-export function recipe(module: Module): string {
-  const cost = letters(module.cost),
-    gives = letters(module.gives);
-  if (module.use === "produce") return module.code === "SEN" ? say("shortDrone") : `${cost}›${gives || "☢"}`;
-  return cost;
-}
 
 export const spoken = (of: Amounts) =>
   Object.entries(of)

@@ -1,6 +1,8 @@
 // For small screens: the three parts of the board side by side in miniature. A tap goes there.
 import type { Layout, Rect } from "./layout";
-import { enemyOf, pointOf, seatOf, sides, type View } from "./view";
+import { familyOf, type Family } from "./art";
+import { moduleAt } from "./station";
+import { columns, enemyOf, pointOf, pointOn, seatOf, sides, type Side, type View } from "./view";
 import { say } from "./words";
 
 export type Part = "theirs" | "space" | "mine";
@@ -10,6 +12,26 @@ const within = (r: Rect, x: number, y: number) => x >= r.x && x <= r.x + r.width
 
 export const partRect = (layout: Layout, part: Part): Rect =>
   part === "space" ? layout.spaceRect : layout.stationRect(part === "mine" ? layout.viewer : enemyOf(layout.viewer));
+
+/** A station from afar: its walls, by kind of room. */
+function Storeys({ side, layout }: { side: Side; layout: Layout }) {
+  const paths: Partial<Record<Family | "bay", string>> = {};
+  for (let level = 1; level <= 8; level++) {
+    for (let column = 1; column <= columns; column++) {
+      const { x, y, width, height } = layout.rect(pointOn(side, level, column));
+      const module = moduleAt(level, column),
+        kind = module ? familyOf[module.code] : "bay";
+      paths[kind] = `${paths[kind] ?? ""}M${x} ${y}h${width}v${height - 3}h${-width}z`;
+    }
+  }
+  return (
+    <>
+      {Object.entries(paths).map(([kind, d]) => (
+        <path key={kind} class={`sep-afar-${kind}`} d={d} />
+      ))}
+    </>
+  );
+}
 
 export function StripMap({
   view,
@@ -71,13 +93,10 @@ export function StripMap({
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <rect
-                class={part === "space" ? "sep-space" : "sep-ground"}
-                x={rect.x}
-                y={rect.y}
-                width={rect.width}
-                height={rect.height}
-              />
+              <rect class="sep-space" x={rect.x} y={rect.y} width={rect.width} height={rect.height} />
+              {part !== "space" && (
+                <Storeys side={part === "mine" ? layout.viewer : enemyOf(layout.viewer)} layout={layout} />
+              )}
               {glow.map((r) => (
                 <rect key={`${r.x} ${r.y}`} class="sep-glow" x={r.x} y={r.y} width={r.width} height={r.height} />
               ))}

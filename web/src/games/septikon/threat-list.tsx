@@ -1,18 +1,19 @@
 // What the enemy may do in its next two turns, in a player's box: pointing at a line marks the places.
-import { InlineIcon } from "../../ui/icon";
+import { Picture } from "./art";
 import { lookAt } from "./focus";
 import { threatsTo, type Threat } from "./threats";
 import type { Side, View } from "./view";
 import { say } from "./words";
 
-const icons: Record<Threat["what"], string> = {
-  rocket: "rocket",
-  "nuclear-rocket": "nuclear-bomb",
-  capsule: "apollo-capsule",
-  laser: "laser-blast",
-  mine: "land-mine",
-  espionage: "spy",
-  satellite: "satellite",
+/** The room it comes from, or what is under way. */
+const pictures: Record<Threat["what"], string> = {
+  rocket: "good-rocket",
+  "nuclear-rocket": "good-rocket-armed",
+  capsule: "thing-CAP",
+  laser: "thing-LAS",
+  mine: "thing-THM",
+  espionage: "thing-ESP",
+  satellite: "thing-SAT",
 };
 
 const most = 5;
@@ -27,7 +28,7 @@ function Line({ threat }: { threat: Threat }) {
         onFocus={() => lookAt({ places: threat.places })}
         onBlur={() => lookAt({ places: [] })}
       >
-        <InlineIcon name={icons[threat.what]} size={18} />
+        <Picture name={pictures[threat.what]} width={30} height={20} />
         <span>{threat.text}</span>
         {threat.within !== undefined && (
           <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>

@@ -2,7 +2,7 @@
 import { flight, laserTarget, star } from "./lanes";
 import { ordersAt } from "./orders";
 import { reach } from "./reach";
-import { called, cellAt, codeAt, moduleAt, modules, resources, storeWord, warehouses, type Resource } from "./station";
+import { called, cellAt, codeAt, modules, storeWord, type Resource } from "./station";
 import {
   enemyOf,
   pointOf,
@@ -30,16 +30,6 @@ export interface Threat {
   /** What would be hit. */
   places: string[];
   text: string;
-}
-
-/** A square in two or three letters: a module's code, a cell as the letter of what it holds and its depth. */
-export function shortName(place: string): string {
-  const { level, column } = squareOf(place.slice(1));
-  const cell = cellAt(level, column);
-  return (
-    moduleAt(level, column)?.tag ??
-    (cell ? `${resources[warehouses[cell.warehouse].holds].letter}${cell.depth}` : say("srf"))
-  );
 }
 
 /** A run of faces as one says it: "3 or more", "2 or 5", "any roll". */
@@ -157,7 +147,12 @@ function ofMines(view: View, by: Side): Threat[] {
       .map((c) => `${enemyOf(by)}${squareName(n, 22 - c)}`)
       .filter((p) => !view.sides[enemyOf(by)].damage.includes(p.slice(1)));
     if (places.length > 0)
-      found.push({ what: "mine", on: [n], places, text: say("mineThreat", n, places.map(shortName).join(", ")) });
+      found.push({
+        what: "mine",
+        on: [n],
+        places,
+        text: say("mineThreat", n, places.map((p) => called(p.slice(1))).join(", ")),
+      });
   }
   return found;
 }
@@ -177,7 +172,7 @@ function ofSpies(view: View, by: Side): Threat[] {
     what: "espionage" as const,
     on: [...on].sort(),
     places: [place],
-    text: say("spyThreat", sayFaces([...on]), shortName(place)),
+    text: say("spyThreat", sayFaces([...on]), called(place.slice(1))),
   }));
 }
 

@@ -1,0 +1,51 @@
+// Cuts the pictures that a game names in its art.json out of its kept sheet (art/GAME.svg), with all that they refer
+// to, into one sheet that the page loads. A picture that is missing, or too large a sheet, is an error.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+/** Compressed, for the whole sheet. */
+const most = 60_000;
+const games = new URL("../src/games/", import.meta.url);
+const out = new URL("../src/generated/art/", import.meta.url);
+
+/** The elements right inside <defs> and beside it, by their ids: each stands whole in the sheet. */
+function elementsOf(sheet) {
+  const found = new Map();
+  const tag = /<(\/?)([\w]+)((?:"[^"]*"|[^">])*?)(\/?)>/g;
+  let depth = 0,
+    from = 0,
+    id = null;
+  for (const m of sheet.replace(/<!--[\s\S]*?-->/g, (c) => " ".repeat(c.length)).matchAll(tag)) {
+    const [whole, closes, name, attributes, alone] = m;
+    if (name === "svg" || name === "defs") continue;
+    if (!closes && depth === 0) {
+      from = m.index;
+      id = /\bid="([^"]+)"/.exec(attributes)?.[1] ?? null;
+    }
+    depth += closes ? -1 : alone ? 0 : 1;
+    if (depth === 0 && id !== null) found.set(id, sheet.slice(from, m.index + whole.length));
+  }
+  return found;
+}
+
+const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
+
+mkdirSync(out, { recursive: true });
+for (const game of readdirSync(games)) {
+  const list = new URL(`${game}/art.json`, games);
+  if (!existsSync(list)) continue;
+  const all = elementsOf(readFileSync(new URL(`../art/${game}.svg`, import.meta.url), "utf8"));
+  const taken = new Set();
+  const take = (id) => {
+    if (taken.has(id)) return;
+    if (!all.has(id)) throw new Error(`art/${game}.svg has no "${id}" (art.json of ${game})`);
+    taken.add(id);
+    referred(all.get(id)).forEach(take);
+  };
+  for (const name of JSON.parse(readFileSync(list, "utf8"))) take(name);
+  const parts = [...all].filter(([id]) => taken.has(id)).map(([, body]) => body);
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>${parts.join("")}</defs></svg>`;
+  const size = gzipSync(sheet).length;
+  if (size > most) throw new Error(`the pictures of ${game} are ${size} bytes compressed, at most ${most} may be`);
+  writeFileSync(new URL(`${game}.svg`, out), sheet);
+}

@@ -1,0 +1,140 @@
+// The card of the square that is pointed at, focused or chosen: its picture, its price in things, what it does, and
+// what it would do now.
+import { Drawing, Good, Room } from "./art";
+import { flying } from "./in-space";
+import { aim, nextRocket } from "./lanes";
+import type { Layout } from "./layout";
+import { stopping } from "./orders";
+import { called, cellAt, describe, moduleAt, warehouses, type Module, type Resource } from "./station";
+import { squareName, squareOf, stationOf, type View } from "./view";
+import { say } from "./words";
+import { droneOutcome, gunners } from "./works";
+
+/** The gunner of a column: what it would hit. */
+function gunnerWords(view: View, place: string): string {
+  const side = stationOf(place),
+    { level, column } = squareOf(place.slice(1));
+  if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
+  const shot = aim(view, "laser", place);
+  const rocket = nextRocket(view, side) === "nuclear-rocket" ? say("nextNuclear") : "";
+  const target = shot && (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place);
+  return `${say("laserHits", target ?? say("nothing"))} ${rocket}`;
+}
+
+/** Where that gunner's mines would strike, for those who do not see the numbers on the squares. */
+function mineWords(view: View, place: string): string {
+  const side = stationOf(place),
+    { level, column } = squareOf(place.slice(1));
+  if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
+  return say("minesHit", [1, 2, 3, 4, 5, 6].map((n) => called(squareName(n, 22 - column))).join(", "));
+}
+
+const Amounts = ({ of }: { of: Partial<Record<Resource, number>> }) => (
+  <>
+    {Object.entries(of).map(([r, n]) => (
+      <span key={r} class="sep-amount">
+        {n > 1 && <b>{n}</b>}
+        <Good of={r as Resource} width={26} />
+      </span>
+    ))}
+  </>
+);
+
+/** What it takes and makes, in things. Words say the same. */
+function Price({ module }: { module: Module }) {
+  return (
+    <span class="sep-price" aria-hidden="true">
+      <Amounts of={module.cost} />
+      {Object.keys(module.gives).length > 0 && <span class="sep-makes">→</span>}
+      <Amounts of={module.gives} />
+      {module.use === "gunners" && <small>{say("each")}</small>}
+    </span>
+  );
+}
+
+/** The picture at the head of the card. */
+function Scene({ view, place }: { view: View; place: string }) {
+  const side = stationOf(place),
+    { level, column } = squareOf(side ? place.slice(1) : place);
+  const module = side ? moduleAt(level, column) : null,
+    cell = side ? cellAt(level, column) : null;
+  const broken = side !== null && view.sides[side].damage.includes(place.slice(1));
+  return (
+    <svg class="sep-scene" viewBox="0 0 104 52" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {broken ? (
+        <>
+          <Drawing name={`wreck-${(level + column) % 3}`} width={104} height={52} />
+          {module && <Drawing name={`thing-${module.code}`} x={60} y={3} width={41} height={24} />}
+        </>
+      ) : module ? (
+        <Room code={module.code} width={104} height={52} />
+      ) : (
+        <>
+          <rect class={cell ? "sep-bay" : "sep-space"} width="104" height="52" />
+          {cell && <path class="sep-shelf" d="M0 45H104" />}
+          {cell && <Drawing name={`good-${warehouses[cell.warehouse].holds}`} x={22} y={6} width={60} height={38} />}
+          {!cell && side && <rect class="sep-plate" y="26" width="104" height="26" />}
+        </>
+      )}
+    </svg>
+  );
+}
+
+export function Card({
+  view,
+  layout,
+  place,
+  walker,
+  marked,
+}: {
+  view: View;
+  layout: Layout;
+  place: string | null;
+  walker: string | null;
+  marked: boolean;
+}) {
+  if (!place)
+    return (
+      <section class="sep-card sep-blank" aria-live="polite">
+        <p>{say("pointAtSquare")}</p>
+      </section>
+    );
+  const side = stationOf(place),
+    { level, column } = squareOf(side ? place.slice(1) : place);
+  const module = side ? moduleAt(level, column) : null;
+  const pieces = flying(view, layout)
+    .filter((f) => f.place === place)
+    .map((f) => f.label)
+    .join(", ");
+  const told =
+    side && walker && marked && walker !== place
+      ? view.step === "move"
+        ? stopping(view, side, place.slice(1), walker.slice(1))
+        : droneOutcome(view, side, place.slice(1))
+      : null;
+  const seals =
+    told && told.seals.length > 0 ? ` ${say("seals", told.seals.map((r) => say(r)).join(` ${say("and")} `))}` : "";
+  return (
+    <section class="sep-card" aria-live="polite">
+      <Scene view={view} place={place} />
+      <div class="sep-told">
+        <h3>
+          <span>{module?.name ?? (side ? describe(place.slice(1)) : say("space"))}</span>
+          {module && <Price module={module} />}
+        </h3>
+        <p>
+          {module?.text} {gunnerWords(view, place)} {pieces}
+          <span class="hidden">{mineWords(view, place)}</span>
+        </p>
+        {told && (
+          <p class={told.works ? "sep-would" : "sep-would sep-idle"}>
+            {say("now", told.text)} {seals && <b>{seals}</b>}
+          </p>
+        )}
+        <p class="sep-where">
+          {place} <span class="rule">{module?.rule}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
