@@ -47,7 +47,22 @@ describe("naming a move", () => {
   it("takes the last one back when it is named again", () => {
     const one = name(moves, nothing, { kind: "tile", value: "T1" });
     expect(name(moves, one, { kind: "tile", value: "T1" })).toEqual(nothing);
-    expect(stepBack(one)).toEqual(nothing);
+    expect(stepBack(moves, one)).toEqual(nothing);
+  });
+
+  it("chooses another thing instead and keeps what still goes with it", () => {
+    const gaps = ["T1", "T2"].flatMap((tile) => ["a", "b"].map((cell) => move("play", ["tile", tile], ["cell", cell])));
+    const first = name(gaps, name(gaps, nothing, { kind: "tile", value: "T1" }), { kind: "cell", value: "a" });
+    const second = name(gaps, first, { kind: "tile", value: "T2" });
+    expect(complete(gaps, second)?.text).toBe("play T2 a");
+    expect(new Marks(gaps, first).instead("tile", "T2")).toBe(true);
+    expect(new Marks(gaps, nothing).instead("tile", "T2")).toBe(false);
+  });
+
+  it("steps back to what was said, not to what the table filled in", () => {
+    const said = name(moves, name(moves, nothing, { kind: "tile", value: "T1" }), { kind: "cell", value: "a" });
+    const filled: Choice = { verb: "play", refs: moves[1]!.refs, text: moves[1]!.text, said };
+    expect(stepBack(moves, filled)).toEqual({ verb: null, refs: [{ kind: "tile", value: "T1" }] });
   });
 
   it("means exactly one move where naming cannot tell two apart", () => {
@@ -59,7 +74,7 @@ describe("naming a move", () => {
     expect(complete(swaps, named)).toBeNull();
     const exactly = { ...named, text: swaps[1]!.text };
     expect(complete(swaps, exactly)).toBe(swaps[1]);
-    expect(stepBack(exactly).text).toBeUndefined();
+    expect(stepBack(swaps, exactly).text).toBeUndefined();
   });
 
   it("counts equal references apart", () => {

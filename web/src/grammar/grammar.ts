@@ -9,6 +9,8 @@ export interface Choice {
   refs: Ref[];
   /** Exactly this move, where naming cannot tell two apart (which of two tiles is turned how). */
   text?: string;
+  /** What the player named, where the table filled in the rest: a turn, a way to pay. Stepping back starts here. */
+  said?: Choice;
 }
 
 export const nothing: Choice = { verb: null, refs: [] };
@@ -50,25 +52,41 @@ export function choosable(moves: Phrase[], choice: Choice): Map<string, Ref> {
   return marks;
 }
 
-/** Naming a reference: adds it; takes it away if it was the last one named; or, if it fits only
- *  without what was chosen, starts anew with it. */
+/** What may stay chosen when another thing is chosen instead, most first: all but the last of its kind (another
+ *  tile for the same gap), then ever less of what was named before. */
+function keepable(refs: Ref[], ref: Ref): Ref[][] {
+  const last = refs.map((r) => r.kind).lastIndexOf(ref.kind);
+  const without = last < 0 ? [] : [refs.filter((_, i) => i !== last)];
+  return [...without, ...refs.map((_, i) => refs.slice(0, refs.length - 1 - i))];
+}
+
+/** Naming a reference: adds it; takes it away if it was the last one named; or, if it does not go with what was
+ *  chosen, chooses it instead and keeps what still fits. Anything that some move names can be named at any time. */
 export function name(moves: Phrase[], choice: Choice, ref: Ref): Choice {
   const last = choice.refs[choice.refs.length - 1];
   const more: Choice = { verb: choice.verb, refs: [...choice.refs, ref] };
   if (fitting(moves, more).length > 0) return more;
   if (last && sameRef(last, ref)) return { verb: choice.verb, refs: choice.refs.slice(0, -1) };
-  for (let keep = choice.refs.length - 1; keep >= 0; keep--) {
+  for (const refs of [...keepable(choice.refs, ref), []]) {
     for (const verb of [choice.verb, null]) {
-      const other: Choice = { verb, refs: [...choice.refs.slice(0, keep), ref] };
+      const other: Choice = { verb, refs: [...refs, ref] };
       if (fitting(moves, other).length > 0) return other;
     }
   }
   return choice;
 }
 
-export function stepBack(choice: Choice): Choice {
-  if (choice.refs.length > 0) return { verb: choice.verb, refs: choice.refs.slice(0, -1) };
-  return nothing;
+const isNothing = ({ verb, refs }: Choice) => verb === null && refs.length === 0;
+
+const shorter = ({ verb, refs }: Choice): Choice => (refs.length > 0 ? { verb, refs: refs.slice(0, -1) } : nothing);
+
+/** Takes back the last thing named. What was named without leaving a choice goes with it: after a step back there is
+ *  always more to choose from than before. */
+export function stepBack(moves: Phrase[], choice: Choice): Choice {
+  const before = fitting(moves, choice).length;
+  let back = shorter(choice.said ?? choice);
+  while (!isNothing(back) && fitting(moves, back).length <= before) back = shorter(back);
+  return back;
 }
 
 /** How a mark on the board is to be drawn. */
@@ -77,10 +95,18 @@ export type Mark = "can" | "chosen" | null;
 export class Marks {
   private readonly can: Map<string, Ref>;
   private readonly chosen: Set<string>;
+  private readonly any: Map<string, Ref>;
 
   constructor(moves: Phrase[], choice: Choice) {
     this.can = choosable(moves, choice);
     this.chosen = new Set(choice.refs.map(key));
+    this.any = isNothing(choice) ? this.can : choosable(moves, nothing);
+  }
+
+  /** Whether something can be chosen instead of what is chosen: it does not glow, but a tap chooses it. */
+  instead(kind: string, value: string | number | null): boolean {
+    const k = `${kind}=${value}`;
+    return this.any.has(k) && !this.can.has(k) && !this.chosen.has(k);
   }
 
   of(kind: string, value: string | number): Mark {

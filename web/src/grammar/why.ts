@@ -2,7 +2,7 @@
 // its rule.
 import type { Phrase, Ref, StateMessage, Verb } from "../net/protocol";
 import { filled, text, type Language } from "../texts";
-import { fitting, remaining, sameRef, type Choice } from "./grammar";
+import { sameRef, type Choice } from "./grammar";
 
 export interface Why {
   sentence: string;
@@ -55,15 +55,13 @@ export function whyNotThis(
   cases: WhyCase<never>[] = [],
 ): Why | null {
   if (!state.prompt) return null;
-  if (fitting(moves, choice).some((m) => (remaining(m, choice) ?? []).some((r) => sameRef(r, ref)))) return null;
-  if (choice.refs.some((r) => sameRef(r, ref))) return null;
+  /* What a legal move names can be chosen instead of what is chosen. */
+  if (moves.some((m) => m.refs.some((r) => sameRef(r, ref)))) return null;
   const known =
     state.seat === null
       ? null
       : because(cases as WhyCase<unknown>[], ref, name, { view: state.view, seat: state.seat, moves, choice });
   if (known) return known;
-  if (moves.some((m) => m.refs.some((r) => sameRef(r, ref))))
-    return withRule(text("whyNotWith", name), state.prompt.rule);
   return withRule(text("whyNotThis", name, state.prompt.text), state.prompt.rule);
 }
 

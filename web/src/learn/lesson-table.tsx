@@ -14,6 +14,7 @@ import { PromptBar } from "../table/prompt";
 import { PlayerBox } from "../table/seats";
 import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
+import { Choosable } from "../ui/spot";
 import type { Lesson } from "./lesson";
 import { usePointer } from "./pointer";
 import { seatsOf, type LessonHandle } from "./use-lesson";
@@ -72,8 +73,8 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   const { lesson, tables, module } = prepared;
   const { model } = table;
   const { motion } = useSettings();
-  const whyNot = useWhyNot(table, module);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
+  const whyNot = useWhyNot(table, module, marks);
   usePointer(table.walking ? [] : table.stop.see);
   useLessonKeys(table, at, lesson.stops.length, to);
   const state = model.state;
@@ -116,50 +117,52 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
     log: model.log,
   };
   return (
-    <div
-      class="table lesson"
-      data-motion={motion}
-      data-version={state.version}
-      data-stop={at}
-      data-ready={!table.walking}
-      data-game={tables.game.id}
-    >
-      <aside class="players" aria-label={text("players")}>
-        {model.seats.map((s) => (
-          <PlayerBox
-            key={s.seat}
-            seat={s}
-            seats={model.seats}
-            points={state.result?.points[s.seat]}
-            me={s.seat === state.seat}
-          >
-            {module?.Player && <module.Player {...props} of={s.seat} />}
-          </PlayerBox>
-        ))}
-      </aside>
-      <div class="middle" onClick={whyNot.tapped}>
-        {module?.Strip && <module.Strip {...props} />}
-        <div class="board">{module && <module.Board {...props} />}</div>
-        <div class="tray" data-hand={module?.Hand !== undefined}>
-          {module?.Hand && <module.Hand {...props} />}
-          {state.prompt && (
-            <PromptBar
-              table={table}
-              tables={tables}
-              titles={module?.titles}
-              onBoard={module?.onBoard ?? new Set()}
-              showList={toList}
-              chips={module?.Chips && <module.Chips {...props} />}
-              why={whyNot.why}
-            />
-          )}
+    <Choosable.Provider value={marks}>
+      <div
+        class="table lesson"
+        data-motion={motion}
+        data-version={state.version}
+        data-stop={at}
+        data-ready={!table.walking}
+        data-game={tables.game.id}
+      >
+        <aside class="players" aria-label={text("players")}>
+          {model.seats.map((s) => (
+            <PlayerBox
+              key={s.seat}
+              seat={s}
+              seats={model.seats}
+              points={state.result?.points[s.seat]}
+              me={s.seat === state.seat}
+            >
+              {module?.Player && <module.Player {...props} of={s.seat} />}
+            </PlayerBox>
+          ))}
+        </aside>
+        <div class="middle" onClick={whyNot.tapped}>
+          {module?.Strip && <module.Strip {...props} />}
+          <div class="board">{module && <module.Board {...props} />}</div>
+          <div class="tray" data-hand={module?.Hand !== undefined}>
+            {module?.Hand && <module.Hand {...props} />}
+            {state.prompt && (
+              <PromptBar
+                table={table}
+                tables={tables}
+                titles={module?.titles}
+                onBoard={module?.onBoard ?? new Set()}
+                showList={toList}
+                chips={module?.Chips && <module.Chips {...props} />}
+                why={whyNot.why}
+              />
+            )}
+          </div>
         </div>
+        <aside class="side" aria-label={title}>
+          {children}
+          {state.prompt && <MoveList table={table} tables={tables} />}
+          <p class="quiet keys">{text("lessonKeys")}</p>
+        </aside>
       </div>
-      <aside class="side" aria-label={title}>
-        {children}
-        {state.prompt && <MoveList table={table} tables={tables} />}
-        <p class="quiet keys">{text("lessonKeys")}</p>
-      </aside>
-    </div>
+    </Choosable.Provider>
   );
 }

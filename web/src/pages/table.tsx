@@ -32,6 +32,7 @@ import { useTable } from "../table/use-table";
 import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
+import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
 interface Prepared {
@@ -89,7 +90,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token, model, table.choose);
   useFan(state !== null);
-  const whyNot = useWhyNot(table, module);
+  const whyNot = useWhyNot(table, module, marks);
   const over = state !== null && turnOf(state) === "over";
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
@@ -230,7 +231,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   return (
     <>
       {bar}
-      <main>{playing}</main>
+      <main>
+        <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
+      </main>
     </>
   );
 }

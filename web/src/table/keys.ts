@@ -13,7 +13,9 @@ interface KeyActions {
 
 /** Presses what a number means: a card of the hand, or else an answer in the prompt. */
 function pressNumber(n: number): void {
-  const cards = document.querySelectorAll<SVGElement | HTMLElement>(".hand .spot.can, .hand .spot.chosen");
+  const cards = document.querySelectorAll<SVGElement | HTMLElement>(
+    ".hand .spot.can, .hand .spot.chosen, .hand .spot.instead",
+  );
   const things = cards.length > 0 ? cards : document.querySelectorAll<HTMLElement>(".prompt .chip");
   things[n - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }

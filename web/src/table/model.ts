@@ -150,7 +150,7 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
     case "choose":
       return { ...model, choice: action.choice, trouble: "" };
     case "back":
-      return { ...model, choice: stepBack(model.choice), trouble: "" };
+      return { ...model, choice: stepBack(model.moves, model.choice), trouble: "" };
     case "sent":
       return { ...model, sent: { id: action.id, move: action.move }, lostMove: null };
     case "dropped":

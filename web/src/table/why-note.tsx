@@ -1,8 +1,8 @@
-// The answer to a tap on something that cannot be chosen.
+// The answer to a tap on something that does not glow.
 import { useState } from "preact/hooks";
 import type { Ref } from "../net/protocol";
 import { link } from "../router";
-import type { Choice } from "../grammar/grammar";
+import type { Choice, Marks } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
 import type { GameModule } from "../games/module";
 import { whyNotThis, type Why } from "../grammar/why";
@@ -34,15 +34,21 @@ function refOf(element: Element): Ref {
 export function useWhyNot(
   table: TableHandle,
   module: GameModule<unknown> | null,
+  marks: Marks,
 ): { tapped(event: Event): void; why: Why | null } {
   const { state, moves, choice } = table.model;
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
   const tapped = (event: Event) => {
     const element = (event.target as Element).closest("[data-ref]");
     /* What glows or is chosen answers for itself. */
-    if (!state || event.defaultPrevented || element?.matches(".can, .chosen")) return;
+    if (!state || event.defaultPrevented || element?.matches(".can, .chosen, .instead")) return;
     const ref = element ? refOf(element) : module?.thingAt?.(event as MouseEvent);
     if (!ref) return;
+    /* Changing one's mind: what could be chosen instead is chosen, wherever it is drawn. */
+    if (marks.instead(ref.kind, ref.value)) {
+      table.pick(ref);
+      return;
+    }
     const name = element ? nameOf(element, ref) : String(ref.value);
     setSaid({ why: whyNotThis(ref, name, moves, choice, state, module?.why), version: state.version, choice });
   };

@@ -12,9 +12,11 @@ const pays = (ref: Ref, i: number, refs: Ref[]) =>
   ref.kind === "colour" ||
   (ref.kind === "powerup" && refs.findIndex((r) => r.kind === "powerup") < i);
 
-const unpaid = (choice: Choice): Choice => ({ verb: null, refs: choice.refs.filter((r, i, all) => !pays(r, i, all)) });
+const unpaid = ({ refs, said }: Choice): Choice =>
+  said ?? { verb: null, refs: refs.filter((r, i, all) => !pays(r, i, all)) };
 
-const pinned = (move: Phrase): Choice => ({ verb: move.verb, refs: move.refs, text: move.text });
+/** Exactly that move, of which the player has named so much. */
+const pinned = (move: Phrase, said: Choice): Choice => ({ verb: move.verb, refs: move.refs, text: move.text, said });
 
 /** How many cards a way to pay takes. */
 const cardsIn = (move: Phrase) =>
@@ -42,10 +44,11 @@ export function tap(props: Props, ref: Ref): void {
   const paid = waysToPay(moves, choice).find((way) => way.refs.some((r, i, all) => pays(r, i, all) && same(r)));
   const named = unpaid(choice).refs,
     again = ghost !== null && named.length > 0 && same(named[named.length - 1] ?? ref);
-  const ways = waysToPay(moves, name(moves, unpaid(choice), ref));
+  const next = name(moves, unpaid(choice), ref);
+  const ways = waysToPay(moves, next);
   const way = paid ?? (again ? ghost : ways.length > 1 ? ways[0] : undefined);
-  if (way && propose) propose(pinned(way), true);
+  if (way && propose) propose(pinned(way, paid || again ? unpaid(choice) : next), true);
   else pick(ref);
 }
 
-export const choosePayment = ({ propose }: Props, way: Phrase) => propose?.(pinned(way), true);
+export const choosePayment = ({ choice, propose }: Props, way: Phrase) => propose?.(pinned(way, unpaid(choice)), true);

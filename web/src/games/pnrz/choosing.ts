@@ -1,7 +1,7 @@
 // Choosing at this table: tiles and cells are named in any order; how a tile is turned is always chosen
 // already, and turning it goes to the next legal way.
 import type { Phrase, Ref } from "../../net/protocol";
-import { fitting, Marks, name, remaining, type Choice, type Mark } from "../../grammar/grammar";
+import { choosable, fitting, Marks, name, remaining, type Choice, type Mark } from "../../grammar/grammar";
 import type { BoardProps } from "../module";
 import type { View } from "./tiles";
 
@@ -10,9 +10,10 @@ type Props = BoardProps<View>;
 const isTurn = (ref: Ref) => ref.kind === "orientation" || ref.kind === "turns";
 
 /** What is chosen, without how it is turned. */
-const unturned = ({ verb, refs }: Choice): Choice => ({ verb, refs: refs.filter((r) => !isTurn(r)) });
+const unturned = ({ verb, refs, said }: Choice): Choice => said ?? { verb, refs: refs.filter((r) => !isTurn(r)) };
 
-const pinned = (move: Phrase): Choice => ({ verb: move.verb, refs: move.refs, text: move.text });
+/** Exactly that move, of which the player has named so much. */
+const pinned = (move: Phrase, said: Choice): Choice => ({ verb: move.verb, refs: move.refs, text: move.text, said });
 
 /** The way that leaves every tile as it lies, or as the ghost is turned already; else the first. */
 function plainest({ view, ghost }: Props, moves: Phrase[]): Phrase | undefined {
@@ -48,7 +49,7 @@ function meant(props: Props, ref: Ref): { next: Choice; move: Phrase | null } {
 /** A tap on a tile, a base or a cell: names it, or proposes the move. */
 export function tap(props: Props, ref: Ref): void {
   const { next, move } = meant(props, ref);
-  props.propose?.(move ? pinned(move) : next, true);
+  props.propose?.(move ? pinned(move, next) : next, true);
 }
 
 /** The move that a tap on a cell would propose. */
@@ -56,7 +57,7 @@ export const wouldLay = (props: Props, cell: string): Phrase | null => meant(pro
 
 /** The ghost with the tile on that cell turned further (or back). */
 export function turn(props: Props, cell: string, by = 1): void {
-  const { ghost, moves, propose } = props;
+  const { choice, ghost, moves, propose } = props;
   if (!ghost) return;
   /* The tile that a swap brings here comes from the other cell: its turn stands behind that cell. */
   const at = ghost.verb === "swap" ? (ghost.refs[0]?.value === cell ? 3 : 1) : ghost.refs.findIndex(isTurn);
@@ -66,7 +67,13 @@ export function turn(props: Props, cell: string, by = 1): void {
   const value = ways[(ways.indexOf(Number(ref.value)) + by + ways.length) % ways.length] ?? null;
   const wanted = ghost.refs.map((r, i) => (i === at ? value : r.value));
   const move = moves.find((m) => m.verb === ghost.verb && m.refs.every((r, i) => r.value === wanted[i]));
-  if (move) propose?.(pinned(move), true);
+  if (move) propose?.(pinned(move, unturned(choice)), true);
+}
+
+/** What is asked for next, for the prompt: a tile or base, or a place on the table. */
+export function asksFor({ moves, choice }: Props): "tile" | "cell" {
+  const open = [...choosable(moves, unturned(choice)).values()];
+  return open.some((r) => r.kind === "tile" || r.kind === "base") ? "tile" : "cell";
 }
 
 /** What can be named, which stays alive while a ghost lies: it can be carried to another cell without taking it back.
