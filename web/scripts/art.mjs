@@ -1,5 +1,5 @@
-// Cuts the pictures that a game names in its art.json out of its kept sheet (art/GAME.svg), with all that they refer
-// to, into one sheet that the page loads. A picture that is missing, or too large a sheet, is an error.
+// Cuts the pictures that a game names in its art.json out of its kept sheet (art/GAME.svg), with all that they
+// refer to, into one sheet that the page loads. A missing picture is an error, and so is too large a sheet.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 

@@ -37,6 +37,8 @@ const root = (name: string, theme: Theme) => colour(base, ":root", name, theme);
 /** Marks that people must tell apart: all of a set are on one table at once. */
 const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
+  "seats in the arena": (theme) =>
+    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(adrenaline, ".adr-arena", `seat-${s}`, theme)]),
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),
   factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme)]),
   resources: (theme) =>
@@ -136,6 +138,16 @@ describe("text", () => {
       expect(
         grounds.filter(([, a, b]) => contrast(a, b) < 4.5).map(([n, a, b]) => `${n}: ${contrast(a, b).toFixed(2)}`),
       ).toEqual([]);
+    });
+
+    it(`can be read in the arena (${theme})`, () => {
+      const of = (name: string) => colour(adrenaline, ".adr-arena", name, theme);
+      const faint = ["paper", "board"].flatMap((ground) =>
+        ["ink", "quiet", "danger", "can-ink"]
+          .map((name) => [name, ground, contrast(of(name), of(ground))] as const)
+          .filter(([, , c]) => c < 4.5),
+      );
+      expect(faint).toEqual([]);
     });
 
     it(`of the factions can be read (${theme})`, () => {

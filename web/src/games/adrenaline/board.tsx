@@ -8,19 +8,33 @@ import type { BoardProps } from "../module";
 import { stands, threats, weaponReach } from "./aim";
 import { weapons } from "./cards";
 import { tap } from "./choosing";
-import { cell, corner, Floor, Patterns, Walls } from "./floor";
+import { Art } from "./art";
+import { Building, cell, corner, ground, Patterns } from "./floor";
 import { lookAt, useFocus } from "./focus";
 import { Weapon } from "./hand";
 import type { Colour, Square } from "./maps";
+import { frameOf, Locker, lockerWords } from "./lockers";
 import { Goings, goingBy, Reached, Sight, Steps, Threats } from "./overlays";
 import { shareTotal } from "./points";
 import { previewOf, type Hit } from "./preview";
 import { distances, seen, seenRooms } from "./reach";
-import { AmmoTile, Figure, Rack, SpawnPoint, SquareSpot, standing } from "./things";
+import { AmmoTile, clear, Figure, SpawnPoint, SquareSpot, standing } from "./things";
 import { formsOf, mapOf, rackOf, type View } from "./view";
 import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
+
+/** The last round: red light over everything, and beacons on the ends of the walls. */
+function Frenzy() {
+  return (
+    <g class="adr-through">
+      <Art name="frenzy-light" x={ground.x} y={ground.y} />
+      {[ground.x + 8, ground.x + ground.width - 8].map((x) => (
+        <Art key={x} name="beacon" x={x} y={ground.y + ground.height - 16} />
+      ))}
+    </g>
+  );
+}
 
 /** A whole room that can be named: its squares as one place. */
 function RoomSpot({ room, props }: { room: string; props: Props }) {
@@ -35,25 +49,10 @@ function RoomSpot({ room, props }: { room: string; props: Props }) {
       pick={(r) => tap(props, r)}
     >
       {squares.map((s) => (
-        <rect
-          key={s.id}
-          class="adr-ground"
-          x={corner(s.id).x + 3}
-          y={corner(s.id).y + 3}
-          width={cell - 6}
-          height={cell - 6}
-        />
+        <rect key={s.id} class="adr-ground" {...clear} x={corner(s.id).x + clear.x} y={corner(s.id).y + clear.y} />
       ))}
       {squares.map((s) => (
-        <rect
-          key={s.id}
-          class="halo"
-          x={corner(s.id).x + 6}
-          y={corner(s.id).y + 6}
-          width={cell - 12}
-          height={cell - 12}
-          rx="8"
-        />
+        <rect key={s.id} class="halo" {...clear} x={corner(s.id).x + clear.x} y={corner(s.id).y + clear.y} />
       ))}
     </Spot>
   );
@@ -201,33 +200,21 @@ export function Board(props: Props) {
             : focus.threats
               ? say("threatTold")
               : say("howToLook");
-  /* A rack lies on its square: a tap means the square, its room or its spawnpoint if one of them can be named. */
-  const onRack = (s: Square) => {
-    const ref = [
-      { kind: "square", value: s.id },
-      { kind: "point", value: s.spawn ?? "" },
-      { kind: "room", value: s.room },
-    ].find((r) => marks.of(r.kind, r.value) !== null);
-    if (ref) tap(props, ref);
-    else setSheet(s.spawn);
-  };
-  const rows = map.map((s) => corner(s.id).y),
-    low = Math.max(...rows, 0) + cell;
+  const building = useMemo(() => <Building map={map} />, [map]);
 
   return (
-    <div class="adr-arena">
-      <Stage box={{ x: -14, y: -14, width: 4 * cell + 28, height: low + 28 }} label={say("arena")}>
+    <div class={`adr-arena ${view.frenzy ? "adr-fury" : ""}`}>
+      <Stage box={frameOf(small)} label={say("arena")}>
         <Patterns />
         <g {...look.handlers}>
-          <Floor map={map} />
-          <Walls map={map} />
+          {building}
+          {view.frenzy && <Frenzy />}
           {look.square !== null && <Sight map={map} from={look.square} />}
-          {under && <Threats under={under} map={map} />}
+          {under && <Threats under={under} />}
           {reach && <Reached reach={reach} />}
           {map.map((s) => (
             <SquareSpot key={s.id} square={s} props={props} />
           ))}
-          {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
           {map
             .filter((s) => s.spawn)
             .map((s) => (
@@ -239,12 +226,9 @@ export function Board(props: Props) {
           {map
             .filter((s) => s.spawn)
             .map((s) => (
-              <Rack key={s.id} square={s} props={props} small={small} open={() => onRack(s)} />
+              <Locker key={s.id} square={s} props={props} small={small} open={() => setSheet(s.spawn)} />
             ))}
-          <Steps
-            steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps}
-            map={map}
-          />
+          {map.map((s) => view.tiles[s.id] && <AmmoTile key={s.id} square={s} tile={view.tiles[s.id] ?? ""} />)}
           {[...places].map(([who, place]) => (
             <g
               key={who}
@@ -261,13 +245,14 @@ export function Board(props: Props) {
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}
+          <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} />
           {wouldBe && <Goings list={goingBy(view, wouldBe)} places={places} view={view} />}
         </g>
       </Stage>
       {sheet && (
-        <div class="adr-sheet" role="dialog" aria-label={say("rack", colourWord(sheet))}>
+        <div class="adr-sheet" role="dialog" aria-label={lockerWords(sheet)}>
           <header>
-            <b>{say("rack", colourWord(sheet))}</b>
+            <b>{lockerWords(sheet)}</b>
             <span class="grow" />
             <button class="quiet" onClick={() => setSheet(null)} aria-label={say("close")}>
               ×

@@ -1,29 +1,19 @@
-// The building: floors by room, each with its own joints, walls, doors as gaps, and the rooms' names.
+// The building: floors by room, each with its own pattern, walls with height and neon at their foot, doors as gaps,
+// open borders as dots, and the rooms' names on signs. Nothing here changes during a match.
+import { Art } from "./art";
 import { placeOf, type Side, type Square } from "./maps";
-import { colourWord, say } from "./words";
+import { colourWord } from "./words";
 
-export const cell = 160;
+export const cell = 172;
 
 export const corner = (id: string) => ({ x: placeOf(id).column * cell, y: placeOf(id).row * cell });
 
-/** Thin joints tell the rooms' floors apart without colour. */
-const joints: Record<string, { size: number; line: string }> = {
-  red: { size: 32, line: "M0 8H32M0 24H32M8 8V24M24 24V32M24 0V8" },
-  blue: { size: 32, line: "M0 16H32M16 0V32" },
-  yellow: { size: 32, line: "M16 0L32 16L16 32L0 16Z" },
-  white: { size: 32, line: "M0 8H32M0 16H32M0 24H32M0 0H32" },
-  purple: { size: 32, line: "M8 8h16v16h-16Z" },
-  green: { size: 32, line: "M0 16Q8 8 16 16T32 16M0 32Q8 24 16 32T32 32" },
-};
+/** The arena with its outer walls. */
+export const ground = { x: -14, y: -12, width: 4 * cell + 28, height: 3 * cell + 38 };
 
 export function Patterns() {
   return (
     <defs>
-      {Object.entries(joints).map(([room, { size, line }]) => (
-        <pattern key={room} id={`adr-floor-${room}`} width={size} height={size} patternUnits="userSpaceOnUse">
-          <path class="adr-joint" d={line} />
-        </pattern>
-      ))}
       <pattern id="adr-danger" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path class="adr-danger-line" d="M0 0V9" />
       </pattern>
@@ -34,106 +24,125 @@ export function Patterns() {
   );
 }
 
-/** Everything of one kind along the north and west of every square, and along the outer east and south. */
-function borders(map: Square[], kind: Side): { x: number; y: number; across: boolean }[] {
+interface Border {
+  x: number;
+  y: number;
+  side: Side;
+  /** Along a row; the room south of it is the one that its neon lights. */
+  across: boolean;
+  room: string | null;
+}
+
+/** What lies north and west of every square, and along the outer east and south. */
+function bordersOf(map: Square[]): Border[] {
   const ids = new Set<string>(map.map((s) => s.id));
   return map.flatMap((s) => {
     const { x, y } = corner(s.id),
       { row, column } = placeOf(s.id);
     return [
-      ...(s.north === kind ? [{ x, y, across: true }] : []),
-      ...(s.west === kind ? [{ x, y, across: false }] : []),
-      ...(s.south === kind && !ids.has(`r${row + 1}c${column}`) ? [{ x, y: y + cell, across: true }] : []),
-      ...(s.east === kind && !ids.has(`r${row}c${column + 1}`) ? [{ x: x + cell, y, across: false }] : []),
+      { x, y, side: s.north, across: true, room: s.room },
+      { x, y, side: s.west, across: false, room: null },
+      ...(ids.has(`r${row + 1}c${column}`) ? [] : [{ x, y: y + cell, side: s.south, across: true, room: null }]),
+      ...(ids.has(`r${row}c${column + 1}`) ? [] : [{ x: x + cell, y, side: s.east, across: false, room: null }]),
     ];
   });
 }
 
-const gap = { from: 0.29, to: 0.71 };
+/** The layers of a border: the threshold on the floor, the shadow, the face, and the top. */
+type Layer = "d" | "s" | "f" | "t";
+const layersOf: Record<Side, string> = { open: "d", wall: "sft", door: "dsft" };
 
-function line({ x, y, across }: { x: number; y: number; across: boolean }, from: number, to: number): string {
-  return across ? `M${x + from * cell} ${y}H${x + to * cell}` : `M${x} ${y + from * cell}V${y + to * cell}`;
-}
-
-function jamb({ x, y, across }: { x: number; y: number; across: boolean }, at: number): string {
-  return across ? `M${x + at * cell} ${y - 6}V${y + 6}` : `M${x - 6} ${y + at * cell}H${x + 6}`;
-}
-
-/** What the floor throws on the table: drawn, for a blurred shadow of all the board would be worked out in every
- *  frame while it is pulled. */
-function Shade({ map, wide }: { map: Square[]; wide: number }) {
-  const side = cell + 2 * wide;
+function Borders({ list, layer }: { list: Border[]; layer: Layer }) {
   return (
-    <path
-      class="adr-floor-shade"
-      d={map
-        .map((s) => corner(s.id))
-        .map(({ x, y }) => `M${x - wide} ${y - wide + 2.5}h${side}v${side}h${-side}z`)
-        .join("")}
-    />
+    <>
+      {list
+        .filter(({ side }) => layersOf[side].includes(layer))
+        .map(({ x, y, side, across, room }) => (
+          <use
+            key={`${x} ${y} ${across}`}
+            href={`#adr-${across ? "h" : "v"}-${side}${across && room && side !== "open" ? `-${room}` : ""}-${layer}`}
+            x={x}
+            y={y}
+          />
+        ))}
+    </>
   );
 }
 
-export function Floor({ map }: { map: Square[] }) {
+/** Tubes of light along the walls to the west, east and south. */
+function neonOf(s: Square): string {
+  const { x, y } = corner(s.id);
+  return [
+    s.west === "wall" ? `M${x + 13} ${y + 36}V${y + 158}` : "",
+    s.east === "wall" ? `M${x + 159} ${y + 36}V${y + 158}` : "",
+    s.south === "wall" ? `M${x + 15} ${y + 159}H${x + 157}` : "",
+  ].join("");
+}
+
+/** A sign hangs on a wall of its room without a door if there is one. */
+function signOf(map: Square[], room: string) {
+  const squares = map.filter((s) => s.room === room),
+    { x, y } = corner((squares.find((s) => s.north === "wall") ?? squares[0])?.id ?? "r0c0");
+  return { x: x + 4, y: y - 10 };
+}
+
+function Sign({ map, room }: { map: Square[]; room: string }) {
+  const word = colourWord(room).toLocaleUpperCase(),
+    { x, y } = signOf(map, room),
+    width = word.length * 9.6 + 14;
   return (
-    <g class="adr-floor">
-      {[4, 2.5, 1].map((wide) => (
-        <Shade key={wide} map={map} wide={wide} />
-      ))}
-      {map.map((s) => {
-        const { x, y } = corner(s.id);
-        return (
-          <g key={s.id} class={`adr-room-${s.room}`}>
-            <rect class="adr-floor" x={x} y={y} width={cell} height={cell} />
-            <rect x={x} y={y} width={cell} height={cell} fill={`url(#adr-floor-${s.room})`} />
-          </g>
-        );
-      })}
+    <g class={`adr-sign adr-room-${room}`} transform={`translate(${x} ${y})`}>
+      <rect width={width} height="25" rx="4" />
+      <text x={width / 2} y="18.5">
+        {word}
+      </text>
     </g>
   );
 }
 
-export function Walls({ map }: { map: Square[] }) {
-  const rooms = [...new Set(map.map((s) => s.room))];
-  const doors = borders(map, "door");
+const everywhere = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => `r${row}c${column}`));
+
+/** Light of the hall round the arena: lines over lines, for a blur would be worked out in every frame of a pan. */
+const glow = [50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
+
+export function Building({ map }: { map: Square[] }) {
+  const borders = bordersOf(map),
+    rooms = [...new Set(map.map((s) => s.room))];
+  const frame = { x: ground.x, y: ground.y, width: ground.width, height: ground.height };
   return (
-    <g class="adr-walls">
-      <path
-        class="adr-joint-open"
-        d={borders(map, "open")
-          .map((b) => line(b, 0, 1))
-          .join("")}
-      />
-      <path class="adr-threshold" d={doors.map((b) => line(b, gap.from, gap.to)).join("")} />
-      <path
-        class="adr-wall"
-        d={[
-          ...borders(map, "wall").map((b) => line(b, 0, 1)),
-          ...doors.map((b) => line(b, 0, gap.from) + line(b, gap.to, 1)),
-        ].join("")}
-      />
-      <path class="adr-jamb" d={doors.map((b) => jamb(b, gap.from) + jamb(b, gap.to)).join("")} />
-      {rooms.map((room) => {
-        const first = map.find((s) => s.room === room);
-        const { x, y } = corner(first?.id ?? "r0c0");
-        return (
-          <text key={room} class={`adr-room-name adr-room-${room}`} x={x + 10} y={y + 22}>
-            {say("room", colourWord(room))}
-          </text>
-        );
-      })}
-      {map.map((s) => {
-        const { x, y } = corner(s.id);
-        return s.spawn ? (
-          <text key={s.id} class="adr-square-id adr-end" x={x + cell - 42} y={y + 26}>
-            {s.id}
-          </text>
-        ) : (
-          <text key={s.id} class="adr-square-id" x={x + 10} y={y + cell - 9}>
-            {s.id}
-          </text>
-        );
-      })}
+    <g class="adr-building">
+      {glow.map((width) => (
+        <rect key={width} class="adr-glow" {...frame} stroke-width={width} />
+      ))}
+      <rect class="adr-pit" {...frame} />
+      <clipPath id="adr-inside">
+        <rect {...frame} />
+      </clipPath>
+      <g clip-path="url(#adr-inside)">
+        {everywhere.map((id) => {
+          const { x, y } = corner(id);
+          return <Art key={id} name={`floor-${map.find((s) => s.id === id)?.room ?? "missing"}`} x={x} y={y} />;
+        })}
+        <Borders list={borders} layer="d" />
+        {rooms.map((room) => {
+          const d = map
+            .filter((s) => s.room === room)
+            .map(neonOf)
+            .join("");
+          return (
+            <g key={room} class={`adr-neon adr-room-${room}`}>
+              <path class="adr-halo" d={d} />
+              <path d={d} />
+            </g>
+          );
+        })}
+        <Borders list={borders} layer="s" />
+        <Borders list={borders} layer="f" />
+      </g>
+      <Borders list={borders} layer="t" />
+      {rooms.map((room) => (
+        <Sign key={room} map={map} room={room} />
+      ))}
     </g>
   );
 }

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Mark } from "../../grammar/grammar";
-import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
+import { ArtBox, type Picture } from "./art";
 import { cardText, pickupCost, powerupOf, weapons } from "./cards";
 import { tap } from "./choosing";
 import { looking } from "./focus";
@@ -19,7 +19,7 @@ interface CardProps {
   mark: Mark;
   tap(): void;
   look?: object;
-  icon: string;
+  picture: Picture;
   name: string;
   cost: string;
   state?: string;
@@ -28,8 +28,21 @@ interface CardProps {
   children: ComponentChildren;
 }
 
-/** Name, icon, cost in the corner, effect, rule at the foot. */
-function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state, rule, label, children }: CardProps) {
+/** A picture with the cost in its corner, name and rule, effect. */
+function Card({
+  class: extra,
+  at,
+  mark,
+  tap: act,
+  look,
+  picture,
+  name,
+  cost,
+  state,
+  rule,
+  label,
+  children,
+}: CardProps) {
   return (
     <button
       type="button"
@@ -41,16 +54,16 @@ function Card({ class: extra, at, mark, tap: act, look, icon, name, cost, state,
       onClick={() => mark !== null && act()}
       {...look}
     >
+      <span class="adr-card-art">
+        <ArtBox name={picture} bare />
+        {state && <i class="adr-pill">{state}</i>}
+        <Cost cost={cost} size={24} />
+      </span>
       <span class="adr-card-head">
-        <InlineIcon name={icon} size={22} />
-        <b class={name.length > 13 ? "adr-long" : ""}>{name}</b>
-        <Cost cost={cost} />
+        <b>{name}</b>
+        <small>{rule}</small>
       </span>
       <span class="adr-card-text">{children}</span>
-      <span class="adr-card-foot">
-        <b>{state}</b>
-        <span>{rule}</span>
-      </span>
     </button>
   );
 }
@@ -68,11 +81,11 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
       mark={props.marks.of("weapon", id)}
       tap={() => tap(props, { kind: "weapon", value: id })}
       look={looking({ weapon: { id, seat: props.seat ?? 0 } }, { weapon: null })}
-      icon={card.icon}
+      picture={`weapon-${id}`}
       name={card.name}
       cost={offer ? price : card.cost}
       rule={card.rule}
-      state={offer ? (price === "" ? say("free") : "") : say(loaded ? "loaded" : "unloaded")}
+      state={offer ? (price === "" ? say("free") : "") : loaded ? "" : say("reloadFor", card.cost)}
       label={
         `${say("weaponLabel", card.name, offer ? price || say("free") : card.cost, cardText(card))} ` +
         `${offer ? "" : say(loaded ? "loaded" : "unloaded")}`
@@ -101,7 +114,11 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
 
 function Powerup({ name, props }: { name: string | null; props: Props }) {
   if (name === null)
-    return <span class="adr-card adr-powerup adr-unknown" role="img" aria-label={say("unknownCard")} />;
+    return (
+      <span class="adr-card adr-powerup adr-unknown" role="img" aria-label={say("unknownCard")}>
+        <ArtBox name="powerup-back" />
+      </span>
+    );
   const { card, colour } = powerupOf(name);
   if (!card) return null;
   return (
@@ -111,7 +128,7 @@ function Powerup({ name, props }: { name: string | null; props: Props }) {
       mark={props.marks.of("powerup", name)}
       tap={() => tap(props, { kind: "powerup", value: name })}
       look={looking({ powerup: name }, { powerup: null })}
-      icon={card.icon}
+      picture={`powerup-${name}` as Picture}
       name={card.name}
       cost={(name.split("-")[1] ?? "")[0]?.toUpperCase() ?? ""}
       rule={card.rule}

@@ -2,6 +2,7 @@ import "./adrenaline.css";
 import sheet from "../../generated/icons/adrenaline.json";
 import { addIcons } from "../../ui/icon";
 import type { GameModule } from "../module";
+import { loadArt } from "./art";
 import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
@@ -12,6 +13,7 @@ import { signs } from "./words";
 import { why } from "./why";
 
 addIcons(sheet);
+loadArt().catch(() => undefined); /* Without pictures there are still frames, letters and words. */
 
 const module: GameModule<View> = {
   Board,

@@ -3,30 +3,24 @@ import type { Phrase } from "../../net/protocol";
 import { Icon } from "../../ui/icon";
 import { SeatShape } from "../../ui/seat";
 import type { Threat, WeaponReach } from "./aim";
+import { Art } from "./art";
 import { weapons } from "./cards";
 import { cell, corner } from "./floor";
-import { placeIn } from "./things";
+import { clear, figureOf, placeIn, type Place } from "./things";
 import type { Square } from "./maps";
 import { seen } from "./reach";
 import { mapOf, squareOf, type View } from "./view";
 
-const inner = (id: string) => ({
-  x: corner(id).x + 5,
-  y: corner(id).y + 5,
-  width: cell - 10,
-  height: cell - 10,
-  rx: 8,
-});
+const inner = (id: string) => ({ ...clear, x: corner(id).x + clear.x, y: corner(id).y + clear.y });
 
 /** How many moves it is to each square. */
-export function Steps({ steps, map }: { steps: Map<string, number>; map: Square[] }) {
-  const beside = (id: string) => (map.find((s) => s.id === id)?.spawn ? 78 : 20);
+export function Steps({ steps }: { steps: Map<string, number> }) {
   return (
     <g class="adr-steps">
       {[...steps].map(([id, n]) => (
-        <g key={id} transform={`translate(${corner(id).x + cell - beside(id)} ${corner(id).y + 21})`}>
-          <circle r="12" />
-          <text y="6">{n}</text>
+        <g key={id} transform={`translate(${corner(id).x + cell - 33} ${corner(id).y + 46})`}>
+          <circle r="15" />
+          <text y="7">{n}</text>
         </g>
       ))}
     </g>
@@ -48,7 +42,7 @@ export function Sight({ map, from }: { map: Square[]; from: string }) {
         .map((s) => (
           <rect key={s.id} {...inner(s.id)} class="adr-clear" />
         ))}
-      <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 20})`}>
+      <g transform={`translate(${corner(from).x + cell / 2} ${corner(from).y + 46})`}>
         <circle r="15" />
         <Icon name="eye-target" size={22} />
       </g>
@@ -70,8 +64,7 @@ export function Reached({ reach }: { reach: WeaponReach }) {
 }
 
 /** Who could hurt a figure on each square: hatched by a shot from where they stand, ringed only after running first. */
-export function Threats({ under, map }: { under: Map<string, Threat[]>; map: Square[] }) {
-  const spawns = new Set<string>(map.filter((s) => s.spawn).map((s) => s.id));
+export function Threats({ under }: { under: Map<string, Threat[]> }) {
   return (
     <g class="adr-reach">
       {[...under].map(([id, by]) => (
@@ -81,10 +74,10 @@ export function Threats({ under, map }: { under: Map<string, Threat[]>; map: Squ
             <g
               key={seat}
               class={runs ? "adr-runs" : ""}
-              transform={`translate(${corner(id).x + 18 + i * 20} ${corner(id).y + (spawns.has(id) ? 36 : cell - 26)})`}
+              transform={`translate(${corner(id).x + 30 + i * 22} ${corner(id).y + 44})`}
             >
-              <SeatShape seat={seat} r={runs ? 6 : 8} />
-              {runs && <circle r="9.5" />}
+              <SeatShape seat={seat} r={runs ? 7 : 9} />
+              {runs && <circle r="10.5" />}
             </g>
           ))}
         </g>
@@ -132,16 +125,8 @@ export function goingBy(view: View, move: Phrase): Going[] {
   }
 }
 
-/** The dashed figure where it would stand, with a line from where it stands. */
-export function Goings({
-  list,
-  places,
-  view,
-}: {
-  list: Going[];
-  places: Map<number, { x: number; y: number }>;
-  view: View;
-}) {
+/** The figure drawn in light where it would stand, with a line from where it stands. */
+export function Goings({ list, places, view }: { list: Going[]; places: Map<number, Place>; view: View }) {
   return (
     <g class="adr-going">
       {list
@@ -151,13 +136,13 @@ export function Goings({
             square = mapOf(view).find((s) => s.id === to);
           const there = view.seats.filter((s, i) => i !== seat && s.square === to).length;
           if (!square) return null;
-          const { x, y } = placeIn(square, there, there + 1);
+          const { x, y, scale } = placeIn(square, there, there + 1);
           return (
             <g key={seat}>
               {from && Math.hypot(from.x - x, from.y - y) > 60 && <path d={`M${from.x} ${from.y}L${x} ${y}`} />}
-              <g class="ghost">
-                <SeatShape seat={seat} x={x} y={y} r={17} />
-                <circle cx={x} cy={y} r="22" />
+              <g class={`ghost adr-seat-${seat}`}>
+                <Art name={`figure-${figureOf(view, seat)}-respawn`} x={x} y={y} scale={scale} />
+                <SeatShape seat={seat} x={x} y={y + 15 * scale} r={11 * scale} />
               </g>
             </g>
           );

@@ -1,11 +1,12 @@
 // Beside the arena: each player's board, the killshot track or the spawnpoints' tracks, actions left.
 import { Icon } from "../../ui/icon";
-import { SeatBadge, SeatShape, letter, seatName } from "../../ui/seat";
+import { SeatBadge, letter, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
+import { Art, ArtBox, type Picture } from "./art";
 import { cardText, powerupOf, weapons } from "./cards";
 import { lookAt, looking, useFocus } from "./focus";
 import { setNever, useNever } from "./never";
-import { Cubes, letterOf, SmallIcon } from "./pieces";
+import { letterOf, SmallIcon } from "./pieces";
 import { projected } from "./points";
 import { DamageRow, Worth } from "./track";
 import { colours, type SeatView, type View } from "./view";
@@ -18,26 +19,20 @@ function Ammo({ board }: { board: SeatView }) {
   return (
     <svg
       class="adr-ammo"
-      viewBox="0 0 138 15"
+      viewBox="0 0 150 20"
       role="img"
       aria-label={say("ammo", colours.map((c) => letterOf[c].repeat(board.ammo[c])).join("") || say("none"))}
     >
       {colours.map((c, k) =>
-        Array.from({ length: 3 }, (_, i) =>
-          i < board.ammo[c] ? (
-            <Cubes key={c + i} cost={letterOf[c]} x={8 + k * 47 + i * 15} y={7.5} size={12} />
-          ) : (
-            <rect
-              key={c + i}
-              class={`adr-no-cube adr-ammo-${c}`}
-              x={2 + k * 47 + i * 15}
-              y="1.5"
-              width="12"
-              height="12"
-              rx="3"
-            />
-          ),
-        ),
+        Array.from({ length: 3 }, (_, i) => (
+          <Art
+            key={c + i}
+            name={`cube-${c}${i < board.ammo[c] ? "" : "-hole"}`}
+            x={8 + k * 51 + i * 16}
+            y={12}
+            scale={0.76}
+          />
+        )),
       )}
     </svg>
   );
@@ -53,7 +48,7 @@ function KnownCard({ name }: { name: string }) {
       aria-label={`${colourWord(colour)} ${card?.name ?? ""}`}
       title={card?.name}
     >
-      <SmallIcon name={card?.icon ?? ""} size={18} />
+      <ArtBox name={`powerup-${name}` as Picture} />
     </span>
   );
 }
@@ -75,7 +70,8 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
               data-ref={`weapon=${w}`}
               {...looking({ weapon: { id: w, seat: of } }, { weapon: null })}
             >
-              <SmallIcon name={card.icon} size={18} />
+              <ArtBox name={`weapon-${w}`} />
+              {!loaded && <i class="adr-pill">{say("empty")}</i>}
               <span>{card.name}</span>
             </button>
           )
@@ -83,7 +79,9 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
       })}
       {board.hand.map((p, i) =>
         p === null ? (
-          <span key={i} class="adr-back" role="img" aria-label={say("unknownCard")} />
+          <span key={i} class="adr-back" role="img" aria-label={say("unknownCard")}>
+            <ArtBox name="powerup-back" />
+          </span>
         ) : (
           <KnownCard key={i} name={p} />
         ),
@@ -102,18 +100,19 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
   const bot = of >= view.players;
   return (
     <>
-      <DamageRow board={board} hit={hit} />
-      <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
+      <ArtBox name={bot ? "bust-bot" : `bust-${of}`} class="adr-bust" />
       <p class="adr-points">
+        <SmallIcon name="trophy" size={18} />
         <b title={say("points")}>{board.points}</b>
         {then > board.points && view.stage !== "over" && (
           <span class="quiet" title={say("ifEnded", then)}>
             →&nbsp;{then}
           </span>
         )}
-        <span class="grow" />
-        {!bot && <Ammo board={board} />}
       </p>
+      {!bot && <Ammo board={board} />}
+      <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
+      <DamageRow board={board} hit={hit} />
       {!bot && of !== seat && (board.weapons.length > 0 || board.hand.length > 0) && <Weapons board={board} of={of} />}
     </>
   );
@@ -123,7 +122,7 @@ export function Player(props: Props & { of: number }) {
   const { view, of, seat } = props;
   const never = useNever();
   return (
-    <div class="adr-player" data-board={of}>
+    <div class={`adr-player adr-seat-${of}`} data-board={of}>
       <BoardBox props={props} of={of} />
       {of === seat && never && (
         <p class="adr-points">
@@ -134,7 +133,7 @@ export function Player(props: Props & { of: number }) {
         </p>
       )}
       {view.bot && of === view.players - 1 && (
-        <div class="adr-terminator" data-board={view.players}>
+        <div class={`adr-terminator adr-seat-${view.players}`} data-board={view.players}>
           <p class="adr-points">
             <SeatBadge seat={view.players} /> <b class="adr-name">{say("terminator")}</b>
           </p>
@@ -145,20 +144,21 @@ export function Player(props: Props & { of: number }) {
   );
 }
 
-/** Skulls from the left, replaced by the killers' tokens; an overkill stands as two. */
+const socket = { width: 36, height: 42 };
+
+/** Skulls from the left, replaced by the killers' drops; an overkill stands as two. */
 function Killshots({ view }: { view: View }) {
   const slots = [
     ...view.killshots.map((k) => k.split("+").map(Number)),
     ...Array.from({ length: view.skulls }, () => null),
   ];
-  const width = slots.reduce((sum, s) => sum + (s?.length === 2 ? 46 : 30), 0);
-  let x = 0;
+  const width = slots.length * socket.width + 10;
   return (
     <svg
       class="adr-track"
-      width={width + 2}
-      height="32"
-      viewBox={`-1 0 ${width + 2} 32`}
+      width={width}
+      height="56"
+      viewBox={`0 0 ${width} 56`}
       role="img"
       aria-label={`${say("killTrack")}: ${
         view.killshots
@@ -171,55 +171,57 @@ function Killshots({ view }: { view: View }) {
           .join(" ") || say("none")
       }; ${say("skulls", view.skulls)}`}
     >
-      {slots.map((tokens, i) => {
-        const at = x,
-          wide = tokens?.length === 2 ? 46 : 30;
-        x += wide;
-        return (
-          <g key={i} transform={`translate(${at} 0)`} class={tokens ? "" : "adr-skull"}>
-            <rect x="1" y="2" width={wide - 3} height="28" rx="6" />
-            {tokens ? (
-              tokens.map((seat, j) => <SeatShape key={j} seat={seat} x={14 + j * 17} y={16} r={9} />)
-            ) : (
-              <Icon name="death-skull" x={14.5} y={16} size={18} />
-            )}
-          </g>
-        );
-      })}
+      <rect class="adr-steel" x="1" y="1" width={width - 2} height="54" rx="10" />
+      {slots.map((tokens, i) => (
+        <g key={i} transform={`translate(${5 + socket.width * (i + 0.5)} 28)`}>
+          <rect class="adr-sunk" x="-16" y={-socket.height / 2} width="32" height={socket.height} rx="7" />
+          {tokens === null ? (
+            <Art name="skull" scale={0.88} />
+          ) : tokens.length === 1 ? (
+            <Art name={`drop-${tokens[0]}`} y={1} scale={1.35} />
+          ) : (
+            tokens.map((seat, j) => (
+              <Art key={j} name={`drop-${seat}`} x={j ? 6.5 : -6.5} y={j ? 6 : -5} scale={1.05} />
+            ))
+          )}
+        </g>
+      ))}
     </svg>
   );
 }
 
 const fist = 8;
 
-/** Domination: tokens of each figure on the track of a spawnpoint, in order of arrival. */
+/** Domination: drops of each figure on the track of a spawnpoint, in order of arrival. */
 function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "yellow" }) {
   const track = view.tracks[colour];
   const tokens = track.order.flatMap((seat) => Array.from({ length: track.tokens[seat] ?? 0 }, () => seat));
-  const places = Math.max(fist, tokens.length);
+  const places = Math.max(fist, tokens.length),
+    width = places * 19 + 40;
   return (
     <svg
       class={`adr-track adr-ammo-${colour}`}
-      width={places * 15 + 22}
-      height="26"
-      viewBox={`0 0 ${places * 15 + 22} 26`}
+      width={width}
+      height="36"
+      viewBox={`0 0 ${width} 36`}
       role="img"
       aria-label={
         `${say("trackOf", colourWord(colour))}: ` +
         `${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`
       }
     >
-      <circle class="adr-spawn-dot" cx="11" cy="13" r="9" />
-      <text class="adr-spawn-letter" x="11" y="17.5">
+      <rect class="adr-steel" x="1" y="1" width={width - 2} height="34" rx="8" />
+      <circle class="adr-spawn-dot" cx="17" cy="18" r="10" />
+      <text class="adr-spawn-letter" x="17" y="23">
         {letterOf[colour]}
       </text>
       {Array.from({ length: places }, (_, i) => (
-        <g key={i} transform={`translate(${21 + i * 15} 6)`} class={tokens[i] === undefined ? "adr-skull" : ""}>
-          <rect width="14" height="14" rx="4" />
+        <g key={i} transform={`translate(${41 + i * 19} 17)`}>
+          <Art name="drop-hole" scale={0.95} />
           {tokens[i] === undefined ? (
-            i === fist - 1 && <Icon name="fist" x={7} y={7} size={10} />
+            i === fist - 1 && <Icon name="fist" y={1} size={11} />
           ) : (
-            <SeatShape seat={tokens[i] ?? 0} x={7} y={7} r={6} />
+            <Art name={`drop-${tokens[i]}`} y={1} />
           )}
         </g>
       ))}
@@ -232,36 +234,43 @@ export function Strip(props: Props) {
   const { threats } = useFocus();
   return (
     <div class={`strip adr-strip ${view.domination ? "adr-tracks" : ""}`}>
-      {view.domination ? colours.map((c) => <PointTrack key={c} view={view} colour={c} />) : <Killshots view={view} />}
-      {view.domination && (
-        <span class="adr-left">
-          <SmallIcon name="death-skull" size={20} /> {view.skulls}
-        </span>
-      )}
-      {view.frenzy && (
-        <b class="adr-frenzy">
-          {say("frenzy")}, {say("frenzyLast", seatName(seats, view.last))}
-        </b>
-      )}
-      {view.stage !== "over" && (
-        <span
-          class="adr-left"
-          role="img"
-          aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)}
-          title={say(view.actions === 1 ? "action" : "actions", view.actions)}
-        >
-          <SeatBadge seat={view.turn} size={22} />
-          {Array.from({ length: 2 }, (_, i) => (
-            <span key={i} class={`adr-pip ${i < view.actions ? "adr-full" : ""}`} />
-          ))}
-        </span>
-      )}
-      {!view.domination && (
-        <span class="quiet adr-decks" data-at="deck">
-          {say("decks", view.weapons_left, view.pile)}
-        </span>
-      )}
+      <div class="adr-tally">
+        {view.domination ? (
+          colours.map((c) => <PointTrack key={c} view={view} colour={c} />)
+        ) : (
+          <Killshots view={view} />
+        )}
+        {view.domination && (
+          <span class="adr-left">
+            <SmallIcon name="death-skull" size={20} /> {view.skulls}
+          </span>
+        )}
+        {view.stage !== "over" && (
+          <span
+            class="adr-left adr-acts"
+            role="img"
+            aria-label={say(view.actions === 1 ? "action" : "actions", view.actions)}
+            title={say(view.actions === 1 ? "action" : "actions", view.actions)}
+          >
+            <SeatBadge seat={view.turn} size={22} />
+            {Array.from({ length: 2 }, (_, i) => (
+              <span key={i} class={`adr-pip ${i < view.actions ? "adr-full" : ""}`} />
+            ))}
+          </span>
+        )}
+        {view.frenzy && (
+          <b class="adr-frenzy">
+            {say("frenzy")}, {say("frenzyLast", seatName(seats, view.last))}
+          </b>
+        )}
+      </div>
       <span class="grow" />
+      {!view.domination && (
+        <span class="adr-decks" data-at="deck">
+          <ArtBox name="powerup-back" />
+          <span>{say("decks", view.weapons_left, view.pile)}</span>
+        </span>
+      )}
       <button
         class="adr-threat"
         aria-pressed={threats}

@@ -1,14 +1,19 @@
-// A player's board: twelve boxes of damage with their notches, marks, and what it is still worth.
-import { Icon } from "../../ui/icon";
+// A player's board: twelve sunk holes for damage with their notches, marks, and what it is still worth.
 import { SeatShape, letter } from "../../ui/seat";
+import { Art, ArtBox } from "./art";
 import { boardShares, coveredOf, shareTotal, valuesOf } from "./points";
 import type { Hit } from "./preview";
 import type { SeatView } from "./view";
 import { say } from "./words";
 
-const size = 18,
-  top = 16;
-const boxX = (i: number) => 1 + i * (size + 1) + (i >= 10 ? 3 : 0);
+const pitch = 19,
+  left = 9,
+  middle = 17,
+  width = 236;
+const holeX = (i: number) => left + pitch * (i + 0.5) - 4;
+const notchX = (i: number) => left + pitch * i - 4;
+/** So many marks stand beside the words under the notches; more get a row of their own. */
+const marksBeside = 3;
 
 const marksInWords = (marks: number[]) =>
   marks
@@ -27,35 +32,19 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
       fresh: i >= (hit && hit.damage > 0 && seat === hit.by ? 0 : (marks[seat] ?? 0)),
     })),
   );
+  const ownRow = spelled.length > marksBeside;
   return (
     <svg
       class="adr-damage-row"
-      viewBox="0 0 232 50"
+      viewBox={`0 0 ${width} ${ownRow ? 72 : 54}`}
       role="img"
       aria-label={say("damageLabel", damage.map(letter).join(" ") || say("none"), marksInWords(marks) || say("none"))}
     >
-      {spelled.map(({ seat, fresh }, i) => (
-        <g key={i} class={fresh ? "adr-coming" : ""}>
-          <SeatShape seat={seat} x={8 + i * 13} y={7} r={5.5} label={false} />
-        </g>
-      ))}
+      <rect class="adr-sunk" x="1" y="1" width={width - 2} height="33" rx="8" />
       {Array.from({ length: 12 }, (_, i) => (
-        <g
-          key={i}
-          transform={`translate(${boxX(i)} ${top})`}
-          class={i >= damage.length && i < row.length ? "adr-coming" : ""}
-        >
-          <rect
-            class={
-              `adr-damage-box ${i === 10 ? "adr-kill" : i === 11 ? "adr-overkill" : ""} ` +
-              `${i >= 3 ? "fast" : ""} ${i >= 6 ? "faster" : ""}`
-            }
-            width={size}
-            height={size}
-            rx="4"
-          />
-          {row[i] === undefined && i >= 10 && <Icon name="death-skull" x={size / 2} y={size / 2} size={12} />}
-          {row[i] !== undefined && <SeatShape seat={row[i] ?? 0} x={size / 2} y={size / 2} r={7} />}
+        <g key={i} class={i >= damage.length && i < row.length ? "adr-coming" : ""}>
+          <Art name={i >= 10 ? "drop-hole-kill" : "drop-hole"} x={holeX(i)} y={middle - 1} scale={0.94} />
+          {row[i] !== undefined && <Art name={`drop-${row[i]}`} x={holeX(i)} y={middle} scale={0.98} />}
         </g>
       ))}
       {!board.flipped &&
@@ -64,18 +53,22 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
           [6, say("shoot")],
         ].map(([at, word]) => (
           <g key={at} class={`adr-notch ${damage.length >= Number(at) ? "adr-lit" : ""}`}>
-            <path d={`M${boxX(Number(at)) - 0.5} ${top - 3}V${top + size + 13}`} />
-            <text x={boxX(Number(at)) + 3} y={top + size + 12}>
-              »{word}
+            <path d={`M${notchX(Number(at))} 1V36`} />
+            <text x={notchX(Number(at)) - 1} y="49">
+              {word} +1
             </text>
           </g>
         ))}
-      <text class="adr-notch-end" x={boxX(10) + size / 2} y={top + size + 12}>
-        11
-      </text>
-      <text class="adr-notch-end" x={boxX(11) + size / 2} y={top + size + 12}>
-        12
-      </text>
+      {spelled.map(({ seat, fresh }, i) => (
+        <g key={i} class={fresh ? "adr-coming" : ""}>
+          <Art
+            name={`mark-${seat}`}
+            x={ownRow ? 10 + i * 19 : width - 11 - (spelled.length - 1 - i) * 20}
+            y={ownRow ? 62 : 45}
+            scale={0.8}
+          />
+        </g>
+      ))}
     </svg>
   );
 }
@@ -93,13 +86,13 @@ export function Worth({ board, owner, damage }: { board: SeatView; owner: number
   return (
     <p class="adr-worth" role="img" aria-label={say("worthLabel", values.join(" ") || "1", told)}>
       <span class="quiet">{say("worth")}</span>
-      {covered.map((v, i) => (
-        <s key={`c${i}`}>{v}</s>
+      {covered.map((_, i) => (
+        <ArtBox key={`c${i}`} name="skull-worth" class="adr-coin" />
       ))}
       {slots.map(({ value, share }, i) => (
         <span
           key={i}
-          class={share ? (share.seat === owner ? "adr-taken adr-lost" : "adr-taken") : ""}
+          class={`adr-coin ${share?.seat === owner ? "adr-lost" : ""} ${i === 0 ? "adr-next" : ""}`}
           title={share?.first ? say("firstBlood") : undefined}
         >
           {share && (
