@@ -1,19 +1,12 @@
-/* How much of a win a position looks like: by the lead, the icons still in hand, and who moves last. */
+/* How much of a win a position looks like: by the lead, the icons still in hand, and who moves
+ * last. docs/bots.md tells how the numbers were found. */
 #include "games/pnrz/pnrz.h"
 
-/* The lead that looks like three quarters of a win: with an empty table, and at the end. It weighs what search
- * averages: 30 and 10 won 76 % of 100 games against greedy with 2000 iterations, 60 and 20 67 %; 24 and 3 70 % of 60
- * with 3000. */
+/* The lead that looks like three quarters of a win: with an empty table, and at the end. */
 enum { LEAD_AT_START = 30, LEAD_AT_END = 10 };
 
-/* What it is worth to keep a tile with an icon: the first of its kind, and the second. It is as much as its action
- * must gain before it is used. Found by matches of search against greedy, both judging alike, 100 to 150 games each
- * with 30 ms a move: swap 12 and replace 8 win 61 %, 16 and 12 71 %, 24 and 18 78 %, and with 100 ms 20 and 15 80 %
- * of 400; with 4 for a rotation, which any tile replaces, 68 instead of 71 %. Greedy, which looks at few ways to use
- * an icon, does as well with less: against it with 8 and 4 for each kind it wins 54 % with 12 and 8, 46 % with 16 and
- * 12 (200 and 300 games). What did not help greedy: a share of the points outside the best section (26 %), of the
- * base when it is cut off (38 %), counting icons only as far as there are turns left to use them (62 to 68 % where
- * all of them won 74 %). */
+/* The worth of keeping a tile with an icon: the first of its kind, and the second. A bot uses an
+ * icon only if its action gains more than this. */
 enum { OF_A_KIND = 6, KINDS = 3 }; /* T01 to T18 (PNRZ-1.8) */
 static const struct {
     float first, second;
@@ -30,13 +23,12 @@ static float icons_in_hand(const pnrz_state *s, int seat)
     return points;
 }
 
-/* What it is worth to move last, which nobody can answer, and from how many tiles in the stack on it counts. A turn that
- * moves a base draws nothing, and so hands the last turn on: without this bots never do so on purpose. Matches of
- * greedy bots against greedy without it, 200 to 300 games each: 8 from the last 8 tiles on win 71 %, from the last 4
- * 68 %; 12 from 16 on 69 %, 6 from 40 on 68 %, 16 from 4 on 66 %. */
+/* The worth of moving last, which nobody can answer, and the size of the stack from which it counts.
+ * A turn that moves a base draws nothing and so hands the last turn on: without this term bots never
+ * do so on purpose. */
 enum { LAST_TURN = 8, LAST_TILES = 8 };
 
-/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the turn at hand is still to come. */
+/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the current turn is still to come. */
 static void add_last_turn(const pnrz_state *s, float prospects[CB_MAX_SEATS])
 {
     int stack = pnrz_stack(s);
@@ -62,7 +54,7 @@ void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
         prospects[seat] +=
             (float)points[seat] + (plays_again(s, seat) ? icons_in_hand(s, seat) : 0.0F);
     }
-    if (s->step == PNRZ_ACTION) { /* its tile is laid, its gain still to come */
+    if (s->step == PNRZ_ACTION) { /* the tile is laid, its gain still to come */
         prospects[s->seat] += keep[s->last / OF_A_KIND].first;
     }
     float left = (float)(PNRZ_MAX_LAID - s->table_count) / PNRZ_MAX_LAID;

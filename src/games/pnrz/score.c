@@ -1,10 +1,10 @@
-/* Scoring (PNRZ-8): sections of joined pictures, by a union of quadrants. Bots ask for it more than for anything
- * else, so it branches on as little as it can: what pictures meet cannot be foreseen. */
+/* Scoring (PNRZ-8): sections of joined pictures, found by a union of quadrants. Bots need it more
+ * than anything else. Which pictures meet is hard to predict, so the code branches little. */
 #include <string.h>
 
 #include "games/pnrz/sections.h"
 
-/* Sides with one faction on both. */
+/* Sides with the same faction on both. */
 typedef struct joints {
     struct {
         uint8_t a, b;
@@ -12,7 +12,7 @@ typedef struct joints {
     int count;
 } joints;
 
-/* Two quadrants that share a side (PNRZ-8.1). The next joint is written down in any case, and kept if it is one. */
+/* Two quadrants that share a side (PNRZ-8.1). The joint is always written, and kept if it is one. */
 static inline void meet(pnrz_quadrants *t, joints *found, int a, int b)
 {
     unsigned differ = t->sign[a] ^ t->sign[b];
@@ -20,8 +20,8 @@ static inline void meet(pnrz_quadrants *t, joints *found, int a, int b)
     found->list[found->count].b = (uint8_t)b;
     found->count += differ == 0; /* PNRZ-8.2; two enemies are worth nothing, joined or not */
     if (differ == PNRZ_ENEMY) {
-        /* PNRZ-8.6 to 8.8: worth 0 once and for all, but still part of its section. No enemy touches a
-         * base (8.9); an arch-enemy of others is nothing to a picture. */
+        /* PNRZ-8.6 to 8.8: worth 0 from now on, but still part of its section. A base keeps its
+         * worth (8.9), and another faction's arch-enemy does no harm. */
         t->worth[a] = t->worth[a] < PNRZ_BASE_POINTS ? 0 : t->worth[a];
         t->worth[b] = t->worth[b] < PNRZ_BASE_POINTS ? 0 : t->worth[b];
     }
@@ -59,19 +59,10 @@ static void lay_out(pnrz_quadrants *t, joints *found, const pnrz_state *s)
     }
 }
 
-static int root_of(pnrz_quadrants *t, int q)
-{
-    while (t->parent[q] != q) {
-        t->parent[q] = t->parent[t->parent[q]];
-        q = t->parent[q];
-    }
-    return q;
-}
-
 static void join(pnrz_quadrants *t, const joints *found)
 {
     for (int i = 0; i < found->count; i++) {
-        int a = root_of(t, found->list[i].a), b = root_of(t, found->list[i].b);
+        int a = pnrz_root(t, found->list[i].a), b = pnrz_root(t, found->list[i].b);
         t->parent[a > b ? a : b] = (uint8_t)(a < b ? a : b);
     }
 }
@@ -85,8 +76,9 @@ void pnrz_sections_find(const pnrz_state *s, pnrz_sections *out)
     memset(out->sum, 0, sizeof out->sum);
     memset(out->best, 0, sizeof out->best); /* PNRZ-8.11 */
     for (int q = 0; q < 4 * s->table_count; q++) {
+        t->parent[q] = t->parent[t->parent[q]]; /* the root: parents come first */
         if (t->worth[q]) {
-            int sum = out->sum[root_of(t, q)] += t->worth[q];
+            int sum = out->sum[t->parent[q]] += t->worth[q];
             int f = t->sign[q];
             out->best[f] = sum > out->best[f] ? sum : out->best[f]; /* PNRZ-8.10 */
         }

@@ -1,12 +1,11 @@
-/* Trying other tiles on a table that is known: one laid, moved, turned, swapped or replaced. Only the sections that lose
- * a quadrant are put together again; all others can but grow, or change their worth beside an enemy that comes or
- * goes. */
+/* Scores of a table with a tile laid, moved, turned, swapped or replaced. Only sections that lose a
+ * quadrant, or the worth of one, are rebuilt; the others can only grow. */
 #include <assert.h>
 
 #include "games/pnrz/lanes.h"
 #include "games/pnrz/sections.h"
 
-enum { NOTHING = PNRZ_MAX_QUADRANTS, NO_SIGN = 0x80 }; /* beyond the edge of the area */
+enum { NOTHING = PNRZ_MAX_QUADRANTS, NO_SIGN = 0x80 }; /* no neighbour */
 enum { UPRIGHT, ACROSS }; /* sides to north or south, to west or east */
 
 /* ---- The table as it lies ---- */
@@ -61,10 +60,9 @@ static void rank(pnrz_trial *t, int root)
 
 static void find_members(pnrz_trial *t)
 {
-    uint8_t *root = t->was.quadrants.parent;
+    const uint8_t *root = t->was.quadrants.parent;
     memset(t->ranked_count, 0, sizeof t->ranked_count);
     for (int q = 0; q < t->quadrants; q++) { /* a root comes before the others of its section */
-        root[q] = root[root[q]];
         t->next[q] = (uint8_t)q;
         if (root[q] != q) {
             t->next[q] = t->next[root[q]];
@@ -144,9 +142,9 @@ int pnrz_trial_add(pnrz_trial *t, const pnrz_state *s, int cell)
     return place;
 }
 
-/* ---- What comes of it ---- */
+/* ---- Scoring ---- */
 
-/* A section that loses a quadrant, or the worth of one, is put together anew. */
+/* A section that loses a quadrant, or the worth of one, is rebuilt. */
 static void take_apart(pnrz_trial *t, int root)
 {
     int q = root;
@@ -173,13 +171,13 @@ static void set_worth(pnrz_trial *t, int q, int worth)
     }
 }
 
-/* A quadrant beside an enemy is worth nothing, if it is no base (PNRZ-8.6 to 8.9). */
+/* A quadrant beside an enemy is worth nothing unless it is a base (PNRZ-8.6 to 8.9). */
 static void meet_enemy(pnrz_trial *t, int q)
 {
     set_worth(t, q, t->now.quadrants.worth[q] < PNRZ_BASE_POINTS ? 0 : t->now.quadrants.worth[q]);
 }
 
-/* An enemy beside a quadrant has gone: what it is worth depends on its other side. */
+/* An enemy beside a quadrant is gone: its worth depends on its other side. */
 static void lose_enemy(pnrz_trial *t, int q)
 {
     const uint8_t *sign = t->now.quadrants.sign, *beside = t->beside[q];
@@ -206,7 +204,7 @@ static void settle(pnrz_trial *t, int place)
     }
 }
 
-/* What lay in an open place has left its sections. */
+/* The old tile of an open place leaves its sections. */
 static void leave(pnrz_trial *t, int place)
 {
     for (int q = 4 * place; q < 4 * place + 4 && q < t->quadrants; q++) {
@@ -228,7 +226,7 @@ static void join(pnrz_trial *t, int a, int b)
     }
 }
 
-/* What is left of sections joins again, each side from its later quadrant. */
+/* Joins what is left of sections again, each side from its later quadrant. */
 static void put_together(pnrz_trial *t)
 {
     const uint8_t *sign = t->now.quadrants.sign;
@@ -243,7 +241,7 @@ static void put_together(pnrz_trial *t)
     }
 }
 
-/* What lies in an open place by now joins whatever it fits. */
+/* Joins the new tile of an open place to its neighbours. */
 static void sit_down(pnrz_trial *t, int place)
 {
     const uint8_t *sign = t->now.quadrants.sign;
@@ -261,7 +259,7 @@ static void sit_down(pnrz_trial *t, int place)
 
 static void score(pnrz_trial *t, int scores[PNRZ_FACTIONS])
 {
-    for (int f = 0; f < PNRZ_FACTIONS; f++) { /* of what was left alone */
+    for (int f = 0; f < PNRZ_FACTIONS; f++) { /* of untouched sections */
         int i = 0, n = t->ranked_count[f];
         while (i < n && has(t->apart, t->ranked[f][i])) {
             i++;
@@ -275,7 +273,7 @@ static void score(pnrz_trial *t, int scores[PNRZ_FACTIONS])
     }
 }
 
-/* ---- As it was ---- */
+/* ---- Undoing ---- */
 
 static void restore(pnrz_trial *t, int q)
 {
