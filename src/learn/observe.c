@@ -46,15 +46,18 @@ static inline uint64_t spread(uint8_t bits)
     return ((lanes + ones * 0x7f) >> 7) & ones;
 }
 
-static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out)
+/* Steps go upwards through an observation of zeros, so the last eight values may reach into what
+ * follows: bits beyond the width are zero, and what stands there is written later. Not so at the end
+ * of the observation. */
+static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out,
+                              const uint8_t *end)
 {
-    for (; width >= 8; width -= 8, out += 8) {
+    for (; width && end - out >= 8; width -= width < 8 ? width : 8, out += 8) {
         uint64_t lanes = spread(*set++);
         memcpy(out, &lanes, 8);
     }
-    if (width) {
-        uint64_t lanes = spread(*set);
-        memcpy(out, &lanes, width);
+    for (uint32_t i = 0; i < width; i++) {
+        out[i] = *set >> i & 1;
     }
 }
 
@@ -114,38 +117,74 @@ static void write_seats(const learn_op *op, uint8_t set, int seat, int players, 
     }
 }
 
-static void write_row(const learn_op *op, const unsigned char *view, int seat, int players,
-                      uint8_t *out)
+/* One step of a plan, whichever it is. Where the view is, what has been written, and its end. */
+typedef struct desk {
+    const unsigned char *view;
+    int seat, players;
+    const uint8_t *turn;
+    const uint8_t *end;
+} desk;
+
+static void write_row(const learn_op *op, const desk *d, uint8_t *out)
 {
-    const unsigned char *from = view + op->from;
-    int n = used_of(op, view);
+    const unsigned char *from = d->view + op->from;
+    int n = used_of(op, d->view);
     for (int i = 0; i < n; i++, from += op->step, out += op->stride) {
-        bool unknown = false;
-        switch ((learn_code)op->code) {
-        case LEARN_NAME:
-        case LEARN_SEAT:
-        case LEARN_NUMBER:
-            unknown = write_value(op, read_element(op->type, from), seat, players, out);
-            break;
-        case LEARN_COMPUTED:
-            unknown = write_value(op, op->field->compute(view, op->first + i), seat, players, out);
-            break;
-        case LEARN_SET:
-            write_bits(from, op->width, out);
-            break;
-        case LEARN_SEATS:
-            write_seats(op, *from, seat, players, out);
-            break;
-        case LEARN_UNKNOWN:
-            unknown = true;
-            break;
-        case LEARN_LENGTH:
-        case LEARN_UNLESS:
-            break;
+        bool unknown = true;
+        if (op->code == LEARN_SEATS) {
+            write_seats(op, *from, d->seat, d->players, out);
+            unknown = false;
+        } else if (op->code != LEARN_UNKNOWN) {
+            int64_t value = op->code == LEARN_COMPUTED ? op->field->compute(d->view, op->first + i)
+                                                       : read_element(op->type, from);
+            unknown = write_value(op, value, d->seat, d->players, out);
         }
         if (unknown && op->unknown) {
             out[op->width] = 1;
         }
+    }
+}
+
+static inline void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
+{
+    const unsigned char *from = d->view + op->from;
+    for (int i = 0, n = used_of(op, d->view); i < n; i++) {
+        out[i] = from[i];
+    }
+}
+
+static inline void write_names(const learn_op *op, const desk *d, uint8_t *out)
+{
+    const unsigned char *from = d->view + op->from;
+    uint32_t width = op->width, most = width + op->unknown;
+    uint8_t min = (uint8_t)op->min;
+    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+        uint32_t place = (uint8_t)(*from - min);
+        place = place < width ? place : width;
+        if (place < most) {
+            out[place] = 1;
+        }
+    }
+}
+
+static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *out)
+{
+    const unsigned char *from = d->view + op->from;
+    uint32_t width = op->width, most = width + op->unknown;
+    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+        uint32_t place = *from < CB_MAX_SEATS ? d->turn[*from] : width;
+        place = place < width ? place : width;
+        if (place < most) {
+            out[place] = 1;
+        }
+    }
+}
+
+static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
+{
+    const unsigned char *from = d->view + op->from;
+    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+        write_bits(from, op->width, out, d->end);
     }
 }
 
@@ -154,16 +193,41 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
     const unsigned char *bytes = view;
     const learn_plan *plan = &codec->plans[players][seat];
+    uint8_t turn[CB_MAX_SEATS];
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        turn[i] = (uint8_t)turned(i, seat, players);
+    }
+    desk d = {bytes, seat, players, turn, out + codec->length};
     memset(out, 0, codec->length);
     out[seat] = 1;
-    for (int i = 0; i < plan->count; i++) {
-        const learn_op *op = &plan->ops[i];
-        if (op->code == LEARN_UNLESS) {
-            i += bytes[op->used] > op->first ? 0 : op->skip;
-        } else if (op->code == LEARN_LENGTH) {
+    for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
+        switch ((learn_code)op->code) {
+        case LEARN_BYTE_COPY:
+            copy_bytes(op, &d, out + op->to);
+            break;
+        case LEARN_BYTE_NAME:
+            write_names(op, &d, out + op->to);
+            break;
+        case LEARN_BYTE_SEAT:
+            write_seat_names(op, &d, out + op->to);
+            break;
+        case LEARN_SET:
+            write_sets(op, &d, out + op->to);
+            break;
+        case LEARN_UNLESS:
+            op += bytes[op->used] > op->first ? 0 : op->skip;
+            break;
+        case LEARN_LENGTH:
             out[op->to] = bytes[op->used] < op->count ? bytes[op->used] : (uint8_t)op->count;
-        } else {
-            write_row(op, bytes, seat, players, out + op->to);
+            break;
+        case LEARN_NAME:
+        case LEARN_SEAT:
+        case LEARN_NUMBER:
+        case LEARN_SEATS:
+        case LEARN_COMPUTED:
+        case LEARN_UNKNOWN:
+            write_row(op, &d, out + op->to);
+            break;
         }
     }
 }

@@ -5,6 +5,11 @@
 #include "learn/codec.h"
 
 typedef enum learn_code {
+    /* What most rows are made of: elements of one byte that need no more than a look. */
+    LEARN_BYTE_COPY, /* numbers from 0 on, side by side in the view and in the observation */
+    LEARN_BYTE_NAME, /* one-hot; what is out of range is unknown */
+    LEARN_BYTE_SEAT, /* one-hot, counted from the observing seat */
+    /* All others. */
     LEARN_NAME,     /* one-hot */
     LEARN_SEAT,     /* one-hot, counted from the observing seat */
     LEARN_NUMBER,   /* its bytes, highest first */

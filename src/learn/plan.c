@@ -9,6 +9,7 @@ typedef struct maker {
     const cb_codec *codec;
     learn_plan *plan;
     int seat, players;
+    int joinable; /* steps before this one are not made longer: something may skip what follows */
     bool failed;
 } maker;
 
@@ -64,31 +65,64 @@ static uint8_t code_of(const cb_field *f, cb_stretch_type type)
                                      : LEARN_NUMBER;
 }
 
+/* The quicker step for a row whose elements are single bytes, where there is one. */
+static uint8_t byte_code(const cb_field *f, uint8_t code, const learn_layout *l)
+{
+    int64_t blank = cb_field_blank(f);
+    bool blank_in_range = f->has_unknown && blank >= l->min && blank <= l->max;
+    if (f->type != CB_U8 || l->min < 0 || blank_in_range) {
+        return code;
+    }
+    switch (code) {
+    case LEARN_NAME:
+        return LEARN_BYTE_NAME;
+    case LEARN_SEAT:
+        return l->min == 0 ? LEARN_BYTE_SEAT : code;
+    case LEARN_NUMBER:
+        return l->min == 0 && l->bytes == 1 && !l->unknown ? LEARN_BYTE_COPY : code;
+    default:
+        return code;
+    }
+}
+
+/* Appends a step, or makes the last one longer if both copy bytes that lie side by side. */
+static void add_or_join(maker *m, learn_op op)
+{
+    learn_op *last = m->plan->count > m->joinable ? &m->plan->ops[m->plan->count - 1] : NULL;
+    if (last && op.code == LEARN_BYTE_COPY && last->code == LEARN_BYTE_COPY && op.used < 0 &&
+        last->used < 0 && op.from == last->from + last->count && op.to == last->to + last->count) {
+        last->count = (uint16_t)(last->count + op.count);
+        return;
+    }
+    add(m, op);
+}
+
 /* The step for `count` elements from number `i` on, which stand from place `k` on. */
 static void add_elements(maker *m, const cb_field *f, const place *at, uint32_t to, int i, int k,
                          int count)
 {
     learn_layout l = learn_layout_of(m->codec, f, at->veiled);
     uint32_t width = l.width + l.unknown;
-    add(m, (learn_op){
-               .code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type),
-               .type = (uint8_t)f->type,
-               .bytes = l.bytes,
-               .unknown = l.unknown,
-               .blanks = f->has_unknown,
-               .from = (uint16_t)(at->from + f->offset + (uint32_t)i * f->size),
-               .step = f->size,
-               .count = (uint16_t)count,
-               .first = (uint16_t)i,
-               .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
-               .to = to + (uint32_t)k * width,
-               .stride = width,
-               .width = l.width,
-               .min = l.min,
-               .max = l.max,
-               .blank = cb_field_blank(f),
-               .field = f,
-           });
+    uint8_t code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type);
+    add_or_join(m, (learn_op){
+                       .code = byte_code(f, code, &l),
+                       .type = (uint8_t)f->type,
+                       .bytes = l.bytes,
+                       .unknown = l.unknown,
+                       .blanks = f->has_unknown,
+                       .from = (uint16_t)(at->from + f->offset + (uint32_t)i * f->size),
+                       .step = f->size,
+                       .count = (uint16_t)count,
+                       .first = (uint16_t)i,
+                       .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
+                       .to = to + (uint32_t)k * width,
+                       .stride = width,
+                       .width = l.width,
+                       .min = l.min,
+                       .max = l.max,
+                       .blank = cb_field_blank(f),
+                       .field = f,
+                   });
 }
 
 static void add_fields(maker *m, const cb_field *fields, place at);
@@ -104,6 +138,7 @@ static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t t
                               .first = (uint16_t)i,
                               .used = (int32_t)at->from + f->length});
         }
+        m->joinable = f->length >= 0 ? m->plan->count : m->joinable;
         add_fields(m, f->fields,
                    (place){.from = at->from + f->offset + (uint32_t)i * f->size,
                            .to = to + (uint32_t)k * width,
@@ -112,6 +147,7 @@ static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t t
                            .hidden = hidden_at(m, f, at, i)});
         if (f->length >= 0 && !m->failed) {
             m->plan->ops[guard].skip = m->plan->count - guard - 1;
+            m->joinable = m->plan->count;
         }
     }
 }
