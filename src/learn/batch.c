@@ -183,7 +183,7 @@ static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
     if (g->fresh) {
         const void *view = learn_state(b, i);
         if (b->codec->game->secrets) {
-            cb_view(b->codec->game, view, g->seat, room->view);
+            learn_view(b->codec, view, g->seat, room->view);
             view = room->view;
         }
         learn_observe(b->codec, view, g->seat, b->options.setup.players, row);

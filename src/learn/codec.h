@@ -59,6 +59,7 @@ struct cb_codec {
     size_t length;
     float *scale;
     learn_plan plans[CB_MAX_SEATS + 1][CB_MAX_SEATS]; /* by players and seat */
+    learn_plan veils[CB_MAX_SEATS];                   /* what each seat may not know */
 };
 
 /* ---- Places of values (codec.c) ---- */
@@ -136,6 +137,8 @@ void learn_actions_close(cb_codec *codec);
 bool learn_observe_open(cb_codec *codec, cb_error *err);
 void learn_observe_close(cb_codec *codec);
 
+/* Makes the view of a seat, as cb_view does. */
+void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
 /* The floats of compact values. */

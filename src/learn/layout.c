@@ -248,6 +248,11 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
             }
         }
     }
+    for (int seat = 0; seat < game->max_players; seat++) {
+        if (!learn_veil_make(codec, &codec->veils[seat], seat, err)) {
+            return false;
+        }
+    }
     return true;
 }
 
@@ -262,6 +267,9 @@ void learn_observe_close(cb_codec *codec)
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);
         }
+    }
+    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
+        free(codec->veils[seat].ops);
     }
 }
 

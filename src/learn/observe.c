@@ -79,16 +79,6 @@ static inline int turned(int value, int seat, int players)
     return value >= players ? value : value >= seat ? value - seat : value - seat + players;
 }
 
-static inline int used_of(const learn_op *op, const unsigned char *view)
-{
-    int n = op->count;
-    if (op->used >= 0) {
-        int used = view[op->used] - op->first;
-        n = used < 0 ? 0 : used < n ? used : n;
-    }
-    return n;
-}
-
 /* A value that is one of several or a number; true if it is unknown. */
 static inline bool write_value(const learn_op *op, int64_t value, int seat, int players,
                                uint8_t *out)
@@ -128,7 +118,7 @@ typedef struct desk {
 static void write_row(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
-    int n = used_of(op, d->view);
+    int n = learn_used(op, d->view);
     for (int i = 0; i < n; i++, from += op->step, out += op->stride) {
         bool unknown = true;
         if (op->code == LEARN_SEATS) {
@@ -148,7 +138,7 @@ static void write_row(const learn_op *op, const desk *d, uint8_t *out)
 static inline void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
-    for (int i = 0, n = used_of(op, d->view); i < n; i++) {
+    for (int i = 0, n = learn_used(op, d->view); i < n; i++) {
         out[i] = from[i];
     }
 }
@@ -158,7 +148,7 @@ static inline void write_names(const learn_op *op, const desk *d, uint8_t *out)
     const unsigned char *from = d->view + op->from;
     uint32_t width = op->width, most = width + op->unknown;
     uint8_t min = (uint8_t)op->min;
-    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
         uint32_t place = (uint8_t)(*from - min);
         place = place < width ? place : width;
         if (place < most) {
@@ -171,7 +161,7 @@ static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *
 {
     const unsigned char *from = d->view + op->from;
     uint32_t width = op->width, most = width + op->unknown;
-    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
         uint32_t place = *from < CB_MAX_SEATS ? d->turn[*from] : width;
         place = place < width ? place : width;
         if (place < most) {
@@ -183,7 +173,7 @@ static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *
 static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
-    for (int n = used_of(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
         write_bits(from, op->width, out, d->end);
     }
 }

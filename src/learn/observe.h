@@ -60,6 +60,21 @@ static inline bool learn_veils(const cb_field *field)
     return field->know != CB_KNOW_ALL;
 }
 
+/* Appends a step; false if there is no memory. */
+bool learn_plan_add(learn_plan *plan, learn_op op);
+/* How many elements of a step are in use. */
+static inline int learn_used(const learn_op *op, const unsigned char *view)
+{
+    int n = op->count;
+    if (op->used >= 0) {
+        int used = view[op->used] - op->first;
+        n = used < 0 ? 0 : used < n ? used : n;
+    }
+    return n;
+}
+
+/* Appends the steps that blank what a seat may not know. */
+bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err);
 /* Appends the steps for one seat at a table of `players`. */
 bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err);
 

@@ -21,21 +21,24 @@ typedef struct place {
     bool hidden; /* hidden from this seat */
 } place;
 
-static learn_op *add(maker *m, learn_op op)
+bool learn_plan_add(learn_plan *plan, learn_op op)
 {
-    learn_plan *plan = m->plan;
     if (plan->count == plan->room) {
         int room = plan->room ? plan->room * 2 : 128;
         learn_op *more = realloc(plan->ops, (size_t)room * sizeof *more);
         if (!more) {
-            m->failed = true;
-            return NULL;
+            return false;
         }
         plan->ops = more;
         plan->room = room;
     }
-    plan->ops[plan->count] = op;
-    return &plan->ops[plan->count++];
+    plan->ops[plan->count++] = op;
+    return true;
+}
+
+static void add(maker *m, learn_op op)
+{
+    m->failed = m->failed || !learn_plan_add(m->plan, op);
 }
 
 /* Which element of a row stands at place i: rows by seat begin with the observing seat. */

@@ -1,0 +1,128 @@
+/* Views, by a plan made beforehand: the same bytes as cb_view, without a walk over all the fields.
+ * Like cb_view it blanks in the order of the table: a length that is blanked shortens its list. */
+#include "learn/observe.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+
+/* Where the walk is: a struct, whose it is, and whether the viewer may know nothing of it. */
+typedef struct place {
+    uint32_t from;
+    int owner;
+    bool hidden;
+} place;
+
+typedef struct weaver {
+    learn_plan *plan;
+    int viewer;
+    bool failed;
+} weaver;
+
+static bool veils(const weaver *w, const cb_field *f, const place *at, int i)
+{
+    return at->hidden || cb_field_hidden(f, cb_field_owner(f, i, at->owner), w->viewer);
+}
+
+static void add(weaver *w, learn_op op)
+{
+    w->failed = w->failed || !learn_plan_add(w->plan, op);
+}
+
+/* One step for each run of hidden elements. */
+static void veil_row(weaver *w, const cb_field *f, const place *at)
+{
+    int count = f->count ? f->count : 1;
+    for (int first = 0, end; first < count; first = end + 1) {
+        for (end = first; end < count && veils(w, f, at, end); end++) {
+        }
+        if (end > first) {
+            add(w, (learn_op){.code = LEARN_UNKNOWN,
+                              .type = (uint8_t)f->type,
+                              .from = (uint16_t)(at->from + f->offset + (uint32_t)first * f->size),
+                              .step = f->size,
+                              .count = (uint16_t)(end - first),
+                              .first = (uint16_t)first,
+                              .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
+                              .field = f});
+        }
+    }
+}
+
+static void veil_fields(weaver *w, const cb_field *fields, place at);
+
+static void veil_structs(weaver *w, const cb_field *f, const place *at)
+{
+    int count = f->count ? f->count : 1;
+    for (int i = 0; i < count && !w->failed; i++) {
+        int guard = w->plan->count;
+        if (f->length >= 0) {
+            add(w, (learn_op){.code = LEARN_UNLESS,
+                              .first = (uint16_t)i,
+                              .used = (int32_t)at->from + f->length});
+        }
+        veil_fields(w, f->fields,
+                    (place){.from = at->from + f->offset + (uint32_t)i * f->size,
+                            .owner = cb_field_owner(f, i, at->owner),
+                            .hidden = veils(w, f, at, i)});
+        if (f->length >= 0 && !w->failed) {
+            int skip = w->plan->count - guard - 1;
+            w->plan->ops[guard].skip = skip;
+            w->plan->count -= skip ? 0 : 1; /* nothing to guard */
+        }
+    }
+}
+
+static void veil_fields(weaver *w, const cb_field *fields, place at)
+{
+    for (const cb_field *f = fields; f->name && !w->failed; f++) {
+        if (f->type == CB_STRUCT) {
+            veil_structs(w, f, &at);
+        } else if (f->type != CB_COMPUTED) {
+            veil_row(w, f, &at);
+        }
+    }
+}
+
+bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err)
+{
+    weaver w = {.plan = plan, .viewer = viewer};
+    if (codec->game->secrets) {
+        veil_fields(&w, codec->game->fields, (place){.owner = CB_NATURE_SEAT});
+    }
+    return !w.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+}
+
+static void blank(const learn_op *op, unsigned char *view)
+{
+    unsigned char *at = view + op->from;
+    size_t n = (size_t)learn_used(op, view);
+    if (op->type == CB_SET) {
+        memset(at, 0, n * op->step);
+    } else if (op->step == 1) {
+        memset(at, (uint8_t)op->field->blank, n);
+    } else {
+        for (; n; n--, at += op->step) {
+            cb_element_set(op->field, at, op->field->blank);
+        }
+    }
+}
+
+void learn_view(const cb_codec *codec, const void *state, int viewer, void *view)
+{
+    assert(viewer >= 0 && viewer < codec->game->max_players);
+    const learn_plan *plan = &codec->veils[viewer];
+    unsigned char *bytes = memcpy(view, state, codec->game->state_bytes);
+    for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
+        if (op->code != LEARN_UNLESS) {
+            blank(op, bytes);
+        } else if (bytes[op->used] <= op->first) {
+            op += op->skip;
+        }
+    }
+    if (codec->game->hide) {
+        codec->game->hide(view, viewer);
+    }
+}
