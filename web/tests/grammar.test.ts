@@ -153,12 +153,13 @@ describe("reading notation", () => {
         {
           name: "play",
           form: "play {0} {1} {2}",
-          words: "{seat} lays {0} on {1}, {2}",
+          words: "{seat} [lay|lays] {0} on {1}, {2}",
           refs: ["base", "cell", "turn"],
         },
       ],
       kinds,
     );
-    expect(spoken("play BN (1,1) 3", "Ada").words).toBe("Ada lays the ninja base on (1,1), left");
+    const speech = { who: 0, listener: 0, nameOf: () => "Ada" };
+    expect(spoken("play BN (1,1) 3", speech).words).toBe("Lay the ninja base on (1,1), left");
   });
 });

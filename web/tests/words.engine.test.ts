@@ -77,6 +77,9 @@ describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
       for (const verb of tables.verbs) {
         const words = german.verbs.find((v) => v.name === verb.name)?.words ?? "";
         expect([verb.name, placeholders(words)]).toEqual([verb.name, placeholders(verb.words)]);
+        const order = german.verbs.find((v) => v.name === verb.name)?.order;
+        if (order !== undefined)
+          expect([verb.name, placeholders(`{seat}${order}`)]).toEqual([verb.name, placeholders(verb.words)]);
       }
     });
 
@@ -98,6 +101,20 @@ describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
         const { words } = wording.heard(event);
         expect(words).not.toMatch(/[{}|]|undefined|null/);
         expect(words).not.toBe(event.words);
+      }
+    });
+
+    it("of the German speak to the one who acts, and order in the infinitive", () => {
+      const moves = new Set(german.verbs.filter((v) => tongueOf(game).verbs[v.name] && v.order !== undefined));
+      expect(moves.size).toBeGreaterThan(3);
+      for (const event of heardIn(game)) {
+        if (event.seat === null) continue;
+        const { words } = new Wording(german, seats, event.seat).heard(event);
+        const name = seats[event.seat]?.name ?? "";
+        expect(words).not.toContain(name);
+        expect(words).not.toMatch(/\[|\]|\bdu \w+t sich\b/);
+        const order = new Wording(german, seats, event.seat).order(event, event.seat).words;
+        if ([...moves].some((v) => v.name === event.verb)) expect(order).not.toMatch(/^Du\b/);
       }
     });
   });

@@ -21,11 +21,15 @@ type KindNames<Kinds, Used extends keyof Kinds> = {
 } & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
 type NamesOfAll<Value extends string> = string extends Value ? NamesOf<Value> : Record<Value, string>;
 
-/** In `verbs` and `prompts`, {0} and {seat} as in the engine's own words; {0a} and {0d} take the second and
- *  third form of a name that has cases ("der Bunker|den Bunker|dem Bunker"), {0|Punkt|Punkte} adds the word
- *  that goes with the number. `some` is said where the viewer may not know. */
+/** What a verb says; of a move also what it is called in a list of moves, where that is not the sentence without its
+ *  subject: ["{seat} [läufst|läuft] auf {0a}", "Auf {0a} laufen"]. */
+export type Words = string | readonly [said: string, order: string];
+
+/** In `verbs` and `prompts`, {0}, {seat} and [läufst|läuft] as in the engine's own words (src/core/words.c); {0a} and
+ *  {0d} take the second and third form of a name that has cases ("der Bunker|den Bunker|dem Bunker"), {0|Punkt|Punkte}
+ *  adds the word that goes with the number. `some` is said where the viewer may not know. */
 export interface Tongue<Kinds, Verbs, Prompts> {
-  verbs: Record<keyof Verbs, string>;
+  verbs: Record<keyof Verbs, Words>;
   prompts: Record<keyof Prompts, string>;
   kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts>, keyof Kinds>>;
   some: { [K in keyof Kinds]?: string };
@@ -35,7 +39,7 @@ export interface Tongue<Kinds, Verbs, Prompts> {
 
 /** As it is used, whatever the game. */
 interface AnyTongue {
-  verbs: Record<string, string>;
+  verbs: Record<string, Words>;
   prompts: Record<string, string>;
   kinds: Record<string, Record<string, string> | string[] | NameMaker | undefined>;
   some: Record<string, string | undefined>;
@@ -58,7 +62,10 @@ export function translated(tables: GameTables, tongue: AnyTongue, something: str
     id,
     kindIn(kind, tongue.kinds[id], tongue.some[id], something),
   ]);
-  const verbs = tables.verbs.map((v) => ({ ...v, words: tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words }));
+  const verbs = tables.verbs.map((v) => {
+    const words = tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words;
+    return typeof words === "string" ? { ...v, words } : { ...v, words: words[0], order: words[1] };
+  });
   const figure = tongue.figure === undefined ? {} : { figure: tongue.figure };
   return { ...tables, kinds: Object.fromEntries(kinds) as Record<string, Kind>, verbs, ...figure, worded: true };
 }

@@ -151,32 +151,61 @@ function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: strin
   return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which)).join(` ${text("and")} `);
 }
 
-/** A verb's words with its references filled in: {0}, {seat}, {seat's}; {0a} and {0d} are cases, {0|Punkt|Punkte}
- *  counts. Of [run|runs] the second is said: the words are about somebody. */
-export function inWords(
-  verb: Verb,
-  refs: Ref[],
-  kinds: Record<string, Kind>,
-  nameOf: (seat: number | null) => string,
-  who: number | null,
-): string {
-  const words = verb.words
-    .replace(/\[[^|\]]*\|([^\]]*)\]/g, "$1")
-    .replace(
-      /\{(seat|\d)([ad]?)('s)?(?:\|([^|}]*)\|([^}]*))?\}/g,
-      (_, what: string, which: string, possessive = "", one?: string, many?: string) => {
-        if (what === "seat") return nameOf(who) + possessive;
-        const ref = refs[Number(what)];
-        const name =
-          ref?.kind === "seat" && ref.value !== null ? nameOf(Number(ref.value)) : labelIn(kinds, ref, which);
-        return one === undefined ? name + possessive : `${name} ${ref?.value === 1 ? one : many}`;
-      },
-    );
+/** Whose words they are: who acts, who listens ("you"; null: everybody is spoken of by name), and names. */
+export interface Speech {
+  who: number | null;
+  listener: number | null;
+  nameOf(seat: number | null): string;
+}
+
+/** A seat's name; "you" and "your" to the listener. */
+function seatIn(speech: Speech, seat: number | null, which: string, possessive: boolean): string {
+  if (seat !== null && seat === speech.listener) return possessive ? text("yourSaid") : inCase(text("youSaid"), which);
+  return speech.nameOf(seat) + (possessive ? "'s" : "");
+}
+
+/** Placeholders: {seat}, {0}; with a case, {0a} and {0d}; {seat's}; {0|Punkt|Punkte}. Or [run|runs]. */
+const markup = /\[([^|\]]*)\|([^\]]*)\]|\{(seat|\d)([ad]?)('s)?(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string {
+  /* As src/core/words.c: [run|runs] agrees with the seat that was named last. */
+  let toYou = speech.who !== null && speech.who === speech.listener;
+  const words = template.replace(
+    markup,
+    (
+      _,
+      you: string | undefined,
+      others: string | undefined,
+      what: string | undefined,
+      which = "",
+      possessive?: string,
+      one?: string,
+      many?: string,
+    ) => {
+      if (what === undefined) return (toYou ? you : others) ?? "";
+      const ref = what === "seat" ? { kind: "seat", value: speech.who } : refs[Number(what)];
+      if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
+        const seat = ref.value === null ? null : Number(ref.value);
+        toYou = seat !== null && seat === speech.listener;
+        return seatIn(speech, seat, which, possessive !== undefined);
+      }
+      const name = labelIn(kinds, ref, which);
+      return one === undefined ? name + (possessive ?? "") : `${name} ${ref?.value === 1 ? one : many}`;
+    },
+  );
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** A phrase in words: "Ann runs to the hall", to Ann "You run to the hall". */
+export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
+  composed(verb.words, refs, kinds, speech);
+
+/** A move in the list of the seat that may make it: "Run to the hall", "In die Halle laufen". */
+export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
+  composed(verb.order ?? verb.words.replace(/^\{seat\} /, ""), refs, kinds, { ...speech, listener: speech.who });
+
 /** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */
-export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: string, who?: string) => Phrase {
+export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: string, speech?: Speech) => Phrase {
   const forms = verbs
     .filter((verb) => verb.form !== undefined)
     .map((verb) => {
@@ -187,7 +216,7 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
       });
       return { verb, order, pattern: new RegExp(`^${pattern}$`) };
     });
-  return (text, who = "") => {
+  return (text, speech) => {
     for (const { verb, order, pattern } of forms) {
       const found = pattern.exec(text);
       if (!found) continue;
@@ -201,7 +230,7 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
         text,
         verb: verb.name,
         refs,
-        ...(who ? { words: inWords(verb, refs, kinds, (seat) => (seat === null ? who : String(seat)), null) } : {}),
+        ...(speech ? { words: asOrder(verb, refs, kinds, speech) } : {}),
       };
     }
     return { text, verb: "", refs: [] };

@@ -45,10 +45,12 @@ export function lessonOf(puzzle: Puzzle): Lesson {
 /** What the bot thought, in words: moves with their worth, and the line of play. */
 export function thoughtsOn(puzzle: Puzzle, tables: GameTables, seats: Seat[]) {
   const read = reader(tables.verbs, tables.kinds),
-    wording = new Wording(tables, seats);
+    wording = new Wording(tables, seats, puzzle.seat);
   const told = (seat: number, notation: string): Heard => wording.heard({ ...read(notation), seat, words: notation });
   return {
-    moves: puzzle.moves.slice(0, 3).map((m) => ({ ...told(puzzle.seat, m.text), worth: m.worth, share: 0 })),
+    moves: puzzle.moves
+      .slice(0, 3)
+      .map((m) => ({ ...wording.order({ ...read(m.text), words: m.text }, puzzle.seat), worth: m.worth, share: 0 })),
     line: puzzle.line.map((l) => told(l.seat, l.text)),
   };
 }

@@ -53,6 +53,8 @@ export interface Verb {
   name: string;
   form?: string;
   words: string;
+  /** As an order, where the language needs other words for it; never sent by a server. */
+  order?: string;
   rule?: string;
   refs: string[];
   move?: boolean;

@@ -161,10 +161,10 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
     () => ({
-      step: (s: Step) => reworded(s, tables, info.seats, null),
-      log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats)),
+      step: (s: Step) => reworded(s, tables, info.seats, eyes ?? null),
+      log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats, eyes ?? null)),
     }),
-    [prepared],
+    [prepared, eyes],
   );
   const shown = useStep(match, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);

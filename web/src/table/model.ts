@@ -13,8 +13,9 @@ import type {
   Takeback,
 } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { complete, fitting, name, nothing, stepBack, type Choice } from "../grammar/grammar";
+import { complete, fitting, name, nothing, stepBack, type Choice, type Speech } from "../grammar/grammar";
 
 export interface TableModel {
   state: StateMessage | null;
@@ -61,7 +62,7 @@ export const emptyTable: TableModel = {
 };
 
 export type TableAction =
-  | { a: "message"; message: ServerMessage; read: (text: string, who: string) => Phrase }
+  | { a: "message"; message: ServerMessage; read: (text: string, speech?: Speech) => Phrase }
   | { a: "link"; link: Link; reason: string }
   | { a: "name"; ref: Ref }
   | { a: "verb"; verb: string | null }
@@ -89,17 +90,25 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
 
 const ratingIn = (message: Rating): Rating | null => (message.rated === undefined ? null : message);
 
-function receive(model: TableModel, message: ServerMessage, read: (text: string, who: string) => Phrase): TableModel {
+function receive(
+  model: TableModel,
+  message: ServerMessage,
+  read: (text: string, speech?: Speech) => Phrase,
+): TableModel {
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
       const moves = message.moves ?? [];
+      const { seat: who } = message;
+      const speech: Speech = {
+        who,
+        listener: who,
+        nameOf: (seat) => (seat === null ? text("chance") : seatName(message.seats, seat)),
+      };
       return {
         ...model,
         state: message,
-        moves: message.brief
-          ? moves.map((m) => read(m.text, message.seat === null ? "" : seatName(message.seats, message.seat)))
-          : moves,
+        moves: message.brief ? moves.map((m) => read(m.text, speech)) : moves,
         seats: message.seats,
         shared: message.shared ?? [],
         rating: ratingIn(message),

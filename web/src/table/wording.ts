@@ -7,7 +7,6 @@ import type {
   LogEntry,
   Look,
   Phrase,
-  Ref,
   Seat,
   StateMessage,
   Step,
@@ -15,14 +14,16 @@ import type {
 } from "../net/protocol";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { inWords } from "../grammar/grammar";
+import { asOrder, inWords } from "../grammar/grammar";
 
 export class Wording {
   private readonly verbs: Map<string, Verb>;
 
+  /** `listener`: the seat that is spoken to; null: everybody is spoken of by name. */
   constructor(
     private readonly tables: GameTables,
     private readonly seats: Seat[],
+    private readonly listener: number | null = null,
   ) {
     this.verbs = new Map(tables.verbs.map((v) => [v.name, v]));
   }
@@ -32,29 +33,29 @@ export class Wording {
     return seat >= this.seats.length && this.tables.figure ? this.tables.figure : seatName(this.seats, seat);
   };
 
-  private say(verb: string | undefined, refs: Ref[] | undefined, who: number | null, said: string): string {
+  private say(how: typeof inWords, { verb, refs }: Partial<Phrase>, who: number | null, said: string): string {
     const known = this.verbs.get(verb ?? "");
-    return known ? inWords(known, refs ?? [], this.tables.kinds, this.nameOf, who) : said;
+    const speech = { who, listener: this.listener, nameOf: this.nameOf };
+    return known ? how(known, refs ?? [], this.tables.kinds, speech) : said;
   }
 
-  phrase<P extends Phrase>(phrase: P, who: number | null): P {
-    return phrase.words === undefined
-      ? phrase
-      : { ...phrase, words: this.say(phrase.verb, phrase.refs, who, phrase.words) };
-  }
+  heard = <H extends Heard>(heard: H): H =>
+    heard.words === undefined ? heard : { ...heard, words: this.say(inWords, heard, heard.seat, heard.words) };
 
-  heard = <H extends Heard>(heard: H): H => this.phrase(heard, heard.seat);
+  /** A move that `who` may make. */
+  order = <P extends Phrase>(move: P, who: number | null): P =>
+    move.words === undefined ? move : { ...move, words: this.say(asOrder, move, who, move.words) };
+
+  private tookBack = (seat: number | null) =>
+    seat !== null && seat === this.listener ? text("youTookBack") : text("tookBack", this.nameOf(seat));
 
   entry = (entry: LogEntry): LogEntry => ({
     ...entry,
-    words:
-      entry.undo === undefined
-        ? this.say(entry.verb, entry.refs, entry.seat, entry.words)
-        : text("tookBack", this.nameOf(entry.seat)),
+    words: entry.undo === undefined ? this.say(inWords, entry, entry.seat, entry.words) : this.tookBack(entry.seat),
   });
 
   prompt<P extends NonNullable<StateMessage["prompt"]>>(prompt: P, who: number | null): P {
-    return { ...prompt, text: this.say(prompt.verb, prompt.refs, who, prompt.text) };
+    return { ...prompt, text: this.say(inWords, prompt, who, prompt.text) };
   }
 }
 
@@ -69,22 +70,28 @@ function told<T extends Told>(what: T, wording: Wording, who: number | null): T 
     ...what,
     log: what.log.map(wording.entry),
     ...(what.prompt ? { prompt: wording.prompt(what.prompt, who) } : {}),
-    ...(what.moves ? { moves: what.moves.map((m) => wording.phrase(m, who)) } : {}),
+    ...(what.moves ? { moves: what.moves.map((m) => wording.order(m, who)) } : {}),
   };
 }
 
-/** A message of the server, a step, or a look at a position, in the language of the tables; `who` is asked there. */
+/** A message of the server, a step, or a look at a position, in the language of the tables; `who` is asked there, and
+ *  spoken to. */
 export function reworded<T extends StateMessage | Look | Step>(
   what: T,
   tables: GameTables,
   seats: Seat[],
   who: number | null,
 ): T {
-  return tables.worded ? told(what, new Wording(tables, seats), who) : what;
+  return tables.worded ? told(what, new Wording(tables, seats, who), who) : what;
 }
 
-export function rewordedLog(log: LogEntry[], tables: GameTables, seats: Seat[]): LogEntry[] {
-  return tables.worded ? log.map(new Wording(tables, seats).entry) : log;
+export function rewordedLog(
+  log: LogEntry[],
+  tables: GameTables,
+  seats: Seat[],
+  listener: number | null = null,
+): LogEntry[] {
+  return tables.worded ? log.map(new Wording(tables, seats, listener).entry) : log;
 }
 
 export function rewordedParts<H extends Heard>(list: H[], tables: GameTables, seats: Seat[]): H[] {
@@ -93,6 +100,6 @@ export function rewordedParts<H extends Heard>(list: H[], tables: GameTables, se
 
 export function rewordedAdvice<A extends Advice>(advice: A, tables: GameTables, seats: Seat[], who: number | null): A {
   if (!tables.worded) return advice;
-  const wording = new Wording(tables, seats);
-  return { ...advice, moves: advice.moves.map((m) => wording.phrase(m, who)), line: advice.line.map(wording.heard) };
+  const wording = new Wording(tables, seats, who);
+  return { ...advice, moves: advice.moves.map((m) => wording.order(m, who)), line: advice.line.map(wording.heard) };
 }

@@ -30,17 +30,26 @@ const bases = { BP: "die Piratenbasis", BN: "die Ninjabasis", BR: "die Roboterba
 
 const german: Tongue<Kinds, Verbs, Prompts> = {
   verbs: {
-    play: "{seat} legt {0a} auf {1}, {2}",
-    "play-base": "{seat} legt {0a} auf {1}",
-    move: "{seat} setzt {0a} nach {1}",
-    rotate: "{seat} gibt dem Plättchen auf {0} {1}",
-    swap: "{seat} tauscht das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}",
-    replace: "{seat} nimmt das Plättchen auf {0} und legt {1a} dorthin, {2}",
-    "replace-base": "{seat} nimmt das Plättchen auf {0} und legt {1a} dorthin",
-    decline: "{seat} lässt die Aktion aus",
-    draw: "{seat} zieht {0a}",
+    play: ["{seat} [legst|legt] {0a} auf {1}, {2}", "{0a} auf {1} legen, {2}"],
+    "play-base": ["{seat} [legst|legt] {0a} auf {1}", "{0a} auf {1} legen"],
+    move: ["{seat} setzt {0a} nach {1}", "{0a} nach {1} setzen"],
+    rotate: ["{seat} [gibst|gibt] dem Plättchen auf {0} {1}", "Dem Plättchen auf {0} {1} geben"],
+    swap: [
+      "{seat} [tauschst|tauscht] das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}",
+      "Das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}, tauschen",
+    ],
+    replace: [
+      "{seat} [nimmst|nimmt] das Plättchen auf {0} und [legst|legt] {1a} dorthin, {2}",
+      "Das Plättchen auf {0} nehmen und {1a} dorthin legen, {2}",
+    ],
+    "replace-base": [
+      "{seat} [nimmst|nimmt] das Plättchen auf {0} und [legst|legt] {1a} dorthin",
+      "Das Plättchen auf {0} nehmen und {1a} dorthin legen",
+    ],
+    decline: ["{seat} lässt die Aktion aus", "Die Aktion auslassen"],
+    draw: "{seat} [ziehst|zieht] {0a}",
     "last-turns": "Der Stapel ist leer: Alle haben noch einen Zug",
-    score: "{0} von {seat}: {1|Punkt|Punkte}",
+    score: "{0} von {seatd}: {1|Punkt|Punkte}",
     end: "Das Spiel ist aus",
   },
   prompts: {
