@@ -172,6 +172,20 @@ bool cbpy_play_take(cbpy_play *play, int64_t action, cb_error *err)
     return cb_match_play(play->match, play->seat, move, err) && play_on(play, err);
 }
 
+bool cbpy_play_bots(cbpy_play *play, cb_bot *const *bots, cb_error *err)
+{
+    while (play->seat >= 0 && bots[play->seat]) {
+        cb_advice advice;
+        int seat = play->seat;
+        cb_view(play->game, cb_match_state(play->match), seat, play->view);
+        if (!cb_bot_choose(bots[seat], play->view, seat, NULL, &advice, err) ||
+            !cb_match_play(play->match, seat, advice.move, err) || !play_on(play, err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int cbpy_play_seat(const cbpy_play *play)
 {
     return play->seat;

@@ -29,6 +29,8 @@ void cbpy_play_free(cbpy_play *play);
 bool cbpy_play_begin(cbpy_play *play, cb_match *match, cb_error *err);
 /* Takes one action of the seat that chooses; fails, and changes nothing, for one not in the mask. */
 bool cbpy_play_take(cbpy_play *play, int64_t action, cb_error *err);
+/* Plays on for as long as a seat is to choose that has a bot; bots has one or NULL for each seat. */
+bool cbpy_play_bots(cbpy_play *play, cb_bot *const *bots, cb_error *err);
 int cbpy_play_seat(const cbpy_play *play); /* who chooses; -1 once it is over */
 uint32_t cbpy_play_actions(const cbpy_play *play);
 size_t cbpy_play_length(const cbpy_play *play); /* values in an observation */

@@ -1,0 +1,85 @@
+"""One match played action by action: what the environments share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._binding import ffi, lib
+from ._errors import check, new_error
+from ._games import Game, find, seed_number
+from ._match import Match
+
+
+class Play:
+    """A match whose seats take actions: symbols of the grammar, or numbers of moves.
+
+    Chance and moves without an alternative are played inside. :attr:`seat` is who chooses next, -1
+    once the match is over.
+    """
+
+    def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str] | None,
+                 numbers: bool) -> None:
+        self.game = find(game)
+        self.options = options
+        self.players = int(self.game._setup(players, options).players)
+        error = new_error()
+        pointer = check(lib.cbpy_play_new(self.game._codec, numbers, error), error)
+        self._pointer = ffi.gc(pointer, lib.cbpy_play_free)
+        self._error = error
+        self.actions = int(lib.cbpy_play_actions(pointer))
+        self.length = int(lib.cbpy_play_length(pointer))
+        self.seat = -1
+        self._match: Match | None = None
+        self._bots: Any = ffi.new("cb_bot *[8]")
+        self._owned: list[Any] = []
+
+    def begin(self, seed: int) -> None:
+        """Starts a new match."""
+        self._match = Match(self.game, self.players, options=self.options, seed=seed_number(seed), auto_chance=False)
+        check(lib.cbpy_play_begin(self._pointer, self._match._pointer, self._error), self._error)
+        self.seat = lib.cbpy_play_seat(self._pointer)
+
+    def seat_bots(self, bots: Mapping[int, str], seed: int) -> None:
+        """Puts bots into seats; :meth:`let_bots_play` makes their moves."""
+        self._bots, self._owned = ffi.new("cb_bot *[8]"), []
+        for seat, spec in bots.items():
+            made = check(lib.cb_bot_new(spec.encode(), self.game._pointer, seed_number(seed), self._error), self._error)
+            self._owned.append(ffi.gc(made, lib.cb_bot_free))
+            self._bots[seat] = made
+
+    def let_bots_play(self) -> None:
+        """Plays on until a seat without a bot is to choose, or the match is over."""
+        check(lib.cbpy_play_bots(self._pointer, self._bots, self._error), self._error)
+        self.seat = lib.cbpy_play_seat(self._pointer)
+
+    def take(self, action: int) -> None:
+        """Takes an action of the seat that chooses. One that is not in the mask changes nothing."""
+        if not lib.cbpy_play_take(self._pointer, action, self._error):
+            check(False, self._error)
+        self.seat = lib.cbpy_play_seat(self._pointer)
+
+    def observe(self, seat: int) -> dict[str, NDArray[Any]]:
+        """What a seat sees, and which actions it may take, as new arrays."""
+        observation, mask = np.empty(self.length, np.float32), np.empty(self.actions, np.int8)
+        lib.cbpy_play_observe_f32(self._pointer, seat, ffi.from_buffer("float[]", observation))
+        lib.cbpy_play_mask(self._pointer, seat, ffi.from_buffer("int8_t[]", mask))
+        return {"observation": observation, "action_mask": mask}
+
+    @property
+    def match(self) -> Match:
+        """A copy of the match as it stands."""
+        assert self._match is not None, "reset comes first"
+        return self._match.copy()
+
+
+def seats(bots: str | Sequence[str], players: int, free: int) -> dict[int, str]:
+    """Which bot sits where, when one seat is free: one bot for all others, or one for each in turn order."""
+    others = [seat for seat in range(players) if seat != free]
+    names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+    if len(names) != len(others):
+        raise ValueError(f"there are {len(others)} other seats, but {len(names)} bots")
+    return dict(zip(others, names, strict=True))

@@ -1,0 +1,146 @@
+"""PettingZoo's own suites for every game and number of players, and what they do not look at."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import cardboard
+from cardboard.pettingzoo import RawEnv, env, raw_env
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Any:
+    random.seed(1)  # api_test draws its actions from there
+    with warnings.catch_warnings():
+        # api_test has a list of the environments whose observations may be dictionaries: PettingZoo's own.
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        # A seat that is not to act has nothing it may do.
+        warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")
+        yield
+
+
+def make(game: str, players: int) -> Callable[..., Any]:
+    return lambda **settings: env(game, players, **settings)
+
+
+def test_api(game: str, players: int) -> None:
+    api_test(make(game, players)(), num_cycles=40)
+
+
+def test_api_by_numbers() -> None:
+    api_test(env("anomaly", 3, numbers=True), num_cycles=60)
+    api_test(env("adrenaline", 3, numbers=True), num_cycles=60)
+
+
+def test_seed(game: str, players: int) -> None:
+    seed_test(make(game, players), num_cycles=20)
+
+
+def test_render(game: str) -> None:
+    render_test(make(game, cardboard.games[game].players[0]))
+
+
+def finish(table: RawEnv, seed: int, most: int = 20_000) -> dict[str, float]:
+    """Plays at random to the end; returns what each agent got."""
+    table.reset(seed=seed)
+    rng = random.Random(seed)
+    got = dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter(most):
+        observation, reward, termination, truncation, _ = table.last()
+        got[agent] += reward
+        assert observation is not None
+        over = termination or truncation
+        table.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+    assert not table.agents
+    return got
+
+
+def test_a_whole_match_and_its_reward() -> None:
+    for seed in range(5):
+        table = raw_env("anomaly", 3)
+        got = finish(table, seed)
+        match = table.match
+        assert match.over and tuple(got.values()) == match.result.shares and sum(got.values()) == pytest.approx(1)
+        assert cardboard.Match.load(match.record()) == match
+
+
+def test_both_kinds_of_action_lead_through_the_same_match() -> None:
+    """The numbers of the moves that symbols have spelled are legal, and end the same way."""
+    spelled = raw_env("pnrz", 2)
+    got = finish(spelled, 3)
+    numbered = raw_env("pnrz", 2, numbers=True)
+    numbered.reset(seed=3)
+    record = spelled.match
+    assert numbered.match.seed == record.seed
+    while numbered._play.seat >= 0:
+        state = numbered.match.state
+        at = numbered.match.steps
+        step = record.state_at(at + 1)
+        move = next(m for m in state.legal(numbered._play.seat) if state.after(m) == step)
+        numbered.step(move.number)
+    assert numbered.match == record and got == dict(zip(numbered.possible_agents, record.result.shares, strict=True))
+
+
+def test_max_cycles_truncates() -> None:
+    """PettingZoo's max_cycles_test is for games in which all act at once; this is its promise for ours."""
+    table = raw_env("septikon", 2, max_cycles=4)
+    table.reset(seed=1)
+    taken = 0
+    for _ in table.agent_iter():
+        observation, _, termination, truncation, _ = table.last()
+        assert not termination and observation is not None
+        if truncation:
+            table.step(None)
+        else:
+            taken += 1
+            table.step(int(np.flatnonzero(observation["action_mask"])[0]))
+    assert taken == 4 * 2
+    with pytest.raises(ValueError):
+        raw_env("septikon", max_cycles=0)
+
+
+def test_only_the_seat_that_acts_has_actions() -> None:
+    table = raw_env("adrenaline", 3)
+    table.reset(seed=2)
+    for agent in table.agents:
+        assert table.observe(agent)["action_mask"].any() == (agent == table.agent_selection)
+    before = table.match
+    with pytest.raises(cardboard.IllegalMove):
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"] == 0)[0]))
+    with pytest.raises(cardboard.IllegalMove):
+        table.step(-1)
+    assert table.match == before
+    wrapped = env("adrenaline", 3)
+    wrapped.reset(seed=2)
+    observation, *_ = wrapped.last()
+    assert observation is not None
+    loser = wrapped.agent_selection
+    wrapped.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
+    assert wrapped.terminations[loser] and wrapped.rewards[loser] == -1
+
+
+def test_an_observation_does_not_show_secrets() -> None:
+    table = raw_env("anomaly", 2)
+    table.reset(seed=5)
+    match = table.match
+    seat = 0
+    length = match.game.observation_length
+    seen = table.observe("seat_0")["observation"][:length]
+    assert (seen == match.guess(seat, 9).observation(seat)).all() and match.guess(seat, 9) != match.state
+
+
+def test_render_modes() -> None:
+    with pytest.raises(ValueError, match="render mode"):
+        env("anomaly", render_mode="smoke")
+    table = raw_env("anomaly", 2, render_mode="ansi")
+    table.reset(seed=1)
+    assert table.render() == table.match.picture(cardboard.WATCHER).text()
+    assert table.metadata["name"].startswith("cardboard_anomaly_v") and not table.metadata["is_parallelizable"]
