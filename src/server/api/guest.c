@@ -78,7 +78,7 @@ static void greet(api *a, ws *s, const message *m)
         socket_end(s, 1013, "not enough memory");
         return;
     }
-    *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER},
+    *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER, .address = socket_address(s)},
                  .api = a,
                  .socket = s,
                  .waiting = true,

@@ -14,13 +14,12 @@
 #include "speak/speak.h"
 
 enum {
-    HINTS_WAITING = 8, /* bots' tasks in line; beyond that nobody else may ask */
     EVENTS_MOST = 512, /* that one step can cause */
     CHANCE_MOST = 1000 /* moves of nature in a row */
 };
 
 typedef struct study {
-    task task;
+    turns_job job; /* first: what reads in the background uses only its task */
     http_call *call;
     int bot_time; /* milliseconds */
     cb_json json;
@@ -293,9 +292,8 @@ static void advise(task *work, void *place)
 
 /* ---- Requests ---- */
 
-static void studied(task *work)
+static void studied(study *st)
 {
-    study *st = (study *)work;
     if (st->fine) {
         api_fine(st->call, &st->out);
     } else if (st->err.code && st->err.code != CB_EMEMORY) {
@@ -306,6 +304,16 @@ static void studied(task *work)
     study_free(st);
 }
 
+static void have_read(task *work)
+{
+    studied((study *)work);
+}
+
+static void have_advised(turns_job *job)
+{
+    studied((study *)job);
+}
+
 static study *begin(const api *a, http_call *call, void (*run)(task *work, void *place))
 {
     study *st = a->node->closed ? NULL : calloc(1, sizeof *st);
@@ -313,7 +321,7 @@ static study *begin(const api *a, http_call *call, void (*run)(task *work, void 
         http_refuse(call, 503, "memory", "not enough memory");
         return NULL;
     }
-    st->task = (task){.run = run, .done = studied};
+    st->job = (turns_job){.task = {.run = run, .done = have_read}, .done = have_advised};
     st->bot_time = a->node->config.bot_time;
     st->call = call;
     st->refusal = 400;
@@ -324,7 +332,7 @@ static void read_in_background(api *a, http_call *call, void (*run)(task *work, 
 {
     study *st = api_body(a, call) && api_may_ask(a, call, 1) ? begin(a, call, run) : NULL;
     if (st) {
-        crew_give(a->node->readers, &st->task, false);
+        crew_give(a->node->readers, &st->job.task, false);
     }
 }
 
@@ -347,12 +355,13 @@ void study_hint(api *a, http_call *call, const char *rest)
     if (!api_body(a, call) || !api_may_ask(a, call, 20)) {
         return;
     }
-    if (bots_waiting(b) >= HINTS_WAITING) {
-        http_refuse(call, 429, "busy", "the bots have a lot to think about: wait a moment");
+    study *st = begin(a, call, advise);
+    if (!st) {
         return;
     }
-    study *st = begin(a, call, advise);
-    if (st) {
-        bots_give(b, &st->task);
+    st->job.address = http_address(call);
+    if (!bots_ask(b, &st->job)) {
+        study_free(st);
+        http_refuse(call, 429, "busy", "the bots have a lot to think about: wait a moment");
     }
 }

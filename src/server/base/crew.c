@@ -16,7 +16,6 @@ struct crew {
     pthread_mutex_t lock;
     pthread_cond_t given;
     task *first[LINES], **last[LINES];
-    int waiting;
     bool closing;
     int nice;
     void *(*arrive)(void *arg);
@@ -41,7 +40,6 @@ static task *take(crew *c)
         if (!c->first[line]) {
             c->last[line] = &c->first[line];
         }
-        c->waiting--;
     }
     pthread_mutex_unlock(&c->lock);
     return t;
@@ -101,17 +99,8 @@ void crew_give(crew *c, task *t, bool urgent)
     pthread_mutex_lock(&c->lock);
     *c->last[line] = t;
     c->last[line] = &t->next;
-    c->waiting++;
     pthread_cond_signal(&c->given);
     pthread_mutex_unlock(&c->lock);
-}
-
-int crew_waiting(crew *c)
-{
-    pthread_mutex_lock(&c->lock);
-    int waiting = c->waiting;
-    pthread_mutex_unlock(&c->lock);
-    return waiting;
 }
 
 void crew_free(crew *c, void (*drop)(task *t))

@@ -42,7 +42,6 @@ crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
                void (*leave)(void *place), void *arg);
 /* Work waits in two lines; urgent work goes first. */
 void crew_give(crew *c, task *t, bool urgent);
-int crew_waiting(crew *c);
 /* Ends the threads when they finish what they are doing; tasks not begun go to `drop`. */
 void crew_free(crew *c, void (*drop)(task *t));
 

@@ -154,7 +154,7 @@ static enum MHD_Result start_socket(http_call *call)
         return send_answer(call);
     }
     /* Everything it needs is made now, while it can still be refused properly. */
-    call->socket = socket_new(n, topic);
+    call->socket = socket_new(n, topic, http_address(call));
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
     if (!response) {

@@ -30,6 +30,7 @@ struct ws {
     struct MHD_UpgradeResponseHandle *handle;
     wslay_event_context_ptr frames;
     char topic[SOCKET_TOPIC];
+    uint64_t address;
     void *guest; /* whatever its user keeps with it */
     bool reading_extra, ended, dirty, writing, lingering, cut;
     int64_t opened, heard, pinged, ended_at;
@@ -47,6 +48,11 @@ struct ws {
 const char *socket_topic(const ws *s)
 {
     return s->topic;
+}
+
+uint64_t socket_address(const ws *s)
+{
+    return s->address;
 }
 
 void *socket_guest(const ws *s)
@@ -398,7 +404,7 @@ void net_close_sockets(net *n)
     n->dirty = NULL;
 }
 
-ws *socket_new(net *n, const char *topic)
+ws *socket_new(net *n, const char *topic, uint64_t address)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = take_bytes,
                                                            .send_callback = put_bytes,
@@ -411,6 +417,7 @@ ws *socket_new(net *n, const char *topic)
     assert(strlen(topic) < sizeof s->topic);
     wslay_event_config_set_max_recv_msg_length(s->frames, SOCKET_MESSAGE);
     s->net = n;
+    s->address = address;
     memcpy(s->topic, topic, strlen(topic) + 1);
     return s;
 }

@@ -22,7 +22,7 @@ struct subscriber {
     table *table;             /* since it said hello */
     subscriber *next, **link; /* in the table's list; link NULL: not in it */
     int viewer;               /* a seat, or CB_WATCHER */
-    bool hinting;             /* it waits for a hint */
+    uint64_t address;         /* where it comes from, as a number */
 };
 
 enum { AUDIENCE_MOST = 64 }; /* subscribers of one table */

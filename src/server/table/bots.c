@@ -11,13 +11,14 @@
 enum { BOT_NICE = 10, RETRY = 1000 };
 
 struct bots {
-    crew *crew;
+    turns *turns;
+    bool stopped;
     int time; /* milliseconds for a decision */
     bots_chosen *chosen;
 };
 
 typedef struct thought {
-    task task;
+    turns_job job;
     table *table; /* stays in memory while it is thought about */
     const cb_game *game;
     int seat;
@@ -157,7 +158,6 @@ static void say_hint(table *t, thought *th)
     if (!c->from) {
         return;
     }
-    c->from->hinting = false;
     if (!th->fine || t->seats[th->seat].question != th->shown) {
         command_refuse(c, t, th->fine ? "stale" : "memory",
                        th->fine ? "the position has changed since then" : "not enough memory");
@@ -170,9 +170,14 @@ static void say_hint(table *t, thought *th)
     t->node->figures.hints++;
 }
 
-static void thought_over(task *work)
+static bool asker_waits(const turns_job *job)
 {
-    thought *th = (thought *)work;
+    return ((const thought *)job)->hint->from != NULL;
+}
+
+/* Its table no longer waits for it. */
+static void let_go(thought *th)
+{
     table *t = th->table;
     assert(t->thinking > 0);
     t->thinking--;
@@ -182,6 +187,15 @@ static void thought_over(task *work)
             link = &(*link)->next;
         }
         *link = th->hint->next;
+    }
+}
+
+static void thought_over(turns_job *job)
+{
+    thought *th = (thought *)job;
+    table *t = th->table;
+    let_go(th);
+    if (th->hint) {
         say_hint(t, th);
     } else {
         play_choice(t, th);
@@ -202,7 +216,7 @@ static thought *thought_new(table *t, int seat, const char *level)
     char purpose[] = "bot 0";
     purpose[4] = (char)('0' + seat);
     chance_seed(t->secret, purpose, (uint64_t)t->version, &rng);
-    *th = (thought){.task = {.run = think, .done = thought_over},
+    *th = (thought){.job = {.task = {.run = think}, .done = thought_over},
                     .table = t,
                     .game = t->game,
                     .seat = seat,
@@ -236,28 +250,44 @@ void bots_look(table *t)
         }
         at->thinking = true;
         t->thinking++;
-        crew_give(t->room->bots->crew, &th->task, false);
+        turns_bot(t->room->bots->turns, t, &th->job);
     }
 }
 
+/* Does somebody wait for a hint for this seat already? */
+static bool being_advised(const table *t, int seat)
+{
+    for (const command *c = t->asking; c; c = c->next) {
+        if (c->seat == seat && c->from) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Gives a copy of the command to a bot, since the command itself ends now. */
-static bool ask_bot(table *t, const command *c)
+static void ask_bot(table *t, command *c)
 {
     thought *th = thought_new(t, c->seat, "hard");
     command *copy = malloc(sizeof *copy);
     if (!th || !copy) {
         free(copy);
         thought_free(th);
-        return false;
+        command_refuse(c, t, "memory", "not enough memory");
+        return;
     }
     *copy = *c;
     th->hint = copy;
+    th->job.address = c->from->address;
+    th->job.wanted = asker_waits;
     copy->next = t->asking;
     t->asking = copy;
     t->thinking++;
-    c->from->hinting = true;
-    crew_give(t->room->bots->crew, &th->task, true);
-    return true;
+    if (!turns_ask(t->room->bots->turns, &th->job)) {
+        let_go(th);
+        thought_free(th);
+        command_refuse(c, t, "busy", "the bots have a lot to think about: wait a moment");
+    }
 }
 
 void bots_hint(table *t, command *c)
@@ -266,10 +296,12 @@ void bots_hint(table *t, command *c)
         command_refuse(c, t, "request", "there are no hints in this match, or for watchers");
     } else if (!table_to_move(t, c->seat)) {
         command_refuse(c, t, "seat", "it is not your turn");
-    } else if (!c->from || c->from->hinting) {
+    } else if (!c->from || being_advised(t, c->seat)) {
         command_refuse(c, t, "busy", "the bot is still thinking about your last question");
-    } else if (!t->room->bots->crew || !ask_bot(t, c)) {
-        command_refuse(c, t, "memory", "not enough memory");
+    } else if (t->room->bots->stopped) {
+        command_refuse(c, t, "busy", "the server is shutting down");
+    } else {
+        ask_bot(t, c);
     }
 }
 
@@ -281,8 +313,8 @@ bots *bots_new(const node *n, bots_chosen *chosen)
     assert(chosen);
     if (b) {
         *b = (bots){.time = n->config.bot_time, .chosen = chosen};
-        b->crew = crew_new(n->loop, n->config.bot_threads, BOT_NICE, NULL, NULL, NULL);
-        if (!b->crew) {
+        b->turns = turns_new(n->loop, n->config.bot_threads, BOT_NICE);
+        if (!b->turns) {
             free(b);
             b = NULL;
         }
@@ -290,36 +322,40 @@ bots *bots_new(const node *n, bots_chosen *chosen)
     return b;
 }
 
-static void drop(task *work)
+static void drop(turns_job *job)
 {
-    if (work->done == thought_over) {
-        thought_free((thought *)work);
+    if (job->done == thought_over) {
+        let_go((thought *)job);
+        thought_free((thought *)job);
     } else { /* a question from elsewhere: its asker hears that nothing came of it */
-        work->done(work);
+        job->done(job);
     }
 }
 
 void bots_stop(bots *b)
 {
-    crew_free(b->crew, drop);
-    b->crew = NULL;
+    if (!b->stopped) {
+        b->stopped = true;
+        turns_stop(b->turns, drop);
+    }
 }
 
 void bots_free(bots *b)
 {
     if (b) {
         bots_stop(b);
+        turns_free(b->turns);
         free(b);
     }
 }
 
-void bots_give(bots *b, task *work)
+bool bots_ask(bots *b, turns_job *question)
 {
-    assert(b->crew);
-    crew_give(b->crew, work, false);
+    assert(!b->stopped);
+    return turns_ask(b->turns, question);
 }
 
 int bots_waiting(const bots *b)
 {
-    return b->crew ? crew_waiting(b->crew) : 0;
+    return turns_waiting(b->turns);
 }

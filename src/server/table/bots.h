@@ -6,6 +6,7 @@
 #define SERVER_TABLE_BOTS_H
 
 #include "server/table/command.h"
+#include "server/table/turns.h"
 
 typedef struct bots bots;
 
@@ -16,9 +17,9 @@ bots *bots_new(const node *n, bots_chosen *chosen);
 /* Ends the threads when they finish what they are at; the rest is dropped. */
 void bots_stop(bots *b);
 void bots_free(bots *b);
-/* Work for the same threads that belongs to no table, in line behind the rest. */
-void bots_give(bots *b, task *work);
-int bots_waiting(const bots *b); /* tasks in line */
+/* A question for the same threads that belongs to no table; false: that is too many (turns.h). */
+bool bots_ask(bots *b, turns_job *question);
+int bots_waiting(const bots *b); /* jobs in line */
 
 /* Has a bot think for every seat that waits for one. */
 void bots_look(table *t);

@@ -245,6 +245,8 @@ void table_renew(table *t, table *fresh, int64_t now)
     t->subscribers = old.subscribers;
     t->subscriber_count = old.subscriber_count;
     t->thinking = old.thinking;
+    t->turns = old.turns;
+    t->turns_next = old.turns_next;
     t->touched = old.touched;
     clocks_look(t, now);
     *fresh = old; /* freed, apart from what has moved to the renewed table */

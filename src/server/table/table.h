@@ -7,6 +7,7 @@
  *   change                             one write to the store, prepared
  *   moves, seats, votes, chat,
  *   takeback, welcome, keep            turn a command into an answer or a change
+ *   turns                              who may think next in the bots' threads
  *   bots                               think in other threads and come back with commands
  *   flow                               one command at a time: carry out, write, tell, next
  *   tables, nodes                      all tables of this node, and the nodes beside it
@@ -122,9 +123,11 @@ struct table {
     struct command *asking;         /* hints under way: their authors may leave */
     struct subscriber *subscribers; /* who looks on */
     int subscriber_count;
-    int thinking;     /* bots and hints under way */
-    int64_t touched;  /* when anybody last wanted something */
-    int64_t retry_at; /* when to ask the bots again after the store failed; 0: no need */
+    task *turns;       /* bots of this table that wait for a thread, */
+    table *turns_next; /* and the next table that has some (turns.c) */
+    int thinking;      /* bots and hints under way */
+    int64_t touched;   /* when anybody last wanted something */
+    int64_t retry_at;  /* when to ask the bots again after the store failed; 0: no need */
 };
 
 table *table_new(const cb_game *game, int players);

@@ -1,0 +1,92 @@
+"""Hostile crowds: whoever opens a hundred sockets, or asks for everything at once, takes nothing from others."""
+import asyncio
+import re
+import time
+
+from served import Client, Server, run
+
+BOT_TIME = 300  # milliseconds
+SERVER = Server("--bot-time", str(BOT_TIME))
+
+
+def figure(name, server=SERVER):
+    return int(re.search(rf"^cardboard_{name} (\d+)", server.get("/metrics")[1].decode(), re.M).group(1))
+
+
+async def asker(server=SERVER):
+    """Somebody who is to move in a match of their own, and may ask for hints."""
+    made = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
+    seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
+    return next(c for c in seats if c.state["seat"] in c.state["to_move"])
+
+
+async def hint_storm(client):
+    """Asks again and again, whatever the answer is."""
+    n = 0
+    while True:
+        n += 1
+        await client.ask(t="hint", id=f"h{n}")
+        await asyncio.sleep(0.1)
+
+
+async def test_hints_do_not_stop_bots():
+    first = await asker()
+    crowd = [first] + [await Client(SERVER, first.match, first.token).open() for _ in range(59)]
+    storms = [asyncio.ensure_future(hint_storm(c)) for c in crowd]
+    made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "bot", "level": "hard"}])
+    player = await Client(SERVER, made["match"], made["seats"][0]["token"]).open()
+    began, before = time.monotonic(), figure("bot_moves_total")
+    while figure("bot_moves_total") < before + 3:
+        if player.state["seat"] in player.state["to_move"]:
+            await player.move(player.state["moves"][0]["text"])
+        else:
+            await asyncio.sleep(0.05)
+            await player.settle()
+        assert time.monotonic() - began < 15, "the bot of another table does not get to think"
+    for storm in storms:
+        storm.cancel()
+    await asyncio.gather(*storms, return_exceptions=True)
+
+
+async def test_a_seat_has_one_hint_at_a_time():
+    first = await asker()
+    second = await Client(SERVER, first.match, first.token).open()
+    await first.say(t="hint", id="a")
+    await first.settle()
+    refused = await second.ask(t="hint", id="b")
+    assert (refused["t"], refused["code"]) == ("error", "busy"), refused
+    assert (await first.until(lambda m: m.get("id") == "a"))["t"] == "hint"
+    assert (await second.ask(t="hint", id="c"))["t"] == "hint", "then it is the other one's turn"
+
+
+async def test_an_address_has_a_few_hints_at_a_time():
+    crowd = [await asker() for _ in range(6)]
+    for c in crowd:
+        await c.say(t="hint", id="a")
+    answers = [await c.until(lambda m: m.get("id") == "a") for c in crowd]
+    kinds = [m["t"] for m in answers]
+    assert kinds == ["hint"] * 4 + ["error"] * 2, kinds
+    assert all(m["code"] == "busy" for m in answers[4:]), answers[4:]
+
+
+async def test_a_hint_is_dropped_when_its_asker_leaves():
+    seconds = 1.5
+    server = Server("--bot-time", str(int(seconds * 1000)))
+    crowd = [await asker(server) for _ in range(4)]
+    began = time.monotonic()
+    for c in crowd:
+        await c.say(t="hint", id="a")
+        await c.settle()
+    for c in crowd[1:]:  # the first one's is being thought about
+        await c.close()
+    assert (await (await asker(server)).ask(t="hint", id="b"))["t"] == "hint"
+    assert time.monotonic() - began < 4 * seconds, "nobody waits for those who have left"
+    assert figure("hints_total", server) == 2
+    server.close()
+
+
+def test_it_ends_in_order():
+    SERVER.close()
+
+
+run(globals())
