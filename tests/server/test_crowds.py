@@ -3,6 +3,8 @@ import asyncio
 import re
 import time
 
+from websockets.exceptions import ConnectionClosed
+
 from served import Client, Server, run
 
 BOT_TIME = 300  # milliseconds
@@ -13,9 +15,9 @@ def figure(name, server=SERVER):
     return int(re.search(rf"^cardboard_{name} (\d+)", server.get("/metrics")[1].decode(), re.M).group(1))
 
 
-async def asker(server=SERVER):
+async def asker(server=SERVER, game="pnrz"):
     """Somebody who is to move in a match of their own, and may ask for hints."""
-    made = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
+    made = server.new(game, seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
     seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
     return next(c for c in seats if c.state["seat"] in c.state["to_move"])
 
@@ -72,17 +74,66 @@ async def test_an_address_has_a_few_hints_at_a_time():
 async def test_a_hint_is_dropped_when_its_asker_leaves():
     seconds = 1.5
     server = Server("--bot-time", str(int(seconds * 1000)))
-    crowd = [await asker(server) for _ in range(4)]
+    crowd = [await asker(server, "septikon") for _ in range(4)]
     began = time.monotonic()
     for c in crowd:
         await c.say(t="hint", id="a")
         await c.settle()
     for c in crowd[1:]:  # the first one's is being thought about
         await c.close()
-    assert (await (await asker(server)).ask(t="hint", id="b"))["t"] == "hint"
+    assert (await (await asker(server, "septikon")).ask(t="hint", id="b"))["t"] == "hint"
     assert time.monotonic() - began < 4 * seconds, "nobody waits for those who have left"
     assert figure("hints_total", server) == 2
     server.close()
+
+
+def is_closed(client):
+    return client.ws.close_code is not None
+
+
+async def test_watchers_leave_room_for_seats():
+    made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}], listed=True)
+    watchers = [await Client(SERVER, made["match"], None).open() for _ in range(256)]
+    refused = Client(SERVER, made["match"], None)
+    try:
+        await refused.open()
+        raise RuntimeError("there is no end of watchers")
+    except ConnectionClosed as closed:
+        assert closed.rcvd.code == 1013, closed
+    for seat in made["seats"]:
+        player = await Client(SERVER, made["match"], seat["token"]).open()
+        assert player.state["seat"] == seat["seat"]
+    assert not any(is_closed(w) for w in watchers)
+
+
+async def test_a_seat_always_has_room_for_its_owner():
+    made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    seats = [await Client(SERVER, made["match"], made["seats"][0]["token"]).open() for _ in range(9)]
+    try:
+        await seats[0].until(lambda m: False)
+    except ConnectionClosed as closed:
+        assert closed.rcvd.code == 1008, closed
+    for client in seats[1:]:
+        await client.settle()
+    assert seats[8].seats[0]["present"]
+
+
+async def test_watchers_have_a_chat_budget_of_their_own():
+    made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}], listed=True)
+    player = await Client(SERVER, made["match"], made["seats"][0]["token"]).open()
+    for i in range(3):
+        await player.ask(t="chat", text=f"hello {i}")
+    crowd = [await Client(SERVER, made["match"], None).open() for _ in range(20)]
+    began, kinds = time.monotonic(), []
+    for i in range(20):
+        for watcher in crowd:
+            kinds.append((await watcher.ask(t="chat", text=f"spam {i}"))["t"])
+    most = 11 + (time.monotonic() - began) * 2
+    assert 10 <= kinds.count("ack") <= most, (kinds.count("ack"), most)
+    assert (await player.ask(t="chat", text="still here"))["t"] == "ack"
+    again = await Client(SERVER, made["match"], made["seats"][1]["token"]).open()
+    await again.settle()
+    assert [line["text"] for line in again.chat] == ["hello 0", "hello 1", "hello 2", "still here"]
 
 
 def test_it_ends_in_order():

@@ -25,10 +25,30 @@ static void present(table *t, int seat, int by)
     }
 }
 
+bool audience_has_room(const table *t, int viewer)
+{
+    return viewer >= 0 || t->watcher_count < WATCHERS_MOST;
+}
+
+/* The last in the list came first. */
+static void end_oldest(table *t, int seat)
+{
+    subscriber *oldest = NULL;
+    for (subscriber *s = t->subscribers; s; s = s->next) {
+        oldest = s->viewer == seat ? s : oldest;
+    }
+    assert(oldest);
+    audience_leave(oldest);
+    oldest->line->end(oldest, END_REFUSED, "this seat is open in too many places");
+}
+
 void audience_add(table *t, subscriber *s, int viewer)
 {
     assert(t->node && s->line && !s->link && viewer >= CB_WATCHER && viewer < t->players);
-    assert(t->subscriber_count < AUDIENCE_MOST);
+    assert(audience_has_room(t, viewer));
+    if (viewer >= 0 && t->seats[viewer].present >= SEAT_MOST) {
+        end_oldest(t, viewer);
+    }
     s->table = t;
     s->viewer = viewer;
     present(t, viewer, 1);
@@ -38,7 +58,7 @@ void audience_add(table *t, subscriber *s, int viewer)
         s->next->link = &s->next;
     }
     t->subscribers = s;
-    t->subscriber_count++;
+    t->watcher_count += viewer < 0;
 }
 
 void audience_leave(subscriber *s)
@@ -54,7 +74,7 @@ void audience_leave(subscriber *s)
             s->next->link = s->link;
         }
         s->link = NULL;
-        t->subscriber_count--;
+        t->watcher_count -= s->viewer < 0;
         t->touched = node_now(t->node);
         present(t, s->viewer, -1);
     }

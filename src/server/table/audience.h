@@ -25,8 +25,13 @@ struct subscriber {
     uint64_t address;         /* where it comes from, as a number */
 };
 
-enum { AUDIENCE_MOST = 64 }; /* subscribers of one table */
+enum {
+    WATCHERS_MOST = 256,
+    SEAT_MOST = 8
+}; /* subscribers of one table: watchers, and of each seat */
 
+/* Is there room for one more? A seat always has room: where it is open too often, the oldest goes. */
+bool audience_has_room(const table *t, int viewer);
 /* Lets it in as this viewer, and tells the others first that the seat is there. */
 void audience_add(table *t, subscriber *s, int viewer);
 /* It is gone: commands of its own lose their author. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { LINES_MOST = 2000 }; /* in one match */
+enum { WATCHERS_EVERY = 500, WATCHERS_BURST = 10 }; /* ms between watchers' lines; at once */
 
 static void line_stored(change *ch, command *c, bool fine)
 {
@@ -11,14 +11,27 @@ static void line_stored(change *ch, command *c, bool fine)
         command_refuse(c, t, "storage", "it could not be stored: try again");
         return;
     }
-    if (t->line_count == TABLE_LINES) {
-        memmove(t->lines, t->lines + 1, (TABLE_LINES - 1) * sizeof *t->lines);
-        t->line_count--;
-    }
-    t->lines[t->line_count++] = ch->line;
-    t->last_line = ch->line.n;
+    table_keep_line(t, &ch->line);
     audience_line(t, &ch->line);
     command_fine(c, t, t->version, false);
+}
+
+/* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets. */
+static bool watchers_may_speak(table *t)
+{
+    int64_t now = node_steady() / 1000;
+    t->watchers_may = t->watchers_may > now ? t->watchers_may : now;
+    if (t->watchers_may - now >= WATCHERS_EVERY * WATCHERS_BURST) {
+        return false;
+    }
+    t->watchers_may += WATCHERS_EVERY;
+    return true;
+}
+
+static bool is_full(const table *t, const command *c)
+{
+    int64_t said = c->seat < 0 ? t->watchers_lines : t->last_line - t->watchers_lines;
+    return said >= CHAT_MOST;
 }
 
 change *chat_say(table *t, command *c)
@@ -27,8 +40,12 @@ change *chat_say(table *t, command *c)
         command_refuse(c, t, "range", "say something");
         return NULL;
     }
-    if (t->last_line >= LINES_MOST) {
+    if (is_full(t, c)) {
         command_refuse(c, t, "range", "this match has all the chat lines it can hold");
+        return NULL;
+    }
+    if (c->seat < 0 && !watchers_may_speak(t)) {
+        command_refuse(c, t, "busy", "the watchers say too much: wait a second");
         return NULL;
     }
     change *ch = change_new(t, c, line_stored);

@@ -87,11 +87,7 @@ static bool replay_event(void *arg, int64_t version, const store_event *e)
 
 static bool keep_line(void *arg, const store_line *line)
 {
-    table *t = arg;
-    if (t->line_count < TABLE_LINES) {
-        t->lines[t->line_count++] = *line;
-    }
-    t->last_line = line->n;
+    table_keep_line(arg, line);
     return true;
 }
 
@@ -146,7 +142,7 @@ static bool fill(table *t, store *from, const store_match *row, cb_error *err)
     return t->match && store_events(from, t->id, replay_event, &r, err) && r.fine &&
            (t->version == row->version || cb_fail(err, CB_EIO, "events are missing")) &&
            store_last_snapshot(from, t->id, t->version, &t->kept, NULL, err) &&
-           store_lines(from, t->id, TABLE_LINES, keep_line, t, err);
+           store_lines(from, t->id, 2 * CHAT_MOST, keep_line, t, err);
 }
 
 static table *load_row(store *from, const store_match *row, const cb_game *game, cb_error *err)
@@ -243,7 +239,8 @@ void table_renew(table *t, table *fresh, int64_t now)
     t->plea = old.plea;
     t->asking = old.asking;
     t->subscribers = old.subscribers;
-    t->subscriber_count = old.subscriber_count;
+    t->watcher_count = old.watcher_count;
+    t->watchers_may = old.watchers_may;
     t->thinking = old.thinking;
     t->turns = old.turns;
     t->turns_next = old.turns_next;

@@ -84,6 +84,31 @@ static bool add_heard(table *t, heard entry)
     return fine;
 }
 
+static void forget_line(table *t, int at)
+{
+    t->line_count--;
+    memmove(t->lines + at, t->lines + at + 1, (size_t)(t->line_count - at) * sizeof *t->lines);
+}
+
+void table_keep_line(table *t, const store_line *line)
+{
+    assert(line->n > t->last_line);
+    if (t->line_count == TABLE_LINES) {
+        int watchers = 0, at = 0;
+        for (int i = 0; i < t->line_count; i++) {
+            watchers += t->lines[i].seat < 0;
+        }
+        bool theirs = watchers + (line->seat < 0) > TABLE_LINES / 2;
+        while ((t->lines[at].seat < 0) != theirs) {
+            at++;
+        }
+        forget_line(t, at);
+    }
+    t->lines[t->line_count++] = *line;
+    t->last_line = line->n;
+    t->watchers_lines += line->seat < 0;
+}
+
 bool table_note(table *t, int64_t version)
 {
     assert(version > t->version && cb_match_steps(t->match) > 0);

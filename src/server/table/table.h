@@ -27,6 +27,7 @@ struct bots;
 
 enum {
     TABLE_LINES = 50, /* of chat that stay in memory */
+    CHAT_MOST = 2000, /* lines of a match that players say, and as many that watchers say */
     GRACE = 60000,    /* milliseconds a clock may stand still at a time */
     GRACES = 2        /* how many of those a seat has in a match */
 };
@@ -114,15 +115,16 @@ struct table {
     int id_count, id_room;
     store_line *lines; /* the last ones said */
     int line_count;
-    int64_t last_line;
-    bool busy;                           /* a write or a reload is under way */
-    struct command *pending;             /* whose write that is */
+    int64_t last_line, watchers_lines; /* the last number; how many of them watchers said */
+    int64_t watchers_may;    /* steady ms: watchers have used up their chat's rate until then */
+    bool busy;               /* a write or a reload is under way */
+    struct command *pending; /* whose write that is */
     struct command *queue, **queue_last; /* commands that wait for it */
     int queue_count;
     table_plea plea;
     struct command *asking;         /* hints under way: their authors may leave */
     struct subscriber *subscribers; /* who looks on */
-    int subscriber_count;
+    int watcher_count;
     task *turns;       /* bots of this table that wait for a thread, */
     table *turns_next; /* and the next table that has some (turns.c) */
     int thinking;      /* bots and hints under way */
@@ -139,6 +141,9 @@ void table_free(table *t);
 /* Notes the events of the match's last step, at a version. */
 bool table_note(table *t, int64_t version);
 bool table_note_undo(table *t, int64_t version, int64_t undone, int seat);
+/* Keeps a line of chat in memory. The room with more lines loses its oldest, so neither crowds the
+ * other out. */
+void table_keep_line(table *t, const store_line *line);
 /* Remembers a command id that was used at a version. */
 bool table_keep_id(table *t, int seat, const char *id, int64_t version);
 int64_t table_used_id(const table *t, int seat, const char *id); /* its version, or -1 */

@@ -30,9 +30,9 @@ static bool let_in(table *t, subscriber *s, const message *hello)
         reason = "no seat has that token";
     } else if (t->rated && viewer >= 0 && !hello->key[0]) {
         reason = "this match is rated: a player needs a key";
-    } else if (t->subscriber_count >= AUDIENCE_MOST) {
+    } else if (!audience_has_room(t, viewer)) {
         why = END_BUSY;
-        reason = "too many people look at this match";
+        reason = "too many people watch this match";
     }
     if (reason) {
         s->table = NULL;
