@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/net/visits.h"
 #include "server/table/bots.h"
 #include "server/table/nodes.h"
 
@@ -180,6 +181,7 @@ static void tick(server *s)
     if (at >= s->next_second) {
         s->next_second = at + 1000;
         net_second(s->net, now);
+        visits_second(s->net);
     }
     nodes_tick(s->nodes, at);
     if (atomic_exchange(&s->reloading, false)) {

@@ -1,6 +1,9 @@
 """Hostile crowds: whoever opens a hundred sockets, or asks for everything at once, takes nothing from others."""
 import asyncio
+import http.client
 import re
+import resource
+import socket
 import time
 
 from websockets.exceptions import ConnectionClosed
@@ -62,13 +65,15 @@ async def test_a_seat_has_one_hint_at_a_time():
 
 
 async def test_an_address_has_a_few_hints_at_a_time():
-    crowd = [await asker() for _ in range(6)]
+    server = Server("--bot-time", "1000")
+    crowd = [await asker(server, "septikon") for _ in range(6)]
     for c in crowd:
         await c.say(t="hint", id="a")
     answers = [await c.until(lambda m: m.get("id") == "a") for c in crowd]
     kinds = [m["t"] for m in answers]
     assert kinds == ["hint"] * 4 + ["error"] * 2, kinds
     assert all(m["code"] == "busy" for m in answers[4:]), answers[4:]
+    server.close()
 
 
 async def test_a_hint_is_dropped_when_its_asker_leaves():
@@ -134,6 +139,123 @@ async def test_watchers_have_a_chat_budget_of_their_own():
     again = await Client(SERVER, made["match"], made["seats"][1]["token"]).open()
     await again.settle()
     assert [line["text"] for line in again.chat] == ["hello 0", "hello 1", "hello 2", "still here"]
+
+
+OTHER = "127.0.0.2"  # as good an address as any
+
+
+def connect(server, address="127.0.0.1"):
+    return socket.create_connection(("127.0.0.1", server.port), timeout=5, source_address=(address, 0))
+
+
+def status(server, path="/healthz", address="127.0.0.1", connection=None):
+    """The status of an answer; 0 if there is none."""
+    s = connection or connect(server, address)
+    try:
+        s.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        answer = s.recv(65536)
+        return int(answer.split()[1]) if answer else 0
+    except OSError:
+        return 0
+    finally:
+        s.close()
+
+
+def test_one_address_does_not_take_every_connection():
+    server = Server("--per-address", "20")
+    crowd = [connect(server) for _ in range(20)]
+    assert status(server) == 0, "an address has a limit"
+    assert status(server, address=OTHER) == 200, "which is its own"
+    assert status(server, connection=crowd.pop()) == 200, "and what is open works"
+    time.sleep(0.3)
+    assert status(server) == 200, "a place that is given up is free again"
+    server.close()
+
+
+def test_one_address_does_not_ask_all_the_time():
+    server = Server("--request-rate", "5")
+    kinds = [status(server, "/api/games/pnrz") for _ in range(80)]
+    assert kinds[:50] == [200] * 50, kinds
+    assert 20 <= kinds.count(429) <= 30, "ten seconds' worth at once, then five a second"
+    assert status(server) == 200, "whoever looks after the server gets an answer"
+    assert status(server, "/api/games/pnrz", OTHER) == 200, "others do, too"
+    server.close()
+
+
+def made_from(server, *forwarded):
+    """Asks for a new match with these X-Forwarded-For lines."""
+    c = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    c.putrequest("POST", "/api/matches")
+    for line in forwarded:
+        c.putheader("X-Forwarded-For", line)
+    body = b'{"game":"pnrz"}'
+    c.putheader("Content-Type", "application/json")
+    c.putheader("Content-Length", str(len(body)))
+    c.endheaders(body)
+    answer = c.getresponse().status
+    c.close()
+    return answer
+
+
+def test_the_proxys_word_is_the_last_one():
+    server = Server("--trust-proxy", "--new-matches", "1")
+    same = [  # each row is one address, however it is written and whatever stands before it
+        [["192.0.2.1"], ["198.51.100.7, 192.0.2.1"], ["198.51.100.8", "192.0.2.1"], ["192.0.2.1:4711"],
+         ["::ffff:192.0.2.1"], ["nonsense, 192.0.2.1"]],
+        [["2001:db8::1"], ["2001:db8::2"], ["[2001:db8::3]:443"], ["192.0.2.9", "192.0.2.1, 2001:db8::4"]],
+        [["2001:db8:0:1::1"]],
+        [["192.0.2.1", "192.0.2.2"]],
+        [["nonsense"], [""], ["192.0.2.1, "], ["192.0.2.1, x"], ["1.2.3.4.5"], ["[::1"], ["9" * 300], []],  # the proxy
+    ]
+    for row in same:
+        answers = [made_from(server, *lines) for lines in row]
+        assert answers == [201] + [429] * (len(row) - 1), (row, answers)
+    server.close()
+
+
+def test_half_open_connections_make_room():
+    server = Server("--max-sockets", "10")
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))
+    crowd = []
+    for _ in range(1500):
+        crowd.append(connect(server))
+        crowd[-1].sendall(b"GET /api/games HTTP/1.1\r\nHo")
+    assert status(server) == 200
+    for s in crowd:
+        s.close()
+    server.close()
+
+
+def test_a_head_must_come_within_seconds():
+    s, began = connect(SERVER), time.monotonic()
+    s.sendall(b"GET /healthz HTTP/1.1\r\nX: ")
+    s.settimeout(1)
+    while time.monotonic() - began < 25:
+        try:
+            s.sendall(b"x")
+            if not s.recv(100):
+                break
+        except socket.timeout:
+            continue
+        except OSError:
+            break
+    s.close()
+    assert 8 < time.monotonic() - began < 20, "a byte a second is not enough"
+
+
+async def test_the_last_places_are_for_players():
+    server = Server("--max-sockets", "32")
+    made = server.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}], listed=True)
+    for _ in range(30):
+        await Client(server, made["match"], None).open()
+    try:
+        await Client(server, made["match"], None).open()
+        raise RuntimeError("a watcher has a player's place")
+    except ConnectionClosed as closed:
+        assert closed.rcvd.code == 1013, closed
+    await Client(server, made["match"], made["seats"][0]["token"]).open()
+    server.close()
 
 
 def test_it_ends_in_order():

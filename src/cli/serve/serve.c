@@ -62,7 +62,7 @@ static bool read_level(const char *name, server_level *level)
 /* Every connection needs a descriptor; files and requests need some more. */
 static void raise_file_limit(const server_config *config)
 {
-    enum { SOME_MORE = 1024 };
+    enum { SOME_MORE = 2048 };
     struct rlimit limit;
     rlim_t wanted = (rlim_t)config->max_sockets + SOME_MORE;
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < wanted) {
@@ -105,7 +105,8 @@ static int run(const cli_command *self, int argc, char **argv)
     const char *level = "info";
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
     int64_t sockets = config.max_sockets, matches = config.new_matches;
-    int64_t rate = config.message_rate;
+    int64_t rate = config.message_rate, together = config.per_address;
+    int64_t requests = config.request_rate;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
          65535},
@@ -120,6 +121,10 @@ static int run(const cli_command *self, int argc, char **argv)
         {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1,
          60000},
         {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
+         1000000},
+        {"per-address", 0, CLI_NUMBER, &together, "N", "open connections per address (200)", 1,
+         1000000},
+        {"request-rate", 0, CLI_NUMBER, &requests, "N", "requests per second and address (50)", 1,
          1000000},
         {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches per minute and address (30)", 1,
          1000000},
@@ -148,6 +153,8 @@ static int run(const cli_command *self, int argc, char **argv)
     config.max_sockets = (int)sockets;
     config.new_matches = (int)matches;
     config.message_rate = (int)rate;
+    config.per_address = (int)together;
+    config.request_rate = (int)requests;
     return serve(&config);
 }
 

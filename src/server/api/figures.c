@@ -64,6 +64,7 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "cpu_milliseconds_total", "counter", processor_milliseconds());
     add(out, "requests_total", "counter", f->requests);
     add(out, "refused_requests_total", "counter", f->refused_requests);
+    add(out, "cut_connections_total", "counter", f->cut_connections);
     add(out, "sockets_opened_total", "counter", f->sockets_opened);
     add(out, "messages_total", "counter", f->messages);
     add(out, "refused_messages_total", "counter", f->refused_messages);

@@ -74,6 +74,7 @@ static void table_ready(void *arg, table *t, const cb_error *err)
 static void greet(api *a, ws *s, const message *m)
 {
     guest *g = calloc(1, sizeof *g);
+    int most = a->node->config.max_sockets;
     if (!g) {
         socket_end(s, 1013, "not enough memory");
         return;
@@ -83,6 +84,7 @@ static void greet(api *a, ws *s, const message *m)
                  .socket = s,
                  .waiting = true,
                  .hello = *m};
+    g->hello.crowded = a->net->socket_count > most - most / 16;
     socket_set_guest(s, g);
     tables_get(a->tables, socket_topic(s), table_ready, g);
 }

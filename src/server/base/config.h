@@ -17,6 +17,8 @@ typedef struct server_config {
     int bot_threads;
     int bot_time; /* milliseconds a bot may think about one decision */
     int max_sockets;
+    int per_address;  /* connections that one address may have open */
+    int request_rate; /* requests that one address may send in a second, on average */
     int new_matches;  /* that one address may make in a minute */
     int message_rate; /* messages a socket may send in a second, on average */
     bool trust_proxy; /* take the client's address from X-Forwarded-For */

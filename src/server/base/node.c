@@ -16,6 +16,8 @@ void server_config_init(server_config *config)
                               .bot_threads = 1,
                               .bot_time = 2000,
                               .max_sockets = 20000,
+                              .per_address = 200,
+                              .request_rate = 50,
                               .new_matches = 30,
                               .message_rate = 20,
                               .log_level = LOG_INFO};

@@ -15,7 +15,8 @@
 /* Counted since the start; /metrics shows them. */
 typedef struct figures {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
-        bot_moves, hints, storage_errors, overtaken, sent_bytes, created, loaded, pushes;
+        bot_moves, hints, storage_errors, overtaken, sent_bytes, created, loaded, pushes,
+        cut_connections;
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
 } figures;

@@ -7,16 +7,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/epoll.h>
 #include <unistd.h>
 
 #include "core/json_write.h"
+#include "server/net/address.h"
 #include "server/net/files.h"
 #include "server/net/handshake.h"
 #include "server/net/safety.h"
 #include "server/net/socket.h"
+#include "server/net/visits.h"
 
-enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = 512 };
+enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = VISITS_HTTP + 64 };
 
 /* ---- Answers ---- */
 
@@ -68,22 +71,38 @@ const char *http_header(const http_call *call, const char *name)
     return MHD_lookup_connection_value(call->connection, MHD_HEADER_KIND, name);
 }
 
+static enum MHD_Result note_forwarded(void *arg, enum MHD_ValueKind kind, const char *name,
+                                      const char *value)
+{
+    const char **last = arg;
+    (void)kind;
+    if (value && strcasecmp(name, "X-Forwarded-For") == 0) {
+        *last = value;
+    }
+    return MHD_YES;
+}
+
+/* A proxy adds the address it sees at the end of the last line; what comes before is anybody's word. */
 uint64_t http_address(const http_call *call)
 {
-    const char *forwarded = http_header(call, "X-Forwarded-For");
-    if (call->net->node->config.trust_proxy && forwarded) {
-        const char *comma = strrchr(forwarded, ',');
-        const char *last = comma ? comma + 1 : forwarded;
-        last += strspn(last, " ");
-        return cb_hash(last, strlen(last), 1);
+    const char *forwarded = NULL;
+    uint64_t address;
+    if (call->net->node->config.trust_proxy) {
+        MHD_get_connection_values(call->connection, MHD_HEADER_KIND, note_forwarded, &forwarded);
+    }
+    if (forwarded && address_forwarded(forwarded, &address)) {
+        return address;
     }
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(call->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *a = info ? info->client_addr : NULL;
-    if (a && a->sa_family == AF_INET6) {
-        return cb_hash(&((const struct sockaddr_in6 *)a)->sin6_addr, 8, 2);
-    }
-    return a ? cb_hash(&((const struct sockaddr_in *)a)->sin_addr, 4, 3) : 0;
+    return address_of(info ? info->client_addr : NULL);
+}
+
+static visit *visit_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
 }
 
 static enum MHD_Result send_answer(http_call *call)
@@ -121,8 +140,8 @@ static void upgraded(void *arg, struct MHD_Connection *connection, void *state, 
     http_call *call = state;
     ws *socket = call->socket;
     (void)arg;
-    (void)connection;
     call->socket = NULL;
+    visit_upgraded(visit_of(connection));
     socket_open(socket, fd, handle, extra, extra_size);
 }
 
@@ -149,12 +168,17 @@ static enum MHD_Result start_socket(http_call *call)
         http_refuse(call, 503, "busy", "there are too many players at the moment");
         return send_answer(call);
     }
+    uint64_t address = http_address(call);
+    if (crowd_count(&n->playing, address) >= n->node->config.per_address) {
+        http_refuse(call, 429, "busy", "too many connections from your address");
+        return send_answer(call);
+    }
     if (strlen(topic) >= SOCKET_TOPIC) {
         http_refuse(call, 404, "found", "there is no such match");
         return send_answer(call);
     }
     /* Everything it needs is made now, while it can still be refused properly. */
-    call->socket = socket_new(n, topic, http_address(call));
+    call->socket = socket_new(n, topic, address);
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
     if (!response) {
@@ -187,6 +211,19 @@ static http_call *begin(net *n, struct MHD_Connection *connection, const char *p
     return call;
 }
 
+/* Does its address ask too fast? Whoever looks after the server always gets an answer. */
+static bool may_ask(http_call *call)
+{
+    net *n = call->net;
+    if (strcmp(call->path, "/healthz") != 0 &&
+        !paces_allow(&n->visitors, http_address(call), node_steady() / 1000,
+                     n->node->config.request_rate)) {
+        http_refuse(call, 429, "busy", "too many requests: wait a second");
+        return false;
+    }
+    return true;
+}
+
 static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, const char *path,
                                   const char *method, const char *version, const char *data,
                                   size_t *size, void **state)
@@ -195,7 +232,11 @@ static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, 
     (void)version;
     if (!call) {
         *state = call = begin(arg, connection, path, method);
-        return call ? MHD_YES : MHD_NO;
+        if (!call) {
+            return MHD_NO;
+        }
+        visit_head(visit_of(connection));
+        return may_ask(call) ? MHD_YES : send_answer(call);
     }
     if (*size) {
         call->too_large = call->too_large || call->body.length + *size > HTTP_BODY;
@@ -207,6 +248,7 @@ static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, 
     }
     if (!call->routed) {
         call->routed = true;
+        visit_asked(visit_of(connection));
         const net_user *user = &call->net->user;
         size_t length = strlen(user->socket_path);
         if (strncmp(call->path, user->socket_path, length) == 0 &&
@@ -228,14 +270,33 @@ static void on_completed(void *arg, struct MHD_Connection *connection, void **st
 {
     http_call *call = *state;
     (void)arg;
-    (void)connection;
     (void)how;
+    visit_answered(visit_of(connection));
     if (call) {
         socket_discard(call->socket);
         cb_text_free(&call->body);
         cb_text_free(&call->answer);
         free(call);
         *state = NULL;
+    }
+}
+
+/* ---- Connections ---- */
+
+static enum MHD_Result on_accept(void *arg, const struct sockaddr *from, socklen_t length)
+{
+    (void)length;
+    return visits_welcome(arg, from) ? MHD_YES : MHD_NO;
+}
+
+static void on_connection(void *arg, struct MHD_Connection *connection, void **visiting,
+                          enum MHD_ConnectionNotificationCode what)
+{
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        *visiting = visits_begin(arg, connection);
+    } else {
+        visits_end(*visiting);
+        *visiting = NULL;
     }
 }
 
@@ -274,9 +335,10 @@ static bool start(net *n, cb_error *err)
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |
                      (address.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0);
     /* clang-format off */
-    n->daemon = MHD_start_daemon(flags, (uint16_t)config->port, NULL, NULL, on_request, n,
+    n->daemon = MHD_start_daemon(flags, (uint16_t)config->port, on_accept, n, on_request, n,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
         MHD_OPTION_NOTIFY_COMPLETED, on_completed, n,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, n,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)(config->max_sockets + SOME_HTTP),
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT,

@@ -11,6 +11,7 @@
 typedef struct net net;
 typedef struct http_call http_call;
 typedef struct ws ws;
+typedef struct visit visit;
 
 /* What the network is used for. All of these are called in the loop. */
 typedef struct net_user {
@@ -36,7 +37,11 @@ struct net {
     ws *sockets; /* all of them */
     ws *dirty;   /* those with something to send */
     int socket_count;
-    int listening; /* once no more connections are accepted */
+    int listening;              /* once no more connections are accepted */
+    visit *visits, *last_visit; /* all connections (visits.c) */
+    int visiting;               /* those that are no sockets */
+    crowd here, playing;        /* connections by address, and sockets */
+    paces visitors;
     limits makers, askers;
 };
 

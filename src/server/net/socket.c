@@ -32,7 +32,7 @@ struct ws {
     char topic[SOCKET_TOPIC];
     uint64_t address;
     void *guest; /* whatever its user keeps with it */
-    bool reading_extra, ended, dirty, writing, lingering, cut;
+    bool counted, reading_extra, ended, dirty, writing, lingering, cut;
     int64_t opened, heard, pinged, ended_at;
     size_t may_read;  /* bytes in this turn, so that others are heard as well */
     double allowance; /* messages it may send now */
@@ -253,6 +253,9 @@ static void destroy(ws *s)
         s->next->prev = s->prev;
     }
     n->socket_count--;
+    if (s->counted) {
+        crowd_leave(&n->playing, s->address);
+    }
     loop_forget(n->node->loop, &s->watch);
     MHD_upgrade_action(s->handle, MHD_UPGRADE_ACTION_CLOSE);
     wslay_event_context_free(s->frames);
@@ -459,6 +462,7 @@ void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const 
     }
     n->sockets = s;
     n->socket_count++;
+    s->counted = crowd_enter(&n->playing, s->address);
     if (!loop_watch_fd(n->node->loop, &s->watch, EPOLLIN)) {
         s->ended = true; /* nothing would ever be heard from it: it is closed in this turn */
     } else if (extra_size) {

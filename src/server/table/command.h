@@ -30,6 +30,7 @@ typedef struct message {
     char key[TOKEN_ROOM];  /* hello, join: the player's; "" if none was shown */
     int64_t version;       /* hello, move, undo */
     int64_t chat;          /* hello */
+    bool crowded;          /* hello: the server has room for players only */
     int seat;              /* vote, join (-1: any) */
     char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice */
 } message;

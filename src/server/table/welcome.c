@@ -33,6 +33,9 @@ static bool let_in(table *t, subscriber *s, const message *hello)
     } else if (!audience_has_room(t, viewer)) {
         why = END_BUSY;
         reason = "too many people watch this match";
+    } else if (viewer < 0 && hello->crowded) {
+        why = END_BUSY;
+        reason = "the last places are for players";
     }
     if (reason) {
         s->table = NULL;

@@ -1,0 +1,143 @@
+#include "server/net/visits.h"
+
+#include <assert.h>
+#include <microhttpd.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+
+#include "server/net/address.h"
+
+struct visit {
+    net *net;
+    visit *next, *prev; /* the one that has waited longest is first */
+    int fd;
+    uint64_t address;
+    bool counted, reading, socket, cut;
+    int64_t until; /* steady milliseconds: what it says must be here by then */
+};
+
+static int64_t steady(void)
+{
+    return node_steady() / 1000;
+}
+
+static void unlink_visit(visit *v)
+{
+    net *n = v->net;
+    *(v->prev ? &v->prev->next : &n->visits) = v->next;
+    *(v->next ? &v->next->prev : &n->last_visit) = v->prev;
+}
+
+static void append(visit *v)
+{
+    net *n = v->net;
+    v->next = NULL;
+    v->prev = n->last_visit;
+    *(v->prev ? &v->prev->next : &n->visits) = v;
+    n->last_visit = v;
+}
+
+/* HTTP notices by itself that it is over. */
+static void cut(visit *v)
+{
+    v->cut = true;
+    v->net->node->figures.cut_connections++;
+    shutdown(v->fd, SHUT_RDWR);
+}
+
+static void make_room(net *n)
+{
+    visit *v = n->visits;
+    while (v && (!v->reading || v->cut)) {
+        v = v->next;
+    }
+    if (v) {
+        cut(v);
+    }
+}
+
+/* Behind a proxy all connections come from there: only sockets can be told apart (http.c). */
+bool visits_welcome(const net *n, const struct sockaddr *from)
+{
+    const server_config *config = &n->node->config;
+    return config->trust_proxy || crowd_count(&n->here, address_of(from)) < config->per_address;
+}
+
+visit *visits_begin(net *n, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *from =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const union MHD_ConnectionInfo *fd =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    visit *v = fd ? calloc(1, sizeof *v) : NULL;
+    if (!v) {
+        return NULL;
+    }
+    *v = (visit){.net = n,
+                 .fd = fd->connect_fd,
+                 .address = address_of(from ? from->client_addr : NULL),
+                 .reading = true,
+                 .until = steady() + HEAD_WITHIN * INT64_C(1000)};
+    v->counted = crowd_enter(&n->here, v->address);
+    append(v);
+    if (++n->visiting > VISITS_HTTP) {
+        make_room(n);
+    }
+    return v;
+}
+
+void visits_end(visit *v)
+{
+    if (v) {
+        unlink_visit(v);
+        v->net->visiting -= !v->socket;
+        if (v->counted) {
+            crowd_leave(&v->net->here, v->address);
+        }
+        free(v);
+    }
+}
+
+static void expect(visit *v, bool reading, int seconds)
+{
+    if (v && !v->socket) {
+        unlink_visit(v);
+        append(v);
+        v->reading = reading;
+        v->until = steady() + seconds * INT64_C(1000);
+    }
+}
+
+void visit_head(visit *v)
+{
+    expect(v, true, BODY_WITHIN);
+}
+
+void visit_asked(visit *v)
+{
+    expect(v, false, 0);
+}
+
+void visit_answered(visit *v)
+{
+    expect(v, true, HEAD_WITHIN);
+}
+
+void visit_upgraded(visit *v)
+{
+    if (v && !v->socket) {
+        v->reading = false;
+        v->socket = true;
+        v->net->visiting--;
+    }
+}
+
+void visits_second(net *n)
+{
+    int64_t now = steady();
+    for (visit *v = n->visits; v; v = v->next) {
+        if (v->reading && !v->cut && now >= v->until) {
+            cut(v);
+        }
+    }
+}
