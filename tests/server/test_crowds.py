@@ -25,10 +25,10 @@ async def asker(server=SERVER, game="pnrz"):
     return next(c for c in seats if c.state["seat"] in c.state["to_move"])
 
 
-async def hint_storm(client):
+async def hint_storm(client, over):
     """Asks again and again, whatever the answer is."""
     n = 0
-    while True:
+    while not over.is_set():
         n += 1
         await client.ask(t="hint", id=f"h{n}")
         await asyncio.sleep(0.1)
@@ -36,8 +36,10 @@ async def hint_storm(client):
 
 async def test_hints_do_not_stop_bots():
     first = await asker()
-    crowd = [first] + [await Client(SERVER, first.match, first.token).open() for _ in range(59)]
-    storms = [asyncio.ensure_future(hint_storm(c)) for c in crowd]
+    crowd = [first] + [await Client(SERVER, first.match, first.token).open() for _ in range(7)]
+    crowd += [await asker() for _ in range(22)]
+    over = asyncio.Event()
+    storms = [asyncio.ensure_future(hint_storm(c, over)) for c in crowd]
     made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "bot", "level": "hard"}])
     player = await Client(SERVER, made["match"], made["seats"][0]["token"]).open()
     began, before = time.monotonic(), figure("bot_moves_total")
@@ -47,32 +49,36 @@ async def test_hints_do_not_stop_bots():
         else:
             await asyncio.sleep(0.05)
             await player.settle()
-        assert time.monotonic() - began < 15, "the bot of another table does not get to think"
-    for storm in storms:
-        storm.cancel()
-    await asyncio.gather(*storms, return_exceptions=True)
+        if time.monotonic() - began > 15:
+            break
+    over.set()
+    moved = figure("bot_moves_total") - before
+    await asyncio.gather(*storms)
+    assert moved >= 3, f"the bot of another table made {moved} moves in 15 s"
 
 
 async def test_a_seat_has_one_hint_at_a_time():
-    first = await asker()
-    second = await Client(SERVER, first.match, first.token).open()
+    server = Server("--bot-time", "1500")
+    first = await asker(server, "septikon")
+    second = await Client(server, first.match, first.token).open()
     await first.say(t="hint", id="a")
     await first.settle()
     refused = await second.ask(t="hint", id="b")
     assert (refused["t"], refused["code"]) == ("error", "busy"), refused
     assert (await first.until(lambda m: m.get("id") == "a"))["t"] == "hint"
     assert (await second.ask(t="hint", id="c"))["t"] == "hint", "then it is the other one's turn"
+    server.close()
 
 
 async def test_an_address_has_a_few_hints_at_a_time():
     server = Server("--bot-time", "1000")
-    crowd = [await asker(server, "septikon") for _ in range(6)]
+    crowd = [await asker(server, "septikon") for _ in range(10)]
     for c in crowd:
         await c.say(t="hint", id="a")
     answers = [await c.until(lambda m: m.get("id") == "a") for c in crowd]
     kinds = [m["t"] for m in answers]
-    assert kinds == ["hint"] * 4 + ["error"] * 2, kinds
-    assert all(m["code"] == "busy" for m in answers[4:]), answers[4:]
+    assert kinds[:4] == ["hint"] * 4 and "error" in kinds, kinds
+    assert all(m["code"] == "busy" for m in answers if m["t"] == "error"), answers
     server.close()
 
 
