@@ -1,4 +1,5 @@
 """The HTTP side of the server: what it answers, and what it refuses."""
+import gzip
 import json
 import os
 import socket
@@ -11,6 +12,10 @@ os.makedirs(os.path.join(WEB, "assets"))
 for name, text in {"index.html": "<!doctype html><title>x</title>", "assets/a.js": "1"}.items():
     with open(os.path.join(WEB, name), "w", encoding="utf-8") as f:
         f.write(text)
+SCRIPT = b"const answer = 42;\n" * 50
+for name, data in {"b.js": SCRIPT, "b.js.gz": gzip.compress(SCRIPT), "b.js.br": b"as the build made it"}.items():
+    with open(os.path.join(WEB, "assets", name), "wb") as f:
+        f.write(data)
 os.symlink("/etc/passwd", os.path.join(WEB, "link.txt"))
 SERVER = Server("--web", WEB)
 
@@ -37,6 +42,23 @@ def test_page_and_its_headers():
     assert "immutable" in answer.getheader("Cache-Control")
     answer, data = SERVER.request("HEAD", "/")
     assert answer.status == 200 and data == b""
+
+
+def test_files_are_served_compressed():
+    def fetch(accepted, path="/assets/b.js"):
+        answer, data = SERVER.request("GET", path, headers={"Accept-Encoding": accepted} if accepted else {})
+        assert answer.status == 200 and "javascript" in answer.getheader("Content-Type")
+        assert answer.getheader("Vary") == "Accept-Encoding" and "immutable" in answer.getheader("Cache-Control")
+        return answer.getheader("Content-Encoding"), data
+
+    for accepted in ["gzip, deflate, br", "br", "BR;q=1.0", "gzip;q=0.1,br ; q=0.5"]:
+        assert fetch(accepted) == ("br", b"as the build made it"), accepted
+    for accepted in ["gzip", "deflate, gzip;q=0.8", "br;q=0, gzip"]:
+        coding, data = fetch(accepted)
+        assert coding == "gzip" and gzip.decompress(data) == SCRIPT, accepted
+    for accepted in ["identity", "gzip;q=0", "br;q=0.000", "brotli", "xbr", ";", ",,", "gzip;q=", "deflate"]:
+        assert fetch(accepted) == (None, SCRIPT), accepted
+    assert fetch("br, gzip", "/assets/a.js") == (None, b"1")
 
 
 def raw(request):

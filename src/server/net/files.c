@@ -1,10 +1,13 @@
 #include "server/net/files.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <microhttpd.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "cardboard.h"
@@ -38,12 +41,36 @@ static const struct {
     {".txt", "text/plain; charset=utf-8"},
 };
 
+/* How a file may be compressed, best first. */
+static const struct {
+    const char *end, *name;
+} codings[] = {{".br", "br"}, {".gz", "gzip"}};
+
+enum { CODINGS = sizeof codings / sizeof codings[0] };
+
+static bool ends_with(const char *path, size_t length, const char *end)
+{
+    size_t n = strlen(end);
+    return length > n && strncmp(path + length - n, end, n) == 0;
+}
+
+/* How the file is compressed, or CODINGS. */
+static int coding_of(const char *path)
+{
+    int i = 0;
+    while (i < CODINGS && !ends_with(path, strlen(path), codings[i].end)) {
+        i++;
+    }
+    return i;
+}
+
+/* The type of what is inside. */
 static const char *type_of(const char *path)
 {
-    size_t length = strlen(path);
+    int coding = coding_of(path);
+    size_t length = strlen(path) - (coding < CODINGS ? strlen(codings[coding].end) : 0);
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        size_t n = strlen(types[i].end);
-        if (length > n && strcmp(path + length - n, types[i].end) == 0) {
+        if (ends_with(path, length, types[i].end)) {
             return types[i].type;
         }
     }
@@ -62,6 +89,11 @@ static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
     snprintf(tag, sizeof tag, "\"%016llx\"", (unsigned long long)cb_hash(bytes, n, 0));
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type_of(path));
     MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, tag);
+    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_ACCEPT_ENCODING);
+    int coding = coding_of(path);
+    if (coding < CODINGS) {
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_ENCODING, codings[coding].name);
+    }
     /* Files that the build names by their content may be cached for ever. */
     MHD_add_response_header(
         response, MHD_HTTP_HEADER_CACHE_CONTROL,
@@ -147,10 +179,60 @@ void files_free(struct files *page)
     }
 }
 
-struct MHD_Response *files_find(const struct files *page, const char *path)
+static struct MHD_Response *find(const struct files *page, const char *path)
 {
-    file key = {.path = (char *)(strcmp(path, "/") == 0 ? "/index.html" : path)};
-    const file *found =
-        page ? bsearch(&key, page->files, (size_t)page->count, sizeof key, by_path) : NULL;
+    file key = {.path = (char *)path};
+    const file *found = bsearch(&key, page->files, (size_t)page->count, sizeof key, by_path);
     return found ? found->response : NULL;
+}
+
+/* Whether an entry of Accept-Encoding takes the coding: "br", "br;q=0.5", but not "br;q=0". */
+static bool takes(const char *entry, size_t length, const char *coding)
+{
+    size_t n = strlen(coding);
+    if (length < n || strncasecmp(entry, coding, n) != 0) {
+        return false;
+    }
+    size_t rest = n + strspn(entry + n, " ");
+    if (rest >= length) {
+        return true;
+    }
+    if (entry[rest] != ';') {
+        return false;
+    }
+    const char *weight = memchr(entry + rest, '=', length - rest);
+    return !weight || strtod(weight + 1, NULL) > 0.0;
+}
+
+static bool accepts(const char *accepted, const char *coding)
+{
+    for (const char *entry = accepted; entry && *entry;) {
+        entry += strspn(entry, ", ");
+        size_t length = strcspn(entry, ",");
+        if (takes(entry, length, coding)) {
+            return true;
+        }
+        entry += length;
+    }
+    return false;
+}
+
+struct MHD_Response *files_find(const struct files *page, const char *path, const char *accepted)
+{
+    assert(path);
+    if (!page) {
+        return NULL;
+    }
+    path = strcmp(path, "/") == 0 ? "/index.html" : path;
+    for (int i = 0; i < CODINGS; i++) {
+        char packed[PATH];
+        if (accepts(accepted, codings[i].name) &&
+            snprintf(packed, sizeof packed, "%s%s", path, codings[i].end) < PATH) {
+            struct MHD_Response *found = find(page, packed);
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return find(page, path);
 }

@@ -56,7 +56,8 @@ void http_refuse(http_call *call, int status, const char *code, const char *text
 
 bool http_answer_file(http_call *call)
 {
-    call->ready = files_find(call->net->page, call->path);
+    call->ready =
+        files_find(call->net->page, call->path, http_header(call, MHD_HTTP_HEADER_ACCEPT_ENCODING));
     call->status = 200;
     return call->ready != NULL;
 }
