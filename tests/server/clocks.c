@@ -215,12 +215,49 @@ static void the_table_votes(live *l)
     stand_up(&t);
 }
 
+/* A match of one person and a seat that nobody has taken, which is asked first. */
+static void wait_for_somebody(table *t, live *l)
+{
+    *t = (table){.live = l, .now = LIVE_BEGAN, .mover = 1};
+    t->players[1].net.fd = -1;
+    live_set_time(l, t->now);
+    for (int tries = 0; tries < 50; tries++) {
+        char *answer = live_post(l, "/api/matches",
+                                 "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
+                                 "{\"kind\":\"open\"}]}");
+        text_after(answer, "\"match\":\"", t->match, sizeof t->match);
+        text_after(answer, "\"token\":\"", t->tokens[0], sizeof t->tokens[0]);
+        open_player(t, 0);
+        if (strstr(t->players[0].got.data, "\"to_move\":[1]")) {
+            return;
+        }
+        peer_close(&t->players[0]);
+    }
+    check(false, "the open seat is asked first in one of fifty matches");
+}
+
+static void a_bot_takes_an_open_seat(live *l)
+{
+    table t;
+    wait_for_somebody(&t, l);
+    peer *person = &t.players[0];
+    vote(&t, "bot");
+    check(strstr(person->got.data, "\"code\":\"request\""), "a seat may stay open for a minute");
+    pass(&t, 61);
+    vote(&t, "bot");
+    check(strstr(person->got.data, "\"t\":\"ack\""), "then the table may give it to a bot");
+    check(peer_heard(person, "\"seat\":1,\"kind\":\"bot\""), "and it is the bot's");
+    check(peer_heard(person, "\"t\":\"state\""), "who plays");
+    peer_close(person);
+}
+
 int main(void)
 {
     live *l = live_start(3);
     clocks_stand_still(l);
     it_is_stored(l);
     the_table_votes(l);
+    a_bot_takes_an_open_seat(l);
     live_stop(l);
     return tally_end();
 }

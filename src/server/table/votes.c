@@ -44,7 +44,11 @@ static change *wait_longer(table *t, command *c, int seat)
 static change *stand_in(table *t, command *c, int seat)
 {
     store_seat row = t->seats[seat].row;
-    row.away = true;
+    if (row.kind == STORE_OPEN) { /* nobody will come back to it: from now on it is the bot's */
+        row.kind = STORE_BOT;
+    } else {
+        row.away = true;
+    }
     copy_text(row.level, sizeof row.level, seats_stand_in(t, "fair"));
     return seats_write(t, c, seat, &row);
 }
