@@ -83,11 +83,41 @@ async def test_commands_at_most_once():
     mover = a if await_turn(a) else b
     first = await mover.move(id="once")
     again = await mover.ask(t="move", id="once", version=0, move="anything")
-    assert first["t"] == "ack" and again["again"] and again["version"] <= first["version"]
+    assert first["t"] == "ack" and again["again"] and again["version"] == first["version"]
     await mover.close()
     mover = await seated(made, 0 if mover is a else 1)
     third = await mover.ask(t="move", id="once", version=0, move="anything")
     assert third["again"] and third["version"] == again["version"]
+
+
+async def test_every_id_counts_once():
+    """Whatever it asks for, a command that is sent again gets the answer it had; steps even after a restart."""
+    server = Server("--bot-time", "100")
+    made = server.new("pnrz", seats=PEOPLE2, hints=True)
+    seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
+    mover = seats[0] if await_turn(seats[0]) else seats[1]
+    other = seats[1] if mover is seats[0] else seats[0]
+    commands = [{"t": "name", "name": "Ada"}, {"t": "chat", "text": "hi"}, {"t": "yield"},
+                {"t": "takeback", "choice": "ask"}, {"t": "stand", "level": "easy"}, {"t": "sit"}]
+    first = {"move": await mover.move(id="move")}
+    await other.my_turn()
+    await other.move()
+    for command in commands:
+        first[command["t"]] = await mover.ask(id=command["t"], **command)
+    for command in [{"t": "move", "version": 0, "move": "x"}, *commands]:
+        if first[command["t"]]["t"] == "ack":
+            again = await mover.ask(id=command["t"], **command)
+            assert again == {**first[command["t"]], "again": True}, (first[command["t"]], again)
+    assert sum(answer["t"] == "ack" for answer in first.values()) >= 5, first
+    await other.settle()
+    assert [line["text"] for line in other.chat] == ["hi"]
+    seat = mover.state["seat"]
+    server.kill()
+    server.start()
+    mover = await Client(server, made["match"], made["seats"][seat]["token"]).open()
+    again = await mover.ask(t="move", id="move", version=0, move="x")
+    assert again == {**first["move"], "again": True}, (first["move"], again)
+    server.close()
 
 
 def await_turn(client):

@@ -54,6 +54,11 @@ static change *carry_out(table *t, command *c)
         command_refuse(c, t, "request", "watchers cannot do that");
         return NULL;
     }
+    int64_t used = c->seat < 0 || !c->message.id[0] ? -1 : table_used_id(t, c->seat, c->message.id);
+    if (used >= 0) {
+        command_fine(c, t, used, true);
+        return NULL;
+    }
     return commands[kind].carry_out(t, c);
 }
 

@@ -54,9 +54,20 @@ static cb_match *start_match(const store_match *row, const cb_game *game, cb_err
 
 typedef struct replay {
     table *table;
+    store_event asked; /* the last event that had a command's id */
     cb_error *err;
     bool fine;
 } replay;
+
+/* Is it the chance after a command's move, or one of the steps that a command took back? */
+static bool goes_with(const replay *r, int64_t version, const store_event *e)
+{
+    const table *t = r->table;
+    bool next = t->id_count && t->ids[t->id_count - 1].version == version - 1;
+    return next && (e->kind == STORE_REWIND
+                        ? r->asked.kind == STORE_REWIND && r->asked.at == e->at
+                        : r->asked.kind == STORE_STEP && e->kind == STORE_STEP && e->seat < 0);
+}
 
 static bool replay_event(void *arg, int64_t version, const store_event *e)
 {
@@ -80,7 +91,12 @@ static bool replay_event(void *arg, int64_t version, const store_event *e)
         r->fine = cb_fail(r->err, CB_EIO, "the position at version %lld is not the one stored",
                           (long long)version);
     }
-    r->fine = r->fine && table_keep_id(t, e->seat, e->command, version);
+    if (e->command[0]) {
+        r->fine = r->fine && table_keep_id(t, e->seat, e->command, version);
+        r->asked = *e;
+    } else if (goes_with(r, version, e)) {
+        t->ids[t->id_count - 1].version = version; /* it was acknowledged after all of them */
+    }
     t->version = version;
     return r->fine;
 }
@@ -237,6 +253,8 @@ void table_renew(table *t, table *fresh, int64_t now)
     t->queue_last = old.queue ? old.queue_last : &t->queue;
     t->queue_count = old.queue_count;
     t->plea = old.plea;
+    memcpy(t->recent, old.recent, sizeof t->recent);
+    t->recent_next = old.recent_next;
     t->asking = old.asking;
     t->subscribers = old.subscribers;
     t->watcher_count = old.watcher_count;

@@ -15,10 +15,7 @@ static bool may_decide(table *t, command *c)
 {
     const message *m = &c->message;
     assert(c->seat >= 0 && c->seat < t->players);
-    int64_t used = c->bot ? -1 : table_used_id(t, c->seat, m->id);
-    if (used >= 0) {
-        command_fine(c, t, used, true);
-    } else if (!table_to_move(t, c->seat)) {
+    if (!table_to_move(t, c->seat)) {
         command_refuse(c, t, "seat",
                        t->status == STORE_PLAYING ? "it is not your turn" : "the game is over");
     } else if (table_bot_plays(t, c->seat) != c->bot) {
@@ -95,7 +92,8 @@ static bool apply(table *t, const command *c, change *ch, cb_error *err)
         return false;
     }
     if (cb_match_play(t->match, c->seat, m, err) && table_note(t, version) &&
-        table_nature(t, version + 1, err) && table_keep_id(t, c->seat, c->message.id, version) &&
+        table_nature(t, version + 1, err) &&
+        table_keep_id(t, c->seat, c->message.id, t->version + cb_match_steps(t->match) - first) &&
         (ch->events = table_events(t->match, first, node_now(t->node), &ch->count))) {
         memcpy(ch->events[0].command, c->message.id, sizeof ch->events[0].command);
         return true;

@@ -151,9 +151,22 @@ bool table_keep_id(table *t, int seat, const char *id, int64_t version)
     return fine;
 }
 
+void table_keep_recent(table *t, int seat, const char *id, int64_t version)
+{
+    if (id[0]) {
+        t->recent[t->recent_next] = (used_id){.hash = id_hash(seat, id), .version = version};
+        t->recent_next = (t->recent_next + 1) % TABLE_RECENT;
+    }
+}
+
 int64_t table_used_id(const table *t, int seat, const char *id)
 {
     uint64_t hash = id_hash(seat, id);
+    for (int i = 0; i < TABLE_RECENT; i++) {
+        if (t->recent[i].hash == hash) {
+            return t->recent[i].version;
+        }
+    }
     for (int i = t->id_count - 1; i >= 0; i--) {
         if (t->ids[i].hash == hash) {
             return t->ids[i].version;

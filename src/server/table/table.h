@@ -26,10 +26,11 @@ struct subscriber;
 struct bots;
 
 enum {
-    TABLE_LINES = 50, /* of chat that stay in memory */
-    CHAT_MOST = 2000, /* lines of a match that players say, and as many that watchers say */
-    GRACE = 60000,    /* milliseconds a clock may stand still at a time */
-    GRACES = 2        /* how many of those a seat has in a match */
+    TABLE_RECENT = 64, /* ids of other commands than moves that stay in memory */
+    TABLE_LINES = 50,  /* of chat that stay in memory */
+    CHAT_MOST = 2000,  /* lines of a match that players say, and as many that watchers say */
+    GRACE = 60000,     /* milliseconds a clock may stand still at a time */
+    GRACES = 2         /* how many of those a seat has in a match */
 };
 
 /* An entry of the log: an event at a version, or that an earlier version was undone. */
@@ -113,6 +114,8 @@ struct table {
     int step_room;
     used_id *ids;
     int id_count, id_room;
+    used_id recent[TABLE_RECENT]; /* of commands that are no steps of the match */
+    int recent_next;
     store_line *lines; /* the last ones said */
     int line_count;
     int64_t last_line, watchers_lines; /* the last number; how many of them watchers said */
@@ -144,9 +147,12 @@ bool table_note_undo(table *t, int64_t version, int64_t undone, int seat);
 /* Keeps a line of chat in memory. The room with more lines loses its oldest, so neither crowds the
  * other out. */
 void table_keep_line(table *t, const store_line *line);
-/* Remembers a command id that was used at a version. */
+/* Remembers the id of a command whose last step has that version; of one that is no step, among the last
+ * few of those. */
 bool table_keep_id(table *t, int seat, const char *id, int64_t version);
-int64_t table_used_id(const table *t, int seat, const char *id); /* its version, or -1 */
+void table_keep_recent(table *t, int seat, const char *id, int64_t version);
+/* The version at which a command with this id was acknowledged, or -1. */
+int64_t table_used_id(const table *t, int seat, const char *id);
 /* Brings what is derived from the state up to date: who is to move, since when each is asked. */
 void table_refresh(table *t);
 /* Rolls nature's steps until somebody must decide; notes the first at `version`, and so on. */

@@ -64,7 +64,7 @@ static bool rewind_steps(table *t, change *ch, int count, const command *c)
     }
     if (fine && c->seat == t->plea.seat) { /* an id belongs to the seat that sent it */
         memcpy(ch->events[0].command, c->message.id, sizeof ch->events[0].command);
-        fine = table_keep_id(t, c->seat, c->message.id, t->version + 1);
+        fine = table_keep_id(t, c->seat, c->message.id, t->version + count);
     }
     return fine;
 }
@@ -114,11 +114,6 @@ static change *refuse(table *t, command *c, const char *code, const char *text)
 change *takeback_choose(table *t, command *c)
 {
     const char *choice = c->message.text;
-    int64_t used = table_used_id(t, c->seat, c->message.id);
-    if (used >= 0) {
-        command_fine(c, t, used, true);
-        return NULL;
-    }
     if (strcmp(choice, "ask") == 0) {
         if (!plea_possible(t, c->seat)) {
             return refuse(t, c, "undo", "there is nothing the table could let you take back");
