@@ -259,6 +259,7 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
 void learn_observe_close(cb_codec *codec)
 {
     for (int i = 0; i < codec->stretch_count; i++) {
+        /* NOLINTNEXTLINE(performance-no-int-to-ptr): ours to free, though readers get it const */
         free((char *)(uintptr_t)codec->stretches[i].path);
     }
     free(codec->stretches);

@@ -45,7 +45,7 @@ struct net {
     limits makers, askers;
 };
 
-net *net_new(node *n, const net_user *user, cb_error *err);
+net *net_new(node *here, const net_user *user, cb_error *err);
 void net_free(net *n);
 int net_port(const net *n);
 /* Reads the page's files, at the start and whenever it is called again. */

@@ -29,7 +29,7 @@ speaker show_speaker(const table *t, int viewer)
 
 static void put_undo(const table *t, const heard *entry, int viewer, cb_json_writer *w)
 {
-    int seat = entry->event.phrase.seat;
+    int seat = (uint8_t)entry->event.phrase.seat; /* only players take back */
     const char *name = t->seats[seat].row.name;
     cb_text *words = &t->node->scratch;
     cb_text_clear(words);
