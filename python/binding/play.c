@@ -47,6 +47,26 @@ int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t
     return true;
 }
 
+/* ---- Choices ---- */
+
+int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
+                int count, cb_move *moves, int8_t *mask, cb_move *move)
+{
+    cb_choice choice;
+    cb_choice_begin(&choice, codec, state, seat, moves);
+    cb_choice_forced(&choice);
+    for (int i = 0; i < count; i++) {
+        if (!cb_choice_take(&choice, taken[i], NULL)) {
+            return -1;
+        }
+        cb_choice_forced(&choice);
+    }
+    for (int i = 0; i < cb_symbol_count(codec); i++) {
+        mask[i] = choice.mask[i / 64] >> i % 64 & 1;
+    }
+    return cb_choice_move(&choice, move);
+}
+
 /* ---- Play ---- */
 
 struct cbpy_play {

@@ -16,6 +16,13 @@ uint32_t cbpy_ascii(uint32_t code);
 int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t *visits,
                      float *worth);
 
+/* A choice as a function of the symbols taken so far, where each is followed by all that has no
+ * alternative. Writes the mask of what may come next, a byte for each symbol. Returns 1 when the move is
+ * complete, which then is in *move, 0 while it is not, and -1 for a symbol that could not be taken. moves
+ * is room for max_moves. */
+int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
+                int count, cb_move *moves, int8_t *mask, cb_move *move);
+
 /*
  * One match played action by action, as an environment does. Chance and moves without an alternative
  * are played inside, as in a batch; an action is a symbol of a choice or the number of a move. The

@@ -1,0 +1,117 @@
+"""OpenSpiel's own simulation of every game, and what it does not look at."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pyspiel
+import pytest
+
+import cardboard
+from cardboard import openspiel
+
+NAMES = openspiel.register()
+# Random play at Septikon goes on for thousands of steps unless a station may surrender.
+SHORT: dict[str, dict[str, Any]] = {"septikon": {"limit": "500", "surrender": "yes"}}
+
+
+def load(game: str, **params: Any) -> Any:
+    return pyspiel.load_game(f"cardboard_{game}", params)
+
+
+def walk(game: Any, seed: int, steps: int) -> Any:
+    rng, state = random.Random(seed), game.new_initial_state()
+    for _ in range(steps):
+        if state.is_terminal():
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def test_register_twice_does_no_harm() -> None:
+    assert openspiel.register() == NAMES and set(NAMES) <= set(pyspiel.registered_names())
+
+
+def test_random_sim(game: str) -> None:
+    pyspiel.random_sim_test(load(game, **SHORT.get(game, {})), num_sims=1, serialize=False, verbose=False)
+
+
+def test_clones_and_serialisation(game: str, players: int) -> None:
+    loaded = load(game, players=players)
+    assert loaded.num_players() == players
+    state = walk(loaded, players, 40)
+    for again in (state.clone(), loaded.deserialize_state(state.serialize())):
+        assert str(again) == str(state) and again.history() == state.history()
+        for seat in range(players):
+            assert again.information_state_string(seat) == state.information_state_string(seat)
+        if not state.is_terminal():
+            assert again.legal_actions() == state.legal_actions()
+            before = str(state)
+            again.apply_action(again.legal_actions()[0])
+            assert str(state) == before
+
+
+def test_it_is_the_same_game(game: str) -> None:
+    """The states OpenSpiel goes through are those of a match that makes the same moves."""
+    loaded = load(game)
+    state, rng = loaded.new_initial_state(), random.Random(3)
+    match = cardboard.Match(game, loaded.num_players(), auto_chance=False)
+    for _ in range(60):
+        before = state.cardboard_state
+        state.apply_action(rng.choice(state.legal_actions()))
+        if state.cardboard_state == before:
+            continue  # in the middle of a move
+        while match.state != before:
+            match.play(match.legal(match.acting[0])[0])  # moves without an alternative
+        reached = [m for m in match.legal(match.acting[0]) if match.state.after(m) == state.cardboard_state]
+        match.play(reached[0]) if reached else match.play(_leading(match, state.cardboard_state))
+
+
+def _leading(match: cardboard.Match, goal: cardboard.State) -> cardboard.Move:
+    """The move after which only moves without an alternative lead to the goal."""
+    for move in match.legal(match.acting[0]):
+        now = match.state.after(move)
+        while now != goal and now.acting and now.acting[0] >= 0 and len(now.legal(now.acting[0])) == 1:
+            now = now.after(now.legal(now.acting[0])[0])
+        if now == goal:
+            return move
+    raise AssertionError("no legal move leads there")
+
+
+def test_information_states_keep_secrets_and_remember() -> None:
+    loaded = load("anomaly", players=2)
+    state, rng, noticed, unnoticed = loaded.new_initial_state(), random.Random(1), 0, 0
+    strings: set[str] = set()
+    for _ in range(200):
+        if state.is_terminal():
+            break
+        before, view, actor = state.information_state_string(0), state.cardboard_state.view(0), state.current_player()
+        state.apply_action(rng.choice(state.legal_actions()))
+        after = state.information_state_string(0)
+        if actor == 0 or state.cardboard_state.view(0) != view:
+            noticed += 1
+            assert after not in strings  # it remembers: no moment is as one before
+        else:
+            unnoticed += 1
+            assert after == before
+        strings.add(after)
+    assert noticed > 20 and unnoticed > 5
+    assert state.information_state_string(0) != state.information_state_string(1)
+    row = state.observation_tensor(0)
+    assert len(row) == cardboard.games["anomaly"].observation_length and min(row) >= 0 and max(row) <= 1
+    view = state.cardboard_state.view(0)
+    assert (view.guess(5).observation(0) == row).all()
+
+
+def test_chance_is_explicit() -> None:
+    state = load("adrenaline", players=3).new_initial_state()
+    assert state.is_chance_node()
+    outcomes = state.chance_outcomes()
+    assert len(outcomes) > 1 and sum(chance for _, chance in outcomes) == pytest.approx(1)
+    assert state.action_to_string(state.current_player(), outcomes[0][0])
+
+
+def test_wrong_parameters_are_refused() -> None:
+    with pytest.raises(Exception, match="players"):
+        load("anomaly", players=9)
