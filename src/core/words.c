@@ -17,6 +17,7 @@ typedef struct sentence {
     const char *const *names; /* of the seats; NULL: "Player A" and so on */
     int listener;             /* the seat that is "you"; a viewer below 0: nobody is */
     bool to_you;              /* the nearest seat before this place is the listener */
+    bool acting;              /* the acting seat is the subject: naming it again is "yourself" */
     size_t start;             /* where it begins in out */
     cb_text *out;
 } sentence;
@@ -38,6 +39,14 @@ static void add_seat(sentence *s, int seat, bool possessive)
     if (possessive) {
         cb_text_add(s->out, "'s");
     }
+}
+
+/* The acting seat once more: "You kill yourself". */
+static void add_self(sentence *s, bool possessive)
+{
+    static const char *const words[2][2] = {{"themselves", "their own"}, {"yourself", "your own"}};
+    s->to_you = s->phrase->seat == s->listener;
+    cb_text_add(s->out, words[s->to_you][possessive]);
 }
 
 static void add_label(const cb_kind *kind, int value, cb_text *out);
@@ -69,13 +78,18 @@ static void add_label(const cb_kind *kind, int value, cb_text *out)
     }
 }
 
-static void add_reference(sentence *s, int i, bool possessive)
+/* A subject is what a verb agrees with: "{0} [fall|falls]". */
+static void add_reference(sentence *s, int i, bool possessive, bool subject)
 {
     const cb_kind *kind = s->verb->kinds[i];
     int value = s->phrase->refs[i];
     bool known = value >= kind->min && value <= kind->max;
     if (known && kind == &cb_kind_seat) {
-        add_seat(s, value, possessive);
+        if (s->acting && !subject && value == s->phrase->seat) {
+            add_self(s, possessive);
+        } else {
+            add_seat(s, value, possessive);
+        }
         return;
     }
     if (!known) {
@@ -96,9 +110,10 @@ static const char *add_placeholder(sentence *s, const char *p)
     bool possessive = end - p > 2 && end[-2] == '\'' && end[-1] == 's';
     if (strncmp(p, "{seat", 5) == 0) {
         add_seat(s, s->phrase->seat, possessive);
+        s->acting = s->acting || !possessive;
     } else {
         assert(p[1] >= '0' && p[1] < '0' + CB_MAX_REFS && s->verb->kinds[p[1] - '0']);
-        add_reference(s, p[1] - '0', possessive);
+        add_reference(s, p[1] - '0', possessive, strncmp(end, "} [", 3) == 0);
     }
     return end + 1;
 }
@@ -184,5 +199,6 @@ void cb_phrase_order(const cb_game *game, const cb_phrase *phrase, const char *c
     static const char subject[] = "{seat} ";
     sentence s = begin(game, phrase, names, phrase->seat, out);
     bool leads = strncmp(s.verb->words, subject, sizeof subject - 1) == 0;
+    s.acting = leads;
     compose(&s, s.verb->words + (leads ? sizeof subject - 1 : 0));
 }

@@ -43,6 +43,7 @@ TEST(one_template_speaks_about_you_to_you_and_as_an_order)
     };
     static const cb_game game = {.id = "sentences", .verbs = verbs};
     cb_phrase push = CB_PHRASE(0, 0, 1), unknown = CB_PHRASE(0, 0, CB_UNKNOWN);
+    cb_phrase self = CB_PHRASE(0, 0, 0);
     cb_text text = {0};
     cb_phrase_words(&game, &push, names, &text);
     assert_text(&text, "Ada pushes Bob into Bob's corner; Bob falls");
@@ -54,6 +55,12 @@ TEST(one_template_speaks_about_you_to_you_and_as_an_order)
     assert_text(&text, "Ada pushes Bob into Bob's corner; Bob falls");
     cb_phrase_order(&game, &push, names, &text);
     assert_text(&text, "Push Bob into Bob's corner; Bob falls");
+    cb_phrase_words(&game, &self, names, &text);
+    assert_text(&text, "Ada pushes themselves into their own corner; Ada falls");
+    cb_phrase_words_to(&game, &self, names, 0, &text);
+    assert_text(&text, "You push yourself into your own corner; you fall");
+    cb_phrase_order(&game, &self, names, &text);
+    assert_text(&text, "Push yourself into your own corner; you fall");
     cb_phrase_words_to(&game, &unknown, names, 1, &text);
     assert_text(&text, "Ada pushes somebody into somebody's corner; somebody falls");
     cb_phrase_words_to(&game, &CB_SAY(1, 1), names, 1, &text);

@@ -138,17 +138,28 @@ static void text_of_nobody(cb_game *game)
     game->say = say_of_nobody;
 }
 
-static void unfilled_words(cb_game *game)
+/* All verbs with the same words. */
+static void reword(cb_game *game, const char *words)
 {
     static cb_verb verbs[256];
     int n = 0;
     while (original->verbs[n].name) {
         verbs[n] = original->verbs[n];
-        verbs[n].words = "{seat} [do|does] that}";
+        verbs[n].words = words;
         n++;
     }
     verbs[n] = (cb_verb){0};
     game->verbs = verbs;
+}
+
+static void unfilled_words(cb_game *game)
+{
+    reword(game, "{seat} [do|does] that}");
+}
+
+static void disagreeing_words(cb_game *game)
+{
+    reword(game, "{seat} does that");
 }
 
 static void nameless_figure(cb_game *game)
@@ -495,6 +506,7 @@ const mutant rule_mutants[] = {
     {"two moves read the same", "text", ambiguous_text, 0},
     {"a move is said of another seat", "text", text_of_nobody, 0},
     {"words show their template", "text", unfilled_words, 0},
+    {"words do not agree with who acts", "text", disagreeing_words, 0},
     {"a figure is called a player", "text", nameless_figure, NEEDS_FIGURES},
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},

@@ -106,8 +106,25 @@ static bool events_read_well(trial *t)
     return ok;
 }
 
+/* Words that begin with the acting seat go on with a form that agrees with it, or an order and a
+ * sentence to "you" would go wrong: "{seat} [run|runs] to {0}". */
+static bool verbs_agree(trial *t)
+{
+    static const char subject[] = "{seat} ";
+    for (const cb_verb *verb = t->game->verbs; verb->name; verb++) {
+        if (strncmp(verb->words, subject, sizeof subject - 1) == 0 &&
+            verb->words[sizeof subject - 1] != '[') {
+            return trial_fail(t, "the words '%s' do not agree with their seat", verb->words);
+        }
+    }
+    return true;
+}
+
 static bool holds(trial *t)
 {
+    if (!verbs_agree(t)) {
+        return false;
+    }
     while (trial_next(t)) {
         if (!events_read_well(t)) {
             return false;

@@ -35,20 +35,52 @@ static const cb_field fields[] = {
 enum { V_BET, V_KEEP, V_SWAP, V_DRAW, V_DEAL, V_OPEN, V_SHOW, V_SCORE, V_ASK_BET, V_ASK_SWAP };
 
 static const cb_verb verbs[] = {
-    [V_BET] =
-        {"bet", "bet {0}", "{seat} lights {0}", "TPL-2.2", {&lantern}, 0, false, CB_VERB_MOVE},
-    [V_KEEP] = {"keep", "keep", "{seat} keeps the card", "TPL-2.3", {0}, 0, false, CB_VERB_MOVE},
-    [V_SWAP] = {"swap", "swap", "{seat} swaps the card", "TPL-2.3", {0}, 0, false, CB_VERB_MOVE},
+    [V_BET] = {"bet",
+               "bet {0}",
+               "{seat} [light|lights] {0}",
+               "TPL-2.2",
+               {&lantern},
+               0,
+               false,
+               CB_VERB_MOVE},
+    [V_KEEP] =
+        {"keep", "keep", "{seat} [keep|keeps] the card", "TPL-2.3", {0}, 0, false, CB_VERB_MOVE},
+    [V_SWAP] =
+        {"swap", "swap", "{seat} [swap|swaps] the card", "TPL-2.3", {0}, 0, false, CB_VERB_MOVE},
     [V_DRAW] =
         {"draw", "draw {0}", "The bag gives {0}", "TPL-2.1", {&card}, 1, false, CB_VERB_CHANCE},
-    [V_DEAL] =
-        {"deal", "deal {0}", "{seat} draws {0}", "TPL-2.1", {&card}, 1, false, CB_VERB_CHANCE},
-    [V_OPEN] =
-        {"open", "open {0}", "{seat} lays {0} open", "TPL-2.3", {&card}, 0, false, CB_VERB_EVENT},
-    [V_SHOW] =
-        {"show", "show {0}", "{seat} shows {0}", "TPL-2.4", {&card}, 0, false, CB_VERB_EVENT},
-    [V_SCORE] =
-        {"score", "score {0}", "{seat} gains {0}", "TPL-2.4", {&score}, 0, false, CB_VERB_EVENT},
+    [V_DEAL] = {"deal",
+                "deal {0}",
+                "{seat} [draw|draws] {0}",
+                "TPL-2.1",
+                {&card},
+                1,
+                false,
+                CB_VERB_CHANCE},
+    [V_OPEN] = {"open",
+                "open {0}",
+                "{seat} [lay|lays] {0} open",
+                "TPL-2.3",
+                {&card},
+                0,
+                false,
+                CB_VERB_EVENT},
+    [V_SHOW] = {"show",
+                "show {0}",
+                "{seat} [show|shows] {0}",
+                "TPL-2.4",
+                {&card},
+                0,
+                false,
+                CB_VERB_EVENT},
+    [V_SCORE] = {"score",
+                 "score {0}",
+                 "{seat} [gain|gains] {0}",
+                 "TPL-2.4",
+                 {&score},
+                 0,
+                 false,
+                 CB_VERB_EVENT},
     [V_ASK_BET] =
         {"ask-bet", NULL, "How many lanterns do you light?", NULL, {0}, 0, false, CB_VERB_QUESTION},
     [V_ASK_SWAP] =

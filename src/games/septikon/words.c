@@ -383,7 +383,7 @@ const cb_verb septikon_verbs[] = {
                            .kinds = {&kind_piece, PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_HOLDS] = {"holds", "holds {0}", "{seat's} shield holds: {0}", "SEP-8.10",
                           .kinds = {PLACE}, .type = CB_VERB_EVENT},
-    [SEPTIKON_E_JOINS] = {"joins", "joins {0} {1} {2}", "{seat} now [have|has] a {0}: {1}",
+    [SEPTIKON_E_JOINS] = {"joins", "joins {0} {1} {2}", "{seat} [have|has] a {0} now: {1}",
                           "SEP-13.1", .kinds = {&kind_piece, PLACE, &kind_side},
                           .type = CB_VERB_EVENT},
     [SEPTIKON_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is now nuclear", "SEP-7.7",

@@ -131,7 +131,7 @@ const cb_verb spacefreaks_verbs[] = {
     [E(ROUND)] = {EVENT("round", "round {0}", "Round {0} begins", "SPF-5.1"), REFS(N)},
     [E(TURN)] = {EVENT("turn", "turn", "{seat's} turn begins", "SPF-6.0")},
     [E(UNDER)] = {EVENT("under", "under {0}", "{0} goes under the deck", "SPF-5.3"), REFS(MASTER)},
-    [E(FITTED)] = {EVENT("fitted", "fitted {0}", "{seat} now [have|has] {0}", "SPF-2.10"), REFS(P)},
+    [E(FITTED)] = {EVENT("fitted", "fitted {0}", "{seat} [have|has] {0} now", "SPF-2.10"), REFS(P)},
     [E(GAVE_MISSION)] = {EVENT("gave-mission", "gave-mission {0} {1}",
         "{seat} [pass|passes] {1} to {0}", "SPF-25.9"), REFS(S, MISSION), HIDES(1)},
     [E(GAVE_SPONSOR)] = {EVENT("gave-sponsor", "gave-sponsor {0} {1}",
