@@ -2,7 +2,7 @@
 // and what happened then.
 import { describe, expect, it } from "vitest";
 import cases from "./septikon.cases.json";
-import { aim, blast, flight, laserTarget, star } from "../src/games/septikon/lanes";
+import { aim, blast, flight, laserTarget, star, struckBy } from "../src/games/septikon/lanes";
 import { Layout, phoneSize } from "../src/games/septikon/layout";
 import { placeOfQuestion } from "../src/games/septikon/look";
 import { passages, reach } from "../src/games/septikon/reach";
@@ -283,6 +283,36 @@ describe("threats", () => {
     view.sides.A.clones = ["(9,3)", "(9,9)"];
     expect(threatsTo(view, "A")).toMatchObject([{ what: "satellite", places: ["A(9,3)"] }]);
   });
+});
+
+describe("zones of drill and cannon", () => {
+  const armed = (at: string, other: string) => {
+    const view = structuredClone(first);
+    view.sides.A.clones = [at, other] as never;
+    view.sides.A.spies = [];
+    return struckBy(view, "A");
+  };
+  it("are around all crew while somebody mans the weapon", () => {
+    expect(armed("(5,11)", "(9,1)")).toEqual([
+      {
+        what: "drill",
+        squares: expect.arrayContaining([
+          "(4,10)",
+          "(4,11)",
+          "(5,12)",
+          "(6,12)",
+          "(8,1)",
+          "(8,2)",
+          "(9,2)",
+        ]) as string[],
+      },
+    ]);
+    expect(armed("(5,11)", "(9,1)")[0]?.squares).toHaveLength(11);
+    expect(armed("(4,11)", "(4,11)")[0]?.squares.sort()).toEqual(
+      ["(2,11)", "(2,13)", "(2,9)", "(4,13)", "(4,9)", "(6,11)", "(6,13)", "(6,9)"].sort(),
+    );
+  });
+  it("are nowhere while nobody does", () => expect(armed("(3,11)", "(9,1)")).toEqual([]));
 });
 
 describe("on a small screen", () => {

@@ -11,7 +11,7 @@ import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
 import { useLook } from "./look";
 import { useNarrow } from "./narrow";
-import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, Stars, WayTo } from "./overlays";
+import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, WayTo, Zones } from "./overlays";
 import { Stock } from "./panels";
 import { StripMap } from "./strip-map";
 import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
@@ -180,7 +180,7 @@ export function Board(given: Props) {
           {ground}
           {shownHelp === "reach" && <Reach view={view} layout={layout} figures={figures} />}
           {shownHelp === "lanes" && <Lanes view={view} layout={layout} />}
-          {shownHelp === "zones" && <Stars view={view} layout={layout} />}
+          {shownHelp === "zones" && <Zones view={view} layout={layout} />}
           <Aims view={view} layout={layout} moves={ghost ? [ghost] : moves} />
           {seen && choice.refs.length === 0 && (
             <Look

@@ -1,6 +1,6 @@
 // The card of the square that is pointed at, focused or chosen: its picture, its price in things, what it does, and
 // what it would do now.
-import { Drawing, Good, Room } from "./art";
+import { Drawing, familyOf, Good, Room } from "./art";
 import { flying } from "./in-space";
 import { aim, nextRocket } from "./lanes";
 import type { Layout } from "./layout";
@@ -28,6 +28,9 @@ function mineWords(view: View, place: string): string {
   if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
   return say("minesHit", [1, 2, 3, 4, 5, 6].map((n) => called(squareName(n, 22 - column))).join(", "));
 }
+
+/** A room of every kind. */
+const examples = ["LIC", "REA", "FOU", "REP", "LAS", "SHD", "ESP", "LCK", "DRL"] as const;
 
 const Amounts = ({ of }: { of: Partial<Record<Resource, number>> }) => (
   <>
@@ -80,6 +83,20 @@ function Scene({ view, place }: { view: View; place: string }) {
   );
 }
 
+/** For newcomers: which walls mean what. */
+const Families = () => (
+  <ul class="sep-families" aria-label={say("rooms")}>
+    {examples.map((code) => (
+      <li key={code}>
+        <svg width="40" height="25" viewBox="0 0 64 40" aria-hidden="true">
+          <Room code={code} width={64} height={40} />
+        </svg>
+        {say(familyOf[code])}
+      </li>
+    ))}
+  </ul>
+);
+
 export function Card({
   view,
   layout,
@@ -97,6 +114,7 @@ export function Card({
     return (
       <section class="sep-card sep-blank" aria-live="polite">
         <p>{say("pointAtSquare")}</p>
+        <Families />
       </section>
     );
   const side = stationOf(place),

@@ -1,5 +1,6 @@
 // What gunners and flying pieces would hit (sections 8 and 9), from the view alone.
 import {
+  columns,
   enemyOf,
   placeName,
   pointOf,
@@ -127,4 +128,32 @@ export function star(place: string): string[] {
     }
   }
   return found;
+}
+
+/** Weapons of the shaft that arm all crew on their station while they are manned: where they stand, and how many
+ *  squares away they strike (SEP-11.3, SEP-11.4). */
+const weapons = [
+  { what: "drill", at: squareName(5, 11), far: 1 },
+  { what: "vibro", at: squareName(4, 11), far: 2 },
+];
+
+/** Squares of a station that its armed crew strikes. */
+export function struckBy(view: View, side: Side): { what: string; squares: string[] }[] {
+  const { clones, spies } = view.sides[side];
+  const crew = [...clones, ...spies] as string[];
+  return weapons
+    .filter((w) => crew.includes(w.at))
+    .map(({ what, far }) => {
+      const squares = new Set<string>();
+      for (const { level, column } of crew.map(squareOf)) {
+        for (const up of [-far, 0, far]) {
+          for (const along of [-far, 0, far]) {
+            const l = level + up,
+              c = column + along;
+            if ((up !== 0 || along !== 0) && l >= 1 && l <= 9 && c >= 1 && c <= columns) squares.add(squareName(l, c));
+          }
+        }
+      }
+      return { what, squares: [...squares] };
+    });
 }

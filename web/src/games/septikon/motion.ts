@@ -18,7 +18,7 @@ import {
 } from "../../motion/effects";
 import { deskSize, Layout, phoneSize } from "./layout";
 import { passages } from "./reach";
-import { locks, resources, warehouses } from "./station";
+import { locks, warehouses } from "./station";
 import type { Kinds, Verbs, View, Warehouse } from "./types.gen";
 import { sideOf, squareName, stationOf } from "./view";
 
@@ -89,13 +89,9 @@ export const motion = gameMotion<View, Kinds, Verbs>(
     takeover: (_, from, to) => [shot(place(from), place(to))],
     pay: () => [],
     keep: () => [],
-    stores: (told, w, depth) => [
-      together(say(cell(told, w, depth), `+${w ? resources[warehouses[w].holds].letter : ""}`)),
-    ],
-    spends: (told, w, depth) => [
-      together(say(cell(told, w, depth), `−${w ? resources[warehouses[w].holds].letter : ""}`)),
-    ],
-    ruined: (told, w) => [together(say(cell(told, w, 1), `−${w ? resources[warehouses[w].holds].letter : ""}`))],
+    stores: (told, w, depth) => [together(say(cell(told, w, depth), "+1"))],
+    spends: (told, w, depth) => [together(say(cell(told, w, depth), "−1"))],
+    ruined: (told, w) => [together(say(cell(told, w, 1), "−1"))],
     steal: () => [],
     defrost: () => [],
     clone: (_, p) => [enter(`crew@${p}`)],

@@ -1,6 +1,6 @@
 // What is drawn over the board to help: how far the die carries, what gunners aim at, zones of fire.
 import type { Phrase } from "../../net/protocol";
-import { aim, blast, flight, star } from "./lanes";
+import { aim, blast, flight, star, struckBy } from "./lanes";
 import type { Layout } from "./layout";
 import { Drawing } from "./art";
 import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape, Spy } from "./pieces";
@@ -189,9 +189,30 @@ export function Star({ layout, at, side }: { layout: Layout; at: string; side: S
   );
 }
 
-export function Stars({ view, layout }: Over) {
+/** Zones of fire: of satellites, drill and cannon. */
+export function Zones({ view, layout }: Over) {
   return (
     <>
+      {sides.flatMap((side) =>
+        struckBy(view, side).map(({ what, squares }) => (
+          <g key={side + what} class={`sep-over sep-struck sep-${what}`}>
+            {squares.map((square) => {
+              const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)),
+                inset = what === "drill" ? 2.5 : 5.5;
+              return (
+                <rect
+                  key={square}
+                  x={x + inset}
+                  y={y + inset}
+                  width={width - 2 * inset}
+                  height={height - 2 * inset}
+                  rx="4"
+                />
+              );
+            })}
+          </g>
+        )),
+      )}
       {sides.flatMap((side) =>
         view.sides[side].satellites.map((at, i) => <Star key={side + at + i} layout={layout} at={at} side={side} />),
       )}

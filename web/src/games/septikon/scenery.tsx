@@ -191,7 +191,7 @@ function Hull({ side, layout }: { side: Side; layout: Layout }) {
     <g class={`sep-hull sep-of-${side}`}>
       {rock > 30 && (
         <>
-          <g transform={`translate(${-rock * 0.46} ${rim + mirrored * h * 0.55}) scale(1 ${mirrored})`}>
+          <g transform={`translate(${-rock * 0.66} ${rim + mirrored * h * 0.55}) scale(1 ${mirrored})`}>
             <Drawing name="mast" x={-20} y={-34} width={40} height={38} />
           </g>
           <g transform={`translate(${frame.width + rock * 0.46} ${rim + mirrored * h * 0.55}) scale(1 ${mirrored})`}>

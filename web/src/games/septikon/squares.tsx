@@ -48,11 +48,13 @@ function Unit({ props }: { props: SquareProps }) {
   const { level, column, unit, armed, rect } = props;
   const cell = cellAt(level, column);
   if (!cell || unit === "none") return null;
-  const { holds } = warehouses[cell.warehouse],
+  /* It came from the mouth at the shaft. */
+  const { holds, away } = warehouses[cell.warehouse],
+    fromLeft = away > 0 === props.layout.up(props.side),
     width = Math.min(rect.width * 0.86, (rect.height - 7) * 1.57),
     height = width / 1.57;
   return (
-    <g class={`sep-unit sep-res-${holds} ${unit === "locked" ? "sep-locked" : ""}`}>
+    <g class={`sep-unit sep-res-${holds} ${unit === "locked" ? "sep-locked" : ""} ${fromLeft ? "" : "sep-from-right"}`}>
       <Drawing
         name={`good-${armed ? "rocket-armed" : holds}`}
         x={(rect.width - width) / 2}
@@ -143,6 +145,12 @@ function SquareNow(props: SquareProps) {
         {broken && <Wreck props={props} />}
         {!broken && (clone || spy) && code && running.has(code) && (
           <Drawing name={`works-${code}`} width={width} height={height} />
+        )}
+        {!broken && (clone || spy) && code && (
+          <path
+            class="sep-lamp"
+            d={`M${width * 0.28} 2H${width * 0.72}L${width * 0.97} ${height - 3}H${width * 0.03}Z`}
+          />
         )}
         <Unit props={props} />
         {mark && <rect class="sep-halo-ink" x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />}
