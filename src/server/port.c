@@ -127,7 +127,7 @@ bool server_import(const char *db, const char *record, cb_error *err)
     bool fine = false;
     if (t) {
         t->match = match;
-        t->created = node_now(&n);
+        t->created = node_date(&n);
         t->hints = true;
         if (!chance_unhex(cb_match_secret(match), t->secret, sizeof t->secret)) {
             node_random(&n, t->secret, sizeof t->secret); /* chance from here on */

@@ -116,6 +116,7 @@ server *server_new(const server_config *config, cb_error *err)
         return NULL;
     }
     s->node.config = *config;
+    node_start_clock(&s->node);
     s->was_healthy = true;
     atomic_init(&s->reloading, false);
     atomic_init(&s->probing, false);

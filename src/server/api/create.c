@@ -369,7 +369,8 @@ static table *build(const wish *w, cb_match *match, cb_text *answer)
     t->rated = w->rated;
     t->bank = w->bank;
     t->credit = w->credit;
-    t->created = t->turn_at = node_now(w->node);
+    t->created = node_date(w->node);
+    t->turn_at = node_now(w->node);
     give_names(w, t, answer);
     if (!table_nature(t, 1, w->err)) {
         table_free(t);

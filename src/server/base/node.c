@@ -23,14 +23,28 @@ void server_config_init(server_config *config)
                               .log_level = LOG_INFO};
 }
 
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t node_date(const node *n)
+{
+    return n->config.now ? n->config.now(n->config.arg) : milliseconds(CLOCK_REALTIME);
+}
+
+/* While the machine sleeps, time passes. */
+void node_start_clock(node *n)
+{
+    n->clock_start = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_BOOTTIME);
+}
+
 int64_t node_now(const node *n)
 {
-    if (n->config.now) {
-        return n->config.now(n->config.arg);
-    }
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return n->config.now ? n->config.now(n->config.arg)
+                         : n->clock_start + milliseconds(CLOCK_BOOTTIME);
 }
 
 int64_t node_steady(void)

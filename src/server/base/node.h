@@ -26,6 +26,7 @@ typedef struct node {
     loop *loop;
     writer *writer;
     crew *readers; /* the place of each is a store to read from, or NULL if it cannot be opened */
+    int64_t clock_start; /* see node_start_clock */
     figures figures;
     cb_text scratch;                  /* room to put a sentence together */
     cb_text states[CB_MAX_SEATS + 1]; /* room for what each seat gets, and watchers */
@@ -33,8 +34,13 @@ typedef struct node {
     atomic_bool stopping; /* set by any thread */
 } node;
 
-/* From any thread: the time of day in milliseconds, and random bytes. */
+/* From any thread, in milliseconds. Clocks and time-outs go by node_now, which passes evenly, whoever sets
+ * the machine's clock; what is stored, or agreed with other nodes, goes by node_date, the time of day. */
 int64_t node_now(const node *n);
+int64_t node_date(const node *n);
+/* Call first: from then on node_now counts from the present time of day. */
+void node_start_clock(node *n);
+/* From any thread: random bytes. */
 void node_random(const node *n, void *bytes, size_t count);
 /* From any thread: microseconds that only ever grow. */
 int64_t node_steady(void);

@@ -52,7 +52,7 @@ change *chat_say(table *t, command *c)
     if (ch) {
         ch->has_line = true;
         ch->line.n = t->last_line + 1;
-        ch->line.at = node_now(t->node);
+        ch->line.at = node_date(t->node);
         ch->line.seat = c->seat < 0 ? -1 : c->seat;
         copy_text(ch->line.text, sizeof ch->line.text, c->message.text);
         if (c->seat >= 0) {

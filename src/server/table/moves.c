@@ -94,7 +94,7 @@ static bool apply(table *t, const command *c, change *ch, cb_error *err)
     if (cb_match_play(t->match, c->seat, m, err) && table_note(t, version) &&
         table_nature(t, version + 1, err) &&
         table_keep_id(t, c->seat, c->message.id, t->version + cb_match_steps(t->match) - first) &&
-        (ch->events = table_events(t->match, first, node_now(t->node), &ch->count))) {
+        (ch->events = table_events(t->match, first, node_date(t->node), &ch->count))) {
         memcpy(ch->events[0].command, c->message.id, sizeof ch->events[0].command);
         return true;
     }
@@ -161,7 +161,7 @@ static bool undo(table *t, const command *c, change *ch, cb_error *err)
         return cb_fail(err, CB_EMEMORY, "not enough memory");
     }
     ch->count = 1;
-    ch->events[0] = (store_event){.at = node_now(t->node),
+    ch->events[0] = (store_event){.at = node_date(t->node),
                                   .seat = c->seat,
                                   .kind = STORE_UNDO,
                                   .hash = cb_state_hash(t->game, cb_match_state(t->match))};

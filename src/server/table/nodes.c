@@ -120,7 +120,7 @@ static bool give_claim(nodes *n, bool leaves)
     node *here = n->all->node;
     claim *c = here->closed ? NULL : calloc(1, sizeof *c);
     if (c) {
-        int64_t now = node_now(here);
+        int64_t now = node_date(here);
         *c = (claim){.job = {.write = write_claim, .done = come_back},
                      .post = {.done = claimed},
                      .nodes = n,
@@ -208,7 +208,7 @@ void nodes_tick(nodes *n, int64_t steady)
     int64_t often = n->all->node->config.lease / A_LEASE;
     if (n->all->room.due) {
         n->all->room.due = false;
-        if (n->held_until <= node_now(n->all->node)) {
+        if (n->held_until <= node_date(n->all->node)) {
             n->next_claim = 0; /* having nothing to do, we let our lease run out */
         }
     }

@@ -47,7 +47,7 @@ static void rewound(change *ch, command *c, bool fine)
 /* Takes back `count` steps in memory, and notes each for the store and the log. */
 static bool rewind_steps(table *t, change *ch, int count, const command *c)
 {
-    int64_t now = node_now(t->node);
+    int64_t now = node_date(t->node);
     bool fine = true;
     for (int i = 0; i < count && fine; i++) {
         int last = cb_match_steps(t->match) - 1;
