@@ -23,7 +23,7 @@ _cardboard() {
         arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --records --html --seed --threads --json" ;;
         lab) options="--games --bot --players --option --against --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --learn --signature" ;;
-        serve) options="--port --bind --db --node --web --origin --bot-threads --bot-time --max-sockets --per-address --request-rate --new-matches
+        serve) options="--port --bind --db --node --web --host --origin --bot-threads --bot-time --max-sockets --per-address --request-rate --new-matches
             --message-rate --trust-proxy --log-level" ;;
         export) options="--finished" ;;
         *) options= ;;

@@ -75,7 +75,7 @@ def raw(request):
 def test_no_path_leads_out():
     for path in ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/assets/../../etc/passwd", "//etc/passwd",
                  "/%2e%2e/%2e%2e/etc/passwd", "/link.txt", "/assets", "/.", "/\\..\\x"]:
-        answer = raw(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         assert b"root:" not in answer and b" 200 " not in answer.split(b"\r\n")[0], path
 
 
@@ -106,8 +106,8 @@ def test_refusals():
 def test_bad_requests_do_not_stop_it():
     for request in [b"\0\0\0\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
                     b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n",
-                    b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
-                    b"POST /api/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"]:
+                    b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                    b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"]:
         try:
             raw(request)
         except OSError:
@@ -232,7 +232,7 @@ def test_it_ends_in_order():
         body = json.dumps({"record": f.read(), "step": 42})
     waiting = [socket.create_connection(("127.0.0.1", SERVER.port), timeout=10) for _ in range(4)]
     for s in waiting:  # questions that nobody will answer any more
-        s.sendall(f"POST /api/hint HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        s.sendall(f"POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                   f"Content-Length: {len(body.encode())}\r\n\r\n{body}".encode())
     SERVER.close()
     for s in waiting:

@@ -264,6 +264,59 @@ async def test_the_last_places_are_for_players():
     server.close()
 
 
+def exchange(server, head, body=b""):
+    """All that comes back for a request until the server closes; with None if it does not."""
+    s = connect(server)
+    s.settimeout(2)
+    said = b""
+    try:
+        s.sendall("".join(line + "\r\n" for line in [*head, ""]).encode() + body)
+        while part := s.recv(65536):
+            said += part
+    except socket.timeout:
+        return None
+    except ConnectionError:
+        pass
+    finally:
+        s.close()
+    return int(said.split()[1]) if said else 0
+
+
+def test_requests_that_hide_their_length_are_refused():
+    post = ["POST /api/check HTTP/1.1", "Host: localhost", "Content-Type: application/json"]
+    assert exchange(SERVER, [*post, "Content-Length: 2", "Transfer-Encoding: chunked"], b"2\r\n{}\r\n0\r\n\r\n") == 400
+    assert exchange(SERVER, [*post, "Content-Length: 2", "Content-Length: 3"], b"{} ") == 400
+    assert exchange(SERVER, [*post, "Content-Length: 65537"]) == 413, "before anything of it has come"
+    assert exchange(SERVER, [*post, "Content-Length: 2", "Connection: close"], b"{}") == 400, "an empty question"
+    assert status(SERVER) == 200
+
+
+def test_foreign_names_are_refused():
+    named, proxied = Server("--host", "play.example.org"), Server("--trust-proxy")
+    rows = [("localhost", True, True, True), (f"127.0.0.1:{SERVER.port}", True, True, True), ("[::1]:80", True, True, True),
+            ("play.example.org", False, True, True), ("PLAY.example.org:443", False, True, True),
+            ("evil.example.com", False, False, True), ("127.0.0.1.evil.example.com", False, False, True)]
+    for host, *allowed in rows:
+        for server, fine in zip((SERVER, named, proxied), allowed):
+            answer = exchange(server, ["GET /api/games HTTP/1.1", f"Host: {host}", "Connection: close"])
+            assert answer == (200 if fine else 421), (host, answer)
+    named.close()
+    proxied.close()
+
+
+async def test_pings_count():
+    server = Server("--message-rate", "20")
+    made = server.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    client = await Client(server, made["match"], made["seats"][0]["token"]).open()
+    try:
+        for _ in range(2000):
+            (await client.ws.ping()).cancel()
+        await client.until(lambda m: False)
+    except ConnectionClosed as closed:
+        assert closed.rcvd and closed.rcvd.code == 1013, closed
+    server.close()
+
+
 def test_it_ends_in_order():
     SERVER.close()
 

@@ -107,7 +107,7 @@ def test_handshake():
 
 def test_the_accept_header():
     with socket.create_connection(("127.0.0.1", SERVER.port), timeout=10) as s:
-        s.sendall(b"GET /play/x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        s.sendall(b"GET /play/x HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                   b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
         assert b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in s.recv(4096)
 

@@ -100,8 +100,6 @@ async def test_every_id_counts_once():
     commands = [{"t": "name", "name": "Ada"}, {"t": "chat", "text": "hi"}, {"t": "yield"},
                 {"t": "takeback", "choice": "ask"}, {"t": "stand", "level": "easy"}, {"t": "sit"}]
     first = {"move": await mover.move(id="move")}
-    await other.my_turn()
-    await other.move()
     for command in commands:
         first[command["t"]] = await mover.ask(id=command["t"], **command)
     for command in [{"t": "move", "version": 0, "move": "x"}, *commands]:

@@ -116,6 +116,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"node", 0, CLI_TEXT, &config.node, "NAME",
          "the name of this server on a shared database (main)", 0, 0},
         {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
+        {"host", 0, CLI_TEXT, &config.host, "NAME", "the name of this server, as browsers know it",
+         0, 0},
         {"origin", 0, CLI_TEXT, &config.origin, "URL", "also accept pages from this origin", 0, 0},
         {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
         {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1,

@@ -13,6 +13,7 @@ typedef struct server_config {
     const char *node;   /* this server's name among those that share the database */
     int lease;          /* milliseconds for which it keeps its matches if it dies */
     const char *web;    /* folder of the page; NULL: none */
+    const char *host;   /* the name it answers to; NULL: see net/hosts.h */
     const char *origin; /* pages of this origin may play as well; NULL: only our own */
     int bot_threads;
     int bot_time; /* milliseconds a bot may think about one decision */

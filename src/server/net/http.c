@@ -15,6 +15,7 @@
 #include "server/net/address.h"
 #include "server/net/files.h"
 #include "server/net/handshake.h"
+#include "server/net/hosts.h"
 #include "server/net/safety.h"
 #include "server/net/socket.h"
 #include "server/net/visits.h"
@@ -124,6 +125,9 @@ static enum MHD_Result send_answer(http_call *call)
         if (call->status == 429 || call->status == 503) {
             MHD_add_response_header(response, MHD_HTTP_HEADER_RETRY_AFTER, "2");
         }
+        if (call->closing) {
+            MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
+        }
         safety_add(response);
     }
     enum MHD_Result result = MHD_queue_response(call->connection, (unsigned)call->status, response);
@@ -212,17 +216,49 @@ static http_call *begin(net *n, struct MHD_Connection *connection, const char *p
     return call;
 }
 
-/* Does its address ask too fast? Whoever looks after the server always gets an answer. */
-static bool may_ask(http_call *call)
+/* How a request says how long its body is. */
+typedef struct body_head {
+    int lengths, encodings;
+    bool too_large;
+} body_head;
+
+static enum MHD_Result note_body(void *arg, enum MHD_ValueKind kind, const char *name,
+                                 const char *value)
+{
+    body_head *head = arg;
+    (void)kind;
+    if (strcasecmp(name, MHD_HTTP_HEADER_CONTENT_LENGTH) == 0) {
+        head->lengths++;
+        head->too_large = value && (strlen(value) > 9 || atol(value) > HTTP_BODY);
+    }
+    head->encodings += strcasecmp(name, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0;
+    return MHD_YES;
+}
+
+/* Looks at a request's head, before its body is here; if it is refused, the connection ends with it. Two
+ * ways to tell where a body ends are a trick on proxies. Whoever looks after the server may ask as often as
+ * they like. */
+static bool is_welcome(http_call *call)
 {
     net *n = call->net;
-    if (strcmp(call->path, "/healthz") != 0 &&
-        !paces_allow(&n->visitors, http_address(call), node_steady() / 1000,
-                     n->node->config.request_rate)) {
+    const server_config *config = &n->node->config;
+    body_head head = {0};
+    MHD_get_connection_values(call->connection, MHD_HEADER_KIND, note_body, &head);
+    call->closing = true;
+    if (head.lengths + head.encodings > 1) {
+        http_refuse(call, 400, "request", "the length of the request is told twice");
+    } else if (head.too_large) {
+        http_refuse(call, 413, "large", "a request is at most 64 KiB");
+    } else if (!hosts_allow(config, http_header(call, MHD_HTTP_HEADER_HOST))) {
+        http_refuse(call, 421, "request", "this server does not answer to that name (--host)");
+    } else if (strcmp(call->path, "/healthz") != 0 &&
+               !paces_allow(&n->visitors, http_address(call), node_steady() / 1000,
+                            config->request_rate)) {
         http_refuse(call, 429, "busy", "too many requests: wait a second");
-        return false;
+    } else {
+        call->closing = false;
     }
-    return true;
+    return !call->closing;
 }
 
 static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, const char *path,
@@ -237,7 +273,7 @@ static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, 
             return MHD_NO;
         }
         visit_head(visit_of(connection));
-        return may_ask(call) ? MHD_YES : send_answer(call);
+        return is_welcome(call) ? MHD_YES : send_answer(call);
     }
     if (*size) {
         call->too_large = call->too_large || call->body.length + *size > HTTP_BODY;

@@ -17,7 +17,7 @@ struct http_call {
     cb_text body;
     bool too_large; /* the body is longer than HTTP_BODY, and not here */
     /* From here on for http.c only. */
-    bool routed, waiting, answered;
+    bool routed, waiting, answered, closing;
     int status;
     const char *type;
     cb_text answer;

@@ -197,7 +197,13 @@ static void on_message(wslay_event_context_ptr frames,
     ws *s = user;
     (void)frames;
     s->heard = node_now(s->net->node);
-    if (s->ended || wslay_is_ctrl_frame(arg->opcode)) {
+    if (s->ended) {
+        return;
+    }
+    if (wslay_is_ctrl_frame(arg->opcode)) {
+        if (!affordable(s, s->heard) && s->allowance < -PATIENCE) {
+            socket_end(s, 1013, "too many pings"); /* each is answered, so each counts */
+        }
         return;
     }
     if (arg->opcode != WSLAY_TEXT_FRAME) {
