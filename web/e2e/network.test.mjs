@@ -70,7 +70,7 @@ describe("a cut line", () => {
       line.mend();
       assert.ok((await seconds(() => back(page))) < 5, "it came back late");
       assert.equal(await versionOf(page), version, "a tap from before the break was made after it");
-      assert.match(await page.innerText(".prompt .trouble"), /did not get through/);
+      assert.match(await page.innerText(".prompt .trouble"), /did not arrive/);
       assert.equal(await chosen(page), before);
       assert.equal(await page.innerText(".prompt button.main"), proposal);
       await decide(page, () => page.click(".prompt button.main"));

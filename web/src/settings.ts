@@ -19,7 +19,7 @@ function standard(): Settings {
   return {
     theme: "system",
     motion: 150,
-    sound: false,
+    sound: true,
     confirm: touch(),
     notify: false,
     language: navigator.language.startsWith("de") ? "de" : "en",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, ServerMessage, StateMessage } from "../src/net/protocol";
+import { stepOf } from "../src/table/panels";
 import { emptyTable, reduceTable, type TableModel } from "../src/table/model";
 
 const read = (text: string) => ({ text, verb: "v", refs: [] });
@@ -42,6 +43,13 @@ describe("a table", () => {
     expect(model.log.map((e) => e.words)).toEqual(["one", "takes back"]);
     model = hear(model, state(4, 3, [entry(4, "four")]));
     expect(model.log.map((e) => e.words)).toEqual(["one", "takes back", "four"]);
+  });
+
+  it("tells a taking back of several steps in one line", () => {
+    let model = hear(emptyTable, state(3, 0, [entry(1, "one"), entry(2, "two"), entry(3, "three")]));
+    model = hear(model, state(5, 3, [entry(4, "takes back", 3), entry(5, "takes back", 2)]));
+    expect(model.log.map((e) => e.words)).toEqual(["one", "You take back 2 steps"]);
+    expect(stepOf(model.log, 1, 5, 1)).toBe(1);
   });
 
   it("tells apart what is news, and what is not to be played", () => {

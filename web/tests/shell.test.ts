@@ -24,7 +24,8 @@ const entry = (v: number, words: string, undo?: number): LogEntry => ({
 describe("seats", () => {
   it("are here, away, played by a bot for a while, late, free or bots", () => {
     expect(presence(seat({ present: true }))).toBe("present");
-    expect(presence(seat({ present: false }))).toBe("away");
+    expect(presence(seat({ present: false, name: "Ada" }))).toBe("away");
+    expect(presence(seat({ present: false, name: "" }))).toBe("awaited");
     expect(presence(seat({ present: true, away: true, level: "fair" }))).toBe("standin");
     expect(presence(seat({ present: true, late: true }))).toBe("late");
     expect(presence(seat({ kind: "open" }))).toBe("open");

@@ -133,6 +133,8 @@ export interface LogEntry extends Partial<Phrase> {
   seat: number | null;
   words: string;
   undo?: number;
+  /** How many steps a line takes back, if more than one; never sent by a server. */
+  steps?: number;
 }
 
 // Somebody asks the table to let them take back what cannot be taken back otherwise.

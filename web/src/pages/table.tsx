@@ -125,6 +125,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <>
         {bar}
         <Banner table={table} />
+        {model.link === "refused" && (
+          <main class="dead-link">
+            <WaysOn />
+          </main>
+        )}
       </>
     );
   const props: BoardProps<unknown> = {
@@ -238,6 +243,18 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   );
 }
 
+/** Where to go from a link that leads nowhere: the lobby lists your tables and those of others. */
+const WaysOn = () => (
+  <nav class="buttons" aria-label={text("waysOn")}>
+    <a class="button main" href={link()}>
+      {text("home")}
+    </a>
+    <a class="button" href={link("learn")}>
+      {text("learn")}
+    </a>
+  </nav>
+);
+
 export default function TablePage({ match, token }: { match: string; token: string | null; seated: boolean }) {
   const prepared = useAnswer(() => prepare(match), [match]);
   return (
@@ -248,9 +265,12 @@ export default function TablePage({ match, token }: { match: string; token: stri
         <TopBar />
       )}
       {prepared instanceof Error && (
-        <p class="trouble" role="alert">
-          {prepared.message}
-        </p>
+        <main class="dead-link">
+          <p class="trouble" role="alert">
+            {prepared.message}
+          </p>
+          <WaysOn />
+        </main>
       )}
     </>
   );

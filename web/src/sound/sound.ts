@@ -1,10 +1,13 @@
-// Sounds, off unless wished: dry, short, wooden, and made on the spot.
+// Sounds: dry, short, wooden, soft, and made on the spot. There are none before the first tap or key.
 import { useEffect, useRef } from "preact/hooks";
 import type { Scene } from "../motion/timeline";
 import { settings } from "../settings";
 import { cuesOf, turnCue, type Sound } from "./cues";
 
 let context: AudioContext | null = null;
+
+/** How loud all of it is: heard beside a conversation, never over it. */
+const gentle = 0.6;
 
 /** A knock on wood: a short noise through a narrow filter, over a tone that dies away at once. */
 function knock(audio: AudioContext, when: number, pitch: number, loud: number, decay: number): void {
@@ -23,7 +26,7 @@ function knock(audio: AudioContext, when: number, pitch: number, loud: number, d
   tone.frequency.setValueAtTime(pitch * 1.15, when);
   tone.frequency.exponentialRampToValueAtTime(pitch, when + 0.02);
   const level = audio.createGain();
-  level.gain.setValueAtTime(loud, when);
+  level.gain.setValueAtTime(loud * gentle, when);
   level.gain.exponentialRampToValueAtTime(0.001, when + decay);
   source.connect(filter).connect(level);
   tone.connect(level);
@@ -52,7 +55,7 @@ const knocks: Record<Sound, [number, number, number, number][]> = {
 };
 
 export function playSound(sound: Sound, time = performance.now()): void {
-  if (!settings().sound || !("AudioContext" in window)) return;
+  if (!settings().sound || !("AudioContext" in window) || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const begin = context.currentTime + Math.max(0, time - performance.now()) / 1000;

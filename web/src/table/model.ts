@@ -73,11 +73,22 @@ export type TableAction =
 
 const longestLog = 2000;
 
+/** One line for going back several steps: the server tells each step that is taken back. */
+function takenBack(before: LogEntry, entry: LogEntry, message: StateMessage): LogEntry {
+  const steps = (before.steps ?? 1) + 1;
+  const mine = entry.seat === message.seat;
+  const who = entry.seat === null ? text("chance") : seatName(message.seats, entry.seat);
+  return { ...entry, steps, words: text(mine ? "youTookBackSteps" : "tookBackSteps", who, steps) };
+}
+
 function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {
   let merged = log.filter((entry) => entry.v <= message.log_from);
   for (const entry of message.log) {
     if (entry.undo !== undefined) merged = merged.filter((e) => e.v !== entry.undo);
-    merged.push(entry);
+    const before = merged[merged.length - 1];
+    if (entry.undo !== undefined && before?.undo !== undefined && before.seat === entry.seat)
+      merged[merged.length - 1] = takenBack(before, entry, message);
+    else merged.push(entry);
   }
   return merged.slice(-longestLog);
 }

@@ -10,7 +10,7 @@ import { SeatBadge, letter } from "../ui/seat";
 /** The step of the record that a version led to, counted back from the newest: a step that was taken
  *  back and its taking back are versions, but no steps. */
 export function stepOf(log: LogEntry[], v: number, version: number, steps: number): number {
-  const undone = log.filter((e) => e.undo !== undefined && e.v > v).length;
+  const undone = log.reduce((n, e) => n + (e.undo !== undefined && e.v > v ? (e.steps ?? 1) : 0), 0);
   return Math.max(0, steps - (version - v - 2 * undone));
 }
 

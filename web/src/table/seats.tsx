@@ -9,7 +9,7 @@ import { SeatBadge, seatName } from "../ui/seat";
 import { Rating, standIns } from "./rated";
 import type { TableHandle } from "./use-table";
 
-export type Presence = "present" | "away" | "bot" | "standin" | "open" | "late";
+export type Presence = "present" | "away" | "awaited" | "bot" | "standin" | "open" | "late";
 
 /** A seat's state in one word; each has a word and a sign of its own (style/table.css). */
 export function presence(seat: Seat): Presence {
@@ -17,14 +17,26 @@ export function presence(seat: Seat): Presence {
   if (seat.kind === "open") return "open";
   if (seat.away) return "standin";
   if (seat.late) return "late";
-  return seat.present === false ? "away" : "present";
+  if (seat.present !== false) return "present";
+  /* Whoever has not come yet has not told a name. */
+  return seat.name === "" ? "awaited" : "away";
 }
 
 const presenceText = (seat: Seat): string => {
   const state = presence(seat);
   if (state === "bot") return text("stateBot", levelName(seat.level ?? ""));
   if (state === "standin") return text("stateStandin", levelName(seat.level ?? ""));
-  return text(({ present: "statePresent", away: "stateAway", open: "stateOpen", late: "stateLate" } as const)[state]);
+  return text(
+    (
+      {
+        present: "statePresent",
+        away: "stateAway",
+        awaited: "stateAwaited",
+        open: "stateOpen",
+        late: "stateLate",
+      } as const
+    )[state],
+  );
 };
 
 export function clockText(ms: number): string {
@@ -162,10 +174,11 @@ function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
   const votes = seat.votes ?? [];
   const mine = votes.find((v) => v.seat === state?.seat)?.choice;
   const who = seatName(seats, seat.seat);
+  const why = text(seat.late ? "late" : presence(seat) === "awaited" ? "awaited" : "absent", who);
   return (
-    <div class="notice" role="group" aria-label={text("absent", who)}>
+    <div class="notice" role="group" aria-label={why}>
       <p>
-        {text(seat.late ? "late" : "absent", who)} {wait > 0 ? text("voteIn", wait) : text("voteNow")}
+        {why} {wait > 0 ? text("voteIn", wait) : text("voteNow")}
       </p>
       {wait === 0 && (
         <div class="buttons">
@@ -188,7 +201,7 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
   const { seats, state } = table.model;
   if (me === null || state?.status !== "playing") return null;
   /* Nobody is missed before they are asked. */
-  const gone = seats.filter((s) => s.seat !== me && s.playing && (presence(s) === "away" || presence(s) === "late"));
+  const gone = seats.filter((s) => s.seat !== me && s.playing && ["away", "awaited", "late"].includes(presence(s)));
   return (
     <>
       {seats[me]?.away && (

@@ -31,7 +31,7 @@ const english = {
   howGap: "Tap a glowing gap.",
   howOnly: "Tap the tile for this gap.",
   howTurn: "Tap the ghost, R or the wheel turns it.",
-  howToLook: "Point at a picture: what it counts. Point at a score: how it is counted (C).",
+  howToLook: "[Tap|Point at] a picture: what it counts. [Tap|Point at] a score: how it is counted (C).",
   walk: "Count the points",
   walkAgain: "Count again",
   skip: "To the end",
@@ -71,7 +71,8 @@ const german: Record<keyof typeof english, string> = {
   howGap: "Tippe eine leuchtende Lücke an.",
   howOnly: "Tippe das Plättchen für diese Lücke an.",
   howTurn: "Tippen, R oder das Rad dreht den Schatten.",
-  howToLook: "Zeige auf ein Bild: was es zählt. Zeige auf einen Punktestand: wie er zustande kommt (C).",
+  howToLook:
+    "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt (C).",
   walk: "Punkte zählen",
   walkAgain: "Noch einmal zählen",
   skip: "Zum Ende",
@@ -135,7 +136,7 @@ export const pictureWords: Record<Language, Record<PictureLetter, string>> = {
 const signsIn: Record<Language, [string, string][]> = {
   en: [
     ["Thick line", "a faction's best area, each in its own pattern, with its score; thin: other areas"],
-    ["Struck through", "not counted: its arch-enemy lies beside it. Point at it to read why"],
+    ["Struck through", "not counted: its arch-enemy lies beside it. it says why"],
     ["Ringed", "items count 3, a base counts 5, once"],
     ["Dark", "an arch-enemy, in the colour of those it harms"],
     ["Sign in the middle", "an extra action: turn, swap or replace one tile"],

@@ -122,7 +122,7 @@ const english = {
   earlier: "earlier",
   later: "later",
 
-  pointAtSquare: "Point at a room or tap it: here it says what it does.",
+  pointAtSquare: "[Tap|Point at] a room: here it says what it does.",
   now: "Now: {0}",
   rooms: "Rooms by their walls",
   org: "what grows",

@@ -114,7 +114,7 @@ const english = {
   oneStrike: "1 Strike",
   someStrikes: "{0} Strikes",
   gun: "range {0}, {1} damage, no sight needed",
-  howToLook: "Q W E A S D and Enter go by keys · point at a Figure to see what it can reach",
+  howToLook: "Q W E A S D and Enter go by keys · [tap|point at] a Figure to see what it can reach",
 
   standsOn: "{0} on {1}, {2}",
   lifeLong: "{0} Hit Points, Armor {1}",

@@ -1,0 +1,117 @@
+// Hands at every table: nothing jumps, nothing is cut, a tap changes one's mind, and keys are few.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown, versionOf } from "./harness.mjs";
+import { byFinger, byPointer } from "./ways.mjs";
+
+const { server, browser } = await setTheStage();
+const games = await gameNames(server.address);
+const wide = { width: 1440, height: 900 };
+
+const heightOf = (page, what) =>
+  page.evaluate((w) => Math.round(document.querySelector(w).getBoundingClientRect().height), what);
+
+/** Cards of the hand that reach beyond it or beyond the screen. */
+const cutCards = (page) =>
+  page.evaluate(() => {
+    const hand = document.querySelector(".tray .hand");
+    if (!hand) return [];
+    const at = hand.getBoundingClientRect();
+    const right = Math.min(at.right, innerWidth);
+    return [...hand.querySelectorAll("[data-ref]")]
+      .filter((card) => {
+        const { left, width } = card.getBoundingClientRect();
+        /* Of a card in a fan at least a strip as wide as a finger is seen. */
+        return width > 0 && (left < at.left - 2 || left + Math.min(width, 24) > right + 2);
+      })
+      .map((card) => card.dataset.ref);
+  });
+
+/** Buttons of the prompt's last row that are not wholly in its frame, up and down. */
+const cutButtons = (page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector(".prompt").getBoundingClientRect();
+    return [...document.querySelectorAll(".prompt > .buttons > button")]
+      .filter((b) => {
+        const { top, bottom } = b.getBoundingClientRect();
+        return top < frame.top - 1 || bottom > frame.bottom + 1;
+      })
+      .map((b) => b.textContent);
+  });
+
+describe("hands", () => {
+  it("nothing jumps and no card is cut at 1440 pixels", { timeout: 200000 }, async () => {
+    for (const game of games) {
+      const { page, context } = await openPage(browser, server.address, { size: wide });
+      await sitDown(page, server.address, game);
+      const prompt = await heightOf(page, ".prompt"),
+        roll = dice(3);
+      for (let made = 0, on = true; on && made < 4; made++) {
+        assert.equal(await heightOf(page, ".prompt"), prompt, `${game}: the prompt changed its height at ${made}`);
+        assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
+        if (made === 1) {
+          const board = await heightOf(page, ".board");
+          await page.locator(".prompt .buttons button", { hasText: "Hint" }).click();
+          await page.locator(".advice-card").waitFor({ timeout: 20000 });
+          assert.equal(await heightOf(page, ".board"), board, `${game}: a hint changed the board`);
+        }
+        on = await decide(page, () => byPointer(page, roll));
+      }
+      await context.close();
+    }
+  });
+
+  it("no card and no button is cut on a phone", { timeout: 200000 }, async () => {
+    for (const game of games) {
+      const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });
+      await sitDown(page, server.address, game);
+      const roll = dice(4);
+      for (let made = 0, on = true; on && made < 3; made++) {
+        assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
+        assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
+        on = await decide(page, () => byFinger(page, roll));
+      }
+      await context.close();
+    }
+  });
+
+  it("a tap on another card or thing chooses it instead", { timeout: 60000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
+    await sitDown(page, server.address, "pnrz");
+    const tiles = page.locator(".hand [data-ref]");
+    await tiles.nth(0).click();
+    assert.match((await tiles.nth(0).getAttribute("class")) ?? "", /chosen/);
+    await tiles.nth(1).click();
+    assert.match((await tiles.nth(1).getAttribute("class")) ?? "", /chosen/);
+    assert.equal(await page.locator(".hand .chosen").count(), 1);
+    await context.close();
+  });
+
+  it("the first decision takes at most four keys in every game", { timeout: 120000 }, async () => {
+    for (const game of games) {
+      const { page, context } = await openPage(browser, server.address, { size: wide });
+      await sitDown(page, server.address, game);
+      const before = await versionOf(page);
+      const moved = async () =>
+        (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
+      let keys = 0;
+      for (const key of ["l", "Enter", "Enter", "Enter"]) {
+        if (await moved()) break;
+        await page.keyboard.press(key);
+        keys++;
+        await page.waitForTimeout(150);
+      }
+      assert.ok(await moved(), `${game}: four keys made no move`);
+      console.log(`| ${game} | ${keys} keys |`);
+      await context.close();
+    }
+  });
+
+  it("a dead link offers ways on", { timeout: 60000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide, expected: [/404/] });
+    await page.goto(`${server.address}#/play/nosuchmatch/nosuchtoken`);
+    await page.locator(".dead-link a").first().click();
+    await page.locator(".game-card").first().waitFor();
+    await context.close();
+  });
+});
