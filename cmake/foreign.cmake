@@ -27,7 +27,7 @@ file(GLOB TESTKIT CONFIGURE_DEPENDS tests/common/*.c tests/template/*.c)
 add_library(testkit OBJECT ${TESTKIT})
 target_include_directories(testkit PUBLIC tests)
 target_link_libraries(testkit PUBLIC cardboard)
-target_link_options(testkit PUBLIC LINKER:--wrap=malloc,--wrap=calloc,--wrap=realloc)
+target_link_options(testkit PUBLIC LINKER:--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc)
 
 file(GLOB PROPERTIES CONFIGURE_DEPENDS tests/properties/*.c)
 list(FILTER PROPERTIES EXCLUDE REGEX "/main\\.c$")

@@ -836,8 +836,9 @@ typedef struct cb_batch_options {
 
 /*
  * Where a batch writes; the caller's, and bound to the batch as long as it lives. Each may be NULL.
- * Rows lie one behind the other without gaps. In the middle of a choice only the part of the
- * observation that shows the choice is written again: leave the rows as they are.
+ * Rows lie one behind the other without gaps. Leave them as they are: in the middle of a choice a
+ * step writes only the part of the observation that shows the choice, and floats only where they
+ * change.
  */
 typedef struct cb_batch_arrays {
     int8_t *seat;           /* [games] who chooses next */

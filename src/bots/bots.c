@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "bots/bot.h"
+#include "core/room.h"
 #include "core/streams.h"
 
 /* What all searching bots share, unless a game has a tuning of its own. */
@@ -88,7 +89,7 @@ static int find_bot(const char *spec, size_t length, cb_error *err)
 static bool open_bot(cb_bot *bot, cb_error *err)
 {
     bot->moves = malloc(bot->game->max_moves * sizeof *bot->moves);
-    bot->view = malloc(bot->game->state_bytes);
+    bot->view = cb_state_alloc(bot->game);
     if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }

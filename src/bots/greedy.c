@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "core/room.h"
 
 enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
 
@@ -28,8 +29,8 @@ static bool open_greedy(cb_bot *bot, cb_error *err)
     greedy *g = calloc(1, sizeof *g);
     bot->own = g;
     if (g) {
-        g->world = malloc(bot->game->state_bytes);
-        g->state = malloc(bot->game->state_bytes);
+        g->world = cb_state_alloc(bot->game);
+        g->state = cb_state_alloc(bot->game);
         g->moves = malloc(bot->game->max_moves * sizeof *g->moves);
     }
     return (g && g->world && g->state && g->moves) ||

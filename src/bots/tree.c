@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/room.h"
+
 /* ---- Life ---- */
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings)
@@ -13,11 +15,11 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->nodes = malloc(tree->room * sizeof *tree->nodes);
     tree->spare = malloc(tree->room * sizeof *tree->spare);
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
-    tree->view = malloc(game->state_bytes);
-    tree->state = malloc(game->state_bytes);
-    tree->world = malloc(game->state_bytes);
-    tree->trial = malloc(game->state_bytes);
-    tree->belief = malloc(game->state_bytes);
+    tree->view = cb_state_alloc(game);
+    tree->state = cb_state_alloc(game);
+    tree->world = cb_state_alloc(game);
+    tree->trial = cb_state_alloc(game);
+    tree->belief = cb_state_alloc(game);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->root = malloc(game->max_moves * sizeof *tree->root);
     return tree->nodes && tree->spare && tree->history && tree->view && tree->state &&

@@ -9,6 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/room.h"
+
 const cb_game *cli_find_game(const char *id)
 {
     const cb_game *game = cb_game_find(id);
@@ -123,11 +125,13 @@ uint64_t cli_fresh_seed(void)
 
 void *cli_room(size_t count, size_t size)
 {
-    void *room = calloc(count ? count : 1, size ? size : 1);
+    size_t bytes = cb_lines(count && size ? count * size : 1);
+    void *room = count > SIZE_MAX / 2 / (size ? size : 1) ? NULL : aligned_alloc(CB_LINE, bytes);
     if (!room) {
         cli_failed("there is not enough memory");
         exit(CLI_FAILED);
     }
+    memset(room, 0, bytes);
     return room;
 }
 

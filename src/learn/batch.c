@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/room.h"
 
 /* ---- One game ---- */
 
@@ -101,7 +102,7 @@ static void open_choice(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next,
         g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
     }
     g->count = n;
-    if (n <= LEARN_KEPT && moves != g->moves) {
+    if (n <= b->kept && moves != g->moves) {
         memcpy(g->moves, moves, (size_t)n * sizeof *moves);
         memcpy(g->next, next, (size_t)n * sizeof *next);
     }
@@ -144,7 +145,7 @@ static int keep_chosen(cb_move *moves, const uint16_t *next, int n, int symbol)
 static bool take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
 {
     learn_game *g = &b->games[i];
-    bool kept = g->count <= LEARN_KEPT;
+    bool kept = g->count <= b->kept;
     int n = kept ? g->count : list_again(b, i, room);
     cb_move *moves = kept ? g->moves : room->moves;
     uint16_t *next = kept ? g->next : room->next;
@@ -160,12 +161,38 @@ static bool take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, c
 
 /* ---- What the caller sees ---- */
 
-static void write_floats(const cb_batch *b, uint32_t i, const uint8_t *row, bool fresh)
+static bool differ(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    uint8_t any = 0;
+    for (size_t i = 0; i < n; i++) {
+        any |= a[i] ^ b[i];
+    }
+    return any;
+}
+
+/* Floats take four times the memory and mostly stay as they are: only pieces that differ from what
+ * was written last are written. */
+static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t length, float *out)
+{
+    enum { PIECE = 64 };
+    uint8_t *last = b->last + (size_t)i * length;
+    bool anew = b->games[i].anew;
+    size_t at = 0;
+    for (; at + PIECE <= length; at += PIECE) {
+        if (anew || differ(last + at, row + at, PIECE)) {
+            memcpy(last + at, row + at, PIECE);
+            learn_scale(row + at, b->codec->scale + at, PIECE, out + at);
+        }
+    }
+    learn_scale(row + at, b->codec->scale + at, length - at, out + at);
+}
+
+static void write_floats(cb_batch *b, uint32_t i, const uint8_t *row, bool fresh)
 {
     size_t view = b->observation - b->choice;
     float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
     if (fresh) {
-        learn_scale(row, b->codec->scale, view, out);
+        write_changed(b, i, row, view, out);
     }
     if (b->choice) {
         learn_scale(row + view, b->choice_scale, b->choice, out + view);
@@ -269,6 +296,7 @@ static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
     write_observation(b, i, room);
     write_outcome(b, i);
     g->fresh = false;
+    g->anew = false;
 }
 
 /* ---- All games ---- */
@@ -287,6 +315,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     learn_room *room = &b->rooms[worker];
     for (uint32_t i = first; i < last; i++) {
         b->games[i].number = 0;
+        b->games[i].anew = true;
         b->games[i].done = false;
         cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
         start_game(b, i);
@@ -388,19 +417,14 @@ void cb_batch_draw(cb_batch *batch, int32_t *actions)
 
 /* ---- Beginning and end ---- */
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 63) / 64 * 64;
-}
-
 static bool open_room(const cb_batch *b, learn_room *room)
 {
     const cb_game *game = b->codec->game;
     room->moves = malloc(game->max_moves * sizeof *room->moves);
     room->next = malloc(game->max_moves * sizeof *room->next);
     room->worth = malloc(game->max_moves * sizeof *room->worth);
-    room->view = aligned_alloc(64, aligned(game->state_bytes));
-    room->trial = aligned_alloc(64, 2 * aligned(game->state_bytes));
+    room->view = cb_state_alloc(game);
+    room->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
     room->row = malloc(b->observation);
     return room->moves && room->next && room->worth && room->view && room->trial && room->row;
 }
@@ -423,14 +447,25 @@ static bool open_batch(cb_batch *b, cb_error *err)
     if (!b->crew) {
         return false;
     }
-    b->stride = aligned(b->codec->game->state_bytes);
-    b->states = aligned_alloc(64, b->stride * b->options.games);
+    b->stride = cb_lines(b->codec->game->state_bytes);
+    b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
+    uint32_t most = b->codec->game->max_moves;
+    b->kept = b->options.numbers ? 0 : most < LEARN_KEPT ? (int)most : LEARN_KEPT;
+    size_t kept = (size_t)b->kept * b->options.games;
+    b->kept_moves = malloc((kept + 1) * sizeof *b->kept_moves);
+    b->kept_next = malloc((kept + 1) * sizeof *b->kept_next);
     b->choice = b->options.numbers ? 0 : cb_choice_length(b->codec);
     b->observation = b->codec->length + b->choice;
     b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
-    if (!b->states || !b->games || !b->choice_scale || !open_rooms(b)) {
+    b->last = malloc(b->arrays.observation_f32 ? b->codec->length * b->options.games : 1);
+    if (!b->last || !b->states || !b->games || !b->choice_scale || !b->kept_moves ||
+        !b->kept_next || !open_rooms(b)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
+    }
+    for (uint32_t i = 0; i < b->options.games; i++) {
+        b->games[i].moves = b->kept_moves + (size_t)b->kept * i;
+        b->games[i].next = b->kept_next + (size_t)b->kept * i;
     }
     memset(b->states, 0, b->stride * b->options.games);
     for (size_t i = 0; i < b->choice; i++) {
@@ -481,6 +516,9 @@ void cb_batch_free(cb_batch *batch)
     free(batch->rooms);
     free(batch->states);
     free(batch->games);
+    free(batch->last);
+    free(batch->kept_moves);
+    free(batch->kept_next);
     free(batch->choice_scale);
     free(batch);
 }

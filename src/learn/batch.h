@@ -5,7 +5,8 @@
 #include "learn/codec.h"
 #include "learn/crew.h"
 
-enum { LEARN_KEPT = 96 }; /* candidates kept from step to step; longer lists are made again */
+/* Candidates kept from step to step, at most; longer lists are made again. Most of PNRZ's swaps fit. */
+enum { LEARN_KEPT = 4096 };
 
 /* One game and the choice that is under way in it. */
 typedef struct learn_game {
@@ -18,12 +19,13 @@ typedef struct learn_game {
     uint8_t depth;
     bool fresh; /* the state has changed since it was observed */
     bool done;
+    bool anew; /* nothing has been written for it yet */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_move chosen;   /* numbers: the move that the action stands for */
     cb_result result; /* of the game that just ended */
     uint64_t mask[CB_SYMBOL_WORDS];
-    cb_move moves[LEARN_KEPT]; /* the candidates, if there are so few, and what each says next */
-    uint16_t next[LEARN_KEPT];
+    cb_move *moves; /* the candidates, if they are so few, and what each says next */
+    uint16_t *next;
 } learn_game;
 
 /* What a thread needs to work. */
@@ -46,9 +48,13 @@ struct cb_batch {
     unsigned char *states;
     size_t stride; /* from one state to the next */
     learn_game *games;
+    int kept; /* candidates that each game has room for */
+    cb_move *kept_moves;
+    uint16_t *kept_next;
     uint32_t actions;
     size_t observation, choice;
     float *choice_scale;
+    uint8_t *last;        /* the views whose floats were written last */
     const int32_t *given; /* the actions of the step under way */
     int32_t *drawn;
     /* The roll-out under way. */

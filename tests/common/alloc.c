@@ -8,9 +8,11 @@ static atomic_long count; /* programs under test have threads */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t boundary, size_t size);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+void *__wrap_aligned_alloc(size_t boundary, size_t size);
 
 long allocations(void)
 {
@@ -33,4 +35,10 @@ void *__wrap_realloc(void *old, size_t size)
 {
     count++;
     return __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t boundary, size_t size)
+{
+    count++;
+    return __real_aligned_alloc(boundary, size);
 }

@@ -93,13 +93,7 @@ static int window_cell(const void *state, int place)
 /* Cells with a tile on them count by the order of the table. */
 static int laid_place(const void *state, int cell)
 {
-    const pnrz_state *s = state;
-    for (int i = 0; i < s->table_count; i++) {
-        if (s->table[i].cell == cell) {
-            return i;
-        }
-    }
-    return -1;
+    return pnrz_find_cell(state, cell);
 }
 
 static int laid_cell(const void *state, int place)
