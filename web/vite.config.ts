@@ -1,12 +1,24 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 // The server of the C side answers /api and /play; while developing, Vite passes those on to it.
 const server = process.env["CARDBOARD_SERVER"] ?? "http://127.0.0.1:8080";
 
 const packable = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
+
+async function pack(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  /* Of the best quality: builds are rare, and the next lower one is a twelfth larger. */
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const ways: [string, Buffer][] = [
+    [".br", await promisify(brotliCompress)(bytes, { params })],
+    [".gz", await promisify(gzip)(bytes, { level: 9 })],
+  ];
+  for (const [end, less] of ways) if (less.length < 0.9 * bytes.length) await writeFile(path + end, less);
+}
 
 /** Leaves each file that gains by it compressed beside itself, for the server to hand out (src/server/net/files.c). */
 function packed(): Plugin {
@@ -15,17 +27,9 @@ function packed(): Plugin {
     name: "packed",
     apply: "build",
     configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!packable.test(name)) continue;
-        const path = join(folder, name),
-          bytes = readFileSync(path);
-        const ways: [string, Buffer][] = [
-          [".br", brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
-          [".gz", gzipSync(bytes, { level: 9 })],
-        ];
-        for (const [end, less] of ways) if (less.length < 0.9 * bytes.length) writeFileSync(path + end, less);
-      }
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true, encoding: "utf8" });
+      await Promise.all(names.filter((name) => packable.test(name)).map((name) => pack(join(folder, name))));
     },
   };
 }
