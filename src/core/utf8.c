@@ -1,6 +1,7 @@
 #include "core/utf8.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 static bool is_continuation(const unsigned char *p, size_t n, size_t i)
 {
@@ -62,4 +63,45 @@ int cb_utf8_put(uint32_t code, char out[4])
     }
     out[0] = (char)(marks[length] | code);
     return length;
+}
+
+static bool is_hidden(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {
+        {0x7f, 0x9f},       /* delete, and controls */
+        {0xad, 0xad},       /* soft hyphen */
+        {0x61c, 0x61c},     /* marks of direction: here, */
+        {0x200b, 0x200f},   /* with characters without width, */
+        {0x2028, 0x202e},   /* with separators of lines */
+        {0x2060, 0x206f},   /* and with joiners */
+        {0xfeff, 0xfeff},   /* byte order mark */
+        {0xfff9, 0xfffb},   /* annotations */
+        {0xe0000, 0xe007f}, /* tags */
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void cb_utf8_plain(char *s)
+{
+    size_t left = strlen(s);
+    char *to = s;
+    for (int used; left; s += used, left -= (size_t)used) {
+        uint32_t code = cb_utf8_get(s, left, &used);
+        if (code < 0x20) {
+            *to++ = ' ';
+        } else if (!cb_utf8_length(s, left)) {
+            *to++ = '?';
+        } else if (!is_hidden(code)) {
+            memmove(to, s, (size_t)used);
+            to += used;
+        }
+    }
+    *to = '\0';
 }

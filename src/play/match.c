@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/utf8.h"
 
 /* ---- Beginning and end ---- */
 
@@ -215,14 +216,13 @@ const cb_log *cb_match_log(const cb_match *match)
 
 void cb_name_copy(char to[CB_NAME_LENGTH], const char *name)
 {
-    size_t n = 0;
-    for (; name[n] && n < CB_NAME_LENGTH - 1; n++) {
-        to[n] = (unsigned char)name[n] < 0x20 ? ' ' : name[n]; /* one line in the record */
-    }
+    size_t n = strlen(name) < CB_NAME_LENGTH ? strlen(name) : CB_NAME_LENGTH - 1;
     while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) {
         n--; /* do not cut a character in two */
     }
+    memcpy(to, name, n);
     to[n] = '\0';
+    cb_utf8_plain(to); /* one line in the record, and nothing that a terminal obeys */
 }
 
 void cb_match_set_name(cb_match *match, int seat, const char *name)

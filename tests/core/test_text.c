@@ -36,6 +36,33 @@ TEST(numbers_are_exact)
     cb_text_free(&t);
 }
 
+TEST(what_is_shown_commands_nothing)
+{
+    UNUSED;
+    static const char *const rows[][2] = {
+        {"Ada", "Ada"},
+        {"\x1b[31mred\n", " [31mred "},
+        {"A\xc2\x9b"
+         "31m",
+         "A31m"}, /* U+009B */
+        {"a\xe2\x80\xae"
+         "b\xe2\x81\xa6"
+         "c",
+         "abc"},                          /* bidi */
+        {"\xe2\x80\x8b\xef\xbb\xbf", ""}, /* no width */
+        {"\xc3\xa9\xf0\x9f\x98\x80", "\xc3\xa9\xf0\x9f\x98\x80"},
+        {"\x9b"
+         "x\xe2\x80",
+         "?x??"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[32];
+        strcpy(text, rows[i][0]);
+        cb_utf8_plain(text);
+        assert_string_equal(text, rows[i][1]);
+    }
+}
+
 TEST(formatted_text_fits_whatever_room_there_is)
 {
     UNUSED;
@@ -142,6 +169,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_grows),
         cmocka_unit_test(numbers_are_exact),
+        cmocka_unit_test(what_is_shown_commands_nothing),
         cmocka_unit_test(formatted_text_fits_whatever_room_there_is),
         cmocka_unit_test(json_strings_are_quoted),
         cmocka_unit_test(errors_have_codes_and_sentences),

@@ -1,14 +1,16 @@
 """Hostile crowds: whoever opens a hundred sockets, or asks for everything at once, takes nothing from others."""
 import asyncio
 import http.client
+import os
 import re
 import resource
 import socket
+import subprocess
 import time
 
 from websockets.exceptions import ConnectionClosed
 
-from served import Client, Server, run
+from served import PROGRAM, Client, Server, run
 
 BOT_TIME = 300  # milliseconds
 SERVER = Server("--bot-time", str(BOT_TIME))
@@ -20,9 +22,12 @@ def figure(name, server=SERVER):
 
 async def asker(server=SERVER, game="pnrz"):
     """Somebody who is to move in a match of their own, and may ask for hints."""
-    made = server.new(game, seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
-    seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
-    return next(c for c in seats if c.state["seat"] in c.state["to_move"])
+    while True:
+        made = server.new(game, seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
+        seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
+        mover = next(c for c in seats if c.state["seat"] in c.state["to_move"])
+        if len(mover.state["moves"]) > 9:  # else a bot knows at once
+            return mover
 
 
 async def hint_storm(client, over):
@@ -315,6 +320,30 @@ async def test_pings_count():
     except ConnectionClosed as closed:
         assert closed.rcvd and closed.rcvd.code == 1013, closed
     server.close()
+
+
+HIDDEN = "\x9b31m\u202e\u2066\u200b\ufeff"
+
+
+async def test_names_and_chat_command_nothing():
+    made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    client = await Client(SERVER, made["match"], made["seats"][0]["token"]).open()
+    await client.ask(t="name", name=f"A{HIDDEN}da")
+    await client.ask(t="chat", text=f"h{HIDDEN}i")
+    await client.settle()
+    assert client.seats[0]["name"] == "A31mda", client.seats[0]
+    assert client.chat[0]["text"] == "h31mi"
+    assert (await client.ask(t="chat", text="\u200b"))["code"] == "range", "that says nothing"
+
+
+def test_records_command_no_terminal():
+    for header in (f"name 0: A{HIDDEN}da", f"title{HIDDEN}: x"):
+        path = os.path.join(SERVER.folder, "record")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(f"cardboard record 1\ngame: pnrz\nplayers: 2\n{header}\n\n")
+        done = subprocess.run([PROGRAM, "replay", path], capture_output=True, check=False)
+        shown = (done.stdout + done.stderr).decode()
+        assert shown and not set(shown) & set(HIDDEN) - set("31m"), shown
 
 
 def test_it_ends_in_order():

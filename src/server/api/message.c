@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/utf8.h"
+
 enum { NEEDS_ID = 1, NEEDS_VERSION = 2 };
 
 /* One row for each message: its name, its text member (if any) and how long that may be. */
@@ -61,6 +63,7 @@ bool message_string(const cb_json *json, uint32_t object, const char *key, char 
                        key, room - 1);
     }
     memcpy(out, text.data, text.length + 1);
+    cb_utf8_plain(out);
     return true;
 }
 
