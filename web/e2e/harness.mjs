@@ -19,6 +19,8 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     db: db ?? join(folder, "page.db"),
     web: process.env.CARDBOARD_DIST ?? join(root, "web/dist"),
     "new-matches": 10000,
+    "request-rate": 10000,
+    "per-address": 10000,
     "message-rate": 1000,
     "bot-time": botTime,
     "log-level": "warn",
