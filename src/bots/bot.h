@@ -35,7 +35,8 @@ typedef struct cb_bot_settings {
 
 /* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
 void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);
-/* Changes the settings as a spec says ("iterations=2000,threads=2"); their order does not matter. */
+/* Changes the settings as a spec says ("iterations=2000,threads=2"); their order does not
+ * matter. */
 bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err);
 
 struct cb_bot {
@@ -72,8 +73,8 @@ bool cb_deadline_passed(const cb_deadline *deadline);
 /* How often something can still be done before the deadline, if it was done `done` times so far. */
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
 
-/* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move that
- * is there already is left as it is. */
+/* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move
+ * that is there already is left as it is. */
 void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
 
 /* The worth of a position for every seat: the result once it is over, else what the judge says. */

@@ -1,5 +1,5 @@
-/* Looks one action ahead: tries each legal move in a few guessed worlds, finishes the action in a few
- * random ways, and counts the best ending by the game's judge. */
+/* Looks one action ahead: tries each legal move in a few guessed worlds, finishes the action in a
+ * few random ways, and counts the best ending by the game's judge. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,8 +82,8 @@ static void draw_sample(cb_bot *bot, int count, int tried)
     }
 }
 
-/* Adds the worth of each of the first `tried` moves in one more world. Stops when time is up; returns
- * how many were tried. */
+/* Adds the worth of each of the first `tried` moves in one more world. Stops when time is up;
+ * returns how many were tried. */
 static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_deadline *deadline,
                    float *sums)
 {

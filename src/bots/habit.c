@@ -28,8 +28,8 @@ int cb_tree_actor(const cb_tree *tree, cb_seats who)
     return who >> tree->seat & 1 ? tree->seat : __builtin_ctz(who);
 }
 
-/* A legal move in tree->state that has not been drawn yet. The list is shuffled only as far as it is read,
- * so equals have equal odds. A move that the game picks without a list may come twice. */
+/* A legal move in tree->state that has not been drawn yet. The list is shuffled only as far as it
+ * is read, so equals have equal odds. A move that the game picks without a list may come twice. */
 static cb_move draw(cb_tree *tree, int seat, int n, int i)
 {
     if (tree->game->pick) {
@@ -42,8 +42,8 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
     return m;
 }
 
-/* A world that the deciding seat may believe in: one that fits its view. In the world at hand it would
- * know where everybody hides. */
+/* A world that the deciding seat may believe in: one that fits its view. In the world at hand it
+ * would know where everybody hides. */
 static const void *as_believed(cb_tree *tree, int seat)
 {
     if (!tree->settings->blind || !tree->game->secrets) {
@@ -104,8 +104,9 @@ static cb_move best_by_hope(const cb_tree *tree, int seat, const cb_move *moves,
     return moves[best];
 }
 
-/* The moves that habit chose before and that are legal here, the latest first. What was best in another
- * world or after another move often still is, and chance rarely finds it among thousands. */
+/* The moves that habit chose before and that are legal here, the latest first. What was best in
+ * another world or after another move often still is, and chance rarely finds it among
+ * thousands. */
 static int known_answers(const cb_tree *tree, int seat, int wanted, cb_move *found)
 {
     const cb_answers *a = &tree->answers[seat];
@@ -133,7 +134,8 @@ static void keep_answer(cb_tree *tree, int seat, cb_move m)
     a->count += a->count < CB_ANSWERS;
 }
 
-/* The best of a few moves. With recall one in eight is random, so that every move comes up again. */
+/* The best of a few moves. With recall one in eight is random, so that every move comes up
+ * again. */
 static cb_move habit(cb_tree *tree, int seat)
 {
     const cb_bot_settings *settings = tree->settings;

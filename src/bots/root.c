@@ -1,4 +1,5 @@
-/* The root of the tree: its moves are known and always legal, so they are tried before the search. */
+/* The root of the tree: its moves are known and always legal, so they are tried before the
+ * search. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* The searching bot: each thread grows a tree until the budget is spent, and the most visited move of all
- * trees together is played. Memory is bounded by settings.nodes per thread (64 bytes each, half of them
- * for keeping the last tree). */
+/* The searching bot: each thread grows a tree until the budget is spent, and the most visited move
+ * of all trees together is played. Memory is bounded by settings.nodes per thread (64 bytes each,
+ * half of them for keeping the last tree). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,8 +76,8 @@ static void *grow(void *arg)
     return NULL;
 }
 
-/* All threads grow their trees; the first runs in the caller's thread. If a thread cannot be started, the
- * search does without it. */
+/* All threads grow their trees; the first runs in the caller's thread. If a thread cannot be
+ * started, the search does without it. */
 static void grow_all(cb_bot *bot, worker *workers)
 {
     for (uint32_t i = 1; i < bot->settings.threads; i++) {
@@ -134,7 +134,8 @@ static bool is_legal(const cb_tree *tree, int seat, cb_move m)
     return false;
 }
 
-/* The most visited decisions below the chosen move, as far as they are possible in one more world. */
+/* The most visited decisions below the chosen move, as far as they are possible in one more
+ * world. */
 static void expected_line(cb_tree *tree, cb_advice *advice)
 {
     uint32_t at = 0;

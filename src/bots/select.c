@@ -6,8 +6,8 @@
 
 /* ---- Bounds ---- */
 
-/* The square root of the natural logarithm, to about a hundredth: every visit to a node needs it, and it
- * hardly changes. Looked up by the exponent and the first two bits of the mantissa. */
+/* The square root of the natural logarithm, to about a hundredth: every visit to a node needs it,
+ * and it hardly changes. Looked up by the exponent and the first two bits of the mantissa. */
 static float root_of_log(uint32_t n)
 {
     static const float roots[] = {
@@ -30,8 +30,8 @@ float cb_tree_bound(const cb_tree *tree, const cb_node *node)
     return node->mean + tree->doubt * root_of_log(node->available) * node->slack;
 }
 
-/* In most positions the worths of moves, and luck, differ by far less than the range from 0 to 1, so the
- * spread seen so far is the scale. */
+/* In most positions the worths of moves, and luck, differ by far less than the range from 0 to 1,
+ * so the spread seen so far is the scale. */
 void cb_tree_doubt(cb_tree *tree)
 {
     enum { ENOUGH = 8 };
@@ -122,7 +122,8 @@ static bool is_listed(const cb_move *list, int n, cb_move m)
     return found != 0;
 }
 
-/* Goes through the children. A game that can tell whether a move is legal needs no list (n is 0). */
+/* Goes through the children. A game that can tell whether a move is legal needs no list (n is
+ * 0). */
 static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
 {
     const cb_game *game = tree->game;

@@ -110,7 +110,8 @@ bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err
             return cb_fail(err, CB_ESYNTAX, "a comma was expected before \"%.40s\"", text - 1);
         }
     }
-    /* Whoever counts iterations wants the same moves on any machine, unless they also set a time. */
+    /* Whoever counts iterations wants the same moves on any machine, unless they also set a
+     * time. */
     if ((given >> ITERATIONS & 1) && !(given >> MILLISECONDS & 1)) {
         settings->milliseconds = 0;
     }

@@ -42,8 +42,8 @@ void cb_tree_close(cb_tree *tree)
 
 /* ---- From one move to the next ---- */
 
-/* Does the view follow from the last one by this move, and perhaps moves that left no choice, and nothing
- * else? Then what was searched below the move is about the same worlds. */
+/* Does the view follow from the last one by this move, and perhaps moves that left no choice, and
+ * nothing else? Then what was searched below the move is about the same worlds. */
 static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
 {
     enum { FORCED = 8 };
@@ -68,7 +68,8 @@ static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
     return false;
 }
 
-/* Makes a child of the root the root, with all below it; the children of a node become neighbours. */
+/* Makes a child of the root the root, with all below it; the children of a node become
+ * neighbours. */
 static void transplant(cb_tree *tree, uint32_t child)
 {
     cb_node *from = tree->nodes, *to = tree->spare;
@@ -137,8 +138,8 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
 
 /* ---- One iteration ---- */
 
-/* Makes one decision; false when a leaf was reached. Chance is not part of the tree: a node gathers what
- * follows from all outcomes, with the decisions that each outcome allows. */
+/* Makes one decision; false when a leaf was reached. Chance is not part of the tree: a node gathers
+ * what follows from all outcomes, with the decisions that each outcome allows. */
 static bool decide(cb_tree *tree, int seat)
 {
     cb_descent *d = &tree->descent;
@@ -203,9 +204,10 @@ static void back_up(cb_tree *tree, const float worth[CB_MAX_SEATS])
     tree->iterations++;
 }
 
-/* The first decision, in a fresh world; false when a leaf was reached. The root's moves are legal in every
- * world, so the move can be chosen before the world. Each move can then meet the same worlds in the same
- * order, and moves differ by what they do and not by luck (common random numbers). */
+/* The first decision, in a fresh world; false when a leaf was reached. The root's moves are legal
+ * in every world, so the move can be chosen before the world. Each move can then meet the same
+ * worlds in the same order, and moves differ by what they do and not by luck (common random
+ * numbers). */
 static bool decide_first(cb_tree *tree)
 {
     cb_descent *d = &tree->descent;

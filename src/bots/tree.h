@@ -5,8 +5,8 @@
 
 #include "bots/bot.h"
 
-/* A node stands for all situations that the same decisions reach and that the searching seat cannot tell
- * apart. Children are a linked list; index 0 is the root and, as a link, means "none". */
+/* A node stands for all situations that the same decisions reach and that the searching seat cannot
+ * tell apart. Children are a linked list; index 0 is the root and, as a link, means "none". */
 typedef struct cb_node {
     cb_move move; /* that leads here */
     uint32_t child, next;
@@ -80,8 +80,8 @@ typedef struct cb_tree {
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings);
 void cb_tree_close(cb_tree *tree);
-/* Prepares for a new position. Keeps what the last search learned if the position follows from `last`, the
- * move it was for, and nothing new is known. */
+/* Prepares for a new position. Keeps what the last search learned if the position follows from
+ * `last`, the move it was for, and nothing new is known. */
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
                    const cb_move *last);
 /* Guesses a world, goes down the tree, adds a node, judges, and goes back up. */
@@ -98,7 +98,8 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 
 /* ---- Choosing a child (select.c) ----------------------------------------------------------- */
 
-/* How many children a node may have by now: soon all of a few moves, but only the better ones of many. */
+/* How many children a node may have by now: soon all of a few moves, but only the better ones of
+ * many. */
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
 float cb_tree_bound(const cb_tree *tree, const cb_node *node);
 /* Works out how much the bounds grow with doubt. */

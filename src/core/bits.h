@@ -25,7 +25,8 @@ static inline int cb_lowest(uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* Takes the lowest member out of *set and returns it: `while (set) { int i = cb_take(&set); ... }` */
+/* Takes the lowest member out of *set and returns it: `while (set) { int i = cb_take(&set); ...
+ * }` */
 static inline int cb_take(uint64_t *set)
 {
     int i = __builtin_ctzll(*set);
@@ -40,7 +41,8 @@ static inline uint64_t cb_first(int n)
 }
 
 /* The n-th member (from 0). It must have more than n. Broadword selection (Vigna, 2008): bytes hold
- * sums, first of the bits of all bytes up to this one, then of all bits up to this one in one byte. */
+ * sums, first of the bits of all bytes up to this one, then of all bits up to this one in one
+ * byte. */
 static inline int cb_nth(uint64_t set, int n)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;

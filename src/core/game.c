@@ -1,4 +1,5 @@
-/* A game's members and hooks as plain functions, for bindings and for programs that read no structs. */
+/* A game's members and hooks as plain functions, for bindings and for programs that read no
+ * structs. */
 #include "cardboard.h"
 
 const char *cb_version(void)

@@ -4,7 +4,8 @@
 
 #include "cardboard.h"
 
-/* Records hold hashes over the bytes of states: with another order of bytes they would not replay. */
+/* Records hold hashes over the bytes of states: with another order of bytes they would not
+ * replay. */
 #if !defined(__BYTE_ORDER__) || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "cardboard needs gcc or clang and a little-endian machine: records hash the bytes of states"
 #endif

@@ -1,5 +1,5 @@
-/* A strict reader of JSON: text in, a flat list of nodes out. No recursion, one depth limit, one rule
- * for numbers, errors that name line and column. */
+/* A strict reader of JSON: text in, a flat list of nodes out. No recursion, one depth limit, one
+ * rule for numbers, errors that name line and column. */
 #ifndef CB_CORE_JSON_H
 #define CB_CORE_JSON_H
 

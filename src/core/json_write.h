@@ -45,10 +45,11 @@ void cb_put_null(cb_json_writer *w, const char *key);
 /* A value that is JSON already. */
 void cb_put_raw(cb_json_writer *w, const char *key, const char *json, size_t n);
 
-/* For functions that append one value to a text, such as cb_state_write: gives the text with all that
- * must stand before the value. The caller appends exactly one. */
+/* For functions that append one value to a text, such as cb_state_write: gives the text with all
+ * that must stand before the value. The caller appends exactly one. */
 cb_text *cb_put_value(cb_json_writer *w, const char *key);
-/* For functions that append members to a text, such as cb_phrase_json. The caller appends at least one. */
+/* For functions that append members to a text, such as cb_phrase_json. The caller appends at least
+ * one. */
 cb_text *cb_put_members(cb_json_writer *w);
 
 #endif

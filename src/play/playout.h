@@ -18,7 +18,8 @@ typedef struct cb_playout_tally {
 int cb_playout_seat(cb_seats who, cb_rng *rng);
 
 /* Plays random legal moves (nature's by weight) from *state to the end. moves is room for
- * game->max_moves. Stops after `limit` steps and returns false when the game is not over by then. */
+ * game->max_moves. Stops after `limit` steps and returns false when the game is not over by
+ * then. */
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally);
 

@@ -81,8 +81,8 @@ void sql_bind_text(sqlite3_stmt *st, int at, const char *text);
 void sql_column_text(sqlite3_stmt *st, int at, char *out, size_t room);
 void sql_column_hash(sqlite3_stmt *st, int at, uint8_t out[STORE_HASH]);
 
-/* Visits the ids that a statement finds, whose values are bound already; a NULL statement is a failure
- * that was reported before (sqlite_read.c). */
+/* Visits the ids that a statement finds, whose values are bound already; a NULL statement is a
+ * failure that was reported before (sqlite_read.c). */
 bool sql_visit_ids(store *s, sqlite3_stmt *st, store_id_visitor *visit, void *arg, cb_error *err);
 
 /* ---- The schema (sqlite_schema.c) ---- */

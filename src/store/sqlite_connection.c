@@ -72,8 +72,8 @@ static bool still_there(const store *s, cb_error *err)
 
 /* ---- Opening and closing ---- */
 
-/* Cache the last page of every match that is played, so that a move reads nothing from disk; keep what a
- * savepoint may undo in memory, not in a file. */
+/* Cache the last page of every match that is played, so that a move reads nothing from disk; keep
+ * what a savepoint may undo in memory, not in a file. */
 static bool prepare_to_write(store *s, const char *path, cb_error *err)
 {
     if (!open_turn(s, path, err) || !take_turn(s, err)) {

@@ -103,7 +103,8 @@ typedef struct store_change {
 
 typedef bool store_id_visitor(void *arg, const char *id); /* false: stop */
 
-/* Opens a database; makes it, or brings it to the present schema, if need be. Readers cannot write. */
+/* Opens a database; makes it, or brings it to the present schema, if need be. Readers cannot
+ * write. */
 store *store_open(const char *path, bool reader, cb_error *err);
 void store_close(store *s);
 
@@ -113,8 +114,8 @@ void store_rollback(store *s);
 /* Did the last transaction write anything? */
 bool store_wrote(const store *s);
 
-/* Inside a transaction: what follows is kept or undone as a whole. After an error the whole transaction
- * may be gone; store_writing says whether it is. */
+/* Inside a transaction: what follows is kept or undone as a whole. After an error the whole
+ * transaction may be gone; store_writing says whether it is. */
 bool store_save(store *s, cb_error *err);
 bool store_close_save(store *s, bool keep, cb_error *err); /* whether it was kept */
 bool store_writing(const store *s);
@@ -141,12 +142,13 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
 /* From now on the match follows these rules and starts from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
-/* Every write about a match starts with this. CB_EREQUEST: it is not at that revision any more. `node`,
- * if not NULL, plays it from now on. */
+/* Every write about a match starts with this. CB_EREQUEST: it is not at that revision any more.
+ * `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
-/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody holds, or a
- * node whose lease ended before now; visits each. Renews the node's own lease to `until`: *stays says
- * whether that was written, which is only needed while it holds something that waits. */
+/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody
+ * holds, or a node whose lease ended before now; visits each. Renews the node's own lease to
+ * `until`: *stays says whether that was written, which is only needed while it holds something that
+ * waits. */
 bool store_claim(store *s, const char *node, int64_t now, int64_t until, bool *stays,
                  store_id_visitor *visit, void *arg, cb_error *err);
 /* Gives everything back, for a node that shuts down. */
@@ -180,8 +182,8 @@ bool store_older(store *s, const char *game, int rules, store_id_visitor *visit,
 /* Listed matches that are still played, newest first; with `open`, only those with an open seat. */
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
-/* The rating of the player with that key in rating->game with rating->seats, unchanged if there is none;
- * and all ratings of that player. */
+/* The rating of the player with that key in rating->game with rating->seats, unchanged if there is
+ * none; and all ratings of that player. */
 bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rating, cb_error *err);
 typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,

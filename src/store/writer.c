@@ -52,8 +52,8 @@ static bool write_one(writer *w, writer_job *job)
     return fine || store_writing(w->store);
 }
 
-/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other; if
- * the commit fails, all have failed. */
+/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other;
+ * if the commit fails, all have failed. */
 static void write_batch(writer *w, writer_job *batch)
 {
     cb_error err = {0};

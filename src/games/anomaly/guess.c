@@ -72,8 +72,8 @@ static void guess_student(anomaly_state *s, int k, int viewer, cb_rng *rng)
     }
 }
 
-/* The cards that the viewer cannot place: those that must be in a hand, since the pile never held so
- * many, and the others. */
+/* The cards that the viewer cannot place. Bound ones must be in a hand, since the pile never held
+ * so many; the others are loose. */
 typedef struct unseen {
     uint8_t bound[ANOMALY_FACES], loose[ANOMALY_FACES];
     int bound_total, loose_total;

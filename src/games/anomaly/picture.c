@@ -7,10 +7,10 @@
  *             C3
  *     L3      Q3      L2
  *
- * with its symbols in the frame, its tokens in the first line and in the second the figures: a
- * letter alone is there for certain, with a question mark perhaps. How much of what can be concluded
- * about the others is drawn was agreed at the start (`aid`): all of it, only where they cannot be (a
- * letter with a stroke), or nothing.
+ * with its symbols in the frame, its tokens in the first line and the figures in the second. A
+ * letter alone means that the figure is there; with a question mark it may be. The option `aid` says
+ * how much of what can be deduced is drawn: all of it, only where figures cannot be (a letter with a
+ * stroke), or nothing.
  */
 #include <stdio.h>
 #include <string.h>

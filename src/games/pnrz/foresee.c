@@ -1,4 +1,4 @@
-/* Judging many moves of one position: the table is looked over once, and each move is tried on it. */
+/* Judges many moves of one position: scores the table once, then tries each move on it. */
 #include "games/pnrz/sections.h"
 
 /* Lifts and lays what the move does. */
@@ -62,7 +62,7 @@ void pnrz_foresee(const void *state, int seat, const cb_move *moves, int n, floa
         int32_t points[CB_MAX_SEATS] = {0};
         float judged[CB_MAX_SEATS];
         pnrz_state next = after(s, seat, moves[i]);
-        worth[i] = -1.0F; /* the end is not for a judge to foresee */
+        worth[i] = -1.0F; /* the match ends: the result decides, not the judge */
         if (next.step != PNRZ_OVER) {
             try(&trial, s, moves[i]);
             pnrz_trial_score(&trial, scores);

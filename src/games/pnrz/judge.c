@@ -23,12 +23,13 @@ static float icons_in_hand(const pnrz_state *s, int seat)
     return points;
 }
 
-/* The worth of moving last, which nobody can answer, and the size of the stack from which it counts.
- * A turn that moves a base draws nothing and so hands the last turn on: without this term bots never
- * do so on purpose. */
+/* The worth of moving last, which nobody can answer, and the stack size at which it begins to
+ * count. A turn that moves a base draws nothing and so hands the last turn on: without this term
+ * bots never do so on purpose. */
 enum { LAST_TURN = 8, LAST_TILES = 8 };
 
-/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the current turn is still to come. */
+/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the current turn is still to
+ * come. */
 static void add_last_turn(const pnrz_state *s, float prospects[CB_MAX_SEATS])
 {
     int stack = pnrz_stack(s);

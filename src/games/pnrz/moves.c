@@ -1,4 +1,4 @@
-/* Whose turn it is, and what may be done. */
+/* Whose turn it is, and which moves are legal. */
 #include <assert.h>
 
 #include "games/pnrz/lanes.h"

@@ -1,4 +1,4 @@
-/* One move at random, and whether a move is legal, without listing the thousands that a swap offers. */
+/* A random move, and whether a move is legal, without listing the thousands that a swap offers. */
 #include <assert.h>
 
 #include "games/pnrz/lanes.h"
@@ -35,8 +35,8 @@ static uint64_t bases_of(const pnrz_state *s, int seat)
     return bases;
 }
 
-/* Drawn from all pairs of a thing with a free cell. Where a base on the table may go is only worked out
- * when such a move was drawn; if it may not go there, another is drawn. */
+/* Drawn from all pairs of a thing with a free cell. Where a base on the table may go is only worked
+ * out when such a move was drawn; if it may not go there, another is drawn. */
 static cb_move pick_play(const pnrz_state *s, int seat, cb_rng *rng)
 {
     uint64_t hand = s->hand[seat] | s->shown[seat];
@@ -73,8 +73,8 @@ static cb_move pick_rotation(const pnrz_state *s, cb_rng *rng)
     return n ? pnrz_move(PNRZ_V_ROTATE, cb_nth(tiles, (n - 1) / 3), 1 + (n - 1) % 3, 0) : decline();
 }
 
-/* Two places of the table, drawn so that each pair is as likely as there are ways to turn it: a play tile
- * can lie in four, a base in one (PNRZ-6.7). To decline is one more way. */
+/* Two places of the table, drawn so that each pair is as likely as there are ways to turn it: a
+ * play tile can lie in four, a base in one (PNRZ-6.7). To decline is one more way. */
 static cb_move pick_swap(const pnrz_state *s, cb_rng *rng)
 {
     int places = s->table_count, bases = cb_count(s->on_table & PNRZ_BASE_SET);

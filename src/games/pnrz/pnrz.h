@@ -35,8 +35,9 @@ enum { PNRZ_JOIN_UPPER = 1, PNRZ_JOIN_RIGHT = 2, PNRZ_JOIN_LOWER = 4, PNRZ_JOIN_
 enum { PNRZ_ENEMY = 4, PNRZ_BASE_POINTS = 5 };
 
 /* A tile as printed: its pictures in the order NW, NE, SW, SE, one letter each (PNRZ-1.5), and
- * which pairs of them belong to one faction. For scoring the same as words of four bytes, clockwise from NW in the
- * lowest: signs are factions, with PNRZ_ENEMY their arch-enemies. A turn rotates such a word by a byte. */
+ * which pairs of them belong to one faction. For scoring the same as words of four bytes, clockwise
+ * from NW in the lowest: signs are factions, with PNRZ_ENEMY their arch-enemies. A turn rotates
+ * such a word by a byte. */
 typedef struct pnrz_tile {
     char pictures[5];
     uint8_t icon;

@@ -1,4 +1,4 @@
-/* The course of the game: setting up, and what each move does. */
+/* The flow of a match: setting up, and what each move does. */
 #include <assert.h>
 #include <string.h>
 

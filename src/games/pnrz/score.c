@@ -12,7 +12,8 @@ typedef struct joints {
     int count;
 } joints;
 
-/* Two quadrants that share a side (PNRZ-8.1). The joint is always written, and kept if it is one. */
+/* Two quadrants that share a side (PNRZ-8.1). The joint is always written, and kept if it is
+ * one. */
 static inline void meet(pnrz_quadrants *t, joints *found, int a, int b)
 {
     unsigned differ = t->sign[a] ^ t->sign[b];

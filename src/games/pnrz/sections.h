@@ -86,7 +86,8 @@ typedef struct pnrz_trial {
 } pnrz_trial;
 
 void pnrz_trial_begin(pnrz_trial *t, const pnrz_state *s);
-/* At most two places may be lifted or added. A lifted tile leaves a hole until one is laid there. */
+/* At most two places may be lifted or added. A lifted tile leaves a hole until one is laid
+ * there. */
 void pnrz_trial_lift(pnrz_trial *t, int place);
 void pnrz_trial_lay(pnrz_trial *t, int place, int tile, int turn);
 /* One more place, in a free cell; a tile must be laid there. */

@@ -80,7 +80,8 @@ enum {
     X(BR, 3, "the robot base")                                                                     \
     X(BZ, 4, "the zombie base")
 
-/* As a token and as a letter, its faction, whether it is that faction's arch-enemy, points (PNRZ-1.5, 8.3). */
+/* As a token and as a letter, its faction, whether it is that faction's arch-enemy, points
+ * (PNRZ-1.5, 8.3). */
 #define PICTURES(X)                                                                                \
     X(P, 'P', PNRZ_P, 0, 1)                                                                        \
     X(p, 'p', PNRZ_P, 0, 3)                                                                        \
@@ -127,8 +128,8 @@ enum { PICTURES(FACTS) };
 
 const pnrz_tile pnrz_tiles[PNRZ_TILES] = {TILES(TILE) BASES(BASE_TILE)};
 const char *const pnrz_tile_names[PNRZ_TILES] = {TILES(TILE_NAME) BASES(BASE_NAME)};
-/* What people call them. Icons and pictures are enough to tell all tiles apart; those with one of each
- * faction are named clockwise from the pirate. */
+/* What people call them. Icons and pictures are enough to tell all tiles apart; those with one of
+ * each faction are named clockwise from the pirate. */
 const char *const pnrz_tile_labels[PNRZ_TILES] = {
     "the swap tile pirate-ninja-robot-zombie",
     "the swap tile pirate-ninja-zombie-robot",

@@ -355,8 +355,8 @@ bool septikon_carry_out(septikon_state *s, cb_log *log)
     return gunner_acts(s, module, log) && septikon_gunner_done(s);
 }
 
-/* Takes the price, all but the rocket that a Launch Shaft sends up, then acts. `a` is the gunner and
- * `b` the target of those that choose one; without gunners `a` is the target. */
+/* Pays the price, except for the rocket that a Launch Shaft sends up, then acts. `a` is the gunner
+ * and `b` the target, if one is chosen; for a module without gunners `a` is the target. */
 bool septikon_order(septikon_state *s, int a, int b, cb_log *log)
 {
     assert(s->module != SEPTIKON_NOWHERE && s->job == SEPTIKON_JOB_ACTION);

@@ -1,5 +1,5 @@
-/* Is a position one that the rules allow? It may come from a file, so nothing in it is trusted; what
- * passes here can be played on from. */
+/* Do the rules allow a position? It may come from a file, so nothing in it is trusted. A position
+ * that passes can be played on. */
 #include "games/septikon/septikon.h"
 
 #define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)

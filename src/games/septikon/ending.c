@@ -1,5 +1,5 @@
-/* Step 7: is the game over? CAN of SEP-16.3 asks whether a player could ever again deal damage, with
- * every stock endless once it can be filled, every die at hand and the opponent idle. */
+/* Step 7: is the game over? CAN of SEP-16.3 asks whether a player could ever deal damage again. It
+ * assumes endless stocks where they can be filled, any die result, and an idle opponent. */
 #include "games/septikon/septikon.h"
 
 /* ---- Flooding a station ---- */
@@ -124,7 +124,7 @@ static septikon_set flood_set(const septikon_set *open, const septikon_set *seed
 
 /* ---- What a player could come to ---- */
 
-/* The flags and reaches of SEP-16.3 for player X; Y is the opponent. Flags only ever become true. */
+/* The flags and reaches of SEP-16.3 for player X against Y. Flags only ever become true. */
 typedef struct outlook {
     const septikon_state *s;
     const septikon_side *x, *y;

@@ -134,7 +134,7 @@ bool septikon_fly(septikon_state *s, int side, int index, cb_log *log)
 
 /* ---- Step 5 ---- */
 
-/* A flight that meets nothing: it changes nothing for the others, and nothing they do changes it. */
+/* A flight that meets nothing neither changes other flights nor is changed by them (SEP-4.2). */
 static bool is_smooth(const septikon_state *s, const septikon_flyer *flyer)
 {
     int to = advanced(s->active, flyer->at, s->die);

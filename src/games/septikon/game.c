@@ -22,10 +22,8 @@ void septikon_guess(void *state, int viewer, cb_rng *rng)
 
 /* ---- Judgement ---- */
 
-/* What a thing is worth, against the worth of a square of the station. The first numbers came from a
- * logistic fit of who won on what both had, over 1500 games of greedy bots; resources were then cut,
- * since they go with winning without causing it, and all were improved by steps that won a match
- * of 80 games against the numbers before. */
+/* What things are worth, compared with a square of the station. Found by matches between bots
+ * (docs/bots.md). */
 static const struct {
     float whole, clone, crew_short, gunner, spy, drone, rocket, nuclear, capsule, satellite, shield;
     float any, breathless; /* a resource that there is at all; no oxygen */

@@ -3,8 +3,8 @@
 #define SEPTIKON_MAP_H
 
 /* SEP-1.5. Row by row as on the map. X(argument, level, column, module) is called for every square,
- * deepest level first. Squares without a module: LFT and RGT are the cells of a warehouse to the left
- * and right of the shaft, SFC is the surface, SPC is space. */
+ * deepest level first. Squares without a module: LFT and RGT are warehouse cells to the left and
+ * right of the shaft, SFC is the surface, SPC is space. */
 /* clang-format off */
 #define SEPTIKON_LEVEL(X, T, l, a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r, s, t, u, v)     \
     X(T, l, 1, a) X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f)            \

@@ -12,7 +12,7 @@ cb_phase septikon_phase(const void *state, cb_seats *who)
         return CB_NATURE;
     case SEPTIKON_STEP_OVER:
         return CB_OVER;
-    case SEPTIKON_STEP_DEFROST: /* SEP-15.4, SEP-17.3: the station's owner, whoever made the oxygen */
+    case SEPTIKON_STEP_DEFROST: /* SEP-15.4, SEP-17.3: the station's owner chooses */
         *who = (cb_seats)(1U << s->station);
         return CB_PLAYERS;
     default:

@@ -1,6 +1,6 @@
-/* The board in a terminal: the viewer's station below, the other above, space between them. A square
- * is a code of two or three letters and a sign for what is on it; with room to the right there is a
- * panel with the stocks and the legend. */
+/* The board in a terminal: the viewer's station below, the other above, space between them. A
+ * square shows a code of two or three letters and a sign for what is on it. If there is room, a
+ * panel on the right shows the stocks and the legend. */
 #include "games/septikon/septikon.h"
 
 enum {

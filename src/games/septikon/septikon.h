@@ -417,7 +417,7 @@ enum {
     SEPTIKON_V_KEEP,
     SEPTIKON_V_DEFROST,
     SEPTIKON_V_NO_CLONE,
-    SEPTIKON_V_LASER, /* orders to gunners, in the order of the modules SEPTIKON_LAS .. SEPTIKON_TKO */
+    SEPTIKON_V_LASER, /* orders to gunners, as SEPTIKON_LAS .. SEPTIKON_TKO */
     SEPTIKON_V_LAUNCH,
     SEPTIKON_V_MINE,
     SEPTIKON_V_SHIELD,
@@ -566,12 +566,12 @@ int septikon_satellite_at(const septikon_state *s, int side, int place);
 
 /* ---- Walking (walk.c; section 5, SEP-10.2) ---- */
 
-/* Lists the moves of figures of either colour on this side's station with this turn's die, each also
- * with damage left behind where Explosives allow it; returns how many. */
+/* Lists the moves of figures of either colour on this side's station with this turn's die, and
+ * again with the damage that Explosives may leave behind; returns how many. */
 int septikon_crew_moves(const septikon_state *s, int side, const septikon_set *figures,
                         cb_move *out);
-/* stride.c: of these figures, those that can go straight along their level to either side; and those
- * that may have other ways. */
+/* stride.c: which of these figures can go straight along their level to either side, and which may
+ * have other ways. */
 typedef struct septikon_strides {
     septikon_set right, left;
 } septikon_strides;
@@ -590,10 +590,10 @@ bool septikon_thaw(septikon_state *s, cb_log *log);
 bool septikon_must_thaw(const septikon_state *s);
 void septikon_defrost(septikon_state *s, int lock, cb_log *log);
 
-/* ---- The steps of a turn. Each does what it can by itself and stops where somebody must choose; the
- * state then says what is asked and, in `job`, what it belongs to. Those that return a bool tell
- * whether they are done; false means that a choice comes first. None calls turn.c, which goes on from
- * there. ---- */
+/* ---- The steps of a turn. Each does what it can and stops where somebody must choose; the state
+ * then says what is asked and, in `job`, what the choice belongs to. Those that return a bool
+ * return true when they are done and false when a choice comes first. None calls turn.c, which
+ * continues the turn. ---- */
 
 /* theft.c: step 0, up to the roll */
 void septikon_steal_next(septikon_state *s);

@@ -1,5 +1,5 @@
-/* Straight moves: all figures of a station at once, those whose way along their level meets neither a
- * fork nor a corner. The rest of a move's ways is in walk.c. */
+/* Straight moves of all figures of a station at once: ways along a level that meet neither a fork
+ * nor a corner. walk.c has the other ways. */
 #include "games/septikon/septikon.h"
 
 /* Squares from which a die's steps to one side stay in the hall, as far as its end or the fork of

@@ -1,4 +1,4 @@
-/* The course of a game: set-up, turns and their steps, and what each move does (sections 3 and 4). */
+/* The flow of a match: set-up, turns and their steps, and what each move does (SEP-3, SEP-4). */
 #include <assert.h>
 #include <string.h>
 

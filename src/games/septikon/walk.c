@@ -4,9 +4,9 @@
 #include "games/septikon/septikon.h"
 
 /* ---- Crew ----
- * Crew moves are what a game spends most of its time on. Straight moves are found for all figures at
- * once (stride.c); every other way is a row of a table (ways.c). No ring of passages is shorter than
- * seven steps, so never turning back is enough to enter no square twice (SEP-5.2). */
+ * Most of a match's time goes into crew moves. Straight moves are found for all figures at once
+ * (stride.c); every other way is a row of a table (ways.c). No ring of passages is shorter than
+ * seven steps, so a figure that never turns back enters no square twice (SEP-5.2). */
 
 typedef struct walk {
     septikon_set barred, crew;

@@ -26,7 +26,7 @@ typedef struct victims {
 
 /* ---- Satellites ---- */
 
-/* The places under fire, by row, a bit for each column. Rows inside a station are never asked for. */
+/* The places under fire: a bit for each column, by row. Rows inside a station are never read. */
 typedef struct orbit {
     uint32_t rows[SEPTIKON_ROWS + 1];
 } orbit;
