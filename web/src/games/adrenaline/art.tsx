@@ -53,16 +53,13 @@ export function Art({ name, x = 0, y = 0, scale = 1 }: { name: Picture; x?: numb
   );
 }
 
-/** Inside text and boxes: a picture of its own, as wide as the style says; `bare` without its rim. */
+/** A card's picture without its rim, and a powerup's without the cube in its corner. */
+const bareBox = (name: Picture): Box => (name.startsWith("powerup") ? [30, 3, 68, 90] : [3, 3, 122, 90]);
+
+/** Inside text and boxes: a picture of its own, as wide as the style says. */
 export function ArtBox({ name, class: extra = "", bare }: { name: Picture; class?: string; bare?: boolean }) {
-  const [x, y, width, height] = boxOf(name),
-    rim = bare ? 3 : 0;
   return (
-    <svg
-      class={`adr-picture ${extra}`}
-      viewBox={`${x + rim} ${y + rim} ${width - 2 * rim} ${height - 2 * rim}`}
-      aria-hidden="true"
-    >
+    <svg class={`adr-picture ${extra}`} viewBox={(bare ? bareBox(name) : boxOf(name)).join(" ")} aria-hidden="true">
       <Art name={name} />
     </svg>
   );

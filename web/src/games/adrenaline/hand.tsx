@@ -99,7 +99,7 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
               {e.price && (
                 <>
                   {" "}
-                  <Cost cost={e.price} size={11} />
+                  <Cost cost={e.price} size={15} />
                 </>
               )}
               :{" "}

@@ -77,6 +77,14 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
           )
         );
       })}
+    </p>
+  );
+}
+
+/** The powerups of somebody else: backs, where they are secret. */
+function Held({ board }: { board: SeatView }) {
+  return (
+    <span class="adr-cards-held">
       {board.hand.map((p, i) =>
         p === null ? (
           <span key={i} class="adr-back" role="img" aria-label={say("unknownCard")}>
@@ -86,7 +94,7 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
           <KnownCard key={i} name={p} />
         ),
       )}
-    </p>
+    </span>
   );
 }
 
@@ -109,11 +117,12 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
             →&nbsp;{then}
           </span>
         )}
+        {!bot && of !== seat && <Held board={board} />}
       </p>
       {!bot && <Ammo board={board} />}
       <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
       <DamageRow board={board} hit={hit} />
-      {!bot && of !== seat && (board.weapons.length > 0 || board.hand.length > 0) && <Weapons board={board} of={of} />}
+      {!bot && of !== seat && board.weapons.length > 0 && <Weapons board={board} of={of} />}
     </>
   );
 }

@@ -44,7 +44,11 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
       {Array.from({ length: 12 }, (_, i) => (
         <g key={i} class={i >= damage.length && i < row.length ? "adr-coming" : ""}>
           <Art name={i >= 10 ? "drop-hole-kill" : "drop-hole"} x={holeX(i)} y={middle - 1} scale={0.94} />
-          {row[i] !== undefined && <Art name={`drop-${row[i]}`} x={holeX(i)} y={middle} scale={0.98} />}
+          {row[i] !== undefined && (
+            <g class="adr-drop">
+              <Art name={`drop-${row[i]}`} x={holeX(i)} y={middle} scale={0.98} />
+            </g>
+          )}
         </g>
       ))}
       {!board.flipped &&
