@@ -51,7 +51,7 @@ describe("why something is not possible", () => {
     const verbs = [verb("swap", "X-6.6"), verb("rotate", "X-6.4"), verb("pass")];
     expect(whyNotTyped("rotate a1", moves, verbs, state)).toMatchObject({
       rule: "X-6.4",
-      sentence: expect.stringContaining("«rotate»") as string,
+      sentence: expect.stringContaining("“rotate”") as string,
     });
     expect(whyNotTyped("swap z9", moves, verbs, state)).toMatchObject({
       rule: "X-6.6",
