@@ -363,7 +363,8 @@ const german: Record<TextKey, string> = {
   soundOn: "Ton einschalten",
   soundOff: "Ton ausschalten",
   soundNote:
-    "Kurzes, leises Klopfen auf Holz: du bist dran, ein Treffer, ein Stein oder eine Karte, das Ende. Ab dem ersten Tippen.",
+    "Kurzes, leises Klopfen auf Holz: du bist dran, ein Treffer, ein Stein oder eine Karte, das Ende. " +
+    "Ab dem ersten Tippen.",
   confirm: "Jeden Zug bestätigen",
   language: "Sprache",
   on: "an",

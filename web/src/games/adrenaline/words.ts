@@ -90,7 +90,8 @@ const english = {
   reachTold: "{0} of {1}: hatched now, dashed after a move",
   spawnHere: "You would appear on the {0} spawnpoint.",
   howToLook:
-    "[Press a square long|Rest on a square]: what is seen from there. [Press a weapon long|Point at a weapon]: what it reaches.",
+    "[Press a square long|Rest on a square]: what is seen from there. " +
+    "[Press a weapon long|Point at a weapon]: what it reaches.",
   threatTold: "Hatched: in one shot of an enemy's loaded weapon. Dashed and ringed: after a run.",
 };
 
