@@ -148,7 +148,7 @@ const decisions = (id: string, game: Hands) => {
 describe.skipIf(!hasEngine).each(Object.entries(games))("hands on %s", (id, game) => {
   const all = hasEngine ? decisions(id, game).filter((d) => d.moves.length > 1 && d.moves.length < 800) : [];
 
-  it("come to no dead end", { timeout: 60000 }, () => {
+  it("come to no dead end", { timeout: 300000 }, () => {
     expect(all.length).toBeGreaterThan(30);
     const deed = fc.record({ what: fc.constantFrom("tap", "tap", "tap", "hover", "verb", "back"), which: fc.nat() });
     fc.assert(
@@ -182,7 +182,7 @@ describe.skipIf(!hasEngine).each(Object.entries(games))("hands on %s", (id, game
     );
   });
 
-  it("choose whatever some move names, whatever was chosen before", { timeout: 60000 }, () => {
+  it("choose whatever some move names, whatever was chosen before", { timeout: 300000 }, () => {
     fc.assert(
       fc.property(fc.nat(all.length - 1), fc.array(fc.nat(), { maxLength: 5 }), fc.nat(), (which, before, last) => {
         const { moves } = all[which]!;

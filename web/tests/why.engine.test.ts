@@ -170,7 +170,7 @@ function* nameable(moves: Phrase[]): Generator<[Choice, Ref[]]> {
   }
 }
 
-describe.runIf(hasEngine)("why something is not possible", { timeout: 60000 }, () => {
+describe.runIf(hasEngine)("why something is not possible", { timeout: 300000 }, () => {
   for (const [game, { why, games: played, things: all, seldom = [] }] of Object.entries(games)) {
     it(`is never said of what is possible, and every reason has its case: ${game}`, () => {
       const used = new Set<WhyCase<never>>();

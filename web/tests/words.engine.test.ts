@@ -62,7 +62,7 @@ const known = new Set([
   "Bunker",
 ]);
 
-describe.skipIf(!hasEngine)("words", { timeout: 60000 }, () => {
+describe.skipIf(!hasEngine)("words", { timeout: 300000 }, () => {
   describe.each(games)("of %s", (game) => {
     const tables: GameTables = hasEngine ? tablesOf(game) : ({ kinds: {}, verbs: [] } as unknown as GameTables);
     const german = hasEngine ? translated(tables, tongueOf(game), "etwas") : tables;
