@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import tempfile
+import time
 
 from served import Server, run
 
@@ -197,8 +198,12 @@ def test_hint_for_a_record_and_a_position():
 def test_questions_are_counted():
     small = Server("--web", WEB)
     try:
-        answers = [small.request("POST", "/api/hint", {"game": "none", "position": {}})[0].status for _ in range(61)]
-        assert answers == [400] * 60 + [429]
+        began = time.monotonic()
+        answers = []
+        while 429 not in answers and len(answers) < 200:
+            answers.append(small.request("POST", "/api/hint", {"game": "none", "position": {}})[0].status)
+        earned = int(time.monotonic() - began) + 1  # the allowance of 60 grows by one each second
+        assert set(answers[:-1]) == {400} and 60 <= len(answers) - 1 <= 60 + earned, (len(answers), earned)
     finally:
         small.close()
 
