@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -30,7 +30,9 @@ _cardboard() {
     esac
     if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
-    elif [[ " replay verify export import serve " == *" $command "* ]]; then
+    elif [ "$command" = db ] && [ "$COMP_CWORD" -eq 2 ]; then
+        COMPREPLY=($(compgen -W "backup" -- "$cur"))
+    elif [[ " replay verify export import serve db " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != referee ]; then
         games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')

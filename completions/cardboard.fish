@@ -24,7 +24,9 @@ complete -c cardboard -n __fish_use_subcommand -a serve -d 'serve the page, the 
 complete -c cardboard -n __fish_use_subcommand -a verify -d 'recompute every roll of a served match'
 complete -c cardboard -n __fish_use_subcommand -a export -d 'write the matches of a server's database as records'
 complete -c cardboard -n __fish_use_subcommand -a import -d 'add records to a server's database as matches'
-complete -c cardboard -n '__cardboard_using serve verify export import' -F
+complete -c cardboard -n __fish_use_subcommand -a db -d 'look after a server\'s database'
+complete -c cardboard -n '__cardboard_using db' -a 'backup' -d 'copy a database, while servers run'
+complete -c cardboard -n '__cardboard_using serve verify export import db' -F
 complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'
 

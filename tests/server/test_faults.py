@@ -118,8 +118,9 @@ async def test_a_copy_made_while_matches_go_on():
         await asyncio.sleep(0.3)
         folder = os.path.join(server.folder, f"copy{i}")
         os.mkdir(folder)
-        reader = sqlite3.connect(f"file:{server.db}?mode=ro", uri=True)
-        reader.execute("vacuum into ?", (os.path.join(folder, "matches.db"),))
+        copy = os.path.join(folder, "matches.db")
+        subprocess.run([PROGRAM, "db", "backup", server.db, copy], check=True)
+        reader = sqlite3.connect(f"file:{copy}?mode=ro", uri=True)
         events = reader.execute("select count(*) from event").fetchone()[0]
         reader.close()
         copies.append((folder, events))

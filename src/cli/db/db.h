@@ -1,0 +1,9 @@
+/* The subcommands of `cardboard db`, one file each. A new one is a row in db.c and a line here. */
+#ifndef CLI_DB_DB_H
+#define CLI_DB_DB_H
+
+#include "cli/cli.h"
+
+extern const cli_command db_backup;
+
+#endif
