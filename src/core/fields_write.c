@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/json_write.h"
 #include "core/kind.h"
 
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
@@ -24,16 +25,15 @@ void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
 static void write_set(const cb_field *field, const unsigned char *element, cb_text *out)
 {
     cb_field member = {.kind = field->kind};
-    const char *between = "[";
+    cb_json_writer w = cb_json_writer_to(out);
     int width = cb_set_width(field);
+    cb_begin_array(&w, NULL);
     for (int bit = 0; bit < width; bit++) {
         if (cb_set_has(element, bit)) {
-            cb_text_add(out, between);
-            cb_value_write(&member, field->kind->min + bit, out);
-            between = ",";
+            cb_value_write(&member, field->kind->min + bit, cb_put_value(&w, NULL));
         }
     }
-    cb_text_add(out, *between == '[' ? "[]" : "]");
+    cb_end_array(&w);
 }
 
 void cb_element_write(const cb_field *field, const unsigned char *element, cb_text *out)
@@ -49,23 +49,24 @@ void cb_element_write(const cb_field *field, const unsigned char *element, cb_te
 typedef struct writer {
     const void *state;
     int viewer;
-    cb_text *out;
+    cb_json_writer json;
 } writer;
 
-static void write_record(writer *w, const cb_field *fields, const unsigned char *record, int owner);
+static void write_record(writer *w, const char *key, const cb_field *fields,
+                         const unsigned char *record, int owner);
 
-static void write_element(writer *w, const cb_field *field, const unsigned char *record, int i,
-                          int owner)
+static void write_element(writer *w, const char *key, const cb_field *field,
+                          const unsigned char *record, int i, int owner)
 {
     owner = cb_field_owner(field, i, owner);
     if (cb_field_hidden(field, owner, w->viewer)) {
-        cb_text_add(w->out, "null");
+        cb_put_null(&w->json, key);
     } else if (field->type == CB_COMPUTED) {
-        cb_value_write(field, field->compute(w->state, i), w->out);
+        cb_value_write(field, field->compute(w->state, i), cb_put_value(&w->json, key));
     } else if (field->type == CB_STRUCT) {
-        write_record(w, field->fields, cb_field_at(field, record, i), owner);
+        write_record(w, key, field->fields, cb_field_at(field, record, i), owner);
     } else {
-        cb_element_write(field, cb_field_at(field, record, i), w->out);
+        cb_element_write(field, cb_field_at(field, record, i), cb_put_value(&w->json, key));
     }
 }
 
@@ -76,58 +77,44 @@ static bool is_left_out(const cb_field *field, const unsigned char *record, int 
            cb_element_get(field, cb_field_at(field, record, i)) == cb_field_blank(field);
 }
 
-static void write_object(writer *w, const cb_field *field, const unsigned char *record, int owner)
+static void write_keyed(writer *w, const cb_field *field, const unsigned char *record, int owner)
 {
-    const char *between = "";
     int used = cb_field_used(field, record);
-    cb_text_char(w->out, '{');
+    cb_begin_object(&w->json, field->name);
     for (int i = 0; i < used; i++) {
         if (!is_left_out(field, record, i)) {
             char name[CB_NAME_ROOM];
-            int length = cb_kind_name(field->index, field->index->min + i, name);
-            cb_text_add(w->out, between);
-            cb_text_json(w->out, name, (size_t)length);
-            cb_text_char(w->out, ':');
-            write_element(w, field, record, i, owner);
-            between = ",";
+            cb_kind_name(field->index, field->index->min + i, name);
+            write_element(w, name, field, record, i, owner);
         }
     }
-    cb_text_char(w->out, '}');
+    cb_end_object(&w->json);
 }
 
-static void write_field(writer *w, const cb_field *field, const unsigned char *record, int owner)
+static void write_array(writer *w, const cb_field *field, const unsigned char *record, int owner)
 {
-    if (!field->count) {
-        write_element(w, field, record, 0, owner);
-        return;
-    }
-    if (cb_field_keyed(field)) {
-        write_object(w, field, record, owner);
-        return;
-    }
     int used = cb_field_used(field, record);
-    cb_text_char(w->out, '[');
+    cb_begin_array(&w->json, field->name);
     for (int i = 0; i < used; i++) {
-        if (i) {
-            cb_text_char(w->out, ',');
-        }
-        write_element(w, field, record, i, owner);
+        write_element(w, NULL, field, record, i, owner);
     }
-    cb_text_char(w->out, ']');
+    cb_end_array(&w->json);
 }
 
-static void write_record(writer *w, const cb_field *fields, const unsigned char *record, int owner)
+static void write_record(writer *w, const char *key, const cb_field *fields,
+                         const unsigned char *record, int owner)
 {
-    cb_text_char(w->out, '{');
+    cb_begin_object(&w->json, key);
     for (const cb_field *f = fields; f->name; f++) {
-        if (f != fields) {
-            cb_text_char(w->out, ',');
+        if (!f->count) {
+            write_element(w, f->name, f, record, 0, owner);
+        } else if (cb_field_keyed(f)) {
+            write_keyed(w, f, record, owner);
+        } else {
+            write_array(w, f, record, owner);
         }
-        cb_text_json(w->out, f->name, strlen(f->name));
-        cb_text_char(w->out, ':');
-        write_field(w, f, record, owner);
     }
-    cb_text_char(w->out, '}');
+    cb_end_object(&w->json);
 }
 
 void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out)
@@ -135,8 +122,8 @@ void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text 
     /* From a view even if handed the full state: worked-out values must not see what is hidden. */
     cb_state_room view;
     cb_view(game, state, viewer, view.bytes);
-    writer w = {.state = view.bytes, .viewer = viewer, .out = out};
-    write_record(&w, game->fields, view.bytes, CB_NATURE_SEAT);
+    writer w = {.state = view.bytes, .viewer = viewer, .json = cb_json_writer_to(out)};
+    write_record(&w, NULL, game->fields, view.bytes, CB_NATURE_SEAT);
 }
 
 /* ---- Differences ---- */

@@ -1,6 +1,7 @@
 /* Phrases: a verb with its references, as notation and as JSON; words.c has them in words. */
 #include <string.h>
 
+#include "core/json_write.h"
 #include "core/kind.h"
 
 int cb_verb_refs(const cb_verb *verb)
@@ -32,15 +33,6 @@ void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *o
     }
 }
 
-static void write_reference(const cb_kind *kind, int value, cb_text *out)
-{
-    cb_text_add(out, "{\"kind\":\"");
-    cb_text_add(out, kind->id);
-    cb_text_add(out, "\",\"value\":");
-    cb_kind_json(kind, value, out);
-    cb_text_char(out, '}');
-}
-
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
@@ -50,14 +42,16 @@ void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
     cb_phrase_notation(game, phrase, out);
     cb_text_add(out, "\",\"verb\":\"");
     cb_text_add(out, verb->name);
-    cb_text_add(out, "\",\"refs\":[");
+    cb_text_add(out, "\",\"refs\":");
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_array(&w, NULL);
     for (int i = 0; i < refs; i++) {
-        if (i) {
-            cb_text_char(out, ',');
-        }
-        write_reference(verb->kinds[i], phrase->refs[i], out);
+        cb_begin_object(&w, NULL);
+        cb_put_string(&w, "kind", verb->kinds[i]->id);
+        cb_kind_json(verb->kinds[i], phrase->refs[i], cb_put_value(&w, "value"));
+        cb_end_object(&w);
     }
-    cb_text_char(out, ']');
+    cb_end_array(&w);
 }
 
 bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *heard)

@@ -228,7 +228,7 @@ static bool make_scale(cb_codec *codec, cb_error *err)
     return true;
 }
 
-bool learn_observe_open(cb_codec *codec, cb_error *err)
+bool learn_layout_open(cb_codec *codec, cb_error *err)
 {
     const cb_game *game = codec->game;
     walk w = {.codec = codec, .err = err, .path = "seat"};
@@ -238,25 +238,10 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
     }
     w.path[0] = '\0';
     codec->length = game->max_players + record_width(codec, game->fields, false);
-    if (!walk_fields(&w, game->fields, game->max_players, false) || !make_scale(codec, err)) {
-        return false;
-    }
-    for (int players = game->min_players; players <= game->max_players; players++) {
-        for (int seat = 0; seat < players; seat++) {
-            if (!learn_plan_make(codec, &codec->plans[players][seat], seat, players, err)) {
-                return false;
-            }
-        }
-    }
-    for (int seat = 0; seat < game->max_players; seat++) {
-        if (!learn_veil_make(codec, &codec->veils[seat], seat, err)) {
-            return false;
-        }
-    }
-    return true;
+    return walk_fields(&w, game->fields, game->max_players, false) && make_scale(codec, err);
 }
 
-void learn_observe_close(cb_codec *codec)
+void learn_layout_close(cb_codec *codec)
 {
     for (int i = 0; i < codec->stretch_count; i++) {
         /* NOLINTNEXTLINE(performance-no-int-to-ptr): ours to free, though readers get it const */
@@ -264,14 +249,6 @@ void learn_observe_close(cb_codec *codec)
     }
     free(codec->stretches);
     free(codec->scale);
-    for (int players = 0; players <= CB_MAX_SEATS; players++) {
-        for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-            free(codec->plans[players][seat].ops);
-        }
-    }
-    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        free(codec->veils[seat].ops);
-    }
 }
 
 size_t cb_observation_length(const cb_codec *codec)

@@ -1,7 +1,8 @@
-/* Carries out the plan of an observation. */
+/* Makes the plans of observations, and carries them out. */
 #include "learn/observe.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* One element, by its type; two's complement and little-endian machines need no more than its size. */
@@ -243,5 +244,39 @@ void cb_observe(const cb_codec *codec, const void *view, int seat, float *out)
     for (size_t i = 0; i < codec->length; i++) {
         uint8_t value = bytes[i];
         out[i] = (float)value * codec->scale[i];
+    }
+}
+
+bool learn_observe_open(cb_codec *codec, cb_error *err)
+{
+    const cb_game *game = codec->game;
+    if (!learn_layout_open(codec, err)) {
+        return false;
+    }
+    for (int players = game->min_players; players <= game->max_players; players++) {
+        for (int seat = 0; seat < players; seat++) {
+            if (!learn_plan_make(codec, &codec->plans[players][seat], seat, players, err)) {
+                return false;
+            }
+        }
+    }
+    for (int seat = 0; seat < game->max_players; seat++) {
+        if (!learn_veil_make(codec, &codec->veils[seat], seat, err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void learn_observe_close(cb_codec *codec)
+{
+    learn_layout_close(codec);
+    for (int players = 0; players <= CB_MAX_SEATS; players++) {
+        for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
+            free(codec->plans[players][seat].ops);
+        }
+    }
+    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
+        free(codec->veils[seat].ops);
     }
 }

@@ -1,4 +1,9 @@
-/* The plan of an observation: the fields table made flat, for one seat at a table of so many. */
+/*
+ * The plan of an observation: the fields table made flat, for one seat at a table of so many.
+ *
+ * layout.c says which values stand where, plan.c makes the steps from it, veil.c those of a view, and
+ * observe.c carries them out; each knows only those before it.
+ */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
 
@@ -49,6 +54,9 @@ typedef struct learn_layout {
     int64_t min, max;
 } learn_layout;
 
+/* The stretches of an observation, its length and its scale. */
+bool learn_layout_open(cb_codec *codec, cb_error *err);
+void learn_layout_close(cb_codec *codec);
 /* `veiled`: a struct around the row may be hidden. Not for structs. */
 learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool veiled);
 /* The values of one element, one row and one struct; 0 for rows that are left out. */
