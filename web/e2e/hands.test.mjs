@@ -87,6 +87,52 @@ describe("hands", () => {
     await context.close();
   });
 
+  it("the board of PNRZ keeps still under the pointer, and what is aimed at is hit", { timeout: 120000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true, motion: 150 });
+    await sitDown(page, server.address, "pnrz");
+    const roll = dice(6);
+    for (let made = 0; made < 8; made++) await decide(page, () => byPointer(page, roll));
+    while ((await page.locator('.hand .spot.can[data-ref^="tile="]').count()) === 0)
+      await decide(page, () => byPointer(page, roll)); /* an extra action of a tile just laid */
+    await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
+    const gaps = () =>
+      page.evaluate(() =>
+        Object.fromEntries(
+          [...document.querySelectorAll('svg.stage .spot[data-ref^="cell="]')].map((spot) => {
+            const { x, y, width, height } = spot.querySelector("rect").getBoundingClientRect();
+            return [spot.dataset.ref, { x, y, width, height, open: spot.querySelector(".pnrz-gap") !== null }];
+          }),
+        ),
+      );
+    /* The last move may still be gliding into its place. */
+    await page.waitForFunction(() =>
+      document.getAnimations().every((a) => a.effect?.target?.matches?.("svg.stage") !== true),
+    );
+    const before = await gaps(),
+      open = Object.entries(before).filter(([, at]) => at.open);
+    assert.ok(open.length > 8, "a grown table has many gaps");
+    const strayed = async () =>
+      Object.entries(await gaps()).filter(([ref, { x, y }]) => before[ref]?.x !== x || before[ref]?.y !== y);
+    const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    for (const [ref, at] of open) {
+      await page.mouse.move(...middle(at));
+      await page.waitForSelector(".pnrz-glance");
+      assert.deepEqual(await strayed(), [], `the board moved under the pointer on ${ref}`);
+    }
+    let hits = 0,
+      tries = 0;
+    for (; tries < 10; tries++) {
+      const [ref, at] = open[roll(open.length)];
+      await page.mouse.move(...middle(at), { steps: 3 });
+      await page.mouse.click(...middle(at));
+      await page.waitForSelector(".pnrz-tile.ghost");
+      if (await page.locator(`svg.stage [data-lies="${ref}"]`).count()) hits++;
+    }
+    assert.ok(hits >= 9, `${hits} of ${tries} aimed clicks hit`);
+    assert.deepEqual(await strayed(), [], "the board moved when gaps were tapped");
+    await context.close();
+  });
+
   it("the first decision takes at most four keys in every game", { timeout: 120000 }, async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: wide });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitted, frame, moved, sheet, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
+import { fitted, frame, kept as keptZoom, moved, sheet, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
 
 const length = fc.integer({ min: 20, max: 2000 });
 const box = fc.record({
@@ -104,5 +104,15 @@ describe("the stage", () => {
     expect(frame(whole, frameSize, atEdge).x).toBeCloseTo(0);
     const back = moved(whole, frameSize, atEdge, -40, 0);
     expect(frame(whole, frameSize, back).x).toBeCloseTo((40 / frameSize.width) * before.width);
+  });
+
+  it("shows the same part when the whole grows", () => {
+    const old = { x: 0, y: 0, width: 400, height: 300 },
+      now = { x: -100, y: -100, width: 600, height: 500 };
+    const frameSize = { width: 200, height: 150 };
+    const zoom = { scale: 2, x: 0.5, y: 0.5 };
+    const before = frame(old, frameSize, zoom),
+      after = frame(now, frameSize, keptZoom(old, now, frameSize, zoom));
+    for (const key of ["x", "y", "width", "height"] as const) expect(after[key]).toBeCloseTo(before[key], 6);
   });
 });

@@ -3,10 +3,11 @@
 // where a fingertip covers several things, it is asked what it meant.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { settings } from "../settings";
 import { text } from "../texts";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
 import { doubt, Picker, tap, type LensAt } from "./picker";
-import { fitted, frame, moved, sheet, zoomAt, zoomTo, type Box, type Zoom } from "./zoom";
+import { fitted, frame, kept, moved, sheet, zoomAt, zoomTo, type Box, type Size, type Zoom } from "./zoom";
 
 const live = ".spot.can, .spot.chosen";
 
@@ -43,6 +44,23 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
   return counts;
 }
 
+/** How long the picture takes to its new place when the whole has changed. */
+const glide = 300;
+
+/** Leads the picture from where its parts were drawn to where they are drawn now, in a frame of that size. Only
+ *  transforms are animated. */
+function glideFrom(svg: SVGSVGElement | null, was: Box, now: Box, size: Size): void {
+  if (!svg || settings().motion === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const pixels = size.width / was.width;
+  const there = { translate: "0px 0px", scale: "1", transformOrigin: "0 0" };
+  const here = {
+    translate: `${(now.x - was.x) * pixels}px ${(now.y - was.y) * pixels}px`,
+    scale: String(now.width / was.width),
+    transformOrigin: "0 0",
+  };
+  svg.animate([here, there], { duration: glide, easing: "ease-out" });
+}
+
 /** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
 export function Stage({
   box,
@@ -65,6 +83,7 @@ export function Stage({
   const around = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
+  const drawn = useRef({ box, size, shown: box });
   /** Things of which a finger could have meant any. */
   const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -90,6 +109,14 @@ export function Stage({
 
   const shown = frame(box, size, zoom);
   const picture = sheet(box, size, zoom);
+  /* When the whole changes, an enlarged picture shows the same part as before, and a fitted one glides to its place. */
+  useLayoutEffect(() => {
+    const was = drawn.current;
+    drawn.current = { box, size, shown };
+    if (was.size !== size || (["x", "y", "width", "height"] as const).every((k) => was.box[k] === box[k])) return;
+    if (zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
+    else glideFrom(svg.current, was.shown, shown, size);
+  });
   useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
   const hidden = useBeyond(around, zoom, children);
   const zoomBy = (factor: number, atX?: number, atY?: number) => setZoom((z) => zoomAt(box, size, z, factor, atX, atY));

@@ -82,6 +82,13 @@ export function zoomTo(whole: Box, size: Size, part: Box): Zoom {
   return settled(whole, size, around(whole, scale, part.x + part.width / 2, part.y + part.height / 2));
 }
 
+/** The zoom that shows of a new whole what was shown of the old one, as large as before. */
+export function kept(old: Box, now: Box, size: Size, zoom: Zoom): Zoom {
+  const shown = frame(old, size, zoom);
+  const scale = clamp((unit(old, size) * zoom.scale) / unit(now, size), 1, zoomMost);
+  return settled(now, size, around(now, scale, shown.x + shown.width / 2, shown.y + shown.height / 2));
+}
+
 /** Enlarged by a factor; what is at that point of the frame (0 to 1 each way) stays there. */
 export function zoomAt(whole: Box, size: Size, zoom: Zoom, factor: number, atX = 0.5, atY = 0.5): Zoom {
   const scale = clamp(zoom.scale * factor, 1, zoomMost);

@@ -1,15 +1,17 @@
 // The growing table: tiles, areas with their outlines and scores, gaps, and the ghost of the pending move.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, InlineIcon } from "../../ui/icon";
 import { SeatBadge } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
+import type { Box, Size } from "../../ui/zoom";
 import type { BoardProps } from "../module";
 import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
 import { after, changed, changes, countOf, lettersOf, type Change, type Laid } from "./laying";
 import { outline } from "./outline";
+import { roomFor, usedCells } from "./room";
 import { parts, spot, type Counted, type Section } from "./sections";
 import { half, side, Tile } from "./tile";
 import { cellOf, factions, pictures, type Faction, type View } from "./tiles";
@@ -105,8 +107,30 @@ function Changes({ view, list }: { view: View; list: Change[] }) {
   );
 }
 
+/** The part of the table that the board shows. It stays as it is while something is chosen. */
+function useRoom(element: { current: HTMLElement | null }, { view, choice, ghost }: Props): Box {
+  const [size, setSize] = useState<Size>({ width: 900, height: 600 });
+  useLayoutEffect(() => {
+    const frame = element.current?.querySelector(".stage-frame");
+    if (!frame) return;
+    const measure = () => {
+      const { width, height } = frame.getBoundingClientRect();
+      if (width > 0 && height > 0) setSize((s) => (s.width === width && s.height === height ? s : { width, height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
+  const table = useRef(view.table);
+  if (choice.refs.length === 0 && ghost === null) table.current = view.table;
+  const key = table.current.map((t) => t.cell).join();
+  return useMemo(() => roomFor(usedCells(table.current), size), [key, size]);
+}
+
 export function Board(props: Props) {
   const { view, confirm } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const focus = useFocus();
   const [gap, setGap] = useState<string | null>(null);
   useEffect(() => setGap(null), [view]);
@@ -146,22 +170,7 @@ export function Board(props: Props) {
     return () => removeEventListener("keydown", key);
   });
 
-  /* Room for a tile on every side while tiles are laid, so that the picture keeps still while gaps come and go. */
-  const room = view.step === "over" || !props.propose ? 0 : 1;
-  const cells = [...now.map((t) => cellOf(t.cell)), ...open.map(cellOf)];
-  const xs = [0, ...cells.map((c) => c.x)],
-    ys = [0, ...cells.map((c) => c.y)];
-  const grown = now.length > 0 ? now.map((t) => cellOf(t.cell)) : [{ x: 0, y: 0 }];
-  const left = Math.min(...xs, ...grown.map((c) => c.x - room)),
-    right = Math.max(...xs, ...grown.map((c) => c.x + room));
-  const top = Math.min(...ys, ...grown.map((c) => c.y - room)),
-    bottom = Math.max(...ys, ...grown.map((c) => c.y + room));
-  const box = {
-    x: (left - 0.15) * side,
-    y: (top - 0.15) * side,
-    width: (right - left + 1.3) * side,
-    height: (bottom - top + 1.3) * side,
-  };
+  const box = useRoom(frame, props);
 
   /* Scores keep their size when the table has grown. */
   const scale = Math.min(Math.max(box.width / 700, box.height / 480, 1), 1.6);
@@ -193,7 +202,7 @@ export function Board(props: Props) {
   const info = over ? about(counted, over.x, over.y) : "";
 
   return (
-    <div class="pnrz-table">
+    <div class="pnrz-table" ref={frame}>
       <Stage box={box} label={say("table")}>
         <g
           class={ghost ? "pnrz-laid" : ""}
@@ -244,7 +253,12 @@ export function Board(props: Props) {
             </g>
           ))}
           {ghosts.map((t) => (
-            <g key={`ghost-${t.tile}`} transform={place(t)} class={ghost === props.ghost ? "" : "pnrz-glance"}>
+            <g
+              key={`ghost-${t.tile}`}
+              transform={place(t)}
+              data-lies={`cell=${t.cell}`}
+              class={ghost === props.ghost ? "" : "pnrz-glance"}
+            >
               <g
                 class="spot pnrz-turn"
                 role="button"
