@@ -23,10 +23,11 @@ static void read_match(sqlite3_stmt *st, store_match *m)
     m->version = sqlite3_column_int64(st, 13);
     m->status = (store_status)sqlite3_column_int(st, 14);
     m->rated = sqlite3_column_int(st, 15);
-    m->base = sqlite3_column_int64(st, 16);
-    m->revision = sqlite3_column_int64(st, 17);
-    sql_column_text(st, 18, m->holder, sizeof m->holder);
-    m->held = sqlite3_column_int64(st, 19);
+    m->gathers = sqlite3_column_int(st, 16);
+    m->base = sqlite3_column_int64(st, 17);
+    m->revision = sqlite3_column_int64(st, 18);
+    sql_column_text(st, 19, m->holder, sizeof m->holder);
+    m->held = sqlite3_column_int64(st, 20);
 }
 
 static void read_seat(sqlite3_stmt *st, store_match *m)
@@ -45,6 +46,13 @@ static void read_seat(sqlite3_stmt *st, store_match *m)
     row->clock = sqlite3_column_int64(st, 6);
     row->grace = sqlite3_column_int64(st, 7);
     row->screen = sqlite3_column_int(st, 8);
+    sql_column_hash(st, 9, row->invite);
+    row->inviting = sqlite3_column_int(st, 10);
+    row->opened = sqlite3_column_int(st, 11);
+    sql_column_text(st, 12, row->luck, sizeof row->luck);
+    row->luck_step = sqlite3_column_int64(st, 13);
+    row->luck_version = sqlite3_column_int64(st, 14);
+    row->muted = sqlite3_column_int(st, 15);
 }
 
 static void read_key(sqlite3_stmt *st, store_match *m)

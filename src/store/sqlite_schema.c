@@ -39,6 +39,14 @@ static const char *const migrations[] = {
     "alter table match add column revision int not null default 0;"
     "alter table match add column holder text;"
     "create table node(name text primary key, until int not null) strict, without rowid;",
+    "alter table seat add column invite blob;"
+    "alter table seat add column inviting int not null default 0;"
+    "alter table seat add column opened int not null default 0;"
+    "alter table seat add column luck text not null default '';"
+    "alter table seat add column luck_step int not null default 0;"
+    "alter table seat add column luck_version int not null default 0;"
+    "alter table seat add column muted int not null default 0;"
+    "alter table match add column gathers int not null default 0;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof migrations[0] };

@@ -6,7 +6,7 @@
 
 #define MATCH_COLUMNS                                                                              \
     "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"  \
-    " created, version, status, rated"
+    " created, version, status, rated, gathers"
 
 static const char *const queries[QUERIES] = {
     [Q_LOOK] = "begin",
@@ -17,9 +17,10 @@ static const char *const queries[QUERIES] = {
     [Q_RELEASE] = "release one",
     [Q_BACK] = "rollback to one",
     [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
-                 " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                 " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [Q_SEAT] = "insert or replace into seat(match, seat, kind, away, level, name, token, clock,"
-               " grace, screen) values(?,?,?,?,?,?,?,?,?,?)",
+               " grace, screen, invite, inviting, opened, luck, luck_step, luck_version, muted)"
+               " values(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [Q_KEY] = "insert or ignore into seat_key(match, seat, n, key) values(?,?,?,?)",
     [Q_ADVANCE] = "update match set version = version + ?, status = ?, due = ?"
                   " where id = ? and version = ?",
@@ -48,8 +49,8 @@ static const char *const queries[QUERIES] = {
     [Q_LEAVE] = "delete from node where name = ?",
     [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder,"
               " (select until from node where name = holder) from match where id = ?",
-    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen from seat"
-                " where match = ?",
+    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen, invite,"
+                " inviting, opened, luck, luck_step, luck_version, muted from seat where match = ?",
     [Q_KEYS] = "select seat, key from seat_key where match = ? order by seat, n",
     [Q_OUTCOMES] = "select seat, before, after from outcome where match = ?",
     [Q_RATING] = "select game, seats, rating, deviation, games from rating"

@@ -26,8 +26,9 @@ static bool insert_match(store *s, const store_match *m, int64_t due, cb_error *
     sqlite3_bind_int64(st, 14, 0);
     sqlite3_bind_int(st, 15, (int)m->status);
     sqlite3_bind_int(st, 16, m->rated);
+    sqlite3_bind_int(st, 17, m->gathers);
     if (due) {
-        sqlite3_bind_int64(st, 17, due);
+        sqlite3_bind_int64(st, 18, due);
     }
     return sql_finish(s, st, err);
 }
@@ -64,6 +65,13 @@ static bool put_row(store *s, const char *id, int seat, const store_seat *row, c
     sqlite3_bind_int64(st, 8, row->clock);
     sqlite3_bind_int64(st, 9, row->grace);
     sqlite3_bind_int(st, 10, row->screen);
+    sqlite3_bind_blob(st, 11, row->invite, STORE_HASH, SQLITE_STATIC);
+    sqlite3_bind_int(st, 12, row->inviting);
+    sqlite3_bind_int(st, 13, row->opened);
+    sql_bind_text(st, 14, row->luck);
+    sqlite3_bind_int64(st, 15, row->luck_step);
+    sqlite3_bind_int64(st, 16, row->luck_version);
+    sqlite3_bind_int(st, 17, row->muted);
     return sql_finish(s, st, err);
 }
 

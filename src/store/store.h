@@ -21,6 +21,7 @@ enum {
     STORE_HASH = 32,    /* bytes of a token's hash and of a match's secret */
     STORE_KEYS = 4,     /* browsers that are remembered for a seat */
     STORE_CHAT = 401,   /* room for a line of chat */
+    STORE_LUCK = 23,    /* room for what a browser adds to chance */
     STORE_NODE = 32     /* room for the name of a node */
 };
 
@@ -35,11 +36,18 @@ typedef struct store_seat {
     bool has_token;
     char level[STORE_LEVEL];
     char name[STORE_NAME];
-    uint8_t token[STORE_HASH]; /* its hash */
-    int64_t clock;             /* milliseconds left; -1 without clocks */
-    int64_t grace;             /* milliseconds for which it may still stand still in this match */
-    bool screen;               /* made as one of several seats that share a screen */
-    int key_count;             /* the browsers it was opened in, oldest first: */
+    uint8_t token[STORE_HASH];  /* its hash */
+    bool inviting;              /* whoever opens its link first takes the seat; */
+    uint8_t invite[STORE_HASH]; /* the hash of that link's token, or of the last one; 0: none */
+    int opened;                 /* how often somebody has done so */
+    char luck[STORE_LUCK];      /* what its browser adds to chance; "" before it has, */
+    int64_t luck_step;          /* from which step of the match on, */
+    int64_t luck_version;       /* and at which version that was */
+    bool muted;                 /* it may not chat */
+    int64_t clock;              /* milliseconds left; -1 without clocks */
+    int64_t grace;              /* milliseconds for which it may still stand still in this match */
+    bool screen;                /* made as one of several seats that share a screen */
+    int key_count;              /* the browsers it was opened in, oldest first: */
     uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys */
     double before, after;                 /* the rating, once a rated match is over; 0: none */
 } store_seat;
@@ -62,6 +70,7 @@ typedef struct store_match {
     uint8_t secret[STORE_HASH];
     uint8_t watch[STORE_HASH]; /* hash of the watchers' token */
     bool listed, hints, rated;
+    bool gathers;         /* it starts when every person has opened their seat */
     int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
     int64_t created;
     int64_t version;

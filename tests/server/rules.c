@@ -245,6 +245,11 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the last one first. */
 static const char *const back[] = {
+    "alter table seat drop column invite; alter table seat drop column inviting;"
+    "alter table seat drop column opened; alter table seat drop column luck;"
+    "alter table seat drop column luck_step; alter table seat drop column luck_version;"
+    "alter table seat drop column muted; alter table match drop column gathers;"
+    "pragma user_version = 5",
     "alter table match drop column revision; alter table match drop column holder;"
     "drop table node; pragma user_version = 4",
     "alter table match drop column rated; drop table rating; drop table outcome; drop index "
