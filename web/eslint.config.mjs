@@ -12,6 +12,7 @@ const floors = [
   ["texts", "kept", "router"],
   ["settings", "player-key", "seats-kept"],
   ["net"],
+  ["engine"],
   ["grammar"],
   ["ui"],
   ["motion"],

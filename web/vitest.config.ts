@@ -1,5 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // Style sheets are read as they are: tests look at their colours. No test fails for being slow on a busy machine,
 // only for hanging.
-export default defineConfig({ test: { css: true, testTimeout: 60000 } });
+const alias = { "cardboard-engine": fileURLToPath(new URL("engine/src/engine.ts", import.meta.url)) };
+export default defineConfig({ resolve: { alias }, test: { css: true, testTimeout: 60000 } });

@@ -48,17 +48,33 @@ struct cb_bot {
     cb_move *moves; /* room for the legal moves */
     void *view;     /* what it was given, blanked once more: whatever that was, it cannot cheat */
     void *own;      /* what the thinker keeps */
+    /* The decision that is being made: */
+    const struct cb_thinker *decider; /* the thinker, or chance */
+    cb_budget budget;
+    int seat, count; /* who decides, and how many legal moves there are */
 };
 
-/* A way of thinking. `open` and `close` are optional. */
+/* A way of thinking. All but `choose` are optional. */
 typedef struct cb_thinker {
     bool (*open)(cb_bot *bot, cb_error *err);
     void (*close)(cb_bot *bot);
+    /* Thinking in slices: `go_on` returns true once it has thought enough. */
+    void (*begin)(cb_bot *bot, const void *view, int seat, const cb_budget *budget);
+    bool (*go_on)(cb_bot *bot, uint32_t milliseconds);
+    /* Decides; what has a `go_on` has been thinking. */
     bool (*choose)(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err);
 } cb_thinker;
 
 extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
+
+/* cb_bot_choose in slices, for callers that have other things to do in between: begin, go on until
+ * that returns true, decide. The result is the same, however thin the slices are. */
+void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget);
+/* Thinks on for about that long (0: to the end) and says whether that is enough; after cb_bot_stop it
+ * is. A search with several threads has one slice only. */
+bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds);
+bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err);
 
 /* When a search must end. */
 typedef struct cb_deadline {
@@ -69,6 +85,8 @@ typedef struct cb_deadline {
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);
+/* So many milliseconds from now. */
+cb_deadline cb_deadline_in(uint32_t milliseconds);
 bool cb_deadline_passed(const cb_deadline *deadline);
 /* How often something can still be done before the deadline, if it was done `done` times so far. */
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);

@@ -151,22 +151,46 @@ static bool may_act(const cb_game *game, const void *view, int seat)
            (who >> seat & 1);
 }
 
-bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
-                   cb_advice *advice, cb_error *err)
+void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget)
 {
-    assert(bot && view && advice);
-    *advice = (cb_advice){0};
+    assert(bot && view);
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
     /* What the seat cannot know may be anything in there: only the view of it is looked at. */
     cb_view(bot->game, view, seat, bot->view);
     assert(may_act(bot->game, bot->view, seat));
     (void)may_act; /* unused without assertions */
-    int count = bot->game->moves(bot->view, seat, bot->moves);
+    bot->seat = seat;
+    bot->budget = budget ? *budget : (cb_budget){0};
+    bot->count = bot->game->moves(bot->view, seat, bot->moves);
     bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
-    if (count == 1 || slips) {
-        return cb_thinker_random.choose(bot, bot->view, seat, budget, count, advice, err);
+    bot->decider = bot->count == 1 || slips ? &cb_thinker_random : bot->thinker;
+    if (bot->decider->begin) {
+        bot->decider->begin(bot, bot->view, seat, &bot->budget);
     }
-    return bot->thinker->choose(bot, bot->view, seat, budget, count, advice, err);
+}
+
+bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds)
+{
+    assert(bot && bot->decider);
+    return !bot->decider->go_on || bot->decider->go_on(bot, milliseconds);
+}
+
+bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err)
+{
+    assert(bot && bot->decider && advice);
+    const cb_thinker *decider = bot->decider;
+    *advice = (cb_advice){0};
+    bot->decider = NULL;
+    return decider->choose(bot, bot->view, bot->seat, &bot->budget, bot->count, advice, err);
+}
+
+bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
+                   cb_advice *advice, cb_error *err)
+{
+    cb_bot_begin(bot, view, seat, budget);
+    while (!cb_bot_go_on(bot, 0)) {
+    }
+    return cb_bot_decide(bot, advice, err);
 }
 
 /* ---- Shared ---- */
@@ -194,6 +218,12 @@ cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
         deadline.nanoseconds = deadline.start + (milliseconds ? milliseconds : 100) * 1000000U;
     }
     return deadline;
+}
+
+cb_deadline cb_deadline_in(uint32_t milliseconds)
+{
+    uint64_t start = now(false);
+    return (cb_deadline){.start = start, .nanoseconds = start + milliseconds * UINT64_C(1000000)};
 }
 
 bool cb_deadline_passed(const cb_deadline *deadline)

@@ -1,6 +1,7 @@
 /* The searching bot: each thread grows a tree until the budget is spent, and the most visited move
  * of all trees together is played. Memory is bounded by settings.nodes per thread (64 bytes each,
  * half of them for keeping the last tree). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,10 @@ typedef struct worker {
     cb_deadline deadline;
     cb_thread thread;
     bool running;
+    const cb_deadline *slice; /* when to pause; NULL: only at the end */
+    uint64_t done;            /* iterations that count for the budget */
+    uint32_t turn;            /* of the loop, since the decision began; 0: not yet looked around */
+    bool finished;
     cb_move last; /* the move that the tree was grown for, if `played` */
     bool played;
 } worker;
@@ -57,22 +62,32 @@ static bool must_end(const worker *w, uint64_t done)
             cb_tree_is_decided(&w->tree, left_to_do(w, done)));
 }
 
-/* What was kept of the last tree counts: iterations are how large the tree may become. */
+/* Grows the tree until the budget is spent or the slice is over. What was kept of the last tree counts:
+ * iterations are how large the tree may become. */
 static void *grow(void *arg)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
     worker *w = arg;
-    cb_tree_look_around(&w->tree, &w->deadline);
-    uint64_t done = w->tree.nodes[0].visits;
-    for (int i = 1; !w->deadline.iterations || done < w->deadline.iterations; i++, done++) {
-        if (i % BETWEEN_LOOKS == 0 && must_end(w, done)) {
-            break;
+    if (!w->turn) {
+        cb_tree_look_around(&w->tree, &w->deadline);
+        w->done = w->tree.nodes[0].visits;
+        w->turn = 1;
+    }
+    for (; !w->deadline.iterations || w->done < w->deadline.iterations; w->turn++, w->done++) {
+        if (w->turn % BETWEEN_LOOKS == 0) {
+            if (must_end(w, w->done)) {
+                break;
+            }
+            if (w->slice && cb_deadline_passed(w->slice)) {
+                return NULL;
+            }
         }
         cb_tree_iterate(&w->tree);
     }
     if (!w->tree.iterations) {
         cb_tree_iterate(&w->tree);
     }
+    w->finished = true;
     return NULL;
 }
 
@@ -171,19 +186,40 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
     }
 }
 
+static void begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget)
+{
+    worker *workers = bot->own;
+    int players = cb_players_in(bot->game, view);
+    cb_deadline deadline = cb_deadline_from(bot, budget);
+    for (uint32_t i = 0; i < bot->settings.threads; i++) {
+        worker *w = &workers[i];
+        cb_tree_reset(&w->tree, view, seat, players, cb_rng_next(&bot->rng),
+                      bot->settings.keep && w->played ? &w->last : NULL);
+        w->deadline = deadline;
+        w->turn = 0;
+        w->finished = false;
+    }
+}
+
+static bool go_on(cb_bot *bot, uint32_t milliseconds)
+{
+    worker *workers = bot->own;
+    cb_deadline slice = cb_deadline_in(milliseconds);
+    if (!workers->finished) {
+        workers->slice = milliseconds && bot->settings.threads == 1 ? &slice : NULL;
+        grow_all(bot, workers);
+        workers->slice = NULL;
+    }
+    return workers->finished;
+}
+
 static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err)
 {
     worker *workers = bot->own;
     int players = cb_players_in(bot->game, view);
-    cb_deadline deadline = cb_deadline_from(bot, budget);
-    (void)count, (void)err;
-    for (uint32_t i = 0; i < bot->settings.threads; i++) {
-        cb_tree_reset(&workers[i].tree, view, seat, players, cb_rng_next(&bot->rng),
-                      bot->settings.keep && workers[i].played ? &workers[i].last : NULL);
-        workers[i].deadline = deadline;
-    }
-    grow_all(bot, workers);
+    (void)seat, (void)budget, (void)count, (void)err;
+    assert(workers->finished);
     rank_moves(bot, workers, advice);
     advice->move = advice->moves[0].move;
     double weight = 0;
@@ -202,4 +238,5 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     return true;
 }
 
-const cb_thinker cb_thinker_search = {.open = open_search, .close = close_search, .choose = choose};
+const cb_thinker cb_thinker_search = {
+    .open = open_search, .close = close_search, .begin = begin, .go_on = go_on, .choose = choose};

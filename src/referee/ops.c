@@ -6,6 +6,7 @@
 #include "speak/catalog.h"
 #include "speak/speak.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ static bool adopt(referee *r, cb_match *match, cb_error *err)
         cb_match_free(match);
         return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
     }
+    referee_forget(r);
     free(r->state);
     r->state = state;
     cb_match_free(r->match);
@@ -348,6 +350,14 @@ static bool op_games(referee *r, cb_json_writer *w, cb_error *err)
     (void)r;
     (void)err;
     speak_games(w, "games");
+    cb_begin_array(w, "levels");
+    for (int i = 0; i < cb_bot_count(); i++) {
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", cb_bot_name(i));
+        cb_put_string(w, "blurb", cb_bot_blurb(i));
+        cb_end_object(w);
+    }
+    cb_end_array(w);
     return true;
 }
 
@@ -385,11 +395,27 @@ static const struct operation {
     bool (*run)(referee *r, cb_json_writer *w, cb_error *err); /* writes members of the answer */
     bool needs_match;
 } operations[] = {
-    {"new", op_new, false},       {"load", op_load, false},    {"position", op_position, true},
-    {"view", op_view, true},      {"guess", op_guess, true},   {"legal", op_legal, true},
-    {"play", op_play, true},      {"random", op_random, true}, {"undo", op_undo, true},
-    {"record", op_record, true},  {"result", op_result, true}, {"perft", op_perft, true},
-    {"best", referee_best, true}, {"games", op_games, false},  {"quit", op_quit, false},
+    {"new", op_new, false},
+    {"load", op_load, false},
+    {"position", op_position, true},
+    {"view", op_view, true},
+    {"guess", op_guess, true},
+    {"legal", op_legal, true},
+    {"play", op_play, true},
+    {"random", op_random, true},
+    {"undo", op_undo, true},
+    {"record", op_record, true},
+    {"result", op_result, true},
+    {"perft", op_perft, true},
+    {"best", referee_best, true},
+    {"games", op_games, false},
+    {"quit", op_quit, false},
+    {"hint", referee_hint, true},
+    {"look", referee_look, true},
+    {"log", referee_log, true},
+    {"course", referee_course, true},
+    {"names", referee_names, true},
+    {"tables", referee_tables, false},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };
@@ -425,23 +451,66 @@ void referee_refuse(const cb_error *err, cb_text *out)
     cb_end_object(&w);
 }
 
+/* Ends an answer, or replaces it by a refusal. */
+static void end_answer(bool fine, const cb_error *err, size_t before, cb_json_writer *w,
+                       cb_text *out)
+{
+    if (fine) {
+        cb_end_object(w);
+    } else {
+        out->length = before;
+        referee_refuse(err, out);
+    }
+}
+
+static cb_json_writer begin_answer(cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_bool(&w, "ok", true);
+    return w;
+}
+
+bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out)
+{
+    assert(r->thought.bot);
+    if (!referee_think(r, milliseconds)) {
+        return false;
+    }
+    cb_error err = {.code = CB_OK};
+    size_t before = out->length;
+    cb_json_writer w = begin_answer(out);
+    end_answer(referee_decide(r, &w, &err), &err, before, &w, out);
+    return true;
+}
+
+void referee_stop(referee *r)
+{
+    if (r->thought.bot) {
+        cb_bot_stop(r->thought.bot);
+    }
+}
+
 void referee_answer(referee *r, const char *line, size_t length, cb_text *out)
 {
     cb_error err = {.code = CB_OK};
-    cb_json_writer w = cb_json_writer_to(out);
     size_t before = out->length;
-    cb_begin_object(&w, NULL);
-    cb_put_bool(&w, "ok", true);
-    if (answer(r, line, length, &w, &err)) {
-        cb_end_object(&w);
+    cb_json_writer w = begin_answer(out);
+    r->begun = false;
+    bool fine = answer(r, line, length, &w, &err);
+    if (!r->begun) {
+        end_answer(fine, &err, before, &w, out);
         return;
     }
     out->length = before;
-    referee_refuse(&err, out);
+    if (!r->patient) {
+        referee_go_on(r, 0, out);
+    }
 }
 
 void referee_free(referee *r)
 {
+    referee_forget(r);
     cb_match_free(r->match);
     cb_json_free(&r->json);
     cb_text_free(&r->word);

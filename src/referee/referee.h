@@ -12,23 +12,54 @@
 /* A request longer than that is refused. */
 enum { REFEREE_LINE = 1 << 20 };
 
+/* A bot that thinks, and how its answer is told. */
+typedef struct referee referee;
+typedef void referee_tell(referee *r, cb_json_writer *w, const cb_bot *bot,
+                          const cb_advice *advice);
+typedef struct referee_thought {
+    cb_bot *bot; /* NULL: nobody thinks */
+    referee_tell *tell;
+} referee_thought;
+
 /* Zero it to begin; everything in it is reused from request to request. */
-typedef struct referee {
+struct referee {
     cb_match *match; /* NULL until a game was begun */
     cb_json json;    /* the request */
     cb_text word;    /* a string of the request, escapes resolved */
     void *state;     /* room for one state of the match's game */
+    referee_thought thought;
+    bool begun;   /* the request that is being answered began it */
+    bool patient; /* the caller lets bots think in slices, with referee_go_on */
     bool quit;
-} referee;
+};
 
 void referee_free(referee *r);
-/* Appends the answer to one request, without a line end. */
+/* Appends the answer to one request, without a line end. Of a patient caller's `best` or `hint` it appends
+ * nothing: the answer comes from referee_go_on. Other requests may be answered meanwhile; a new match, and
+ * another `best` or `hint`, end the thought. */
 void referee_answer(referee *r, const char *line, size_t length, cb_text *out);
 /* Appends the answer to something that is not even a request. */
 void referee_refuse(const cb_error *err, cb_text *out);
 
-/* The request `best`; the others are in ops.c. */
+/* Lets the bot think on for so many milliseconds (0: to the end). Once it has thought enough, or was told to
+ * stop, appends the answer and returns true. */
+bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out);
+/* The next referee_go_on answers with what the bot has. */
+void referee_stop(referee *r);
+
+/* Requests, each in its file; the others are in ops.c. `best` and `hint` only begin a thought. */
 bool referee_best(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_hint(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_look(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_log(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_course(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_names(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
+
+/* A thought: going on, writing what came of it, and leaving it. */
+bool referee_think(referee *r, uint32_t milliseconds);
+bool referee_decide(referee *r, cb_json_writer *w, cb_error *err);
+void referee_forget(referee *r);
 
 /* Counts as cb_perft does, but refuses when there are too many ways to wait for. */
 enum { REFEREE_PERFT_DEPTH = 8, REFEREE_PERFT_MOST = 50000000 };

@@ -19,8 +19,16 @@ EXPORT(engine_new) engine *engine_new(void);
 EXPORT(engine_free) void engine_free(engine *e);
 /* Room for a request of so many bytes, until the next call; NULL when there is not enough memory. */
 EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
-/* Answers the request in that room. Returns the length of the answer; engine_answer says where it is. */
+/* Answers the request in that room. Returns the length of the answer; engine_answer says where it is. 0: there
+ * is not enough memory, or a bot has begun to think (engine_thinks). */
 EXPORT(engine_ask) size_t engine_ask(engine *e);
+/* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */
+EXPORT(engine_patient) void engine_patient(engine *e, int patient);
+EXPORT(engine_thinks) int engine_thinks(const engine *e);
+/* Lets the bot think on for so many milliseconds. Returns the length of the answer; 0 as engine_ask. */
+EXPORT(engine_go_on) size_t engine_go_on(engine *e, uint32_t milliseconds);
+/* The next engine_go_on answers with what the bot has. */
+EXPORT(engine_stop) void engine_stop(engine *e);
 EXPORT(engine_answer) const char *engine_answer(const engine *e);
 
 engine *engine_new(void)
@@ -52,6 +60,28 @@ size_t engine_ask(engine *e)
     cb_text_clear(&e->answer);
     referee_answer(&e->referee, e->request.data, e->request.length, &e->answer);
     return e->answer.failed ? 0 : e->answer.length;
+}
+
+void engine_patient(engine *e, int patient)
+{
+    e->referee.patient = patient != 0;
+}
+
+int engine_thinks(const engine *e)
+{
+    return e->referee.thought.bot != NULL;
+}
+
+size_t engine_go_on(engine *e, uint32_t milliseconds)
+{
+    cb_text_clear(&e->answer);
+    referee_go_on(&e->referee, milliseconds, &e->answer);
+    return e->answer.failed ? 0 : e->answer.length;
+}
+
+void engine_stop(engine *e)
+{
+    referee_stop(&e->referee);
 }
 
 const char *engine_answer(const engine *e)

@@ -414,6 +414,56 @@ TEST(bots_draw_from_streams_of_their_own)
     assert_true(CB_STREAM_BOT != CB_STREAM_GUESS);
 }
 
+static cb_advice think_in_slices(cb_bot *bot, const void *view, int seat, int *slices)
+{
+    cb_advice advice;
+    cb_error err;
+    cb_bot_begin(bot, view, seat, NULL);
+    for (*slices = 1; !cb_bot_go_on(bot, 1); ++*slices) {
+    }
+    assert_true(cb_bot_decide(bot, &advice, &err));
+    return advice;
+}
+
+/* However thin the slices, the same is thought; a bot that is stopped between two decides in the next. */
+static void slices_change_nothing(void **unused)
+{
+    int most = 0;
+    (void)unused;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const char spec[] = "search:iterations=1500,thorough=1";
+        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        cb_rng rng;
+        cb_error err;
+        cb_advice whole, sliced;
+        int seat, slices;
+        cb_rng_seed(&rng, 5, (uint64_t)g);
+        assert_true(wander(&p, &rng, 3, &seat));
+        cb_view(p.game, p.state, seat, p.view);
+        cb_bot *one = cb_bot_new(spec, p.game, 9, &err), *other = cb_bot_new(spec, p.game, 9, &err);
+        assert_non_null(one);
+        assert_non_null(other);
+        assert_true(cb_bot_choose(one, p.view, seat, NULL, &whole, &err));
+        sliced = think_in_slices(other, p.view, seat, &slices);
+        most = slices > most ? slices : most;
+        assert_int_equal(sliced.iterations, whole.iterations);
+        assert_int_equal(sliced.move, whole.move);
+        assert_int_equal(sliced.count, whole.count);
+        assert_int_equal(sliced.moves[0].visits, whole.moves[0].visits);
+        assert_int_equal(sliced.line_length, whole.line_length);
+        cb_bot_begin(one, p.view, seat, &(cb_budget){.milliseconds = 600000});
+        assert_false(cb_bot_go_on(one, 1));
+        cb_bot_stop(one);
+        assert_true(cb_bot_go_on(one, 1));
+        assert_true(cb_bot_decide(one, &whole, &err));
+        assert_true(is_legal(&p, p.view, seat, whole.move));
+        cb_bot_free(one);
+        cb_bot_free(other);
+        close_place(&p);
+    }
+    assert_true(most > 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +473,7 @@ int main(void)
         cmocka_unit_test(whole_games_of_legal_moves),
         cmocka_unit_test(kept_trees_answer_legally),
         cmocka_unit_test(time_is_kept_and_stop_stops),
+        cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(settings_are_checked),
         cmocka_unit_test(settings_stand_in_any_order),
         cmocka_unit_test(bots_draw_from_streams_of_their_own),

@@ -28,6 +28,10 @@ interface Exports {
   engine_free(engine: number): void;
   engine_request(engine: number, bytes: number): number;
   engine_ask(engine: number): number;
+  engine_patient(engine: number, patient: number): void;
+  engine_thinks(engine: number): number;
+  engine_go_on(engine: number, milliseconds: number): number;
+  engine_stop(engine: number): void;
   engine_answer(engine: number): number;
 }
 
@@ -36,10 +40,40 @@ type Members<Op extends keyof Requests> = object extends Requests[Op]["with"]
   ? [members?: Requests[Op]["with"]]
   : [members: Requests[Op]["with"]];
 
+/** Requests that let a bot think. */
+export type Thinking = "best" | "hint";
+
+export interface Slices {
+  /** How many milliseconds a slice takes; 20 unless told. */
+  milliseconds?: number;
+  /** Ends the thinking: the answer is what the bot has by then. */
+  signal?: AbortSignal;
+}
+
+/** Lets everything else that waits go first. */
+function pause(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function parsed<Op extends keyof Requests>(text: string): Requests[Op]["answer"] {
+  const answer = JSON.parse(text) as { ok: true } | { ok: false; code: string; error: string };
+  if (!answer.ok) throw new EngineError(answer.code, answer.error);
+  return answer as unknown as Requests[Op]["answer"];
+}
+
 const outOfMemory = () => new EngineError("memory", "there is not enough memory");
 
 export class Engine {
   private at: number;
+  /** Counts what bots were asked, to tell a thought from a later one. */
+  private thought = 0;
 
   private constructor(private readonly module: Exports) {
     this.at = module.engine_new();
@@ -65,21 +99,51 @@ export class Engine {
 
   /** Asks the engine. Throws an EngineError where the request is refused, which then changed nothing. */
   ask<Op extends keyof Requests>(op: Op, ...[members]: Members<Op>): Requests[Op]["answer"] {
-    const answer = JSON.parse(this.answerTo(JSON.stringify({ ...members, op }))) as
-      { ok: true } | { ok: false; code: string; error: string };
-    if (!answer.ok) throw new EngineError(answer.code, answer.error);
-    return answer as unknown as Requests[Op]["answer"];
+    return parsed<Op>(this.answerTo(JSON.stringify({ ...members, op })));
   }
 
   /** One line of the protocol, as text. */
   answerTo(request: string): string {
+    const length = this.send(request);
+    if (!length) throw outOfMemory();
+    return this.told(length);
+  }
+
+  /** Lets a bot think in slices, with room for other requests in between. The answer is the same. Another one, or
+   *  a new match, ends the first. */
+  async think<Op extends Thinking>(
+    op: Op,
+    members: Requests[Op]["with"],
+    { milliseconds = 20, signal }: Slices = {},
+  ): Promise<Requests[Op]["answer"]> {
+    const number = ++this.thought;
+    this.module.engine_patient(this.at, 1);
+    const refused = this.send(JSON.stringify({ ...members, op }));
+    this.module.engine_patient(this.at, 0);
+    if (refused) return parsed<Op>(this.told(refused));
+    for (;;) {
+      if (number !== this.thought || !this.at || !this.module.engine_thinks(this.at)) {
+        throw new EngineError("request", "another request has ended this thought");
+      }
+      if (signal?.aborted) this.module.engine_stop(this.at);
+      const length = this.module.engine_go_on(this.at, milliseconds);
+      if (length) return parsed<Op>(this.told(length));
+      if (!this.module.engine_thinks(this.at)) throw outOfMemory();
+      await pause();
+    }
+  }
+
+  /** Sends a request; the length of its answer. */
+  private send(request: string): number {
     if (!this.at) throw new EngineError("request", "this engine has been freed");
     const bytes = new TextEncoder().encode(request);
     const room = this.module.engine_request(this.at, bytes.length);
     if (!room) throw outOfMemory();
     new Uint8Array(this.module.memory.buffer).set(bytes, room);
-    const length = this.module.engine_ask(this.at);
-    if (!length) throw outOfMemory();
+    return this.module.engine_ask(this.at);
+  }
+
+  private told(length: number): string {
     const from = this.module.engine_answer(this.at);
     return new TextDecoder().decode(new Uint8Array(this.module.memory.buffer, from, length));
   }

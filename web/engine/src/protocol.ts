@@ -58,6 +58,89 @@ export interface Result {
   winners: number[];
 }
 
+/** A phrase in words, with the rule it goes by. */
+export interface Told extends Phrase {
+  words: string;
+  rule?: string;
+}
+
+/** What somebody did, or chance: `seat` null. */
+export interface Heard extends Told {
+  seat: number | null;
+}
+
+/** What was heard of a step; `v` counts steps from 1. */
+export interface LogEntry extends Heard {
+  v: number;
+}
+
+export interface Prompt {
+  text: string;
+  verb: string;
+  refs: Ref[];
+  rule?: string;
+}
+
+/** A match after a step, as somebody sees it. */
+export interface Look {
+  game: string;
+  players: number;
+  step: number;
+  steps: number;
+  /** Who made the step that led there; null: chance, or it is the start. */
+  seat: number | null;
+  /** That step in notation, for one who sees everything. */
+  text?: string;
+  view: Position;
+  log: LogEntry[];
+  to_move: number[];
+  /** For a seat that is asked there. */
+  prompt?: Prompt;
+  /** With `brief`, each has only its notation. */
+  moves?: (Phrase & { words?: string })[];
+  brief?: boolean;
+  can_undo?: boolean;
+  result?: { points: number[]; ranks: number[]; winners: number[] };
+}
+
+/** A match at a glance. */
+export interface Course {
+  steps: number;
+  seats: (number | null)[];
+  /** A step, and everybody's points from then on. */
+  points: number[][];
+  parts: (Heard & { step: number })[];
+}
+
+/** What a bot thinks: its move, up to three of the best, and how it expects play to go on. */
+export interface Hint {
+  seat: number;
+  move: string;
+  iterations: number;
+  moves: (Told & { worth: number; share: number })[];
+  line: Heard[];
+}
+
+/** A level or kind of bot. */
+export interface Level {
+  name: string;
+  blurb: string;
+}
+
+/** A game's tables, as docs/server.md describes them. */
+export interface Tables {
+  game: Game;
+  kinds: Record<string, unknown>;
+  fields: unknown[];
+  verbs: unknown[];
+}
+
+/** How long a bot may think: the first limit reached ends it. */
+export interface Budget {
+  milliseconds?: number;
+  iterations?: number;
+}
+
 export interface Best {
   seat: number;
   move: string;
@@ -72,7 +155,8 @@ export type Position = Record<string, unknown>;
 
 /** Every request: what goes with it, and what comes back. */
 export interface Requests {
-  games: { with: object; answer: { games: Game[] } };
+  games: { with: object; answer: { games: Game[]; levels: Level[] } };
+  tables: { with: { game: string }; answer: Tables };
   new: {
     with: { game: string; players?: number; seed?: number | string; options?: Record<string, string> };
     answer: Begun;
@@ -85,10 +169,15 @@ export interface Requests {
   result: { with: object; answer: Result };
   record: { with: object; answer: { record: string } };
   perft: { with: { depth: number }; answer: { depth: number; perft: number } };
-  best: {
-    with: { bot?: string; seat?: number; milliseconds?: number; iterations?: number };
-    answer: Best;
+  best: { with: { bot?: string; seat?: number } & Budget; answer: Best };
+  hint: { with: { bot?: string; seat?: number; step?: number } & Budget; answer: Hint };
+  look: { with: { step?: number; seat?: number | "watcher" }; answer: Look };
+  log: {
+    with: { from?: number; to?: number; seat?: number | "watcher" };
+    answer: { from: number; log: LogEntry[][] };
   };
+  course: { with: object; answer: Course };
+  names: { with: { names: string[] }; answer: object };
   play: { with: { move: string; seat?: number | "nature" }; answer: { events: Event[]; to_move: ToMove } };
   random: { with: { until?: "decision" }; answer: { moves: Move[]; events: Event[]; to_move: ToMove } };
   undo: { with: { seat?: number }; answer: { to_move: ToMove } };

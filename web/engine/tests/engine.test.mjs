@@ -55,6 +55,11 @@ test("the same requests get the same bytes from both", { skip: !program }, async
     { op: "random", until: "decision" },
     { op: "legal" },
     { op: "best", bot: "search", iterations: 200 },
+    { op: "hint", bot: "search", iterations: 200 },
+    { op: "look", seat: 1 },
+    { op: "log", from: 2 },
+    { op: "course" },
+    { op: "tables", game: "anomaly" },
     { op: "view", player: 1 },
     { op: "guess", player: 1, seed: 3 },
     { op: "play", move: "nonsense" },
@@ -69,6 +74,47 @@ test("the same requests get the same bytes from both", { skip: !program }, async
     lines.map((line) => engine.answerTo(line)),
     native.trimEnd().split("\n"),
   );
+  engine.free();
+});
+
+test("thinking in slices gives the same answer, lets others ask and can be stopped", async () => {
+  const engine = await load();
+  engine.ask("new", { game: "septikon", seed: 3 });
+  engine.ask("random", { until: "decision" });
+  const wish = { bot: "search:thorough=1", iterations: 2000 };
+  const whole = engine.ask("hint", wish);
+  let asked = 0;
+  const thinking = engine.think("hint", wish, { milliseconds: 1 });
+  const other = setInterval(() => (asked += engine.ask("look", { seat: 0 }).steps > 0 ? 1 : 0), 0);
+  assert.deepEqual(await thinking, whole);
+  clearInterval(other);
+  assert.ok(asked > 0, "nobody else was heard");
+
+  const stop = new AbortController();
+  const long = engine.think("best", { bot: "search:thorough=1", milliseconds: 600000 }, { signal: stop.signal });
+  setTimeout(() => stop.abort(), 30);
+  assert.ok((await long).iterations > 0);
+
+  const ended = engine.think("best", { bot: "search:thorough=1", milliseconds: 600000 });
+  engine.ask("new", { game: "pnrz", seed: 3 });
+  await assert.rejects(ended, { code: "request" });
+  await assert.rejects(engine.think("hint", {}), { code: "seat" });
+  engine.free();
+});
+
+test("a seat is shown and told only what it may know", async () => {
+  const engine = await load();
+  engine.ask("new", { game: "pnrz", players: 2, seed: 7 });
+  engine.ask("names", { names: ["Ada", "Grace"] });
+  engine.ask("random", { until: "decision" });
+  const mine = engine.ask("look", { seat: 0 });
+  assert.equal(mine.view.hand[1], null);
+  assert.ok(mine.prompt && mine.moves.length > 0 && mine.text === undefined);
+  assert.match(engine.ask("log", { seat: 0 }).log.flat().at(-1).words, /^Grace draws a tile$/);
+  assert.equal(engine.ask("look", { seat: 1 }).prompt, undefined);
+  assert.equal(engine.ask("look", {}).text, "draw T37");
+  assert.throws(() => engine.ask("names", { names: ["x", "a\nb"] }), { code: "range" });
+  assert.match(engine.ask("record").record, /^name 0: Ada$/m);
   engine.free();
 });
 

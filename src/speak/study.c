@@ -1,0 +1,248 @@
+#include "speak/study.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+
+enum { EVENTS_MOST = 512 }; /* that one step can cause */
+
+static bool no_memory(cb_error *err)
+{
+    return cb_fail(err, CB_EMEMORY, "not enough memory");
+}
+
+speaker study_speaker(const cb_match *match, int viewer, cb_text *scratch)
+{
+    const cb_game *game = cb_match_game(match);
+    speaker s = {.game = game, .listener = viewer, .scratch = scratch};
+    for (int i = 0; i < cb_state_players(game, cb_match_state(match)); i++) {
+        s.names[i] = cb_match_name(match, i);
+    }
+    cb_figure_names(game, cb_match_state(match), s.names);
+    return s;
+}
+
+/* ---- What was heard ---- */
+
+/* The step that led there, as the viewer heard it: entries of an open array. */
+static bool put_heard(const cb_match *match, int step, const speaker *s, cb_log *log,
+                      cb_json_writer *w, cb_error *err)
+{
+    log->count = 0;
+    if (step && !cb_match_events_at(match, step - 1, log, err)) {
+        return false;
+    }
+    for (int i = 0; i < log->count; i++) {
+        cb_phrase told = log->events[i].phrase;
+        if (cb_event_heard(s->game, &log->events[i], s->listener, &told)) {
+            cb_begin_object(w, NULL);
+            cb_put_int(w, "v", step);
+            speak_seat(w, "seat", told.seat);
+            speak_phrase(w, s, &told);
+            cb_end_object(w);
+        }
+    }
+    return true;
+}
+
+bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scratch,
+               cb_json_writer *w, cb_error *err)
+{
+    assert(from >= 0 && to <= cb_match_steps(match));
+    cb_event *events = malloc(EVENTS_MOST * sizeof *events);
+    cb_log log = {.events = events, .room = EVENTS_MOST};
+    speaker s = study_speaker(match, viewer, scratch);
+    bool fine = events || no_memory(err);
+    cb_begin_array(w, "log");
+    for (int step = from; fine && step <= to; step++) {
+        cb_begin_array(w, NULL);
+        fine = put_heard(match, step, &s, &log, w, err);
+        cb_end_array(w);
+    }
+    cb_end_array(w);
+    free(events);
+    return fine;
+}
+
+/* ---- One step ---- */
+
+/* The step that led there: who made it, and in notation for one who may know everything. */
+static bool put_made(const cb_match *match, int step, int viewer, cb_text *scratch,
+                     cb_json_writer *w, cb_error *err)
+{
+    cb_state_room before;
+    if (!step) {
+        speak_seat(w, "seat", -1);
+        return true;
+    }
+    cb_step made = cb_match_step(match, step - 1);
+    speak_seat(w, "seat", made.seat);
+    if (viewer != CB_GOD) {
+        return true;
+    }
+    if (!cb_match_state_at(match, step - 1, before.bytes, err)) {
+        return false;
+    }
+    cb_text_clear(scratch);
+    cb_move_text(cb_match_game(match), before.bytes, made.seat, made.move, scratch);
+    cb_put_text(w, "text", scratch);
+    return true;
+}
+
+static bool put_question(const speaker *s, const void *state, int seat, cb_json_writer *w,
+                         cb_error *err)
+{
+    cb_move *moves = malloc(s->game->max_moves * sizeof *moves);
+    if (!moves) {
+        return no_memory(err);
+    }
+    int n = s->game->moves(state, seat, moves);
+    speak_prompt(w, "prompt", s, state, seat);
+    speak_moves(w, s, state, seat, moves, n);
+    free(moves);
+    return true;
+}
+
+static bool put_log(const cb_match *match, int step, const speaker *s, cb_json_writer *w,
+                    cb_error *err)
+{
+    cb_event *events = malloc(EVENTS_MOST * sizeof *events);
+    cb_log log = {.events = events, .room = EVENTS_MOST};
+    cb_begin_array(w, "log");
+    bool fine = events ? put_heard(match, step, s, &log, w, err) : no_memory(err);
+    cb_end_array(w);
+    free(events);
+    return fine;
+}
+
+bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json_writer *w,
+                cb_error *err)
+{
+    assert(step >= 0 && step <= cb_match_steps(match));
+    cb_state_room state;
+    cb_seats who = 0;
+    speaker s = study_speaker(match, viewer, scratch);
+    if (!cb_match_state_at(match, step, state.bytes, err)) {
+        return false;
+    }
+    cb_phase phase = s.game->phase(state.bytes, &who);
+    cb_seats asked = phase == CB_PLAYERS ? who : 0;
+    cb_put_string(w, "game", s.game->id);
+    cb_put_int(w, "players", cb_state_players(s.game, state.bytes));
+    cb_put_int(w, "step", step);
+    cb_put_int(w, "steps", cb_match_steps(match));
+    bool fine = put_made(match, step, viewer, scratch, w, err);
+    cb_state_write(s.game, state.bytes, viewer, cb_put_value(w, "view"));
+    fine = fine && put_log(match, step, &s, w, err);
+    speak_seats(w, "to_move", asked);
+    if (fine && viewer >= 0 && (asked >> viewer & 1)) {
+        bool last = step == cb_match_steps(match);
+        fine = put_question(&s, state.bytes, viewer, w, err);
+        cb_put_bool(w, "can_undo", last && cb_match_can_take_back(match, viewer));
+    }
+    if (phase == CB_OVER) {
+        cb_begin_object(w, "result");
+        speak_result(w, s.game, state.bytes);
+        cb_end_object(w);
+    }
+    return fine;
+}
+
+/* ---- The course ---- */
+
+/* Points after a step, if they have changed. */
+static void put_points(const cb_game *game, const void *state, int step, cb_result *last,
+                       cb_json_writer *w)
+{
+    cb_result now = {0};
+    game->result(state, &now);
+    if (step && memcmp(now.points, last->points, sizeof now.points) == 0) {
+        return;
+    }
+    cb_begin_array(w, NULL);
+    cb_put_int(w, NULL, step);
+    for (int i = 0; i < now.players; i++) {
+        cb_put_int(w, NULL, now.points[i]);
+    }
+    cb_end_array(w);
+    *last = now;
+}
+
+/* What divides a game into parts: its rounds, or else its turns; -1 if it has neither. */
+static int parting_verb(const cb_game *game)
+{
+    int turn = -1;
+    for (int v = 0; game->verbs[v].name; v++) {
+        if (strcmp(game->verbs[v].name, "round") == 0) {
+            return v;
+        }
+        turn = strcmp(game->verbs[v].name, "turn") == 0 ? v : turn;
+    }
+    return turn;
+}
+
+/* A step and the parts that it began. */
+static void put_parts(const cb_log *log, int step, int verb, const speaker *s, cb_json_writer *w)
+{
+    for (int i = 0; i < log->count; i++) {
+        const cb_phrase *phrase = &log->events[i].phrase;
+        if (phrase->verb == verb) {
+            cb_begin_object(w, NULL);
+            cb_put_int(w, "step", step);
+            speak_seat(w, "seat", phrase->seat);
+            speak_phrase(w, s, phrase);
+            cb_end_object(w);
+        }
+    }
+}
+
+/* Plays the match again: points and parts, the parts into a text of their own. */
+static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_json_writer *w,
+                       cb_json_writer *parts, cb_error *err)
+{
+    cb_state_room state;
+    cb_result last = {0};
+    speaker s = study_speaker(match, CB_WATCHER, scratch);
+    int verb = parting_verb(s.game);
+    if (!cb_match_state_at(match, 0, state.bytes, err)) {
+        return false;
+    }
+    put_points(s.game, state.bytes, 0, &last, w);
+    for (int step = 1; step <= cb_match_steps(match); step++) {
+        cb_step made = cb_match_step(match, step - 1);
+        log->count = 0;
+        s.game->apply(state.bytes, made.seat, made.move, log);
+        put_points(s.game, state.bytes, step, &last, w);
+        put_parts(log, step, verb, &s, parts);
+    }
+    return true;
+}
+
+bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb_error *err)
+{
+    int steps = cb_match_steps(match);
+    cb_text told = {0};
+    cb_json_writer parts = cb_json_writer_to(&told);
+    cb_event *events = malloc(EVENTS_MOST * sizeof *events);
+    cb_log log = {.events = events, .room = EVENTS_MOST};
+    cb_put_int(w, "steps", steps);
+    cb_begin_array(w, "seats");
+    for (int i = 0; i < steps; i++) {
+        speak_seat(w, NULL, cb_match_step(match, i).seat);
+    }
+    cb_end_array(w);
+    cb_begin_array(w, "points");
+    cb_begin_array(&parts, NULL);
+    bool fine = events ? play_again(match, &log, scratch, w, &parts, err) : no_memory(err);
+    cb_end_array(&parts);
+    cb_end_array(w);
+    fine = fine && (!told.failed || no_memory(err));
+    if (fine) {
+        cb_put_raw(w, "parts", told.data, told.length);
+    }
+    cb_text_free(&told);
+    free(events);
+    return fine;
+}
