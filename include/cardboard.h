@@ -246,10 +246,11 @@ typedef struct cb_field {
 
 /* What a verb is for. A row that does not say is a player's move. */
 typedef enum cb_verb_type {
-    CB_VERB_MOVE,    /* what a seat chooses */
-    CB_VERB_CHANCE,  /* what nature chooses */
-    CB_VERB_EVENT,   /* what happens besides: nobody chooses it */
-    CB_VERB_QUESTION /* what a seat is asked */
+    CB_VERB_MOVE,     /* what a seat chooses */
+    CB_VERB_CHANCE,   /* what nature chooses */
+    CB_VERB_EVENT,    /* what happens besides: nobody chooses it */
+    CB_VERB_QUESTION, /* what a seat is asked */
+    CB_VERB_REASON    /* why a seat may not do what it would like to */
 } cb_verb_type;
 
 /*
@@ -262,8 +263,9 @@ typedef enum cb_verb_type {
  * {0's} are possessives ("your", "Ann's"). A leading "{seat} " is left out of orders.
  */
 typedef struct cb_verb {
-    const char *name;  /* for programs: "play" */
-    const char *form;  /* notation, without the seat: "play {0} {1} r{2}"; NULL for questions */
+    const char *name; /* for programs: "play" */
+    const char
+        *form; /* notation, without the seat: "play {0} {1} r{2}"; NULL for questions and reasons */
     const char *words; /* for people: "{seat} [lay|lays] {0} on {1}" */
     const char *rule;  /* the rule behind it: "PNRZ-4.1"; may be NULL */
     const cb_kind *kinds[CB_MAX_REFS];
@@ -272,7 +274,7 @@ typedef struct cb_verb {
     cb_verb_type type;
 } cb_verb;
 
-/* A verb with its references: a move, an event, or a question put to a seat. */
+/* A verb with its references: a move, an event, a question put to a seat, or a reason. */
 typedef struct cb_phrase {
     uint8_t verb;
     int8_t seat; /* who acts or is asked; CB_NATURE_SEAT for chance */
@@ -325,6 +327,37 @@ static inline void cb_reveal(cb_log *log)
         log->revealed = true;
     }
 }
+
+/* A thing that a reference can name: a value of a kind. */
+typedef struct cb_mark {
+    const cb_kind *kind;
+    int16_t value;
+} cb_mark;
+
+/* What a seat would like to name, though no legal move names it together with what it has named so
+ * far. */
+typedef struct cb_tried {
+    int verb;                   /* of the move it has in mind, or -1 */
+    int count;                  /* how many things it has named */
+    cb_mark named[CB_MAX_REFS]; /* these; some legal move names them all */
+    cb_mark thing;              /* the next one; its kind is NULL where the verb itself is wrong */
+} cb_tried;
+
+/*
+ * Something that the rules can tell beyond the legal moves: how far a figure gets, what a weapon
+ * reaches, who is in danger. The answer is a struct of `bytes` bytes, described by a table of fields
+ * as a state is, so that JSON and types come from the table.
+ */
+typedef struct cb_topic {
+    const char *name; /* for programs: "threats" */
+    const char *what; /* for people: one line */
+    const cb_field *fields;
+    size_t bytes;
+    /* Fills *facts, which is all zero. `view` is what the viewer knows and nothing else (NULL where
+     * fixed); the viewer is a seat, CB_WATCHER or CB_GOD. */
+    void (*tell)(const void *view, int viewer, void *facts);
+    bool fixed; /* the same in every match: boards, cards, prices */
+} cb_topic;
 
 /* A choice made before the game: "board", "variant", "length". */
 typedef struct cb_option {
@@ -445,6 +478,14 @@ typedef struct cb_game {
     /* Optional: can this be a move of that seat in any state? Goes by the references other than
      * seats. Where it is false no legal move ever reads so; action numbers leave it out. */
     bool (*sayable)(int seat, const cb_phrase *phrase);
+    /* Optional: what it can be asked besides; ended by a row whose name is NULL. */
+    const cb_topic *topics;
+    /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is a
+     * reason, and goes by the view. False where it has no better reason than the question. */
+    bool (*why)(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+    /* Optional: takes one value of a worked-out field while a view is read, where a view keeps what
+     * its hidden fields no longer tell, such as how many cards others hold. */
+    void (*told)(void *view, const char *field, int element, int64_t value);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
@@ -511,6 +552,36 @@ struct cb_canvas;
 void cb_draw(const cb_game *game, const void *view, const struct cb_look *look,
              struct cb_canvas *out);
 
+/* What a game can be asked besides its legal moves. */
+int cb_game_topics(const cb_game *game);                       /* how many there are */
+const cb_topic *cb_game_topic(const cb_game *game, int index); /* NULL beyond the last */
+const cb_topic *cb_topic_find(const cb_game *game, const char *name);
+/* Appends the answer as one JSON object. `state` may be a state or a view: the answer goes by what the
+ * viewer knows. It may be NULL for a fixed topic. */
+void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
+                    cb_text *out);
+
+/* Whether a seat may name these things, in a move of that verb (-1: of any), and if not why. */
+typedef enum cb_why_not {
+    CB_MAY,           /* some legal move names them all */
+    CB_NOT_YOUR_TURN, /* the seat may not act at all; *reason is not set */
+    CB_NOT_ASKED,     /* something else is asked: *reason is that question */
+    CB_NOT_ALLOWED    /* *reason is the game's own, a verb of type CB_VERB_REASON */
+} cb_why_not;
+/* Of the things named, the first that no legal move names together with those before it is what the
+ * reason is about. moves is room for max_moves. */
+cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, const cb_mark *named,
+                  int count, cb_move *moves, cb_phrase *reason);
+
+/*
+ * What a seat would see after moves of its own, as far as its view tells. Each move is notation; one
+ * with a "?" before it is made only if it is legal then. *after is the view afterwards; the log holds
+ * what happened, and cb_event_heard says what the seat hears of it. *certain is false where somebody
+ * learns something by it; *after and the log are then one of perhaps several ways it could go.
+ */
+bool cb_what_if(const cb_game *game, const void *view, int seat, const char *const *moves,
+                int count, void *after, cb_log *log, bool *certain, cb_error *err);
+
 /* A short name of a position: the same for the same state of the same game, on every machine. */
 enum { CB_POSITION_ID = 14 }; /* characters, the closing NUL included */
 void cb_position_id(const cb_game *game, const void *state, char out[CB_POSITION_ID]);
@@ -528,6 +599,14 @@ bool cb_state_read(const cb_game *game, const char *json, size_t length, void *s
 /* As cb_state_read, but fields left out keep the values they have in *state. */
 bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state,
                     cb_error *err);
+/* Reads a view as cb_state_write writes it for that viewer: null where they may not know. Whether the
+ * rules allow it is known only once a full world was guessed from it and checked: see
+ * cb_world_from_view. */
+bool cb_view_read(const cb_game *game, const char *json, size_t length, int viewer, void *view,
+                  cb_error *err);
+/* A full world that fits a view which cb_view_read has read; fails if the rules allow none. */
+bool cb_world_from_view(const cb_game *game, const void *view, int viewer, cb_rng *rng, void *state,
+                        cb_error *err);
 /* Appends one line for every described field in which a and b differ: "path: 3 -> 4". Returns how
  * many there were. */
 int cb_state_diff(const cb_game *game, const void *a, const void *b, cb_text *out);
@@ -541,6 +620,8 @@ int cb_verb_refs(const cb_verb *verb);                            /* how many re
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out); /* its name; "?" if unknown */
 bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *value);
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
+/* Reads the notation of a move, legal or not. */
+bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err);
 /* In words, about everybody by name: "Ann runs to the hall". names, if not NULL, holds a name for
  * each seat; otherwise they are "Player A" and so on. */
 void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
@@ -919,12 +1000,6 @@ typedef struct cb_canvas {
     int width, height;
     cb_glyph *glyphs; /* row by row; the caller's */
 } cb_canvas;
-
-/* Something on the board worth marking: usually a reference of a legal move. */
-typedef struct cb_mark {
-    const cb_kind *kind;
-    int16_t value;
-} cb_mark;
 
 /* How a picture is looked at. */
 typedef struct cb_look {

@@ -188,6 +188,17 @@ static void blank_record(const cb_field *fields, unsigned char *record, int owne
     }
 }
 
+void cb_element_blank(const cb_field *field, unsigned char *element)
+{
+    if (field->type == CB_STRUCT) {
+        blank_record(field->fields, element, CB_NATURE_SEAT, CB_WATCHER, true);
+    } else if (field->type == CB_SET) {
+        memset(element, 0, field->size);
+    } else {
+        cb_element_set(field, element, field->blank);
+    }
+}
+
 void cb_view(const cb_game *game, const void *state, int viewer, void *view)
 {
     if (view != state) {

@@ -34,6 +34,8 @@ static inline bool cb_field_keyed(const cb_field *field)
 
 int64_t cb_element_get(const cb_field *field, const unsigned char *element);
 void cb_element_set(const cb_field *field, unsigned char *element, int64_t value);
+/* Writes what stands in an element that the viewer may not know. */
+void cb_element_blank(const cb_field *field, unsigned char *element);
 /* `blank` as the row's type holds it: -1 in a byte reads as 255. */
 int64_t cb_field_blank(const cb_field *field);
 /* The least and the greatest value the row's type and kind allow. */
@@ -46,6 +48,9 @@ bool cb_set_has(const unsigned char *element, int bit);
 void cb_element_write(const cb_field *field, const unsigned char *element, cb_text *out);
 /* Writes a value as the row's kind spells it in JSON. */
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out);
+
+/* Writes a record described by such a table as one JSON object, hiding nothing. */
+void cb_record_json(const cb_field *fields, const void *record, cb_text *out);
 
 /* A path such as "players[2].hand[0]", kept while walking down a state. */
 typedef struct cb_path {

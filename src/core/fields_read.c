@@ -10,6 +10,7 @@ typedef struct reader {
     const cb_json *json;
     cb_path path;
     bool partial; /* fields left out keep their values */
+    bool view;    /* what somebody may not know is null */
     cb_error *err;
 } reader;
 
@@ -110,6 +111,10 @@ static bool read_element(reader *r, const cb_field *field, unsigned char *record
                          uint32_t node)
 {
     unsigned char *element = record + field->offset + (size_t)i * field->size;
+    if (r->view && field->know != CB_KNOW_ALL && r->json->nodes[node].type == CB_JSON_NULL) {
+        cb_element_blank(field, element);
+        return true;
+    }
     size_t outer = field->count ? cb_path_element(&r->path, field, i) : r->path.length;
     bool read = field->type == CB_STRUCT ? read_record(r, field->fields, element, node)
                 : field->type == CB_SET  ? read_set(r, field, element, node)
@@ -351,4 +356,46 @@ bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *
                     cb_error *err)
 {
     return read_state(game, json, length, true, state, err);
+}
+
+/* Hands the game the numbers that were worked out from what is hidden now. */
+static void take_told(const reader *r, const cb_game *game, void *view)
+{
+    for (const cb_field *f = game->fields; f->name; f++) {
+        uint32_t node = f->type == CB_COMPUTED ? cb_json_member(r->json, 0, f->name) : 0;
+        if (!node || cb_field_keyed(f)) {
+            continue;
+        }
+        int count = f->count ? (int)r->json->nodes[node].count : 1;
+        count = f->count && count > f->count ? f->count : count;
+        uint32_t at = f->count ? node + 1 : node;
+        for (int i = 0; i < count; i++) {
+            int64_t value;
+            if (cb_json_int(r->json, at, &value)) {
+                game->told(view, f->name, i, value);
+            }
+            at = r->json->nodes[at].after;
+        }
+    }
+}
+
+bool cb_view_read(const cb_game *game, const char *text, size_t length, int viewer, void *view,
+                  cb_error *err)
+{
+    cb_json json = {0};
+    cb_state_room room = {0};
+    reader r = {.json = &json, .view = true, .err = err};
+    bool read =
+        cb_json_parse(&json, text, length, err) && read_record(&r, game->fields, room.bytes, 0);
+    if (read && game->settle) {
+        game->settle(room.bytes);
+    }
+    if (read && game->told) {
+        take_told(&r, game, room.bytes);
+    }
+    if (read) {
+        cb_view(game, room.bytes, viewer, view); /* nothing is known that the viewer may not know */
+    }
+    cb_json_free(&json);
+    return read;
 }

@@ -126,6 +126,12 @@ void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text 
     write_record(&w, NULL, game->fields, view.bytes, CB_NATURE_SEAT);
 }
 
+void cb_record_json(const cb_field *fields, const void *record, cb_text *out)
+{
+    writer w = {.state = record, .viewer = CB_GOD, .json = cb_json_writer_to(out)};
+    write_record(&w, NULL, fields, record, CB_NATURE_SEAT);
+}
+
 /* ---- Differences ---- */
 
 typedef struct differ {

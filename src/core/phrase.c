@@ -33,6 +33,41 @@ void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *o
     }
 }
 
+/* Reads text as one verb's notation; false if it does not fit. */
+static bool fits_form(const cb_verb *verb, const char *text, cb_phrase *phrase)
+{
+    for (const char *p = verb->form; *p;) {
+        if (*p != '{') {
+            if (*p++ != *text++) {
+                return false;
+            }
+            continue;
+        }
+        int i = p[1] - '0', value = 0;
+        size_t length = strcspn(text, " ");
+        p += 3;
+        if (i < 0 || i >= CB_MAX_REFS || !verb->kinds[i] ||
+            !cb_kind_read(verb->kinds[i], text, length, &value)) {
+            return false;
+        }
+        phrase->refs[i] = (int16_t)value;
+        text += length;
+    }
+    return *text == '\0';
+}
+
+bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err)
+{
+    for (int v = 0; game->verbs[v].name; v++) {
+        cb_phrase read = {.verb = (uint8_t)v};
+        if (game->verbs[v].type == CB_VERB_MOVE && fits_form(&game->verbs[v], text, &read)) {
+            *phrase = read;
+            return true;
+        }
+    }
+    return cb_fail(err, CB_EMOVE, "\"%.120s\" does not read like a move of this game", text);
+}
+
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];

@@ -116,3 +116,15 @@ bool referee_seat(const referee *r, int64_t *seat, cb_error *err)
     int players = cb_state_players(cb_match_game(r->match), cb_match_state(r->match));
     return referee_int(r, "seat", 0, players - 1, seat, err);
 }
+
+bool referee_viewer(referee *r, int64_t *viewer, cb_error *err)
+{
+    uint32_t node = cb_json_member(&r->json, 0, "player");
+    int players = cb_state_players(cb_match_game(r->match), cb_match_state(r->match));
+    *viewer = CB_WATCHER;
+    if (!node) {
+        return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
+    }
+    return cb_json_equals(&r->json, node, "watcher") ||
+           referee_int(r, "player", 0, players - 1, viewer, err);
+}

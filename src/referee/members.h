@@ -18,4 +18,7 @@ bool referee_options(referee *r, const cb_game *game, cb_setup *setup, cb_error 
 /* A seat, or "nature"; CB_ANY_SEAT when the member is missing. */
 bool referee_seat(const referee *r, int64_t *seat, cb_error *err);
 
+/* Whose eyes "player" means: a seat, or CB_WATCHER. */
+bool referee_viewer(referee *r, int64_t *viewer, cb_error *err);
+
 #endif

@@ -142,7 +142,7 @@ static bool load_position(referee *r, cb_error *err)
     uint32_t node = cb_json_member(&r->json, 0, "position");
     if (!node || r->json.nodes[node].type != CB_JSON_OBJECT) {
         return cb_fail(err, CB_EFIELD,
-                       "the request needs \"position\" as an object, or \"record\"");
+                       "the request needs \"position\" or \"view\" as an object, or \"record\"");
     }
     void *state = calloc(1, game->state_bytes);
     if (!state) {
@@ -155,6 +155,37 @@ static bool load_position(referee *r, cb_error *err)
     return fine;
 }
 
+/* From what one player knows: the rest is dealt anew, so the match is one that fits. */
+static bool load_view(referee *r, cb_error *err)
+{
+    const cb_game *game = referee_game(r, err);
+    uint32_t node = cb_json_member(&r->json, 0, "view");
+    int64_t viewer = CB_WATCHER;
+    uint64_t seed;
+    cb_rng rng;
+    if (!game || !referee_seed(r, &seed, err)) {
+        return false;
+    }
+    uint32_t player = cb_json_member(&r->json, 0, "player");
+    if (!player || (!cb_json_equals(&r->json, player, "watcher") &&
+                    !referee_int(r, "player", 0, game->max_players - 1, &viewer, err))) {
+        return player ? false
+                      : cb_fail(err, CB_EFIELD, "the request needs \"player\": whose view it is");
+    }
+    void *state = calloc(2, game->state_bytes);
+    if (!state) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
+    }
+    unsigned char *world = (unsigned char *)state + game->state_bytes;
+    const cb_json_node *at = &r->json.nodes[node];
+    cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
+    bool fine = cb_view_read(game, r->json.text + at->start, at->length, (int)viewer, state, err) &&
+                cb_world_from_view(game, state, (int)viewer, &rng, world, err) &&
+                adopt(r, cb_match_from(game, world, seed, err), err);
+    free(state);
+    return fine;
+}
+
 static bool load_record(referee *r, cb_error *err)
 {
     const char *text = referee_text(r, "record", err);
@@ -163,7 +194,9 @@ static bool load_record(referee *r, cb_error *err)
 
 static bool op_load(referee *r, cb_json_writer *w, cb_error *err)
 {
-    bool fine = cb_json_member(&r->json, 0, "record") ? load_record(r, err) : load_position(r, err);
+    bool fine = cb_json_member(&r->json, 0, "record") ? load_record(r, err)
+                : cb_json_member(&r->json, 0, "view") ? load_view(r, err)
+                                                      : load_position(r, err);
     if (fine) {
         put_game(w, r);
     }
@@ -178,24 +211,11 @@ static bool op_position(referee *r, cb_json_writer *w, cb_error *err)
     return true;
 }
 
-/* Whose eyes "player" means. */
-static bool read_viewer(referee *r, int64_t *viewer, cb_error *err)
-{
-    uint32_t node = cb_json_member(&r->json, 0, "player");
-    int players = cb_state_players(cb_match_game(r->match), cb_match_state(r->match));
-    *viewer = CB_WATCHER;
-    if (!node) {
-        return cb_fail(err, CB_EFIELD, "the request needs \"player\": a seat or \"watcher\"");
-    }
-    return cb_json_equals(&r->json, node, "watcher") ||
-           referee_int(r, "player", 0, players - 1, viewer, err);
-}
-
 static bool op_view(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
     int64_t viewer;
-    if (!read_viewer(r, &viewer, err)) {
+    if (!referee_viewer(r, &viewer, err)) {
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
@@ -210,7 +230,7 @@ static bool op_guess(referee *r, cb_json_writer *w, cb_error *err)
     int64_t viewer;
     uint64_t seed;
     cb_rng rng;
-    if (!read_viewer(r, &viewer, err) || !referee_seed(r, &seed, err)) {
+    if (!referee_viewer(r, &viewer, err) || !referee_seed(r, &seed, err)) {
         return false;
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
@@ -416,6 +436,8 @@ static const struct operation {
     {"course", referee_course, true},
     {"names", referee_names, true},
     {"tables", referee_tables, false},
+    {"what_if", referee_what_if, true},
+    {"why", referee_why, true},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };

@@ -55,6 +55,8 @@ bool referee_log(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_course(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_names(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_why(referee *r, cb_json_writer *w, cb_error *err);
 
 /* A thought: going on, writing what came of it, and leaving it. */
 bool referee_think(referee *r, uint32_t milliseconds);

@@ -104,6 +104,9 @@ static kinds kinds_of(const cb_game *game)
             note(&k, v->kinds[i]);
         }
     }
+    for (int i = 0; i < cb_game_topics(game); i++) {
+        note_fields(&k, cb_game_topic(game, i)->fields);
+    }
     return k;
 }
 
@@ -195,7 +198,8 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
     static const char *const types[] = {[CB_VERB_MOVE] = "move",
                                         [CB_VERB_CHANCE] = "chance",
                                         [CB_VERB_EVENT] = "event",
-                                        [CB_VERB_QUESTION] = "question"};
+                                        [CB_VERB_QUESTION] = "question",
+                                        [CB_VERB_REASON] = "reason"};
     cb_begin_array(w, key);
     for (const cb_verb *v = game->verbs; v->name; v++) {
         cb_begin_object(w, NULL);
@@ -219,6 +223,24 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
     cb_end_array(w);
 }
 
+/* What it can be asked besides; a fixed topic comes with its answer. */
+static void speak_topics(cb_json_writer *w, const char *key, const cb_game *game)
+{
+    cb_begin_array(w, key);
+    for (int i = 0; i < cb_game_topics(game); i++) {
+        const cb_topic *topic = cb_game_topic(game, i);
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", topic->name);
+        cb_put_string(w, "what", topic->what);
+        speak_fields(w, "fields", topic->fields);
+        if (topic->fixed) {
+            cb_topic_write(game, topic, NULL, CB_WATCHER, cb_put_value(w, "facts"));
+        }
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
+
 void speak_tables(cb_json_writer *w, const cb_game *game)
 {
     assert(w && game);
@@ -231,4 +253,5 @@ void speak_tables(cb_json_writer *w, const cb_game *game)
     cb_end_object(w);
     speak_fields(w, "fields", game->fields);
     speak_verbs(w, "verbs", game);
+    speak_topics(w, "topics", game);
 }

@@ -36,6 +36,59 @@ class Requests(unittest.TestCase):
         self.assertEqual(answer["code"], code, answer)
         self.assertTrue(answer["error"])
 
+    def test_what_if(self):
+        """What is foretold of a move is what comes of it, from the match and from a view of it alone."""
+        for game in GAMES:
+            self.begin(game["id"])
+            for _ in range(40):
+                self.ask("random")
+            to_move = self.ask("random", until="decision")["to_move"]
+            if to_move == "over":
+                continue
+            seat = to_move[0]
+            view = self.ask("view", player=seat)["view"]
+            move = next(m["text"] for m in self.ask("legal")["moves"] if m["seat"] == seat)
+            told = self.ask("what_if", player=seat, moves=[move])
+            self.assertTrue(told["ok"], told)
+            self.assertEqual(self.ask("view", player=seat)["view"], view, "nothing was played")
+            self.assertTrue(self.ask("play", move=move, seat=seat)["ok"])
+            if told["certain"]:
+                self.assertEqual(told["view"], self.ask("view", player=seat)["view"])
+            loaded = self.ask("load", game=game["id"], view=view, player=seat)
+            self.assertTrue(loaded["ok"], loaded)
+            self.assertEqual(self.ask("view", player=seat)["view"], view)
+            self.assertEqual(self.ask("what_if", player=seat, facts=[])["facts"], {})
+            self.assertTrue(self.ask("what_if", player="watcher")["ok"])
+            self.refused(self.ask("what_if", player="watcher", moves=[move]), "seat")
+            self.refused(self.ask("what_if", player=seat, moves=["no such move"]), "move")
+            self.assertTrue(self.ask("what_if", player=seat, moves=["?no such move"])["ok"])
+            self.refused(self.ask("what_if", player=seat, moves="all"), "field")
+            self.refused(self.ask("what_if", player=seat, moves=[7]), "field")
+            self.refused(self.ask("what_if", player=seat, facts=["the future"]), "name")
+
+    def test_why(self):
+        for game in GAMES:
+            self.begin(game["id"])
+            seat = self.ask("random", until="decision")["to_move"][0]
+            moves = [m for m in self.ask("legal")["moves"] if m["seat"] == seat]
+            for move in moves[:5]:
+                self.assertEqual(self.ask("why", player=seat, move=move["text"])["why"], "may")
+                self.assertEqual(self.ask("why", player=seat, verb=move["verb"], named=move["refs"])["why"],
+                                 "may")
+            self.refused(self.ask("why", player=seat, move="no such move"), "move")
+            self.refused(self.ask("why", player=seat, named=[{"kind": "whim", "value": 1}]), "name")
+            self.refused(self.ask("why", player=seat, named=[], verb="wish"), "name")
+            self.refused(self.ask("why", player="watcher", named=[]), "seat")
+            self.refused(self.ask("why", player=seat), "field")
+
+    def test_view_that_no_position_fits(self):
+        self.begin("pnrz", players=2)
+        self.ask("random", until="decision")
+        view = self.ask("view", player=0)["view"]
+        self.refused(self.ask("load", game="pnrz", view=view), "field")
+        view["hand_sizes"] = [5, 0]
+        self.refused(self.ask("load", game="pnrz", view=view, player=0), "position")
+
     def test_games(self):
         listed = self.ask("games")["games"]
         self.assertEqual(listed, GAMES)

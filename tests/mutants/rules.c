@@ -271,6 +271,21 @@ static void view_of_view_differs(cb_game *game)
     game->hide = hide_and_spoil;
 }
 
+/* ---- Reasons ---- */
+
+/* Refuses whatever it is asked about half of the time, legal or not. */
+static bool why_by_whim(const void *s, int seat, const cb_tried *tried, cb_phrase *reason)
+{
+    (void)tried;
+    *reason = CB_SAY(seat, 0);
+    return coin(s);
+}
+
+static void whimsical_reason(cb_game *game)
+{
+    game->why = why_by_whim;
+}
+
 /* ---- Guesses and chance ---- */
 
 static unsigned char *kept; /* a state from before */
@@ -518,6 +533,10 @@ const mutant rule_mutants[] = {
     {"observations leave fields out", "observations", imply_fields, 0},
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
+    {"a view does not show all that it should", "topics", undescribed_field, TEMPLATE_ONLY},
+    {"something legal is refused", "why", whimsical_reason, 0},
+    {"what comes of a move is foretold wrong", "what_if", rule_with_memory, MAY_CRASH},
+    {"a surprise is foretold as certain", "what_if", unmarked_reveal, TEMPLATE_ONLY},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},

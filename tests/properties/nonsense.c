@@ -74,13 +74,35 @@ static bool can_be_played(trial *t, void *state, const cb_text *json)
     return true;
 }
 
+/* A view from outside with a few values changed: whatever is made of it, it is refused or allowed. */
+static bool view_can_be_read(trial *t, cb_text *json)
+{
+    cb_error err = {0};
+    int viewer = trial_viewer(t, (int)cb_rng_below(&t->dice, (uint32_t)t->setup.players + 1));
+    cb_text_clear(json);
+    cb_state_write(t->game, t->state, viewer, json);
+    for (uint32_t n = 1 + cb_rng_below(&t->dice, 3); n > 0; n--) {
+        cb_text changed = {0};
+        json_mangle(json->data, json->length, &t->dice, &changed);
+        cb_text_free(json);
+        *json = changed;
+    }
+    if (!cb_view_read(t->game, json->data, json->length, viewer, t->spare[2], &err) ||
+        !cb_world_from_view(t->game, t->spare[2], viewer, &t->dice, t->spare[3], &err)) {
+        return true;
+    }
+    return t->game->check(t->spare[3], &err) ||
+           trial_fail(t, "a world made of a view is refused: %s", err.text);
+}
+
 static bool holds(trial *t)
 {
     cb_text json = {0};
     bool ok = true;
     while (ok && trial_next(t)) {
         for (int i = 0; i < TRIES && ok; i++) {
-            if (make_nonsense(t, t->spare[0], &json)) {
+            ok = view_can_be_read(t, &json);
+            if (ok && make_nonsense(t, t->spare[0], &json)) {
                 ok = can_be_played(t, t->spare[0], &json);
             }
         }

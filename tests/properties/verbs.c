@@ -35,8 +35,8 @@ static bool events_speak_right(trial *t, int seat)
     trial_apply(t, t->spare[0], seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)]);
     for (int i = 0; i < t->log.count; i++) {
         const cb_verb *verb = &t->game->verbs[t->log.events[i].phrase.verb];
-        if (verb->type == CB_VERB_QUESTION) {
-            return trial_fail(t, "the question '%s' is told as an event", verb->name);
+        if (verb->type == CB_VERB_QUESTION || verb->type == CB_VERB_REASON) {
+            return trial_fail(t, "'%s' is told as an event", verb->name);
         }
     }
     return true;
@@ -45,8 +45,9 @@ static bool events_speak_right(trial *t, int seat)
 static bool holds(trial *t)
 {
     for (const cb_verb *v = t->game->verbs; v->name; v++) {
-        if ((v->type == CB_VERB_QUESTION) != !v->form) {
-            return trial_fail(t, "only questions have no notation, unlike '%s'", v->name);
+        if ((v->type == CB_VERB_QUESTION || v->type == CB_VERB_REASON) != !v->form) {
+            return trial_fail(t, "only questions and reasons have no notation, unlike '%s'",
+                              v->name);
         }
     }
     while (trial_next(t)) {

@@ -32,7 +32,19 @@ static const cb_field fields[] = {
     CB_FIELDS_END,
 };
 
-enum { V_BET, V_KEEP, V_SWAP, V_DRAW, V_DEAL, V_OPEN, V_SHOW, V_SCORE, V_ASK_BET, V_ASK_SWAP };
+enum {
+    V_BET,
+    V_KEEP,
+    V_SWAP,
+    V_DRAW,
+    V_DEAL,
+    V_OPEN,
+    V_SHOW,
+    V_SCORE,
+    V_ASK_BET,
+    V_ASK_SWAP,
+    V_NO_LANTERN
+};
 
 static const cb_verb verbs[] = {
     [V_BET] = {"bet",
@@ -85,6 +97,14 @@ static const cb_verb verbs[] = {
         {"ask-bet", NULL, "How many lanterns do you light?", NULL, {0}, 0, false, CB_VERB_QUESTION},
     [V_ASK_SWAP] =
         {"ask-swap", NULL, "Keep your card, or swap it?", NULL, {0}, 0, false, CB_VERB_QUESTION},
+    [V_NO_LANTERN] = {"no-lantern",
+                      NULL,
+                      "You light at least one lantern.",
+                      "TPL-2.2",
+                      {&lantern},
+                      0,
+                      false,
+                      CB_VERB_REASON},
     {.name = NULL},
 };
 
@@ -293,6 +313,63 @@ static void judge(const void *state, float worth[CB_MAX_SEATS])
     worth[1] = 1.0F - worth[0];
 }
 
+/* ---- What else it can be asked -------------------------------------------------------------- */
+
+/* The cards that the other seat may hold, for all that this viewer knows, and which of them win. */
+typedef struct tpl_odds {
+    uint8_t possible, stronger;
+} tpl_odds;
+
+static const cb_field odds_fields[] = {
+    CB_FIELD(tpl_odds, possible, CB_SET, &card),
+    CB_FIELD(tpl_odds, stronger, CB_SET, &card),
+    CB_FIELDS_END,
+};
+
+static void tell_odds(const void *view, int viewer, void *facts)
+{
+    const tpl_state *s = view;
+    tpl_odds *odds = facts;
+    if (viewer >= 0 && holds(s, !viewer)) {
+        odds->possible = (uint8_t)bag(s);
+        odds->stronger = (uint8_t)(bag(s) & ~cb_first(s->hand[viewer]));
+    }
+}
+
+/* What never changes: the points that each length of the game is played to. */
+typedef struct tpl_lengths {
+    uint8_t goals[2];
+} tpl_lengths;
+
+static const cb_field length_fields[] = {
+    CB_ARRAY(tpl_lengths, goals, CB_U8, &goal),
+    CB_FIELDS_END,
+};
+
+static void tell_lengths(const void *view, int viewer, void *facts)
+{
+    (void)view;
+    (void)viewer;
+    memcpy(((tpl_lengths *)facts)->goals, goals, sizeof goals);
+}
+
+static const cb_topic topics[] = {
+    {"odds", "Which cards the other seat may hold", odds_fields, sizeof(tpl_odds), tell_odds,
+     false},
+    {"lengths", "How many points win", length_fields, sizeof(tpl_lengths), tell_lengths, true},
+    {.name = NULL},
+};
+
+static bool why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason)
+{
+    const tpl_state *s = view;
+    if (s->stage == TPL_BET && tried->thing.kind == &lantern && tried->thing.value == 0) {
+        *reason = CB_PHRASE(seat, V_NO_LANTERN, 0); /* TPL-2.2 */
+        return true;
+    }
+    return false;
+}
+
 /* ---- Picture -------------------------------------------------------------------------------- */
 
 static void draw(const void *view, const cb_look *look, cb_canvas *out)
@@ -340,4 +417,6 @@ const cb_game template_game = {
     .check = check,
     .judge = judge,
     .draw = draw,
+    .topics = topics,
+    .why = why,
 };

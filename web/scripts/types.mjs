@@ -1,5 +1,6 @@
-// Writes the types of a game's views, moves and events, src/games/<game>/types.gen.ts, from the engine's
-// own tables: `node scripts/types.mjs`, or `--check` to fail where a file is not what it would write.
+// Writes the types of a game's views, moves, events, reasons and facts, src/games/<game>/types.gen.ts, and the facts that
+// never change (boards, cards, prices), fixed.gen.ts, from the engine's own tables: `node scripts/types.mjs`, or `--check`
+// to fail where a file is not what it would write.
 // CARDBOARD names the program.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -41,7 +42,17 @@ class Game {
       if (id !== "bool" && kind.names && kind.names.length <= longestUnion) this.named.set(id, upper(id));
     }
     this.objects = new Map();
-    this.taken = new Set(["View", "Kinds", "Verbs", "Prompts", "Said", "Asked", ...this.named.values()]);
+    this.taken = new Set([
+      "View",
+      "Kinds",
+      "Verbs",
+      "Prompts",
+      "Reasons",
+      "Facts",
+      "Said",
+      "Asked",
+      ...this.named.values(),
+    ]);
   }
 
   /** What a value of a kind is in JSON. */
@@ -92,15 +103,43 @@ class Game {
     return fields.map((f) => `  ${key(f.name)}: ${this.field(f, owner)};`).join("\n");
   }
 
-  verbs(move) {
+  verbs(...types) {
     return this.tables.verbs
-      .filter((v) => v.move === move)
+      .filter((v) => types.includes(v.type))
       .map((v) => `  ${key(v.name)}: [${quoted(v.refs).join(", ")}];`)
       .join("\n");
   }
 
+  /** An interface, unless it would be empty. */
+  filled(what, name, members) {
+    return members === "" ? [] : [`/** ${what} */\nexport interface ${name} {\n${members}\n}`];
+  }
+
+  /** The type of a topic's answer. */
+  topic({ name, fields }) {
+    return this.object({ name, fields }, "Topic");
+  }
+
+  /** What never changes, as values; null where there is nothing of the kind. */
+  fixed() {
+    const { game, topics } = this.tables;
+    const fixed = topics.filter((t) => t.facts);
+    if (fixed.length === 0) return null;
+    const types = fixed.map((t) => this.topic(t));
+    return [
+      `// What never changes in ${game.title}: boards, cards, prices. Made by scripts/types.mjs (\`make types\`) from\n` +
+        `// \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
+        `import type { ${[...types].sort().join(", ")} } from "./types.gen";`,
+      ...fixed.map((t, i) => `/** ${t.what}. */\nexport const ${t.name}: ${types[i]} = ${JSON.stringify(t.facts)};`),
+      "",
+    ]
+      .join("\n\n")
+      .replace(/\n\n$/, "\n");
+  }
+
   text() {
-    const { game, kinds, fields } = this.tables;
+    const { game, kinds, fields, topics } = this.tables;
+    const told = topics.map((t) => ({ ...t, type: this.topic(t) }));
     const view = `/** A position as a viewer knows it. */\nexport interface View {\n${this.fields(fields, "View")}\n}`;
     return [
       `// The tables of ${game.title}, as types. Made by scripts/types.mjs (\`make types\`) from\n` +
@@ -112,8 +151,17 @@ class Game {
       `/** What a reference of each kind holds. */\nexport interface Kinds {\n${Object.keys(kinds)
         .map((k) => `  ${key(k)}: ${this.value(k)};`)
         .join("\n")}\n}`,
-      `/** Moves and events: what each verb names. */\nexport interface Verbs {\n${this.verbs(true)}\n}`,
-      `/** Questions. */\nexport interface Prompts {\n${this.verbs(false)}\n}`,
+      `/** Moves and events: what each verb names. */\nexport interface Verbs {\n${this.verbs("move", "chance", "event")}\n}`,
+      `/** Questions. */\nexport interface Prompts {\n${this.verbs("question")}\n}`,
+      ...this.filled("Why something may not be done.", "Reasons", this.verbs("reason")),
+      ...this.filled(
+        "What the game can be asked besides: topics, and what each answer holds.",
+        "Facts",
+        told
+          .filter((t) => !t.facts)
+          .map((t) => `  ${key(t.name)}: ${t.type};`)
+          .join("\n"),
+      ),
       "export type Said = Spoken<Kinds, Verbs>;\nexport type Asked = Spoken<Kinds, Prompts>;",
       "",
     ]
@@ -125,11 +173,17 @@ class Game {
 const check = process.argv.includes("--check");
 const stale = [];
 for (const { id } of ask()) {
-  const path = here(`../src/games/${id}/types.gen.ts`);
-  const text = new Game(ask(id)).text();
-  if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
-  stale.push(id);
-  if (!check) writeFileSync(path, text);
+  const game = new Game(ask(id));
+  for (const [file, text] of [
+    ["types.gen.ts", game.text()],
+    ["fixed.gen.ts", game.fixed()],
+  ]) {
+    const path = here(`../src/games/${id}/${file}`);
+    const now = existsSync(path) ? readFileSync(path, "utf8") : null;
+    if (text === null || now === text) continue;
+    stale.push(`${id}/${file}`);
+    if (!check) writeFileSync(path, text);
+  }
 }
 if (check && stale.length > 0) {
   console.error(`types of ${stale.join(", ")} are not the engine's: run \`make types\``);

@@ -11,7 +11,7 @@ static void stock_up(stock *from, const int8_t counts[ADRENALINE_CARDS])
 {
     from->count = 0;
     for (int i = 0; i < ADRENALINE_CARDS; i++) {
-        for (int j = 0; j < counts[i]; j++) {
+        for (int j = 0; j < counts[i] && j < ADRENALINE_COPIES; j++) {
             from->cards[from->count++] = (uint8_t)i;
         }
     }
@@ -19,6 +19,9 @@ static void stock_up(stock *from, const int8_t counts[ADRENALINE_CARDS])
 
 static int deal(stock *from, cb_rng *rng)
 {
+    if (!from->count) {
+        return 0; /* only for a view from outside: check refuses what comes of it */
+    }
     uint32_t k = cb_rng_below(rng, from->count);
     int card = from->cards[k];
     from->cards[k] = from->cards[--from->count];

@@ -54,6 +54,9 @@ static void guess_anomaly(anomaly_state *s, cb_rng *rng)
         return;
     }
     uint64_t worlds = s->anomaly_at[0] | (uint64_t)s->anomaly_at[1] << 16;
+    if (!worlds) {
+        return; /* only for a view from outside: check refuses what comes of it */
+    }
     int world = cb_any(worlds, rng);
     s->zone = (uint8_t)(world & 15);
     s->attacked = world >= 16;
@@ -84,6 +87,7 @@ static void count_unseen(const anomaly_state *s, unseen *u)
     u->bound_total = u->loose_total = 0;
     for (int f = 0; f < ANOMALY_FACES; f++) {
         int count = ANOMALY_COPIES - s->held[f] - s->discard[f];
+        count = count < 0 ? 0 : count; /* only in a view from outside, as all guards in this file */
         int bound = count > s->shuffled[f] ? count - s->shuffled[f] : 0;
         u->bound[f] = (uint8_t)bound;
         u->loose[f] = (uint8_t)(count - bound);
@@ -94,8 +98,10 @@ static void count_unseen(const anomaly_state *s, unseen *u)
 
 static void take(uint8_t counts[ANOMALY_FACES], int *total, int face)
 {
-    counts[face]--;
-    --*total;
+    if (counts[face]) {
+        counts[face]--;
+        --*total;
+    }
 }
 
 /* A card whose place is known: it was one of the bound ones if there are any. */
@@ -121,8 +127,12 @@ static int pick_face(const uint8_t counts[ANOMALY_FACES], int n)
  * probability bound / slots. */
 static int deal_one(unseen *u, int slots, cb_rng *rng)
 {
+    if (slots <= 0 || u->bound_total + u->loose_total <= 0) {
+        return 0;
+    }
     int n = (int)cb_rng_below(rng, (uint32_t)slots), face;
-    if (n < u->bound_total) {
+    if (n < u->bound_total || !u->loose_total) {
+        n = n < u->bound_total ? n : 0;
         face = pick_face(u->bound, n);
         take(u->bound, &u->bound_total, face);
     } else {

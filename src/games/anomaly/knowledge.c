@@ -362,6 +362,9 @@ static int draw_zone(const uint32_t ways[ANOMALY_ZONES], anomaly_zone_set among,
     for (uint64_t left = among; left;) {
         total += ways[cb_take(&left)];
     }
+    if (!total) {
+        return 0; /* only in a view from outside: check refuses what comes of it */
+    }
     uint32_t n = cb_rng_below(rng, total);
     uint64_t left = among;
     int zone = cb_take(&left);
@@ -391,7 +394,8 @@ void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int 
             anomaly_list_add(out->traps, &drawn, zone);
         }
     }
-    out->zone = (uint8_t)cb_any(next, rng);
+    out->zone =
+        (uint8_t)(next ? cb_any(next, rng) : 0); /* never empty but in a view from outside */
 }
 
 /* Is there an order of the traps not used yet that the chain from `link` on allows, such that it

@@ -22,7 +22,8 @@ void pnrz_guess(void *state, int viewer, cb_rng *rng)
     uint64_t bag = pnrz_bag(s);
     for (int seat = 0; seat < s->players; seat++) {
         if (seat != viewer) {
-            s->hand[seat] = cb_deal(&bag, s->hidden[seat], rng);
+            int left = cb_count(bag); /* fewer than are held only in a view from outside */
+            s->hand[seat] = cb_deal(&bag, s->hidden[seat] < left ? s->hidden[seat] : left, rng);
         }
     }
 }

@@ -31,6 +31,7 @@ const cb_game pnrz_game = {
     .ask = pnrz_ask,
     .guess = pnrz_guess,
     .settle = pnrz_settle,
+    .told = pnrz_told,
     .check = pnrz_check,
     .judge = pnrz_judge,
     .foresee = pnrz_foresee,

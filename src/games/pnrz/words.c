@@ -172,6 +172,16 @@ static int64_t hand_size(const void *state, int seat)
     return s->hidden[seat] + cb_count(s->shown[seat]);
 }
 
+void pnrz_told(void *view, const char *field, int element, int64_t value)
+{
+    enum { HELD_MOST = 8 }; /* more than anybody holds; check has the last word */
+    pnrz_state *s = view;
+    if (strcmp(field, "hand_sizes") == 0 && element < PNRZ_MAX_PLAYERS) {
+        int64_t hidden = value - cb_count(s->shown[element]);
+        s->hidden[element] = (uint8_t)(hidden < 0 || hidden > HELD_MOST ? 0 : hidden);
+    }
+}
+
 static const cb_field laid_fields[] = {
     CB_FIELD(pnrz_laid, tile, CB_U8, &pnrz_kind_tile),
     CB_FIELD(pnrz_laid, cell, CB_U16, &pnrz_kind_cell),

@@ -1,4 +1,6 @@
 /* The one description of a state (promise 6). */
+#include <string.h>
+
 #include "games/spacefreaks/kinds.h"
 
 /* A hexagon, or null: nowhere. A card, or null: none. */
@@ -149,6 +151,23 @@ static int64_t luck(const void *state, int seat)
 static int64_t template_movement(const void *state, int seat)
 {
     return ((const spacefreaks_state *)state)->player[seat].totals.movement;
+}
+
+void spacefreaks_told(void *view, const char *field, int seat, int64_t value)
+{
+    enum { CARDS_MOST = 30 }; /* more than anybody holds; check has the last word */
+    if (seat >= SPACEFREAKS_SEATS || value < 0 || value > CARDS_MOST) {
+        return;
+    }
+    spacefreaks_player *p = &((spacefreaks_state *)view)->player[seat];
+    if (strcmp(field, "sponsor_cards") == 0) {
+        p->sponsor_count = (uint8_t)value;
+    } else if (strcmp(field, "mission_cards") == 0) {
+        p->mission_count = (uint8_t)value;
+    } else if (strcmp(field, "hidden_discards") == 0 && !p->buried_count && !p->dropped_count) {
+        /* The view tells the sum only. Of the two piles this is the one that a stage counts. */
+        p->dropped_count = (uint8_t)value;
+    }
 }
 
 #define BY_SEAT(key, function)                                                                     \

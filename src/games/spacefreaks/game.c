@@ -109,6 +109,7 @@ const cb_game spacefreaks_game = {
     .hide = spacefreaks_hide,
     .guess = spacefreaks_guess,
     .settle = spacefreaks_settle,
+    .told = spacefreaks_told,
     .check = spacefreaks_check,
     .judge = spacefreaks_judge,
     .draw = spacefreaks_draw,

@@ -24,6 +24,9 @@ enum { TRIES = 8 };
 static int deal_sponsor(spacefreaks_state *s, cb_rng *rng)
 {
     int kind = 0;
+    if (!s->deck_sponsors) {
+        return 0; /* only for a view from outside: check refuses what comes of it */
+    }
     for (int i = 0; i < TRIES && !kind; i++) {
         int tried = (int)cb_rng_below(rng, SPACEFREAKS_SPONSOR_CARDS);
         kind = cb_has(s->deck_sponsors, tried) ? spacefreaks_sponsor_of_bit[tried] : 0;
@@ -36,6 +39,9 @@ static int deal_sponsor(spacefreaks_state *s, cb_rng *rng)
 static int deal_mission(spacefreaks_state *s, cb_rng *rng)
 {
     int kind = 0;
+    if (spacefreaks_pile_size(&s->deck_missions) == 0) {
+        return 0;
+    }
     for (int i = 0; i < TRIES && !kind; i++) {
         int tried = (int)cb_rng_below(rng, SPACEFREAKS_MISSION_CARDS);
         bool there = cb_has(s->deck_missions.word[tried / 32], tried % 32);
@@ -109,7 +115,7 @@ static void guess_template(spacefreaks_state *s, int seat, cb_rng *rng)
 {
     spacefreaks_draft *draft = &s->player[seat].draft;
     bool dealt = s->stage == SPACEFREAKS_ST_TEMPLATE || seat < s->cursor;
-    if (dealt) {
+    if (dealt && spacefreaks_heads_left(s)) {
         draft->head = (uint8_t)cb_any(spacefreaks_heads_left(s), rng);
     }
     if (s->stage != SPACEFREAKS_ST_TEMPLATE || s->waiting >> seat & 1) {

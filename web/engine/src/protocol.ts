@@ -153,6 +153,22 @@ export interface Best {
 /** A position: the fields of the game, as `position` writes them. */
 export type Position = Record<string, unknown>;
 
+/** What would come of moves, and what the game can tell of the position after them. */
+export interface WhatIf {
+  /** With moves: whether it can go no other way, what the player would hear, and the view afterwards. */
+  certain?: boolean;
+  events?: (Phrase & { seat: number | null; words: string })[];
+  view?: Position;
+  /** By topic. */
+  facts: Record<string, unknown>;
+}
+
+/** Why something may not be named: the game's own reason, or the question that is asked instead. */
+export interface Why {
+  why: "may" | "turn" | "question" | "rule";
+  reason?: Phrase & { words: string; rule?: string };
+}
+
 /** Every request: what goes with it, and what comes back. */
 export interface Requests {
   games: { with: object; answer: { games: Game[]; levels: Level[] } };
@@ -161,11 +177,22 @@ export interface Requests {
     with: { game: string; players?: number; seed?: number | string; options?: Record<string, string> };
     answer: Begun;
   };
-  load: { with: { game: string; position: Position; seed?: number | string } | { record: string }; answer: Begun };
+  load: {
+    with:
+      | { game: string; position: Position; seed?: number | string }
+      | { game: string; view: Position; player: number | "watcher"; seed?: number | string }
+      | { record: string };
+    answer: Begun;
+  };
   legal: { with: object; answer: { to_move: ToMove; moves: Move[] } };
   position: { with: object; answer: { position: Position } };
   view: { with: { player: number | "watcher" }; answer: { view: Position } };
   guess: { with: { player: number; seed?: number }; answer: { position: Position } };
+  what_if: { with: { player: number | "watcher"; moves?: string[]; facts?: string[] }; answer: WhatIf };
+  why: {
+    with: { player: number } & ({ move: string } | { named: Ref[]; verb?: string });
+    answer: Why;
+  };
   result: { with: object; answer: Result };
   record: { with: object; answer: { record: string } };
   perft: { with: { depth: number }; answer: { depth: number; perft: number } };

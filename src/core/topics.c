@@ -1,0 +1,107 @@
+/* What a game can be asked besides its legal moves: facts by topic, and reasons why not. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+
+int cb_game_topics(const cb_game *game)
+{
+    int n = 0;
+    while (game->topics && game->topics[n].name) {
+        n++;
+    }
+    return n;
+}
+
+const cb_topic *cb_game_topic(const cb_game *game, int index)
+{
+    return index >= 0 && index < cb_game_topics(game) ? &game->topics[index] : NULL;
+}
+
+const cb_topic *cb_topic_find(const cb_game *game, const char *name)
+{
+    for (const cb_topic *t = game->topics; t && t->name; t++) {
+        if (strcmp(t->name, name) == 0) {
+            return t;
+        }
+    }
+    return NULL;
+}
+
+void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
+                    cb_text *out)
+{
+    assert(topic->fixed || state);
+    cb_state_room view;
+    void *facts = calloc(1, topic->bytes);
+    if (!facts) {
+        out->failed = true;
+        return;
+    }
+    if (!topic->fixed) {
+        cb_view(game, state, viewer, view.bytes);
+    }
+    topic->tell(topic->fixed ? NULL : view.bytes, viewer, facts);
+    cb_record_json(topic->fields, facts, out);
+    free(facts);
+}
+
+/* ---- Why not -------------------------------------------------------------------------------- */
+
+/* Does this move name all of these things, each with a reference of its own? */
+static bool names_all(const cb_game *game, const cb_phrase *phrase, const cb_mark *named, int count)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    unsigned taken = 0;
+    for (int i = 0; i < count; i++) {
+        int at = 0;
+        while (at < CB_MAX_REFS && verb->kinds[at] &&
+               (taken >> at & 1 || verb->kinds[at] != named[i].kind ||
+                phrase->refs[at] != named[i].value)) {
+            at++;
+        }
+        if (at == CB_MAX_REFS || !verb->kinds[at]) {
+            return false;
+        }
+        taken |= 1U << at;
+    }
+    return true;
+}
+
+cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, const cb_mark *named,
+                  int count, cb_move *moves, cb_phrase *reason)
+{
+    assert(seat >= 0 && count >= 0 && count <= CB_MAX_REFS);
+    cb_seats who = 0;
+    if (game->phase(view, &who) != CB_PLAYERS || !(who >> seat & 1)) {
+        return CB_NOT_YOUR_TURN;
+    }
+    int n = game->moves(view, seat, moves);
+    int together = -1; /* the most things that one legal move names, from the first on */
+    for (int i = 0; i < n && together < count; i++) {
+        cb_phrase phrase;
+        game->say(view, seat, moves[i], &phrase);
+        if (verb >= 0 && phrase.verb != verb) {
+            continue;
+        }
+        together = together < 0 ? 0 : together;
+        while (together < count && names_all(game, &phrase, named, together + 1)) {
+            together++;
+        }
+    }
+    if (together == count) {
+        return CB_MAY;
+    }
+    cb_tried tried = {.verb = verb, .count = together < 0 ? 0 : together};
+    memcpy(tried.named, named, (size_t)tried.count * sizeof *named);
+    if (together >= 0) {
+        tried.thing = named[together];
+    }
+    if (game->why && game->why(view, seat, &tried, reason)) {
+        assert(game->verbs[reason->verb].type == CB_VERB_REASON);
+        return CB_NOT_ALLOWED;
+    }
+    game->ask(view, seat, reason);
+    return CB_NOT_ASKED;
+}

@@ -1,0 +1,85 @@
+/* What would come of a move, as far as the one who makes it can know: it is tried in a world that fits
+ * the view. Where nobody learns anything by it, every such world gives the same view afterwards. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+#include "core/streams.h"
+#include "play/match.h"
+
+typedef struct line {
+    const cb_game *game;
+    int seat;
+    const char *const *moves;
+    int count;
+    cb_move *room;
+} line;
+
+bool cb_world_from_view(const cb_game *game, const void *view, int viewer, cb_rng *rng, void *state,
+                        cb_error *err)
+{
+    cb_state_room seen;
+    memcpy(state, view, game->state_bytes);
+    game->guess(state, viewer, rng);
+    if (game->settle) {
+        game->settle(state);
+    }
+    if (!game->check(state, err)) {
+        return false;
+    }
+    cb_view(game, state, viewer, seen.bytes);
+    cb_text differs = {0};
+    bool fits = cb_state_diff(game, view, seen.bytes, &differs) == 0;
+    if (!fits) {
+        cb_fail(err, CB_EPOSITION, "no position that the rules allow looks like this: %.200s",
+                differs.data ? differs.data : "");
+    }
+    cb_text_free(&differs);
+    return fits;
+}
+
+/* Makes the moves in a world; what happens is added to the log. */
+static bool play_line(const line *l, void *world, cb_log *log, cb_error *err)
+{
+    for (int i = 0; i < l->count; i++) {
+        const char *text = l->moves[i];
+        bool maybe = *text == '?';
+        cb_seats who = 0;
+        cb_move m;
+        bool acts = l->game->phase(world, &who) == CB_PLAYERS && who >> l->seat & 1;
+        if (!acts && !maybe) {
+            return cb_fail(err, CB_ESEAT, "seat %d may not act before \"%.80s\"", l->seat, text);
+        }
+        if (acts &&
+            cb_move_find(l->game, world, l->seat, text + maybe, l->room, &m, maybe ? NULL : err)) {
+            l->game->apply(world, l->seat, m, log);
+        } else if (!maybe) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cb_what_if(const cb_game *game, const void *view, int seat, const char *const *moves,
+                int count, void *after, cb_log *log, bool *certain, cb_error *err)
+{
+    assert(seat >= 0 && log && certain);
+    cb_state_room world;
+    cb_rng rng;
+    line l = {game, seat, moves, count, malloc(game->max_moves * sizeof(cb_move))};
+    if (!l.room) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a list of moves");
+    }
+    cb_rng_seed(&rng, 0, CB_STREAM_GUESS);
+    cb_view(game, view, seat, world.bytes);
+    game->guess(world.bytes, seat, &rng);
+    bool fine = play_line(&l, world.bytes, log, err);
+    if (fine) {
+        cb_view(game, world.bytes, seat, world.bytes);
+        *certain = !game->secrets || !log->revealed;
+        memcpy(after, world.bytes, game->state_bytes);
+    }
+    free(l.room);
+    return fine;
+}
