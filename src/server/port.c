@@ -100,7 +100,7 @@ static bool store_it(store *to, const table *t, cb_error *err)
     bool fine = events && store_begin(to, err);
     if (fine) {
         fine = store_create(to, &row, 0, err) &&
-               (!count || store_append(to, t->id, 0, events, count, &last, err)) &&
+               (!count || store_append(to, t->id, 0, -1, events, count, &last, err)) &&
                store_commit(to, err);
         if (!fine) {
             store_rollback(to);

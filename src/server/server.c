@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,12 @@
 #include "server/table/bots.h"
 #include "server/table/nodes.h"
 
-enum { TICK = 250, READERS = 1, DRAIN = 2000 }; /* milliseconds, but for the readers */
+enum {
+    TICK = 250, /* milliseconds */
+    DRAIN = 2000,
+    READERS = 1,
+    NAME_TAIL = 9 /* what no two nodes have in common of their names */
+};
 
 struct server {
     node node;
@@ -30,7 +36,7 @@ bool server_node_fits(const char *name)
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t length = strlen(name);
-    return length && length < STORE_NODE && strspn(name, letters) == length;
+    return length && length < STORE_NODE - NAME_TAIL && strspn(name, letters) == length;
 }
 
 static int64_t steady(void)
@@ -68,6 +74,15 @@ static void written(void *arg, writer_job *batch)
 
 /* ---- Starting ---- */
 
+/* Even two nodes that were given the same name by mistake differ, and so do two lives of one. */
+static void name_node(node *n)
+{
+    uint32_t tail;
+    randombytes_buf(&tail, sizeof tail);
+    snprintf(n->name, sizeof n->name, "%.*s-%08x", STORE_NODE - NAME_TAIL - 1, n->config.node,
+             (unsigned)tail);
+}
+
 static bool start_node(server *s, cb_error *err)
 {
     node *n = &s->node;
@@ -80,6 +95,8 @@ static bool start_node(server *s, cb_error *err)
     if (!n->writer) {
         return false;
     }
+    n->shared = store_is_address(n->config.db);
+    name_node(n);
     n->readers = crew_new(n->loop, READERS, 0, reader_arrives, reader_leaves, n);
     return n->readers || cb_fail(err, CB_EIO, "the readers' threads cannot be started");
 }
@@ -254,6 +271,7 @@ void server_free(server *s)
     if (s->tables) {
         bots_stop(s->tables->room.bots);
     }
+    nodes_stop(s->nodes);
     crew_free(n->readers, drop_task);
     writer_free(n->writer);
     n->readers = NULL;

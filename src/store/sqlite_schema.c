@@ -1,11 +1,7 @@
-/* The schema, and how a database of an earlier version gets there. */
-#include <stdio.h>
+/* The tables in SQLite, version after version. Never change an entry. */
+#include "store/sql.h"
 
-#include "store/sqlite.h"
-
-/* Each entry leads from the version before it to its own. Never change one. */
-
-static const char *const migrations[] = {
+const char *const sqlite_migrations[] = {
     "create table match(id text primary key, game text not null, rules int not null,"
     " players int not null, setup text not null, from_position int not null,"
     " secret blob not null, watch blob not null, listed int not null, hints int not null,"
@@ -47,49 +43,8 @@ static const char *const migrations[] = {
     "alter table seat add column luck_version int not null default 0;"
     "alter table seat add column muted int not null default 0;"
     "alter table match add column gathers int not null default 0;",
+    /* One server has the file for itself. */
+    "update match set holder = null where holder is not null; drop table node;",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof migrations[0] };
-
-static bool schema_version(store *s, int *version, cb_error *err)
-{
-    sqlite3_stmt *st = NULL;
-    bool fine =
-        sql_check(s, sqlite3_prepare_v2(s->db, "pragma user_version", -1, &st, NULL), err) &&
-        sql_check(s, sqlite3_step(st), err);
-    *version = fine ? sqlite3_column_int(st, 0) : 0;
-    sqlite3_finalize(st);
-    return fine;
-}
-
-bool sql_migrate(store *s, cb_error *err)
-{
-    int version;
-    if (!schema_version(s, &version, err)) {
-        return false;
-    }
-    if (version > SCHEMA) {
-        return cb_fail(err, CB_EIO, "the database is of a newer version (%d) than this program",
-                       version);
-    }
-    for (; version < SCHEMA; version++) {
-        char mark[64];
-        snprintf(mark, sizeof mark, "pragma user_version = %d", version + 1);
-        if (!sql_execute(s, "begin immediate", err)) {
-            return false;
-        }
-        if (!sql_execute(s, migrations[version], err) || !sql_execute(s, mark, err) ||
-            !sql_execute(s, "commit", err)) {
-            sqlite3_exec(s->db, "rollback", NULL, NULL, NULL);
-            return false;
-        }
-    }
-    return true;
-}
-
-bool store_probe(store *s, cb_error *err)
-{
-    char mark[64];
-    snprintf(mark, sizeof mark, "pragma user_version = %d", SCHEMA);
-    return sql_execute(s, mark, err);
-}
+const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

@@ -1,11 +1,13 @@
 /*
- * Where matches are kept: a narrow interface, so that another database can stand behind it. A store
- * object is one connection and belongs to one thread. Everything that changes something happens between
- * store_begin and store_commit, and is durable after the commit.
+ * Where matches are kept: a narrow interface in front of two databases. SQLite is a file that one
+ * server has for itself; PostgreSQL is shared by any number of nodes. A store object is one connection
+ * and belongs to one thread. Everything that changes something happens between store_begin and
+ * store_commit, and is durable after the commit.
  *
  * A match is an append-only list of events at growing versions. An append names the version it builds
  * on; if the match has moved on, nothing is written. The revision of a match grows with every write about
- * it, so that each of several nodes notices when another was first.
+ * it, so that each of several nodes notices when another was first. Safety rests on these two numbers
+ * alone, not on leases, locks or the isolation of transactions.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -77,8 +79,8 @@ typedef struct store_match {
     int64_t base; /* 0, or the version from whose snapshot the match starts under these rules */
     store_status status;
     int64_t revision;
-    char holder[STORE_NODE]; /* the node that plays it, "" for none, and until when: */
-    int64_t held;
+    char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
+    int64_t held;            /* milliseconds from now on its lease still runs */
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
@@ -104,7 +106,8 @@ typedef struct store_line {
 /* What changes with an append, besides the events. */
 typedef struct store_change {
     store_status status;
-    int64_t due; /* when a node must act by itself; 0: never */
+    int64_t due;      /* when a node must act by itself; 0: never */
+    const char *node; /* who plays the match from now on; NULL: as before */
     int players;
     int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
     int64_t graces[CB_MAX_SEATS];
@@ -112,12 +115,19 @@ typedef struct store_change {
 
 typedef bool store_id_visitor(void *arg, const char *id); /* false: stop */
 
-/* Opens a database; makes it, or brings it to the present schema, if need be. Readers cannot
- * write. */
-store *store_open(const char *path, bool reader, cb_error *err);
+/* Is this the address of a PostgreSQL database, and not a file? */
+bool store_is_address(const char *db);
+/* Opens a database: a file, or postgresql://...; makes it, or brings it to the present schema, if need
+ * be. Readers cannot write. */
+store *store_open(const char *db, bool reader, cb_error *err);
 void store_close(store *s);
+/* May several nodes use this database? */
+bool store_shared(const store *s);
 
 bool store_begin(store *s, cb_error *err);
+/* Starts a transaction whose writes may be put off: then each seems to succeed, and store_commit fails
+ * with CB_EREQUEST if one did not. Nothing is written then; try again with store_begin. */
+bool store_begin_together(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
 /* Did the last transaction write anything? */
@@ -135,9 +145,10 @@ void store_looked(store *s);
 
 /* Inside a transaction. Each does all of it or, if it fails, nothing. */
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
-/* CB_EREQUEST: the match is not at `version`, or a command id was used before. */
-bool store_append(store *s, const char *id, int64_t version, const store_event *events, int count,
-                  const store_change *change, cb_error *err);
+/* CB_EREQUEST: the match is not at `version` and `revision` (-1: any), or a command id was used
+ * before. */
+bool store_append(store *s, const char *id, int64_t version, int64_t revision,
+                  const store_event *events, int count, const store_change *change, cb_error *err);
 /* The seat from now on; keys are only ever added. */
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
@@ -151,15 +162,14 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
 /* From now on the match follows these rules and starts from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
-/* Every write about a match starts with this. CB_EREQUEST: it is not at that revision any more.
- * `node`, if not NULL, plays it from now on. */
+/* Every write about a match but an append starts with this. CB_EREQUEST: it is not at that revision
+ * any more. `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
-/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody
- * holds, or a node whose lease ended before now; visits each. Renews the node's own lease to
- * `until`: *stays says whether that was written, which is only needed while it holds something that
- * waits. */
-bool store_claim(store *s, const char *node, int64_t now, int64_t until, bool *stays,
-                 store_id_visitor *visit, void *arg, cb_error *err);
+/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody holds, or
+ * a node whose lease has ended; visits each. Renews the node's own lease for so many milliseconds by the
+ * database's clock. In a database that is not shared, visits all that wait and writes nothing. */
+bool store_claim(store *s, const char *node, int64_t lease, store_id_visitor *visit, void *arg,
+                 cb_error *err);
 /* Gives everything back, for a node that shuts down. */
 bool store_release(store *s, const char *node, cb_error *err);
 
@@ -185,6 +195,10 @@ bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, 
 /* How many other nodes there are, including dead ones that have not given back what they held. */
 bool store_others(store *s, const char *node, int64_t *count, cb_error *err);
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
+/* The revisions of several matches, given as "id,id,..."; visits those that exist. */
+typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);
+bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, void *arg,
+                     cb_error *err);
 /* Matches of a game that are still played and follow older rules. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);
@@ -198,6 +212,17 @@ typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
                    cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database intact? */
+
+/* ---- The doorbell of a shared database ----
+ *
+ * It only says that there is something new, never what; a bell that is not heard costs time, not truth. */
+
+/* After a commit, in a transaction of its own: tells all who listen which matches were written. */
+void store_ring(store *s);
+/* Waits at most so many milliseconds for somebody to ring. False: the connection is lost. */
+bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, void *arg,
+                  cb_error *err);
+
 /* Copies the database as it is now, while servers run. */
 bool store_backup(store *s, const char *path, cb_error *err);
 

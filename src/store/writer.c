@@ -40,7 +40,7 @@ static void fail_all(writer_job *batch, const cb_error *err)
     }
 }
 
-/* One job, all of it or nothing. False: the whole transaction is lost. */
+/* One job of a batch, all of it or nothing. False: the whole transaction is lost. */
 static bool write_one(writer *w, writer_job *job)
 {
     bool fine = store_save(w->store, &job->err);
@@ -52,14 +52,13 @@ static bool write_one(writer *w, writer_job *job)
     return fine || store_writing(w->store);
 }
 
-/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other;
- * if the commit fails, all have failed. */
-static void write_batch(writer *w, writer_job *batch)
+/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other; if
+ * the commit fails, all have failed. False: nothing was written, and each is to be tried alone. */
+static bool write_together(writer *w, writer_job *batch, bool *committed)
 {
     cb_error err = {0};
-    int count = 0;
-    bool began = store_begin(w->store, &err);
-    for (writer_job *job = batch; job; job = job->next, count++) {
+    bool began = store_begin_together(w->store, &err);
+    for (writer_job *job = batch; job; job = job->next) {
         job->fine = began;
         if (!began) {
             job->err = err;
@@ -68,13 +67,40 @@ static void write_batch(writer *w, writer_job *batch)
             err = job->err;
         }
     }
-    bool fine = began && store_commit(w->store, &err);
-    if (!fine) {
+    *committed = began && store_commit(w->store, &err);
+    if (!*committed) {
         store_rollback(w->store);
         fail_all(batch, &err);
     }
-    if (!fine || store_wrote(w->store)) { /* else it says nothing about the disk */
-        atomic_store(&w->healthy, fine);
+    return *committed || !began || err.code != CB_EREQUEST;
+}
+
+/* Each job in a transaction of its own. */
+static void write_alone(writer *w, writer_job *batch, bool *committed)
+{
+    for (writer_job *job = batch; job; job = job->next) {
+        job->err = (cb_error){0};
+        job->fine = store_begin(w->store, &job->err) && job->write(job, w->store, &job->err) &&
+                    store_commit(w->store, &job->err);
+        if (!job->fine) {
+            store_rollback(w->store);
+        }
+        *committed = job->fine || job->err.code == CB_EREQUEST;
+    }
+}
+
+static void write_batch(writer *w, writer_job *batch)
+{
+    bool committed = false;
+    int count = 0;
+    for (writer_job *job = batch; job; job = job->next) {
+        count++;
+    }
+    if (!write_together(w, batch, &committed)) {
+        write_alone(w, batch, &committed);
+    }
+    if (!committed || store_wrote(w->store)) { /* else it says nothing about the disk */
+        atomic_store(&w->healthy, committed);
     }
     atomic_fetch_add(&w->commits, 1);
     atomic_fetch_add(&w->jobs, (unsigned long long)count);
@@ -103,6 +129,7 @@ static void *write_on(void *arg)
         write_batch(w, batch);
         atomic_store(&w->since, 0);
         w->finished(w->arg, batch);
+        store_ring(w->store); /* those who wait here first */
     }
     return NULL;
 }

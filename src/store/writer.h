@@ -11,7 +11,8 @@ typedef struct writer writer;
 
 typedef struct writer_job {
     struct writer_job *next;
-    /* In the writer's thread: makes all of its changes, or none. */
+    /* In the writer's thread: makes all of its changes, or none. May be called twice, if the batch has
+     * to be given up. */
     bool (*write)(struct writer_job *job, store *s, cb_error *err);
     /* For whoever gets the batch back. */
     void (*done)(struct writer_job *job);

@@ -110,7 +110,7 @@ live *live_new(uint64_t seed)
     live *l = calloc(1, sizeof *l);
     l->bot_time = 60000;
     live_folder(l->folder, sizeof l->folder);
-    snprintf(l->db, sizeof l->db, "%s/test.db", l->folder);
+    place_make(l->folder, l->db);
     l->secrets = calloc(LIVE_SECRETS, 32);
     atomic_init(&l->time, LIVE_BEGAN);
     cb_rng_seed(&l->rng, seed, 7);
@@ -132,6 +132,9 @@ void live_stop(live *l)
 
 void live_free(live *l)
 {
+    if (!l->borrowed) {
+        place_drop(l->db);
+    }
     nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(l->secrets);
     free(l);

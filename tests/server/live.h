@@ -10,6 +10,7 @@
 
 #include "cardboard.h"
 #include "net.h"
+#include "server/place.h"
 #include "server/server.h"
 
 enum { LIVE_SECRETS = 1 << 16 }; /* more matches than any test makes */
@@ -19,7 +20,7 @@ typedef struct live {
     server *server;
     pthread_t thread;
     int port;
-    char folder[64], db[96];
+    char folder[64], db[PLACE_DB];
     atomic_llong time; /* as this server has it */
     cb_rng rng;
     uint8_t (*secrets)[32]; /* every secret that was drawn */
@@ -27,6 +28,7 @@ typedef struct live {
     int bot_time;       /* milliseconds */
     const char *node;   /* NULL: as usual */
     int lease;          /* 0: as usual */
+    bool borrowed;      /* the database is another one's */
     bool true_time;     /* time is what the machine says */
     bool keys;          /* its peers show a key with their token */
     char room[1 << 20]; /* of the last HTTP answer */
@@ -38,7 +40,7 @@ live *live_start(uint64_t seed);
 live *live_new(uint64_t seed);
 bool live_try_up(live *l, cb_error *err);
 void live_free(live *l);
-void live_stop(live *l); /* and removes the database */
+void live_stop(live *l); /* and removes the database, unless it is another one's */
 /* Ends the server in order, and starts it again on the same database. */
 void live_down(live *l);
 void live_up(live *l);

@@ -42,7 +42,7 @@ static bool write_job(writer_job *w, store *s, cb_error *err)
     job *j = (job *)w;
     store_change change = {.status = STORE_PLAYING, .due = 1};
     return (!j->create || store_create(s, j->create, 0, err)) &&
-           store_append(s, j->id, j->version, j->events, 2, &change, err);
+           store_append(s, j->id, j->version, -1, j->events, 2, &change, err);
 }
 
 static void finished(void *arg, writer_job *batch)

@@ -37,6 +37,18 @@ def test_backup_of_what_is_no_database():
     assert into_nowhere.returncode == 1, into_nowhere
 
 
+def test_a_file_belongs_to_one_server():
+    other = tool("serve", "--port", "0", "--db", SERVER.db, timeout=20)
+    assert other.returncode == 1 and "is in use by another server" in other.stderr, other
+    SERVER.new("septikon")  # the first one goes on
+
+
+def test_a_database_that_is_not_there():
+    other = tool("serve", "--port", "0", "--db", "postgresql:///none?host=/nowhere", timeout=20)
+    assert other.returncode == 1 and other.stderr.startswith("cardboard: "), other
+    assert other.stderr.count("\n") == 1, "it says so in one sentence"
+
+
 def test_db_misused():
     for words in ((), ("nothing",), ("backup",), ("backup", SERVER.db), ("backup", "a", "b", "c")):
         done = tool("db", *words)

@@ -112,9 +112,10 @@ static int run(const cli_command *self, int argc, char **argv)
          65535},
         {"bind", 0, CLI_TEXT, &config.bind, "ADDRESS", "the address to listen on (127.0.0.1)", 0,
          0},
-        {"db", 0, CLI_TEXT, &config.db, "FILE", "the database (cardboard.db)", 0, 0},
+        {"db", 0, CLI_TEXT, &config.db, "FILE|URL",
+         "the database: a file, or postgresql://... (cardboard.db)", 0, 0},
         {"node", 0, CLI_TEXT, &config.node, "NAME",
-         "the name of this server on a shared database (main)", 0, 0},
+         "the name of this server on a shared database (node)", 0, 0},
         {"web", 0, CLI_TEXT, &config.web, "DIR", "the page's files", 0, 0},
         {"host", 0, CLI_TEXT, &config.host, "NAME", "the name of this server, as browsers know it",
          0, 0},
@@ -167,7 +168,7 @@ const cli_command cli_serve = {
     .about =
         "SIGTERM shuts it down cleanly, SIGHUP reloads the page's files. TLS belongs to a\n"
         "proxy in front: docs/deploy.md. docs/server.md describes the interface.\n"
-        "A second server on the same database needs a name of its own (--node): each match is\n"
-        "played by one of them, and another takes over those of a server that died.",
+        "A file belongs to one server. Several servers share a PostgreSQL database: each match is\n"
+        "played by one of them, and another goes on with those of a server that died.",
     .run = run,
 };

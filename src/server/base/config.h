@@ -9,8 +9,8 @@ typedef enum server_level { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG } server_le
 typedef struct server_config {
     const char *bind;   /* an IPv4 or IPv6 address */
     int port;           /* 0: any that is free */
-    const char *db;     /* the database file */
-    const char *node;   /* this server's name among those that share the database */
+    const char *db;     /* the database: a file, or postgresql://... for several nodes */
+    const char *node;   /* this node's name among those that share the database */
     int lease;          /* milliseconds for which it keeps its matches if it dies */
     const char *web;    /* folder of the page; NULL: none */
     const char *host;   /* the name it answers to; NULL: see net/hosts.h */

@@ -23,6 +23,8 @@ typedef struct figures {
 
 typedef struct node {
     server_config config;
+    bool shared;           /* other nodes may use the same database */
+    char name[STORE_NODE]; /* there: its own name, and something that no other node has */
     loop *loop;
     writer *writer;
     crew *readers; /* the place of each is a store to read from, or NULL if it cannot be opened */

@@ -98,10 +98,12 @@ static bool read_ratings(change *ch, store *s, cb_error *err)
 bool change_write(change *ch, store *s, cb_error *err)
 {
     const char *id = ch->table->id;
-    const char *name = change_takes_up(ch) ? ch->table->node->config.node : NULL;
+    const char *name = change_takes_up(ch) ? ch->table->node->name : NULL;
+    ch->row.node = name;
     return (!ch->create || store_create(s, ch->create, ch->row.due, err)) &&
-           store_touch(s, id, ch->revision, name, err) &&
-           (!ch->count || store_append(s, id, ch->version, ch->events, ch->count, &ch->row, err)) &&
+           (ch->count ? store_append(s, id, ch->version, ch->revision, ch->events, ch->count,
+                                     &ch->row, err)
+                      : store_touch(s, id, ch->revision, name, err)) &&
            (ch->seat < 0 || store_put_seat(s, id, ch->seat, &ch->seat_row, err)) &&
            read_ratings(ch, s, err) && contest_write(&ch->contest, s, id, err) &&
            (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&

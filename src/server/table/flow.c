@@ -225,7 +225,6 @@ void flow_submit(change *ch)
         change_free(ch);
         return;
     }
-    t->room->due = t->room->due || ch->row.due;
     ch->job.write = write_job;
     ch->job.done = job_done;
     ch->post.done = come_back;

@@ -1,22 +1,29 @@
 #include "server/table/nodes.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     SOON = 1000, /* milliseconds: until another try, and between looks at what others do */
-    A_LEASE = 3  /* how often a lease is renewed before it ends */
+    A_LEASE = 3, /* how often a lease is renewed before it ends */
+    LISTEN = 200 /* milliseconds at a time */
 };
 
 struct nodes {
     tables *all;
     int64_t next_claim, next_news; /* node_steady, in milliseconds */
-    int64_t held_until;            /* others leave our matches alone; 0: we hold none that wait */
     bool claiming, claimed;        /* a claim is under way; one has succeeded */
     bool others, comparing;        /* there are other nodes; we are looking for their news */
+    bool listens;                  /* there is a thread for the doorbell */
+    atomic_bool stopping;
+    pthread_t listener;
 };
+
+static void *listen_on(void *arg);
 
 nodes *nodes_new(tables *all)
 {
@@ -24,12 +31,24 @@ nodes *nodes_new(tables *all)
     assert(all);
     if (n) {
         n->all = all;
+        atomic_init(&n->stopping, false);
+        n->listens = all->node->shared && pthread_create(&n->listener, NULL, listen_on, n) == 0;
     }
     return n;
 }
 
+void nodes_stop(nodes *n)
+{
+    if (n && n->listens) {
+        atomic_store(&n->stopping, true);
+        pthread_join(n->listener, NULL);
+        n->listens = false;
+    }
+}
+
 void nodes_free(nodes *n)
 {
+    assert(!n || !n->listens);
     free(n);
 }
 
@@ -39,8 +58,8 @@ typedef struct claim {
     writer_job job;
     task post; /* its way back to the loop */
     nodes *nodes;
-    int64_t now, until, others;
-    bool first, leaves, stays;
+    int64_t others;
+    bool leaves;
     cb_text ids; /* one on each line: those to take up */
 } claim;
 
@@ -51,25 +70,17 @@ static bool note_id(void *arg, const char *id)
     return true;
 }
 
-static bool pass_over(void *arg, const char *id)
-{
-    (void)arg;
-    (void)id;
-    return true;
-}
-
-/* In the writer's thread. A node that has just started also takes up what it held in its life before. */
+/* In the writer's thread. */
 static bool write_claim(writer_job *job, store *to, cb_error *err)
 {
     claim *c = (claim *)job;
-    const char *name = c->nodes->all->node->config.node;
+    const node *here = c->nodes->all->node;
+    cb_text_clear(&c->ids);
     if (c->leaves) {
-        return store_release(to, name, err);
+        return store_release(to, here->name, err);
     }
-    return store_claim(to, name, c->now, c->until, &c->stays, c->first ? pass_over : note_id,
-                       &c->ids, err) &&
-           (!c->first || store_held(to, name, note_id, &c->ids, err)) &&
-           store_others(to, name, &c->others, err);
+    return store_claim(to, here->name, here->config.lease, note_id, &c->ids, err) &&
+           store_others(to, here->name, &c->others, err);
 }
 
 static void take_up(tables *all, char *ids)
@@ -86,19 +97,19 @@ static void take_up(tables *all, char *ids)
         count++;
     }
     if (count) {
-        node_log(all->node, LOG_INFO, "resume", "node=%s matches=%d", all->node->config.node,
-                 count);
+        node_log(all->node, LOG_INFO, "resume", "node=%s matches=%d", all->node->name, count);
     }
 }
 
+/* Claimed matches that could not be noted are held by us and lost sight of: only memory can fail there,
+ * and the lease then has to lapse. */
 static void claimed(task *work)
 {
     claim *c = (claim *)((char *)work - offsetof(claim, post));
     nodes *n = c->nodes;
     n->claiming = false;
     if (c->job.fine && !c->leaves && !n->all->node->closed) {
-        n->claimed = !c->ids.failed; /* else the next claim lists all that we hold */
-        n->held_until = c->stays ? c->until : 0;
+        n->claimed = !c->ids.failed;
         n->others = c->others > 0;
         take_up(n->all, c->ids.failed ? NULL : c->ids.data);
     }
@@ -120,13 +131,9 @@ static bool give_claim(nodes *n, bool leaves)
     node *here = n->all->node;
     claim *c = here->closed ? NULL : calloc(1, sizeof *c);
     if (c) {
-        int64_t now = node_date(here);
         *c = (claim){.job = {.write = write_claim, .done = come_back},
                      .post = {.done = claimed},
                      .nodes = n,
-                     .now = now,
-                     .until = now + here->config.lease,
-                     .first = !n->claimed,
                      .leaves = leaves};
         n->claiming = true;
         writer_give(here->writer, &c->job);
@@ -136,81 +143,153 @@ static bool give_claim(nodes *n, bool leaves)
 
 void nodes_leave(nodes *n)
 {
-    give_claim(n, true);
+    if (n->all->node->shared) {
+        give_claim(n, true);
+    }
 }
 
 /* ---- News ---- */
 
-/* A match in memory, and whether the store has something newer. */
-typedef struct sighting {
-    char id[STORE_ID];
-    int64_t revision;
-    bool old;
-} sighting;
+/* Another node has written the match. If it is busy here, its own write will find out. */
+static void hear_of(tables *all, const char *id, int64_t revision)
+{
+    table *t = tables_find(all, id);
+    if (t && t->revision < revision) {
+        flow_renew(t);
+    }
+}
 
+/* Matches in memory, and those of them that the store has something newer of. */
 typedef struct news {
     task task;
     nodes *nodes;
-    int count;
-    sighting seen[];
+    cb_text ids;   /* "id,id,..." */
+    cb_text found; /* "id revision" lines */
 } news;
 
-static void compare(task *work, void *place)
+static bool note_revision(void *arg, const char *id, int64_t revision)
+{
+    cb_text_format(arg, "%s %lld\n", id, (long long)revision);
+    return true;
+}
+
+static void look_up(task *work, void *place)
 {
     news *n = (news *)work;
-    for (int i = 0; place && i < n->count; i++) {
-        int64_t stored;
-        n->seen[i].old =
-            store_revision(place, n->seen[i].id, &stored, NULL) && stored > n->seen[i].revision;
+    if (place && n->ids.length && !n->ids.failed) {
+        store_revisions(place, n->ids.data, note_revision, &n->found, NULL);
     }
 }
 
-static void compared(task *work)
+static void tell_news(tables *all, char *found)
+{
+    char *rest = NULL;
+    for (char *line = found ? strtok_r(found, "\n", &rest) : NULL; line;
+         line = strtok_r(NULL, "\n", &rest)) {
+        char *space = strchr(line, ' ');
+        if (space) {
+            *space = '\0';
+            hear_of(all, line, atoll(space + 1));
+        }
+    }
+}
+
+static void looked_up(task *work)
 {
     news *found = (news *)work;
     nodes *n = found->nodes;
-    for (int i = 0; i < found->count; i++) {
-        const sighting *at = &found->seen[i];
-        table *t = at->old ? tables_find(n->all, at->id) : NULL;
-        if (t && t->revision == at->revision) {
-            flow_renew(t);
-        }
-    }
     n->comparing = false;
+    if (!n->all->node->closed) {
+        tell_news(n->all, found->found.data);
+    }
+    cb_text_free(&found->ids);
+    cb_text_free(&found->found);
     free(found);
 }
 
+/* The fallback that must always work: whoever does not hear the bell finds out within a second. */
 static void look_for_news(nodes *n)
 {
     const tables *all = n->all;
     bool wanted = n->others && !n->comparing && all->count && !all->node->closed;
-    size_t size = (size_t)all->count * sizeof(sighting);
-    news *look = wanted ? calloc(1, sizeof *look + size) : NULL;
+    news *look = wanted ? calloc(1, sizeof *look) : NULL;
     if (!look) {
         return;
     }
-    look->task = (task){.run = compare, .done = compared};
+    look->task = (task){.run = look_up, .done = looked_up};
     look->nodes = n;
     for (int i = 0; i < TABLE_SLOTS; i++) {
         for (const table *t = all->slots[i]; t; t = t->next) {
-            sighting *at = &look->seen[look->count++];
-            memcpy(at->id, t->id, sizeof at->id);
-            at->revision = t->revision;
+            cb_text_format(&look->ids, look->ids.length ? ",%s" : "%s", t->id);
         }
     }
-    assert(look->count == all->count);
     n->comparing = true;
     crew_give(all->node->readers, &look->task, false);
 }
 
+/* ---- The doorbell ---- */
+
+typedef struct bell {
+    task task;
+    nodes *nodes;
+    cb_text rung; /* "id revision" lines */
+} bell;
+
+static void heard_bell(task *work)
+{
+    bell *b = (bell *)work;
+    if (!b->nodes->all->node->closed) {
+        tell_news(b->nodes->all, b->rung.data);
+    }
+    cb_text_free(&b->rung);
+    free(b);
+}
+
+static void pass_on(nodes *n, cb_text *rung)
+{
+    bell *b = rung->length && !rung->failed ? calloc(1, sizeof *b) : NULL;
+    if (b) {
+        *b = (bell){.task = {.done = heard_bell}, .nodes = n, .rung = *rung};
+        *rung = (cb_text){0};
+        loop_post(n->all->node->loop, &b->task);
+    }
+    cb_text_clear(rung);
+}
+
+static void rest(int milliseconds)
+{
+    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
+}
+
+/* A thread with a connection of its own. */
+static void *listen_on(void *arg)
+{
+    nodes *n = arg;
+    const node *here = n->all->node;
+    store *from = NULL;
+    cb_text rung = {0};
+    while (!atomic_load(&n->stopping)) {
+        cb_error err = {0};
+        from = from ? from : store_open(here->config.db, true, &err);
+        if (from && store_listen(from, LISTEN, note_revision, &rung, &err)) {
+            pass_on(n, &rung);
+        } else {
+            rest(LISTEN);
+        }
+    }
+    cb_text_free(&rung);
+    store_close(from);
+    return NULL;
+}
+
+/* ---- Time passing ---- */
+
 void nodes_tick(nodes *n, int64_t steady)
 {
-    int64_t often = n->all->node->config.lease / A_LEASE;
-    if (n->all->room.due) {
-        n->all->room.due = false;
-        if (n->held_until <= node_date(n->all->node)) {
-            n->next_claim = 0; /* having nothing to do, we let our lease run out */
-        }
+    const node *here = n->all->node;
+    int64_t often = here->config.lease / A_LEASE;
+    if (!here->shared && n->claimed) {
+        return; /* nobody else can have left anything */
     }
     if (steady >= n->next_claim && !n->claiming) {
         n->next_claim = steady + (give_claim(n, false) ? often : SOON);

@@ -2,6 +2,8 @@
  * Other nodes on the same database. A match that waits for a node (a bot is to move, or a clock runs)
  * is played by the node that holds it: whoever makes or moves a match holds it, and another node takes
  * up what a dead one held. Safety does not depend on this: every write names the revision it builds on.
+ *
+ * A node hears of what others write by the doorbell, and looks for it itself once a second.
  */
 #ifndef SERVER_TABLE_NODES_H
 #define SERVER_TABLE_NODES_H
@@ -11,6 +13,8 @@
 typedef struct nodes nodes;
 
 nodes *nodes_new(tables *all);
+/* Ends the thread that listens; nothing more comes from it. */
+void nodes_stop(nodes *n);
 void nodes_free(nodes *n);
 /* Claims what waits for a node, and looks for what others did to matches in memory, each now and then;
  * `steady` in milliseconds. */

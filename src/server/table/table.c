@@ -49,7 +49,7 @@ void table_adopt(table *t, node *n, table_room *shared)
     assert(n && shared);
     t->node = n;
     t->room = shared;
-    t->elsewhere = t->held > node_date(n) && strcmp(t->holder, n->config.node) != 0;
+    t->elsewhere = t->held > 0 && strcmp(t->holder, n->name) != 0;
 }
 
 bool table_finished(const table *t)

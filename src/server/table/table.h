@@ -82,7 +82,6 @@ typedef struct used_id {
 /* What all tables of a node share. */
 typedef struct table_room {
     struct bots *bots;
-    bool due; /* something was written since this was last cleared that waits for a node */
 } table_room;
 
 struct table {
@@ -98,7 +97,7 @@ struct table {
     int64_t kept;            /* the version of the last position that was stored */
     bool older;              /* it is stored as a match of older rules */
     int64_t revision;        /* of the row in the store, when we last knew */
-    char holder[STORE_NODE]; /* the node that plays it, as it was loaded, and until when */
+    char holder[STORE_NODE]; /* the node that plays it, as it was loaded, and for how long still */
     int64_t held;
     bool elsewhere; /* another node plays it */
     store_status status;

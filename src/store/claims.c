@@ -1,0 +1,147 @@
+/*
+ * Several nodes on one database: which of them plays a match, and which was first.
+ *
+ * A match that waits for a node is a job: its row says when it is due and who holds it. Jobs are taken
+ * with `for update skip locked`, so two nodes never take the same one. A live node has a row in `node`
+ * that says until when its lease runs. Renewing it costs one row however many jobs the node holds, and
+ * all jobs of a dead node lapse at once.
+ */
+#include <string.h>
+
+#include "store/sql.h"
+
+/* Notes that the bell has to be rung for this match. */
+static void note_bell(store *s, const char *id, int64_t revision)
+{
+    if (s->driver->shared) {
+        cb_text_format(&s->bell, "%s:%lld,", id, (long long)revision);
+    }
+}
+
+static void node_or_null(sql_call *c, const char *node)
+{
+    if (node && c->store->driver->shared) {
+        sql_text(c, node);
+    } else {
+        sql_null(c);
+    }
+}
+
+bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_TOUCH);
+    node_or_null(&c, node);
+    sql_text(&c, id);
+    sql_int(&c, revision);
+    note_bell(s, id, revision + 1);
+    return sql_do_one(&c, "somebody else has written the match since", err);
+}
+
+bool sql_advance(store *s, const char *id, int64_t version, int64_t revision, int count,
+                 const store_change *change, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_ADVANCE);
+    sql_int(&c, count);
+    sql_int(&c, (int64_t)change->status);
+    sql_int_or_null(&c, change->due, !change->due);
+    node_or_null(&c, change->node);
+    sql_text(&c, id);
+    sql_int(&c, version);
+    sql_int_or_null(&c, revision, revision < 0);
+    note_bell(s, id, revision + 1);
+    return sql_do_one(&c, "the match has moved on since that version", err);
+}
+
+bool store_claim(store *s, const char *node, int64_t lease, store_id_visitor *visit, void *arg,
+                 cb_error *err)
+{
+    sql_call take = sql_begin(s, Q_TAKE);
+    if (!s->driver->shared) {
+        return sql_visit_ids(&take, visit, arg, err);
+    }
+    sql_call stay = sql_begin(s, Q_STAY);
+    sql_text(&stay, node);
+    sql_int(&stay, lease);
+    sql_text(&take, node);
+    return sql_do(&stay, err) && sql_visit_ids(&take, visit, arg, err);
+}
+
+bool store_release(store *s, const char *node, cb_error *err)
+{
+    if (!s->driver->shared) {
+        return true;
+    }
+    sql_call c = sql_begin(s, Q_LEAVE);
+    sql_text(&c, node);
+    return sql_do(&c, err);
+}
+
+bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err)
+{
+    sql_call c = sql_begin(s, s->driver->shared ? Q_HELD : Q_TAKE);
+    if (s->driver->shared) {
+        sql_text(&c, node);
+    }
+    return sql_visit_ids(&c, visit, arg, err);
+}
+
+/* The number that a statement finds for a text; -1 if there is none. */
+static bool number_of(store *s, query q, const char *text, int64_t *number, cb_error *err)
+{
+    sql_call c = sql_begin(s, q);
+    *number = -1;
+    sql_text(&c, text);
+    sql_open(&c);
+    if (sql_next(&c)) {
+        *number = sql_get_int(&c, 0);
+    }
+    return sql_end(&c, err);
+}
+
+bool store_others(store *s, const char *node, int64_t *count, cb_error *err)
+{
+    *count = 0;
+    return !s->driver->shared || number_of(s, Q_NODES, node, count, err);
+}
+
+bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err)
+{
+    return number_of(s, Q_REVISION, id, revision, err);
+}
+
+static bool revisions_one_by_one(store *s, const char *ids, store_revision_visitor *visit,
+                                 void *arg, cb_error *err)
+{
+    while (*ids) {
+        char id[STORE_ID] = "";
+        size_t length = strcspn(ids, ",");
+        int64_t revision;
+        memcpy(id, ids, length < sizeof id ? length : 0);
+        if (!store_revision(s, id, &revision, err)) {
+            return false;
+        }
+        if (revision >= 0 && !visit(arg, id, revision)) {
+            return true;
+        }
+        ids += length + (ids[length] == ',');
+    }
+    return true;
+}
+
+bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, void *arg,
+                     cb_error *err)
+{
+    if (!s->driver->shared) {
+        return revisions_one_by_one(s, ids, visit, arg, err);
+    }
+    sql_call c = sql_begin(s, Q_REVISIONS);
+    bool more = true;
+    sql_text(&c, ids);
+    sql_open(&c);
+    while (more && sql_next(&c)) {
+        char id[STORE_ID];
+        sql_get_text(&c, 0, id, sizeof id);
+        more = visit(arg, id, sql_get_int(&c, 1));
+    }
+    return sql_end(&c, err);
+}

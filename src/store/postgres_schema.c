@@ -1,0 +1,45 @@
+/* The tables in PostgreSQL, version after version. Never change an entry. While a database is upgraded,
+ * nodes of the version before may still work with it: only add. */
+#include "store/sql.h"
+
+/* All numbers are bigint or double precision, so that all values are bound alike. */
+const char *const postgres_migrations[] = {
+    "create table match(id text primary key, game text not null, rules bigint not null,"
+    " players bigint not null, setup text not null, from_position bigint not null,"
+    " secret bytea not null, watch bytea not null, listed bigint not null, hints bigint not null,"
+    " bank bigint not null, credit bigint not null, created bigint not null,"
+    " version bigint not null, status bigint not null, due bigint,"
+    " base bigint not null default 0, rated bigint not null default 0,"
+    " revision bigint not null default 0, holder text, gathers bigint not null default 0) with "
+    "(fillfactor = 70);"
+    "create index match_due on match(id) where due is not null;"
+    "create index match_listed on match(created) where listed = 1 and status = 0;"
+    "create index match_older on match(game, rules) where status = 0;"
+    "create table seat(match text not null, seat bigint not null, kind bigint not null,"
+    " away bigint not null, level text not null, name text not null, token bytea,"
+    " clock bigint not null, grace bigint not null default 120000,"
+    " screen bigint not null default 0, invite bytea, inviting bigint not null default 0,"
+    " opened bigint not null default 0, luck text not null default '',"
+    " luck_step bigint not null default 0, luck_version bigint not null default 0,"
+    " muted bigint not null default 0, primary key(match, seat));"
+    "create index seat_open on seat(match) where kind = 2;"
+    "create table seat_key(match text not null, seat bigint not null, n bigint not null,"
+    " key bytea not null, primary key(match, seat, n));"
+    "create table event(match text not null, seq bigint not null, at bigint not null,"
+    " seat bigint not null, kind text not null, command text, move text not null,"
+    " hash bigint not null, primary key(match, seq));"
+    "create unique index event_command on event(match, seat, command) where command is not null;"
+    "create table line(match text not null, n bigint not null, at bigint not null,"
+    " seat bigint not null, name text not null, text text not null, primary key(match, n));"
+    "create table snapshot(match text not null, seq bigint not null, state text not null,"
+    " primary key(match, seq));"
+    "create table rating(key bytea not null, game text not null, seats bigint not null,"
+    " rating double precision not null, deviation double precision not null,"
+    " games bigint not null, primary key(key, game, seats));"
+    "create table outcome(match text not null, seat bigint not null,"
+    " before double precision not null, after double precision not null,"
+    " primary key(match, seat));"
+    "create table node(name text primary key, until bigint not null);",
+};
+
+const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -1,0 +1,73 @@
+/* All statements. Each connection prepares one when it first needs it. */
+#include "store/sql.h"
+
+#define MATCH_COLUMNS                                                                              \
+    "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"  \
+    " created, version, status, rated, gathers"
+
+static const char *const queries[QUERIES] = {
+    [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
+                 " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)",
+    [Q_SEAT] = "insert into seat(match, seat, kind, away, level, name, token, clock, grace, screen,"
+               " invite, inviting, opened, luck, luck_step, luck_version, muted)"
+               " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)"
+               " on conflict(match, seat) do update set"
+               " kind = excluded.kind, away = excluded.away, level = excluded.level,"
+               " name = excluded.name, token = excluded.token, clock = excluded.clock,"
+               " grace = excluded.grace, screen = excluded.screen, invite = excluded.invite,"
+               " inviting = excluded.inviting, opened = excluded.opened, luck = excluded.luck,"
+               " luck_step = excluded.luck_step, luck_version = excluded.luck_version,"
+               " muted = excluded.muted",
+    [Q_KEY] = "insert into seat_key(match, seat, n, key) values($1,$2,$3,$4)"
+              " on conflict do nothing",
+    [Q_ADVANCE] = "update match set version = version + $1, status = $2, due = $3,"
+                  " holder = coalesce($4, holder), revision = revision + 1"
+                  " where id = $5 and version = $6 and revision = coalesce($7, revision)",
+    [Q_CLOCK] = "update seat set clock = $1, grace = $2 where match = $3 and seat = $4",
+    [Q_EVENT] = "insert into event(match, seq, at, seat, kind, command, move, hash)"
+                " values($1,$2,$3,$4,$5,$6,$7,$8)",
+    [Q_STATUS] = "update match set status = $1, due = null where id = $2",
+    [Q_DUE_SET] = "update match set due = $1 where id = $2",
+    [Q_LINE] = "insert into line(match, n, at, seat, name, text) values($1,$2,$3,$4,$5,$6)",
+    [Q_SNAPSHOT] = "insert into snapshot(match, seq, state) values($1,$2,$3)"
+                   " on conflict(match, seq) do update set state = excluded.state",
+    [Q_FORGET] = "delete from snapshot where match = $1 and seq < $2"
+                 " and seq <> (select base from match where id = $1)",
+    [Q_RULES] = "update match set rules = $1, base = $2 where id = $3",
+    [Q_RATE] = "insert into rating(key, game, seats, rating, deviation, games)"
+               " values($1,$2,$3,$4,$5,$6) on conflict(key, game, seats) do update set"
+               " rating = excluded.rating, deviation = excluded.deviation, games = excluded.games",
+    [Q_OUTCOME] = "insert into outcome(match, seat, before, after) values($1,$2,$3,$4)",
+    [Q_TOUCH] = "update match set revision = revision + 1, holder = coalesce($1, holder)"
+                " where id = $2 and revision = $3",
+    [Q_TAKE] = "select id from match where due is not null order by due",
+    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0 from match where id = $1",
+    [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen, invite,"
+                " inviting, opened, luck, luck_step, luck_version, muted from seat"
+                " where match = $1",
+    [Q_KEYS] = "select seat, key from seat_key where match = $1 order by seat, n",
+    [Q_OUTCOMES] = "select seat, before, after from outcome where match = $1",
+    [Q_RATING] = "select game, seats, rating, deviation, games from rating"
+                 " where key = $1 and game = $2 and seats = $3",
+    [Q_RATINGS] = "select game, seats, rating, deviation, games from rating where key = $1"
+                  " order by game, seats",
+    [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = $1"
+                 " order by seq",
+    [Q_LAST] = "select seq, state from snapshot where match = $1 and seq <= $2"
+               " order by seq desc limit 1",
+    [Q_LINES] = "select n, at, seat, name, text from (select * from line where match = $1"
+                " order by n desc limit $2) as latest order by n",
+    [Q_REVISION] = "select revision from match where id = $1",
+    [Q_OLDER] = "select id from match where status = 0 and game = $1 and rules < $2",
+    [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
+                 " limit $1",
+    [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
+               " (select match from seat where kind = 2) order by created desc limit $1",
+    [Q_ALL] = "select id from match order by created, id",
+};
+
+const char *sql_text_of(const sql_driver *driver, query q)
+{
+    const char *own = driver->queries ? driver->queries[q] : NULL;
+    return own ? own : queries[q];
+}
