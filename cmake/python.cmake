@@ -11,10 +11,17 @@ add_custom_command(
 # What cffi writes is not held to our warnings.
 set_source_files_properties(${PROJECT_BINARY_DIR}/binding.c PROPERTIES COMPILE_OPTIONS -w)
 
-add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c)
-target_include_directories(binding PRIVATE ${CB_BINDING} ${Python_INCLUDE_DIRS})
+include(cmake/rules_text.cmake)
+add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c src/cli/rules/find.c
+            ${CB_RULES_TEXT})
+target_include_directories(binding PRIVATE ${CB_BINDING} src ${Python_INCLUDE_DIRS})
 target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030b0000)
 target_link_libraries(binding PRIVATE cardboard)
+if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+    # The archive is linked here and nowhere else: code for linking without LTO is not needed.
+    target_compile_options(cardboard PRIVATE -fno-fat-lto-objects)
+    target_compile_options(binding PRIVATE -fno-fat-lto-objects)
+endif()
 # The engine stays inside: only the function that Python calls is exported.
 target_link_options(binding PRIVATE LINKER:--exclude-libs,ALL LINKER:--strip-all)
 set_target_properties(binding PROPERTIES PREFIX "" OUTPUT_NAME _binding SUFFIX .abi3.so)

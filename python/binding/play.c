@@ -263,3 +263,11 @@ void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out)
         out[i] = play->choice.mask[i / 64] >> i % 64 & 1;
     }
 }
+
+/* ---- Tournaments ---- */
+
+bool cbpy_bout_play(const cb_tourney *tourney, cb_bout *bout, cb_error *err)
+{
+    const atomic_bool stop = false;
+    return cb_bout_play(tourney, bout, &stop, err);
+}

@@ -3,7 +3,9 @@
 #ifndef CBPY_PLAY_H
 #define CBPY_PLAY_H
 
+#include "arena/series.h"
 #include "cardboard.h"
+#include "cli/rules/find.h"
 
 /* The board as a viewer sees it: width * height signs (Unicode), and the ink, paper and attributes of
  * each as three bytes. */
@@ -46,5 +48,8 @@ void cbpy_play_observe(cbpy_play *play, int seat, uint8_t *out);
 void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out);
 /* One byte for each action: 1 if this seat may take it now. All 0 for seats that do not choose. */
 void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out);
+
+/* Plays a game of a tournament between bots of the engine. */
+bool cbpy_bout_play(const cb_tourney *tourney, cb_bout *bout, cb_error *err);
 
 #endif /* CBPY_PLAY_H */

@@ -17,11 +17,13 @@ What there is:
 - :class:`State`: a moment of a match as a value, whole or as one seat sees it.
 - :class:`Move`: a legal move as text, phrase, number or words.
 - :class:`Batch`: many matches at once, in NumPy arrays.
+- :class:`Arena`: bots and policies play each other, with ratings and error bars.
 - :class:`Error` and its kinds: whatever the engine refuses, with its own sentence.
 
 Nothing a seat's view, observation or advice holds depends on what that seat cannot know.
 """
 
+from ._arena import Arena, Estimate, Policy, Standing
 from ._batch import Batch
 from ._binding import ffi as _ffi
 from ._binding import lib as _lib
@@ -38,10 +40,12 @@ __all__ = [
     "NATURE",
     "WATCHER",
     "Advice",
+    "Arena",
     "Batch",
     "Candidate",
     "EngineMemoryError",
     "Error",
+    "Estimate",
     "Event",
     "Game",
     "IllegalMove",
@@ -49,9 +53,11 @@ __all__ = [
     "Match",
     "Move",
     "Picture",
+    "Policy",
     "RecordError",
     "RequestError",
     "Result",
+    "Standing",
     "State",
     "bots",
     "games",

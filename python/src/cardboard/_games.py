@@ -8,7 +8,7 @@ from typing import Any
 
 from ._binding import ffi, lib
 from ._errors import InputError, check, new_error
-from ._text import string
+from ._text import string, written
 
 
 class Game:
@@ -46,6 +46,18 @@ class Game:
             standard = choices.pop(row.standard)
             found[string(row.name)] = (standard, *choices)
         return found
+
+    def rules(self, find: str = "") -> str:
+        """The rules as they are played here, in Markdown; or only what is looked for.
+
+        ``find`` is the number of a rule (``"ANO-6.1"``), which gives that rule alone, or any words: every
+        rule that contains them, under its heading. "" if nothing is found.
+        """
+        name, wanted = self.id.encode(), find.strip().encode()
+        if not wanted:
+            return string(lib.rules_page(name))
+        item = written(lambda out: lib.rules_item(name, wanted.upper(), out))
+        return item or written(lambda out: lib.rules_search(name, wanted, out))
 
     @cached_property
     def _codec(self) -> Any:

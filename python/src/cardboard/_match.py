@@ -56,6 +56,12 @@ def bots() -> dict[str, str]:
     return {string(lib.cb_bot_name(i)): string(lib.cb_bot_blurb(i)) for i in range(lib.cb_bot_count())}
 
 
+def check_bot(game: Game, spec: str) -> None:
+    """Raises :class:`InputError` unless there is a bot of that name with these settings."""
+    error = new_error()
+    lib.cb_bot_free(check(lib.cb_bot_new(spec.encode(), game._pointer, 0, error), error))
+
+
 class Match:
     """One playing of a game.
 

@@ -43,11 +43,12 @@ class Play:
         check(lib.cbpy_play_begin(self._pointer, self._match._pointer, self._error), self._error)
         self.seat = lib.cbpy_play_seat(self._pointer)
 
-    def seat_bots(self, bots: Mapping[int, str], seed: int) -> None:
-        """Puts bots into seats; :meth:`let_bots_play` makes their moves."""
+    def seat_bots(self, bots: Mapping[int, str], seed: int | Mapping[int, int]) -> None:
+        """Puts bots into seats; :meth:`let_bots_play` makes their moves. One seed for all, or one for each seat."""
         self._bots, self._owned = ffi.new("cb_bot *[8]"), []
         for seat, spec in bots.items():
-            made = check(lib.cb_bot_new(spec.encode(), self.game._pointer, seed_number(seed), self._error), self._error)
+            own = seed_number(seed if isinstance(seed, int) else seed[seat])
+            made = check(lib.cb_bot_new(spec.encode(), self.game._pointer, own, self._error), self._error)
             self._owned.append(ffi.gc(made, lib.cb_bot_free))
             self._bots[seat] = made
 

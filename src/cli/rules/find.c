@@ -1,6 +1,6 @@
 /*
- * A rules page is Markdown: headings, and list items that begin with the rule's id in bold. A part is
- * an item with all its lines, a paragraph or a heading.
+ * A rules page is Markdown: headings, and rules that begin with their id in bold, each a list item or a
+ * paragraph of its own. A part is an item with all its lines, a paragraph or a heading.
  */
 #include "cli/rules/find.h"
 
@@ -109,11 +109,12 @@ bool rules_item(const char *game_id, const char *rule, cb_text *out)
 {
     const char *page = rules_page(game_id);
     char mark[64];
-    snprintf(mark, sizeof mark, "- **%s**", rule);
+    snprintf(mark, sizeof mark, "**%s**", rule);
     for (const char *s = page; s && *s; s = next_line(s)) {
-        if (starts(s, mark)) {
+        const char *text = starts(s, "- ") ? s + 2 : s;
+        if (starts(text, mark)) {
             cb_text item = {0};
-            plain(s + 2, (size_t)(part_end(s) - s - 2), true, &item);
+            plain(text, (size_t)(part_end(s) - text), true, &item);
             if (item.data) {
                 join_lines(item.data);
                 cb_text_add(out, item.data);

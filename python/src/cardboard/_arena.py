@@ -1,0 +1,224 @@
+"""Tournaments: who plays whom, and what the results are worth, by the engine's own arena."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._binding import ffi, lib
+from ._errors import EngineMemoryError, InputError, check, new_error
+from ._games import Game, find, seed_number
+from ._match import check_bot
+from ._play import Play
+
+#: A player in Python: the observations, masks and seats of all who wait in, one action for each out.
+Policy = Callable[[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]], NDArray[Any]]
+
+_SEATINGS = {"pairs": lib.CB_ALL_PAIRS, "ladder": lib.CB_LADDER, "mixed": lib.CB_MIXED}
+_BOOTSTRAP = 400  # samples behind the intervals of ratings, as in the program
+_AT_ONCE = 256  # matches that wait for policies together
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @staticmethod
+    def _of(found: Any) -> Estimate:
+        return Estimate(float(found.value), float(found.low), float(found.high))
+
+    def __add__(self, shift: float) -> Estimate:
+        return Estimate(self.value + shift, self.low + shift, self.high + shift)
+
+    def __format__(self, spec: str) -> str:
+        return f"{self.value:{spec}} ({self.low:{spec}} to {self.high:{spec}})"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one contestant did in the matches in which it had one seat and another all others."""
+
+    name: str
+    other: str
+    games: int
+    #: The share of the wins (Wilson's interval). With n players an equal one has 1/n.
+    share: Estimate
+    points: Estimate
+
+
+class Arena:
+    """Lets bots and policies play each other and rates them.
+
+    >>> arena = cardboard.Arena("anomaly", {"me": policy, "easy": "easy", "fair": "fair"}, players=2)
+    >>> arena.play(only="me")
+    >>> print(f"{arena.ratings()['me']:.0f}")
+    1310 (1270 to 1352)
+
+    A contestant is the name of a bot (:func:`cardboard.bots`, perhaps with settings) or a :data:`Policy`: a
+    function that gets the observations, action masks and seats of all matches in which it is to choose, and
+    returns one action for each. They are those of :mod:`cardboard.pettingzoo`, symbols unless ``numbers``.
+
+    ``cardboard arena`` is the same in the program: the same plan of seats and seeds, the same statistics. Matches
+    come in blocks that share their chance and in which everybody has every seat. ``seating`` is ``"pairs"``
+    (every two meet), ``"ladder"`` (each meets the one named before it) or ``"mixed"`` (all together).
+    """
+
+    def __init__(self, game: str | Game, contestants: Mapping[str, str | Policy], players: int | None = None, *,
+                 games: int = 100, seating: Literal["pairs", "ladder", "mixed"] = "pairs",
+                 options: Mapping[str, str] | None = None, seed: int = 1,
+                 numbers: bool = False) -> None:
+        self.game = find(game)
+        if not 1 <= len(contestants) <= lib.CB_ARENA_BOTS:
+            raise InputError(f"an arena has 1 to {lib.CB_ARENA_BOTS} contestants, not {len(contestants)}", "range")
+        if seating not in _SEATINGS:
+            raise InputError(f"no seating is called {seating!r}; there are {', '.join(_SEATINGS)}", "name")
+        if games < 1:
+            raise InputError("there is at least one game", "range")
+        setup = self.game._setup(players, options)
+        self.names = list(contestants)
+        self.players = int(setup.players)
+        if seating == "mixed" and len(self.names) < self.players:
+            raise InputError(f"a mixed table for {self.players} needs as many contestants", "range")
+        self._players, self._options, self._numbers = list(contestants.values()), options, numbers
+        self._kept: list[Any] = []  # the texts that the engine's structs point to
+        self._tourney = ffi.new("cb_tourney *")
+        self._tourney.game, self._tourney.setup = self.game._pointer, setup[0]
+        self._tourney.seed, self._tourney.seating = seed_number(seed), _SEATINGS[seating]
+        self._tourney.bot_count = len(self.names)
+        for i, (name, player) in enumerate(contestants.items()):
+            self._tourney.bots[i].name = self._keep(name)
+            self._tourney.bots[i].spec = self._keep(player if isinstance(player, str) else "")
+            if isinstance(player, str):  # a name that does not exist is refused at once
+                check_bot(self.game, player)
+        self._tourney.blocks = -(-games // lib.cb_tourney_block(self._tourney))
+        self._series = ffi.gc(ffi.new("cb_series *"), lib.cb_series_free)
+        self._done: set[int] = set()
+
+    def _keep(self, text: str) -> Any:
+        self._kept.append(ffi.new("char[]", text.encode()))
+        return self._kept[-1]
+
+    def play(self, *, only: str | None = None, threads: int = 1,
+             progress: Callable[[int, int], None] | None = None) -> None:
+        """Plays the matches that have not been played; with ``only``, those in which that contestant takes part.
+
+        Bots alone play on so many threads, without the interpreter's lock. ``progress`` hears how many matches
+        are over, and out of how many.
+        """
+        wanted = None if only is None else self._index(only)
+        plans = [lib.cb_tourney_plan(self._tourney, i) for i in range(lib.cb_tourney_games(self._tourney))
+                 if i not in self._done]
+        plans = [bout for bout in plans if wanted is None or wanted in self._seated(bout)]
+        over = 0
+        bots_only = [bout for bout in plans if not self._policies(bout)]
+        with ThreadPoolExecutor(threads) as pool:
+            for bout in self._chain(pool.map(self._let_bots_play, bots_only),
+                                    self._let_policies_play([bout for bout in plans if self._policies(bout)])):
+                if not lib.cb_series_add(self._series, ffi.addressof(bout)):
+                    raise EngineMemoryError("not enough memory for the results", "memory")
+                self._done.add(int(bout.id))
+                over += 1
+                if progress:
+                    progress(over, len(plans))
+
+    @staticmethod
+    def _chain(*parts: Iterator[Any]) -> Iterator[Any]:
+        for part in parts:
+            yield from part
+
+    def _index(self, name: str) -> int:
+        if name not in self.names:
+            raise InputError(f"no contestant is called {name!r}; there are {', '.join(self.names)}", "name")
+        return self.names.index(name)
+
+    def _seated(self, bout: Any) -> list[int]:
+        return [int(bout.who[seat]) for seat in range(self.players)]
+
+    def _policies(self, bout: Any) -> dict[int, Policy]:
+        """The seats that policies have."""
+        players = [self._players[who] for who in self._seated(bout)]
+        return {seat: player for seat, player in enumerate(players) if not isinstance(player, str)}
+
+    def _let_bots_play(self, bout: Any) -> Any:
+        error = new_error()
+        check(lib.cbpy_bout_play(self._tourney, ffi.addressof(bout), error), error)
+        return bout
+
+    def _let_policies_play(self, bouts: list[Any]) -> Iterator[Any]:
+        """Some hundred matches at a time, so that a policy is asked about many positions at once."""
+        waiting, going = iter(bouts), list[tuple[Any, Play]]()
+        while True:
+            while len(going) < _AT_ONCE and (bout := next(waiting, None)) is not None:
+                going.append((bout, self._begin(bout)))
+            if not going:
+                return
+            yield from (self._finished(*each) for each in going if each[1].seat < 0)
+            going = [each for each in going if each[1].seat >= 0]
+            self._ask(going)
+
+    def _begin(self, bout: Any) -> Play:
+        table = Play(self.game, self.players, self._options, self._numbers)
+        table.begin(int(bout.seed))
+        names = {seat: self._players[who] for seat, who in enumerate(self._seated(bout))}
+        # The seeds that the engine gives its bots in the same match.
+        seeds = {seat: (int(bout.id) * 8 + seat ^ int(self._tourney.seed) << 20) % 2**64 for seat in names}
+        table.seat_bots({seat: name for seat, name in names.items() if isinstance(name, str)}, seeds)
+        table.let_bots_play()
+        return table
+
+    def _ask(self, going: list[tuple[Any, Play]]) -> None:
+        """Lets every policy choose in all matches that wait for it, and the bots answer."""
+        asked: dict[int, list[Play]] = {}
+        for bout, table in going:
+            asked.setdefault(int(bout.who[table.seat]), []).append(table)
+        for who, tables in asked.items():
+            seen = [table.observe(table.seat) for table in tables]
+            policy: Any = self._players[who]
+            actions = np.asarray(policy(np.stack([one["observation"] for one in seen]),
+                                        np.stack([one["action_mask"] for one in seen]),
+                                        np.array([table.seat for table in tables])))
+            if actions.shape != (len(tables),):
+                raise InputError(f"{self.names[who]} answered with shape {actions.shape} to {len(tables)} "
+                                 "questions; one action each is wanted", "range")
+            for table, action in zip(tables, actions.tolist(), strict=True):
+                table.take(int(action))
+                table.let_bots_play()
+
+    def _finished(self, bout: Any, table: Play) -> Any:
+        lib.cb_result_of(self.game._pointer, table.match.state._memory, ffi.addressof(bout, "result"))
+        return bout
+
+    # ---- What came of it ----
+
+    @property
+    def games(self) -> int:
+        """Matches played."""
+        return len(self._done)
+
+    def standing(self, name: str, other: str) -> Standing:
+        """How a contestant did against another, over all seats."""
+        found = lib.cb_series_standing(self._series, self._index(name), self._index(other), -1)
+        points = ffi.new("cb_mean *", found.points)
+        return Standing(name, other, int(found.games), Estimate._of(lib.cb_share(found.wins, found.games)),
+                        Estimate._of(lib.cb_mean_estimate(points)))
+
+    def ratings(self, anchor: str | None = None, at: float = 1200.0) -> dict[str, Estimate]:
+        """Ratings on the Elo scale with bootstrap intervals, the mean at 0 or the anchor where you want it."""
+        if not self.games:
+            raise InputError("nobody has played yet", "request")
+        out, error = ffi.new("cb_estimate[]", len(self.names)), new_error()
+        check(lib.cb_series_elo(self._series, len(self.names), _BOOTSTRAP, out, error), error)
+        shift = 0.0 if anchor is None else at - float(out[self._index(anchor)].value)
+        return {name: Estimate._of(out[i]) + shift for i, name in enumerate(self.names)}
+
+    def __repr__(self) -> str:
+        return f"<cardboard arena of {self.game.id}: {', '.join(self.names)}; {self.games} matches played>"
