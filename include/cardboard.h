@@ -37,7 +37,8 @@ enum {
     CB_MAX_SEATS = 8,
     CB_MAX_OPTIONS = 8,
     CB_MAX_REFS = 6,
-    CB_MAX_DEPTH = 6 /* nesting of structs and arrays in a fields table */
+    CB_MAX_NEXT = 1024, /* verbs or references that can come next */
+    CB_MAX_DEPTH = 6    /* nesting of structs and arrays in a fields table */
 };
 
 /* ---- Errors -------------------------------------------------------------------------------- */
@@ -486,6 +487,13 @@ typedef struct cb_game {
     /* Optional: takes one value of a worked-out field while a view is read, where a view keeps what
      * its hidden fields no longer tell, such as how many cards others hold. */
     void (*told)(void *view, const char *field, int element, int64_t value);
+    /* Optional, for games with thousands of moves: how the moves of a seat go on that begin with the verb
+     * and the first `named` references of `begun`. Writes each different next reference once (of a kind
+     * with a window: its place), or, if named is negative, each different verb; returns how many. out has
+     * room for CB_MAX_NEXT. Given a view, the same as given the state. */
+    int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
+    /* With `next`: the move that a phrase of a legal move stands for. */
+    cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */

@@ -41,13 +41,25 @@ static void end_game(cb_batch *b, uint32_t i)
     start_game(b, i);
 }
 
-/* Plays on to the next decision that is one: chance and single moves are not. Returns the number of
- * its moves, which are in the room. */
-static int play_on(cb_batch *b, uint32_t i, learn_room *room)
+/* With numbers every move is an action; with symbols the choice of one begins. False if there is only
+ * one move, which is then in *m. */
+static bool open_decision(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
+{
+    if (!b->options.numbers) {
+        return learn_open_choice(b, i, room, m);
+    }
+    int n = b->codec->game->moves(learn_state(b, i), b->games[i].seat, room->moves);
+    *m = room->moves[0];
+    return n > 1;
+}
+
+/* Plays on to the next decision that is one: chance and single moves are not. */
+static void play_on(cb_batch *b, uint32_t i, learn_room *room)
 {
     const cb_game *game = b->codec->game;
     learn_game *g = &b->games[i];
     void *state = learn_state(b, i);
+    g->fresh = true;
     for (;;) {
         cb_seats who = 0;
         cb_phase phase = game->phase(state, &who);
@@ -56,107 +68,14 @@ static int play_on(cb_batch *b, uint32_t i, learn_room *room)
         } else if (phase == CB_NATURE) {
             play_chance(b, g, state, room);
         } else {
-            int seat = __builtin_ctz(who);
-            int n = game->moves(state, seat, room->moves);
-            if (n > 1) {
-                g->seat = (int8_t)seat;
-                g->depth = 0;
-                g->fresh = true;
-                return n;
+            cb_move m;
+            g->seat = (int8_t)__builtin_ctz(who);
+            if (open_decision(b, i, room, &m)) {
+                return;
             }
-            play(b, g, state, seat, room->moves[0]);
+            play(b, g, state, g->seat, m);
         }
     }
-}
-
-/* ---- The choice in it ---- */
-
-static learn_scene scene_of(const cb_batch *b, uint32_t i)
-{
-    return (learn_scene){b->codec, learn_state(b, i), b->games[i].seat, b->options.setup.players};
-}
-
-/* Notes what the n candidates say at this depth; true if they do not all say the same. */
-static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int depth)
-{
-    bool differ = false;
-    for (int i = 0; i < n; i++) {
-        cb_phrase phrase;
-        at->codec->game->say(at->state, at->seat, moves[i], &phrase);
-        next[i] = (uint16_t)learn_symbol(at, &phrase, depth);
-        differ |= next[i] != next[0];
-    }
-    return differ;
-}
-
-/* Takes what all candidates have in common, and writes the mask of what sets them apart. */
-static void open_choice(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
-{
-    learn_game *g = &b->games[i];
-    learn_scene at = scene_of(b, i);
-    while (!note_next(&at, moves, next, n, g->depth)) {
-        g->taken[g->depth++] = next[0];
-    }
-    memset(g->mask, 0, sizeof g->mask);
-    for (int k = 0; k < n; k++) {
-        g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
-    }
-    g->count = n;
-    if (n <= b->kept && moves != g->moves) {
-        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
-        memcpy(g->next, next, (size_t)n * sizeof *next);
-    }
-}
-
-/* The candidates of a choice too large to keep: lists the moves again and leaves out what was not
- * chosen. Returns how many there are, in the room. */
-static int list_again(const cb_batch *b, uint32_t i, learn_room *room)
-{
-    const learn_game *g = &b->games[i];
-    learn_scene at = scene_of(b, i);
-    int n = b->codec->game->moves(at.state, g->seat, room->moves), kept = 0;
-    for (int k = 0; k < n; k++) {
-        cb_phrase phrase;
-        b->codec->game->say(at.state, g->seat, room->moves[k], &phrase);
-        bool fits = true;
-        for (int d = 0; d < g->depth && fits; d++) {
-            fits = learn_symbol(&at, &phrase, d) == g->taken[d];
-        }
-        if (fits) {
-            room->next[kept] = (uint16_t)learn_symbol(&at, &phrase, g->depth);
-            room->moves[kept++] = room->moves[k];
-        }
-    }
-    return kept;
-}
-
-static int keep_chosen(cb_move *moves, const uint16_t *next, int n, int symbol)
-{
-    int kept = 0;
-    for (int k = 0; k < n; k++) {
-        if (next[k] == symbol) {
-            moves[kept++] = moves[k];
-        }
-    }
-    return kept;
-}
-
-/* Takes a symbol. Returns true if that settles the move, which is then in *m. */
-static bool take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
-{
-    learn_game *g = &b->games[i];
-    bool kept = g->count <= b->kept;
-    int n = kept ? g->count : list_again(b, i, room);
-    cb_move *moves = kept ? g->moves : room->moves;
-    uint16_t *next = kept ? g->next : room->next;
-    n = keep_chosen(moves, next, n, symbol);
-    assert(n > 0);
-    g->taken[g->depth++] = (uint16_t)symbol;
-    *m = moves[0];
-    if (n > 1) {
-        open_choice(b, i, moves, next, n);
-    }
-    return n == 1;
 }
 
 /* ---- What the caller sees ---- */
@@ -301,14 +220,6 @@ static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
 
 /* ---- All games ---- */
 
-static void next_decision(cb_batch *b, uint32_t i, learn_room *room)
-{
-    int n = play_on(b, i, room);
-    if (!b->options.numbers) {
-        open_choice(b, i, room->moves, room->next, n);
-    }
-}
-
 static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
@@ -319,7 +230,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
         b->games[i].done = false;
         cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
         start_game(b, i);
-        next_decision(b, i, room);
+        play_on(b, i, room);
         b->games[i].done = false; /* a game without any decision is no game to report */
         write_rows(b, i, room);
     }
@@ -333,10 +244,10 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
         learn_game *g = &b->games[i];
         cb_move m = g->chosen;
         g->done = false;
-        if (b->options.numbers || take_symbol(b, i, b->given[i], room, &m)) {
+        if (b->options.numbers || learn_take_symbol(b, i, b->given[i], room, &m)) {
             room->decisions++;
             play(b, g, learn_state(b, i), g->seat, m);
-            next_decision(b, i, room);
+            play_on(b, i, room);
         }
         write_rows(b, i, room);
     }
@@ -451,7 +362,9 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
     uint32_t most = b->codec->game->max_moves;
-    b->kept = b->options.numbers ? 0 : most < LEARN_KEPT ? (int)most : LEARN_KEPT;
+    b->kept = b->options.numbers || b->codec->game->next ? 0
+              : most < LEARN_KEPT                        ? (int)most
+                                                         : LEARN_KEPT;
     size_t kept = (size_t)b->kept * b->options.games;
     b->kept_moves = malloc((kept + 1) * sizeof *b->kept_moves);
     b->kept_next = malloc((kept + 1) * sizeof *b->kept_next);

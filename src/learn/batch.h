@@ -5,7 +5,7 @@
 #include "learn/codec.h"
 #include "learn/crew.h"
 
-/* Candidates kept from step to step, at most; longer lists are made again. Most of PNRZ's swaps fit. */
+/* Candidates kept from step to step, at most; longer lists are made again. */
 enum { LEARN_KEPT = 4096 };
 
 /* One game and the choice that is under way in it. */
@@ -21,6 +21,7 @@ typedef struct learn_game {
     bool done;
     bool anew; /* nothing has been written for it yet */
     uint16_t taken[CB_MAX_REFS + 1];
+    cb_phrase begun;  /* the same as a phrase, where the game says how it goes on */
     cb_move chosen;   /* numbers: the move that the action stands for */
     cb_result result; /* of the game that just ended */
     uint64_t mask[CB_SYMBOL_WORDS];
@@ -67,5 +68,13 @@ static inline void *learn_state(const cb_batch *b, uint32_t i)
 {
     return b->states + (size_t)i * b->stride;
 }
+
+/* ---- The choice in a game (symbols.c) ---- */
+
+/* Begins the choice of a move and writes its mask. False if there is only one move, which is then in
+ * *m. */
+bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m);
+/* Takes a symbol of the mask. True if that settles the move, which is then in *m. */
+bool learn_take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m);
 
 #endif

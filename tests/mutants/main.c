@@ -152,6 +152,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
            (!(m->flags & NEEDS_CHANCE) || s->chance) &&
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
            (!(m->flags & NEEDS_FIGURES) || game->figure) &&
+           (!(m->flags & NEEDS_NEXT) || game->next) &&
            (strcmp(m->property, "reveals") != 0 || s->reveals) &&
            (strcmp(m->property, "odds") != 0 || s->odds);
 }

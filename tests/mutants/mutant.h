@@ -17,10 +17,11 @@ typedef struct mutant {
 enum {
     NEEDS_SECRETS = 1, /* means nothing in a game without */
     NEEDS_CHANCE = 2,
-    TEMPLATE_ONLY = 4, /* spoils the state: only safe where we know what that does */
-    OWN_WORLDS = 8,    /* its own guesses are what is wrong: pairs of worlds come from itself */
-    MAY_CRASH = 16,    /* a crash counts as caught */
-    NEEDS_FIGURES = 32 /* that no player has */
+    TEMPLATE_ONLY = 4,  /* spoils the state: only safe where we know what that does */
+    OWN_WORLDS = 8,     /* its own guesses are what is wrong: pairs of worlds come from itself */
+    MAY_CRASH = 16,     /* a crash counts as caught */
+    NEEDS_FIGURES = 32, /* that no player has */
+    NEEDS_NEXT = 64     /* only a game that says itself how its phrases go on */
 };
 
 /* What the mutant at hand is made of. Its functions have no other way to know. */

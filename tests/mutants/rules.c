@@ -510,6 +510,41 @@ static void one_number_for_all(cb_game *game)
     game->say = say_one_phrase;
 }
 
+/* Leaves out the last of several references that can come next. */
+static int shorter_next(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out)
+{
+    int n = original->next(s, seat, begun, named, out);
+    return n > 1 ? n - 1 : n;
+}
+
+static void next_leaves_out(cb_game *game)
+{
+    game->next = shorter_next;
+}
+
+static int longer_next(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out)
+{
+    int n = original->next(s, seat, begun, named, out);
+    out[n] = (int16_t)(out[n - 1] + 1);
+    return n + 1;
+}
+
+static void next_adds(cb_game *game)
+{
+    game->next = longer_next;
+}
+
+static cb_move unsay_first(const void *s, int seat, const cb_phrase *phrase)
+{
+    (void)phrase;
+    return first_move(s, seat);
+}
+
+static void unsay_another(cb_game *game)
+{
+    game->unsay = unsay_first;
+}
+
 const mutant rule_mutants[] = {
     {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
     {"moves come in another order each time", "legal", moody_moves, 0},
@@ -530,6 +565,9 @@ const mutant rule_mutants[] = {
     {"a move has no number", "actions", unsayable_moves, MAY_CRASH},
     {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
     {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
+    {"a phrase does not go on as it may", "choices", next_leaves_out, NEEDS_NEXT},
+    {"a phrase goes on as it may not", "choices", next_adds, NEEDS_NEXT},
+    {"a phrase becomes another move", "choices", unsay_another, NEEDS_NEXT},
     {"observations leave fields out", "observations", imply_fields, 0},
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},

@@ -53,6 +53,40 @@ static bool spell_on(trial *t, cb_choice *c, const cb_phrase *phrase, int symbol
     return cb_choice_take(c, symbol, NULL) && c->depth == depth + 1;
 }
 
+static bool has(const int16_t *values, int n, int wanted)
+{
+    for (int i = 0; i < n; i++) {
+        if (values[i] == wanted) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where the game itself says how a phrase goes on, that is just what the mask says. */
+static bool goes_on_alike(trial *t, const cb_choice *c, const cb_phrase *phrase, int symbols)
+{
+    int16_t next[CB_MAX_NEXT];
+    const cb_kind *kind = cb_choice_kind(c);
+    if (!t->game->next) {
+        return true;
+    }
+    int n = t->game->next(c->state, c->seat, phrase, c->depth - 1, next), listed = 0;
+    for (int s = 0; s < symbols; s++) {
+        int value;
+        if (cb_choice_value(c, s, &value)) {
+            value = kind && kind->window ? kind->place(c->state, value) : value;
+            listed++;
+            if (!has(next, n, value)) {
+                return trial_fail(t, "'next' leaves out %d at depth %d of verb '%s'", value,
+                                  c->depth, t->game->verbs[phrase->verb].name);
+            }
+        }
+    }
+    return n == listed || trial_fail(t, "'next' has %d where %d can come at depth %d of verb '%s'",
+                                     n, listed, c->depth, t->game->verbs[phrase->verb].name);
+}
+
 static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb_move m)
 {
     cb_choice c;
@@ -63,9 +97,13 @@ static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb
     cb_choice_begin(&c, codec, from, seat, t->others);
     while (!cb_choice_move(&c, &found)) {
         int any = (int)cb_rng_below(&t->dice, (uint32_t)symbols);
-        if (!refuses(t, &c, any) || !spell_on(t, &c, &phrase, symbols)) {
+        if (!refuses(t, &c, any) || !goes_on_alike(t, &c, &phrase, symbols) ||
+            !spell_on(t, &c, &phrase, symbols)) {
             return false;
         }
+    }
+    if (t->game->next && t->game->unsay(from, seat, &phrase) != m) {
+        return trial_fail(t, "'unsay' finds another move");
     }
     return found == m || trial_fail(t, "the verb and references of a move spell another");
 }

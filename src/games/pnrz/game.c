@@ -36,4 +36,6 @@ const cb_game pnrz_game = {
     .judge = pnrz_judge,
     .foresee = pnrz_foresee,
     .draw = pnrz_draw,
+    .next = pnrz_next,
+    .unsay = pnrz_unsay,
 };

@@ -95,15 +95,15 @@ static cb_move pick_swap(const pnrz_state *s, cb_rng *rng)
     }
 }
 
-/* What a seat may take off the table: its own bases, and all play tiles (PNRZ-6.9). */
-static uint64_t replaceable(const pnrz_state *s, int seat)
+uint64_t pnrz_replaceable(const pnrz_state *s, int seat)
 {
     return s->on_table & (PNRZ_PLAY_SET | bases_of(s, seat));
 }
 
 static cb_move pick_replacement(const pnrz_state *s, int seat, cb_rng *rng)
 {
-    uint64_t taken = replaceable(s, seat), hand = s->hand[seat] | s->shown[seat]; /* PNRZ-6.11 */
+    uint64_t taken = pnrz_replaceable(s, seat),
+             hand = s->hand[seat] | s->shown[seat]; /* PNRZ-6.11 */
     uint64_t tiles = hand & PNRZ_PLAY_SET, bases = hand & PNRZ_BASE_SET;
     int each = 4 * cb_count(tiles) + cb_count(bases);
     int n = below(rng, each * cb_count(taken) + 1);
@@ -168,7 +168,7 @@ bool pnrz_legal(const void *state, int seat, cb_move m)
     case PNRZ_V_REPLACE:
     case PNRZ_V_REPLACE_BASE:
         return action && pnrz_tiles[s->last].icon == PNRZ_REPLACE &&
-               cb_has(replaceable(s, seat), pnrz_move_other(m)) &&
+               cb_has(pnrz_replaceable(s, seat), pnrz_move_other(m)) &&
                cb_has(s->hand[seat] | s->shown[seat], tile);
     default:
         return action;

@@ -3,7 +3,7 @@
  * The rules with their numbers are in docs/rules/pnrz.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick > base > area;
+ * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell > base > area;
  * picture > picture_table > words; hands and tables, known to all, know nobody.
  */
 #ifndef PNRZ_H
@@ -283,6 +283,12 @@ void pnrz_settle(void *state);
 void pnrz_told(void *view, const char *field, int element, int64_t value);
 bool pnrz_check(const void *state, cb_error *err);
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
+int pnrz_next(const void *state, int seat, const cb_phrase *begun, int named, int16_t *out);
+cb_move pnrz_unsay(const void *state, int seat, const cb_phrase *phrase);
+/* The numbers of n cells in the window around the table (pnrz_kind_cell). */
+void pnrz_window_places(const pnrz_state *s, const uint16_t *cells, int n, int16_t *out);
+/* What a seat may take off the table by Replace: its own bases, and all play tiles (PNRZ-6.9). */
+uint64_t pnrz_replaceable(const pnrz_state *s, int seat);
 void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);

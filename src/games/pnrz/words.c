@@ -60,13 +60,16 @@ static int begin_window(span table)
     return table.from < from ? table.from : from;
 }
 
+/* The table is in order of x, then y. */
 static window window_of(const pnrz_state *s)
 {
-    span x = {0, 0}, y = {0, 0};
-    for (int i = 0; i < s->table_count; i++) {
-        int tile_x = pnrz_cell_x(s->table[i].cell), tile_y = pnrz_cell_y(s->table[i].cell);
-        x = (span){!i || tile_x < x.from ? tile_x : x.from, !i || tile_x > x.to ? tile_x : x.to};
-        y = (span){!i || tile_y < y.from ? tile_y : y.from, !i || tile_y > y.to ? tile_y : y.to};
+    int n = s->table_count;
+    span x = {n ? pnrz_cell_x(s->table[0].cell) : 0, n ? pnrz_cell_x(s->table[n - 1].cell) : 0};
+    span y = {n ? PNRZ_REACH : 0, n ? -PNRZ_REACH : 0};
+    for (int i = 0; i < n; i++) {
+        int tile_y = pnrz_cell_y(s->table[i].cell);
+        y.from = tile_y < y.from ? tile_y : y.from;
+        y.to = tile_y > y.to ? tile_y : y.to;
     }
     x = (span){x.from - 1, x.to + 1};
     y = (span){y.from - 1, y.to + 1};
@@ -76,18 +79,30 @@ static window window_of(const pnrz_state *s)
     return (window){x.from, y.from, y.to - y.from + 1};
 }
 
-static int window_place(const void *state, int cell)
+static int place_in(window w, int cell)
 {
-    window w = window_of(state);
     int x = pnrz_cell_x(cell) - w.x, y = pnrz_cell_y(cell) - w.y;
     int place = x * w.height + y;
     return x >= 0 && y >= 0 && y < w.height && place < WINDOW ? place : -1;
+}
+
+static int window_place(const void *state, int cell)
+{
+    return place_in(window_of(state), cell);
 }
 
 static int window_cell(const void *state, int place)
 {
     window w = window_of(state);
     return pnrz_cell(w.x + place / w.height, w.y + place % w.height);
+}
+
+void pnrz_window_places(const pnrz_state *s, const uint16_t *cells, int n, int16_t *out)
+{
+    window w = window_of(s);
+    for (int i = 0; i < n; i++) {
+        out[i] = (int16_t)place_in(w, cells[i]);
+    }
 }
 
 /* Cells with a tile on them count by the order of the table. */

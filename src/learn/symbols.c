@@ -1,0 +1,181 @@
+/*
+ * The choice that is under way in a game of a batch: which symbols may come next, and what taking one
+ * leaves. Most games list their moves, and the candidates are those that begin as chosen. Games with
+ * thousands of moves say themselves how a phrase goes on (cb_game.next).
+ */
+#include "learn/batch.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/bits.h"
+
+static learn_scene scene_of(const cb_batch *b, uint32_t i)
+{
+    return (learn_scene){b->codec, learn_state(b, i), b->games[i].seat, b->options.setup.players};
+}
+
+/* ---- Candidates in a list ---- */
+
+/* Notes what the n candidates say at this depth; true if they do not all say the same. */
+static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int depth)
+{
+    bool differ = false;
+    for (int i = 0; i < n; i++) {
+        cb_phrase phrase;
+        at->codec->game->say(at->state, at->seat, moves[i], &phrase);
+        next[i] = (uint16_t)learn_symbol(at, &phrase, depth);
+        differ |= next[i] != next[0];
+    }
+    return differ;
+}
+
+/* Takes what all candidates have in common, and notes what sets them apart. */
+static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
+{
+    learn_game *g = &b->games[i];
+    learn_scene at = scene_of(b, i);
+    while (!note_next(&at, moves, next, n, g->depth)) {
+        g->taken[g->depth++] = next[0];
+    }
+    memset(g->mask, 0, sizeof g->mask);
+    for (int k = 0; k < n; k++) {
+        g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
+    }
+    g->count = n;
+    if (n <= b->kept && moves != g->moves) {
+        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
+        memcpy(g->next, next, (size_t)n * sizeof *next);
+    }
+}
+
+/* The candidates of a choice too large to keep: lists the moves again and leaves out what was not
+ * chosen. Returns how many there are, in the room. */
+static int list_again(const cb_batch *b, uint32_t i, learn_room *room)
+{
+    const learn_game *g = &b->games[i];
+    learn_scene at = scene_of(b, i);
+    int n = b->codec->game->moves(at.state, g->seat, room->moves), kept = 0;
+    for (int k = 0; k < n; k++) {
+        cb_phrase phrase;
+        b->codec->game->say(at.state, g->seat, room->moves[k], &phrase);
+        bool fits = true;
+        for (int d = 0; d < g->depth && fits; d++) {
+            fits = learn_symbol(&at, &phrase, d) == g->taken[d];
+        }
+        if (fits) {
+            room->next[kept] = (uint16_t)learn_symbol(&at, &phrase, g->depth);
+            room->moves[kept++] = room->moves[k];
+        }
+    }
+    return kept;
+}
+
+static int keep_chosen(cb_move *moves, const uint16_t *next, int n, int symbol)
+{
+    int kept = 0;
+    for (int k = 0; k < n; k++) {
+        if (next[k] == symbol) {
+            moves[kept++] = moves[k];
+        }
+    }
+    return kept;
+}
+
+static bool take_listed(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
+{
+    learn_game *g = &b->games[i];
+    bool kept = g->count <= b->kept;
+    int n = kept ? g->count : list_again(b, i, room);
+    cb_move *moves = kept ? g->moves : room->moves;
+    uint16_t *next = kept ? g->next : room->next;
+    n = keep_chosen(moves, next, n, symbol);
+    assert(n > 0);
+    g->taken[g->depth++] = (uint16_t)symbol;
+    *m = moves[0];
+    if (n > 1) {
+        sift(b, i, moves, next, n);
+    }
+    return n == 1;
+}
+
+/* ---- Phrases that the game goes on with ---- */
+
+/* The kind of what comes next; NULL for the verb. */
+static const learn_kind *kind_at(const cb_codec *codec, const learn_game *g)
+{
+    return g->depth ? &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]] : NULL;
+}
+
+/* The symbol of what the game says comes next: of a kind with a window it gives the place. */
+static int symbol_of(const learn_scene *at, const learn_kind *k, int value)
+{
+    if (!k) {
+        return at->codec->verb_places[value];
+    }
+    return at->codec->verb_count + (k->kind->window ? value : learn_place(at, k, value));
+}
+
+static void name(const learn_scene *at, learn_game *g, int symbol)
+{
+    const learn_kind *k = kind_at(at->codec, g);
+    if (k) {
+        g->begun.refs[g->depth - 1] = (int16_t)learn_value(at, k, symbol - at->codec->verb_count);
+    } else {
+        g->begun = CB_SAY(at->seat, at->codec->verbs[symbol].verb);
+    }
+    g->taken[g->depth++] = (uint16_t)symbol;
+}
+
+/* Takes what cannot be otherwise, and writes the mask of what can; false if that settles the move. */
+static bool go_on(cb_batch *b, uint32_t i, cb_move *m)
+{
+    const cb_game *game = b->codec->game;
+    learn_game *g = &b->games[i];
+    learn_scene at = scene_of(b, i);
+    while (!g->depth || g->depth < learn_spelled(b->codec, g->taken[0])) {
+        int16_t values[CB_MAX_NEXT];
+        const learn_kind *k = kind_at(b->codec, g);
+        int n = game->next(at.state, g->seat, &g->begun, g->depth - 1, values);
+        assert(n > 0);
+        if (n == 1) {
+            name(&at, g, symbol_of(&at, k, values[0]));
+            continue;
+        }
+        memset(g->mask, 0, sizeof g->mask);
+        for (int v = 0; v < n; v++) {
+            int symbol = symbol_of(&at, k, values[v]);
+            g->mask[symbol / 64] |= cb_bit(symbol % 64);
+        }
+        return true;
+    }
+    *m = game->unsay(at.state, g->seat, &g->begun);
+    return false;
+}
+
+/* ---- Either way ---- */
+
+bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
+{
+    learn_game *g = &b->games[i];
+    g->depth = 0;
+    if (b->codec->game->next) {
+        return go_on(b, i, m);
+    }
+    int n = b->codec->game->moves(learn_state(b, i), g->seat, room->moves);
+    *m = room->moves[0];
+    if (n > 1) {
+        sift(b, i, room->moves, room->next, n);
+    }
+    return n > 1;
+}
+
+bool learn_take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
+{
+    if (b->codec->game->next) {
+        learn_scene at = scene_of(b, i);
+        name(&at, &b->games[i], symbol);
+        return !go_on(b, i, m);
+    }
+    return take_listed(b, i, symbol, room, m);
+}
