@@ -313,14 +313,18 @@ static void sit_down(table *t, const table *with)
     t->next = now() + (double)table_count / rate * rand() / RAND_MAX;
     for (int i = 0; i < t->seats; i++) {
         player *p = &t->players[i];
-        char hello[128];
+        char hello[160], claim[sizeof p->token] = ""; /* links are for others: it brings its own */
         p->table = t;
         p->seat = i;
         if (!net_connect(&p->net, port, t->match)) {
             lost++;
             continue;
         }
-        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", p->token);
+        for (size_t k = 0, length = strlen(p->token); k < length; k++) {
+            claim[k] = p->token[length - 1 - k];
+        }
+        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\",\"claim\":\"%s\"}",
+                         p->token, claim);
         net_send(&p->net, hello, (size_t)n);
         struct epoll_event event = {.events = EPOLLIN, .data.ptr = p};
         epoll_ctl(polled, EPOLL_CTL_ADD, p->net.fd, &event);

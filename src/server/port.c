@@ -80,10 +80,10 @@ static void name_all(const node *n, table *t)
     for (int i = 0; i < t->players; i++) {
         store_seat *row = &t->seats[i].row;
         row->kind = STORE_PERSON;
-        row->has_token = true;
+        row->inviting = true;
         row->clock = -1;
         snprintf(row->name, sizeof row->name, "%s", cb_match_name(t->match, i));
-        make_token(n, token, row->token);
+        make_token(n, token, row->invite);
         printf("  seat %d /#/play/%s/%s\n", i, t->id, token);
     }
 }
@@ -129,6 +129,7 @@ bool server_import(const char *db, const char *record, cb_error *err)
         t->match = match;
         t->created = node_date(&n);
         t->hints = true;
+        t->from_position = !cb_match_setup(match);
         if (!chance_unhex(cb_match_secret(match), t->secret, sizeof t->secret)) {
             node_random(&n, t->secret, sizeof t->secret); /* chance from here on */
         }

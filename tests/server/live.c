@@ -189,14 +189,17 @@ bool peer_open(peer *p, live *l, const char *match, const char *token)
         p->gone = true;
         return false;
     }
-    if (token && l->keys) {
-        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"key\":\"%s\"}", token, token);
-    } else if (token) {
-        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\"}", token);
+    char claim[32] = ""; /* the seat's token from now on, if that one is of a link */
+    for (size_t i = 0, n = token ? strlen(token) : 0; i < n && n < sizeof claim; i++) {
+        claim[i] = token[n - 1 - i];
+    }
+    if (token) {
+        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"claim\":\"%s\"%s%s%s}", token, claim,
+                 l->keys ? ",\"key\":\"" : "", l->keys ? token : "", l->keys ? "\"" : "");
     } else {
         peer_say(p, "{\"t\":\"hello\",\"token\":null}");
     }
-    while (!p->got.length && receive(p)) {
+    while (!(p->got.data && strstr(p->got.data, "{\"t\":\"state\"")) && receive(p)) {
     }
     return !p->gone;
 }

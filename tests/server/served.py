@@ -110,6 +110,8 @@ class Client:
             f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
         Client.opened.append(self)
         hello = {"t": "hello", "token": self.token, "version": version}
+        if self.token:  # if it is of a link, this is the seat's token from now on
+            hello["claim"] = self.token[::-1]
         await self.ws.send(json.dumps(hello if key is None else {**hello, "key": key}))
         await self.until(lambda m: m["t"] == "state")
         return self

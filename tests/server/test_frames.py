@@ -14,7 +14,7 @@ from served import Client, Server, run
 
 SERVER = Server()
 LIMITED = Server("--message-rate", "20", "--max-sockets", "40")
-MADE = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
+MADE = SERVER.new("septikon", seats=[{"kind": "me"}, {"kind": "friend"}])
 HELLO = json.dumps({"t": "hello", "token": MADE["seats"][0]["token"]}).encode()
 
 

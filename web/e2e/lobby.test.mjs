@@ -184,6 +184,40 @@ describe("a table", () => {
     await grace.context.close();
   });
 
+  it("moves a seat to another device by a link of its owner, and tells the others", { timeout: 60000 }, async () => {
+    const made = await makeMatch(server.address, {
+      game: "pnrz",
+      seats: [
+        { kind: "friend", name: "Ada" },
+        { kind: "friend", name: "Grace" },
+      ],
+    });
+    const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
+    const ada = await openPage(browser, server.address, { at: at(0) });
+    await ada.page.waitForSelector(".table");
+    const grace = await openPage(browser, server.address, { at: at(1) });
+    await grace.page.waitForSelector(".table");
+    assert.ok(!grace.page.url().includes(made.seats[1].token), "the link is void, so the address is another");
+    await grace.page.reload();
+    await grace.page.waitForSelector('.table[data-link="open"]');
+    const thief = await openPage(browser, server.address, { at: at(1) });
+    await thief.page.waitForSelector(".banner.refused");
+    await thief.context.close();
+    await grace.page.click(".other-device summary");
+    await grace.page.click(".other-device button");
+    const address = await grace.page.inputValue(".other-device input");
+    const second = await openPage(browser, server.address, { at: new URL(address).hash });
+    await second.page.waitForSelector('.table[data-link="open"]');
+    await grace.page.waitForSelector(".banner.refused");
+    await ada.page.waitForSelector(".opened-anew");
+    assert.match(await ada.page.innerText(".opened-anew"), /^Grace opened their seat in a new place/);
+    for (const one of [ada, second]) {
+      assert.deepEqual(one.errors, []);
+      await one.context.close();
+    }
+    await grace.context.close();
+  });
+
   it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
     /* Against somebody who does not come: bots alone would be through in a moment. */
     const made = await makeMatch(server.address, {

@@ -18,6 +18,7 @@ import { Peek } from "./pages/peek";
 const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
+const Start = lazyPage(() => import("./pages/start"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Puzzle = lazyPage(() => import("./pages/puzzle"));
 const Learn = lazyPage(() => import("./pages/learn"));
@@ -36,6 +37,8 @@ function Page({ place }: { place: Place }) {
       return <Table key={first + second} match={first} token={second || null} seated={what === "play"} />;
     case "replay":
       return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
+    case "start":
+      return <Start key={first} match={first} />;
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
     case "edit":

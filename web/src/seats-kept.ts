@@ -1,4 +1,7 @@
 // The tables this browser has a seat at: without an account, the token is the seat.
+import { keep, kept } from "./kept";
+import { drawToken } from "./token";
+
 export interface KeptSeat {
   match: string;
   token: string;
@@ -24,6 +27,19 @@ export function keepSeat(seat: KeptSeat): void {
 
 export function forgetMatch(match: string): void {
   localStorage.setItem("seats", JSON.stringify(keptSeats().filter((s) => s.match !== match)));
+}
+
+/** A link opens its seat once: whoever opens it brings a token of their own, which is the seat's from then on. It
+ *  is kept before it is sent, so that nobody is locked out when the answer is lost. */
+const drawn: Record<string, string> = {};
+
+export function claimOf(match: string, token: string): string | null {
+  if (keptSeats().some((s) => s.match === match && s.token === token)) return null; /* no link, but my own */
+  const all = kept<Record<string, string>>("claims") ?? {};
+  const claim = (drawn[token] ??= all[token] ?? drawToken());
+  const others = Object.entries(all).filter(([link]) => link !== token);
+  keep("claims", Object.fromEntries([...others.slice(1 - most), [token, claim]]));
+  return claim;
 }
 
 /** All seats of one match that are played on this screen: more than one means a hot seat. */

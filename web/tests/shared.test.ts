@@ -46,6 +46,32 @@ describe("seats opened in one browser", () => {
   });
 });
 
+describe("the token that takes the place of a link's", () => {
+  it("is drawn once for a link, and kept", async () => {
+    const things = browser(true);
+    const first = (await import("../src/seats-kept")).claimOf("m", "link");
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(JSON.parse(things.get("claims") ?? "{}")).toEqual({ link: first });
+    vi.resetModules();
+    const again = await import("../src/seats-kept");
+    expect(again.claimOf("m", "link")).toBe(first);
+    expect(again.claimOf("m", "another")).not.toBe(first);
+  });
+
+  it("is not needed for a seat that is mine already", async () => {
+    browser(true);
+    const { claimOf, keepSeat } = await import("../src/seats-kept");
+    keepSeat({ match: "m", token: "mine", game: "pnrz", seat: 0, at: 0 });
+    expect(claimOf("m", "mine")).toBe(null);
+  });
+
+  it("stays the same where nothing can be kept", async () => {
+    browser(false);
+    const { claimOf } = await import("../src/seats-kept");
+    expect(claimOf("m", "link")).toBe(claimOf("m", "link"));
+  });
+});
+
 describe("the key of a browser", () => {
   it("is drawn once and kept", async () => {
     const things = browser(true);

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
-  socket = new TableSocket("m", "token", {
+  socket = new TableSocket("m", "token", "claim", {
     message: (m) => heard.push(m),
     link: (l) => links.push(l),
     dropped: (c) => dropped.push(c),
@@ -77,7 +77,7 @@ afterEach(() => {
 describe("a live table's line", () => {
   it("says hello, and is open once the state is there", () => {
     const line = connected();
-    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", version: 0 });
+    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", claim: "claim", version: 0 });
     expect(links).toEqual(["connecting", "open"]);
     expect(heard).toHaveLength(1);
   });

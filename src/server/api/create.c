@@ -312,8 +312,9 @@ static void give_seat(const wish *w, table *t, int i, bool screen, cb_json_write
     cb_put_int(answer, "seat", i);
     cb_put_string(answer, "kind", kind_name(kind));
     if (row->kind == STORE_PERSON) {
-        row->has_token = true;
-        make_token(w->node, token, row->token);
+        row->has_token = kind == ME; /* a friend's is of a link, which is void once it was opened */
+        row->inviting = kind == FRIEND;
+        make_token(w->node, token, kind == ME ? row->token : row->invite);
         cb_put_string(answer, "token", token);
     } else if (row->kind == STORE_BOT) {
         cb_put_string(answer, "level", row->level);
@@ -367,6 +368,7 @@ static table *build(const wish *w, cb_match *match, cb_text *answer)
     t->listed = w->listed;
     t->hints = w->hints;
     t->rated = w->rated;
+    t->from_position = !cb_match_setup(match);
     t->bank = w->bank;
     t->credit = w->credit;
     t->created = node_date(w->node);
@@ -395,7 +397,7 @@ table *create_match(const node *n, const cb_json *json, const table *from, cb_te
         !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "rated", false, &w.rated) ||
         !read_flag(&w, "hints", !w.rated, &w.hints) ||
         !message_string(json, 0, "name", w.name, sizeof w.name, false, err) ||
-        !message_key(json, w.key, err)) {
+        !message_token(json, "key", w.key, err)) {
         return NULL;
     }
     cb_match *match = start(&w, from);

@@ -136,6 +136,9 @@ static bool list_one(void *arg, const char *id)
     if (row.rated) {
         cb_put_bool(w, "rated", true);
     }
+    if (row.from_position) {
+        cb_put_bool(w, "from_position", true);
+    }
     cb_put_int(w, "open", open);
     cb_begin_array(w, "seats");
     for (int i = 0; i < row.players; i++) {
@@ -241,6 +244,22 @@ static bool put_step(asking *q, table *t, cb_json_writer *w)
     return fine;
 }
 
+/* The position that a match began from, as the whole table may know it; after the end, all of it. */
+static bool put_start(asking *q, table *t, cb_json_writer *w)
+{
+    if (!t) {
+        http_refuse(q->call, 404, "found", "there is no such match");
+        return false;
+    }
+    if (!t->from_position || t->base) {
+        http_refuse(q->call, 404, "found",
+                    t->base ? "the position followed older rules" : "it began at the beginning");
+        return false;
+    }
+    course_step(t, 0, table_finished(t) ? CB_GOD : CB_WATCHER, w);
+    return true;
+}
+
 static bool put_course(asking *q, table *t, cb_json_writer *w)
 {
     bool fine = is_open_book(q->call, t);
@@ -284,6 +303,12 @@ static void answer_step(void *arg, table *t, const cb_error *err)
     answer(arg, t, put_step);
 }
 
+static void answer_start(void *arg, table *t, const cb_error *err)
+{
+    (void)err;
+    answer(arg, t, put_start);
+}
+
 static void answer_course(void *arg, table *t, const cb_error *err)
 {
     (void)err;
@@ -317,7 +342,7 @@ static const struct {
 } parts[] = {
     {"", false, answer_summary},       {"/record", false, answer_record},
     {"/course", false, answer_course}, {"/steps/", true, answer_step},
-    {"/log/", true, answer_log},
+    {"/log/", true, answer_log},       {"/start", false, answer_start},
 };
 
 /* The id that a path starts with, "" if it is too long to be one; returns what follows. */
@@ -387,7 +412,7 @@ static bool read_join(asking *q, const table *t, message *m)
     int64_t seat = -1;
     uint32_t at = cb_json_member(json, 0, "seat");
     if (!message_string(json, 0, "name", m->text, STORE_NAME, false, &err) ||
-        !message_key(json, m->key, &err) ||
+        !message_token(json, "key", m->key, &err) ||
         (at && (!cb_json_int(json, at, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
         http_refuse(q->call, 400, "range",
                     "a name is at most 31 bytes, a seat a small number, a key 22 letters");

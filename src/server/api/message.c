@@ -26,6 +26,7 @@ static const struct {
     {"stand", MESSAGE_STAND, NEEDS_ID, "level", STORE_LEVEL, false},
     {"yield", MESSAGE_YIELD, NEEDS_ID, NULL, 0, false},
     {"takeback", MESSAGE_TAKEBACK, NEEDS_ID, "choice", STORE_LEVEL, true},
+    {"link", MESSAGE_LINK, NEEDS_ID, NULL, 0, false},
     {"ping", MESSAGE_PING, 0, NULL, 0, false},
 };
 
@@ -101,11 +102,11 @@ static bool read_id(const cb_json *json, bool needed, message *out, cb_error *er
     return true;
 }
 
-bool message_key(const cb_json *json, char key[TOKEN_ROOM], cb_error *err)
+bool message_token(const cb_json *json, const char *name, char token[TOKEN_ROOM], cb_error *err)
 {
-    return (message_string(json, 0, "key", key, TOKEN_ROOM, false, err) && word(key) &&
-            (!key[0] || strlen(key) == TOKEN_LENGTH)) ||
-           cb_fail(err, CB_ERANGE, "\"key\" is %d letters, digits, - or _", TOKEN_LENGTH);
+    return (message_string(json, 0, name, token, TOKEN_ROOM, false, err) && word(token) &&
+            (!token[0] || strlen(token) == TOKEN_LENGTH)) ||
+           cb_fail(err, CB_ERANGE, "\"%s\" is %d letters, digits, - or _", name, TOKEN_LENGTH);
 }
 
 static bool read_token(const cb_json *json, message *out, cb_error *err)
@@ -147,10 +148,15 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
         !read_number(json, "chat", false, FAR, &out->chat, err) ||
         !read_number(json, "seat", out->kind == MESSAGE_VOTE, CB_MAX_SEATS - 1, &seat, err) ||
         !read_token(json, out, err) ||
-        (out->kind == MESSAGE_HELLO && !message_key(json, out->key, err))) {
+        (out->kind == MESSAGE_HELLO && (!message_token(json, "key", out->key, err) ||
+                                        !message_token(json, "claim", out->claim, err)))) {
         return false;
     }
     out->seat = (int)seat;
+    if (out->kind == MESSAGE_LINK) {
+        return message_token(json, "token", out->text, err) &&
+               (out->text[0] || cb_fail(err, CB_EFIELD, "\"token\" is missing"));
+    }
     return !rows[i].text ||
            message_string(json, 0, rows[i].text, out->text, rows[i].most, rows[i].text_needed, err);
 }

@@ -15,7 +15,7 @@ bool message_plain(const char *text, size_t length, size_t most);
 bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
                     bool needed, cb_error *err);
 
-/* The member "key": a player's key, if it is there. */
-bool message_key(const cb_json *json, char key[TOKEN_ROOM], cb_error *err);
+/* The member `name`, of the form of a token (a player's key, a claim), if it is there. */
+bool message_token(const cb_json *json, const char *name, char token[TOKEN_ROOM], cb_error *err);
 
 #endif

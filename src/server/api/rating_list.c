@@ -57,7 +57,7 @@ void ratings_ask(api *a, http_call *call, const char *rest)
     if (!api_may_ask(a, call, 1) || !api_body(a, call)) {
         return;
     }
-    if (!message_key(&a->json, key, &err) || !key[0]) {
+    if (!message_token(&a->json, "key", key, &err) || !key[0]) {
         http_refuse(call, 400, "range", "\"key\" says whose ratings are wanted");
         return;
     }

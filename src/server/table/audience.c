@@ -30,16 +30,25 @@ bool audience_has_room(const table *t, int viewer)
     return viewer >= 0 || t->watcher_count < WATCHERS_MOST;
 }
 
-/* The last in the list came first. */
-static void end_oldest(table *t, int seat)
+/* Ends whoever came first as this seat: the last in the list. False: nobody is there. */
+static bool end_oldest(table *t, int seat, const char *reason)
 {
     subscriber *oldest = NULL;
     for (subscriber *s = t->subscribers; s; s = s->next) {
         oldest = s->viewer == seat ? s : oldest;
     }
-    assert(oldest);
-    audience_leave(oldest);
-    oldest->line->end(oldest, END_REFUSED, "this seat is open in too many places");
+    if (oldest) {
+        audience_leave(oldest);
+        oldest->line->end(oldest, END_REFUSED, reason);
+    }
+    return oldest != NULL;
+}
+
+void audience_end_seat(table *t, int seat, const char *reason)
+{
+    assert(seat >= 0 && seat < t->players);
+    while (end_oldest(t, seat, reason)) {
+    }
 }
 
 void audience_add(table *t, subscriber *s, int viewer)
@@ -47,7 +56,7 @@ void audience_add(table *t, subscriber *s, int viewer)
     assert(t->node && s->line && !s->link && viewer >= CB_WATCHER && viewer < t->players);
     assert(audience_has_room(t, viewer));
     if (viewer >= 0 && t->seats[viewer].present >= SEAT_MOST) {
-        end_oldest(t, viewer);
+        end_oldest(t, viewer, "this seat is open in too many places");
     }
     s->table = t;
     s->viewer = viewer;
@@ -79,6 +88,14 @@ void audience_leave(subscriber *s)
         present(t, s->viewer, -1);
     }
     s->table = NULL;
+}
+
+void audience_claimed(subscriber *s)
+{
+    cb_text out = {0};
+    show_claimed(s->viewer, &out);
+    s->line->send(s, &out);
+    cb_text_free(&out);
 }
 
 void audience_sync(subscriber *s, int64_t since)

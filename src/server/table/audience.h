@@ -34,6 +34,8 @@ enum {
 bool audience_has_room(const table *t, int viewer);
 /* Lets it in as this viewer, and tells the others first that the seat is there. */
 void audience_add(table *t, subscriber *s, int viewer);
+/* Ends everybody who is connected as this seat. */
+void audience_end_seat(table *t, int seat, const char *reason);
 /* It is gone: commands of its own lose their author. */
 void audience_leave(subscriber *s);
 static inline bool audience_has(const subscriber *s)
@@ -41,7 +43,9 @@ static inline bool audience_has(const subscriber *s)
     return s->link != NULL;
 }
 
-/* To one of them: the present state with the log since a version; the chat lines since one. */
+/* To one of them: that the token it brought is the seat's; the present state with the log since a version;
+ * the chat lines since one. */
+void audience_claimed(subscriber *s);
 void audience_sync(subscriber *s, int64_t since);
 void audience_lines(subscriber *s, int64_t since);
 /* To all: the state with the log since a version; who sits where; a line of chat. */

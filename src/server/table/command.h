@@ -17,6 +17,7 @@ typedef enum message_kind {
     MESSAGE_STAND,
     MESSAGE_YIELD,
     MESSAGE_TAKEBACK,
+    MESSAGE_LINK,
     MESSAGE_PING,
     MESSAGE_JOIN, /* not from subscribers: somebody from the lobby sits down */
     MESSAGES
@@ -27,12 +28,13 @@ typedef struct message {
     char id[STORE_COMMAND]; /* "" if it had none */
     bool has_token;
     char token[TOKEN_ROOM];
-    char key[TOKEN_ROOM];  /* hello, join: the player's; "" if none was shown */
-    int64_t version;       /* hello, move, undo */
-    int64_t chat;          /* hello */
-    bool crowded;          /* hello: the server has room for players only */
-    int seat;              /* vote, join (-1: any) */
-    char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice */
+    char claim[TOKEN_ROOM]; /* hello: the seat's token from now on, if `token` is of a link */
+    char key[TOKEN_ROOM];   /* hello, join: the player's; "" if none was shown */
+    int64_t version;        /* hello, move, undo */
+    int64_t chat;           /* hello */
+    bool crowded;           /* hello: the server has room for players only */
+    int seat;               /* vote, join (-1: any) */
+    char text[STORE_CHAT];  /* the move, the line, the name, the level, the choice, the token */
 } message;
 
 typedef struct command command;

@@ -37,6 +37,7 @@ static const struct {
     [MESSAGE_VOTE] = {votes_cast, false},
     [MESSAGE_SIT] = {seats_sit, false},
     [MESSAGE_STAND] = {seats_stand, false},
+    [MESSAGE_LINK] = {seats_link, false},
     [MESSAGE_YIELD] = {seats_yield, false},
     [MESSAGE_TAKEBACK] = {takeback_choose, false},
     [MESSAGE_JOIN] = {seats_join, true},
@@ -121,12 +122,17 @@ void flow_go_on(table *t)
 }
 
 /* A command that failed because another node was first has a second try, before all others. Bots are
- * asked again instead, and a hello has had its answer. */
+ * asked again instead, and a hello has had its answer unless it takes a seat by a link. */
 static void try_again(table *t, command *c)
 {
-    bool waits = c && !c->bot && c->message.kind != MESSAGE_HELLO;
+    bool hello = c && c->message.kind == MESSAGE_HELLO;
+    bool waits = c && !c->bot && !(hello && (!c->from || audience_has(c->from)));
     if (waits && c->again) {
-        command_not_stored(c, t);
+        if (hello) {
+            welcome_give_up(c);
+        } else {
+            command_not_stored(c, t);
+        }
     }
     if (!waits || c->again) {
         command_free(c);

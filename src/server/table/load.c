@@ -135,6 +135,7 @@ static bool fill(table *t, store *from, const store_match *row, cb_error *err)
     t->listed = row->listed;
     t->hints = row->hints;
     t->rated = row->rated;
+    t->from_position = row->from_position;
     t->bank = row->bank;
     t->credit = row->credit;
     t->created = row->created;

@@ -7,20 +7,26 @@
 
 /* ---- Writing a seat's row ---- */
 
+void seats_written(change *ch)
+{
+    table *t = ch->table;
+    table_seat *at = &t->seats[ch->seat];
+    int64_t clock = at->row.clock, grace = at->row.grace;
+    at->row = ch->seat_row;
+    at->row.clock = clock;
+    at->row.grace = grace;
+    at->rating = ch->ratings[ch->seat];
+    players_look(t);
+    clocks_look(t, node_now(t->node));
+    memset(at->votes, 0, sizeof at->votes);
+    audience_seats(t);
+}
+
 static void seat_stored(change *ch, command *c, bool fine)
 {
     table *t = ch->table;
     if (fine) {
-        table_seat *at = &t->seats[ch->seat];
-        int64_t clock = at->row.clock, grace = at->row.grace;
-        at->row = ch->seat_row;
-        at->row.clock = clock;
-        at->row.grace = grace;
-        at->rating = ch->ratings[ch->seat];
-        players_look(t);
-        clocks_look(t, node_now(t->node));
-        memset(at->votes, 0, sizeof at->votes);
-        audience_seats(t);
+        seats_written(ch);
     }
     if (c && c->message.kind == MESSAGE_HELLO) {
         return; /* it was answered by the state */
@@ -105,6 +111,20 @@ change *seats_yield(table *t, command *c)
     audience_seats(t);
     command_fine(c, t, t->version, false);
     return NULL;
+}
+
+/* A link to this seat for another device of its owner, who has drawn its token. It takes the place of one
+ * that nobody has opened. */
+change *seats_link(table *t, command *c)
+{
+    store_seat row = t->seats[c->seat].row;
+    hash_token(c->message.text, row.invite);
+    if (same_hash(row.invite, row.token)) {
+        command_refuse(c, t, "range", "a link needs a token of its own");
+        return NULL;
+    }
+    row.inviting = true;
+    return seats_write(t, c, c->seat, &row);
 }
 
 change *seats_join(table *t, command *c)

@@ -113,6 +113,12 @@ static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
         }
     }
     cb_put_string(w, "name", seat->row.name);
+    if (seat->row.inviting && !seat->row.has_token) {
+        cb_put_bool(w, "unopened", true);
+    }
+    if (seat->row.opened > 1) {
+        cb_put_int(w, "opened", seat->row.opened);
+    }
     cb_put_bool(w, "present", seat->row.kind == STORE_BOT || seat->present);
     cb_put_bool(w, "playing", table_to_move(t, i));
     if (t->bank >= 0) {
@@ -143,6 +149,15 @@ static void put_seats(const table *t, cb_json_writer *w)
     cb_end_array(w);
     players_show(t, w);
     ratings_show(t, w);
+}
+
+/* Whoever set up the position that a match began from knows all of it: nobody takes that for a match that
+ * began at the beginning. */
+static void put_start(const table *t, cb_json_writer *w)
+{
+    if (t->from_position) {
+        cb_put_bool(w, "from_position", true);
+    }
 }
 
 /* ---- Messages ---- */
@@ -181,6 +196,7 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     speak_seat(&w, "seat", viewer);
     cb_put_string(&w, "status", show_statuses[t->status]);
     cb_put_bool(&w, "hints", t->hints);
+    put_start(t, &w);
     cb_state_write(t->game, state, viewer, cb_put_value(&w, "view"));
     speak_seats(&w, "to_move", t->to_move);
     if (asked) {
@@ -201,6 +217,15 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
         cb_end_object(&w);
         put_hex(&w, "secret", t->secret);
     }
+    cb_end_object(&w);
+}
+
+void show_claimed(int seat, cb_text *out)
+{
+    cb_json_writer w = cb_json_writer_to(out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "claimed");
+    cb_put_int(&w, "seat", seat);
     cb_end_object(&w);
 }
 
@@ -280,6 +305,7 @@ void show_summary(const table *t, cb_json_writer *w)
     cb_put_int(w, "created", t->created);
     cb_put_string(w, "status", show_statuses[t->status]);
     cb_put_bool(w, "listed", t->listed);
+    put_start(t, w);
     cb_put_int(w, "open", open);
     put_seats(t, w);
 }

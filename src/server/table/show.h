@@ -10,6 +10,8 @@
 
 /* Messages. */
 void show_state(const table *t, int viewer, int64_t since, cb_text *out);
+/* The token that somebody brought is that of the seat from now on. */
+void show_claimed(int seat, cb_text *out);
 void show_seats(const table *t, cb_text *out);
 void show_line(const store_line *line, cb_text *out);
 void show_error(const char *id, const char *code, const char *text, int64_t version, cb_text *out);

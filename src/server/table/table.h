@@ -105,6 +105,7 @@ struct table {
     int64_t created;
     uint8_t secret[STORE_HASH], watch[STORE_HASH];
     bool listed, hints, rated;
+    bool from_position;            /* it was started from a position that somebody set up */
     int64_t bank, credit, turn_at; /* clocks; when the present turn started */
     table_seat seats[CB_MAX_SEATS];
     heard *log;

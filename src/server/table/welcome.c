@@ -1,64 +1,149 @@
 #include "server/table/welcome.h"
 
+#include <string.h>
+
 #include "server/table/players.h"
 #include "server/table/seats.h"
+#include "server/table/show.h"
 
-/* Which viewer the token makes; false: none. */
-static bool admit(const table *t, const message *m, int *viewer)
+/* What a token, or the lack of one, makes of whoever says hello. */
+typedef struct entry {
+    int viewer;
+    bool claims;       /* opens the link to a seat, which gets a new token by that */
+    bool claimed;      /* has done so earlier */
+    const char *lacks; /* why nobody is let in, or NULL */
+} entry;
+
+/* A link is good for one opening. Whoever opens it brings a token of their own, drawn before, so that they
+ * have it even if our answer never reaches them; nobody else ever learns it. */
+static entry by_link(const store_seat *row, int seat, const message *m)
 {
-    uint8_t hash[STORE_HASH];
-    *viewer = CB_WATCHER;
-    if (!m->has_token) {
-        return t->listed;
+    entry e = {.viewer = seat, .claims = true};
+    if (!row->inviting) {
+        e.lacks = "this link was opened before, and works once";
+    } else if (!m->claim[0] || strcmp(m->claim, m->token) == 0) {
+        e.lacks = "whoever opens a link brings a token of their own";
     }
-    hash_token(m->token, hash);
-    for (int i = 0; i < t->players; i++) {
-        if (t->seats[i].row.has_token && same_hash(hash, t->seats[i].row.token)) {
-            *viewer = i;
-            return true;
-        }
-    }
-    return same_hash(hash, t->watch);
+    return e;
 }
 
-static bool let_in(table *t, subscriber *s, const message *hello)
+static entry admit(const table *t, const message *m)
 {
-    int viewer;
-    const char *reason = NULL;
-    subscriber_end why = END_REFUSED;
-    if (!admit(t, hello, &viewer)) {
-        reason = "no seat has that token";
-    } else if (t->rated && viewer >= 0 && !hello->key[0]) {
-        reason = "this match is rated: a player needs a key";
-    } else if (!audience_has_room(t, viewer)) {
-        why = END_BUSY;
-        reason = "too many people watch this match";
-    } else if (viewer < 0 && hello->crowded) {
-        why = END_BUSY;
-        reason = "the last places are for players";
+    uint8_t token[STORE_HASH], claim[STORE_HASH];
+    entry watcher = {.viewer = CB_WATCHER};
+    if (!m->has_token) {
+        watcher.lacks = t->listed ? NULL : "no seat has that token";
+        return watcher;
     }
-    if (reason) {
-        s->table = NULL;
-        s->line->end(s, why, reason);
-        return false;
+    hash_token(m->token, token);
+    hash_token(m->claim, claim);
+    for (int i = 0; i < t->players; i++) {
+        const store_seat *row = &t->seats[i].row;
+        if (row->has_token && m->claim[0] && same_hash(claim, row->token)) {
+            return (entry){.viewer = i, .claimed = true};
+        }
+        if (row->has_token && same_hash(token, row->token)) {
+            return (entry){.viewer = i};
+        }
     }
-    audience_add(t, s, viewer);
+    for (int i = 0; i < t->players; i++) {
+        if (same_hash(token, t->seats[i].row.invite)) {
+            return by_link(&t->seats[i].row, i, m);
+        }
+    }
+    watcher.lacks = same_hash(token, t->watch) ? NULL : "no seat has that token";
+    return watcher;
+}
+
+static void turn_away(subscriber *s, subscriber_end why, const char *reason)
+{
+    s->table = NULL;
+    s->line->end(s, why, reason);
+}
+
+void welcome_give_up(command *c)
+{
+    if (c->from) {
+        turn_away(c->from, END_BUSY, "the seat could not be taken: try again");
+    }
+}
+
+/* May they come in? If not, they are told. */
+static bool is_welcome(table *t, subscriber *s, const message *hello, const entry *e)
+{
+    if (e->lacks) {
+        turn_away(s, END_REFUSED, e->lacks);
+    } else if (t->rated && e->viewer >= 0 && !hello->key[0]) {
+        turn_away(s, END_REFUSED, "this match is rated: a player needs a key");
+    } else if (!audience_has_room(t, e->viewer)) {
+        turn_away(s, END_BUSY, "too many people watch this match");
+    } else if (e->viewer < 0 && hello->crowded) {
+        turn_away(s, END_BUSY, "the last places are for players");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+static void let_in(table *t, subscriber *s, const message *hello, const entry *e)
+{
+    audience_add(t, s, e->viewer);
+    if (e->claims || e->claimed) {
+        audience_claimed(s);
+    }
     audience_sync(s, hello->version <= t->version ? hello->version : 0);
     audience_lines(s, hello->chat);
-    return true;
+}
+
+/* Whoever had the seat open before has moved to the place where it was opened now. */
+static void claimed(change *ch, command *c, bool fine)
+{
+    table *t = ch->table;
+    if (!fine && c) {
+        welcome_give_up(c);
+    } else if (fine) {
+        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
+        seats_written(ch);
+        if (c && c->from) {
+            let_in(t, c->from, &c->message, &(entry){.viewer = ch->seat, .claims = true});
+        }
+    }
+}
+
+static change *claim_seat(table *t, command *c, int seat)
+{
+    store_seat row = t->seats[seat].row;
+    hash_token(c->message.claim, row.token);
+    row.has_token = true;
+    row.inviting = false;
+    row.opened++;
+    player_note(&row, c->message.key);
+    change *ch = seats_write(t, c, seat, &row);
+    if (ch) {
+        ch->finish = claimed;
+    }
+    return ch;
 }
 
 /* A seat opened in a new browser is written down. The table learns of it only when that is stored; if it
  * fails, the next hello tries again. After the end there is nothing left to hide. */
 change *welcome_in(table *t, command *c)
 {
-    if (!c->from || !let_in(t, c->from, &c->message)) {
+    subscriber *s = c->from;
+    if (!s) {
         return NULL;
     }
-    int seat = c->from->viewer;
-    if (seat < 0 || !c->message.key[0] || t->status != STORE_PLAYING) {
+    entry e = admit(t, &c->message);
+    if (!is_welcome(t, s, &c->message, &e)) {
         return NULL;
     }
-    store_seat row = t->seats[seat].row;
-    return player_note(&row, c->message.key) ? seats_write(t, c, seat, &row) : NULL;
+    if (e.claims) {
+        return claim_seat(t, c, e.viewer);
+    }
+    let_in(t, s, &c->message, &e);
+    if (e.viewer < 0 || !c->message.key[0] || t->status != STORE_PLAYING) {
+        return NULL;
+    }
+    store_seat row = t->seats[e.viewer].row;
+    return player_note(&row, c->message.key) ? seats_write(t, c, e.viewer, &row) : NULL;
 }

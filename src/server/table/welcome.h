@@ -5,5 +5,7 @@
 #include "server/table/change.h"
 
 change *welcome_in(table *t, command *c);
+/* It could not be stored that they take the seat, again and again. */
+void welcome_give_up(command *c);
 
 #endif

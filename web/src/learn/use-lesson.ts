@@ -148,6 +148,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     vote: never,
     sit: never,
     stand: never,
+    link: never,
     stop,
     step: model.state ? model.state.version % stepsMost : -1,
     heard,

@@ -55,6 +55,9 @@ export const ratings = () =>
 export const step = (id: string, n: number, seat?: number) =>
   ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
 
+/** The position that a match began from, if it did not begin at the beginning. */
+export const startOf = (id: string) => ask<Step>(`/api/matches/${id}/start`);
+
 export const course = (id: string) => once<Course>(`/api/matches/${id}/course`);
 export const courseLog = (id: string, from: number, seat?: number) =>
   ask<{ from: number; log: LogEntry[][] }>(

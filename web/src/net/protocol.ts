@@ -99,6 +99,8 @@ export interface Seat {
   late?: boolean;
   yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
+  unopened?: boolean; // nobody has opened its link
+  opened?: number; // how often a link to it was opened, if more than once
 }
 
 /** What somebody does, or chance: `seat` null. */
@@ -159,6 +161,7 @@ export interface StateMessage extends Rating {
   seat: number | null;
   status: "playing" | "over" | "ended";
   hints: boolean;
+  from_position?: boolean;
   view: unknown;
   to_move: number[];
   prompt?: { text: string; verb: string; refs: Ref[]; rule?: string };
@@ -204,6 +207,7 @@ export type ServerMessage =
   | ChatMessage
   | HintMessage
   | ({ t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback } & Rating)
+  | { t: "claimed"; seat: number }
   | { t: "ack"; id: string; version: number; again?: boolean }
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };
@@ -215,6 +219,7 @@ export interface MatchInfo {
   created: number;
   status: string;
   rated?: boolean;
+  from_position?: boolean; // it did not begin at the beginning
   open: number;
   seats: Seat[];
 }

@@ -65,6 +65,8 @@ export class TableSocket {
   constructor(
     private readonly match: string,
     private readonly token: string | null,
+    /** The seat's token from now on, if `token` is of a link. */
+    private readonly claim: string | null,
     private readonly watcher: Watcher,
   ) {
     window.addEventListener("online", this.onOnline);
@@ -136,7 +138,8 @@ export class TableSocket {
     this.adopted = this.lastHeard = performance.now();
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
-    const who = this.token === null ? { token: null } : { token: this.token, key: playerKey() };
+    const claim = this.claim === null ? {} : { claim: this.claim };
+    const who = this.token === null ? { token: null } : { token: this.token, ...claim, key: playerKey() };
     this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
     const now = performance.now();
     for (const [id, { command, since }] of this.waiting) {

@@ -93,7 +93,9 @@ export function YourTables({ titleOf }: { titleOf(game: string): string }) {
           return (
             <li key={t.info.match} data-match={t.info.match} class={turnText(t) === text("yourTurnHere") ? "mine" : ""}>
               <span class="grow">
-                <b>{titleOf(t.info.game)}</b> <span class="turn">{turnText(t)}</span>
+                <b>{titleOf(t.info.game)}</b>{" "}
+                {t.info.from_position && <span class="quiet">{text("fromPosition")}</span>}{" "}
+                <span class="turn">{turnText(t)}</span>
                 <Who seats={t.info.seats} />
               </span>
               <a class={over ? "button" : "button main"} href={link("play", seat.match, seat.token)}>
@@ -140,6 +142,11 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
       <span class="grow">
         <b>{title}</b>
         {match.rated && <span class="quiet"> {text("rated")}</span>}
+        {match.from_position && (
+          <a class="from-position" href={link("start", match.match)}>
+            {text("fromPosition")}
+          </a>
+        )}
         <Who seats={match.seats} />
       </span>
       {match.open > 0 && (

@@ -25,6 +25,7 @@ import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
 import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
+import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
@@ -72,7 +73,12 @@ const small = matchMedia("(max-width: 980px)");
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
-  const table = useTable(match, token, tables);
+  const [own, setOwn] = useState(token);
+  const table = useTable(match, token, tables, (claim) => {
+    /* The link is void now: the address is that of the seat's new token. */
+    history.replaceState(null, "", link("play", match, claim));
+    setOwn(claim);
+  });
   const { model } = table;
   const { motion } = useSettings();
   const [tab, setTab] = useState<Tab | null>(null);
@@ -94,9 +100,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const over = state !== null && turnOf(state) === "over";
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
-    if (token && state && state.seat !== null)
-      keepSeat({ match, token, game: state.game, seat: state.seat, at: Date.now() });
-  }, [state?.seat]);
+    if (own && state && state.seat !== null)
+      keepSeat({ match, token: own, game: state.game, seat: state.seat, at: Date.now() });
+  }, [state?.seat, own]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
   const since = useSince(match, state, model.log, setLine);
   const shown = useMotion(
@@ -182,9 +188,16 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           </PlayerBox>
         ))}
         <RatedNote model={model} />
+        {state.from_position && (
+          <p class="from-position notice">
+            <a href={link("start", match)}>{text("fromPosition")}</a>. {text("fromPositionHow")}
+          </p>
+        )}
         <SharedSeats shared={model.shared} seats={model.seats} />
         <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <OpenedAnew seats={model.seats} />
         <StandUp table={table} me={state.seat} />
+        <OtherDevice table={table} match={match} me={state.seat} />
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
         <div class="scene">

@@ -148,6 +148,7 @@ function receive(
       return model.sent?.id === message.id ? { ...model, sent: null } : model;
     case "error":
       return { ...model, sent: model.sent?.id === message.id ? null : model.sent, trouble: message.error };
+    case "claimed":
     case "pong":
       return model;
   }

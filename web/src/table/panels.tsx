@@ -1,4 +1,5 @@
 // Beside the board: the log, and links for friends.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { renderSVG } from "uqr";
 import type { LogEntry, Seat } from "../net/protocol";
@@ -74,7 +75,17 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
   );
 }
 
-function ShareLink({ match, seat, token }: { match: string; seat: number; token: string }) {
+export function ShareLink({
+  match,
+  seat,
+  token,
+  children,
+}: {
+  match: string;
+  seat: number;
+  token: string;
+  children?: ComponentChildren;
+}) {
   const [copied, setCopied] = useState(false);
   const address = `${location.origin}${location.pathname}${link("play", match, token)}`;
   return (
@@ -82,7 +93,11 @@ function ShareLink({ match, seat, token }: { match: string; seat: number; token:
       <div class="qr" dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
       <div>
         <p>
-          {text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span>
+          {children ?? (
+            <>
+              {text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span>
+            </>
+          )}
         </p>
         <input
           readOnly
@@ -105,7 +120,7 @@ function ShareLink({ match, seat, token }: { match: string; seat: number; token:
 
 export function ShareLinks({ match, seats }: { match: string; seats: Seat[] }) {
   const links = JSON.parse(sessionStorage.getItem(`links-${match}`) ?? "[]") as { seat: number; token: string }[];
-  const missing = links.filter((l) => seats[l.seat]?.present !== true);
+  const missing = links.filter((l) => seats[l.seat]?.unopened === true);
   if (missing.length === 0) return null;
   return (
     <ul class="share">

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import { TableSocket } from "../net/socket";
+import { claimOf } from "../seats-kept";
 import { reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
 import { taps, type Taps } from "./taps";
@@ -20,9 +21,16 @@ export interface TableHandle extends Taps {
   vote(seat: number, choice: string): void;
   sit(): void;
   stand(level: string): void;
+  /** A link to this seat for another device, by its token. */
+  link(token: string): void;
 }
 
-export function useTable(match: string, token: string | null, tables: GameTables | null): TableHandle {
+export function useTable(
+  match: string,
+  token: string | null,
+  tables: GameTables | null,
+  claimed: (claim: string) => void,
+): TableHandle {
   const [model, act] = useReducer(reduceTable, emptyTable);
   const socket = useRef<TableSocket | null>(null);
   const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
@@ -42,8 +50,12 @@ export function useTable(match: string, token: string | null, tables: GameTables
   };
 
   useEffect(() => {
-    const table = new TableSocket(match, token, {
-      message: (message) => act({ a: "message", message: inOurWords(message), read: readNow.current }),
+    const claim = token === null ? null : claimOf(match, token);
+    const table = new TableSocket(match, token, claim, {
+      message: (message) => {
+        if (message.t === "claimed" && claim !== null) claimed(claim);
+        act({ a: "message", message: inOurWords(message), read: readNow.current });
+      },
       link: (link, reason) => act({ a: "link", link, reason }),
       dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
@@ -76,5 +88,6 @@ export function useTable(match: string, token: string | null, tables: GameTables
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
     stand: (level) => void send({ t: "stand", level }),
+    link: (token) => void send({ t: "link", token }),
   };
 }
