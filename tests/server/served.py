@@ -63,7 +63,7 @@ class Server:
         assert code == 0, f"the server ended with {code}; the last it said:\n{last}"
 
     def request(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         send = dict(headers or {})
         if isinstance(body, (dict, list)):
             body = json.dumps(body)
@@ -116,7 +116,7 @@ class Client:
         await self.until(lambda m: m["t"] == "state")
         return self
 
-    async def next(self, timeout=20):
+    async def next(self, timeout=60):
         message = json.loads(await asyncio.wait_for(self.ws.recv(), timeout))
         kind = message["t"]
         if kind == "state":
@@ -133,7 +133,7 @@ class Client:
             self.errors.append(message)
         return message
 
-    async def until(self, wanted, timeout=20):
+    async def until(self, wanted, timeout=60):
         while True:
             message = await self.next(timeout)
             if wanted(message):
