@@ -49,22 +49,78 @@ int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t
 
 /* ---- Choices ---- */
 
+/* A choice after some symbols, each followed by all that has no alternative; false if one was not legal. */
+static bool choose(cb_choice *choice, const cb_codec *codec, const void *state, int seat,
+                   const uint16_t *taken, int count, cb_move *moves)
+{
+    cb_choice_begin(choice, codec, state, seat, moves);
+    cb_choice_forced(choice);
+    for (int i = 0; i < count; i++) {
+        if (!cb_choice_take(choice, taken[i], NULL)) {
+            return false;
+        }
+        cb_choice_forced(choice);
+    }
+    return true;
+}
+
 int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
                 int count, cb_move *moves, int8_t *mask, cb_move *move)
 {
     cb_choice choice;
-    cb_choice_begin(&choice, codec, state, seat, moves);
-    cb_choice_forced(&choice);
-    for (int i = 0; i < count; i++) {
-        if (!cb_choice_take(&choice, taken[i], NULL)) {
-            return -1;
-        }
-        cb_choice_forced(&choice);
+    if (!choose(&choice, codec, state, seat, taken, count, moves)) {
+        return -1;
     }
     for (int i = 0; i < cb_symbol_count(codec); i++) {
         mask[i] = choice.mask[i / 64] >> i % 64 & 1;
     }
     return cb_choice_move(&choice, move);
+}
+
+bool cbpy_choice_observe(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
+                         int count, cb_move *moves, float *out)
+{
+    cb_choice choice;
+    if (!choose(&choice, codec, state, seat, taken, count, moves)) {
+        return false;
+    }
+    cb_choice_observe(&choice, out);
+    return true;
+}
+
+static bool leads_to(const cb_choice *choice, cb_move move)
+{
+    for (int i = 0; i < choice->count; i++) {
+        if (choice->moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int cbpy_spell(const cb_codec *codec, const void *state, int seat, cb_move move, cb_move *moves,
+               uint16_t *out)
+{
+    cb_choice choice;
+    int count = 0;
+    if (!choose(&choice, codec, state, seat, NULL, 0, moves) || !leads_to(&choice, move)) {
+        return -1;
+    }
+    while (!cb_choice_move(&choice, NULL)) {
+        int symbol = 0;
+        while (!cb_choice_take(&choice, symbol, NULL)) {
+            symbol++;
+        }
+        while (!leads_to(&choice, move)) {
+            cb_choice_back(&choice);
+            do {
+                symbol++;
+            } while (!cb_choice_take(&choice, symbol, NULL));
+        }
+        out[count++] = (uint16_t)symbol;
+        cb_choice_forced(&choice);
+    }
+    return count;
 }
 
 /* ---- Play ---- */

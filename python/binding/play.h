@@ -24,6 +24,15 @@ int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t
  * is room for max_moves. */
 int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
                 int count, cb_move *moves, int8_t *mask, cb_move *move);
+/* What has been named of such a choice, as cb_choice_length floats; false for a symbol that could not be
+ * taken. */
+bool cbpy_choice_observe(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
+                         int count, cb_move *moves, float *out);
+
+/* The symbols that spell a legal move, where what has no alternative is taken by itself; returns how
+ * many, at most CB_MAX_REFS + 1, or -1 for a move that is not legal. moves is room for max_moves. */
+int cbpy_spell(const cb_codec *codec, const void *state, int seat, cb_move move, cb_move *moves,
+               uint16_t *out);
 
 /*
  * One match played action by action, as an environment does. Chance and moves without an alternative

@@ -99,9 +99,59 @@ def test_information_states_keep_secrets_and_remember() -> None:
     assert noticed > 20 and unnoticed > 5
     assert state.information_state_string(0) != state.information_state_string(1)
     row = state.observation_tensor(0)
-    assert len(row) == cardboard.games["anomaly"].observation_length and min(row) >= 0 and max(row) <= 1
+    length = cardboard.games["anomaly"].observation_length
+    assert len(row) > length and min(row) >= 0 and max(row) <= 1
     view = state.cardboard_state.view(0)
-    assert (view.guess(5).observation(0) == row).all()
+    assert (view.guess(5).observation(0) == row[:length]).all()
+
+
+def test_tensors_tell_apart_what_strings_do(game: str, players: int) -> None:
+    """Same string, same tensor; another string, another tensor: for observations and for information states."""
+    loaded = load(game, players=players)
+    state, rng = loaded.new_initial_state(), random.Random(2)
+    shapes = loaded.information_state_tensor_shape(), loaded.observation_tensor_shape()
+    kinds = ((state.__class__.information_state_string, state.__class__.information_state_tensor),
+             (state.__class__.observation_string, state.__class__.observation_tensor))
+    known: list[dict[str, tuple[float, ...]]] = [{}, {}]
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        for seat in range(players):
+            for i, (string, tensor) in enumerate(kinds):
+                row = tuple(tensor(state, seat))
+                assert (len(row),) == tuple(shapes[i])
+                assert known[i].setdefault(string(state, seat), row) == row
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert all(len(set(rows.values())) == len(rows) > 10 for rows in known)
+
+
+def test_resampled_states_look_the_same() -> None:
+    for game in ("anomaly", "adrenaline", "pnrz"):
+        state, others = walk(load(game), 5, 60), 0
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        seat = state.current_player()
+        for _ in range(5):
+            other = state.resample_from_infostate(seat, random.Random().random)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+            assert other.legal_actions() == state.legal_actions()
+            others += other.cardboard_state != state.cardboard_state
+            other.apply_action(other.legal_actions()[0])
+        assert others > 0
+
+
+def test_moves_are_spelled(game: str) -> None:
+    state = walk(load(game), 7, 30)
+    while state.is_chance_node() or state._taken:
+        state.apply_action(state.legal_actions()[0])
+    for move in state.cardboard_state.legal(state.current_player())[:50]:
+        after = state.clone()
+        actions = state.spell(move)
+        assert actions
+        for action in actions[:-1]:
+            after.apply_action(action)
+        assert after.action_to_string(after.current_player(), actions[-1]) == move.text
 
 
 def test_chance_is_explicit() -> None:

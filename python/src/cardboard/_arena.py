@@ -33,6 +33,11 @@ class Estimate:
     high: float
 
     @staticmethod
+    def of_share(wins: float, games: float) -> Estimate:
+        """A share of so many games, with Wilson's interval. Shared wins are fractions."""
+        return Estimate._of(lib.cb_share(wins, games))
+
+    @staticmethod
     def _of(found: Any) -> Estimate:
         return Estimate(float(found.value), float(found.low), float(found.high))
 

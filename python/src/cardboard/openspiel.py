@@ -11,15 +11,19 @@ Chance is explicit: an outcome is the place of nature's move among all it could 
 symbol: a move is spelled as its verb and then its references, and what has no alternative is taken by
 itself. Returns are shares of the win, so they add up to 1.
 
-An observation is what the seat may know now, as the row of numbers that :class:`cardboard.Batch` has. The
-information state adds all that the seat has seen before, as a digest: two histories that the seat cannot tell
-apart have the same string, and two that it can tell apart have different ones. It has no tensor, because no row
-of fixed length holds a whole history.
+An observation is what the seat may know now and has named of its move: the row of numbers that
+:class:`cardboard.Batch` has. An information state adds all that the seat has seen and done before, as a
+fingerprint of 96 bits: two histories that the seat cannot tell apart have the same string and the same tensor, two
+that it can tell apart have different ones. (No row of fixed length holds the history itself.)
+
+``state.resample_from_infostate`` draws another state that the seat cannot tell from this one, with its proper odds,
+which is what OpenSpiel's ISMCTS needs.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -32,6 +36,8 @@ from ._match import Match
 from ._state import NATURE, Move, State
 
 __all__ = ["name_of", "register"]
+
+_DIGEST = 12  # bytes of the fingerprint of what a seat has seen and done
 
 
 def name_of(game: Game) -> str:
@@ -53,7 +59,7 @@ def _type_of(game: Game) -> Any:
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": game.players[0]} | {name: row[0] for name, row in game.options.items()},
@@ -87,7 +93,7 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
             self._now = self._now.after(moves[0])
 
     def _remember(self, seat: int, what: int) -> None:
-        self._seen[seat] = hashlib.blake2b(self._seen[seat] + what.to_bytes(8, "little"), digest_size=12).digest()
+        self._seen[seat] = hashlib.blake2b(self._seen[seat] + what.to_bytes(8, "little"), digest_size=_DIGEST).digest()
 
     def _choice(self, taken: list[int]) -> tuple[list[int], Move | None]:
         """The symbols that may come next, or the move once it is complete."""
@@ -98,6 +104,22 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
         if complete < 0:
             raise ValueError(f"{taken[-1]} is not a legal action")
         return np.flatnonzero(mask).tolist(), Move(self._now, seat, move[0]) if complete else None
+
+    def _named(self, seat: int, out: NDArray[np.float32]) -> None:
+        """Writes what a seat has named of the move that it is spelling."""
+        if seat != self.current_player():
+            out[:] = 0
+            return
+        game = self._now.game
+        lib.cbpy_choice_observe(game._codec, self._now._memory, seat, ffi.new("uint16_t[]", self._taken),
+                                len(self._taken), ffi.new("cb_move[]", game.max_moves), ffi.from_buffer("float[]", out))
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> _SpielState:
+        """A state that the player cannot tell from this one. What others have seen before is left as it was."""
+        other: _SpielState = self.clone()
+        other._now = self._now.view(player_id).guess(int(probability_sampler() * 2**53))
+        other._views = [other._now.view(seat).hash for seat in range(other._now.players)]
+        return other
 
     def current_player(self) -> int:
         if not self._now.acting:
@@ -141,6 +163,14 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
     def __str__(self) -> str:
         return f"{self._now}\n{self._now.id} {self._taken}"
 
+    def spell(self, move: Move) -> list[int]:
+        """The actions that make up a whole move, as a bot of this package chooses it."""
+        found = self._now.find(move)
+        out = ffi.new("uint16_t[]", 8)
+        count = lib.cbpy_spell(self._now.game._codec, self._now._memory, found.seat, found._move,
+                               ffi.new("cb_move[]", self._now.game.max_moves), out)
+        return list(out[0:count])
+
     @property
     def cardboard_state(self) -> State:
         """The state as the rest of this package knows it: for bots and pictures."""
@@ -148,15 +178,22 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
 
 
 class _Observer:
-    """What a seat may know now; with perfect recall, as a string, also what it has seen before."""
+    """What a seat may know now; with perfect recall also a fingerprint of all that it has seen and done."""
 
     def __init__(self, game: Game, kind: Any) -> None:
         self._recall = bool(kind.perfect_recall)
-        self.tensor: NDArray[np.float32] = np.zeros(game.observation_length, np.float32)
-        self.dict = {"observation": self.tensor}
+        parts = {"observation": game.observation_length, "choice": int(lib.cb_choice_length(game._codec))}
+        if self._recall:
+            parts["history"] = 8 * _DIGEST
+        self.tensor: NDArray[np.float32] = np.zeros(sum(parts.values()), np.float32)
+        ends = np.cumsum(list(parts.values()))
+        self.dict = {name: self.tensor[end - size:end] for (name, size), end in zip(parts.items(), ends, strict=True)}
 
     def set_from(self, state: _SpielState, player: int) -> None:
-        self.tensor[:] = state._now.observation(player)
+        self.dict["observation"][:] = state._now.observation(player)
+        state._named(player, self.dict["choice"])
+        if self._recall:
+            self.dict["history"][:] = np.unpackbits(np.frombuffer(state._seen[player].ljust(_DIGEST, b"\0"), np.uint8))
 
     def string_from(self, state: _SpielState, player: int) -> str:
         own = state._taken if player == state.current_player() else []
