@@ -63,7 +63,7 @@ describe("Space Freaks", () => {
       const where = () =>
         page.evaluate(() =>
           /on \((-?\d+),(-?\d+)\)/
-            .exec(document.querySelector(".spf-figure.active")?.closest(".spot")?.getAttribute("aria-label") ?? "")
+            .exec(document.querySelector(".spot.spf-acting")?.getAttribute("aria-label") ?? "")
             ?.slice(1)
             .map(Number),
         );

@@ -14,7 +14,8 @@ const prefixes: Record<string, string> = {
 /** What the shell calls the parts of every table, and their states. */
 const shared = new Set(
   `table board hand player stage chip chips spot can chosen faint ghost edge halo icon inline-icon quiet seat-shape
-  seat-line-0 seat-line-1 seat-line-2 seat-line-3`.split(/\s+/),
+  seat-line-0 seat-line-1 seat-line-2 seat-line-3 players middle scene tray strip notices drawer
+  prompt-place game-over lesson`.split(/\s+/),
 );
 
 const classesOf = (css: string) =>

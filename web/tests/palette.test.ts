@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import adrenaline from "../src/games/adrenaline/adrenaline.css?raw";
 import pnrz from "../src/games/pnrz/pnrz.css?raw";
 import septikon from "../src/games/septikon/septikon.css?raw";
+import spacefreaks from "../src/games/spacefreaks/spacefreaks.css?raw";
 import base from "../src/style/base.css?raw";
 import { contrast, deltaE, deficiencies, difference, mix, parse, type Deficiency, type Rgb } from "./colour";
 
@@ -39,6 +40,8 @@ const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
   "seats in the arena": (theme) =>
     [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(adrenaline, ".adr-arena", `seat-${s}`, theme)]),
+  "seats in the studio": (theme) =>
+    [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),
   factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme)]),
   resources: (theme) =>
@@ -148,6 +151,40 @@ describe("text", () => {
           .filter(([, , c]) => c < 4.5),
       );
       expect(faint).toEqual([]);
+    });
+
+    it(`can be read in the studio (${theme})`, () => {
+      const of = (name: string) => colour(spacefreaks, ".spf-arena", name, theme);
+      const [white, dark] = [parse("#fff"), parse("#0b0d12")];
+      const loud = [".spf-sponsor", ".spf-sponsor.spf-care", ".spf-sponsor.spf-helper", ".spf-sponsor.spf-trick"];
+      const pairs: [string, Rgb, Rgb][] = [
+        ...["paper", "board"].flatMap((ground) =>
+          ["ink", "quiet", "danger", "can-ink", "seat-0-text", "seat-1-text", "seat-2-text", "seat-3-text"].map(
+            (name): [string, Rgb, Rgb] => [`${name} on ${ground}`, of(name), of(ground)],
+          ),
+        ),
+        ["live", white, of("spf-live")],
+        ["news", of("spf-ink"), of("spf-gold")],
+        ["foot of a call sheet", parse("#565044"), parse("#eadfc6")],
+        ["foot of one in hand", parse("#3f4152"), parse("#bcbdd6")],
+        ...[0, 1, 2, 3].map((s): [string, Rgb, Rgb] => [`name on badge ${s}`, dark, of(`seat-${s}`)]),
+        ...[0, 1, 2, 3].map((s): [string, Rgb, Rgb] => [
+          `team ${s}`,
+          white,
+          colour(spacefreaks, `.spf-seat-${s}`, "seat-deep", theme),
+        ]),
+        /* The rays of an advert lighten its ground by 13 %. */
+        ...loud.flatMap((advert) =>
+          [1, 2, 3].map((n): [string, Rgb, Rgb] => [
+            `${advert} ${n}`,
+            white,
+            mix(parse("#ffe14d"), 0.13, colour(spacefreaks, advert, `loud-${n}`, theme)),
+          ]),
+        ),
+      ];
+      expect(pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([n, a, b]) => `${n}: ${contrast(a, b)}`)).toEqual(
+        [],
+      );
     });
 
     it(`of the factions can be read (${theme})`, () => {

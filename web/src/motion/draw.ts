@@ -1,6 +1,6 @@
 // The passing things: shots, cards on their way, numbers, rings, dice. Drawn on a layer over the whole page
 // that lets every tap through.
-import type { Point, Tone } from "./effects";
+import type { Drawn, Point, Tone } from "./effects";
 
 const space = "http://www.w3.org/2000/svg";
 
@@ -16,6 +16,8 @@ const words = (text: string, attributes: Record<string, string | number>) => {
   element.textContent = text;
   return element;
 };
+
+const drawing = ({ id, box: [x, y, width, height] }: Drawn) => make("use", { href: `#${id}`, x, y, width, height });
 
 const moved = (p: Point, more = "") => `translate(${p.x}px, ${p.y}px) ${more}`;
 
@@ -41,8 +43,16 @@ export class Layer {
     animation.onfinish = animation.oncancel = () => thing.remove();
   }
 
-  shot(from: Point, to: Point, duration: number): void {
+  shot(from: Point, to: Point, duration: number, drawn?: Drawn): void {
     const turn = `rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`;
+    if (drawn) {
+      const flight = [{ transform: moved(from, turn) }, { transform: moved(to, turn) }];
+      this.pass(make("g", { class: "motion-drawn" }, drawing(drawn)), flight, {
+        duration: 1.5 * duration,
+        easing: "ease-in",
+      });
+      return;
+    }
     const dart = make("path", { class: "motion-dart", d: "M-16-3.5H4L12 0L4 3.5H-16Z" });
     this.pass(dart, [{ transform: moved(from, turn) }, { transform: moved(to, turn) }], {
       duration,
@@ -60,7 +70,20 @@ export class Layer {
     );
   }
 
-  burst(at: Point, duration: number): void {
+  burst(at: Point, duration: number, frames: Drawn[] = []): void {
+    frames.forEach((frame, i) => {
+      const each = (1.5 * duration) / frames.length;
+      this.pass(
+        make("g", { class: "motion-drawn" }, drawing(frame)),
+        [
+          { transform: moved(at, "scale(0.7)"), opacity: 1 },
+          { transform: moved(at, "scale(1)"), opacity: 1, offset: 0.6 },
+          { transform: moved(at, "scale(1.1)"), opacity: 0 },
+        ],
+        { duration: 1.4 * each, delay: i * each, fill: "forwards" },
+      );
+    });
+    if (frames.length > 0) return;
     const burst = make("path", {
       class: "motion-burst",
       d: "M0-17L4-6L15-9L8 0L15 9L4 6L0 17L-4 6L-15 9L-8 0L-15-9L-4-6Z",

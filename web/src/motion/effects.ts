@@ -8,6 +8,12 @@ export type Where = string;
 
 export type Tone = "harm" | "good" | "plain";
 
+/** A drawing of the game's sheet: its id, and what it covers around its middle, in pixels. */
+export interface Drawn {
+  id: string;
+  box: readonly [x: number, y: number, width: number, height: number];
+}
+
 export type Effect = (
   | {
       do: "walk";
@@ -20,10 +26,12 @@ export type Effect = (
   | { do: "enter"; piece: string; from?: Where }
   | { do: "leave"; piece: string; to?: Where }
   | { do: "turn"; piece: string; degrees: number }
-  | { do: "shot"; from: Where; to: Where }
+  /** `drawn` points to the right. */
+  | { do: "shot"; from: Where; to: Where; drawn?: Drawn }
   | { do: "card"; from: Where; to: Where; face?: string }
   | { do: "pop"; at: Where; text: string; tone: Tone }
-  | { do: "burst"; at: Where }
+  /** Frames are shown one after the other. */
+  | { do: "burst"; at: Where; frames?: Drawn[] }
   | { do: "mark"; at: Where[] }
   | { do: "beat"; at?: Where; text: string }
   | { do: "roll"; face: number }
@@ -57,7 +65,12 @@ export const leave = (piece: string, to?: Where): Effect => ({
   ...(to === undefined ? {} : { to }),
 });
 export const turn = (piece: string, degrees: number): Effect => ({ do: "turn", piece, degrees });
-export const shot = (from: Where, to: Where): Effect => ({ do: "shot", from, to });
+export const shot = (from: Where, to: Where, drawn?: Drawn): Effect => ({
+  do: "shot",
+  from,
+  to,
+  ...(drawn === undefined ? {} : { drawn }),
+});
 export const card = (from: Where, to: Where, face?: Value): Effect => ({
   do: "card",
   from,
@@ -72,7 +85,11 @@ export const harm = (where: Where, n: Value): Effect => ({
 });
 export const gain = (where: Where, n: Value): Effect => ({ do: "pop", at: where, text: `+${n}`, tone: "good" });
 export const say = (where: Where, text: string): Effect => ({ do: "pop", at: where, text, tone: "plain" });
-export const burst = (where: Where): Effect => ({ do: "burst", at: where });
+export const burst = (where: Where, frames: Drawn[] = []): Effect => ({
+  do: "burst",
+  at: where,
+  ...(frames.length === 0 ? {} : { frames }),
+});
 export const mark = (...where: Where[]): Effect => ({ do: "mark", at: where });
 export const beat = (text: string, where?: Where): Effect => ({
   do: "beat",

@@ -189,6 +189,21 @@ export class Stagehand {
       };
     });
     this.running.set(name, piece.element.animate(frames, { duration: end - now }));
+    this.hop(piece, way, now, end);
+  }
+
+  /** What carries `data-hop` is lifted by so much between one stop and the next. */
+  private hop(piece: Piece, way: Stop[], now: number, end: number): void {
+    const lifted = piece.element.querySelector<SVGElement>("[data-hop]");
+    if (!lifted) return;
+    const at = (time: number) => Math.min(1, Math.max(0, (time - now) / (end - now)));
+    const frames = way.flatMap((stop, i) => {
+      const before = way[i - 1];
+      const down = { translate: "0 0", offset: at(stop.time) };
+      if (!before || before.time < now || Math.hypot(before.x - stop.x, before.y - stop.y) <= slight) return [down];
+      return [{ translate: `0 -${lifted.dataset["hop"]}px`, offset: at((before.time + stop.time) / 2) }, down];
+    });
+    if (frames.length > 1) lifted.animate(frames, { duration: end - now, easing: "ease-in-out" });
   }
 
   /** A picture of a piece that can be moved about on the layer. */
@@ -294,7 +309,7 @@ export class Stagehand {
       case "shot": {
         const from = point(effect.from),
           to = point(effect.to);
-        if (from && to && !still) this.layer.shot(from, to, duration);
+        if (from && to && !still) this.layer.shot(from, to, duration, effect.drawn);
         break;
       }
       case "card": {
@@ -310,7 +325,7 @@ export class Stagehand {
       }
       case "burst": {
         const at = point(effect.at);
-        if (at && !still) this.layer.burst(at, 2 * unit);
+        if (at && !still) this.layer.burst(at, 2 * unit, effect.frames);
         break;
       }
       case "mark":

@@ -1,18 +1,4 @@
-// The pictures. One sheet comes with the game (scripts/art.mjs cuts it), and everything is drawn from it by name.
-import sheet from "../../generated/art/adrenaline.svg";
-
-/** Puts the sheet into the page, out of sight but rendered: clip paths need that. Without it the table still works:
- *  every thing has its label, its letters and its frame. */
-export async function loadArt(): Promise<void> {
-  const answer = await fetch(sheet);
-  if (!answer.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  drawn.setAttribute("class", "adr-art");
-  drawn.setAttribute("aria-hidden", "true");
-  drawn.setAttribute("focusable", "false");
-  document.body.append(document.adoptNode(drawn));
-}
-
+// The pictures, drawn by name from the game's sheet.
 type Box = [x: number, y: number, width: number, height: number];
 
 /** What each kind of picture covers around its origin, which is where it stands or lies. */

@@ -1,8 +1,9 @@
 import "./adrenaline.css";
+import drawings from "../../generated/art/adrenaline.svg";
 import sheet from "../../generated/icons/adrenaline.json";
 import { addIcons } from "../../ui/icon";
+import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
-import { loadArt } from "./art";
 import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
@@ -13,7 +14,7 @@ import { signs } from "./words";
 import { why } from "./why";
 
 addIcons(sheet);
-loadArt().catch(() => undefined); /* Without pictures there are still frames, letters and words. */
+void loadSheet(drawings);
 
 const module: GameModule<View> = {
   Board,

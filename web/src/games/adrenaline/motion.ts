@@ -1,12 +1,11 @@
 // Figures run through doors, shots fly, damage shows, cards come and go.
+import { announced, cardsOf, scored, struck } from "../../motion/common";
 import {
   at,
   beat,
   box,
-  burst,
   card,
   enter,
-  gain,
   gameMotion,
   harm,
   held,
@@ -21,7 +20,7 @@ import {
 } from "../../motion/effects";
 import { weapons } from "./cards";
 import { maps, placeOf, type Square as MapSquare } from "./maps";
-import type { Kinds, Slot, Square, Verbs, View, Weapon } from "./types.gen";
+import type { Kinds, Powerup, Slot, Square, Verbs, View, Weapon } from "./types.gen";
 
 const figure = (seat: number | null) => at("figure", seat);
 const square = (s: Square | null) => at("square", s);
@@ -85,6 +84,8 @@ function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
   ];
 }
 
+const powerups = cardsOf<Powerup>("powerup", (name) => name);
+
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
 
 export const motion = gameMotion<View, Kinds, Verbs>({
@@ -109,8 +110,7 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   "bot-hit": (told, who) => [shot(figure(bot(told)), figure(who))],
   damage: ({ seat }, n, who) => [
     ...(seat === who ? [] : [shot(figure(seat), figure(who))]),
-    burst(figure(who)),
-    together(harm(figure(who), n)),
+    ...struck(figure(who), n),
     together(harm(box(who), n)),
   ],
   convert: (_, n, who) => [harm(figure(who), n), together(harm(box(who), n))],
@@ -118,20 +118,20 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   stings: ({ seat }) => [harm(figure(seat), 1)],
   tags: ({ seat }, point) => [shot(figure(seat), at("point", point))],
   killed: ({ words, seat }, who) => [beat(words, figure(who)), together(mark(box(seat))), leave(figure(who), box(who))],
-  points: ({ seat }, n) => [gain(box(seat), n)],
-  "track-points": ({ seat }, n) => [gain(box(seat), n)],
-  "double-kill": ({ seat }) => [gain(box(seat), 1)],
+  points: scored,
+  "track-points": scored,
+  "double-kill": (told) => scored(told, 1),
   "first-blood": () => [],
   overkilled: () => [],
-  draw: (told, powerup) => [card("deck", held(told, "powerup", powerup))],
-  discard: (told, powerup) => [card(held(told, "powerup", powerup), "deck", powerup)],
-  play: (told, powerup) => [card(held(told, "powerup", powerup), "board", powerup)],
+  draw: powerups.drawn,
+  discard: powerups.put,
+  play: powerups.played,
   scope: (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
   "scope-with": (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
-  tagback: (told, powerup) => [card(held(told, "powerup", powerup), "board", powerup)],
+  tagback: powerups.played,
   "put-tile": (_, __, to) => [enter(`ammo@${to}`, "deck")],
   "put-weapon": (_, weapon, slot) => [card("deck", at("slot", slot), nameOf(weapon))],
-  frenzy: ({ words }) => [beat(words)],
-  over: ({ words }) => [beat(words)],
-  "bot-wins": ({ words }) => [beat(words)],
+  frenzy: announced,
+  over: announced,
+  "bot-wins": announced,
 });

@@ -1,20 +1,6 @@
-// The drawings of this table (art/septikon.svg, cut by scripts/art.mjs). They are put into the page once; everything
-// that shows one refers to it by name.
-import sheet from "../../generated/art/septikon.svg?raw";
+// The drawings of this table, by name from the game's sheet.
 import type { Resource } from "./station";
 import type { ModuleCode } from "./module-words";
-
-const home = "sep-art";
-
-/** Puts the drawings into the page. */
-export function addArt(): void {
-  if (typeof document === "undefined" || document.getElementById(home)) return;
-  const holder = document.createElement("div");
-  holder.id = home;
-  holder.setAttribute("aria-hidden", "true");
-  holder.innerHTML = sheet;
-  document.body.append(holder);
-}
 
 /** Inside an SVG: a drawing in a box. */
 export function Drawing({

@@ -1,6 +1,7 @@
 import "./septikon.css";
+import drawings from "../../generated/art/septikon.svg";
+import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
-import { addArt } from "./art";
 import { Board } from "./board";
 import { FlightOrder } from "./flights";
 import { motion } from "./motion";
@@ -9,7 +10,7 @@ import type { View } from "./view";
 import { signs, titles } from "./words";
 import { why } from "./why";
 
-addArt();
+void loadSheet(drawings);
 
 const module: GameModule<View> = {
   Board,

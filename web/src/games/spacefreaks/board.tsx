@@ -2,20 +2,21 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { Stage } from "../../ui/stage";
+import type { Box } from "../../ui/zoom";
 import type { BoardProps } from "../module";
 import { blowOf, weaponNow, type Blow } from "./blow";
 import { Builder } from "./builder";
 import { useCursor } from "./cursor";
 import { lookAt, useFocus } from "./focus";
-import { centre, disc, hexAt, paper } from "./hexes";
+import { centre, disc, hexAt, rim } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
-import { Blast, Cursor, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
+import { MiniMap } from "./mini-map";
+import { Blast, Cursor, Label, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
-import { blocks, fieldOf, rays, reach, turretArm, type Way } from "./tactics";
+import { blocks, fieldOf, hitOn, rays, reach, turretArm, type Way } from "./tactics";
 import { Terrain, Zones } from "./terrain";
-import { ScoreTrack } from "./track";
 import type { View } from "./view";
 import { useWalk } from "./walk";
 import { advancedHexes, standsFor, wantedHexes } from "./wanted";
@@ -23,11 +24,13 @@ import { say } from "./words";
 
 type Props = BoardProps<View>;
 
-/** The part of the paper around some hexagons, and never so little that one is lost in it. */
+/** So much of the arena is shown at least: on a phone a hexagon is then as wide as a fingertip. */
+const least = 360;
+
+/** The part of the arena around some hexagons, and never so little that one is lost in it. */
 function around(hexes: string[]) {
   const spots = hexes.map(centre),
-    margin = 40,
-    least = 360;
+    margin = 40;
   const span = (values: number[]) => {
     const low = Math.min(...values) - margin,
       high = Math.max(...values) + margin,
@@ -41,6 +44,8 @@ function around(hexes: string[]) {
 
 /** From so many choosable hexagons on, each is marked more quietly. */
 const crowd = 14;
+/** So many targets say what they would lose; with more, only the one that is pointed at. */
+const fewTargets = 4;
 
 function Arena(props: Props) {
   const { view, seat, marks, moves, choice, ghost } = props;
@@ -49,10 +54,16 @@ function Arena(props: Props) {
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
-  const [follow, setFollow] = useState(() => seat !== null && matchMedia("(max-width: 640px)").matches);
+  const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
+  const [follow, setFollow] = useState(() => seat !== null && small);
+  const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
+  const [shown, setShown] = useState<Box | null>(null);
   const [threats, setThreats] = useState(false);
   const walkTo = useWalk(props, active);
-  useEffect(() => setGoal(null), [view]);
+  useEffect(() => {
+    setGoal(null);
+    setSpot(null);
+  }, [view]);
 
   const canMove =
     active !== undefined && moves.some((m) => m.verb === "move") && (choice.verb === null || choice.verb === "move");
@@ -131,7 +142,19 @@ function Arena(props: Props) {
       : open.length > 0
         ? [...open, ...(active?.hex ? [active.hex] : [])]
         : own;
-  const near = follow && mine.length > 0 ? around(mine) : null;
+  const near = spot
+    ? { x: spot.x - least / 2, y: spot.y - least / 2, width: least, height: least }
+    : follow && mine.length > 0
+      ? around(mine)
+      : null;
+  const losses =
+    pending || hit.length > fewTargets || choice.refs.length > 0
+      ? []
+      : hit.flatMap((hex) => {
+          const blow = blows.get(hex);
+          const loss = blow && hitOn(field, hex, blow.arm, view.active);
+          return loss && marks.of("hex", hex) !== null ? [loss] : [];
+        });
 
   const aiming =
     view.stage === "fire" && view.aim_building !== null
@@ -147,7 +170,7 @@ function Arena(props: Props) {
   const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
-      <Stage box={paper} label={say("arena")} near={near}>
+      <Stage box={rim} label={say("arena")} near={near} {...(small ? { moved: setShown } : {})}>
         <g onPointerMove={pointed} onPointerLeave={() => setHover(null)} onClick={tapped}>
           <Terrain side={view.side} />
           <Zones owners={view.player.map((p) => p.corner ?? "").join(",")} />
@@ -160,7 +183,7 @@ function Arena(props: Props) {
           )}
           {threats && !looked && <AllThreats field={field} seat={seat ?? view.active} />}
           {looked && looked !== active && <Inspected field={field} figure={looked} own={looked.owner === seat} />}
-          {canMove && (!looked || looked === active) && <Reach ways={ways} movement={view.movement} />}
+          {canMove && (!looked || looked === active) && <Reach ways={ways} from={active.hex} />}
           {sight && !sight.arm.blind && (!looked || looked === active) && (
             <Rays
               from={sight.from}
@@ -203,6 +226,9 @@ function Arena(props: Props) {
             ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
           <Ghost props={props} field={field} />
+          {losses.map((loss) => (
+            <Label key={loss.hex} hex={loss.hex} text={loss.short} danger />
+          ))}
           {pending && <Blast field={field} blow={pending} by={view.active} />}
           {cursor !== null && <Cursor hex={cursor} />}
           {active?.hex && shownWay && (shownWay.path.length > 1 || shownWay.harm > 0) && (
@@ -218,26 +244,27 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      <div class="spf-side">
-        <div class="spf-tools">
-          <button
-            aria-label={say(follow ? "wholeArena" : "goNear")}
-            title={say(follow ? "wholeArena" : "goNear")}
-            onClick={() => setFollow(!follow)}
-          >
-            {follow ? "−" : "+"}
-          </button>
-          <button
-            class="spf-danger"
-            aria-pressed={threats}
-            aria-label={say("threats")}
-            title={say("threats")}
-            onClick={() => setThreats(!threats)}
-          >
-            !
-          </button>
-        </div>
-        {view.round > 0 && <ScoreTrack view={view} upright />}
+      {small && <MiniMap field={field} shown={shown} go={setSpot} />}
+      <div class="spf-tools">
+        <button
+          aria-label={say(follow ? "wholeArena" : "goNear")}
+          title={say(follow ? "wholeArena" : "goNear")}
+          onClick={() => {
+            setSpot(null);
+            setFollow(!follow);
+          }}
+        >
+          {follow ? "−" : "+"}
+        </button>
+        <button
+          class="spf-danger"
+          aria-pressed={threats}
+          aria-label={say("threats")}
+          title={say("threats")}
+          onClick={() => setThreats(!threats)}
+        >
+          !
+        </button>
       </div>
       <p aria-live="polite" class={`spf-info ${hover === null ? "spf-keys" : ""}`}>
         {infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}

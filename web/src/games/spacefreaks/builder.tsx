@@ -6,6 +6,7 @@ import { SeatBadge, seatName } from "../../ui/seat";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { parts, partsOf, slotIcons, slots, slotWord, type Part } from "./cards";
+import { PartPicture } from "./art";
 import { Doll } from "./doll";
 import { known, partText, sumOf, type Total } from "./template";
 import type { Slot, View } from "./view";
@@ -77,13 +78,21 @@ function useDraft({ view, seat, moves, play }: Props) {
   };
 }
 
-function PartCard({ name, mark, tap, look }: { name: string; mark: string; tap(): void; look(on: boolean): void }) {
+interface PartCardProps {
+  name: string;
+  seat: number | null;
+  mark: string;
+  tap(): void;
+  look(on: boolean): void;
+}
+
+function PartCard({ name, seat, mark, tap, look }: PartCardProps) {
   const p = parts[name];
   if (!p) return null;
   return (
     <button
       type="button"
-      class={`spot spf-card ${mark}`}
+      class={`spot spf-card spf-part-card ${mark}`}
       data-ref={`part=${name}`}
       aria-pressed={mark === "chosen"}
       onClick={tap}
@@ -92,14 +101,15 @@ function PartCard({ name, mark, tap, look }: { name: string; mark: string; tap()
       onFocus={(e) => look(e.currentTarget.matches(":focus-visible"))}
       onBlur={() => look(false)}
     >
-      <span class="spf-card-head">
-        <InlineIcon name={slotIcons[p.slot]} size={16} />
-        <b>{p.title}</b>
+      <span class={`spf-card-art spf-seat-${seat ?? "none"}`}>
+        <PartPicture name={name} />
       </span>
-      <span class="spf-card-text">{partText(p)}</span>
-      <span class="spf-card-foot">
-        <b />
-        <span>{p.rule}</span>
+      <span class="spf-card-body">
+        <b>{p.title}</b>
+        <span class="spf-card-text">{partText(p)}</span>
+        <span class="spf-card-foot">
+          <span>{p.rule}</span>
+        </span>
       </span>
     </button>
   );
@@ -129,7 +139,7 @@ export function Builder(props: Props) {
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
-  const small = matchMedia("(max-width: 980px)").matches; /* the doll's arms are narrower than a finger: tabs do */
+  const small = matchMedia("(max-width: 980px)").matches; /* the parts are narrower than a finger: tabs do */
   const done = moves.length === 0;
   const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
@@ -142,8 +152,8 @@ export function Builder(props: Props) {
     <div class="spf-builder">
       <div class="spf-figure-side">
         <Doll
-          head={draft.head}
-          chosen={tried}
+          seat={seat}
+          build={{ head: draft.head, parts: tried }}
           now={done || chosen[slot] ? null : slot}
           {...(done || sending || small ? {} : { tap: setOpen })}
         />
@@ -181,6 +191,7 @@ export function Builder(props: Props) {
               <PartCard
                 key={n}
                 name={n}
+                seat={seat}
                 mark={chosen[slot] === n ? "chosen" : chosen[slot] || sealed[slot] ? "" : "can"}
                 tap={() => !sealed[slot] && !sending && tap(n)}
                 look={(on) => setLooked(on ? n : null)}

@@ -1,13 +1,16 @@
-// A card in the hand or on the table: name, icon, value in the corner, effect, rule.
+// A card: a picture, its name, what it does, and in a stamp what it is worth or what becomes of it.
 import type { ComponentChildren } from "preact";
-import { InlineIcon } from "../../ui/icon";
 import type { Mark } from "../../grammar/grammar";
 
 interface CardProps {
-  icon: string;
+  picture: ComponentChildren;
   title: string;
-  value?: string;
-  rule?: string;
+  /** Above the name. */
+  kicker?: string;
+  value?: string | undefined;
+  /** The value is what the card is ready for. */
+  ready?: boolean;
+  rule?: string | undefined;
   mark: Mark;
   at: string;
   tap(): void;
@@ -16,7 +19,8 @@ interface CardProps {
   children?: ComponentChildren;
 }
 
-export function CardButton({ icon, title, value, rule, mark, at, tap, look, class: extra = "", children }: CardProps) {
+export function CardButton(props: CardProps) {
+  const { picture, title, kicker, value, ready, rule, mark, at, tap, look, class: extra = "", children } = props;
   return (
     <button
       type="button"
@@ -30,14 +34,17 @@ export function CardButton({ icon, title, value, rule, mark, at, tap, look, clas
       onFocus={() => look?.(true)}
       onBlur={() => look?.(false)}
     >
-      <span class="spf-card-head">
-        <InlineIcon name={icon} size={16} />
+      <span class="spf-card-art">{picture}</span>
+      <span class="spf-card-body">
+        {kicker && <small>{kicker}</small>}
         <b>{title}</b>
-      </span>
-      <span class="spf-card-text">{children}</span>
-      <span class="spf-card-foot">
-        <b>{value}</b>
-        <span>{rule}</span>
+        <span class="spf-card-text">{children}</span>
+        {(value || rule) && (
+          <span class="spf-card-foot">
+            {value && <b class={ready ? "spf-stamp" : ""}>{value}</b>}
+            {rule && <span>{rule}</span>}
+          </span>
+        )}
       </span>
     </button>
   );

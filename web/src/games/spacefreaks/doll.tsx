@@ -1,45 +1,49 @@
-// A Freak as a paper doll: five punched-out parts, each with its icon and the number that matters.
-import { Icon } from "../../ui/icon";
-import { parts, slotIcons, slotWord } from "./cards";
-import { gist, partText } from "./template";
+// A Freak as the builder and the player boards show it: its parts, and what each of them is.
+import { Art, bust, Freak, Picture, whole, type Build } from "./art";
+import { parts, slotWord } from "./cards";
+import { partText, shortly } from "./template";
 import type { Slot } from "./view";
 import { say } from "./words";
 
 type Place = Slot | "head";
 
-/** Outlines in a box of 120 by 150, and where icon and number go. */
-const shapes: Record<Place, { d: string; x: number; y: number }> = {
-  head: { d: "M60 4C76 4 84 15 84 27C84 39 76 47 60 47C44 47 36 39 36 27C36 15 44 4 60 4Z", x: 60, y: 25 },
-  torso: { d: "M40 51H80L87 60L81 97H39L33 60Z", x: 60, y: 73 },
-  "left-arm": { d: "M31 56L8 68L2 102C1 111 12 114 17 108L28 95L37 91Z", x: 18, y: 83 },
-  "right-arm": { d: "M89 56L112 68L118 102C119 111 108 114 103 108L92 95L83 91Z", x: 102, y: 83 },
-  legs: { d: "M39 101H81L88 147H67L60 132L53 147H32Z", x: 60, y: 115 },
+/** Where a part is on the drawing. */
+const regions: Record<Place, { cx: number; cy: number; rx: number; ry: number }> = {
+  head: { cx: 0, cy: -80, rx: 24, ry: 22 },
+  torso: { cx: 0, cy: -42, rx: 18, ry: 17 },
+  "left-arm": { cx: -38, cy: -46, rx: 20, ry: 24 },
+  "right-arm": { cx: 38, cy: -46, rx: 20, ry: 24 },
+  legs: { cx: 0, cy: -12, rx: 24, ry: 14 },
 };
-const places: Place[] = ["left-arm", "right-arm", "legs", "torso", "head"];
+const places: Place[] = ["head", "torso", "left-arm", "right-arm", "legs"];
+
+const nameOf = ({ head, parts: built }: Build, place: Place) => (place === "head" ? head : built[place]);
+
+function wordsOf(build: Build, place: Place): string {
+  const part = parts[nameOf(build, place) ?? ""];
+  return `${slotWord(place)}: ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
+}
 
 interface DollProps {
-  head: string | null | undefined;
-  chosen: Partial<Record<Slot, string | null>>;
+  seat: number | null;
+  build: Build;
   /** The part to be chosen now. */
   now?: Place | null;
   /** Taps on a part, where that means something. */
   tap?(slot: Slot): void;
 }
 
-function PartShape({
+function Region({
   place,
-  name,
+  build,
   now,
   tap,
 }: {
   place: Place;
-  name: string | null | undefined;
+  build: Build;
   now: boolean;
   tap: (() => void) | undefined;
 }) {
-  const part = parts[name ?? ""],
-    { d, x, y } = shapes[place];
-  const label = `${slotWord(place)}: ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -47,35 +51,30 @@ function PartShape({
   };
   return (
     <g
-      class={`spf-part ${place} ${part ? "spf-filled" : ""} ${now ? "spf-now" : ""}`}
-      aria-label={label}
+      class={`spf-part ${now ? "spf-now" : ""}`}
+      aria-label={wordsOf(build, place)}
       {...(tap ? { role: "button", tabindex: 0, onClick: tap, onKeyDown: press } : { role: "img" })}
     >
-      <title>{label}</title>
-      <path class="edge" d={d} />
-      <Icon
-        name={slotIcons[place]}
-        x={x}
-        y={y - (part ? 7 : 0)}
-        size={place.endsWith("arm") ? 16 : place === "legs" ? 15 : 20}
-      />
-      {part && (
-        <text x={x} y={y + (place === "legs" ? 13 : 15)}>
-          {gist(part)}
-        </text>
-      )}
+      <title>{wordsOf(build, place)}</title>
+      <ellipse {...regions[place]} />
     </g>
   );
 }
 
-export function Doll({ head, chosen, now = null, tap }: DollProps) {
+/** Large, with parts that can be tapped. */
+export function Doll({ seat, build, now = null, tap }: DollProps) {
   return (
-    <svg class="spf-doll" viewBox="0 0 120 150" role="group" aria-label={say("doll")}>
+    <svg class={`spf-doll spf-seat-${seat ?? "none"}`} viewBox={whole.join(" ")} role="group" aria-label={say("doll")}>
+      <g aria-hidden="true">
+        <Art name="stand" />
+        <Freak {...build} />
+        {seat !== null && <Art name={`seat-${seat}`} y={13} k={1.1} />}
+      </g>
       {places.map((place) => (
-        <PartShape
+        <Region
           key={place}
           place={place}
-          name={place === "head" ? head : chosen[place]}
+          build={build}
           now={place === now}
           tap={tap && place !== "head" ? () => tap(place) : undefined}
         />
@@ -83,3 +82,51 @@ export function Doll({ head, chosen, now = null, tap }: DollProps) {
     </svg>
   );
 }
+
+/** From the label to the part, in the units of the hero's picture. */
+const lines: Record<Place, string> = {
+  head: "M70 18L110 62",
+  torso: "M176 18L132 106",
+  "left-arm": "M60 96L86 108",
+  "right-arm": "M186 96L162 106",
+  legs: "M66 172L110 158",
+};
+
+/** The hero of a player's box: the Freak in the light, with lines to its parts and what each adds. */
+export function Hero({ seat, build }: { seat: number; build: Build }) {
+  return (
+    <div class={`spf-hero spf-seat-${seat}`}>
+      <svg viewBox="0 0 246 206" aria-hidden="true">
+        <path class="spf-beam" d="M3 0L63 190H111L43 0ZM203 0L135 190H183L243 0ZM103 0L90 190H156L143 0Z" />
+        <path class="spf-horizon" d="M0 156Q123 128 246 156V206H0Z" />
+        <g transform="translate(123 174)">
+          <Art name="stand" k={1.3} />
+          <Freak {...build} k={1.3} />
+          <Art name={`seat-${seat}`} y={12} k={1.3} />
+        </g>
+        {places.map((place) => (
+          <path key={place} class="spf-pointer" d={lines[place]} />
+        ))}
+      </svg>
+      <ul aria-label={say("partsDo")}>
+        {places.map((place) => {
+          const part = parts[nameOf(build, place) ?? ""];
+          return (
+            part && (
+              <li key={place} class={`spf-callout spf-at-${place}`} title={partText(part)}>
+                <b>{part.title}</b> <span>{shortly(part)}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Head and chest, for the boards of the others. */
+export const Bust = ({ seat, build }: { seat: number; build: Build }) => (
+  <Picture box={bust} class={`spf-bust spf-seat-${seat}`}>
+    <Freak {...build} />
+  </Picture>
+);

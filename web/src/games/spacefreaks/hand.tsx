@@ -1,12 +1,15 @@
 // What belongs to the viewer: Missions in play and in hand, Sponsor cards, arms and pieces to choose from.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { fitting, type Mark } from "../../grammar/grammar";
+import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
-import { partText } from "./template";
+import { Art, Freak, PartPicture, Picture, whole } from "./art";
 import { CardButton } from "./card";
-import { missions, parts, slotIcons, sponsors } from "./cards";
+import { missions, parts, sponsors } from "./cards";
 import { lookAt } from "./focus";
+import { mannerOf, missionIcons, sponsorIcons } from "./pictures";
+import { partText } from "./template";
 import { buildingsOf, cardName, figuresOf, type View } from "./view";
 import { say } from "./words";
 
@@ -49,14 +52,15 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
   const done = open && mark !== null;
   return (
     <CardButton
-      icon="scroll-unfurled"
+      picture={<InlineIcon name={missionIcons[name as keyof typeof missionIcons]} size={40} />}
       title={card.title}
       value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")}
+      ready={done}
       rule={card.rule}
       mark={mark}
       at={`mission=${name}`}
       tap={tap}
-      class={open ? "mission spf-open" : "mission"}
+      class={`spf-mission ${open ? "spf-open" : "spf-in-hand"} ${done ? "spf-complete" : ""}`}
       look={(on) => lookAt({ figure: null, mission: on ? name : null })}
     >
       {card.text}
@@ -80,13 +84,14 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
     <CardButton
-      icon={card.attack ? "crosshair" : "ticket"}
+      picture={<InlineIcon name={sponsorIcons[name as keyof typeof sponsorIcons]} size={44} />}
       title={card.title}
+      kicker={say("broughtBy")}
       value={playing ? say("beingPlayed") : wasted ? say("wastedNow") : card.attack ? say("isAttack") : ""}
       mark={mark}
       at={`sponsor=${name}`}
       tap={tap}
-      class={playing ? "sponsor spf-playing" : "sponsor"}
+      class={`spf-sponsor spf-${mannerOf(name)} ${playing ? "spf-playing" : ""}`}
       rule={card.rule}
     >
       {card.text}
@@ -94,14 +99,26 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   );
 }
 
-/** Pieces beside the board. */
-const supply = {
-  freak: { icon: "cyborg-face", rule: "SPF-17.4" },
-  alien: { icon: "alien-bug", rule: "SPF-16.2" },
-  droid: { icon: "megabot", rule: "SPF-16.2" },
-  turret: { icon: "turret", rule: "SPF-14.8" },
-  bunker: { icon: "bunker", rule: "SPF-14.7" },
-};
+/** Where pieces beside the board are explained. */
+const supply = { freak: "SPF-17.4", alien: "SPF-16.2", droid: "SPF-16.2", turret: "SPF-14.8", bunker: "SPF-14.7" };
+
+/** A piece that waits beside the board. */
+function PieceArt({ view, kind, owner }: { view: View; kind: keyof typeof supply; owner: number }) {
+  const p = view.player[owner];
+  const stands = kind === "freak" || kind === "alien" || kind === "droid";
+  return (
+    <Picture box={stands ? whole : [-36, -44, 72, 72]} class={`spf-seat-${owner}`}>
+      {kind === "freak" ? (
+        <>
+          <Art name="stand" />
+          <Freak head={p?.head} parts={p?.parts ?? {}} />
+        </>
+      ) : (
+        <Art name={kind} />
+      )}
+    </Picture>
+  );
+}
 
 /** Arms to change to, and pieces that wait beside the board. */
 function Choices({ props }: { props: Props }) {
@@ -113,15 +130,16 @@ function Choices({ props }: { props: Props }) {
   const arms = view.stage === "template" ? [] : [...new Set(named("part"))];
   const pieces = buildingsOf(view).filter((b) => b.hex === null && named("building").includes(b.name));
   const figures = figuresOf(view).filter((f) => f.hex === null && named("figure").includes(f.name));
+  if (arms.length + pieces.length + figures.length === 0) return null;
   return (
-    <>
+    <Group title={say("choices")}>
       {arms.map((n) => {
         const p = parts[n];
         return (
           p && (
             <CardButton
               key={n}
-              icon={slotIcons[p.slot]}
+              picture={<PartPicture name={n} />}
               title={p.title}
               rule={p.rule}
               mark={marks.of("part", n)}
@@ -134,40 +152,62 @@ function Choices({ props }: { props: Props }) {
         );
       })}
       {[...pieces, ...figures].map((b) => {
-        const kind = "hp" in b ? "figure" : "building",
-          { icon, rule } = supply[b.kind];
+        const kind = "hp" in b ? "figure" : "building";
         return (
           <CardButton
             key={b.name}
             class="spf-piece"
-            icon={icon}
+            picture={<PieceArt view={view} kind={b.kind} owner={b.owner} />}
             title={`${say(b.kind)} ${/\d$/.exec(b.name)?.[0] ?? ""}`}
             mark={marks.of(kind, b.name)}
             at={`${kind}=${b.name}`}
-            rule={rule}
+            rule={supply[b.kind]}
             tap={() => pick({ kind, value: b.name })}
           >
             {say(`${b.kind}Text`)}
           </CardButton>
         );
       })}
-    </>
+    </Group>
   );
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
+function Group({ title, class: extra = "", children }: { title: string; class?: string; children: ComponentChildren }) {
   return (
-    <div class="spf-group">
+    <div class={`spf-group ${extra}`}>
       <h3>{title}</h3>
       <div class="spf-cards">{children}</div>
     </div>
   );
 }
 
+const tightest = 4;
+
+/** Cards in a column get smaller until all of them are in sight: `data-tight` says how much. */
+function useTight(hand: { current: HTMLElement | null }): void {
+  const fit = () => {
+    const box = hand.current;
+    if (!box) return;
+    for (let tight = 0; tight <= tightest; tight++) {
+      box.dataset["tight"] = String(tight);
+      if (getComputedStyle(box).flexDirection !== "column" || box.scrollHeight <= box.clientHeight + 1) return;
+    }
+  };
+  useLayoutEffect(fit);
+  useEffect(() => {
+    const box = hand.current;
+    if (!box) return;
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [hand.current === null]);
+}
+
 export function Hand(props: Props) {
   const { view, seat, moves } = props;
   const own = seat === null ? undefined : view.player[seat];
   const hand = useRef<HTMLElement>(null);
+  useTight(hand);
   /* What is to be chosen from stands first: show it when it comes. */
   const asked =
     moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
@@ -179,37 +219,25 @@ export function Hand(props: Props) {
     hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [own?.draft?.card]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
-  const lucky = own.lucky ?? [];
+  const missionsIn = (copies: string[], open: boolean) =>
+    copies.map((c) => <MissionCard key={c} props={props} copy={c} open={open} />);
+  const adverts = (copies: string[]) => copies.map((c) => <SponsorCard key={c} props={props} copy={c} />);
+  const groups = [
+    { title: say("keepOne"), cards: adverts(own.lucky ?? []), class: "spf-adverts" },
+    { title: say("missionsInPlay"), cards: missionsIn(own.in_play, true), class: "" },
+    { title: say("inYourHand"), cards: missionsIn(own.missions ?? [], false), class: "" },
+    { title: say("sponsors"), cards: adverts(own.sponsors ?? []), class: "spf-adverts" },
+  ];
   return (
     <section ref={hand} class="hand spf-hand" aria-label={say("cards")} tabIndex={0}>
       <Choices props={props} />
-      {lucky.length > 0 && (
-        <Group title={say("keepOne")}>
-          {lucky.map((c) => (
-            <SponsorCard key={c} props={props} copy={c} />
-          ))}
-        </Group>
-      )}
-      {own.in_play.length > 0 && (
-        <Group title={say("inPlay")}>
-          {own.in_play.map((c) => (
-            <MissionCard key={c} props={props} copy={c} open />
-          ))}
-        </Group>
-      )}
-      {(own.sponsors?.length ?? 0) > 0 && (
-        <Group title={say("sponsors")}>
-          {own.sponsors?.map((c) => (
-            <SponsorCard key={c} props={props} copy={c} />
-          ))}
-        </Group>
-      )}
-      {(own.missions?.length ?? 0) > 0 && (
-        <Group title={say("missions")}>
-          {own.missions?.map((c) => (
-            <MissionCard key={c} props={props} copy={c} open={false} />
-          ))}
-        </Group>
+      {groups.map(
+        (g) =>
+          g.cards.length > 0 && (
+            <Group key={g.title} title={g.title} class={g.class}>
+              {g.cards}
+            </Group>
+          ),
       )}
     </section>
   );

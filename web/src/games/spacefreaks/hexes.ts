@@ -3,6 +3,8 @@ import type { Corner } from "./view";
 
 export const radius = 24;
 const halfWidth = (radius * Math.sqrt(3)) / 2;
+export const tileWidth = 2 * halfWidth;
+export const rowHeight = radius * 1.5;
 
 export interface Hex {
   q: number;
@@ -145,9 +147,21 @@ export function border(names: Iterable<string>, share = 0.94): string {
   return path;
 }
 
+/** The ground with its edge. */
 export const paper = {
-  x: -halfWidth - 10,
-  y: -radius - 10,
-  width: 44 * halfWidth + 20,
-  height: (rows - 1) * radius * 1.5 + 2 * radius + 20,
+  x: -halfWidth - 14,
+  y: -radius - 14,
+  width: 44 * halfWidth + 28,
+  height: (rows - 1) * rowHeight + 2 * radius + 28,
+};
+
+const frame = 24,
+  foot = 36;
+
+/** All of the picture: the ground, the boards round it, and below it room for a line of words. */
+export const rim = {
+  x: paper.x - frame,
+  y: paper.y - frame,
+  width: paper.width + 2 * frame,
+  height: paper.height + frame + foot,
 };

@@ -1,6 +1,8 @@
 import "./spacefreaks.css";
+import drawings from "../../generated/art/spacefreaks.svg";
 import sheet from "../../generated/icons/spacefreaks.json";
 import { addIcons } from "../../ui/icon";
+import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Hand } from "./hand";
@@ -12,6 +14,7 @@ import { signs, titles } from "./words";
 import { thingAt, why } from "./why";
 
 addIcons(sheet);
+void loadSheet(drawings);
 
 const module: GameModule<View> = {
   Board,

@@ -41,7 +41,7 @@ export function Inspected({ field, figure, own }: { field: Field; figure: Figure
   return (
     <>
       {!own && <Threat hexes={danger} />}
-      {own && <Reach ways={ways} movement={movementOf(field.view, figure)} />}
+      {own && <Reach ways={ways} from={figure.hex} />}
       <Rays from={figure.hex} rays={rays(field, figure.hex, arm)} blocked={(h) => blocks(field, h, arm.through)} />
     </>
   );

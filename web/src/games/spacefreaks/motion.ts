@@ -1,43 +1,90 @@
-// Freaks walk hexagon by hexagon, shots fly, Hit Points fall, cards are played.
+// Freaks hop from hexagon to hexagon, shots fly as their weapons have them, what is hit explodes, cards are played.
+import { announced, cardsOf, proclaimed, scored, struck } from "../../motion/common";
 import {
   at,
-  beat,
   box,
+  beat,
   burst,
-  card,
   enter,
   gain,
   gameMotion,
   harm,
-  held,
   leave,
   mark,
   say,
   shot,
   together,
   walk,
+  type Drawn,
   type Effect,
   type Told,
 } from "../../motion/effects";
 import { masters, missions, sponsors } from "./cards";
 import { centre } from "./hexes";
-import type { Kinds, Verbs, View } from "./types.gen";
-import { buildingsOf, figuresOf } from "./view";
+import type { Kinds, Sponsor, Verbs, View } from "./types.gen";
+import { buildingsOf, figuresOf, seatLetter } from "./view";
 
 const figure = (name: string | null) => at("figure", name);
+const badge = (name: string | null) => at("badge", name);
 const building = (name: string | null) => at("building", name);
 const hex = (h: string | null) => at("hex", h);
 
-const actor = ({ notes, before, after }: Told<View>) => figure(notes["figure"] ?? before.figure ?? after.figure);
-const shooter = (told: Told<View>) =>
-  (told.notes["turret"] ?? told.before.aim_building)
-    ? building(told.notes["turret"] ?? told.before.aim_building)
-    : actor(told);
+/** A Figure and the badge at its feet are two pieces that go together. */
+const goes = (name: string | null, to: string | null): Effect[] => [
+  walk(figure(name), hex(to)),
+  together(walk(badge(name), hex(to))),
+];
+const comes = (name: string | null, from?: string): Effect[] => [
+  enter(figure(name), from),
+  together(enter(badge(name), from)),
+];
+const falls = (name: string | null): Effect[] => [together(leave(figure(name))), together(leave(badge(name)))];
 
-const struck = (where: string, n: number | null): Effect[] => [burst(where), together(harm(where, n))];
+// ---- Pictures ----
 
-const titled = (list: Record<string, { title: string }>, name: string | null) =>
-  name === null ? null : (list[name]?.title ?? name);
+const drawn = (name: string): Drawn => ({ id: `spf-${name}`, box: [-36, -64, 72, 96] });
+const flying = (name: string): Drawn => ({ id: `spf-shot-${name}`, box: [-28, -12, 56, 24] });
+
+const hit = ["spark", "boom"].map(drawn),
+  bang = ["spark", "boom", "smoke"].map(drawn),
+  blaze = ["spark", "boom", "wreck", "wreck", "smoke"].map(drawn),
+  cured = ["heal"].map(drawn);
+
+/** What the Sponsor cards throw; the others strike without anything that flies. */
+const thrown: Partial<Record<Sponsor, string>> = {
+  "acid-thrower": "sludge-pistol",
+  "fusion-rifle": "x-ray-rifle",
+  "plasma-grenade": "plasma-gun",
+  "electromagnetic-bomb": "plasma-gun",
+  "rocket-launcher": "rocket",
+  "sniper-rifle": "shell",
+  chainsaw: "claw",
+};
+
+/** What flies when a Figure attacks: as its Right Arm, its kind or the card in play has it. */
+function missile({ before }: Told<View>, name: string | null): Drawn {
+  const who = figuresOf(before).find((f) => f.name === name);
+  const card = before.played === null ? undefined : thrown[before.played];
+  if (who?.kind === "alien") return flying("claw");
+  if (who?.kind === "droid") return flying("shell");
+  return flying(card ?? (who && before.player[who.owner]?.parts["right-arm"]) ?? "shell");
+}
+
+const actorName = ({ notes, before, after }: Told<View>) => notes["figure"] ?? before.figure ?? after.figure;
+const actor = (told: Told<View>) => figure(actorName(told));
+
+/** A shot of whoever acts. */
+const shoots = (told: Told<View>, to: string | null): Effect =>
+  shot(actor(told), hex(to), missile(told, actorName(told)));
+
+function fires(told: Told<View>, to: string | null): Effect {
+  const turret = told.notes["turret"] ?? told.before.aim_building;
+  return turret ? shot(building(turret), hex(to), flying("shell")) : shoots(told, to);
+}
+
+const titled = (list: Record<string, { title: string }>) => (name: string) => list[name]?.title ?? name;
+const adverts = cardsOf("sponsor", titled(sponsors)),
+  sheets = cardsOf("mission", titled(missions));
 
 /** Buildings that stand now and did not: they come when they are paid for. */
 function built({ before, after, seat }: Told<View>): Effect[] {
@@ -55,65 +102,67 @@ function built({ before, after, seat }: Told<View>): Effect[] {
 function named(told: Told<View>, to: string | null): Effect[] {
   const places = new Map(figuresOf(told.before).map((f) => [f.name, f.hex]));
   const gone = figuresOf(told.after).find((f) => f.hex !== null && f.hex === to && places.get(f.name) !== to);
-  return gone ? [walk(figure(gone.name), hex(to))] : [shot(actor(told), hex(to))];
+  return gone ? goes(gone.name, to) : [shoots(told, to)];
 }
 
 export const motion = gameMotion<View, Kinds, Verbs>(
   {
-    place: ({ seat }, who) => [enter(figure(who), box(seat))],
-    return: ({ seat }, who) => [enter(figure(who), box(seat))],
-    back: (_, who) => [enter(figure(who))],
-    arrived: (_, who, to) => [walk(figure(who), hex(to))],
+    place: ({ seat }, who) => comes(who, box(seat)),
+    return: ({ seat }, who) => comes(who, box(seat)),
+    back: (_, who) => comes(who),
+    arrived: (_, who, to) => goes(who, to),
     activate: ({ notes }, who) => (
       who !== null && (notes["figure"] = who),
       delete notes["turret"],
       [mark(figure(who))]
     ),
-    move: (told, to) => [walk(actor(told), hex(to))],
-    blink: (told, to) => [walk(actor(told), hex(to))],
-    teleport: (told, to) => [walk(actor(told), hex(to))],
-    pull: (_, who, to) => [walk(figure(who), hex(to))],
-    lift: (_, who, to) => [walk(figure(who), hex(to))],
-    pushed: (_, who, to) => [walk(figure(who), hex(to))],
+    move: (told, to) => goes(actorName(told), to),
+    blink: (told, to) => goes(actorName(told), to),
+    teleport: (told, to) => goes(actorName(told), to),
+    pull: (_, who, to) => goes(who, to),
+    lift: (_, who, to) => goes(who, to),
+    pushed: (_, who, to) => goes(who, to),
     shift: (_, what, to) => [walk(building(what), hex(to))],
     raise: ({ seat }, what) => [enter(building(what), box(seat))],
     build: (_, __, to) => [mark(hex(to))],
     turret: ({ notes }, what) => (what !== null && (notes["turret"] = what), [mark(building(what))]),
-    fire: (told, to) => [shot(shooter(told), hex(to))],
-    attack: (told, to) => [shot(actor(told), hex(to))],
-    repulse: (told, to) => [shot(actor(told), hex(to))],
+    fire: (told, to) => [fires(told, to)],
+    attack: (told, to) => [shoots(told, to)],
+    repulse: (told, to) => [shoots(told, to)],
     aimed: named,
     misfire: (_, to) => [mark(hex(to))],
-    commanded: (_, who, to) => [shot(figure(who), hex(to))],
-    sprayed: (told, ...hexes) =>
-      hexes.map((h, i) => (i === 0 ? shot(actor(told), hex(h)) : together(shot(actor(told), hex(h))))),
-    damage: (_, who, n) => struck(figure(who), n),
-    struck: (_, who, n) => struck(figure(who), n),
-    "building-struck": (_, what, n) => struck(building(what), n),
-    "base-struck": (_, seat, n) => [harm(box(seat), n)],
-    healed: (_, who, n) => [gain(figure(who), n)],
-    destroyed: (_, who) => [burst(figure(who)), together(leave(figure(who)))],
-    ruined: (_, what) => [burst(building(what)), together(leave(building(what)))],
-    explode: (told) => [burst(actor(told))],
-    points: ({ seat }, n) => [gain(box(seat), n)],
-    draw: (told, seat, name) => [card("deck", held({ ...told, seat }, "sponsor", name))],
-    "draw-mission": (told, seat, name) => [card("deck", held({ ...told, seat }, "mission", name))],
-    played: (told, name) => [card(held(told, "sponsor", name), "board", titled(sponsors, name))],
+    commanded: (told, who, to) => [shot(figure(who), hex(to), missile(told, who))],
+    sprayed: (told, ...hexes) => hexes.map((h, i) => (i === 0 ? shoots(told, h) : together(shoots(told, h)))),
+    damage: (_, who, n) => struck(figure(who), n, hit),
+    struck: (_, who, n) => struck(figure(who), n, hit),
+    "building-struck": (_, what, n) => struck(building(what), n, hit),
+    "base-struck": (_, seat, n) => [
+      burst(at("base", seat === null ? null : seatLetter(seat)), hit),
+      together(harm(box(seat), n)),
+    ],
+    healed: (_, who, n) => [burst(figure(who), cured), together(gain(figure(who), n))],
+    destroyed: (_, who) => [burst(figure(who), bang), ...falls(who)],
+    ruined: (_, what) => [burst(building(what), blaze), together(leave(building(what)))],
+    explode: (told) => [burst(actor(told), bang)],
+    points: scored,
+    draw: (told, seat, name) => adverts.drawn({ ...told, seat }, name),
+    "draw-mission": (told, seat, name) => sheets.drawn({ ...told, seat }, name),
+    played: adverts.played,
     play: () => [],
-    pay: (told, name) => [card(held(told, "sponsor", name), "deck", titled(sponsors, name)), ...built(told)],
-    discard: (told, name) => [card(held(told, "sponsor", name), "deck", titled(sponsors, name))],
-    mission: ({ seat }, name) => [say(box(seat), titled(missions, name) ?? "")],
-    complete: ({ words, seat }) => [beat(words, box(seat))],
-    advanced: ({ words, seat }) => [beat(words, box(seat))],
-    recover: ({ words, seat }) => [beat(words, box(seat))],
+    pay: (told, name) => [...adverts.put(told, name), ...built(told)],
+    discard: adverts.put,
+    mission: ({ seat }, name) => [say(box(seat), name === null ? "" : titled(missions)(name))],
+    complete: proclaimed,
+    advanced: proclaimed,
+    recover: proclaimed,
     stay: (_, who) => [mark(figure(who))],
     "stay-building": (_, what) => [mark(building(what))],
     rise: (_, who) => [mark(figure(who))],
-    "turn-up": (_, name) => [beat(titled(masters, name) ?? "")],
-    template: ({ words, seat }) => [beat(words, box(seat))],
+    "turn-up": (_, name) => [beat(name === null ? "" : titled(masters)(name))],
+    template: proclaimed,
     turn: ({ seat }) => [mark(box(seat))],
-    round: ({ words }) => [beat(words)],
-    over: ({ words }) => [beat(words)],
+    round: announced,
+    over: announced,
     choose: () => [],
     ready: () => [],
   },

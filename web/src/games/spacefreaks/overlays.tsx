@@ -1,7 +1,7 @@
 // Previews over the board: ways, rays of sight, threats, blasts and what they would do.
-import { Icon } from "../../ui/icon";
 import type { Blow } from "./blow";
-import { border, centre, outlineOf, tiles } from "./hexes";
+import { Art } from "./art";
+import { border, centre, outlineOf, paper, tiles } from "./hexes";
 import { hitOn, retaliation, type Field, type Way } from "./tactics";
 import { say } from "./words";
 
@@ -10,7 +10,7 @@ const middle = (hex: string) => {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 };
 
-/** A word or two above a hexagon, or below it. */
+/** What would happen there, in a bubble beside it that leaves it free. */
 export function Label({
   hex,
   text,
@@ -23,29 +23,38 @@ export function Label({
   below?: boolean;
 }) {
   const { x, y } = centre(hex);
-  const width = 14 + text.length * 7.4;
+  const width = 16 + text.length * 8.2;
+  /* To the right where there is room, and never out of the picture. */
+  const left = x + 16 + width > paper.x + paper.width,
+    tail = left ? -1 : 1;
+  const cx = x + tail * (14 + width / 2);
+  const cy = below ? y + 34 : Math.max(y - 50, paper.y + 14);
   return (
-    <g
-      class={`spf-label ${danger ? "spf-danger" : ""}`}
-      transform={`translate(${x} ${below ? y + 36 : Math.max(y - 34, -20)})`}
-      aria-hidden="true"
-    >
-      <rect x={-width / 2} y="-12" width={width} height="22" rx="6" />
-      <text y="4">{text}</text>
+    <g class={`spf-label ${danger ? "spf-danger" : ""}`} transform={`translate(${cx} ${cy})`} aria-hidden="true">
+      <path d={`M${tail * 6} 8L${-tail * 6} 22L${tail * 20} 8Z`} transform={`translate(${(-tail * width) / 2} 0)`} />
+      <rect x={-width / 2} y="-13" width={width} height="25" rx="6" />
+      <text y="6">{text}</text>
     </g>
   );
 }
 
-/** Where a Figure can walk, each hexagon with the Movement that is left there. */
-export function Reach({ ways, movement }: { ways: Map<string, Way>; movement: number }) {
+/** Where a Figure can walk: one field with an edge, a dot in each hexagon, what hurts with what it costs. */
+export function Reach({ ways, from }: { ways: Map<string, Way>; from: string | null }) {
+  const field = [...ways.keys(), ...(from === null ? [] : [from])];
   return (
     <g class="spf-reach" aria-hidden="true">
-      <path d={tiles(ways.keys(), 0.92)} />
-      {[...ways].map(([hex, way]) => (
-        <text key={hex} class={way.harm > 0 ? "spf-harm" : ""} {...centre(hex)} dy="5">
-          {movement - way.path.length}
-        </text>
-      ))}
+      <path class="spf-fill" d={tiles(ways.keys(), 0.94)} />
+      <path class="spf-line spf-glow" d={border(field, 0.97)} />
+      <path class="spf-line" d={border(field, 0.97)} />
+      {[...ways].map(([hex, way]) =>
+        way.harm > 0 ? (
+          <text key={hex} {...centre(hex)} dy="5">
+            −{way.harm}
+          </text>
+        ) : (
+          <circle key={hex} cx={centre(hex).x} cy={centre(hex).y} r="2.6" />
+        ),
+      )}
     </g>
   );
 }
@@ -100,11 +109,18 @@ export function Path({ from, path, text, danger }: { from: string; path: string[
 
 export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: number }) {
   const hits = blow.hexes.map((h) => hitOn(field, h, blow.arm, by)).filter((h) => h !== null);
+  const aim = blow.hexes[0];
   const back = blow.freak === null ? 0 : retaliation(field, blow.hexes, blow.arm);
   return (
     <g class="spf-blast" aria-hidden="true">
       <path class="spf-fill" d={tiles(blow.hexes, 0.97)} />
       <path class="spf-line" d={border(blow.hexes, 0.97)} />
+      {aim !== undefined && aim !== blow.from && (
+        <>
+          <path class="spf-fire spf-glow" d={`M${middle(blow.from)}L${middle(aim)}`} />
+          <path class="spf-fire" d={`M${middle(blow.from)}L${middle(aim)}`} />
+        </>
+      )}
       {hits.map((h) => (
         <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />
       ))}
@@ -145,7 +161,7 @@ export function LastAim({ hexes }: { hexes: string[] }) {
   return (
     <g class="spf-last" aria-hidden="true">
       {hexes.map((h) => (
-        <Icon key={h} name="crosshair" {...centre(h)} size={44} />
+        <Art key={h} name="target" {...centre(h)} />
       ))}
     </g>
   );

@@ -1,110 +1,97 @@
-// Figures, buildings and tokens as punched-out pieces.
-import { Icon } from "../../ui/icon";
-import { SeatShape } from "../../ui/seat";
-import { centre, outlineOf } from "./hexes";
-import { seatLetter, tag, type Figure, type Piece } from "./view";
+// Figures, buildings and tokens as they stand in the arena. The owner is told by colour, by the shape of the badge and
+// by its letter. Badges are a layer of their own above all bodies, so that everybody can be read in a crowd.
+import { Art, Freak, type Build } from "./art";
+import { centre } from "./hexes";
+import { seatLetter, type Figure, type Piece } from "./view";
 
-const at = (hex: string) => {
+export const at = (hex: string) => {
   const { x, y } = centre(hex);
   return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 };
 
-/** Hit Points as a bar of pips with the number on it. */
-function Health({ hp, most }: { hp: number; most: number }) {
-  const share = most > 0 ? Math.min(1, hp / most) : 0;
-  return (
-    <g class="spf-health">
-      <rect class="spf-health-back" x="-15" y="8" width="30" height="13" rx="4" />
-      <rect
-        class={`spf-health-left ${share <= 0.34 ? "spf-low" : ""}`}
-        x="-14"
-        y="9"
-        width={28 * share}
-        height="11"
-        rx="3"
-      />
-      <path
-        class="spf-health-pips"
-        d={Array.from(
-          { length: Math.max(0, most - 1) },
-          (_, i) => `M${(-14 + ((i + 1) * 28) / most).toFixed(1)} 9v11`,
-        ).join("")}
-      />
-      <text y="18.5">{hp}</text>
-    </g>
-  );
-}
+/** How large figures are beside the hexagons: their stand fills one. */
+const size = 0.66;
+const inBunker = 0.5;
 
-/** Armor as a small shield with its number. */
-function Plate({ armor }: { armor: number }) {
-  return (
-    <g class="spf-plate-badge" transform="translate(14 -13)">
-      <path d="M-7-7H7V0C7 5 3 8 0 9C-3 8-7 5-7 0Z" />
-      <text y="4.5">{armor}</text>
-    </g>
-  );
-}
+const hurtAt = 0.34;
+export const isHurt = (hp: number, most: number) => most > 0 && hp / most <= hurtAt;
 
-/** What takes Strikes: two pips, the first crossed out by the first Strike (SPF-10.6). */
-function Strikes({ struck, x = 0, y = 0 }: { struck: boolean; x?: number; y?: number }) {
-  return (
-    <g class="spf-strikes" transform={`translate(${x} ${y})`}>
-      <circle r="3.4" cx="-4.5" class={struck ? "spf-gone" : ""} />
-      <circle r="3.4" cx="4.5" />
-      {struck && <path d="M-8-3.4l7 7m0-7l-7 7" />}
-    </g>
-  );
-}
-
-export function FigureToken({
-  figure,
-  most,
-  armor = 0,
-  active,
-  ghost = false,
-}: {
+interface FigureProps {
   figure: Figure;
+  build: Build;
   most: number;
-  armor?: number;
-  active: boolean;
+  active?: boolean;
   ghost?: boolean;
-}) {
+  /** In its Bunker: behind the front wall, without a stand. */
+  inside?: boolean;
+}
+
+/** Who stands there, without the badge. */
+export function FigureBody({ figure, build, most, active = false, ghost = false, inside = false }: FigureProps) {
   if (figure.hex === null) return null;
-  const acted = figure.marks.includes("acted") && !active;
-  const still = figure.marks.includes("idle");
+  const freak = figure.kind === "freak";
+  const rests = (figure.marks.includes("acted") || figure.marks.includes("idle")) && !active;
+  const k = inside ? inBunker : size;
   return (
     <g
-      class={`spf-figure ${acted || still ? "spf-acted" : ""} ${active ? "active" : ""} ${ghost ? "ghost" : ""}`}
+      class={`spf-figure spf-seat-${figure.owner} ${rests ? "spf-rests" : ""} ${ghost ? "ghost" : ""}`}
       data-piece={ghost ? undefined : `figure=${figure.name}`}
       transform={at(figure.hex)}
     >
-      {figure.shields > 0 && <path class="spf-shield" d={outlineOf(0.92)} />}
-      {active && <circle class="spf-active" r="21" />}
-      <g transform={acted ? "rotate(20)" : undefined}>
-        <SeatShape seat={figure.owner} r={figure.kind === "freak" ? 17 : 15} label={false} />
-        {figure.kind !== "freak" && (
-          <Icon name={figure.kind === "alien" ? "alien-bug" : "megabot"} y={figure.owner === 1 ? 2 : -1} size={17} />
-        )}
-        {figure.kind === "freak" && (
-          <text class="spf-name" y={figure.owner === 1 ? 7 : 4}>
-            {tag(figure)}
-          </text>
-        )}
+      {inside && <Art name="bunker-back" />}
+      <g transform={`translate(0 ${inside ? 8 : 4})`}>
+        {freak && !inside && <Art name="stand" k={k} />}
+        {active && <Art name="turn" k={k} />}
+        <g data-hop={ghost ? undefined : "4"}>
+          {freak ? <Freak {...build} k={k} /> : <Art name={figure.kind} k={k} />}
+          {freak && isHurt(figure.hp, most) && <Art name="hurt" k={k} />}
+        </g>
+        {figure.shields > 0 && <Art name="force-field" k={k} />}
       </g>
-      {armor > 0 && figure.kind === "freak" && <Plate armor={armor} />}
-      {figure.kind === "freak" ? (
-        <Health hp={figure.hp} most={most} />
-      ) : (
-        <>
-          <text class="spf-tag" y="20">{`${seatLetter(figure.owner)}·${tag(figure)}`}</text>
-          <Strikes struck={figure.marks.includes("struck")} x={0} y={-17} />
-        </>
-      )}
+      {inside && <Art name="bunker-front" />}
     </g>
   );
 }
 
-export function BuildingToken({
+/** Marks that concern whoever looks, most telling first. */
+const told = ["idle", "acted", "hot", "struck"];
+
+/** Shape, name and health, at the feet. */
+export function Badge({ figure, most, active }: { figure: Figure; most: number; active: boolean }) {
+  if (figure.hex === null) return null;
+  const freak = figure.kind === "freak";
+  const share = most > 0 ? Math.min(1, figure.hp / most) : 0,
+    low = isHurt(figure.hp, most);
+  const mark = told.find((m) => figure.marks.includes(m) && !(m === "acted" && active));
+  return (
+    <g class={`spf-badge spf-seat-${figure.owner}`} data-piece={`badge=${figure.name}`} transform={at(figure.hex)}>
+      <g transform="translate(0 14)">
+        <Art name={freak ? `plate-${figure.owner}` : `seat-${figure.owner}`} k={freak ? 1.08 : 0.92} />
+        {freak && (
+          <text class="spf-name" y={figure.owner === 1 ? 8 : 5}>
+            {figure.name}
+          </text>
+        )}
+        {freak && (
+          <>
+            <rect class="spf-health-back" x="-15" y="11" width="30" height="7" rx="3.5" />
+            <rect class={`spf-health ${low ? "spf-low" : ""}`} x="-14" y="12" width={28 * share} height="5" rx="2.5" />
+          </>
+        )}
+        {freak && figure.hp < most && (
+          <g class={`spf-hp ${low ? "spf-low" : ""}`} transform="translate(17 -8)">
+            <circle r="9" />
+            <text y="5">{figure.hp}</text>
+          </g>
+        )}
+        {mark && <Art name={`mark-${mark}`} x={-16} y={-7} k={0.62} />}
+      </g>
+    </g>
+  );
+}
+
+/** A Turret or a Bunker; cracked after its first Strike. Whoever is in a Bunker is drawn together with it. */
+export function BuildingBody({
   piece,
   manned = false,
   ghost = false,
@@ -114,50 +101,38 @@ export function BuildingToken({
   ghost?: boolean;
 }) {
   if (piece.hex === null) return null;
+  const rests = piece.marks.includes("acted") || piece.marks.includes("idle");
   return (
     <g
-      class={
-        `spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ` +
-        `${piece.marks.includes("acted") || piece.marks.includes("idle") ? "spf-acted" : ""}`
-      }
+      class={`spf-building spf-seat-${piece.owner} ${ghost ? "ghost" : ""} ${rests ? "spf-rests" : ""}`}
       data-piece={ghost ? undefined : `building=${piece.name}`}
       transform={at(piece.hex)}
     >
-      <path class="edge" d={outlineOf(0.86)} />
-      {!manned && <Icon name={piece.kind === "turret" ? "turret" : "bunker"} y={-3} size={24} />}
-      {!manned && (
-        <text class="spf-tag" y="17">
-          {seatLetter(piece.owner)}
-          {piece.kind === "turret" ? piece.name.slice(-1) : ""}
-        </text>
+      {!manned && <Art name={piece.kind} />}
+      {piece.marks.includes("struck") && <Art name="crack" />}
+      {!manned && <Art name={`seat-${piece.owner}`} y={11} k={0.86} />}
+      {rests && !manned && (
+        <Art name={`mark-${piece.marks.includes("idle") ? "idle" : "acted"}`} x={-15} y={4} k={0.6} />
       )}
-      {piece.marks.includes("struck") && <path class="spf-crack" d="M-12-12L-2-3L-7 3L11 13" />}
-      <Strikes struck={piece.marks.includes("struck")} x={12} y={-12} />
     </g>
   );
 }
 
 export function HomeBase({ seat, hex }: { seat: number; hex: string }) {
   return (
-    <g class={`spf-base spf-seat-${seat}`} transform={at(hex)}>
-      <path class="edge" d={outlineOf(1)} />
-      <Icon name="castle" y={-5} size={24} />
-      <text class="spf-tag" y="17">
-        {seatLetter(seat)}
-      </text>
+    <g class={`spf-base spf-seat-${seat}`} transform={at(hex)} data-at={`base=${seatLetter(seat)}`}>
+      <Art name="base" />
+      <Art name={`seat-${seat}`} y={12} k={0.86} />
     </g>
   );
 }
 
-/** A small thing that lies in a hexagon beside whoever stands there. */
-export function Token({ hex, icon, label, seat }: { hex: string; icon: string; label: string; seat?: number }) {
+/** A small thing that stands in a hexagon beside whoever is there. */
+export function Token({ name, hex, seat }: { name: string; hex: string; seat?: number }) {
   return (
     <g class={`spf-token ${seat === undefined ? "" : `spf-seat-${seat}`}`} transform={at(hex)}>
-      <circle r="14" />
-      <Icon name={icon} y={-2} size={20} />
-      <text class="spf-tag" y="18">
-        {label}
-      </text>
+      <Art name={name} />
+      {seat !== undefined && <Art name={`seat-${seat}`} x={-11} y={12} k={0.56} />}
     </g>
   );
 }

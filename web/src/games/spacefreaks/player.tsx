@@ -1,21 +1,24 @@
-// A player's box: points, the Freaks' state, the template with its totals, what is held.
+// A player's box: one's own Freak as the hero, others with a portrait; the state of the three, totals, what is held.
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
+import type { Build } from "./art";
 import { missions, parts, slotIcons, slots } from "./cards";
-import { Doll } from "./doll";
+import { Bust, Hero } from "./doll";
 import { lookAt } from "./focus";
+import { isHurt } from "./pieces";
+import { Rail } from "./rail";
 import { armOf, fieldOf } from "./tactics";
 import { partText } from "./template";
-import { cardName, figuresOf, tag, type Figure, type View } from "./view";
+import { cardName, figuresOf, type Figure, type View } from "./view";
 import { say } from "./words";
 
 type Props = BoardProps<View> & { of: number };
 
-function Value({ icon, word, n, short = false }: { icon: string; word: string; n: number | string; short?: boolean }) {
+function Value({ icon, word, n }: { icon: string; word: string; n: number | string }) {
   return (
-    <span title={word}>
+    <span class="spf-value" title={word}>
       <InlineIcon name={icon} size={15} />
-      <span class={short ? "spf-hidden-word" : "spf-word"}>{word} </span>
+      <span class="spf-hidden-word">{word} </span>
       <b>{n}</b>
     </span>
   );
@@ -25,26 +28,31 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
   const share = most > 0 ? Math.min(1, figure.hp / most) : 0;
   const away = figure.hex === null;
   const look = (on: boolean) => lookAt({ mission: null, figure: on && !away ? figure.name : null });
+  const acted = figure.marks.includes("acted") && !active;
   return (
-    <span
-      class={`spf-life ${away ? "spf-away" : ""} ${figure.marks.includes("acted") && !active ? "spf-acted" : ""}`}
+    <li
+      class={`spf-life ${away ? "spf-away" : ""} ${active ? "spf-now" : ""}`}
       onPointerEnter={() => look(true)}
       onPointerLeave={() => look(false)}
     >
-      <b>{tag(figure)}</b>
-      <span class="spf-life-bar">
-        <span class={share <= 0.34 ? "spf-low" : ""} style={{ width: `${away ? 0 : share * 100}%` }} />
-      </span>
-      <span>{away ? (most > 0 && figure.hp > 0 ? "–" : say("out")) : figure.hp}</span>
-    </span>
+      <span
+        class={`spf-life-left ${isHurt(figure.hp, most) ? "spf-low" : ""}`}
+        style={{ width: `${away ? 0 : share * 100}%` }}
+      />
+      <b>
+        {figure.name}
+        {acted && <span title={say("hasActed")}> ✓</span>}
+      </b>
+      <span class="spf-life-number">{away ? (most > 0 && figure.hp > 0 ? "–" : say("out")) : figure.hp}</span>
+    </li>
   );
 }
 
 /** The five parts by name, with what they do. */
-function Parts({ names }: { names: (string | null | undefined)[] }) {
+function Parts({ build }: { build: Build }) {
   return (
-    <ul>
-      {names.map((n) => {
+    <ul class="spf-parts">
+      {[build.head, ...slots.map((s) => build.parts[s])].map((n) => {
         const part = parts[n ?? ""];
         return (
           part && (
@@ -58,7 +66,8 @@ function Parts({ names }: { names: (string | null | undefined)[] }) {
   );
 }
 
-export function Player({ view, of }: Props) {
+export function Player(props: Props) {
+  const { view, of, seat } = props;
   const p = view.player[of];
   if (!p) return null;
   const figures = figuresOf(view).filter((f) => f.owner === of);
@@ -66,56 +75,52 @@ export function Player({ view, of }: Props) {
   const units = figures.filter((f) => f.kind !== "freak" && f.hex !== null).length;
   const first = freaks[0];
   const arm = p.head && first ? armOf(fieldOf(view), { ...first, hex: null }) : null;
+  const mine = of === seat;
+  const build: Build = { head: p.head, parts: p.parts };
   return (
-    <div class={`spf-player spf-seat-${of} ${view.players > 3 ? "spf-compact" : ""}`}>
-      <p class="spf-values">
-        <b class="spf-vp">{say("points", p.points)}</b>
-        <span class="quiet">{say("cardAt", (Math.floor(p.points / 10) + 1) * 10)}</span>
-        <span class="grow" />
-        <Value short icon="ticket" word={say("sponsorCards")} n={view.sponsor_cards[of] ?? 0} />
-        <Value short icon="scroll-unfurled" word={say("missionsInHand")} n={view.mission_cards[of] ?? 0} />
+    <div class={`spf-player spf-seat-${of} ${mine ? "spf-own" : ""}`}>
+      {arm && (mine ? <Hero seat={of} build={build} /> : <Bust seat={of} build={build} />)}
+      <p class="spf-values spf-held">
+        <Value icon="ticket" word={say("sponsorCards")} n={view.sponsor_cards[of] ?? 0} />
+        <Value icon="scroll-unfurled" word={say("missionsInHand")} n={view.mission_cards[of] ?? 0} />
+        {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}
       </p>
-      {arm && (
+      {arm ? (
         <>
-          <p class="spf-lives">
+          <ul class="spf-lives">
             {freaks.map((f) => (
               <Life key={f.name} figure={f} active={view.figure === f.name} most={view.starting_hp[of] ?? 0} />
             ))}
-          </p>
+          </ul>
           <details class="spf-more">
-            <summary class="spf-sheet" title={say("partsDo")}>
-              <Doll head={p.head} chosen={p.parts} />
-              <p class="spf-values spf-column">
-                <Value
-                  icon="ray-gun"
-                  word={say("attack")}
-                  n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`}
-                />
-                <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
-                <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
+            <summary class="spf-values" title={say("partsDo")}>
+              <Value
+                icon="ray-gun"
+                word={say("attack")}
+                n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`}
+              />
+              <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
+              <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
+              {(view.retaliate[of] ?? 0) > 0 && (
                 <Value icon="return-arrow" word={say("retaliate")} n={view.retaliate[of] ?? 0} />
-                <Value icon="shamrock" word={say("luck")} n={view.luck[of] ?? 0} />
-                {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}
-              </p>
+              )}
+              {(view.luck[of] ?? 0) > 0 && <Value icon="shamrock" word={say("luck")} n={view.luck[of] ?? 0} />}
             </summary>
-            <Parts names={[p.head, ...slots.map((s) => p.parts[s])]} />
+            {!mine && <Hero seat={of} build={build} />}
+            <Parts build={build} />
           </details>
         </>
-      )}
-      {!arm && (
+      ) : (
         <p class="spf-sealed">
           <span class="spf-unknown">{say("notShown")}</span>
         </p>
       )}
-      {p.in_play.length > 0 && (
-        <p class="spf-open">
-          {p.in_play.map((c) => (
-            <span key={c} title={missions[cardName(c)]?.text}>
-              {missions[cardName(c)]?.title}
-            </span>
-          ))}
+      {!mine && p.in_play.length > 0 && (
+        <p class="spf-in-play">
+          {say("inPlay")}: {p.in_play.map((c) => missions[cardName(c)]?.title).join(", ")}
         </p>
       )}
+      {mine && <Rail {...props} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { fitting, type Mark } from "../../grammar/grammar";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { terrainOf } from "./arena";
+import { Art } from "./art";
 import type { Blow } from "./blow";
 import { all, centre, directions, outlineOf, steps } from "./hexes";
 import { hitOn, type Field } from "./tactics";
@@ -95,6 +96,7 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
         {slight && mark !== "chosen" && <circle class="spf-aim" r="3" />}
+        {hits.length > 0 && !slight && <Art name="target" />}
       </Spot>
     </g>
   );

@@ -1,16 +1,19 @@
-// All that stands and lies in the arena, and the ghost of what would.
+// All that stands and lies in the arena, from the back to the front, and the ghost of what would.
+import type { VNode } from "preact";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
-import { terrainOf } from "./arena";
+import { hexesOf, terrainOf } from "./arena";
+import { Art, type Build } from "./art";
+import { centre, outlineOf } from "./hexes";
 import { Path } from "./overlays";
-import { BuildingToken, FigureToken, HomeBase, Token } from "./pieces";
+import { at, Badge, BuildingBody, FigureBody, HomeBase, Token } from "./pieces";
 import { hexHalo, place } from "./spots";
 import { armorOf, pushed, type Field } from "./tactics";
+import { sceneryOf } from "./terrain";
 import type { Figure, View } from "./view";
 import { pieceWord, say } from "./words";
 
 type Props = BoardProps<View>;
-
 const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
 
 /** Who stands there and how it is, in words. */
@@ -25,57 +28,126 @@ function labelOf(field: Field, f: Figure): string {
   );
 }
 
+const buildOf = (view: View, seat: number): Build => ({
+  head: view.player[seat]?.head,
+  parts: view.player[seat]?.parts ?? {},
+});
+
+interface Item {
+  y: number;
+  node: VNode;
+}
+
+/** What lies flat, under all that stands. */
+function Flat({ view }: { view: View }) {
+  const struck = view.arena.includes("alien-war")
+    ? (["landing", "lab", "healing"] as const).flatMap((kind) => hexesOf(view.side, kind))
+    : [];
+  return (
+    <g class="spf-flat">
+      {view.wormholes.map((hex, i) => hex && <Art key={hex} name={`wormhole-${(i >> 1) + 1}`} {...centre(hex)} />)}
+      {struck.map((hex) => (
+        <Art key={hex} name="war" {...centre(hex)} />
+      ))}
+    </g>
+  );
+}
+
+/** Everything that stands, with how far to the front. */
+function itemsOf({ view }: Props, field: Field): Item[] {
+  const items: Item[] = sceneryOf(view.side).map((s) => ({
+    y: s.y,
+    node: <Art key={s.key} name={s.name} x={s.x} y={s.top} />,
+  }));
+  const add = (hex: string, later: number, node: VNode) => items.push({ y: centre(hex).y + later, node });
+  const token = (key: string, name: string, hex: string, seat?: number) =>
+    add(hex, -2, <Token key={key} name={name} hex={hex} {...(seat === undefined ? {} : { seat })} />);
+  for (const [hex, seat] of field.baseAt) add(hex, 4, <HomeBase key={`base${seat}`} hex={hex} seat={seat} />);
+  for (const b of field.buildingAt.values()) {
+    const manned = b.hex !== null && field.figureAt.has(b.hex);
+    if (b.hex) add(b.hex, 2, <BuildingBody key={b.name} piece={b} manned={manned} />);
+  }
+  view.player.forEach((p, seat) => {
+    if (p.flag) token(`flag${seat}`, "flag", p.flag, seat);
+    p.probes.forEach((hex, i) => hex && token(`probe${seat}${i}`, "probe", hex, seat));
+    Object.entries(p.freaks).forEach(([n, f]) => f.fell && !f.hex && token(`fell${seat}${n}`, "fell", f.fell, seat));
+  });
+  if (view.arena.includes("alien-mines"))
+    for (const hex of hexesOf(view.side, "landing")) if (!field.figureAt.has(hex)) token(`mine${hex}`, "mine", hex);
+  for (const f of field.figures) {
+    if (f.hex === null) continue;
+    const body = (
+      <FigureBody
+        key={f.name}
+        figure={f}
+        build={buildOf(view, f.owner)}
+        most={view.starting_hp[f.owner] ?? 0}
+        active={view.figure === f.name}
+        inside={field.buildingAt.get(f.hex)?.kind === "bunker"}
+      />
+    );
+    add(f.hex, 6, body);
+  }
+  return items.sort((a, b) => a.y - b.y);
+}
+
+/** Where a tap on a figure counts: its hexagon, and its body above it. */
+const Hit = () => (
+  <>
+    <path class="spf-hit" d={outlineOf(0.98)} />
+    <ellipse class="spf-hit" cy="-24" rx="13" ry="24" />
+  </>
+);
+
 export function Pieces({ props, field }: { props: Props; field: Field }) {
   const { view, marks, pick } = props;
+  const figures = field.figures
+    .flatMap((f) => (f.hex === null ? [] : [{ ...f, hex: f.hex }]))
+    .sort((a, b) => centre(a.hex).y - centre(b.hex).y || centre(a.hex).x - centre(b.hex).x);
+  const offered = figures.filter((f) => marks.of("figure", f.name) !== null);
   return (
     <>
-      {[...field.baseAt].map(([hex, seat]) => (
-        <HomeBase key={hex} hex={hex} seat={seat} />
+      <g class="spf-standing" aria-hidden="true">
+        <Flat view={view} />
+        {offered.map((f) => (
+          <g key={f.name} transform={at(f.hex)}>
+            <Art name="can-stand" y={4} k={0.66} />
+          </g>
+        ))}
+        {itemsOf(props, field).map((item) => item.node)}
+      </g>
+      {[...field.buildingAt.values()].map((b) => (
+        <Spot
+          key={b.name}
+          at={{ kind: "building", value: b.name }}
+          mark={marks.of("building", b.name)}
+          label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))}
+          pick={pick}
+        >
+          <path class="spf-hit" d={outlineOf(0.98)} transform={place(b.hex ?? "(0,0)")} />
+          <path class="halo" d={hexHalo} transform={place(b.hex ?? "(0,0)")} />
+        </Spot>
       ))}
-      {view.wormholes.map((hex, i) => hex && <Token key={i} hex={hex} icon="vortex" label={`W${(i >> 1) + 1}`} />)}
-      {view.player.map(
-        (p, seat) => p.flag && <Token key={seat} hex={p.flag} icon="flying-flag" label={say("flag")} seat={seat} />,
-      )}
-      {view.player.map((p, seat) =>
-        p.probes.map(
-          (hex, i) => hex && <Token key={`${seat}${i}`} hex={hex} icon="satellite" label={say("probe")} seat={seat} />,
-        ),
-      )}
-      {[...field.buildingAt.values()].map((b) => {
-        const mark = marks.of("building", b.name);
-        return (
-          <Spot
-            key={b.name}
-            at={{ kind: "building", value: b.name }}
-            mark={mark}
-            label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))}
-            pick={pick}
-          >
-            <BuildingToken piece={b} manned={b.hex !== null && field.figureAt.has(b.hex)} />
-            <path class="halo" d={hexHalo} transform={place(b.hex ?? "(0,0)")} />
-          </Spot>
-        );
-      })}
-      {field.figures.map((f) => {
-        if (f.hex === null) return null;
-        return (
-          <Spot
-            key={f.name}
-            at={{ kind: "figure", value: f.name }}
-            mark={marks.of("figure", f.name)}
-            label={labelOf(field, f)}
-            pick={pick}
-          >
-            <FigureToken
-              figure={f}
-              most={view.starting_hp[f.owner] ?? 0}
-              armor={armorOf(field, f)}
-              active={view.figure === f.name}
-            />
-            <circle class="halo" r="21" transform={place(f.hex)} />
-          </Spot>
-        );
-      })}
+      {figures.map((f) => (
+        <Spot
+          key={f.name}
+          at={{ kind: "figure", value: f.name }}
+          mark={marks.of("figure", f.name)}
+          label={labelOf(field, f)}
+          pick={pick}
+          class={view.figure === f.name ? "spf-acting" : ""}
+        >
+          <g transform={place(f.hex)}>
+            <Hit />
+            <ellipse class="halo" cy="6" rx="27" ry="13.5" />
+          </g>
+        </Spot>
+      ))}
+      <g class="spf-badges" aria-hidden="true">
+        {figures.map((f) => (
+          <Badge key={f.name} figure={f} most={view.starting_hp[f.owner] ?? 0} active={view.figure === f.name} />
+        ))}
+      </g>
     </>
   );
 }
@@ -100,10 +172,10 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
             danger={terrainOf(view.side, hex) === "radiation"}
           />
         )}
-        <FigureToken
+        <FigureBody
           figure={{ ...figure, hex, marks: [] }}
+          build={buildOf(view, figure.owner)}
           most={view.starting_hp[figure.owner] ?? 0}
-          active={false}
           ghost
         />
       </>
@@ -111,9 +183,7 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
   }
   if (typeof named === "string" && /turret|bunker/.test(named)) {
     const kind = named.includes("turret") ? "turret" : "bunker";
-    return (
-      <BuildingToken piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />
-    );
+    return <BuildingBody piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />;
   }
   if (ghost.verb === "repulse") {
     const actor = field.figures.find((f) => f.name === view.figure);

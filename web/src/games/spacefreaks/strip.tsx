@@ -1,76 +1,70 @@
-// Above the board: round, Arena-Master card, the five steps of a turn.
+// The score bar of the show: round, teams in the order of their points, and the Arena-Master card as the news.
 import { InlineIcon } from "../../ui/icon";
-import { SeatBadge } from "../../ui/seat";
+import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { masters } from "./cards";
-import { ScoreTrack } from "./track";
+import { Rail } from "./rail";
 import type { View } from "./view";
 import { say } from "./words";
 
-const rail = ["stepMission", "stepTurrets", "stepFigures", "stepBuild", "stepCleanUp"] as const;
-const stages: Record<string, number> = {
-  mission: 0,
-  turrets: 1,
-  fire: 1,
-  figures: 2,
-  act: 2,
-  build: 3,
-  pay: 3,
-  mines: 4,
-  landing: 4,
-  refill: 4,
-  return: 4,
-  zones: 4,
-  finish: 4,
-  fog: 4,
-};
+/** The next Sponsor card for points (SPF-13.5). */
+export const nextCard = (points: number) => (Math.floor(points / 10) + 1) * 10;
 
-export function Strip({ view }: BoardProps<View>) {
-  const step = stages[view.stage];
+function Teams({ view, seat, seats }: BoardProps<View>) {
+  const order = view.player.map((p, s) => ({ seat: s, points: p.points })).sort((a, b) => b.points - a.points);
+  return (
+    <ol class="spf-teams">
+      {order.map((team) => (
+        <li key={team.seat} class={`spf-team spf-seat-${team.seat} ${team.seat === seat ? "spf-me" : ""}`}>
+          <SeatBadge seat={team.seat} size={26} />
+          <span class="spf-team-name">{team.seat === seat ? say("you") : seatName(seats, team.seat)}</span>
+          <span class="spf-next" title={say("cardAt", nextCard(team.points))}>
+            <InlineIcon name="ticket" size={12} />
+            {nextCard(team.points)}
+          </span>
+          <b key={team.points} aria-label={say("points", team.points)}>
+            {team.points}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Strip(props: BoardProps<View>) {
+  const { view } = props;
   return (
     <div class="strip spf-strip">
-      <span class="spf-round" role="img" aria-label={view.round === 0 ? say("setup") : say("roundOf", view.round)}>
-        {view.round === 0 ? (
-          say("setup")
-        ) : (
-          <>
-            {say("round")} <b>{view.round}</b>{" "}
-            <span class="spf-rounds" aria-hidden="true">
-              {[1, 2, 3, 4, 5, 6].map((n) => (
-                <i key={n} class={n < view.round ? "spf-gone" : n === view.round ? "spf-now" : ""} />
-              ))}
-            </span>
-          </>
-        )}
-      </span>
-      {view.arena.map((name) => {
-        const card = masters[name];
-        return (
-          card && (
-            <span key={name} class="spf-master">
-              <InlineIcon name="tv" size={18} /> <b>{card.title}</b> <span>{card.text}</span>{" "}
-              <span class="rule">{card.rule}</span>
-            </span>
-          )
-        );
-      })}
-      {step !== undefined && (
-        <ol class="spf-rail" aria-label={say("steps")}>
-          <li>
-            <SeatBadge seat={view.active} size={20} />
-          </li>
-          {rail.map((word, i) => (
-            <li
-              key={word}
-              class={i === step ? "spf-now" : i < step ? "spf-done" : ""}
-              aria-current={i === step ? "step" : undefined}
-            >
-              {i + 1} <span>{say(word)}</span>
-            </li>
-          ))}
-        </ol>
+      <div class="spf-score">
+        <p class="spf-live">
+          <b>{say("live")}</b>{" "}
+          {view.round === 0 ? (
+            <span>{say("setup")}</span>
+          ) : (
+            <>
+              <span class="spf-long">{say("roundOf", view.round)}</span>
+              <span class="spf-short">{say("roundShort", view.round)}</span>
+            </>
+          )}
+        </p>
+        <Teams {...props} />
+      </div>
+      {view.arena.length > 0 && (
+        <div class="spf-news" data-at="deck">
+          <span class="spf-news-tag">{say("arenaMaster")}</span>
+          {view.arena.map((name) => {
+            const card = masters[name];
+            return (
+              card && (
+                <p key={name} class="spf-master">
+                  <b>{card.title}</b> <span>{card.text}</span> <span class="rule">{card.rule}</span>
+                </p>
+              )
+            );
+          })}
+        </div>
       )}
-      {view.round > 0 && <ScoreTrack view={view} />}
+      <Rail {...props} />
     </div>
   );
 }

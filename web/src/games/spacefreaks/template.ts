@@ -30,22 +30,8 @@ export function addsOf(p: Part): string {
   ].join(" · ");
 }
 
-export const partText = (p: Part) => [addsOf(p), p.text].filter(Boolean).join(". ");
+/** The same in as few words as a label has room for; the cards are counted elsewhere. */
+export const shortly = (p: Part) =>
+  p.slot === "right-arm" ? say("damageFar", p.damage, p.range) : addsOf({ ...p, sponsors: 0 });
 
-/** The one figure that tells a part from others of its slot, for the doll. */
-export function gist(p: Part): string {
-  switch (p.slot) {
-    case "head":
-      return `${p.number}`;
-    case "torso":
-      return `${p.hp}`;
-    case "legs":
-      return `${p.movement}`;
-    case "right-arm":
-      return `${p.damage}`;
-    case "left-arm":
-      return p.armor || p.retaliate || p.damage || p.regenerate
-        ? `+${p.armor + p.retaliate + p.damage + p.regenerate}`
-        : "✦";
-  }
-}
+export const partText = (p: Part) => [addsOf(p), p.text].filter(Boolean).join(". ");

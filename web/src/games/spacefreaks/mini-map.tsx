@@ -1,0 +1,58 @@
+// The whole arena in small, for screens that show a part of it: who is where, what is shown, and a tap to go there.
+import type { Box } from "../../ui/zoom";
+import { SeatShape } from "../../ui/seat";
+import { hexesOf } from "./arena";
+import { centre, paper, tiles } from "./hexes";
+import { memo } from "./memo";
+import type { Field } from "./tactics";
+import { say } from "./words";
+
+const Ground = memo(function Ground({ side }: { side: string }) {
+  return (
+    <g class={`spf-side-${side}`}>
+      <rect class="spf-map-ground" {...paper} />
+      <path class="spf-map-rock" d={tiles([...hexesOf(side, "rock"), ...hexesOf(side, "wall")])} />
+      <path class="spf-map-acid" d={tiles(hexesOf(side, "radiation"))} />
+      <path class="spf-map-pad" d={tiles(hexesOf(side, "landing"))} />
+    </g>
+  );
+});
+
+export function MiniMap({
+  field,
+  shown,
+  go,
+}: {
+  field: Field;
+  shown: Box | null;
+  go(to: { x: number; y: number }): void;
+}) {
+  const tap = (event: MouseEvent) => {
+    const map = (event.currentTarget as Element).querySelector("svg"),
+      matrix = map?.getScreenCTM();
+    if (!matrix) return;
+    const { x, y } =
+      event.detail === 0 ? paper : new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    go({ x, y });
+  };
+  return (
+    <button class="spf-map" aria-label={say("wholeArena")} onClick={tap}>
+      <svg viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`} aria-hidden="true">
+        <Ground side={field.view.side} />
+        {field.figures.map(
+          (f) =>
+            f.hex && (
+              <SeatShape
+                key={f.name}
+                seat={f.owner}
+                {...centre(f.hex)}
+                r={f.kind === "freak" ? 30 : 20}
+                label={false}
+              />
+            ),
+        )}
+        {shown && <rect class="spf-map-shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} />}
+      </svg>
+    </button>
+  );
+}
