@@ -13,6 +13,7 @@ const floors = [
   ["settings", "player-key", "seats-kept"],
   ["net"],
   ["engine"],
+  ["local"],
   ["grammar"],
   ["ui"],
   ["motion"],

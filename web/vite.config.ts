@@ -35,11 +35,32 @@ function packed(): Plugin {
   };
 }
 
+/** Chunks of a game besides its table, by where they come from: all would be called after the game alone. */
+const parts: [RegExp, string][] = [
+  [/docs\/rules\/(\w+)\.md/, "rules"],
+  [/generated\/tables\/(\w+)\.json/, "tables"],
+  [/web\/learn\/(\w+)\.txt/, "lesson"],
+  [/web\/puzzles\/(\w+)\.json/, "puzzles"],
+];
+
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const part = parts.find(([from]) => from.test(facadeModuleId ?? ""));
+  return `assets/${part ? `${part[1]}-` : ""}[name]-[hash].js`;
+}
+
 export default defineConfig({
   base: "./",
   resolve: { alias: { "cardboard-engine": fileURLToPath(new URL("engine/src/engine.ts", import.meta.url)) } },
   worker: { format: "es" },
   plugins: [packed()],
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { "/api": server, "/play": { target: server, ws: true } } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: chunkName }, checks: { pluginTimings: false } },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": server, "/server.json": server, "/play": { target: server, ws: true } },
+  },
 });

@@ -1,14 +1,16 @@
 // A real server, a real browser: what every test of the page needs.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer as createWebServer } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
 
 const root = new URL("../..", import.meta.url).pathname;
+const dist = process.env.CARDBOARD_DIST ?? join(root, "web/dist");
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
 
 /** Starts a server on a free port with a database of its own; its bots hardly think. */
@@ -17,7 +19,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   const options = {
     port,
     db: db ?? join(folder, "page.db"),
-    web: process.env.CARDBOARD_DIST ?? join(root, "web/dist"),
+    web: dist,
     "new-matches": 10000,
     "request-rate": 10000,
     "per-address": 10000,
@@ -89,6 +91,45 @@ export async function startLine(address) {
       for (const end of ends) end.destroy();
       line.close();
     },
+  };
+}
+
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** A plain web server for the page as files, without a cardboard server, under a path of its own. `change` may answer
+ *  with other bytes than those of the file. */
+export async function startSite({ path = "/", folder = dist, change = (_name, bytes) => bytes } = {}) {
+  const server = createWebServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://here");
+    const name = pathname.startsWith(path) ? pathname.slice(path.length) || "index.html" : "";
+    const file = join(folder, name);
+    if (!name || name.includes("..") || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? "application/octet-stream";
+    response
+      .writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" })
+      .end(change(name, readFileSync(file)));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    address: `http://127.0.0.1:${server.address().port}${path}`,
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(done);
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerMessage } from "../src/net/protocol";
-import { TableSocket, type Command, type Link } from "../src/net/socket";
+import type { Command, Link } from "../src/net/link";
+import { TableSocket } from "../src/net/socket";
 
 /** A line that does what a test tells it to. */
 class Line {
@@ -59,7 +60,7 @@ beforeEach(() => {
   Line.made = [];
   [links, heard, dropped] = [[], [], []];
   vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("document", { baseURI: "http://here/" });
   vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
   socket = new TableSocket("m", "token", "claim", {
     message: (m) => heard.push(m),

@@ -58,6 +58,19 @@ static void get_health(api *a, http_call *call, const char *rest)
     cb_text_free(&out);
 }
 
+/* The page asks this wherever it was fetched from; beside a folder of files lies one that says no. */
+static void get_server(api *a, http_call *call, const char *rest)
+{
+    cb_text out = {0};
+    (void)a;
+    (void)rest;
+    cb_json_writer w = api_begin(&out);
+    cb_put_bool(&w, "server", true);
+    api_end(&w);
+    api_fine(call, &out);
+    cb_text_free(&out);
+}
+
 /* ---- Routes ---- */
 
 static const struct {
@@ -71,7 +84,7 @@ static const struct {
     {"POST", "/api/matches", false, post_match},  {"GET", "/api/matches", false, get_matches},
     {"GET", "/api/matches/", true, get_match},    {"POST", "/api/matches/", true, post_join},
     {"POST", "/api/ratings", false, ratings_ask}, {"GET", "/healthz", false, get_health},
-    {"GET", "/metrics", false, get_metrics},
+    {"GET", "/metrics", false, get_metrics},      {"GET", "/server.json", false, get_server},
 };
 
 void api_request(void *arg, http_call *call)

@@ -1,6 +1,8 @@
 // Where a position to edit comes from: the start of a game, a step of a finished match, or a lesson.
 import { loadLesson } from "../learn/lessons";
-import { look, step as askStep } from "../net/api";
+import { lookAt, startOf } from "../engine/study";
+import { newSeed } from "../local/saved";
+import { positionIn, recordOf } from "../local/start";
 import type { GameInfo } from "../net/protocol";
 import type { Json } from "./position";
 
@@ -15,22 +17,13 @@ export const standardBegin = (game: GameInfo): Begin => ({
 });
 
 /** The start as people meet it: what chance brings before the first decision has fallen, each time anew. */
-export async function startPosition(game: string, { players, options }: Begin): Promise<Json> {
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  const head = [
-    "cardboard record 1",
-    `game: ${game}`,
-    `seed: ${seed}`,
-    `players: ${players}`,
-    ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`),
-  ];
-  return (await look({ record: `${head.join("\n")}\n\n`, chance: true })).view as Json;
-}
+export const startPosition = async (game: string, { players, options }: Begin): Promise<Json> =>
+  (await startOf(game, players, options, newSeed())) as Json;
 
 /** The position that an address names: #/edit/<game>/<match>/<step>, or .../learn/<step> for the lesson. */
 export async function positionAt(game: GameInfo, from: string, step: number): Promise<Json> {
   if (from === "") return startPosition(game.id, standardBegin(game));
-  if (from !== "learn") return (await askStep(from, step)).view as Json;
+  if (from !== "learn") return (await positionIn(await recordOf(from), step)) as Json;
   const lesson = await loadLesson(game.id);
-  return (await look({ record: lesson.record, step: Math.min(step, lesson.steps) })).view as Json;
+  return (await lookAt({ record: lesson.record }, Math.min(step, lesson.steps))).view as Json;
 }

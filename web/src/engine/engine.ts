@@ -31,6 +31,8 @@ export interface EngineWorker {
 let start = (): EngineWorker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 let worker: EngineWorker | null = null;
 let serial = 0;
+/** Counts the workers that have died: their engines are gone. */
+let deaths = 0;
 const waiting = new Map<number, Waiting>();
 
 /** For tests: what starts a worker from now on. */
@@ -44,6 +46,7 @@ function died(event: ErrorEvent): void {
   event.preventDefault();
   worker?.terminate();
   worker = null;
+  deaths++;
   const asked = [...waiting.values()];
   waiting.clear();
   for (const { failed } of asked) failed(new Refused("fault", event.message || "the engine has stopped"));
@@ -70,9 +73,11 @@ type Members<Op extends keyof Requests> = object extends Requests[Op]["with"]
 
 export class EngineHandle {
   private readonly engine = ++serial;
+  private readonly born = deaths;
 
   private post(op: keyof Requests, members: object, think: boolean, signal?: AbortSignal): Promise<unknown> {
     const id = ++serial;
+    if (this.born !== deaths) return Promise.reject(new Refused("fault", "the engine has stopped"));
     return new Promise((done, failed) => {
       const stop = () => worker?.postMessage({ kind: "stop", id });
       waiting.set(id, { done, failed });
@@ -91,6 +96,6 @@ export class EngineHandle {
   }
 
   free(): void {
-    worker?.postMessage({ kind: "free", engine: this.engine });
+    if (this.born === deaths) worker?.postMessage({ kind: "free", engine: this.engine });
   }
 }

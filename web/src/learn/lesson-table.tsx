@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps, GameModule } from "../games/module";
 import { useMotion } from "../table/use-motion";
-import { look } from "../net/api";
+import { lookAt } from "../engine/study";
 import type { GameTables } from "../net/protocol";
 import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
@@ -28,7 +28,7 @@ export interface Prepared {
 
 /** A match against bots that goes on where the lesson stands at a step. */
 export async function playOnFrom({ lesson, tables }: Prepared, step: number, name: string): Promise<void> {
-  const here = await look({ record: lesson.record, step });
+  const here = await lookAt({ record: lesson.record }, step);
   const seats = seatsOf(lesson, here.players).map((s) =>
     s.seat === lesson.seat ? { kind: "me" as const } : { kind: "bot" as const, level: "easy" },
   );

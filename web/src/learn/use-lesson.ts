@@ -1,7 +1,7 @@
 // A lesson as a table: the same board, prompt and list, but the steps come from a record and an
 // answer is judged by the lesson instead of being sent to a match.
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { look as askLook } from "../net/api";
+import { Study } from "../engine/study";
 import type { GameTables, Look, Seat, StateMessage } from "../net/protocol";
 import { settings } from "../settings";
 import { nothing, reader } from "../grammar/grammar";
@@ -68,6 +68,8 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const [trouble, setTrouble] = useState<Error | null>(null);
   const read = useMemo(() => reader(tables.verbs, tables.kinds), [tables]);
   const kept = useMemo(() => new Map<number, Promise<Look>>(), [lesson]);
+  const study = useMemo(() => new Study({ record: lesson.record }), [lesson]);
+  useEffect(() => () => study.free(), [study]);
   const from = useRef<number | null>(null);
   const now = useRef(model);
   now.current = model;
@@ -76,9 +78,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const step = (n: number): Promise<Look> => {
     const known =
       kept.get(n) ??
-      askLook({ record: lesson.record, step: n }, lesson.seat).then((found) =>
-        reworded(found, tables, seatsOf(lesson, found.players), lesson.seat),
-      );
+      study.look(n, lesson.seat).then((found) => reworded(found, tables, seatsOf(lesson, found.players), lesson.seat));
     known.catch(() => kept.delete(n));
     kept.set(n, known);
     return known;

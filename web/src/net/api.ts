@@ -1,18 +1,6 @@
 // The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
 import { playerKey } from "../player-key";
-import type {
-  Advice,
-  Course,
-  GameInfo,
-  GameTables,
-  Level,
-  LogEntry,
-  Look,
-  MadeMatch,
-  MatchInfo,
-  NewMatch,
-  Step,
-} from "./protocol";
+import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
@@ -38,50 +26,25 @@ function once<T>(path: string): Promise<T> {
   return answer as Promise<T>;
 }
 
-/** In English, as the server words them; `games/catalogue.ts` has them in the language of the page. */
-export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("/api/games");
-export const tables = (game: string) => once<GameTables>(`/api/games/${game}`);
-export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("/api/matches", { ...wish, key: playerKey() });
-export const openMatches = () => ask<{ matches: MatchInfo[] }>("/api/matches");
-export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`/api/matches/${id}`);
+/** In English, with the ratings of the server's bots; `games/catalogue.ts` has them in the language of the page. */
+export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("api/games");
+export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("api/matches", { ...wish, key: playerKey() });
+export const openMatches = () => ask<{ matches: MatchInfo[] }>("api/matches");
+export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`api/matches/${id}`);
 export const join = (id: string, name: string) =>
-  ask<{ match: string; seat: number; token: string }>(`/api/matches/${id}/join`, { name, key: playerKey() });
+  ask<{ match: string; seat: number; token: string }>(`api/matches/${id}/join`, { name, key: playerKey() });
 /** Of the player of this browser. */
 export const ratings = () =>
-  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>(
-    "/api/ratings",
-    { key: playerKey() },
-  );
-export const step = (id: string, n: number, seat?: number) =>
-  ask<Step>(`/api/matches/${id}/steps/${n}${seat === undefined ? "" : `?seat=${seat}`}`);
+  ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("api/ratings", {
+    key: playerKey(),
+  });
 
 /** The position that a match began from, if it did not begin at the beginning. */
-export const startOf = (id: string) => ask<Step>(`/api/matches/${id}/start`);
+export const startOf = (id: string) => ask<Step>(`api/matches/${id}/start`);
 
-export const course = (id: string) => once<Course>(`/api/matches/${id}/course`);
-export const courseLog = (id: string, from: number, seat?: number) =>
-  ask<{ from: number; log: LogEntry[][] }>(
-    `/api/matches/${id}/log/${from}${seat === undefined ? "" : `?seat=${seat}`}`,
-  );
-
-/** What a question to the engine is about: a step of a record, or a position. */
-export type Subject =
-  { record: string; step: number } | { record: string; chance: true } | { game: string; position: unknown };
-
-export const check = (game: string, position: unknown) =>
-  ask<{ ok: boolean; error?: string; to_move?: number[]; position?: unknown }>("/api/check", { game, position });
-/** As that seat sees it; without a seat everything is seen. */
-export const look = (subject: Subject, seat?: number) =>
-  ask<Look>("/api/replay", seat === undefined ? subject : { ...subject, seat });
-export const advice = (subject: Subject, seat?: number) =>
-  ask<Advice>("/api/hint", seat === undefined ? subject : { ...subject, seat });
-
-async function askText(path: string): Promise<string> {
-  const response = await fetch(path);
+/** The record of a finished match. */
+export async function record(id: string): Promise<string> {
+  const response = await fetch(`api/matches/${id}/record`);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
 }
-
-export const rules = (game: string) => askText(`/api/rules/${game}`);
-/** The record of a finished match. */
-export const record = (id: string) => askText(`/api/matches/${id}/record`);

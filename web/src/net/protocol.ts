@@ -271,7 +271,7 @@ export interface Step {
   to_move: number[];
 }
 
-/** A step of a record, or a position, as the engine sees it: the answer to /api/replay. */
+/** A step of a record, or a position, as the engine sees it. */
 export interface Look extends Step {
   game: string;
   players: number;

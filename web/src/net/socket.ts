@@ -2,22 +2,8 @@
 // command twice. What was tapped shortly before a break is sent again with its id; what is older than
 // a person would wait for is dropped, and said so: nobody likes a move made half a minute later.
 import { playerKey } from "../player-key";
+import type { Command, Link, TableLink, Watcher } from "./link";
 import type { ServerMessage } from "./protocol";
-
-export type Link = "connecting" | "open" | "lost" | "refused";
-
-export interface Command {
-  t: string;
-  id?: string;
-  [key: string]: unknown;
-}
-
-export interface Watcher {
-  message(message: ServerMessage): void;
-  link(link: Link, reason: string): void;
-  /** A command was given up: its answer never came, and it is not sent again. */
-  dropped(command: Command): void;
-}
 
 /** How often the line is looked at, and dialled again while it is dead. */
 const look = 250;
@@ -41,7 +27,7 @@ interface Waiting {
 /** Talking can be said again late; a move cannot. */
 const keepsForEver = (command: Command) => command.t !== "move" && command.t !== "undo";
 
-export class TableSocket {
+export class TableSocket implements TableLink {
   private socket: WebSocket | null = null;
   private readonly dials = new Set<WebSocket>();
   private readonly waiting = new Map<string, Waiting>();
@@ -105,8 +91,9 @@ export class TableSocket {
 
   private dial(): void {
     this.lastDial = performance.now();
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/play/${this.match}`);
+    const address = new URL(`play/${this.match}`, document.baseURI);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
     this.dials.add(socket);
     const [oldest] = this.dials;
     if (this.dials.size > dialsAtOnce && oldest) this.forget(oldest);

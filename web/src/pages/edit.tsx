@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Fields, type Editing } from "../edit/fields";
-import { download, pictureOf } from "../edit/picture";
+import { pictureOf } from "../edit/picture";
 import { blamed, places, put, search, withoutComputed, type Json } from "../edit/position";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
 import { tables as askTables } from "../games/catalogue";
-import { check } from "../net/api";
+import { lookAt } from "../engine/study";
 import type { GameTables, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { Marks, nothing } from "../grammar/grammar";
 import { text } from "../texts";
+import { download } from "../ui/download";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
@@ -45,14 +46,8 @@ function useVerdict(tables: GameTables, position: Json): Verdict | null {
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      check(tables.game.id, withoutComputed(tables, position)).then(
-        (answer) =>
-          wanted &&
-          setVerdict((before) =>
-            answer.ok
-              ? { fine: true, error: "", toMove: answer.to_move ?? [], good: (answer.position ?? null) as Json }
-              : { fine: false, error: answer.error ?? "", toMove: [], good: before?.good ?? null },
-          ),
+      lookAt({ game: tables.game.id, position: withoutComputed(tables, position) }).then(
+        ({ to_move, view }) => wanted && setVerdict({ fine: true, error: "", toMove: to_move, good: view as Json }),
         (e: Error) =>
           wanted && setVerdict((before) => ({ fine: false, error: e.message, toMove: [], good: before?.good ?? null })),
       );

@@ -57,7 +57,7 @@ async function myTables(): Promise<MyTable[]> {
   return sortTables(found.filter((t) => t !== null));
 }
 
-function Who({ seats }: { seats: Seat[] }) {
+export function Who({ seats }: { seats: Seat[] }) {
   return (
     <span class="who">
       {seats.map((s) => (

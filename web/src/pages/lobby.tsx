@@ -3,6 +3,7 @@ import { hasLesson, learned } from "../learn/lessons";
 import { puzzleOfDay } from "../learn/puzzle-day";
 import { games } from "../games/catalogue";
 import type { GameInfo, NewSeat } from "../net/protocol";
+import { useServer } from "../net/server";
 import { link } from "../router";
 import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
@@ -11,6 +12,7 @@ import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { OpenTables, YourTables } from "./lobby-tables";
 import { startMatch } from "../table/start";
+import { SavedMatches } from "./saved-matches";
 import { YourRatings } from "./your-ratings";
 
 const bot: NewSeat = { kind: "bot", level: "fair" };
@@ -27,7 +29,7 @@ const withFriend = (game: GameInfo): NewSeat[] =>
     i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : bot,
   );
 
-function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void }) {
+function GameCard({ game, server, fail }: { game: GameInfo; server: boolean; fail(sentence: string): void }) {
   const { name } = useSettings();
   const [busy, setBusy] = useState(false);
   const play = (seats: NewSeat[]) => {
@@ -49,9 +51,11 @@ function GameCard({ game, fail }: { game: GameInfo; fail(sentence: string): void
         <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>
           {text("playNow")}
         </button>
-        <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>
-          {text("friendMatch")}
-        </button>
+        {server && (
+          <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>
+            {text("friendMatch")}
+          </button>
+        )}
         <a class="button set-up" href={link("new", game.id)}>
           {text("newMatch")}
         </a>
@@ -85,7 +89,8 @@ function PuzzleOfDay({ titleOf }: { titleOf(game: string): string }) {
 
 export function Lobby() {
   const { name } = useSettings();
-  const known = useAnswer(games, []);
+  const server = useServer();
+  const known = useAnswer(games, [server]);
   const [trouble, setTrouble] = useState("");
   const list = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => list.find((g) => g.id === id)?.title ?? id;
@@ -118,15 +123,16 @@ export function Lobby() {
             {trouble}
           </p>
         )}
-        <YourTables titleOf={titleOf} />
+        {server && <YourTables titleOf={titleOf} />}
+        <SavedMatches titleOf={titleOf} fail={setTrouble} />
         <PuzzleOfDay titleOf={titleOf} />
         <section class="game-cards" aria-label={text("home")}>
           {list.map((game) => (
-            <GameCard key={game.id} game={game} fail={setTrouble} />
+            <GameCard key={game.id} game={game} server={server} fail={setTrouble} />
           ))}
         </section>
-        <YourRatings titleOf={titleOf} />
-        <OpenTables games={list} fail={setTrouble} />
+        {server && <YourRatings titleOf={titleOf} />}
+        {server && <OpenTables games={list} fail={setTrouble} />}
         <footer class="quiet">{text("unofficial")}</footer>
       </main>
     </>

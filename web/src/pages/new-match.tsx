@@ -3,6 +3,7 @@ import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
 import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
+import { useServer } from "../net/server";
 import { useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
@@ -61,24 +62,26 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const [listed, setListed] = useState(false);
   const [wantsRating, setWantsRating] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const seats = words.slice(0, players).map(toSeat);
+  const server = useServer();
+  const [onDevice, setOnDevice] = useState(false);
+  const here = onDevice || !server;
+  /* Whoever would come from elsewhere is a bot here. */
+  const chosen = words.map((w) => (here && (w === "friend" || w === "open") ? "fair" : w));
+  const seats = chosen.slice(0, players).map(toSeat);
   const open = seats.some((s) => s.kind === "open");
   const rateable = canBeRated(seats, levels);
-  const rated = wantsRating && rateable;
+  const rated = wantsRating && rateable && !here;
   const begin = (event: Event) => {
     event.preventDefault();
     const time = clocks.find((c) => c.name === clock);
-    startMatch({
-      game: game.id,
-      players,
-      options,
-      name,
-      seats,
+    const wish = { game: game.id, players, options, name, seats };
+    const served = {
       hints: hints && !rated,
       rated,
       listed: listed || open,
       ...(time && "clock" in time ? { clock: time.clock } : {}),
-    }).catch((e: Error) => setTrouble(e.message));
+    };
+    startMatch({ ...wish, ...(here ? { hints } : served) }, here).catch((e: Error) => setTrouble(e.message));
   };
   return (
     <form onSubmit={begin}>
@@ -113,9 +116,21 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           ))}
         </fieldset>
       )}
+      {server && (
+        <fieldset>
+          <legend>{text("whereItIs")}</legend>
+          {[false, true].map((device) => (
+            <label key={String(device)} class="choice">
+              <input type="radio" name="where" checked={onDevice === device} onChange={() => setOnDevice(device)} />
+              {text(device ? "onDevice" : "onServer")}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <SeatRows
-        words={words.slice(0, players)}
+        words={chosen.slice(0, players)}
         levels={levels}
+        others={!here}
         change={(next) => setWords([...next, ...words.slice(players)])}
       />
       {game.options.length > 0 && (
@@ -137,24 +152,28 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
       )}
       <fieldset>
         <legend>{text("tableOptions")}</legend>
-        <Select
-          title={text("clocks")}
-          value={clock}
-          note={text("clockNote")}
-          choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))}
-          change={setClock}
-        />
-        <label class="choice">
-          <input
-            type="checkbox"
-            name="rated"
-            checked={rated}
-            disabled={!rateable}
-            onChange={(e) => setWantsRating(e.currentTarget.checked)}
-          />
-          {text("rateIt")}
-        </label>
-        <p class="quiet note">{text(rateable ? "rateNote" : "rateNot")}</p>
+        {!here && (
+          <>
+            <Select
+              title={text("clocks")}
+              value={clock}
+              note={text("clockNote")}
+              choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))}
+              change={setClock}
+            />
+            <label class="choice">
+              <input
+                type="checkbox"
+                name="rated"
+                checked={rated}
+                disabled={!rateable}
+                onChange={(e) => setWantsRating(e.currentTarget.checked)}
+              />
+              {text("rateIt")}
+            </label>
+            <p class="quiet note">{text(rateable ? "rateNote" : "rateNot")}</p>
+          </>
+        )}
         <label class="choice">
           <input
             type="checkbox"
@@ -164,15 +183,17 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           />
           {text("allowHints")}
         </label>
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={listed || open}
-            disabled={open}
-            onChange={(e) => setListed(e.currentTarget.checked)}
-          />
-          {text("listIt")}
-        </label>
+        {!here && (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={listed || open}
+              disabled={open}
+              onChange={(e) => setListed(e.currentTarget.checked)}
+            />
+            {text("listIt")}
+          </label>
+        )}
       </fieldset>
       {trouble && (
         <p class="trouble" role="alert">

@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import { games } from "../games/catalogue";
 import type { NewMatch } from "../net/protocol";
+import { useServer } from "../net/server";
+import { isLocal } from "../local/saved";
 import { useSettings } from "../settings";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -20,6 +22,7 @@ interface PlayOnProps {
 function Chooser({ game, players, toMove, where, close }: PlayOnProps & { close(): void }) {
   const { name } = useSettings();
   const known = useAnswer(games, []);
+  const server = useServer() && !(where.from && isLocal(where.from.match));
   const [words, setWords] = useState<string[]>(() =>
     Array.from({ length: players }, (_, i) => (i === (toMove[0] ?? 0) ? "me" : "fair")),
   );
@@ -37,7 +40,12 @@ function Chooser({ game, players, toMove, where, close }: PlayOnProps & { close(
   return (
     <Overlay title={text("playOn")} close={close}>
       <form onSubmit={begin}>
-        <SeatRows words={words} levels={known && !(known instanceof Error) ? known.levels : []} change={setWords} />
+        <SeatRows
+          words={words}
+          levels={known && !(known instanceof Error) ? known.levels : []}
+          others={server}
+          change={setWords}
+        />
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}

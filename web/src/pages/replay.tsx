@@ -3,7 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
-import { course as askCourse, matchInfo, record as askRecord } from "../net/api";
+import { Study } from "../engine/study";
+import { isLocal } from "../local/saved";
+import { localInfo, recordOf } from "../local/start";
+import { matchInfo } from "../net/api";
 import type { LogEntry, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
@@ -22,17 +25,16 @@ import { TopBar } from "../ui/top-bar";
 import { recordMoves } from "./record";
 import { Review } from "./review";
 
+/** The engine plays the record again, in the names of those who sat there. */
 async function prepare(match: string) {
-  const { match_info: info } = await matchInfo(match);
-  const [tables, module, course, record] = await Promise.all([
-    askTables(info.game),
-    loadModule(info.game),
-    askCourse(match),
-    askRecord(match),
-  ]);
+  const info = isLocal(match) ? await localInfo(match) : (await matchInfo(match)).match_info;
+  const record = await recordOf(match);
+  const study = new Study({ record, names: info.seats.map((s) => s.name) });
+  const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
   const moves = recordMoves(record, reader(tables.verbs));
   return {
     info,
+    study,
     tables,
     module,
     course,
@@ -156,7 +158,7 @@ function drawn({ info, course, module, moves, tables }: Prepared, step: Step, se
 
 function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, tables, module, course, parts } = prepared;
+  const { info, study, tables, module, course, parts } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -166,9 +168,9 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     }),
     [prepared, eyes],
   );
-  const shown = useStep(match, Math.min(step, steps), eyes, steps, reword.step);
+  const shown = useStep(study, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
-  const lines = useLog(match, calm, eyes, steps, reword.log);
+  const lines = useLog(study, calm, eyes, steps, reword.log);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
@@ -280,7 +282,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       </div>
       <aside class="side" aria-label={text("log")}>
         {log}
-        <Review match={match} tables={tables} step={step} toMove={ready.to_move} seats={seats} />
+        <Review match={match} study={study} tables={tables} step={step} toMove={ready.to_move} seats={seats} />
         <p class="quiet keys">{text("replayKeys")}</p>
       </aside>
     </div>
@@ -289,6 +291,8 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
 
 export default function Replay({ match, step, seat }: { match: string; step: number; seat: string }) {
   const prepared = useAnswer(() => prepare(match), [match]);
+  const study = prepared && !(prepared instanceof Error) ? prepared.study : null;
+  useEffect(() => () => study?.free(), [study]);
   return (
     <>
       <TopBar>

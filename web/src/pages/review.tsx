@@ -1,6 +1,6 @@
 // After the game: what a bot would have done at this step, seeing what the seat to move could see.
 import { useEffect, useState } from "preact/hooks";
-import { advice as askAdvice, step as askStep } from "../net/api";
+import type { Study } from "../engine/study";
 import type { Advice, GameTables, Seat } from "../net/protocol";
 import { link } from "../router";
 import { AdviceList } from "../table/advice";
@@ -11,6 +11,7 @@ import { PlayOn } from "./play-on";
 
 interface ReviewProps {
   match: string;
+  study: Study;
   tables: GameTables;
   step: number;
   toMove: number[];
@@ -23,12 +24,9 @@ interface Found {
   played: { text: string; words: string } | null;
 }
 
-async function advise(match: string, tables: GameTables, seats: Seat[], step: number, seat: number): Promise<Found> {
-  const here = await askStep(match, step);
-  const [advice, next] = await Promise.all([
-    askAdvice({ game: tables.game.id, position: here.view }, seat),
-    step < here.steps ? askStep(match, step + 1) : null,
-  ]);
+async function advise(study: Study, tables: GameTables, seats: Seat[], step: number, seat: number): Promise<Found> {
+  const { steps } = await study.look(step);
+  const [advice, next] = await Promise.all([study.advice(step, seat), step < steps ? study.look(step + 1) : null]);
   const made = next && next.seat === seat ? rewordedLog(next.log, tables, seats)[0]?.words : null;
   return {
     advice: rewordedAdvice(advice, tables, seats, seat),
@@ -36,14 +34,14 @@ async function advise(match: string, tables: GameTables, seats: Seat[], step: nu
   };
 }
 
-export function Review({ match, tables, step, toMove, seats }: ReviewProps) {
+export function Review({ match, study, tables, step, toMove, seats }: ReviewProps) {
   const game = tables.game.id;
   const [found, setFound] = useState<Found | Error | "asked" | null>(null);
   useEffect(() => setFound(null), [match, step]);
   const ask = (seat: number) => {
     setFound("asked");
     const done = (answer: Found | Error) => setFound((now) => (now === "asked" ? answer : now));
-    advise(match, tables, seats, step, seat).then(done, done);
+    advise(study, tables, seats, step, seat).then(done, done);
   };
   return (
     <section class="review" aria-label={text("review")}>

@@ -1,6 +1,6 @@
 // A rule over the table: whoever looks it up while playing stays where they are.
 import { useMemo } from "preact/hooks";
-import { rules } from "../net/api";
+import { rules } from "../games/rules";
 import { link } from "../router";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
-import { rules } from "../net/api";
+import { rules } from "../games/rules";
 import { link } from "../router";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";

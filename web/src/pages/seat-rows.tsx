@@ -17,17 +17,24 @@ export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
 export function SeatRows({
   words,
   levels,
+  others,
   change,
 }: {
   words: string[];
   levels: Level[];
+  /** Can people come from elsewhere? */
+  others: boolean;
   change(words: string[]): void;
 }) {
   const me = words.filter((w) => w === "me").length;
   const kinds = [
     { value: "me", label: text("me") },
-    { value: "friend", label: text("friend") },
-    { value: "open", label: text("anybody") },
+    ...(others
+      ? [
+          { value: "friend", label: text("friend") },
+          { value: "open", label: text("anybody") },
+        ]
+      : []),
     ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${levelName(l.name)} – ${l.blurb}` })),
   ];
   return (

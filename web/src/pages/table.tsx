@@ -3,15 +3,18 @@ import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { matchInfo } from "../net/api";
+import { isLocal } from "../local/saved";
+import { localInfo } from "../local/start";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { link } from "../router";
-import { keepSeat, seatsHere } from "../seats-kept";
+import { keepSeat } from "../seats-kept";
 import { useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
 import { MuteButton } from "../table/mute";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
-import { Banner, Curtain } from "../table/curtain";
+import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
+import { KeptHere, NotSaved } from "../table/keeping";
 import { useFan } from "../table/fan";
 import { GameOver } from "../table/game-over";
 import { Marks } from "../grammar/grammar";
@@ -42,8 +45,8 @@ interface Prepared {
 }
 
 async function prepare(match: string): Promise<Prepared> {
-  const { match_info: info } = await matchInfo(match);
-  const [tables, module] = await Promise.all([askTables(info.game), loadModule(info.game)]);
+  const { game } = isLocal(match) ? await localInfo(match) : (await matchInfo(match)).match_info;
+  const [tables, module] = await Promise.all([askTables(game), loadModule(game)]);
   return { tables, module };
 }
 
@@ -86,21 +89,23 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const [line, setLine] = useState<number | undefined>(undefined);
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   const showList = () => setTab((now) => (now === "moves" ? null : "moves"));
+  const alone = isLocal(match);
   useKeys({
     table,
+    alone,
     showTab: setTab,
     help: () => setHelp(true),
     walkLog: (by) => setLine((n) => Math.max(0, (n ?? -by) + by)),
   });
   const state = model.state;
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
-  useHalfMade(token, model, table.choose);
+  useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
   const whyNot = useWhyNot(table, module, marks);
   const over = state !== null && turnOf(state) === "over";
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
-    if (own && state && state.seat !== null)
+    if (own && state && state.seat !== null && !alone)
       keepSeat({ match, token: own, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat, own]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
@@ -115,7 +120,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <TopBar
       tools={
         <>
-          <DrawerButtons tab={tab} show={setTab} unread={unread} />
+          <DrawerButtons tab={tab} show={setTab} unread={unread} alone={alone} />
           <MuteButton />
           <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
             ?
@@ -153,8 +158,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     play: table.play,
     match,
     log: model.log,
-    chat: model.chat,
-    say: table.chat,
+    ...(alone ? {} : { chat: model.chat, say: table.chat }),
   };
   const points = state.result?.points;
   const stepLink = over
@@ -194,14 +198,15 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           </p>
         )}
         <SharedSeats shared={model.shared} seats={model.seats} />
-        <AskName table={table} me={state.seat} alone={seatsHere(match).length < 2} />
+        <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />
         <OpenedAnew seats={model.seats} />
         <StandUp table={table} me={state.seat} />
-        <OtherDevice table={table} match={match} me={state.seat} />
+        {alone ? <KeptHere match={match} /> : <OtherDevice table={table} match={match} me={state.seat} />}
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
         <div class="scene">
           <div class="notices">
+            <NotSaved match={match} model={model} />
             <TakeBack table={table} />
             <Absent table={table} me={state.seat} />
             <ShareLinks match={match} seats={model.seats} />
@@ -210,7 +215,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           {module?.Strip && <module.Strip {...props} />}
           <div class="board">{module && <module.Board {...props} />}</div>
           {tab && (
-            <Drawer tab={tab} show={setTab} unread={unread}>
+            <Drawer tab={tab} show={setTab} unread={unread} alone={alone}>
               {tab === "moves" && (
                 <MoveList table={table} tables={tables} offered={() => small.matches && setTab(null)} />
               )}

@@ -1,13 +1,13 @@
 // Steps and log of a finished match: kept once they are known, and fetched before they are wanted.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { courseLog, step as askStep } from "../net/api";
+import type { Study } from "../engine/study";
 import type { LogEntry, Step } from "../net/protocol";
 
 /** What is remembered of a match: so many steps. */
 const room = 600;
 /** Steps fetched ahead, in the order they will be wanted. */
 const ahead = [1, 2, 3, -1, 4, 5];
-/** As many steps as the server tells the log of at once. */
+/** So many steps are told the log of at once. */
 const page = 250;
 
 /** Remembers answers; asks once for each. */
@@ -45,16 +45,16 @@ class Kept<T> {
 }
 
 export function useStep(
-  match: string,
+  study: Study,
   step: number,
   eyes: number | undefined,
   steps: number,
   reword: (step: Step) => Step,
 ): Step | Error | null {
-  const kept = useMemo(() => new Kept<Step>(), [match]);
+  const kept = useMemo(() => new Kept<Step>(), [study]);
   const [trouble, setTrouble] = useState<Error | null>(null);
   const key = (n: number) => `${n}/${eyes ?? ""}`;
-  const ask = (n: number) => kept.ask(key(n), () => askStep(match, n, eyes).then(reword));
+  const ask = (n: number) => kept.ask(key(n), () => study.look(n, eyes).then(reword));
   const [last, setLast] = useState<Step | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -72,7 +72,7 @@ export function useStep(
     return () => {
       wanted = false;
     };
-  }, [match, step, eyes, steps]);
+  }, [study, step, eyes, steps]);
   return trouble ?? kept.get(key(step)) ?? last;
 }
 
@@ -95,13 +95,13 @@ export interface Line {
 
 /** The lines of the log from some steps before to some after. */
 export function useLog(
-  match: string,
+  study: Study,
   step: number,
   eyes: number | undefined,
   steps: number,
   reword: (log: LogEntry[][]) => LogEntry[][],
 ): Line[] {
-  const kept = useMemo(() => new Kept<LogEntry[][]>(), [match]);
+  const kept = useMemo(() => new Kept<LogEntry[][]>(), [study]);
   const [, again] = useState(0);
   const first = Math.max(0, step - 60),
     last = Math.min(steps, step + 30);
@@ -109,7 +109,9 @@ export function useLog(
   const key = (n: number) => `${n}/${eyes ?? ""}`;
   useEffect(() => {
     let wanted = true;
-    const asked = pages.map((n) => kept.ask(key(n), () => courseLog(match, n * page, eyes).then((a) => reword(a.log))));
+    const asked = pages.map((n) =>
+      kept.ask(key(n), () => study.log(n * page, Math.min(steps, n * page + page - 1), eyes).then(reword)),
+    );
     Promise.all(asked).then(
       () => wanted && again((n) => n + 1),
       () => undefined,
@@ -117,7 +119,7 @@ export function useLog(
     return () => {
       wanted = false;
     };
-  }, [match, eyes, pages.join()]);
+  }, [study, eyes, pages.join()]);
   return useMemo(() => {
     const lines: Line[] = [];
     for (let n = first; n <= last; n++) {

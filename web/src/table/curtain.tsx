@@ -1,7 +1,9 @@
 // What lies over the whole table: that the line is dead, or that the screen goes to somebody else.
 import { useEffect } from "preact/hooks";
 import { go } from "../router";
+import { isLocal } from "../local/saved";
 import { seatsHere } from "../seats-kept";
+import type { Seat } from "../net/protocol";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import type { TableHandle } from "./use-table";
@@ -17,11 +19,17 @@ export function Banner({ table }: { table: TableHandle }) {
   );
 }
 
+/** The seats that are played at this screen; of a match of this browser all that people have. */
+export const seatsAtScreen = (match: string, seats: Seat[]): { seat: number; token: string }[] =>
+  isLocal(match)
+    ? seats.filter((s) => s.kind === "person" && !s.away).map(({ seat }) => ({ seat, token: String(seat) }))
+    : seatsHere(match);
+
 /** When several people share this screen: the next one's table, behind a curtain. */
 export function Curtain({ match, table, secrets }: { match: string; table: TableHandle; secrets: boolean }) {
   const { state, seats } = table.model;
   const waits = state && state.seat !== null && !state.to_move.includes(state.seat) && !state.result;
-  const next = waits ? seatsHere(match).find((s) => state.to_move.includes(s.seat)) : undefined;
+  const next = waits ? seatsAtScreen(match, seats).find((s) => state.to_move.includes(s.seat)) : undefined;
   const sit = () => next && go("play", match, next.token);
   useEffect(() => {
     if (!secrets) sit();

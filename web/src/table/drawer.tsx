@@ -4,7 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { text } from "../texts";
 
 export type Tab = "moves" | "log" | "chat" | "notes";
-const tabs: Tab[] = ["moves", "log", "chat", "notes"];
+const all: Tab[] = ["moves", "log", "chat", "notes"];
+
+/** Without others there is nobody to talk to. */
+const tabsOf = (alone: boolean) => all.filter((t) => !alone || t !== "chat");
 
 const label = (tab: Tab, unread: number) => (
   <>
@@ -14,21 +17,33 @@ const label = (tab: Tab, unread: number) => (
 );
 
 /** The buttons of the bar at the top that open the drawer; the list of moves has its own beside the question. */
-export function DrawerButtons({ tab, show, unread }: { tab: Tab | null; show(tab: Tab | null): void; unread: number }) {
+export function DrawerButtons({
+  tab,
+  show,
+  unread,
+  alone,
+}: {
+  tab: Tab | null;
+  show(tab: Tab | null): void;
+  unread: number;
+  alone: boolean;
+}) {
   return (
     <>
-      {tabs.slice(1).map((t) => (
-        <button
-          key={t}
-          id={`open-${t}`}
-          class="quiet"
-          aria-expanded={tab === t}
-          aria-controls="drawer"
-          onClick={() => show(tab === t ? null : t)}
-        >
-          {label(t, unread)}
-        </button>
-      ))}
+      {tabsOf(alone)
+        .slice(1)
+        .map((t) => (
+          <button
+            key={t}
+            id={`open-${t}`}
+            class="quiet"
+            aria-expanded={tab === t}
+            aria-controls="drawer"
+            onClick={() => show(tab === t ? null : t)}
+          >
+            {label(t, unread)}
+          </button>
+        ))}
     </>
   );
 }
@@ -37,10 +52,12 @@ interface DrawerProps {
   tab: Tab;
   show(tab: Tab | null): void;
   unread: number;
+  alone: boolean;
   children: ComponentChildren;
 }
 
-export function Drawer({ tab, show, unread, children }: DrawerProps) {
+export function Drawer({ tab, show, unread, alone, children }: DrawerProps) {
+  const tabs = tabsOf(alone);
   const key = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];

@@ -6,6 +6,8 @@ import type { TableHandle } from "./use-table";
 
 interface KeyActions {
   table: TableHandle;
+  /** There is nobody to talk to. */
+  alone: boolean;
   showTab(tab: Tab | null): void;
   walkLog(by: number): void;
   help(): void;
@@ -21,7 +23,7 @@ function pressNumber(n: number): void {
 }
 
 /** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
-export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
+export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
   useEffect(() => {
     /* At once if it is there: the next key may already be on its way. */
     const focus = (id: string) => {
@@ -35,6 +37,7 @@ export function useKeys({ table, showTab, walkLog, help }: KeyActions) {
         focus("move-filter");
       },
       c: () => {
+        if (alone) return;
         showTab("chat");
         focus("chat-line");
       },

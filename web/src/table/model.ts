@@ -12,7 +12,7 @@ import type {
   StateMessage,
   Takeback,
 } from "../net/protocol";
-import type { Link } from "../net/socket";
+import type { Link, Unsaved } from "../net/link";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
 import { complete, fitting, name, nothing, stepBack, type Choice, type Speech } from "../grammar/grammar";
@@ -40,6 +40,8 @@ export interface TableModel {
   /** The version at which a move was tapped that got lost: said so, unless the match has moved on. */
   lostMove: number | null;
   takeback: Takeback | null;
+  /** A match of this browser that is not saved, and why. */
+  unsaved: Unsaved | null;
 }
 
 export const emptyTable: TableModel = {
@@ -59,11 +61,13 @@ export const emptyTable: TableModel = {
   trouble: "",
   lostMove: null,
   takeback: null,
+  unsaved: null,
 };
 
 export type TableAction =
   | { a: "message"; message: ServerMessage; read: (text: string, speech?: Speech) => Phrase }
   | { a: "link"; link: Link; reason: string }
+  | { a: "unsaved"; why: Unsaved | null }
   | { a: "name"; ref: Ref }
   | { a: "verb"; verb: string | null }
   | { a: "choose"; choice: Choice }
@@ -160,6 +164,8 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
       return receive(model, action.message, action.read);
     case "link":
       return { ...model, link: action.link, reason: action.reason };
+    case "unsaved":
+      return { ...model, unsaved: action.why };
     case "name":
       return { ...model, choice: name(model.moves, model.choice, action.ref), trouble: "" };
     case "verb": {

@@ -1,8 +1,11 @@
-// A live table: the socket, the model, and what a person can do with it.
+// A live table: the way to the match, the model, and what a person can do with it.
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
+import type { TableLink, Watcher } from "../net/link";
 import { TableSocket } from "../net/socket";
 import { claimOf } from "../seats-kept";
+import { LocalLink } from "../local/link";
+import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
 import { taps, type Taps } from "./taps";
@@ -25,6 +28,10 @@ export interface TableHandle extends Taps {
   link(token: string): void;
 }
 
+/** A match is played on a server or in this browser; a table does not care which. */
+const openLink = (match: string, token: string | null, claim: string | null, watcher: Watcher): TableLink =>
+  isLocal(match) ? new LocalLink(match, token, watcher) : new TableSocket(match, token, claim, watcher);
+
 export function useTable(
   match: string,
   token: string | null,
@@ -32,7 +39,7 @@ export function useTable(
   claimed: (claim: string) => void,
 ): TableHandle {
   const [model, act] = useReducer(reduceTable, emptyTable);
-  const socket = useRef<TableSocket | null>(null);
+  const way = useRef<TableLink | null>(null);
   const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
   const readNow = useRef(read);
   readNow.current = read;
@@ -50,20 +57,21 @@ export function useTable(
   };
 
   useEffect(() => {
-    const claim = token === null ? null : claimOf(match, token);
-    const table = new TableSocket(match, token, claim, {
+    const claim = token === null || isLocal(match) ? null : claimOf(match, token);
+    const table = openLink(match, token, claim, {
       message: (message) => {
         if (message.t === "claimed" && claim !== null) claimed(claim);
         act({ a: "message", message: inOurWords(message), read: readNow.current });
       },
       link: (link, reason) => act({ a: "link", link, reason }),
+      unsaved: (why) => act({ a: "unsaved", why }),
       dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
-    socket.current = table;
+    way.current = table;
     return () => table.close();
   }, [match, token]);
 
-  const send = (command: { t: string; [key: string]: unknown }) => socket.current?.send(command) ?? "";
+  const send = (command: { t: string; [key: string]: unknown }) => way.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
   /* Nothing can be tapped while the line is dead: a move made half a minute later is nobody's wish. */

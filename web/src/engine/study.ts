@@ -1,0 +1,90 @@
+// A record or a position looked at by the engine: for replays, lessons, puzzles, the editor and reviews.
+import type { Advice, Course, LogEntry, Look } from "../net/protocol";
+import { EngineHandle, Refused } from "./engine";
+
+/** What is looked at: a record, perhaps with other names than its own, or a position. */
+export type Subject = { record: string; names?: string[] } | { game: string; position: unknown };
+
+/** How long a bot thinks about a review. */
+const botTime = 2000;
+
+export class Study {
+  private readonly engine = new EngineHandle();
+  private readonly ready: Promise<unknown>;
+
+  constructor(subject: Subject) {
+    this.ready = this.load(subject);
+    this.ready.catch(() => undefined); /* whoever asks hears of it */
+  }
+
+  private async load(subject: Subject): Promise<void> {
+    if ("position" in subject) {
+      const { game, position } = subject;
+      if (typeof position !== "object" || position === null || Array.isArray(position))
+        throw new Refused("field", "a position is an object");
+      await this.engine.ask("load", { game, position: position as Record<string, unknown> });
+      return;
+    }
+    await this.engine.ask("load", { record: subject.record });
+    if (subject.names) await this.engine.ask("names", { names: subject.names });
+  }
+
+  /** After so many steps, or all of them; without a seat everything is seen. */
+  async look(step?: number, seat?: number): Promise<Look> {
+    await this.ready;
+    const found = await this.engine.ask("look", {
+      ...(step === undefined ? {} : { step }),
+      ...(seat === undefined ? {} : { seat }),
+    });
+    return { ...found, text: found.text ?? "" };
+  }
+
+  async course(): Promise<Course> {
+    await this.ready;
+    return this.engine.ask("course");
+  }
+
+  /** What was heard of each of these steps. */
+  async log(from: number, to: number, seat?: number): Promise<LogEntry[][]> {
+    await this.ready;
+    return (await this.engine.ask("log", { from, to, ...(seat === undefined ? {} : { seat }) })).log;
+  }
+
+  /** What a bot would do there, seeing what that seat could see. */
+  async advice(step: number, seat: number): Promise<Advice> {
+    await this.ready;
+    const { moves, line } = await this.engine.think("hint", { step, seat, bot: "hard", milliseconds: botTime });
+    return { seat, moves, line };
+  }
+
+  free(): void {
+    this.engine.free();
+  }
+}
+
+/** Looks once. */
+export async function lookAt(subject: Subject, step?: number, seat?: number): Promise<Look> {
+  const study = new Study(subject);
+  try {
+    return await study.look(step, seat);
+  } finally {
+    study.free();
+  }
+}
+
+/** The start of a game as people meet it: what chance brings before the first decision has fallen. */
+export async function startOf(
+  game: string,
+  players: number,
+  options: Record<string, string>,
+  seed: number,
+): Promise<unknown> {
+  const engine = new EngineHandle();
+  try {
+    await engine.ask("new", { game, players, options, seed });
+    await engine.ask("random", { until: "decision" });
+    return (await engine.ask("position")).position;
+  } finally {
+    engine.free();
+  }
+}

@@ -1,0 +1,8 @@
+// The rules of each game as they are implemented: the project's own pages, fetched when somebody reads them.
+const pages = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default" });
+
+export async function rules(game: string): Promise<string> {
+  const load = pages[`../../../docs/rules/${game}.md`];
+  if (!load) throw new Error(`there are no rules of "${game}"`);
+  return load();
+}
