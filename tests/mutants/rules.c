@@ -572,7 +572,7 @@ const mutant rule_mutants[] = {
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
     {"a view does not show all that it should", "topics", undescribed_field, TEMPLATE_ONLY},
-    {"something legal is refused", "why", whimsical_reason, 0},
+    {"something legal is refused", "why", whimsical_reason, MAY_CRASH},
     {"what comes of a move is foretold wrong", "what_if", rule_with_memory, MAY_CRASH},
     {"a surprise is foretold as certain", "what_if", unmarked_reveal, TEMPLATE_ONLY},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},

@@ -42,6 +42,8 @@ class Game {
       if (id !== "bool" && kind.names && kind.names.length <= longestUnion) this.named.set(id, upper(id));
     }
     this.objects = new Map();
+    /** Before the names of interfaces: groups of a topic's answer are called after the topic. */
+    this.prefix = "";
     this.taken = new Set([
       "View",
       "Kinds",
@@ -63,7 +65,7 @@ class Game {
 
   /** A group of fields becomes an interface of its own; two of the same fields share one. */
   object(field, owner) {
-    const plain = upper(field.name);
+    const plain = this.prefix + upper(field.name);
     const text = this.fields(field.fields, plain);
     const known = this.objects.get(text);
     if (known) return known;
@@ -117,7 +119,12 @@ class Game {
 
   /** The type of a topic's answer. */
   topic({ name, fields }) {
-    return this.object({ name, fields }, "Topic");
+    const type = `${upper(name)}Facts`;
+    this.prefix = upper(name);
+    const text = this.fields(fields, type);
+    this.prefix = "";
+    this.objects.set(text, type);
+    return type;
   }
 
   /** What never changes, as values; null where there is nothing of the kind. */
@@ -139,8 +146,8 @@ class Game {
 
   text() {
     const { game, kinds, fields, topics } = this.tables;
-    const told = topics.map((t) => ({ ...t, type: this.topic(t) }));
     const view = `/** A position as a viewer knows it. */\nexport interface View {\n${this.fields(fields, "View")}\n}`;
+    const told = topics.map((t) => ({ ...t, type: this.topic(t) }));
     return [
       `// The tables of ${game.title}, as types. Made by scripts/types.mjs (\`make types\`) from\n` +
         `// \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +

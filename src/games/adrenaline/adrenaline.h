@@ -145,7 +145,7 @@ typedef struct adrenaline_state {
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-/* Verbs of moves, then of nature, of events, of questions: words.c has a row for each. */
+/* Verbs of moves, then of nature, of events, of questions, of reasons: words.c has a row for each. */
 typedef enum adrenaline_verb {
     /* moves */
     ADRENALINE_V_RUN,
@@ -210,6 +210,32 @@ typedef enum adrenaline_verb {
     /* questions */
     ADRENALINE_Q_FIRST,
     ADRENALINE_Q_LAST = ADRENALINE_Q_FIRST + ADRENALINE_STAGES - 1,
+    /* reasons (why.c) */
+    ADRENALINE_R_RUN_FAR,
+    ADRENALINE_R_GRAB_FAR,
+    ADRENALINE_R_NOTHING_THERE,
+    ADRENALINE_R_RACK_DEAR,
+    ADRENALINE_R_POINT_FAR,
+    ADRENALINE_R_UNLOADED,
+    ADRENALINE_R_NO_TARGET,
+    ADRENALINE_R_LOADED,
+    ADRENALINE_R_RELOAD_DEAR,
+    ADRENALINE_R_TAKE_DEAR,
+    ADRENALINE_R_WEAPON_FAR,
+    ADRENALINE_R_BY_GRABBING,
+    ADRENALINE_R_SELF,
+    ADRENALINE_R_UNSEEN,
+    ADRENALINE_R_SCOPE_LATER,
+    ADRENALINE_R_TAGBACK_LATER,
+    ADRENALINE_R_BETWEEN,
+    ADRENALINE_R_NO_ACTIONS,
+    ADRENALINE_R_NO_RUN,
+    ADRENALINE_R_NO_GRAB,
+    ADRENALINE_R_NO_SHOT,
+    ADRENALINE_R_EFFECT_USED,
+    ADRENALINE_R_EFFECT_ORDER,
+    ADRENALINE_R_EFFECT_DEAR,
+    ADRENALINE_R_EFFECT_IDLE,
     ADRENALINE_VERBS
 } adrenaline_verb;
 
@@ -257,6 +283,7 @@ cb_phase adrenaline_phase(const void *state, cb_seats *who);
 int adrenaline_moves(const void *state, int seat, cb_move *out);
 uint32_t adrenaline_weight(const void *state, cb_move m);
 cb_move adrenaline_roll(const void *state, cb_rng *rng);
+bool adrenaline_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log);
 void adrenaline_result(const void *state, cb_result *out);
 void adrenaline_say(const void *state, int seat, cb_move m, cb_phrase *out);
@@ -272,6 +299,7 @@ void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_option adrenaline_options[];
 extern const cb_field adrenaline_fields[];
+extern const cb_topic adrenaline_topics[];
 extern const cb_verb adrenaline_verbs[];
 
 #endif

@@ -55,16 +55,23 @@ static crowd crowd_of(const adrenaline_state *s, adrenaline_targets pool)
     return c;
 }
 
+/* Where the targets of an effect can stand, seen from where it begins; not for reaches that depend on
+ * the shot so far. */
+static int reach_of(const adrenaline_effect *e)
+{
+    if (e->spot) {
+        return e->aim == ADRENALINE_ROUND_SPOT ? ADRENALINE_VORTEX : e->spot;
+    }
+    return e->aim;
+}
+
 /* Would a main effect find a target from this square? As picking from in_reach, but cheaper. */
 static bool finds_target(const adrenaline_state *s, const adrenaline_effect *e, int square, crowd c)
 {
     if (e->maybe) {
         return true;
     }
-    int reach = e->aim;
-    if (e->spot) {
-        reach = e->aim == ADRENALINE_ROUND_SPOT ? ADRENALINE_VORTEX : e->spot;
-    }
+    int reach = reach_of(e);
     adrenaline_squares squares = adrenaline_squares_from(s, reach, square);
     if ((squares & c.figures) || !c.points || !e->damage) {
         return squares & c.figures;
@@ -354,4 +361,94 @@ bool adrenaline_usable(const adrenaline_state *s, int row)
     }
     return (e->most == ADRENALINE_EVERYONE ? adrenaline_victims(s, row)
                                            : adrenaline_picks(s, row)) != 0;
+}
+
+adrenaline_use_state adrenaline_use_of(const adrenaline_state *s, int row)
+{
+    const adrenaline_effect *e = adrenaline_row(s, row);
+    if (cb_has(s->shot.used, row) || (e->when == ADRENALINE_MAIN && s->shot.main)) {
+        return ADRENALINE_USE_DONE;
+    }
+    if (!in_order(s, row)) {
+        return ADRENALINE_USE_LATER;
+    }
+    if (!adrenaline_can_pay(s, s->turn, e->price)) {
+        return ADRENALINE_USE_DEAR;
+    }
+    return adrenaline_usable(s, row) ? ADRENALINE_USE_READY : ADRENALINE_USE_IDLE;
+}
+
+/* ---- What a weapon could hurt ---------------------------------------------------------------- */
+
+/* The squares that a main effect hurts from a square, were anybody there. */
+static adrenaline_squares main_hurts(const adrenaline_state *s, const adrenaline_effect *e,
+                                     int square)
+{
+    if (!e->damage) {
+        return 0;
+    }
+    /* the rocket fist hits where it flies */
+    return adrenaline_squares_from(s, e->straight ? ADRENALINE_NEXT : reach_of(e), square);
+}
+
+/* All that the weapon's main effects hurt from a square. */
+static adrenaline_squares mains_hurt(const adrenaline_state *s, int weapon, int square,
+                                     adrenaline_cubes spent)
+{
+    const adrenaline_effect *rows = adrenaline_weapons[weapon].effects;
+    adrenaline_squares hurt = 0;
+    for (int i = 0; i < ADRENALINE_EFFECTS && rows[i].id; i++) {
+        if (rows[i].when == ADRENALINE_MAIN &&
+            adrenaline_can_pay(s, s->turn, spent + rows[i].price)) {
+            hurt |= main_hurts(s, &rows[i], square);
+        }
+    }
+    return hurt;
+}
+
+/* What those see who stand on the squares, and, if there is one more link, those whom they see. */
+static adrenaline_squares chain_hurts(const adrenaline_state *s, adrenaline_squares first,
+                                      int links, adrenaline_targets pool)
+{
+    adrenaline_squares hurt = 0;
+    for (uint64_t left = adrenaline_targets_on(s, first, pool); left;) {
+        int t = cb_take(&left);
+        adrenaline_squares seen =
+            adrenaline_squares_from(s, ADRENALINE_SEEN, adrenaline_target_square(s, t));
+        hurt |= seen;
+        if (links > 1) {
+            hurt |= chain_hurts(s, seen, links - 1, pool & (adrenaline_targets) ~(1u << t));
+        }
+    }
+    return hurt;
+}
+
+adrenaline_squares adrenaline_hurts(const adrenaline_state *s, int weapon, int square,
+                                    adrenaline_cubes spent, adrenaline_targets hidden)
+{
+    const adrenaline_effect *rows = adrenaline_weapons[weapon].effects;
+    adrenaline_targets pool =
+        adrenaline_pool(s) & ADRENALINE_FIGURE_BITS & (adrenaline_targets)~hidden;
+    adrenaline_squares hurt = mains_hurt(s, weapon, square, spent);
+    for (int i = 1; i < ADRENALINE_EFFECTS && rows[i].id; i++) {
+        const adrenaline_effect *e = &rows[i];
+        adrenaline_cubes cost = spent + e->price;
+        cost += e->when == ADRENALINE_AFTER_SECOND ? rows[1].price : 0;
+        if (e->when == ADRENALINE_MAIN || !adrenaline_can_pay(s, s->turn, cost)) {
+            continue;
+        }
+        if (e->aim == ADRENALINE_SEEN_BY_LAST) {
+            int links = e->when == ADRENALINE_AFTER_SECOND ? 2 : 1;
+            hurt |= chain_hurts(s, main_hurts(s, rows, square), links, pool);
+        } else if (e->straight) { /* two moves in one direction */
+            hurt |= adrenaline_squares_from(s, ADRENALINE_JET, square);
+        } else if (e->walk && e->when == ADRENALINE_EXTRA) {
+            for (uint64_t left = walk_squares(s, e, square); left;) {
+                hurt |= mains_hurt(s, weapon, cb_take(&left), cost);
+            }
+        } else if (e->spot && e->damage) {
+            hurt |= adrenaline_squares_from(s, reach_of(e), square);
+        }
+    }
+    return hurt;
 }

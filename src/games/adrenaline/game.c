@@ -34,4 +34,6 @@ const cb_game adrenaline_game = {
     .draw = adrenaline_draw,
     .figure = adrenaline_figure,
     .sayable = adrenaline_sayable,
+    .topics = adrenaline_topics,
+    .why = adrenaline_why,
 };

@@ -32,7 +32,7 @@ static int deal(stock *from, cb_rng *rng)
 static void deal_hand(adrenaline_state *s, int seat, stock *old, stock *fresh, cb_rng *rng)
 {
     adrenaline_player *p = &s->seats[seat];
-    int cards = p->cards, old_cards = p->old;
+    int cards = p->cards, old_cards = p->old < p->cards ? p->old : p->cards;
     p->cards = p->old = 0;
     for (int i = 0; i < cards; i++) {
         if (i == old_cards) {
@@ -62,6 +62,20 @@ static void deal_actor(adrenaline_state *s, stock *old, stock *fresh, cb_rng *rn
     }
 }
 
+/* A view from outside has been checked by nobody. Dealing needs no more than this; check judges the
+ * world that comes of it. */
+static bool can_be_dealt(const adrenaline_state *s)
+{
+    bool seats = s->players >= 3 && s->figures == s->players + (s->bot ? 1 : 0) &&
+                 s->figures <= ADRENALINE_FIGURES && s->turn < s->players && s->actor < s->players;
+    bool shot = s->shot.last < ADRENALINE_POINT_0 ? s->shot.last < s->figures : true;
+    for (int i = 0; seats && i < s->figures; i++) {
+        seats = s->seats[i].old <= s->seats[i].cards;
+    }
+    return seats && shot && s->seats[s->turn].square < ADRENALINE_SQUARES &&
+           s->seats[s->shot.last % ADRENALINE_FIGURES].square <= ADRENALINE_OFF;
+}
+
 void adrenaline_guess(void *state, int viewer, cb_rng *rng)
 {
     adrenaline_state *s = state;
@@ -74,7 +88,10 @@ void adrenaline_guess(void *state, int viewer, cb_rng *rng)
         fresh[i] = (int8_t)(ADRENALINE_COPIES - s->discarded[i] - s->held[i]);
     }
     for (int i = 0; viewer >= 0 && i < s->seats[viewer].cards; i++) {
-        (i < s->seats[viewer].old ? held : fresh)[s->seats[viewer].hand[i]]--;
+        int card = s->seats[viewer].hand[i];
+        if (card < ADRENALINE_CARDS) { /* always, but in a view from outside */
+            (i < s->seats[viewer].old ? held : fresh)[card]--;
+        }
     }
     stock old_stock, fresh_stock;
     stock_up(&old_stock, held);
@@ -82,11 +99,11 @@ void adrenaline_guess(void *state, int viewer, cb_rng *rng)
     bool needs_cards = s->stage == ADRENALINE_GRAB || s->stage == ADRENALINE_SHOOT ||
                        s->stage == ADRENALINE_EFFECT;
     int dealt = viewer;
-    if (needs_cards && s->actor != viewer && s->seats[s->actor].cards) {
+    if (needs_cards && s->actor != viewer && s->seats[s->actor].cards && can_be_dealt(s)) {
         dealt = s->actor;
         deal_actor(s, &old_stock, &fresh_stock, rng);
     }
-    for (int seat = 0; seat < s->players; seat++) {
+    for (int seat = 0; seat < s->players && seat < ADRENALINE_FIGURES; seat++) {
         if (seat != viewer && seat != dealt) {
             deal_hand(s, seat, &old_stock, &fresh_stock, rng);
         }

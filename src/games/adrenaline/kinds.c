@@ -135,6 +135,45 @@ static const char *const stage_names[ADRENALINE_STAGES] = {
     "pick",   "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
 static const char *const way_names[] = {"none", "north", "east", "south", "west"};
 
+/* A price: so many cubes of each colour, digits of a number in base 4. */
+static const char price_letters[] = "RBY";
+enum { PRICE_BASE = ADRENALINE_CUBES_MOST + 1, PRICES = PRICE_BASE * PRICE_BASE * PRICE_BASE };
+
+int adrenaline_price_value(adrenaline_cubes cost)
+{
+    return adrenaline_cubes_of(cost, ADRENALINE_RED) +
+           PRICE_BASE * adrenaline_cubes_of(cost, ADRENALINE_BLUE) +
+           PRICE_BASE * PRICE_BASE * adrenaline_cubes_of(cost, ADRENALINE_YELLOW);
+}
+
+static int write_price(int value, char *out, size_t room)
+{
+    char name[3 * ADRENALINE_CUBES_MOST + 1];
+    int length = 0;
+    for (int c = 0; c < ADRENALINE_COLOURS; c++, value /= PRICE_BASE) {
+        for (int n = value % PRICE_BASE; n > 0; n--) {
+            name[length++] = price_letters[c];
+        }
+    }
+    name[length] = '\0';
+    return snprintf(out, room, "%s", length ? name : "nothing");
+}
+
+static bool read_price(const char *name, size_t length, int *value)
+{
+    for (*value = 0; *value < PRICES; ++*value) {
+        char known[3 * ADRENALINE_CUBES_MOST + 1];
+        if ((size_t)write_price(*value, known, sizeof known) == length &&
+            memcmp(known, name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const cb_kind adrenaline_kind_price = {
+    .id = "price", .min = 0, .max = PRICES - 1, .write = write_price, .read = read_price};
+
 /* A payment: up to three cards in order, as digits of a number in base 13 (0 ends it). */
 enum { PAY_BASE = ADRENALINE_CARDS + 1 };
 

@@ -34,6 +34,17 @@ bool adrenaline_may_afford(const adrenaline_state *s, int seat, adrenaline_cubes
     return missing <= p->cards;
 }
 
+bool adrenaline_can_pay(const adrenaline_state *s, int seat, adrenaline_cubes cost)
+{
+    const adrenaline_player *p = &s->seats[seat];
+    for (int i = 0; i < p->cards; i++) {
+        if (p->hand[i] == ADRENALINE_NO_CARD) {
+            return adrenaline_may_afford(s, seat, cost);
+        }
+    }
+    return adrenaline_affords(adrenaline_purse(s, seat), cost);
+}
+
 /* May these cards of the hand pay for this cost, together with cubes (ADR-8.1, 8.2)? Of equal
  * cards the first goes first, so that no way is offered twice. */
 static bool way_is_good(const adrenaline_player *p, adrenaline_cubes cost, unsigned cards)

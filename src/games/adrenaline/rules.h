@@ -78,6 +78,8 @@ adrenaline_cubes adrenaline_purse(const adrenaline_state *s, int seat);
 bool adrenaline_affords(adrenaline_cubes purse, adrenaline_cubes cost);
 /* Could this player pay for all that others know? (Their cards may be of any colour.) */
 bool adrenaline_may_afford(const adrenaline_state *s, int seat, adrenaline_cubes cost);
+/* The same for all that is known: exactly where the cards are known, else as others see it. */
+bool adrenaline_can_pay(const adrenaline_state *s, int seat, adrenaline_cubes cost);
 /* Adds a move for every way to pay: `plain` with cubes only, `with` with cards. */
 void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes cost, int plain,
                          int with, int a, adrenaline_list *list);
@@ -114,6 +116,19 @@ static inline const adrenaline_effect *adrenaline_row(const adrenaline_state *s,
 bool adrenaline_can_fire(const adrenaline_state *s, int weapon, int square, adrenaline_cubes purse);
 /* Could any weapon of the turn player be, after reloading it if that is allowed? */
 bool adrenaline_can_shoot(const adrenaline_state *s, int square, bool reload);
+/* The squares that this weapon of the turn player could hurt from a square, walks and chains of its own
+ * included. `spent` is what has to be paid before. Nobody in `hidden` is a link of a chain. */
+adrenaline_squares adrenaline_hurts(const adrenaline_state *s, int weapon, int square,
+                                    adrenaline_cubes spent, adrenaline_targets hidden);
+/* Why the effect in this row can or cannot be used next. */
+typedef enum adrenaline_use_state {
+    ADRENALINE_USE_READY,
+    ADRENALINE_USE_DONE,  /* it, or another main effect in its place */
+    ADRENALINE_USE_LATER, /* another effect comes first */
+    ADRENALINE_USE_DEAR,
+    ADRENALINE_USE_IDLE /* it would find nobody */
+} adrenaline_use_state;
+adrenaline_use_state adrenaline_use_of(const adrenaline_state *s, int row);
 /* The choices of the effect in this row, and only those after which the shot can be completed. */
 adrenaline_squares adrenaline_walks(const adrenaline_state *s, int row);
 adrenaline_squares adrenaline_spots(const adrenaline_state *s, int row);
@@ -162,6 +177,10 @@ typedef struct adrenaline_form {
 } adrenaline_form;
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s);
+/* The squares at most so many moves from the turn player. */
+adrenaline_squares adrenaline_squares_within(const adrenaline_state *s, int moves);
+/* Could the turn player grab something there? */
+bool adrenaline_can_grab_at(const adrenaline_state *s, int square);
 
 void adrenaline_act_moves(const adrenaline_state *s, adrenaline_list *list);
 void adrenaline_run_moves(const adrenaline_state *s, adrenaline_list *list);
@@ -188,6 +207,17 @@ adrenaline_then adrenaline_refill(adrenaline_state *s, int place);
 
 /* ---- Points (score.c) ----------------------------------------------------------------------- */
 
+/* What a board brings somebody if it is scored. */
+typedef struct adrenaline_share {
+    uint8_t seat, tokens, points;
+    uint8_t first; /* first blood counts one more (ADR-13.3) */
+} adrenaline_share;
+
+/* By rank, the best first; returns how many have tokens on that board. */
+int adrenaline_board_shares(const adrenaline_state *s, int victim,
+                            adrenaline_share shares[ADRENALINE_FIGURES]);
+/* What the ranks of a board are still worth; returns how many are listed. */
+int adrenaline_board_values(const adrenaline_player *p, const uint8_t **values);
 void adrenaline_score_board(adrenaline_state *s, int victim, cb_log *log);
 adrenaline_then adrenaline_final_scoring(adrenaline_state *s, cb_log *log);
 

@@ -33,22 +33,60 @@ static int best_of(const tally *t, unsigned left)
     return best;
 }
 
-/* Gives the values by rank; beyond the end of the list everybody gets 1. What `nobody` would get is
- * lost. Adds to points, which has a number for each figure. */
+/* Those who have tokens, the best first, with the values of their ranks; beyond the end of the list
+ * everybody gets 1. What `nobody` would get is lost (ADR-X1.4). Returns how many there are. */
+static int rank_all(const tally *t, const uint8_t *values, int count, int nobody,
+                    adrenaline_share shares[ADRENALINE_FIGURES])
+{
+    unsigned left = (unsigned)cb_first(ADRENALINE_FIGURES);
+    int rank = 0;
+    for (int who; (who = best_of(t, left)) >= 0; rank++) {
+        left &= ~(1u << who);
+        int value = rank < count ? values[rank] : 1;
+        shares[rank] = (adrenaline_share){.seat = (uint8_t)who,
+                                          .tokens = (uint8_t)t->tokens[who],
+                                          .points = (uint8_t)(who == nobody ? 0 : value)};
+    }
+    return rank;
+}
+
+/* Adds what everybody gets to points, which has a number for each figure. */
 static void award(const tally *t, const uint8_t *values, int count, int nobody,
                   uint16_t points[ADRENALINE_FIGURES])
 {
-    unsigned left = (unsigned)cb_first(ADRENALINE_FIGURES);
-    for (int rank = 0;; rank++) {
-        int who = best_of(t, left);
-        if (who < 0) {
-            return;
-        }
-        left &= ~(1u << who);
-        if (who != nobody) { /* ADR-X1.4 */
-            points[who] = (uint16_t)(points[who] + (rank < count ? values[rank] : 1));
-        }
+    adrenaline_share shares[ADRENALINE_FIGURES];
+    int n = rank_all(t, values, count, nobody, shares);
+    for (int i = 0; i < n; i++) {
+        points[shares[i].seat] = (uint16_t)(points[shares[i].seat] + shares[i].points);
     }
+}
+
+int adrenaline_board_values(const adrenaline_player *p, const uint8_t **values)
+{
+    if (p->flipped) {
+        *values = frenzy_values;
+        return (int)sizeof frenzy_values;
+    }
+    int skulls = p->skulls < sizeof board_values ? p->skulls : (int)sizeof board_values;
+    *values = board_values + skulls;
+    return (int)sizeof board_values - skulls;
+}
+
+int adrenaline_board_shares(const adrenaline_state *s, int victim,
+                            adrenaline_share shares[ADRENALINE_FIGURES])
+{
+    const adrenaline_player *p = &s->seats[victim];
+    const uint8_t *values;
+    int count = adrenaline_board_values(p, &values);
+    tally t = {0};
+    for (int i = 0; i < p->damages; i++) {
+        count_token(&t, p->damage[i], i);
+    }
+    int n = rank_all(&t, values, count, victim, shares);
+    for (int i = 0; i < n && !p->flipped; i++) { /* ADR-13.3, 14.7 */
+        shares[i].first = shares[i].seat == p->damage[0] && p->damage[0] != victim;
+    }
+    return n;
 }
 
 static void give_points(adrenaline_state *s, const uint16_t points[ADRENALINE_FIGURES], int verb,
@@ -64,21 +102,15 @@ static void give_points(adrenaline_state *s, const uint16_t points[ADRENALINE_FI
 
 void adrenaline_score_board(adrenaline_state *s, int victim, cb_log *log)
 {
-    const adrenaline_player *p = &s->seats[victim];
-    tally t = {0};
-    for (int i = 0; i < p->damages; i++) {
-        count_token(&t, p->damage[i], i);
-    }
-    if (!p->flipped && p->damages && p->damage[0] != victim) { /* ADR-13.3, 14.7 */
-        s->seats[p->damage[0]].points++;
-        cb_tell(log, CB_PHRASE(p->damage[0], ADRENALINE_V_FIRST_BLOOD, (int16_t)victim));
-    }
+    adrenaline_share shares[ADRENALINE_FIGURES];
     uint16_t points[ADRENALINE_FIGURES] = {0};
-    if (p->flipped) {
-        award(&t, frenzy_values, (int)sizeof frenzy_values, victim, points);
-    } else {
-        int skulls = p->skulls < sizeof board_values ? p->skulls : (int)sizeof board_values;
-        award(&t, board_values + skulls, (int)sizeof board_values - skulls, victim, points);
+    int n = adrenaline_board_shares(s, victim, shares);
+    for (int i = 0; i < n; i++) {
+        points[shares[i].seat] = shares[i].points;
+        if (shares[i].first) {
+            s->seats[shares[i].seat].points++;
+            cb_tell(log, CB_PHRASE(shares[i].seat, ADRENALINE_V_FIRST_BLOOD, (int16_t)victim));
+        }
     }
     give_points(s, points, ADRENALINE_V_POINTS, log);
 }

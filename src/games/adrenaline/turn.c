@@ -23,26 +23,36 @@ adrenaline_form adrenaline_forms(const adrenaline_state *s)
 
 /* ---- Choosing an action ---------------------------------------------------------------------- */
 
-static adrenaline_squares squares_within(const adrenaline_state *s, int moves)
+adrenaline_squares adrenaline_squares_within(const adrenaline_state *s, int moves)
 {
     static const uint8_t reach[] = {ADRENALINE_HERE, ADRENALINE_WITHIN_1, ADRENALINE_WITHIN_2,
                                     ADRENALINE_WITHIN_3, ADRENALINE_WITHIN_4};
     return adrenaline_squares_from(s, reach[moves], s->seats[s->turn].square);
 }
 
+bool adrenaline_can_grab_at(const adrenaline_state *s, int square)
+{
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        for (int i = 0; i < ADRENALINE_SLOTS && adrenaline_spawn_square[c] == square; i++) {
+            int w = s->racks[c * ADRENALINE_SLOTS + i];
+            if (w != ADRENALINE_NONE &&
+                adrenaline_affords(adrenaline_purse(s, s->turn), adrenaline_weapons[w].pickup)) {
+                return true;
+            }
+        }
+    }
+    return cb_has(adrenaline_ammo_squares(s) & ~s->gaps, square);
+}
+
 static bool can_grab(const adrenaline_state *s, int moves)
 {
-    adrenaline_squares near = squares_within(s, moves);
+    adrenaline_squares near = adrenaline_squares_within(s, moves);
     if (near & adrenaline_ammo_squares(s) & ~s->gaps) {
         return true;
     }
-    adrenaline_cubes purse = adrenaline_purse(s, s->turn);
-    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
-        for (int i = 0; i < ADRENALINE_SLOTS && cb_has(near, adrenaline_spawn_square[c]); i++) {
-            int w = s->racks[c * ADRENALINE_SLOTS + i];
-            if (w != ADRENALINE_NONE && adrenaline_affords(purse, adrenaline_weapons[w].pickup)) {
-                return true;
-            }
+    for (uint64_t left = near & ADRENALINE_SPAWN_SQUARES; left;) {
+        if (adrenaline_can_grab_at(s, cb_take(&left))) {
+            return true;
         }
     }
     return false;
@@ -50,7 +60,7 @@ static bool can_grab(const adrenaline_state *s, int moves)
 
 static bool can_approach(const adrenaline_state *s, int moves, bool reload)
 {
-    for (uint64_t left = squares_within(s, moves); left;) {
+    for (uint64_t left = adrenaline_squares_within(s, moves); left;) {
         if (adrenaline_can_shoot(s, cb_take(&left), reload)) {
             return true;
         }
@@ -102,14 +112,14 @@ void adrenaline_act_moves(const adrenaline_state *s, adrenaline_list *list)
 
 void adrenaline_run_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    for (uint64_t left = squares_within(s, adrenaline_forms(s).run); left;) {
+    for (uint64_t left = adrenaline_squares_within(s, adrenaline_forms(s).run); left;) {
         adrenaline_add(list, ADRENALINE_V_GO, cb_take(&left), 0, 0); /* ADR-6.1 */
     }
 }
 
 void adrenaline_grab_moves(const adrenaline_state *s, adrenaline_list *list)
 {
-    adrenaline_squares near = squares_within(s, adrenaline_forms(s).grab);
+    adrenaline_squares near = adrenaline_squares_within(s, adrenaline_forms(s).grab);
     for (uint64_t left = near & adrenaline_ammo_squares(s) & ~s->gaps; left;) {
         adrenaline_add(list, ADRENALINE_V_TILE, cb_take(&left), 0, 0);
     }

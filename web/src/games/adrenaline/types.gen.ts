@@ -26,6 +26,15 @@ export type Effect = "none" | "basic" | "second-lock" | "focus-shot" | "turret-t
   | "shadowstep" | "slice-and-dice" | "scanner" | "long-barrel" | "rocket-fist" | "fly-on" | "tsunami" | "pulverize";
 export type Room = "red" | "blue" | "yellow" | "white" | "purple" | "green";
 export type Point = "red" | "blue" | "yellow";
+export type Price = "nothing" | "R" | "RR" | "RRR" | "B" | "RB" | "RRB" | "RRRB" | "BB" | "RBB" | "RRBB" | "RRRBB"
+  | "BBB" | "RBBB" | "RRBBB" | "RRRBBB" | "Y" | "RY" | "RRY" | "RRRY" | "BY" | "RBY" | "RRBY" | "RRRBY" | "BBY"
+  | "RBBY" | "RRBBY" | "RRRBBY" | "BBBY" | "RBBBY" | "RRBBBY" | "RRRBBBY" | "YY" | "RYY" | "RRYY" | "RRRYY" | "BYY"
+  | "RBYY" | "RRBYY" | "RRRBYY" | "BBYY" | "RBBYY" | "RRBBYY" | "RRRBBYY" | "BBBYY" | "RBBBYY" | "RRBBBYY"
+  | "RRRBBBYY" | "YYY" | "RYYY" | "RRYYY" | "RRRYYY" | "BYYY" | "RBYYY" | "RRBYYY" | "RRRBYYY" | "BBYYY" | "RBBYYY"
+  | "RRBBYYY" | "RRRBBYYY" | "BBBYYY" | "RBBBYYY" | "RRBBBYYY" | "RRRBBBYYY";
+export type Use = "ready" | "used" | "later" | "dear" | "idle";
+export type Side = "wall" | "door" | "open";
+export type When = "main" | "extra" | "after-main" | "after-second";
 
 export interface Shot {
   weapon: Weapon;
@@ -61,6 +70,106 @@ export interface Seats {
   hand: (Powerup | null)[];
   old: number;
   bonus: number;
+}
+
+export interface ActionsFacts {
+  run: number;
+  grab: number;
+  shoot: number;
+  reload: boolean;
+  run_to: Square[];
+  grab_at: Square[];
+  shoot_from: Square[];
+}
+
+export interface AimsWeapons {
+  weapon: Weapon;
+  now: Square[];
+  later: Square[];
+}
+
+export interface AimsSeats {
+  weapons: AimsWeapons[];
+}
+
+export interface AimsFacts {
+  seats: AimsSeats[];
+}
+
+export interface ThreatsSeats {
+  shot: Square[];
+  run: Square[];
+}
+
+export interface ThreatsFacts {
+  seats: ThreatsSeats[];
+}
+
+export interface UsesEffects {
+  effect: Effect;
+  use: Use;
+}
+
+export interface UsesFacts {
+  effects: UsesEffects[];
+}
+
+export interface WorthShares {
+  seat: number;
+  tokens: number;
+  points: number;
+  first: boolean;
+}
+
+export interface WorthSeats {
+  values: number[];
+  covered: number;
+  shares: WorthShares[];
+  projected: number;
+}
+
+export interface WorthFacts {
+  seats: WorthSeats[];
+}
+
+export interface ArenasSquares {
+  square: Square;
+  room: Room;
+  spawn: Colour | null;
+  north: Side;
+  east: Side;
+  south: Side;
+  west: Side;
+  seen: Square[];
+  moves: Partial<Record<Square, number>>;
+}
+
+export interface ArenasMaps {
+  squares: ArenasSquares[];
+}
+
+export interface ArenasFacts {
+  maps: Record<Map, ArenasMaps>;
+}
+
+export interface CardsReload {
+  cubes: Colour[];
+}
+
+export interface CardsEffects {
+  effect: Effect;
+  when: When;
+  cost: CardsReload;
+}
+
+export interface CardsWeapons {
+  colour: Colour;
+  reload: CardsReload;
+  effects: CardsEffects[];
+}
+
+export interface CardsFacts {
+  weapons: Record<Weapon, CardsWeapons>;
 }
 
 /** A position as a viewer knows it. */
@@ -127,6 +236,10 @@ export interface Kinds {
   effect: Effect;
   room: Room;
   point: Point;
+  price: Price;
+  use: Use;
+  side: Side;
+  when: When;
 }
 
 /** Moves and events: what each verb names. */
@@ -215,6 +328,44 @@ export interface Prompts {
   "ask-reload": ["weapon", "effect"];
   "ask-overkill": ["weapon", "effect"];
   "ask-over": ["weapon", "effect"];
+}
+
+/** Why something may not be done. */
+export interface Reasons {
+  "run-far": ["square", "number", "number"];
+  "grab-far": ["square", "number", "number"];
+  "nothing-there": ["square"];
+  "rack-dear": ["square"];
+  "point-far": ["point", "number", "number"];
+  unloaded: ["weapon"];
+  "no-target": ["weapon"];
+  loaded: ["weapon"];
+  "reload-dear": ["weapon", "price"];
+  "take-dear": ["weapon", "price"];
+  "weapon-far": ["weapon", "number", "number"];
+  "by-grabbing": ["weapon"];
+  self: [];
+  unseen: ["seat"];
+  "scope-later": ["powerup"];
+  "tagback-later": ["powerup"];
+  between: ["powerup"];
+  "no-actions": [];
+  "no-run": [];
+  "no-grab": [];
+  "no-shot": [];
+  "effect-used": ["effect"];
+  "effect-order": ["effect"];
+  "effect-dear": ["effect", "price"];
+  "effect-idle": ["effect"];
+}
+
+/** What the game can be asked besides: topics, and what each answer holds. */
+export interface Facts {
+  actions: ActionsFacts;
+  aims: AimsFacts;
+  threats: ThreatsFacts;
+  uses: UsesFacts;
+  worth: WorthFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;

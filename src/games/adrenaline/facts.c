@@ -1,0 +1,491 @@
+/*
+ * What players work out at the table beyond legal moves: how far they get, what weapons reach, who
+ * threatens which square, what boards are worth; and what never changes: arenas and cards. All of it
+ * is told by the functions of the rules. For somebody else these are asked as if it were their turn.
+ */
+#include "games/adrenaline/kinds.h"
+#include "games/adrenaline/rules.h"
+
+#include <string.h>
+
+/* The same position in somebody else's turn, with no shot under way. */
+static adrenaline_state in_turn_of(const adrenaline_state *s, int seat)
+{
+    adrenaline_state theirs = *s;
+    if (seat != s->turn) {
+        theirs.turn = (uint8_t)seat;
+        theirs.tagged = 0;
+    }
+    memset(&theirs.shot, 0, sizeof theirs.shot);
+    return theirs;
+}
+
+/* ---- The three actions ------------------------------------------------------------------------ */
+
+/* How far the viewer's actions go, and where they lead. */
+typedef struct actions {
+    uint8_t run, grab, shoot, reload;
+    adrenaline_squares run_to, grab_at, shoot_from;
+} actions;
+
+static const cb_field action_fields[] = {
+    CB_FIELD(actions, run, CB_U8, &adrenaline_kind_eight),
+    CB_FIELD(actions, grab, CB_U8, &adrenaline_kind_eight),
+    CB_FIELD(actions, shoot, CB_U8, &adrenaline_kind_eight),
+    CB_FIELD(actions, reload, CB_U8, &cb_kind_bool),
+    CB_FIELD(actions, run_to, CB_SET, &adrenaline_kind_square),
+    CB_FIELD(actions, grab_at, CB_SET, &adrenaline_kind_square),
+    CB_FIELD(actions, shoot_from, CB_SET, &adrenaline_kind_square),
+    CB_FIELDS_END,
+};
+
+static void tell_actions(const void *view, int viewer, void *facts)
+{
+    actions *told = facts;
+    if (viewer < 0) {
+        return;
+    }
+    const adrenaline_state s = in_turn_of(view, viewer);
+    adrenaline_form form = adrenaline_forms(&s);
+    *told =
+        (actions){.run = form.run, .grab = form.grab, .shoot = form.shoot, .reload = form.reload};
+    if (s.seats[viewer].square == ADRENALINE_OFF) {
+        return;
+    }
+    told->run_to = form.run ? adrenaline_squares_within(&s, form.run) : 0;
+    for (uint64_t left = adrenaline_squares_within(&s, form.grab); left;) {
+        int square = cb_take(&left);
+        told->grab_at |= (adrenaline_squares)(adrenaline_can_grab_at(&s, square) << square);
+    }
+    for (uint64_t left = adrenaline_squares_within(&s, form.shoot); left;) {
+        int square = cb_take(&left);
+        told->shoot_from |=
+            (adrenaline_squares)(adrenaline_can_shoot(&s, square, form.reload) << square);
+    }
+}
+
+/* ---- Weapons ---------------------------------------------------------------------------------- */
+
+/* What a weapon could hurt from where its owner stands, and what only after a move of the action. */
+typedef struct aim {
+    adrenaline_squares now, later;
+    uint8_t weapon;
+} aim;
+
+typedef struct arsenal {
+    aim weapons[ADRENALINE_WEAPONS_HELD];
+    uint8_t held;
+} arsenal;
+
+typedef struct aims {
+    arsenal seats[ADRENALINE_FIGURES];
+    uint8_t figures;
+} aims;
+
+static const cb_field aim_fields[] = {
+    CB_FIELD(aim, weapon, CB_U8, &adrenaline_kind_weapon),
+    CB_FIELD(aim, now, CB_SET, &adrenaline_kind_square),
+    CB_FIELD(aim, later, CB_SET, &adrenaline_kind_square),
+    CB_FIELDS_END,
+};
+static const cb_field arsenal_fields[] = {
+    CB_NESTED_LIST(arsenal, weapons, held, aim_fields),
+    CB_FIELDS_END,
+};
+static const cb_field aims_fields[] = {
+    CB_NESTED_LIST(aims, seats, figures, arsenal_fields, .index = &cb_kind_seat),
+    CB_FIELDS_END,
+};
+
+static void tell_aims(const void *view, int viewer, void *facts)
+{
+    aims *told = facts;
+    const adrenaline_state *now = view;
+    (void)viewer;
+    told->figures = now->figures;
+    for (int seat = 0; seat < now->figures; seat++) {
+        const adrenaline_state s = in_turn_of(now, seat);
+        const adrenaline_player *p = &s.seats[seat];
+        arsenal *a = &told->seats[seat];
+        for (uint64_t left = p->weapons; left && a->held < ADRENALINE_WEAPONS_HELD;) {
+            aim *w = &a->weapons[a->held++];
+            w->weapon = (uint8_t)cb_take(&left);
+            if (p->square == ADRENALINE_OFF) {
+                continue;
+            }
+            w->now = adrenaline_hurts(&s, w->weapon, p->square, 0, 0);
+            for (uint64_t at = adrenaline_squares_within(&s, adrenaline_forms(&s).shoot); at;) {
+                w->later |= adrenaline_hurts(&s, w->weapon, cb_take(&at), 0, 0);
+            }
+            w->later &= (adrenaline_squares)~w->now;
+        }
+    }
+}
+
+/* ---- Threats ---------------------------------------------------------------------------------- */
+
+/* The squares where somebody could hurt the viewer in their next turn: by a shot with the move of its
+ * action, and after running first (ADR-3.1, ADR-11.2, ADR-14.4). */
+typedef struct threat {
+    adrenaline_squares shot, run;
+} threat;
+
+typedef struct threats {
+    threat seats[ADRENALINE_FIGURES];
+    uint8_t figures;
+} threats;
+
+static const cb_field threat_fields[] = {
+    CB_FIELD(threat, shot, CB_SET, &adrenaline_kind_square),
+    CB_FIELD(threat, run, CB_SET, &adrenaline_kind_square),
+    CB_FIELDS_END,
+};
+static const cb_field threats_fields[] = {
+    CB_NESTED_LIST(threats, seats, figures, threat_fields, .index = &cb_kind_seat),
+    CB_FIELDS_END,
+};
+
+/* All squares that a seat's weapons hurt from a set of squares. */
+static adrenaline_squares hurt_from(const adrenaline_state *s, int seat, bool reload,
+                                    adrenaline_squares from, adrenaline_targets hidden)
+{
+    adrenaline_squares hurt = 0;
+    const adrenaline_player *p = &s->seats[seat];
+    for (uint64_t left = reload ? p->weapons : p->loaded; left;) {
+        int w = cb_take(&left);
+        adrenaline_cubes spent = cb_has(p->loaded, w) ? 0 : adrenaline_weapons[w].reload;
+        for (uint64_t at = from; at;) {
+            hurt |= adrenaline_hurts(s, w, cb_take(&at), spent, hidden);
+        }
+    }
+    return hurt;
+}
+
+/* The squares at most so many moves away, however many. */
+static adrenaline_squares within(const adrenaline_state *s, int square, int moves)
+{
+    adrenaline_squares set = adrenaline_square_bit(square);
+    for (; moves > 0; moves--) {
+        for (uint64_t left = set; left;) {
+            set |= adrenaline_squares_from(s, ADRENALINE_NEXT, cb_take(&left));
+        }
+    }
+    return set;
+}
+
+static threat threat_of(const adrenaline_state *now, int seat, int viewer)
+{
+    adrenaline_targets hidden = (adrenaline_targets)(viewer >= 0 ? cb_bit(viewer) : 0);
+    const adrenaline_state s = in_turn_of(now, seat);
+    int square = s.seats[seat].square;
+    threat t = {0};
+    if (seat == viewer || square == ADRENALINE_OFF) {
+        return t;
+    }
+    if (s.bot && seat == s.players) { /* ADR-X2.3: it shoots whom it sees, after a step */
+        for (uint64_t left = within(&s, square, 1); left;) {
+            t.shot |= adrenaline_squares_from(&s, ADRENALINE_SEEN, cb_take(&left));
+        }
+        return t;
+    }
+    adrenaline_form form = adrenaline_forms(&s);
+    t.shot = hurt_from(&s, seat, form.reload, within(&s, square, form.shoot), hidden);
+    if (form.actions > 1) {
+        t.run = hurt_from(&s, seat, form.reload, within(&s, square, form.run + form.shoot), hidden);
+        t.run &= (adrenaline_squares)~t.shot;
+    }
+    return t;
+}
+
+static void tell_threats(const void *view, int viewer, void *facts)
+{
+    threats *told = facts;
+    const adrenaline_state *s = view;
+    told->figures = s->figures;
+    for (int seat = 0; seat < s->figures; seat++) {
+        told->seats[seat] = threat_of(s, seat, viewer);
+    }
+}
+
+/* ---- The effects of the shot under way -------------------------------------------------------- */
+
+static const char *const use_names[] = {"ready", "used", "later", "dear", "idle"};
+static const cb_kind kind_use = {
+    .id = "use", .min = 0, .max = ADRENALINE_USE_IDLE, .names = use_names};
+
+typedef struct effect_use {
+    uint8_t effect, use;
+} effect_use;
+
+typedef struct shot_uses {
+    effect_use effects[ADRENALINE_EFFECTS];
+    uint8_t count;
+} shot_uses;
+
+static const cb_field use_fields[] = {
+    CB_FIELD(effect_use, effect, CB_U8, &adrenaline_kind_effect),
+    CB_FIELD(effect_use, use, CB_U8, &kind_use),
+    CB_FIELDS_END,
+};
+static const cb_field uses_fields[] = {
+    CB_NESTED_LIST(shot_uses, effects, count, use_fields),
+    CB_FIELDS_END,
+};
+
+static void tell_uses(const void *view, int viewer, void *facts)
+{
+    const adrenaline_state *s = view;
+    shot_uses *told = facts;
+    (void)viewer;
+    for (int row = 0; s->stage == ADRENALINE_EFFECT && row < ADRENALINE_EFFECTS; row++) {
+        const adrenaline_effect *e = adrenaline_row(s, row);
+        if (e->id) {
+            told->effects[told->count++] =
+                (effect_use){.effect = e->id, .use = (uint8_t)adrenaline_use_of(s, row)};
+        }
+    }
+}
+
+/* ---- Points ----------------------------------------------------------------------------------- */
+
+enum { RANKS = 6 };
+
+/* What a board is worth: the values of its ranks, how many skulls cover, who would get what now. */
+typedef struct board {
+    uint8_t values[RANKS];
+    uint8_t value_count, covered;
+    adrenaline_share shares[ADRENALINE_FIGURES];
+    uint8_t share_count;
+    uint16_t projected; /* its owner's points if the game ended now */
+} board;
+
+typedef struct worth {
+    board seats[ADRENALINE_FIGURES];
+    uint8_t figures;
+} worth;
+
+static const cb_field share_fields[] = {
+    CB_FIELD(adrenaline_share, seat, CB_U8, &cb_kind_seat),
+    CB_FIELD(adrenaline_share, tokens, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(adrenaline_share, points, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(adrenaline_share, first, CB_U8, &cb_kind_bool),
+    CB_FIELDS_END,
+};
+static const cb_field board_fields[] = {
+    CB_LIST(board, values, value_count, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(board, covered, CB_U8, &adrenaline_kind_eight),
+    CB_NESTED_LIST(board, shares, share_count, share_fields),
+    CB_FIELD(board, projected, CB_U16, &adrenaline_kind_points),
+    CB_FIELDS_END,
+};
+static const cb_field worth_fields[] = {
+    CB_NESTED_LIST(worth, seats, figures, board_fields, .index = &cb_kind_seat),
+    CB_FIELDS_END,
+};
+
+static void tell_worth(const void *view, int viewer, void *facts)
+{
+    const adrenaline_state *s = view;
+    adrenaline_state ended = *s;
+    worth *told = facts;
+    (void)viewer;
+    told->figures = s->figures;
+    if (s->stage != ADRENALINE_FINISHED) {
+        adrenaline_final_scoring(&ended, NULL);
+    }
+    for (int seat = 0; seat < s->figures; seat++) {
+        board *b = &told->seats[seat];
+        const uint8_t *values;
+        b->value_count = (uint8_t)adrenaline_board_values(&s->seats[seat], &values);
+        memcpy(b->values, values, b->value_count);
+        b->covered = s->seats[seat].flipped ? 0 : (uint8_t)(RANKS - b->value_count);
+        b->share_count = (uint8_t)adrenaline_board_shares(s, seat, b->shares);
+        b->projected = ended.seats[seat].points;
+    }
+}
+
+/* ---- What never changes ----------------------------------------------------------------------- */
+
+enum { SIDE_WALL, SIDE_DOOR, SIDE_OPEN, SIDES };
+static const char *const side_names[] = {"wall", "door", "open"};
+static const cb_kind kind_side = {.id = "side", .min = 0, .max = SIDES - 1, .names = side_names};
+
+typedef struct place {
+    adrenaline_squares seen;
+    uint8_t square, room, spawn; /* spawn: ADRENALINE_NONE where there is no spawnpoint */
+    uint8_t north, east, south, west;
+    uint8_t moves[ADRENALINE_SQUARES]; /* to each square; ADRENALINE_NONE where there is none */
+} place;
+
+typedef struct arena {
+    place squares[ADRENALINE_SQUARES];
+    uint8_t count;
+} arena;
+
+typedef struct arenas {
+    arena maps[ADRENALINE_MAPS];
+} arenas;
+
+static const cb_field place_fields[] = {
+    CB_FIELD(place, square, CB_U8, &adrenaline_kind_square),
+    CB_FIELD(place, room, CB_U8, &adrenaline_kind_room),
+    CB_FIELD(place, spawn, CB_U8, &adrenaline_kind_colour, .blank = ADRENALINE_NONE,
+             .has_unknown = true),
+    CB_FIELD(place, north, CB_U8, &kind_side),
+    CB_FIELD(place, east, CB_U8, &kind_side),
+    CB_FIELD(place, south, CB_U8, &kind_side),
+    CB_FIELD(place, west, CB_U8, &kind_side),
+    CB_FIELD(place, seen, CB_SET, &adrenaline_kind_square),
+    CB_ARRAY(place, moves, CB_U8, &adrenaline_kind_byte, .index = &adrenaline_kind_square,
+             .blank = ADRENALINE_NONE, .has_unknown = true),
+    CB_FIELDS_END,
+};
+static const cb_field arena_fields[] = {
+    CB_NESTED_LIST(arena, squares, count, place_fields),
+    CB_FIELDS_END,
+};
+static const cb_field arenas_fields[] = {
+    CB_NESTED_ARRAY(arenas, maps, arena_fields, .index = &adrenaline_kind_map),
+    CB_FIELDS_END,
+};
+
+static uint8_t side_of(const adrenaline_state *s, int square, int direction)
+{
+    int next = adrenaline_step(s, square, direction);
+    return next == ADRENALINE_OFF                                               ? SIDE_WALL
+           : adrenaline_rooms[s->map][next] == adrenaline_rooms[s->map][square] ? SIDE_OPEN
+                                                                                : SIDE_DOOR;
+}
+
+static void tell_place(const adrenaline_state *s, int square, place *told)
+{
+    *told = (place){.square = (uint8_t)square,
+                    .room = adrenaline_rooms[s->map][square],
+                    .spawn = ADRENALINE_NONE,
+                    .seen = adrenaline_squares_from(s, ADRENALINE_SEEN, square),
+                    .north = side_of(s, square, 0),
+                    .east = side_of(s, square, 1),
+                    .south = side_of(s, square, 2),
+                    .west = side_of(s, square, 3)};
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        if (adrenaline_spawn_square[c] == square) {
+            told->spawn = (uint8_t)c;
+        }
+    }
+    memset(told->moves, ADRENALINE_NONE, sizeof told->moves);
+    for (int n = ADRENALINE_SQUARES; n >= 0; n--) {
+        for (uint64_t left = within(s, square, n); left;) {
+            told->moves[cb_take(&left)] = (uint8_t)n;
+        }
+    }
+}
+
+static void tell_arenas(const void *view, int viewer, void *facts)
+{
+    arenas *told = facts;
+    (void)view, (void)viewer;
+    for (int map = 0; map < ADRENALINE_MAPS; map++) {
+        adrenaline_state s = {.map = (uint8_t)map};
+        arena *a = &told->maps[map];
+        for (int square = 0; square < ADRENALINE_SQUARES; square++) {
+            if (adrenaline_rooms[map][square] != ADRENALINE_ROOM_NONE) {
+                tell_place(&s, square, &a->squares[a->count++]);
+            }
+        }
+    }
+}
+
+static const char *const when_names[] = {"main", "extra", "after-main", "after-second"};
+static const cb_kind kind_when = {
+    .id = "when", .min = 0, .max = ADRENALINE_AFTER_SECOND, .names = when_names};
+
+enum { CUBES_OF_A_CARD = 4 };
+
+/* Cubes one by one; of a weapon's cost the first is free when it is taken. */
+typedef struct price {
+    uint8_t cubes[CUBES_OF_A_CARD];
+    uint8_t count;
+} price;
+
+typedef struct card_row {
+    uint8_t effect, when;
+    price cost;
+} card_row;
+
+typedef struct card {
+    uint8_t colour;
+    price reload;
+    card_row effects[ADRENALINE_EFFECTS];
+    uint8_t rows;
+} card;
+
+typedef struct cards {
+    card weapons[ADRENALINE_WEAPONS];
+} cards;
+
+static const cb_field price_fields[] = {
+    CB_LIST(price, cubes, count, CB_U8, &adrenaline_kind_colour),
+    CB_FIELDS_END,
+};
+static const cb_field row_fields[] = {
+    CB_FIELD(card_row, effect, CB_U8, &adrenaline_kind_effect),
+    CB_FIELD(card_row, when, CB_U8, &kind_when),
+    CB_NESTED(card_row, cost, price_fields),
+    CB_FIELDS_END,
+};
+static const cb_field card_fields[] = {
+    CB_FIELD(card, colour, CB_U8, &adrenaline_kind_colour),
+    CB_NESTED(card, reload, price_fields),
+    CB_NESTED_LIST(card, effects, rows, row_fields),
+    CB_FIELDS_END,
+};
+static const cb_field cards_fields[] = {
+    CB_NESTED_ARRAY(cards, weapons, card_fields, .index = &adrenaline_kind_weapon),
+    CB_FIELDS_END,
+};
+
+static void add_cubes(price *p, adrenaline_cubes cubes)
+{
+    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+        for (int n = adrenaline_cubes_of(cubes, c); n > 0 && p->count < CUBES_OF_A_CARD; n--) {
+            p->cubes[p->count++] = (uint8_t)c;
+        }
+    }
+}
+
+static void tell_cards(const void *view, int viewer, void *facts)
+{
+    cards *told = facts;
+    (void)view, (void)viewer;
+    for (int w = 0; w < ADRENALINE_WEAPONS; w++) {
+        const adrenaline_weapon *weapon = &adrenaline_weapons[w];
+        card *c = &told->weapons[w];
+        c->colour = weapon->colour;
+        add_cubes(&c->reload, weapon->reload - weapon->pickup); /* the free one first (ADR-7.4) */
+        add_cubes(&c->reload, weapon->pickup);
+        for (int row = 0; row < ADRENALINE_EFFECTS && weapon->effects[row].id; row++) {
+            card_row *r = &c->effects[c->rows++];
+            r->effect = weapon->effects[row].id;
+            r->when = weapon->effects[row].when;
+            add_cubes(&r->cost, weapon->effects[row].price);
+        }
+    }
+}
+
+const cb_topic adrenaline_topics[] = {
+    {"actions", "How far your actions go, and where they lead", action_fields, sizeof(actions),
+     tell_actions, false},
+    {"aims", "What each weapon could hurt, now and after the move of its action", aims_fields,
+     sizeof(aims), tell_aims, false},
+    {"threats", "Where others could hurt you in their next turn", threats_fields, sizeof(threats),
+     tell_threats, false},
+    {"uses", "Which effects of the weapon under way can be used, and why others not", uses_fields,
+     sizeof(shot_uses), tell_uses, false},
+    {"worth", "What each board is worth, to whom, and the points if the game ended now",
+     worth_fields, sizeof(worth), tell_worth, false},
+    {"arenas", "The four arenas: squares, rooms, sides, sight and distances", arenas_fields,
+     sizeof(arenas), tell_arenas, true},
+    {"cards", "The weapons: colours, costs, and their effects in order", cards_fields,
+     sizeof(cards), tell_cards, true},
+    {.name = NULL},
+};
