@@ -145,3 +145,39 @@ bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, v
     }
     return sql_end(&c, err);
 }
+
+/* ---- Who is present ---- */
+
+bool store_put_presence(store *s, const char *node, const char *id, int seat, int64_t count,
+                        cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_PRESENT);
+    sql_text(&c, id);
+    sql_text(&c, node);
+    sql_int(&c, seat);
+    sql_int(&c, count);
+    note_bell(s, id, -1);
+    return sql_do(&c, err);
+}
+
+bool store_presence(store *s, const char *node, const char *ids, store_presence_visitor *visit,
+                    void *arg, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_PRESENCE);
+    bool more = true;
+    sql_text(&c, node);
+    sql_text(&c, ids);
+    sql_open(&c);
+    while (more && sql_next(&c)) {
+        char id[STORE_ID];
+        sql_get_text(&c, 0, id, sizeof id);
+        more = visit(arg, id, (int)sql_get_int(&c, 1), sql_get_int(&c, 2));
+    }
+    return sql_end(&c, err);
+}
+
+bool store_sweep(store *s, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_SWEEP);
+    return sql_do(&c, err);
+}

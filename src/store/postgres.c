@@ -44,12 +44,23 @@ static const char *const queries[QUERIES] = {
     [Q_LEAVE] = "delete from node where name = $1",
     [Q_GET] = "select id, game, rules, players, setup, from_position, secret, watch, listed, hints,"
               " bank, credit, created, version, status, rated, gathers, base, revision, holder,"
-              " coalesce((select greatest(until - " NOW ", 0) from node where name = holder), 0)"
+              " coalesce((select greatest(until - " NOW ", 0) from node where name = holder), 0),"
+              " desk"
               " from match where id = $1",
     /* A rating is read, worked on and written: one match after the other. */
     [Q_RATING_LOCK] = "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))",
     [Q_HELD] = "select id from match where due is not null and holder = $1 order by due",
     [Q_NODES] = "select count(*) from node where name <> $1 and until > " NOW,
+    [Q_PRESENT] = "insert into presence(match, node, seat, count) values($1, $2, $3, $4)"
+                  " on conflict(match, node, seat) do update set count = excluded.count",
+    [Q_PRESENCE] = "select match, seat, sum(count)::bigint from presence"
+                   " join node on node.name = presence.node and until > " NOW
+                   " where presence.node <> $1 and match = any(string_to_array($2, ','))"
+                   " and count > 0 group by match, seat order by match",
+    /* What nodes have left behind that were last seen a minute ago, and seats that nobody is at. */
+    [Q_SWEEP] = "with gone as (delete from node where until < " NOW " - 60000)"
+                " delete from presence where count = 0 or node not in"
+                " (select name from node where until >= " NOW " - 60000)",
     [Q_REVISIONS] = "select id, revision from match where id = any(string_to_array($1, ','))",
 };
 

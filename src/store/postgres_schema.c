@@ -40,6 +40,11 @@ const char *const postgres_migrations[] = {
     " before double precision not null, after double precision not null,"
     " primary key(match, seat));"
     "create table node(name text primary key, until bigint not null);",
+    "alter table match add column desk text not null default '';"
+    "create table used(match text not null, seat bigint not null, command text not null,"
+    " version bigint not null, revision bigint not null, primary key(match, seat, command));"
+    "create table presence(match text not null, node text not null, seat bigint not null,"
+    " count bigint not null, primary key(match, node, seat));",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -29,6 +29,8 @@ static void read_match(const sql_call *c, store_match *m)
     m->revision = sql_get_int(c, 18);
     sql_get_text(c, 19, m->holder, sizeof m->holder);
     m->held = sql_get_int(c, 20);
+    const char *desk = sql_get_bytes(c, 21, &length);
+    cb_text_bytes(&m->desk, desk ? desk : "", desk ? length : 0);
 }
 
 static void read_seat(const sql_call *c, store_match *m)
@@ -113,6 +115,7 @@ bool store_get(store *s, const char *id, store_match *match, cb_error *err)
 void store_match_free(store_match *match)
 {
     cb_text_free(&match->setup);
+    cb_text_free(&match->desk);
 }
 
 bool store_events(store *s, const char *id, store_event_visitor *visit, void *arg, cb_error *err)
@@ -168,6 +171,20 @@ bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, 
         sql_get_text(&c, 3, line.name, sizeof line.name);
         sql_get_text(&c, 4, line.text, sizeof line.text);
         more = visit(arg, &line);
+    }
+    return sql_end(&c, err);
+}
+
+bool store_used(store *s, const char *id, store_used_visitor *visit, void *arg, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_USED);
+    bool more = true;
+    sql_text(&c, id);
+    sql_open(&c);
+    while (more && sql_next(&c)) {
+        char command[STORE_COMMAND];
+        sql_get_text(&c, 1, command, sizeof command);
+        more = visit(arg, (int)sql_get_int(&c, 0), command, sql_get_int(&c, 2));
     }
     return sql_end(&c, err);
 }

@@ -45,6 +45,10 @@ const char *const sqlite_migrations[] = {
     "alter table match add column gathers int not null default 0;",
     /* One server has the file for itself. */
     "update match set holder = null where holder is not null; drop table node;",
+    "alter table match add column desk text not null default '';"
+    "create table used(match text not null, seat int not null, command text not null,"
+    " version int not null, revision int not null, primary key(match, seat, command))"
+    " strict, without rowid;",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

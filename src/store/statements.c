@@ -34,6 +34,12 @@ static const char *const queries[QUERIES] = {
     [Q_FORGET] = "delete from snapshot where match = $1 and seq < $2"
                  " and seq <> (select base from match where id = $1)",
     [Q_RULES] = "update match set rules = $1, base = $2 where id = $3",
+    [Q_DESK] = "update match set desk = $1 where id = $2",
+    [Q_USE] = "insert into used(match, seat, command, version, revision) values($1,$2,$3,$4,$5)"
+              " on conflict(match, seat, command) do update set version = excluded.version,"
+              " revision = excluded.revision",
+    [Q_FORGET_USED] = "delete from used where match = $1 and revision < $2",
+    [Q_USED] = "select seat, command, version from used where match = $1 order by revision",
     [Q_RATE] = "insert into rating(key, game, seats, rating, deviation, games)"
                " values($1,$2,$3,$4,$5,$6) on conflict(key, game, seats) do update set"
                " rating = excluded.rating, deviation = excluded.deviation, games = excluded.games",
@@ -41,7 +47,7 @@ static const char *const queries[QUERIES] = {
     [Q_TOUCH] = "update match set revision = revision + 1, holder = coalesce($1, holder)"
                 " where id = $2 and revision = $3",
     [Q_TAKE] = "select id from match where due is not null order by due",
-    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0 from match where id = $1",
+    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0, desk from match where id = $1",
     [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen, invite,"
                 " inviting, opened, luck, luck_step, luck_version, muted from seat"
                 " where match = $1",

@@ -81,6 +81,7 @@ typedef struct store_match {
     int64_t revision;
     char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
     int64_t held;            /* milliseconds from now on its lease still runs */
+    cb_text desk;            /* what lies on the table beside the game: see store_put_desk */
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
@@ -162,6 +163,27 @@ bool store_snapshot(store *s, const char *id, int64_t version, const char *json,
 /* From now on the match follows these rules and starts from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
+/* What a table keeps between commands besides the match, in words of its own: votes and the like. */
+bool store_put_desk(store *s, const char *id, const cb_text *desk, cb_error *err);
+/* A seat's command that is no step was carried out at that version, in the write that leads to
+ * `revision`. Those of long ago are forgotten. */
+bool store_put_used(store *s, const char *id, int seat, const char *command, int64_t version,
+                    int64_t revision, cb_error *err);
+typedef bool store_used_visitor(void *arg, int seat, const char *command, int64_t version);
+bool store_used(store *s, const char *id, store_used_visitor *visit, void *arg, cb_error *err);
+
+/* In a shared database: so many are connected to a node as this seat of a match (-1: as watchers). It
+ * counts as long as the node's lease runs. */
+bool store_put_presence(store *s, const char *node, const char *id, int seat, int64_t count,
+                        cb_error *err);
+/* Who is connected to other nodes, to matches given as "id,id,...": visits each seat that somebody is
+ * at, match by match. */
+typedef bool store_presence_visitor(void *arg, const char *id, int seat, int64_t count);
+bool store_presence(store *s, const char *node, const char *ids, store_presence_visitor *visit,
+                    void *arg, cb_error *err);
+/* Removes what nodes that are gone have left behind. */
+bool store_sweep(store *s, cb_error *err);
+
 /* Every write about a match but an append starts with this. CB_EREQUEST: it is not at that revision
  * any more. `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
@@ -217,7 +239,8 @@ bool store_check(store *s, cb_error *err); /* is the database intact? */
  *
  * It only says that there is something new, never what; a bell that is not heard costs time, not truth. */
 
-/* After a commit, in a transaction of its own: tells all who listen which matches were written. */
+/* After a commit, in a transaction of its own: tells all who listen which matches were written, with
+ * their revisions; -1: who is present has changed. */
 void store_ring(store *s);
 /* Waits at most so many milliseconds for somebody to ring. False: the connection is lost. */
 bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, void *arg,

@@ -189,3 +189,27 @@ bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error
     sql_text(&c, id);
     return sql_do(&c, err);
 }
+
+bool store_put_desk(store *s, const char *id, const cb_text *desk, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_DESK);
+    sql_bytes(&c, SQL_TEXT, desk->data, desk->length);
+    sql_text(&c, id);
+    return sql_do(&c, err);
+}
+
+bool store_put_used(store *s, const char *id, int seat, const char *command, int64_t version,
+                    int64_t revision, cb_error *err)
+{
+    enum { REMEMBERED = 256 };
+    assert(store_writing(s) && command[0]);
+    sql_call c = sql_begin(s, Q_USE), forget = sql_begin(s, Q_FORGET_USED);
+    sql_text(&c, id);
+    sql_int(&c, seat);
+    sql_text(&c, command);
+    sql_int(&c, version);
+    sql_int(&c, revision);
+    sql_text(&forget, id);
+    sql_int(&forget, revision - REMEMBERED);
+    return sql_do(&c, err) && sql_do(&forget, err);
+}

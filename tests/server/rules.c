@@ -238,6 +238,7 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the last one first. */
 static const char *const back[] = {
+    "alter table match drop column desk; drop table used; pragma user_version = 7",
     "create table node(name text primary key, until int not null) strict, without rowid;"
     "pragma user_version = 6",
     "alter table seat drop column invite; alter table seat drop column inviting;"
@@ -255,9 +256,17 @@ static const char *const back[] = {
     "pragma user_version = 1",
 };
 
+/* The same in PostgreSQL. */
+static const char *const shared_back[] = {
+    "alter table match drop column desk; drop table used; drop table presence;"
+    "update schema_version set version = 1",
+};
+
 static void an_older_database(live *l)
 {
-    size_t most = place_is_shared() ? 0 : sizeof back / sizeof back[0];
+    bool shared = place_is_shared();
+    const char *const *steps = shared ? shared_back : back;
+    size_t most = shared ? sizeof shared_back / sizeof *steps : sizeof back / sizeof *steps;
     for (size_t versions = 1; versions <= most; versions++) {
         table t;
         begin(&t, l);
@@ -267,7 +276,7 @@ static void an_older_database(live *l)
         close_all(&t);
         live_down(l);
         for (size_t i = 0; i < versions; i++) {
-            execute(l, back[i]);
+            execute(l, steps[i]);
         }
         live_up(l);
         check(open_all(&t), "an older database is brought up to date");

@@ -5,29 +5,61 @@
 
 #include "server/table/clocks.h"
 #include "server/table/command.h"
+#include "server/table/desk.h"
 #include "server/table/show.h"
+
+/* Whether anybody is there as this seat has changed: votes about it no longer count. */
+static void came_or_went(table *t, int seat)
+{
+    table_seat *at = &t->seats[seat];
+    at->gone = node_now(t->node);
+    t->desk_changed =
+        t->desk_changed || desk_has_votes(t, seat) || (t->bank >= 0 && t->node->shared);
+    memset(at->votes, 0, sizeof at->votes);
+    clocks_look(t, at->gone);
+}
+
+static void tell_nodes(table *t)
+{
+    t->untold = t->room->untold = t->node->shared;
+}
 
 /* Somebody connects as this seat, or leaves. */
 static void present(table *t, int seat, int by)
 {
+    tell_nodes(t);
     if (seat < 0) {
         return;
     }
-    table_seat *at = &t->seats[seat];
-    bool before = at->present > 0;
-    at->present += by;
-    assert(at->present >= 0);
-    if (before != (at->present > 0)) {
-        at->gone = node_now(t->node);
-        memset(at->votes, 0, sizeof at->votes);
-        clocks_look(t, at->gone);
+    bool before = table_present(t, seat);
+    t->seats[seat].present += by;
+    assert(t->seats[seat].present >= 0);
+    if (before != table_present(t, seat)) {
+        came_or_went(t, seat);
+        audience_seats(t);
+    }
+}
+
+void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watchers)
+{
+    bool news = false;
+    t->watchers_beside = watchers;
+    for (int i = 0; i < t->players; i++) {
+        bool before = table_present(t, i);
+        t->seats[i].beside = counts[i];
+        if (before != table_present(t, i)) {
+            came_or_went(t, i);
+            news = true;
+        }
+    }
+    if (news) {
         audience_seats(t);
     }
 }
 
 bool audience_has_room(const table *t, int viewer)
 {
-    return viewer >= 0 || t->watcher_count < WATCHERS_MOST;
+    return viewer >= 0 || t->watcher_count + t->watchers_beside < WATCHERS_MOST;
 }
 
 /* Ends whoever came first as this seat: the last in the list. False: nobody is there. */

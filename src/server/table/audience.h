@@ -43,6 +43,9 @@ static inline bool audience_has(const subscriber *s)
     return s->link != NULL;
 }
 
+/* So many are connected to other nodes, as each seat and as watchers. */
+void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watchers);
+
 /* To one of them: that the token it brought is the seat's; the present state with the log since a version;
  * the chat lines since one. */
 void audience_claimed(subscriber *s);

@@ -63,7 +63,7 @@ enum { FAIR_TIME = 15000 };
 static bool waited_for(const table *t, int seat)
 {
     const table_seat *at = &t->seats[seat];
-    return table_to_move(t, seat) && !table_bot_plays(t, seat) && at->present &&
+    return table_to_move(t, seat) && !table_bot_plays(t, seat) && table_present(t, seat) &&
            at->yields != t->version + 1;
 }
 

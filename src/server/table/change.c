@@ -36,6 +36,7 @@ void change_free(change *ch)
         free(ch->events);
         free(ch->steps);
         cb_text_free(&ch->snapshot);
+        cb_text_free(&ch->desk);
         free(ch);
     }
 }
@@ -77,6 +78,31 @@ void change_describe(change *ch)
     }
 }
 
+static void desk_stored(change *ch, command *c, bool fine)
+{
+    table *t = ch->table;
+    if (fine) {
+        audience_seats(t);
+        command_fine(c, t, t->version, false);
+    } else {
+        desk_restore(t, &ch->old_desk);
+        command_not_stored(c, t);
+    }
+}
+
+change *change_desk(table *t, command *c, const table_desk *before)
+{
+    change *ch = change_new(t, c, desk_stored);
+    if (!ch) {
+        desk_restore(t, before);
+        return NULL;
+    }
+    ch->has_desk = true;
+    ch->old_desk = *before;
+    desk_write(t, &ch->desk);
+    return ch;
+}
+
 bool change_takes_up(const change *ch)
 {
     return ch->create || ch->count || ch->sets_due;
@@ -106,6 +132,9 @@ bool change_write(change *ch, store *s, cb_error *err)
                       : store_touch(s, id, ch->revision, name, err)) &&
            (ch->seat < 0 || store_put_seat(s, id, ch->seat, &ch->seat_row, err)) &&
            read_ratings(ch, s, err) && contest_write(&ch->contest, s, id, err) &&
+           (!ch->has_desk || store_put_desk(s, id, &ch->desk, err)) &&
+           (!ch->used[0] || store_put_used(s, id, ch->used_by, ch->used, ch->version + ch->count,
+                                           ch->revision + 1, err)) &&
            (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&
            (!ch->ends || store_put_status(s, id, STORE_ENDED, err)) &&
            (!ch->sets_due || store_put_due(s, id, ch->row.due, err)) &&

@@ -7,6 +7,7 @@
 
 #include "server/table/clocks.h"
 #include "server/table/command.h"
+#include "server/table/desk.h"
 #include "server/table/ratings.h"
 
 typedef struct change change;
@@ -29,7 +30,10 @@ struct change {
     store_seat seat_row;
     store_rating ratings[CB_MAX_SEATS]; /* in rated matches: of the seats that are written */
     contest contest;                    /* what it does to the ratings, if it is the end */
-    bool has_line, ends, sets_due;
+    bool has_line, ends, sets_due, has_desk;
+    cb_text desk;             /* what lies on the table from now on */
+    char used[STORE_COMMAND]; /* the id of a command that is no step, or "", */
+    int used_by;              /* and its seat */
     store_line line;
     cb_text snapshot;
     int rules;    /* 0, or the rules the match follows from now on, */
@@ -39,6 +43,7 @@ struct change {
     int old_log, old_ids;
     table_clock old_clocks[CB_MAX_SEATS];
     int64_t old_turn_at;
+    table_desk old_desk;
     cb_step *steps; /* taken back, the last one first */
 };
 
@@ -50,6 +55,9 @@ void change_remember(change *ch);
 void change_go_back(change *ch);
 /* The match has moved in memory: fills in what its row will say. */
 void change_describe(change *ch);
+/* What lies on the table has changed in memory: stores it, tells the table and acknowledges the command,
+ * which may be NULL. `before` is what to go back to. */
+change *change_desk(table *t, command *c, const table_desk *before);
 /* Does this node play the match from now on? It does if it moves or changes who plays. */
 bool change_takes_up(const change *ch);
 /* In the writer's thread. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { WATCHERS_EVERY = 500, WATCHERS_BURST = 10 }; /* ms between watchers' lines; at once */
+enum { WATCHERS_LINES = 10, WATCHERS_TIME = 5000 }; /* so many lines in so many milliseconds */
 
 static void line_stored(change *ch, command *c, bool fine)
 {
@@ -16,16 +16,17 @@ static void line_stored(change *ch, command *c, bool fine)
     command_fine(c, t, t->version, false);
 }
 
-/* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets. */
-static bool watchers_may_speak(table *t)
+/* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets and
+ * at any node. The lines themselves tell how many there were lately. */
+static bool watchers_may_speak(const table *t)
 {
-    int64_t now = node_steady() / 1000;
-    t->watchers_may = t->watchers_may > now ? t->watchers_may : now;
-    if (t->watchers_may - now >= WATCHERS_EVERY * WATCHERS_BURST) {
-        return false;
+    int64_t now = node_date(t->node);
+    int lately = 0;
+    for (int i = 0; i < t->line_count; i++) {
+        int64_t ago = now - t->lines[i].at;
+        lately += t->lines[i].seat < 0 && ago >= 0 && ago < WATCHERS_TIME;
     }
-    t->watchers_may += WATCHERS_EVERY;
-    return true;
+    return lately < WATCHERS_LINES;
 }
 
 static bool is_full(const table *t, const command *c)

@@ -83,8 +83,8 @@ void clocks_look(table *t, int64_t now)
 {
     for (int i = 0; i < t->players; i++) {
         table_seat *at = &t->seats[i];
-        bool gone = runs(t, i) && at->row.kind == STORE_PERSON && !at->present;
-        at->hold.out = at->hold.out && !at->present;
+        bool gone = runs(t, i) && at->row.kind == STORE_PERSON && !table_present(t, i);
+        at->hold.out = at->hold.out && !table_present(t, i);
         if (at->hold.from && (!gone || stood_still(at, now) >= longest_hold(at))) {
             release(at, now);
             at->hold.out = gone; /* not again before somebody has been there */

@@ -50,8 +50,9 @@ struct command {
     void (*reply)(command *c, const table *t, const char *code, const char *text);
     void *arg; /* for it */
     int taken;
-    bool again;   /* its second try, after another node was first */
-    int64_t came; /* node_steady, for figures */
+    bool again;     /* its second try, after another node was first */
+    bool caught_up; /* the match was read again for it, since its author knows more than we did */
+    int64_t came;   /* node_steady, for figures */
 };
 
 /* NULL may be passed to all of these. A command with a reply that was never answered is refused. */

@@ -65,12 +65,61 @@ static change *carry_out(table *t, command *c)
 
 /* ---- The line ---- */
 
+/* Has the author seen something, or got a token, at another node that this one does not know of yet? */
+static bool knows_more(const table *t, const command *c)
+{
+    const message *m = &c->message;
+    return t->node->shared &&
+           (m->version > t->version ||
+            (m->kind == MESSAGE_HELLO && (m->chat > t->last_line || !welcome_knows(t, m))));
+}
+
+static void put_first(table *t, command *c)
+{
+    c->next = t->queue;
+    if (!t->queue) {
+        t->queue_last = &c->next;
+    }
+    t->queue = c;
+    t->queue_count++;
+}
+
+static command *take_first(table *t)
+{
+    command *c = t->queue;
+    t->queue = c->next;
+    if (!t->queue) {
+        t->queue_last = &t->queue;
+    }
+    t->queue_count--;
+    c->next = NULL;
+    return c;
+}
+
+/* An id is used once, whatever it was for; that of a step stands with its event. */
+static void note_used(change *ch, const command *c)
+{
+    if (c->seat >= 0 && c->message.id[0] && !(ch->count && ch->events[0].command[0])) {
+        copy_text(ch->used, sizeof ch->used, c->message.id);
+        ch->used_by = c->seat;
+    }
+}
+
 static void try_one(table *t, command *c)
 {
     bool bot = c->bot;
+    if (!bot && !c->caught_up && knows_more(t, c)) {
+        c->caught_up = true;
+        put_first(t, c);
+        if (flow_renew(t)) {
+            return;
+        }
+        take_first(t);
+    }
     t->pending = c;
     change *ch = carry_out(t, c);
     if (ch) {
+        note_used(ch, c);
         flow_submit(ch);
         return;
     }
@@ -97,18 +146,6 @@ void flow_do(table *t, command *c)
     *t->queue_last = c;
     t->queue_last = &c->next;
     t->queue_count++;
-}
-
-static command *take_first(table *t)
-{
-    command *c = t->queue;
-    t->queue = c->next;
-    if (!t->queue) {
-        t->queue_last = &t->queue;
-    }
-    t->queue_count--;
-    c->next = NULL;
-    return c;
 }
 
 void flow_go_on(table *t)
@@ -139,12 +176,7 @@ static void try_again(table *t, command *c)
         return;
     }
     c->again = true;
-    c->next = t->queue;
-    if (!t->queue) {
-        t->queue_last = &c->next;
-    }
-    t->queue = c;
-    t->queue_count++;
+    put_first(t, c);
 }
 
 /* ---- A write under way ---- */
@@ -155,6 +187,8 @@ static command *take_pending(table *t)
     t->pending = NULL;
     return c;
 }
+
+static bool renew(table *t, bool late);
 
 /* Another node was first. Nobody is told: the match goes back, is read again as it is now, and whoever
  * wanted something has another try. */
@@ -168,7 +202,7 @@ static void overtaken(change *ch)
     t->retry_at = 0;
     try_again(t, wanted);
     t->busy = false;
-    if (!flow_renew(t)) {
+    if (!renew(t, true)) {
         t->retry_at = node_now(t->node) + RETRY;
         flow_go_on(t);
     }
@@ -251,6 +285,9 @@ bool flow_keep(table *t)
 typedef struct renewal {
     task task;
     table *table; /* busy, so it stays in memory */
+    int64_t revision;
+    bool late; /* because a write came too late */
+    bool same; /* there was nothing new to read */
     table *fresh;
     cb_error err;
 } renewal;
@@ -258,10 +295,28 @@ typedef struct renewal {
 static void load_again(task *work, void *place)
 {
     renewal *r = (renewal *)work;
-    if (place) {
-        r->fresh = table_load(place, r->table->id, &r->err);
-    } else {
+    int64_t revision;
+    if (!place) {
         cb_fail(&r->err, CB_EIO, "the store cannot be read");
+    } else if (store_revision(place, r->table->id, &revision, &r->err)) {
+        r->same = revision == r->revision;
+        r->fresh = r->same ? NULL : table_load(place, r->table->id, &r->err);
+    }
+}
+
+/* The match could not be read: whoever knows more than we do is not told something older. */
+static void refuse_uninformed(table *t)
+{
+    while (t->queue && t->queue->caught_up && knows_more(t, t->queue)) {
+        command *c = take_first(t);
+        subscriber *s = c->from;
+        if (c->message.kind != MESSAGE_HELLO) {
+            command_not_stored(c, t);
+        } else if (s) {
+            s->table = NULL;
+            s->line->end(s, END_BUSY, "the match cannot be read now: come back soon");
+        }
+        command_free(c);
     }
 }
 
@@ -279,23 +334,34 @@ static void loaded_again(task *work)
         table_adopt(t, t->node, t->room);
         audience_news(t, version, line);
         t->retry_at = news ? 0 : now + RETRY; /* without news, lateness was not the reason */
+    } else if (r->same) {
+        t->retry_at = r->late ? now + RETRY : 0;
     } else if (!t->node->closed) {
         node_log(t->node, LOG_ERROR, "load", "match=%s %s", t->id, r->err.text);
         t->retry_at = now + RETRY;
+        refuse_uninformed(t);
     }
     flow_go_on(t);
     free(r);
 }
 
-bool flow_renew(table *t)
+static bool renew(table *t, bool late)
 {
     renewal *r = t->busy || t->node->closed ? NULL : calloc(1, sizeof *r);
     if (r) {
-        *r = (renewal){.task = {.run = load_again, .done = loaded_again}, .table = t};
+        *r = (renewal){.task = {.run = load_again, .done = loaded_again},
+                       .table = t,
+                       .late = late,
+                       .revision = t->revision};
         t->busy = true;
         crew_give(t->node->readers, &r->task, true);
     }
     return r != NULL;
+}
+
+bool flow_renew(table *t)
+{
+    return renew(t, false);
 }
 
 /* ---- Time passing ---- */
@@ -316,6 +382,21 @@ static bool watch_clocks(table *t, int64_t now)
     return news;
 }
 
+/* Who is there has changed: so has what lies on the table, where other nodes must know it. */
+static void keep_desk(table *t)
+{
+    table_desk as_it_is;
+    if (!t->desk_changed || t->busy || t->node->closed || t->status != STORE_PLAYING) {
+        return;
+    }
+    t->desk_changed = false;
+    desk_save(t, &as_it_is);
+    change *ch = change_desk(t, NULL, &as_it_is);
+    if (ch) {
+        flow_submit(ch);
+    }
+}
+
 void flow_tick(table *t, int64_t now)
 {
     if (t->bank >= 0 && watch_clocks(t, now)) {
@@ -326,4 +407,5 @@ void flow_tick(table *t, int64_t now)
         t->retry_at = 0;
         bots_look(t);
     }
+    keep_desk(t);
 }

@@ -7,6 +7,7 @@
 #include "server/base/ids.h"
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
+#include "server/table/desk.h"
 #include "server/table/players.h"
 #include "server/table/ratings.h"
 
@@ -98,12 +99,19 @@ static bool replay_event(void *arg, int64_t version, const store_event *e)
         t->ids[t->id_count - 1].version = version; /* it was acknowledged after all of them */
     }
     t->version = version;
+    t->last_at = e->at;
     return r->fine;
 }
 
 static bool keep_line(void *arg, const store_line *line)
 {
     table_keep_line(arg, line);
+    return true;
+}
+
+static bool keep_used(void *arg, int seat, const char *command, int64_t version)
+{
+    table_keep_recent(arg, seat, command, version);
     return true;
 }
 
@@ -156,8 +164,13 @@ static bool fill(table *t, store *from, const store_match *row, cb_error *err)
         }
     }
     players_look(t);
-    return t->match && store_events(from, t->id, replay_event, &r, err) && r.fine &&
-           (t->version == row->version || cb_fail(err, CB_EIO, "events are missing")) &&
+    t->last_at = row->created;
+    bool fine = t->match && store_events(from, t->id, replay_event, &r, err) && r.fine &&
+                (t->version == row->version || cb_fail(err, CB_EIO, "events are missing"));
+    if (fine) {
+        desk_read(t, row->desk.data);
+    }
+    return fine && store_used(from, t->id, keep_used, t, err) &&
            store_last_snapshot(from, t->id, t->version, &t->kept, NULL, err) &&
            store_lines(from, t->id, 2 * CHAT_MOST, keep_line, t, err);
 }
@@ -231,8 +244,26 @@ static void renew_seat(table_seat *at, const table_seat *fresh, bool same_versio
         at->question = fresh->question;
         at->since = fresh->since;
     }
+    memcpy(at->votes, fresh->votes, sizeof at->votes);
+    at->yields = fresh->yields;
     if (!same_version) {
-        at->hold = (table_hold){0};
+        at->hold = fresh->hold;
+    }
+}
+
+/* Commands that were carried out elsewhere, and here. */
+static void renew_recent(table *t, const table *old)
+{
+    for (int i = 0; i < TABLE_RECENT; i++) {
+        const used_id *id = &old->recent[i];
+        bool known = !id->hash;
+        for (int k = 0; k < TABLE_RECENT && !known; k++) {
+            known = t->recent[k].hash == id->hash;
+        }
+        if (!known) {
+            t->recent[t->recent_next] = *id;
+            t->recent_next = (t->recent_next + 1) % TABLE_RECENT;
+        }
     }
 }
 
@@ -249,21 +280,24 @@ void table_renew(table *t, table *fresh, int64_t now)
     t->node = old.node;
     t->room = old.room;
     t->next = old.next;
-    t->turn_at = same ? old.turn_at : now;
+    t->turn_at = old.turn_at;
     t->queue = old.queue;
     t->queue_last = old.queue ? old.queue_last : &t->queue;
     t->queue_count = old.queue_count;
-    t->plea = old.plea;
-    memcpy(t->recent, old.recent, sizeof t->recent);
-    t->recent_next = old.recent_next;
+    renew_recent(t, &old);
     t->asking = old.asking;
     t->subscribers = old.subscribers;
     t->watcher_count = old.watcher_count;
-    t->watchers_may = old.watchers_may;
+    t->watchers_beside = old.watchers_beside;
+    t->untold = old.untold;
+    t->desk_changed = old.desk_changed;
     t->thinking = old.thinking;
     t->turns = old.turns;
     t->turns_next = old.turns_next;
     t->touched = old.touched;
+    if (!same) {
+        table_start_turn(t, now);
+    }
     clocks_look(t, now);
     *fresh = old; /* freed, apart from what has moved to the renewed table */
     fresh->queue = fresh->asking = NULL;
@@ -272,6 +306,19 @@ void table_renew(table *t, table *fresh, int64_t now)
         fresh->seats[i].held = NULL;
     }
     table_free(fresh);
+}
+
+/* A node that did not see the turn start goes by the date; where there is one node, nobody could move
+ * while it was away, and the turn starts anew. */
+void table_start_turn(table *t, int64_t now)
+{
+    assert(t->node);
+    int64_t date = node_date(t->node), ago = t->node->shared ? date - t->last_at : 0;
+    t->turn_at = now - (ago > 0 ? ago : 0);
+    for (int i = 0; i < t->players && !t->node->shared; i++) {
+        t->seats[i].hold = (table_hold){0};
+    }
+    desk_hold_clocks(t, now, date);
 }
 
 /* ---- To the store ---- */

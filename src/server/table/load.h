@@ -9,6 +9,8 @@ table *table_load(store *from, const char *id, cb_error *err);
 /* Puts a freshly loaded table in place of what was known, keeps what is not stored (subscribers,
  * waiting commands, votes), and frees the rest. */
 void table_renew(table *t, table *fresh, int64_t now);
+/* The present turn of a table that was loaded has started: when, as far as is known. */
+void table_start_turn(table *t, int64_t now);
 /* The row of a new match; the caller frees it with store_match_free. */
 void table_row(const table *t, store_match *row);
 

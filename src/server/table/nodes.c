@@ -8,17 +8,20 @@
 #include <time.h>
 
 enum {
-    SOON = 1000, /* milliseconds: until another try, and between looks at what others do */
-    A_LEASE = 3, /* how often a lease is renewed before it ends */
-    LISTEN = 200 /* milliseconds at a time */
+    SOON = 1000,  /* milliseconds: until another try, and between looks at what others do */
+    A_LEASE = 3,  /* how often a lease is renewed before it ends */
+    A_SWEEP = 60, /* claims between looks at what dead nodes have left */
+    LISTEN = 200  /* milliseconds at a time */
 };
 
 struct nodes {
     tables *all;
     int64_t next_claim, next_news; /* node_steady, in milliseconds */
     bool claiming, claimed;        /* a claim is under way; one has succeeded */
-    bool others, comparing;        /* there are other nodes; we are looking for their news */
+    bool comparing;                /* we are looking for news of other nodes */
+    bool telling;                  /* we are telling them who is present here */
     bool listens;                  /* there is a thread for the doorbell */
+    int claims;                    /* made so far */
     atomic_bool stopping;
     pthread_t listener;
 };
@@ -58,8 +61,7 @@ typedef struct claim {
     writer_job job;
     task post; /* its way back to the loop */
     nodes *nodes;
-    int64_t others;
-    bool leaves;
+    bool leaves, sweeps;
     cb_text ids; /* one on each line: those to take up */
 } claim;
 
@@ -80,7 +82,7 @@ static bool write_claim(writer_job *job, store *to, cb_error *err)
         return store_release(to, here->name, err);
     }
     return store_claim(to, here->name, here->config.lease, note_id, &c->ids, err) &&
-           store_others(to, here->name, &c->others, err);
+           (!c->sweeps || store_sweep(to, err));
 }
 
 static void take_up(tables *all, char *ids)
@@ -110,7 +112,6 @@ static void claimed(task *work)
     n->claiming = false;
     if (c->job.fine && !c->leaves && !n->all->node->closed) {
         n->claimed = !c->ids.failed;
-        n->others = c->others > 0;
         take_up(n->all, c->ids.failed ? NULL : c->ids.data);
     }
     if (!c->job.fine || c->ids.failed) {
@@ -134,7 +135,8 @@ static bool give_claim(nodes *n, bool leaves)
         *c = (claim){.job = {.write = write_claim, .done = come_back},
                      .post = {.done = claimed},
                      .nodes = n,
-                     .leaves = leaves};
+                     .leaves = leaves,
+                     .sweeps = here->shared && n->claims++ % A_SWEEP == 0};
         n->claiming = true;
         writer_give(here->writer, &c->job);
     }
@@ -146,6 +148,98 @@ void nodes_leave(nodes *n)
     if (n->all->node->shared) {
         give_claim(n, true);
     }
+}
+
+/* ---- Who is present ---- */
+
+typedef struct presence {
+    char id[STORE_ID];
+    int players;
+    int64_t counts[CB_MAX_SEATS], watchers;
+} presence;
+
+/* Who is connected here, at tables where that has changed. */
+typedef struct telling {
+    writer_job job;
+    task post;
+    nodes *nodes;
+    int count;
+    presence rows[];
+} telling;
+
+static bool write_presence(writer_job *job, store *to, cb_error *err)
+{
+    const telling *tell = (const telling *)job;
+    const char *name = tell->nodes->all->node->name;
+    bool fine = true;
+    for (int i = 0; i < tell->count && fine; i++) {
+        const presence *row = &tell->rows[i];
+        fine = store_put_presence(to, name, row->id, -1, row->watchers, err);
+        for (int seat = 0; seat < row->players && fine; seat++) {
+            fine = store_put_presence(to, name, row->id, seat, row->counts[seat], err);
+        }
+    }
+    return fine;
+}
+
+static void told(task *work)
+{
+    telling *tell = (telling *)((char *)work - offsetof(telling, post));
+    nodes *n = tell->nodes;
+    n->telling = false;
+    for (int i = 0; i < tell->count && !tell->job.fine; i++) {
+        table *t = tables_find(n->all, tell->rows[i].id);
+        if (t) {
+            t->untold = n->all->room.untold = true;
+        }
+    }
+    free(tell);
+}
+
+static void presence_written(writer_job *job)
+{
+    telling *tell = (telling *)job;
+    loop_post(tell->nodes->all->node->loop, &tell->post);
+}
+
+static void note_present(table *t, presence *row)
+{
+    memcpy(row->id, t->id, sizeof row->id);
+    row->players = t->players;
+    row->watchers = t->watcher_count;
+    for (int seat = 0; seat < t->players; seat++) {
+        row->counts[seat] = t->seats[seat].present;
+    }
+    t->untold = false;
+}
+
+static void tell_presence(nodes *n)
+{
+    tables *all = n->all;
+    int count = 0;
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (const table *t = all->slots[i]; t; t = t->next) {
+            count += t->untold;
+        }
+    }
+    telling *tell =
+        all->node->closed ? NULL : calloc(1, sizeof *tell + (size_t)count * sizeof tell->rows[0]);
+    if (!tell) {
+        return;
+    }
+    *tell = (telling){.job = {.write = write_presence, .done = presence_written},
+                      .post = {.done = told},
+                      .nodes = n};
+    for (int i = 0; i < TABLE_SLOTS; i++) {
+        for (table *t = all->slots[i]; t; t = t->next) {
+            if (t->untold) {
+                note_present(t, &tell->rows[tell->count++]);
+            }
+        }
+    }
+    all->room.untold = false;
+    n->telling = true;
+    writer_give(all->node->writer, &tell->job);
 }
 
 /* ---- News ---- */
@@ -165,7 +259,56 @@ typedef struct news {
     nodes *nodes;
     cb_text ids;   /* "id,id,..." */
     cb_text found; /* "id revision" lines */
+    bool whole;    /* everything; else only who is present */
+    bool counted;
+    int count;
+    presence *rows; /* who is present elsewhere, match by match */
 } news;
+
+static bool note_presence(void *arg, const char *id, int seat, int64_t count)
+{
+    news *n = arg;
+    bool first = !n->count || strcmp(n->rows[n->count - 1].id, id) != 0;
+    presence *rows = first ? realloc(n->rows, (size_t)(n->count + 1) * sizeof *rows) : n->rows;
+    if (!rows) {
+        return false;
+    }
+    n->rows = rows;
+    if (first) {
+        rows[n->count] = (presence){.players = 0};
+        copy_text(rows[n->count++].id, sizeof rows->id, id);
+    }
+    if (seat < 0) {
+        rows[n->count - 1].watchers = count;
+    } else if (seat < CB_MAX_SEATS) {
+        rows[n->count - 1].counts[seat] = count;
+    }
+    return true;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const presence *)a)->id, ((const presence *)b)->id);
+}
+
+/* At tables that nobody was found for, nobody is. */
+static void apply_presence(tables *all, news *n)
+{
+    char *rest = NULL;
+    for (char *id = n->ids.data ? strtok_r(n->ids.data, ",", &rest) : NULL; id;
+         id = strtok_r(NULL, ",", &rest)) {
+        static const presence nobody;
+        presence key = {.players = 0};
+        table *t = tables_find(all, id);
+        copy_text(key.id, sizeof key.id, id);
+        const presence *found =
+            n->count ? bsearch(&key, n->rows, (size_t)n->count, sizeof key, by_id) : NULL;
+        found = found ? found : &nobody;
+        if (t) {
+            audience_beside(t, found->counts, found->watchers);
+        }
+    }
+}
 
 static bool note_revision(void *arg, const char *id, int64_t revision)
 {
@@ -177,19 +320,31 @@ static void look_up(task *work, void *place)
 {
     news *n = (news *)work;
     if (place && n->ids.length && !n->ids.failed) {
-        store_revisions(place, n->ids.data, note_revision, &n->found, NULL);
+        const char *name = n->nodes->all->node->name;
+        if (n->whole) {
+            store_revisions(place, n->ids.data, note_revision, &n->found, NULL);
+        }
+        n->counted = store_presence(place, name, n->ids.data, note_presence, n, NULL);
+        if (n->count) {
+            qsort(n->rows, (size_t)n->count, sizeof n->rows[0], by_id);
+        }
     }
 }
 
-static void tell_news(tables *all, char *found)
+/* With `seen`: gets the ids, in a list, of matches where who is present has changed. */
+static void tell_news(tables *all, char *found, cb_text *seen)
 {
     char *rest = NULL;
     for (char *line = found ? strtok_r(found, "\n", &rest) : NULL; line;
          line = strtok_r(NULL, "\n", &rest)) {
         char *space = strchr(line, ' ');
         if (space) {
+            int64_t revision = atoll(space + 1);
             *space = '\0';
-            hear_of(all, line, atoll(space + 1));
+            hear_of(all, line, revision);
+            if (seen && revision < 0 && tables_find(all, line)) {
+                cb_text_format(seen, seen->length ? ",%s" : "%s", line);
+            }
         }
     }
 }
@@ -198,10 +353,14 @@ static void looked_up(task *work)
 {
     news *found = (news *)work;
     nodes *n = found->nodes;
-    n->comparing = false;
+    n->comparing = n->comparing && !found->whole;
     if (!n->all->node->closed) {
-        tell_news(n->all, found->found.data);
+        tell_news(n->all, found->found.data, NULL);
+        if (found->counted) {
+            apply_presence(n->all, found);
+        }
     }
+    free(found->rows);
     cb_text_free(&found->ids);
     cb_text_free(&found->found);
     free(found);
@@ -211,13 +370,14 @@ static void looked_up(task *work)
 static void look_for_news(nodes *n)
 {
     const tables *all = n->all;
-    bool wanted = n->others && !n->comparing && all->count && !all->node->closed;
+    bool wanted = all->node->shared && !n->comparing && all->count && !all->node->closed;
     news *look = wanted ? calloc(1, sizeof *look) : NULL;
     if (!look) {
         return;
     }
     look->task = (task){.run = look_up, .done = looked_up};
     look->nodes = n;
+    look->whole = true;
     for (int i = 0; i < TABLE_SLOTS; i++) {
         for (const table *t = all->slots[i]; t; t = t->next) {
             cb_text_format(&look->ids, look->ids.length ? ",%s" : "%s", t->id);
@@ -235,12 +395,26 @@ typedef struct bell {
     cb_text rung; /* "id revision" lines */
 } bell;
 
+/* Somebody came or went at another node. */
+static void look_who(nodes *n, cb_text *ids)
+{
+    news *look = ids->length && !ids->failed ? calloc(1, sizeof *look) : NULL;
+    if (look) {
+        *look = (news){.task = {.run = look_up, .done = looked_up}, .nodes = n, .ids = *ids};
+        *ids = (cb_text){0};
+        crew_give(n->all->node->readers, &look->task, false);
+    }
+}
+
 static void heard_bell(task *work)
 {
     bell *b = (bell *)work;
+    cb_text seen = {0};
     if (!b->nodes->all->node->closed) {
-        tell_news(b->nodes->all, b->rung.data);
+        tell_news(b->nodes->all, b->rung.data, &seen);
+        look_who(b->nodes, &seen);
     }
+    cb_text_free(&seen);
     cb_text_free(&b->rung);
     free(b);
 }
@@ -293,6 +467,9 @@ void nodes_tick(nodes *n, int64_t steady)
     }
     if (steady >= n->next_claim && !n->claiming) {
         n->next_claim = steady + (give_claim(n, false) ? often : SOON);
+    }
+    if (here->shared && n->all->room.untold && !n->telling) {
+        tell_presence(n);
     }
     if (steady >= n->next_news) {
         n->next_news = steady + (often < SOON ? often : SOON);

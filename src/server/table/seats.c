@@ -47,6 +47,10 @@ change *seats_write(table *t, command *c, int seat, const store_seat *row)
         ch->seat = seat;
         ch->seat_row = *row;
         ch->sets_due = t->status == STORE_PLAYING;
+        ch->has_desk = desk_has_votes(t, seat);
+        if (ch->has_desk) {
+            desk_write_without(t, seat, &ch->desk);
+        }
     }
     return ch;
 }
@@ -107,10 +111,10 @@ change *seats_yield(table *t, command *c)
         command_refuse(c, t, "seat", "it is not your turn");
         return NULL;
     }
+    table_desk before;
+    desk_save(t, &before);
     t->seats[c->seat].yields = t->version + 1;
-    audience_seats(t);
-    command_fine(c, t, t->version, false);
-    return NULL;
+    return change_desk(t, c, &before);
 }
 
 /* A link to this seat for another device of its owner, who has drawn its token. It takes the place of one

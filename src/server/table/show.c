@@ -119,7 +119,7 @@ static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
     if (seat->row.opened > 1) {
         cb_put_int(w, "opened", seat->row.opened);
     }
-    cb_put_bool(w, "present", seat->row.kind == STORE_BOT || seat->present);
+    cb_put_bool(w, "present", seat->row.kind == STORE_BOT || table_present(t, i));
     cb_put_bool(w, "playing", table_to_move(t, i));
     if (t->bank >= 0) {
         int64_t hold = clock_hold_left(t, i, now);

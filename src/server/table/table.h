@@ -2,7 +2,8 @@
  * A table: one live match in memory. This header is its data and what keeps that data consistent;
  * what happens at a table is in the files above this one:
  *
- *   chance, clocks, players, ratings   compute from the data
+ *   chance, clocks, players, ratings,
+ *   desk                               compute from the data
  *   show, audience, command            tell subscribers and answer commands
  *   change                             one write to the store, prepared
  *   moves, seats, votes, chat,
@@ -54,8 +55,9 @@ typedef struct table_seat {
     store_rating rating; /* in rated matches: as it is now */
     cb_seats shared;     /* the seats that were opened in the same browser, itself included */
     table_hold hold;
-    int present;                 /* how many subscribers are connected as this seat */
-    int64_t gone;                /* since when nobody is */
+    int present;                 /* how many subscribers are connected as this seat, */
+    int64_t beside;              /* and how many at other nodes */
+    int64_t gone;                /* since when nobody is anywhere */
     bool late;                   /* its clock has run out */
     uint8_t votes[CB_MAX_SEATS]; /* about this seat, by seat: a table_vote */
     bool thinking;               /* a bot is thinking for it */
@@ -82,6 +84,7 @@ typedef struct used_id {
 /* What all tables of a node share. */
 typedef struct table_room {
     struct bots *bots;
+    bool untold; /* at some table, who is present has changed */
 } table_room;
 
 struct table {
@@ -107,6 +110,7 @@ struct table {
     bool listed, hints, rated;
     bool from_position;            /* it was started from a position that somebody set up */
     int64_t bank, credit, turn_at; /* clocks; when the present turn started */
+    int64_t last_at;               /* the date of the last event, as it was loaded */
     table_seat seats[CB_MAX_SEATS];
     heard *log;
     int log_count, log_room;
@@ -118,21 +122,23 @@ struct table {
     int recent_next;
     store_line *lines; /* the last ones said */
     int line_count;
-    int64_t last_line, watchers_lines; /* the last number; how many of them watchers said */
-    int64_t watchers_may;    /* steady ms: watchers have used up their chat's rate until then */
-    bool busy;               /* a write or a reload is under way */
-    struct command *pending; /* whose write that is */
+    int64_t last_line, watchers_lines;   /* the last number; how many of them watchers said */
+    bool busy;                           /* a write or a reload is under way */
+    struct command *pending;             /* whose write that is */
     struct command *queue, **queue_last; /* commands that wait for it */
     int queue_count;
     table_plea plea;
     struct command *asking;         /* hints under way: their authors may leave */
     struct subscriber *subscribers; /* who looks on */
     int watcher_count;
-    task *turns;       /* bots of this table that wait for a thread, */
-    table *turns_next; /* and the next table that has some (turns.c) */
-    int thinking;      /* bots and hints under way */
-    int64_t touched;   /* when anybody last wanted something */
-    int64_t retry_at;  /* when to ask the bots again after the store failed; 0: no need */
+    int64_t watchers_beside; /* at other nodes */
+    bool untold;             /* who is present here has changed, and other nodes do not know */
+    bool desk_changed;       /* what lies on the table differs from what is stored (desk.h) */
+    task *turns;             /* bots of this table that wait for a thread, */
+    table *turns_next;       /* and the next table that has some (turns.c) */
+    int thinking;            /* bots and hints under way */
+    int64_t touched;         /* when anybody last wanted something */
+    int64_t retry_at;        /* when to ask the bots again after the store failed; 0: no need */
 };
 
 table *table_new(const cb_game *game, int players);
@@ -169,6 +175,12 @@ static inline bool bot_plays(const store_seat *row)
 static inline bool table_bot_plays(const table *t, int seat)
 {
     return bot_plays(&t->seats[seat].row);
+}
+
+/* Is somebody connected as this seat, here or at another node? */
+static inline bool table_present(const table *t, int seat)
+{
+    return t->seats[seat].present || t->seats[seat].beside;
 }
 
 static inline bool table_to_move(const table *t, int seat)

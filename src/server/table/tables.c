@@ -85,7 +85,7 @@ static void move_in(tables *all, table *t)
 {
     int64_t now = node_now(all->node);
     table_adopt(t, all->node, &all->room);
-    t->turn_at = now;
+    table_start_turn(t, now);
     for (int i = 0; i < t->players; i++) {
         t->seats[i].gone = now;
     }
@@ -274,8 +274,8 @@ static bool wanted(const table *t, int64_t now)
 {
     int idle = t->node->config.idle ? t->node->config.idle : 60;
     bool clock = t->bank >= 0 && t->status == STORE_PLAYING && !t->elsewhere;
-    return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || clock ||
-           now - t->touched < idle * INT64_C(1000);
+    return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || t->untold ||
+           clock || now - t->touched < idle * INT64_C(1000);
 }
 
 void tables_tick(tables *all, int64_t now)

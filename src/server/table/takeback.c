@@ -94,15 +94,13 @@ static change *go_back(table *t, command *c)
 
 /* ---- The command ---- */
 
-static change *agree(table *t, command *c)
+static change *agree(table *t, command *c, const table_desk *before)
 {
     t->plea.agreed |= (cb_seats)(1U << c->seat);
     if ((voters(t) & ~t->plea.agreed) == 0) {
         return go_back(t, c);
     }
-    audience_seats(t);
-    command_fine(c, t, t->version, false);
-    return NULL;
+    return change_desk(t, c, before);
 }
 
 static change *refuse(table *t, command *c, const char *code, const char *text)
@@ -114,24 +112,24 @@ static change *refuse(table *t, command *c, const char *code, const char *text)
 change *takeback_choose(table *t, command *c)
 {
     const char *choice = c->message.text;
+    table_desk before;
+    desk_save(t, &before);
     if (strcmp(choice, "ask") == 0) {
         if (!plea_possible(t, c->seat)) {
             return refuse(t, c, "undo", "there is nothing the table could let you take back");
         }
         t->plea = (table_plea){.seat = c->seat, .version = t->version};
-        return agree(t, c);
+        return agree(t, c, &before);
     }
     if (!plea_stands(t)) {
         return refuse(t, c, "request", "nobody is asking to take anything back");
     }
     if (strcmp(choice, "yes") == 0) {
-        return agree(t, c);
+        return agree(t, c, &before);
     }
     if (strcmp(choice, "no") != 0) {
         return refuse(t, c, "range", "the choice is ask, yes or no");
     }
     t->plea.agreed = 0;
-    audience_seats(t);
-    command_fine(c, t, t->version, false);
-    return NULL;
+    return change_desk(t, c, &before);
 }

@@ -26,7 +26,7 @@ static change *end_match(table *t, command *c)
     return ch;
 }
 
-static change *wait_longer(table *t, command *c, int seat)
+static change *wait_longer(table *t, command *c, int seat, const table_desk *before)
 {
     table_seat *at = &t->seats[seat];
     at->late = false;
@@ -36,9 +36,7 @@ static change *wait_longer(table *t, command *c, int seat)
         clock_extend(t, seat, GRACE, at->gone);
         return seats_write(t, c, seat, &at->row);
     }
-    audience_seats(t);
-    command_fine(c, t, t->version, false);
-    return NULL;
+    return change_desk(t, c, before);
 }
 
 static change *stand_in(table *t, command *c, int seat)
@@ -53,11 +51,12 @@ static change *stand_in(table *t, command *c, int seat)
     return seats_write(t, c, seat, &row);
 }
 
-static change *carry_out(table *t, command *c, int seat, table_vote choice)
+static change *carry_out(table *t, command *c, int seat, table_vote choice,
+                         const table_desk *before)
 {
     return choice == VOTE_BOT   ? stand_in(t, c, seat)
            : choice == VOTE_END ? end_match(t, c)
-                                : wait_longer(t, c, seat);
+                                : wait_longer(t, c, seat, before);
 }
 
 /* Have more than half of the people who are present chosen this? */
@@ -65,7 +64,7 @@ static bool decided(const table *t, int seat, table_vote choice)
 {
     int voters = 0, votes = 0;
     for (int i = 0; i < t->players; i++) {
-        bool counts = i != seat && t->seats[i].row.kind == STORE_PERSON && t->seats[i].present;
+        bool counts = i != seat && t->seats[i].row.kind == STORE_PERSON && table_present(t, i);
         voters += counts;
         votes += counts && t->seats[seat].votes[i] == choice;
     }
@@ -76,7 +75,7 @@ static bool decided(const table *t, int seat, table_vote choice)
 static bool may_be_voted_on(const table *t, int seat)
 {
     const table_seat *at = &t->seats[seat];
-    bool absent = !at->present && node_now(t->node) - at->gone >= GRACE;
+    bool absent = !table_present(t, seat) && node_now(t->node) - at->gone >= GRACE;
     return t->status == STORE_PLAYING && at->row.kind != STORE_BOT && !at->row.away &&
            (absent || at->late);
 }
@@ -96,11 +95,11 @@ change *votes_cast(table *t, command *c)
         command_refuse(c, t, "request", "that seat is neither late nor away for a minute");
         return NULL;
     }
+    table_desk before;
+    desk_save(t, &before);
     t->seats[seat].votes[c->seat] = (uint8_t)choice;
     if (decided(t, seat, (table_vote)choice)) {
-        return carry_out(t, c, seat, (table_vote)choice);
+        return carry_out(t, c, seat, (table_vote)choice, &before);
     }
-    audience_seats(t);
-    command_fine(c, t, t->version, false);
-    return NULL;
+    return change_desk(t, c, &before);
 }

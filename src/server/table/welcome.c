@@ -55,6 +55,11 @@ static entry admit(const table *t, const message *m)
     return watcher;
 }
 
+bool welcome_knows(const table *t, const message *hello)
+{
+    return !admit(t, hello).lacks;
+}
+
 static void turn_away(subscriber *s, subscriber_end why, const char *reason)
 {
     s->table = NULL;
