@@ -19,7 +19,7 @@ const shared = new Set(
 );
 
 const classesOf = (css: string) =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? "");
+  [...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, "").matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? "");
 
 describe("classes", () => {
   it("are found", () =>

@@ -1,6 +1,7 @@
 // P5: the palette with other people's eyes. Colours are read from the style sheets, where they are used.
 import { describe, expect, it } from "vitest";
 import adrenaline from "../src/games/adrenaline/adrenaline.css?raw";
+import anomaly from "../src/games/anomaly/anomaly.css?raw";
 import pnrz from "../src/games/pnrz/pnrz.css?raw";
 import septikon from "../src/games/septikon/septikon.css?raw";
 import spacefreaks from "../src/games/spacefreaks/spacefreaks.css?raw";
@@ -42,6 +43,11 @@ const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
     [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(adrenaline, ".adr-arena", `seat-${s}`, theme)]),
   "seats in the studio": (theme) =>
     [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
+  "seats on the station": (theme) =>
+    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(anomaly, ".ano-board", `seat-${s}`, theme)]),
+  /* Violet is only the hunter, cold white only the Students, red only radiation, amber only what can be chosen. */
+  "lights on the station": (theme) =>
+    ["presence", "torch", "radiation", "can"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),
   factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme)]),
   resources: (theme) =>
@@ -185,6 +191,20 @@ describe("text", () => {
       expect(pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([n, a, b]) => `${n}: ${contrast(a, b)}`)).toEqual(
         [],
       );
+    });
+
+    it(`can be read on the station (${theme})`, () => {
+      const of = (name: string) => colour(anomaly, ".ano-board", name, theme);
+      const faint = ["paper", "board"].flatMap((ground) =>
+        ["ink", "quiet", "danger", "can-ink", "presence-text", "torch"]
+          .map((name) => [name, ground, contrast(of(name), of(ground))] as const)
+          .filter(([, , c]) => c < 4.5),
+      );
+      expect(faint).toEqual([]);
+      /* Shares stand on full violet, with a dark outline; damage on red; chips on dark amber. */
+      expect(contrast(parse("#ffffff"), mix(of("presence"), 0.75, parse("#4a12a0")))).toBeGreaterThan(3);
+      expect(contrast(parse("#16070a"), of("radiation"))).toBeGreaterThan(4.5);
+      expect(contrast(parse("#ffe2a0"), parse("#4a3708"))).toBeGreaterThan(4.5);
     });
 
     it(`of the factions can be read (${theme})`, () => {

@@ -6,7 +6,8 @@ import { maps } from "../src/games/adrenaline/maps";
 import { powerups, weapons } from "../src/games/adrenaline/cards";
 import { why as anomaly } from "../src/games/anomaly/why";
 import { specials } from "../src/games/anomaly/cards";
-import { symbolIcons, zoneNames } from "../src/games/anomaly/station";
+import { cardWords } from "../src/games/anomaly/card-words";
+import { zoneNames } from "../src/games/anomaly/station";
 import { why as pnrz } from "../src/games/pnrz/why";
 import { why as septikon } from "../src/games/septikon/why";
 import { sides } from "../src/games/septikon/view";
@@ -100,7 +101,7 @@ const games: Record<string, Game> = {
     seldom: ["ANO-9.2"],
     things: [
       ...things("zone", zoneNames),
-      ...things("symbol", Object.keys(symbolIcons)),
+      ...things("symbol", Object.keys(cardWords.en.symbols)),
       ...things("special", Object.keys(specials)),
     ],
   },

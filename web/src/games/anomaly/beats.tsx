@@ -1,24 +1,15 @@
-// Reveals as beats: for one second the whole screen says what everybody has just learnt.
+// Reveals as beats: for one second a band across the station says what everybody has just learnt.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../../net/protocol";
 import { useSettings } from "../../settings";
+import { ArtBox } from "./art";
 import { beatsAfter, type Beat } from "./beat";
-import { Piece, Symbol } from "./pieces";
 import { zones } from "./station";
-import type { Figure } from "./types.gen";
 
 /** More than so many at once are not waited for: the last ones tell the most. */
 const mostAtOnce = 3;
 
-export function Beats({
-  log,
-  past,
-  seatOf,
-}: {
-  log?: LogEntry[] | undefined;
-  past?: unknown;
-  seatOf(who: Figure): number;
-}) {
+export function Beats({ log, past }: { log?: LogEntry[] | undefined; past?: unknown }) {
   const { motion } = useSettings();
   const seen = useRef<number | null>(null);
   const [queue, setQueue] = useState<Beat[]>([]);
@@ -39,22 +30,22 @@ export function Beats({
   if (!beat) return null;
   return (
     <div class={`ano-beat ${beat.harm ? "ano-harm" : ""}`} key={`${beat.title}${queue.length}`} role="status">
-      <svg viewBox="-150 -60 300 120" aria-hidden="true">
-        {beat.who.map((w, i) => (
-          <Piece key={w} who={w} seat={seatOf(w)} x={(i - (beat.who.length - 1) / 2) * 78} r={34} />
-        ))}
-      </svg>
-      <p class="ano-beat-title">{beat.title}</p>
-      {beat.zone && (
-        <svg viewBox="-60 -18 120 36" class="ano-beat-symbols" aria-hidden="true">
-          {zones[beat.zone].symbols.map((s, i) => (
-            <Symbol key={s} name={s} x={(i - 1) * 38} size={30} />
-          ))}
-        </svg>
-      )}
-      {beat.lines.map((l) => (
-        <p key={l}>{l}</p>
+      {beat.who.map((w) => (
+        <ArtBox key={w} name={`bust-${w}`} />
       ))}
+      <div>
+        <p class="ano-beat-title">{beat.title}</p>
+        {beat.lines.map((l) => (
+          <p key={l}>{l}</p>
+        ))}
+      </div>
+      {beat.zone && (
+        <span class="ano-beat-symbols">
+          {zones[beat.zone].symbols.map((s) => (
+            <ArtBox key={s} name={`symbol-${s}`} />
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,33 +1,44 @@
-// The station, with what can be concluded about the hidden figures drawn over it.
-import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+// The station in the dark: what can be concluded about the hidden figures is the light on it.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../grammar/grammar";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
-import { aidNow, beliefs, called, chance, percent, someoneIn, type Belief } from "./beliefs";
+import { Art } from "./art";
+import { aidNow, beliefs, called, chance, percent, type Belief } from "./beliefs";
 import { Beats } from "./beats";
+import { faces, specials, symbolWord } from "./cards";
 import { Clues, whyNot } from "./clues";
 import { lookAt, useFocus } from "./focus";
 import { hull } from "./geometry";
+import { HealthArc } from "./health";
+import { brightest, lightOf } from "./light";
+import { momentOf } from "./moment";
 import { NotePalette, useNotes } from "./notes";
-import { Bays, Paths, Reactor } from "./overlays";
-import { Piece } from "./pieces";
+import { Bays, Paths, Reactor, Wings } from "./overlays";
+import { Rail } from "./rail";
+import { isSmall } from "./room";
 import { spreads, zoneNames, zones, type Zone } from "./station";
 import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View } from "./types.gen";
-import { seatOf } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
 import { word } from "./words";
-import { symbolWord } from "./cards";
 
 type Props = BoardProps<View>;
 
-/** Whose places are shaded: the figure looked at, or those of the other side. */
-function shadedOf(seat: number | null, all: Belief[], figure: Figure | null): Belief[] {
+/** Whose places are lit: the figure looked at, or those of the other side. */
+function litOf(seat: number | null, all: Belief[], figure: Figure | null): Belief[] {
   const placed = all.filter((b) => b.zones.length > 0),
     chosen = placed.filter((b) => b.who === figure);
   return chosen.length > 0 ? chosen : placed.filter((b) => (b.who === "A") === (seat !== 0));
+}
+
+/** Where the hunter is likelier than anywhere else. */
+function likeliestOf(all: Belief[], aid: Aid): Zone | null {
+  const hunter = all.find((b) => b.who === "A");
+  if (!hunter || hunter.at !== null || aid !== "full" || hunter.zones.length < 2) return null;
+  const [first, second] = [...hunter.share].sort((a, b) => b[1] - a[1]);
+  return first && second && first[1] > second[1] + 1e-9 ? first[0] : null;
 }
 
 /** The only move that naming a zone now could mean. */
@@ -38,75 +49,14 @@ function moveTo({ moves, choice }: Props, zone: Zone): Phrase | null {
   return fits.length === 1 ? (fits[0] ?? null) : (fits.find((m) => m.verb === "hit" || m.verb === "spring") ?? null);
 }
 
-/** The figures in a row beside the station: what the viewer knows of each, and after the end out of how
- *  many zones the others had to guess; a tap shades its places. */
-function Rail({
-  all,
-  aid,
-  chosen,
-  after,
-  children,
-}: {
-  all: Belief[];
-  aid: Aid;
-  chosen: Figure | null;
-  after: boolean;
-  children: ComponentChildren;
-}) {
-  return (
-    <div class="ano-rail" role="group" aria-label={word("whose")}>
-      {all.map((b) => {
-        const n = b.zones.length,
-          sure = b.at !== null || (aid === "full" && n === 1);
-        const where =
-          b.at !== null && after && n > 1
-            ? word("ofZones", b.at, n)
-            : (b.at ??
-              (n === 0 ? (
-                word("notPlaced")
-              ) : aid !== "full" ? (
-                word("hidden")
-              ) : n === 1 ? (
-                b.zones[0]
-              ) : (
-                <>
-                  {word("inZones", n)}
-                  <i> {word("zonesWord")}</i>
-                </>
-              )));
-        return (
-          <button
-            key={b.who}
-            class={sure ? "" : "ano-unsure"}
-            aria-pressed={chosen === b.who}
-            data-ref={`figure=${b.who}`}
-            title={word("shade", called(b.who))}
-            onClick={() => lookAt({ figure: chosen === b.who ? null : b.who })}
-          >
-            <svg width="28" height="28" viewBox="-15 -15 30 30" aria-hidden="true">
-              <Piece who={b.who} seat={b.seat} r={13} />
-            </svg>
-            <span>{where}</span>
-          </button>
-        );
-      })}
-      {children}
-    </div>
-  );
+interface Info {
+  title: string;
+  lines: string[];
 }
 
-/** What is said under the board: of the move that is pointed at or chosen, or of the zone. */
-function infoOf(
-  props: Props,
-  tell: Tell | null,
-  zone: Zone | null,
-  shaded: Belief[],
-  aid: Aid,
-): { title: string; lines: string[] } | null {
-  if (tell) return tell;
-  if (!zone) return null;
+function ofZone(props: Props, zone: Zone, lit: Belief[], aid: Aid): Info {
   const lines: string[] = [];
-  for (const b of shaded) {
+  for (const b of lit) {
     if (b.at !== null || aid === "none") continue;
     const share = chance(b, [zone]);
     if (aid === "full" && share > 0) lines.push(word(b.counted ? "ways" : "likely", called(b.who), percent(share)));
@@ -118,8 +68,30 @@ function infoOf(
   return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`, lines };
 }
 
-/** Beside the station, where the screen is wide, is room for the rail and for what is told. */
-const wideMargin = 180;
+/** What is said beside the board: of the move that is pointed at or chosen, of the zone, or of the chosen card. */
+function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[], aid: Aid): Info | null {
+  if (tell && (tell.lines.length > 0 || tell.no)) return tell;
+  if (zone) return ofZone(props, zone, lit, aid);
+  const card = faces[String(props.choice.refs.find((r) => r.kind === "card")?.value)];
+  if (card && props.seat !== 0) {
+    return { title: card.name, lines: [card.text, word("givenWhy", specials[card.special]?.name ?? "")] };
+  }
+  return tell;
+}
+
+/** Which lights went out with the last change, in order: they go out one after the other. */
+function useGoingOut(lit: Set<Zone>): Map<Zone, number> {
+  const before = useRef(lit);
+  const gone = useRef(new Map<Zone, number>());
+  const key = [...lit].join();
+  const last = useRef(key);
+  if (last.current !== key) {
+    gone.current = new Map([...before.current].filter((z) => !lit.has(z)).map((z, i) => [z, i]));
+    last.current = key;
+  }
+  useLayoutEffect(() => void (before.current = lit), [key]);
+  return gone.current;
+}
 
 export function Board(props: Props) {
   const { view, seat, ghost, choice, match } = props;
@@ -127,22 +99,27 @@ export function Board(props: Props) {
   const aid = aidNow(props),
     all = beliefs(props);
   const [hover, setHover] = useState<Zone | null>(null);
-  const [panel, setPanel] = useState<"clues" | "notes" | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
-  const margin = matchMedia("(min-width: 981px)").matches ? wideMargin : 0;
-  const shaded = shadedOf(seat, all, focus.figure);
-  const most = Math.max(...zoneNames.map((z) => someoneIn(shaded, z)), 0.0001);
-  const next = spreads(view.radiation, view.tokens);
+  const small = isSmall();
+  const lit = litOf(seat, all, focus.figure),
+    most = brightest(lit, zoneNames);
+  const hunter = all.filter((b) => b.who === "A"),
+    mostHunter = brightest(hunter, zoneNames);
+  const lights = new Map(zoneNames.map((z) => [z, lightOf(all, lit, z, most, aid)]));
+  const out = useGoingOut(new Set(zoneNames.filter((z) => !lights.get(z)?.dark)));
+  const next = spreads(view.radiation, view.tokens),
+    moment = momentOf(props.log);
+  const noting = focus.panel === "notes" && !props.past;
   useEffect(() => lookAt({ move: null }), [view]);
+  useEffect(() => () => lookAt({ figure: null, move: null, reactor: false, panel: null }), []);
 
   const pointed = focus.move ?? ghost ?? (hover && choice.refs.length === 0 ? moveTo(props, hover) : null);
   const tell = aid === "full" && pointed && !props.past ? tellOf(props, pointed) : null;
   const tagOf = (z: Zone) => (tell?.no && (tell.yes?.includes(z) ? "yes" : tell.no.includes(z) ? "no" : null)) || null;
   const aimed = ghost?.refs.find((r) => r.kind === "zone")?.value;
-  const tap = (zone: Zone) =>
-    panel === "notes" ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone });
-  const info = infoOf(props, tell, hover, shaded, aid);
+  const tap = (zone: Zone) => (noting ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone }));
+  const info = infoOf(props, tell, hover, lit, aid);
   const pieces = ["?", ...all.filter((b) => b.at === null).map((b) => b.who)];
   /* A mouse looks where it points, a finger where it last touched. */
   const over = (event: PointerEvent) => {
@@ -152,74 +129,67 @@ export function Board(props: Props) {
         Zone | undefined) ?? null,
     );
   };
+  const box = small
+    ? { x: -hull - 3, y: -hull - 3, width: 2 * hull + 6, height: 2 * hull + 6 }
+    : { x: -486, y: -500, width: 972, height: 920 };
   return (
-    <div
-      class={`ano-board ${panel === "notes" ? "ano-noting" : ""}`}
-      onPointerDown={over}
-      onPointerMove={over}
-      onPointerLeave={(e) => e.pointerType !== "touch" && setHover(null)}
-    >
-      <Rail all={all} aid={aid} chosen={focus.figure} after={props.past !== undefined}>
-        {aid !== "none" && !props.past && (
-          <button
-            class="ano-tool"
-            aria-pressed={panel === "clues"}
-            title={word("cluesHint")}
-            onClick={() => setPanel(panel === "clues" ? null : "clues")}
-          >
-            {word("clues")}
-          </button>
-        )}
-        {!props.past && (
-          <button
-            class="ano-tool"
-            aria-pressed={panel === "notes"}
-            title={word("notesHint")}
-            onClick={() => setPanel(panel === "notes" ? null : "notes")}
-          >
-            {word("notes")}
-          </button>
-        )}
-      </Rail>
-      <Stage box={{ x: -hull - margin, y: -hull, width: 2 * hull + margin, height: 2 * hull }} label={word("station")}>
-        <defs>
-          <pattern id="ano-hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
-            <path class="ano-hatch-line" d="M0 0V9" />
-          </pattern>
-        </defs>
-        <circle class="ano-hull" r={hull - 3} />
-        <Bays open={view.evolutions.includes("phasing")} />
-        {zoneNames.map((z) => (
-          <g key={z} onClick={panel === "notes" ? () => notes.toggle(z, piece) : undefined}>
-            <ZoneView
-              zone={z}
-              props={props}
-              all={all}
-              aid={aid}
-              shaded={shaded}
-              most={most}
-              next={next.get(z) ?? 0}
-              notes={notes.notes[z] ?? []}
-              tag={tagOf(z)}
-              marked={aimed === z ? "aimed" : !tell?.no && tell?.yes?.includes(z) ? "told" : ""}
-              tap={tap}
-            />
-          </g>
-        ))}
-        <Reactor view={view} />
-        {props.past && <Paths view={view} past={props.past} />}
-      </Stage>
-      {panel === "notes" && <NotePalette pieces={pieces} chosen={piece} choose={setPiece} clear={notes.clear} />}
-      {panel === "clues" && <Clues heard={props} of={shaded.map((b) => b.who)} close={() => setPanel(null)} />}
-      {info && (
-        <div class="ano-info" aria-live="polite">
-          <b>{info.title}</b>
-          {info.lines.map((l) => (
-            <span key={l}>{l}</span>
+    <div class={`ano-board ${noting ? "ano-noting" : ""} ${seat === 0 ? "ano-hunts" : ""}`}>
+      <div
+        class="ano-space"
+        onPointerDown={over}
+        onPointerMove={over}
+        onPointerLeave={(e) => e.pointerType !== "touch" && setHover(null)}
+      >
+        <Stage box={box} label={word("station")}>
+          {!small && <Wings />}
+          <Art name="hull" />
+          <Bays open={view.evolutions.includes("phasing")} />
+          {zoneNames.map((z) => (
+            <g key={z} onClick={noting ? () => notes.toggle(z, piece) : undefined}>
+              <ZoneView
+                zone={z}
+                props={props}
+                all={all}
+                aid={aid}
+                light={lights.get(z) ?? { violet: 0, cold: 0, dark: false }}
+                likeliest={likeliestOf(all, aid)}
+                most={mostHunter}
+                moment={moment}
+                next={next.get(z) ?? 0}
+                shown={focus.reactor}
+                notes={notes.notes[z] ?? []}
+                tag={tagOf(z)}
+                marked={aimed === z ? "aimed" : !tell?.no && tell?.yes?.includes(z) ? "told" : ""}
+                after={out.get(z) ?? 0}
+                small={small}
+                tap={tap}
+              />
+            </g>
           ))}
-        </div>
-      )}
-      <Beats {...props} seatOf={(who) => seatOf(view, who)} />
+          <g class="ano-doors">
+            <Art name="doors" />
+          </g>
+          <Reactor view={view} looked={focus.reactor} />
+          {!small && <HealthArc health={view.health} seat={seat} />}
+          {props.past && <Paths view={view} past={props.past} />}
+        </Stage>
+        {noting && <NotePalette pieces={pieces} chosen={piece} choose={setPiece} clear={notes.clear} />}
+        {focus.panel === "clues" && aid !== "none" && !props.past && (
+          <Clues heard={props} of={lit.map((b) => b.who)} close={() => lookAt({ panel: null })} />
+        )}
+        <Beats {...props} />
+      </div>
+      <div class="ano-below">
+        {small && <Rail props={props} all={all} aid={aid} chosen={focus.figure} />}
+        {info && (
+          <div class="ano-info" aria-live="polite">
+            <b>{info.title}</b>
+            {info.lines.map((l) => (
+              <span key={l}>{l}</span>
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

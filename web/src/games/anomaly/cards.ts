@@ -26,7 +26,6 @@ function worded<N extends "faces" | "specials" | "basics" | "evolutions", T exte
 export const symbolWord = (symbol: string) => inLanguage(cardWords).symbols[symbol as Symbol] ?? symbol;
 
 interface FaceFacts {
-  icon: string;
   /** How far away the zone may be that it names; 0 is the student's own. */
   range: number;
   /** What it deals; 0 for a card that attacks nobody. */
@@ -40,21 +39,20 @@ export type Face = FaceFacts & Worded;
 
 /** The action cards by their Student half (section 16). */
 export const faces: Record<string, Face> = worded<"faces", FaceFacts>("faces", {
-  strike: { icon: "punch", range: 1, damage: 1, special: "evolve", rule: "ANO-6.2" },
-  "double-strike": { icon: "punch", range: 1, damage: 1, special: "possess", rule: "ANO-6.3" },
-  "far-strike": { icon: "archery-target", range: 2, damage: 1, special: "overload", rule: "ANO-6.4" },
-  trap: { icon: "wolf-trap", range: 0, damage: 1, special: "overload", rule: "ANO-6.6" },
-  bludgeon: { icon: "wood-club", range: 0, damage: 2, special: "evolve", rule: "ANO-6.5" },
-  "stun-baton": { icon: "baton", range: 0, damage: 3, special: "teleport", rule: "ANO-6.5" },
-  sensor: { icon: "radar-dish", range: 1, damage: 0, special: "evolve", rule: "ANO-6.8" },
-  stims: { icon: "syringe", range: 2, damage: 0, special: "scent", rule: "ANO-6.9" },
-  bait: { icon: "fishing-lure", range: 1, damage: 0, special: "scent", rule: "ANO-6.10" },
+  strike: { range: 1, damage: 1, special: "evolve", rule: "ANO-6.2" },
+  "double-strike": { range: 1, damage: 1, special: "possess", rule: "ANO-6.3" },
+  "far-strike": { range: 2, damage: 1, special: "overload", rule: "ANO-6.4" },
+  trap: { range: 0, damage: 1, special: "overload", rule: "ANO-6.6" },
+  bludgeon: { range: 0, damage: 2, special: "evolve", rule: "ANO-6.5" },
+  "stun-baton": { range: 0, damage: 3, special: "teleport", rule: "ANO-6.5" },
+  sensor: { range: 1, damage: 0, special: "evolve", rule: "ANO-6.8" },
+  stims: { range: 2, damage: 0, special: "scent", rule: "ANO-6.9" },
+  bait: { range: 1, damage: 0, special: "scent", rule: "ANO-6.10" },
 });
 
 export const faceNames = Object.keys(faces);
 
 interface PowerFacts {
-  icon: string;
   /** Cards with this half that it costs. */
   cards: number;
   rule: string;
@@ -64,17 +62,17 @@ export type Power = PowerFacts & Worded;
 
 /** The Anomaly's special actions (section 9). */
 export const specials: Record<string, Power> = worded<"specials", PowerFacts>("specials", {
-  evolve: { icon: "alien-egg", cards: 2, rule: "ANO-9.2" },
-  overload: { icon: "electric", cards: 1, rule: "ANO-9.3" },
-  possess: { icon: "brain-tentacle", cards: 1, rule: "ANO-9.4" },
-  scent: { icon: "nose-side", cards: 1, rule: "ANO-9.5" },
-  teleport: { icon: "teleport", cards: 1, rule: "ANO-9.6" },
+  evolve: { cards: 2, rule: "ANO-9.2" },
+  overload: { cards: 1, rule: "ANO-9.3" },
+  possess: { cards: 1, rule: "ANO-9.4" },
+  scent: { cards: 1, rule: "ANO-9.5" },
+  teleport: { cards: 1, rule: "ANO-9.6" },
 });
 
 /** Its basic actions (section 8). */
-export const basics = worded<"basics", { icon: string; rule: string }>("basics", {
-  prowl: { icon: "teleport", rule: "ANO-8.1" },
-  feed: { icon: "fangs", rule: "ANO-8.2" },
+export const basics = worded<"basics", { rule: string }>("basics", {
+  prowl: { rule: "ANO-8.1" },
+  feed: { rule: "ANO-8.2" },
 });
 
 /** What it can become (section 10). */

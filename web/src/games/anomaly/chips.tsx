@@ -1,10 +1,15 @@
-// What the prompt offers in words: moves that are neither a zone nor a card. The rest is on the board, in
-// the hand and in the Anomaly's slots.
+// What the prompt offers in words: moves that are neither a zone nor a card, and what a chosen card is used for. The
+// rest is on the board and in the hand.
 import type { BoardProps } from "../module";
 import { Claim } from "./claim";
 import { fitting } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
+import { ArtBox } from "./art";
+import { faces, symbolWord } from "./cards";
+import { lookAt, useFocus } from "./focus";
+import { MoveButton } from "./move-button";
 import type { View } from "./types.gen";
+import { isAdvanced } from "./view";
 import { word } from "./words";
 
 /** Every move that is done by one word, and what that word is. */
@@ -26,6 +31,49 @@ const plainWords: Record<string, (value: unknown) => string> = {
 /** Two ways to use the same zone, to choose from once it was named. */
 const ways = { hit: "attackThere", burn: "attackFuel", spring: "springThere", "spring-fuel": "springAtFuel" } as const;
 
+const uses = ["play", "move", "track"];
+
+const named = (m: Phrase, kind: string) => String(m.refs.find((r) => r.kind === kind)?.value);
+
+const useWord = (m: Phrase) =>
+  m.verb === "track"
+    ? word("trackFor", symbolWord(named(m, "symbol")))
+    : word(m.verb === "play" ? "playIt" : "moveWithIt");
+
+const useLabel = (m: Phrase) => {
+  const card = faces[named(m, "card")]?.name ?? "";
+  return m.verb === "track"
+    ? word("trackLabel", card, symbolWord(named(m, "symbol")))
+    : word(m.verb === "play" ? "playLabel" : "moveLabel", card);
+};
+
+/** What the chosen card is for: its special, or a move or a question that any card pays for. */
+function Uses(props: BoardProps<View>) {
+  const { view, moves, choice } = props,
+    { acts } = useFocus();
+  if (!choice.refs.some((r) => r.kind === "card")) return null;
+  const who = isAdvanced(view) ? (view.actor ?? acts) : null;
+  const left = fitting(moves, { verb: null, refs: choice.refs.filter((r) => r.kind === "card") })
+    .filter((m) => uses.includes(m.verb) && (who === null || m.refs.some((r) => r.value === who)))
+    .sort((a, b) => uses.indexOf(a.verb) - uses.indexOf(b.verb));
+  return (
+    <>
+      {left.map((m) => (
+        <MoveButton
+          key={m.text}
+          props={props}
+          move={m}
+          class={`chip ano-use ano-use-${m.verb}`}
+          label={`${useWord(m)}: ${useLabel(m)}`}
+        >
+          {m.verb === "track" && <ArtBox name={`symbol-${named(m, "symbol")}`} />}
+          {useWord(m)}
+        </MoveButton>
+      ))}
+    </>
+  );
+}
+
 export function Chips(props: BoardProps<View>) {
   const { moves, choice, propose } = props;
   const left = fitting(moves, choice),
@@ -34,9 +82,16 @@ export function Chips(props: BoardProps<View>) {
   const two = choice.refs.length > 0 ? verbs.filter((v): v is keyof typeof ways => v in ways) : [];
   const does = (m: Phrase) => propose?.({ verb: m.verb, refs: m.refs });
   return (
-    <div class="chips">
+    <div class="chips ano-chips">
+      <Uses {...props} />
       {plain.map((m) => (
-        <button key={m.text} class="chip" onClick={() => does(m)}>
+        <button
+          key={m.text}
+          class="chip"
+          onClick={() => does(m)}
+          onPointerEnter={(e) => e.pointerType !== "touch" && lookAt({ move: m })}
+          onPointerLeave={() => lookAt({ move: null })}
+        >
           {plainWords[m.verb]?.(m.refs.find((r) => r.kind !== "figure")?.value)}
         </button>
       ))}

@@ -16,6 +16,8 @@ export function Claim({ view, seat, seats, chat, say }: BoardProps<View>) {
   });
   if (!open || students(view).length < 2 || view.advanced === "advanced") return null;
   const may = seats.filter((s) => s.seat > 0 && s.playing);
+  /* Bots say nothing: with them there is nobody to agree with. */
+  if (may.filter((s) => s.kind !== "bot").length < 2) return null;
   const goes = chat?.find(
     (c) => c.n > since.current && c.text === claim && c.seat !== null && may.some((s) => s.seat === c.seat),
   );

@@ -1,9 +1,10 @@
-// The clues: what was said, and the zones it ruled out.
+// The clues: what was said, and the zones it ruled out. The last ones stand in the box of whom they speak of, all of
+// them in a panel over the board.
+import { ArtBox } from "./art";
 import { deduction, type Heard } from "./beliefs";
-import { Piece } from "./pieces";
+import { lookAt } from "./focus";
 import type { Zone } from "./station";
 import type { Figure } from "./types.gen";
-import { seatOf } from "./view";
 import { word } from "./words";
 
 /** The last clue that ruled a zone out for a figure and was not undone by its moving. */
@@ -12,6 +13,31 @@ export function whyNot(heard: Heard, who: Figure, zone: Zone): string | null {
     .clues.filter((c) => c.who === who && c.gone.includes(zone))
     .at(-1);
   return clue ? clue.words : null;
+}
+
+/** The last clues about a figure. */
+export function LastHeard({ heard, who, most }: { heard: Heard; who: Figure; most: number }) {
+  const clues = deduction(heard)
+    .clues.filter((c) => c.who === who)
+    .slice(-most)
+    .reverse();
+  if (clues.length === 0) return null;
+  return (
+    <section class="ano-heard" aria-label={word("heard")}>
+      <h3>
+        <button class="ano-link" title={word("cluesHint")} onClick={() => lookAt({ panel: "clues", figure: who })}>
+          {word("heard")}
+        </button>
+      </h3>
+      <ul>
+        {clues.map((c, i) => (
+          <li key={i}>
+            {c.words} <b>{word("ruledOut", c.gone.join(" "))}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function Clues({ heard, of, close }: { heard: Heard; of: Figure[]; close(): void }) {
@@ -28,12 +54,10 @@ export function Clues({ heard, of, close }: { heard: Heard; of: Figure[]; close(
         </button>
       </header>
       {clues.length === 0 && <p class="quiet">{word("noClues")}</p>}
-      <ol>
+      <ol tabIndex={0}>
         {clues.map((c, i) => (
           <li key={i}>
-            <svg width="22" height="22" viewBox="-12 -12 24 24" aria-hidden="true">
-              <Piece who={c.who} seat={seatOf(heard.view, c.who)} r={10} />
-            </svg>
+            <ArtBox name={`bust-${c.who}`} />
             <span>
               {c.words} <b class="ano-gone">{word("ruledOut", c.gone.join(" "))}</b>{" "}
               <span class="quiet">{word("zonesLeft", c.left)}</span>

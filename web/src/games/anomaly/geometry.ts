@@ -1,15 +1,15 @@
-// Where the zones lie: sectors of three rings, drawn round the origin.
+// Where the zones lie: sectors of three rings, drawn round the origin, and where things lie in them.
 import { zoneNames, type Zone } from "./station";
 
-/** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width,
- *  how far out its things lie, and its name along the rim. */
+/** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width, and how far out
+ *  its things lie; how much of that arc they may take. */
 const rings = {
-  C: { inner: 50, outer: 166, first: 0, width: 90, things: 101, name: 149 },
-  Q: { inner: 170, outer: 286, first: 0, width: 90, things: 221, name: 269 },
-  L: { inner: 290, outer: 394, first: 45, width: 66, things: 335, name: 378 },
+  C: { inner: 54, outer: 166, first: 0, width: 90, things: 113, room: 148 },
+  Q: { inner: 172, outer: 288, first: 0, width: 90, things: 230, room: 300 },
+  L: { inner: 294, outer: 398, first: 45, width: 66, things: 348, room: 330 },
 } as const;
 
-export const hull = 400;
+export const hull = 414;
 
 export interface Point {
   x: number;
@@ -18,13 +18,14 @@ export interface Point {
 
 export interface Shape {
   path: string;
+  /** The same a little smaller: the frame of what can be chosen. */
+  frame: string;
   centre: Point;
+  /** Degrees from the top. */
+  middle: number;
   /** Where the name is written: an arc along the rim, read from left to right. */
   rim: string;
-  /** How far a line of things is moved to the right for each unit that it lies lower: the labs lean. */
-  lean: number;
-  /** How wide a line of things may be. */
-  room: number;
+  ring: keyof typeof rings;
 }
 
 export const polar = (radius: number, degrees: number): Point => {
@@ -32,13 +33,14 @@ export const polar = (radius: number, degrees: number): Point => {
   return { x: radius * Math.cos(a), y: radius * Math.sin(a) };
 };
 
-const at = ({ x, y }: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+const degrees = (length: number, radius: number) => (length / radius) * (180 / Math.PI);
+
+const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** A sector of a ring with its corners rounded a little. */
-export function sector(inner: number, outer: number, from: number, to: number, round = 7): string {
-  const cut = (radius: number) => (round / radius) * (180 / Math.PI);
-  const o = cut(outer),
-    i = cut(inner);
+export function sector(inner: number, outer: number, from: number, to: number, round = 9): string {
+  const o = degrees(round, outer),
+    i = degrees(round, inner);
   return (
     `M${at(polar(outer - round, from))}Q${at(polar(outer, from))} ${at(polar(outer, from + o))}` +
     `A${outer} ${outer} 0 0 1 ${at(polar(outer, to - o))}Q${at(polar(outer, to))} ${at(polar(outer - round, to))}` +
@@ -48,28 +50,30 @@ export function sector(inner: number, outer: number, from: number, to: number, r
   );
 }
 
+const isLow = (middle: number) => middle > 95 && middle < 265;
+
 /** An arc to write on; in the lower half it runs the other way, so that nothing stands on its head. */
 function rim(radius: number, middle: number): string {
-  const low = middle > 95 && middle < 265,
-    r = low ? radius + 9 : radius;
-  const ends = [polar(r, middle - 42), polar(r, middle + 42)];
+  const low = isLow(middle),
+    r = low ? radius + 10 : radius;
+  const ends = [polar(r, middle - 43), polar(r, middle + 43)];
   const [from, to] = low ? ends.reverse() : ends;
   return from && to ? `M${at(from)}A${r} ${r} 0 0 ${low ? 0 : 1} ${at(to)}` : "";
 }
 
 function shape(zone: Zone): Shape {
-  const ring = rings[zone[0] as keyof typeof rings];
+  const name = zone[0] as keyof typeof rings,
+    ring = rings[name];
   const middle = ring.first + (Number(zone[1]) - 1) * 90;
-  const gap = (2 / ring.inner) * (180 / Math.PI);
-  /* Things are written from the centre downwards, so they begin higher where the rim is below them. */
-  const centre = polar(ring.things, middle),
-    low = middle > 95 && middle < 265;
+  const gap = degrees(3, ring.inner),
+    half = ring.width / 2;
   return {
-    path: sector(ring.inner, ring.outer, middle - ring.width / 2 + gap, middle + ring.width / 2 - gap),
-    centre: { x: centre.x, y: centre.y - (low ? 13 : middle % 180 === 90 ? 10 : zone[0] === "L" ? 4 : 0) },
-    rim: rim(ring.name, middle),
-    lean: middle % 90 === 0 ? 0 : middle % 180 === 45 ? 0.7 : -0.7,
-    room: middle % 180 === 90 ? 88 : zone[0] === "C" ? 104 : 132,
+    path: sector(ring.inner, ring.outer, middle - half + gap, middle + half - gap),
+    frame: sector(ring.inner + 6, ring.outer - 6, middle - half + 2.2 * gap, middle + half - 2.2 * gap, 7),
+    centre: polar(ring.things, middle),
+    middle,
+    rim: rim(ring.outer - 17, middle),
+    ring: name,
   };
 }
 
@@ -77,8 +81,50 @@ const shapes = new Map(zoneNames.map((z) => [z, shape(z)]));
 
 export const shapeOf = (zone: Zone): Shape => shapes.get(zone) as Shape;
 
-/** The shuttle bays: gaps between the labs. */
-export const bays = [0, 90, 180, 270].map((angle) => ({
-  angle,
-  path: sector(298, 386, angle - 10.5, angle + 10.5, 10),
-}));
+/** Which way an arc runs so that one reads from left to right, or downwards at the sides. */
+const reading = (middle: number) => (isLow(middle) && middle !== 135 ? -1 : middle === 270 ? -1 : 1);
+
+/** A place in a zone: so far from the rim, and so far along it from the middle, in degrees as one reads. */
+export function spotIn(zone: Zone, fromRim: number, along: number): Point {
+  const { middle, ring } = shapeOf(zone);
+  return polar(rings[ring].outer - fromRim, middle + reading(middle) * along);
+}
+
+/** The three symbols lie at the inner rim; in the quarters to one side, so that the middle is free. */
+export function symbolsIn(zone: Zone, size: number): Point[] {
+  const { middle, ring } = shapeOf(zone),
+    inner = rings[ring].inner;
+  const radius = inner + (ring === "C" ? 24 : ring === "Q" ? 29 : 21),
+    step = degrees(size + 4, radius),
+    aside = ring === "Q" ? 27 : 0;
+  return [-1, 0, 1].map((i) => polar(radius, middle + reading(middle) * (aside + i * step)));
+}
+
+export interface Sized {
+  wide: number;
+  high: number;
+}
+
+/** Things of some size side by side on the arc of a zone, smaller where they need more room than there is; moved
+ *  `aside` by so much. Where names are left out, as on a small screen, there is more room at the rim. */
+export function lay<T extends Sized>(
+  zone: Zone,
+  things: T[],
+  aside = 0,
+  small = false,
+): { thing: T; at: Point; scale: number }[] {
+  const { middle, ring } = shapeOf(zone),
+    { things: far, room } = rings[ring],
+    radius = far + (small && ring === "L" ? 14 : 0);
+  const upright = middle % 180 === 90,
+    slanted = ring === "L";
+  const length = (t: Sized) => (slanted ? 0.55 * (t.wide + t.high) : upright ? t.high : t.wide);
+  const whole = things.reduce((n, t) => n + length(t), 0);
+  const scale = Math.min(1, room / Math.max(whole, 1));
+  let from = (-scale * whole) / 2 + aside;
+  return things.map((thing) => {
+    const half = (scale * length(thing)) / 2;
+    from += 2 * half;
+    return { thing, at: polar(radius, middle + reading(middle) * degrees(from - half, radius)), scale };
+  });
+}

@@ -1,52 +1,110 @@
-// The common health track: the Students from the left, the Anomaly from the right, Zero between them.
+// The common health track: cold light from the left for the Students, violet from the right for the Anomaly, Zero
+// between them. An arc over the station where there is room, else a bar above it.
+import { Art } from "./art";
 import type { View } from "./types.gen";
 import { word } from "./words";
 
-const spaces = 15,
-  wide = 22;
-const x = (space: number) => 14 + (space - 0.5) * wide;
+const spaces = 15;
+const numbers = Array.from({ length: spaces }, (_, i) => i + 1);
 
-/** The step next to Zero is the one on which Survival Spirit is asked (ANO-11.4). */
-export function HealthTrack({ health }: { health: View["health"] }) {
-  const { students, zero, anomaly } = health;
-  const words = word("health", zero - students, anomaly - zero, zero, spaces);
-  const sides = [
-    { name: "students", seat: 1, from: students, to: zero, mark: students, text: "S", edge: zero - 1 },
-    { name: "anomaly", seat: 0, from: zero, to: anomaly, mark: anomaly, text: "A", edge: zero + 1 },
-  ];
+type Health = View["health"];
+
+const wordsOf = ({ students, zero, anomaly }: Health) => word("health", zero - students, anomaly - zero, zero, spaces);
+
+/** Whose light a space shows, and how far from Zero it is. */
+function lightOf({ students, zero, anomaly }: Health, space: number): string {
+  if (space >= students && space < zero) return "ano-cold";
+  return space > zero && space <= anomaly ? "ano-violet" : "";
+}
+
+const far = ({ zero }: Health, space: number) => Math.min(1, Math.abs(space - zero) / 7);
+
+/** The spaces beside Zero, where Survival Spirit is asked (ANO-11.4), as long as nobody stands there. */
+const spirits = ({ students, zero, anomaly }: Health) =>
+  [zero - 1, zero + 1].filter((s) => s >= 1 && s <= spaces && s !== students && s !== anomaly);
+
+const sideWord = (side: "students" | "anomaly", seat: number | null) =>
+  side === "anomaly" ? word(seat === 0 ? "you" : "anomalyShort") : word("students");
+
+/** A marker on the arc: turned to its space, and upright there. */
+function OnArc({ name, space }: { name: "students" | "zero" | "anomaly"; space: number }) {
+  const turn = (space - 8) * 12;
   return (
-    <svg class="ano-health health" viewBox={`0 0 ${spaces * wide + 28} 48`} role="img" aria-label={words}>
-      <title>{words}</title>
-      <rect class="ano-track" x="14" y="15" width={spaces * wide} height="18" rx="6" />
-      {sides.map((s) => (
-        <g key={s.name} class={`ano-life ${s.name}`}>
-          <rect x={x(s.from)} y="15" width={Math.max(0, (s.to - s.from) * wide)} height="18" />
-          {s.edge >= 1 && s.edge <= spaces && (
-            <g class="ano-spirit">
-              <title>{word("spirit")}</title>
-              <rect x={x(s.edge) - wide / 2 + 1.5} y="12" width={wide - 3} height="24" rx="5" />
-            </g>
-          )}
+    <g class="ano-slides" style={{ transform: `rotate(${turn}deg)` }}>
+      <g transform="translate(0 -443)">
+        <g class="ano-slides" style={{ transform: `rotate(${-turn}deg)` }}>
+          <Art name={`marker-${name}`} />
         </g>
-      ))}
-      {Array.from({ length: spaces - 1 }, (_, i) => (
-        <path key={i} class="ano-tick" d={`M${14 + (i + 1) * wide} 15v18`} />
-      ))}
-      <g class="ano-zero" transform={`translate(${x(zero)} 24)`}>
-        <path d="M0-19L9-10V10L0 19L-9 10V-10Z" />
-        <text y="5">0</text>
       </g>
-      {sides.map((s) => (
-        <g key={s.name} class={`ano-marker ${s.name}`} transform={`translate(${x(s.mark)} 24)`}>
-          <circle r="12" />
-          <text y="5">{s.text}</text>
+    </g>
+  );
+}
+
+export function HealthArc({ health, seat }: { health: Health; seat: number | null }) {
+  const words = wordsOf(health);
+  const label = (side: "students" | "anomaly", turn: number, n: number) => (
+    <text class={`ano-total ano-${side}`} transform={`rotate(${turn}) translate(0 -478)`}>
+      {sideWord(side, seat)} {n}
+    </text>
+  );
+  return (
+    <g class="ano-health" role="img" aria-label={words}>
+      <title>{words}</title>
+      <Art name="health-arc" />
+      {numbers.map((n) => (
+        <g key={n} class={`ano-light ${lightOf(health, n)}`} style={{ "--far": far(health, n) }}>
+          <Art name={`health-${n}`} />
         </g>
       ))}
-      <text class="ano-total ano-students" x={x(1) - 11} y="9">
-        {word("students")} {zero - students}
+      {spirits(health).map((n) => (
+        <g key={n} transform={`rotate(${(n - 8) * 12}) translate(0 -443) rotate(${(8 - n) * 12}) scale(.72)`}>
+          <title>{word("spirit")}</title>
+          <Art name="marker-spirit" />
+        </g>
+      ))}
+      <OnArc name="students" space={health.students} />
+      <OnArc name="anomaly" space={health.anomaly} />
+      <OnArc name="zero" space={health.zero} />
+      {label("students", -44, health.zero - health.students)}
+      {label("anomaly", 40, health.anomaly - health.zero)}
+    </g>
+  );
+}
+
+const wide = 24.8,
+  left = 9;
+const x = (space: number) => left + (space - 0.5) * wide;
+
+export function HealthBar({ health, seat }: { health: Health; seat: number | null }) {
+  const words = wordsOf(health);
+  const marker = (name: "students" | "zero" | "anomaly", space: number) => (
+    <g class="ano-slides" style={{ transform: `translate(${x(space)}px, 31px)` }}>
+      <Art name={`marker-${name}`} scale={0.66} />
+    </g>
+  );
+  return (
+    <svg class="ano-health ano-bar" viewBox="0 0 390 52" role="img" aria-label={words}>
+      <title>{words}</title>
+      <rect class="ano-track" x={left} y="20" width={spaces * wide} height="22" rx="7" />
+      {numbers.map((n) => (
+        <g key={n} class={`ano-light ${lightOf(health, n)}`} style={{ "--far": far(health, n) }}>
+          <rect x={x(n) - wide / 2 + 1} y="21" width={wide - 2} height="20" rx="3" />
+        </g>
+      ))}
+      {spirits(health).map((n) => (
+        <g key={n} transform={`translate(${x(n)} 31) scale(.5)`}>
+          <title>{word("spirit")}</title>
+          <Art name="marker-spirit" />
+        </g>
+      ))}
+      {marker("students", health.students)}
+      {marker("anomaly", health.anomaly)}
+      {marker("zero", health.zero)}
+      <text class="ano-total ano-students" x={left + 24} y="14">
+        {sideWord("students", seat)} {health.zero - health.students}
       </text>
-      <text class="ano-total ano-anomaly" x={x(spaces) + 11} y="9">
-        {anomaly - zero} {word("anomalyShort")}
+      <text class="ano-total ano-anomaly" x="372" y="14">
+        {sideWord("anomaly", seat)} {health.anomaly - health.zero}
       </text>
     </svg>
   );

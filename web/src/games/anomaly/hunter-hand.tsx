@@ -1,67 +1,63 @@
-// The Anomaly's slot: one action point is a basic action, a special one, or both in either order. And the
-// cards it was given, by what they are in its hands.
+// The Anomaly's slot: one action point is a basic action, a special one, or both in either order. What it can do are
+// cards; what it lacks cards for stands small beside them.
 import type { ComponentChildren } from "preact";
-import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
+import { ArtBox } from "./art";
+import { CardInside } from "./card";
 import { basics, evolutions, faces, specials } from "./cards";
 import { legal, MoveButton } from "./move-button";
-import { Pips } from "./strip";
 import { Cards } from "./student-hand";
-import type { Card, Special, View } from "./types.gen";
+import type { Card, Evolution, Special, View } from "./types.gen";
 import { word } from "./words";
 
 type Props = BoardProps<View>;
 
+/** Walking is chosen by its card or by tapping a zone: both mean the same. */
+function Prowl(props: Props) {
+  const { moves, choice, view } = props;
+  const can = moves.some((m) => m.verb === "prowl"),
+    chosen = choice.verb === "prowl",
+    state = chosen ? "chosen" : can ? "can" : "";
+  return (
+    <button
+      type="button"
+      class={`ano-card ${can ? "spot" : ""} ${state} ${view.basic_done ? "ano-spent" : ""}`}
+      aria-disabled={!can}
+      aria-pressed={chosen}
+      aria-label={`${basics.prowl.name}: ${basics.prowl.text} (${basics.prowl.rule})`}
+      onClick={() => can && props.propose?.({ verb: "prowl", refs: [] }, true)}
+    >
+      <CardInside
+        picture="basic-prowl"
+        name={basics.prowl.name}
+        text={basics.prowl.text}
+        foot={view.basic_done ? word("done") : can ? word("tapZone") : ""}
+      />
+    </button>
+  );
+}
+
+function Feed(props: Props) {
+  const { view } = props;
+  return (
+    <MoveButton
+      props={props}
+      move={legal(props, "feed")}
+      class={`ano-card ${view.basic_done ? "ano-spent" : ""}`}
+      label={`${basics.feed.name}: ${basics.feed.text} (${basics.feed.rule})`}
+    >
+      <CardInside
+        picture="basic-feed"
+        name={basics.feed.name}
+        text={basics.feed.text}
+        foot={view.basic_done ? word("done") : word(view.fed ? "hasFedShort" : "hungry")}
+      />
+    </MoveButton>
+  );
+}
+
 const heldFor = (view: View, special: string) =>
   Object.entries(view.held).reduce((n, [face, held]) => n + (faces[face]?.special === special ? (held ?? 0) : 0), 0);
-
-/** One half of what an action point buys: free, being used, or spent. */
-function Slot({
-  title,
-  done,
-  open,
-  children,
-  class: extra = "",
-}: {
-  title: string;
-  done: boolean;
-  open: boolean;
-  children: ComponentChildren;
-  class?: string;
-}) {
-  return (
-    <div class={`ano-slot ${done ? "ano-spent" : ""} ${extra}`}>
-      <h3>
-        {title} <span>{done ? word("done") : open ? word("free") : ""}</span>
-      </h3>
-      <div class="ano-slot-acts">{children}</div>
-    </div>
-  );
-}
-
-function Basic(props: Props) {
-  const { view, moves } = props,
-    open = moves.some((m) => m.verb === "prowl" || m.verb === "feed");
-  return (
-    <Slot title={word("basic")} done={view.basic_done} open={open}>
-      <span class="ano-act ano-power-card ano-hint" title={`${basics.prowl.text} (${basics.prowl.rule})`}>
-        <b>{word("move")}</b>
-        <small>{open ? word("tapZone") : ""}</small>
-      </span>
-      <MoveButton
-        props={props}
-        move={legal(props, "feed")}
-        class="ano-power-card"
-        label={`${basics.feed.name}: ${basics.feed.text} (${basics.feed.rule})`}
-      >
-        <span>
-          <InlineIcon name={basics.feed.icon} size={18} /> <b>{word("feed")}</b>
-        </span>
-        <small>{word(view.fed ? "hasFedShort" : "hungry")}</small>
-      </MoveButton>
-    </Slot>
-  );
-}
 
 /** The faces it holds with this half: what they were in the Students' hands. */
 const heldFaces = (view: View, special: string) =>
@@ -70,54 +66,92 @@ const heldFaces = (view: View, special: string) =>
     .map(([face, n]) => `${faces[face]?.name ?? face}${n > 1 ? ` ×${n}` : ""}`)
     .join(", ");
 
-function Specials(props: Props) {
-  const { view, moves } = props,
-    open = moves.some((m) => m.verb === "use" || m.verb === "adapt");
+const powerLabel = (view: View, name: Special) => {
+  const s = specials[name],
+    from = heldFaces(view, name);
+  return word(
+    "powerLabel",
+    s?.name ?? "",
+    s?.text ?? "",
+    s?.cards ?? 1,
+    `${heldFor(view, name)}${from ? ` (${from})` : ""}`,
+    s?.rule ?? "",
+  );
+};
+
+/** With other cards in place of a needed one (ANO-10.1). */
+function Adapted({ props, name }: { props: Props; name: Special }) {
+  const s = specials[name];
   return (
-    <Slot title={word("special")} done={view.special_done} open={open} class="ano-wide">
-      {Object.entries(specials).map(([name, s]) => {
-        const held = heldFor(view, name),
-          from = heldFaces(view, name),
-          adapted = moves.filter((m) => m.verb === "adapt" && m.refs[0]?.value === name);
-        return (
-          <span key={name} class="ano-special">
-            <MoveButton
-              props={props}
-              move={legal(props, `use ${name}`)}
-              at={`special=${name}`}
-              class={`ano-power-card ${held > 0 ? "ano-held" : ""}`}
-              label={word("powerLabel", s.name, s.text, s.cards, `${held}${from ? ` (${from})` : ""}`, s.rule)}
-            >
-              <span>
-                <InlineIcon name={s.icon} size={18} /> <b>{s.name}</b>
-              </span>
-              <small>
-                {word("powerHeld", held, s.cards)}
-                {from && <em> {from}</em>}
-              </small>
-            </MoveButton>
-            {adapted.map((m) => (
-              <MoveButton
-                key={m.text}
-                props={props}
-                move={m}
-                label={word("otherLabel", s.name, String(m.refs[1]?.value))}
-              >
-                {s.cards > 1 ? word("otherCardsFor", String(m.refs[1]?.value)) : word("otherCards")}
-              </MoveButton>
-            ))}
-          </span>
-        );
-      })}
-    </Slot>
+    <>
+      {props.moves
+        .filter((m) => m.verb === "adapt" && m.refs[0]?.value === name)
+        .map((m) => (
+          <MoveButton
+            key={m.text}
+            props={props}
+            move={m}
+            class="ano-small"
+            label={word("otherLabel", s?.name ?? "", String(m.refs[1]?.value))}
+          >
+            {s?.name}: {(s?.cards ?? 1) > 1 ? word("otherCardsFor", String(m.refs[1]?.value)) : word("otherCards")}
+          </MoveButton>
+        ))}
+    </>
+  );
+}
+
+function Power({ props, name }: { props: Props; name: Special }) {
+  const { view } = props,
+    s = specials[name];
+  return (
+    <MoveButton
+      props={props}
+      move={legal(props, `use ${name}`)}
+      at={`special=${name}`}
+      class={`ano-card ${view.special_done ? "ano-spent" : ""}`}
+      label={powerLabel(view, name)}
+    >
+      <CardInside
+        picture={`special-${name}`}
+        name={s?.name ?? ""}
+        text={s?.text ?? ""}
+        foot={
+          view.special_done
+            ? word("done")
+            : word("powerHeld", heldFor(view, name), s?.cards ?? 1, heldFaces(view, name))
+        }
+      />
+    </MoveButton>
+  );
+}
+
+/** What it lacks cards for, with how many it has of them. */
+function Lacking({ props, names }: { props: Props; names: Special[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div class="ano-lacks">
+      <span>{word("lacks")}</span>
+      <ul>
+        {names.map((name) => (
+          <li key={name} data-ref={`special=${name}`} title={powerLabel(props.view, name)}>
+            <ArtBox name={`special-${name}`} />
+            <span>
+              {specials[name]?.name}{" "}
+              <small>{word("powerShort", heldFor(props.view, name), specials[name]?.cards ?? 1)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 /** The cards it holds, to pay with. */
-function Held(props: Props) {
+function Pay(props: Props) {
   const held = Object.entries(props.view.held) as [Card, number][];
   return (
-    <div class="ano-held">
+    <div class="ano-cards" data-n={held.length}>
       {held.map(([name, n]) => {
         const face = faces[name],
           special = specials[face?.special ?? ""];
@@ -127,21 +161,19 @@ function Held(props: Props) {
             props={props}
             move={legal(props, `pay ${name}`)}
             at={`card=${name}`}
-            class="ano-held-card"
+            class="ano-card"
             label={
               `${word("fromCard", special?.name ?? "", face?.name ?? name)} ` +
               `${special?.text ?? ""} (${special?.rule ?? ""})`
             }
           >
-            <span class="ano-card-head">
-              <InlineIcon name={special?.icon ?? ""} size={18} />
-              <b>{special?.name}</b>
-              {n > 1 && <span class="ano-count">×{n}</span>}
-            </span>
-            <span class="ano-card-foot">
-              <span>{face?.name}</span>
-              <span>{special?.rule}</span>
-            </span>
+            <CardInside
+              picture={`special-${face?.special ?? "evolve"}`}
+              name={special?.name ?? ""}
+              text={special?.text ?? ""}
+              n={n}
+              foot={face?.name}
+            />
           </MoveButton>
         );
       })}
@@ -152,27 +184,27 @@ function Held(props: Props) {
 /** Evolutions to choose from. */
 function Evolve(props: Props) {
   return (
-    <div class="ano-cards">
-      {Object.entries(evolutions).map(([name, e]) => (
-        <MoveButton
-          key={name}
-          props={props}
-          move={legal(props, `take ${name}`)}
-          at={`evolution=${name}`}
-          class="ano-evolution"
-          label={`${e.name}: ${e.text}`}
-        >
-          <span class="ano-card-head">
-            <InlineIcon name="alien-egg" size={16} />
-            <b>{e.name}</b>
-          </span>
-          <span class="ano-card-text">{e.text}</span>
-          <span class="ano-card-foot">
-            <span>{props.view.evolutions.includes(name as never) ? word("owned") : ""}</span>
-            <span>{e.rule}</span>
-          </span>
-        </MoveButton>
-      ))}
+    <div class="ano-cards" data-n={6}>
+      {(Object.keys(evolutions) as Evolution[]).map((name) => {
+        const e = evolutions[name];
+        return (
+          <MoveButton
+            key={name}
+            props={props}
+            move={legal(props, `take ${name}`)}
+            at={`evolution=${name}`}
+            class="ano-card"
+            label={`${e?.name}: ${e?.text}`}
+          >
+            <CardInside
+              picture={`evolution-${name}`}
+              name={e?.name ?? ""}
+              text={e?.text ?? ""}
+              foot={props.view.evolutions.includes(name) ? word("owned") : e?.rule}
+            />
+          </MoveButton>
+        );
+      })}
     </div>
   );
 }
@@ -183,40 +215,49 @@ const owes = (view: View) => {
   return view.owed_any > 0 ? word("payBoth", name, view.owed, view.owed_any) : word("payExact", name, view.owed);
 };
 
+const Told = ({ words, children }: { words: string; children: ComponentChildren }) => (
+  <>
+    <p class="ano-reminder">{words}</p>
+    {children}
+  </>
+);
+
 export function HunterHand(props: Props) {
-  const { view } = props,
-    actor = view.actor;
-  if (view.stage === "take" && props.moves.length > 0) return <Evolve {...props} />;
-  if (view.stage === "force" && actor && props.moves.length > 0) {
+  const { view, moves } = props,
+    actor = view.actor,
+    mine = moves.length > 0;
+  if (view.stage === "take" && mine) return <Evolve {...props} />;
+  if (view.stage === "force" && actor && mine) {
+    const hand = view.student[view.advanced === "advanced" ? "S1" : actor]?.seen ?? [];
     return (
-      <div class="ano-hand-main">
-        <p class="ano-reminder">{word("possessed", actor)}</p>
-        <Cards
-          props={props}
-          who={actor}
-          cards={view.student[view.advanced === "advanced" ? "S1" : actor]?.seen ?? []}
-        />
-      </div>
+      <Told words={word("possessed", actor)}>
+        <Cards props={props} cards={hand} />
+      </Told>
     );
   }
-  if (view.stage === "pay" && props.moves.length > 0) {
+  if (view.stage === "pay" && mine) {
     return (
-      <div class="ano-hand-main">
-        <p class="ano-reminder">{owes(view)}</p>
-        <Held {...props} />
-      </div>
+      <Told words={owes(view)}>
+        <Pay {...props} />
+      </Told>
     );
   }
   if (view.round === 0) return null;
+  const names = Object.keys(specials) as Special[];
+  const able = (name: Special) =>
+    legal(props, `use ${name}`) !== undefined || heldFor(view, name) >= (specials[name]?.cards ?? 1);
+  const has = names.filter(able);
   return (
-    <div class="ano-slots">
-      <div class="ano-slot ano-ap">
-        <h3>{word("buys")}</h3>
-        <Pips n={view.ap} of={3} words={word("points", view.ap)} />
-        <small class="quiet">{word("buysWhat")}</small>
-      </div>
-      <Basic {...props} />
-      <Specials {...props} />
+    <div class="ano-cards" data-n={2 + has.length + Number(has.length < names.length)}>
+      <Prowl {...props} />
+      <Feed {...props} />
+      {has.map((name) => (
+        <Power key={name} props={props} name={name} />
+      ))}
+      <Lacking props={props} names={names.filter((n) => !able(n))} />
+      {names.map((name) => (
+        <Adapted key={name} props={props} name={name} />
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Anomaly's table.
 import "./anomaly.css";
-import sheet from "../../generated/icons/anomaly.json";
-import { addIcons } from "../../ui/icon";
+import drawings from "../../generated/art/anomaly.svg";
+import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Chips } from "./chips";
@@ -11,8 +11,9 @@ import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
 import { why } from "./why";
+import { signs } from "./words";
 
-addIcons(sheet);
+void loadSheet(drawings);
 
 const module: GameModule<View> = {
   Board,
@@ -21,6 +22,9 @@ const module: GameModule<View> = {
   Strip,
   Chips,
   motion,
+  get signs() {
+    return signs();
+  },
   why,
   onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]),
 };

@@ -17,12 +17,16 @@ import {
   walk,
   type Told,
 } from "../../motion/effects";
-import type { Kinds, Student, Verbs, View, Zone } from "./types.gen";
+import { faces, specials, evolutions, symbolWord } from "./cards";
+import type { Card, Kinds, Student, Verbs, View, Zone } from "./types.gen";
 import { studentsOf } from "./view";
 
 const figure = (who: string | null) => at("figure", who);
 const zone = (z: Zone | null) => at("zone", z);
 const anomaly = box(0);
+
+/** What a card is called, if it is seen. */
+const nameOf = (name: Card | null) => (name === null ? null : (faces[name]?.name ?? name));
 
 function boxOf({ after }: Told<View>, student: Student | null) {
   for (let seat = 1; seat < after.players; seat++) {
@@ -43,11 +47,14 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   token: () => [],
   start: (_, who) => [enter(figure(who))],
   lay: () => [],
-  move: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", name)]),
-  track: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", name)]),
-  play: (told, student, name) => (acts(told, student), [card(boxOf(told, student), anomaly, name)]),
+  move: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", nameOf(name))]),
+  track: (told, student, name) => (acts(told, student), [card(boxOf(told, student), "deck", nameOf(name))]),
+  play: (told, student, name) => (acts(told, student), [card(boxOf(told, student), anomaly, nameOf(name))]),
   go: (told, to) => [walk(figure(actor(told)), zone(to))],
-  show: (told, student, symbol) => (acts(told, student), [say(boxOf(told, student), symbol ?? "?")]),
+  show: (told, student, symbol) => (
+    acts(told, student),
+    [say(boxOf(told, student), symbol === null ? "?" : symbolWord(symbol))]
+  ),
   hit: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
   burn: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
   step: (_, to) => [walk(figure("A"), zone(to))],
@@ -55,9 +62,9 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   react: (_, to) => [walk(figure("A"), zone(to))],
   jump: (_, to) => [walk(figure("A"), zone(to))],
   fake: () => [],
-  use: (_, special) => [say(anomaly, special ?? "")],
-  pay: (_, name) => [card(anomaly, "deck", name)],
-  take: (_, evolution) => [say(anomaly, evolution ?? "")],
+  use: (_, special) => [say(anomaly, specials[special ?? ""]?.name ?? "")],
+  pay: (_, name) => [card(anomaly, "deck", nameOf(name))],
+  take: (_, evolution) => [say(anomaly, evolutions[evolution ?? ""]?.name ?? "")],
   answer: () => [],
   scent: (told, student, answer) => [say(boxOf(told, student), answer ?? "?")],
   reveal: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],

@@ -1,5 +1,6 @@
 // Reminder pieces (ANO-2.10): notes of one's own on the station, kept in this browser.
 import { useEffect, useState } from "preact/hooks";
+import { ArtBox } from "./art";
 import type { Zone } from "./station";
 import { word } from "./words";
 
@@ -50,8 +51,8 @@ export function NotePalette({
   return (
     <div class="ano-palette" role="group" aria-label={word("pieces")}>
       {pieces.map((p) => (
-        <button key={p} aria-pressed={p === chosen} onClick={() => choose(p)}>
-          {p}
+        <button key={p} aria-label={p} aria-pressed={p === chosen} onClick={() => choose(p)}>
+          {p === "?" ? p : <ArtBox name={`reminder-${p}`} />}
         </button>
       ))}
       <button class="quiet" onClick={clear}>

@@ -1,42 +1,80 @@
-// What is drawn over the station: bays, the reactor, true paths after the end.
-import { Icon } from "../../ui/icon";
+// What lies round the zones: wings, hull, bays and the reactor; and true paths after the end.
 import type { Past } from "../module";
-import { bays, polar, shapeOf } from "./geometry";
+import { Art } from "./art";
+import { lookAt } from "./focus";
+import { shapeOf } from "./geometry";
 import { truePaths } from "./paths";
 import type { View } from "./types.gen";
 import { seatOf } from "./view";
 import { word } from "./words";
 
-export function Bays({ open }: { open: boolean }) {
+/** Two wings of solar cells. */
+export function Wings() {
+  const cells = (x: number) => (
+    <g transform={`translate(${x} -52)`}>
+      <path class="ano-cell" d="M0 0H104V104H0Z" />
+      <path class="ano-cell-lines" d="M26 0V104M52 0V104M78 0V104M0 26H104M0 52H104M0 78H104" />
+    </g>
+  );
   return (
-    <g class={`ano-bays ${open ? "ano-open" : ""}`}>
-      {bays.map(({ angle, path }) => {
-        const at = polar(342, angle);
-        return (
-          <g key={angle}>
-            <title>{word(open ? "bayOpen" : "bayClosed")}</title>
-            <path class="ano-bay" d={path} />
-            <g transform={`translate(${at.x} ${at.y}) rotate(${angle})`}>
-              <path class="ano-shuttle" d="M0-26C9-16 11-4 11 12L18 24H-18L-11 12C-11-4-9-16 0-26ZM-5 24V30H5V24" />
-              {open && <path class="ano-crossing" d="M-44 0H44M-34-9L-44 0L-34 9M34-9L44 0L34 9" />}
-            </g>
-          </g>
-        );
-      })}
+    <g class="ano-wings">
+      <defs>
+        <linearGradient id="ano-solar" x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stop-color="#2f4d86" />
+          <stop offset=".5" stop-color="#16264a" />
+          <stop offset="1" stop-color="#3a62a8" />
+        </linearGradient>
+      </defs>
+      {[1, -1].map((side) => (
+        <g key={side} transform={`scale(${side} 1) translate(378 -173) rotate(-18) scale(1.1)`}>
+          <path class="ano-mast" d="M0 -6H60V6H0Z" />
+          {cells(60)}
+          {cells(172)}
+        </g>
+      ))}
     </g>
   );
 }
 
-export function Reactor({ view }: { view: View }) {
-  const words = word("reactor", view.tokens.length);
+export function Bays({ open }: { open: boolean }) {
   return (
-    <g class="ano-reactor" role="img" aria-label={words}>
+    <g class="ano-bays">
+      {(["B1", "B2", "B3", "B4"] as const).map((bay) => (
+        <g key={bay}>
+          <title>{word(open ? "bayOpen" : "bayClosed")}</title>
+          <Art name={`bay-${bay}`} />
+          {open && <Art name={`bay-${bay}-phasing`} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The reactor tells how many tokens are left; whoever looks at it sees where the next would fall. */
+export function Reactor({ view, looked }: { view: View; looked: boolean }) {
+  const words = word("reactor", view.tokens.length);
+  const look = (reactor: boolean) => lookAt({ reactor });
+  return (
+    <g
+      class="ano-reactor"
+      role="button"
+      tabindex={0}
+      aria-label={words}
+      aria-pressed={looked}
+      onPointerEnter={(e) => e.pointerType !== "touch" && look(true)}
+      onPointerLeave={(e) => e.pointerType !== "touch" && look(false)}
+      onClick={(e) => {
+        e.stopPropagation();
+        look(!looked);
+      }}
+      onFocus={(e) => e.currentTarget.matches(":focus-visible") && look(true)}
+      onBlur={() => look(false)}
+      onKeyDown={(e) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), look(!looked))}
+    >
       <title>{words}</title>
-      <circle r="46" />
-      <g class="ano-core">
-        <Icon name="radioactive" size={50} y={-9} />
-      </g>
-      <text y="34">{word("tokensLeft", view.tokens.length)}</text>
+      <circle class="ano-touch" r="50" />
+      <Art name="reactor" />
+      <text y="39.5">{word("tokensLeft", view.tokens.length)}</text>
     </g>
   );
 }

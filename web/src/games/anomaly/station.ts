@@ -31,18 +31,6 @@ export const zoneNames = Object.keys(zones) as Zone[];
 
 export const zonesWith = (symbol: string): Zone[] => zoneNames.filter((z) => zones[z].symbols.includes(symbol));
 
-export const symbolIcons: Record<string, string> = {
-  core: "reactor",
-  labs: "erlenmeyer",
-  quarters: "bunk-beds",
-  fire: "fire",
-  cold: "snowflake-1",
-  engineering: "gears",
-  ai: "artificial-intelligence",
-  physics: "atom",
-  biology: "dna1",
-};
-
 /** One normal step; with Phasing also over a bay. */
 export const steps = (from: Zone, phasing = false): Zone[] =>
   phasing ? [...zones[from].next, ...zones[from].bays] : zones[from].next;

@@ -1,55 +1,95 @@
-// Above the board: health, the round, and how much is left before it ends.
+// One line about the round: how much is left before it ends, the pile, and the discards for whoever wants to read them.
+// On a small screen the health bar stands above it.
+import { useState } from "preact/hooks";
 import type { BoardProps } from "../module";
+import { ArtBox } from "./art";
+import { aidNow } from "./beliefs";
 import { faces } from "./cards";
-import { HealthTrack } from "./health";
+import { lookAt, useFocus } from "./focus";
+import { HealthBar } from "./health";
+import { isSmall } from "./room";
 import type { View } from "./types.gen";
 import { actionsLeft } from "./view";
 import { word } from "./words";
 
-/** So many pips, the first n of them full. */
-export function Pips({ n, of, words, class: extra = "" }: { n: number; of: number; words: string; class?: string }) {
+/** The Anomaly's action points: spent ones are hollow. */
+export function Points({ view }: { view: View }) {
+  const words = word("points", view.ap);
   return (
-    <span class={`ano-pips ${extra}`} role="img" aria-label={words} title={words}>
-      {Array.from({ length: Math.max(of, n) }, (_, i) => (
-        <i key={i} class={i < n ? "ano-full" : ""} />
+    <span class="ano-points" role="img" aria-label={words} title={words}>
+      {[0, 1, 2].map((i) => (
+        <ArtBox key={i} name={i < view.ap ? "ap" : "ap-spent"} />
       ))}
     </span>
   );
 }
 
-export function Strip({ view, past }: BoardProps<View>) {
-  const left = actionsLeft(view),
-    playing = view.round > 0 && view.stage !== "over";
-  const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
+function Discards({ view }: { view: View }) {
+  const [open, setOpen] = useState(false);
   const discards = Object.entries(view.discard),
     sum = discards.reduce((n, [, m]) => n + (m ?? 0), 0);
-  const discarded = discards.map(([face, n]) => `${faces[face]?.name ?? face}${n === 1 ? "" : ` ×${n}`}`).join(", ");
   return (
-    <div class="strip ano-strip">
-      <HealthTrack health={view.health} />
-      <div class="ano-round">
+    <span class="ano-discards">
+      <button class="ano-link" aria-expanded={open} disabled={sum === 0} onClick={() => setOpen(!open)}>
+        {word("discarded", sum)}
+      </button>
+      {open && sum > 0 && (
+        <span class="ano-discard-list" role="list" aria-label={word("discardedList")}>
+          {discards.map(([face, n]) => (
+            <span key={face} role="listitem">
+              <ArtBox name={`card-${face}`} />
+              {faces[face]?.name ?? face} {n}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function Strip(props: BoardProps<View>) {
+  const { view, past, seat } = props;
+  const { panel } = useFocus();
+  const left = actionsLeft(view),
+    small = isSmall(),
+    playing = view.round > 0 && view.stage !== "over";
+  const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
+  const tool = (name: "clues" | "notes") => (
+    <button
+      class="ano-link"
+      aria-pressed={panel === name}
+      title={word(name === "clues" ? "cluesHint" : "notesHint")}
+      onClick={() => lookAt({ panel: panel === name ? null : name })}
+    >
+      {word(name)}
+    </button>
+  );
+  return (
+    <>
+      {small && (
+        <div class="strip ano-strip">
+          <HealthBar health={view.health} seat={seat} />
+        </div>
+      )}
+      <div class="strip ano-strip ano-round">
         <p>
           <b>{view.round > 0 ? word("round", view.round) : word("settingUp")}</b>
-          {view.round > 0 && (
-            <span class="quiet" data-at="deck" title={discarded ? word("discards", discarded) : word("noDiscards")}>
-              {word("piles", view.pile, sum)}
+          {playing && (
+            <span title={word("actionsLeft", left)}>
+              {left === 0 ? word("studentsDone") : word(left === 1 ? "oneActLeft" : "actsLeft", left)}
             </span>
           )}
-          {aid && <span class="quiet">{aid}</span>}
+          {view.round > 0 && <span data-at="deck">{word("pile", view.pile)}</span>}
+          {view.round > 0 && <Discards view={view} />}
+          {aid && <span>{aid}</span>}
         </p>
-        {playing && (
-          <p>
-            <span class={view.turn === "students" ? "ano-now" : ""} title={word("actionsLeft", left)}>
-              {word("students")} {left === 0 ? word("done") : left}{" "}
-              <Pips n={left} of={left} words={word("actionsLeft", left)} class="ano-cards" />
-            </span>
-            <span class={view.turn === "anomaly" ? "ano-now" : ""} title={word(view.fed ? "hasFed" : "mustFeed")}>
-              {word("anomalyShort")} <Pips n={view.ap} of={3} words={word("points", view.ap)} />{" "}
-              <span class="quiet">{word(view.fed ? "fed" : "hungry")}</span>
-            </span>
+        {!past && (
+          <p class="ano-tools">
+            {aidNow(props) !== "none" && tool("clues")}
+            {tool("notes")}
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,87 +1,66 @@
-// A Student's cards: the upper half is the special, which goes to the enemy; the lower half is what any
-// card can be discarded for. Also the hand of a possessed Student, as the Anomaly sees it.
-import { useState } from "preact/hooks";
-import { InlineIcon } from "../../ui/icon";
+// A Student's cards. One is chosen here; what it is used for is said in the prompt: its special, which goes to the
+// enemy, or what any card can be discarded for. Also the hand of a possessed Student, as the Anomaly sees it.
 import type { BoardProps } from "../module";
-import { faces, specials, symbolWord } from "./cards";
-import { legal, MoveButton } from "./move-button";
-import { symbolIcons } from "./station";
+import { CardInside } from "./card";
+import { faces, specials } from "./cards";
+import { lookAt, useFocus } from "./focus";
 import type { Student, View } from "./types.gen";
 import { handOf, isAdvanced, studentsOf } from "./view";
 import { word } from "./words";
+import { ArtBox } from "./art";
 
 type Props = BoardProps<View>;
 
-function Card({ props, who, name, n }: { props: Props; who: Student; name: string; n: number }) {
+function Card({ props, name, n }: { props: Props; name: string; n: number }) {
   const face = faces[name];
   if (!face) return null;
-  const special = specials[face.special];
-  const row = (props.view.student[who]?.row ?? []).filter((s) => s !== null);
+  const special = specials[face.special],
+    mark = props.marks.of("card", name);
+  const live = mark !== null || props.marks.instead("card", name);
   return (
-    <article class="ano-card" data-card={name}>
-      <MoveButton
-        props={props}
-        move={legal(props, `play ${who} ${name}`)}
-        label={word("playLabel", face.name, face.text, special?.name ?? "")}
-        at={`card=${name}`}
-        class="ano-card-top"
-      >
-        <span class="ano-card-head">
-          <InlineIcon name={face.icon} size={18} />
-          {name === "double-strike" && <InlineIcon name={face.icon} size={18} />}
-          <b>{face.name}</b>
-          {n > 1 && <span class="ano-count">×{n}</span>}
-          {face.damage > 0 && (
-            <span class="ano-damage" title={word("damage", face.damage)}>
-              {face.damage}
-            </span>
-          )}
-        </span>
-        <span class="ano-card-text">{face.text}</span>
-        <span class="ano-card-foot">
-          <span class="ano-enemy" title={word("givenWhy", special?.name ?? "")}>
-            {word("given")} <InlineIcon name={special?.icon ?? ""} size={13} /> {special?.name}
+    <button
+      type="button"
+      class={`ano-card ${live ? "spot" : ""} ${mark ?? ""}`}
+      data-ref={`card=${name}`}
+      aria-disabled={!live}
+      aria-pressed={mark === "chosen"}
+      aria-label={word("cardLabel", face.name, face.text, special?.name ?? "")}
+      title={face.text}
+      onClick={() => live && props.pick({ kind: "card", value: name })}
+    >
+      <CardInside
+        picture={`card-${name}`}
+        name={face.name}
+        text={face.text}
+        n={n}
+        {...(face.damage > 0 ? { corner: String(face.damage) } : {})}
+        foot={
+          <span class="ano-enemy">
+            <ArtBox name={`special-${face.special}`} /> <span>{word("given")}</span> {special?.name}
           </span>
-          <span>{face.rule}</span>
-        </span>
-      </MoveButton>
-      <div class="ano-card-bottom">
-        <MoveButton props={props} move={legal(props, `move ${who} ${name}`)} label={word("moveLabel", face.name)}>
-          <b>{word("move")}</b>
-        </MoveButton>
-        {row.map((s) => (
-          <MoveButton
-            key={s}
-            props={props}
-            move={legal(props, `track ${who} ${name} ${s}`)}
-            label={word("trackLabel", face.name, symbolWord(s))}
-          >
-            <InlineIcon name={symbolIcons[s] ?? ""} size={18} />
-            <span class="ano-track-word">{word("trackWord")}</span>
-          </MoveButton>
-        ))}
-      </div>
-    </article>
+        }
+      />
+    </button>
   );
 }
 
-function Unknown({ n }: { n: number }) {
-  return (
-    <div class="ano-card ano-unknown">
-      <b>{n}</b> {word("unknownCards")}
-    </div>
-  );
-}
-
-export function Cards({ props, who, cards }: { props: Props; who: Student; cards: (string | null)[] }) {
+export function Cards({ props, cards }: { props: Props; cards: (string | null)[] }) {
   const known = cards.filter((c) => c !== null),
+    names = [...new Set(known)],
     hidden = cards.length - known.length;
   return (
-    <div class="ano-cards">
-      {[...new Set(known)].map((name) => (
-        <Card key={name} props={props} who={who} name={name} n={known.filter((c) => c === name).length} />
+    <div class="ano-cards" data-n={names.length + Number(hidden > 0)}>
+      {names.map((name) => (
+        <Card key={name} props={props} name={name} n={known.filter((c) => c === name).length} />
       ))}
-      {hidden > 0 && <Unknown n={hidden} />}
+      {hidden > 0 && (
+        <div class="ano-card ano-unknown">
+          <ArtBox name="card-back" />
+          <span>
+            <b>{hidden}</b> {word("unknownCards")}
+          </span>
+        </div>
+      )}
       {cards.length === 0 && <p class="quiet">{word("noCards")}</p>}
     </div>
   );
@@ -89,22 +68,22 @@ export function Cards({ props, who, cards }: { props: Props; who: Student; cards
 
 export function StudentHand(props: Props) {
   const { view, seat } = props;
-  const own = studentsOf(view, seat);
-  const [chosen, choose] = useState<Student>("S1");
-  const who = isAdvanced(view) ? (view.actor ?? chosen) : own[0];
+  const own = studentsOf(view, seat),
+    { acts } = useFocus();
+  const who = isAdvanced(view) ? (view.actor ?? acts) : own[0];
   if (!who) return null;
   return (
-    <div class="ano-hand-main">
+    <>
       {isAdvanced(view) && (
         <div class="ano-who" role="group" aria-label={word("whoActs")}>
-          {own.map((s) => (
-            <button key={s} aria-pressed={s === who} onClick={() => choose(s)}>
+          {own.map((s: Student) => (
+            <button key={s} aria-pressed={s === who} onClick={() => lookAt({ acts: s })}>
               {word("acts", s)}
             </button>
           ))}
         </div>
       )}
-      <Cards props={props} who={who} cards={handOf(view, who)} />
-    </div>
+      <Cards props={props} cards={handOf(view, who)} />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 // Which tracking card to show: each with the zones it fits.
-import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
+import { ArtBox } from "./art";
 import { aidNow, beliefs } from "./beliefs";
+import { symbolWord } from "./cards";
 import { MoveButton } from "./move-button";
-import { symbolIcons, zonesWith } from "./station";
+import { zonesWith } from "./station";
 import type { View } from "./types.gen";
 import { word } from "./words";
-import { symbolWord } from "./cards";
 
 type Props = BoardProps<View>;
 
@@ -18,7 +18,7 @@ export function Tracking(props: Props) {
     all = beliefs(props);
   const choices = props.moves.filter((m) => m.verb === "show" || m.verb === "lay");
   return (
-    <div class="ano-tracking">
+    <div class="ano-cards ano-tracking" data-n={choices.length}>
       {choices.map((m) => {
         const symbol = String(m.refs.find((r) => r.kind === "symbol")?.value),
           who = m.refs.find((r) => r.kind === "student")?.value;
@@ -30,20 +30,21 @@ export function Tracking(props: Props) {
             move={m}
             label={word("showLabel", symbolWord(symbol), zonesWith(symbol).join(", "))}
             at={`symbol=${symbol}`}
-            class="ano-tracking-card"
+            class="ano-card ano-tracking-card"
           >
-            <InlineIcon name={symbolIcons[symbol] ?? ""} size={34} />
-            <b>{symbolWord(symbol)}</b>
-            <span>
-              {!full
-                ? word("tellsPlain", zonesWith(symbol).join(" "))
-                : fits.length === 1
-                  ? word("tellsOne", fits.join(" "))
-                  : word("tellsSome", fits.length, fits.join(" "))}
+            <span class="ano-card-art">
+              <ArtBox name={`tracking-${symbol}`} box={[1, 1, 44, 42]} />
             </span>
-            <span class="ano-card-foot">
-              <span>{who}</span>
-              <span>ANO-5.4</span>
+            <span class="ano-card-body">
+              <b>{symbolWord(symbol)}</b>
+              <span class="ano-card-text">
+                {!full
+                  ? word("tellsPlain", zonesWith(symbol).join(" "))
+                  : fits.length === 1
+                    ? word("tellsOne", fits.join(" "))
+                    : word("tellsSome", fits.length, fits.join(" "))}
+              </span>
+              <span class="ano-card-foot">{who}</span>
             </span>
           </MoveButton>
         );

@@ -1,8 +1,8 @@
 // One's traps: always in sight, and to be sprung whenever the rules allow it (ANO-13.4).
 import { useEffect, useState } from "preact/hooks";
 import type { LogEntry } from "../../net/protocol";
-import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
+import { ArtBox } from "./art";
 import { MoveButton } from "./move-button";
 import type { View } from "./types.gen";
 import { studentsOf } from "./view";
@@ -37,12 +37,12 @@ export function Traps(props: BoardProps<View>) {
         return (
           <span key={s + z}>
             <MoveButton props={props} move={spring} label={word(spring ? "springLabel" : "trapWaits", s, z)}>
-              <InlineIcon name="wolf-trap" size={18} /> {z}
+              <ArtBox name="token-trap" /> {z}
               {n > 1 ? ` ×${n}` : ""}
             </MoveButton>
             {fuel && (
               <MoveButton props={props} move={fuel} label={word("springFuel", z)}>
-                <InlineIcon name="fuel-tank" size={16} />
+                <ArtBox name="token-fuel" />
               </MoveButton>
             )}
           </span>

@@ -1,0 +1,31 @@
+// A card: its object in a cone of light, its name, what it does, and what else must be known of it.
+import type { ComponentChildren } from "preact";
+import { ArtBox, bare, type Picture } from "./art";
+
+export interface CardFace {
+  picture: Picture;
+  name: string;
+  text: string;
+  n?: number;
+  /** In the corner of the picture: what it deals. */
+  corner?: string;
+  foot?: ComponentChildren;
+}
+
+export function CardInside({ picture, name, text, n = 1, corner, foot }: CardFace) {
+  const medal = picture.startsWith("evolution");
+  return (
+    <>
+      <span class={`ano-card-art ${medal ? "ano-medal" : ""}`}>
+        <ArtBox name={picture} box={medal ? undefined : bare} fill={!medal} />
+        {n > 1 && <b class="ano-times">×{n}</b>}
+        {corner && <b class="ano-damage">{corner}</b>}
+      </span>
+      <span class="ano-card-body">
+        <b>{name}</b>
+        <span class="ano-card-text">{text}</span>
+        {foot && <span class="ano-card-foot">{foot}</span>}
+      </span>
+    </>
+  );
+}
