@@ -697,7 +697,15 @@ bool cb_match_chance(cb_match *match, cb_error *err);
 /* The same, drawn from *rng instead: for those who have a better source of chance than a seed. */
 bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err);
 const cb_log *cb_match_log(const cb_match *match);
-/* Takes back the last step, whatever it was: for analysis. */
+/* The seat gives up. With two players the match is over and the other one has won; with more, whoever runs
+ * the match lets somebody else play on for it. The record tells. */
+bool cb_match_concede(cb_match *match, int seat, cb_error *err);
+/* After how many steps the seat gave up; -1: it has not. */
+int cb_match_conceded(const cb_match *match, int seat);
+/* Points, ranks and winners: those of the state, unless the match ended because a seat gave up. */
+void cb_match_result(const cb_match *match, cb_result *out);
+/* Takes back the last step, whatever it was: for analysis. A match that ended because a seat gave up goes
+ * on instead, with all of its steps. */
 bool cb_match_undo(cb_match *match, cb_error *err);
 /* Takes back this seat's last step, if the rules of undo allow it: it is the last step of the match,
  * this seat's, part of an unfinished action (the seat may still act), and nothing was revealed. */
@@ -713,6 +721,11 @@ const char *cb_match_name(const cb_match *match, int seat);          /* "" if no
  * The library only carries it: `cardboard verify` knows what to do with it. */
 void cb_match_set_secret(cb_match *match, const char *secret);
 const char *cb_match_secret(const cb_match *match); /* "" if none was set */
+/* What a seat's player has added to that: 22 letters, digits, - or _ that count from a step on. Kept in the
+ * record; carried only. False: the text has not that form. */
+bool cb_match_set_luck(cb_match *match, int seat, const char *luck, int step);
+/* "" if the seat has added nothing; else *step is from where on it counts. */
+const char *cb_match_luck(const cb_match *match, int seat, int *step);
 
 /* The record of a match as text (docs/notation.md), and back. Reading checks every move and hash;
  * the error names the line. */

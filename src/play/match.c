@@ -184,7 +184,7 @@ cb_phase cb_match_phase(const cb_match *match, cb_seats *who)
 {
     assert(match);
     cb_seats seats = 0;
-    cb_phase phase = match->game->phase(match->state, &seats);
+    cb_phase phase = match->given_up ? CB_OVER : match->game->phase(match->state, &seats);
     if (who) {
         *who = phase == CB_PLAYERS ? seats : 0;
     }
@@ -246,6 +246,84 @@ void cb_match_set_secret(cb_match *match, const char *secret)
 const char *cb_match_secret(const cb_match *match)
 {
     return match->secret;
+}
+
+bool cb_is_luck(const char *text)
+{
+    return strlen(text) == CB_LUCK_LENGTH - 1 &&
+           strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+               CB_LUCK_LENGTH - 1;
+}
+
+bool cb_match_set_luck(cb_match *match, int seat, const char *luck, int step)
+{
+    assert(match && luck && seat >= 0 && seat < CB_MAX_SEATS && step >= 0);
+    if (!cb_is_luck(luck)) {
+        return false;
+    }
+    memcpy(match->luck[seat].value, luck, CB_LUCK_LENGTH);
+    match->luck[seat].step = step;
+    return true;
+}
+
+const char *cb_match_luck(const cb_match *match, int seat, int *step)
+{
+    assert(match && step && seat >= 0 && seat < CB_MAX_SEATS);
+    *step = match->luck[seat].step;
+    return match->luck[seat].value;
+}
+
+/* ---- Giving up ---- */
+
+bool cb_match_concede(cb_match *match, int seat, cb_error *err)
+{
+    assert(match);
+    int players = cb_players_in(match->game, match->state);
+    if (cb_match_phase(match, NULL) == CB_OVER) {
+        return cb_fail(err, CB_ESEAT, "the game is over");
+    }
+    if (seat < 0 || seat >= players) {
+        return cb_fail(err, CB_ESEAT, "there is no seat %d", seat);
+    }
+    if (match->conceded[seat]) {
+        return cb_fail(err, CB_ESEAT, "seat %d has given up already", seat);
+    }
+    match->conceded[seat] = 1 + match->count;
+    match->given_up = players == 2;
+    return true;
+}
+
+int cb_match_conceded(const cb_match *match, int seat)
+{
+    assert(match && seat >= 0 && seat < CB_MAX_SEATS);
+    return match->conceded[seat] - 1;
+}
+
+void cb_match_result(const cb_match *match, cb_result *out)
+{
+    assert(match && out);
+    memset(out, 0, sizeof *out);
+    match->game->result(match->state, out);
+    if (!match->given_up) {
+        return;
+    }
+    out->over = true;
+    out->winners = 0;
+    for (int i = 0; i < out->players; i++) {
+        bool lost = match->conceded[i] > 0;
+        out->ranks[i] = lost ? 2 : 1;
+        out->winners |= (cb_seats)((lost ? 0U : 1U) << i);
+    }
+}
+
+/* A seat cannot have given up later than the match has come. */
+static void concede_no_later(cb_match *match)
+{
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        if (match->conceded[i] > match->count + 1) {
+            match->conceded[i] = match->count + 1;
+        }
+    }
 }
 
 /* ---- Making steps ---- */
@@ -411,11 +489,17 @@ bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error 
 bool cb_match_undo(cb_match *match, cb_error *err)
 {
     assert(match);
+    if (match->given_up) {
+        match->given_up = false;
+        memset(match->conceded, 0, sizeof match->conceded);
+        return true;
+    }
     if (!match->count) {
         return cb_fail(err, CB_EUNDO, "there is nothing to take back: this is the start");
     }
     cb_match_state_at(match, match->count - 1, match->state, NULL);
     match->count--;
+    concede_no_later(match);
     clear_log(match);
     return true;
 }

@@ -8,8 +8,15 @@ enum {
     CB_SNAPSHOT_STEPS = 32, /* a whole state is kept this often; the rest is replayed from there */
     CB_LOG_ROOM = 512,      /* events one step can bring about */
     CB_NAME_LENGTH = 32,    /* of a player, with the closing NUL */
-    CB_SECRET_LENGTH = 65   /* of the secret of chance, with the closing NUL */
+    CB_SECRET_LENGTH = 65,  /* of the secret of chance, with the closing NUL */
+    CB_LUCK_LENGTH = 23     /* of what a player adds to it, with the closing NUL */
 };
+
+/* What a seat has added to chance, and from which step on it counts. */
+typedef struct cb_luck {
+    char value[CB_LUCK_LENGTH]; /* "": nothing */
+    int step;
+} cb_luck;
 
 struct cb_match {
     const cb_game *game;
@@ -26,9 +33,14 @@ struct cb_match {
     cb_log log; /* of the last step made */
     char names[CB_MAX_SEATS][CB_NAME_LENGTH];
     char secret[CB_SECRET_LENGTH];
+    cb_luck luck[CB_MAX_SEATS];
+    int conceded[CB_MAX_SEATS]; /* 0, or 1 + the steps after which that seat gave up */
+    bool given_up;              /* which ended the match: there are two players */
 };
 
 /* A player's name as a match keeps it: cut to fit, without control characters. */
 void cb_name_copy(char to[CB_NAME_LENGTH], const char *name);
+/* Has this text the form of what players add to chance: 22 letters, digits, - or _? */
+bool cb_is_luck(const char *text);
 
 #endif

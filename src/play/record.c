@@ -33,8 +33,8 @@ static void write_setup(const cb_match *match, cb_text *out)
 /* "12 9 7, winners 0 2" */
 static void write_result(const cb_match *match, cb_text *out)
 {
-    cb_result result = {0};
-    match->game->result(match->state, &result);
+    cb_result result;
+    cb_match_result(match, &result);
     for (int i = 0; i < result.players; i++) {
         cb_text_format(out, i ? " %d" : "%d", (int)result.points[i]);
     }
@@ -75,8 +75,18 @@ void cb_record_write(const cb_match *match, cb_text *out)
         cb_text_format(out, "secret: %s\n", match->secret);
     }
     for (int i = 0; i < CB_MAX_SEATS; i++) {
+        if (match->luck[i].value[0]) {
+            cb_text_format(out, "luck %d: %d %s\n", i, match->luck[i].step, match->luck[i].value);
+        }
+    }
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
         if (match->names[i][0]) {
             cb_text_format(out, "name %d: %s\n", i, match->names[i]);
+        }
+    }
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        if (match->conceded[i]) {
+            cb_text_format(out, "conceded %d: %d\n", i, match->conceded[i] - 1);
         }
     }
     if (cb_match_phase(match, NULL) == CB_OVER) {
@@ -107,6 +117,8 @@ typedef struct reader {
     cb_state_room position;
     char names[CB_MAX_SEATS][CB_NAME_LENGTH];
     char secret[CB_SECRET_LENGTH];
+    cb_luck luck[CB_MAX_SEATS];
+    int conceded[CB_MAX_SEATS];
     char result[160];
     cb_match *match;
 } reader;
@@ -238,6 +250,32 @@ static bool head_secret(reader *r, const char *rest, const char *value)
     return true;
 }
 
+/* "luck 2: 0 kR3vQx0bZ8mN5tYwL2sHfA": from which step on, and what. */
+static bool head_luck(reader *r, const char *rest, const char *value)
+{
+    uint64_t seat, step;
+    char number[16];
+    size_t digits = strcspn(value, " ");
+    snprintf(number, sizeof number, "%.*s", digits < sizeof number ? (int)digits : 0, value);
+    if (!read_count(rest, CB_MAX_SEATS - 1, &seat) || !read_count(number, INT32_MAX, &step) ||
+        !value[digits] || !cb_is_luck(value + digits + 1)) {
+        return refuse(r, CB_ERANGE, "a seat, a step and 22 letters were expected");
+    }
+    r->luck[seat].step = (int)step;
+    memcpy(r->luck[seat].value, value + digits + 1, CB_LUCK_LENGTH);
+    return true;
+}
+
+static bool head_conceded(reader *r, const char *rest, const char *value)
+{
+    uint64_t seat, steps;
+    if (!read_count(rest, CB_MAX_SEATS - 1, &seat) || !read_count(value, INT32_MAX - 1, &steps)) {
+        return refuse(r, CB_ERANGE, "a seat and the steps until it gave up were expected");
+    }
+    r->conceded[seat] = 1 + (int)steps;
+    return true;
+}
+
 static bool head_result(reader *r, const char *rest, const char *value)
 {
     (void)rest;
@@ -254,7 +292,8 @@ static const struct {
     {"players", head_players, false},   {"option", head_option, true},
     {"seed", head_seed, false},         {"name", head_name, true},
     {"position", head_position, false}, {"result", head_result, false},
-    {"secret", head_secret, false},
+    {"secret", head_secret, false},     {"luck", head_luck, true},
+    {"conceded", head_conceded, true},
 };
 
 static bool read_head_line(reader *r)
@@ -303,6 +342,7 @@ static bool start_match(reader *r)
     }
     memcpy(r->match->names, r->names, sizeof r->names);
     memcpy(r->match->secret, r->secret, sizeof r->secret);
+    memcpy(r->match->luck, r->luck, sizeof r->luck);
     return true;
 }
 
@@ -326,6 +366,28 @@ static bool read_step(reader *r)
     if (mark && (end != mark + 19 || *end || hash != r->match->steps[r->match->count - 1].hash)) {
         return refuse(r, CB_ERECORD,
                       "the position after this move is not the one that was recorded");
+    }
+    return true;
+}
+
+/* Seats that gave up did so at a step that the match has come to; of two players, at its last. */
+static bool read_conceded(reader *r)
+{
+    cb_match *match = r->match;
+    int players = cb_players_in(r->game, match->state);
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        int steps = r->conceded[i] - 1;
+        if (steps < 0) {
+            continue;
+        }
+        if (i >= players || steps > match->count || (players == 2 && steps != match->count)) {
+            return cb_fail(r->err, CB_ERECORD, "seat %d cannot have given up after %d of %d steps",
+                           i, steps, match->count);
+        }
+        if (players == 2 && !cb_match_concede(match, i, r->err)) {
+            return false;
+        }
+        match->conceded[i] = r->conceded[i];
     }
     return true;
 }
@@ -358,7 +420,7 @@ static bool read_record(reader *r)
             return false;
         }
     }
-    return check_result(r);
+    return read_conceded(r) && check_result(r);
 }
 
 cb_match *cb_record_read(const char *text, size_t length, cb_error *err)

@@ -359,9 +359,10 @@ static bool op_record(referee *r, cb_json_writer *w, cb_error *err)
 static bool op_result(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)err;
-    cb_seats who = 0;
-    cb_put_bool(w, "over", cb_match_phase(r->match, &who) == CB_OVER);
-    speak_result(w, cb_match_game(r->match), cb_match_state(r->match));
+    cb_result result;
+    cb_match_result(r->match, &result);
+    cb_put_bool(w, "over", cb_match_phase(r->match, NULL) == CB_OVER);
+    speak_result(w, &result);
     return true;
 }
 

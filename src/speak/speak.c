@@ -102,21 +102,19 @@ void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int sea
     cb_end_array(w);
 }
 
-void speak_result(cb_json_writer *w, const cb_game *game, const void *state)
+void speak_result(cb_json_writer *w, const cb_result *result)
 {
-    cb_result r = {0};
-    game->result(state, &r);
     cb_begin_array(w, "points");
-    for (int i = 0; i < r.players; i++) {
-        cb_put_int(w, NULL, r.points[i]);
+    for (int i = 0; i < result->players; i++) {
+        cb_put_int(w, NULL, result->points[i]);
     }
     cb_end_array(w);
     cb_begin_array(w, "ranks");
-    for (int i = 0; r.over && i < r.players; i++) {
-        cb_put_int(w, NULL, r.ranks[i]);
+    for (int i = 0; result->over && i < result->players; i++) {
+        cb_put_int(w, NULL, result->ranks[i]);
     }
     cb_end_array(w);
-    speak_seats(w, "winners", r.over ? r.winners : CB_NOBODY);
+    speak_seats(w, "winners", result->over ? result->winners : CB_NOBODY);
 }
 
 static void speak_best(cb_json_writer *w, const speaker *s, const void *view, int seat,

@@ -32,7 +32,7 @@ void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const vo
 void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int seat,
                  const cb_move *moves, int count);
 /* The members points, ranks and winners; the last two are empty until the match is over. */
-void speak_result(cb_json_writer *w, const cb_game *game, const void *state);
+void speak_result(cb_json_writer *w, const cb_result *result);
 /* The members moves and line: what a bot advises the seat to do, given its view. */
 void speak_advice(cb_json_writer *w, const speaker *s, const void *view, int seat,
                   const cb_advice *advice);

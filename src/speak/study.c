@@ -127,7 +127,8 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
     if (!cb_match_state_at(match, step, state.bytes, err)) {
         return false;
     }
-    cb_phase phase = s.game->phase(state.bytes, &who);
+    bool last = step == cb_match_steps(match); /* where it may be over by giving up */
+    cb_phase phase = last ? cb_match_phase(match, &who) : s.game->phase(state.bytes, &who);
     cb_seats asked = phase == CB_PLAYERS ? who : 0;
     cb_put_string(w, "game", s.game->id);
     cb_put_int(w, "players", cb_state_players(s.game, state.bytes));
@@ -138,13 +139,14 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
     fine = fine && put_log(match, step, &s, w, err);
     speak_seats(w, "to_move", asked);
     if (fine && viewer >= 0 && (asked >> viewer & 1)) {
-        bool last = step == cb_match_steps(match);
         fine = put_question(&s, state.bytes, viewer, w, err);
         cb_put_bool(w, "can_undo", last && cb_match_can_take_back(match, viewer));
     }
     if (phase == CB_OVER) {
+        cb_result result;
+        cb_match_result(match, &result);
         cb_begin_object(w, "result");
-        speak_result(w, s.game, state.bytes);
+        speak_result(w, &result);
         cb_end_object(w);
     }
     return fine;

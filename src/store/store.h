@@ -85,8 +85,8 @@ typedef struct store_match {
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
-/* A step; one taken back by its seat; one taken back by consent of the table. */
-enum { STORE_STEP = 'm', STORE_UNDO = 'u', STORE_REWIND = 'r' };
+/* A step; one taken back by its seat; one taken back by consent of the table; a seat gives up. */
+enum { STORE_STEP = 'm', STORE_UNDO = 'u', STORE_REWIND = 'r', STORE_CONCEDE = 'c' };
 
 typedef struct store_event {
     int64_t at;

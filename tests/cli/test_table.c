@@ -200,8 +200,25 @@ static void test_seats(void)
     CHECK(!seats_read("nobody", &template_game, 2, "random", &who, &err));
 }
 
+static void test_giving_up(void)
+{
+    table t;
+    open_table(&t, "person,random");
+    let_others(&t);
+    type(&t, "g");
+    CHECK(t.mode == TABLE_CHOOSE && strstr(t.message, "Press g again"));
+    type(&t, "\t"); /* another key: no */
+    type(&t, "g");
+    CHECK(t.mode == TABLE_CHOOSE);
+    type(&t, "g");
+    CHECK(t.mode == TABLE_OVER && cb_match_conceded(t.match, 0) == cb_match_steps(t.match));
+    CHECK(strstr(drawn(&t, 100, 30), "Bot B wins"));
+    table_close(&t);
+}
+
 int main(void)
 {
+    test_giving_up();
     test_choosing();
     test_taking_back();
     test_reading();

@@ -192,6 +192,66 @@ TEST(a_match_can_begin_from_a_position)
     cb_text_free(&text);
 }
 
+TEST(giving_up_ends_a_match_of_two)
+{
+    UNUSED;
+    cb_match *match = dealt();
+    cb_error err = {0};
+    cb_result result;
+    cb_text text = {0};
+    int steps = cb_match_steps(match), step = 9;
+    assert_int_equal(cb_match_conceded(match, 1), -1);
+    assert_false(cb_match_concede(match, 2, &err));
+    assert_true(cb_match_concede(match, 0, NULL));
+    assert_int_equal(cb_match_phase(match, NULL), CB_OVER);
+    assert_false(cb_match_concede(match, 1, &err));
+    assert_int_equal(err.code, CB_ESEAT);
+    assert_false(cb_match_play_text(match, CB_ANY_SEAT, "bet 1", NULL));
+    cb_match_result(match, &result);
+    assert_true(result.over && result.winners == 2 && result.ranks[0] == 2 && result.ranks[1] == 1);
+    assert_true(cb_match_set_luck(match, 1, "kR3vQx0bZ8mN5tYwL2sHfA", 3));
+    assert_false(cb_match_set_luck(match, 0, "too short", 3));
+    cb_record_write(match, &text);
+    assert_non_null(strstr(text.data, "conceded 0: 2\n"));
+    assert_non_null(strstr(text.data, "luck 1: 3 kR3vQx0bZ8mN5tYwL2sHfA\n"));
+    assert_non_null(strstr(text.data, "winners 1\n"));
+    cb_match *again = cb_record_read(text.data, text.length, &err);
+    assert_non_null(again);
+    assert_int_equal(cb_match_conceded(again, 0), steps);
+    assert_string_equal(cb_match_luck(again, 1, &step), "kR3vQx0bZ8mN5tYwL2sHfA");
+    assert_int_equal(step, 3);
+    assert_int_equal(cb_match_phase(again, NULL), CB_OVER);
+    assert_true(cb_match_undo(again, NULL)); /* it goes on */
+    assert_int_equal(cb_match_steps(again), steps);
+    assert_int_equal(cb_match_phase(again, NULL), CB_PLAYERS);
+    cb_match_free(again);
+    cb_match_free(match);
+    cb_text_free(&text);
+}
+
+TEST(records_of_matches_given_up_are_checked)
+{
+    UNUSED;
+    assert_bad_record("name 0:", "conceded 0: 6\nname 0:", "the game is over");
+    assert_bad_record("name 0:", "conceded 7: 6\nname 0:", "cannot have given up");
+    assert_bad_record("name 0:", "conceded zero: 6\nname 0:", "line 7");
+    assert_bad_record("name 0:", "luck 0: 6\nname 0:", "line 7");
+    assert_bad_record("name 0:", "luck 0: 6 tooshort\nname 0:", "line 7");
+    cb_match *match = dealt();
+    cb_text text = {0}, wrong = {0};
+    cb_error err = {0};
+    assert_true(cb_match_concede(match, 0, NULL));
+    cb_record_write(match, &text);
+    char *at = strstr(text.data, "conceded 0: 2");
+    cb_text_bytes(&wrong, text.data, (size_t)(at - text.data));
+    cb_text_format(&wrong, "conceded 0: 1%s", at + strlen("conceded 0: 2"));
+    assert_null(cb_record_read(wrong.data, wrong.length, &err));
+    assert_non_null(strstr(err.text, "cannot have given up after 1 of 2 steps"));
+    cb_match_free(match);
+    cb_text_free(&text);
+    cb_text_free(&wrong);
+}
+
 TEST(perft_counts_ways)
 {
     UNUSED;
@@ -213,6 +273,8 @@ int main(void)
         cmocka_unit_test(chance_comes_from_the_seed),
         cmocka_unit_test(bad_setups_are_refused),
         cmocka_unit_test(a_record_reads_as_documented),
+        cmocka_unit_test(giving_up_ends_a_match_of_two),
+        cmocka_unit_test(records_of_matches_given_up_are_checked),
         cmocka_unit_test(a_broken_record_names_its_line),
         cmocka_unit_test(a_match_can_begin_from_a_position),
         cmocka_unit_test(perft_counts_ways),

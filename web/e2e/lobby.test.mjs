@@ -227,12 +227,29 @@ describe("a table", () => {
     });
     await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
       await myTurn(page);
-      await page.click(".stand summary");
-      await page.click(".stand button >> nth=0");
+      await page.click(".leave summary");
+      await page.click(".leave button >> nth=0");
       await page.waitForSelector(".presence.standin");
       await page.click(".notice button.main");
       await page.waitForSelector(".presence.standin", { state: "detached" });
       assert.equal(await page.locator('.table[data-turn="over"]').count(), 0);
+    });
+  });
+
+  it("lets one give up, which ends a match of two", { timeout: 60000 }, async () => {
+    const made = await makeMatch(server.address, {
+      game: "septikon",
+      seats: [
+        { kind: "me", name: "Ada" },
+        { kind: "friend", name: "Grace" },
+      ],
+    });
+    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+      await page.waitForSelector(".table");
+      await page.click(".give-up summary");
+      await page.click(".give-up button");
+      await page.waitForSelector('.table[data-turn="over"]');
+      assert.match(await page.innerText(".game-over, [role=dialog], .over"), /Grace/);
     });
   });
 

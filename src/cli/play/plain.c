@@ -103,6 +103,8 @@ static bool command(table *t, const char *line, FILE *out, bool ascii)
     } else if (strcmp(line, "s") == 0 || strcmp(line, "save") == 0) {
         fine = table_save(t, &err);
         cb_text_format(&text, "%s%s\n", fine ? "saved as " : "", fine ? t->path : "");
+    } else if (strcmp(line, "concede") == 0) {
+        fine = table_concede(t, &err);
     } else if (strcmp(line, "w") == 0) {
         fine = table_next_person(t) || cb_fail(&err, CB_ESEAT, "nobody else may choose now");
     } else if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0) {

@@ -195,6 +195,32 @@ bool table_play(table *t, int index, cb_error *err)
     return true;
 }
 
+bool table_concede(table *t, cb_error *err)
+{
+    int seat = t->seat;
+    seats who;
+    if (t->mode != TABLE_CHOOSE) {
+        return cb_fail(err, CB_ESEAT, "you can give up when it is your turn");
+    }
+    cb_bot *bot = t->players > 2 ? cb_bot_new(seats_usual_bot, t->game,
+                                              cb_match_seed(t->match) + (uint64_t)seat, err)
+                                 : NULL;
+    if ((t->players > 2 && !bot) || !cb_match_concede(t->match, seat, err)) {
+        cb_bot_free(bot);
+        return false;
+    }
+    if (bot) {
+        t->bots[seat] = bot;
+        seats_of(t->match, &who);
+        snprintf(who.who[seat], sizeof who.who[seat], "%s", seats_usual_bot);
+        seats_sign(&who, t->match, t->players);
+        seats_name(t->match, seat, t->names[seat]);
+    }
+    t->changed = true;
+    hand_over(t);
+    return true;
+}
+
 bool table_take_back(table *t, cb_error *err)
 {
     if (t->mode != TABLE_CHOOSE) {
@@ -381,7 +407,7 @@ void table_heard(table *t, int viewer, int from, int to, cb_text *out)
 static void say_winners(const table *t, cb_text *out)
 {
     cb_result result;
-    t->game->result(t->view, &result);
+    cb_match_result(t->match, &result);
     cb_text_add(out, "The game is over: ");
     int left = __builtin_popcount(result.winners), you = listener(t, t->seat);
     if (left == 0) {

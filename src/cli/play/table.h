@@ -59,6 +59,8 @@ typedef struct table {
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
     bool changed;          /* somebody made a move or took one back */
+    bool giving_up;        /* g was pressed: once more means it */
+    bool asked_to_give_up; /* it was pressed before the present key */
     bool quit;
 } table;
 
@@ -72,6 +74,8 @@ void table_draw(table *t, cb_canvas *out);
 /* Makes the i-th legal move for the person whose turn it is, and lets others act. */
 bool table_play(table *t, int index, cb_error *err);
 bool table_take_back(table *t, cb_error *err);
+/* The person whose turn it is gives up: of two players the other one wins, else a bot takes the seat. */
+bool table_concede(table *t, cb_error *err);
 /* Asks a bot what it would do: marks the move and says so in `message`. */
 bool table_hint(table *t, cb_error *err);
 bool table_save(table *t, cb_error *err);

@@ -57,6 +57,7 @@ static const char keys[] =
     "  u           take back your last step, unless something was revealed since\n"
     "  h           a hint: what a bot would do\n"
     "  l           the log of what happened\n"
+    "  g           give up: of two players the other one wins, else a bot takes your seat\n"
     "  w           another person chooses first, when several may\n"
     "  s           save\n"
     "  q           save and quit; 'cardboard play' resumes it later\n";

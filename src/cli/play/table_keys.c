@@ -89,6 +89,19 @@ static void make_move(table *t)
     }
 }
 
+/* Whoever gives up is asked once more. */
+static void give_up(table *t, bool asked)
+{
+    cb_error err;
+    if (!asked && t->mode == TABLE_CHOOSE) {
+        t->giving_up = true;
+        snprintf(t->message, sizeof t->message, "Give up? %s Press g again.",
+                 t->players == 2 ? "The other player wins." : "A bot plays on for you.");
+    } else if (!table_concede(t, &err)) {
+        say_error(t, &err);
+    }
+}
+
 /* Keys that are commands as long as nothing has been typed. */
 static bool command_key(table *t, int key)
 {
@@ -115,6 +128,9 @@ static bool command_key(table *t, int key)
         if (!table_next_person(t)) {
             snprintf(t->message, sizeof t->message, "Nobody else may choose now.");
         }
+        return true;
+    case 'g':
+        give_up(t, t->asked_to_give_up);
         return true;
     case '/':
         t->filtering = t->mode == TABLE_CHOOSE;
@@ -229,6 +245,8 @@ void table_key(table *t, int key)
         return;
     }
     t->message[0] = '\0';
+    t->asked_to_give_up = t->giving_up;
+    t->giving_up = false;
     if (key == CLI_KEY_INTERRUPT) {
         t->quit = true;
     } else if (t->reading) {

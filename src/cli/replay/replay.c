@@ -13,11 +13,17 @@ enum { SVG_WIDTH = 90, SVG_HEIGHT = 34 };
 static void print_result(const cb_match *match)
 {
     cb_result result;
-    cb_match_game(match)->result(cb_match_state(match), &result);
+    cb_match_result(match, &result);
     printf("%s", result.over ? "points:" : "not over; points:");
     for (int seat = 0; seat < result.players; seat++) {
         bool won = result.over && (result.winners >> seat & 1);
         printf(" %c %d%s", cb_seat_letter(seat), (int)result.points[seat], won ? "*" : "");
+    }
+    for (int seat = 0; seat < result.players; seat++) {
+        if (cb_match_conceded(match, seat) >= 0) {
+            printf("; %c gave up after step %d", cb_seat_letter(seat),
+                   cb_match_conceded(match, seat));
+        }
     }
     printf("\n");
 }

@@ -26,6 +26,7 @@ static const struct {
     {"stand", MESSAGE_STAND, NEEDS_ID, "level", STORE_LEVEL, false},
     {"yield", MESSAGE_YIELD, NEEDS_ID, NULL, 0, false},
     {"takeback", MESSAGE_TAKEBACK, NEEDS_ID, "choice", STORE_LEVEL, true},
+    {"concede", MESSAGE_CONCEDE, NEEDS_ID, NULL, 0, false},
     {"link", MESSAGE_LINK, NEEDS_ID, NULL, 0, false},
     {"ping", MESSAGE_PING, 0, NULL, 0, false},
 };

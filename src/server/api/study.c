@@ -210,7 +210,8 @@ static void look(task *work, void *place)
         return;
     }
     speaker s = speaker_of(st);
-    cb_phase phase = s.game->phase(st->state, &who);
+    bool last = st->step == cb_match_steps(st->match); /* where it may be over by giving up */
+    cb_phase phase = last ? cb_match_phase(st->match, &who) : s.game->phase(st->state, &who);
     cb_seats asked = phase == CB_PLAYERS ? who : 0;
     *w = api_begin(&st->out);
     cb_put_string(w, "game", s.game->id);
@@ -225,8 +226,10 @@ static void look(task *work, void *place)
         st->fine = put_question(st, &s) && st->fine;
     }
     if (phase == CB_OVER) {
+        cb_result result;
+        cb_match_result(st->match, &result);
         cb_begin_object(w, "result");
-        speak_result(w, s.game, st->state);
+        speak_result(w, &result);
         cb_end_object(w);
     }
     api_end(w);

@@ -18,6 +18,7 @@ typedef enum message_kind {
     MESSAGE_YIELD,
     MESSAGE_TAKEBACK,
     MESSAGE_LINK,
+    MESSAGE_CONCEDE,
     MESSAGE_PING,
     MESSAGE_JOIN, /* not from subscribers: somebody from the lobby sits down */
     MESSAGES

@@ -7,6 +7,7 @@
 
 #include "server/table/bots.h"
 #include "server/table/chat.h"
+#include "server/table/concede.h"
 #include "server/table/keep.h"
 #include "server/table/load.h"
 #include "server/table/moves.h"
@@ -37,6 +38,7 @@ static const struct {
     [MESSAGE_VOTE] = {votes_cast, false},
     [MESSAGE_SIT] = {seats_sit, false},
     [MESSAGE_STAND] = {seats_stand, false},
+    [MESSAGE_CONCEDE] = {concede_seat, false},
     [MESSAGE_LINK] = {seats_link, false},
     [MESSAGE_YIELD] = {seats_yield, false},
     [MESSAGE_TAKEBACK] = {takeback_choose, false},

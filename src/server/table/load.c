@@ -78,6 +78,9 @@ static bool replay_event(void *arg, int64_t version, const store_event *e)
     bool before = version <= t->base; /* the position includes it: only its id matters */
     if (version != t->version + 1) {
         r->fine = cb_fail(r->err, CB_EIO, "version %lld is missing", (long long)(t->version + 1));
+    } else if (e->kind == STORE_CONCEDE) {
+        r->fine = cb_match_concede(t->match, e->seat, r->err) &&
+                  (before || table_note_concede(t, version, e->seat));
     } else if (before) {
         r->fine = true;
     } else if (e->kind == STORE_UNDO || e->kind == STORE_REWIND) {

@@ -121,8 +121,8 @@ static int side_of(const table *t, int seat)
 
 void contest_begin(const table *t, contest *c)
 {
-    cb_result result = {0};
-    t->game->result(cb_match_state(t->match), &result);
+    cb_result result;
+    cb_match_result(t->match, &result);
     c->players = t->players;
     for (int i = 0; i < t->players; i++) {
         const store_seat *row = &t->seats[i].row;

@@ -100,6 +100,10 @@ change *seats_sit(table *t, command *c)
         command_fine(c, t, t->version, false);
         return NULL;
     }
+    if (cb_match_conceded(t->match, c->seat) >= 0) {
+        command_refuse(c, t, "request", "you have given up this seat");
+        return NULL;
+    }
     row.away = false;
     return seats_write(t, c, c->seat, &row);
 }

@@ -27,21 +27,27 @@ speaker show_speaker(const table *t, int viewer)
 
 /* ---- The log ---- */
 
-static void put_undo(const table *t, const heard *entry, int viewer, cb_json_writer *w)
+/* What a seat does besides moves: it takes back a step, or gives up. */
+static void put_deed(const table *t, const heard *entry, int viewer, cb_json_writer *w)
 {
-    int seat = (uint8_t)entry->event.phrase.seat; /* only players take back */
+    int seat = (uint8_t)entry->event.phrase.seat; /* only players do */
+    bool gives_up = entry->undone == HEARD_CONCEDE, self = seat == viewer;
     const char *name = t->seats[seat].row.name;
+    const char *deed = gives_up ? (self ? "give up" : "gives up")
+                                : (self ? "take back a step" : "takes back a step");
     cb_text *words = &t->node->scratch;
     cb_text_clear(words);
-    if (seat == viewer) {
-        cb_text_add(words, "You take back a step");
-    } else if (name[0]) {
-        cb_text_format(words, "%s takes back a step", name);
+    if (self || name[0]) {
+        cb_text_format(words, "%s %s", self ? "You" : name, deed);
     } else {
-        cb_text_format(words, "Player %c takes back a step", cb_seat_letter(seat));
+        cb_text_format(words, "Player %c %s", cb_seat_letter(seat), deed);
     }
     speak_seat(w, "seat", seat);
-    cb_put_int(w, "undo", entry->undone);
+    if (gives_up) {
+        cb_put_bool(w, "concede", true);
+    } else {
+        cb_put_int(w, "undo", entry->undone);
+    }
     cb_put_text(w, "words", words);
 }
 
@@ -54,7 +60,7 @@ void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *
     cb_begin_object(w, NULL);
     cb_put_int(w, "v", entry->version);
     if (entry->undone) {
-        put_undo(t, entry, viewer, w);
+        put_deed(t, entry, viewer, w);
     } else {
         speaker s = show_speaker(t, viewer);
         speak_seat(w, "seat", phrase.seat);
@@ -115,6 +121,9 @@ static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
     cb_put_string(w, "name", seat->row.name);
     if (seat->row.inviting && !seat->row.has_token) {
         cb_put_bool(w, "unopened", true);
+    }
+    if (cb_match_conceded(t->match, i) >= 0) {
+        cb_put_bool(w, "conceded", true);
     }
     if (seat->row.opened > 1) {
         cb_put_int(w, "opened", seat->row.opened);
@@ -212,8 +221,10 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     chance_commit(t->secret, commitment);
     put_hex(&w, "commitment", commitment);
     if (table_finished(t)) {
+        cb_result result;
+        cb_match_result(t->match, &result);
         cb_begin_object(&w, "result");
-        speak_result(&w, t->game, state);
+        speak_result(&w, &result);
         cb_end_object(&w);
         put_hex(&w, "secret", t->secret);
     }

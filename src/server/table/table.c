@@ -132,6 +132,11 @@ bool table_note_undo(table *t, int64_t version, int64_t undone, int seat)
         t, (heard){.version = version, .undone = undone, .event.phrase.seat = (int8_t)seat});
 }
 
+bool table_note_concede(table *t, int64_t version, int seat)
+{
+    return table_note_undo(t, version, HEARD_CONCEDE, seat);
+}
+
 static uint64_t id_hash(int seat, const char *id)
 {
     return cb_hash(id, strlen(id), (uint64_t)seat + 1);

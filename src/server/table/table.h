@@ -7,7 +7,7 @@
  *   show, audience, command            tell subscribers and answer commands
  *   change                             one write to the store, prepared
  *   moves, seats, votes, chat,
- *   takeback, welcome, keep            turn a command into an answer or a change
+ *   concede, takeback, welcome, keep   turn a command into an answer or a change
  *   turns                              who may think next in the bots' threads
  *   bots                               think in other threads and come back with commands
  *   flow                               one command at a time: carry out, write, tell, next
@@ -34,10 +34,12 @@ enum {
     GRACES = 2         /* how many of those a seat has in a match */
 };
 
-/* An entry of the log: an event at a version, or that an earlier version was undone. */
+/* An entry of the log: an event at a version, that an earlier version was undone, or that a seat gave up. */
+enum { HEARD_CONCEDE = -1 };
+
 typedef struct heard {
     int64_t version;
-    int64_t undone; /* the version that no longer counts, or 0 */
+    int64_t undone; /* the version that no longer counts; 0: an event; HEARD_CONCEDE */
     cb_event event; /* of an undo, only the seat matters */
 } heard;
 
@@ -150,6 +152,7 @@ void table_free(table *t);
 /* Notes the events of the match's last step, at a version. */
 bool table_note(table *t, int64_t version);
 bool table_note_undo(table *t, int64_t version, int64_t undone, int seat);
+bool table_note_concede(table *t, int64_t version, int seat);
 /* Keeps a line of chat in memory. The room with more lines loses its oldest, so neither crowds the
  * other out. */
 void table_keep_line(table *t, const store_line *line);

@@ -149,6 +149,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     sit: never,
     stand: never,
     link: never,
+    concede: never,
     stop,
     step: model.state ? model.state.version % stepsMost : -1,
     heard,

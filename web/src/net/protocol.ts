@@ -99,6 +99,7 @@ export interface Seat {
   late?: boolean;
   yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
+  conceded?: boolean; // has given up
   unopened?: boolean; // nobody has opened its link
   opened?: number; // how often a link to it was opened, if more than once
 }
@@ -135,6 +136,8 @@ export interface LogEntry extends Partial<Phrase> {
   seat: number | null;
   words: string;
   undo?: number;
+  /** The seat gives up. */
+  concede?: boolean;
   /** How many steps a line takes back, if more than one; never sent by a server. */
   steps?: number;
 }

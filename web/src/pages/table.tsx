@@ -26,7 +26,7 @@ import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline, PromptBar } from "../table/prompt";
-import { Absent, AskName, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { Absent, AskName, GiveUp, PlayerBox, StandUp, TakeBack } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
@@ -201,6 +201,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />
         <OpenedAnew seats={model.seats} />
         <StandUp table={table} me={state.seat} />
+        {!alone && <GiveUp table={table} me={state.seat} />}
         {alone ? <KeptHere match={match} /> : <OtherDevice table={table} match={match} me={state.seat} />}
       </aside>
       <div class="middle" onClick={whyNot.tapped}>

@@ -9,10 +9,11 @@ import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, letter } from "../ui/seat";
 
 /** The step of the record that a version led to, counted back from the newest: a step that was taken
- *  back and its taking back are versions, but no steps. */
+ *  back and its taking back are versions, but no steps; so is giving up. */
 export function stepOf(log: LogEntry[], v: number, version: number, steps: number): number {
   const undone = log.reduce((n, e) => n + (e.undo !== undefined && e.v > v ? (e.steps ?? 1) : 0), 0);
-  return Math.max(0, steps - (version - v - 2 * undone));
+  const givenUp = log.filter((e) => e.concede && e.v > v).length;
+  return Math.max(0, steps - (version - v - 2 * undone - givenUp));
 }
 
 interface LogProps {

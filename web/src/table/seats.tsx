@@ -25,6 +25,7 @@ export function presence(seat: Seat): Presence {
 const presenceText = (seat: Seat): string => {
   const state = presence(seat);
   if (state === "bot") return text("stateBot", levelName(seat.level ?? ""));
+  if (seat.conceded) return text("stateGaveUp");
   if (state === "standin") return text("stateStandin", levelName(seat.level ?? ""));
   return text(
     (
@@ -204,7 +205,7 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
   const gone = seats.filter((s) => s.seat !== me && s.playing && ["away", "awaited", "late"].includes(presence(s)));
   return (
     <>
-      {seats[me]?.away && (
+      {seats[me]?.away && !seats[me].conceded && (
         <div class="notice">
           <p>{text("botForMe")}</p>
           <button class="main" onClick={table.sit}>
@@ -245,7 +246,7 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
   const { seats, state } = table.model;
   if (me === null || state?.status !== "playing" || seats[me]?.away) return null;
   return (
-    <details class="stand">
+    <details class="stand leave">
       <summary>{text("standUp")}</summary>
       <p class="quiet">{text("standUpHow")}</p>
       <div class="buttons">
@@ -254,6 +255,21 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
             {text("bot")}: {levelName(level)}
           </button>
         ))}
+      </div>
+    </details>
+  );
+}
+
+/** Giving up for good: of two players the other one wins, else a bot plays on. */
+export function GiveUp({ table, me }: { table: TableHandle; me: number | null }) {
+  const { seats, state } = table.model;
+  if (me === null || state?.status !== "playing" || seats[me]?.conceded) return null;
+  return (
+    <details class="stand give-up">
+      <summary>{text("giveUp")}</summary>
+      <p class="quiet">{text(seats.length === 2 ? "giveUpTwo" : "giveUpMore")}</p>
+      <div class="buttons">
+        <button onClick={table.concede}>{text("giveUpNow")}</button>
       </div>
     </details>
   );

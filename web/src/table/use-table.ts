@@ -24,6 +24,7 @@ export interface TableHandle extends Taps {
   vote(seat: number, choice: string): void;
   sit(): void;
   stand(level: string): void;
+  concede(): void;
   /** A link to this seat for another device, by its token. */
   link(token: string): void;
 }
@@ -96,6 +97,7 @@ export function useTable(
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
     stand: (level) => void send({ t: "stand", level }),
+    concede: () => void send({ t: "concede" }),
     link: (token) => void send({ t: "link", token }),
   };
 }

@@ -49,10 +49,15 @@ export class Wording {
   private tookBack = (seat: number | null) =>
     seat !== null && seat === this.listener ? text("youTookBack") : text("tookBack", this.nameOf(seat));
 
-  entry = (entry: LogEntry): LogEntry => ({
-    ...entry,
-    words: entry.undo === undefined ? this.say(inWords, entry, entry.seat, entry.words) : this.tookBack(entry.seat),
-  });
+  private gaveUp = (seat: number | null) =>
+    seat !== null && seat === this.listener ? text("youGaveUp") : text("gaveUp", this.nameOf(seat));
+
+  private inOurWords(entry: LogEntry): string {
+    if (entry.concede) return this.gaveUp(entry.seat);
+    return entry.undo === undefined ? this.say(inWords, entry, entry.seat, entry.words) : this.tookBack(entry.seat);
+  }
+
+  entry = (entry: LogEntry): LogEntry => ({ ...entry, words: this.inOurWords(entry) });
 
   prompt<P extends NonNullable<StateMessage["prompt"]>>(prompt: P, who: number | null): P {
     return { ...prompt, text: this.say(inWords, prompt, who, prompt.text) };
