@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
@@ -25,3 +27,31 @@ def test_openspiel_ismcts(capsys: Any) -> None:
     assert 0 <= won.low <= won.value <= won.high <= 1
     said = capsys.readouterr().out
     assert "match 2: seat 1 got" in said and "an equal would win 0.50" in said
+
+
+def test_evaluate(capsys: Any) -> None:
+    rated = example("evaluate").main(["anomaly", "--games", "4", "--levels", "easy", "fair"])
+    assert rated["fair"].value == 1200 and set(rated) == {"policy", "easy", "fair"}
+    said = capsys.readouterr().out
+    assert "| easy | 4 | " in said and "an equal wins 0.50" in said
+
+
+def test_evaluate_takes_any_function(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.py").write_text("def choose(observation, mask, seat):\n    return mask.argmax(axis=1)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "policy" in example("evaluate").main(["septikon", "--policy", "mine:choose", "--games", "2", "--levels", "easy"])
+    with pytest.raises(SystemExit, match="MODULE:FUNCTION"):
+        example("evaluate").find("mine", 1)
+
+
+def test_train_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not in the lock file: 5 GB on x86-64 with what it brings along")
+    train = example("train_ppo")
+    rows = train.main(train.arguments([
+        "--hours", "0.0005", "--matches", "16", "--steps", "8", "--warm-up", "50", "--games", "4", "--threads", "1",
+        "--save", str(tmp_path / "p.pt"), "--plot", str(tmp_path / "curve.svg")]))
+    assert len(rows) >= 2 and rows[-1]["steps"] > 0 and (tmp_path / "curve.svg").read_text().startswith("<svg")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    rated = example("evaluate").main(["anomaly", "--policy", str(tmp_path / "p.pt"), "--games", "2", "--levels", "easy"])
+    assert set(rated) == {"policy", "easy"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
@@ -136,6 +137,17 @@ class Batch:
         seats = range(self.players)
         return [Result(True, tuple(r.points[i] for i in seats), tuple(r.ranks[i] for i in seats),
                        frozenset(i for i in seats if r.winners >> i & 1)) for r in out]
+
+    @cached_property
+    def scale(self) -> NDArray[np.float32]:
+        """[length] What makes floats from 0 to 1 of the bytes of an observation: ``observation * scale``."""
+        codec = self.game._codec
+        seen = self.game.observation_length
+        scale = np.full(self.length, 1 / 255, np.float32)  # the references named, two bytes each, come last
+        scale[:seen] = np.frombuffer(ffi.buffer(lib.cb_observation_scale(codec), 4 * seen), np.float32)
+        if not self.numbers:
+            scale[seen:self.length - 2 * lib.CB_MAX_REFS] = 1  # the verb
+        return scale
 
     @property
     def decisions(self) -> int:
