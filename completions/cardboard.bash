@@ -31,7 +31,7 @@ _cardboard() {
     if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
     elif [ "$command" = db ] && [ "$COMP_CWORD" -eq 2 ]; then
-        COMPREPLY=($(compgen -W "backup" -- "$cur"))
+        COMPREPLY=($(compgen -W "backup restore copy check upgrade" -- "$cur"))
     elif [[ " replay verify export import serve db " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != referee ]; then

@@ -26,6 +26,10 @@ complete -c cardboard -n __fish_use_subcommand -a export -d 'write the matches o
 complete -c cardboard -n __fish_use_subcommand -a import -d 'add records to a server's database as matches'
 complete -c cardboard -n __fish_use_subcommand -a db -d 'look after a server\'s database'
 complete -c cardboard -n '__cardboard_using db' -a 'backup' -d 'copy a database, while servers run'
+complete -c cardboard -n '__cardboard_using db' -a 'restore' -d 'fill an empty database from a backup'
+complete -c cardboard -n '__cardboard_using db' -a 'copy' -d 'copy all matches into another database'
+complete -c cardboard -n '__cardboard_using db' -a 'check' -d 'is a database intact, and does every match replay?'
+complete -c cardboard -n '__cardboard_using db' -a 'upgrade' -d 'bring a database to this version of the program'
 complete -c cardboard -n '__cardboard_using serve verify export import db' -F
 complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'

@@ -68,6 +68,33 @@ bool server_export(const char *db, const char *folder, bool finished_only, int *
     return fine;
 }
 
+/* ---- Checking ---- */
+
+static bool check_one(void *arg, const char *id)
+{
+    outgoing *o = arg;
+    table *t = table_load(o->from, id, o->err);
+    o->fine = t != NULL;
+    o->count++;
+    table_free(t);
+    if (!o->fine) {
+        cb_error why = *o->err;
+        cb_fail(o->err, why.code, "match %s: %s", id, why.text);
+    }
+    return o->fine;
+}
+
+bool server_check(const char *db, int *count, cb_error *err)
+{
+    store *from = store_open(db, true, err), *walk = from ? store_open(db, true, err) : NULL;
+    outgoing o = {.from = from, .err = err, .fine = true};
+    bool fine = walk && store_check(from, err) && store_all(walk, check_one, &o, err) && o.fine;
+    *count = o.count;
+    store_close(walk);
+    store_close(from);
+    return fine;
+}
+
 /* ---- In ---- */
 
 /* Gives the match and its seats new names, and prints the links. */

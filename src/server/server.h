@@ -21,6 +21,8 @@ void server_free(server *s);
 /* Writes every match as a record into a folder (port.c). */
 bool server_export(const char *db, const char *folder, bool finished_only, int *count,
                    cb_error *err);
+/* Is the database intact, and does every match replay, hash by hash? */
+bool server_check(const char *db, int *count, cb_error *err);
 /* Makes a match of a record, and prints its links to standard output. */
 bool server_import(const char *db, const char *record, cb_error *err);
 

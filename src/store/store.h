@@ -246,7 +246,12 @@ void store_ring(store *s);
 bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, void *arg,
                   cb_error *err);
 
-/* Copies the database as it is now, while servers run. */
+/* The version of the database's schema. */
+bool store_version(store *s, int *version, cb_error *err);
+/* Copies all matches and ratings, as they are at one moment, into a database that has none, and compares
+ * both, value by value. */
+bool store_copy(store *from, store *to, int *count, cb_error *err);
+/* Copies a database that is a file as it is now, while servers run. */
 bool store_backup(store *s, const char *path, cb_error *err);
 
 #endif

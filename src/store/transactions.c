@@ -77,6 +77,12 @@ bool store_check(store *s, cb_error *err)
     return s->driver->check(s, err);
 }
 
+bool store_version(store *s, int *version, cb_error *err)
+{
+    int oldest;
+    return s->driver->version(s, version, &oldest, err);
+}
+
 bool store_backup(store *s, const char *path, cb_error *err)
 {
     return s->driver->backup(s, path, err);

@@ -7,22 +7,47 @@ import random
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 
 import websockets
 
 PROGRAM = os.environ.get("CARDBOARD", "build/dev/bin/cardboard")
+POSTGRES = os.environ.get("CARDBOARD_POSTGRES")
+
+
+def sql(statement, db=POSTGRES):
+    """Asks PostgreSQL past all servers; the rows as lists of texts."""
+    done = subprocess.run(["psql", "--no-psqlrc", "-qAt", "-F", "\t", "-v", "ON_ERROR_STOP=1", db, "-c", statement],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [line.split("\t") for line in done.stdout.splitlines()]
+
+
+class Schema:
+    """A database for a test, in the PostgreSQL that CARDBOARD_POSTGRES names."""
+    count = 0
+
+    def __init__(self):
+        Schema.count += 1
+        self.name = f"p{os.getpid()}_{Schema.count}"
+        sql(f"create schema {self.name}")
+        self.db = f"{POSTGRES}&options=-csearch_path%3D{self.name}"
+
+    def drop(self):
+        sql(f"set client_min_messages = error; drop schema {self.name} cascade")
 
 
 class Server:
-    """Starts `cardboard serve` on a free port with a database of its own."""
+    """Starts `cardboard serve` on a free port with a database of its own: a file, or in PostgreSQL."""
 
-    def __init__(self, *options, folder=None):
+    def __init__(self, *options, folder=None, db=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.own = folder is None
         self.folder = folder or tempfile.mkdtemp(prefix="cardboard-", dir=place)
-        self.db = os.path.join(self.folder, "matches.db")
+        self.schema = Schema() if POSTGRES and not db and self.own else None
+        self.db = db or (self.schema.db if self.schema else os.path.join(self.folder, "matches.db"))
         self.options = options
         self.process = None
         self.start()
@@ -37,6 +62,15 @@ class Server:
         found = re.search(r":(\d+)/", line)
         assert found, f"the server does not start: {line!r} {self.logged()[-500:]}"
         self.port = int(found.group(1))
+
+    def ask(self, statement):
+        """Numbers from the database, read past the server: the first row of a statement."""
+        if not self.db.startswith("postgresql:"):
+            database = sqlite3.connect(self.db)
+            row = database.execute(statement).fetchone()
+            database.close()
+            return row
+        return tuple(int(value) for value in sql(statement, self.db)[0])
 
     def logged(self):
         with open(os.path.join(self.folder, "log"), encoding="utf-8") as f:
@@ -58,6 +92,8 @@ class Server:
     def close(self):
         code = self.stop() if self.process.poll() is None else self.process.returncode
         last = self.logged()[-6000:]
+        if self.schema:
+            self.schema.drop()
         if self.own:
             shutil.rmtree(self.folder, ignore_errors=True)
         assert code == 0, f"the server ended with {code}; the last it said:\n{last}"

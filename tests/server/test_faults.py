@@ -12,7 +12,7 @@ import sys
 import time
 
 import websockets
-from served import PROGRAM, Client, Server, run
+from served import Client, POSTGRES, PROGRAM, run, Server
 
 KILLS = int(sys.argv[sys.argv.index("--kills") + 1]) if "--kills" in sys.argv else 12
 MATCHES = 200 if KILLS > 100 else 24
@@ -88,14 +88,12 @@ async def killed_again_and_again():
     for table in tables:
         await table.check(server)
     assert "cannot be loaded" not in server.logged() and "error load" not in server.logged()
-    database = sqlite3.connect(server.db)
-    assert database.execute("pragma integrity_check").fetchone() == ("ok",)
-    twice = database.execute("select count(*) from (select 1 from event where command is not null"
-                             " group by match, seat, command having count(*) > 1)").fetchone()
-    gaps = database.execute("select count(*) from match m where version <>"
-                            " (select count(*) from event where match = m.id)").fetchone()
-    events = database.execute("select count(*) from event").fetchone()[0]
-    database.close()
+    subprocess.run([PROGRAM, "db", "check", server.db], check=True, stdout=subprocess.DEVNULL)
+    twice = server.ask("select count(*) from (select 1 from event where command is not null"
+                       " group by match, seat, command having count(*) > 1) as found")
+    gaps = server.ask("select count(*) from match m where version <>"
+                      " (select count(*) from event where match = m.id)")
+    events = server.ask("select count(*) from event")[0]
     assert twice == (0,) and gaps == (0,)
     server.close()
     acked = sum(len(t.acked) for t in tables)
@@ -175,6 +173,8 @@ async def test_sigterm_drains_quickly():
 
 async def test_a_full_disk():
     """Nothing is acknowledged that is not stored; people are told; play goes on by itself."""
+    if POSTGRES:
+        return  # its disk is its own
     server = Server()
     made = server.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
     players = [await Client(server, made["match"], made["seats"][i]["token"]).open() for i in (0, 1)]

@@ -18,6 +18,16 @@ static bool is_intact(const char *path, cb_error *err)
     return fine;
 }
 
+/* A PostgreSQL database becomes a file like any other. */
+static bool copy_into(store *from, const char *path, cb_error *err)
+{
+    int count;
+    store *to = store_open(path, false, err);
+    bool fine = to && store_copy(from, to, &count, err);
+    store_close(to);
+    return fine;
+}
+
 /* What is in the file reaches the disk before it gets its name. */
 static bool sync_file(const char *path, cb_error *err)
 {
@@ -45,7 +55,9 @@ static bool back_up(const char *db, const char *to, cb_error *err)
         return false;
     }
     unlink(part); /* of an attempt that was cut short */
-    bool fine = store_backup(from, part, err) && is_intact(part, err) && sync_file(part, err);
+    bool fine = (store_is_address(db) ? copy_into(from, part, err)
+                                      : store_backup(from, part, err) && is_intact(part, err)) &&
+                sync_file(part, err);
     store_close(from);
     if (fine && link(part, to) != 0) {
         fine = cb_fail(err, CB_EIO, "%.300s: %s", to, strerror(errno));

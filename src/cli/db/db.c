@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_command *const subcommands[] = {&db_backup};
+static const cli_command *const subcommands[] = {&db_backup, &db_restore, &db_copy, &db_check,
+                                                 &db_upgrade};
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 

@@ -1,0 +1,122 @@
+"""Databases as a whole: copied from one kind into the other and back, checked, upgraded, restored."""
+import asyncio
+import os
+import sqlite3
+import subprocess
+import tempfile
+
+from served import PROGRAM, Client, Schema, Server, run, sql
+
+FOLDER = tempfile.mkdtemp(prefix="cardboard-")
+FILE = os.path.join(FOLDER, "matches.db")
+
+
+def tool(*words):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False)
+
+
+def fine(*words):
+    done = tool(*words)
+    assert done.returncode == 0, done
+    return done.stdout
+
+
+async def play(server):
+    """A match of each game with some moves, chat, names and a rating."""
+    for game in server.games():
+        made = server.new(game["id"], seats=[{"kind": "me"}] + [{"kind": "bot", "level": "random"}] *
+                          (game["min_players"] - 1), name="Ada \u00fc", clock={"bank": 600, "credit": 5})
+        client = await Client(server, made["match"], made["seats"][0]["token"]).open(key="A" * 22)
+        for _ in range(6):
+            if await client.my_turn():
+                await client.move()
+        await client.ask(t="chat", text="hello \u2603")
+        await client.ask(t="name", name="Grace")
+        await client.close()
+
+
+def records(db, name):
+    folder = os.path.join(FOLDER, name)
+    fine("export", db, folder)
+    texts = {}
+    for file in os.listdir(folder):
+        with open(os.path.join(folder, file), encoding="utf-8") as f:
+            texts[file] = f.read()
+    return texts
+
+
+def test_from_a_file_into_postgres_and_back():
+    first = Server(db=FILE)
+    asyncio.run(play(first))
+    first.close()
+    before = records(FILE, "before")
+    assert len(before) == 5
+    there, back = Schema(), os.path.join(FOLDER, "back.db")
+    assert fine("db", "copy", FILE, there.db) == "5 matches copied, the same value by value; all replay\n"
+    assert records(there.db, "there") == before
+    second = Server(db=there.db)  # goes on with them
+    asyncio.run(play(second))
+    second.close()
+    assert fine("db", "check", there.db) == "10 matches replay\n"
+    fine("db", "copy", there.db, back)
+    assert {**before, **records(back, "back")}.keys() == records(there.db, "again").keys()
+    assert os.stat(back).st_mode & 0o077 == 0, "others can read the secrets of running matches"
+    there.drop()
+
+
+def test_copies_replace_nothing():
+    other = Schema()
+    fine("db", "copy", FILE, other.db)
+    again = tool("db", "copy", FILE, other.db)
+    assert again.returncode == 1 and "holds matches already" in again.stderr, again
+    missing = tool("db", "copy", os.path.join(FOLDER, "nothing.db"), os.path.join(FOLDER, "new.db"))
+    assert missing.returncode == 1 and "there is no database" in missing.stderr, missing
+    assert not os.path.exists(os.path.join(FOLDER, "new.db"))
+    other.drop()
+
+
+def test_backup_and_restore_of_postgres():
+    other, empty = Schema(), Schema()
+    fine("db", "copy", FILE, other.db)
+    backup = os.path.join(FOLDER, "backup.db")
+    fine("db", "backup", other.db, backup)
+    fine("db", "restore", backup, empty.db)
+    assert records(empty.db, "restored") == records(other.db, "original")
+    other.drop()
+    empty.drop()
+
+
+def test_damage_is_found():
+    other = Schema()
+    fine("db", "copy", FILE, other.db)
+    sql("update event set hash = hash + 1 where seq = 3 and match = (select min(id) from match)", other.db)
+    done = tool("db", "check", other.db)
+    assert done.returncode == 1 and "is not the one stored" in done.stderr, done
+    sql("delete from event where seq = 2 and match = (select min(id) from match)", other.db)
+    done = tool("db", "check", other.db)
+    assert done.returncode == 1 and "damaged: 1 matches miss events" in done.stderr, done
+    other.drop()
+    file = sqlite3.connect(FILE)
+    file.execute("update event set hash = hash + 1 where seq = 3 and match = (select min(id) from match)")
+    file.commit()
+    file.close()
+    done = tool("db", "check", FILE)
+    assert done.returncode == 1 and "is not the one stored" in done.stderr, done
+
+
+def test_upgrade():
+    other = Schema()
+    assert fine("db", "upgrade", other.db).startswith("the database is of version ")
+    sql("alter table match drop column desk; drop table used; drop table presence; "
+        "update schema_version set version = 1", other.db)
+    refused = tool("db", "check", other.db)
+    assert refused.returncode == 1 and "cardboard db upgrade" in refused.stderr, refused
+    fine("db", "upgrade", other.db)
+    assert fine("db", "check", other.db) == "0 matches replay\n"
+    sql("update schema_version set version = 99, oldest = 99", other.db)
+    refused = tool("db", "upgrade", other.db)
+    assert refused.returncode == 1 and "newer version (99)" in refused.stderr, refused
+    other.drop()
+
+
+run(globals())
