@@ -207,15 +207,22 @@ describe("text", () => {
       expect(contrast(parse("#ffe2a0"), parse("#4a3708"))).toBeGreaterThan(4.5);
     });
 
-    it(`of the factions can be read (${theme})`, () => {
-      const faint = [..."PNRZ"]
-        .flatMap((f) =>
-          ["paper", "board"].map(
-            (g) => [f, g, contrast(colour(pnrz, `.pnrz-faction-${f}`, "faction", theme), root(g, theme))] as const,
-          ),
-        )
-        .filter(([, , c]) => c < 4.5);
-      expect(faint).toEqual([]);
+    it(`on the crews' banners, and on paper that lies on their table, can be read (${theme})`, () => {
+      const white = parse("#fff");
+      const cloth = [..."PNRZ"].map(
+        (f) => [`banner ${f}`, contrast(white, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme))] as const,
+      );
+      const sheet = '.table[data-game="pnrz"]:not(.lesson) .prompt';
+      const paper = ["ink", "quiet", "danger", "can-ink"].flatMap((name) =>
+        ["board", "paper"].map(
+          (ground) =>
+            [
+              `--${name} on --${ground}`,
+              contrast(colour(pnrz, sheet, name, theme), colour(pnrz, sheet, ground, theme)),
+            ] as const,
+        ),
+      );
+      expect([...cloth, ...paper].filter(([, c]) => c < 4.5)).toEqual([]);
     });
 
     it(`letters on seat marks can be read (${theme})`, () => {

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitted, frame, kept as keptZoom, moved, sheet, zoomAt, zoomMost, zoomTo, type Box, type Zoom } from "../src/ui/zoom";
+import {
+  fitted,
+  frame,
+  kept as keptZoom,
+  moved,
+  sheet,
+  zoomAt,
+  zoomMost,
+  zoomTo,
+  type Box,
+  type Zoom,
+} from "../src/ui/zoom";
 
 const length = fc.integer({ min: 20, max: 2000 });
 const box = fc.record({

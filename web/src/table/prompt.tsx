@@ -147,7 +147,8 @@ export function PromptBar({
         <div class="buttons">
           {table.pending && (
             <button class="main" disabled={sent !== null} onClick={table.confirm}>
-              {text("doIt")}: {table.pending.words ?? table.pending.text}
+              {text("doIt")}
+              <span class="words">: {table.pending.words ?? table.pending.text}</span>
             </button>
           )}
           {mine && (choice.verb !== null || choice.refs.length > 0) && (

@@ -1,53 +1,26 @@
-// The growing table: tiles, areas with their outlines and scores, gaps, and the ghost of the pending move.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Icon, InlineIcon } from "../../ui/icon";
-import { SeatBadge } from "../../ui/seat";
+// The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
-import type { Box, Size } from "../../ui/zoom";
+import type { Box } from "../../ui/zoom";
 import type { BoardProps } from "../module";
+import { BestArea, Flag, Gains, SmallArea, WouldBe } from "./areas";
+import { Drawing } from "./art";
+import { plant } from "./banners";
 import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
-import { after, changed, changes, countOf, lettersOf, type Change, type Laid } from "./laying";
-import { outline } from "./outline";
-import { roomFor, usedCells } from "./room";
-import { parts, spot, type Counted, type Section } from "./sections";
-import { half, side, Tile } from "./tile";
+import { after, changed, changes, countOf, lettersOf, quadrantsOf, type Laid } from "./laying";
+import { lightsOf, noLights, type Lights } from "./lights";
+import { MiniMap } from "./mini-map";
+import { parts, spot, type Counted } from "./sections";
+import { ActionSign, side, Tile, half, type Look } from "./tile";
 import { cellOf, factions, pictures, type Faction, type View } from "./tiles";
-import { say, sides } from "./words";
+import { about, Changes } from "./told";
+import { useRoom } from "./use-room";
+import { say } from "./words";
 
 type Props = BoardProps<View>;
-
-/** A section's line: thick with its score for the best of its faction, thin for others. */
-function Area({ section, best, quiet }: { section: Section; best: boolean; quiet: boolean }) {
-  const first = section.quadrants[0];
-  if (!first || (section.quadrants.length < 2 && !best)) return null;
-  return (
-    <g class={`pnrz-area pnrz-faction-${section.faction} ${best ? "pnrz-best" : ""} ${quiet ? "pnrz-back" : ""}`}>
-      {best && <path class="pnrz-under" d={outline(section.quadrants, half, 3.5, 6)} />}
-      <path class="pnrz-line" d={outline(section.quadrants, half, best ? 3.5 : 2.5, 6)} />
-    </g>
-  );
-}
-
-/** The score of a best area, on the corner of its first picture. */
-function Score({ section, points, scale }: { section: Section; points: number; scale: number }) {
-  const first = section.quadrants[0];
-  if (!first) return null;
-  return (
-    <g
-      class={`pnrz-area-score pnrz-faction-${section.faction}`}
-      transform={`translate(${first.x * half} ${first.y * half - 2}) scale(${scale})`}
-    >
-      <rect x="-19" y="-11" width="38" height="22" rx="11" />
-      <Icon name={pictures[section.faction]?.icon ?? ""} x={-9} y={0} size={14} />
-      <text x="7" y="5.5">
-        {points}
-      </text>
-    </g>
-  );
-}
 
 /** What each picture of a faction's best area counts, by spot; those of its other areas stand without a number. */
 function worthsOf(counted: Counted, faction: Faction): Map<string, number | undefined> {
@@ -59,73 +32,48 @@ function worthsOf(counted: Counted, faction: Faction): Map<string, number | unde
   ]);
 }
 
-/** Says about the picture under the pointer what it counts, or why it does not. */
-function about(counted: Counted, x: number, y: number): string {
-  const key = spot(x, y);
-  const section = counted.sections.find((s) => s.quadrants.some((q) => q.x === x && q.y === y));
-  const letter = section?.quadrants.find((q) => q.x === x && q.y === y)?.letter ?? "";
-  const name = pictures[letter]?.name ?? "";
-  if (!section) return "";
-  const enemy = counted.struck.get(key);
-  if (enemy) return `${say("struck", name, pictures[enemy]?.name ?? "")} (PNRZ-8.6)`;
-  if (section !== counted.best[section.faction]) return `${name}: ${say("small", section.points)} (PNRZ-8.10)`;
-  return pictures[letter]?.what === "base"
-    ? `${say("countsBase", 5)} (PNRZ-8.5)`
-    : `${name}: ${say("counts", pictures[letter]?.what === "item" ? 3 : 1)} (PNRZ-8.3)`;
+const keyOf = (t: Laid) => `${t.tile}${t.cell}${t.turn}`;
+
+/** How long what has changed its light may still be lighting up, in milliseconds. */
+const lasting = 900;
+
+/** What has just changed its light. A move that follows at once does not cut it off. */
+function useLights(table: Laid[], counted: Counted): Lights {
+  const last = useRef({ table, counted, at: 0, lights: noLights });
+  if (last.current.counted !== counted) {
+    const old = new Set(last.current.table.map(keyOf));
+    const fresh = quadrantsOf(table.filter((t) => !old.has(keyOf(t)))).map((q) => spot(q.x, q.y));
+    const now = performance.now(),
+      lights = lightsOf(last.current.counted, counted, new Set(fresh));
+    if (now - last.current.at < lasting)
+      for (const [at, join] of last.current.lights.joins) if (!lights.joins.has(at)) lights.joins.set(at, join);
+    last.current = { table, counted, at: now, lights };
+  }
+  return last.current.lights;
 }
 
-function told(change: Change): string[] {
-  const name = say(sides[change.faction]);
-  return [
-    change.joins > 1 ? say("joins", change.joins, name) : "",
-    change.splits > 1 ? say("splits", name) : "",
-    change.struck > 0 ? say("strikes", change.struck, name) : "",
-    change.struck < 0 ? say("frees", -change.struck, name) : "",
-  ].filter(Boolean);
-}
-
-const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
-
-/** What the pending move changes, for everybody. */
-function Changes({ view, list }: { view: View; list: Change[] }) {
-  const sentences = list.flatMap(told);
-  return (
-    <p class="pnrz-changes" role="status">
-      {list
-        .filter((c) => c.by !== 0)
-        .map((c) => {
-          const owner = view.owners[c.faction];
-          return (
-            <span key={c.faction} class={`pnrz-change pnrz-faction-${c.faction} ${c.by < 0 ? "pnrz-less" : ""}`}>
-              {owner !== undefined && owner !== null && <SeatBadge seat={owner} size={16} />}
-              <InlineIcon name={pictures[c.faction]?.icon ?? ""} size={14} /> <b>{signed(c.by)}</b>
-            </span>
-          );
-        })}
-      <span>{sentences.join("; ") || (list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
-    </p>
-  );
-}
-
-/** The part of the table that the board shows. It stays as it is while something is chosen. */
-function useRoom(element: { current: HTMLElement | null }, { view, choice, ghost }: Props): Box {
-  const [size, setSize] = useState<Size>({ width: 900, height: 600 });
-  useLayoutEffect(() => {
-    const frame = element.current?.querySelector(".stage-frame");
-    if (!frame) return;
-    const measure = () => {
-      const { width, height } = frame.getBoundingClientRect();
-      if (width > 0 && height > 0) setSize((s) => (s.width === width && s.height === height ? s : { width, height }));
+/** The light and the marks of each quadrant of a tile. */
+function looksOf(counted: Counted, lights: Lights, worths: Map<string, number | undefined> | null, struck: Counted) {
+  const lit = new Set(factions.flatMap((f) => counted.best[f]?.quadrants.map((q) => spot(q.x, q.y)) ?? []));
+  return (t: Laid) => {
+    const { x, y } = cellOf(t.cell);
+    const at = (i: number) => spot(2 * x + (i & 1), 2 * y + (i >> 1));
+    /* A base counts where the way of counting met it first. */
+    const first = t.tile.startsWith("B")
+      ? ([0, 1, 2, 3].map(at).find((k) => worths?.has(k) || lights.joins.has(k)) ?? at(0))
+      : null;
+    return (i: number): Look => {
+      const key = first ?? at(i);
+      return {
+        lit: lit.has(at(i)),
+        dusk: !lit.has(at(i)),
+        struck: struck.struck.has(at(i)),
+        worth: worths ? (worths.has(key) ? worths.get(key) : null) : undefined,
+        joins: lights.joins.get(key),
+        falls: lights.falls.has(at(i)),
+      };
     };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, []);
-  const table = useRef(view.table);
-  if (choice.refs.length === 0 && ghost === null) table.current = view.table;
-  const key = table.current.map((t) => t.cell).join();
-  return useMemo(() => roomFor(usedCells(table.current), size), [key, size]);
+  };
 }
 
 export function Board(props: Props) {
@@ -141,13 +89,15 @@ export function Board(props: Props) {
   );
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
-  const before = useMemo(() => countOf(view.table), [view.table]);
-  const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [view.table, ghost]);
+  const laidKey = view.table.map(keyOf).join();
+  const before = useMemo(() => countOf(view.table), [laidKey]);
+  const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [laidKey, ghost]);
   const counted = useMemo(() => (ghost ? countOf(now) : before), [now, before]);
   const ghosts = ghost ? changed(view.table, now) : [];
   const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
   const walk = useWalk(view, before);
-  const laid = now.filter((t) => !ghosts.includes(t));
+  const lights = useLights(view.table, before);
+  const laid = now.filter((t) => !ghosts.includes(t)).sort((a, b) => cellOf(a.cell).y - cellOf(b.cell).y);
   const open = marks.cells.filter(
     (c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)),
   );
@@ -169,27 +119,35 @@ export function Board(props: Props) {
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
+  /* Whoever chose a gap by key goes on from the tile that lies there now: Enter lays it, arrows carry it on. */
+  const chosenBy = useRef<string | null>(null);
+  useEffect(() => {
+    const lies = turnable ?? ghosts[0];
+    if (props.ghost === null || !lies || chosenBy.current !== lies.cell) return;
+    frame.current?.querySelector<SVGElement>(".pnrz-turn")?.focus({ preventScroll: true });
+  }, [props.ghost]);
 
-  const box = useRoom(frame, props);
-
-  /* Scores keep their size when the table has grown. */
-  const scale = Math.min(Math.max(box.width / 700, box.height / 480, 1), 1.6);
+  const room = useRoom(frame, props);
+  const [shownPart, setShownPart] = useState<Box | null>(null);
+  const [sought, setSought] = useState<{ near: Box | null; part: Box; again: number } | null>(null);
+  const near = sought && sought.near === room.near ? sought.part : room.near;
+  /* Banners and pills can be read on a table that has grown. */
+  const scale = Math.min(Math.max(66 / room.pixels, 1), 1.7);
 
   const shown = walk.faction ?? focus.faction ?? focus.pinned;
   const worths = shown === null ? null : walk.faction !== null ? walk.worths : worthsOf(counted, shown);
   const place = (t: Laid) => `translate(${cellOf(t.cell).x * side} ${cellOf(t.cell).y * side})`;
-  const at = (t: Laid, i: number) => spot(2 * cellOf(t.cell).x + (i & 1), 2 * cellOf(t.cell).y + (i >> 1));
-  const worth = (t: Laid) =>
-    worths
-      ? (i: number) => {
-          /* A base counts where the way of counting met it first. */
-          const key = t.tile.startsWith("B")
-            ? ([0, 1, 2, 3].map((q) => at(t, q)).find((k) => worths.has(k)) ?? "")
-            : at(t, i);
-          return worths.has(key) ? worths.get(key) : null;
-        }
-      : undefined;
-  const strike = (t: Laid) => (i: number) => counted.struck.has(at(t, i));
+  const look = looksOf(before, lights, worths, counted);
+  const ghostLook = (t: Laid) => {
+    const of = looksOf(counted, noLights, worths, counted)(t);
+    return (i: number): Look => ({ ...of(i), dusk: false });
+  };
+  const quadrants = useMemo(() => quadrantsOf(view.table), [laidKey]);
+  const best = factions.flatMap((f) => before.best[f] ?? []);
+  const banners = useMemo(() => plant(best, quadrants), [before]);
+  const would = ghost
+    ? factions.flatMap((f) => (list.some((c) => c.faction === f && c.by !== 0) ? (counted.best[f] ?? []) : []))
+    : [];
 
   const pointed = (event: PointerEvent) => {
     const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
@@ -203,13 +161,34 @@ export function Board(props: Props) {
 
   return (
     <div class="pnrz-table" ref={frame}>
-      <Stage box={box} label={say("table")}>
+      <Stage box={room.box} near={near} again={sought?.again ?? 0} label={say("table")} moved={setShownPart}>
         <g
           class={ghost ? "pnrz-laid" : ""}
           onPointerMove={pointed}
           onPointerDown={pointed}
           onPointerLeave={() => setOver(null)}
         >
+          {open.map((cell) => (
+            <g
+              key={cell}
+              transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`}
+              data-at={`cell=${cell}`}
+              onPointerEnter={(e) => e.pointerType === "mouse" && setGap(cell)}
+              onPointerLeave={() => setGap(null)}
+              onFocusIn={() => (chosenBy.current = cell)}
+            >
+              <Spot
+                at={{ kind: "cell", value: cell }}
+                mark={marks.of("cell", cell)}
+                label={say("freeCell", cell)}
+                pick={(r) => tap(props, r)}
+              >
+                <rect class="pnrz-gap" x="8" y="8" width={side - 16} height={side - 16} rx="18" />
+                <Drawing name="gap" width={side} />
+                <rect class="halo" x="8" y="8" width={side - 16} height={side - 16} rx="18" />
+              </Spot>
+            </g>
+          ))}
           {laid.map((t) => {
             const names = [...lettersOf(t)].map((c) => pictures[c]?.name).join(", ");
             const cell = marks.of("cell", t.cell),
@@ -227,32 +206,47 @@ export function Board(props: Props) {
                   label={say("tileOn", t.tile, t.cell, names)}
                   pick={(r) => tap(props, r)}
                 >
-                  <Tile letters={lettersOf(t)} tile={t.tile} struck={strike(t)} worth={worth(t)} />
-                  <rect class="halo" x="1" y="1" width={side - 2} height={side - 2} rx="7" />
+                  <Tile letters={lettersOf(t)} tile={t.tile} look={look(t)} unsigned />
+                  <rect class="pnrz-ring" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
+                  <rect class="halo" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
                 </Spot>
               </g>
             );
           })}
-          {open.map((cell) => (
-            <g
-              key={cell}
-              transform={`translate(${cellOf(cell).x * side} ${cellOf(cell).y * side})`}
-              data-at={`cell=${cell}`}
-              onPointerEnter={(e) => e.pointerType === "mouse" && setGap(cell)}
-              onPointerLeave={() => setGap(null)}
-            >
-              <Spot
-                at={{ kind: "cell", value: cell }}
-                mark={marks.of("cell", cell)}
-                label={say("freeCell", cell)}
-                pick={(r) => tap(props, r)}
-              >
-                <rect class="pnrz-gap" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
-                <rect class="halo" x="5" y="5" width={side - 10} height={side - 10} rx="7" />
-              </Spot>
-            </g>
-          ))}
-          {ghosts.map((t) => (
+          <g class="pnrz-over">
+            {before.sections
+              .filter((s) => s !== before.best[s.faction])
+              .map((s, i) => (
+                <SmallArea key={i} section={s} quiet={shown !== null && shown !== s.faction} />
+              ))}
+            {best.map((s) => (
+              <BestArea
+                key={s.faction}
+                section={s}
+                quiet={shown !== null && shown !== s.faction}
+                grown={s.quadrants.some((q) => lights.joins.has(spot(q.x, q.y)))}
+              />
+            ))}
+            {laid.map((t) => (
+              <g key={t.tile} transform={place(t)}>
+                <ActionSign tile={t.tile} />
+              </g>
+            ))}
+            {would.map((s) => (
+              <WouldBe key={s.faction} section={s} />
+            ))}
+          </g>
+          <g class="pnrz-over">
+            {banners.map((b) => (
+              <Flag
+                key={b.faction}
+                banner={b}
+                points={walk.faction === b.faction ? walk.total : b.points}
+                scale={scale}
+              />
+            ))}
+          </g>
+          {ghosts.map((t, i) => (
             <g
               key={`ghost-${t.tile}`}
               transform={place(t)}
@@ -266,10 +260,11 @@ export function Board(props: Props) {
                 aria-label={say("turn")}
                 onClick={() => turn(props, t.cell)}
                 onKeyDown={(e) => {
-                  if (e.key === " ") {
-                    e.preventDefault();
-                    turn(props, t.cell);
-                  }
+                  if (e.key !== " " && e.key !== "Enter") return;
+                  e.preventDefault();
+                  e.stopPropagation();
+                  if (e.key === "Enter") confirm();
+                  else turn(props, t.cell);
                 }}
                 onWheel={(e) => {
                   e.preventDefault();
@@ -277,48 +272,26 @@ export function Board(props: Props) {
                   turn(props, t.cell, e.deltaY > 0 ? 1 : -1);
                 }}
               >
-                <Tile letters={lettersOf(t)} tile={t.tile} ghost struck={strike(t)} worth={worth(t)} />
+                <rect class="pnrz-target" x="-4" y="-4" width={side + 8} height={side + 8} rx="20" />
+                <g class="pnrz-lifted">
+                  <Tile letters={lettersOf(t)} tile={t.tile} ghost look={ghostLook(t)}>
+                    <Drawing name="tile-ghost" x={-14} y={-14} width={228} />
+                  </Tile>
+                </g>
               </g>
+              {i === 0 && <Gains changes={list} scale={scale} />}
             </g>
           ))}
-          <g class="pnrz-areas" style={{ "--grown": String(Math.min(scale, 1.4)) }}>
-            {counted.sections
-              .filter((s) => s !== counted.best[s.faction])
-              .map((s, i) => (
-                <Area key={i} section={s} best={false} quiet={shown !== null && shown !== s.faction} />
-              ))}
-            {factions.map(
-              (f) =>
-                counted.best[f] && (
-                  <Area key={f} section={counted.best[f]} best quiet={shown !== null && shown !== f} />
-                ),
-            )}
-            {factions.map(
-              (f) =>
-                counted.best[f] && (
-                  <Score
-                    key={f}
-                    section={counted.best[f]}
-                    points={walk.faction === f ? walk.total : counted.scores[f]}
-                    scale={scale}
-                  />
-                ),
-            )}
-          </g>
         </g>
       </Stage>
-      <div class="pnrz-tools">
-        {turnable && (
-          <button aria-label={say("turn")} title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}>
-            <InlineIcon name="clockwise-rotation" size={22} />
-          </button>
-        )}
-        {props.ghost && (
-          <button class="main" aria-label={say("lay")} title={`${say("lay")} (Enter)`} onClick={confirm}>
-            ✓
-          </button>
-        )}
-      </div>
+      {room.near && shownPart && (
+        <MiniMap
+          quadrants={quadrants}
+          whole={room.box}
+          shown={shownPart}
+          go={(part) => setSought({ near: room.near, part, again: (sought?.again ?? 0) + 1 })}
+        />
+      )}
       {ghost ? (
         <Changes view={view} list={list} />
       ) : walk.ready ? (

@@ -1,9 +1,9 @@
 // The end of the game: every best area is counted picture by picture.
 import { useEffect, useState } from "preact/hooks";
 import { settings } from "../../settings";
-import { InlineIcon } from "../../ui/icon";
+import { Head } from "./art";
 import { beatsOf, spot, type Counted } from "./sections";
-import { pictures, type Faction, type View } from "./tiles";
+import type { Faction, View } from "./tiles";
 import { say, sides } from "./words";
 
 export interface Walk {
@@ -54,7 +54,7 @@ export function CountWalk({ walk }: { walk: Walk }) {
   return (
     <p class={`pnrz-changes pnrz-walk pnrz-faction-${walk.faction}`}>
       <span class="pnrz-change">
-        <InlineIcon name={pictures[walk.faction]?.icon ?? ""} /> {say("best", say(sides[walk.faction]), walk.total)}
+        <Head of={walk.faction} /> {say("best", say(sides[walk.faction]), walk.total)}
       </span>
       <button onClick={walk.end}>{say("skip")}</button>
     </p>

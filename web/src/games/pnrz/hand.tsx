@@ -1,6 +1,8 @@
+// The viewer's tiles, on the ledge of the table. The chosen one is lifted.
 import { useEffect } from "preact/hooks";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
+import { Drawing } from "./art";
 import { looseMarks, tap } from "./choosing";
 import { side, Tile } from "./tile";
 import { pictures, printOf, turned, type View } from "./tiles";
@@ -14,15 +16,17 @@ function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: R
   const way = props.choice.refs.find((r) => r.kind === "orientation")?.value ?? 0;
   const letters = turned(printOf(tile), mark === "chosen" && kindOf(tile) === "tile" ? Number(way) : 0);
   return (
-    <svg class="pnrz-hand-tile" viewBox={`-4 -4 ${side + 8} ${side + 8}`}>
+    <svg class="pnrz-hand-tile" viewBox={`-14 -14 ${side + 28} ${side + 40}`}>
       <Spot
         at={{ kind: kindOf(tile), value: tile }}
         mark={mark}
         label={`${tile}: ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`}
         pick={(r) => tap(props, r)}
       >
-        <Tile letters={letters} tile={tile} />
-        <rect class="halo" x="-1" y="-1" width={side + 2} height={side + 2} rx="8" />
+        <Tile letters={letters} tile={tile}>
+          {mark === "chosen" && <Drawing name="tile-chosen" x={-12} y={-12} width={224} />}
+        </Tile>
+        <rect class="halo" x="-5" y="-5" width={side + 10} height={side + 10} rx="20" />
       </Spot>
     </svg>
   );

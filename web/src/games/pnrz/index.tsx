@@ -1,6 +1,6 @@
 import "./pnrz.css";
-import sheet from "../../generated/icons/pnrz.json";
-import { addIcons } from "../../ui/icon";
+import drawings from "../../generated/art/pnrz.svg";
+import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Chips } from "./chips";
@@ -11,7 +11,7 @@ import type { View } from "./tiles";
 import { signs } from "./words";
 import { why } from "./why";
 
-addIcons(sheet);
+void loadSheet(drawings);
 
 /** How a tile is turned is chosen on the board too: by tapping the ghost. */
 const module: GameModule<View> = {

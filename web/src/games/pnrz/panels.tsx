@@ -1,86 +1,115 @@
-// Beside the table: the four factions with their scores, what is left, and what each player holds.
-import { InlineIcon } from "../../ui/icon";
-import { SeatBadge } from "../../ui/seat";
+// Above the table: the four crews' pennants with their scores, and the stack. In a player's box: what they hold.
+import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
+import { signed } from "./areas";
+import { Drawing, Head } from "./art";
 import { lookAt, useFocus } from "./focus";
 import { pointsOf } from "./laying";
 import { side, Tile } from "./tile";
-import { factions, pictures, printOf, type Faction, type View } from "./tiles";
+import { factions, printOf, type Faction, type View } from "./tiles";
 import { say, sides } from "./words";
 
 type Props = BoardProps<View>;
 
 function Delta({ by }: { by: number }) {
   if (by === 0) return null;
-  return <span class={`pnrz-delta ${by < 0 ? "pnrz-less" : ""}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
+  return <span class={`pnrz-delta ${by < 0 ? "pnrz-less" : ""}`}>{signed(by)}</span>;
 }
 
-/** The line that outlines a faction's best area, as a key. */
-function Swatch() {
-  return (
-    <svg class="pnrz-swatch pnrz-area pnrz-best" width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
-      <path class="pnrz-under" d="M3 4H23" />
-      <path class="pnrz-line" d="M3 4H23" />
-    </svg>
-  );
+/** Those of one seat hang side by side; nobody's crew hangs last. */
+const inOrder = (view: View): Faction[] =>
+  [...factions].sort((a, b) => (view.owners[a] ?? Infinity) - (view.owners[b] ?? Infinity) || 0);
+
+/** Whose crew it is, and how many tiles they hold. */
+function ownerWords({ view, seat, seats }: Props, owner: number | null): string {
+  if (owner === null) return say("unowned");
+  const who = owner === seat ? say("you") : seatName(seats, owner);
+  if (view.step === "over") return who;
+  if (owner === seat && view.seat === seat) return say("yourTurn");
+  const tiles = view.hand_sizes[owner] ?? 0;
+  return say(tiles === 1 ? "holdsOne" : "holds", who, tiles);
 }
 
-function FactionScore({ view, faction }: { view: View; faction: Faction }) {
+function Pennant({ faction, props }: { faction: Faction; props: Props }) {
+  const { view } = props;
   const focus = useFocus();
   const owner = view.owners[faction] ?? null;
   const pinned = focus.pinned === faction;
+  const turn = owner !== null && view.seat === owner && view.step !== "over";
   return (
     <button
-      class={`pnrz-score pnrz-faction-${faction}`}
+      class={`pnrz-score pnrz-faction-${faction} ${turn ? "pnrz-to-play" : ""}`}
       aria-pressed={pinned}
       title={`${say("scoring")} (C)`}
-      aria-label={say("best", say(sides[faction]), view.scores[faction])}
+      aria-label={`${say("best", say(sides[faction]), view.scores[faction])}, ${ownerWords(props, owner)}`}
       onClick={() => lookAt({ pinned: pinned ? null : faction })}
       onPointerEnter={() => lookAt({ faction })}
       onPointerLeave={() => lookAt({ faction: null })}
     >
-      {owner === null ? <span class="rule pnrz-wide">{say("unowned")}</span> : <SeatBadge seat={owner} size={18} />}
-      <InlineIcon name={pictures[faction]?.icon ?? ""} size={20} />
-      <Swatch />
-      <b>{view.scores[faction]}</b>
+      <span class="pnrz-cloth" />
+      {owner !== null && <SeatBadge seat={owner} size={24} />}
+      <Head of={faction} size={46} />
+      <b key={view.scores[faction]} class="pnrz-bump">
+        {view.scores[faction]}
+      </b>
+      <span class="pnrz-owner">{ownerWords(props, owner)}</span>
       <Delta by={focus.changes.find((c) => c.faction === faction)?.by ?? 0} />
     </button>
   );
 }
 
-export function Strip({ view }: Props) {
+function Stack({ view }: Props) {
+  const last = view.stack === 0 && view.step !== "over";
   return (
-    <div class="strip pnrz-strip">
-      {factions.map((f) => (
-        <FactionScore key={f} view={view} faction={f} />
-      ))}
-      <span class="grow" />
-      <span
-        class="pnrz-stack"
-        role="img"
-        data-at="deck"
-        title={say("stack", view.stack)}
-        aria-label={say("stack", view.stack)}
-      >
-        <svg width="30" height="28" viewBox="0 0 30 28" aria-hidden="true">
-          {[0, 3, 6].slice(0, Math.min(3, Math.ceil(view.stack / 16))).map((d) => (
-            <rect key={d} x={2 + d} y={7 - d} width="19" height="19" rx="3" />
-          ))}
-        </svg>
+    <div
+      class="pnrz-stack"
+      role="img"
+      data-at="deck"
+      title={say("stack", view.stack)}
+      aria-label={say("stack", view.stack)}
+    >
+      <span class="pnrz-left">
+        {last ? say("lastTurns", view.final_turns) : say("tilesLeft")}
         <b>{view.stack}</b>
       </span>
-      {view.stack === 0 && view.step !== "over" && <span class="pnrz-last">{say("lastTurns", view.final_turns)}</span>}
+      <svg viewBox="-6 -6 216 250" aria-hidden="true">
+        {view.stack > 0 ? (
+          <Drawing name="tile-stack" x={-6} y={-6} width={216} height={250} />
+        ) : (
+          <rect class="pnrz-no-stack" x="6" y="16" width="188" height="188" rx="16" />
+        )}
+      </svg>
+    </div>
+  );
+}
+
+export function Strip(props: Props) {
+  return (
+    <div class="strip pnrz-strip">
+      <div class="pnrz-pennants">
+        {inOrder(props.view).map((f) => (
+          <Pennant key={f} faction={f} props={props} />
+        ))}
+      </div>
+      <Stack {...props} />
     </div>
   );
 }
 
 function Small({ tile }: { tile: string }) {
   return (
-    <svg class="pnrz-small" viewBox={`-2 -2 ${side + 4} ${side + 4}`} role="img" aria-label={tile}>
+    <svg class="pnrz-small" viewBox="-8 -8 220 232" role="img" aria-label={tile}>
       <Tile letters={printOf(tile)} tile={tile} />
     </svg>
   );
 }
+
+const Back = () => (
+  <svg class="pnrz-small" viewBox={`-8 -8 ${side + 20} ${side + 32}`} aria-hidden="true">
+    <Drawing name="tile-under" x={-8} y={-8} width={220} height={232} />
+    <Drawing name="tile-back" width={side} />
+  </svg>
+);
 
 export function Player(props: Props & { of: number }) {
   const { view, of, seat } = props;
@@ -93,25 +122,30 @@ export function Player(props: Props & { of: number }) {
       <p>
         {mine.map((f) => (
           <span key={f} class={`pnrz-side pnrz-faction-${f}`}>
-            <InlineIcon name={pictures[f]?.icon ?? ""} /> {view.scores[f]}
+            <Head of={f} size={22} /> {view.scores[f]}
           </span>
         ))}
         <span class="grow" />
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
-        <b class="points">{pointsOf(view, view.scores, of)}</b>
+        {mine.length > 1 && view.step !== "over" && <b class="points">{pointsOf(view, view.scores, of)}</b>}
       </p>
-      <p class="pnrz-held">
-        {of !== seat && view.hand[of]?.map((t) => <Small key={t} tile={t} />)}
-        {of !== seat && hidden > 0 && view.hand[of] === null && (
-          <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>
-            {Array.from({ length: hidden }, (_, i) => (
-              <span key={i} class="pnrz-back" />
-            ))}
-          </span>
-        )}
-        {of !== seat && shown.map((t) => <Small key={t} tile={t} />)}
-        {of === seat && <span class="quiet">{say("inHand", hidden + shown.length)}</span>}
-      </p>
+      {of !== seat && (
+        <p class="pnrz-held">
+          {view.hand[of]?.map((t) => (
+            <Small key={t} tile={t} />
+          ))}
+          {hidden > 0 && view.hand[of] === null && (
+            <span class="pnrz-backs" role="img" aria-label={say("hidden", hidden)}>
+              {Array.from({ length: hidden }, (_, i) => (
+                <Back key={i} />
+              ))}
+            </span>
+          )}
+          {shown.map((t) => (
+            <Small key={t} tile={t} />
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -19,12 +19,15 @@ export interface Cover {
 
 /** Pixels for the side of a tile, at most: a young table is not a poster. */
 const most = 150;
+/** So many columns are shown at least. */
+const fewest = 4;
 /** Free pixels around the outermost gaps. */
 const margin = 6;
 
-/** Laid tiles and the four places beside each, of which any may be a gap. */
-export function usedCells(table: { cell: string }[]): Cell[] {
+/** Laid tiles and, while the match lasts, the four places beside each, of which any may be a gap. */
+export function usedCells(table: { cell: string }[], lasts = true): Cell[] {
   const laid = table.length > 0 ? table.map((t) => cellOf(t.cell)) : [{ x: 0, y: 0 }];
+  if (!lasts) return laid;
   const all = laid.flatMap(({ x, y }) => [
     { x, y },
     { x: x + 1, y },
@@ -47,7 +50,11 @@ export function roomFor(cells: Cell[], frame: Size, covers: Cover[] = []): Box {
     top = Math.min(...cells.map((c) => c.y));
   const columns = Math.max(...cells.map((c) => c.x)) - left + 1,
     rows = Math.max(...cells.map((c) => c.y)) - top + 1;
-  const largest = Math.min((frame.width - 2 * margin) / columns, (frame.height - 2 * margin) / rows, most);
+  const largest = Math.min(
+    (frame.width - 2 * margin) / columns,
+    (frame.height - 2 * margin) / rows,
+    Math.min(most, frame.width / fewest),
+  );
   const boxAt = (pixels: number, x: number, y: number): Box => ({
     x: (left - x / pixels) * side,
     y: (top - y / pixels) * side,
@@ -73,4 +80,24 @@ export function roomFor(cells: Cell[], frame: Size, covers: Cover[] = []): Box {
   }
   const { x, y } = placed(largest, { x: 0, y: 0 });
   return boxAt(largest, x, y);
+}
+
+/** The part of the room around its middle in which a tile has so many pixels; moved until it shows that cell with
+ *  its gaps. */
+export function around(room: Box, frame: Size, cell: Cell, pixels: number): Box {
+  const part = (from: number, length: number, shown: number, at: number) => {
+    const middle = from + (length - shown) / 2;
+    if (shown >= length) return middle;
+    const low = Math.max(from, (at + 2) * side - shown),
+      high = Math.min(from + length - shown, (at - 1) * side);
+    return low > high ? (low + high) / 2 : Math.min(Math.max(middle, low), high);
+  };
+  const width = (frame.width / pixels) * side,
+    height = (frame.height / pixels) * side;
+  return {
+    x: part(room.x, room.width, width, cell.x),
+    y: part(room.y, room.height, height, cell.y),
+    width,
+    height,
+  };
 }

@@ -1,8 +1,10 @@
-import { Icon } from "../../ui/icon";
-import { actionOf, pictures } from "./tiles";
+// A tile: cardboard with four painted quadrants, or with one picture over all of them.
+import type { ComponentChildren } from "preact";
+import { Drawing } from "./art";
+import { actionOf, pictures, type Faction } from "./tiles";
 
-/** Half a tile: the side of a quadrant. */
-export const half = 40;
+/** Half a tile: the side of a quadrant, in the units of the drawings. */
+export const half = 100;
 export const side = 2 * half;
 
 const corners = [
@@ -12,118 +14,145 @@ const corners = [
   [1, 1],
 ] as const;
 
-/** The square of one quadrant, round only where it lies in the tile's corner. */
-function corner(x: number, y: number): string {
-  const round = 6,
-    edge = half - 1;
-  const turn = [
-    `M${1 + round} 1H${half}V${half}H1V${1 + round}Q1 1 ${1 + round} 1Z`,
-    `M0 1H${edge - round}Q${edge} 1 ${edge} ${1 + round}V${half}H0Z`,
-    `M1 0H${half}V${edge}H${1 + round}Q1 ${edge} 1 ${edge - round}Z`,
-    `M0 0H${edge}V${edge - round}Q${edge} ${edge} ${edge - round} ${edge}H0Z`,
-  ];
-  return turn[x + 2 * y] ?? "";
+/** What is to be seen of a quadrant besides its picture. */
+export interface Look {
+  /** It belongs to the area that counts. */
+  lit?: boolean;
+  /** It does not, on a table where others do. */
+  dusk?: boolean;
+  /** It counts nothing: its arch-enemy is beside it. */
+  struck?: boolean;
+  /** What it counts, for the scoring overlay; null keeps it in the background. */
+  worth?: number | null | undefined;
+  /** It has just joined the area that counts: when its turn comes to light up, and whether it was dark before. */
+  joins?: { late: number; fresh: boolean } | undefined;
+  /** It has just fallen out of that area. */
+  falls?: boolean;
 }
 
-interface Props {
-  letters: string;
-  tile: string;
-  /** Which quadrants (0..3) count nothing. */
-  struck?: ((quadrant: number) => boolean) | undefined;
-  /** What a quadrant counts, for the scoring overlay; null keeps it in the background. */
-  worth?: ((quadrant: number) => number | null | undefined) | undefined;
-  ghost?: boolean;
+const plain: Look = {};
+
+function classesOf(kind: string, faction: Faction, { struck, worth, joins, falls }: Look): string {
+  return [
+    kind,
+    `pnrz-faction-${faction}`,
+    struck ? "pnrz-lost" : "",
+    worth === null ? "pnrz-back" : "",
+    joins ? "pnrz-joins" : "",
+    joins?.fresh ? "pnrz-fresh" : "",
+    falls ? "pnrz-falls" : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function Quadrant({
-  letter,
-  x,
-  y,
-  struck,
-  worth,
-}: {
-  letter: string;
-  x: number;
-  y: number;
-  struck: boolean;
-  worth: number | null | undefined;
-}) {
-  const p = pictures[letter];
-  if (!p || p.what === "base") return null;
-  return (
-    <g
-      transform={`translate(${x * half} ${y * half})`}
-      class={
-        `pnrz-quadrant pnrz-faction-${p.faction} pnrz-${p.what} ` +
-        `${struck ? "pnrz-lost" : ""} ${worth === null ? "pnrz-back" : ""}`
-      }
-    >
-      <path class="pnrz-ground" d={corner(x, y)} />
-      {p.what === "item" && <circle class="pnrz-ring" cx={half / 2} cy={half / 2} r="15.5" />}
-      <Icon name={p.icon} x={half / 2} y={half / 2} size={p.what === "item" ? 21 : 29} />
-      {p.what === "item" && (
-        <text class="pnrz-worth" x={half - 6} y={half - 5}>
-          3
-        </text>
-      )}
-      {struck && <path class="pnrz-strike" d={`M7 ${half - 7}L${half - 7} 7`} />}
-      {typeof worth === "number" && <Worth x={half / 2} y={half / 2} worth={worth} />}
-    </g>
-  );
-}
+const lateness = ({ joins }: Look) => (joins ? { "--late": String(joins.late) } : {});
 
 function Worth({ x, y, worth }: { x: number; y: number; worth: number }) {
   return (
     <g class={`pnrz-counted ${worth === 0 ? "pnrz-none" : ""}`} transform={`translate(${x} ${y})`}>
-      <circle r="11" />
-      <text y="5">{worth}</text>
+      <circle r="30" />
+      <text y="14">{worth}</text>
+    </g>
+  );
+}
+
+function Quadrant({ letter, x, y, look }: { letter: string; x: number; y: number; look: Look }) {
+  const p = pictures[letter];
+  if (!p) return null;
+  return (
+    <g
+      transform={`translate(${x * half} ${y * half})`}
+      class={classesOf(`pnrz-quadrant pnrz-${p.what}`, p.faction, look)}
+      style={lateness(look)}
+    >
+      {p.what === "enemy" ? (
+        <Drawing name={`quad-${letter}`} width={half} />
+      ) : (
+        <>
+          <Drawing name={`ground-${p.faction}`} width={half} />
+          {look.lit && <Drawing class="pnrz-light" name={`ground-${p.faction}-lit`} width={half} />}
+          <Drawing class="pnrz-figure" name={`figure-${letter}`} width={half} />
+          {look.dusk && <rect class="pnrz-dusk" width={half} height={half} />}
+        </>
+      )}
+      {look.struck && <Drawing class="pnrz-claws" name="mark-lost" width={half} />}
+      {typeof look.worth === "number" && <Worth x={half / 2} y={half / 2} worth={look.worth} />}
     </g>
   );
 }
 
 /** A base is one picture over all four quadrants. */
-function Base({ letter, worth }: { letter: string; worth: number | null | undefined }) {
-  const p = pictures[letter],
-    crew = Object.values(pictures).find((c) => c.faction === p?.faction && c.what === "crew");
-  if (!p) return null;
+function Base({ faction, look }: { faction: Faction; look: Look }) {
   return (
-    <g class={`pnrz-base pnrz-faction-${p.faction} ${worth === null ? "pnrz-back" : ""}`}>
-      <rect class="pnrz-ground" x="1" y="1" width={side - 2} height={side - 2} rx="6" />
-      <circle class="pnrz-ring" cx={half} cy={half} r="34" />
-      <Icon name={p.icon} x={half} y={half - 5} size={44} />
-      <circle class="pnrz-seal" cx={half} cy={half + 17} r="12" />
-      <Icon name={crew?.icon ?? ""} x={half} y={half + 17} size={18} />
-      <text class="pnrz-worth" x={side - 7} y={side - 7}>
-        5
-      </text>
-      {typeof worth === "number" && <Worth x={half} y={half} worth={worth} />}
+    <g class={classesOf("pnrz-base", faction, look)} style={lateness(look)}>
+      <rect width={side} height={side} fill={`url(#pnrz-fill-${faction})`} />
+      {look.lit && <rect class="pnrz-light" width={side} height={side} fill={`url(#pnrz-lit-${faction})`} />}
+      <Drawing class="pnrz-figure" name={`base-B${faction}`} width={side} />
+      {look.dusk && <rect class="pnrz-dusk" width={side} height={side} />}
+      {typeof look.worth === "number" && <Worth x={half} y={half} worth={look.worth} />}
     </g>
   );
 }
 
+const seams = [
+  [0, 1, `M${half} 0V${half}`],
+  [2, 3, `M${half} ${half}V${side}`],
+  [0, 2, `M0 ${half}H${half}`],
+  [1, 3, `M${half} ${half}H${side}`],
+] as const;
+
+/** Ink between quadrants; two pictures of one crew flow into each other. */
+function seamsOf(letters: string): string {
+  const crewOf = (i: number) => {
+    const p = pictures[letters[i] ?? ""];
+    return p && p.what !== "enemy" ? p.faction : i;
+  };
+  return seams.flatMap(([a, b, line]) => (crewOf(a) === crewOf(b) ? [] : [line])).join("");
+}
+
+/** The sign of an extra action, in the middle of a tile with its corner at the origin. */
+export function ActionSign({ tile }: { tile: string }) {
+  const action = actionOf(tile);
+  if (!action) return null;
+  return (
+    <g class="pnrz-action">
+      <Drawing name={`action-${action}`} x={half - 28} y={half - 28} width={56} height={58} />
+    </g>
+  );
+}
+
+interface Props {
+  letters: string;
+  tile: string;
+  look?: ((quadrant: number) => Look) | undefined;
+  ghost?: boolean;
+  /** The sign of its action is drawn elsewhere, above outlines. */
+  unsigned?: boolean;
+  children?: ComponentChildren;
+}
+
 /** A tile with its corner at the origin. */
-export function Tile({ letters, tile, struck, worth, ghost = false }: Props) {
-  const action = actionOf(tile),
-    first = letters[0] ?? "";
-  const base = pictures[first]?.what === "base";
+export function Tile({ letters, tile, look = () => plain, ghost = false, unsigned = false, children }: Props) {
+  const first = pictures[letters[0] ?? ""];
   return (
     <g class={`pnrz-tile ${ghost ? "ghost" : ""}`}>
-      <rect class="edge" width={side} height={side} rx="7" />
-      {base ? (
-        <Base letter={first} worth={worth?.(0)} />
-      ) : (
-        corners.map(([x, y], i) => (
-          <Quadrant key={i} letter={letters[i] ?? ""} x={x} y={y} struck={struck?.(i) ?? false} worth={worth?.(i)} />
-        ))
-      )}
-      {!base && <path class="pnrz-cross" d={`M${half} 1V${side - 1}M1 ${half}H${side - 1}`} />}
-      {action && (
-        <g class="pnrz-action">
-          <circle cx={half} cy={half} r="9.5" />
-          <Icon name={action} x={half} y={half} size={13} />
-        </g>
-      )}
-      {ghost && <rect class="pnrz-dashes" width={side} height={side} rx="7" />}
+      <Drawing name="tile-under" x={-8} y={-8} width={220} height={232} />
+      <g clip-path="url(#pnrz-round)">
+        {first?.what === "base" ? (
+          <Base faction={first.faction} look={look(0)} />
+        ) : (
+          <>
+            {corners.map(([x, y], i) => (
+              <Quadrant key={i} letter={letters[i] ?? ""} x={x} y={y} look={look(i)} />
+            ))}
+            <path class="pnrz-seams" d={seamsOf(letters)} />
+          </>
+        )}
+      </g>
+      <Drawing name="tile-over" width={side} />
+      {!unsigned && <ActionSign tile={tile} />}
+      {children}
     </g>
   );
 }

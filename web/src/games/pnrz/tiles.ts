@@ -10,34 +10,33 @@ export const factions: Faction[] = ["P", "N", "R", "Z"];
 interface Picture {
   faction: Faction;
   what: "crew" | "item" | "enemy" | "base";
-  icon: string;
   name: string;
 }
 
-const picture = (faction: Faction, what: Picture["what"], icon: string, letter: PictureLetter): Picture =>
+const picture = (faction: Faction, what: Picture["what"], letter: PictureLetter): Picture =>
   withWords(
-    { faction, what, icon },
+    { faction, what },
     inEach((language) => ({ name: pictureWords[language][letter] })),
   );
 
-/** What a letter on a tile shows: whose it is, and its icon. */
+/** What a letter on a tile shows: whose it is, and what kind of picture. */
 export const pictures: Record<string, Picture> = {
-  P: picture("P", "crew", "pirate-flag", "P"),
-  N: picture("N", "crew", "ninja-head", "N"),
-  R: picture("R", "crew", "robot-golem", "R"),
-  Z: picture("Z", "crew", "shambling-zombie", "Z"),
-  p: picture("P", "item", "open-treasure-chest", "p"),
-  n: picture("N", "item", "shuriken", "n"),
-  r: picture("R", "item", "batteries", "r"),
-  z: picture("Z", "item", "brain", "z"),
-  K: picture("P", "enemy", "kraken-tentacle", "K"),
-  D: picture("N", "enemy", "dragon-head", "D"),
-  M: picture("R", "enemy", "battle-tank", "M"),
-  H: picture("Z", "enemy", "crossbow", "H"),
-  "1": picture("P", "base", "castle", "1"),
-  "2": picture("N", "base", "castle", "2"),
-  "3": picture("R", "base", "castle", "3"),
-  "4": picture("Z", "base", "castle", "4"),
+  P: picture("P", "crew", "P"),
+  N: picture("N", "crew", "N"),
+  R: picture("R", "crew", "R"),
+  Z: picture("Z", "crew", "Z"),
+  p: picture("P", "item", "p"),
+  n: picture("N", "item", "n"),
+  r: picture("R", "item", "r"),
+  z: picture("Z", "item", "z"),
+  K: picture("P", "enemy", "K"),
+  D: picture("N", "enemy", "D"),
+  M: picture("R", "enemy", "M"),
+  H: picture("Z", "enemy", "H"),
+  "1": picture("P", "base", "1"),
+  "2": picture("N", "base", "2"),
+  "3": picture("R", "base", "3"),
+  "4": picture("Z", "base", "4"),
 };
 
 /** The play tiles T01 to T54 as printed: NW, NE, SW, SE (the list at the end of the rules). */
@@ -67,11 +66,13 @@ export function turned(print: string, turn: number): string {
   return nw + ne + sw + se;
 }
 
-/** The action a tile's icon gives, by its number (PNRZ-1.8). */
-export function actionOf(tile: string): string | null {
+export type Action = "rotate" | "swap" | "replace";
+
+/** The action that the sign in a tile's middle gives, by its number (PNRZ-1.8). */
+export function actionOf(tile: string): Action | null {
   const n = Number(tile.slice(1));
   if (!tile.startsWith("T") || n > 18) return null;
-  return n <= 6 ? "cycle" : n <= 12 ? "card-exchange" : "clockwise-rotation";
+  return n <= 6 ? "swap" : n <= 12 ? "replace" : "rotate";
 }
 
 export function cellOf(name: string): { x: number; y: number } {

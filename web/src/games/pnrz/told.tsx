@@ -1,0 +1,54 @@
+// What the table says in words: what a picture counts and why, and what a pending move would change.
+import { SeatBadge } from "../../ui/seat";
+import { signed } from "./areas";
+import { Head } from "./art";
+import type { Change } from "./laying";
+import { spot, type Counted } from "./sections";
+import { pictures, type View } from "./tiles";
+import { say, sides } from "./words";
+
+/** What the picture at a spot counts, or why it does not. */
+export function about(counted: Counted, x: number, y: number): string {
+  const key = spot(x, y);
+  const section = counted.sections.find((s) => s.quadrants.some((q) => q.x === x && q.y === y));
+  const letter = section?.quadrants.find((q) => q.x === x && q.y === y)?.letter ?? "";
+  const name = pictures[letter]?.name ?? "";
+  if (!section) return "";
+  const enemy = counted.struck.get(key);
+  if (enemy) return `${say("struck", name, pictures[enemy]?.name ?? "")} (PNRZ-8.6)`;
+  if (section !== counted.best[section.faction]) return `${name}: ${say("small", section.points)} (PNRZ-8.10)`;
+  return pictures[letter]?.what === "base"
+    ? `${say("countsBase", 5)} (PNRZ-8.5)`
+    : `${name}: ${say("counts", pictures[letter]?.what === "item" ? 3 : 1)} (PNRZ-8.3)`;
+}
+
+function told(change: Change): string[] {
+  const name = say(sides[change.faction]);
+  return [
+    change.joins > 1 ? say("joins", change.joins, name) : "",
+    change.splits > 1 ? say("splits", name) : "",
+    change.struck > 0 ? say("strikes", change.struck, name) : "",
+    change.struck < 0 ? say("frees", -change.struck, name) : "",
+  ].filter(Boolean);
+}
+
+/** What the pending move changes, for everybody. */
+export function Changes({ view, list }: { view: View; list: Change[] }) {
+  const sentences = list.flatMap(told);
+  return (
+    <p class="pnrz-changes" role="status">
+      {list
+        .filter((c) => c.by !== 0)
+        .map((c) => {
+          const owner = view.owners[c.faction];
+          return (
+            <span key={c.faction} class={`pnrz-change pnrz-faction-${c.faction} ${c.by < 0 ? "pnrz-less" : ""}`}>
+              {owner !== undefined && owner !== null && <SeatBadge seat={owner} size={16} />}
+              <Head of={c.faction} size={18} /> <b>{signed(c.by)}</b>
+            </span>
+          );
+        })}
+      <span>{sentences.join("; ") || (list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+// Measures the board's frame and what lies over it, and says which part of the table to show.
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Box, Size } from "../../ui/zoom";
+import type { BoardProps } from "../module";
+import { around, roomFor, usedCells, type Cover } from "./room";
+import { side } from "./tile";
+import { cellOf, type View } from "./tiles";
+
+interface Frame {
+  size: Size;
+  covers: Cover[];
+}
+
+/** What may lie over the board: pennants, the stack, and the players' plates. */
+const lying = ".pnrz-pennants, .pnrz-stack, aside .player";
+/** On a frame that is narrower than that, tiles have at least so many pixels, and the board is panned. */
+const narrow = 640,
+  least = 60;
+
+function measured(frame: Element): Frame | null {
+  const at = frame.getBoundingClientRect();
+  if (at.width === 0 || at.height === 0) return null;
+  const covers = [...(frame.closest("[data-game]")?.querySelectorAll(lying) ?? [])]
+    .map((e) => e.getBoundingClientRect())
+    .filter((r) => r.right > at.left && r.left < at.right && r.bottom > at.top && r.top < at.bottom)
+    .map((r) => ({
+      left: Math.floor(r.left - at.left),
+      top: Math.floor(r.top - at.top),
+      right: Math.ceil(r.right - at.left),
+      bottom: Math.ceil(r.bottom - at.top),
+    }));
+  return { size: { width: at.width, height: at.height }, covers };
+}
+
+export interface Room {
+  /** The whole table with its gaps. */
+  box: Box;
+  /** On a small screen the part that matters now. */
+  near: Box | null;
+  /** Pixels for the side of a tile. */
+  pixels: number;
+}
+
+/** It stays as it is while something is chosen: nothing may move under the pointer. */
+export function useRoom(element: { current: HTMLElement | null }, { view, choice, ghost }: BoardProps<View>): Room {
+  const [frame, setFrame] = useState<Frame>({ size: { width: 900, height: 600 }, covers: [] });
+  useLayoutEffect(() => {
+    const stage = element.current?.querySelector(".stage-frame");
+    if (!stage) return;
+    const measure = () => {
+      const now = measured(stage);
+      if (now) setFrame((old) => (JSON.stringify(old) === JSON.stringify(now) ? old : now));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(stage);
+    for (const e of stage.closest("[data-game]")?.querySelectorAll(lying) ?? []) watch.observe(e);
+    return () => watch.disconnect();
+  }, []);
+  const table = useRef(view.table);
+  if (choice.refs.length === 0 && ghost === null) table.current = view.table;
+  const over = view.step === "over",
+    key = table.current.map((t) => t.cell).join();
+  return useMemo(() => {
+    const box = roomFor(usedCells(table.current, !over), frame.size, frame.covers);
+    const fits = (frame.size.width / box.width) * side;
+    const last = table.current.at(-1);
+    const near =
+      frame.size.width < narrow && fits < least && last ? around(box, frame.size, cellOf(last.cell), least) : null;
+    return { box, near, pixels: near ? least : fits };
+  }, [key, over, frame]);
+}
