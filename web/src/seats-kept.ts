@@ -42,5 +42,14 @@ export function claimOf(match: string, token: string): string | null {
   return claim;
 }
 
+/** What this browser adds to the chance of a match, once the server has shown the fingerprint of its own part. */
+export function luckOf(match: string): string {
+  const all = kept<Record<string, string>>("luck") ?? {};
+  const luck = (drawn[`luck ${match}`] ??= all[match] ?? drawToken());
+  const others = Object.entries(all).filter(([other]) => other !== match);
+  keep("luck", Object.fromEntries([...others.slice(1 - most), [match, luck]]));
+  return luck;
+}
+
 /** All seats of one match that are played on this screen: more than one means a hot seat. */
 export const seatsHere = (match: string) => keptSeats().filter((s) => s.match === match);

@@ -231,8 +231,11 @@ const english = {
   help: "Help",
   fairTitle: "Was chance fair?",
   fairHow:
-    "Before the first roll the server promised a secret number by showing its fingerprint. Every roll " +
-    "and draw was computed from that secret, so nobody could choose them afterwards.",
+    "Before the first roll the server promised a secret number by showing its fingerprint, and only then each " +
+    "player's browser added a random value of its own. Every roll and draw is computed from all of them together, so " +
+    "nobody could choose one, not even whoever runs the server.",
+  fairMine: "What your browser added",
+  gathers: "The game begins when {0} have opened their seats: every browser adds to chance.",
   commitment: "Fingerprint (shown from the start)",
   secret: "Secret (shown now)",
   fairVerify: "To check it yourself, download the record and recompute every roll.",
@@ -562,8 +565,11 @@ const german: Record<TextKey, string> = {
   help: "Hilfe",
   fairTitle: "War der Zufall ehrlich?",
   fairHow:
-    "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck " +
-    "zeigte. Jeder Wurf und jede gezogene Karte folgt aus ihr; niemand konnte sie nachträglich wählen.",
+    "Vor dem ersten Wurf hat der Server eine geheime Zahl versprochen, indem er ihren Fingerabdruck zeigte, und erst " +
+    "danach hat der Browser jeder Person einen eigenen Zufallswert hinzugefügt. Jeder Wurf und jede gezogene Karte " +
+    "folgt aus allen zusammen; niemand konnte wählen, auch nicht, wer den Server betreibt.",
+  fairMine: "Was dein Browser hinzugefügt hat",
+  gathers: "Das Spiel beginnt, wenn {0} den Platz geöffnet haben: Jeder Browser trägt zum Zufall bei.",
   commitment: "Fingerabdruck (von Anfang an gezeigt)",
   secret: "Geheimnis (jetzt gezeigt)",
   fairVerify: "Zum Nachprüfen: hol den Mitschnitt und rechne jeden Wurf nach.",

@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("document", { baseURI: "http://here/" });
   vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
-  socket = new TableSocket("m", "token", "claim", {
+  socket = new TableSocket("m", "token", "claim", "luck", {
     message: (m) => heard.push(m),
     link: (l) => links.push(l),
     dropped: (c) => dropped.push(c),
@@ -78,7 +78,7 @@ afterEach(() => {
 describe("a live table's line", () => {
   it("says hello, and is open once the state is there", () => {
     const line = connected();
-    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", claim: "claim", version: 0 });
+    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", claim: "claim", luck: "luck", version: 0 });
     expect(links).toEqual(["connecting", "open"]);
     expect(heard).toHaveLength(1);
   });

@@ -4,6 +4,16 @@
 
 #include <stdio.h>
 
+static bool has_luck(const cb_match *match)
+{
+    bool found = false;
+    for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
+        int step;
+        found = found || cb_match_luck(match, seat, &step)[0];
+    }
+    return found;
+}
+
 static int verify(const char *path)
 {
     cb_error err = {0};
@@ -19,9 +29,10 @@ static int verify(const char *path)
         chance_unhex(cb_match_secret(match), secret, sizeof secret);
         chance_commit(secret, commitment);
         chance_hex(commitment, sizeof commitment, hex);
-        printf("%s: %d steps replay, all %d of chance follow from the secret.\n"
+        printf("%s: %d steps replay, all %d of chance follow from the secret%s.\n"
                "At the start this was shown: %s\n",
-               path, cb_match_steps(match), rolls, hex);
+               path, cb_match_steps(match), rolls,
+               has_luck(match) ? " and what the players added" : "", hex);
     }
     cb_match_free(match);
     return fine ? CLI_FINE : cli_failed("%s: %s", path, err.text);

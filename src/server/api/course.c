@@ -168,6 +168,9 @@ void course_record(table *t, cb_text *out)
     cb_match_set_secret(t->match, hex);
     for (int i = 0; i < t->players; i++) {
         const store_seat *row = &t->seats[i].row;
+        if (row->luck[0]) {
+            cb_match_set_luck(t->match, i, row->luck, (int)row->luck_step);
+        }
         cb_match_set_name(t->match, i, row->name[0] ? row->name : row->level);
     }
     cb_record_write(t->match, out);

@@ -27,7 +27,7 @@ typedef struct wish {
     int players;
     int kinds[CB_MAX_SEATS];
     store_seat seats[CB_MAX_SEATS];
-    bool listed, hints, rated;
+    bool listed, hints, rated, gathers;
     int64_t bank, credit;
     char key[TOKEN_ROOM]; /* of the player who asks */
     char name[STORE_NAME];
@@ -356,6 +356,16 @@ static void give_names(const wish *w, table *t, cb_text *out)
     cb_end_object(&answer);
 }
 
+static bool has_people(const wish *w)
+{
+    for (int i = 0; i < w->players; i++) {
+        if (w->kinds[i] != STORE_BOT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static table *build(const wish *w, cb_match *match, cb_text *answer)
 {
     table *t = table_new(w->game, w->players);
@@ -368,13 +378,14 @@ static table *build(const wish *w, cb_match *match, cb_text *answer)
     t->listed = w->listed;
     t->hints = w->hints;
     t->rated = w->rated;
+    t->gathers = w->gathers;
     t->from_position = !cb_match_setup(match);
     t->bank = w->bank;
     t->credit = w->credit;
     t->created = node_date(w->node);
     t->turn_at = node_now(w->node);
     give_names(w, t, answer);
-    if (!table_nature(t, 1, w->err)) {
+    if (!has_people(w) && !table_nature(t, 1, w->err)) { /* else chance waits for what they add */
         table_free(t);
         return NULL;
     }
@@ -396,6 +407,7 @@ table *create_match(const node *n, const cb_json *json, const table *from, cb_te
     if (!read_seats(&w) || !read_options(&w) || !read_clock(&w) ||
         !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "rated", false, &w.rated) ||
         !read_flag(&w, "hints", !w.rated, &w.hints) ||
+        !read_flag(&w, "gathers", false, &w.gathers) ||
         !message_string(json, 0, "name", w.name, sizeof w.name, false, err) ||
         !message_token(json, "key", w.key, err)) {
         return NULL;

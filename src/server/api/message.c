@@ -150,7 +150,8 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
         !read_number(json, "seat", out->kind == MESSAGE_VOTE, CB_MAX_SEATS - 1, &seat, err) ||
         !read_token(json, out, err) ||
         (out->kind == MESSAGE_HELLO && (!message_token(json, "key", out->key, err) ||
-                                        !message_token(json, "claim", out->claim, err)))) {
+                                        !message_token(json, "claim", out->claim, err) ||
+                                        !message_token(json, "luck", out->luck, err)))) {
         return false;
     }
     out->seat = (int)seat;

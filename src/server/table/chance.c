@@ -54,13 +54,41 @@ void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64
     rng->s[0] |= rng->s[1] | rng->s[2] | rng->s[3] ? 0 : 1; /* the one state it cannot have */
 }
 
-/* Does nature's move at this step follow from the secret? */
+void chance_roll(const uint8_t secret[CHANCE_BYTES], const chance_lots *lots, int64_t step,
+                 cb_rng *rng)
+{
+    static const char purpose[] = "luck";
+    crypto_generichash_state hash;
+    uint8_t mixed[CHANCE_BYTES];
+    bool any = false;
+    crypto_generichash_init(&hash, secret, CHANCE_BYTES, CHANCE_BYTES);
+    crypto_generichash_update(&hash, (const uint8_t *)purpose, sizeof purpose - 1);
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        const chance_lot *lot = &lots->of[i];
+        if (lot->luck && lot->luck[0] && lot->step <= step) {
+            uint8_t seat = (uint8_t)i;
+            crypto_generichash_update(&hash, &seat, 1);
+            crypto_generichash_update(&hash, (const uint8_t *)lot->luck, strlen(lot->luck));
+            any = true;
+        }
+    }
+    crypto_generichash_final(&hash, mixed, sizeof mixed);
+    chance_seed(any ? mixed : secret, "chance", (uint64_t)step, rng);
+}
+
+/* Does nature's move at this step follow from the secret and what the seats have added? */
 static bool same_roll(const cb_match *match, const uint8_t secret[CHANCE_BYTES], int step,
                       void *state, cb_move *moves)
 {
     const cb_game *game = cb_match_game(match);
     cb_rng rng;
-    chance_seed(secret, "chance", (uint64_t)step, &rng);
+    chance_lots lots;
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        int from = 0;
+        lots.of[i].luck = cb_match_luck(match, i, &from);
+        lots.of[i].step = from;
+    }
+    chance_roll(secret, &lots, step, &rng);
     return cb_match_state_at(match, step, state, NULL) &&
            cb_nature_roll(game, state, moves, &rng) == cb_match_step(match, step).move;
 }

@@ -45,6 +45,7 @@ struct change {
     int64_t old_turn_at;
     table_desk old_desk;
     cb_step *steps; /* taken back, the last one first */
+    char old_luck[STORE_LUCK];
 };
 
 /* NULL without memory: the command, if any, is refused then. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/table/begin.h"
 #include "server/table/bots.h"
 #include "server/table/chat.h"
 #include "server/table/concede.h"
@@ -155,7 +156,10 @@ void flow_go_on(table *t)
     while (!t->busy && t->queue && !t->node->closed) {
         try_one(t, take_first(t));
     }
-    if (!t->busy) {
+    change *first = t->busy ? NULL : begin_now(t);
+    if (first) {
+        flow_submit(first);
+    } else if (!t->busy) {
         bots_look(t);
     }
 }
@@ -407,7 +411,7 @@ void flow_tick(table *t, int64_t now)
     bots_tick(t, now);
     if (t->retry_at && now >= t->retry_at && !t->busy) {
         t->retry_at = 0;
-        bots_look(t);
+        flow_go_on(t);
     }
     keep_desk(t);
 }

@@ -146,6 +146,7 @@ static bool fill(table *t, store *from, const store_match *row, cb_error *err)
     t->listed = row->listed;
     t->hints = row->hints;
     t->rated = row->rated;
+    t->gathers = row->gathers;
     t->from_position = row->from_position;
     t->bank = row->bank;
     t->credit = row->credit;
@@ -161,6 +162,9 @@ static bool fill(table *t, store *from, const store_match *row, cb_error *err)
     t->match = t->base ? match_at_base(t, from, err) : start_match(row, t->game, err);
     for (int i = 0; i < t->players; i++) {
         t->seats[i].row = row->seats[i];
+        if (t->base && row->seats[i].luck_version <= t->base) {
+            t->seats[i].row.luck_step = 0; /* the match starts there */
+        }
         if (t->rated && !rating_of_seat(from, row->game, t->players, &row->seats[i],
                                         &t->seats[i].rating, err)) {
             return false;
@@ -356,6 +360,7 @@ void table_row(const table *t, store_match *row)
     row->listed = t->listed;
     row->hints = t->hints;
     row->rated = t->rated;
+    row->gathers = t->gathers;
     row->bank = t->bank;
     row->credit = t->credit;
     row->created = t->created;

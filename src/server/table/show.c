@@ -122,6 +122,9 @@ static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
     if (seat->row.inviting && !seat->row.has_token) {
         cb_put_bool(w, "unopened", true);
     }
+    if (seat->row.luck[0]) {
+        cb_put_int(w, "luck", seat->row.luck_step);
+    }
     if (cb_match_conceded(t->match, i) >= 0) {
         cb_put_bool(w, "conceded", true);
     }
@@ -160,6 +163,16 @@ static void put_seats(const table *t, cb_json_writer *w)
     ratings_show(t, w);
 }
 
+/* Shown before anybody adds to chance. */
+static void put_commitment(const table *t, cb_json_writer *w)
+{
+    uint8_t commitment[STORE_HASH];
+    char hex[2 * STORE_HASH + 1];
+    chance_commit(t->secret, commitment);
+    chance_hex(commitment, STORE_HASH, hex);
+    cb_put_string(w, "commitment", hex);
+}
+
 /* Whoever set up the position that a match began from knows all of it: nobody takes that for a match that
  * began at the beginning. */
 static void put_start(const table *t, cb_json_writer *w)
@@ -190,7 +203,6 @@ static void put_question(const table *t, int seat, cb_json_writer *w)
 
 void show_state(const table *t, int viewer, int64_t since, cb_text *out)
 {
-    uint8_t commitment[STORE_HASH];
     bool asked = viewer >= 0 && table_to_move(t, viewer);
     const void *state = cb_match_state(t->match);
     cb_json_writer w = cb_json_writer_to(out);
@@ -218,8 +230,10 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     put_log(t, viewer, since, &w);
     put_seats(t, &w);
     plea_show(t, &w);
-    chance_commit(t->secret, commitment);
-    put_hex(&w, "commitment", commitment);
+    put_commitment(t, &w);
+    if (t->gathers && cb_match_phase(t->match, NULL) == CB_NATURE) {
+        cb_put_bool(&w, "gathers", true);
+    }
     if (table_finished(t)) {
         cb_result result;
         cb_match_result(t->match, &result);
@@ -317,6 +331,7 @@ void show_summary(const table *t, cb_json_writer *w)
     cb_put_string(w, "status", show_statuses[t->status]);
     cb_put_bool(w, "listed", t->listed);
     put_start(t, w);
+    put_commitment(t, w);
     cb_put_int(w, "open", open);
     put_seats(t, w);
 }

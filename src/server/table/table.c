@@ -186,7 +186,12 @@ bool table_nature(table *t, int64_t version, cb_error *err)
     assert(version > t->version);
     for (int i = 0; i < ENOUGH && cb_match_phase(t->match, NULL) == CB_NATURE; i++) {
         cb_rng rng;
-        chance_seed(t->secret, "chance", (uint64_t)cb_match_steps(t->match), &rng);
+        chance_lots lots = {0};
+        for (int seat = 0; seat < t->players; seat++) {
+            const store_seat *row = &t->seats[seat].row;
+            lots.of[seat] = (chance_lot){.luck = row->luck, .step = row->luck_step};
+        }
+        chance_roll(t->secret, &lots, cb_match_steps(t->match), &rng);
         if (!cb_match_chance_from(t->match, &rng, err) || !table_note(t, version + i)) {
             return false;
         }

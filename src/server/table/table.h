@@ -7,7 +7,8 @@
  *   show, audience, command            tell subscribers and answer commands
  *   change                             one write to the store, prepared
  *   moves, seats, votes, chat,
- *   concede, takeback, welcome, keep   turn a command into an answer or a change
+ *   concede, takeback, begin, welcome,
+ *   keep                               turn a command into an answer or a change
  *   turns                              who may think next in the bots' threads
  *   bots                               think in other threads and come back with commands
  *   flow                               one command at a time: carry out, write, tell, next
@@ -110,6 +111,7 @@ struct table {
     int64_t created;
     uint8_t secret[STORE_HASH], watch[STORE_HASH];
     bool listed, hints, rated;
+    bool gathers;                  /* it begins when every person has come */
     bool from_position;            /* it was started from a position that somebody set up */
     int64_t bank, credit, turn_at; /* clocks; when the present turn started */
     int64_t last_at;               /* the date of the last event, as it was loaded */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "server/table/begin.h"
 #include "server/table/players.h"
 #include "server/table/seats.h"
 #include "server/table/show.h"
@@ -100,55 +101,86 @@ static void let_in(table *t, subscriber *s, const message *hello, const entry *e
     audience_lines(s, hello->chat);
 }
 
-/* Whoever had the seat open before has moved to the place where it was opened now. */
-static void claimed(change *ch, command *c, bool fine)
+/* That they sit here is stored, and perhaps the chance that begins the match. Whoever had the seat open before
+ * has moved to the place where it was opened by a link. */
+static void seated(change *ch, command *c, bool fine)
 {
     table *t = ch->table;
-    if (!fine && c) {
-        welcome_give_up(c);
-    } else if (fine) {
-        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
-        seats_written(ch);
-        if (c && c->from) {
-            let_in(t, c->from, &c->message, &(entry){.viewer = ch->seat, .claims = true});
+    int64_t before = t->version;
+    bool claims = ch->seat_row.opened > t->seats[ch->seat].row.opened;
+    if (ch->count) {
+        begin_done(ch, fine);
+    }
+    if (!fine) {
+        if (c) {
+            welcome_give_up(c);
         }
+        return;
+    }
+    if (claims) {
+        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
+    }
+    seats_written(ch);
+    if (ch->count) {
+        table_refresh(t);
+        contest_done(t, &ch->contest);
+        audience_state(t, before);
+    }
+    if (c && c->from) {
+        let_in(t, c->from, &c->message, &(entry){.viewer = ch->seat, .claims = claims});
     }
 }
 
-static change *claim_seat(table *t, command *c, int seat)
+/* They come in when it is stored. */
+static change *seat_first(table *t, command *c, int seat, const store_seat *row)
 {
-    store_seat row = t->seats[seat].row;
-    hash_token(c->message.claim, row.token);
-    row.has_token = true;
-    row.inviting = false;
-    row.opened++;
-    player_note(&row, c->message.key);
-    change *ch = seats_write(t, c, seat, &row);
-    if (ch) {
-        ch->finish = claimed;
+    cb_error err = {0};
+    change *ch = seats_write(t, c, seat, row);
+    if (!ch) {
+        welcome_give_up(c);
+        return NULL;
+    }
+    ch->finish = seated;
+    if (begin_ready(t, seat, row) && !begin_roll(ch, &err)) {
+        change_free(ch);
+        welcome_give_up(c);
+        return NULL;
     }
     return ch;
 }
 
-/* A seat opened in a new browser is written down. The table learns of it only when that is stored; if it
- * fails, the next hello tries again. After the end there is nothing left to hide. */
+/* A seat opened in a new browser is written down, with what that adds to chance. The table learns of it only
+ * when that is stored; if it fails, the next hello tries again. After the end there is nothing left to
+ * hide. */
 change *welcome_in(table *t, command *c)
 {
+    const message *m = &c->message;
     subscriber *s = c->from;
     if (!s) {
         return NULL;
     }
-    entry e = admit(t, &c->message);
-    if (!is_welcome(t, s, &c->message, &e)) {
+    entry e = admit(t, m);
+    if (!is_welcome(t, s, m, &e)) {
         return NULL;
     }
-    if (e.claims) {
-        return claim_seat(t, c, e.viewer);
-    }
-    let_in(t, s, &c->message, &e);
-    if (e.viewer < 0 || !c->message.key[0] || t->status != STORE_PLAYING) {
+    if (e.viewer < 0) {
+        let_in(t, s, m, &e);
         return NULL;
     }
     store_seat row = t->seats[e.viewer].row;
-    return player_note(&row, c->message.key) ? seats_write(t, c, e.viewer, &row) : NULL;
+    bool adds = begin_add(t, &row, m->luck);
+    if (e.claims) {
+        hash_token(m->claim, row.token);
+        row.has_token = true;
+        row.inviting = false;
+        row.opened++;
+        player_note(&row, m->key);
+        return seat_first(t, c, e.viewer, &row);
+    }
+    bool news = t->status == STORE_PLAYING && player_note(&row, m->key);
+    if (begin_ready(t, e.viewer, &row)) {
+        return seat_first(t, c, e.viewer, &row);
+    }
+    let_in(t, s, m, &e);
+    return news || adds ? seats_write(t, c, e.viewer, &row) : NULL;
 }

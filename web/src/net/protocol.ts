@@ -99,6 +99,7 @@ export interface Seat {
   late?: boolean;
   yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];
+  luck?: number; // its browser adds to chance, from this step on
   conceded?: boolean; // has given up
   unopened?: boolean; // nobody has opened its link
   opened?: number; // how often a link to it was opened, if more than once
@@ -165,6 +166,7 @@ export interface StateMessage extends Rating {
   status: "playing" | "over" | "ended";
   hints: boolean;
   from_position?: boolean;
+  gathers?: boolean; // it begins when every person has opened their seat
   view: unknown;
   to_move: number[];
   prompt?: { text: string; verb: string; refs: Ref[]; rule?: string };
@@ -242,6 +244,7 @@ export interface NewMatch {
   listed?: boolean;
   hints?: boolean;
   rated?: boolean;
+  gathers?: boolean;
   clock?: { bank: number; credit: number };
   position?: unknown;
   from?: { match: string; step: number };

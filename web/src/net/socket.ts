@@ -53,6 +53,8 @@ export class TableSocket implements TableLink {
     private readonly token: string | null,
     /** The seat's token from now on, if `token` is of a link. */
     private readonly claim: string | null,
+    /** What this browser adds to chance. */
+    private readonly luck: string,
     private readonly watcher: Watcher,
   ) {
     window.addEventListener("online", this.onOnline);
@@ -126,7 +128,8 @@ export class TableSocket implements TableLink {
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
     const claim = this.claim === null ? {} : { claim: this.claim };
-    const who = this.token === null ? { token: null } : { token: this.token, ...claim, key: playerKey() };
+    const who =
+      this.token === null ? { token: null } : { token: this.token, ...claim, luck: this.luck, key: playerKey() };
     this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
     const now = performance.now();
     for (const [id, { command, since }] of this.waiting) {

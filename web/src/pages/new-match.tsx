@@ -78,6 +78,8 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
     const served = {
       hints: hints && !rated,
       rated,
+      /* What counts begins when everybody's browser has added to chance. */
+      gathers: rated && seats.some((s) => s.kind === "friend"),
       listed: listed || open,
       ...(time && "clock" in time ? { clock: time.clock } : {}),
     };

@@ -1,6 +1,7 @@
 // "The dice are rigged": after the game everybody can check that they were not.
 import { record as askRecord } from "../net/api";
 import type { Seat, StateMessage } from "../net/protocol";
+import { luckOf } from "../seats-kept";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { Overlay } from "../ui/overlay";
@@ -47,10 +48,11 @@ function Bars({ chance, seats }: { chance: Chance; seats: Seat[] }) {
 export function Fairness({ state, seats, close }: { state: StateMessage; seats: Seat[]; close(): void }) {
   const record = useAnswer(() => askRecord(state.match), [state.match]);
   const all = typeof record === "string" ? frequencies(record) : [];
+  const mine = typeof record === "string" && record.includes(luckOf(state.match));
   const address = `${location.origin}/api/matches/${state.match}/record`;
   return (
     <Overlay title={text("fairTitle")} close={close}>
-      <p>{text("fairHow")}</p>
+      <p class="fair-how">{text("fairHow")}</p>
       <dl>
         <dt>{text("commitment")}</dt>
         <dd>
@@ -60,6 +62,14 @@ export function Fairness({ state, seats, close }: { state: StateMessage; seats: 
         <dd>
           <code>{state.secret}</code>
         </dd>
+        {mine && (
+          <>
+            <dt>{text("fairMine")}</dt>
+            <dd>
+              <code class="my-luck">{luckOf(state.match)}</code>
+            </dd>
+          </>
+        )}
       </dl>
       <p>{text("fairVerify")}</p>
       <pre>{`curl -o game.record ${address}\ncardboard verify game.record`}</pre>

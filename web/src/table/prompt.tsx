@@ -76,6 +76,10 @@ export function headline(state: StateMessage, seats: Seat[]): string {
       `${winners.length > 0 ? text(winners.length > 1 ? "shared" : "won", winners.join(", ")) : ""}`
     );
   }
+  if (state.gathers) {
+    const missing = seats.filter((s) => s.kind === "person" && !s.away && s.luck === undefined);
+    return text("gathers", missing.map((s) => seatName(seats, s.seat)).join(", "));
+  }
   return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
 }
 

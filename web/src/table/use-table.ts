@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import type { TableLink, Watcher } from "../net/link";
 import { TableSocket } from "../net/socket";
-import { claimOf } from "../seats-kept";
+import { claimOf, luckOf } from "../seats-kept";
 import { LocalLink } from "../local/link";
 import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
@@ -31,7 +31,7 @@ export interface TableHandle extends Taps {
 
 /** A match is played on a server or in this browser; a table does not care which. */
 const openLink = (match: string, token: string | null, claim: string | null, watcher: Watcher): TableLink =>
-  isLocal(match) ? new LocalLink(match, token, watcher) : new TableSocket(match, token, claim, watcher);
+  isLocal(match) ? new LocalLink(match, token, watcher) : new TableSocket(match, token, claim, luckOf(match), watcher);
 
 export function useTable(
   match: string,
