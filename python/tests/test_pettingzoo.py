@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import sys
+import types
 import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+from pettingzoo.utils import wrappers
 
 import cardboard
 from cardboard.pettingzoo import RawEnv, env, raw_env
@@ -44,8 +49,17 @@ def test_seed(game: str, players: int) -> None:
     seed_test(make(game, players), num_cycles=20)
 
 
-def test_render(game: str) -> None:
-    render_test(make(game, cardboard.games[game].players[0]))
+def test_render(game: str, players: int) -> None:
+    render_test(make(game, players))
+
+
+def test_performance_benchmark(game: str, players: int, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """PettingZoo's benchmark runs for five seconds; here its clock is fast."""
+    clock = itertools.count(0, 0.25)
+    monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time",
+                        types.SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(make(game, players)())
+    assert "turns per second" in capsys.readouterr().out
 
 
 def finish(table: RawEnv, seed: int, most: int = 20_000) -> dict[str, float]:
@@ -125,6 +139,50 @@ def test_only_the_seat_that_acts_has_actions() -> None:
     loser = wrapped.agent_selection
     wrapped.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
     assert wrapped.terminations[loser] and wrapped.rewards[loser] == -1
+    got = dict.fromkeys(wrapped.possible_agents, 0.0)
+    for agent in wrapped.agent_iter():
+        _, reward, termination, _, _ = wrapped.last()
+        assert termination
+        got[agent] += reward
+        wrapped.step(None)
+    assert got == {agent: -1.0 if agent == loser else 0.0 for agent in wrapped.possible_agents}
+    wrapped.step(None)  # a warning
+
+
+def test_order_is_enforced() -> None:
+    table = env("anomaly", 2)
+    for early in ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "num_agents"):
+        with pytest.raises(AttributeError, match="before reset"):
+            getattr(table, early)
+    for call in (lambda: table.step(0), lambda: table.last(), lambda: table.observe("seat_0"), lambda: table.match):
+        with pytest.raises((AttributeError, RuntimeError), match="reset"):
+            call()
+    table.reset(seed=1)
+    with pytest.raises(AssertionError, match="step"):
+        for _ in table.agent_iter():
+            pass
+    with pytest.raises(cardboard.IllegalMove, match="not an action"):
+        table.step(10**9)
+
+
+def test_a_match_goes_as_with_the_wrappers_of_pettingzoo() -> None:
+    """What the environment does itself is what PettingZoo's wrappers would do."""
+    ours = env("anomaly", 2)
+    theirs = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(
+        wrappers.TerminateIllegalWrapper(raw_env("anomaly", 2), illegal_reward=-1)))
+    for seed, wrong in ((1, 7), (2, 40), (3, 10**9)):
+        ours.reset(seed=seed)
+        theirs.reset(seed=seed)
+        rng = random.Random(seed)
+        for i, (mine, other) in enumerate(zip(ours.agent_iter(), theirs.agent_iter(), strict=True)):
+            seen = [table.last() for table in (ours, theirs)]
+            assert mine == other and seen[0][1:4] == seen[1][1:4]
+            assert all((seen[0][0][part] == seen[1][0][part]).all() for part in ("observation", "action_mask"))
+            over = seen[0][2] or seen[0][3]
+            legal = np.flatnonzero(seen[0][0]["action_mask"] == (0 if i == wrong else 1)).tolist()
+            action = None if over else rng.choice(legal)
+            ours.step(action)
+            theirs.step(action)
 
 
 def test_an_observation_does_not_show_secrets() -> None:

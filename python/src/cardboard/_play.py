@@ -65,6 +65,8 @@ class Play:
 
     def observe(self, seat: int) -> dict[str, NDArray[Any]]:
         """What a seat sees, and which actions it may take, as new arrays."""
+        if self._match is None:
+            raise RuntimeError("there is no match yet: reset comes first")
         observation, mask = np.empty(self.length, np.float32), np.empty(self.actions, np.int8)
         lib.cbpy_play_observe_f32(self._pointer, seat, ffi.from_buffer("float[]", observation))
         lib.cbpy_play_mask(self._pointer, seat, ffi.from_buffer("int8_t[]", mask))
@@ -73,7 +75,8 @@ class Play:
     @property
     def match(self) -> Match:
         """A copy of the match as it stands."""
-        assert self._match is not None, "reset comes first"
+        if self._match is None:
+            raise RuntimeError("there is no match yet: reset comes first")
         return self._match.copy()
 
 

@@ -17,15 +17,16 @@ comes at the end: the share of the win.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
+from ._errors import IllegalMove
 from ._games import Game
 from ._match import Match
 from ._play import Play
@@ -37,11 +38,15 @@ Observation = dict[str, NDArray[Any]]
 
 
 class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # PettingZoo has no types
-    """A match as an environment, without PettingZoo's wrappers. Agents are ``seat_0``, ``seat_1`` and so on."""
+    """A match as an environment. Agents are ``seat_0``, ``seat_1`` and so on.
+
+    What PettingZoo's wrappers do (:func:`env`) is done here, because each of them costs as much as a step of the
+    engine: order is enforced, and with ``illegal_reward`` an action that is not in the mask loses the match.
+    """
 
     def __init__(self, game: str | Game, players: int | None = None, *, options: Mapping[str, str] | None = None,
                  numbers: bool = False, max_cycles: int | None = None, render_mode: str | None = None,
-                 viewer: int | None = WATCHER) -> None:
+                 viewer: int | None = WATCHER, illegal_reward: float | None = None) -> None:
         super().__init__()
         self._play = Play(game, players, options, numbers)
         self.metadata: dict[str, Any] = {
@@ -56,17 +61,24 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
             raise ValueError("max_cycles is at least 1")
         self.render_mode = render_mode
         self._viewer = viewer
+        self._illegal_reward = illegal_reward
+        self._moved = False  # since an iterator last handed out an agent
         self._most = None if max_cycles is None else max_cycles * self._play.players
         self._taken = 0
         self._rng: np.random.Generator = np.random.default_rng()
         self.possible_agents = [f"seat_{seat}" for seat in range(self._play.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(self._play.actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: spaces.Dict({
             "observation": spaces.Box(0.0, 1.0, (self._play.length,), np.float32),
             "action_mask": spaces.Box(0, 1, (self._play.actions,), np.int8),
         }) for agent in self.possible_agents}
+
+    def __getattr__(self, name: str) -> Any:
+        if name in {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos",
+                    "num_agents"}:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__} has no {name}")
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -79,8 +91,8 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         self._play.begin(int(self._rng.integers(2**63)))
-        self._taken = 0
-        self.agents = self.possible_agents[:]
+        self._taken, self._moved = 0, True
+        self.agents: list[str] = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -99,13 +111,25 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
 
     def step(self, action: int | None) -> None:
         """Takes an action of ``agent_selection``; ``None`` for an agent whose match is over."""
+        self._moved = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} must take an action")
-        self._play.take(int(action))
+        if not 0 <= action < self._play.actions:
+            raise IllegalMove(f"{action} is not an action: they are 0 to {self._play.actions - 1}", "move")
+        try:
+            self._play.take(int(action))
+        except IllegalMove:
+            if self._illegal_reward is None:
+                raise
+            self._forfeit(agent, self._illegal_reward)
+            return
         self._cumulative_rewards[agent] = 0.0
         self._taken += 1
         self._select()
@@ -113,6 +137,26 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
             self._accumulate_rewards()
         elif self._most is not None and self._taken >= self._most:
             self.truncations = dict.fromkeys(self.agents, True)
+
+    def _forfeit(self, agent: str, reward: float) -> None:
+        """Ends the match for everybody after an illegal action, as PettingZoo's wrapper does."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: reward}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents in the order in which they act. Call :meth:`step` for each."""
+        for _ in range(max_iter):
+            if not self.agents:
+                return
+            if not self._moved:
+                raise AssertionError("need to call step() or reset() in a loop over `agent_iter`")
+            self._moved = False
+            yield self.agent_selection
 
     def observe(self, agent: str) -> Observation:
         """What an agent's seat sees now. Its mask is empty unless it is the one to act."""
@@ -140,19 +184,16 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
 
 
 def raw_env(game: str | Game, players: int | None = None, **settings: Any) -> RawEnv:
-    """The environment alone: an action that is not in the mask raises :class:`cardboard.IllegalMove`."""
+    """The environment in which an action that is not in the mask raises :class:`cardboard.IllegalMove`."""
     return RawEnv(game, players, **settings)
 
 
-def env(game: str | Game, players: int | None = None, **settings: Any) -> AECEnv[str, Observation, int | None]:
-    """The environment in PettingZoo's usual wrappers: an action that is not in the mask loses the match.
+def env(game: str | Game, players: int | None = None, **settings: Any) -> RawEnv:
+    """The environment as PettingZoo's own are: an action that is not in the mask loses the match.
 
     ``options`` are the game's, ``numbers`` makes an action the number of a whole move, ``max_cycles`` truncates
     a match after so many actions for each seat on average, ``render_mode`` is human, ansi or rgb_array, and
     ``viewer`` is who is shown the board: a seat, :data:`cardboard.WATCHER` (the default) or ``None`` for all
     that is hidden too.
     """
-    made: AECEnv[str, Observation, int | None] = RawEnv(game, players, **settings)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    return RawEnv(game, players, **({"illegal_reward": -1.0} | settings))
