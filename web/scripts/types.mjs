@@ -1,6 +1,6 @@
-// Writes the types of a game's views, moves, events, reasons and facts, src/games/<game>/types.gen.ts, and the facts that
-// never change (boards, cards, prices), fixed.gen.ts, from the engine's own tables: `node scripts/types.mjs`, or `--check`
-// to fail where a file is not what it would write.
+// Writes the types of a game's views, moves, events, reasons and facts, src/games/<game>/types.gen.ts, and the facts
+// that never change (boards, cards, prices), fixed.gen.ts, from the engine's own tables: `node scripts/types.mjs`, or
+// `--check` to fail where a file is not what it would write.
 // CARDBOARD names the program.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,6 +32,17 @@ function union(head, names) {
     }
   });
   return [...lines, `${line};`].join("\n");
+}
+
+/** JSON on lines that end at a comma. */
+function wrapped(value) {
+  const lines = [""];
+  for (const token of JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"|[^"]/g) ?? []) {
+    const line = lines[lines.length - 1] + token;
+    lines[lines.length - 1] = line;
+    if (token === "," && line.length > width - 30) lines.push("");
+  }
+  return lines.join("\n  ");
 }
 
 class Game {
@@ -134,10 +145,10 @@ class Game {
     if (fixed.length === 0) return null;
     const types = fixed.map((t) => this.topic(t));
     return [
-      `// What never changes in ${game.title}: boards, cards, prices. Made by scripts/types.mjs (\`make types\`) from\n` +
-        `// \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
+      `// What never changes in ${game.title}: boards, cards, prices. Made by scripts/types.mjs\n` +
+        `// (\`make types\`) from \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
         `import type { ${[...types].sort().join(", ")} } from "./types.gen";`,
-      ...fixed.map((t, i) => `/** ${t.what}. */\nexport const ${t.name}: ${types[i]} = ${JSON.stringify(t.facts)};`),
+      ...fixed.map((t, i) => `/** ${t.what}. */\nexport const ${t.name}: ${types[i]} =\n  ${wrapped(t.facts)};`),
       "",
     ]
       .join("\n\n")
@@ -158,7 +169,8 @@ class Game {
       `/** What a reference of each kind holds. */\nexport interface Kinds {\n${Object.keys(kinds)
         .map((k) => `  ${key(k)}: ${this.value(k)};`)
         .join("\n")}\n}`,
-      `/** Moves and events: what each verb names. */\nexport interface Verbs {\n${this.verbs("move", "chance", "event")}\n}`,
+      `/** Moves and events: what each verb names. */\nexport interface Verbs {\n` +
+        `${this.verbs("move", "chance", "event")}\n}`,
       `/** Questions. */\nexport interface Prompts {\n${this.verbs("question")}\n}`,
       ...this.filled("Why something may not be done.", "Reasons", this.verbs("reason")),
       ...this.filled(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { choosePayment, tap, waysToPay } from "../src/games/adrenaline/choosing";
-import { goingBy } from "../src/games/adrenaline/overlays";
 import type { View } from "../src/games/adrenaline/view";
 import type { BoardProps } from "../src/games/module";
 import type { Phrase, Ref } from "../src/net/protocol";
@@ -91,24 +90,5 @@ describe("paying", () => {
     expect(t.ghost()).toBe("scope scope-red 1 for red");
     t.tap("powerup", "newton-blue");
     expect(t.ghost()).toBe("scope scope-red 1 with newton-blue");
-  });
-});
-
-describe("a pending move", () => {
-  const view = {
-    map: "1",
-    turn: 0,
-    actor: 2,
-    players: 3,
-    racks: { "blue-2": "whisper" },
-    shot: { weapon: "tractor-beam", row: 1, last: 1, spot: "r0c0" },
-    seats: [{ square: "r1c1" }, { square: "r1c2" }, { square: null }],
-  } as unknown as View;
-
-  it("shows who would stand where", () => {
-    expect(goingBy(view, moves[2]!)).toEqual([{ seat: 0, to: "r0c2" }]);
-    expect(goingBy(view, phrase("", "push", ["seat", 1], ["square", "r1c3"]))).toEqual([{ seat: 1, to: "r1c3" }]);
-    expect(goingBy(view, phrase("", "target", ["seat", 1]))).toEqual([{ seat: 1, to: "r1c1" }]);
-    expect(goingBy(view, phrase("", "discard", ["powerup", "newton-yellow"]))).toEqual([{ seat: 2, to: "r2c3" }]);
   });
 });

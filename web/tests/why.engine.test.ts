@@ -1,9 +1,6 @@
 // Reasons why something is not possible, held against the engine: in random games none is ever given for what a legal
 // move names, and each of them is right somewhere.
 import { describe, expect, it } from "vitest";
-import { why as adrenaline } from "../src/games/adrenaline/why";
-import { maps } from "../src/games/adrenaline/maps";
-import { powerups, weapons } from "../src/games/adrenaline/cards";
 import { why as anomaly } from "../src/games/anomaly/why";
 import { specials } from "../src/games/anomaly/cards";
 import { cardWords } from "../src/games/anomaly/card-words";
@@ -56,7 +53,6 @@ function decisions(
 
 const things = (kind: string, values: Iterable<string | number>): Ref[] =>
   [...values].map((value) => ({ kind, value }));
-const colours = ["red", "blue", "yellow"];
 const grid = (n: number) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
 
 interface Game {
@@ -68,28 +64,6 @@ interface Game {
 }
 
 const games: Record<string, Game> = {
-  adrenaline: {
-    why: adrenaline,
-    games: [
-      [3, 1, 500],
-      [4, 2, 500],
-      [5, 3, 500, { map: "3" }],
-    ],
-    seldom: ["point"],
-    things: [
-      ...things(
-        "square",
-        maps["1"]!.map((s) => s.id),
-      ),
-      ...things("weapon", Object.keys(weapons)),
-      ...things("seat", [0, 1, 2, 3, 4]),
-      ...things("point", colours),
-      ...things(
-        "powerup",
-        Object.keys(powerups).flatMap((p) => colours.map((c) => `${p}-${c}`)),
-      ),
-    ],
-  },
   anomaly: {
     why: anomaly,
     games: [

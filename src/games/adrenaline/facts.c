@@ -79,7 +79,8 @@ typedef struct arsenal {
 
 typedef struct aims {
     arsenal seats[ADRENALINE_FIGURES];
-    uint8_t figures;
+    aim racks[ADRENALINE_RACKS]; /* the weapons on the racks, as if the viewer had them */
+    uint8_t figures, on_racks;
 } aims;
 
 static const cb_field aim_fields[] = {
@@ -94,30 +95,42 @@ static const cb_field arsenal_fields[] = {
 };
 static const cb_field aims_fields[] = {
     CB_NESTED_LIST(aims, seats, figures, arsenal_fields, .index = &cb_kind_seat),
+    CB_NESTED_LIST(aims, racks, on_racks, aim_fields),
     CB_FIELDS_END,
 };
+
+/* Of the turn player. */
+static aim aim_with(const adrenaline_state *s, int weapon)
+{
+    int square = s->seats[s->turn].square;
+    aim a = {.weapon = (uint8_t)weapon};
+    if (square == ADRENALINE_OFF) {
+        return a;
+    }
+    a.now = adrenaline_hurts(s, weapon, square, 0, 0);
+    for (uint64_t at = adrenaline_squares_within(s, adrenaline_forms(s).shoot); at;) {
+        a.later |= adrenaline_hurts(s, weapon, cb_take(&at), 0, 0);
+    }
+    a.later &= (adrenaline_squares)~a.now;
+    return a;
+}
 
 static void tell_aims(const void *view, int viewer, void *facts)
 {
     aims *told = facts;
     const adrenaline_state *now = view;
-    (void)viewer;
     told->figures = now->figures;
     for (int seat = 0; seat < now->figures; seat++) {
         const adrenaline_state s = in_turn_of(now, seat);
-        const adrenaline_player *p = &s.seats[seat];
         arsenal *a = &told->seats[seat];
-        for (uint64_t left = p->weapons; left && a->held < ADRENALINE_WEAPONS_HELD;) {
-            aim *w = &a->weapons[a->held++];
-            w->weapon = (uint8_t)cb_take(&left);
-            if (p->square == ADRENALINE_OFF) {
-                continue;
-            }
-            w->now = adrenaline_hurts(&s, w->weapon, p->square, 0, 0);
-            for (uint64_t at = adrenaline_squares_within(&s, adrenaline_forms(&s).shoot); at;) {
-                w->later |= adrenaline_hurts(&s, w->weapon, cb_take(&at), 0, 0);
-            }
-            w->later &= (adrenaline_squares)~w->now;
+        for (uint64_t left = s.seats[seat].weapons; left && a->held < ADRENALINE_WEAPONS_HELD;) {
+            a->weapons[a->held++] = aim_with(&s, cb_take(&left));
+        }
+    }
+    for (int slot = 0; viewer >= 0 && slot < ADRENALINE_RACKS; slot++) {
+        const adrenaline_state s = in_turn_of(now, viewer);
+        if (s.racks[slot] != ADRENALINE_NONE) {
+            told->racks[told->on_racks++] = aim_with(&s, s.racks[slot]);
         }
     }
 }
@@ -444,9 +457,11 @@ static const cb_field cards_fields[] = {
     CB_FIELDS_END,
 };
 
-static void add_cubes(price *p, adrenaline_cubes cubes)
+/* As cards print them: those of one colour first. */
+static void add_cubes(price *p, adrenaline_cubes cubes, int first)
 {
-    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
+    for (int i = 0; i < ADRENALINE_COLOURS; i++) {
+        int c = i == 0 ? first : i <= first ? i - 1 : i;
         for (int n = adrenaline_cubes_of(cubes, c); n > 0 && p->count < CUBES_OF_A_CARD; n--) {
             p->cubes[p->count++] = (uint8_t)c;
         }
@@ -461,13 +476,14 @@ static void tell_cards(const void *view, int viewer, void *facts)
         const adrenaline_weapon *weapon = &adrenaline_weapons[w];
         card *c = &told->weapons[w];
         c->colour = weapon->colour;
-        add_cubes(&c->reload, weapon->reload - weapon->pickup); /* the free one first (ADR-7.4) */
-        add_cubes(&c->reload, weapon->pickup);
+        /* the free one first (ADR-7.4) */
+        add_cubes(&c->reload, weapon->reload - weapon->pickup, weapon->colour);
+        add_cubes(&c->reload, weapon->pickup, weapon->colour);
         for (int row = 0; row < ADRENALINE_EFFECTS && weapon->effects[row].id; row++) {
             card_row *r = &c->effects[c->rows++];
             r->effect = weapon->effects[row].id;
             r->when = weapon->effects[row].when;
-            add_cubes(&r->cost, weapon->effects[row].price);
+            add_cubes(&r->cost, weapon->effects[row].price, ADRENALINE_RED);
         }
     }
 }

@@ -28,10 +28,12 @@ export type Words = string | readonly [said: string, order: string];
 /** In `verbs` and `prompts`, {0}, {seat} and [läufst|läuft] as in the engine's own words (src/core/words.c); {0a} and
  *  {0d} take the second and third form of a name that has cases ("der Bunker|den Bunker|dem Bunker"), {0|Punkt|Punkte}
  *  adds the word that goes with the number. `some` is said where the viewer may not know. */
-export interface Tongue<Kinds, Verbs, Prompts> {
+export interface Tongue<Kinds, Verbs, Prompts, Reasons = Record<never, never>> {
   verbs: Record<keyof Verbs, Words>;
   prompts: Record<keyof Prompts, string>;
-  kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts>, keyof Kinds>>;
+  /** Why something may not be done. */
+  reasons: Record<keyof Reasons, string>;
+  kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts> | Referred<Reasons>, keyof Kinds>>;
   some: { [K in keyof Kinds]?: string };
   /** What a figure is called that has no player ("Terminator"). */
   figure?: string;
@@ -41,6 +43,7 @@ export interface Tongue<Kinds, Verbs, Prompts> {
 interface AnyTongue {
   verbs: Record<string, Words>;
   prompts: Record<string, string>;
+  reasons: Record<string, string>;
   kinds: Record<string, Record<string, string> | string[] | NameMaker | undefined>;
   some: Record<string, string | undefined>;
   figure?: string;
@@ -63,7 +66,7 @@ export function translated(tables: GameTables, tongue: AnyTongue, something: str
     kindIn(kind, tongue.kinds[id], tongue.some[id], something),
   ]);
   const verbs = tables.verbs.map((v) => {
-    const words = tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? v.words;
+    const words = tongue.verbs[v.name] ?? tongue.prompts[v.name] ?? tongue.reasons[v.name] ?? v.words;
     return typeof words === "string" ? { ...v, words } : { ...v, words: words[0], order: words[1] };
   });
   const figure = tongue.figure === undefined ? {} : { figure: tongue.figure };

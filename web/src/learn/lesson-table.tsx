@@ -74,7 +74,7 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   const { model } = table;
   const { motion } = useSettings();
   const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
-  const whyNot = useWhyNot(table, module, marks);
+  const whyNot = useWhyNot(table, module, marks, tables);
   usePointer(table.walking ? [] : table.stop.see);
   useLessonKeys(table, at, lesson.stops.length, to);
   const state = model.state;

@@ -101,7 +101,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
-  const whyNot = useWhyNot(table, module, marks);
+  const whyNot = useWhyNot(table, module, marks, tables);
   const over = state !== null && turnOf(state) === "over";
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {

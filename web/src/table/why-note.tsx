@@ -1,11 +1,13 @@
 // The answer to a tap on something that does not glow.
 import { useState } from "preact/hooks";
-import type { Ref } from "../net/protocol";
+import { askWhy } from "../engine/oracle";
+import type { GameTables, Ref } from "../net/protocol";
 import { link } from "../router";
 import type { Choice, Marks } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
 import type { GameModule } from "../games/module";
 import { whyNotThis, type Why } from "../grammar/why";
+import { Wording } from "./wording";
 
 export function WhyNote({ why, game }: { why: Why; game: string }) {
   return (
@@ -35,6 +37,7 @@ export function useWhyNot(
   table: TableHandle,
   module: GameModule<unknown> | null,
   marks: Marks,
+  tables: GameTables,
 ): { tapped(event: Event): void; why: Why | null } {
   const { state, moves, choice } = table.model;
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
@@ -50,7 +53,18 @@ export function useWhyNot(
       return;
     }
     const name = element ? nameOf(element, ref) : String(ref.value);
-    setSaid({ why: whyNotThis(ref, name, moves, choice, state, module?.why), version: state.version, choice });
+    const asked = whyNotThis(ref, name, moves, choice, state, module?.why);
+    const { version, view, seat, seats } = state;
+    const say = (why: Why | null) => setSaid({ why, version, choice });
+    if (asked === null || seat === null || module?.why) {
+      say(asked);
+      return;
+    }
+    /* The rule against it, where the game knows one; else what is asked instead. */
+    void askWhy(tables.game.id, view as object, seat, [...choice.refs, ref], choice.verb).then((answer) => {
+      const reason = answer?.why === "rule" ? answer.reason : undefined;
+      say(reason ? new Wording(tables, seats, seat).why(reason, seat) : asked);
+    });
   };
   return { tapped, why: said && said.version === state?.version && said.choice === choice ? said.why : null };
 }

@@ -59,6 +59,12 @@ export class Wording {
 
   entry = (entry: LogEntry): LogEntry => ({ ...entry, words: this.inOurWords(entry) });
 
+  /** A reason of the engine, told to the seat that asked. */
+  why({ words, rule, ...phrase }: Phrase & { words: string }, who: number): { sentence: string; rule?: string } {
+    const sentence = this.tables.worded ? this.say(inWords, phrase, who, words) : words;
+    return rule === undefined ? { sentence } : { sentence, rule };
+  }
+
   prompt<P extends NonNullable<StateMessage["prompt"]>>(prompt: P, who: number | null): P {
     return { ...prompt, text: this.say(inWords, prompt, who, prompt.text) };
   }

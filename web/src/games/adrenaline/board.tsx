@@ -5,21 +5,19 @@ import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
-import { stands, threats, weaponReach } from "./aim";
 import { weapons } from "./cards";
 import { tap } from "./choosing";
 import { Art } from "./art";
 import { Building, cell, corner, ground, Patterns } from "./floor";
 import { lookAt, useFocus } from "./focus";
 import { Weapon } from "./hand";
-import type { Colour, Square } from "./maps";
+import { distances, seen, seenRooms, type Colour, type Square } from "./maps";
 import { frameOf, Locker, lockerWords } from "./lockers";
-import { Goings, goingBy, Reached, Sight, Steps, Threats } from "./overlays";
-import { shareTotal } from "./points";
-import { previewOf, type Hit } from "./preview";
-import { distances, seen, seenRooms } from "./reach";
+import { Goings, Reached, Sight, Steps, Threats } from "./overlays";
 import { AmmoTile, clear, Figure, SpawnPoint, SquareSpot, standing } from "./things";
-import { formsOf, mapOf, rackOf, type View } from "./view";
+import { goingsOf, hitsOf, shareTotal, threatsBySquare, useFacts, useForetold, type Hit } from "./told";
+import type { Facts } from "./types.gen";
+import { mapOf, rackOf, type View } from "./view";
 import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
@@ -61,14 +59,17 @@ function RoomSpot({ room, props }: { room: string; props: Props }) {
 const walking = new Set(["run", "grab", "shoot", "walk"]);
 
 /** The steps to every square that can be gone to now, or that the action pointed at would reach. */
-function stepsNow({ view, marks, seat, moves }: Props, action: "run" | "grab" | "shoot" | null): Map<string, number> {
+function stepsNow(
+  { view, marks, seat, moves }: Props,
+  action: "run" | "grab" | "shoot" | null,
+  facts: Facts | null,
+): Map<string, number> {
   const me = seat === null ? null : (view.seats[seat]?.square ?? null);
   const far = me === null ? new Map<string, number>() : distances(mapOf(view), me);
-  if (seat !== null && action !== null && view.stage === "act") {
-    const most = formsOf(view, seat)[action];
-    const grabs = (id: string) =>
-      action !== "grab" || mapOf(view).some((s) => s.id === id && (s.spawn !== null || view.tiles[s.id] !== undefined));
-    return new Map([...far].filter(([id, n]) => n <= most && grabs(id)));
+  if (action !== null && view.stage === "act") {
+    const { run_to = [], grab_at = [], shoot_from = [] } = facts?.actions ?? {};
+    const there: string[] = { run: run_to, grab: grab_at, shoot: shoot_from }[action];
+    return new Map([...far].filter(([id]) => there.includes(id)));
   }
   if (!walking.has(view.stage) || moves.length === 0) return new Map();
   const racks =
@@ -160,7 +161,7 @@ function useSquareLook(map: Square[]) {
 }
 
 export function Board(props: Props) {
-  const { view, seat, moves, marks, ghost } = props;
+  const { view, moves, marks, ghost } = props;
   const map = mapOf(view);
   const focus = useFocus();
   const look = useSquareLook(map);
@@ -174,7 +175,9 @@ export function Board(props: Props) {
       ? null
       : (moves.find((m) => m.refs.length === 1 && m.refs[0]?.kind === "seat" && m.refs[0].value === focus.figure) ??
         null));
-  const hits = useMemo(() => (wouldBe ? previewOf(view, wouldBe) : []), [view, wouldBe]);
+  const facts = useFacts(props);
+  const foretold = useForetold(props, wouldBe);
+  const hits = useMemo(() => hitsOf(view, foretold), [view, foretold]);
   useEffect(() => lookAt({ hits }), [hits]);
   useEffect(() => {
     lookAt({ weapon: null, powerup: null, figure: null, action: null });
@@ -182,12 +185,13 @@ export function Board(props: Props) {
   }, [view]);
 
   const places = standing(view);
-  const steps = stepsNow(props, focus.action);
-  const reach = focus.weapon === null ? null : weaponReach(view, focus.weapon.seat, focus.weapon.id);
+  const steps = stepsNow(props, focus.action, facts);
+  const aimed = focus.weapon;
+  const known = aimed && facts ? [...(facts.aims.seats[aimed.seat]?.weapons ?? []), ...facts.aims.racks] : [];
+  const reach = known.find((w) => w.weapon === aimed?.id) ?? null;
   const owner = focus.weapon?.seat ?? 0;
-  const under = useMemo(() => (focus.threats ? threats(view, seat) : null), [focus.threats, view, seat]);
+  const under = useMemo(() => (focus.threats && facts ? threatsBySquare(facts) : null), [focus.threats, facts]);
   const spawnLit = view.stage === "spawn" && focus.powerup !== null ? (focus.powerup.split("-")[1] ?? null) : null;
-  const shootFrom = focus.action === "shoot" && seat !== null ? stands(view, seat, formsOf(view, seat).shoot) : [];
   const info =
     hits.length > 0
       ? hits.map((h) => hitInWords(props, h)).join(" · ")
@@ -237,7 +241,7 @@ export function Board(props: Props) {
               class={
                 marks.of("seat", who) !== null
                   ? ""
-                  : focus.weapon && who !== owner && reach?.now.has(view.seats[who]?.square ?? "")
+                  : focus.weapon && who !== owner && reach?.now.some((id) => id === view.seats[who]?.square)
                     ? "adr-through adr-aimed"
                     : "adr-through"
               }
@@ -245,8 +249,8 @@ export function Board(props: Props) {
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}
-          <Steps steps={shootFrom.length > 1 ? new Map([...steps].filter(([id]) => shootFrom.includes(id))) : steps} />
-          {wouldBe && <Goings list={goingBy(view, wouldBe)} places={places} view={view} />}
+          <Steps steps={steps} />
+          {wouldBe && <Goings list={goingsOf(view, foretold)} places={places} view={view} />}
         </g>
       </Stage>
       {sheet && (

@@ -5,13 +5,14 @@ import type { Phrase } from "../../net/protocol";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
-import { affords, purseOf } from "./aim";
-import { pickupCost, powerupOf, weapons, type Effect } from "./cards";
+import { pickupCost, powerupOf, weapons } from "./cards";
 import { choosePayment, tap, waysToPay } from "./choosing";
 import { looking } from "./focus";
 import { declining, setNever, useDecline } from "./never";
 import { Cost } from "./pieces";
-import { formsOf, type View } from "./view";
+import { useFacts } from "./told";
+import type { Use } from "./types.gen";
+import type { View } from "./view";
 import { say, type Word } from "./words";
 
 type Props = BoardProps<View>;
@@ -21,8 +22,9 @@ const actionIcons = { run: "sprint", grab: "grab", shoot: "eye-target" } as cons
 /** Run, grab, shoot: how far each goes now; lit where adrenaline has improved it. */
 function Actions(props: Props) {
   const { view, moves, play, seat } = props;
+  const facts = useFacts(props);
   if (view.stage !== "act" || seat === null) return null;
-  const forms = formsOf(view, seat);
+  const forms = facts?.actions ?? { run: 0, grab: 0, shoot: 0, reload: false };
   const list = [
     { verb: "run", how: say("runHow", forms.run), lit: forms.run > 3, why: view.actions === 0 ? "noActions" : "noRun" },
     {
@@ -66,19 +68,21 @@ function Actions(props: Props) {
 }
 
 /** Why an effect cannot be used now. */
-function whyNot({ view }: Props, effect: Effect, index: number): Word {
-  const { used, main } = view.shot;
-  if (used.includes(index) || (effect.when === "main" && main)) return "used";
-  if ((effect.when === "after-main" && !used.includes(0)) || (effect.when === "after-second" && !used.includes(1)))
-    return "later";
-  return affords(purseOf(view, view.turn), effect.price) ? "noTarget" : "tooDear";
-}
+const whyNot: Record<Use, Word> = {
+  ready: "noTarget",
+  used: "used",
+  later: "later",
+  dear: "tooDear",
+  idle: "noTarget",
+};
 
 /** The weapon's effects in their order; those after the main one are offered as "also". */
 function Effects(props: Props) {
   const { view, marks } = props;
   const card = weapons[view.shot.weapon];
+  const facts = useFacts(props);
   if (view.stage !== "effect" || !card) return null;
+  const useOf = (id: string) => facts?.uses.effects.find((e) => e.effect === id)?.use ?? "ready";
   return (
     <>
       {view.shot.main && <span class="adr-also">{say("also")}</span>}
@@ -101,7 +105,7 @@ function Effects(props: Props) {
                 {done && "✓ "}
                 {e.title || say("basic")} <Cost cost={e.price} size={13} />
               </b>
-              <small>{mark === null ? say(whyNot(props, e, i)) : e.text}</small>
+              <small>{mark === null ? say(whyNot[useOf(e.id)]) : e.text}</small>
             </span>
           </button>
         );

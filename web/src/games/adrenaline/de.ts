@@ -1,8 +1,8 @@
 // What the engine says, in German.
-import type { Tongue } from "../tongue";
+import { asIs, type Tongue } from "../tongue";
 import { powerupWords, weaponWords, type PowerupKind } from "./card-words";
 import { weapons } from "./cards";
-import type { Effect, Kinds, Powerup, Prompts, Square, Verbs, Weapon } from "./types.gen";
+import type { Effect, Kinds, Powerup, Prompts, Reasons, Square, Verbs, Weapon } from "./types.gen";
 
 const colours = { red: "rot", blue: "blau", yellow: "gelb" } as const;
 type Colour = keyof typeof colours;
@@ -84,7 +84,7 @@ const effects = (() => {
   return found as Record<Effect, string>;
 })();
 
-const german: Tongue<Kinds, Verbs, Prompts> = {
+const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     run: ["{seat} [läufst|läuft]", "Laufen"],
     grab: ["{seat} [greifst|greift] zu", "Zugreifen"],
@@ -178,7 +178,35 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-overkill": "Wähle eine Leiste für den Overkill-Stein.",
     "ask-over": "Das Spiel ist aus.",
   },
+  reasons: {
+    "run-far": "Dieses Feld ist {1} Schritte entfernt; diese Aktion macht höchstens {2}.",
+    "grab-far": "Dieses Feld ist {1} Schritte entfernt; vor dem Nehmen machst du höchstens {2}.",
+    "nothing-there": "Auf diesem Feld liegt nichts mehr.",
+    "rack-dear": "Du kannst keine der Waffen bezahlen, die dort liegen.",
+    "point-far": "Dieser Spawnpunkt ist {1} Schritte entfernt; vor dem Nehmen machst du höchstens {2}.",
+    unloaded: "{0} ist nicht geladen. Nachgeladen wird am Ende deines Zuges.",
+    "no-target": "{0} träfe niemanden von dort, wo du stehen darfst.",
+    loaded: "{0} ist schon geladen.",
+    "reload-dear": "{0} nachzuladen kostet {1}: mehr als du hast, Power-ups eingerechnet.",
+    "take-dear": "{0} zu nehmen kostet {1}: mehr als du hast, Power-ups eingerechnet.",
+    "weapon-far": "{0} liegt {1} Schritte entfernt; vor dem Nehmen machst du höchstens {2}.",
+    "by-grabbing": "Waffen im Gestell nimmt man mit der Aktion Nehmen.",
+    self: "Eine Waffe schadet nie ihrem Benutzer.",
+    unseen: "Von deinem Feld aus siehst du diese Figur nicht.",
+    "scope-later": "Ein Zielfernrohr spielt man, wenn eine deiner Waffen gerade jemanden verletzt hat.",
+    "tagback-later": "Eine Tagback-Granate antwortet dem, der dich gerade getroffen hat.",
+    between: "Newton und Teleporter spielt man zwischen deinen Aktionen, nicht mitten darin.",
+    "no-actions": "Du hast keine Aktion mehr.",
+    "no-run": "In deinem Raserei-Zug läuft man nicht für sich allein: zieh, bevor du nimmst oder schießt.",
+    "no-grab": "In deiner Reichweite liegt nichts, das du nehmen kannst.",
+    "no-shot": "Keine deiner Waffen träfe jemanden von dort, wo du stehen darfst.",
+    "effect-used": "Dieser Effekt oder ein anderer an seiner Stelle ist in diesem Schuss schon benutzt.",
+    "effect-order": "Vor diesem Effekt kommt ein anderer der Waffe.",
+    "effect-dear": "Dieser Effekt kostet {1}: mehr als du hast, Power-ups eingerechnet.",
+    "effect-idle": "Dieser Effekt fände jetzt kein Ziel.",
+  },
   kinds: {
+    price: asIs,
     weapon: Object.fromEntries(Object.entries(weaponWords.de).map(([id, [name]]) => [id, name])) as Record<
       Weapon,
       string

@@ -1,6 +1,6 @@
 // What somebody is looking at, shared between the board, the cards and the players' boxes.
 import { makeFocus } from "../../ui/focus";
-import type { Hit } from "./preview";
+import type { Hit } from "./told";
 
 export interface Focus {
   /** A weapon that is pointed at, and whose it is. */

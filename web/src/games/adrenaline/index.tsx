@@ -11,7 +11,6 @@ import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs } from "./words";
-import { why } from "./why";
 
 addIcons(sheet);
 void loadSheet(drawings);
@@ -26,7 +25,6 @@ const module: GameModule<View> = {
   get signs() {
     return signs();
   },
-  why,
   onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]),
 };
 export default module;

@@ -1,76 +1,32 @@
-// The four arenas: squares, their rooms, and what lies on each side (ADR-1.2, ADR-2.2).
+// The four arenas, as the engine knows them: squares, their rooms, what lies on each side, sight and distances.
+import { arenas } from "./fixed.gen";
+import type { ArenasSquares, Colour, Side, Square as SquareId } from "./types.gen";
 
-import type { Colour, Room, Square as SquareId } from "./types.gen";
+export type { Colour, Side };
 
-export type Side = "wall" | "door" | "open";
-export type { Colour };
-
-export interface Square {
+export interface Square extends Omit<ArenasSquares, "square"> {
   id: SquareId;
-  room: Room;
-  spawn: Colour | null;
-  north: Side;
-  east: Side;
-  south: Side;
-  west: Side;
 }
 
-export const maps: Record<string, Square[]> = {
-  "1": [
-    { id: "r0c0", room: "blue", spawn: null, north: "wall", east: "open", south: "door", west: "wall" },
-    { id: "r0c1", room: "blue", spawn: null, north: "wall", east: "open", south: "wall", west: "open" },
-    { id: "r0c2", room: "blue", spawn: "blue", north: "wall", east: "wall", south: "door", west: "open" },
-    { id: "r1c0", room: "red", spawn: "red", north: "door", east: "open", south: "wall", west: "wall" },
-    { id: "r1c1", room: "red", spawn: null, north: "wall", east: "open", south: "door", west: "open" },
-    { id: "r1c2", room: "red", spawn: null, north: "door", east: "door", south: "wall", west: "open" },
-    { id: "r1c3", room: "yellow", spawn: null, north: "wall", east: "wall", south: "open", west: "door" },
-    { id: "r2c1", room: "white", spawn: null, north: "door", east: "open", south: "wall", west: "wall" },
-    { id: "r2c2", room: "white", spawn: null, north: "wall", east: "door", south: "wall", west: "open" },
-    { id: "r2c3", room: "yellow", spawn: "yellow", north: "open", east: "wall", south: "wall", west: "door" },
-  ],
-  "2": [
-    { id: "r0c0", room: "blue", spawn: null, north: "wall", east: "open", south: "door", west: "wall" },
-    { id: "r0c1", room: "blue", spawn: null, north: "wall", east: "open", south: "wall", west: "open" },
-    { id: "r0c2", room: "blue", spawn: "blue", north: "wall", east: "door", south: "door", west: "open" },
-    { id: "r0c3", room: "green", spawn: null, north: "wall", east: "wall", south: "door", west: "door" },
-    { id: "r1c0", room: "red", spawn: "red", north: "door", east: "open", south: "wall", west: "wall" },
-    { id: "r1c1", room: "red", spawn: null, north: "wall", east: "wall", south: "door", west: "open" },
-    { id: "r1c2", room: "yellow", spawn: null, north: "door", east: "open", south: "open", west: "wall" },
-    { id: "r1c3", room: "yellow", spawn: null, north: "door", east: "wall", south: "open", west: "open" },
-    { id: "r2c1", room: "white", spawn: null, north: "door", east: "door", south: "wall", west: "wall" },
-    { id: "r2c2", room: "yellow", spawn: null, north: "open", east: "open", south: "wall", west: "door" },
-    { id: "r2c3", room: "yellow", spawn: "yellow", north: "open", east: "wall", south: "wall", west: "open" },
-  ],
-  "3": [
-    { id: "r0c0", room: "red", spawn: null, north: "wall", east: "door", south: "open", west: "wall" },
-    { id: "r0c1", room: "blue", spawn: null, north: "wall", east: "open", south: "door", west: "door" },
-    { id: "r0c2", room: "blue", spawn: "blue", north: "wall", east: "door", south: "door", west: "open" },
-    { id: "r0c3", room: "green", spawn: null, north: "wall", east: "wall", south: "door", west: "door" },
-    { id: "r1c0", room: "red", spawn: "red", north: "open", east: "wall", south: "door", west: "wall" },
-    { id: "r1c1", room: "purple", spawn: null, north: "door", east: "wall", south: "door", west: "wall" },
-    { id: "r1c2", room: "yellow", spawn: null, north: "door", east: "open", south: "open", west: "wall" },
-    { id: "r1c3", room: "yellow", spawn: null, north: "door", east: "wall", south: "open", west: "open" },
-    { id: "r2c0", room: "white", spawn: null, north: "door", east: "open", south: "wall", west: "wall" },
-    { id: "r2c1", room: "white", spawn: null, north: "door", east: "door", south: "wall", west: "open" },
-    { id: "r2c2", room: "yellow", spawn: null, north: "open", east: "open", south: "wall", west: "door" },
-    { id: "r2c3", room: "yellow", spawn: "yellow", north: "open", east: "wall", south: "wall", west: "open" },
-  ],
-  "4": [
-    { id: "r0c0", room: "red", spawn: null, north: "wall", east: "door", south: "open", west: "wall" },
-    { id: "r0c1", room: "blue", spawn: null, north: "wall", east: "open", south: "door", west: "door" },
-    { id: "r0c2", room: "blue", spawn: "blue", north: "wall", east: "wall", south: "door", west: "open" },
-    { id: "r1c0", room: "red", spawn: "red", north: "open", east: "wall", south: "door", west: "wall" },
-    { id: "r1c1", room: "purple", spawn: null, north: "door", east: "open", south: "door", west: "wall" },
-    { id: "r1c2", room: "purple", spawn: null, north: "door", east: "door", south: "wall", west: "open" },
-    { id: "r1c3", room: "yellow", spawn: null, north: "wall", east: "wall", south: "open", west: "door" },
-    { id: "r2c0", room: "white", spawn: null, north: "door", east: "open", south: "wall", west: "wall" },
-    { id: "r2c1", room: "white", spawn: null, north: "door", east: "open", south: "wall", west: "open" },
-    { id: "r2c2", room: "white", spawn: null, north: "wall", east: "door", south: "wall", west: "open" },
-    { id: "r2c3", room: "yellow", spawn: "yellow", north: "open", east: "wall", south: "wall", west: "door" },
-  ],
-};
+export const maps: Record<string, Square[]> = Object.fromEntries(
+  Object.entries(arenas.maps).map(([name, { squares }]) => [
+    name,
+    squares.map(({ square, ...s }) => ({ id: square, ...s })),
+  ]),
+);
 
-export const sides = ["north", "east", "south", "west"] as const;
+const squareAt = (map: Square[], id: string) => map.find((s) => s.id === id);
+
+/** What can be seen from a square. */
+export const seen = (map: Square[], from: string): readonly string[] => squareAt(map, from)?.seen ?? [];
+
+/** The rooms of what can be seen. */
+export const seenRooms = (map: Square[], from: string): Set<string> =>
+  new Set(seen(map, from).flatMap((id) => squareAt(map, id)?.room ?? []));
+
+/** How many moves it is to every square. */
+export const distances = (map: Square[], from: string): Map<string, number> =>
+  new Map(Object.entries(squareAt(map, from)?.moves ?? {}));
 
 export function placeOf(id: string): { row: number; column: number } {
   return { row: Number(id[1]), column: Number(id[3]) };

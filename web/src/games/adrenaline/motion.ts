@@ -19,50 +19,26 @@ import {
   type Told,
 } from "../../motion/effects";
 import { weapons } from "./cards";
-import { maps, placeOf, type Square as MapSquare } from "./maps";
+import { maps, type Square as MapSquare } from "./maps";
 import type { Kinds, Powerup, Slot, Square, Verbs, View, Weapon } from "./types.gen";
 
 const figure = (seat: number | null) => at("figure", seat);
 const square = (s: Square | null) => at("square", s);
 const nameOf = (weapon: Weapon | null) => (weapon === null ? null : (weapons[weapon]?.name ?? weapon));
 
-/** The squares one can walk to from a square. */
-function beside(map: MapSquare[], from: MapSquare): MapSquare[] {
-  const { row, column } = placeOf(from.id);
-  const next = {
-    north: [row - 1, column],
-    south: [row + 1, column],
-    west: [row, column - 1],
-    east: [row, column + 1],
-  } as const;
-  return (["north", "east", "south", "west"] as const).flatMap((side) => {
-    const [r, c] = next[side];
-    return from[side] === "wall" ? [] : map.filter((s) => s.id === `r${r}c${c}`);
-  });
-}
-
 /** A shortest way, without the square it starts on. */
 export function wayBetween(mapName: string, from: Square | null, to: Square | null): Square[] {
-  const map = maps[mapName] ?? [],
-    start = map.find((s) => s.id === from);
+  const map = maps[mapName] ?? [];
   if (to === null) return [];
-  if (!start || from === to) return [to];
-  const came = new Map<Square, MapSquare | null>([[start.id, null]]);
-  const open = [start];
-  for (let s = open.shift(); s && s.id !== to; s = open.shift()) {
-    for (const n of beside(map, s)) {
-      if (came.has(n.id)) continue;
-      came.set(n.id, s);
-      open.push(n);
-    }
-  }
   const way: Square[] = [];
-  for (
-    let at: Square | undefined = came.has(to) ? to : undefined;
-    at !== undefined && at !== from;
-    at = came.get(at)?.id
-  )
-    way.unshift(at);
+  const away = (s: MapSquare) => s.moves[to] ?? Infinity;
+  let here = map.find((s) => s.id === from);
+  while (here && away(here) > 0) {
+    const { moves } = here,
+      near: number = away(here) - 1;
+    here = map.find((s) => moves[s.id] === 1 && away(s) === near);
+    if (here) way.push(here.id);
+  }
   return way.length > 0 ? way : [to];
 }
 

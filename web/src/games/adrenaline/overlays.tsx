@@ -1,15 +1,13 @@
 // Laid over the arena: steps, sight, what weapons reach, and where a pending move takes somebody.
-import type { Phrase } from "../../net/protocol";
 import { Icon } from "../../ui/icon";
 import { SeatShape } from "../../ui/seat";
-import type { Threat, WeaponReach } from "./aim";
 import { Art } from "./art";
-import { weapons } from "./cards";
 import { cell, corner } from "./floor";
 import { clear, figureOf, placeIn, type Place } from "./things";
-import type { Square } from "./maps";
-import { seen } from "./reach";
-import { mapOf, squareOf, type View } from "./view";
+import { seen, type Square } from "./maps";
+import type { Going, Threat } from "./told";
+import type { AimsWeapons } from "./types.gen";
+import { mapOf, type View } from "./view";
 
 const inner = (id: string) => ({ ...clear, x: corner(id).x + clear.x, y: corner(id).y + clear.y });
 
@@ -50,13 +48,13 @@ export function Sight({ map, from }: { map: Square[]; from: string }) {
   );
 }
 
-export function Reached({ reach }: { reach: WeaponReach }) {
+export function Reached({ reach }: { reach: AimsWeapons }) {
   return (
     <g class="adr-reach">
-      {[...reach.now].map((id) => (
+      {reach.now.map((id) => (
         <rect key={id} {...inner(id)} class="adr-now" />
       ))}
-      {[...reach.later].map((id) => (
+      {reach.later.map((id) => (
         <rect key={id} {...inner(id)} class="adr-later" />
       ))}
     </g>
@@ -84,45 +82,6 @@ export function Threats({ under }: { under: Map<string, Threat[]> }) {
       ))}
     </g>
   );
-}
-
-export interface Going {
-  seat: number;
-  to: string;
-}
-
-/** Who would go where by a move. */
-export function goingBy(view: View, move: Phrase): Going[] {
-  const [first, second] = move.refs.map((r) => String(r.value));
-  const spawn = (colour: string) => mapOf(view).find((s) => s.spawn === colour)?.id ?? "";
-  const bring = weapons[view.shot.weapon]?.effects[view.shot.row]?.bring;
-  switch (move.verb) {
-    case "go":
-    case "tile":
-      return [{ seat: view.turn, to: first ?? "" }];
-    case "take":
-    case "take-with": {
-      const slot = Object.entries(view.racks).find(([, w]) => w === first)?.[0] ?? "";
-      return [{ seat: view.turn, to: spawn(slot.split("-")[0] ?? "") }];
-    }
-    case "push":
-      return [{ seat: Number(first), to: second ?? "" }];
-    case "bring":
-      return [{ seat: view.shot.last, to: first ?? "" }];
-    case "bot-go":
-      return [{ seat: view.players, to: first ?? "" }];
-    case "place-bot":
-      return [{ seat: view.players, to: spawn(first ?? "") }];
-    case "discard":
-      return [{ seat: view.actor, to: spawn((first ?? "").split("-")[1] ?? "") }];
-    case "target":
-      if (bring === "to-me") return [{ seat: Number(first), to: squareOf(view, view.turn) ?? "" }];
-      if (bring === "to-spot") return [{ seat: Number(first), to: view.shot.spot }];
-      if (bring === "me-to-it") return [{ seat: view.turn, to: squareOf(view, Number(first)) ?? "" }];
-      return [];
-    default:
-      return [];
-  }
 }
 
 /** The figure drawn in light where it would stand, with a line from where it stands. */

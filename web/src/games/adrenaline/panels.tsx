@@ -7,7 +7,7 @@ import { cardText, powerupOf, weapons } from "./cards";
 import { lookAt, looking, useFocus } from "./focus";
 import { setNever, useNever } from "./never";
 import { letterOf, SmallIcon } from "./pieces";
-import { projected } from "./points";
+import { useFacts } from "./told";
 import { DamageRow, Worth } from "./track";
 import { colours, type SeatView, type View } from "./view";
 import { colourWord, say } from "./words";
@@ -102,9 +102,10 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
   const { view, seat } = props;
   const { hits } = useFocus();
   const board = view.seats[of];
+  const worth = useFacts(props)?.worth.seats[of];
   if (!board) return null;
   const hit = hits.find((h) => h.seat === of) ?? null;
-  const then = projected(view)[of] ?? 0;
+  const then = worth?.projected ?? 0;
   const bot = of >= view.players;
   return (
     <>
@@ -120,7 +121,7 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
         {!bot && of !== seat && <Held board={board} />}
       </p>
       {!bot && <Ammo board={board} />}
-      <Worth board={board} owner={of} damage={hit?.row ?? board.damage} />
+      {worth && <Worth worth={hit?.worth ?? worth} owner={of} />}
       <DamageRow board={board} hit={hit} />
       {!bot && of !== seat && board.weapons.length > 0 && <Weapons board={board} of={of} />}
     </>

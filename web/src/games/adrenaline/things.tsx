@@ -7,7 +7,7 @@ import { tap } from "./choosing";
 import { cell, corner } from "./floor";
 import type { Colour, Square } from "./maps";
 import { Tag } from "./pieces";
-import type { Hit } from "./preview";
+import type { Hit } from "./told";
 import { mapOf, type View } from "./view";
 import { colourWord, say } from "./words";
 

@@ -1,8 +1,7 @@
 // A player's board: twelve sunk holes for damage with their notches, marks, and what it is still worth.
 import { SeatShape, letter } from "../../ui/seat";
 import { Art, ArtBox } from "./art";
-import { boardShares, coveredOf, shareTotal, valuesOf } from "./points";
-import type { Hit } from "./preview";
+import { shareTotal, type Board, type Hit } from "./told";
 import type { SeatView } from "./view";
 import { say } from "./words";
 
@@ -78,10 +77,7 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
 }
 
 /** The points still to be had from a board, and who would have them now. */
-export function Worth({ board, owner, damage }: { board: SeatView; owner: number; damage: number[] }) {
-  const shares = boardShares(board, owner, damage),
-    covered = coveredOf(board),
-    values = valuesOf(board);
+export function Worth({ worth: { shares, covered, values }, owner }: { worth: Board; owner: number }) {
   const told = shares.map((s) => `${letter(s.seat)} ${shareTotal(s)}`).join(", ") || say("none");
   const slots = Array.from({ length: Math.max(values.length, shares.length, 1) }, (_, i) => ({
     value: values[i] ?? 1,
@@ -90,7 +86,7 @@ export function Worth({ board, owner, damage }: { board: SeatView; owner: number
   return (
     <p class="adr-worth" role="img" aria-label={say("worthLabel", values.join(" ") || "1", told)}>
       <span class="quiet">{say("worth")}</span>
-      {covered.map((_, i) => (
+      {Array.from({ length: covered }, (_, i) => (
         <ArtBox key={`c${i}`} name="skull-worth" class="adr-coin" />
       ))}
       {slots.map(({ value, share }, i) => (

@@ -94,6 +94,7 @@ export interface AimsSeats {
 
 export interface AimsFacts {
   seats: AimsSeats[];
+  racks: AimsWeapons[];
 }
 
 export interface ThreatsSeats {

@@ -20,18 +20,3 @@ export const squareOf = (view: View, target: number): string | null =>
 /** The weapons on the rack of a spawnpoint, each with its slot; null where a slot is empty. */
 export const rackOf = (view: View, colour: Colour): { slot: Slot; weapon: Weapon | null }[] =>
   ([1, 2, 3] as const).map((n) => ({ slot: `${colour}-${n}`, weapon: view.racks[`${colour}-${n}`] ?? null }));
-
-export interface Forms {
-  run: number;
-  grab: number;
-  shoot: number;
-  reload: boolean;
-}
-
-/** How far each action goes for a seat now (ADR-6, ADR-11, ADR-14). */
-export function formsOf(view: View, seat: number): Forms {
-  if (view.frenzy)
-    return seat > view.last ? { run: 4, grab: 2, shoot: 1, reload: true } : { run: 0, grab: 3, shoot: 2, reload: true };
-  const damage = view.seats[seat]?.damage.length ?? 0;
-  return { run: 3, grab: damage >= 3 ? 2 : 1, shoot: damage >= 6 ? 1 : 0, reload: false };
-}

@@ -111,6 +111,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-spirit": "Überlebenswille: jetzt auffüllen?",
     "ask-wait": "Nichts zu wählen.",
   },
+  reasons: {},
   kinds: {
     figure: { A: "die Anomalie|die Anomalie|der Anomalie", S1: "S1", S2: "S2", S3: "S3" },
     student: asIs,

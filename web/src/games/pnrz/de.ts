@@ -58,6 +58,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-swap": "Tauschen: Vertausche zwei Plättchen und drehe sie beliebig, oder verzichte.",
     "ask-replace": "Ersetzen: Nimm ein Plättchen auf die Hand und lege ein anderes dorthin, oder verzichte.",
   },
+  reasons: {},
   kinds: {
     faction: { P: "Piraten", N: "Ninjas", R: "Roboter", Z: "Zombies" },
     base: bases,

@@ -99,6 +99,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-fly": "Wähle, was als Nächstes fliegt",
     "ask-nothing": "Es gibt nichts zu entscheiden",
   },
+  reasons: {},
   kinds: {
     warehouse: {
       oxygen: "Sauerstoff",

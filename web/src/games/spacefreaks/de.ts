@@ -146,6 +146,7 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "q-lab": "Labor: Wirf eine Sponsorenkarte ab",
     "q-nothing": "Das Spiel ist aus",
   },
+  reasons: {},
   kinds: {
     head: titles(heads),
     part: titles(parts),

@@ -1,0 +1,103 @@
+// What the engine tells of the position on the table: facts by topic, what a move would do, why something may not be
+// named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
+import { useEffect, useState } from "preact/hooks";
+import type { Ref, WhatIf, Why } from "cardboard-engine";
+import { EngineHandle } from "./engine";
+
+/** Whose eyes: a seat, or null for a watcher. */
+type Viewer = number | null;
+
+/** What the engine tells: with moves, also what the seat would hear, and its view afterwards. */
+export interface Told<Facts, View> extends Omit<WhatIf, "facts" | "view"> {
+  facts: Facts;
+  view?: View;
+}
+
+const player = (seat: Viewer): number | "watcher" => seat ?? "watcher";
+
+/** One engine a game: it holds the view that was asked about last. */
+class Oracle {
+  private readonly engine = new EngineHandle();
+  private loaded: object | null = null;
+  private seat: Viewer = null;
+
+  constructor(private readonly game: string) {}
+
+  /** The engine hears requests in their order, so nobody waits for the view to be read. */
+  private load(view: object, seat: Viewer): void {
+    if (this.loaded === view && this.seat === seat) return;
+    this.loaded = view;
+    this.seat = seat;
+    const members = { game: this.game, view: view as Record<string, unknown>, player: player(seat) };
+    this.engine.ask("load", members).catch(() => {
+      if (this.loaded === view) this.loaded = null;
+    });
+  }
+
+  whatIf(view: object, seat: Viewer, moves: string[]): Promise<WhatIf> {
+    this.load(view, seat);
+    return this.engine.ask("what_if", { player: player(seat), ...(moves.length > 0 ? { moves } : {}) });
+  }
+
+  why(view: object, seat: number, named: Ref[], verb: string | null): Promise<Why> {
+    this.load(view, seat);
+    return this.engine.ask("why", { player: seat, named, ...(verb === null ? {} : { verb }) });
+  }
+}
+
+const oracles = new Map<string, Oracle>();
+
+function oracleOf(game: string): Oracle {
+  const oracle = oracles.get(game) ?? new Oracle(game);
+  oracles.set(game, oracle);
+  return oracle;
+}
+
+/** Answers by view; null: the engine cannot tell. */
+const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | null>>();
+
+function told(game: string, view: object, seat: Viewer, moves: string[]): Promise<WhatIf | null> | WhatIf | null {
+  const answers = kept.get(view) ?? new Map<string, Promise<WhatIf | null> | WhatIf | null>();
+  kept.set(view, answers);
+  const key = `${seat}\n${moves.join("\n")}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const asked = oracleOf(game)
+    .whatIf(view, seat, moves)
+    .catch(() => null);
+  answers.set(key, asked);
+  void asked.then((answer) => answers.set(key, answer));
+  return asked;
+}
+
+/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Null until it
+ *  has answered, which takes milliseconds, and where it cannot. */
+export function useTold<Facts, View extends object>(
+  game: string,
+  view: View,
+  seat: Viewer,
+  moves: string[] | null = [],
+): Told<Facts, View> | null {
+  const [, arrived] = useState({});
+  const answer = moves === null ? null : told(game, view, seat, moves);
+  const waits = answer instanceof Promise;
+  useEffect(() => {
+    let here = true;
+    if (waits) void answer.then(() => here && arrived({}));
+    return () => void (here = false);
+  }, [waits ? answer : null]);
+  return waits ? null : (answer as Told<Facts, View> | null);
+}
+
+/** Why a seat may not name a thing after what it has named; null where the engine cannot tell. */
+export function askWhy(
+  game: string,
+  view: object,
+  seat: number,
+  named: Ref[],
+  verb: string | null,
+): Promise<Why | null> {
+  return oracleOf(game)
+    .why(view, seat, named, verb)
+    .catch(() => null);
+}
