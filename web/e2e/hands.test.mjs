@@ -31,7 +31,7 @@ const cutCards = (page) =>
 const cutButtons = (page) =>
   page.evaluate(() => {
     const frame = document.querySelector(".prompt").getBoundingClientRect();
-    return [...document.querySelectorAll(".prompt > .buttons > button")]
+    return [...document.querySelectorAll(".prompt .buttons > button")]
       .filter((b) => {
         const { top, bottom } = b.getBoundingClientRect();
         return top < frame.top - 1 || bottom > frame.bottom + 1;
@@ -65,8 +65,11 @@ describe("hands", () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });
       await sitDown(page, server.address, game);
-      const roll = dice(4);
+      const roll = dice(4),
+        height = await heightOf(page, ".prompt");
+      assert.ok(height <= 124, `${game}: the prompt takes ${height} pixels of a phone`);
       for (let made = 0, on = true; on && made < 3; made++) {
+        assert.equal(await heightOf(page, ".prompt"), height, `${game}: the prompt changed its height at ${made}`);
         assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
         assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
         on = await decide(page, () => byFinger(page, roll));

@@ -135,47 +135,57 @@ export function PromptBar({
     setAskedAt(-1);
     setClosed(hint);
   };
-  /* A new question is read from its beginning. */
+  /* A new question, or a move that waits for a yes, is read from its beginning. */
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (bar.current) bar.current.scrollTop = 0;
-  }, [state?.version]);
+    for (const part of [bar.current, ...(bar.current?.children ?? [])]) part?.scrollTo(0, 0);
+  }, [state?.version, table.pending === null]);
   const advice = thinking || (hint !== null && hint !== closed);
   return (
     <div class="prompt-place">
       <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
         <p class="question">
-          <Headline table={table} />
-        </p>
-        {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
-        <div class="buttons">
+          <span class="asked">
+            <Headline table={table} />
+          </span>
+          {/* On a small screen the move is told here, and its button says no more than yes. */}
           {table.pending && (
-            <button class="main" disabled={sent !== null} onClick={table.confirm}>
-              {text("doIt")}
-              <span class="words">: {table.pending.words ?? table.pending.text}</span>
-            </button>
+            <span class="would" aria-hidden="true">
+              {table.pending.words ?? table.pending.text}
+            </span>
           )}
-          {mine && (choice.verb !== null || choice.refs.length > 0) && (
-            <button class="step-back" onClick={table.back}>
-              {text("stepBack")}
-            </button>
-          )}
-          {state?.can_ask && !state.can_undo && !table.model.takeback && (
-            <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
-              {text("askBack")}
-            </button>
-          )}
-          {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
-          {mine && (
-            <button class="quiet to-list" aria-expanded={listShown} onClick={showList}>
-              {text("allMoves", table.model.moves.length)}
-            </button>
-          )}
-          {mine && state?.hints && (
-            <button class="quiet" onClick={ask}>
-              {text("hint")}
-            </button>
-          )}
+        </p>
+        <div class="answers">
+          {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
+          <div class="buttons">
+            {table.pending && (
+              <button class="main" disabled={sent !== null} onClick={table.confirm}>
+                {text("doIt")}
+                <span class="words">: {table.pending.words ?? table.pending.text}</span>
+              </button>
+            )}
+            {mine && (choice.verb !== null || choice.refs.length > 0) && (
+              <button class="step-back" onClick={table.back}>
+                {text("stepBack")}
+              </button>
+            )}
+            {state?.can_ask && !state.can_undo && !table.model.takeback && (
+              <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
+                {text("askBack")}
+              </button>
+            )}
+            {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
+            {mine && (
+              <button class="quiet to-list" aria-expanded={listShown} onClick={showList}>
+                {text("allMoves", table.model.moves.length)}
+              </button>
+            )}
+            {mine && state?.hints && (
+              <button class="quiet" onClick={ask}>
+                {text("hint")}
+              </button>
+            )}
+          </div>
         </div>
         {table.model.lostMove !== null && table.model.link === "open" && (
           <p class="trouble" role="alert">
