@@ -11,7 +11,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web engine python python-lock types shots play terminal test test-long bench dist deb install format lint clean help
+.PHONY: all dev release asan fuzz golden web site engine python python-lock types shots play terminal test test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -37,6 +37,10 @@ golden: dev ## write the golden files again, after a change that is meant to cha
 
 web: ## build the page, in web/dist
 	@scripts/web
+
+site: web ## the page as a folder for any web server, in build/site: plays without a cardboard server
+	@rm -rf build/site && mkdir -p build && cp -R web/dist build/site
+	@echo "build/site: serve this folder, at any path."
 
 engine: ## build the engine's package for JavaScript, in build/engine
 	@scripts/engine

@@ -10,7 +10,7 @@ const src = fileURLToPath(new URL("src", import.meta.url));
 const floors = [
   ["style", "generated"],
   ["texts", "kept", "router", "token"],
-  ["settings", "player-key", "seats-kept"],
+  ["settings", "player-key", "seats-kept", "offline"],
   ["net"],
   ["engine"],
   ["local"],

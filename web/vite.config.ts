@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { writeWorker } from "./scripts/offline.mjs";
 
 // The server of the C side answers /api and /play; while developing, Vite passes those on to it.
 const server = process.env["CARDBOARD_SERVER"] ?? "http://127.0.0.1:8080";
@@ -21,7 +22,8 @@ async function pack(path: string): Promise<void> {
   for (const [end, less] of ways) if (less.length < 0.9 * bytes.length) await writeFile(path + end, less);
 }
 
-/** Leaves each file that gains by it compressed beside itself, for the server to hand out (src/server/net/files.c). */
+/** Writes the service worker, and leaves each file that gains by it compressed beside itself, for the server to hand
+ *  out (src/server/net/files.c). */
 function packed(): Plugin {
   let folder = "dist";
   return {
@@ -29,6 +31,7 @@ function packed(): Plugin {
     apply: "build",
     configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
     async closeBundle() {
+      writeWorker(folder);
       const names = await readdir(folder, { recursive: true, encoding: "utf8" });
       await Promise.all(names.filter((name) => packable.test(name)).map((name) => pack(join(folder, name))));
     },

@@ -162,6 +162,16 @@ export function watch(page, expected = []) {
   return errors;
 }
 
+/** The page as files under a path, and a browser, as setTheStage has it for a server. */
+export async function setTheSite(options) {
+  after(() => assert.deepEqual([...new Set(watched.flat())], [], "what the pages said in their consoles"));
+  const site = await startSite(options);
+  after(site.stop);
+  const browser = await startBrowser();
+  after(() => browser.close());
+  return { site, browser };
+}
+
 /** A server and a browser for all tests of a file, which are ended after the last one. Whatever any page of the file
  *  had to complain of by then fails the file, whether a test looked or not. */
 export async function setTheStage(options) {
@@ -243,6 +253,28 @@ export async function shortMatch(address, game, more = {}) {
   const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
   const made = await makeMatch(address, { game, name: "Ada", seats, ...wish });
   return `#/play/${made.match}/${made.seats[0].token}`;
+}
+
+/** A new match in the browser itself, without a server: a record without moves is opened from the lobby. `names` are
+ *  those of people, or levels of bots. */
+export async function sitDownHere(page, address, game, names = ["Ada", "easy", "easy"]) {
+  const { players, options = {} } = { players: 2, ...short[game] };
+  const head = [
+    "cardboard record 1",
+    `game: ${game}`,
+    `players: ${players}`,
+    ...Object.entries(options).map(([name, choice]) => `option ${name}: ${choice}`),
+    "seed: 7",
+    ...names.slice(0, players).map((name, i) => `name ${i}: ${name}`),
+  ];
+  await openRecord(page, address, `${head.join("\n")}\n\n`);
+  await myTurn(page);
+}
+
+export async function openRecord(page, address, record) {
+  await page.goto(`${address}#/`);
+  const file = { name: "a.record", mimeType: "text/plain", buffer: Buffer.from(record) };
+  await page.locator(".open-record input").setInputFiles(file);
 }
 
 /** A match that bots have played to its end: where a watcher sees it. */

@@ -11,9 +11,11 @@ import { useEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
 import { usePlace, type Place } from "./router";
+import { startOffline } from "./offline";
 import { startSettings } from "./settings";
 import { useLanguage } from "./texts";
 import { Peek } from "./pages/peek";
+import { NewVersion } from "./ui/new-version";
 
 const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
@@ -61,9 +63,11 @@ function Everything() {
     <>
       <Page place={place} />
       <Peek place={place[0] ?? ""} />
+      <NewVersion />
     </>
   );
 }
 
 startSettings();
+startOffline();
 render(<Everything />, document.getElementById("page") as HTMLElement);

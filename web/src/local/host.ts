@@ -5,7 +5,7 @@ import type { Command, Unsaved } from "../net/link";
 import type { LogEntry, ServerMessage, StateMessage } from "../net/protocol";
 import { text } from "../texts";
 import { botPlays, headerOf, seatsOf, type SavedMatch } from "./saved";
-import { Overtaken, save } from "./store";
+import { isUnwritten, Overtaken, save } from "./store";
 
 /** How long a bot may think, as on a server. */
 const botTime = 2000;
@@ -89,7 +89,10 @@ export class Host {
     this.saved.version = Math.max(this.saved.version, seats.length);
     this.steps = seats.map((seat, i) => ({ v: this.saved.version - seats.length + i + 1, seat }));
     if (this.toMove === "nature") await this.settle();
-    else this.wakeBots();
+    else {
+      if (isUnwritten(this.saved.id)) await this.keep();
+      this.wakeBots();
+    }
   }
 
   close(): void {

@@ -138,9 +138,6 @@ export class LocalLink implements TableLink {
     const later = await claim(this.match, this.leave.signal);
     if (!later || this.closed) return;
     this.drop();
-    /* What the other tab had no time to answer. */
-    for (const command of this.waiting.values()) this.watcher.dropped(command);
-    this.waiting.clear();
     return this.follow(later);
   }
 
@@ -181,6 +178,8 @@ export class LocalLink implements TableLink {
       gone = () => host.leave(listener);
       this.post = (command) => void host.hear(listener, command);
       host.listen(listener);
+      /* What another tab, or an engine that died, had no time to answer: a move names the version it was for. */
+      for (const command of this.waiting.values()) this.post(command);
     } catch (e) {
       this.say("refused", e instanceof Error ? e.message : String(e));
     }

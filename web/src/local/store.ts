@@ -87,6 +87,9 @@ export async function save(saved: SavedMatch, known: number): Promise<Unsaved | 
   return null;
 }
 
+/** Is it only in memory? */
+export const isUnwritten = (id: string) => unwritten.has(id);
+
 export async function load(id: string): Promise<SavedMatch | null> {
   const kept = unwritten.get(id);
   if (kept) return kept;

@@ -1,0 +1,234 @@
+// Matches that need no server: played by the page's engine, kept in the browser, from a folder of files under a path.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import {
+  decide,
+  dice,
+  myTurn,
+  openDrawer,
+  openPage,
+  openRecord,
+  setTheSite,
+  sitDownHere,
+  turnOf,
+  versionOf,
+  withPage,
+} from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+const { site, browser } = await setTheSite({ path: "/some/where/" });
+const games = ["pnrz", "adrenaline", "septikon", "anomaly", "spacefreaks"];
+const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+const far = { timeout: 90000 };
+
+/** Plays so many decisions from the list; false once the match is over. */
+async function playOn(page, decisions, seed = 3) {
+  const roll = dice(seed);
+  for (let i = 0; i < decisions; i++) if (!(await decide(page, () => byList(page, roll)))) return false;
+  return true;
+}
+
+/** What lies on the table, without what was just announced. */
+const tableText = (page) => page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
+
+describe("without a server", () => {
+  it("the lobby offers what there is, and nothing looks broken", far, async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      await page.locator(".game-card").first().waitFor();
+      assert.equal(await page.locator(".game-card").count(), games.length);
+      assert.equal(await page.locator(".friend, .open-tables, .your-ratings").count(), 0);
+      assert.equal(await page.locator(".trouble").count(), 0);
+      await page.click('.game-card[data-game="anomaly"] .set-up');
+      await page.locator("form .seat-row").first().waitFor();
+      assert.equal(await page.locator('option[value="friend"], option[value="open"], [name="rated"]').count(), 0);
+      await shot(page, "setup-here");
+      await page.click("form button.main");
+      await myTurn(page);
+    });
+  });
+
+  /* One is played to its end in offline.test.mjs on every run. */
+  for (const game of process.env.CARDBOARD_LONG ? games : []) {
+    it(`${game} is played to its end and seen again`, { timeout: 1200000 }, async () => {
+      await withPage(browser, site.address, {}, async (page) => {
+        await sitDownHere(page, site.address, game);
+        while (await playOn(page, 20));
+        await page.locator(".game-over .ranking").waitFor();
+        await page.click(".game-over a.main");
+        await page.locator(".replay").waitFor();
+        await page.keyboard.press("End");
+        const steps = await page.locator(".track input").getAttribute("max");
+        await page.waitForSelector(`.replay[data-shown="${steps}"]`);
+      });
+    });
+  }
+
+  it("every game begins with one tap and goes on after a reload", { timeout: 300000 }, async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      for (const game of games) {
+        await page.goto(`${site.address}#/`);
+        await page.click(`.game-card[data-game="${game}"] button.main`);
+        await myTurn(page);
+        await playOn(page, 2);
+        const [version, text] = [await versionOf(page), await tableText(page)];
+        await page.reload();
+        await myTurn(page);
+        assert.equal(await versionOf(page), version, game);
+        assert.deepEqual(await tableText(page), text, game);
+        await shot(page, `here-${game}`);
+      }
+      await page.goto(`${site.address}#/`);
+      await page.locator(".saved-matches li.mine").first().waitFor();
+      assert.equal(await page.locator(".saved-matches li.mine").count(), games.length);
+      await shot(page, "lobby-here");
+      await page.locator(".saved-matches li button.quiet").first().click();
+      await page.waitForFunction(() => document.querySelectorAll(".saved-matches li").length === 4);
+      await page.click(".saved-matches li a.main");
+      await myTurn(page);
+    });
+  });
+
+  it("a step is taken back, a bot is asked, a seat is left to it", { timeout: 120000 }, async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      await sitDownHere(page, site.address, "pnrz");
+      const before = await page.locator(".table .board").innerHTML();
+      await playOn(page, 1);
+      await page.click(".prompt button:has-text('take back')");
+      await page.waitForFunction(() => document.querySelector(".table").dataset.turn === "mine");
+      await page.waitForFunction((html) => document.querySelector(".table .board").innerHTML === html, before);
+      await openDrawer(page, "log");
+      await page.locator(".log li", { hasText: "You take back" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("h");
+      await page.locator(".advice .hints li").first().waitFor();
+      await page.locator(".stand summary").first().click();
+      await page.locator(".stand .buttons button").first().click();
+      await page.locator(".notice", { hasText: "A bot plays for you" }).waitFor();
+      await page.click(".notice button.main");
+      await myTurn(page);
+    });
+  });
+
+  it("people at one screen see their own hands, with a curtain between", { timeout: 120000 }, async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      await sitDownHere(page, site.address, "pnrz", ["Ada", "Grace"]);
+      const roll = dice(5);
+      const hands = [];
+      for (let i = 0; i < 4; i++) {
+        hands.push(await page.locator(".hand").innerHTML());
+        const seat = page.url().at(-1);
+        const version = await versionOf(page);
+        await byList(page, roll);
+        await page.waitForFunction((was) => document.querySelector(".table").dataset.version !== was, version);
+        /* Some moves let one go on. */
+        if ((await turnOf(page)) === "mine") continue;
+        await page.locator(".curtain button").click();
+        await page.waitForFunction((was) => location.hash.at(-1) !== was, seat);
+        await myTurn(page);
+      }
+      assert.ok(new Set(hands).size > 1);
+    });
+  });
+
+  it(
+    "a match is saved as a file and goes on elsewhere; what is no record is refused",
+    { timeout: 120000 },
+    async () => {
+      const { page, context, errors } = await openPage(browser, site.address);
+      await sitDownHere(page, site.address, "septikon");
+      await playOn(page, 2);
+      const shown = await page.locator(".table .board").innerHTML();
+      await page.locator(".kept-here summary").click();
+      const [file] = await Promise.all([page.waitForEvent("download"), page.click(".kept-here .save-record")]);
+      const record = readFileSync(await file.path(), "utf8");
+      assert.match(record, /^name 0: Ada\nname 1: easy$/m);
+      await context.close();
+      await withPage(browser, site.address, {}, async (other) => {
+        await openRecord(other, site.address, record);
+        await myTurn(other);
+        assert.equal(await other.locator(".table .board").innerHTML(), shown);
+        await openRecord(other, site.address, record.replace(/^0 .*$/m, "0 fly to the moon"));
+        await other.locator(".trouble", { hasText: "legal" }).waitFor();
+      });
+      assert.deepEqual(errors, []);
+    },
+  );
+});
+
+describe("two tabs on one match", () => {
+  it("show the same, both can play, and the second goes on alone", { timeout: 180000 }, async () => {
+    const { page, context, errors } = await openPage(browser, site.address);
+    await sitDownHere(page, site.address, "pnrz");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await myTurn(second);
+    for (const [one, other, seed] of [
+      [page, second, 1],
+      [second, page, 2],
+    ]) {
+      await playOn(one, 1, seed);
+      const version = await versionOf(one);
+      await other.waitForSelector(`.table[data-version="${version}"][data-turn="${await turnOf(one)}"]`);
+    }
+    await page.close();
+    assert.ok(await playOn(second, 2, 4));
+    const version = await versionOf(second);
+    await second.reload();
+    await myTurn(second);
+    assert.equal(await versionOf(second), version, "what was played after the first was closed is saved");
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
+describe("where nothing can be saved", () => {
+  /** As a browser does it: at the write, or not at all. */
+  const full = () => {
+    const { put } = IDBObjectStore.prototype;
+    window.room = false;
+    IDBObjectStore.prototype.put = function (value) {
+      if (!window.room) throw new DOMException("no room", "QuotaExceededError");
+      return put.call(this, value);
+    };
+  };
+  const nowhere = () => Object.defineProperty(window, "indexedDB", { value: undefined });
+  const refuses = () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("not here", "SecurityError");
+    };
+  };
+
+  for (const [what, spoil, said] of [
+    ["a full disk", full, "no room left"],
+    ["a private window without a database", nowhere, "saves nothing here"],
+    ["a database that refuses", refuses, "saves nothing here"],
+  ]) {
+    it(`${what} is told, and play goes on`, { timeout: 120000 }, async () => {
+      const { page, context, errors } = await openPage(browser, site.address);
+      await page.addInitScript(spoil);
+      await page.reload();
+      await sitDownHere(page, site.address, "pnrz");
+      await page.locator(".not-saved", { hasText: said }).waitFor();
+      await shot(page, "unsaved");
+      assert.ok(await playOn(page, 2));
+      const version = await versionOf(page);
+      const [file] = await Promise.all([page.waitForEvent("download"), page.click(".not-saved .save-record")]);
+      assert.match(readFileSync(await file.path(), "utf8"), /^cardboard record 1\ngame: pnrz$/m);
+      await page.goto(`${site.address}#/`);
+      await page.click(".saved-matches li a.main");
+      await myTurn(page);
+      assert.equal(await versionOf(page), version, "leaving the table loses nothing");
+      if (spoil === full) {
+        await page.evaluate(() => (window.room = true));
+        assert.ok(await playOn(page, 1));
+        await page.waitForFunction(() => !document.querySelector(".not-saved"));
+        await page.reload();
+        await myTurn(page);
+        assert.notEqual(await versionOf(page), version, "once there is room, all of it is saved");
+      }
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,142 @@
+// After one visit the page needs no network; a new version takes over without losing a match.
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { writeWorker } from "../scripts/offline.mjs";
+import { decide, dice, myTurn, openPage, setTheSite, sitDownHere, startSite, versionOf } from "./harness.mjs";
+import { byList } from "./ways.mjs";
+
+const dist = process.env.CARDBOARD_DIST ?? new URL("../dist", import.meta.url).pathname;
+const { browser } = await setTheSite();
+const games = process.env.CARDBOARD_LONG ? ["pnrz", "adrenaline", "septikon", "anomaly", "spacefreaks"] : ["pnrz"];
+
+/** A visit, until everything has been kept. */
+async function visit(site) {
+  const opened = await openPage(browser, site.address);
+  await opened.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+  });
+  return opened;
+}
+
+describe("without a network, after one visit", () => {
+  for (const game of games) {
+    it(`${game} is played to its end`, { timeout: 1200000 }, async () => {
+      const site = await startSite({ path: "/below/" });
+      const { page, context, errors } = await visit(site);
+      await site.stop();
+      await context.setOffline(true);
+      await sitDownHere(page, site.address, game);
+      const roll = dice(11);
+      while (await decide(page, () => byList(page, roll)));
+      await page.locator(".game-over .ranking").waitFor();
+      await page.reload();
+      await page.locator(".game-over .ranking").waitFor();
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+  }
+
+  it("lessons, puzzles, rules, editor and settings are there, in German too", { timeout: 120000 }, async () => {
+    const site = await startSite();
+    const { page, context, errors } = await visit(site);
+    await site.stop();
+    await context.setOffline(true);
+    await page.reload();
+    for (const [place, seen] of [
+      ["#/", ".game-card"],
+      ["#/learn/anomaly", ".lesson[data-ready=true] .board svg"],
+      ["#/puzzle/septikon/1", ".lesson .prompt"],
+      ["#/rules/adrenaline", ".rules article section"],
+      ["#/edit/spacefreaks", ".edit[data-fine=true] .board svg"],
+      ["#/new/pnrz", "form .seat-row"],
+      ["#/settings", "fieldset"],
+    ]) {
+      await page.goto(site.address + place);
+      await page.locator(seen).first().waitFor();
+    }
+    await page.locator("label.choice", { hasText: "Deutsch" }).click();
+    await page.goto(`${site.address}#/learn/pnrz`);
+    await page.locator(".lesson[data-ready=true] .caption", { hasText: /du|dein/i }).waitFor();
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("it can be installed", async () => {
+    const site = await startSite({ path: "/below/" });
+    const { page, context } = await visit(site);
+    const manifest = await page.evaluate(async () => {
+      const address = document.querySelector("link[rel=manifest]").href;
+      const { icons, start_url, display } = await (await fetch(address)).json();
+      const found = await Promise.all(icons.map(async ({ src }) => (await fetch(new URL(src, address))).ok));
+      return { found, start: new URL(start_url, address).href, display };
+    });
+    assert.deepEqual(manifest, { found: [true, true, true, true], start: site.address, display: "standalone" });
+    await context.close();
+    await site.stop();
+  });
+});
+
+describe("a new version", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cardboard-next-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The page as another build would have made it. */
+  function build(name) {
+    const next = join(folder, name);
+    cpSync(dist, next, { recursive: true });
+    const index = join(next, "index.html");
+    writeFileSync(
+      index,
+      readFileSync(index, "utf8").replace("<head>", `<head><meta name="build" content="${name}" />`),
+    );
+    writeWorker(next);
+    return next;
+  }
+
+  const buildOf = (page) => page.evaluate(() => document.querySelector("meta[name=build]")?.content ?? "first");
+  const look = (page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  it("is offered in the middle of a match, which goes on in it", { timeout: 180000 }, async () => {
+    let now = dist;
+    const site = await startSite({ change: (name) => readFileSync(join(now, name)) });
+    const { page, context, errors } = await visit(site);
+    await sitDownHere(page, site.address, "pnrz");
+    const roll = dice(2);
+    await decide(page, () => byList(page, roll));
+    now = build("second");
+    await look(page);
+    await page.locator(".new-version").waitFor();
+    const version = await versionOf(page);
+    assert.equal(await buildOf(page), "first", "nothing changes by itself");
+    await Promise.all([page.waitForEvent("load"), page.click(".new-version button")]);
+    await myTurn(page);
+    assert.equal(await buildOf(page), "second");
+    assert.equal(await versionOf(page), version);
+    await decide(page, () => byList(page, roll));
+
+    /* One that has come while nobody looked is taken when the page is opened again. */
+    now = build("third");
+    await look(page);
+    await page.locator(".new-version").waitFor();
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector("meta[name=build]")?.content === "third");
+    await myTurn(page);
+
+    /* Files of two versions are never mixed. */
+    const mixed = build("fourth");
+    writeFileSync(join(mixed, "index.html"), "<!doctype html>half");
+    now = mixed;
+    await look(page).catch(() => undefined);
+    await page.waitForTimeout(500);
+    await page.reload();
+    await myTurn(page);
+    assert.equal(await buildOf(page), "third");
+    assert.deepEqual(errors, []);
+    await context.close();
+    await site.stop();
+  });
+});

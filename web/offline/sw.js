@@ -1,0 +1,77 @@
+// The service worker: after one visit the whole page works without a network. The build writes the list of its files
+// and its version into this one (scripts/offline.mjs). A version comes as a whole or not at all; the one before it
+// stays, so that pages that are open with it find what they need.
+/* global self, caches, clients, crypto */
+const version = "VERSION";
+/** By name; those whose names do not tell their content, with its hash. */
+const files = FILES;
+
+const prefix = `cardboard ${self.registration.scope} `;
+const own = prefix + version;
+const addressOf = (name) => new URL(name, self.registration.scope).href;
+
+async function hashOf(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/** Fetches a file, unless an older version has the same. */
+async function take(cache, [name, hash]) {
+  const address = addressOf(name);
+  const known = hash ? undefined : await caches.match(address, { ignoreVary: true });
+  const response = known ?? (await fetch(address, { cache: "no-cache" }));
+  /* While files are being replaced, new and old ones must not be mixed. */
+  if (!response.ok || (hash && (await hashOf(response.clone())) !== hash))
+    throw new Error(`${name} is not as it should be`);
+  await cache.put(address, response);
+}
+
+async function install() {
+  const cache = await caches.open(own);
+  const left = Object.entries(files);
+  const work = async () => {
+    for (let file = left.pop(); file; file = left.pop()) await take(cache, file);
+  };
+  try {
+    await Promise.all([work(), work(), work(), work()]);
+  } catch (e) {
+    await caches.delete(own);
+    throw e;
+  }
+}
+
+async function activate() {
+  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function answer(request, name) {
+  const address = addressOf(name);
+  const mine = await (await caches.open(own)).match(address, { ignoreVary: true });
+  return mine ?? (await caches.match(address, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Is there a server? Without a network there is none. */
+async function askServer(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return new Response('{"ok":true,"server":false}', { headers: { "Content-Type": "application/json" } });
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(self.registration.scope)) return;
+  const name = (url.origin + url.pathname).slice(self.registration.scope.length);
+  if (name === "server.json") event.respondWith(askServer(request));
+  else if (name === "" || name === "index.html") event.respondWith(answer(request, ""));
+  else if (name in files) event.respondWith(answer(request, name));
+});

@@ -1,0 +1,34 @@
+// Writes the service worker of a built page: offline/sw.js with the list of all files of a folder.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const template = new URL("../offline/sw.js", import.meta.url);
+
+/** Compressed copies, fonts for old browsers, and what is asked for anew each time. */
+const left = /\.(br|gz|woff)$|^(sw\.js|server\.json)$/;
+
+export function writeWorker(folder) {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((f) => f.isFile())
+    .map((f) =>
+      join(f.parentPath ?? f.path, f.name)
+        .slice(folder.length)
+        .replace(/^\//, ""),
+    )
+    .filter((name) => !left.test(name))
+    .sort();
+  const whole = createHash("sha256").update(readFileSync(template));
+  const files = {};
+  for (const name of names) {
+    const bytes = readFileSync(join(folder, name));
+    whole.update(name).update(bytes);
+    /* The build names what is in assets/ by its content. */
+    const hash = name.startsWith("assets/") ? "" : createHash("sha256").update(bytes).digest("hex");
+    files[name === "index.html" ? "" : name] = hash;
+  }
+  const worker = readFileSync(template, "utf8")
+    .replace('"VERSION"', JSON.stringify(whole.digest("hex").slice(0, 16)))
+    .replace("= FILES;", `= ${JSON.stringify(files)};`);
+  writeFileSync(join(folder, "sw.js"), worker);
+}
