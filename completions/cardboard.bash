@@ -24,7 +24,7 @@ _cardboard() {
         lab) options="--games --bot --players --option --against --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --learn --signature" ;;
         serve) options="--port --bind --db --node --web --host --origin --bot-threads --bot-time --max-sockets --per-address --request-rate --new-matches
-            --message-rate --trust-proxy --log-level" ;;
+            --message-rate --longest --trust-proxy --log-level" ;;
         export) options="--finished" ;;
         *) options= ;;
     esac

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/fields.h"
 #include "server/api/course.h"
 #include "server/base/ids.h"
 #include "server/server.h"
@@ -115,13 +116,43 @@ static void name_all(const node *n, table *t)
     }
 }
 
+static uint64_t start_hash(const table *t)
+{
+    cb_state_room state;
+    return cb_match_state_at(t->match, 0, state.bytes, NULL) ? cb_state_hash(t->game, state.bytes)
+                                                             : 0;
+}
+
+/* The steps of a match, and where seats gave up; NULL without memory. */
+static store_event *all_events(const table *t, int *count)
+{
+    int steps = 0, next = 0;
+    store_event *made = table_events(t->match, 0, 0, &steps);
+    store_event *all = made ? calloc((size_t)steps + CB_MAX_SEATS + 1, sizeof *all) : NULL;
+    for (int i = 0; all && i <= steps; i++) {
+        for (int seat = 0; seat < t->players; seat++) {
+            if (cb_match_conceded(t->match, seat) == i) {
+                all[next++] = (store_event){.seat = seat,
+                                            .kind = STORE_CONCEDE,
+                                            .hash = i ? made[i - 1].hash : start_hash(t)};
+            }
+        }
+        if (i < steps) {
+            all[next++] = made[i];
+        }
+    }
+    free(made);
+    *count = next;
+    return all;
+}
+
 static bool store_it(store *to, const table *t, cb_error *err)
 {
     store_match row;
     int count = 0;
     bool over = cb_match_phase(t->match, NULL) == CB_OVER;
     store_change last = {.status = over ? STORE_OVER : STORE_PLAYING};
-    store_event *events = table_events(t->match, 0, 0, &count);
+    store_event *events = all_events(t, &count);
     table_row(t, &row);
     row.status = last.status;
     bool fine = events && store_begin(to, err);

@@ -16,6 +16,7 @@ enum {
     TICK = 250, /* milliseconds */
     DRAIN = 2000,
     READERS = 1,
+    SLOW_NICE = 5,
     NAME_TAIL = 9 /* what no two nodes have in common of their names */
 };
 
@@ -98,7 +99,9 @@ static bool start_node(server *s, cb_error *err)
     n->shared = store_is_address(n->config.db);
     name_node(n);
     n->readers = crew_new(n->loop, READERS, 0, reader_arrives, reader_leaves, n);
-    return n->readers || cb_fail(err, CB_EIO, "the readers' threads cannot be started");
+    n->slow = crew_new(n->loop, READERS, SLOW_NICE, reader_arrives, reader_leaves, n);
+    return (n->readers && n->slow) ||
+           cb_fail(err, CB_EIO, "the readers' threads cannot be started");
 }
 
 static bool start_rooms(server *s, cb_error *err)
@@ -273,8 +276,9 @@ void server_free(server *s)
     }
     nodes_stop(s->nodes);
     crew_free(n->readers, drop_task);
+    crew_free(n->slow, drop_task);
     writer_free(n->writer);
-    n->readers = NULL;
+    n->readers = n->slow = NULL;
     n->writer = NULL;
     if (n->loop) {
         loop_turn(n->loop, 0); /* what came back last */

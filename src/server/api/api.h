@@ -4,6 +4,7 @@
  *
  *   api, message, create, catalog,
  *   course                             read and write JSON; what all requests need
+ *   book                               long answers, in a thread
  *   matches, study, rating_list,
  *   figures, guest                     one subject each: requests, or what sockets say
  *   routes                             the table of requests
@@ -17,11 +18,14 @@
 #include "server/net/socket.h"
 #include "server/table/tables.h"
 
+typedef struct book book;
+
 typedef struct api {
     node *node;
     net *net;
     tables *tables;
     cb_json json; /* for reading requests and messages */
+    book *books;  /* being written (book.h) */
 } api;
 
 /* For the network: see net_user. `arg` is an api. */

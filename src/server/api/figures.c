@@ -71,6 +71,7 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "moves_total", "counter", f->moves);
     add(out, "bot_moves_total", "counter", f->bot_moves);
     add(out, "hints_total", "counter", f->hints);
+    add(out, "thoughts_total", "counter", f->thoughts);
     add(out, "states_sent_total", "counter", f->pushes);
     add(out, "sent_bytes_total", "counter", f->sent_bytes);
     add(out, "matches_created_total", "counter", f->created);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/api/book.h"
 #include "server/api/course.h"
 #include "server/api/create.h"
 #include "server/api/message.h"
@@ -309,10 +310,23 @@ static void answer_start(void *arg, table *t, const cb_error *err)
     answer(arg, t, put_start);
 }
 
+/* Is it about a long match? Then it is answered elsewhere. */
+static bool answered_by_book(asking *q, const table *t, book_part wanted)
+{
+    bool is_long = t && table_finished(t) && book_is_long(t);
+    if (is_long) {
+        book_ask(q->api, q->call, t->id, wanted);
+        asking_free(q);
+    }
+    return is_long;
+}
+
 static void answer_course(void *arg, table *t, const cb_error *err)
 {
     (void)err;
-    answer(arg, t, put_course);
+    if (!answered_by_book(arg, t, BOOK_COURSE)) {
+        answer(arg, t, put_course);
+    }
 }
 
 static void answer_log(void *arg, table *t, const cb_error *err)
@@ -326,6 +340,9 @@ static void answer_record(void *arg, table *t, const cb_error *err)
     asking *q = arg;
     cb_text out = {0};
     (void)err;
+    if (answered_by_book(q, t, BOOK_RECORD)) {
+        return;
+    }
     if (is_open_book(q->call, t)) {
         course_record(t, &out);
         http_answer(q->call, 200, "text/plain; charset=utf-8", &out);

@@ -15,6 +15,7 @@ void server_config_init(server_config *config)
                               .lease = 3000,
                               .bot_threads = 1,
                               .bot_time = 2000,
+                              .longest = 100000,
                               .max_sockets = 20000,
                               .per_address = 200,
                               .request_rate = 50,

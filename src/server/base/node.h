@@ -15,7 +15,7 @@
 /* Counted since the start; /metrics shows them. */
 typedef struct figures {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
-        bot_moves, hints, storage_errors, overtaken, sent_bytes, created, loaded, pushes,
+        bot_moves, hints, thoughts, storage_errors, overtaken, sent_bytes, created, loaded, pushes,
         cut_connections;
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
@@ -28,6 +28,7 @@ typedef struct node {
     loop *loop;
     writer *writer;
     crew *readers; /* the place of each is a store to read from, or NULL if it cannot be opened */
+    crew *slow;    /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
     cb_text scratch;                  /* room to put a sentence together */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/base/ids.h"
+#include "server/table/load.h"
 
 enum { RETRY = 1000 }; /* milliseconds */
 
@@ -88,7 +89,7 @@ void begin_done(change *ch, bool fine)
         return;
     }
     t->version += ch->count;
-    t->turn_at = node_now(t->node);
+    table_start_turn(t, node_now(t->node));
     t->kept = ch->snapshot.length ? t->version : t->kept;
 }
 
@@ -104,7 +105,7 @@ static void begun(change *ch, command *c, bool fine)
     }
     table_refresh(t);
     contest_done(t, &ch->contest);
-    clocks_look(t, t->turn_at);
+    clocks_look(t, node_now(t->node));
     audience_state(t, before);
 }
 

@@ -25,7 +25,7 @@ typedef struct thought {
     char level[STORE_LEVEL];
     uint64_t seed, shown;
     int time;
-    bool fine;
+    bool ran, fine;
     cb_advice advice;
     command *hint; /* who asked, if it is a hint */
     unsigned char *view;
@@ -37,6 +37,7 @@ static void think(task *work, void *place)
     cb_error err;
     cb_budget budget = {.milliseconds = (uint32_t)th->time};
     (void)place;
+    th->ran = true;
     cb_bot *bot = cb_bot_new(th->level, th->game, th->seed, &err);
     th->fine = bot && cb_bot_choose(bot, th->view, th->seat, &budget, &th->advice, &err);
     cb_bot_free(bot);
@@ -195,6 +196,7 @@ static void thought_over(turns_job *job)
     thought *th = (thought *)job;
     table *t = th->table;
     let_go(th);
+    t->node->figures.thoughts += th->ran;
     if (th->hint) {
         say_hint(t, th);
     } else {
@@ -231,8 +233,8 @@ static thought *thought_new(table *t, int seat, const char *level)
 
 void bots_look(table *t)
 {
-    if (t->busy || t->retry_at || t->elsewhere || t->status != STORE_PLAYING ||
-        atomic_load(&t->node->stopping)) {
+    if (t->busy || t->retry_at || t->elsewhere || table_is_too_long(t) ||
+        t->status != STORE_PLAYING || atomic_load(&t->node->stopping)) {
         return;
     }
     for (int seat = 0; seat < t->players; seat++) {

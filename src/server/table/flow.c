@@ -157,6 +157,7 @@ void flow_go_on(table *t)
         try_one(t, take_first(t));
     }
     change *first = t->busy ? NULL : begin_now(t);
+    first = first || t->busy ? first : votes_end_long(t);
     if (first) {
         flow_submit(first);
     } else if (!t->busy) {
@@ -360,7 +361,7 @@ static bool renew(table *t, bool late)
                        .late = late,
                        .revision = t->revision};
         t->busy = true;
-        crew_give(t->node->readers, &r->task, true);
+        crew_give(t->version > TABLE_LONG ? t->node->slow : t->node->readers, &r->task, true);
     }
     return r != NULL;
 }

@@ -233,6 +233,16 @@ static table *load_at_once(store *from, const char *id, cb_error *err)
     return t;
 }
 
+int64_t table_length(store *from, const char *id)
+{
+    store_match row;
+    if (!store_get(from, id, &row, NULL)) {
+        return -1;
+    }
+    store_match_free(&row);
+    return row.version;
+}
+
 table *table_load(store *from, const char *id, cb_error *err)
 {
     assert(from && id && strlen(id) < STORE_ID);

@@ -6,6 +6,8 @@
 
 /* Reads a match and replays it; in any thread that has a store. The table belongs to no node yet. */
 table *table_load(store *from, const char *id, cb_error *err);
+/* How many versions it has, without replaying it; -1 if there is none. */
+int64_t table_length(store *from, const char *id);
 /* Puts a freshly loaded table in place of what was known, keeps what is not stored (subscribers,
  * waiting commands, votes), and frees the rest. */
 void table_renew(table *t, table *fresh, int64_t now);

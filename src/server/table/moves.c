@@ -17,7 +17,10 @@ static bool may_decide(table *t, command *c)
     assert(c->seat >= 0 && c->seat < t->players);
     if (!table_to_move(t, c->seat)) {
         command_refuse(c, t, "seat",
-                       t->status == STORE_PLAYING ? "it is not your turn" : "the game is over");
+                       t->status == STORE_PLAYING ? "it is not your turn"
+                       : table_is_too_long(t)
+                           ? "the match became longer than any game, so it was ended"
+                           : "the game is over");
     } else if (table_bot_plays(t, c->seat) != c->bot) {
         command_refuse(c, t, "seat", "a bot plays this seat: sit down first");
     } else if (m->version < t->seats[c->seat].since || m->version > t->version) {

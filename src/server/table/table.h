@@ -30,6 +30,7 @@ struct bots;
 enum {
     TABLE_RECENT = 64, /* ids of other commands than moves that stay in memory */
     TABLE_LINES = 50,  /* of chat that stay in memory */
+    TABLE_LONG = 2000, /* versions of a match that takes long to read */
     CHAT_MOST = 2000,  /* lines of a match that players say, and as many that watchers say */
     GRACE = 60000,     /* milliseconds a clock may stand still at a time */
     GRACES = 2         /* how many of those a seat has in a match */
@@ -191,6 +192,12 @@ static inline bool table_present(const table *t, int seat)
 static inline bool table_to_move(const table *t, int seat)
 {
     return t->to_move >> seat & 1;
+}
+
+/* Is it longer than any real game? */
+static inline bool table_is_too_long(const table *t)
+{
+    return t->version >= t->node->config.longest;
 }
 
 /* Is the match over, so that everything may be shown? */

@@ -61,23 +61,36 @@ static void drop(tables *all, table *t)
 
 /* ---- Loading ---- */
 
-typedef struct loading {
-    task task;
-    tables *all;
-    char id[STORE_ID];
+/* One who waits for a table. */
+typedef struct waiter {
+    struct waiter *next;
     table_waiter *ready;
     void *arg;
+} waiter;
+
+/* A table on its way into memory, once for all who ask meanwhile. */
+struct loading {
+    task task;
+    loading *next;
+    tables *all;
+    char id[STORE_ID];
+    waiter *waiters, **last;
+    bool slowly; /* it is long: others are not to wait for it */
+    bool too_long;
     table *table;
     cb_error err;
-} loading;
+};
 
 static void load(task *work, void *place)
 {
     loading *l = (loading *)work;
-    if (place) {
-        l->table = table_load(place, l->id, &l->err);
-    } else {
+    if (!place) {
         cb_fail(&l->err, CB_EIO, "the store cannot be read");
+        return;
+    }
+    l->too_long = !l->slowly && table_length(place, l->id) > TABLE_LONG;
+    if (!l->too_long) {
+        l->table = table_load(place, l->id, &l->err);
     }
 }
 
@@ -94,25 +107,60 @@ static void move_in(tables *all, table *t)
     all->node->figures.loaded++;
 }
 
+static void forget_loading(loading *l)
+{
+    loading **link = &l->all->loadings;
+    while (*link != l) {
+        link = &(*link)->next;
+    }
+    *link = l->next;
+}
+
 static void loaded(task *work)
 {
     loading *l = (loading *)work;
-    table *t = tables_find(l->all, l->id); /* somebody else may have been quicker */
+    if (l->too_long && !l->all->node->closed) {
+        l->too_long = false;
+        l->slowly = true;
+        crew_give(l->all->node->slow, &l->task, true);
+        return;
+    }
+    forget_loading(l);
+    table *t = tables_find(l->all, l->id); /* somebody may have made it meanwhile */
     if (t) {
         table_free(l->table);
     } else if (l->table) {
         t = l->table;
         move_in(l->all, t);
-    } else if (l->err.code != CB_ENAME) {
+    } else if (l->err.code != CB_ENAME && l->err.code) {
         node_log(l->all->node, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
     }
-    if (l->ready) {
-        l->ready(l->arg, t, &l->err);
+    for (waiter *w = l->waiters, *next; w; w = next) {
+        next = w->next;
+        w->ready(w->arg, t, &l->err);
+        free(w);
     }
     if (t && !(t->older && flow_keep(t))) {
         flow_go_on(t);
     }
     free(l);
+}
+
+/* The loading of that match that is under way, or one from now on; NULL without memory. */
+static loading *find_loading(tables *all, const char *id)
+{
+    loading *l = all->loadings;
+    while (l && strcmp(l->id, id) != 0) {
+        l = l->next;
+    }
+    if (!l && (l = calloc(1, sizeof *l))) {
+        *l = (loading){.task = {.run = load, .done = loaded}, .next = all->loadings, .all = all};
+        l->last = &l->waiters;
+        snprintf(l->id, sizeof l->id, "%s", id);
+        all->loadings = l;
+        crew_give(all->node->readers, &l->task, true);
+    }
+    return l;
 }
 
 void tables_get(tables *all, const char *id, table_waiter *ready, void *arg)
@@ -126,19 +174,21 @@ void tables_get(tables *all, const char *id, table_waiter *ready, void *arg)
         return;
     }
     cb_error err = {0};
-    loading *l = calloc(1, sizeof *l);
-    if (!l || all->node->closed || strlen(id) >= STORE_ID) {
-        cb_fail(&err, l ? CB_ENAME : CB_EMEMORY,
-                l ? "there is no such match" : "not enough memory");
-        free(l);
+    bool none = all->node->closed || strlen(id) >= STORE_ID;
+    waiter *w = ready && !none ? calloc(1, sizeof *w) : NULL;
+    loading *l = !none && (w || !ready) ? find_loading(all, id) : NULL;
+    if (!l) {
+        cb_fail(&err, none ? CB_ENAME : CB_EMEMORY,
+                none ? "there is no such match" : "not enough memory");
+        free(w);
         if (ready) {
             ready(arg, NULL, &err);
         }
-        return;
+    } else if (w) {
+        *w = (waiter){.ready = ready, .arg = arg};
+        *l->last = w;
+        l->last = &w->next;
     }
-    *l = (loading){.task = {.run = load, .done = loaded}, .all = all, .ready = ready, .arg = arg};
-    snprintf(l->id, sizeof l->id, "%s", id);
-    crew_give(all->node->readers, &l->task, true);
 }
 
 /* ---- New matches ---- */

@@ -7,11 +7,14 @@
 
 enum { TABLE_SLOTS = 4096 };
 
+typedef struct loading loading;
+
 typedef struct tables {
     node *node;
     table_room room;
     table *slots[TABLE_SLOTS];
     int count;
+    loading *loadings; /* under way */
 } tables;
 
 tables *tables_new(node *n, cb_error *err);

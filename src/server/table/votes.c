@@ -4,6 +4,8 @@
 
 #include "server/table/seats.h"
 
+enum { RETRY = 1000 }; /* milliseconds */
+
 static void ended(change *ch, command *c, bool fine)
 {
     table *t = ch->table;
@@ -13,6 +15,7 @@ static void ended(change *ch, command *c, bool fine)
         audience_state(t, t->version);
         command_fine(c, t, t->version, false);
     } else {
+        t->retry_at = node_now(t->node) + RETRY;
         command_refuse(c, t, "storage", "it could not be stored: try again");
     }
 }
@@ -102,4 +105,10 @@ change *votes_cast(table *t, command *c)
         return carry_out(t, c, seat, (table_vote)choice, &before);
     }
     return change_desk(t, c, &before);
+}
+
+change *votes_end_long(table *t)
+{
+    bool is_long = t->status == STORE_PLAYING && table_is_too_long(t) && !t->retry_at;
+    return is_long && !t->elsewhere && !t->node->closed ? end_match(t, NULL) : NULL;
 }

@@ -5,5 +5,7 @@
 #include "server/table/change.h"
 
 change *votes_cast(table *t, command *c);
+/* A match that has become longer than any real one is ended; NULL: it has not. */
+change *votes_end_long(table *t);
 
 #endif

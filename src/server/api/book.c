@@ -1,0 +1,116 @@
+#include "server/api/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/course.h"
+#include "server/table/load.h"
+
+/* One who waits for a part. */
+typedef struct reader {
+    struct reader *next;
+    http_call *call;
+} reader;
+
+struct book {
+    task task;
+    book *next;
+    api *api;
+    node node; /* for the thread: its own room to put sentences together */
+    char id[STORE_ID];
+    book_part part;
+    reader *readers;
+    cb_text out;
+    bool fine;
+};
+
+bool book_is_long(const table *t)
+{
+    return cb_match_steps(t->match) > TABLE_LONG;
+}
+
+static void write_part(book *b, table *t)
+{
+    t->node = &b->node;
+    if (b->part == BOOK_RECORD) {
+        course_record(t, &b->out);
+        return;
+    }
+    cb_json_writer w = api_begin(&b->out);
+    course_show(t, &w);
+    api_end(&w);
+}
+
+static void run(task *work, void *place)
+{
+    book *b = (book *)work;
+    table *t = place ? table_load(place, b->id, NULL) : NULL;
+    b->fine = t && table_finished(t);
+    if (b->fine) {
+        write_part(b, t);
+        b->fine = !b->out.failed;
+    }
+    table_free(t);
+}
+
+static void answer(const book *b, http_call *call)
+{
+    if (!b->fine) {
+        http_refuse(call, 503, "storage", "the match cannot be read at the moment");
+    } else {
+        http_answer(call, 200,
+                    b->part == BOOK_RECORD ? "text/plain; charset=utf-8" : "application/json",
+                    &b->out);
+    }
+}
+
+static void done(task *work)
+{
+    book *b = (book *)work;
+    book **link = &b->api->books;
+    while (*link != b) {
+        link = &(*link)->next;
+    }
+    *link = b->next;
+    for (reader *r = b->readers, *next; r; r = next) {
+        next = r->next;
+        answer(b, r->call);
+        free(r);
+    }
+    cb_text_free(&b->out);
+    cb_text_free(&b->node.scratch);
+    free(b);
+}
+
+/* The part that is being written already, or one that is from now on. */
+static book *find(api *a, const char *id, book_part part)
+{
+    book *b = a->books;
+    while (b && (b->part != part || strcmp(b->id, id) != 0)) {
+        b = b->next;
+    }
+    if (!b && !a->node->closed && (b = calloc(1, sizeof *b))) {
+        b->task = (task){.run = run, .done = done};
+        b->api = a;
+        b->part = part;
+        b->node.config = a->node->config;
+        memcpy(b->id, id, sizeof b->id);
+        b->next = a->books;
+        a->books = b;
+        crew_give(a->node->slow, &b->task, false);
+    }
+    return b;
+}
+
+void book_ask(api *a, http_call *call, const char *id, book_part part)
+{
+    reader *r = calloc(1, sizeof *r);
+    book *b = r ? find(a, id, part) : NULL;
+    if (!b) {
+        free(r);
+        http_refuse(call, 503, "memory", "not enough memory");
+        return;
+    }
+    *r = (reader){.next = b->readers, .call = call};
+    b->readers = r;
+}
