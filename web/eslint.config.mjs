@@ -22,6 +22,7 @@ const floors = [
   ["table"],
   ["replay"],
   ["learn"],
+  ["book"],
   ["edit"],
   ["pages"],
   ["main"],

@@ -274,8 +274,8 @@ static uint64_t bits_of(double value)
 /* Sends a call, whose answer will be of that kind; all values go as bytes. */
 static bool send_call(postgres *p, const sql_call *c, awaited what, cb_error *err)
 {
-    const char *values[SQL_VALUES];
-    int lengths[SQL_VALUES], formats[SQL_VALUES];
+    const char *values[SQL_VALUES] = {0};
+    int lengths[SQL_VALUES] = {0}, formats[SQL_VALUES] = {0};
     uint64_t numbers[SQL_VALUES];
     char name[16];
     for (int i = 0; i < c->count; i++) {

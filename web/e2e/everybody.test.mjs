@@ -52,6 +52,7 @@ const pages = () => [
   [`#/new/${games[1]}`, "form fieldset"],
   ["#/settings", "fieldset"],
   [`#/rules/${games[0]}`, ".rules h2"],
+  [`#/book/${games[0]}`, ".book-picture svg"],
   [finished, ".game-over"],
   [replayOf(finished), ".scrubber"],
   [`#/edit/${games[0]}`, "main *"],

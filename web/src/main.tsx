@@ -21,6 +21,7 @@ const NewMatch = lazyPage(() => import("./pages/new-match"));
 const Table = lazyPage(() => import("./pages/table"));
 const Replay = lazyPage(() => import("./pages/replay"));
 const Start = lazyPage(() => import("./pages/start"));
+const Book = lazyPage(() => import("./pages/book"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Puzzle = lazyPage(() => import("./pages/puzzle"));
 const Learn = lazyPage(() => import("./pages/learn"));
@@ -41,6 +42,8 @@ function Page({ place }: { place: Place }) {
       return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
     case "start":
       return <Start key={first} match={first} />;
+    case "book":
+      return <Book key={first} game={first} page={Number(second) || 0} />;
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
     case "edit":

@@ -39,7 +39,7 @@ const bothEmpty = (): Record<Language, string> => ({ en: "", de: "" });
 const add = (text: string, more: string) => (text ? `${text} ${more}` : more);
 
 /** "square=(0,1)" is a reference, ".track" a part of the board. */
-function seen(word: string): Ref | string {
+export function seen(word: string): Ref | string {
   const at = word.indexOf("=");
   if (word.startsWith(".") || at < 0) return word;
   const value = word.slice(at + 1);

@@ -33,7 +33,7 @@ function Onward({ prepared }: { prepared: Prepared }) {
         <a class="button" href={link("new", game.id)}>
           {text("newMatch")}
         </a>
-        <a class="button quiet" href={link("rules", game.id)}>
+        <a class="button quiet" href={link("book", game.id)}>
           {text("rules")}
         </a>
       </div>

@@ -64,7 +64,7 @@ function GameCard({ game, server, fail }: { game: GameInfo; server: boolean; fai
             {text(learned().includes(game.id) ? "learnAgain" : "learn")}
           </a>
         )}
-        <a class="button quiet" href={link("rules", game.id)}>
+        <a class="button quiet" href={link("book", game.id)}>
           {text("rules")}
         </a>
       </div>

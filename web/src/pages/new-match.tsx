@@ -98,7 +98,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
                 {text("learn")}
               </a>
             )}
-            <a class="button quiet" href={link("rules", game.id)}>
+            <a class="button quiet" href={link("book", game.id)}>
               {text("rules")}
             </a>
             <a class="button quiet" href={link("edit", game.id)}>

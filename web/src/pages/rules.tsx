@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { pageOf } from "../book/book";
+import { loadBook } from "../book/books";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
 import { rules } from "../games/rules";
@@ -61,6 +63,8 @@ function Contents({ game, list, open }: { game: string; list: Section[]; open: b
 export default function Rules({ game, rule }: { game: string; rule: string }) {
   const page = useAnswer(() => rules(game), [game]);
   const known = useAnswer(games, []);
+  const book = useAnswer(() => loadBook(game), [game]);
+  const bookPage = Array.isArray(book) && rule ? pageOf(book, rule.replace(/^[A-Z]+-/, "")) : 0;
   const [typed, setTyped] = useState("");
   const article = useRef<HTMLElement>(null);
   const all = useMemo(
@@ -90,6 +94,11 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
       <TopBar>{title}</TopBar>
       <main class="rules">
         <nav aria-label={text("contents")}>
+          <p>
+            <a class="button" href={link("book", game, Math.max(0, bookPage))}>
+              {text("book")}
+            </a>
+          </p>
           {hasLesson(game) && (
             <p>
               <a class="button" href={link("learn", game)}>

@@ -1,0 +1,96 @@
+// A rule book is Markdown of a few kinds of block, the same in every language (docs/web.md, "Rule books"):
+//
+//   # Title                       a page; its first paragraph is the lead
+//   Words, **strong** words. {4.3 4.4}      the numbers name rules; "{8}" names a whole section
+//   1. **Lay a tile.** Words {4.3}          a step
+//   - **Swap:** words {6.6}                 an item
+//   > **Good to know.** Words {4.6}         a box
+//   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after so many steps, its board;
+//                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it
+//   Exactly: {4 5}                          the sections behind the page
+import { seen } from "../learn/lesson";
+import type { Ref } from "../net/protocol";
+
+export interface Said {
+  kind: "lead" | "words" | "step" | "item" | "box" | "exactly";
+  /** Plain and strong parts in turn, beginning with a plain one. */
+  parts: string[];
+  /** Rules by their number, without the game's letters: "4.3"; a whole section: "4". */
+  rules: string[];
+}
+
+export interface Picture {
+  kind: "picture";
+  shows: string;
+  step: number;
+  /** What of the table it shows. */
+  part: "board" | "hand" | "strip" | "player";
+  /** Whose part: the lesson's own seat, if it is not said. */
+  of: number | null;
+  see: (Ref | string)[];
+}
+
+export type Block = Said | Picture;
+
+export interface BookPage {
+  title: string;
+  blocks: Block[];
+}
+
+const pictureForm = /^!\[(.+)\]\(step (\d+)(?: (hand|strip|player)(?: (\d))?)?(?: see (.+))?\)$/;
+const rulesForm = /\s*\{([^}]+)\}$/;
+
+const kinds: [RegExp, Said["kind"]][] = [
+  [/^\d+\. /, "step"],
+  [/^- /, "item"],
+  [/^> /, "box"],
+  [/^(Exactly|Genau): ?/, "exactly"],
+];
+
+function said(line: string, first: boolean): Said {
+  const rules = rulesForm.exec(line)?.[1]?.split(" ") ?? [];
+  const words = line.replace(rulesForm, "");
+  const [mark, kind] = kinds.find(([form]) => form.test(line)) ?? [/^/, first ? "lead" : "words"];
+  return { kind: kind as Said["kind"], parts: words.replace(mark, "").split("**"), rules };
+}
+
+function block(line: string, first: boolean): Block {
+  const picture = pictureForm.exec(line);
+  if (!picture) return said(line, first);
+  const [, shows = "", step, part, of, see] = picture;
+  return {
+    kind: "picture",
+    shows,
+    step: Number(step),
+    part: (part ?? "board") as Picture["part"],
+    of: of === undefined ? null : Number(of),
+    see: see ? see.split(" ").map(seen) : [],
+  };
+}
+
+export function readBook(source: string): BookPage[] {
+  const pages: BookPage[] = [];
+  for (const line of source.split("\n").filter((l) => l.trim() !== "")) {
+    const page = pages[pages.length - 1];
+    if (line.startsWith("# ")) pages.push({ title: line.slice(2), blocks: [] });
+    else if (!page) throw new Error("a rule book begins with the title of a page");
+    else page.blocks.push(block(line, page.blocks.length === 0));
+  }
+  return pages;
+}
+
+/** Every rule that a page names. */
+export const rulesOf = (page: BookPage): string[] => page.blocks.flatMap((b) => (b.kind === "picture" ? [] : b.rules));
+
+/** The page that tells of a rule: one that names it, else one that names its section; -1 if none does. */
+export function pageOf(pages: BookPage[], rule: string): number {
+  const section = rule.split(".")[0] ?? rule;
+  const names = (wanted: string) => pages.findIndex((p) => rulesOf(p).includes(wanted));
+  return names(rule) >= 0 ? names(rule) : names(section);
+}
+
+/** How long it takes to read, at 200 words a minute. */
+export const minutes = (pages: BookPage[]): number => {
+  const text = pages.flatMap((p) => p.blocks.map((b) => (b.kind === "picture" ? b.shows : b.parts.join(""))));
+  return Math.max(1, Math.round(text.join(" ").split(/\s+/).length / 200));
+};

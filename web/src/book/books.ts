@@ -1,0 +1,25 @@
+// The rule books there are, fetched when somebody reads.
+import { language } from "../texts";
+import { readBook, type BookPage } from "./book";
+
+const files = import.meta.glob<string>("../../books/*.md", { query: "?raw", import: "default" });
+
+/** The letters before a rule's number. */
+const letters: Record<string, string> = {
+  adrenaline: "ADR",
+  anomaly: "ANO",
+  pnrz: "PNRZ",
+  septikon: "SEP",
+  spacefreaks: "SPF",
+};
+
+/** A rule's whole name: "4.3" is "PNRZ-4.3". */
+export const ruleName = (game: string, number: string): string => `${letters[game] ?? ""}-${number}`;
+
+export const hasBook = (game: string): boolean => `../../books/${game}.en.md` in files;
+
+export async function loadBook(game: string): Promise<BookPage[]> {
+  const load = files[`../../books/${game}.${language()}.md`];
+  if (!load) throw new Error(`there is no rule book of "${game}"`);
+  return readBook(await load());
+}

@@ -1,0 +1,239 @@
+// The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { minutes, type Block, type BookPage, type Said } from "../book/book";
+import { loadBook, ruleName } from "../book/books";
+import { BookPicture, type Drawing } from "../book/picture";
+import { Study } from "../engine/study";
+import { games, tables as askTables } from "../games/catalogue";
+import { loadModule } from "../games/module";
+import { rules as loadRules } from "../games/rules";
+import { hasLesson, loadLesson } from "../learn/lessons";
+import { link, replace } from "../router";
+import { text, useLanguage } from "../texts";
+import { useAnswer } from "../ui/lazy";
+import { markdown, sections, type Section } from "../ui/markdown";
+import { TopBar } from "../ui/top-bar";
+import "../style/book.css";
+
+const wide = "(min-width: 1180px)";
+
+/** How many pages lie open. */
+function useSpread(): 1 | 2 {
+  const [two, set] = useState(() => matchMedia(wide).matches);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const change = () => set(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return two ? 2 : 1;
+}
+
+/** The arrows turn pages, unless somebody types. */
+function useTurning(turn: (by: number) => void): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      turn(by);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+}
+
+/** What the pictures are drawn from. */
+function useDrawing(game: string): Drawing | Error | null {
+  const ready = useAnswer(async () => {
+    const [lesson, tables, module] = await Promise.all([loadLesson(game), askTables(game), loadModule(game)]);
+    if (!module) throw new Error(`there is no table of "${game}"`);
+    return { lesson, tables, module, study: new Study({ record: lesson.record }) };
+  }, [game]);
+  useEffect(() => (ready && !(ready instanceof Error) ? () => ready.study.free() : undefined), [ready]);
+  return ready;
+}
+
+const inline = ({ parts }: Said): ComponentChildren => parts.map((part, i) => (i % 2 === 1 ? <b>{part}</b> : part));
+
+function Numbers({ game, rules }: { game: string; rules: string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <span class="book-numbers">
+      {rules.map((r) => (
+        <a key={r} href={link("rules", game, ruleName(game, r))} aria-label={text("bookRule", r)}>
+          {r}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** The sections behind a page, by their titles. */
+function Exactly({ game, said, exact }: { game: string; said: Said; exact: Section[] }) {
+  const title = (number: string) => {
+    const section = exact.find((s) => s.id === ruleName(game, number) || s.title.startsWith(`${number}. `));
+    return { id: section?.id ?? ruleName(game, number), title: section?.title ?? ruleName(game, number) };
+  };
+  return (
+    <p class="book-exactly">
+      {text("bookExactly")}{" "}
+      {said.rules.map(title).map((s, i) => (
+        <>
+          {i > 0 && " · "}
+          <a href={link("rules", game, s.id)}>{s.title}</a>
+        </>
+      ))}
+    </p>
+  );
+}
+
+function SaidBlock({ game, said, exact }: { game: string; said: Said; exact: Section[] }) {
+  const words = (
+    <>
+      <span>{inline(said)}</span>
+      <Numbers game={game} rules={said.rules} />
+    </>
+  );
+  switch (said.kind) {
+    case "lead":
+      return <p class="book-lead">{inline(said)}</p>;
+    case "box":
+      return <p class="book-box">{words}</p>;
+    case "exactly":
+      return <Exactly game={game} said={said} exact={exact} />;
+    default:
+      return <p class="book-words">{words}</p>;
+  }
+}
+
+/** Neighbouring steps and items make one list. */
+function grouped(blocks: Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups[groups.length - 1];
+    const listed = block.kind === "step" || block.kind === "item";
+    if (listed && last?.[0]?.kind === block.kind) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+interface LeafProps {
+  game: string;
+  page: BookPage;
+  number: number;
+  exact: Section[];
+  drawing: Drawing | Error | null;
+}
+
+function Leaf({ game, page, number, exact, drawing }: LeafProps) {
+  const list = (group: Said[]) => {
+    const items = group.map((said, i) => (
+      <li key={i}>
+        <span>{inline(said)}</span>
+        <Numbers game={game} rules={said.rules} />
+      </li>
+    ));
+    return group[0]?.kind === "step" ? <ol class="book-steps">{items}</ol> : <ul class="book-items">{items}</ul>;
+  };
+  return (
+    <article class="book-page" aria-labelledby={`page-${number}`}>
+      <h2 id={`page-${number}`} tabIndex={-1}>
+        {page.title}
+      </h2>
+      {grouped(page.blocks).map((group, i) => {
+        const first = group[0] as Block;
+        if (first.kind === "picture")
+          return drawing && !(drawing instanceof Error) ? (
+            <BookPicture key={`${game}-${number}-${i}`} picture={first} drawing={drawing} />
+          ) : (
+            <p key={i} class="quiet">
+              {first.shows}
+            </p>
+          );
+        if (first.kind === "step" || first.kind === "item") return <div key={i}>{list(group as Said[])}</div>;
+        return <SaidBlock key={i} game={game} said={first} exact={exact} />;
+      })}
+      <p class="book-number" aria-hidden="true">
+        {number + 1}
+      </p>
+    </article>
+  );
+}
+
+export default function Book({ game, page }: { game: string; page: number }) {
+  const language = useLanguage();
+  const pages = useAnswer(() => loadBook(game), [game, language]);
+  const source = useAnswer(() => loadRules(game), [game]);
+  const known = useAnswer(games, []);
+  const drawing = useDrawing(game);
+  const spread = useSpread();
+  const exact = useMemo(() => (typeof source === "string" ? sections(markdown(source, () => "")) : []), [source]);
+  const all = Array.isArray(pages) ? pages : [];
+  const first = Math.min(Math.max(page - (spread === 2 ? page % 2 : 0), 0), Math.max(all.length - 1, 0));
+  const to = (n: number) => {
+    if (n >= 0 && n < all.length) replace("book", game, n);
+  };
+  const turn = (by: number) => to(first + by * spread);
+  useTurning(turn);
+  useEffect(() => scrollTo(0, 0), [first]);
+  const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
+  return (
+    <>
+      <TopBar>{text("book")}</TopBar>
+      <main class="book" data-game={game}>
+        <nav class="book-contents" aria-label={text("contents")}>
+          <h1>{title}</h1>
+          {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all))}</p>}
+          <ol>
+            {all.map((p, i) => (
+              <li key={p.title}>
+                <a href={link("book", game, i)} aria-current={i >= first && i < first + spread ? "page" : undefined}>
+                  <span>{p.title}</span>
+                  <span>{i + 1}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <a class="button" href={link("rules", game)}>
+              {text("bookFind")}
+            </a>
+          </p>
+          {hasLesson(game) && (
+            <p>
+              <a class="button" href={link("learn", game)}>
+                {text("bookLearn")}
+              </a>
+            </p>
+          )}
+        </nav>
+        <section class="book-spread" aria-label={text("book")}>
+          {pages instanceof Error && (
+            <p class="trouble" role="alert">
+              {pages.message}
+            </p>
+          )}
+          <button class="book-turn" disabled={first === 0} onClick={() => turn(-1)} aria-label={text("bookBack")}>
+            ◀
+          </button>
+          <div class="book-pages" data-pages={spread}>
+            {all.slice(first, first + spread).map((p, i) => (
+              <Leaf key={p.title} game={game} page={p} number={first + i} exact={exact} drawing={drawing} />
+            ))}
+          </div>
+          <button
+            class="book-turn"
+            disabled={first + spread >= all.length}
+            onClick={() => turn(1)}
+            aria-label={text("bookOn")}
+          >
+            ▶
+          </button>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// The rule books: the same in both languages, every rule is reached, every picture is a step of a lesson.
+import { describe, expect, it } from "vitest";
+import { minutes, pageOf, readBook, rulesOf, type Block } from "../src/book/book";
+import { ruleName } from "../src/book/books";
+import { readLesson } from "../src/learn/lesson";
+import { markdown, sections } from "../src/ui/markdown";
+import { ask, hasEngine } from "./referee";
+
+const named = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([path, text]) => [/([\w.]+)\.(?:md|txt)$/.exec(path)?.[1] ?? "", text]));
+const books = named(import.meta.glob<string>("../books/*.md", { query: "?raw", import: "default", eager: true }));
+const rules = named(
+  import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
+);
+const lessons = named(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
+const games = [...rules.keys()].sort();
+
+const book = (game: string, language: string) => readBook(books.get(`${game}.${language}`) ?? "");
+const shape = (b: Block) => (b.kind === "picture" ? [b.kind, b.step, b.part, b.of, b.see] : [b.kind, b.rules]);
+
+describe("a rule book", () => {
+  const small = readBook(
+    "# One\nThe lead.\nWords, **strong** words. {4.3 4.4}\n1. **Do** it. {5}\n![A tile](step 3 hand see cell=(0,1))\n" +
+      "# Two\nLead.\n![A board](step 4 player 1)\nExactly: {6}\n",
+  );
+
+  it("is pages of blocks", () => {
+    expect(small.map((p) => p.title)).toEqual(["One", "Two"]);
+    expect(small[0]?.blocks.map(shape)).toEqual([
+      ["lead", []],
+      ["words", ["4.3", "4.4"]],
+      ["step", ["5"]],
+      ["picture", 3, "hand", null, [{ kind: "cell", value: "(0,1)" }]],
+    ]);
+    expect(small[0]?.blocks[1]).toMatchObject({ parts: ["Words, ", "strong", " words."] });
+    expect(small[1]?.blocks[1]).toMatchObject({ part: "player", of: 1 });
+    expect(small[1]?.blocks[2]).toMatchObject({ kind: "exactly", rules: ["6"] });
+    expect(() => readBook("words")).toThrow(/title/);
+  });
+
+  it("knows where a rule is told", () => {
+    expect(["4.4", "5.9", "6.1", "7"].map((r) => pageOf(small, r))).toEqual([0, 0, 1, -1]);
+  });
+});
+
+describe("the rule books", () => {
+  it("are there for every game, in both languages", () => {
+    expect([...books.keys()].sort()).toEqual(games.flatMap((g) => [`${g}.de`, `${g}.en`]));
+  });
+
+  it.each(games)("of %s say the same in both languages", (game) => {
+    const [en, de] = [book(game, "en"), book(game, "de")];
+    expect(de.map((p) => p.blocks.map(shape))).toEqual(en.map((p) => p.blocks.map(shape)));
+    expect(minutes(en)).toBeGreaterThanOrEqual(5);
+    expect(minutes(en)).toBeLessThanOrEqual(15);
+    for (const page of [...en, ...de]) {
+      expect(page.blocks[0]?.kind, page.title).toBe("lead");
+      expect(rulesOf(page).length, page.title).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(games)("of %s reach every numbered rule, and name none that is not there", (game) => {
+    const exact = sections(markdown(rules.get(game) ?? "", () => ""));
+    const numbered = exact.flatMap((s) => s.blocks.flatMap((b) => b.rule ?? []));
+    const names = new Set(book(game, "en").flatMap((p) => rulesOf(p).map((r) => ruleName(game, r))));
+    const sectionOf = (rule: string) => rule.split(".")[0] ?? rule;
+    expect(numbered.filter((r) => !names.has(r) && !names.has(sectionOf(r)))).toEqual([]);
+    const heads = exact.flatMap((s) => [s.id, ruleName(game, /^(\d+)\. /.exec(s.title)?.[1] ?? "")]);
+    const known = new Set([
+      ...numbered,
+      ...numbered.map(sectionOf),
+      ...heads,
+      ...exact.map((s) => s.title.split(" ")[0]),
+    ]);
+    expect([...names].filter((r) => !known.has(r))).toEqual([]);
+  });
+
+  it.each(games)("of %s have pictures that the engine can draw", (game) => {
+    const record = lessons.get(game) ?? "";
+    const pictures = book(game, "en").flatMap((p) => p.blocks.filter((b) => b.kind === "picture"));
+    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    for (const picture of pictures) expect(picture.step).toBeLessThanOrEqual(readLesson(record).steps);
+    if (!hasEngine) return;
+    const asked = pictures.map((p) => ({ op: "look", step: p.step }));
+    const answers = ask<{ ok: boolean }>([{ op: "load", record }, ...asked]);
+    expect(answers.map((a) => a.ok)).toEqual(answers.map(() => true));
+  });
+});
