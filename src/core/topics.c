@@ -57,8 +57,8 @@ static bool names_all(const cb_game *game, const cb_phrase *phrase, const cb_mar
     for (int i = 0; i < count; i++) {
         int at = 0;
         while (at < CB_MAX_REFS && verb->kinds[at] &&
-               (taken >> at & 1 || verb->kinds[at] != named[i].kind ||
-                phrase->refs[at] != named[i].value)) {
+               (taken >> at & 1 || phrase->refs[at] != named[i].value ||
+                strcmp(verb->kinds[at]->id, named[i].kind->id) != 0)) {
             at++;
         }
         if (at == CB_MAX_REFS || !verb->kinds[at]) {

@@ -11,7 +11,7 @@
 #include "common/setups.h"
 #include "properties/property.h"
 
-enum { GAMES_OF_A_SETUP = 3, SAMPLES = 120, MANY = 512, FREE_TRIES = 60, BEGUN = 12 };
+enum { GAMES_OF_A_SETUP = 3, SAMPLES = 120, MANY = 512, ALL = 1024, FREE_TRIES = 60, BEGUN = 12 };
 
 typedef struct tally {
     int used[256];
@@ -72,6 +72,25 @@ static void try_things(trial *t, int seat, tally *seen)
     }
 }
 
+/* Tries every value of the last reference of one legal move. */
+static void try_all(trial *t, int seat, tally *seen)
+{
+    cb_phrase begun;
+    cb_mark named[CB_MAX_REFS];
+    int n = t->game->moves(t->state, seat, t->moves);
+    t->game->say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
+    const cb_verb *verb = &t->game->verbs[begun.verb];
+    int refs = cb_verb_refs(verb);
+    for (int k = 0; k < refs; k++) {
+        named[k] = (cb_mark){verb->kinds[k], begun.refs[k]};
+    }
+    const cb_kind *kind = refs ? verb->kinds[refs - 1] : NULL;
+    for (int v = 0; kind && kind->max - kind->min < ALL && v <= kind->max - kind->min; v++) {
+        named[refs - 1].value = (int16_t)(kind->min + v);
+        ask_why(t, seat, begun.verb, named, refs, seen);
+    }
+}
+
 static void play(const cb_game *game, const cb_setup *setup, uint64_t seed, tally *seen)
 {
     /* where moves are many, listing them takes most of the time */
@@ -81,6 +100,9 @@ static void play(const cb_game *game, const cb_setup *setup, uint64_t seed, tall
         for (int seat = 0; seat < t->setup.players; seat++) {
             if (may_act(game, t->state, seat)) {
                 try_things(t, seat, seen);
+                if (game->max_moves <= MANY && cb_rng_below(&t->dice, 3) == 0) {
+                    try_all(t, seat, seen);
+                }
             }
         }
     }

@@ -5,9 +5,6 @@ import { why as anomaly } from "../src/games/anomaly/why";
 import { specials } from "../src/games/anomaly/cards";
 import { cardWords } from "../src/games/anomaly/card-words";
 import { zoneNames } from "../src/games/anomaly/station";
-import { why as pnrz } from "../src/games/pnrz/why";
-import { why as septikon } from "../src/games/septikon/why";
-import { sides } from "../src/games/septikon/view";
 import { why as spacefreaks } from "../src/games/spacefreaks/why";
 import { missions, sponsors } from "../src/games/spacefreaks/cards";
 import { all as hexes } from "../src/games/spacefreaks/hexes";
@@ -53,7 +50,6 @@ function decisions(
 
 const things = (kind: string, values: Iterable<string | number>): Ref[] =>
   [...values].map((value) => ({ kind, value }));
-const grid = (n: number) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
 
 interface Game {
   why: WhyCase<never>[];
@@ -78,37 +74,6 @@ const games: Record<string, Game> = {
       ...things("symbol", Object.keys(cardWords.en.symbols)),
       ...things("special", Object.keys(specials)),
     ],
-  },
-  pnrz: {
-    why: pnrz,
-    games: [
-      [2, 1, 60],
-      [3, 2, 60],
-      [4, 3, 60],
-    ],
-    seldom: ["PNRZ-5.2", "PNRZ-5.4"],
-    things: [
-      ...things(
-        "cell",
-        grid(3).flatMap((x) => grid(3).map((y) => `(${x},${y})`)),
-      ),
-      ...things("base", ["BP", "BN", "BR", "BZ"]),
-      ...things("tile", ["T01", "T20", "T40"]),
-    ],
-  },
-  septikon: {
-    why: septikon,
-    games: [
-      [2, 1, 700],
-      [2, 2, 700],
-    ],
-    seldom: ["SEP-5.3"],
-    things: sides.flatMap((side) =>
-      things(
-        "place",
-        grid(4).flatMap((r) => grid(10).map((c) => `${side}(${r + 5},${c + 11})`)),
-      ),
-    ),
   },
   spacefreaks: {
     why: spacefreaks,

@@ -32,6 +32,7 @@ const cb_game pnrz_game = {
     .guess = pnrz_guess,
     .settle = pnrz_settle,
     .told = pnrz_told,
+    .why = pnrz_why,
     .check = pnrz_check,
     .judge = pnrz_judge,
     .foresee = pnrz_foresee,

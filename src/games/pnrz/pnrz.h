@@ -226,7 +226,16 @@ typedef enum pnrz_verb {
     PNRZ_V_ASK_PLAY, /* questions, from here */
     PNRZ_V_ASK_ROTATE,
     PNRZ_V_ASK_SWAP,
-    PNRZ_V_ASK_REPLACE
+    PNRZ_V_ASK_REPLACE,
+    PNRZ_V_OCCUPIED, /* reasons, from here (why.c) */
+    PNRZ_V_APART,
+    PNRZ_V_NOT_YOURS,
+    PNRZ_V_ONLY_TILE,
+    PNRZ_V_FALLS_APART,
+    PNRZ_V_JUST_LAID,
+    PNRZ_V_BASE_FIXED,
+    PNRZ_V_NOT_TAKEN,
+    PNRZ_V_LAID_ALREADY
 } pnrz_verb;
 
 /* A move holds a verb, a tile with its turns, and a cell or a second tile with its turns. */
@@ -291,6 +300,7 @@ void pnrz_window_places(const pnrz_state *s, const uint16_t *cells, int n, int16
 uint64_t pnrz_replaceable(const pnrz_state *s, int seat);
 void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
+bool pnrz_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
 /* A play in all but where the tile lies: nobody who looks at the area may see the state. */
 void pnrz_play_unplaced(pnrz_state *s, int seat, int tile);

@@ -228,6 +228,13 @@ const cb_field pnrz_fields[] = {
 
 /* ---- Moves, events and questions ----------------------------------------------------------- */
 
+#define REASON(id, name_, words_, rule_, kind)                                                     \
+    [PNRZ_V_##id] = {.name = (name_),                                                              \
+                     .type = CB_VERB_REASON,                                                       \
+                     .words = (words_),                                                            \
+                     .rule = (rule_),                                                              \
+                     .kinds = {kind}}
+
 const cb_verb pnrz_verbs[] = {
     [PNRZ_V_PLAY] = {.name = "play",
                      .form = "play {0} {1} r{2}",
@@ -311,6 +318,24 @@ const cb_verb pnrz_verbs[] = {
          .type = CB_VERB_QUESTION,
          .words = "Replace: take a tile into your hand and lay another there, or decline.",
          .rule = "PNRZ-6.9"},
+    REASON(OCCUPIED, "occupied", "A tile lies there; tiles are laid in empty places.", "PNRZ-4.3",
+           &pnrz_kind_cell),
+    REASON(APART, "apart", "A tile must touch another along a whole side.", "PNRZ-4.3",
+           &pnrz_kind_cell),
+    REASON(NOT_YOURS, "not-yours", "That base belongs to somebody else.", "PNRZ-5.1",
+           &pnrz_kind_base),
+    REASON(ONLY_TILE, "only-tile",
+           "The only tile on the table cannot move: there would be nothing to touch.", "PNRZ-5.4",
+           &pnrz_kind_base),
+    REASON(FALLS_APART, "falls-apart", "Without that base the table would fall apart.", "PNRZ-5.2",
+           &pnrz_kind_base),
+    REASON(JUST_LAID, "just-laid", "The tile that was just laid is not turned.", "PNRZ-6.5",
+           &pnrz_kind_cell),
+    REASON(BASE_FIXED, "base-fixed", "Bases are not turned.", "PNRZ-6.5", &pnrz_kind_base),
+    REASON(NOT_TAKEN, "not-taken", "Bases of others cannot be taken.", "PNRZ-6.10",
+           &pnrz_kind_base),
+    REASON(LAID_ALREADY, "laid-already", "You have laid your tile for this turn.", "PNRZ-6.2",
+           &pnrz_kind_play_tile),
     {.name = NULL},
 };
 

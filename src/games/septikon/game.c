@@ -118,6 +118,7 @@ const cb_game septikon_game = {
     .ask = septikon_ask,
     .guess = septikon_guess,
     .settle = septikon_settle,
+    .why = septikon_why,
     .check = septikon_check,
     .judge = septikon_judge,
     .draw = septikon_draw,

@@ -4,7 +4,7 @@
  * docs/rules/septikon.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game, turn (the flow), check > moves, words, picture > theft, produce, battle > flight, zones,
+ * game, turn (the flow), check, why > moves, words, picture > theft, produce, battle > flight, zones,
  * ending > clones, walk > stride > pieces > stock > station, ways, labels.
  */
 #ifndef SEPTIKON_H
@@ -405,7 +405,7 @@ static inline int septikon_ref_b(cb_move m)
     return (int)(m >> 18 & 0x3ff);
 }
 
-/* The verbs, in the order of septikon_verbs: moves, then events, then questions. */
+/* The verbs, in the order of septikon_verbs: moves, then events, then questions, then reasons. */
 enum {
     SEPTIKON_V_FIRST,
     SEPTIKON_V_ROLL,
@@ -473,7 +473,23 @@ enum {
     SEPTIKON_Q_HIT,
     SEPTIKON_Q_DRONES,
     SEPTIKON_Q_FLY,
-    SEPTIKON_Q_OVER
+    SEPTIKON_Q_OVER,
+
+    SEPTIKON_R_OWN_STATION, /* reasons (why.c) */
+    SEPTIKON_R_NO_MODULE,
+    SEPTIKON_R_STANDS,
+    SEPTIKON_R_CELL,
+    SEPTIKON_R_TAKEN,
+    SEPTIKON_R_BROKEN,
+    SEPTIKON_R_DRONE,
+    SEPTIKON_R_THEIRS,
+    SEPTIKON_R_STUCK,
+    SEPTIKON_R_NOT_THERE,
+    SEPTIKON_R_NO_AIM,
+    SEPTIKON_R_WHOLE,
+    SEPTIKON_R_LOCKS,
+    SEPTIKON_R_SEALED,
+    SEPTIKON_R_EMPTY
 };
 
 extern const char *const septikon_labels[SEPTIKON_PLACES]; /* labels.c: "Laser B(8,6)" */
@@ -655,6 +671,7 @@ void septikon_result(const void *state, cb_result *out);
 void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out);
 bool septikon_sayable(int seat, const cb_phrase *phrase);
 void septikon_ask(const void *state, int seat, cb_phrase *out);
+bool septikon_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);
 bool septikon_check(const void *state, cb_error *err);

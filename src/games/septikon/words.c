@@ -282,6 +282,13 @@ const cb_field septikon_fields[] = {
 
 #define PLACE &septikon_kind_place
 
+#define REASON(id, name_, words_, rule_)                                                           \
+    [SEPTIKON_R_##id] = {.name = (name_),                                                          \
+                         .type = CB_VERB_REASON,                                                   \
+                         .words = (words_),                                                        \
+                         .rule = (rule_),                                                          \
+                         .kinds = {&septikon_kind_place, &cb_kind_number}}
+
 const cb_verb septikon_verbs[] = {
     [SEPTIKON_V_FIRST] = {"first", "first {0}", "{0} [begin|begins]", "SEP-3.4",
                           .kinds = {&cb_kind_seat}, .type = CB_VERB_CHANCE},
@@ -427,6 +434,27 @@ const cb_verb septikon_verbs[] = {
                         .type = CB_VERB_QUESTION},
     [SEPTIKON_Q_OVER] = {"ask-nothing", NULL, "There is nothing to decide", NULL, .kinds = {0},
                          .type = CB_VERB_QUESTION},
+    REASON(OWN_STATION, "own-station", "Your clones begin on your own station.", "SEP-3.2"),
+    REASON(NO_MODULE, "no-module",
+           "Clones begin on modules: not on the surface and not in a warehouse.", "SEP-3.2"),
+    REASON(STANDS, "stands", "A clone stands there already; each square holds one.", "SEP-3.2"),
+    REASON(CELL, "cell", "Clones and spies never enter the cells of a warehouse.", "SEP-5.6"),
+    REASON(TAKEN, "taken", "It is as far as the die says, but somebody stands there.", "SEP-5.5"),
+    REASON(BROKEN, "broken", "It is as far as the die says, but damaged squares cannot be entered.",
+           "SEP-5.3"),
+    REASON(DRONE, "drone-there", "It is as far as the die says, but a BioDrone stands there.",
+           "SEP-5.3"),
+    REASON(THEIRS, "theirs", "That figure belongs to the other side.", "SEP-4.1"),
+    REASON(STUCK, "stuck-here", "That figure cannot make exactly {1} steps.", "SEP-5.1"),
+    REASON(NOT_THERE, "not-there", "The chosen figure cannot get there in exactly {1} steps.",
+           "SEP-5.1"),
+    REASON(NO_AIM, "no-aim", "That gunner has acted, or has nothing to aim at in its column.",
+           "SEP-8.5"),
+    REASON(WHOLE, "whole", "That square is whole: only damaged squares are mended.", "SEP-14.6"),
+    REASON(LOCKS, "locks", "New clones appear in a free Lock.", "SEP-15.1"),
+    REASON(SEALED, "sealed", "That warehouse is sealed: it neither gives nor takes units.",
+           "SEP-6.7"),
+    REASON(EMPTY, "empty", "There is nothing to take in that warehouse.", "SEP-6.5"),
     {.name = NULL},
 };
 

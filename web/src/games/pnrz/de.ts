@@ -2,7 +2,7 @@
 import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { printOf } from "./tiles";
-import type { Kinds, Prompts, Verbs } from "./types.gen";
+import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 import { pictureWords, type PictureLetter } from "./words";
 
 const crew: Record<string, [string, string]> = {
@@ -28,7 +28,7 @@ function tile(name: string): string {
 
 const bases = { BP: "die Piratenbasis", BN: "die Ninjabasis", BR: "die Roboterbasis", BZ: "die Zombiebasis" };
 
-const german: Tongue<Kinds, Verbs, Prompts> = {
+const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     play: ["{seat} [legst|legt] {0a} auf {1}, {2}", "{0a} auf {1} legen, {2}"],
     "play-base": ["{seat} [legst|legt] {0a} auf {1}", "{0a} auf {1} legen"],
@@ -58,7 +58,17 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-swap": "Tauschen: Vertausche zwei Plättchen und drehe sie beliebig, oder verzichte.",
     "ask-replace": "Ersetzen: Nimm ein Plättchen auf die Hand und lege ein anderes dorthin, oder verzichte.",
   },
-  reasons: {},
+  reasons: {
+    occupied: "Dort liegt ein Plättchen; gelegt wird auf leere Plätze.",
+    apart: "Ein Plättchen muss ein anderes mit einer ganzen Seite berühren.",
+    "not-yours": "Diese Basis gehört jemand anderem.",
+    "only-tile": "Das einzige Plättchen kann nicht wandern: es hätte nichts zu berühren.",
+    "falls-apart": "Ohne diese Basis fiele der Tisch auseinander.",
+    "just-laid": "Das eben gelegte Plättchen wird nicht gedreht.",
+    "base-fixed": "Basen werden nicht gedreht.",
+    "not-taken": "Basen der anderen kann man nicht nehmen.",
+    "laid-already": "Dein Plättchen für diesen Zug ist gelegt.",
+  },
   kinds: {
     faction: { P: "Piraten", N: "Ninjas", R: "Roboter", Z: "Zombies" },
     base: bases,

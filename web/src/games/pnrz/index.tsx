@@ -9,7 +9,6 @@ import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./tiles";
 import { signs } from "./words";
-import { why } from "./why";
 
 void loadSheet(drawings);
 
@@ -24,7 +23,6 @@ const module: GameModule<View> = {
   get signs() {
     return signs();
   },
-  why,
   onBoard: new Set(["tile", "base", "cell", "orientation", "turns"]),
 };
 export default module;

@@ -71,5 +71,18 @@ export interface Prompts {
   "ask-replace": [];
 }
 
+/** Why something may not be done. */
+export interface Reasons {
+  occupied: ["cell"];
+  apart: ["cell"];
+  "not-yours": ["base"];
+  "only-tile": ["base"];
+  "falls-apart": ["base"];
+  "just-laid": ["cell"];
+  "base-fixed": ["base"];
+  "not-taken": ["base"];
+  "laid-already": ["tile"];
+}
+
 export type Said = Spoken<Kinds, Verbs>;
 export type Asked = Spoken<Kinds, Prompts>;

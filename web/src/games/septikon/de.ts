@@ -3,7 +3,7 @@ import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { moduleWords, type ModuleCode } from "./module-words";
 import { codeAt } from "./station";
-import type { Kinds, Prompts, Verbs } from "./types.gen";
+import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 import { squareOf, stationOf } from "./view";
 
 /** "A(8,1)" is called by what is there: "Schleuse A(8,1)", "Metallzelle A(4,7)", "Weltraum (19,17)". */
@@ -23,7 +23,7 @@ const cells: Record<number, [string, string]> = {
   6: ["Sauerstoffzelle", "Biomassezelle"],
 };
 
-const german: Tongue<Kinds, Verbs, Prompts> = {
+const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     first: "{0} [beginnst|beginnt]",
     roll: "Der Würfel zeigt {0}",
@@ -99,7 +99,23 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-fly": "Wähle, was als Nächstes fliegt",
     "ask-nothing": "Es gibt nichts zu entscheiden",
   },
-  reasons: {},
+  reasons: {
+    "own-station": "Deine Klone beginnen auf deiner eigenen Station.",
+    "no-module": "Klone beginnen auf Modulen: nicht auf der Oberfläche und nicht in einem Lager.",
+    stands: "Dort steht schon ein Klon; jedes Feld fasst einen.",
+    cell: "Klone und Spione betreten nie die Zellen eines Lagers.",
+    taken: "So weit zeigt der Würfel, aber dort steht jemand.",
+    broken: "So weit zeigt der Würfel, aber beschädigte Felder darf man nicht betreten.",
+    "drone-there": "So weit zeigt der Würfel, aber dort steht eine BioDrohne.",
+    theirs: "Diese Figur gehört der anderen Seite.",
+    "stuck-here": "Diese Figur kann nicht genau {1} Schritte machen.",
+    "not-there": "Die gewählte Figur kommt nicht in genau {1} Schritten dorthin.",
+    "no-aim": "Dieser Schütze hat schon gehandelt oder hat in seiner Spalte kein Ziel.",
+    whole: "Dieses Feld ist heil: nur beschädigte Felder werden repariert.",
+    locks: "Neue Klone erscheinen in einer freien Schleuse.",
+    sealed: "Dieses Lager ist versiegelt: es gibt und nimmt nichts.",
+    empty: "In diesem Lager ist nichts zu holen.",
+  },
   kinds: {
     warehouse: {
       oxygen: "Sauerstoff",

@@ -8,7 +8,6 @@ import { motion } from "./motion";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs, titles } from "./words";
-import { why } from "./why";
 
 void loadSheet(drawings);
 
@@ -18,7 +17,6 @@ const module: GameModule<View> = {
   Player,
   Strip,
   motion,
-  why,
   onBoard: new Set(["place", "warehouse"]),
   get titles() {
     return titles();

@@ -185,5 +185,24 @@ export interface Prompts {
   "ask-nothing": [];
 }
 
+/** Why something may not be done. */
+export interface Reasons {
+  "own-station": ["place", "number"];
+  "no-module": ["place", "number"];
+  stands: ["place", "number"];
+  cell: ["place", "number"];
+  taken: ["place", "number"];
+  broken: ["place", "number"];
+  "drone-there": ["place", "number"];
+  theirs: ["place", "number"];
+  "stuck-here": ["place", "number"];
+  "not-there": ["place", "number"];
+  "no-aim": ["place", "number"];
+  whole: ["place", "number"];
+  locks: ["place", "number"];
+  sealed: ["place", "number"];
+  empty: ["place", "number"];
+}
+
 export type Said = Spoken<Kinds, Verbs>;
 export type Asked = Spoken<Kinds, Prompts>;
