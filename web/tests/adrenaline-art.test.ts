@@ -30,6 +30,12 @@ describe("pictures", () => {
     expect(missing(art(...seats.flatMap((s) => [`seat-${s}`, `drop-${s}`, `mark-${s}`])))).toEqual([]);
   });
 
+  it("show what flies in each weapon's colour, and what comes of it", () => {
+    expect(
+      missing(art(...colours.map((c) => `shot-${c}`), "impact", ...[1, 2, 3].map((n) => `explosion-${n}`))),
+    ).toEqual([]);
+  });
+
   it("show every ammo tile and cube", () => {
     const tiles = "BBY RRY RBB RYY BYY RRB RRP BBP YYP RBP RYP BYP".split(" ");
     expect(missing(art(...tiles.map((t) => `tile-${t}`)))).toEqual([]);

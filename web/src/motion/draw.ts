@@ -45,6 +45,22 @@ export class Layer {
 
   shot(from: Point, to: Point, duration: number, drawn?: Drawn): void {
     const turn = `rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`;
+    if (drawn?.beam) {
+      const [left, , width] = drawn.box;
+      const far = Math.hypot(to.x - from.x, to.y - from.y) / (left + width);
+      const along = { transform: moved(from, `${turn} scale(${far}, 1)`) };
+      this.pass(
+        make("g", { class: "motion-drawn" }, drawing(drawn)),
+        [
+          { ...along, opacity: 0 },
+          { ...along, opacity: 1, offset: 0.15 },
+          { ...along, opacity: 1, offset: 0.5 },
+          { ...along, opacity: 0 },
+        ],
+        { duration: 2.5 * duration },
+      );
+      return;
+    }
     if (drawn) {
       const flight = [{ transform: moved(from, turn) }, { transform: moved(to, turn) }];
       this.pass(make("g", { class: "motion-drawn" }, drawing(drawn)), flight, {

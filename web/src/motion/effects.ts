@@ -12,6 +12,8 @@ export type Tone = "harm" | "good" | "plain";
 export interface Drawn {
   id: string;
   box: readonly [x: number, y: number, width: number, height: number];
+  /** A shot that does not fly but stretches from the muzzle to what is hit. */
+  beam?: true;
 }
 
 export type Effect = (

@@ -148,6 +148,16 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
+/** The places where cards will lie: the row keeps its size, so that nothing jumps when the first one comes. */
+const Empty = () => (
+  <section class="hand adr-hand adr-empty-hand" aria-label={say("hand")}>
+    {[0, 1, 2].map((i) => (
+      <span key={i} class="adr-no-card" />
+    ))}
+    <p>{say("emptyHand")}</p>
+  </section>
+);
+
 /** Weapons on the racks that can be taken now. */
 const offered = ({ view, marks }: Props) =>
   view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : [];
@@ -160,13 +170,8 @@ export function Hand(props: Props) {
   useEffect(() => {
     if (hand.current) hand.current.scrollLeft = 0;
   }, [view.stage, view.actor]);
-  if (
-    !mine ||
-    seat === null ||
-    view.stage === "over" ||
-    (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0)
-  )
-    return null;
+  if (!mine || seat === null || view.stage === "over") return null;
+  if (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0) return <Empty />;
   const dropping = view.stage === "drop" && view.actor === seat;
   const waiting = dropping ? (view.racks[view.slot] ?? "") : "";
   /* What can be chosen now stands first. */

@@ -4,6 +4,7 @@ import {
   at,
   beat,
   box,
+  burst,
   card,
   enter,
   gameMotion,
@@ -15,6 +16,7 @@ import {
   shot,
   together,
   walk,
+  type Drawn,
   type Effect,
   type Told,
 } from "../../motion/effects";
@@ -60,6 +62,19 @@ function takes(told: Told<View>, weapon: Weapon | null): Effect[] {
   ];
 }
 
+const drawn = (name: string, half: number): Drawn => ({
+  id: `adrenaline-${name}`,
+  box: [-half, -half, 2 * half, 2 * half],
+});
+const impact = [drawn("impact", 28)],
+  explosion = [1, 2, 3].map((n) => drawn(`explosion-${n}`, 48));
+
+/** A shot in the colour of the weapon that was fired last; its muzzle is at 22, 24 of the drawing. */
+const fires = ({ notes }: Told<View>, from: string, to: string): Effect => {
+  const colour = weapons[notes["weapon"] ?? ""]?.colour ?? "red";
+  return shot(from, to, { id: `adrenaline-shot-${colour}`, box: [-22, -24, 240, 48], beam: true });
+};
+
 const powerups = cardsOf<Powerup>("powerup", (name) => name);
 
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
@@ -77,23 +92,31 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   take: (told, weapon) => takes(told, weapon),
   "take-with": (told, weapon) => takes(told, weapon),
   drop: (told, weapon) => [card(held(told, "weapon", weapon), "board", nameOf(weapon))],
-  fire: ({ seat }, weapon) => [say(figure(seat), nameOf(weapon) ?? "")],
+  fire: ({ seat, notes }, weapon) => (
+    weapon !== null && (notes["weapon"] = weapon),
+    [say(figure(seat), nameOf(weapon) ?? "")]
+  ),
   use: () => [],
   "use-with": () => [],
   reload: ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
   "reload-with": ({ seat }, weapon) => [say(box(seat), nameOf(weapon) ?? "")],
   target: () => [],
-  "bot-hit": (told, who) => [shot(figure(bot(told)), figure(who))],
-  damage: ({ seat }, n, who) => [
-    ...(seat === who ? [] : [shot(figure(seat), figure(who))]),
-    ...struck(figure(who), n),
+  "bot-hit": (told, who) => (delete told.notes["weapon"], [fires(told, figure(bot(told)), figure(who))]),
+  damage: (told, n, who) => [
+    ...(told.seat === who ? [] : [fires(told, figure(told.seat), figure(who))]),
+    ...struck(figure(who), n, impact),
     together(harm(box(who), n)),
   ],
   convert: (_, n, who) => [harm(figure(who), n), together(harm(box(who), n))],
   marks: (_, n, who) => [say(figure(who), `◎${n}`)],
   stings: ({ seat }) => [harm(figure(seat), 1)],
-  tags: ({ seat }, point) => [shot(figure(seat), at("point", point))],
-  killed: ({ words, seat }, who) => [beat(words, figure(who)), together(mark(box(seat))), leave(figure(who), box(who))],
+  tags: (told, point) => [fires(told, figure(told.seat), at("point", point))],
+  killed: ({ words, seat }, who) => [
+    burst(figure(who), explosion),
+    beat(words, figure(who)),
+    together(mark(box(seat))),
+    leave(figure(who), box(who)),
+  ],
   points: scored,
   "track-points": scored,
   "double-kill": (told) => scored(told, 1),

@@ -239,6 +239,35 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   );
 }
 
+/** On a phone the boards lie far below: a portrait of each with points and damage leads there. */
+function Busts({ view, seats, seat }: Props) {
+  const go = (of: number) =>
+    document.querySelector(`[data-board="${of}"]`)?.scrollIntoView({ block: "center", behavior: "auto" });
+  return (
+    <div class="adr-busts">
+      {view.seats.map((board, of) => {
+        const bot = of >= view.players;
+        const name = bot ? say("terminator") : seatName(seats, of);
+        return (
+          <button
+            key={of}
+            type="button"
+            class={`adr-seat-${of} ${of === seat ? "adr-mine" : ""}`}
+            aria-label={say("boardOf", name, board.points, board.damage.length)}
+            onClick={() => go(of)}
+          >
+            <ArtBox name={bot ? "bust-bot" : `bust-${of}`} />
+            <span aria-hidden="true">
+              <b>{board.points}</b>
+              <i class={board.damage.length >= 6 ? "adr-grave" : ""}>{board.damage.length}</i>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 export function Strip(props: Props) {
   const { view, seats } = props;
   const { threats } = useFocus();
@@ -281,6 +310,7 @@ export function Strip(props: Props) {
           <span>{say("decks", view.weapons_left, view.pile)}</span>
         </span>
       )}
+      <Busts {...props} />
       <button
         class="adr-threat"
         aria-pressed={threats}

@@ -4,6 +4,8 @@ import { inLanguage, wordsOf, type Language } from "../../texts";
 const english = {
   arena: "The arena",
   hand: "Your weapons and powerups",
+  emptyHand: "No weapon and no powerup yet: grab some.",
+  boardOf: "{0}: {1} points, {2} damage. Go to the board",
   room: "{0} room",
   red: "red",
   blue: "blue",
@@ -98,6 +100,8 @@ const english = {
 const german: Record<keyof typeof english, string> = {
   arena: "Die Arena",
   hand: "Deine Waffen und Powerups",
+  emptyHand: "Noch keine Waffe und kein Powerup: Sammle welche ein.",
+  boardOf: "{0}: {1} Punkte, {2} Schaden. Zur Tafel",
   room: "Raum {0}",
   red: "Rot",
   blue: "Blau",

@@ -72,8 +72,8 @@ const shown: Record<Slot | "head", Box> = {
   head: [-36, -114, 72, 62],
   torso: [-38, -68, 76, 54],
   legs: [-44, -40, 88, 52],
-  "right-arm": [-4, -92, 68, 68],
-  "left-arm": [-64, -92, 68, 68],
+  "right-arm": [-2, -92, 66, 78],
+  "left-arm": [-64, -92, 66, 84],
 };
 
 export const PartPicture = ({ name }: { name: string }) => (

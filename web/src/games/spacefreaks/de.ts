@@ -6,7 +6,10 @@ import type { Kinds, Prompts, Verbs } from "./types.gen";
 
 const titles = <K extends string>(words: Record<K, readonly [string, ...unknown[]]>) =>
   Object.fromEntries(
-    Object.entries<readonly [string, ...unknown[]]>(words).map(([name, [title]]) => [name, title]),
+    Object.entries<readonly [string, ...unknown[]]>(words).map(([name, [title]]) => [
+      name,
+      title.replaceAll("\u00ad", "") /* lists are searched by what is typed */,
+    ]),
   ) as Record<K, string>;
 
 const { parts, heads, sponsors, missions, masters } = cardWords.de;

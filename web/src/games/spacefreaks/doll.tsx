@@ -96,7 +96,7 @@ const lines: Record<Place, string> = {
 export function Hero({ seat, build }: { seat: number; build: Build }) {
   return (
     <div class={`spf-hero spf-seat-${seat}`}>
-      <svg viewBox="0 0 246 206" aria-hidden="true">
+      <svg viewBox="0 10 246 190" aria-hidden="true">
         <path class="spf-beam" d="M3 0L63 190H111L43 0ZM203 0L135 190H183L243 0ZM103 0L90 190H156L143 0Z" />
         <path class="spf-horizon" d="M0 156Q123 128 246 156V206H0Z" />
         <g transform="translate(123 174)">

@@ -83,7 +83,6 @@ export function Player(props: Props) {
       <p class="spf-values spf-held">
         <Value icon="ticket" word={say("sponsorCards")} n={view.sponsor_cards[of] ?? 0} />
         <Value icon="scroll-unfurled" word={say("missionsInHand")} n={view.mission_cards[of] ?? 0} />
-        {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}
       </p>
       {arm ? (
         <>
@@ -101,6 +100,7 @@ export function Player(props: Props) {
               />
               <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
               <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
+              {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}
               {(view.retaliate[of] ?? 0) > 0 && (
                 <Value icon="return-arrow" word={say("retaliate")} n={view.retaliate[of] ?? 0} />
               )}

@@ -125,7 +125,8 @@ const ads = [
 /** The boards round the arena: names of Sponsor cards, for show. */
 function Boards({ side }: { side: string }) {
   const first = side === "2" ? 4 : 0;
-  const named = (i: number) => `★ ${(sponsors[ads[first + i] ?? ""]?.title ?? "").toUpperCase()} ★`;
+  const named = (i: number) =>
+    `★ ${(sponsors[ads[first + i] ?? ""]?.title ?? "").replaceAll("\u00ad", "").toUpperCase()} ★`;
   const long = 250,
     tall = 300;
   const boards = [

@@ -238,7 +238,7 @@ const german: Record<keyof typeof english, string> = {
   stepTurrets: "Türme",
   stepFigures: "Figuren",
   stepBuild: "Bauen",
-  stepCleanUp: "Aufräumen",
+  stepCleanUp: "Ende",
 
   sand: "Sand",
   floor: "Metallboden",
