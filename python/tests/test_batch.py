@@ -100,6 +100,19 @@ def test_dlpack_shares_the_memory() -> None:
         assert shared.ctypes.data == getattr(batch, name).ctypes.data
 
 
+def test_torch_shares_the_memory() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not in the lock file: 5 GB on x86-64 with what it brings along")
+    batch = Batch("anomaly", 4, 2)
+    for name in ARRAYS:
+        array = getattr(batch, name)
+        for tensor in (torch.from_numpy(array), torch.from_dlpack(array)):
+            assert tensor.data_ptr() == array.ctypes.data and tuple(tensor.shape) == array.shape
+    seen = torch.from_numpy(batch.mask)
+    for _ in range(20):
+        batch.step(torch.from_numpy(batch.draw()).numpy())
+        assert (seen.numpy() == batch.mask).all()
+
+
 def test_arrays_outlive_their_batch() -> None:
     mask = Batch("septikon", 16).mask
     assert mask.any(axis=1).all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -55,3 +56,29 @@ def test_train_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(EXAMPLES))
     rated = example("evaluate").main(["anomaly", "--policy", str(tmp_path / "p.pt"), "--games", "2", "--levels", "easy"])
     assert set(rated) == {"policy", "easy"}
+
+
+def notebook(name: str, **short: str) -> dict[str, Any]:
+    """Runs the cells of a notebook, with some of its text replaced to make it short; returns its variables."""
+    kept = json.loads((EXAMPLES / f"{name}.ipynb").read_text())
+    assert kept["nbformat"] == 4 and all(cell["id"] for cell in kept["cells"])
+    space: dict[str, Any] = {"__name__": "__main__"}
+    for cell in kept["cells"]:
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] or "import" in cell["source"][0], "a reader sees what came out"
+            code = "".join(cell["source"])
+            for long, brief in short.items():
+                code = code.replace(f"{long} = ", f"{long} = {brief} if True else ")
+            exec(compile(code, f"{name}.ipynb", "exec"), space)
+    return space
+
+
+def test_play_notebook() -> None:
+    space = notebook("play")
+    assert space["match"].over and space["match"].steps > 50
+
+
+def test_balance_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MPLBACKEND", "Agg")
+    space = notebook("balance", GAMES="60")
+    assert len(space["games"]) == 3 * 60 and len(space["won"]) == 4 and space["won"]["won"].between(0, 1).all()
