@@ -99,6 +99,8 @@ describe("light", () => {
       "maybe",
       null,
     ]);
+    const anywhere = belief("S2", null, Object.fromEntries(zoneNames.map((z) => [z, 1 / 12])));
+    expect([drawnAs(anywhere, "C2", "full"), drawnAs(anywhere, "C2", "full", true)]).toEqual([null, "maybe"]);
     expect([drawnAs(student, "Q4", "none"), drawnAs(student, "C4", "full")]).toEqual(["here", null]);
   });
 });

@@ -155,6 +155,7 @@ export function Board(props: Props) {
                 likeliest={likeliestOf(all, aid)}
                 most={mostHunter}
                 moment={moment}
+                looked={focus.figure}
                 next={next.get(z) ?? 0}
                 shown={focus.reactor}
                 notes={notes.notes[z] ?? []}

@@ -106,6 +106,8 @@ export interface ContentsProps {
   likeliest: Zone | null;
   most: number;
   moment: Moment;
+  /** Whose places are looked at. */
+  looked: Figure | null;
   /** Drawn on a small screen: everything a little larger. */
   small: boolean;
 }
@@ -115,10 +117,14 @@ interface Piled extends Sized {
   draw(): ComponentChildren;
 }
 
+/** A Student who may be in more zones than this is drawn in none of them: that would say nothing and hide the rest. */
+const mostPlaces = 8;
+
 /** Where a figure is drawn: as surely here, or as maybe here. */
-export function drawnAs(belief: Belief, zone: Zone, aid: Aid): "here" | "maybe" | null {
+export function drawnAs(belief: Belief, zone: Zone, aid: Aid, looked = false): "here" | "maybe" | null {
   if (belief.at !== null) return belief.at === zone ? "here" : null;
   if (aid === "none" || !belief.zones.includes(zone)) return null;
+  if (belief.who !== "A" && belief.zones.length > mostPlaces && !looked) return null;
   return aid === "full" && belief.zones.length === 1 ? "here" : "maybe";
 }
 
@@ -248,7 +254,7 @@ export function Contents(p: ContentsProps) {
   const people: Piled[] = [],
     minds: Piled[] = [];
   for (const belief of p.all) {
-    const saying = drawnAs(belief, p.zone, p.aid);
+    const saying = drawnAs(belief, p.zone, p.aid, p.looked === belief.who);
     if (!saying) continue;
     if (belief.who === "A") minds.push(hunterItem(p, belief, saying));
     else people.push(studentItem(p, belief, saying));

@@ -10,7 +10,7 @@ import { word } from "./words";
 
 /** How much of the column the boxes above the hand need, in pixels: it takes the rest. */
 function above({ view, seat }: BoardProps<View>): number {
-  if (seat === 0) return 330;
+  if (seat === 0) return view.aid === "none" ? 210 : 330;
   return isAdvanced(view) ? 292 : 30 + 144 * students(view).length;
 }
 

@@ -81,10 +81,10 @@ export function Strip(props: BoardProps<View>) {
           )}
           {view.round > 0 && <span data-at="deck">{word("pile", view.pile)}</span>}
           {view.round > 0 && <Discards view={view} />}
-          {aid && <span>{aid}</span>}
         </p>
         {!past && (
           <p class="ano-tools">
+            {aid && <span>{aid}</span>}
             {aidNow(props) !== "none" && tool("clues")}
             {tool("notes")}
           </p>

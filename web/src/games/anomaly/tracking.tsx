@@ -33,7 +33,7 @@ export function Tracking(props: Props) {
             class="ano-card ano-tracking-card"
           >
             <span class="ano-card-art">
-              <ArtBox name={`tracking-${symbol}`} box={[1, 1, 44, 42]} />
+              <ArtBox name={`tracking-${symbol}`} box={[5, 5, 36, 34]} />
             </span>
             <span class="ano-card-body">
               <b>{symbolWord(symbol)}</b>

@@ -9,7 +9,7 @@ import { shapeOf, spotIn, symbolsIn } from "./geometry";
 import type { Light } from "./light";
 import type { Moment } from "./moment";
 import { zones, type Zone } from "./station";
-import type { Aid, View } from "./types.gen";
+import type { Aid, Figure, View } from "./types.gen";
 import { word } from "./words";
 import { symbolWord } from "./cards";
 
@@ -22,6 +22,7 @@ export interface ZoneProps {
   likeliest: Zone | null;
   most: number;
   moment: Moment;
+  looked: Figure | null;
   /** How many of the tokens left would fall here next; shown while the reactor is looked at. */
   next: number;
   shown: boolean;
@@ -145,7 +146,8 @@ export function ZoneView(p: ZoneProps) {
   const label = words(p),
     mark = marks.of("zone", zone);
   const size = small ? 31 : 25;
-  const at = p.tag ? spotIn(zone, ring === "L" ? 34 : 40, ring === "C" ? 31 : ring === "Q" ? 36 : 27) : centre;
+  /* Beside what lies in the middle: what is only told for a moment. */
+  const side = spotIn(zone, ring === "L" ? 34 : 42, ring === "C" ? 30 : ring === "Q" ? 35 : 26);
   const late = { transitionDelay: `${p.after * 80}ms` };
   return (
     <Spot
@@ -170,7 +172,6 @@ export function ZoneView(p: ZoneProps) {
           <Art name={`torchlight-${zone}`} />
         </g>
       </g>
-      {!small && <Name p={p} />}
       {zones[zone].symbols.map((s, i) => {
         const spot = symbolsIn(zone, size)[i] ?? centre;
         return (
@@ -191,18 +192,19 @@ export function ZoneView(p: ZoneProps) {
         likeliest={p.likeliest}
         most={p.most}
         moment={p.moment}
+        looked={p.looked}
         small={small}
       />
-      {small && <Name p={p} />}
+      <Name p={p} />
       {p.shown && p.next > 0 && (
-        <g class="ano-next" transform={`translate(${centre.x.toFixed(1)} ${centre.y.toFixed(1)})`}>
-          <Art name="token-next" scale={1.5} />
-          <Count n={p.next} from={1} x={20} y={-18} />
+        <g class="ano-next" transform={`translate(${side.x.toFixed(1)} ${side.y.toFixed(1)})`}>
+          <Art name="token-next" scale={1.2} />
+          <Count n={p.next} from={1} x={16} y={-14} />
         </g>
       )}
       <NoteMarks notes={p.notes} zone={zone} />
       {p.tag && (
-        <g class={`ano-tag ano-${p.tag}`} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+        <g class={`ano-tag ano-${p.tag}`} transform={`translate(${side.x.toFixed(1)} ${side.y.toFixed(1)})`}>
           <rect x="-17" y="-12" width="34" height="23" rx="7" />
           <text y="6">{word(p.tag)}</text>
         </g>
