@@ -1,5 +1,5 @@
 // A hand of cards that always shows all of them: where they do not fit side by side they overlap, and the one that is
-// pointed at, has the focus or is chosen lies on top (`data-slipped` in table.css). Whatever scrolls sideways in a hand
+// pointed at, has the focus or is chosen lies on top (`data-fanned` in table.css). Whatever scrolls sideways in a hand
 // is such a row; the cards are the things in it that can be named, and what lies between them.
 import { useEffect } from "preact/hooks";
 
@@ -27,6 +27,7 @@ function lay(hand: HTMLElement): void {
   for (const card of hand.querySelectorAll<HTMLElement | SVGElement>("[data-slipped]")) {
     card.style.marginLeft = "";
     card.removeAttribute("data-slipped");
+    card.parentElement?.removeAttribute("data-fanned");
   }
   for (const row of rowsIn(hand)) {
     const seams = seamsIn(row);
@@ -35,6 +36,7 @@ function lay(hand: HTMLElement): void {
     for (const card of seams) {
       card.style.marginLeft = `${-by}px`;
       card.setAttribute("data-slipped", "");
+      card.parentElement?.setAttribute("data-fanned", "");
     }
   }
 }

@@ -79,6 +79,18 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[
   return tell;
 }
 
+/** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would have the styles
+ *  of the whole station worked out anew with every tap. */
+function useSide(side: "hunter" | "students", players: number) {
+  const board = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const table = board.current?.closest<HTMLElement>("[data-game]");
+    table?.setAttribute("data-side", side);
+    table?.setAttribute("data-players", String(players));
+  }, [side, players]);
+  return board;
+}
+
 /** Which lights went out with the last change, in order: they go out one after the other. */
 function useGoingOut(lit: Set<Zone>): Map<Zone, number> {
   const before = useRef(lit);
@@ -101,7 +113,8 @@ export function Board(props: Props) {
   const [hover, setHover] = useState<Zone | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
-  const small = isSmall();
+  const small = isSmall(),
+    side = useSide(seat === 0 ? "hunter" : "students", view.players);
   const lit = litOf(seat, all, focus.figure),
     most = brightest(lit, zoneNames);
   const hunter = all.filter((b) => b.who === "A"),
@@ -133,7 +146,7 @@ export function Board(props: Props) {
     ? { x: -hull - 3, y: -hull - 3, width: 2 * hull + 6, height: 2 * hull + 6 }
     : { x: -486, y: -500, width: 972, height: 920 };
   return (
-    <div class={`ano-board ${noting ? "ano-noting" : ""} ${seat === 0 ? "ano-hunts" : ""}`}>
+    <div ref={side} class={`ano-board ${noting ? "ano-noting" : ""}`}>
       <div
         class="ano-space"
         onPointerDown={over}
