@@ -247,12 +247,14 @@ const short = {
   spacefreaks: { players: 2 },
 };
 
-/** A short match of a game against easy bots: where its first seat sits down. */
+/** A short match of a game against easy bots: where its first seat, or the one that is wished for, sits down. */
 export async function shortMatch(address, game, more = {}) {
-  const { players, ...wish } = { players: 2, ...short[game], ...more };
-  const seats = Array.from({ length: players }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
+  const { players, seat = 0, ...wish } = { players: 2, ...short[game], ...more };
+  const seats = Array.from({ length: players }, (_, i) =>
+    i === seat ? { kind: "me" } : { kind: "bot", level: "easy" },
+  );
   const made = await makeMatch(address, { game, name: "Ada", seats, ...wish });
-  return `#/play/${made.match}/${made.seats[0].token}`;
+  return `#/play/${made.match}/${made.seats.find((s) => s.token).token}`;
 }
 
 /** A new match in the browser itself, without a server: a record without moves is opened from the lobby. `names` are

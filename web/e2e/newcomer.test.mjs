@@ -1,0 +1,215 @@
+// A newcomer at every table: sees what glows and what is a button, and nothing else; changes its mind now and then. No
+// list, no keys, no help. It must get to the end of each game, on a desk and on a phone, and never stand before a
+// question with nothing to answer it. One game here, all of them to their end with CARDBOARD_LONG=1. And what a pointer
+// rests on is what a click then chooses: boards keep still.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { dice, gameNames, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+
+const { server, browser } = await setTheStage();
+const games = await gameNames(server.address);
+const wide = { width: 1440, height: 900 };
+
+/** What can be seen and answers a tap, each with a point where it is hit. Runs in the page. */
+function seen() {
+  const points = [0.5, 0.3, 0.7, 0.15, 0.85].flatMap((x) => [0.5, 0.3, 0.7, 0.15, 0.85].map((y) => [x, y]));
+  const hit = (thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    for (const [dx, dy] of points) {
+      const at = { x: x + width * dx, y: y + height * dy };
+      const top = document.elementFromPoint(at.x, at.y);
+      if (top && (top === thing || top.closest(".spot, .chip, button") === thing)) return at;
+    }
+    return null;
+  };
+  const all = (which) =>
+    [...document.querySelectorAll(which)].flatMap((thing) => {
+      const at = hit(thing);
+      return at ? [{ ...at, what: thing.dataset.ref ?? thing.textContent.trim().slice(0, 60) }] : [];
+    });
+  return {
+    /* A sheet that asks which one was meant stands before everything else. */
+    sheet: all(".overlay .picker button"),
+    done: all(".prompt button.main:not([disabled]), button.spot.main:not([disabled])"),
+    glows: all(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])"),
+    edges: all(".stage-edge"),
+    back: all(".prompt .step-back"),
+    asked: document.querySelector(".question")?.textContent.trim() ?? "",
+    chosen: document.querySelector(".prompt .buttons")?.textContent ?? "",
+  };
+}
+
+const stateOf = (page) => page.evaluate(() => ({ ...document.querySelector(".table").dataset }));
+
+/** Waits until it is our turn and nothing is on its way, or all is over. */
+const ready = (page) =>
+  page.waitForFunction(
+    () => {
+      const { turn, sent } = document.querySelector(".table")?.dataset ?? {};
+      return turn === "over" || (turn === "mine" && sent === "false") ? turn : false;
+    },
+    null,
+    { timeout: 90000 },
+  );
+
+const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+
+/** What a newcomer does next: an answer that is asked for, the button that does it, or something that glows. */
+function choose({ sheet, done, glows, edges, back }, roll) {
+  const one = (list) => list[roll(list.length)];
+  if (sheet.length > 0) return one(sheet);
+  if (done.length > 0 && (glows.length === 0 || roll(5) > 0)) return one(done);
+  if (edges.length > 0 && roll(6) === 0) return one(edges);
+  if (back.length > 0 && roll(12) === 0) return one(back);
+  if (glows.length > 0) return one(glows);
+  return one([...done, ...edges]) ?? null;
+}
+
+/** Looks further down, or up again, where there is nothing to do on this part of the page. */
+const lookAround = (page) =>
+  page.evaluate(() => {
+    const end = document.documentElement.scrollHeight - innerHeight;
+    scrollTo(0, scrollY >= end - 4 ? 0 : Math.min(end, scrollY + innerHeight * 0.6));
+    return end > 4;
+  });
+
+/** Taps until the match has moved on; how many taps that took. */
+async function makeMove(page, game, touch, roll) {
+  const before = await versionOf(page);
+  const moved = async () => {
+    const { version, sent, turn } = await stateOf(page);
+    return version !== before || sent === "true" || turn === "over";
+  };
+  let empty = 0;
+  for (let taps = 1; taps < 200; taps++) {
+    const view = await page.evaluate(seen);
+    const next = choose(view, roll);
+    if (!next) {
+      /* Nothing in sight: scroll once through the page. Then step back; then it is a dead end. */
+      if ((await lookAround(page)) && ++empty < 8) continue;
+      if (await moved()) return taps;
+      assert.ok(view.back.length > 0, `${game}: a dead end at “${view.asked}” (${view.chosen})`);
+      empty = 0;
+    } else empty = 0;
+    const { x, y } = next ?? view.back[0];
+    if (touch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    await drawn(page);
+    if (await moved()) return taps;
+    /* A hand or a second part of the question may lie further down. */
+    if (touch && taps % 4 === 0) await lookAround(page);
+  }
+  const { asked } = await page.evaluate(seen);
+  return assert.fail(`${game}: 200 taps did not answer “${asked}”`);
+}
+
+/** Plays a match as a newcomer does; how many moves and taps it took. */
+async function play(page, game, { touch, most, seat }) {
+  await sitDown(page, server.address, game, seat === undefined ? {} : { seat });
+  const roll = dice(7);
+  let moves = 0,
+    taps = 0;
+  for (; moves < most; moves++) {
+    if ((await (await ready(page)).jsonValue()) === "over") break;
+    taps += await makeMove(page, game, touch, roll);
+  }
+  return { moves, taps, over: (await stateOf(page)).turn === "over" };
+}
+
+const places = [
+  ["desk", { size: wide }],
+  ["phone", { size: phone, touch: true, confirm: true }],
+];
+
+describe("a newcomer", () => {
+  for (const [place, options] of places) {
+    const matches = long
+      ? [...games.map((g) => [g]), ...(games.includes("anomaly") ? [["anomaly", 1]] : [])]
+      : [["pnrz"]];
+    for (const [game, seat] of matches) {
+      const who = seat === undefined ? "" : `, seat ${"ABCDE"[seat]}`;
+      it(
+        `plays ${game}${who} ${long ? "to its end " : ""}on a ${place}`,
+        { timeout: long ? 1800000 : 120000, skip: !games.includes(game) },
+        () =>
+          withPage(browser, server.address, options, async (page) => {
+            const since = Date.now();
+            const { moves, taps, over } = await play(page, game, {
+              touch: options.touch === true,
+              most: long ? 5000 : 5,
+              seat,
+            });
+            if (long) {
+              assert.ok(over, `${game} is not over after ${moves} moves`);
+              await page.locator(".game-over").first().waitFor();
+            }
+            const seconds = ((Date.now() - since) / 1000).toFixed(0);
+            console.log(`| ${game}${who} | ${place} | ${moves} moves | ${taps} taps | ${seconds} s |`);
+          }),
+      );
+    }
+  }
+});
+
+/** Whether what was aimed at is still under the pointer. Runs in the page. */
+const under = ({ x, y, what }) => {
+  const thing = document.elementFromPoint(x, y)?.closest(".spot, .chip, button");
+  return thing ? (thing.dataset.ref ?? thing.textContent.trim().slice(0, 60)) === what : false;
+};
+
+/** One try: rest on something that glows, then click. A hit: it was still there, and the click did something. */
+async function tryOne(page, roll) {
+  const { glows } = await page.evaluate(seen);
+  const aim = glows[roll(Math.max(1, glows.length))];
+  if (!aim) return null;
+  const before = await page.evaluate(() => [
+    document.querySelector(".prompt")?.textContent,
+    document.querySelectorAll(".chosen").length,
+    document.querySelector(".table").dataset.version,
+    document.querySelector(".table").dataset.sent,
+  ]);
+  /* As a hand does: from where it was, over whatever lies between, and a short rest. */
+  await page.mouse.move(aim.x, aim.y, { steps: 8 });
+  for (let frames = 0; frames < 12; frames++) await drawn(page);
+  const still = await page.evaluate(under, aim);
+  await page.mouse.click(aim.x, aim.y);
+  await drawn(page);
+  await drawn(page);
+  const after = await page.evaluate(() => [
+    document.querySelector(".prompt")?.textContent,
+    document.querySelectorAll(".chosen").length,
+    document.querySelector(".table").dataset.version,
+    document.querySelector(".table").dataset.sent,
+  ]);
+  return { hit: still && after.some((part, i) => part !== before[i]), what: aim.what };
+}
+
+describe("what a pointer rests on", () => {
+  for (const game of long ? games : games.filter((g) => g === "pnrz")) {
+    it(`is what a click then chooses: ${game}`, { timeout: long ? 300000 : 60000 }, () =>
+      withPage(browser, server.address, { size: wide, motion: 150, confirm: true }, async (page) => {
+        await sitDown(page, server.address, game);
+        const roll = dice(5),
+          wanted = long ? 40 : 10,
+          missed = [];
+        for (let tries = 0, idle = 0; tries < wanted && idle < 20;) {
+          if ((await (await ready(page)).jsonValue()) === "over") break;
+          const result = await tryOne(page, roll);
+          if (result === null) {
+            /* All is chosen: do it, and go on with the next question. */
+            idle++;
+            await makeMove(page, game, false, roll);
+            continue;
+          }
+          tries++;
+          idle = 0;
+          if (!result.hit) missed.push(result.what);
+        }
+        console.log(`| ${game} | ${wanted - missed.length} of ${wanted} hit |`);
+        assert.ok(missed.length <= wanted / 10, `${game}: missed ${missed.join(", ")}`);
+      }),
+    );
+  }
+});
