@@ -24,14 +24,14 @@ _cardboard() {
         lab) options="--games --bot --players --option --against --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --learn --signature" ;;
         serve) options="--port --bind --db --node --web --host --origin --bot-threads --bot-time --max-sockets --per-address --request-rate --new-matches
-            --message-rate --longest --trust-proxy --log-level" ;;
+            --message-rate --longest --keep-days --trust-proxy --log-level" ;;
         export) options="--finished" ;;
         *) options= ;;
     esac
     if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
     elif [ "$command" = db ] && [ "$COMP_CWORD" -eq 2 ]; then
-        COMPREPLY=($(compgen -W "backup restore copy check upgrade" -- "$cur"))
+        COMPREPLY=($(compgen -W "backup restore copy check upgrade export forget" -- "$cur"))
     elif [[ " replay verify export import serve db " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != referee ]; then

@@ -17,6 +17,7 @@ enum {
     DRAIN = 2000,
     READERS = 1,
     SLOW_NICE = 5,
+    SWEEP = 60000,
     NAME_TAIL = 9 /* what no two nodes have in common of their names */
 };
 
@@ -26,7 +27,7 @@ struct server {
     nodes *nodes;
     net *net;
     api api;
-    int64_t next_tick, next_second; /* steady milliseconds */
+    int64_t next_tick, next_second, next_sweep; /* steady milliseconds */
     bool was_healthy;
     atomic_bool reloading;
     atomic_bool probing; /* the writer is trying whether it can write again */
@@ -191,6 +192,44 @@ static void look_at_health(server *s)
     }
 }
 
+/* ---- Old matches ---- */
+
+typedef struct sweep_job {
+    writer_job job;
+    node *node;
+    int64_t before;
+    int count;
+} sweep_job;
+
+static bool sweep(writer_job *job, store *st, cb_error *err)
+{
+    sweep_job *w = (sweep_job *)job;
+    return store_drop_old(st, w->before, &w->count, err);
+}
+
+static void swept(writer_job *job)
+{
+    sweep_job *w = (sweep_job *)job;
+    if (job->fine && w->count) {
+        node_log(w->node, LOG_INFO, "forgotten", "matches=%d", w->count);
+    }
+    free(w);
+}
+
+/* Some at a time, so that players do not wait for it. */
+static void sweep_old(server *s)
+{
+    const int64_t day = 86400000;
+    int days = s->node.config.keep_days;
+    sweep_job *w = days ? calloc(1, sizeof *w) : NULL;
+    if (w) {
+        *w = (sweep_job){.job = {.write = sweep, .done = swept},
+                         .node = &s->node,
+                         .before = node_date(&s->node) - days * day};
+        writer_give(s->node.writer, &w->job);
+    }
+}
+
 static void tick(server *s)
 {
     int64_t now = node_now(&s->node), at = steady();
@@ -203,6 +242,10 @@ static void tick(server *s)
         s->next_second = at + 1000;
         net_second(s->net, now);
         visits_second(s->net);
+        if (at >= s->next_sweep) {
+            s->next_sweep = at + SWEEP;
+            sweep_old(s);
+        }
     }
     nodes_tick(s->nodes, at);
     if (atomic_exchange(&s->reloading, false)) {

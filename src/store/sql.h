@@ -59,6 +59,21 @@ typedef enum query {
     Q_LISTED,
     Q_OPEN,
     Q_ALL,
+    Q_OF_KEY,
+    Q_FORGET_NAMES,
+    Q_FORGET_LINES,
+    Q_FORGET_OUTCOMES,
+    Q_FORGET_RATINGS,
+    Q_FORGET_KEY,
+    Q_OLD,
+    Q_DROP_EVENTS,
+    Q_DROP_LINES,
+    Q_DROP_SNAPSHOTS,
+    Q_DROP_KEYS,
+    Q_DROP_USED,
+    Q_DROP_OUTCOMES,
+    Q_DROP_SEATS,
+    Q_DROP_MATCH,
     QUERIES
 } query;
 

@@ -5,6 +5,8 @@
     "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"  \
     " created, version, status, rated, gathers"
 
+#define PLACES "(select match, seat from seat_key where key = $1)"
+
 static const char *const queries[QUERIES] = {
     [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
                  " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)",
@@ -70,6 +72,23 @@ static const char *const queries[QUERIES] = {
     [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
                " (select match from seat where kind = 2) order by created desc limit $1",
     [Q_ALL] = "select id from match order by created, id",
+    [Q_OF_KEY] = "select match, seat from seat_key where key = $1 order by match, seat",
+    [Q_FORGET_NAMES] = "update seat set name = '' where (match, seat) in " PLACES,
+    [Q_FORGET_LINES] = "update line set name = '', text = '-' where (match, seat) in " PLACES,
+    [Q_FORGET_OUTCOMES] = "delete from outcome where (match, seat) in " PLACES,
+    [Q_FORGET_RATINGS] = "delete from rating where key = $1",
+    [Q_FORGET_KEY] = "delete from seat_key where key = $1",
+    [Q_OLD] = "select m.id from match m where m.status <> 0 and m.listed = 0 and m.created < $1"
+              " and coalesce((select max(e.at) from event e where e.match = m.id), 0) < $1"
+              " order by m.created limit $2",
+    [Q_DROP_EVENTS] = "delete from event where match = $1",
+    [Q_DROP_LINES] = "delete from line where match = $1",
+    [Q_DROP_SNAPSHOTS] = "delete from snapshot where match = $1",
+    [Q_DROP_KEYS] = "delete from seat_key where match = $1",
+    [Q_DROP_USED] = "delete from used where match = $1",
+    [Q_DROP_OUTCOMES] = "delete from outcome where match = $1",
+    [Q_DROP_SEATS] = "delete from seat where match = $1",
+    [Q_DROP_MATCH] = "delete from match where id = $1",
 };
 
 const char *sql_text_of(const sql_driver *driver, query q)

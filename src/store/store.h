@@ -233,6 +233,15 @@ bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rat
 typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
                    cb_error *err);
+/* The seats for which that key was shown. */
+typedef bool store_place_visitor(void *arg, const char *id, int seat);
+bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *visit, void *arg,
+                  cb_error *err);
+/* Inside a transaction: forgets the player with that key: ratings, names, chat, and that it was shown. */
+bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err);
+/* Inside a transaction: deletes matches that are over, not listed, and in which nothing has happened since
+ * that time, some at a time; counts them. */
+bool store_drop_old(store *s, int64_t before, int *count, cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database intact? */
 
 /* ---- The doorbell of a shared database ----

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_command *const subcommands[] = {&db_backup, &db_restore, &db_copy, &db_check,
-                                                 &db_upgrade};
+static const cli_command *const subcommands[] = {&db_backup,  &db_restore, &db_copy,  &db_check,
+                                                 &db_upgrade, &db_export,  &db_forget};
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 

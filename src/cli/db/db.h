@@ -4,6 +4,6 @@
 
 #include "cli/cli.h"
 
-extern const cli_command db_backup, db_restore, db_copy, db_check, db_upgrade;
+extern const cli_command db_backup, db_restore, db_copy, db_check, db_upgrade, db_export, db_forget;
 
 #endif

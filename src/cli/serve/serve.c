@@ -106,7 +106,7 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
     int64_t sockets = config.max_sockets, matches = config.new_matches;
     int64_t rate = config.message_rate, together = config.per_address;
-    int64_t requests = config.request_rate, longest = config.longest;
+    int64_t requests = config.request_rate, longest = config.longest, days = 0;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
          65535},
@@ -133,6 +133,8 @@ static int run(const cli_command *self, int argc, char **argv)
          1000000},
         {"longest", 0, CLI_NUMBER, &longest, "N", "steps at which a match is ended (100000)", 100,
          10000000},
+        {"keep-days", 0, CLI_NUMBER, &days, "N",
+         "delete finished, unlisted matches after so many days (never)", 1, 100000},
         {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages per second and socket (20)", 1,
          1000000},
         {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
@@ -156,6 +158,7 @@ static int run(const cli_command *self, int argc, char **argv)
     config.bot_threads = (int)threads;
     config.bot_time = (int)time;
     config.longest = (int)longest;
+    config.keep_days = (int)days;
     config.max_sockets = (int)sockets;
     config.new_matches = (int)matches;
     config.message_rate = (int)rate;

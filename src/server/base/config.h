@@ -21,6 +21,7 @@ typedef struct server_config {
     int per_address;  /* connections that one address may have open */
     int request_rate; /* requests that one address may send in a second, on average */
     int new_matches;  /* that one address may make in a minute */
+    int keep_days;    /* for which finished matches that are not listed are kept; 0: for ever */
     int longest;      /* versions of a match; at that it is ended */
     int message_rate; /* messages a socket may send in a second, on average */
     bool trust_proxy; /* take the client's address from X-Forwarded-For */
