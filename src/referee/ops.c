@@ -435,6 +435,7 @@ static const struct operation {
     {"look", referee_look, true},
     {"log", referee_log, true},
     {"course", referee_course, true},
+    {"concede", referee_concede, true},
     {"names", referee_names, true},
     {"tables", referee_tables, false},
     {"what_if", referee_what_if, true},

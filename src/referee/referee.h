@@ -54,6 +54,7 @@ bool referee_look(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_log(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_course(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_names(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_concede(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_why(referee *r, cb_json_writer *w, cb_error *err);

@@ -42,6 +42,22 @@ bool referee_course(referee *r, cb_json_writer *w, cb_error *err)
     return study_course(r->match, &r->word, w, err);
 }
 
+bool referee_concede(referee *r, cb_json_writer *w, cb_error *err)
+{
+    int64_t seat;
+    if (!referee_seat(r, &seat, err)) {
+        return false;
+    }
+    if (seat < 0) {
+        return cb_fail(err, CB_EFIELD, "the request needs \"seat\": who gives up");
+    }
+    if (!cb_match_concede(r->match, (int)seat, err)) {
+        return false;
+    }
+    cb_put_bool(w, "over", cb_match_phase(r->match, NULL) == CB_OVER);
+    return true;
+}
+
 bool referee_tables(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = referee_game(r, err);

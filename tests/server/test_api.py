@@ -107,8 +107,8 @@ def test_refusals():
 def test_bad_requests_do_not_stop_it():
     for request in [b"\0\0\0\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
                     b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n",
-                    b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
-                    b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"]:
+                    b"POST /api/ratings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                    b"POST /api/ratings HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"]:
         try:
             raw(request)
         except OSError:
@@ -119,80 +119,12 @@ def test_bad_requests_do_not_stop_it():
 def test_positions():
     made = SERVER.new("septikon")
     assert SERVER.get(f"/api/matches/{made['match']}/record")[0] == 409
-    status, answer = SERVER.post("/api/check", {"game": "septikon", "position": {}})
-    assert status == 200 and answer["ok"] is False and answer["code"] == "field"
     status, answer = SERVER.post("/api/matches", {"game": "septikon", "position": {"x": 1}})
-    assert status == 400
+    assert status == 400 and answer["code"] == "field"
 
 
-def test_check_gives_the_whole_position():
-    start = SERVER.post("/api/replay", {"record": "cardboard record 1\ngame: pnrz\nplayers: 2\n"})[1]
-    position = start["view"]
-    status, answer = SERVER.post("/api/check", {"game": "pnrz", "position": position})
-    assert status == 200 and answer["ok"] and answer["position"] == position
-    worked_out = {f["name"] for f in SERVER.get_json("/api/games/pnrz")["fields"] if f["type"] == "computed"}
-    bare = {key: value for key, value in position.items() if key not in worked_out}
-    assert SERVER.post("/api/check", {"game": "pnrz", "position": bare})[1]["position"] == position
-    assert SERVER.post("/api/check", {"game": "none", "position": position})[1]["code"] == "name"
-    assert SERVER.post("/api/check", {"game": "pnrz"})[0] == 400
-
-
-def test_replay_of_a_record_that_is_sent():
-    record = "cardboard record 1\ngame: spacefreaks\nplayers: 2\nname 0: Ada\n\n"
-    status, look = SERVER.post("/api/replay", {"record": record})
-    assert status == 200 and look["game"] == "spacefreaks" and look["players"] == 2
-    assert look["step"] == look["steps"] == 0 and look["seat"] is None and look["log"] == []
-    assert "moves" not in look  # everything is seen, but nobody in particular is asked
-    assert SERVER.post("/api/replay", {"record": record, "step": 1})[1]["code"] == "range"
-    assert SERVER.post("/api/replay", {"record": record, "seat": 2})[1]["code"] == "range"
-    assert SERVER.post("/api/replay", {"record": "nonsense"})[1]["code"] == "syntax"
-    assert SERVER.post("/api/replay", {"record": record + "0 fly\n"})[0] == 400
-    assert SERVER.post("/api/replay", {"record": 7})[1]["code"] == "field"
-    assert SERVER.post("/api/replay", {})[1]["code"] == "field"
-    assert SERVER.request("POST", "/api/replay", {"record": "x" * 70000})[0].status == 413
-
-
-def test_replay_lets_chance_fall():
-    for game in SERVER.games():
-        record = f"cardboard record 1\ngame: {game['id']}\nseed: 7\n"
-        bare = SERVER.post("/api/replay", {"record": record})[1]
-        dealt = SERVER.post("/api/replay", {"record": record, "chance": True})[1]
-        assert dealt["to_move"] and dealt["steps"] >= bare["steps"] == 0
-        assert SERVER.post("/api/replay", {"record": record, "chance": True})[1] == dealt
-        other = SERVER.post("/api/replay", {"record": record.replace("seed: 7", "seed: 8"), "chance": True})[1]
-        assert other["view"] != dealt["view"] or not dealt["steps"] > 2
-        assert SERVER.post("/api/check", {"game": game["id"], "position": dealt["view"]})[1]["ok"]
-
-
-def test_replay_shows_a_seat_its_own():
-    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/pnrz.txt"), encoding="utf-8") as f:
-        record = f.read()
-    whole = SERVER.post("/api/replay", {"record": record})[1]
-    assert whole["steps"] > 8
-    for step in range(whole["steps"] + 1):
-        full = SERVER.post("/api/replay", {"record": record, "step": step})[1]
-        own = SERVER.post("/api/replay", {"record": record, "step": step, "seat": 0})[1]
-        assert own["step"] == step and own["view"]["hand"][0] == full["view"]["hand"][0]
-        assert own["view"]["hand"][1] is None and full["view"]["hand"][1] is not None
-        assert ("moves" in own) == ("prompt" in own) == (0 in own["to_move"])
-        assert bool(own["log"]) == (step > 0)
-
-
-def test_hint_for_a_record_and_a_position():
-    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/pnrz.txt"), encoding="utf-8") as f:
-        record = f.read()
-    step = next(n for n in range(99) if SERVER.post("/api/replay", {"record": record, "step": n})[1]["to_move"])
-    look = SERVER.post("/api/replay", {"record": record, "step": step, "seat": 0})[1]
-    status, hint = SERVER.post("/api/hint", {"record": record, "step": step})
-    assert status == 200 and hint["seat"] == 0 and 1 <= len(hint["moves"]) <= 3 and hint["line"]
-    legal = {m["text"] for m in look["moves"]}
-    for move in hint["moves"]:
-        assert move["text"] in legal and move["words"] and 0 <= move["worth"] <= 1
-    position = SERVER.post("/api/replay", {"record": record, "step": step})[1]["view"]
-    status, again = SERVER.post("/api/hint", {"game": "pnrz", "position": position, "seat": 0})
-    assert status == 200 and {m["text"] for m in again["moves"]} <= legal
-    assert SERVER.post("/api/hint", {"game": "pnrz", "position": position, "seat": 1})[1]["code"] == "seat"
-    assert SERVER.post("/api/hint", {"record": "cardboard record 1\ngame: pnrz\n"})[1]["code"] == "seat"
+def test_the_page_finds_its_server():
+    assert SERVER.get_json("/server.json") == {"ok": True, "server": True}
 
 
 def test_questions_are_counted():
@@ -200,10 +132,10 @@ def test_questions_are_counted():
     try:
         began = time.monotonic()
         answers = []
-        while 429 not in answers and len(answers) < 200:
-            answers.append(small.request("POST", "/api/hint", {"game": "none", "position": {}})[0].status)
-        earned = int(time.monotonic() - began) + 1  # the allowance of 60 grows by one each second
-        assert set(answers[:-1]) == {400} and 60 <= len(answers) - 1 <= 60 + earned, (len(answers), earned)
+        while 429 not in answers and len(answers) < 4000:
+            answers.append(small.request("POST", "/api/ratings", {"key": "none"})[0].status)
+        earned = 20 * (int(time.monotonic() - began) + 1)  # the allowance of 1200 grows by twenty each second
+        assert set(answers[:-1]) == {400} and 1200 <= len(answers) - 1 <= 1200 + earned, (len(answers), earned)
     finally:
         small.close()
 
@@ -233,15 +165,7 @@ def test_it_ends_in_order():
     for _ in range(3):
         bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
         assert SERVER.post("/api/matches", {"game": "pnrz", "players": 2, "seats": bots})[0] == 201
-    with open(os.path.join(os.path.dirname(__file__), "../../web/learn/septikon.txt"), encoding="utf-8") as f:
-        body = json.dumps({"record": f.read(), "step": 42})
-    waiting = [socket.create_connection(("127.0.0.1", SERVER.port), timeout=10) for _ in range(4)]
-    for s in waiting:  # questions that nobody will answer any more
-        s.sendall(f"POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                  f"Content-Length: {len(body.encode())}\r\n\r\n{body}".encode())
     SERVER.close()
-    for s in waiting:
-        s.close()
 
 
 run(globals())

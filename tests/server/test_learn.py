@@ -1,12 +1,22 @@
 """The lessons of the page: each is replayed by the engine, and every caption must fit what it finds there."""
 import glob
+import json
 import os
 import re
+import subprocess
 
-from served import Server, run
+from served import PROGRAM, run
 
 FOLDER = os.path.join(os.path.dirname(__file__), "../../web/learn")
-SERVER = Server()
+REFEREE = subprocess.Popen([PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def ask(op, **members):
+    """One request of the protocol, which the page's own engine answers in the same way."""
+    print(json.dumps({"op": op, **members}), file=REFEREE.stdin, flush=True)
+    answer = json.loads(REFEREE.stdout.readline())
+    assert answer["ok"], answer
+    return answer
 
 
 def captions(record):
@@ -35,9 +45,10 @@ def test_every_caption_fits_its_step():
         name = os.path.basename(path)
         seat = int(re.search(r"^; seat (\d)$", record, re.M)[1])
         moves = [m for m in record.split("\n\n", 1)[1].split("\n") if m and not m.startswith(";")]
-        status, end = SERVER.post("/api/replay", {"record": record})
-        assert status == 200 and end["steps"] == len(moves), (name, end)
-        tables = SERVER.get_json("/api/games/" + end["game"])
+        ask("load", record=record)
+        end = ask("look")
+        assert end["steps"] == len(moves), (name, end)
+        tables = ask("tables", game=end["game"])
         asked = 0
         for step, caption in captions(record):
             said = dict(caption)
@@ -54,7 +65,7 @@ def test_every_caption_fits_its_step():
             if "ask" not in said:
                 continue
             asked += 1
-            shown = SERVER.post("/api/replay", {"record": record, "step": step, "seat": seat})[1]
+            shown = ask("look", step=step, seat=seat)
             legal = [m["text"] for m in shown["moves"]]
             assert moves[step].startswith(f"{seat} ") and re.sub(r"  #.*", "", moves[step])[2:] in legal, (name, step)
             for pattern in filter(None, said["ask"].split(" | ")):
@@ -63,8 +74,35 @@ def test_every_caption_fits_its_step():
     assert paths
 
 
+def test_a_seat_is_shown_its_own():
+    with open(os.path.join(FOLDER, "pnrz.txt"), encoding="utf-8") as f:
+        ask("load", record=f.read())
+    steps = ask("look")["steps"]
+    assert steps > 8
+    told = ask("log", seat=0)["log"]
+    for step in range(steps + 1):
+        full, own = ask("look", step=step), ask("look", step=step, seat=0)
+        assert own["step"] == step and own["view"]["hand"][0] == full["view"]["hand"][0]
+        assert own["view"]["hand"][1] is None and full["view"]["hand"][1] is not None
+        assert ("moves" in own) == ("prompt" in own) == (0 in own["to_move"])
+        assert bool(own["log"]) == (step > 0) and own["log"] == told[step]
+
+
+def test_a_hint_for_any_step():
+    with open(os.path.join(FOLDER, "pnrz.txt"), encoding="utf-8") as f:
+        ask("load", record=f.read())
+    step = next(n for n in range(99) if 0 in ask("look", step=n)["to_move"])
+    hint = ask("hint", step=step, seat=0, iterations=50)
+    legal = {m["text"] for m in ask("look", step=step, seat=0)["moves"]}
+    assert hint["move"] in legal and 1 <= len(hint["moves"]) <= 3
+    for move in hint["moves"]:
+        assert move["text"] in legal and move["words"] and 0 <= move["worth"] <= 1
+
+
 def test_it_ends():
-    SERVER.close()
+    ask("quit")
+    REFEREE.communicate()
+    assert REFEREE.returncode == 0
 
 
 run(globals())

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ASKED_MOST = 1200 }; /* what one address may ask in a minute; a hint counts for 20 */
+enum { ASKED_MOST = 1200 }; /* what one address may ask in a minute */
 
 static const char json_type[] = "application/json";
 
@@ -50,9 +50,9 @@ bool api_body(api *a, http_call *call)
     return false;
 }
 
-bool api_may_ask(api *a, http_call *call, int cost)
+bool api_may_ask(api *a, http_call *call)
 {
-    int asked = limits_count(&a->net->askers, http_address(call), node_now(a->node), cost);
+    int asked = limits_count(&a->net->askers, http_address(call), node_now(a->node), 1);
     if (asked > ASKED_MOST) {
         http_refuse(call, 429, "busy", "too many questions: wait a minute");
     }

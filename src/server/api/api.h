@@ -42,7 +42,7 @@ typedef void api_answer(api *a, http_call *call, const char *rest);
 /* Reads the body as JSON into a->json; if it is none, answers and returns false. */
 bool api_body(api *a, http_call *call);
 /* Counts what an address asks for in a minute; if it is too much, answers and returns false. */
-bool api_may_ask(api *a, http_call *call, int cost);
+bool api_may_ask(api *a, http_call *call);
 bool api_may_make(api *a, http_call *call);
 /* Answers 200 with JSON. */
 void api_fine(http_call *call, const cb_text *json);
@@ -53,7 +53,6 @@ void api_end(cb_json_writer *w);
 
 /* Requests, by file: */
 api_answer post_match, get_matches, get_match, post_join; /* matches.c */
-api_answer study_check, study_replay, study_hint;         /* study.c */
 api_answer ratings_ask;                                   /* rating_list.c */
 api_answer get_metrics;                                   /* figures.c */
 

@@ -54,7 +54,7 @@ void ratings_ask(api *a, http_call *call, const char *rest)
     char key[TOKEN_ROOM];
     cb_error err = {0};
     (void)rest;
-    if (!api_may_ask(a, call, 1) || !api_body(a, call)) {
+    if (!api_may_ask(a, call) || !api_body(a, call)) {
         return;
     }
     if (!message_token(&a->json, "key", key, &err) || !key[0]) {

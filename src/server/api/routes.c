@@ -78,13 +78,12 @@ static const struct {
     bool more; /* something follows the path */
     api_answer *answer;
 } routes[] = {
-    {"GET", "/api/games", false, get_games},      {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},      {"POST", "/api/check", false, study_check},
-    {"POST", "/api/replay", false, study_replay}, {"POST", "/api/hint", false, study_hint},
-    {"POST", "/api/matches", false, post_match},  {"GET", "/api/matches", false, get_matches},
-    {"GET", "/api/matches/", true, get_match},    {"POST", "/api/matches/", true, post_join},
-    {"POST", "/api/ratings", false, ratings_ask}, {"GET", "/healthz", false, get_health},
-    {"GET", "/metrics", false, get_metrics},      {"GET", "/server.json", false, get_server},
+    {"GET", "/api/games", false, get_games},     {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},     {"POST", "/api/matches", false, post_match},
+    {"GET", "/api/matches", false, get_matches}, {"GET", "/api/matches/", true, get_match},
+    {"POST", "/api/matches/", true, post_join},  {"POST", "/api/ratings", false, ratings_ask},
+    {"GET", "/healthz", false, get_health},      {"GET", "/metrics", false, get_metrics},
+    {"GET", "/server.json", false, get_server},
 };
 
 void api_request(void *arg, http_call *call)

@@ -326,12 +326,8 @@ bots *bots_new(const node *n, bots_chosen *chosen)
 
 static void drop(turns_job *job)
 {
-    if (job->done == thought_over) {
-        let_go((thought *)job);
-        thought_free((thought *)job);
-    } else { /* a question from elsewhere: its asker hears that nothing came of it */
-        job->done(job);
-    }
+    let_go((thought *)job);
+    thought_free((thought *)job);
 }
 
 void bots_stop(bots *b)
@@ -349,12 +345,6 @@ void bots_free(bots *b)
         turns_free(b->turns);
         free(b);
     }
-}
-
-bool bots_ask(bots *b, turns_job *question)
-{
-    assert(!b->stopped);
-    return turns_ask(b->turns, question);
 }
 
 int bots_waiting(const bots *b)

@@ -17,8 +17,6 @@ bots *bots_new(const node *n, bots_chosen *chosen);
 /* Ends the threads when they finish what they are at; the rest is dropped. */
 void bots_stop(bots *b);
 void bots_free(bots *b);
-/* A question for the same threads that belongs to no table; false: that is too many (turns.h). */
-bool bots_ask(bots *b, turns_job *question);
 int bots_waiting(const bots *b); /* jobs in line */
 
 /* Has a bot think for every seat that waits for one. */

@@ -207,5 +207,6 @@ export interface Requests {
   names: { with: { names: string[] }; answer: object };
   play: { with: { move: string; seat?: number | "nature" }; answer: { events: Event[]; to_move: ToMove } };
   random: { with: { until?: "decision" }; answer: { moves: Move[]; events: Event[]; to_move: ToMove } };
+  concede: { with: { seat: number }; answer: { over: boolean } };
   undo: { with: { seat?: number }; answer: { to_move: ToMove } };
 }

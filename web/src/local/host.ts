@@ -44,6 +44,7 @@ export class Host {
   private readonly listeners = new Set<Listener>();
   private steps: Step[] = [];
   private undone: { v: number; undo: number; seat: number | null }[] = [];
+  private givenUp: { v: number; seat: number }[] = [];
   private toMove: ToMove = [];
   /** What each seat was last asked, and since which version. */
   private readonly asked = new Map<number, { question: string; since: number }>();
@@ -156,9 +157,21 @@ export class Host {
     return people.length > 1 ? { shared: [{ seats: people, declared: true }] } : {};
   }
 
-  private tookBack(v: number, undo: number, seat: number | null, listener: number | null): LogEntry {
-    const name = this.saved.seats[seat ?? 0]?.name || text("player", String.fromCharCode(65 + (seat ?? 0)));
-    return { v, undo, seat, words: seat === listener ? text("youTookBack") : text("tookBack", name) };
+  private nameOf(seat: number): string {
+    return this.saved.seats[seat]?.name || text("player", String.fromCharCode(65 + seat));
+  }
+
+  /** What happened besides steps: they were taken back, or somebody gave up. */
+  private besides(from: number, listener: number | null): LogEntry[] {
+    const back = this.undone.map(({ v, undo, seat }): LogEntry => {
+      const words = seat === listener ? text("youTookBack") : text("tookBack", this.nameOf(seat ?? 0));
+      return { v, undo, seat, words };
+    });
+    const up = this.givenUp.map(({ v, seat }): LogEntry => {
+      const words = seat === listener ? text("youGaveUp") : text("gaveUp", this.nameOf(seat));
+      return { v, concede: true, seat, words };
+    });
+    return [...back, ...up].filter((e) => e.v > from);
   }
 
   /** What was heard after a version. */
@@ -175,8 +188,7 @@ export class Host {
     const lines = told.flatMap((of, i) =>
       of.map((entry): LogEntry => ({ ...entry, v: this.steps[first + i]?.v ?? entry.v })),
     );
-    const back = this.undone.filter((u) => u.v > from).map((u) => this.tookBack(u.v, u.undo, u.seat, seat));
-    return { from, log: [...lines, ...back].sort((a, b) => a.v - b.v) };
+    return { from, log: [...lines, ...this.besides(from, seat)].sort((a, b) => a.v - b.v) };
   }
 
   private stepsToOwn(seat: number | null): number {
@@ -402,11 +414,22 @@ export class Host {
     },
     sit: async (seat) => {
       const at = this.saved.seats[seat];
-      if (!at) return;
+      if (!at || at.conceded) return;
       delete at.away;
       delete at.level;
       this.tellSeats();
       await this.keep();
+    },
+    /** Of two players the other one has won; else a bot plays on. */
+    concede: async (seat) => {
+      const at = this.saved.seats[seat];
+      if (!at || at.conceded || this.status === "over") throw new Refused("request", text("notHere"));
+      const { over } = await this.engine.ask("concede", { seat });
+      at.conceded = true;
+      this.givenUp.push({ v: ++this.saved.version, seat });
+      if (over) this.toMove = "over";
+      else Object.assign(at, { away: true, level: "fair" });
+      await this.settle();
     },
     yield: async (seat) => {
       this.yielded.set(seat, this.version);

@@ -22,6 +22,8 @@ export interface SavedSeat {
   /** Of the bot that plays here, for good or while its person is `away`. */
   level?: string;
   away?: boolean;
+  /** Has given up. */
+  conceded?: boolean;
 }
 
 export interface SavedMatch {
@@ -49,12 +51,13 @@ export const botPlays = (seat: SavedSeat) => seat.kind === "bot" || seat.away ==
 
 /** Seats as a table shows them. */
 export const seatsOf = ({ seats, toMove }: Pick<SavedMatch, "seats" | "toMove">): Seat[] =>
-  seats.map(({ kind, name, level, away }, seat) => ({
+  seats.map(({ kind, name, level, away, conceded }, seat) => ({
     seat,
     kind,
     name,
     ...(level !== undefined ? { level } : {}),
     ...(away ? { away } : {}),
+    ...(conceded ? { conceded } : {}),
     present: true,
     playing: toMove.includes(seat),
     votes: [],
