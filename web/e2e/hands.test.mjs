@@ -156,6 +156,38 @@ describe("hands", () => {
     }
   });
 
+  it("four keys lay a tile of PNRZ on the board; arrows carry it on, Space turns it", { timeout: 60000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide });
+    await sitDown(page, server.address, "pnrz");
+    const press = async (...keys) => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(100);
+      }
+    };
+    const toLay = async () => {
+      while ((await page.locator('.hand .spot.can[data-ref^="tile="]').count()) === 0)
+        await decide(page, () => byPointer(page, dice(2)));
+    };
+    await decide(page, () => press("1", "ArrowRight", "Enter", "Enter"));
+    await toLay();
+    await press("1", "ArrowRight", "Enter");
+    await page.waitForFunction(() => document.activeElement?.matches(".pnrz-turn"));
+    const lies = () => page.locator("svg.stage [data-lies]").getAttribute("data-lies"),
+      said = () => page.locator(".prompt button.main").innerText();
+    const [first, before] = [await lies(), await said()];
+    await press("Space");
+    assert.notEqual(await said(), before, "Space turns the tile");
+    for (const arrow of ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"]) {
+      await press(arrow);
+      if (await page.evaluate(() => document.activeElement?.matches(".spot.can"))) break;
+    }
+    await press("Enter");
+    assert.notEqual(await lies(), first, "arrows and Enter carry the tile on");
+    await decide(page, () => press("Enter"));
+    await context.close();
+  });
+
   it("a dead link offers ways on", { timeout: 60000 }, async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, expected: [/404/] });
     await page.goto(`${server.address}#/play/nosuchmatch/nosuchtoken`);

@@ -89,19 +89,22 @@ export const colourOnly = (page) =>
   page.evaluate(() => {
     const families = {
       seat: /^seat-\d$/,
-      ammo: /^ammo-(red|blue|yellow)$/,
-      res: /^res-\w+$/,
-      faction: /^faction-[PNRZ]$/,
+      ammo: /^adr-ammo-(red|blue|yellow)$/,
+      res: /^sep-res-\w+$/,
+      faction: /^pnrz-faction-[PNRZ]$/,
     };
     const drawn = new Map();
     const clash = new Set();
     for (const mark of document.querySelectorAll(
-      ".seat-shape, .adr-cube, .sep-unit, .pnrz-quadrant, .score, .sep-stock li",
+      ".seat-shape, .adr-cube, .sep-unit, .pnrz-quadrant, .pnrz-score, .sep-stock li",
     )) {
       for (const [family, pattern] of Object.entries(families)) {
         const colour = [...mark.classList].find((c) => pattern.test(c));
         const letters = mark.textContent.replace(/[\d\s]/g, "");
-        const shape = [...mark.querySelectorAll("path")].map((p) => p.getAttribute("d")).join();
+        /* Grounds bear the colour itself; what stands on them must say the same. */
+        const shape = [...mark.querySelectorAll("path, use:not([href*=ground])")]
+          .map((p) => p.getAttribute("d") ?? p.getAttribute("href"))
+          .join();
         if (!colour || letters + shape === "") continue;
         const key = `${family} ${letters} ${shape}`;
         const other = drawn.get(key);

@@ -1,7 +1,18 @@
 // What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gamesOf, makeMatch, openPage, playNow, setTheStage, openDrawer } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  gamesOf,
+  makeMatch,
+  myTurn,
+  openDrawer,
+  openPage,
+  playNow,
+  setTheStage,
+  shortMatch,
+} from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -141,5 +152,41 @@ describe("motion", () => {
 
   it("is not there when it is switched off", { timeout: 60000 }, async () => {
     assert.deepEqual(await watch("pnrz", { motion: 0 }), []);
+  });
+});
+
+describe("crews", () => {
+  it("light up when they join, by transforms and opacity alone", { timeout: 90000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { motion: 150 });
+    await page.evaluate(() => {
+      window.lit = new Set();
+      const look = () => {
+        for (const animation of document.getAnimations())
+          if (animation.animationName?.startsWith("pnrz-"))
+            for (const frame of animation.effect.getKeyframes())
+              for (const property of Object.keys(frame)) window.lit.add(`${animation.animationName} ${property}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.evaluate((at) => (location.hash = at), await shortMatch(server.address, "pnrz"));
+    await myTurn(page);
+    const roll = dice(7);
+    for (let made = 0, on = true; on && made < 12; made++) {
+      on = await decide(page, () => byList(page, roll));
+      if (await page.evaluate(() => [...window.lit].some((a) => a.startsWith("pnrz-hop")))) break;
+    }
+    const lit = await page.evaluate(() => [...window.lit]);
+    assert.ok(
+      lit.some((a) => a.startsWith("pnrz-hop")),
+      "no crew grew in twelve moves",
+    );
+    const cheap = /^pnrz-\w+ (transform|opacity|offset|easing|composite|computedOffset)$/;
+    assert.deepEqual(
+      lit.filter((a) => !cheap.test(a)),
+      [],
+    );
+    assert.deepEqual(errors, []);
+    await context.close();
   });
 });

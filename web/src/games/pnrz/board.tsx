@@ -111,7 +111,7 @@ export function Board(props: Props) {
         return;
       if (event.key === "r" || event.key === "R") {
         if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
-      } else if (event.key === "c") {
+      } else if (event.key === "p") {
         const at = focus.pinned === null ? 0 : factions.indexOf(focus.pinned) + 1;
         lookAt({ pinned: factions[at] ?? null });
       }
@@ -256,7 +256,7 @@ export function Board(props: Props) {
               <g
                 class="spot pnrz-turn"
                 role="button"
-                tabIndex={0}
+                tabindex={0}
                 aria-label={say("turn")}
                 onClick={() => turn(props, t.cell)}
                 onKeyDown={(e) => {

@@ -68,7 +68,7 @@ export function Chips(props: Props) {
       <span class="quiet">{ask ? say(turnable ? "howTurn" : "howElse") : nextStep(props)}</span>
       {turnable && (
         <button class="pnrz-turn-it" title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}>
-          <Picture name="icon-rotate" size={20} /> {say("turn")}
+          <Picture name="action-rotate" size={26} /> {say("turn")}
         </button>
       )}
       {leave && (

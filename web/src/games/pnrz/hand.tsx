@@ -1,5 +1,4 @@
 // The viewer's tiles, on the ledge of the table. The chosen one is lifted.
-import { useEffect } from "preact/hooks";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { Drawing } from "./art";
@@ -36,17 +35,6 @@ export function Hand(props: Props) {
   const { view, seat } = props;
   const tiles = seat === null ? [] : [...(view.hand[seat] ?? []), ...(view.shown[seat] ?? [])];
   const marks = looseMarks(props);
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement,
-        tile = tiles[Number(event.key) - 1];
-      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      if (tile !== undefined && marks.of(kindOf(tile), tile) !== null) tap(props, { kind: kindOf(tile), value: tile });
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  });
   if (seat === null || view.step === "over") return null;
   return (
     <section class="hand pnrz-hand" aria-label={say("hand")} tabIndex={0}>

@@ -40,7 +40,7 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
     <button
       class={`pnrz-score pnrz-faction-${faction} ${turn ? "pnrz-to-play" : ""}`}
       aria-pressed={pinned}
-      title={`${say("scoring")} (C)`}
+      title={`${say("scoring")} (P)`}
       aria-label={`${say("best", say(sides[faction]), view.scores[faction])}, ${ownerWords(props, owner)}`}
       onClick={() => lookAt({ pinned: pinned ? null : faction })}
       onPointerEnter={() => lookAt({ faction })}

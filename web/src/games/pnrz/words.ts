@@ -47,7 +47,7 @@ const english = {
   howOnly: "Tap the tile for this gap.",
   howTurn: "[Tap the tile|Tap the tile, press R or use the wheel] to turn it. Tap another gap to try there.",
   howElse: "Tap another gap to try there.",
-  howToLook: "[Tap|Point at] a picture: what it counts. [Tap|Point at] a score: how it is counted (C).",
+  howToLook: "[Tap|Point at] a picture: what it counts. [Tap|Point at] a score: how it is counted (P).",
   walk: "Count the points",
   walkAgain: "Count again",
   skip: "To the end",
@@ -106,7 +106,7 @@ const german: Record<keyof typeof english, string> = {
     "Tippe eine andere Lücke an, um es dort zu versuchen.",
   howElse: "Tippe eine andere Lücke an, um es dort zu versuchen.",
   howToLook:
-    "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt (C).",
+    "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt (P).",
   walk: "Punkte zählen",
   walkAgain: "Noch einmal zählen",
   skip: "Zum Ende",
@@ -181,7 +181,7 @@ const signsIn: Record<Language, [string, string][]> = {
     ["1 to 9", "choose a tile of the hand"],
     ["← ↑ ↓ →", "from gap to gap, then Enter lays the tile there and Enter again agrees"],
     ["R, wheel, tap, Space", "turn the tile; Shift and R: back"],
-    ["C", "how the points are counted, one crew after the other"],
+    ["P", "how the points are counted, one crew after the other"],
   ],
   de: [
     ["Licht und dicke Linie", "das beste Gebiet einer Fraktion, das zählt; jede Linie hat ihr eigenes Muster"],
@@ -196,7 +196,7 @@ const signsIn: Record<Language, [string, string][]> = {
     ["1 bis 9", "ein Plättchen der Hand wählen"],
     ["← ↑ ↓ →", "von Lücke zu Lücke; Enter legt das Plättchen dorthin, Enter noch einmal bestätigt"],
     ["R, Rad, Tippen, Leertaste", "das Plättchen drehen; mit Umschalttaste und R zurück"],
-    ["C", "wie die Punkte gezählt werden, eine Fraktion nach der anderen"],
+    ["P", "wie die Punkte gezählt werden, eine Fraktion nach der anderen"],
   ],
 };
 
