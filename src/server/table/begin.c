@@ -89,6 +89,7 @@ void begin_done(change *ch, bool fine)
         return;
     }
     t->version += ch->count;
+    t->last_at = ch->events[ch->count - 1].at;
     table_start_turn(t, node_now(t->node));
     t->kept = ch->snapshot.length ? t->version : t->kept;
 }
