@@ -189,16 +189,70 @@ static bool simple(postgres *p, const char *text, cb_error *err)
     return fine;
 }
 
+/* The element of a list with commas; a list of one serves all. */
+static void element(const char *list, int at, char *out, size_t room)
+{
+    const char *from = list ? list : "";
+    for (int i = 0; i < at && strchr(from, ','); i++) {
+        from = strchr(from, ',') + 1;
+    }
+    snprintf(out, room, "%.*s", (int)strcspn(from, ","), from);
+}
+
+/* One of the hosts that the address names; -1: as the address says. What stands later wins. */
+static PGconn *connect_to(const postgres *p, const char *hosts, const char *ports, int at)
+{
+    char host[256], port[32];
+    element(hosts, at, host, sizeof host);
+    element(ports, at, port, sizeof port);
+    const char *const names[] = {"connect_timeout",
+                                 "tcp_user_timeout",
+                                 "keepalives_idle",
+                                 "keepalives_interval",
+                                 "keepalives_count",
+                                 "target_session_attrs",
+                                 "application_name",
+                                 "client_encoding",
+                                 "dbname",
+                                 at < 0 ? NULL : "host",
+                                 "port",
+                                 NULL};
+    const char *const values[] = {"3",         "5000", "5",    "2",  "2",  "read-write",
+                                  "cardboard", "UTF8", p->url, host, port, NULL};
+    return PQconnectdbParams(names, values, 1);
+}
+
+static const char *option(const PQconninfoOption *options, const char *name)
+{
+    for (; options && options->keyword; options++) {
+        if (strcmp(options->keyword, name) == 0) {
+            return options->val;
+        }
+    }
+    return NULL;
+}
+
+/* Tries each host in turn. libpq does so, too, but gives up at one that accepts and then hangs up, as a
+ * proxy in front of a dead database does. */
+static PGconn *connect_somewhere(const postgres *p)
+{
+    PQconninfoOption *options = PQconninfoParse(p->url, NULL);
+    const char *hosts = option(options, "host"), *ports = option(options, "port");
+    int count = 1;
+    for (const char *c = hosts; c && *c; c++) {
+        count += *c == ',';
+    }
+    PGconn *connection = NULL;
+    for (int i = 0; i < count && (!connection || PQstatus(connection) != CONNECTION_OK); i++) {
+        PQfinish(connection);
+        connection = connect_to(p, hosts, ports, count > 1 ? i : -1);
+    }
+    PQconninfoFree(options);
+    return connection;
+}
+
 static bool connect_anew(postgres *p, cb_error *err)
 {
-    /* What the address says comes later, and so wins. */
-    static const char *const names[] = {"connect_timeout",  "tcp_user_timeout",
-                                        "keepalives_idle",  "keepalives_interval",
-                                        "keepalives_count", "target_session_attrs",
-                                        "application_name", "client_encoding",
-                                        "dbname",           NULL};
-    const char *const values[] = {"3",          "5000",      "5",    "2",    "2",
-                                  "read-write", "cardboard", "UTF8", p->url, NULL};
     lose(p);
     if (milliseconds() < p->again) {
         if (err) {
@@ -206,7 +260,7 @@ static bool connect_anew(postgres *p, cb_error *err)
         }
         return false;
     }
-    p->connection = PQconnectdbParams(names, values, 1);
+    p->connection = connect_somewhere(p);
     bool fine = PQstatus(p->connection) == CONNECTION_OK;
     if (!fine) {
         say(&p->why, CB_EIO, p->connection ? PQerrorMessage(p->connection) : "not enough memory");

@@ -21,6 +21,9 @@ struct writer {
     atomic_llong since; /* when the present batch started; 0: there is none */
     atomic_ullong commits, jobs;
     atomic_int waiting;
+#ifdef CB_PLANTED_FAULTS
+    bool owes; /* a commit */
+#endif
 };
 
 static long long milliseconds(void)
@@ -67,6 +70,12 @@ static bool write_together(writer *w, writer_job *batch, bool *committed)
             err = job->err;
         }
     }
+#ifdef CB_PLANTED_FAULTS /* for the tests of the tests: never in the program that is shipped */
+    if (began && getenv("CARDBOARD_EARLY")) {
+        w->owes = true;
+        return *committed = true;
+    }
+#endif
     *committed = began && store_commit(w->store, &err);
     if (!*committed) {
         store_rollback(w->store);
@@ -129,6 +138,15 @@ static void *write_on(void *arg)
         write_batch(w, batch);
         atomic_store(&w->since, 0);
         w->finished(w->arg, batch);
+#ifdef CB_PLANTED_FAULTS
+        if (w->owes) { /* acknowledged before it is stored */
+            nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL);
+            if (!store_commit(w->store, NULL)) {
+                store_rollback(w->store);
+            }
+            w->owes = false;
+        }
+#endif
         store_ring(w->store); /* those who wait here first */
     }
     return NULL;

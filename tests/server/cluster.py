@@ -1,0 +1,251 @@
+"""Three nodes, a PostgreSQL primary with a synchronous replica, and a network between them that can fail."""
+import asyncio
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+from served import PROGRAM
+
+
+def programs():
+    """Where PostgreSQL's own programs are; None if there are none."""
+    root = "/usr/lib/postgresql"
+    found = sorted(os.listdir(root), key=float) if os.path.isdir(root) else []
+    path = os.path.join(root, found[-1], "bin") if found else os.path.dirname(shutil.which("initdb") or "")
+    return path if path and os.path.exists(os.path.join(path, "initdb")) else None
+
+
+def as_user(*command):
+    """PostgreSQL does not run as root."""
+    drop = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "env", "HOME=/tmp"]
+    return (drop if os.getuid() == 0 else []) + list(command)
+
+
+def call(*command):
+    done = subprocess.run(as_user(*command), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
+    return done.stdout
+
+
+class Postgres:
+    """One database server, on a unix socket in a folder of its own."""
+
+    def __init__(self, root, name):
+        self.bin, self.folder = programs(), os.path.join(root, name)
+        self.data, self.running = os.path.join(self.folder, "data"), False
+        os.mkdir(self.folder)
+        os.chmod(self.folder, 0o755)
+        if os.getuid() == 0:
+            shutil.chown(self.folder, "nobody", "nogroup")
+        self.address = f"postgresql:///postgres?host={self.folder}&user=cardboard"
+        self.socket = os.path.join(self.folder, ".s.PGSQL.5432")
+
+    def make(self):
+        call(f"{self.bin}/initdb", "-D", self.data, "-U", "cardboard", "-A", "trust", "-E", "UTF8", "--no-locale",
+             "--no-sync")
+        with open(os.path.join(self.data, "postgresql.conf"), "a", encoding="utf-8") as f:
+            f.write("listen_addresses = ''\nshared_buffers = 32MB\nmax_connections = 100\nfsync = off\n"
+                    "full_page_writes = off\nmax_wal_senders = 4\nwal_keep_size = 256MB\nhot_standby = on\n"
+                    "synchronous_commit = remote_apply\nlog_min_messages = warning\n")
+        return self
+
+    def follow(self, primary):
+        shutil.rmtree(self.data, ignore_errors=True)
+        call(f"{self.bin}/pg_basebackup", "-D", self.data, "-R", "-X", "stream", "--checkpoint=fast", "--no-sync",
+             "-d", primary.address + "&application_name=replica")
+        return self
+
+    def start(self, names=""):
+        """`names`: whom its commits wait for."""
+        options = f"-c unix_socket_directories={self.folder} -c synchronous_standby_names='{names}'"
+        call(f"{self.bin}/pg_ctl", "-D", self.data, "-l", os.path.join(self.folder, "log"), "-w", "-o", options, "start")
+        self.running = True
+        return self
+
+    def stop(self, mode="immediate"):
+        if self.running:
+            self.running = False
+            call(f"{self.bin}/pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
+
+    def promote(self):
+        call(f"{self.bin}/pg_ctl", "-D", self.data, "-w", "promote")
+
+    def sql(self, statement):
+        out = call(f"{self.bin}/psql", "-qAt", "-F", "\t", "-X", self.address, "-c", statement)
+        return [line.split("\t") for line in out.splitlines()]
+
+
+class Link:
+    """The network between one node and one database server: it can be slow, lossy or cut."""
+
+    def __init__(self, database):
+        self.database, self.cut, self.delay, self.loss, self.pipes = database, False, 0.0, 0.0, set()
+
+    async def open(self):
+        self.server = await asyncio.start_server(self.accept, "127.0.0.1", 0)
+        self.port = self.server.sockets[0].getsockname()[1]
+        return self
+
+    async def accept(self, reader, writer):
+        if self.cut:
+            writer.transport.abort()
+            return
+        try:
+            far_reader, far_writer = await asyncio.open_unix_connection(self.database.socket)
+        except OSError:
+            writer.transport.abort()
+            return
+        ends = (writer, far_writer)
+        self.pipes.add(ends)
+        await asyncio.gather(self.pump(reader, far_writer), self.pump(far_reader, writer), return_exceptions=True)
+        self.pipes.discard(ends)
+        for end in ends:
+            end.transport.abort()
+
+    async def pump(self, reader, writer):
+        """A lost packet is one that comes late: TCP sends it again."""
+        while True:
+            data = await reader.read(65536)
+            if not data:
+                break
+            if self.delay:
+                await asyncio.sleep(self.delay)
+            if random.random() < self.loss:
+                await asyncio.sleep(0.4)
+            while self.cut:  # nothing comes through, and nobody is told
+                await asyncio.sleep(0.05)
+            writer.write(data)
+            await writer.drain()
+        writer.close()
+
+    def close(self):
+        self.server.close()
+        for ends in list(self.pipes):
+            for end in ends:
+                end.transport.abort()
+
+
+class Node:
+    """A server process, with a network of its own to the databases."""
+
+    def __init__(self, folder, name, links, program=PROGRAM, environment=None):
+        self.name, self.links, self.program = name, links, program
+        self.log, self.environment = os.path.join(folder, f"{name}.log"), environment or {}
+        hosts = ",".join(f"127.0.0.1:{link.port}" for link in links)
+        self.db = f"postgresql://cardboard@{hosts}/postgres?sslmode=disable&gssencmode=disable"
+        self.process, self.port, self.frozen = None, None, False
+
+    async def start(self):
+        with open(self.log, "ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                self.program, "serve", "--port", str(self.port or 0), "--db", self.db, "--node", self.name, "--bot-time", "20",
+                "--new-matches", "100000", "--per-address", "100000", "--request-rate", "100000",
+                "--message-rate", "100000", stdout=asyncio.subprocess.PIPE, stderr=log,
+                env={**os.environ, **self.environment})
+        line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
+        found = re.search(r":(\d+)/", line)
+        assert found, f"node {self.name} does not start: {self.said()[-800:]}"
+        self.port = int(found.group(1))
+        return self
+
+    def said(self):
+        with open(self.log, encoding="utf-8") as f:
+            return f.read()
+
+    async def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    def freeze(self):
+        self.frozen = True
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self):
+        self.frozen = False
+        self.process.send_signal(signal.SIGCONT)
+
+    async def stop(self):
+        if self.process.returncode is None:
+            if self.frozen:
+                self.thaw()
+            self.process.terminate()
+            await asyncio.wait_for(self.process.wait(), 60)
+        return self.process.returncode
+
+
+class Cluster:
+    """Everything together, in a folder of its own."""
+
+    def __init__(self, nodes=3, replica=True, program=PROGRAM, environment=None):
+        place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.folder = tempfile.mkdtemp(prefix="cardboard-cluster-", dir=place)
+        os.chmod(self.folder, 0o755)
+        self.count, self.has_replica = nodes, replica
+        self.program, self.environment = program, environment
+        self.nodes = []
+
+    async def start(self):
+        self.primary = Postgres(self.folder, "one").make().start()
+        self.other = Postgres(self.folder, "two")
+        if self.has_replica:
+            self.other.follow(self.primary).start()
+            self.wait_for("replica")
+        for i in range(self.count):
+            links = [await Link(db).open() for db in (self.primary, self.other)]
+            self.nodes.append(await Node(self.folder, f"n{i}", links, self.program, self.environment).start())
+        return self
+
+    def wait_for(self, names):
+        """From now on a commit waits until the replica shows it."""
+        self.primary.sql(f"alter system set synchronous_standby_names = '{names}'")
+        self.primary.stop("fast")
+        self.primary.start(names)
+        until = time.time() + 60
+        while names and not self.primary.sql("select 1 from pg_stat_replication where sync_state = 'sync'"):
+            assert time.time() < until, "the replica does not follow"
+            time.sleep(0.1)
+
+    def restart_database(self):
+        self.primary.stop("immediate")
+        self.primary.start("replica" if self.other.running else "")
+
+    def lose_primary(self):
+        """The replica becomes the primary; nobody follows it."""
+        self.primary.stop("immediate")
+        self.other.promote()
+        self.primary, self.other = self.other, self.primary
+
+    def follow_again(self):
+        self.other.follow(self.primary).start()
+        self.primary.stop("fast")
+        self.primary.start("replica")
+        until = time.time() + 60
+        while not self.primary.sql("select 1 from pg_stat_replication where sync_state = 'sync'"):
+            assert time.time() < until, "the replica does not follow"
+            time.sleep(0.1)
+
+    def stored(self):
+        """The events of every match: version, seat, command."""
+        matches = {}
+        for match, seq, seat, command in self.primary.sql(
+                "select match, seq, seat, coalesce(command, '') from event order by match, seq"):
+            matches.setdefault(match, []).append((int(seq), int(seat), command or None))
+        return matches
+
+    def versions(self):
+        return {m: (int(v), s == "0") for m, v, s in self.primary.sql("select id, version, status from match")}
+
+    async def close(self):
+        codes = [await node.stop() for node in self.nodes]
+        for node in self.nodes:
+            for link in node.links:
+                link.close()
+        self.other.stop()
+        self.primary.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return codes
