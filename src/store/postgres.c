@@ -31,36 +31,36 @@ static const char settings[] = "set client_min_messages = warning;"
                                "set default_transaction_isolation = 'read committed';";
 static const char reader_settings[] = "set default_transaction_read_only = on;";
 
-#define NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
-
 static const char *const queries[QUERIES] = {
     /* `skip locked`: what another node takes, or moves, at this moment is not to be had. */
-    [Q_TAKE] = "update match set holder = $1, revision = revision + 1 where id in"
-               " (select id from match as m where due is not null and holder is distinct from $1"
-               " and not exists (select 1 from node where name = m.holder and until > " NOW ")"
-               " for update skip locked) returning id",
-    [Q_STAY] = "insert into node(name, until) values($1, " NOW " + $2)"
+    [Q_TAKE] =
+        "update match set holder = $1, revision = revision + 1 where id in"
+        " (select id from match as m where due is not null and holder is distinct from $1"
+        " and not exists (select 1 from node where name = m.holder and until > " POSTGRES_NOW ")"
+        " for update skip locked) returning id",
+    [Q_STAY] = "insert into node(name, until) values($1, " POSTGRES_NOW " + $2)"
                " on conflict(name) do update set until = excluded.until",
     [Q_LEAVE] = "delete from node where name = $1",
     [Q_GET] = "select id, game, rules, players, setup, from_position, secret, watch, listed, hints,"
               " bank, credit, created, version, status, rated, gathers, base, revision, holder,"
-              " coalesce((select greatest(until - " NOW ", 0) from node where name = holder), 0),"
+              " coalesce((select greatest(until - " POSTGRES_NOW
+              ", 0) from node where name = holder), 0),"
               " desk"
               " from match where id = $1",
     /* A rating is read, worked on and written: one match after the other. */
     [Q_RATING_LOCK] = "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))",
     [Q_HELD] = "select id from match where due is not null and holder = $1 order by due",
-    [Q_NODES] = "select count(*) from node where name <> $1 and until > " NOW,
+    [Q_NODES] = "select count(*) from node where name <> $1 and until > " POSTGRES_NOW,
     [Q_PRESENT] = "insert into presence(match, node, seat, count) values($1, $2, $3, $4)"
                   " on conflict(match, node, seat) do update set count = excluded.count",
     [Q_PRESENCE] = "select match, seat, sum(count)::bigint from presence"
-                   " join node on node.name = presence.node and until > " NOW
+                   " join node on node.name = presence.node and until > " POSTGRES_NOW
                    " where presence.node <> $1 and match = any(string_to_array($2, ','))"
                    " and count > 0 group by match, seat order by match",
     /* What nodes have left behind that were last seen a minute ago, and seats that nobody is at. */
-    [Q_SWEEP] = "with gone as (delete from node where until < " NOW " - 60000)"
+    [Q_SWEEP] = "with gone as (delete from node where until < " POSTGRES_NOW " - 60000)"
                 " delete from presence where count = 0 or node not in"
-                " (select name from node where until >= " NOW " - 60000)",
+                " (select name from node where until >= " POSTGRES_NOW " - 60000)",
     [Q_REVISIONS] = "select id, revision from match where id = any(string_to_array($1, ','))",
 };
 
@@ -675,11 +675,15 @@ static bool ask(store *s, const char *text, int64_t *first, int64_t *second, cb_
     return sql_end(&c, err);
 }
 
+/* The catalogue itself is asked: to_regclass may remember that the table was not there, from before
+ * another program made it. */
 static bool version(store *s, int *is, int *oldest, cb_error *err)
 {
+    static const char seek[] = "select count(*), 0::bigint from pg_class"
+                               " where relname = 'schema_version' and pg_table_is_visible(oid)";
     int64_t found = 0, least = 0, unused;
     *is = *oldest = 0;
-    if (!ask(s, "select count(to_regclass('schema_version')), 0::bigint", &found, &unused, err) ||
+    if (!ask(s, seek, &found, &unused, err) ||
         (found > 0 && !ask(s, "select version, oldest from schema_version", &found, &least, err))) {
         return false;
     }

@@ -45,6 +45,14 @@ const char *const postgres_migrations[] = {
     " version bigint not null, revision bigint not null, primary key(match, seat, command));"
     "create table presence(match text not null, node text not null, seat bigint not null,"
     " count bigint not null, primary key(match, node, seat));",
+    "create table tournament(id bigint generated always as identity primary key,"
+    " description text not null unique);"
+    "create table work_block(tournament bigint not null, first bigint not null,"
+    " last bigint not null, worker text, until bigint not null default 0,"
+    " done bigint not null default 0, primary key(tournament, first));"
+    "create index work_open on work_block(tournament, first) where done = 0;"
+    "create table work_game(tournament bigint not null, id bigint not null, result text not null,"
+    " record text not null, primary key(tournament, id));",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

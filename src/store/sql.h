@@ -196,6 +196,9 @@ extern const int sqlite_migration_count;
 extern const char *const postgres_migrations[];
 extern const int postgres_migration_count;
 
+/* Leases go by the clock of the database, in milliseconds: nodes' own may differ. */
+#define POSTGRES_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+
 /* ---- The drivers (sqlite.c, postgres.c) ---- */
 
 store *sqlite_open(const char *path, bool reader, cb_error *err);

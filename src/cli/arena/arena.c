@@ -2,6 +2,7 @@
 #include "cli/arena/arena.h"
 
 #include "arena/external.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,8 +109,9 @@ static int play(arena_job *job, bool json, const char *html)
         code = cli_failed("%s", err.text);
     } else {
         code = tell(job, &series, json, html);
-        if (interrupted && job->file) {
-            fprintf(stderr, "Stopped. The same command goes on from %s.\n", job->file);
+        if (interrupted && (job->file || job->db)) {
+            fprintf(stderr, "Stopped. The same command goes on from %s.\n",
+                    job->file ? job->file : "there");
         }
     }
     cb_series_free(&series);
@@ -120,7 +122,7 @@ static int play(arena_job *job, bool json, const char *html)
 typedef struct arguments {
     bool json, processor, ladder, mixed;
     int64_t games, players, seed, ms, iterations, patience, threads;
-    const char *file, *records, *html, *sprt;
+    const char *file, *db, *records, *html, *sprt;
     cli_texts bots, options, words;
 } arguments;
 
@@ -148,6 +150,8 @@ static int read_arguments(const cli_command *self, int argc, char **argv, argume
         {"sprt", 0, CLI_TEXT, &a->sprt, "E0,E1[,A,B]", "stop when E0 or E1 Elo is shown", 0, 0},
         {"file", 'f', CLI_TEXT, &a->file, "FILE", "keep the results there, and resume from there",
          0, 0},
+        {"db", 0, CLI_TEXT, &a->db, "URL",
+         "share the games with workers: postgresql://... (cardboard work)", 0, 0},
         {"records", 0, CLI_TEXT, &a->records, "FOLDER", "keep the record of every game there", 0,
          0},
         {"html", 0, CLI_TEXT, &a->html, "FILE", "write a report with pictures", 0, 0},
@@ -159,6 +163,11 @@ static int read_arguments(const cli_command *self, int argc, char **argv, argume
     int code = cli_parse(self, options, argc, argv, &a->words, 1);
     if (code == CLI_GO_ON && a->words.count == 0) {
         code = cli_misused(self, "which game?");
+    } else if (code == CLI_GO_ON && a->db && (a->file || a->sprt)) {
+        code = cli_misused(
+            self, "--db keeps the results itself, and plays all games: without --file and --sprt");
+    } else if (code == CLI_GO_ON && a->db && !store_is_address(a->db)) {
+        code = cli_misused(self, "--db names a PostgreSQL database: postgresql://...");
     }
     return code;
 }
@@ -186,6 +195,7 @@ static arena_job job_of(const arguments *a, const cb_game *game)
                                               .processor = a->processor}},
                        .threads = (int)a->threads,
                        .file = a->file,
+                       .db = a->db,
                        .records = a->records,
                        .progress = isatty(STDERR_FILENO) != 0};
 }

@@ -10,6 +10,7 @@ typedef struct arena_job {
     int threads;
     bool progress;
     const char *file;    /* where results are kept; NULL: nowhere */
+    const char *db;      /* a database whose workers play along; NULL: none */
     const char *records; /* a folder for the records; NULL: none */
     bool testing;        /* stop by the sequential test */
     cb_sprt test;

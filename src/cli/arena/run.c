@@ -2,6 +2,7 @@
 #include "cli/arena/arena.h"
 
 #include "arena/run.h"
+#include "cli/work/work.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -125,8 +126,27 @@ static bool open_desk(desk *d, cb_error *err)
     return true;
 }
 
+static bool take_in(void *context, cb_bout *bout, cb_error *err)
+{
+    desk *d = context;
+    return (cb_series_add(d->series, bout) ||
+            cb_fail(err, CB_EMEMORY, "not enough memory for the results")) &&
+           (!d->job->records || keep_record(d, bout, err));
+}
+
+/* With others: all games are read from the database when everybody is done. */
+static bool run_shared(desk *d, cb_error *err)
+{
+    work_shift shift = {
+        .db = d->job->db, .threads = d->job->threads, .lease = 60000, .stop = &stop};
+    return work_play_all(&shift, &d->job->tourney, take_in, d, err);
+}
+
 static bool run_with_progress(desk *d, cb_error *err)
 {
+    if (d->job->db) {
+        return run_shared(d, err);
+    }
     const cb_run_watcher watcher = {.played = was_played, .finished = finished, .context = d};
     pthread_t thread;
     bool shown = d->job->progress && pthread_create(&thread, NULL, watch, d) == 0;

@@ -3,6 +3,7 @@
 
 #include "arena/run.h"
 #include "cli/cli.h"
+#include "cli/work/work.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,12 +14,14 @@ static bool finished(void *context, cb_bout *bout, cb_error *err)
     return cb_lab_add(context, bout, err);
 }
 
-static bool play_all(lab_run *run, int threads, cb_error *err)
+static bool play_all(lab_run *run, int threads, const char *db, cb_error *err)
 {
     atomic_bool stop = false;
+    work_shift shift = {.db = db, .threads = threads, .lease = 60000, .stop = &stop};
     const cb_run_watcher watcher = {.finished = finished, .context = &run->lab};
     run->lab = (cb_lab){.game = run->tourney.game, .players = run->tourney.setup.players};
-    bool fine = cb_tourney_run(&run->tourney, threads, &stop, &watcher, err);
+    bool fine = db ? work_play_all(&shift, &run->tourney, finished, &run->lab, err)
+                   : cb_tourney_run(&run->tourney, threads, &stop, &watcher, err);
     cb_lab_sort(&run->lab);
     return fine;
 }
@@ -52,13 +55,14 @@ static int tell(lab_run *runs, int count, bool json, const char *html)
     return code;
 }
 
-static int play_and_tell(lab_run *runs, int count, int threads, bool json, const char *html)
+static int play_and_tell(lab_run *runs, int count, int threads, const char *db, bool json,
+                         const char *html)
 {
     cb_error err;
     int code = CLI_FINE;
     for (int i = 0; i < count && code == CLI_FINE; i++) {
         give_title(&runs[i]);
-        if (!play_all(&runs[i], threads, &err)) {
+        if (!play_all(&runs[i], threads, db, &err)) {
             code = cli_failed("%s", err.text);
         }
     }
@@ -96,7 +100,7 @@ static int run(const cli_command *self, int argc, char **argv)
 {
     bool json = false;
     int64_t games = 200, players = 0, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const char *bot = "fair", *html = NULL;
+    const char *bot = "fair", *html = NULL, *db = NULL;
     cli_texts setup_options = {.count = 0}, against = {.count = 0}, words;
     const cli_option options[] = {
         {"games", 'n', CLI_NUMBER, &games, "N", "how many games (200)", 1, 100000000},
@@ -105,6 +109,8 @@ static int run(const cli_command *self, int argc, char **argv)
         CLI_OPTION(&setup_options),
         {"against", 0, CLI_TEXTS, &against, "NAME=CHOICE",
          "compare with this option changed (repeat for more)", 0, 0},
+        {"db", 0, CLI_TEXT, &db, "URL",
+         "share the games with workers: postgresql://... (cardboard work)", 0, 0},
         {"html", 0, CLI_TEXT, &html, "FILE", "write a report with pictures", 0, 0},
         CLI_SEED(&seed),
         CLI_THREADS(&threads),
@@ -117,6 +123,9 @@ static int run(const cli_command *self, int argc, char **argv)
     }
     if (words.count == 0) {
         return cli_misused(self, "which game?");
+    }
+    if (db && !store_is_address(db)) {
+        return cli_misused(self, "--db names a PostgreSQL database: postgresql://...");
     }
     cb_error err;
     lab_run runs[2] = {{.tourney = {.game = cli_find_game(words.at[0]),
@@ -139,7 +148,7 @@ static int run(const cli_command *self, int argc, char **argv)
             return cli_misused(self, "%s", err.text);
         }
     }
-    return play_and_tell(runs, against.count ? 2 : 1, (int)threads, json, html);
+    return play_and_tell(runs, against.count ? 2 : 1, (int)threads, db, json, html);
 }
 
 const cli_command cli_lab = {

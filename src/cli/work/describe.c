@@ -1,0 +1,154 @@
+/* Tournaments and games as text, for workers on other machines. */
+#include "cli/work/work.h"
+
+#include "arena/external.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool work_write_tourney(const cb_tourney *t, cb_text *out, cb_error *err)
+{
+    cb_text_format(out, "game\t%s\nrules\t%d\nplayers\t%d\nseating\t%d\nseed\t%llu\nblocks\t%u\n",
+                   t->game->id, (int)t->game->rules_version, (int)t->setup.players, (int)t->seating,
+                   (unsigned long long)t->seed, (unsigned)t->blocks);
+    cb_text_format(out, "milliseconds\t%u\niterations\t%u\nprocessor\t%d\nrecords\t%d\n",
+                   (unsigned)t->budget.milliseconds, (unsigned)t->budget.iterations,
+                   (int)t->budget.processor, (int)t->records);
+    for (int i = 0; t->game->options && t->game->options[i].name; i++) {
+        const cb_option *o = &t->game->options[i];
+        cb_text_format(out, "option\t%s\t%s\n", o->name, o->choices[t->setup.options[i]]);
+    }
+    for (int i = 0; i < t->bot_count; i++) {
+        if (cb_external_command(t->bots[i].spec)) {
+            return cb_fail(err, CB_EREQUEST,
+                           "programs (cmd:) play on one machine only: leave out --db");
+        }
+        if (strpbrk(t->bots[i].name, "\t\n") || strpbrk(t->bots[i].spec, "\t\n")) {
+            return cb_fail(err, CB_ENAME, "a bot's name must be one line without tabs");
+        }
+        cb_text_format(out, "bot\t%s\t%s\n", t->bots[i].name, t->bots[i].spec);
+    }
+    return !out->failed || cb_fail(err, CB_EMEMORY, "not enough memory");
+}
+
+static bool read_line(cb_tourney *t, const char *key, char *value, int *rules, cb_error *err)
+{
+    char *second = strchr(value, '\t');
+    unsigned long long number = strtoull(value, NULL, 10);
+    if (second) {
+        *second++ = '\0';
+    }
+    if (strcmp(key, "game") == 0) {
+        t->game = cb_game_find(value);
+        if (!t->game) {
+            return cb_fail(err, CB_ENAME, "this program has no game \"%.40s\"", value);
+        }
+        cb_setup_init(t->game, &t->setup);
+    } else if (!t->game) {
+        return cb_fail(err, CB_ESYNTAX, "a tournament begins with its game");
+    } else if (strcmp(key, "rules") == 0) {
+        *rules = (int)number;
+    } else if (strcmp(key, "players") == 0) {
+        t->setup.players = (uint8_t)number;
+    } else if (strcmp(key, "seating") == 0) {
+        t->seating = (cb_seating)number;
+    } else if (strcmp(key, "seed") == 0) {
+        t->seed = number;
+    } else if (strcmp(key, "blocks") == 0) {
+        t->blocks = (uint32_t)number;
+    } else if (strcmp(key, "milliseconds") == 0) {
+        t->budget.milliseconds = (uint32_t)number;
+    } else if (strcmp(key, "iterations") == 0) {
+        t->budget.iterations = (uint32_t)number;
+    } else if (strcmp(key, "processor") == 0) {
+        t->budget.processor = number != 0;
+    } else if (strcmp(key, "records") == 0) {
+        t->records = number != 0;
+    } else if (strcmp(key, "option") == 0 && second) {
+        return cb_setup_set(t->game, &t->setup, value, second, err);
+    } else if (strcmp(key, "bot") == 0 && second && t->bot_count < CB_ARENA_BOTS) {
+        t->bots[t->bot_count++] = (cb_contestant){.name = value, .spec = second};
+    } else {
+        return cb_fail(err, CB_ENAME, "this program does not know \"%.40s\" of a tournament", key);
+    }
+    return true;
+}
+
+bool work_read_tourney(char *text, cb_tourney *t, cb_error *err)
+{
+    char *rest = NULL;
+    int rules = 0;
+    *t = (cb_tourney){.patience = 10000};
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *value = strchr(line, '\t');
+        if (!value) {
+            return cb_fail(err, CB_ESYNTAX, "the description of a tournament is damaged");
+        }
+        *value++ = '\0';
+        if (!read_line(t, line, value, &rules, err)) {
+            return false;
+        }
+    }
+    if (!t->game || !t->bot_count || t->seating > CB_MIXED ||
+        t->setup.players < t->game->min_players || t->setup.players > t->game->max_players) {
+        return cb_fail(err, CB_ESYNTAX, "the description of a tournament is damaged");
+    }
+    if (rules != t->game->rules_version) {
+        return cb_fail(err, CB_ERECORD,
+                       "the tournament follows version %d of the rules of %s, this program %d",
+                       rules, t->game->id, (int)t->game->rules_version);
+    }
+    for (int i = 0; i < t->bot_count; i++) { /* a database must not start programs */
+        cb_bot *bot = cb_external_command(t->bots[i].spec)
+                          ? NULL
+                          : cb_bot_new(t->bots[i].spec, t->game, 1, err);
+        if (!bot) {
+            return cb_fail(err, CB_ENAME, "this program has no bot \"%.60s\"", t->bots[i].spec);
+        }
+        cb_bot_free(bot);
+    }
+    return true;
+}
+
+/* ---- Games ---- */
+
+void work_write_bout(const cb_bout *bout, cb_text *out)
+{
+    cb_text_format(out, "%u %u %u", (unsigned)bout->result.winners, (unsigned)bout->forfeits,
+                   (unsigned)bout->decisions);
+    for (int i = 0; i < bout->result.players; i++) {
+        cb_text_format(out, " %d %d %.0f", (int)bout->result.points[i], (int)bout->result.ranks[i],
+                       1000 * (double)bout->seconds[i]);
+    }
+    cb_text_format(out, " %s", bout->fault);
+}
+
+bool work_read_bout(const cb_tourney *t, const work_game *game, cb_bout *bout)
+{
+    unsigned winners, forfeits, decisions;
+    int used = 0;
+    const char *at = game->result;
+    *bout = cb_tourney_plan(t, (uint64_t)game->id);
+    if (sscanf(at, "%u %u %u%n", &winners, &forfeits, &decisions, &used) != 3) {
+        return false;
+    }
+    bout->result.over = true;
+    bout->result.players = t->setup.players;
+    bout->result.winners = (cb_seats)winners;
+    bout->forfeits = (cb_seats)forfeits;
+    bout->decisions = decisions;
+    for (int i = 0; i < t->setup.players; i++) {
+        int points, rank, milliseconds;
+        at += used;
+        if (sscanf(at, "%d %d %d%n", &points, &rank, &milliseconds, &used) != 3) {
+            return false;
+        }
+        bout->result.points[i] = points;
+        bout->result.ranks[i] = (uint8_t)rank;
+        bout->seconds[i] = (float)milliseconds / 1000.0F;
+    }
+    snprintf(bout->fault, sizeof bout->fault, "%s", at + used + (at[used] == ' '));
+    bout->record = game->record[0] ? strdup(game->record) : NULL;
+    return true;
+}

@@ -1,0 +1,103 @@
+"""Tournaments across machines: the same games as on one, and blocks of lost workers are played again."""
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+
+from served import PROGRAM, Schema, run, sql
+
+ARENA = ("arena", "septikon", "--bot", "a=random", "--bot", "b=random", "--games", "40", "--seed", "7")
+
+
+def tool(*words, **more):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=True, **more).stdout
+
+
+def start(*words):
+    return subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, text=True)
+
+
+def games_of(folder):
+    found = {}
+    for file in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, file), encoding="utf-8") as f:
+            found[file] = f.read()
+    return found
+
+
+def test_the_same_games_as_on_one_machine():
+    schema = Schema()
+    with tempfile.TemporaryDirectory() as here, tempfile.TemporaryDirectory() as there:
+        tool(*ARENA, "--records", here, "--threads", "1")
+        workers = [start("work", "--db", schema.db, "--threads", "1") for _ in range(2)]
+        tool(*ARENA, "--records", there, "--threads", "1", "--db", schema.db)
+        for worker in workers:
+            worker.terminate()
+        played = [int(worker.communicate()[0].split()[0]) for worker in workers]
+        assert [worker.returncode for worker in workers] == [0, 0]
+        assert len(games_of(here)) >= 24 and games_of(here) == games_of(there)
+        done = sql("select count(distinct worker) from work_block where done = 1", schema.db)
+        print(f"{len(games_of(there))} games by {done[0][0]} workers, {sum(played)} of them not by the arena itself")
+        again = json.loads(tool(*ARENA, "--json", "--records", there, "--threads", "1", "--db", schema.db))
+        assert again and games_of(here) == games_of(there), "the results stay where they are"
+    schema.drop()
+
+
+def test_a_lost_workers_block_is_played_again():
+    schema = Schema()
+    slow = ("arena", "pnrz", "--bot", "a=greedy", "--bot", "b=random", "--games", "4", "--seed", "3")
+    with tempfile.TemporaryDirectory() as here:
+        main = start(*slow, "--threads", "1", "--db", schema.db)  # puts the games there, and is stopped
+        until = time.time() + 60
+        while time.time() < until and sql("select to_regclass('work_block') is null", schema.db) == [["t"]]:
+            time.sleep(0.05)
+        while time.time() < until and sql("select count(*) from work_block where worker is not null", schema.db) == [["0"]]:
+            time.sleep(0.05)
+        main.send_signal(signal.SIGKILL)
+        main.wait()
+        main.stdout.close()
+        taken = sql("select first, until from work_block where done = 0 and worker is not null", schema.db)
+        assert taken, "it was lost while it had a block"
+        sql("update work_block set until = 1 where done = 0", schema.db)  # a minute passes
+        tool("work", "--db", schema.db, "--once", "--threads", "1")
+        assert sql("select count(*) from work_block where done = 0", schema.db) == [["0"]], "another one plays it"
+        tool(*slow, "--threads", "1", "--records", here)
+        rows = sql("select id from work_game order by id", schema.db)
+        assert len(rows) == len(games_of(here)), "no game is missing"
+    schema.drop()
+
+
+def test_the_lab_shares_its_games():
+    schema = Schema()
+    words = ("lab", "septikon", "-n", "12", "--bot", "random", "--seed", "5", "--threads", "1", "--json")
+    worker = start("work", "--db", schema.db, "--threads", "1")
+    shared = json.loads(tool(*words, "--db", schema.db))
+    worker.terminate()
+    worker.communicate()
+    assert shared == json.loads(tool(*words)), "the same report, number for number"
+    schema.drop()
+
+
+def test_what_is_refused():
+    schema = Schema()
+    for words, sentence in (
+            (("work",), "name a PostgreSQL database"),
+            (("work", "--db", "matches.db"), "name a PostgreSQL database"),
+            ((*ARENA, "--db", "file.db"), "names a PostgreSQL database"),
+            ((*ARENA, "--db", schema.db, "--file", "x.db"), "without --file")):
+        done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False)
+        assert done.returncode == 2 and sentence in done.stderr, done
+    program = subprocess.run([PROGRAM, "arena", "pnrz", "--bot", "a=cmd:true", "--bot", "b=random", "--games", "2",
+                              "--db", schema.db], capture_output=True, text=True, check=False)
+    assert program.returncode == 1 and "one machine only" in program.stderr, program
+    sql("insert into tournament(description) values('game\tpnrz\nrules\t1\nplayers\t2\nbot\tx\tcmd:touch /tmp/no\n')",
+        schema.db)
+    sql("insert into work_block(tournament, first, last) select id, 0, 1 from tournament", schema.db)
+    worker = subprocess.run([PROGRAM, "work", "--db", schema.db, "--once"], capture_output=True, text=True, check=False)
+    assert worker.returncode == 1 and "has no bot" in worker.stderr, "a database starts no programs"
+    schema.drop()
+
+
+run(globals())
