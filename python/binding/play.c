@@ -1,6 +1,8 @@
 /* One match played action by action, and the pictures and advice that cffi cannot reach. */
 #include "play.h"
 
+#include "core/bits.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +66,17 @@ static bool choose(cb_choice *choice, const cb_codec *codec, const void *state, 
     return true;
 }
 
+/* A byte for each symbol: few of many may come next. */
+static void write_mask(const cb_choice *choice, int symbols, int8_t *out)
+{
+    memset(out, 0, (size_t)symbols);
+    for (int w = 0; w * 64 < symbols; w++) {
+        for (uint64_t left = choice->mask[w]; left;) {
+            out[w * 64 + cb_take(&left)] = 1;
+        }
+    }
+}
+
 int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
                 int count, cb_move *moves, int8_t *mask, cb_move *move)
 {
@@ -71,9 +84,7 @@ int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16
     if (!choose(&choice, codec, state, seat, taken, count, moves)) {
         return -1;
     }
-    for (int i = 0; i < cb_symbol_count(codec); i++) {
-        mask[i] = choice.mask[i / 64] >> i % 64 & 1;
-    }
+    write_mask(&choice, cb_symbol_count(codec), mask);
     return cb_choice_move(&choice, move);
 }
 
@@ -304,7 +315,9 @@ void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out)
 void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out)
 {
     uint32_t actions = cbpy_play_actions(play);
-    memset(out, 0, actions);
+    if (seat != play->seat || play->numbers) {
+        memset(out, 0, actions);
+    }
     if (seat != play->seat) {
         return;
     }
@@ -315,9 +328,29 @@ void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out)
         }
         return;
     }
-    for (uint32_t i = 0; i < actions; i++) {
-        out[i] = play->choice.mask[i / 64] >> i % 64 & 1;
+    write_mask(&play->choice, (int)actions, out);
+}
+
+/* ---- Why not ---- */
+
+int cbpy_why(const cb_game *game, const void *view, int seat, const char *text, cb_move *moves,
+             cb_phrase *reason, cb_error *err)
+{
+    cb_phrase phrase;
+    cb_mark named[CB_MAX_REFS];
+    int count = 0;
+    if (!cb_phrase_read(game, text, &phrase, err)) {
+        return -1;
     }
+    const cb_verb *verb = &game->verbs[phrase.verb];
+    if (verb->type != CB_VERB_MOVE) {
+        cb_fail(err, CB_EMOVE, "\"%s\" is not a move", text);
+        return -1;
+    }
+    for (; count < CB_MAX_REFS && verb->kinds[count]; count++) {
+        named[count] = (cb_mark){verb->kinds[count], phrase.refs[count]};
+    }
+    return (int)cb_why(game, view, seat, phrase.verb, named, count, moves, reason);
 }
 
 /* ---- Tournaments ---- */

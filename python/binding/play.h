@@ -58,6 +58,11 @@ void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out);
 /* One byte for each action: 1 if this seat may take it now. All 0 for seats that do not choose. */
 void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out);
 
+/* cb_why for a move as notation: what it returns, or -1 with *err filled if the text is not a move at all.
+ * moves is room for max_moves. */
+int cbpy_why(const cb_game *game, const void *view, int seat, const char *text, cb_move *moves,
+             cb_phrase *reason, cb_error *err);
+
 /* Plays a game of a tournament between bots of the engine. */
 bool cbpy_bout_play(const cb_tourney *tourney, cb_bout *bout, cb_error *err);
 

@@ -263,3 +263,24 @@ def test_the_engine_exports_nothing_but_itself() -> None:
     code = "import ctypes, cardboard._binding as b; ctypes.CDLL(b.__file__).cb_game_count"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode != 0 and "undefined symbol" in done.stderr
+
+
+def test_why_not(game: str, players: int) -> None:
+    """Legal moves need no reason; illegal ones get one, from the view alone."""
+    match = played(game, players, 4, 20)
+    if match.over:
+        return
+    seat = match.acting[0]
+    legal = match.legal(seat)
+    for move in legal[:30]:
+        assert match.state.why_not(move.text, seat) == "" == match.view(seat).why_not(move.text, seat)
+    texts = {move.text for move in legal}
+    elsewhere = {move.text for seed in range(5, 9) for moment in [played(game, players, seed, 30)] if not moment.over
+                 for move in moment.legal(moment.acting[0])[:40]} - texts
+    reasons = [(text, match.state.why_not(text, seat)) for text in sorted(elsewhere)]
+    assert any(reason for _, reason in reasons)
+    other = match.guess(seat, 3)
+    assert all(other.why_not(text, seat) == reason for text, reason in reasons)
+    for wrong in ("dance", "", "!"):
+        with pytest.raises(cardboard.Error):
+            match.state.why_not(wrong, seat)

@@ -144,10 +144,14 @@ static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
     }
 }
 
+/* Few of many actions are legal, so the legal ones are set rather than every bit looked at. */
 static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
 {
-    for (uint32_t i = 0; i < n; i++) {
-        out[i] = mask[i / 64] >> i % 64 & 1;
+    memset(out, 0, n);
+    for (uint32_t w = 0; w * 64 < n; w++) {
+        for (uint64_t left = mask[w]; left;) {
+            out[w * 64 + (uint32_t)cb_take(&left)] = 1;
+        }
     }
 }
 

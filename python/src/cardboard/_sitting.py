@@ -164,8 +164,14 @@ class Sitting:
         """Whether a move is legal now, and if not, what the engine says about it."""
         try:
             found = self._find(move)
-        except Error as refused:
+        except RequestError as refused:
             return str(refused)
+        except Error as refused:
+            try:
+                reason = self.view.why_not(" ".join(move.split()), self.seat)
+            except Error:  # not a move that the game knows
+                reason = ""
+            return f"{reason}\n{refused}" if reason else str(refused)
         return f"You may: {found.words} [{found.text}]"
 
     def record(self) -> str:

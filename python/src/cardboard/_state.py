@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._binding import ffi, lib
-from ._errors import IllegalMove, InputError, check, new_error
+from ._errors import IllegalMove, InputError, check, fail, new_error
 from ._games import Game, find, seed_number
 from ._pictures import Picture
-from ._text import written
+from ._text import string, written
 
 #: The seat of chance: whose moves are draws and dice.
 NATURE = -1
@@ -199,6 +199,28 @@ class State:
                 raise IllegalMove(f"{move} is not the number of a move", "move")
             check(lib.cb_action_move(self.game._codec, self._memory, seat, move, out, found, error), error)
         return Move(self, seat, found[0])
+
+    def why_not(self, move: str, seat: int | None = None) -> str:
+        """Why a seat may not make a move, in the game's own words with the number of the rule; "" if it may.
+
+        ``move`` is notation. A text that is not the notation of any move raises :class:`InputError` or
+        :class:`IllegalMove`. The reason does not depend on what the seat cannot know.
+        """
+        seat = self._acting_seat(seat)
+        if seat == NATURE:
+            raise InputError("chance decides next, and has its reasons", "seat")
+        view = self if self.viewer is not None else self.view(seat)
+        reason, error = ffi.new("cb_phrase *"), new_error()
+        why = lib.cbpy_why(self.game._pointer, view._memory, seat, move.encode(),
+                           ffi.new("cb_move[]", self.game.max_moves), reason, error)
+        if why < 0:
+            fail(error)
+        if why == lib.CB_MAY:
+            return ""
+        words = written(lambda out: lib.cb_phrase_words_to(self.game._pointer, reason, ffi.NULL, seat, out))
+        rule = string(lib.cb_game_verb(self.game._pointer, reason.verb).rule)
+        said = f"{words} ({rule})" if rule else words
+        return f"Something else is asked: {said}" if why == lib.CB_NOT_ASKED else said
 
     def question(self, seat: int | None = None) -> str:
         """What a seat that may act is asked, in words."""
