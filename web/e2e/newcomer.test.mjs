@@ -132,7 +132,7 @@ describe("a newcomer", () => {
       const who = seat === undefined ? "" : `, seat ${"ABCDE"[seat]}`;
       it(
         `plays ${game}${who} ${long ? "to its end " : ""}on a ${place}`,
-        { timeout: long ? 1800000 : 120000, skip: !games.includes(game) },
+        { timeout: long ? 1800000 : 240000, skip: !games.includes(game) },
         () =>
           withPage(browser, server.address, options, async (page) => {
             const since = Date.now();
@@ -172,7 +172,7 @@ async function tryOne(page, roll) {
   ]);
   /* As a hand does: from where it was, over whatever lies between, and a short rest. */
   await page.mouse.move(aim.x, aim.y, { steps: 8 });
-  for (let frames = 0; frames < 12; frames++) await drawn(page);
+  for (let frames = 0; frames < 6; frames++) await drawn(page);
   const still = await page.evaluate(under, aim);
   await page.mouse.click(aim.x, aim.y);
   await drawn(page);
@@ -188,11 +188,11 @@ async function tryOne(page, roll) {
 
 describe("what a pointer rests on", () => {
   for (const game of long ? games : games.filter((g) => g === "pnrz")) {
-    it(`is what a click then chooses: ${game}`, { timeout: long ? 300000 : 60000 }, () =>
+    it(`is what a click then chooses: ${game}`, { timeout: long ? 900000 : 180000 }, () =>
       withPage(browser, server.address, { size: wide, motion: 150, confirm: true }, async (page) => {
         await sitDown(page, server.address, game);
         const roll = dice(5),
-          wanted = long ? 40 : 10,
+          wanted = long ? 20 : 10,
           missed = [];
         for (let tries = 0, idle = 0; tries < wanted && idle < 20;) {
           if ((await (await ready(page)).jsonValue()) === "over") break;
