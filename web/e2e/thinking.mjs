@@ -93,9 +93,10 @@ for (const game of games) {
     idle.push(...told.idle);
   }
   const share = Math.round((100 * here) / there);
+  const each = (sum) => Math.round(sum / rounds);
   console.log(
-    `${game}: ${Math.round(here / rounds)} iterations a second in the page, ${Math.round(there / rounds)} native: ${share} %; ` +
-      `frames over 50 ms: ${slow(thinking)} of ${thinking.length} while it thinks, ${slow(idle)} of ${idle.length} else`,
+    `${game}: ${each(here)} iterations a second in the page, ${each(there)} native: ${share} %; frames over 50 ms: ` +
+      `${slow(thinking)} of ${thinking.length} while it thinks, ${slow(idle)} of ${idle.length} else`,
   );
 }
 

@@ -144,7 +144,7 @@ test("memory stays as it is over many games", async () => {
     engine.ask("best", { bot: "search", seat: to_move[0], iterations: 50 });
     while (engine.ask("random").to_move !== "over");
   };
-  for (let seed = 0; seed < 10; seed++) play(seed);
+  for (let seed = 0; seed < 40; seed++) play(seed);
   const before = engine.module.memory.buffer.byteLength;
   for (let seed = 0; seed < 40; seed++) play(seed);
   assert.equal(engine.module.memory.buffer.byteLength, before);

@@ -79,8 +79,8 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[
   return tell;
 }
 
-/** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would have the styles
- *  of the whole station worked out anew with every tap. */
+/** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would have the
+ *  styles of the whole station worked out anew with every tap. */
 function useSide(side: "hunter" | "students", players: number) {
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
