@@ -29,7 +29,8 @@ const least = 360;
 
 /** The part of the arena around some hexagons, and never so little that one is lost in it. */
 function around(hexes: string[]) {
-  const spots = hexes.map(centre),
+  /* Figures are taller than their hexagons. */
+  const spots = hexes.map(centre).flatMap((p) => [p, { x: p.x, y: p.y - 34 }]),
     margin = 40;
   const span = (values: number[]) => {
     const low = Math.min(...values) - margin,
@@ -147,14 +148,12 @@ function Arena(props: Props) {
     : follow && mine.length > 0
       ? around(mine)
       : null;
-  const losses =
-    pending || hit.length > fewTargets || choice.refs.length > 0
-      ? []
-      : hit.flatMap((hex) => {
-          const blow = blows.get(hex);
-          const loss = blow && hitOn(field, hex, blow.arm, view.active);
-          return loss && marks.of("hex", hex) !== null ? [loss] : [];
-        });
+  const losses = hit.flatMap((hex) => {
+    const blow = blows.get(hex);
+    const loss = blow && hitOn(field, hex, blow.arm, view.active);
+    return loss && marks.of("hex", hex) !== null ? [loss] : [];
+  });
+  const told = pending || choice.refs.length > 0 || losses.length > fewTargets ? [] : losses;
 
   const aiming =
     view.stage === "fire" && view.aim_building !== null
@@ -226,7 +225,7 @@ function Arena(props: Props) {
             ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
           <Ghost props={props} field={field} />
-          {losses.map((loss) => (
+          {told.map((loss) => (
             <Label key={loss.hex} hex={loss.hex} text={loss.short} danger />
           ))}
           {pending && <Blast field={field} blow={pending} by={view.active} />}

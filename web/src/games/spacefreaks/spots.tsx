@@ -96,7 +96,7 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
         <path class="spf-hit" d={outlineOf(1)} />
         <path class="halo" d={hexHalo} />
         {slight && mark !== "chosen" && <circle class="spf-aim" r="3" />}
-        {hits.length > 0 && !slight && <Art name="target" />}
+        {hits.length > 0 && !slight && <Art name="target" y={-9} />}
       </Spot>
     </g>
   );
