@@ -107,6 +107,11 @@ describe("without a server", () => {
       await page.locator(".notice", { hasText: "A bot plays for you" }).waitFor();
       await page.click(".notice button.main");
       await myTurn(page);
+      await page.locator(".give-up summary").click();
+      await page.locator(".give-up .buttons button").click();
+      await page.locator(".game-over .winner", { hasText: "Bot B" }).waitFor();
+      await page.reload();
+      await page.locator(".game-over .winner", { hasText: "Bot B" }).waitFor();
     });
   });
 
@@ -211,9 +216,10 @@ describe("where nothing can be saved", () => {
       await sitDownHere(page, site.address, "pnrz");
       await page.locator(".not-saved", { hasText: said }).waitFor();
       await shot(page, "unsaved");
+      const [file] = await Promise.all([page.waitForEvent("download"), page.click(".not-saved .save-record")]);
+      await page.click(".not-saved .understood");
       assert.ok(await playOn(page, 2));
       const version = await versionOf(page);
-      const [file] = await Promise.all([page.waitForEvent("download"), page.click(".not-saved .save-record")]);
       assert.match(readFileSync(await file.path(), "utf8"), /^cardboard record 1\ngame: pnrz$/m);
       await page.goto(`${site.address}#/`);
       await page.click(".saved-matches li a.main");

@@ -322,6 +322,7 @@ const english = {
   unsavedNowhere:
     "This browser saves nothing here (a private window?). The match goes on, but only in this page: " +
     "save it as a file.",
+  understood: "Understood",
   keptHere: "On this device",
   keptHereHow: "This match is played and saved in this browser, with or without a network.",
   savedMatches: "Matches on this device",
@@ -665,6 +666,7 @@ const german: Record<TextKey, string> = {
   unsavedNowhere:
     "Dieser Browser sichert hier nichts (ein privates Fenster?). Die Partie geht weiter, aber nur in dieser Seite: " +
     "sichere sie als Datei.",
+  understood: "Verstanden",
   keptHere: "Auf diesem Gerät",
   keptHereHow: "Diese Partie wird in diesem Browser gespielt und gesichert, auch ohne Netz.",
   savedMatches: "Partien auf diesem Gerät",

@@ -201,8 +201,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />
         <OpenedAnew seats={model.seats} />
         <StandUp table={table} me={state.seat} />
-        {!alone && <GiveUp table={table} me={state.seat} />}
-        {alone ? <KeptHere match={match} /> : <OtherDevice table={table} match={match} me={state.seat} />}
+        <GiveUp table={table} me={state.seat} />
+        {alone ? <KeptHere match={match} model={model} /> : <OtherDevice table={table} match={match} me={state.seat} />}
       </aside>
       <div class="middle" onClick={whyNot.tapped}>
         <div class="scene">

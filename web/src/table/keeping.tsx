@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { isLocal } from "../local/saved";
 import { recordFile } from "../local/start";
+import type { Unsaved } from "../net/link";
 import { text } from "../texts";
 import { download } from "../ui/download";
 import type { TableModel } from "./model";
@@ -26,24 +27,32 @@ export function SaveRecord({ match, main = false }: { match: string; main?: bool
   );
 }
 
-/** Said as long as a match is only in memory. */
+const whyUnsaved = (why: Unsaved) => text(why === "full" ? "unsavedFull" : "unsavedNowhere");
+
+/** Said when a match is only in memory; who has read it sees the board again. */
 export function NotSaved({ match, model }: { match: string; model: TableModel }) {
-  if (!model.unsaved) return null;
+  const [read, setRead] = useState<Unsaved | null>(null);
+  if (!model.unsaved || model.unsaved === read) return null;
   return (
     <div class="notice not-saved" role="alert">
-      <p>{text(model.unsaved === "full" ? "unsavedFull" : "unsavedNowhere")}</p>
-      <SaveRecord match={match} main />
+      <p>{whyUnsaved(model.unsaved)}</p>
+      <div class="buttons">
+        <SaveRecord match={match} main />
+        <button class="understood" onClick={() => setRead(model.unsaved)}>
+          {text("understood")}
+        </button>
+      </div>
     </div>
   );
 }
 
 /** Where the match is, and its record. */
-export function KeptHere({ match }: { match: string }) {
+export function KeptHere({ match, model }: { match: string; model: TableModel }) {
   if (!isLocal(match)) return null;
   return (
     <details class="stand kept-here">
       <summary>{text("keptHere")}</summary>
-      <p class="quiet">{text("keptHereHow")}</p>
+      <p class="quiet">{model.unsaved ? whyUnsaved(model.unsaved) : text("keptHereHow")}</p>
       <div class="buttons">
         <SaveRecord match={match} />
       </div>
