@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work admin --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -24,7 +24,7 @@ _cardboard() {
         lab) options="--games --bot --players --option --against --db --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --learn --signature" ;;
         serve) options="--port --bind --db --node --web --host --origin --bot-threads --bot-time --max-sockets --per-address --request-rate --new-matches
-            --message-rate --longest --keep-days --trust-proxy --log-level" ;;
+            --message-rate --longest --keep-days --admin --access-log --trust-proxy --log-level" ;;
         work) options="--db --once --lease --threads" ;;
         export) options="--finished" ;;
         *) options= ;;
@@ -33,7 +33,7 @@ _cardboard() {
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
     elif [ "$command" = db ] && [ "$COMP_CWORD" -eq 2 ]; then
         COMPREPLY=($(compgen -W "backup restore copy check upgrade export forget" -- "$cur"))
-    elif [[ " replay verify export import serve db " == *" $command "* ]]; then
+    elif [[ " replay verify export import serve db admin " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != referee ] && [ "$command" != work ]; then
         games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')

@@ -65,3 +65,5 @@ complete -c cardboard -n '__cardboard_using lab' -l against -x -d 'compare with 
 complete -c cardboard -n '__cardboard_using arena lab work' -l db -x -d 'share the games with workers: postgresql://...'
 complete -c cardboard -n '__cardboard_using work' -l once -d 'end when there is nothing left to play'
 complete -c cardboard -n '__cardboard_using work' -l lease -x -d 'how long a game may take'
+complete -c cardboard -n __fish_use_subcommand -a admin -d 'tell a running server to mute, close or ban'
+complete -c cardboard -n '__cardboard_using admin' -F

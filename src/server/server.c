@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/admin.h"
 #include "server/api/api.h"
 #include "server/net/visits.h"
 #include "server/table/bots.h"
@@ -26,6 +27,7 @@ struct server {
     tables *tables;
     nodes *nodes;
     net *net;
+    admin *admin;
     api api;
     int64_t next_tick, next_second, next_sweep; /* steady milliseconds */
     bool was_healthy;
@@ -123,7 +125,9 @@ static bool start_rooms(server *s, cb_error *err)
     }
     s->net = net_new(&s->node, &user, err);
     s->api = (api){.node = &s->node, .net = s->net, .tables = s->tables};
-    return s->net != NULL;
+    const char *door = s->node.config.admin;
+    s->admin = s->net && door ? admin_new(&s->node, s->net, s->tables, door, err) : NULL;
+    return s->net && (s->admin || !door);
 }
 
 server *server_new(const server_config *config, cb_error *err)
@@ -326,6 +330,7 @@ void server_free(server *s)
     if (n->loop) {
         loop_turn(n->loop, 0); /* what came back last */
     }
+    admin_free(s->admin);
     net_free(s->net);
     nodes_free(s->nodes);
     tables_free(s->tables);

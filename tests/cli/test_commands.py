@@ -11,7 +11,7 @@ from program import PROGRAM, Referee, games, plain_game, run, seats
 GAMES = games()
 PLAIN = plain_game()
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-COMMANDS = ("play", "games", "rules", "replay", "sim", "bench", "referee", "db")
+COMMANDS = ("play", "games", "rules", "replay", "sim", "bench", "referee", "db", "admin")
 
 
 def finished_record(game, seed=3):

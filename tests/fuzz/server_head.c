@@ -5,6 +5,7 @@
 #include "core/utf8.h"
 #include "fuzz/fuzz.h"
 #include "server/net/address.h"
+#include "server/net/bans.h"
 #include "server/net/hosts.h"
 
 /* Made plain once, a text is plain: it does not grow, is UTF-8, and nothing more is left to do. */
@@ -34,11 +35,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const server_config local = {.bind = "127.0.0.1"},
                                named = {.bind = "::", .host = "play.example.org"};
     char *line = malloc(size + 1);
-    uint64_t address = 0;
+    uint8_t address[ADDRESS_BYTES];
+    char range[ADDRESS_TEXT];
+    static bans banned;
     memcpy(line, data, size);
     line[size] = '\0';
-    if (address_forwarded(line, &address) && !address) {
-        FINDING("an address is none");
+    if (address_forwarded(line, address)) {
+        address_range(address, range);
+        if (!address_number(address) || strlen(range) < 4) {
+            FINDING("an address is none");
+        }
+    }
+    if (bans_add(&banned, line, 2, 1) && !bans_remove(&banned, line)) {
+        FINDING("a ban cannot be lifted");
     }
     hosts_allow(&local, line);
     hosts_allow(&named, line);

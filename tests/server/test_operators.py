@@ -2,6 +2,7 @@
 import asyncio
 import json
 import os
+import socket
 import sqlite3
 import subprocess
 
@@ -116,6 +117,81 @@ async def test_old_matches_go():
     db.close()
     server.start()
     server.close()
+
+
+async def test_operators_mute_close_and_ban():
+    server = Server("--trust-proxy", "--access-log")
+    door = server.folder + "/admin"
+    server.stop()
+    server.options = (*server.options, "--admin", door)
+    server.start()
+    assert os.stat(door).st_mode & 0o077 == 0, "others could give orders"
+    made = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    ada, grace = [await Client(server, made["match"], s["token"]).open() for s in made["seats"]]
+    assert (await ada.ask(t="chat", text="hi"))["t"] == "ack"
+    assert tool("admin", door, "mute", made["match"], "0").returncode == 0
+    refused = await ada.ask(t="chat", text="hi again")
+    assert refused["code"] == "request" and "muted" in refused["error"], refused
+    assert (await grace.ask(t="chat", text="I may"))["t"] == "ack"
+    server.kill()
+    server.start()
+    ada = await Client(server, made["match"], made["seats"][0]["token"]).open()
+    assert (await ada.ask(t="chat", id="r1", text="after a restart"))["code"] == "request"
+    assert tool("admin", door, "unmute", made["match"], "0").returncode == 0
+    assert (await ada.ask(t="chat", id="r2", text="thank you"))["t"] == "ack"
+
+    def status(address):
+        return server.request("GET", "/api/games", headers={"X-Forwarded-For": address})[0].status
+    assert tool("admin", door, "ban", "10.1.0.0/16", "5").returncode == 0
+    assert tool("admin", door, "ban", "2001:db8::/32", "5").returncode == 0
+    assert [status(a) for a in ("10.1.2.3", "10.2.2.3", "2001:db8:5::1", "2001:db9::1")] == [403, 200, 403, 200]
+    assert "10.1.0.0/16 for 5 minutes" in tool("admin", door, "bans").stdout
+    assert tool("admin", door, "unban", "10.1.0.0/16").returncode == 0
+    assert status("10.1.2.3") == 200
+    for words in (("mute", "nothing", "0"), ("mute", made["match"], "7"), ("mute", made["match"], "x"), ("dance",),
+                  ("ban", "10.1.0.0/40", "5"), ("ban", "nonsense", "5"), ("ban", "10.0.0.1", "0"), ("unban", "1.2.3.4")):
+        assert tool("admin", door, *words).returncode == 1, words
+    assert tool("admin", door, "close", made["match"]).returncode == 0
+    await ada.until(lambda m: m["t"] == "state" and m["status"] == "ended")
+    assert tool("admin", door, "close", made["match"]).returncode == 1
+    with open(door + ".audit", encoding="utf-8") as file:
+        audit = file.read().splitlines()
+    assert any(f"uid={os.getuid()} close {made['match']}: ok" in line for line in audit), audit
+    assert any("ban nonsense 5: error" in line for line in audit) and len(audit) == 16, audit
+    assert os.stat(door + ".audit").st_mode & 0o077 == 0
+    log = server.logged()
+    assert "access method=GET route=- status=403 bytes=" in log and "from=10.1.2.0/24" in log
+    assert "from=2001:db8:5::/48" in log and "10.1.2.3" not in log
+    for line in log.splitlines():
+        if " access " in line:
+            assert made["match"] not in line and made["seats"][0]["token"] not in line, line
+    figures = server.get("/metrics")[1].decode()
+    assert 'cardboard_route_requests_total{method="POST",route="/api/matches"} 0' not in figures
+    assert 'cardboard_route_requests_total{method="GET",route="/api/games"} ' in figures
+    server.close()
+    assert not os.path.exists(door)
+
+
+def test_bad_orders_hurt_nobody():
+    server = Server()
+    door = server.folder + "/admin"
+    server.stop()
+    server.options = ("--admin", door)
+    server.start()
+    for junk in (b"", b"\n", b"x" * 5000, b"\0\0\n", b"mute \x1b[2J 0\n", b"no end"):
+        with socket.socket(socket.AF_UNIX) as s:
+            s.connect(door)
+            try:
+                s.sendall(junk)
+                s.shutdown(socket.SHUT_WR)
+                s.recv(100)
+            except OSError:
+                pass
+    assert tool("admin", door, "bans").stdout == "ok\n"
+    assert "\x1b" not in server.logged()
+    server.close()
+    assert tool("admin", door, "bans").returncode == 1
+    assert tool("admin", "x").returncode == 2
 
 
 def test_close():

@@ -139,6 +139,10 @@ static int run(const cli_command *self, int argc, char **argv)
          1000000},
         {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,
          "take addresses from the proxy in front", 0, 0},
+        {"admin", 0, CLI_TEXT, &config.admin, "PATH",
+         "a socket for the operator's commands (cardboard admin)", 0, 0},
+        {"access-log", 0, CLI_FLAG, &config.access_log, NULL,
+         "log every request, without what it was about", 0, 0},
         {"log-level", 0, CLI_TEXT, &level, "NAME", "error, warn, info or debug (info)", 0, 0},
         CLI_OPTIONS_END,
     };

@@ -20,12 +20,18 @@
 
 typedef struct book book;
 
+enum { API_ROUTES = 32 }; /* at most */
+
 typedef struct api {
     node *node;
     net *net;
     tables *tables;
     cb_json json; /* for reading requests and messages */
-    book *books;  /* being written (book.h) */
+    struct {
+        const char *method, *path;
+        uint64_t count;
+    } asked[API_ROUTES]; /* by route; NULL: never yet */
+    book *books;         /* being written (book.h) */
 } api;
 
 /* For the network: see net_user. `arg` is an api. */

@@ -49,6 +49,18 @@ static void add_delays(const figures *f, cb_text *out)
                    (unsigned long long)f->ack_count);
 }
 
+static void add_routes(const api *a, cb_text *out)
+{
+    cb_text_add(out, "# TYPE cardboard_route_requests_total counter\n");
+    for (int i = 0; i < API_ROUTES; i++) {
+        if (a->asked[i].path) {
+            cb_text_format(out, "cardboard_route_requests_total{method=\"%s\",route=\"%s\"} %llu\n",
+                           a->asked[i].method, a->asked[i].path,
+                           (unsigned long long)a->asked[i].count);
+        }
+    }
+}
+
 static void write_figures(const api *a, cb_text *out)
 {
     const figures *f = &a->node->figures;
@@ -80,6 +92,7 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "writes_total", "counter", jobs);
     add(out, "storage_errors_total", "counter", f->storage_errors);
     add(out, "overtaken_total", "counter", f->overtaken);
+    add_routes(a, out);
     add_delays(f, out);
 }
 

@@ -1,4 +1,5 @@
 /* The table of requests, and those that need only a line or two. */
+#include <assert.h>
 #include <string.h>
 
 #include "server/api/api.h"
@@ -86,6 +87,15 @@ static const struct {
     {"GET", "/server.json", false, get_server},
 };
 
+/* What the figures show by route: names are known here, numbers wanted there. */
+static void count(api *a, size_t i)
+{
+    assert(i < API_ROUTES);
+    a->asked[i].method = routes[i].method;
+    a->asked[i].path = routes[i].path;
+    a->asked[i].count++;
+}
+
 void api_request(void *arg, http_call *call)
 {
     const char *method = strcmp(call->method, "HEAD") == 0 ? "GET" : call->method;
@@ -97,12 +107,17 @@ void api_request(void *arg, http_call *call)
             continue;
         }
         known = true;
+        call->route = routes[i].path;
         if (strcmp(method, routes[i].method) == 0) {
+            count(arg, i);
             routes[i].answer(arg, call, call->path + n);
             return;
         }
     }
     bool get = strcmp(method, "GET") == 0;
+    if (get && !known) {
+        call->route = "/";
+    }
     if (get && !known && http_answer_file(call)) {
         return;
     }

@@ -18,13 +18,15 @@ typedef struct server_config {
     int bot_threads;
     int bot_time; /* milliseconds a bot may think about one decision */
     int max_sockets;
-    int per_address;  /* connections that one address may have open */
-    int request_rate; /* requests that one address may send in a second, on average */
-    int new_matches;  /* that one address may make in a minute */
-    int keep_days;    /* for which finished matches that are not listed are kept; 0: for ever */
-    int longest;      /* versions of a match; at that it is ended */
-    int message_rate; /* messages a socket may send in a second, on average */
-    bool trust_proxy; /* take the client's address from X-Forwarded-For */
+    int per_address;   /* connections that one address may have open */
+    int request_rate;  /* requests that one address may send in a second, on average */
+    int new_matches;   /* that one address may make in a minute */
+    int keep_days;     /* for which finished matches that are not listed are kept; 0: for ever */
+    int longest;       /* versions of a match; at that it is ended */
+    int message_rate;  /* messages a socket may send in a second, on average */
+    bool trust_proxy;  /* take the client's address from X-Forwarded-For */
+    const char *admin; /* the path of the operator's socket; NULL: none */
+    bool access_log;   /* log every request, without what it was about */
     server_level log_level;
     const char *(*rules)(const char *game); /* the rules page of a game, or NULL */
     /* Where time and randomness come from; NULL: the machine. Tests bring their own. */

@@ -2,38 +2,74 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cardboard.h"
 
-static uint64_t of_four(const struct in_addr *four)
+enum { MAPPED = 12, NETWORK = 8 }; /* bytes: before an IPv4 address, and of an IPv6 network */
+
+static const uint8_t mapped[MAPPED] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+
+static void map_four(const void *four, uint8_t out[ADDRESS_BYTES])
 {
-    return cb_hash(four, sizeof *four, 3);
+    memcpy(out, mapped, MAPPED);
+    memcpy(out + MAPPED, four, ADDRESS_BYTES - MAPPED);
 }
 
-static uint64_t of_six(const struct in6_addr *six)
+static bool is_four(const uint8_t address[ADDRESS_BYTES])
 {
-    enum { NETWORK = 8, MAPPED = 12 }; /* bytes */
-    if (IN6_IS_ADDR_V4MAPPED(six)) {
-        struct in_addr four;
-        memcpy(&four, six->s6_addr + MAPPED, sizeof four);
-        return of_four(&four);
+    return memcmp(address, mapped, MAPPED) == 0;
+}
+
+bool address_bytes(const struct sockaddr *from, uint8_t out[ADDRESS_BYTES])
+{
+    if (from && from->sa_family == AF_INET6) {
+        memcpy(out, ((const struct sockaddr_in6 *)from)->sin6_addr.s6_addr, ADDRESS_BYTES);
+        return true;
     }
-    return cb_hash(six, NETWORK, 2);
+    if (from && from->sa_family == AF_INET) {
+        map_four(&((const struct sockaddr_in *)from)->sin_addr, out);
+        return true;
+    }
+    memset(out, 0, ADDRESS_BYTES);
+    return false;
+}
+
+bool address_read(const char *host, uint8_t out[ADDRESS_BYTES])
+{
+    struct in_addr four;
+    if (inet_pton(AF_INET, host, &four) == 1) {
+        map_four(&four, out);
+        return true;
+    }
+    return inet_pton(AF_INET6, host, out) == 1;
+}
+
+uint64_t address_number(const uint8_t address[ADDRESS_BYTES])
+{
+    return is_four(address) ? cb_hash(address + MAPPED, ADDRESS_BYTES - MAPPED, 3)
+                            : cb_hash(address, NETWORK, 2);
 }
 
 uint64_t address_of(const struct sockaddr *from)
 {
-    if (from && from->sa_family == AF_INET6) {
-        return of_six(&((const struct sockaddr_in6 *)from)->sin6_addr);
-    }
-    if (from && from->sa_family == AF_INET) {
-        return of_four(&((const struct sockaddr_in *)from)->sin_addr);
-    }
-    return 0;
+    uint8_t bytes[ADDRESS_BYTES];
+    return address_bytes(from, bytes) ? address_number(bytes) : 0;
 }
 
-bool address_forwarded(const char *line, uint64_t *address)
+void address_range(const uint8_t address[ADDRESS_BYTES], char out[ADDRESS_TEXT])
+{
+    enum { FOUR_BITS = 24, SIX_BITS = 48 };
+    uint8_t start[ADDRESS_BYTES] = {0};
+    char text[INET6_ADDRSTRLEN] = "?";
+    bool four = is_four(address);
+    memcpy(start, address, four ? MAPPED + FOUR_BITS / 8 : SIX_BITS / 8);
+    inet_ntop(four ? AF_INET : AF_INET6, four ? start + MAPPED : start, text, sizeof text);
+    snprintf(out, ADDRESS_TEXT, "%s/%d", text, four ? FOUR_BITS : SIX_BITS);
+}
+
+bool address_forwarded(const char *line, uint8_t out[ADDRESS_BYTES])
 {
     char text[64];
     const char *comma = strrchr(line, ','), *last = comma ? comma + 1 : line;
@@ -51,15 +87,5 @@ bool address_forwarded(const char *line, uint64_t *address)
     } else if (colon && !strchr(colon + 1, ':')) { /* 10.0.0.1:80 */
         *colon = '\0';
     }
-    struct in_addr four;
-    struct in6_addr six;
-    if (inet_pton(AF_INET, host, &four) == 1) {
-        *address = of_four(&four);
-        return true;
-    }
-    if (inet_pton(AF_INET6, host, &six) == 1) {
-        *address = of_six(&six);
-        return true;
-    }
-    return false;
+    return address_read(host, out);
 }

@@ -85,19 +85,39 @@ static enum MHD_Result note_forwarded(void *arg, enum MHD_ValueKind kind, const 
 }
 
 /* A proxy adds the address it sees at the end of the last line; what comes before is anybody's word. */
-uint64_t http_address(const http_call *call)
+static void where_from(const http_call *call, uint8_t out[ADDRESS_BYTES])
 {
     const char *forwarded = NULL;
-    uint64_t address;
     if (call->net->node->config.trust_proxy) {
         MHD_get_connection_values(call->connection, MHD_HEADER_KIND, note_forwarded, &forwarded);
     }
-    if (forwarded && address_forwarded(forwarded, &address)) {
-        return address;
+    if (!forwarded || !address_forwarded(forwarded, out)) {
+        const union MHD_ConnectionInfo *info =
+            MHD_get_connection_info(call->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+        address_bytes(info ? info->client_addr : NULL, out);
     }
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(call->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    return address_of(info ? info->client_addr : NULL);
+}
+
+uint64_t http_address(const http_call *call)
+{
+    uint8_t bytes[ADDRESS_BYTES];
+    where_from(call, bytes);
+    return address_number(bytes);
+}
+
+/* Which request it was, not what it was about: no match, no token, and no more of an address than its
+ * range. */
+static void log_access(const http_call *call, int status)
+{
+    uint8_t bytes[ADDRESS_BYTES];
+    char range[ADDRESS_TEXT];
+    if (call->net->node->config.access_log) {
+        where_from(call, bytes);
+        address_range(bytes, range);
+        node_log(call->net->node, LOG_INFO, "access",
+                 "method=%s route=%s status=%d bytes=%zu from=%s", call->method,
+                 call->route ? call->route : "-", status, call->answer.length, range);
+    }
 }
 
 static visit *visit_of(struct MHD_Connection *connection)
@@ -130,6 +150,7 @@ static enum MHD_Result send_answer(http_call *call)
         }
         safety_add(response);
     }
+    log_access(call, call->status);
     enum MHD_Result result = MHD_queue_response(call->connection, (unsigned)call->status, response);
     if (!call->ready) {
         MHD_destroy_response(response);
@@ -192,6 +213,8 @@ static enum MHD_Result start_socket(http_call *call)
     }
     MHD_add_response_header(response, MHD_HTTP_HEADER_UPGRADE, "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", answer);
+    call->route = n->user.socket_path;
+    log_access(call, MHD_HTTP_SWITCHING_PROTOCOLS);
     enum MHD_Result result =
         MHD_queue_response(call->connection, MHD_HTTP_SWITCHING_PROTOCOLS, response);
     MHD_destroy_response(response);
@@ -235,6 +258,13 @@ static enum MHD_Result note_body(void *arg, enum MHD_ValueKind kind, const char 
     return MHD_YES;
 }
 
+static bool is_banned(const http_call *call)
+{
+    uint8_t bytes[ADDRESS_BYTES];
+    where_from(call, bytes);
+    return bans_hold(&call->net->bans, bytes, node_steady() / 1000);
+}
+
 /* Looks at a request's head, before its body is here; if it is refused, the connection ends with it. Two
  * ways to tell where a body ends are a trick on proxies. Whoever looks after the server may ask as often as
  * they like. */
@@ -251,6 +281,8 @@ static bool is_welcome(http_call *call)
         http_refuse(call, 413, "large", "a request is at most 64 KiB");
     } else if (!hosts_allow(config, http_header(call, MHD_HTTP_HEADER_HOST))) {
         http_refuse(call, 421, "request", "this server does not answer to that name (--host)");
+    } else if (is_banned(call)) {
+        http_refuse(call, 403, "request", "your address may not come here for a while");
     } else if (strcmp(call->path, "/healthz") != 0 &&
                !paces_allow(&n->visitors, http_address(call), node_steady() / 1000,
                             config->request_rate)) {

@@ -15,7 +15,8 @@ struct http_call {
     char method[8];
     char path[HTTP_PATH];
     cb_text body;
-    bool too_large; /* the body is longer than HTTP_BODY, and not here */
+    bool too_large;    /* the body is longer than HTTP_BODY, and not here */
+    const char *route; /* whoever answers says which kind of request it is */
     /* From here on for http.c only. */
     bool routed, waiting, answered, closing;
     int status;

@@ -6,6 +6,7 @@
 #define SERVER_NET_NET_H
 
 #include "server/base/node.h"
+#include "server/net/bans.h"
 #include "server/net/limits.h"
 
 typedef struct net net;
@@ -43,6 +44,7 @@ struct net {
     crowd here, playing;        /* connections by address, and sockets */
     paces visitors;
     limits makers, askers;
+    bans bans;
 };
 
 net *net_new(node *here, const net_user *user, cb_error *err);

@@ -41,6 +41,10 @@ change *chat_say(table *t, command *c)
         command_refuse(c, t, "range", "say something");
         return NULL;
     }
+    if (c->seat >= 0 && t->seats[c->seat].row.muted) {
+        command_refuse(c, t, "request", "whoever runs this server has muted you");
+        return NULL;
+    }
     if (is_full(t, c)) {
         command_refuse(c, t, "range", "this match has all the chat lines it can hold");
         return NULL;

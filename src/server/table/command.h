@@ -20,7 +20,9 @@ typedef enum message_kind {
     MESSAGE_LINK,
     MESSAGE_CONCEDE,
     MESSAGE_PING,
-    MESSAGE_JOIN, /* not from subscribers: somebody from the lobby sits down */
+    MESSAGE_JOIN,  /* not from subscribers: somebody from the lobby sits down */
+    MESSAGE_MUTE,  /* nor these: an operator lets a seat chat or not (`crowded`), */
+    MESSAGE_CLOSE, /* or ends the match */
     MESSAGES
 } message_kind;
 

@@ -44,6 +44,8 @@ static const struct {
     [MESSAGE_YIELD] = {seats_yield, false},
     [MESSAGE_TAKEBACK] = {takeback_choose, false},
     [MESSAGE_JOIN] = {seats_join, true},
+    [MESSAGE_MUTE] = {seats_mute, true},
+    [MESSAGE_CLOSE] = {votes_close, true},
 };
 
 static change *carry_out(table *t, command *c)

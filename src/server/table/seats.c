@@ -135,6 +135,18 @@ change *seats_link(table *t, command *c)
     return seats_write(t, c, c->seat, &row);
 }
 
+change *seats_mute(table *t, command *c)
+{
+    int seat = c->message.seat;
+    if (seat >= t->players) {
+        command_refuse(c, t, "seat", "there is no such seat");
+        return NULL;
+    }
+    store_seat row = t->seats[seat].row;
+    row.muted = c->message.crowded;
+    return seats_write(t, c, seat, &row);
+}
+
 change *seats_join(table *t, command *c)
 {
     message *m = &c->message;

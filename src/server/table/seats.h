@@ -12,6 +12,8 @@ change *seats_yield(table *t, command *c);
 change *seats_link(table *t, command *c);
 /* Somebody from the lobby takes an open seat. */
 change *seats_join(table *t, command *c);
+/* An operator lets a seat chat, or not. */
+change *seats_mute(table *t, command *c);
 /* Writes a seat as `row` has it. */
 change *seats_write(table *t, command *c, int seat, const store_seat *row);
 /* That is stored: the table follows, and everybody at it is told. */

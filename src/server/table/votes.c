@@ -112,3 +112,12 @@ change *votes_end_long(table *t)
     bool is_long = t->status == STORE_PLAYING && table_is_too_long(t) && !t->retry_at;
     return is_long && !t->elsewhere && !t->node->closed ? end_match(t, NULL) : NULL;
 }
+
+change *votes_close(table *t, command *c)
+{
+    if (t->status != STORE_PLAYING) {
+        command_refuse(c, t, "request", "the match is over");
+        return NULL;
+    }
+    return end_match(t, c);
+}

@@ -7,5 +7,7 @@
 change *votes_cast(table *t, command *c);
 /* A match that has become longer than any real one is ended; NULL: it has not. */
 change *votes_end_long(table *t);
+/* An operator ends the match. */
+change *votes_close(table *t, command *c);
 
 #endif
