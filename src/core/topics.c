@@ -94,7 +94,9 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
         return CB_MAY;
     }
     cb_tried tried = {.verb = verb, .count = together < 0 ? 0 : together};
-    memcpy(tried.named, named, (size_t)tried.count * sizeof *named);
+    for (int i = 0; i < tried.count; i++) {
+        tried.named[i] = named[i];
+    }
     if (together >= 0) {
         tried.thing = named[together];
     }

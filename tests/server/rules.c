@@ -258,6 +258,8 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "drop table tournament; drop table work_block; drop table work_game;"
+    "update schema_version set version = 2",
     "alter table match drop column desk; drop table used; drop table presence;"
     "update schema_version set version = 1",
 };
