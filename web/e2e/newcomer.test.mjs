@@ -43,12 +43,13 @@ function seen() {
 
 const stateOf = (page) => page.evaluate(() => ({ ...document.querySelector(".table").dataset }));
 
-/** Waits until it is our turn and nothing is on its way, or all is over. */
+/** Waits until it is our turn and nothing is on its way, or all is over. On a busy machine the line may be lost for a
+ *  moment; then nothing can be tapped, and the page says so. */
 const ready = (page) =>
   page.waitForFunction(
     () => {
-      const { turn, sent } = document.querySelector(".table")?.dataset ?? {};
-      return turn === "over" || (turn === "mine" && sent === "false") ? turn : false;
+      const { turn, sent, link } = document.querySelector(".table")?.dataset ?? {};
+      return link === "open" && (turn === "over" || (turn === "mine" && sent === "false")) ? turn : false;
     },
     null,
     { timeout: 90000 },
@@ -90,6 +91,11 @@ async function makeMove(page, game, touch, roll) {
       /* Nothing in sight: scroll once through the page. Then step back; then it is a dead end. */
       if ((await lookAround(page)) && ++empty < 8) continue;
       if (await moved()) return taps;
+      if ((await stateOf(page)).link !== "open") {
+        await ready(page);
+        empty = 0;
+        continue;
+      }
       assert.ok(view.back.length > 0, `${game}: a dead end at “${view.asked}” (${view.chosen})`);
       empty = 0;
     } else empty = 0;
@@ -118,9 +124,12 @@ async function play(page, game, { touch, most, seat }) {
   return { moves, taps, over: (await stateOf(page)).turn === "over" };
 }
 
+/** A line that is lost and found again on a busy machine is no fault of a table. */
+const expected = [/WebSocket/];
+
 const places = [
-  ["desk", { size: wide }],
-  ["phone", { size: phone, touch: true, confirm: true }],
+  ["desk", { size: wide, expected }],
+  ["phone", { size: phone, touch: true, confirm: true, expected }],
 ];
 
 describe("a newcomer", () => {
@@ -189,7 +198,7 @@ async function tryOne(page, roll) {
 describe("what a pointer rests on", () => {
   for (const game of long ? games : games.filter((g) => g === "pnrz")) {
     it(`is what a click then chooses: ${game}`, { timeout: long ? 900000 : 180000 }, () =>
-      withPage(browser, server.address, { size: wide, motion: 150, confirm: true }, async (page) => {
+      withPage(browser, server.address, { size: wide, motion: 150, confirm: true, expected }, async (page) => {
         await sitDown(page, server.address, game);
         const roll = dice(5),
           wanted = long ? 20 : 10,
