@@ -67,6 +67,13 @@ export function Picture({
   );
 }
 
+/** The picture of a Mission or Sponsor card, in the colour of its text. */
+export const Emblem = ({ name, size }: { name: string; size: number }) => (
+  <svg class="inline-icon icon" width={size} height={size} viewBox="0 0 512 512" aria-hidden="true">
+    <use href={`#spf-i-${name}`} width="512" height="512" />
+  </svg>
+);
+
 /** What is shown of a part on its card. */
 const shown: Record<Slot | "head", Box> = {
   head: [-36, -114, 72, 62],

@@ -2,9 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { fitting, type Mark } from "../../grammar/grammar";
-import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
-import { Art, Freak, PartPicture, Picture, whole } from "./art";
+import { Art, Emblem, Freak, PartPicture, Picture, whole } from "./art";
 import { CardButton } from "./card";
 import { missions, parts, sponsors } from "./cards";
 import { lookAt } from "./focus";
@@ -52,7 +51,7 @@ function MissionCard({ props, copy, open }: { props: Props; copy: string; open: 
   const done = open && mark !== null;
   return (
     <CardButton
-      picture={<InlineIcon name={missionIcons[name as keyof typeof missionIcons]} size={40} />}
+      picture={<Emblem name={missionIcons[name as keyof typeof missionIcons]} size={40} />}
       title={card.title}
       value={say(done ? "completeNow" : card.advanced ? "oneOrTwo" : "one")}
       ready={done}
@@ -84,7 +83,7 @@ function SponsorCard({ props, copy }: { props: Props; copy: string }) {
   const wasted = card.attack !== null && view.attacked && view.stage === "act";
   return (
     <CardButton
-      picture={<InlineIcon name={sponsorIcons[name as keyof typeof sponsorIcons]} size={44} />}
+      picture={<Emblem name={sponsorIcons[name as keyof typeof sponsorIcons]} size={44} />}
       title={card.title}
       kicker={say("broughtBy")}
       value={playing ? say("beingPlayed") : wasted ? say("wastedNow") : card.attack ? say("isAttack") : ""}
