@@ -256,6 +256,14 @@ class PipedPlay(unittest.TestCase):
         self.assertTrue(os.path.exists(path))
         self.assertEqual(run("replay", path, "--verify").returncode, 0)
 
+    def test_plain_play_tells_what_would_come_and_why_not(self):
+        """`if` plays nothing; a move against the rules is answered with its rule."""
+        done = self.play("pnrz", "--seed", "5", stdin="if 1\nif play BP (0,0)\nplay BN (0,0)\nif 99999\nq\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("You lay the pirate base on (0,0).", done.stdout)
+        self.assertIn("That base belongs to somebody else. (PNRZ-5.1)", done.stdout)
+        self.assertIn("there is no move 99999", done.stdout)
+
     def test_words(self):
         game = PLAIN["id"]
         done = self.play(game, "--seed", "5", stdin="?\nfly\n99999\n0\nu\nlog\nsave\nhint\n\nq\n")

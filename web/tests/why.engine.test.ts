@@ -1,10 +1,6 @@
 // Reasons why something is not possible, held against the engine: in random games none is ever given for what a legal
 // move names, and each of them is right somewhere.
 import { describe, expect, it } from "vitest";
-import { why as anomaly } from "../src/games/anomaly/why";
-import { specials } from "../src/games/anomaly/cards";
-import { cardWords } from "../src/games/anomaly/card-words";
-import { zoneNames } from "../src/games/anomaly/station";
 import { why as spacefreaks } from "../src/games/spacefreaks/why";
 import { missions, sponsors } from "../src/games/spacefreaks/cards";
 import { all as hexes } from "../src/games/spacefreaks/hexes";
@@ -60,21 +56,6 @@ interface Game {
 }
 
 const games: Record<string, Game> = {
-  anomaly: {
-    why: anomaly,
-    games: [
-      [2, 1, 160],
-      [3, 2, 160],
-      [4, 3, 160],
-      [2, 4, 160],
-    ],
-    seldom: ["ANO-9.2"],
-    things: [
-      ...things("zone", zoneNames),
-      ...things("symbol", Object.keys(cardWords.en.symbols)),
-      ...things("special", Object.keys(specials)),
-    ],
-  },
   spacefreaks: {
     why: spacefreaks,
     games: [

@@ -80,7 +80,9 @@ static int find_move(table *t, const char *line, FILE *out, bool ascii)
             return i;
         }
     }
-    put(out, err.text, ascii);
+    cb_text why = {0};
+    put(out, table_why(t, line, &why) ? why.data : err.text, ascii);
+    cb_text_free(&why);
     return -1;
 }
 
@@ -100,6 +102,9 @@ static bool command(table *t, const char *line, FILE *out, bool ascii)
     } else if (strcmp(line, "h") == 0 || strcmp(line, "hint") == 0) {
         fine = table_hint(t, &err);
         cb_text_format(&text, "%s%s", t->message, fine ? "\n" : "");
+    } else if (strncmp(line, "if ", 3) == 0) {
+        int index = find_move(t, line + 3, out, ascii);
+        fine = index < 0 || table_what_if(t, index, &text, &err);
     } else if (strcmp(line, "s") == 0 || strcmp(line, "save") == 0) {
         fine = table_save(t, &err);
         cb_text_format(&text, "%s%s\n", fine ? "saved as " : "", fine ? t->path : "");

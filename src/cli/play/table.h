@@ -78,6 +78,10 @@ bool table_take_back(table *t, cb_error *err);
 bool table_concede(table *t, cb_error *err);
 /* Asks a bot what it would do: marks the move and says so in `message`. */
 bool table_hint(table *t, cb_error *err);
+/* Appends what would come of the i-th legal move, in words. */
+bool table_what_if(table *t, int index, cb_text *out, cb_error *err);
+/* Appends the rule against a move that is not legal; false if the game has no reason for it. */
+bool table_why(table *t, const char *text, cb_text *out);
 bool table_save(table *t, cb_error *err);
 /* Ends TABLE_CURTAIN. */
 void table_sit_down(table *t);

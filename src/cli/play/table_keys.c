@@ -62,6 +62,19 @@ static void hint(table *t)
     }
 }
 
+static void what_if(table *t)
+{
+    cb_error err;
+    cb_text text = {0};
+    bool fine = table_what_if(t, t->shown_count ? t->shown[t->chosen] : -1, &text, &err);
+    if (fine) {
+        snprintf(t->message, sizeof t->message, "%s", text.data ? text.data : "");
+    } else {
+        say_error(t, &err);
+    }
+    cb_text_free(&text);
+}
+
 static void erase(table *t, bool all)
 {
     size_t n = strlen(t->input);
@@ -81,8 +94,11 @@ static void make_move(table *t)
     if (t->mode == TABLE_WATCH) {
         table_others(t);
     } else if (t->mode == TABLE_CHOOSE && t->shown_count == 0) {
-        snprintf(t->message, sizeof t->message, "No move reads '%s'; there are %d.", t->input,
-                 t->count);
+        cb_text why = {0};
+        table_why(t, t->input, &why);
+        snprintf(t->message, sizeof t->message, "No move reads '%s'; there are %d.%s%s", t->input,
+                 t->count, why.data ? " " : "", why.data ? why.data : "");
+        cb_text_free(&why);
         erase(t, true);
     } else if (t->mode == TABLE_CHOOSE && !table_play(t, t->shown[t->chosen], &err)) {
         say_error(t, &err);
@@ -111,6 +127,9 @@ static bool command_key(table *t, int key)
         return true;
     case 'h':
         hint(t);
+        return true;
+    case 'i':
+        what_if(t);
         return true;
     case 'l':
         open_log(t);

@@ -260,6 +260,7 @@ enum {
 #define MOVE(id, ...) ANOMALY_SAY_##id,
 #define EVENT(id, ...) ANOMALY_SAY_##id,
 #define ASK(id, ...) ANOMALY_ASK_##id,
+#define WHY(id, ...) ANOMALY_WHY_##id,
 #include "games/anomaly/verbs.def"
     ANOMALY_SAYS
 };
@@ -518,5 +519,6 @@ void anomaly_apply(void *state, int seat, cb_move m, cb_log *log);
 void anomaly_result(const void *state, cb_result *out);
 void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void anomaly_ask(const void *state, int seat, cb_phrase *out);
+bool anomaly_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 
 #endif

@@ -21,7 +21,7 @@ static bool check_table(const anomaly_state *s, cb_error *err)
         REFUSE("students: %d do not fit the players", s->students);
     }
     if (s->stage >= ANOMALY_STAGES || s->window_then >= ANOMALY_THENS ||
-        s->spirit_then >= ANOMALY_THENS || s->last >= ANOMALY_SAYS || s->turn > 1 ||
+        s->spirit_then >= ANOMALY_THENS || s->last > ANOMALY_ASK_WAIT || s->turn > 1 ||
         s->round > 200 || s->aid > ANOMALY_AID_NONE) {
         REFUSE("stage: no such stage, continuation, announcement, round or aid");
     }

@@ -33,6 +33,7 @@ const cb_game anomaly_game = {
     .say = anomaly_say,
     .role = role,
     .ask = anomaly_ask,
+    .why = anomaly_why,
     .hide = anomaly_hide,
     .guess = anomaly_guess,
     .check = anomaly_check,

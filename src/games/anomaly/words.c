@@ -100,8 +100,9 @@ static const cb_kind kind_stage = NAMED("stage", stage_names, .some = NULL);
 static const cb_kind kind_then = NAMED("then", then_names, .some = NULL);
 static const cb_kind kind_student = {
     .id = "student", .max = ANOMALY_STUDENTS - 1, .names = figure_names + 1, .some = "a Student"};
+/* What can have been announced: reasons never are. */
 static const cb_kind kind_verb = {
-    .id = "verb", .max = ANOMALY_SAYS - 1, .write = write_verb, .read = read_verb};
+    .id = "verb", .max = ANOMALY_ASK_WAIT, .write = write_verb, .read = read_verb};
 static const cb_kind kind_space = {.id = "space", .min = 1, .max = ANOMALY_TRACK};
 static const cb_kind kind_few = {.id = "number", .min = 0, .max = ANOMALY_ELECTRICITY};
 static const cb_kind kind_round = {.id = "round", .min = 0, .max = UINT8_MAX};
@@ -255,6 +256,8 @@ const cb_verb anomaly_verbs[] = {
 #define EVENT(id, ...) SAY(ANOMALY_SAY_##id, CB_VERB_EVENT, __VA_ARGS__)
 #define ASK(id, name_, words_, rule_, ...)                                                         \
     SAY(ANOMALY_ASK_##id, CB_VERB_QUESTION, name_, NULL, words_, rule_, OPEN, __VA_ARGS__)
+#define WHY(id, name_, words_, rule_, ...)                                                         \
+    SAY(ANOMALY_WHY_##id, CB_VERB_REASON, name_, NULL, words_, rule_, OPEN, __VA_ARGS__)
 #include "games/anomaly/verbs.def"
 #undef SAY
     {.name = NULL},

@@ -2,7 +2,7 @@
 import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { cardWords } from "./card-words";
-import type { Kinds, Prompts, Verbs } from "./types.gen";
+import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 
 const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
   Object.fromEntries(Object.entries<readonly [string, string]>(words).map(([id, [name]]) => [id, name])) as Record<
@@ -12,7 +12,7 @@ const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
 
 const { faces, specials, evolutions, symbols } = cardWords.de;
 
-const german: Tongue<Kinds, Verbs, Prompts> = {
+const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     fuel: "Treibstoff liegt in {0}, {1}, {2}, {3}, {4} und {5}",
     draw: "{0} zieht {1a}",
@@ -111,7 +111,24 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "ask-spirit": "Überlebenswille: jetzt auffüllen?",
     "ask-wait": "Nichts zu wählen.",
   },
-  reasons: {},
+  reasons: {
+    here: "Dort bist du schon: ein Zug führt in eine andere Zone.",
+    "not-beside": "{0} grenzt nicht an deine Zone.",
+    "stims-far": "{0} ist {1} Schritte entfernt; Stims tragen dich einen oder zwei.",
+    "far-strike-far": "{0} ist {1} Schritte entfernt; ein Fernschlag reicht zwei weit.",
+    "strike-far": "{0} ist {1} Schritte entfernt; ein Schlag reicht in deine Zone und die daneben.",
+    "sensor-far": "{0} ist zu weit weg: ein Sensor kommt in deine Zone oder eine daneben.",
+    "bait-far": "{0} ist zu weit weg: ein Köder liegt in deiner Zone oder einer daneben.",
+    "here-already": "Dort bist du schon: ein Zug führt in eine andere Zone.",
+    "basic-done": "Die Grundaktion dieses Aktionspunkts ist getan; nur eine besondere darf noch folgen.",
+    "not-next": "{0} grenzt nicht an deine Zone.",
+    "jump-here": "Dort bist du schon: ein Teleport führt in eine andere Zone.",
+    "no-symbol": "Deine Zone hat dieses Symbol nicht.",
+    "in-row": "Dieses Symbol liegt schon in deiner Reihe, und es gibt davon nur eine Karte.",
+    "all-evolved": "Alle sechs Entwicklungen hast du schon.",
+    "special-done": "Die besondere Aktion dieses Aktionspunkts ist getan.",
+    "few-cards": "Das kostet {2} deiner Karten, die es zeigen; du hast {1}.",
+  },
   kinds: {
     figure: { A: "die Anomalie|die Anomalie|der Anomalie", S1: "S1", S2: "S2", S3: "S3" },
     student: asIs,

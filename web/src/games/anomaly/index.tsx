@@ -10,7 +10,6 @@ import { motion } from "./motion";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
-import { why } from "./why";
 import { signs } from "./words";
 
 void loadSheet(drawings);
@@ -25,7 +24,6 @@ const module: GameModule<View> = {
   get signs() {
     return signs();
   },
-  why,
   onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]),
 };
 export default module;

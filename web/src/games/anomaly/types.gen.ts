@@ -228,5 +228,25 @@ export interface Prompts {
   "ask-wait": [];
 }
 
+/** Why something may not be done. */
+export interface Reasons {
+  here: ["zone"];
+  "not-beside": ["zone"];
+  "stims-far": ["zone", "number"];
+  "far-strike-far": ["zone", "number"];
+  "strike-far": ["zone", "number"];
+  "sensor-far": ["zone"];
+  "bait-far": ["zone"];
+  "here-already": ["zone"];
+  "basic-done": ["zone"];
+  "not-next": ["zone"];
+  "jump-here": ["zone"];
+  "no-symbol": ["symbol"];
+  "in-row": ["symbol"];
+  "all-evolved": ["special"];
+  "special-done": ["special"];
+  "few-cards": ["special", "number", "number"];
+}
+
 export type Said = Spoken<Kinds, Verbs>;
 export type Asked = Spoken<Kinds, Prompts>;

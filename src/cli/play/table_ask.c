@@ -1,0 +1,57 @@
+/* What a person at the table may ask the rules: what a move would bring, and why one is not possible. */
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "cli/play/table.h"
+#include "play/match.h"
+
+bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
+{
+    if (t->mode != TABLE_CHOOSE || index < 0 || index >= t->count) {
+        return cb_fail(err, CB_EREQUEST, "there is nothing to decide");
+    }
+    const char *line[] = {table_move_text(t, index)};
+    cb_event *events = cli_room(CB_LOG_ROOM, sizeof *events);
+    void *after = cli_room(1, t->game->state_bytes);
+    cb_log log = {.events = events, .room = CB_LOG_ROOM};
+    bool certain = false;
+    bool fine = cb_what_if(t->game, t->view, t->seat, line, 1, after, &log, &certain, err);
+    for (int i = 0; fine && i < log.count && certain; i++) {
+        cb_phrase heard;
+        if (cb_event_heard(t->game, &log.events[i], t->seat, &heard)) {
+            cb_text_add(out, out->length ? ". " : "");
+            cb_phrase_words_to(t->game, &heard, t->name_list, t->seat, out);
+        }
+    }
+    if (fine) {
+        cb_text_add(out, certain
+                             ? "."
+                             : "That shows only when it is done: somebody learns something by it.");
+    }
+    free(after);
+    free(events);
+    return fine;
+}
+
+bool table_why(table *t, const char *text, cb_text *out)
+{
+    cb_phrase tried, reason;
+    cb_mark named[CB_MAX_REFS];
+    if (t->mode != TABLE_CHOOSE || !cb_phrase_read(t->game, text, &tried, NULL)) {
+        return false;
+    }
+    const cb_verb *verb = &t->game->verbs[tried.verb];
+    int refs = cb_verb_refs(verb);
+    for (int i = 0; i < refs; i++) {
+        named[i] = (cb_mark){verb->kinds[i], tried.refs[i]};
+    }
+    cb_move *room = cli_room(t->game->max_moves, sizeof *room);
+    cb_why_not why = cb_why(t->game, t->view, t->seat, tried.verb, named, refs, room, &reason);
+    free(room);
+    if (why != CB_NOT_ALLOWED) {
+        return false;
+    }
+    cb_phrase_words_to(t->game, &reason, t->name_list, t->seat, out);
+    cb_text_format(out, " (%s)", t->game->verbs[reason.verb].rule);
+    return true;
+}
