@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Phrase, StateMessage, Verb } from "../src/net/protocol";
-import { nothing } from "../src/grammar/grammar";
-import { setLanguage } from "../src/texts";
-import { named, whyNotThis, whyNotTyped, type WhyCase } from "../src/grammar/why";
+import { whyNotThis, whyNotTyped } from "../src/grammar/why";
 
 const move = (verb: string, ...squares: string[]): Phrase => ({
   text: [verb, ...squares].join(" "),
@@ -26,24 +24,23 @@ const verb = (name: string, rule?: string): Verb => ({
 
 describe("why something is not possible", () => {
   it("says nothing of what can be chosen, or was", () => {
-    expect(whyNotThis(at("a1"), "a1", moves, nothing, state)).toBeNull();
-    expect(whyNotThis(at("a1"), "a1", moves, { verb: "swap", refs: [at("a1")] }, state)).toBeNull();
+    expect(whyNotThis(at("a1"), "a1", moves, state)).toBeNull();
   });
 
   it("names the question and its rule", () => {
-    const why = whyNotThis(at("z9"), "the far corner", moves, nothing, state);
+    const why = whyNotThis(at("z9"), "the far corner", moves, state);
     expect(why?.sentence).toContain("the far corner");
     expect(why?.sentence).toContain("Swap two tiles");
     expect(why?.rule).toBe("X-6.6");
   });
 
   it("says nothing of what can be chosen instead", () => {
-    const why = whyNotThis(at("c3"), "c3", moves, { verb: "swap", refs: [at("a1")] }, state);
+    const why = whyNotThis(at("c3"), "c3", moves, state);
     expect(why).toBeNull();
   });
 
   it("is silent while others are asked", () => {
-    expect(whyNotThis(at("z9"), "z9", [], nothing, { game: "x" } as unknown as StateMessage)).toBeNull();
+    expect(whyNotThis(at("z9"), "z9", [], { game: "x" } as unknown as StateMessage)).toBeNull();
     expect(whyNotTyped("rotate", [], [verb("rotate")], { game: "x" } as unknown as StateMessage)).toBeNull();
   });
 
@@ -59,35 +56,5 @@ describe("why something is not possible", () => {
     });
     expect(whyNotTyped("xyzzy", moves, verbs, state)?.rule).toBe("X-6.6");
     expect(whyNotTyped("r", moves, verbs, state)).toBeNull();
-  });
-
-  it("is told by the game where it knows, in the reader's language, and never of what can be chosen", () => {
-    const cases: WhyCase<{ far: number }>[] = [
-      { of: "other", rule: "X-1.1", when: () => true, en: "never", de: "nie" },
-      {
-        of: "square",
-        rule: "X-2.1",
-        when: (thing, scene) => !named(scene, thing) && scene.view.far > 2 && [scene.view.far],
-        en: "{0} is {1} away.",
-        de: "{0} ist {1} entfernt.",
-      },
-    ];
-    const tapped = (square: string, far: number) =>
-      whyNotThis(
-        at(square),
-        square,
-        moves,
-        nothing,
-        { ...state, seat: 0, view: { far } } as unknown as StateMessage,
-        cases as unknown as WhyCase<never>[],
-      );
-    expect(tapped("z9", 5)).toEqual({ sentence: "z9 is 5 away.", rule: "X-2.1" });
-    expect(tapped("z9", 1)?.rule).toBe("X-6.6");
-    expect(tapped("a1", 5)).toBeNull();
-    vi.stubGlobal("document", { documentElement: {} });
-    setLanguage("de");
-    expect(tapped("z9", 5)?.sentence).toBe("z9 ist 5 entfernt.");
-    setLanguage("en");
-    vi.unstubAllGlobals();
   });
 });

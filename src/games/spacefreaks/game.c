@@ -110,6 +110,7 @@ const cb_game spacefreaks_game = {
     .guess = spacefreaks_guess,
     .settle = spacefreaks_settle,
     .told = spacefreaks_told,
+    .why = spacefreaks_why,
     .check = spacefreaks_check,
     .judge = spacefreaks_judge,
     .draw = spacefreaks_draw,

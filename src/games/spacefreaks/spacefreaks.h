@@ -294,6 +294,7 @@ void spacefreaks_apply(void *state, int seat, cb_move m, cb_log *log);
 void spacefreaks_result(const void *state, cb_result *out);
 void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void spacefreaks_ask(const void *state, int seat, cb_phrase *out);
+bool spacefreaks_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void spacefreaks_hide(void *state, int viewer);
 void spacefreaks_guess(void *state, int viewer, cb_rng *rng);
 bool spacefreaks_check(const void *state, cb_error *err);

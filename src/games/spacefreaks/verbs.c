@@ -13,11 +13,13 @@
 #define V(name) SPACEFREAKS_V_##name
 #define E(name) SPACEFREAKS_E_##name
 #define Q(name) SPACEFREAKS_Q_##name
+#define R(name) SPACEFREAKS_R_##name
 #define VERB(t, n, f, w, r) .type = (t), .name = (n), .form = (f), .words = (w), .rule = (r)
 #define CHANCE(...) VERB(CB_VERB_CHANCE, __VA_ARGS__)
 #define MOVE(...) VERB(CB_VERB_MOVE, __VA_ARGS__)
 #define EVENT(...) VERB(CB_VERB_EVENT, __VA_ARGS__)
 #define QUESTION(n, w, r) VERB(CB_VERB_QUESTION, n, NULL, w, r)
+#define REASON(n, w, r) VERB(CB_VERB_REASON, n, NULL, w, r)
 #define REFS(...) .kinds = {__VA_ARGS__}
 #define HIDES(ref) .secret = 1U << (ref)
 #define QUIET .aside = true
@@ -225,6 +227,59 @@ const cb_verb spacefreaks_verbs[] = {
     [Q(KEEP)] = {QUESTION("q-keep", "Luck: choose the card to keep", "SPF-13.3")},
     [Q(LAB)] = {QUESTION("q-lab", "Laboratory: discard a Sponsor card", "SPF-14.3")},
     [Q(NOTHING)] = {QUESTION("q-nothing", "The game is over", "SPF-19.1")},
+    [R(HOME_ZONE)] = {REASON("home-zone",
+        "Your Freaks begin in your own Home Base Zone.", "SPF-4.9"),
+        REFS(H)},
+    [R(NOT_EMPTY)] = {REASON("not-empty",
+        "That hexagon is not empty.", "SPF-4.9"),
+        REFS(H)},
+    [R(BUILDING_ZONE)] = {REASON("building-zone",
+        "You build within your own Building Zone.", "SPF-14.9"),
+        REFS(H)},
+    [R(NO_GROUND)] = {REASON("no-ground",
+        "Buildings go on empty ground: no rock, no radiation, nothing that stands there.",
+        "SPF-14.9"),
+        REFS(H)},
+    [R(TURRET_FAR)] = {REASON("turret-far",
+        "That hexagon is {1} away; a Turret fires {2} far.", "SPF-6.2"),
+        REFS(H, N, N)},
+    [R(CLOSED)] = {REASON("closed",
+        "That hexagon is closed: Figures, buildings of others, Home Bases, rocks and walls are not "
+        "entered.", "SPF-8.3"),
+        REFS(H)},
+    [R(TOO_FAR)] = {REASON("too-far",
+        "It is {1} moves away, {2} are left, and this Figure has attacked.", "SPF-8.1"),
+        REFS(H, N, N)},
+    [R(OUT_OF_REACH)] = {REASON("out-of-reach",
+        "It is {1} moves away, {2} are left; and it is out of range or out of the six lines of "
+        "sight.", "SPF-9.1"),
+        REFS(H, N, N)},
+    [R(NOT_YOURS)] = {REASON("not-yours",
+        "{0} belongs to {1}: you activate your own Figures.", "SPF-6.3"),
+        REFS(F, &cb_kind_seat)},
+    [R(ACTED)] = {REASON("acted",
+        "{0} has acted this turn.", "SPF-6.3"),
+        REFS(F)},
+    [R(ANOTHER_ACTS)] = {REASON("another-acts",
+        "{1} is acting: one activation is finished before the next begins.", "SPF-6.3"),
+        REFS(F, F)},
+    [R(ATTACKED)] = {REASON("has-attacked",
+        "This Figure has attacked; each does so once.", "SPF-10.1"),
+        REFS(F)},
+    [R(NO_LINE)] = {REASON("no-line",
+        "{0} is {1} away: out of range, behind something, or beside the six lines of sight.",
+        "SPF-9.1"),
+        REFS(F, N)},
+    [R(WHILE_ACTING)] = {REASON("while-acting",
+        "Sponsor cards are played by a Freak while it acts.", "SPF-13.1"),
+        REFS(SPONSOR)},
+    [R(NOT_DONE)] = {REASON("not-done",
+        "What {0} asks for has not been done this turn.", "SPF-12.1"),
+        REFS(MISSION)},
+    [R(IN_HAND)] = {REASON("in-hand",
+        "Missions in hand are not completed: one is laid out at the start of each turn.",
+        "SPF-12.1"),
+        REFS(MISSION)},
     [SPACEFREAKS_VERB_COUNT] = {.name = NULL},
 };
 /* clang-format on */

@@ -3,7 +3,6 @@ import type { ComponentType } from "preact";
 import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
 import type { Choice, Marks } from "../grammar/grammar";
-import type { WhyCase } from "../grammar/why";
 
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
 export interface BoardProps<V> {
@@ -55,8 +54,6 @@ export interface GameModule<V> {
   Chips?: ComponentType<BoardProps<V>>;
   /** What verbs are called on chips: a word or two for each that needs other ones than its name. */
   titles?: Record<string, string>;
-  /** Why a thing that was tapped is against the rules, most telling first. */
-  why?: WhyCase<V>[];
   /** What lies where a tap fell on a board that draws nothing of its own there. */
   thingAt?(event: MouseEvent): Ref | null;
   /** What is seen to happen with each event. */

@@ -1,8 +1,8 @@
-// Why something cannot be done now: by a rule of the game where its table knows which, else what is asked instead and
-// its rule.
+// Why something cannot be done now, where the engine knows no rule against it (table/why-note.tsx asks it): what is
+// asked instead, and its rule.
 import type { Phrase, Ref, StateMessage, Verb } from "../net/protocol";
-import { filled, text, type Language } from "../texts";
-import { sameRef, type Choice } from "./grammar";
+import { text } from "../texts";
+import { sameRef } from "./grammar";
 
 export interface Why {
   sentence: string;
@@ -10,58 +10,14 @@ export interface Why {
   rule?: string;
 }
 
-/** What a game's table may look at to tell why. */
-export interface WhyScene<V> {
-  view: V;
-  seat: number;
-  moves: Phrase[];
-  choice: Choice;
-}
-
-/** Whether a legal move names a thing: for reasons that are all that is left when none does. */
-export const named = <V>({ moves }: WhyScene<V>, thing: string) =>
-  moves.some((m) => m.refs.some((r) => String(r.value) === thing));
-
-/** One reason why a thing may not be chosen. The first that holds is told. */
-export interface WhyCase<V> extends Record<Language, string> {
-  /** The kind of thing. */
-  of: string;
-  /** Whether this is why; what it returns is put in for {1}, {2} and so on ({0} is the thing's name). Never for a
-   *  thing that a legal move names. */
-  when(thing: string, scene: WhyScene<V>): boolean | (string | number)[];
-  rule: string;
-}
-
-/** The first reason of a game's table that holds for a thing; null if none does. */
-export function because<V>(cases: WhyCase<V>[], ref: Ref, name: string, scene: WhyScene<V>): Why | null {
-  for (const reason of cases) {
-    if (reason.of !== ref.kind) continue;
-    const holds = reason.when(String(ref.value), scene);
-    if (holds !== false) return { sentence: filled(reason, name, ...(holds === true ? [] : holds)), rule: reason.rule };
-  }
-  return null;
-}
-
 const withRule = (sentence: string, rule: string | undefined): Why =>
   rule === undefined ? { sentence } : { sentence, rule };
 
-/** Why a thing that was tapped is not one to choose; null where it is, or nobody is asked. */
-export function whyNotThis(
-  ref: Ref,
-  name: string,
-  moves: Phrase[],
-  choice: Choice,
-  state: StateMessage,
-  cases: WhyCase<never>[] = [],
-): Why | null {
+/** What is said of a thing that was tapped and is not one to choose; null where it is, or nobody is asked. */
+export function whyNotThis(ref: Ref, name: string, moves: Phrase[], state: StateMessage): Why | null {
   if (!state.prompt) return null;
   /* What a legal move names can be chosen instead of what is chosen. */
   if (moves.some((m) => m.refs.some((r) => sameRef(r, ref)))) return null;
-  const known =
-    state.seat === null
-      ? null
-      : because(cases as WhyCase<unknown>[], ref, name, { view: state.view, seat: state.seat, moves, choice });
-  if (known) return known;
   return withRule(text("whyNotThis", name, state.prompt.text), state.prompt.rule);
 }
 

@@ -53,10 +53,10 @@ export function useWhyNot(
       return;
     }
     const name = element ? nameOf(element, ref) : String(ref.value);
-    const asked = whyNotThis(ref, name, moves, choice, state, module?.why);
+    const asked = whyNotThis(ref, name, moves, state);
     const { version, view, seat, seats } = state;
     const say = (why: Why | null) => setSaid({ why, version, choice });
-    if (asked === null || seat === null || module?.why) {
+    if (asked === null || seat === null) {
       say(asked);
       return;
     }

@@ -2,7 +2,7 @@
 import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { cardWords } from "./card-words";
-import type { Kinds, Prompts, Verbs } from "./types.gen";
+import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 
 const titles = <K extends string>(words: Record<K, readonly [string, ...unknown[]]>) =>
   Object.fromEntries(
@@ -23,7 +23,7 @@ const piece = (name: string) =>
     .replace(/^([A-D])-turret(\d)$/, "Turm $1$2")
     .replace(/^([A-D])-bunker$/, "Bunker $1");
 
-const german: Tongue<Kinds, Verbs, Prompts> = {
+const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     "deal-head": "{0} [bekommst|bekommt] den Kopf {1}",
     corner: "{0} [beginnst|beginnt] in der Ecke {1}",
@@ -149,7 +149,25 @@ const german: Tongue<Kinds, Verbs, Prompts> = {
     "q-lab": "Labor: Wirf eine Sponsorenkarte ab",
     "q-nothing": "Das Spiel ist aus",
   },
-  reasons: {},
+  reasons: {
+    "home-zone": "Deine Freaks beginnen in deiner eigenen Heimatzone.",
+    "not-empty": "Dieses Feld ist nicht leer.",
+    "building-zone": "Gebaut wird in deiner eigenen Bauzone.",
+    "no-ground": "Gebaut wird auf freiem Grund: nicht auf Fels, nicht auf Strahlung, nicht wo etwas steht.",
+    "turret-far": "Dieses Feld ist {1} entfernt; ein Turm schießt {2} weit.",
+    closed: "Dieses Feld ist versperrt: Figuren, fremde Bauten, Heimatbasen, Fels und Mauern betritt man nicht.",
+    "too-far": "Es ist {1} Schritte entfernt, {2} sind übrig, und angegriffen hat diese Figur schon.",
+    "out-of-reach":
+      "Es ist {1} Schritte entfernt, {2} sind übrig; und es liegt außer Reichweite oder abseits der Sichtlinien.",
+    "not-yours": "{0} gehört {1d}: du setzt deine eigenen Figuren ein.",
+    acted: "{0} hat in diesem Zug schon gehandelt.",
+    "another-acts": "{1} ist dran: erst wird eine Figur zu Ende gespielt.",
+    "has-attacked": "Diese Figur hat schon angegriffen; jede tut das einmal.",
+    "no-line": "{0} ist {1} entfernt: außer Reichweite, verdeckt oder abseits der sechs Sichtlinien.",
+    "while-acting": "Sponsorkarten spielt ein Freak, während er handelt.",
+    "not-done": "Was {0} verlangt, ist in diesem Zug nicht getan.",
+    "in-hand": "Missionen auf der Hand erfüllt man nicht: zu Beginn jedes Zuges legt man eine aus.",
+  },
   kinds: {
     head: titles(heads),
     part: titles(parts),

@@ -11,7 +11,7 @@ import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./view";
 import { signs, titles } from "./words";
-import { thingAt, why } from "./why";
+import { thingAt } from "./thing-at";
 
 addIcons(sheet);
 void loadSheet(drawings);
@@ -28,7 +28,6 @@ const module: GameModule<View> = {
   get signs() {
     return signs();
   },
-  why,
   thingAt,
   onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };

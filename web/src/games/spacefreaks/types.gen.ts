@@ -356,5 +356,25 @@ export interface Prompts {
   "q-nothing": [];
 }
 
+/** Why something may not be done. */
+export interface Reasons {
+  "home-zone": ["hex"];
+  "not-empty": ["hex"];
+  "building-zone": ["hex"];
+  "no-ground": ["hex"];
+  "turret-far": ["hex", "number", "number"];
+  closed: ["hex"];
+  "too-far": ["hex", "number", "number"];
+  "out-of-reach": ["hex", "number", "number"];
+  "not-yours": ["figure", "seat"];
+  acted: ["figure"];
+  "another-acts": ["figure", "figure"];
+  "has-attacked": ["figure"];
+  "no-line": ["figure", "number"];
+  "while-acting": ["sponsor"];
+  "not-done": ["mission"];
+  "in-hand": ["mission"];
+}
+
 export type Said = Spoken<Kinds, Verbs>;
 export type Asked = Spoken<Kinds, Prompts>;
