@@ -163,7 +163,14 @@ async def primary_lost(cluster):
     await asyncio.to_thread(cluster.lose_primary)
 
 
-FAULTS = [killed, frozen, cut_off, slow_and_lossy, restarted, primary_lost]
+async def replaced(cluster):
+    """A rolling upgrade: one node after the other is shut down and started anew."""
+    for node in cluster.nodes:
+        assert await node.stop() == 0
+        await node.start()
+
+
+FAULTS = [killed, frozen, cut_off, slow_and_lossy, restarted, primary_lost, replaced]
 
 
 async def everything_goes_on(cluster, deadline):
