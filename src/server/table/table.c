@@ -11,13 +11,7 @@ table *table_new(const cb_game *game, int players)
 {
     assert(game && players >= 1 && players <= CB_MAX_SEATS);
     table *t = calloc(1, sizeof *t);
-    store_line *lines = calloc(TABLE_LINES, sizeof *lines);
-    if (!t || !lines) {
-        free(t);
-        free(lines);
-        t = NULL;
-    } else {
-        t->lines = lines;
+    if (t) {
         t->game = game;
         t->players = players;
         t->queue_last = &t->queue;
@@ -90,6 +84,22 @@ static void forget_line(table *t, int at)
     memmove(t->lines + at, t->lines + at + 1, (size_t)(t->line_count - at) * sizeof *t->lines);
 }
 
+/* Most tables hear little: room for lines comes when they are said, and is not more than they need. */
+static bool has_line_room(table *t)
+{
+    if (t->line_count < t->line_room) {
+        return true;
+    }
+    int more = t->line_room ? t->line_room * 2 : 2;
+    more = more < TABLE_LINES ? more : TABLE_LINES;
+    store_line *lines = realloc(t->lines, (size_t)more * sizeof *lines);
+    if (lines) {
+        t->lines = lines;
+        t->line_room = more;
+    }
+    return lines != NULL;
+}
+
 void table_keep_line(table *t, const store_line *line)
 {
     assert(line->n > t->last_line);
@@ -104,7 +114,10 @@ void table_keep_line(table *t, const store_line *line)
         }
         forget_line(t, at);
     }
-    t->lines[t->line_count++] = *line;
+    if (has_line_room(
+            t)) { /* else those who come later do not see it until the match is read again */
+        t->lines[t->line_count++] = *line;
+    }
     t->last_line = line->n;
     t->watchers_lines += line->seat < 0;
 }

@@ -126,7 +126,7 @@ struct table {
     used_id recent[TABLE_RECENT]; /* of commands that are no steps of the match */
     int recent_next;
     store_line *lines; /* the last ones said */
-    int line_count;
+    int line_count, line_room;
     int64_t last_line, watchers_lines;   /* the last number; how many of them watchers said */
     bool busy;                           /* a write or a reload is under way */
     struct command *pending;             /* whose write that is */
