@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { myTurn, openPage, sitDownHere, startBrowser, startSite } from "./harness.mjs";
+import { openPage, startBrowser, startSite } from "./harness.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
@@ -100,18 +100,5 @@ for (const game of games) {
   );
 }
 
-/* A whole table: the longest task of the page's own thread while bots that search are at it. */
-for (const game of games) {
-  await page.evaluate(() => {
-    window.tasks = [];
-    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((e) => e.duration))).observe({
-      entryTypes: ["longtask"],
-    });
-  });
-  await sitDownHere(page, site.address, game, ["merciless", "Ada", "merciless"]).catch(() => undefined);
-  await myTurn(page);
-  const tasks = await page.evaluate(() => window.tasks);
-  console.log(`${game}: tasks over 50 ms until the first own decision against merciless: ${tasks.length}`);
-}
 await browser.close();
 await site.stop();
