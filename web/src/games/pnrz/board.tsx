@@ -1,5 +1,6 @@
 // The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLanguage } from "../../texts";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { Box } from "../../ui/zoom";
@@ -80,6 +81,7 @@ export function Board(props: Props) {
   const { view, confirm } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = useFocus();
+  const language = useLanguage();
   const [gap, setGap] = useState<string | null>(null);
   useEffect(() => setGap(null), [view]);
   /* A gap that is pointed at shows the tile as if it lay there already. */
@@ -149,6 +151,66 @@ export function Board(props: Props) {
     ? factions.flatMap((f) => (list.some((c) => c.faction === f && c.by !== 0) ? (counted.best[f] ?? []) : []))
     : [];
 
+  /* A ghost changes neither tiles nor areas: what is the same is not drawn again. */
+  const current = useRef(props);
+  current.current = props;
+  const markOf = (t: Laid) => ({
+    cell: marks.of("cell", t.cell),
+    base: t.tile.startsWith("B") ? marks.of("base", t.tile) : null,
+  });
+  const marked = laid.map((t) => `${keyOf(t)}${markOf(t).cell}${markOf(t).base}`).join(),
+    scratched = [...counted.struck.keys()].join();
+  const tiles = useMemo(
+    () =>
+      laid.map((t) => {
+        const names = [...lettersOf(t)].map((c) => pictures[c]?.name).join(", ");
+        const { cell, base } = markOf(t);
+        /* A base is called by its place only where that is asked for. */
+        const ref =
+          t.tile.startsWith("B") && (base || !cell) ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
+        return (
+          <g key={t.tile} transform={place(t)} data-piece={`tile=${t.tile}`} data-at={`cell=${t.cell}`}>
+            <Spot
+              at={ref}
+              mark={base ?? cell}
+              label={say("tileOn", t.tile, t.cell, names)}
+              pick={(r) => tap(current.current, r)}
+            >
+              <Tile letters={lettersOf(t)} tile={t.tile} look={look(t)} unsigned />
+              <rect class="pnrz-ring" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
+              <rect class="halo" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
+            </Spot>
+          </g>
+        );
+      }),
+    [marked, scratched, before, worths, lights, language],
+  );
+  const areas = useMemo(
+    () => (
+      <>
+        {before.sections
+          .filter((s) => s !== before.best[s.faction])
+          .map((s, i) => (
+            <SmallArea key={i} section={s} quiet={shown !== null && shown !== s.faction} />
+          ))}
+        {best.map((s) => (
+          <BestArea
+            key={s.faction}
+            section={s}
+            quiet={shown !== null && shown !== s.faction}
+            grown={s.quadrants.some((q) => lights.joins.has(spot(q.x, q.y)))}
+          />
+        ))}
+        {laid.map((t) => (
+          <g key={t.tile} transform={place(t)}>
+            <ActionSign tile={t.tile} />
+          </g>
+        ))}
+      </>
+    ),
+    [before, marked, shown, lights],
+  );
+
   const pointed = (event: PointerEvent) => {
     const matrix = (event.currentTarget as SVGGraphicsElement).ownerSVGElement?.getScreenCTM();
     if (!matrix) return;
@@ -189,49 +251,9 @@ export function Board(props: Props) {
               </Spot>
             </g>
           ))}
-          {laid.map((t) => {
-            const names = [...lettersOf(t)].map((c) => pictures[c]?.name).join(", ");
-            const cell = marks.of("cell", t.cell),
-              base = t.tile.startsWith("B") ? marks.of("base", t.tile) : null;
-            /* A base is called by its place only where that is asked for. */
-            const ref =
-              t.tile.startsWith("B") && (base || !cell)
-                ? { kind: "base", value: t.tile }
-                : { kind: "cell", value: t.cell };
-            return (
-              <g key={t.tile} transform={place(t)} data-piece={`tile=${t.tile}`} data-at={`cell=${t.cell}`}>
-                <Spot
-                  at={ref}
-                  mark={base ?? cell}
-                  label={say("tileOn", t.tile, t.cell, names)}
-                  pick={(r) => tap(props, r)}
-                >
-                  <Tile letters={lettersOf(t)} tile={t.tile} look={look(t)} unsigned />
-                  <rect class="pnrz-ring" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
-                  <rect class="halo" x="4" y="4" width={side - 8} height={side - 8} rx="16" />
-                </Spot>
-              </g>
-            );
-          })}
+          {tiles}
           <g class="pnrz-over">
-            {before.sections
-              .filter((s) => s !== before.best[s.faction])
-              .map((s, i) => (
-                <SmallArea key={i} section={s} quiet={shown !== null && shown !== s.faction} />
-              ))}
-            {best.map((s) => (
-              <BestArea
-                key={s.faction}
-                section={s}
-                quiet={shown !== null && shown !== s.faction}
-                grown={s.quadrants.some((q) => lights.joins.has(spot(q.x, q.y)))}
-              />
-            ))}
-            {laid.map((t) => (
-              <g key={t.tile} transform={place(t)}>
-                <ActionSign tile={t.tile} />
-              </g>
-            ))}
+            {areas}
             {would.map((s) => (
               <WouldBe key={s.faction} section={s} />
             ))}
