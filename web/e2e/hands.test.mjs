@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown, versionOf } from "./harness.mjs";
-import { byFinger, byPointer } from "./ways.mjs";
+import { byFinger, byList, byPointer } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
@@ -90,13 +90,18 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("the board of PNRZ keeps still under the pointer, and what is aimed at is hit", { timeout: 120000 }, async () => {
+  it("the board of PNRZ keeps still under the pointer, and what is aimed at is hit", { timeout: 240000 }, async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true, motion: 150 });
     await sitDown(page, server.address, "pnrz");
     const roll = dice(6);
-    for (let made = 0; made < 8; made++) await decide(page, () => byPointer(page, roll));
+    const fromList = async () => {
+      await byList(page, roll);
+      await page.locator(".prompt button.main").click();
+    };
+    for (let made = 0; made < 7; made++) await decide(page, fromList);
     while ((await page.locator('.hand .spot.can[data-ref^="tile="]').count()) === 0)
-      await decide(page, () => byPointer(page, roll)); /* an extra action of a tile just laid */
+      await decide(page, fromList); /* an extra action of a tile just laid */
+    await page.locator("#drawer .close").click();
     await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
     const gaps = () =>
       page.evaluate(() =>
@@ -113,7 +118,7 @@ describe("hands", () => {
     );
     const before = await gaps(),
       open = Object.entries(before).filter(([, at]) => at.open);
-    assert.ok(open.length > 8, "a grown table has many gaps");
+    assert.ok(open.length > 6, `a grown table has many gaps, this one ${open.length}`);
     const strayed = async () =>
       Object.entries(await gaps()).filter(([ref, { x, y }]) => before[ref]?.x !== x || before[ref]?.y !== y);
     const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
