@@ -233,8 +233,8 @@ static bool listen_at(admin *a, const char *path, cb_error *err)
     if (strlen(path) >= sizeof at.sun_path) {
         return cb_fail(err, CB_ERANGE, "%.100s...: that path is too long", path);
     }
-    strcpy(at.sun_path, path);
-    strcpy(a->path, path);
+    memcpy(at.sun_path, path, strlen(path) + 1);
+    memcpy(a->path, path, strlen(path) + 1);
     snprintf(audit, sizeof audit, "%s.audit", path);
     a->audit = open(audit, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     a->door.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);

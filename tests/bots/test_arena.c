@@ -44,7 +44,7 @@ TEST(everybody_sits_everywhere_equally_often)
     }
 }
 
-/* Each against the one before it, alone at a table of that, in every seat. */
+/* Each contestant sits in every seat, alone among copies of the one before it. */
 TEST(a_ladder_has_neighbours_only)
 {
     UNUSED;

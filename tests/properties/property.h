@@ -15,7 +15,7 @@ typedef struct property {
     const char *name;
     const char *claim;
     bool (*holds)(trial *t); /* false, with t->why said, if it does not hold in this random game */
-    int cost; /* how dear a look is: the positions looked at are so many times fewer */
+    int cost; /* looks at so many times fewer positions: those of this property take longer */
 } property;
 
 /* Defines the property of this name; the function `holds` must be defined before. */

@@ -27,7 +27,7 @@ static bool read_range(const char *text, ban *out)
         bits = (int)number;
     }
     out->bits = bits + (four ? 96 : 0);
-    strcpy(out->text, text);
+    snprintf(out->text, sizeof out->text, "%s", text);
     return address_read(host, out->bytes);
 }
 

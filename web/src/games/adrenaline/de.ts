@@ -1,5 +1,5 @@
 // What the engine says, in German.
-import { asIs, type Tongue } from "../tongue";
+import type { Tongue } from "../tongue";
 import { powerupWords, weaponWords, type PowerupKind } from "./card-words";
 import { weapons } from "./cards";
 import type { Effect, Kinds, Powerup, Prompts, Reasons, Square, Verbs, Weapon } from "./types.gen";
@@ -206,7 +206,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "effect-idle": "Dieser Effekt fände jetzt kein Ziel.",
   },
   kinds: {
-    price: asIs,
+    price: (name) => (name === "nothing" ? "nichts" : name),
     weapon: Object.fromEntries(Object.entries(weaponWords.de).map(([id, [name]]) => [id, name])) as Record<
       Weapon,
       string
