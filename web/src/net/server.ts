@@ -4,8 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 let asked: Promise<boolean> | null = null;
 let known: boolean | null = null;
 
+/** A server on this very machine needs no network. */
+const onThisMachine = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
 async function ask(): Promise<boolean> {
-  if (!navigator.onLine && !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return false;
+  if (!navigator.onLine && !onThisMachine()) return false;
   try {
     const response = await fetch("server.json", { cache: "no-store" });
     return response.ok && ((await response.json()) as { server?: boolean }).server === true;
@@ -29,7 +32,7 @@ function askAgain(): void {
 
 if (typeof addEventListener === "function") {
   addEventListener("online", askAgain);
-  addEventListener("offline", askAgain);
+  addEventListener("offline", () => !onThisMachine() && askAgain());
 }
 
 /** False until it is known. */
