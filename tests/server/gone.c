@@ -301,7 +301,8 @@ static void gone(table *t, const way *w, double seconds)
     while (seconds_now() - began < seconds) {
         rest(seconds < 1 ? 20 : 500);
         check(settle_all(t) && !said(p, "ack", id), "nothing is acknowledged for all that time");
-        check(!healthy(t->live), "/healthz says so for all that time");
+        /* In a shared database only some tables are closed: a node's lease may still be written. */
+        check(place_is_shared() || !healthy(t->live), "/healthz says so for all that time");
         if (!w->waits) {
             send_move(p, id);
             check(peer_answered(p, id), "each try is answered");

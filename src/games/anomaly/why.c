@@ -99,8 +99,11 @@ static bool why_zone(const question *q)
 
 static bool why_symbol(const question *q)
 {
+    if (q->s->stage != ANOMALY_STAGE_SYMBOL) {
+        return false; /* only then somebody acts */
+    }
     const anomaly_student *p = &q->s->student[q->s->actor];
-    if (q->s->stage != ANOMALY_STAGE_SYMBOL || p->zone >= ANOMALY_ZONES) {
+    if (p->zone >= ANOMALY_ZONES) {
         return false;
     }
     if (!(anomaly_zone_symbols[p->zone] >> q->thing & 1)) {

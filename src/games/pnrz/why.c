@@ -28,7 +28,7 @@ static bool is_open(const pnrz_state *s, int cell)
 
 static bool why_cell(const question *q)
 {
-    int at = pnrz_find_cell(q->s, q->thing);
+    int at = pnrz_cell_exists(q->thing) ? pnrz_find_cell(q->s, q->thing) : -1;
     if (q->asks == PNRZ_V_ASK_PLAY && at >= 0) {
         return because(q, PNRZ_V_OCCUPIED);
     }
