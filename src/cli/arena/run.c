@@ -2,7 +2,7 @@
 #include "cli/arena/arena.h"
 
 #include "arena/run.h"
-#include "cli/work/work.h"
+#include "cli/worker/worker.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -3,7 +3,7 @@
 
 #include "arena/run.h"
 #include "cli/cli.h"
-#include "cli/work/work.h"
+#include "cli/worker/worker.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Tournaments across machines: how one is described, and how its games are played by many workers. */
-#ifndef CLI_WORK_WORK_H
-#define CLI_WORK_WORK_H
+#ifndef CLI_WORKER_WORKER_H
+#define CLI_WORKER_WORKER_H
 
 #include "arena/tourney.h"
 #include "cli/cli.h"

@@ -1,5 +1,5 @@
 /* cardboard work: plays games of tournaments that others have put into a shared database. */
-#include "cli/work/work.h"
+#include "cli/worker/worker.h"
 
 #include <signal.h>
 #include <stdio.h>

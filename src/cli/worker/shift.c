@@ -1,5 +1,5 @@
 /* A worker: takes blocks of games from a shared database, plays them and hands them in. */
-#include "cli/work/work.h"
+#include "cli/worker/worker.h"
 
 #include "arena/run.h"
 

@@ -1,5 +1,5 @@
 /* Tournaments and games as text, for workers on other machines. */
-#include "cli/work/work.h"
+#include "cli/worker/worker.h"
 
 #include "arena/external.h"
 
