@@ -107,14 +107,18 @@ describe("hands", () => {
       page.evaluate(() =>
         Object.fromEntries(
           [...document.querySelectorAll('svg.stage .spot[data-ref^="cell="]')].map((spot) => {
-            const { x, y, width, height } = spot.querySelector("rect").getBoundingClientRect();
+            const { x, y, width, height } = spot.querySelector(".pnrz-gap, .pnrz-ring").getBoundingClientRect();
             return [spot.dataset.ref, { x, y, width, height, open: spot.querySelector(".pnrz-gap") !== null }];
           }),
         ),
       );
     /* The last move may still be gliding into its place. */
-    await page.waitForFunction(() =>
-      document.getAnimations().every((a) => a.effect?.target?.matches?.("svg.stage") !== true),
+    await page.waitForFunction(
+      () =>
+        document.querySelector("[data-moving]") === null &&
+        document
+          .getAnimations()
+          .every((a) => a.effect.getComputedTiming().endTime === Infinity || !a.effect.target?.closest("svg.stage")),
     );
     const before = await gaps(),
       open = Object.entries(before).filter(([, at]) => at.open);

@@ -1,5 +1,5 @@
 // The keys of a table; table/help.tsx lists them for people.
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { switchTheme } from "../settings";
 import type { Tab } from "./drawer";
 import type { TableHandle } from "./use-table";
@@ -24,12 +24,20 @@ function pressNumber(n: number): void {
 
 /** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
 export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
+  /* The field that takes the next key. It may have to be drawn first, and gets the focus in the same breath: the next
+   * key may already be on its way. */
+  const wanted = useRef<string | null>(null);
+  const giveFocus = () => {
+    const field = wanted.current && document.getElementById(wanted.current);
+    if (!field) return;
+    wanted.current = null;
+    field.focus();
+  };
+  useLayoutEffect(giveFocus);
   useEffect(() => {
-    /* At once if it is there: the next key may already be on its way. */
     const focus = (id: string) => {
-      const field = document.getElementById(id);
-      if (field) field.focus();
-      else requestAnimationFrame(() => document.getElementById(id)?.focus());
+      wanted.current = id;
+      giveFocus();
     };
     const actions: Record<string, () => void> = {
       l: () => {
