@@ -319,15 +319,16 @@ export async function playNow(page, game) {
 export const versionOf = (page) => page.locator(".table").getAttribute("data-version");
 export const turnOf = (page) => page.locator(".table").getAttribute("data-turn");
 
-/** Runs `act` and waits until the match has moved on and it is our turn again, or it is over. False
- *  when it is over. */
+/** Runs `act` and waits until the match has moved on and it is our turn again with taps that count, or it is over.
+ *  False when it is over. */
 export async function decide(page, act) {
   const before = await versionOf(page);
   await act();
   const turn = await page.waitForFunction(
     (version) => {
       const { dataset } = document.querySelector(".table") ?? { dataset: {} };
-      return dataset.version !== version && dataset.turn !== "theirs" && dataset.turn;
+      const asked = dataset.turn === "mine" && dataset.link === "open" && dataset.sent === "false";
+      return dataset.version !== version && (asked || dataset.turn === "over") && dataset.turn;
     },
     before,
     { timeout: 60000 },
