@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
@@ -16,8 +16,8 @@ import { Chat } from "../table/chat";
 import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
 import { KeptHere, NotSaved } from "../table/keeping";
 import { useFan } from "../table/fan";
+import { boardOf, Field, Players, useMarks } from "../table/field";
 import { GameOver } from "../table/game-over";
-import { Marks } from "../grammar/grammar";
 import { useHalfMade } from "../table/half-made";
 import { Help } from "../table/help";
 import { useKeys } from "../table/keys";
@@ -25,15 +25,14 @@ import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
-import { headline, PromptBar } from "../table/prompt";
-import { Absent, AskName, GiveUp, PlayerBox, StandUp, TakeBack } from "../table/seats";
+import { headline } from "../table/prompt";
+import { Absent, AskName, GiveUp, StandUp, TakeBack } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
 import { useTable } from "../table/use-table";
-import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { Choosable } from "../ui/spot";
@@ -87,7 +86,6 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const [tab, setTab] = useState<Tab | null>(null);
   const [help, setHelp] = useState(false);
   const [line, setLine] = useState<number | undefined>(undefined);
-  const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
   const showList = () => setTab((now) => (now === "moves" ? null : "moves"));
   const alone = isLocal(match);
   useKeys({
@@ -101,7 +99,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
-  const whyNot = useWhyNot(table, module, marks, tables);
+  const { marks, whyNot } = useMarks(table, module, tables);
   const over = state !== null && turnOf(state) === "over";
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
@@ -143,24 +141,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         )}
       </>
     );
-  const props: BoardProps<unknown> = {
-    view: state.view,
-    seat: state.seat,
-    seats: model.seats,
-    tables,
-    moves: model.moves,
-    choice: model.choice,
-    marks,
-    ghost: table.pending,
-    pick: table.pick,
-    confirm: table.confirm,
-    propose: table.propose,
-    play: table.play,
+  const board: BoardProps<unknown> = {
+    ...boardOf(table, state, tables, marks),
     match,
-    log: model.log,
     ...(alone ? {} : { chat: model.chat, say: table.chat }),
   };
-  const points = state.result?.points;
   const stepLink = over
     ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps))
     : undefined;
@@ -178,19 +163,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
-      <aside class="players" aria-label={text("players")}>
-        {model.seats.map((s) => (
-          <PlayerBox
-            key={s.seat}
-            seat={s}
-            seats={model.seats}
-            points={points?.[s.seat]}
-            rated={ratingOf(model, s.seat)}
-            me={s.seat === state.seat}
-          >
-            {module?.Player && <module.Player {...props} of={s.seat} />}
-          </PlayerBox>
-        ))}
+      <Players module={module} board={board} points={state.result?.points} rated={(seat) => ratingOf(model, seat)}>
         <RatedNote model={model} />
         {state.from_position && (
           <p class="from-position notice">
@@ -203,19 +176,26 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <StandUp table={table} me={state.seat} />
         <GiveUp table={table} me={state.seat} />
         {alone ? <KeptHere match={match} model={model} /> : <OtherDevice table={table} match={match} me={state.seat} />}
-      </aside>
-      <div class="middle" onClick={whyNot.tapped}>
-        <div class="scene">
-          <div class="notices">
+      </Players>
+      <Field
+        table={table}
+        tables={tables}
+        module={module}
+        board={board}
+        whyNot={whyNot}
+        showList={showList}
+        listShown={tab === "moves"}
+        notices={
+          <>
             <NotSaved match={match} model={model} />
             <TakeBack table={table} />
             <Absent table={table} me={state.seat} />
             <ShareLinks match={match} seats={model.seats} />
             <WhileAway since={since} show={() => setTab("log")} />
-          </div>
-          {module?.Strip && <module.Strip {...props} />}
-          <div class="board">{module && <module.Board {...props} />}</div>
-          {tab && (
+          </>
+        }
+        drawer={
+          tab && (
             <Drawer tab={tab} show={setTab} unread={unread} alone={alone}>
               {tab === "moves" && (
                 <MoveList table={table} tables={tables} offered={() => small.matches && setTab(null)} />
@@ -233,23 +213,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
               {tab === "chat" && <Chat table={table} />}
               {tab === "notes" && <Notes match={match} />}
             </Drawer>
-          )}
-        </div>
-        <div class="tray" data-hand={module?.Hand !== undefined}>
-          {module?.Hand && <module.Hand {...props} />}
-          <PromptBar
-            table={table}
-            tables={tables}
-            titles={module?.titles}
-            onBoard={module?.onBoard ?? new Set()}
-            showList={showList}
-            listShown={tab === "moves"}
-            chips={module?.Chips && <module.Chips {...props} />}
-            why={whyNot.why}
-          />
-        </div>
+          )
+        }
+      >
         {over && <GameOver state={state} match={match} seats={model.seats} />}
-      </div>
+      </Field>
     </div>
   );
   return (

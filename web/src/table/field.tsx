@@ -1,0 +1,131 @@
+// What every table shows, whoever plays at it: the players beside the board, and below it the hand and the question. A
+// match and a lesson add what is their own.
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import type { BoardProps, GameModule } from "../games/module";
+import { Marks } from "../grammar/grammar";
+import type { GameTables, Seat, StateMessage } from "../net/protocol";
+import { text } from "../texts";
+import { PromptBar } from "./prompt";
+import { PlayerBox } from "./seats";
+import type { TableHandle } from "./use-table";
+import { useWhyNot } from "./why-note";
+
+type Module = GameModule<unknown> | null;
+
+/** What is marked on the board, and the answer to a tap on what is not. */
+export function useMarks(table: TableHandle, module: Module, tables: GameTables) {
+  const { moves, choice } = table.model;
+  const marks = useMemo(() => new Marks(moves, choice), [moves, choice]);
+  return { marks, whyNot: useWhyNot(table, module, marks, tables) };
+}
+
+/** What the game's own board is drawn from. */
+export const boardOf = (
+  table: TableHandle,
+  state: StateMessage,
+  tables: GameTables,
+  marks: Marks,
+): BoardProps<unknown> => ({
+  view: state.view,
+  seat: state.seat,
+  seats: table.model.seats,
+  tables,
+  moves: table.model.moves,
+  choice: table.model.choice,
+  marks,
+  ghost: table.pending,
+  pick: table.pick,
+  confirm: table.confirm,
+  propose: table.propose,
+  play: table.play,
+  log: table.model.log,
+});
+
+/** The boxes of all players, and what else stands in their column. */
+export function Players({
+  module,
+  board,
+  points,
+  rated,
+  children,
+}: {
+  module: Module;
+  board: BoardProps<unknown>;
+  points: number[] | undefined;
+  rated?: (seat: number) => Parameters<typeof PlayerBox>[0]["rated"];
+  children?: ComponentChildren;
+}) {
+  return (
+    <aside class="players" aria-label={text("players")}>
+      {board.seats.map((s: Seat) => (
+        <PlayerBox
+          key={s.seat}
+          seat={s}
+          seats={board.seats}
+          points={points?.[s.seat]}
+          rated={rated?.(s.seat)}
+          me={s.seat === board.seat}
+        >
+          {module?.Player && <module.Player {...board} of={s.seat} />}
+        </PlayerBox>
+      ))}
+      {children}
+    </aside>
+  );
+}
+
+/** The board with what lies over it, and the tray below: hand and question. */
+export function Field({
+  table,
+  tables,
+  module,
+  board,
+  whyNot,
+  asks = true,
+  showList,
+  listShown = false,
+  notices,
+  drawer,
+  children,
+}: {
+  table: TableHandle;
+  tables: GameTables;
+  module: Module;
+  board: BoardProps<unknown>;
+  whyNot: ReturnType<typeof useWhyNot>;
+  /** Whether the question is shown. */
+  asks?: boolean;
+  showList(): void;
+  listShown?: boolean;
+  notices?: ComponentChildren;
+  drawer?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class="middle" onClick={whyNot.tapped}>
+      <div class="scene">
+        {notices && <div class="notices">{notices}</div>}
+        {module?.Strip && <module.Strip {...board} />}
+        <div class="board">{module && <module.Board {...board} />}</div>
+        {drawer}
+      </div>
+      <div class="tray" data-hand={module?.Hand !== undefined}>
+        {module?.Hand && <module.Hand {...board} />}
+        {asks && (
+          <PromptBar
+            table={table}
+            tables={tables}
+            titles={module?.titles}
+            onBoard={module?.onBoard ?? new Set()}
+            showList={showList}
+            listShown={listShown}
+            chips={module?.Chips && <module.Chips {...board} />}
+            why={whyNot.why}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
