@@ -165,7 +165,7 @@ def test_order_is_enforced() -> None:
         table.step(10**9)
 
 
-def test_a_match_goes_as_with_the_wrappers_of_pettingzoo() -> None:
+def test_a_match_runs_under_the_wrappers_of_pettingzoo() -> None:
     """What the environment does itself is what PettingZoo's wrappers would do."""
     ours = env("anomaly", 2)
     theirs = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(

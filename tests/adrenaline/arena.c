@@ -1,4 +1,4 @@
-/* The four maps from the two sides of the two halves, as they are printed (ADR-2.2). */
+/* The four maps, built from the two printed sides of the two halves (ADR-2.2). */
 #include "adrenaline/brute.h"
 
 typedef struct printed {
@@ -38,7 +38,7 @@ static void lay(arena *a, const printed *half, const char *seam)
     }
 }
 
-/* A room is what open sides join (ADR-1.3): numbers spread until nothing changes. */
+/* Open sides join squares into a room (ADR-1.3): numbers spread until nothing changes. */
 static void find_rooms(arena *a)
 {
     for (int i = 0; i < SQUARES; i++) {

@@ -1,6 +1,7 @@
 /*
- * What Adrenaline tells beyond legal moves, against playing it: the squares that a weapon reaches are
- * those of the figures that some way to shoot it hurts, and what boards are worth is what scoring gives.
+ * What Adrenaline reports beyond legal moves, checked by playing. A weapon reaches exactly the
+ * squares whose figures some way of shooting it hurts, and a board is worth what scoring pays for
+ * it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,8 @@ extern const cb_game adrenaline_game;
 
 static int failures, shots, boards, threatened;
 
-/* ---- Every way to shoot ----------------------------------------------------------------------- */
+/* ---- Every way to shoot
+ * ----------------------------------------------------------------------- */
 
 static bool shooting(const adrenaline_state *s, int seat)
 {
@@ -23,7 +25,7 @@ static bool shooting(const adrenaline_state *s, int seat)
            s->stage <= ADRENALINE_BRING;
 }
 
-/* Who is hurt by some way to go on with the shot. */
+/* Whom some continuation of the shot hurts. */
 static adrenaline_targets hurt_by(const adrenaline_state *s, int seat,
                                   const uint8_t before[ADRENALINE_FIGURES], int *nodes)
 {
@@ -33,7 +35,7 @@ static adrenaline_targets hurt_by(const adrenaline_state *s, int seat,
         hurt |= (adrenaline_targets)((s->seats[i].damages > before[i]) << i);
     }
     if (s->stage == ADRENALINE_BOOST || s->stage == ADRENALINE_ANSWER) {
-        adrenaline_state next = *s; /* decline, and go on */
+        adrenaline_state next = *s; /* decline, then continue */
         int n = adrenaline_moves(s, s->actor, moves);
         for (int i = 0; i < n; i++) {
             int verb = adrenaline_move_verb(moves[i]);
@@ -63,7 +65,7 @@ static void try_weapon(const adrenaline_state *s, int seat, int weapon)
     for (int i = 0; i < ADRENALINE_FIGURES; i++) {
         before[i] = s->seats[i].damages;
         if (before[i] >= ADRENALINE_TRACK) {
-            return; /* no damage shows on a full board */
+            return; /* a full board shows no new damage */
         }
     }
     next.stage = ADRENALINE_SHOOT;
@@ -81,14 +83,15 @@ static void try_weapon(const adrenaline_state *s, int seat, int weapon)
         if (i != seat && square != ADRENALINE_OFF && cb_has(told, square) != cb_has(hurt, i)) {
             printf("weapon %d of seat %d on %d: figure %d on %d is %s, but a shot can%s hurt it\n",
                    weapon, seat, s->seats[seat].square, i, square,
-                   cb_has(told, square) ? "told to be in reach" : "not told",
+                   cb_has(told, square) ? "reported in reach" : "not told",
                    cb_has(hurt, i) ? "" : "not");
             failures++;
         }
     }
 }
 
-/* ---- Boards ----------------------------------------------------------------------------------- */
+/* ---- Boards
+ * ----------------------------------------------------------------------------------- */
 
 static void try_boards(const adrenaline_state *s)
 {
@@ -108,7 +111,8 @@ static void try_boards(const adrenaline_state *s)
     }
 }
 
-/* ---- Threats: whoever is hurt in a turn stood where it was told ------------------------------- */
+/* ---- Threats: whoever is hurt in a turn stood on a square that was reported
+ * ------------------- */
 
 static adrenaline_squares threat_to(const adrenaline_state *s, int victim, int by)
 {
@@ -138,12 +142,12 @@ static adrenaline_squares threat_to(const adrenaline_state *s, int victim, int b
     return squares;
 }
 
-/* At the beginning of a turn: what is told of it. Afterwards: was it right? */
+/* At the start of a turn: what is reported. Afterwards: was it right? */
 typedef struct watch {
     int turn, seat;
     adrenaline_squares told[ADRENALINE_FIGURES];
     uint8_t square[ADRENALINE_FIGURES];
-    bool moved; /* newton, teleporter and grabbing go farther than running and shooting */
+    bool moved; /* newton, teleporter and grabbing reach farther than running and shooting */
 } watch;
 
 static void begin_watch(watch *w, const adrenaline_state *s)
@@ -164,8 +168,8 @@ static void check_hit(const watch *w, const adrenaline_state *before, const adre
                    w->square[i] != ADRENALINE_OFF;
         threatened += hit;
         if (hit && !cb_has(w->told[i], w->square[i])) {
-            printf("seat %d hit %d on square %d with weapon %d, which was not told\n", w->seat, i,
-                   w->square[i], before->shot.weapon);
+            printf("seat %d hit %d on square %d with weapon %d, which was not reported\n", w->seat,
+                   i, w->square[i], before->shot.weapon);
             failures++;
         }
     }
@@ -217,7 +221,7 @@ int main(void)
     for (int seed = 1; seed <= GAMES && failures < 10; seed++) {
         play(seed);
     }
-    printf("%d weapons, %d shares of boards and %d hits looked at, %d wrong\n", shots, boards,
+    printf("%d weapons, %d shares of boards and %d hits checked, %d wrong\n", shots, boards,
            threatened, failures);
     return failures || shots < 1000 || boards < 1000 || threatened < 100;
 }

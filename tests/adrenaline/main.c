@@ -1,6 +1,6 @@
 /*
- * Three comparisons with the second set of rules: the tables of the board, every weapon fired in every
- * possible way from many random positions, and the points of random boards.
+ * Three comparisons with the second set of rules: the tables of the board, every weapon fired in
+ * every possible way from many random positions, and the points of random boards.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 #include "games/adrenaline/rules.h"
 
-enum { ROUNDS = 80 }; /* random positions for every map and weapon, every other one in domination */
+enum { ROUNDS = 80 }; /* random positions per map and weapon; every other one in domination */
 
 static int faults;
 
@@ -39,7 +39,8 @@ static bool in_jet(const arena *a, int from, int to)
     return false;
 }
 
-/* Is there a square that `from` sees, perhaps not `from` itself, within so many moves of `to`? */
+/* Is there a square that `from` sees, other than `from` itself if required, within so many moves of
+ * `to`? */
 static bool near_seen(const arena *a, int from, int to, int moves, bool apart)
 {
     for (int q = 0; q < SQUARES; q++) {
@@ -112,7 +113,7 @@ static void compare_board(const arena *a, int map)
             }
         }
         if (a->exists[i] != (adrenaline_rooms[map - 1][i] != ADRENALINE_ROOM_NONE)) {
-            fault("a square exists in one only", map, 0, i);
+            fault("a square exists in only one of the two", map, 0, i);
         }
     }
 }
@@ -137,7 +138,7 @@ static shot shot_of(const adrenaline_state *s)
     return t;
 }
 
-/* Plays every move until the weapon is unloaded. */
+/* Tries every move until the weapon is unloaded. */
 static void play_on(const adrenaline_state *s, ends *out)
 {
     cb_move moves[512];
@@ -234,7 +235,7 @@ static void compare_shots(const arena *a, int map, int weapon, bool domination, 
 
 enum { GAMES = 4000 };
 
-/* Random boards at the end of the last turn: some killed, the others scored finally. */
+/* Random boards at the end of the last turn: some killed, the rest scored in the final scoring. */
 static void compare_scores(cb_rng *rng)
 {
     adrenaline_state s;

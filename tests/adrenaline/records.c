@@ -92,7 +92,7 @@ static bool check(const char *path, cb_error *err)
         cb_record_write(match, &again);
         ok = (cb_match_phase(match, &who) == CB_OVER && again.length == kept.length &&
               memcmp(again.data, kept.data, kept.length) == 0) ||
-             cb_fail(err, CB_ERECORD, "is not over, or is written otherwise now");
+             cb_fail(err, CB_ERECORD, "is not over, or is written differently now");
     }
     ok = ok && match;
     cb_match_free(match);

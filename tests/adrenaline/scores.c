@@ -1,4 +1,4 @@
-/* Points as ADR-13 and ADR-15 tell them, by plain counting. */
+/* Points by ADR-13 and ADR-15, by plain counting. */
 #include "adrenaline/brute.h"
 
 /* Ranks those who have tokens: most first, ties to the earlier token. Returns how many. */

@@ -1,4 +1,4 @@
-/* The 21 weapons, one function each, as ADR-17 tells them. */
+/* The 21 weapons of ADR-17, one function each. */
 #include <stdlib.h>
 
 #include "adrenaline/brute.h"
@@ -68,7 +68,7 @@ static bool is_point(int p)
     return p >= PLAYERS;
 }
 
-/* Who is on the board; a spawnpoint as long as it is not tagged (ADR-1.7, X1.2). */
+/* Who is on the board. A spawnpoint is, until it is tagged (ADR-1.7, X1.2). */
 static bool can_hit(const shot *s, int p)
 {
     return p < s->targets && s->at[p] != NOWHERE && !(is_point(p) && s->damage[p]);
@@ -116,7 +116,7 @@ static int hit_all_on(shot *s, int square, int damage, int marks)
     return n;
 }
 
-/* The end as it is, and with the target pushed up to `most` squares in one direction. */
+/* The end as it stands, and with the target pushed up to `most` squares in one direction. */
 static void push_and_emit(const fight *f, const shot *s, int p, int most)
 {
     emit(f, s);
@@ -175,7 +175,7 @@ static void machine_gun_extras(const fight *f, const shot *s, int a, int b)
 static void machine_gun(const fight *f, const shot *s)
 {
     for (int a = 1; a < TARGETS; a++) {
-        for (int b = a; b < TARGETS; b++) { /* a twice: one target */
+        for (int b = a; b < TARGETS; b++) { /* the same target twice counts as one */
             if (!visible(f, s, a) || !visible(f, s, b)) {
                 continue;
             }
@@ -412,7 +412,8 @@ static void flamethrower(const fight *f, const shot *s)
     }
 }
 
-/* An extra grenade on any square in sight with somebody on it; then perhaps the push of `pushed`. */
+/* An extra grenade on any square in sight with somebody on it; then optionally the push of
+ * `pushed`. */
 static void extra_grenade(const fight *f, const shot *s, int pushed)
 {
     for (int q = 0; q < SQUARES; q++) {
@@ -428,7 +429,7 @@ static void extra_grenade(const fight *f, const shot *s, int pushed)
     }
 }
 
-/* The basic effect, with the extra grenade still to come or not. */
+/* The basic effect, with or without the extra grenade still to come. */
 static void grenade_basic(const fight *f, const shot *s, bool extra)
 {
     for (int a = 1; a < TARGETS; a++) {
@@ -501,7 +502,7 @@ static void rocket_launcher(const fight *f, const shot *s)
 
 /* ---- Yellow ---------------------------------------------------------------------------------- */
 
-/* On the shooter's square or straight that way, whatever is between (ADR-17.15). */
+/* On the shooter's square or in a straight line that way, whatever is in between (ADR-17.15). */
 static bool in_direction(const shot *s, int p, int d)
 {
     int rows = s->at[p] / 4 - s->at[0] / 4, columns = s->at[p] % 4 - s->at[0] % 4;
@@ -532,7 +533,7 @@ static void railgun(const fight *f, const shot *s)
     }
 }
 
-/* What is still to come: the strikes by their targets (0: not yet), the step. */
+/* What is still to come: the strikes by target (0: not yet), and the step. */
 static void cyberblade_steps(const fight *f, const shot *s, int basic, int slice, bool stepped)
 {
     if (basic) {
@@ -605,7 +606,7 @@ static void shotgun(const fight *f, const shot *s)
     }
 }
 
-/* Rocket fist: go on that way; hit one there or nobody; perhaps once more. */
+/* Rocket fist: go on that way, hit one target there or nobody, and optionally do so once more. */
 static void fly(const fight *f, const shot *s, int d, int squares)
 {
     shot t = *s;

@@ -1,10 +1,10 @@
 /*
- * Anomaly's deduction against brute force. In random games, for every observer, the set of all
+ * Anomaly's deduction against brute force. In random matches, for every observer, the set of all
  * hidden worlds (zones, traps, whether the Anomaly was attacked) is carried along: after each step,
- * every world tries every move that could have been made, and those survive in which the observer would
- * have heard and seen exactly what it did. The sets kept in the state must then be what is left:
- * no zone too many, none missing. Knowledge itself is left out of "seen", so that the rules alone
- * decide.
+ * every world tries every move that could have been made, and those survive in which the observer
+ * would have heard and seen exactly what it did. The sets kept in the state must then be what is
+ * left: no zone too many, none missing. Knowledge itself is left out of "seen", so that the rules
+ * alone decide.
  *
  *     anomaly-knowledge [games [seed]]
  */
@@ -16,7 +16,8 @@
 
 enum { WORLDS = 1 << 19, EVENTS = 128 };
 
-/* A hidden world in one number: the Anomaly's zone and attacked, then zones and traps by Student. */
+/* A hidden world as one number: the Anomaly's zone and whether it was attacked, then each Student's
+ * zone and traps. */
 typedef uint64_t world;
 
 typedef struct worlds {
@@ -134,7 +135,7 @@ static void first_worlds(const anomaly_state *s, int observer, worlds *w)
     }
 }
 
-/* One step: what is left of the observer's worlds. False when there are too many to go on. */
+/* One step: the worlds that remain for the observer. False when there are too many to continue. */
 static bool step(const anomaly_state *s, int seat, cb_move m, int observer, worlds *w, worlds *next)
 {
     observation truth, other;
@@ -204,7 +205,7 @@ static void compare(const anomaly_state *s, int observer, const worlds *w, bool 
     }
 }
 
-/* All (zone, traps) that a belief allows for one Student, as worlds of that Student alone. */
+/* Every (zone, traps) that a belief allows for one Student, as worlds of that Student alone. */
 static void list_paths(const anomaly_link *link, int left, anomaly_zone_set next, uint8_t *traps,
                        uint8_t size, worlds *out)
 {
@@ -225,7 +226,7 @@ static void list_paths(const anomaly_link *link, int left, anomaly_zone_set next
     }
 }
 
-/* Traps and zone together: the chains must hold exactly the worlds' (zone, traps). */
+/* Traps and zone together: the chains must hold exactly the (zone, traps) of the worlds. */
 static void compare_traps(const anomaly_state *s, int observer, const worlds *w, worlds *a,
                           worlds *b)
 {
@@ -258,9 +259,9 @@ static void compare_traps(const anomaly_state *s, int observer, const worlds *w,
     }
 }
 
-/* ---- Games that meet the rare things ---- */
+/* ---- Matches that reach rare situations ---- */
 
-/* Evolutions and cards for the Anomaly from the beginning, so that all of it comes up. */
+/* The Anomaly has evolutions and cards from the beginning, so that all of them come up. */
 static void enrich(anomaly_state *s, cb_rng *rng)
 {
     s->evolutions = (uint8_t)(cb_rng_next(rng) & cb_rng_next(rng) & 63);
@@ -269,7 +270,7 @@ static void enrich(anomaly_state *s, cb_rng *rng)
     }
 }
 
-/* Passes most trap windows and likes traps, so that they pile up. */
+/* Passes most trap windows and prefers traps, so that they pile up. */
 static cb_move choose(const anomaly_state *s, int seat, cb_rng *rng)
 {
     cb_move moves[64], picked;

@@ -1,4 +1,4 @@
-/* Plans are fair, forfeits are last, games can be repeated. */
+/* Plans are fair, forfeits come last, matches can be repeated. */
 #include "unit.h"
 
 #include "arena/run.h"
@@ -71,7 +71,7 @@ TEST(a_ladder_has_neighbours_only)
     }
 }
 
-/* Everybody in every seat equally often, nobody twice at a table that has room for others. */
+/* Everybody sits in every seat equally often, and nobody twice at a table with room for others. */
 TEST(mixed_tables_are_fair)
 {
     UNUSED;
@@ -138,7 +138,7 @@ static bool keep(void *context, cb_bout *bout, cb_error *err)
     return cb_series_add(context, bout);
 }
 
-/* All bots of ours at once on four threads, and again on one: the same games. */
+/* All our bots at once on four threads, and again on one: the same matches. */
 TEST(threads_change_nothing)
 {
     cb_series runs[2] = {{0}};
@@ -155,7 +155,7 @@ TEST(threads_change_nothing)
         assert_int_equal(runs[i].count, cb_tourney_games(&t));
     }
     for (size_t i = 0; i < runs[0].count; i++) {
-        const cb_bout *one = &runs[1].bouts[i]; /* on one thread they come in order */
+        const cb_bout *one = &runs[1].bouts[i]; /* one thread returns them in order */
         const cb_bout *other = NULL;
         for (size_t k = 0; k < runs[0].count && !other; k++) {
             other = runs[0].bouts[k].id == one->id ? &runs[0].bouts[k] : NULL;
@@ -168,7 +168,7 @@ TEST(threads_change_nothing)
     cb_series_free(&runs[1]);
 }
 
-TEST(who_forfeits_is_last)
+TEST(whoever_forfeits_comes_last)
 {
     cb_result r = {.over = true, .players = 3, .ranks = {1, 2, 2}, .winners = 1};
     UNUSED;
@@ -179,7 +179,7 @@ TEST(who_forfeits_is_last)
     r = (cb_result){.over = true, .players = 2, .ranks = {1, 2}, .winners = 1};
     cb_bout_penalise(&r, 2);
     assert_int_equal(r.winners, 1);
-    cb_bout_penalise(&r, 3); /* both: it stays as it was played */
+    cb_bout_penalise(&r, 3); /* both forfeit: the result stands */
     assert_int_equal(r.winners, 1);
 }
 
@@ -192,7 +192,7 @@ int main(void)
         cmocka_unit_test(a_unit_shares_its_seed_and_units_do_not),
         cmocka_unit_test(a_game_can_be_repeated),
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(who_forfeits_is_last),
+        cmocka_unit_test(whoever_forfeits_comes_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

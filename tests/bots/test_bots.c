@@ -1,4 +1,4 @@
-/* What is promised of every bot, over every game. */
+/* What every bot promises, over every game. */
 #include "unit.h"
 
 #include <pthread.h>
@@ -98,7 +98,7 @@ static cb_advice ask(const place *p, const char *spec, const void *view, int sea
     return advice;
 }
 
-/* The same answer in everything that is said. */
+/* Is everything in the two answers the same? */
 static void assert_same(const cb_advice *a, const cb_advice *b)
 {
     assert_int_equal(a->move, b->move);
@@ -113,8 +113,8 @@ static void assert_same(const cb_advice *a, const cb_advice *b)
     assert_int_equal(a->line_length, b->line_length);
 }
 
-/* Over positions of every game: legal; the same again for the same seed; the same for two worlds that
- * differ only in what the seat cannot know; advice that adds up. */
+/* Over positions of every game: the choice is legal, the same for the same seed, and the same for
+ * two worlds that differ only in what the seat cannot know; the advice adds up. */
 TEST(answers_are_legal_repeatable_and_blind)
 {
     UNUSED;
@@ -150,7 +150,8 @@ TEST(answers_are_legal_repeatable_and_blind)
     }
 }
 
-/* Writes garbage over every byte that cannot be known: what may be changed without changing the view. */
+/* Writes garbage over every byte the seat cannot know: what may change without changing the
+ * view. */
 static int spoil(const place *p, int seat, cb_rng *rng, char *spoilt)
 {
     int hidden = 0;
@@ -171,7 +172,8 @@ static int spoil(const place *p, int seat, cb_rng *rng, char *spoilt)
     return hidden;
 }
 
-/* Bots get views whose hidden part is garbage, another one each time, and answer as if it were blank. */
+/* Bots that get views with garbage in the hidden part, different each time, answer as if it were
+ * blank. */
 TEST(what_is_hidden_may_be_garbage)
 {
     UNUSED;
@@ -201,7 +203,8 @@ TEST(what_is_hidden_may_be_garbage)
     }
 }
 
-/* Games that can do without their list of moves: every move is drawn, no other, and each as often. */
+/* Games that can draw a move without listing all: every legal move is drawn, no other, each equally
+ * often. */
 TEST(picks_are_legal_and_even)
 {
     UNUSED;
@@ -227,13 +230,14 @@ TEST(picks_are_legal_and_even)
                     met[at]++;
                 }
                 for (int i = 0; i < n && n < 400; i++) {
-                    assert_in_range(met[i], 8, 90); /* 40 expected; five deviations and more */
+                    assert_in_range(met[i], 8, 90); /* 40 expected; this is more than five
+                                                       standard deviations */
                 }
                 for (int i = 0; i < n; i++) {
                     assert_true(game->legal(p.state, seat, before[i]));
                 }
                 free(met);
-                /* Moves of this position in a later one: legal exactly if listed. */
+                /* Moves of this position in a later one are legal exactly if they are listed. */
                 if (wander(&p, &rng, 1 + trial % 3, &seat)) {
                     n = game->moves(p.state, seat, p.moves);
                     for (int i = 0; i < n_before; i += 1 + n_before / 300) {
@@ -251,7 +255,7 @@ TEST(picks_are_legal_and_even)
     }
 }
 
-/* Whole games, every bot against every other kind. */
+/* Whole matches, every bot against every other kind. */
 TEST(whole_games_of_legal_moves)
 {
     UNUSED;
@@ -285,8 +289,8 @@ TEST(whole_games_of_legal_moves)
     }
 }
 
-/* A tree that is kept from move to move has children that only other outcomes allow: whole games of hidden
- * moves, in which they are met. */
+/* A tree kept from move to move has children that only other outcomes allow. Whole matches with
+ * hidden moves meet them. */
 TEST(kept_trees_answer_legally)
 {
     const cb_game *game = cb_game_find("anomaly");
@@ -331,7 +335,7 @@ static void *stop_later(void *argument)
     return NULL;
 }
 
-/* The best of some tries, since other programs run besides: what is promised is ours to keep. */
+/* The best of several tries, because other programs share the machine. */
 TEST(time_is_kept_and_stop_stops)
 {
     UNUSED;
@@ -425,7 +429,8 @@ static cb_advice think_in_slices(cb_bot *bot, const void *view, int seat, int *s
     return advice;
 }
 
-/* However thin the slices, the same is thought; a bot that is stopped between two decides in the next. */
+/* However thin the slices, the thinking is the same. A bot stopped between two slices decides in
+ * the next. */
 static void slices_change_nothing(void **unused)
 {
     int most = 0;

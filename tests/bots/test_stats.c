@@ -1,4 +1,4 @@
-/* The arithmetic of tournaments, against examples that others have published. */
+/* Tournament arithmetic, checked against published examples. */
 #include "unit.h"
 
 #include <math.h>
@@ -31,7 +31,7 @@ TEST(wilson_intervals_are_the_published_ones)
     }
 }
 
-/* The scale of Elo's book: 200 points are 0.76, 400 are 10 to 1. */
+/* The scale of Elo's book: 200 points mean 0.76, 400 mean 10 to 1. */
 TEST(elo_and_shares_agree)
 {
     UNUSED;
@@ -41,7 +41,7 @@ TEST(elo_and_shares_agree)
     assert_near(cb_elo_from_share(0.75), 190.85, 0.01);
 }
 
-/* Glickman, "The Glicko system" (1999): the worked example, which rounds on its way. */
+/* Glickman, "The Glicko system" (1999): the worked example, which rounds intermediate results. */
 TEST(a_rating_moves_as_in_the_published_example)
 {
     static const cb_glicko_game games[] = {
@@ -50,7 +50,7 @@ TEST(a_rating_moves_as_in_the_published_example)
     cb_glicko after = cb_glicko_after((cb_glicko){1500, 200}, games, 3);
     assert_near(after.rating, 1464, 0.5);
     assert_near(after.deviation, 151.4, 0.05);
-    /* Half a game twice is a game; none changes nothing. */
+    /* Half a game counted twice is one game; no game changes nothing. */
     cb_glicko_game halves[] = {games[0], games[0]};
     halves[0].weight = halves[1].weight = 0.5;
     cb_glicko once = cb_glicko_after((cb_glicko){1500, 200}, games, 1);
@@ -60,9 +60,9 @@ TEST(a_rating_moves_as_in_the_published_example)
     assert_near(cb_glicko_after((cb_glicko){1500, 200}, NULL, 0).rating, 1500, 1e-9);
 }
 
-/* Agresti, Categorical Data Analysis: the American League's eastern division in 1987, 13 games for
- * every pair of teams; strengths as logarithms against Baltimore. Our prior of one drawn game moves
- * them a little towards the middle. */
+/* Agresti, Categorical Data Analysis: the American League's eastern division in 1987, 13 games per
+ * pair of teams; strengths as logarithms relative to Baltimore. Our prior of one drawn game pulls
+ * them slightly towards the middle. */
 TEST(ratings_are_those_of_the_baseball_season)
 {
     static const int wins[7][7] = {{0, 7, 9, 7, 7, 9, 11}, {6, 0, 7, 5, 11, 9, 9},
@@ -81,7 +81,8 @@ TEST(ratings_are_those_of_the_baseball_season)
     }
 }
 
-/* The bounds that engine testers use with 5 % either way, and how often a true hypothesis is lost. */
+/* The bounds that engine testers use with 5 % either way, and how often a true hypothesis is
+ * rejected. */
 TEST(the_sequential_test_keeps_its_promise)
 {
     cb_sprt test = {.elo0 = 0, .elo1 = 50, .alpha = 0.05, .beta = 0.05};
@@ -122,7 +123,7 @@ TEST(means_are_means)
     assert_near(cb_mean_sd(&m), sqrt(32.0 / 7.0), 1e-12);
 }
 
-/* A series of two-player games of which `wins` are won by contestant 0. */
+/* A series of two-player matches of which contestant 0 wins `wins`. */
 static void make_series(cb_series *series, int games, int wins)
 {
     for (int i = 0; i < games; i++) {
@@ -158,7 +159,7 @@ TEST(ratings_have_intervals_that_hold_the_truth)
     cb_series_free(&series);
 }
 
-/* Three at a table: six duels of which each is a third of a point; equals share. */
+/* Three at a table: six duels, each worth a third of a point; equals share. */
 TEST(mixed_tables_are_duels_of_everybody)
 {
     cb_series series = {0};

@@ -1,11 +1,11 @@
-/* Search finds what is right where that is known. */
+/* Search finds the right move where it is known. */
 #include "unit.h"
 
 #include <math.h>
 
 #include "tiny.h"
 
-/* With an odd seed all moves meet the same worlds. */
+/* With an odd seed all moves face the same worlds. */
 static cb_advice think(const cb_game *game, const void *view, int seat, uint64_t seed)
 {
     cb_error err;
@@ -27,7 +27,7 @@ static void assert_worth(const cb_advice *advice, double expected, double tolera
     }
 }
 
-/* A saddle point: the second row, the third column, 5 of 8. Whoever leaves it loses by it. */
+/* A saddle point: second row, third column, 5 of 8. Leaving it loses. */
 TEST(a_matrix_with_a_saddle_point)
 {
     const matrix_state s = {.wins = {{8, 3, 2}, {6, 7, 5}, {7, 2, 4}}};
@@ -40,7 +40,7 @@ TEST(a_matrix_with_a_saddle_point)
     }
 }
 
-/* Leave a multiple of four. A lost heap is seen as lost. */
+/* Leave a multiple of four. The search sees that a lost heap is lost. */
 TEST(stones)
 {
     UNUSED;
@@ -56,15 +56,15 @@ TEST(stones)
     }
 }
 
-/* Worth of a gain in chips. */
+/* What a gain in chips is worth. */
 static double chips(double gain)
 {
     return 0.5 + gain / 4.0;
 }
 
-/* The decisions of Kuhn's poker in which one move is right whatever the other does, and what they are
- * worth: facing a bet, the jack folds (lost: 1 chip) and the king calls (won: 2 chips). After a pass
- * the king bets: that never wins less. */
+/* The decisions of Kuhn's poker in which one move is right whatever the other player does, and what
+ * they are worth. Facing a bet, the jack folds (loses 1 chip) and the king calls (wins 2 chips).
+ * After a pass the king bets: that never wins less. */
 TEST(poker)
 {
     UNUSED;
@@ -77,7 +77,8 @@ TEST(poker)
         a = think(&kuhn_game, &s, 1, seed);
         assert_int_equal(a.move, KUHN_BET);
         assert_worth(&a, chips(2), 0.03);
-        /* A queen that calls wins half the time: even. Folding would be worth chips(-1). */
+        /* A queen that calls wins half the time, so calling is even. Folding would be worth
+         * chips(-1). */
         s.cards[1] = 1;
         a = think(&kuhn_game, &s, 1, seed);
         assert_int_equal(a.move, KUHN_BET);

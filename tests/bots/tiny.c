@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What all of them share. */
+/* What all three games share. */
 
 enum { VERB_MOVE };
 
@@ -95,7 +95,7 @@ static void matrix_guess(void *state, int viewer, cb_rng *rng)
     (void)state, (void)viewer, (void)rng;
 }
 
-/* Who has not chosen yet does not see what the other chose, nor that it is done. */
+/* A seat that has not chosen yet sees neither what the other chose nor that it has. */
 static void matrix_hide(void *state, int viewer)
 {
     matrix_state *s = state;

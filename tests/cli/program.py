@@ -8,7 +8,7 @@ PROGRAM = os.environ.get("CARDBOARD", "build/dev/bin/cardboard")
 
 
 def environment(state=None, **more):
-    """An environment without anything of the person who runs the tests."""
+    """An environment free of the settings of whoever runs the tests."""
     env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "LANG": "C.UTF-8"}
     env["XDG_STATE_HOME"] = state or tempfile.gettempdir()
     for key, value in os.environ.items():
@@ -19,7 +19,7 @@ def environment(state=None, **more):
 
 
 def run(*arguments, stdin="", state=None, **more):
-    """Runs a command to its end; the outcome has returncode, stdout and stderr as text."""
+    """Runs a command to its end and returns its returncode, stdout and stderr as text."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True, timeout=60,
                           env=environment(state, **more), check=False)
@@ -33,13 +33,13 @@ def games():
 
 
 def plain_game():
-    """A game in which one seat acts at a time, for tests that are not about games."""
+    """A game in which one seat acts at a time, for tests that do not care which."""
     every = games()
     return next((g for g in every if g["id"] == "pnrz"), every[0])
 
 
 def seats(game, people=1):
-    """--seats with that many people, and quick bots in the other chairs."""
+    """--seats with that many people, and quick bots in the other seats."""
     return ",".join(["person"] * people + ["random"] * (game["max_players"] - people))
 
 

@@ -20,7 +20,7 @@ class Screen:
         self.x = self.y = 0
         self.rest = b""
         self.colours = 0   # how often a colour was chosen
-        self.beyond = 0    # signs beyond ASCII
+        self.beyond = 0    # characters beyond ASCII
 
     def feed(self, data):
         data = self.rest + data
@@ -140,7 +140,7 @@ class Terminal:
         self.status = None
 
     def read(self, quiet=0.05, limit=5.0):
-        """Takes what the program writes until it has been quiet for a while."""
+        """Reads what the program writes until it has been quiet for a while."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
             ready, _, _ = select.select([self.fd], [], [], quiet)
@@ -163,7 +163,7 @@ class Terminal:
             self.read(quiet=0.02, limit=0.1)
 
     def until_gone(self, words, limit=10.0):
-        """Reads until the words are on the screen no more."""
+        """Reads until the words are gone from the screen."""
         end = time.monotonic() + limit
         while words in self.screen.text():
             if time.monotonic() > end:
@@ -180,7 +180,7 @@ class Terminal:
         self.read(0.3)
 
     def wait(self, limit=10.0):
-        """The code it ended with."""
+        """The program's exit code."""
         end = time.monotonic() + limit
         while self.status is None:
             self.read(0.02, 0.05)

@@ -1,4 +1,4 @@
-"""Each command: what it prints, how it ends, and that it helps those who misuse it."""
+"""Each command: what it prints, its exit code, and that it helps those who misuse it."""
 import glob
 import json
 import os
@@ -220,7 +220,7 @@ class PipedPlay(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertTrue(done.stdout.isascii())
             if "The game is over" not in done.stdout:
-                continue  # always the first move can go on for long; the terminal test chooses
+                continue  # a match of first moves can take very long; the terminal test picks moves at random
             self.assertEqual(self.saved(), [])
             self.assertEqual(run("replay", self.saved("finished")[0], "--verify").returncode, 0)
 

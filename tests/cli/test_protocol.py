@@ -28,7 +28,7 @@ def answers_to(requests: list[str]) -> list[str]:
 
 
 def examples(text: str) -> list[tuple[str, str]]:
-    """The pairs of request and answer; a request without an answer is a mistake of the page."""
+    """The pairs of request and answer; a request without an answer is a mistake in the page."""
     lines = [line for line in text.splitlines() if line.startswith((SENT, GOT))]
     pairs = list(zip(lines[::2], lines[1::2]))
     for sent, got in pairs:

@@ -1,4 +1,4 @@
-"""The protocol: every request, every error, and bytes that nobody should send."""
+"""The protocol: every request, every error, and bytes that no client should send."""
 import json
 import os
 import random
@@ -37,7 +37,7 @@ class Requests(unittest.TestCase):
         self.assertTrue(answer["error"])
 
     def test_what_if(self):
-        """What is foretold of a move is what comes of it, from the match and from a view of it alone."""
+        """What `if` predicts of a move is what making it brings, from the match and from a view alone."""
         for game in GAMES:
             self.begin(game["id"])
             for _ in range(40):
@@ -81,7 +81,7 @@ class Requests(unittest.TestCase):
             self.refused(self.ask("why", player="watcher", named=[]), "seat")
             self.refused(self.ask("why", player=seat), "field")
 
-    def test_view_that_no_position_fits(self):
+    def test_a_view_that_fits_no_position(self):
         self.begin("pnrz", players=2)
         self.ask("random", until="decision")
         view = self.ask("view", player=0)["view"]
@@ -325,7 +325,7 @@ class Requests(unittest.TestCase):
 
 
 class Hostility(unittest.TestCase):
-    """Whatever is sent, there is one answer a line, and the game stands."""
+    """Whatever is sent, each line gets one answer, and the match goes on."""
 
     def setUp(self):
         self.referee = Referee()
@@ -389,7 +389,7 @@ class Hostility(unittest.TestCase):
 
 class Documentation(unittest.TestCase):
     def test_examples(self):
-        """The examples of docs/protocol.md are answered as they say, as far as they say it."""
+        """The examples of docs/protocol.md get the answers that the page shows, as far as it shows them."""
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "protocol.md")
         with open(path, encoding="utf-8") as file:
             lines = file.read().splitlines()

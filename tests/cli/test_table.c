@@ -1,4 +1,5 @@
-/* What keys do at the table, with the template game (two seats, secrets, chance), without a terminal. */
+/* What keys do at the table, without a terminal. The template game has two seats, secrets and
+ * chance. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +82,7 @@ static void test_choosing(void)
     CHECK(t.chosen == 0);
     table_key(&t, CLI_KEY_BACK_TAB);
     CHECK(t.chosen == 1);
-    type(&t, "9"); /* no such number: words that no move holds */
+    type(&t, "9"); /* no such number: words that no move contains */
     CHECK(t.shown_count == 0);
     table_close(&t);
 }
@@ -119,7 +120,7 @@ static void test_reading(void)
     table_close(&t);
 }
 
-/* With two people, nobody sees what the other was shown. */
+/* With two people, neither sees what the other was shown. */
 static void test_curtain(void)
 {
     table t;
@@ -147,7 +148,7 @@ static void test_whole_board(void)
     open_table(&t, "person,random");
     let_others(&t);
     drawn(&t, 80, 24);
-    table_key(&t, CLI_KEY_DOWN); /* a board that fits does not move */
+    table_key(&t, CLI_KEY_DOWN); /* a board that fits does not scroll */
     CHECK(t.pan_y == 0);
     type(&t, " ");
     CHECK(t.whole_board && !strstr(drawn(&t, 80, 24), "Enter:"));

@@ -1,4 +1,4 @@
-"""The terminal client as people meet it: whole games at 80 x 24 without colour and Unicode, the menu,
+"""The terminal client as people meet it: whole matches at 80 x 24 without colour and Unicode, the menu,
 saving and resuming, the curtain, small and changing windows."""
 import glob
 import os
@@ -29,7 +29,7 @@ class Table(unittest.TestCase):
         return glob.glob(os.path.join(self.state, "cardboard", part, "*.record"))
 
     def move(self, terminal):
-        """Makes the first move, and waits until it is made: nothing is saved of a match without one."""
+        """Makes the first move and waits until it is made: a match without moves is not saved."""
         terminal.keys("1")
         terminal.until("> 1_")
         terminal.keys("\r")
@@ -41,7 +41,7 @@ class Table(unittest.TestCase):
         self.assertEqual(terminal.wait(), 0)
 
     def play_on(self, terminal, chance, batches):
-        """Makes moves at random, many at a time, until the game is over. A number that no move has is
+        """Makes random moves, many at a time, until the match is over. A number that no move has is
         only answered with a message."""
         for _ in range(batches):
             terminal.keys("".join(f"{chance.choice((1, 1, 2, 3, 4, 5, 9, 14))}\r" for _ in range(40)),
@@ -136,7 +136,7 @@ class Keys(Table):
         terminal.until("Enter:")
         self.leave(terminal)
 
-    def test_colour_and_unicode_where_they_are(self):
+    def test_colour_and_unicode_where_available(self):
         terminal = self.begin(term="xterm-256color", lang="C.UTF-8")
         terminal.read(0.3)
         self.assertGreater(terminal.screen.colours, 0)

@@ -1,7 +1,8 @@
-/* Counting allocations: the programs that need it are linked with --wrap for malloc and its kin. */
+/* Counting allocations: programs that need it are linked with --wrap for malloc and its
+ * relatives. */
 #ifndef TESTS_COMMON_ALLOC_H
 #define TESTS_COMMON_ALLOC_H
 
-long allocations(void); /* how many there were so far */
+long allocations(void); /* how many so far */
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-static const double least = 8; /* outcomes expected more seldom say little on their own */
+static const double least = 8; /* outcomes expected less often say little on their own */
 
 static double square_of(double count, double expected)
 {
@@ -20,10 +20,11 @@ void chi_add(chi *c, uint64_t count, double expected)
     }
 }
 
-/* What chi-square with k degrees of freedom exceeds once in a million (Wilson and Hilferty). */
+/* The value that chi-square with k degrees of freedom exceeds once in a million (Wilson and
+ * Hilferty). */
 static double limit_of(int k)
 {
-    const double z = 4.753; /* of the normal distribution at 1 - 1e-6 */
+    const double z = 4.753; /* quantile of the normal distribution at 1 - 1e-6 */
     double c = 2.0 / (9.0 * k);
     double root = 1.0 - c + z * sqrt(c);
     return k * root * root * root;

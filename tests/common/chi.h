@@ -5,14 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Zero it to begin. Outcomes that are expected too seldom are thrown together. */
+/* Zero it to begin. Outcomes that are expected too rarely are pooled. */
 typedef struct chi {
     double sum, rest, rest_expected;
     int classes;
 } chi;
 
 void chi_add(chi *c, uint64_t count, double expected);
-/* Is the sample as expected? After all outcomes were added. */
+/* Is the sample as expected? Call it after adding all outcomes. */
 bool chi_fits(chi *c);
 
 #endif

@@ -1,12 +1,12 @@
-/* The core's JSON reader against jansson's: an independent judge. */
+/* The core's JSON reader against jansson's: an independent check. */
 #ifndef TESTS_COMMON_JSON_ORACLE_H
 #define TESTS_COMMON_JSON_ORACLE_H
 
 #include <stddef.h>
 
-/* NULL if both readers take the text for the same value, or both refuse it; else what they disagree
- * about. Where ours is stricter on purpose (depth) or jansson's is (numbers beyond a double, a key
- * given twice), nothing is said. */
+/* NULL if both readers read the text as the same value, or both refuse it; else what they disagree
+ * about. Differences that are intended do not count: ours is stricter about depth, jansson about
+ * numbers beyond a double and duplicate keys. */
 const char *json_disagreement(const char *text, size_t length);
 
 #endif

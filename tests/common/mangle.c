@@ -40,7 +40,7 @@ static int find_tokens(const char *json, size_t length, token tokens[MOST])
     return n;
 }
 
-/* Another value of the same sort, found by trying. */
+/* Another value of the same type, found by trying. */
 static const token *similar(const char *json, const token *tokens, int n, const token *t,
                             cb_rng *rng)
 {

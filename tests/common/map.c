@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Keys are hashes already; 0 marks a free slot, so it moves aside. */
+/* Keys are already hashes; 0 marks a free slot, so key 0 is stored as another. */
 static size_t slot_of(const map *m, uint64_t key)
 {
     size_t i = (size_t)key & (m->room - 1);
@@ -26,7 +26,7 @@ static void grow(map *m)
     *m = bigger;
 }
 
-/* The slot of a key, new or not. */
+/* The slot of a key, whether new or not. */
 static struct map_slot *claim(map *m, uint64_t key, bool *fresh)
 {
     key = key ? key : 1;

@@ -1,4 +1,4 @@
-/* A map from 64-bit keys to 64-bit values: for "the same key must always bring the same value". */
+/* A map from 64-bit keys to 64-bit values, for "the same key must always give the same value". */
 #ifndef TESTS_COMMON_MAP_H
 #define TESTS_COMMON_MAP_H
 
@@ -14,9 +14,9 @@ typedef struct map {
     size_t count, room;
 } map;
 
-/* The value kept for this key, after keeping `value` if there was none. Key 0 is as good as any. */
+/* The value stored for this key; stores `value` first if there was none. Key 0 is allowed. */
 uint64_t map_keep(map *m, uint64_t key, uint64_t value);
-/* Where the value of a key is kept; 0 at first. Valid until the next call. */
+/* Where the value of a key is stored; 0 at first. Valid until the next call. */
 uint64_t *map_at(map *m, uint64_t key);
 void map_free(map *m);
 

@@ -8,11 +8,11 @@
 
 enum { GROUPS = 12, GUESSES_EACH = 16, GUESSES_LEAST = 400 };
 
-/* A world that can come about, and how likely. */
+/* A world that can come about, and how likely it is. */
 typedef struct world {
     unsigned char *state;
     uint64_t key;  /* of the state */
-    uint64_t view; /* key of the view of the viewer at hand */
+    uint64_t view; /* key of the current viewer's view */
     double weight;
 } world;
 
@@ -20,7 +20,7 @@ typedef struct worlds {
     const cb_game *game;
     world *list;
     size_t count, room;
-    map places; /* from the key of a state to its place, plus 1 */
+    map places; /* from the key of a state to its index, plus 1 */
 } worlds;
 
 static void add_world(worlds *w, const void *state, double weight)
@@ -63,7 +63,7 @@ static void enumerate_seat(worlds *w, const void *state, int seat, int depth, do
     free(moves);
 }
 
-/* Adds every world that `depth` steps lead to. */
+/* Adds every world that `depth` steps can lead to. */
 static void enumerate(worlds *w, const void *state, int depth, double weight)
 {
     cb_seats who = 0;
@@ -88,7 +88,7 @@ static int by_view(const void *a, const void *b)
                               : (x->key > y->key) - (x->key < y->key);
 }
 
-/* Guesses from the view that these n worlds share must come as often as the worlds. */
+/* Guesses from the view that these n worlds share must come as often as the worlds do. */
 static bool group_is_guessed(const cb_game *game, const world *group, size_t n, int viewer,
                              cb_rng *rng, cb_text *why)
 {
@@ -113,7 +113,7 @@ static bool group_is_guessed(const cb_game *game, const world *group, size_t n, 
     }
     bool fits = chi_fits(&sum);
     if (known != guesses) {
-        cb_text_format(why, "viewer %d is guessed worlds that cannot be: %zu of %zu", viewer,
+        cb_text_format(why, "viewer %d gets impossible guesses: %zu of %zu", viewer,
                        (size_t)(guesses - known), guesses);
     } else if (!fits) {
         cb_text_format(why,

@@ -3,7 +3,7 @@
 
 #include "cardboard.h"
 
-/* Lets a mutant be found under the id of its game; NULL: none any more. */
+/* Makes a mutant answer to the id of its game; NULL: none any more. */
 void registry_stand_in(const cb_game *game);
 
 #endif

@@ -23,8 +23,8 @@ static bool add(const cb_game *game, const cb_setup *setup, cb_setup *out, int *
     return ok;
 }
 
-/* Adds a choice of an option with the first number of players that allows it, beginning with another
- * one for every choice. */
+/* Adds one choice of an option with the first number of players that allows it; each choice starts
+ * looking from another number. */
 static void add_choice(const cb_game *game, int option, int choice, cb_setup *out, int *n)
 {
     cb_setup setup;

@@ -22,7 +22,7 @@ void trial_rewind(trial *t)
     t->fresh = true;
 }
 
-/* A trial with all its room, standing nowhere yet. */
+/* A trial with all its memory, not yet anywhere. */
 static trial *allocate(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples)
 {
     trial *t = calloc(1, sizeof *t);
@@ -81,7 +81,7 @@ void trial_apply(trial *t, void *state, int seat, cb_move m)
     t->game->apply(state, seat, m, &t->log);
 }
 
-/* The seat that acts next: one of those who may, or nature. */
+/* The seat that acts next: one of those that may, or nature. */
 static int pick_seat(trial *t, cb_seats who)
 {
     uint32_t n = 0;

@@ -1,6 +1,6 @@
 /*
- * A trial: one random game, looked at by one property. A property calls trial_next in a loop; each
- * time the trial has gone on by a few random steps, and t->state is a position worth a look.
+ * A trial: one random match, watched by one property. A property calls trial_next in a loop. Each
+ * call advances the trial by a few random steps, and t->state is then a position worth checking.
  */
 #ifndef TESTS_COMMON_TRIAL_H
 #define TESTS_COMMON_TRIAL_H
@@ -9,7 +9,7 @@
 #include "common/map.h"
 
 enum {
-    TRIAL_CAP = 200000, /* steps after which a random game counts as endless */
+    TRIAL_CAP = 200000, /* steps after which a random match counts as endless */
     TRIAL_EVENTS = 2048,
     TRIAL_SPARES = 6
 };
@@ -17,17 +17,17 @@ enum {
 typedef struct trial {
     const cb_game *game;
     const cb_game *honest; /* whose views and guesses make worlds that must look alike: the game
-                              itself, or what a mutant was made of */
+                              itself, or the original of a mutant */
     cb_setup setup;
     uint64_t seed;
-    int samples;               /* about how many positions to look at */
-    int length;                /* of this random game in steps */
-    int step;                  /* how many are made */
-    bool fresh;                /* nobody has looked yet: trial_next stays at the start */
-    bool still;                /* it does not go on from where it stands */
+    int samples;               /* roughly how many positions to check */
+    int length;                /* of this random match in steps */
+    int step;                  /* how many have been made */
+    bool fresh;                /* nothing checked yet: trial_next stays at the start */
+    bool still;                /* it stays where it stands */
     cb_rng rng, dice;          /* the walk's own, and one for the property */
     void *state;               /* now */
-    void *before;              /* before the last step */
+    void *before;              /* as it was before the last step */
     void *spare[TRIAL_SPARES]; /* for the property */
     cb_move *moves;            /* room for max_moves; filled by the walk */
     cb_move *others;           /* the same, for the property */
@@ -35,28 +35,28 @@ typedef struct trial {
     cb_move move;
     cb_log log; /* of the last step */
     cb_event events[TRIAL_EVENTS];
-    map *memory; /* kept from one trial to the next of the same setup: the property's own */
+    map *memory; /* the property's own, kept from one trial to the next of the same setup */
     cb_text why; /* what failed */
 } trial;
 
-/* Makes room, measures the random game, and stands at its start. Free with trial_free. */
+/* Allocates, measures the random match, and stands at its start. Free with trial_free. */
 trial *trial_new(const cb_game *game, const cb_setup *setup, uint64_t seed, int samples);
 void trial_free(trial *t);
 /* A trial that stands still in one position: trial_next stops there once. */
 trial *trial_at(const cb_game *game, const void *state, uint64_t seed);
-/* Back to the start: the same random game again. */
+/* Back to the start of the same random match. */
 void trial_rewind(trial *t);
-/* Makes one random step; false if the game is over (or endless). */
+/* Makes one random step; false if the match is over (or endless). */
 bool trial_step(trial *t);
-/* Makes steps up to the next position worth a look; false if the game is over. The first call
+/* Makes steps up to the next position worth checking; false if the match is over. The first call
  * stays at the start. */
 bool trial_next(trial *t);
-/* Says what failed, with where it happened; always false. */
+/* Records what failed and where it happened; always false. */
 bool trial_fail(trial *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Viewers are 0 to players-1 and then CB_WATCHER: `for (int v = 0; v <= players; v++)`. */
 int trial_viewer(const trial *t, int v);
-/* A world that `viewer` cannot tell from `state`, into *world. */
+/* Puts a world that `viewer` cannot tell from `state` into *world. */
 void trial_other_world(trial *t, const void *state, int viewer, void *world);
 /* Applies a move to *state and logs it in t->log. */
 void trial_apply(trial *t, void *state, int seat, cb_move m);

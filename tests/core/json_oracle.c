@@ -102,7 +102,7 @@ const char *json_disagreement(const char *text, size_t length)
     if (accepted && theirs) {
         what = same_value(&ours, 0, theirs) ? NULL : "both accept it, as different values";
     } else if (theirs) {
-        /* jansson takes a NUL behind the value for the end of the text. */
+        /* jansson takes a NUL after the value for the end of the text. */
         what = memchr(text, 0, length) || strstr(err.text, "too deeply")
                    ? NULL
                    : "we refuse what jansson accepts";

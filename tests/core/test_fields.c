@@ -1,4 +1,4 @@
-/* The fields table: JSON both ways, hiding, differences; and what reading refuses. */
+/* The fields table: JSON both ways, hiding, differences, and what reading refuses. */
 #include "core/unit.h"
 
 #include "core/toy.h"
@@ -52,7 +52,7 @@ TEST(views_are_blank_where_they_must_be)
     cb_text_free(&text);
 }
 
-/* Patches the example, which must fail with these words and change nothing. */
+/* Patches the example. This must fail with these words and change nothing. */
 static void assert_refused(const char *patch, const char *says)
 {
     toy_state s = toy_example(), before = s;

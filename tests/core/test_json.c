@@ -1,4 +1,4 @@
-/* The JSON reader: by hand, and against jansson over many texts made and broken at random. */
+/* The JSON reader: cases by hand, then against jansson over many random and broken texts. */
 #include "core/unit.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "core/json.h"
 #include "core/json_write.h"
 
-TEST(values_stand_where_they_belong)
+TEST(values_are_written_where_they_belong)
 {
     UNUSED;
     cb_text t = {0};
@@ -101,7 +101,7 @@ TEST(the_reader_finds_what_was_written)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_stand_where_they_belong),
+        cmocka_unit_test(values_are_written_where_they_belong),
         cmocka_unit_test(it_appends_to_what_is_there),
         cmocka_unit_test(the_reader_finds_what_was_written),
     };

@@ -44,7 +44,7 @@ TEST(steps_are_taken_back)
     UNUSED;
     cb_match *match = dealt();
     cb_error err = {0};
-    assert_false(cb_match_take_back(match, 0, &err)); /* chance fell */
+    assert_false(cb_match_take_back(match, 0, &err)); /* chance decided */
     assert_int_equal(err.code, CB_EUNDO);
     assert_true(cb_match_play_text(match, 0, "bet 1", NULL));
     assert_false(cb_match_can_take_back(match, 1));
@@ -54,7 +54,7 @@ TEST(steps_are_taken_back)
     assert_true(cb_match_play_text(match, 0, "swap", NULL));
     assert_false(cb_match_take_back(match, 0, NULL)); /* a card was shown */
     for (int left = 4; left > 0; left--) {
-        assert_true(cb_match_undo(match, NULL)); /* for analysis everything goes back */
+        assert_true(cb_match_undo(match, NULL)); /* analysis may undo everything */
     }
     assert_false(cb_match_undo(match, &err));
     assert_int_equal(err.code, CB_EUNDO);
@@ -73,7 +73,7 @@ TEST(chance_comes_from_the_seed)
         assert_true(cb_match_chance(b, NULL));
     }
     assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.state_bytes);
-    assert_true(cb_match_undo(a, NULL)); /* and going on again brings the same */
+    assert_true(cb_match_undo(a, NULL)); /* and playing on again gives the same */
     assert_true(cb_match_chance(a, NULL));
     assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.state_bytes);
     cb_match_free(a);
@@ -162,7 +162,7 @@ TEST(a_broken_record_names_its_line)
     assert_bad_record("seed: 7", "seed: -7", "line 6");
     assert_bad_record("seed: 7", "speed: 7", "line 6");
     assert_bad_record("name 0", "name 8", "line 7");
-    assert_bad_record("name 0", "name 9", "line 7"); /* a digit beyond the greatest number */
+    assert_bad_record("name 0", "name 9", "line 7"); /* one digit more than the greatest number */
     assert_bad_record("result: 3 0", "result: 0 3", "the game came to");
     assert_bad_record("* draw 5", "* draw 9", "line 10");
     assert_bad_record("* draw 5", "draw 5", "line 10");
@@ -221,7 +221,7 @@ TEST(giving_up_ends_a_match_of_two)
     assert_string_equal(cb_match_luck(again, 1, &step), "kR3vQx0bZ8mN5tYwL2sHfA");
     assert_int_equal(step, 3);
     assert_int_equal(cb_match_phase(again, NULL), CB_OVER);
-    assert_true(cb_match_undo(again, NULL)); /* it goes on */
+    assert_true(cb_match_undo(again, NULL)); /* the match goes on */
     assert_int_equal(cb_match_steps(again), steps);
     assert_int_equal(cb_match_phase(again, NULL), CB_PLAYERS);
     cb_match_free(again);

@@ -1,4 +1,4 @@
-/* Random numbers: the published algorithm, streams, and fair dice. */
+/* Random numbers: the published algorithm, streams and fair dice. */
 #include "core/unit.h"
 
 #include "common/chi.h"
@@ -6,7 +6,7 @@
 TEST(it_is_xoshiro256plusplus)
 {
     UNUSED;
-    /* The first outputs from the state 1, 2, 3, 4, as the reference implementation gives them. */
+    /* The first outputs from the state 1, 2, 3, 4 of the reference implementation. */
     static const uint64_t expected[] = {
         UINT64_C(41943041),
         UINT64_C(58720359),

@@ -1,4 +1,4 @@
-/* A game that cannot be played, with one field of every sort: what the tests of fields look at. */
+/* A game that cannot be played, with one field of every type, for the tests of fields. */
 #ifndef TESTS_CORE_TOY_H
 #define TESTS_CORE_TOY_H
 
@@ -20,13 +20,13 @@ typedef struct toy_state {
     uint8_t secret;       /* a set that nobody knows */
     uint8_t by_colour[3]; /* 0..3; 7: nothing there */
     uint8_t marks[2];     /* 255: unknown */
-    uint8_t sum;          /* not described: settle works it out */
+    uint8_t sum;          /* not described: settle derives it */
     toy_player players[2];
 } toy_state;
 
 extern const cb_game toy_game;
 
-/* A state worth writing. */
+/* A state with something in every field. */
 toy_state toy_example(void);
 
 #endif

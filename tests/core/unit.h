@@ -1,4 +1,4 @@
-/* What every unit test includes: cmocka wants these headers before its own. */
+/* What every unit test includes. cmocka wants these headers before its own. */
 #ifndef TESTS_CORE_UNIT_H
 #define TESTS_CORE_UNIT_H
 
@@ -25,7 +25,7 @@ static inline const char *text_of(const cb_text *t)
         cb_text_clear(t);                                                                          \
     } while (0)
 
-/* The test functions that follow take no state. */
+/* The test functions below take no state. */
 #define TEST(name) static void name(void **unused)
 #define UNUSED ((void)unused)
 

@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A finding that is not a crash by itself. */
+/* Reports a finding that is not a crash by itself. */
 #define FINDING(...)                                                                               \
     do {                                                                                           \
         fprintf(stderr, __VA_ARGS__);                                                              \

@@ -1,7 +1,7 @@
 /*
- * Any bytes as a position. The first byte chooses the game, the second how the rest is meant: as a
- * JSON patch of the start, or as changes to the values of a position from a random game. What is
- * accepted is played on, looked at and drawn from every seat.
+ * Any bytes as a position. The first byte chooses the game, the second how to read the rest: as a
+ * JSON patch of the start, or as changes to the values of a position from a random match. What is
+ * accepted is played on, viewed and drawn from every seat.
  */
 #include "fuzz/fuzz.h"
 
@@ -18,7 +18,7 @@ typedef struct table {
     cb_move *moves;
 } table;
 
-/* Makes one random move; false if the game is over. */
+/* Makes one random move; false if the match is over. */
 static bool step(table *t)
 {
     static cb_event events[EVENTS];
@@ -82,7 +82,7 @@ static void play_on(table *t)
     }
 }
 
-/* Changes some values of a position from a random game, and reads it as a file would be read. */
+/* Changes some values of a position from a random match, and reads it as if from a file. */
 static bool from_changes(table *t, const uint8_t *data, size_t size)
 {
     cb_text json = {0};
@@ -118,7 +118,7 @@ static void run(table *t, const uint8_t *data, size_t size)
     if (ok) {
         play_on(t);
     } else if (data[1] % 2 == 0 && !err.text[0]) {
-        FINDING("a position is refused without a word");
+        FINDING("a position is refused without a message");
     }
 }
 

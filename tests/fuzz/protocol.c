@@ -7,7 +7,7 @@
 
 enum { LINES = 40 };
 
-/* Thinking and counting take as long as they are told to: not in here. */
+/* Thinking and counting take as long as the request says, so they are left out. */
 static bool is_slow(const char *line, size_t length)
 {
     static const char *const slow[] = {"best", "perft", "\\u"};

@@ -1,4 +1,4 @@
-/* Any bytes as a record: refused with a sentence, or a match that writes the same record again. */
+/* Any bytes as a record: refused with an error, or a match that writes the same record again. */
 #include "fuzz/fuzz.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cb_match *match = cb_record_read((const char *)data, size, &err);
     if (!match) {
         if (err.code == CB_OK || !err.text[0]) {
-            FINDING("a record is refused without a word");
+            FINDING("a record is refused without a message");
         }
         return 0;
     }

@@ -1,4 +1,4 @@
-/* WebSocket frames, from bytes: wslay as the server sets it up, with what it hands on. */
+/* WebSocket frames from bytes: wslay as the server configures it, and what it passes on. */
 #include <stdlib.h>
 #include <string.h>
 #include <wslay/wslay.h>
@@ -22,7 +22,7 @@ static ssize_t take(wslay_event_context_ptr ctx, uint8_t *buffer, size_t room, i
         wslay_event_set_error(ctx, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
-    n = n > 7 && (w->data[0] & 1) ? 7 : n; /* bytes come in pieces */
+    n = n > 7 && (w->data[0] & 1) ? 7 : n; /* bytes arrive in pieces */
     memcpy(buffer, w->data, n);
     w->data += n;
     w->size -= n;

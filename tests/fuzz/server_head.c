@@ -1,4 +1,5 @@
-/* The lines of a request's head that we read ourselves, and texts made fit to be shown, from bytes. */
+/* From bytes: the header lines of a request that we parse ourselves, and texts made safe to
+ * show. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 #include "server/net/bans.h"
 #include "server/net/hosts.h"
 
-/* Made plain once, a text is plain: it does not grow, is UTF-8, and nothing more is left to do. */
+/* A text made plain is plain: it does not grow, is UTF-8, and a second pass changes nothing. */
 static void try_plain(const char *line)
 {
     size_t before = strlen(line);
@@ -43,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (address_forwarded(line, address)) {
         address_range(address, range);
         if (!address_number(address) || strlen(range) < 4) {
-            FINDING("an address is none");
+            FINDING("an address cannot be read back");
         }
     }
     if (bans_add(&banned, line, 2, 1) && !bans_remove(&banned, line)) {

@@ -1,4 +1,4 @@
-/* What clients say over the socket, from bytes. Whatever is accepted keeps to its limits. */
+/* Messages of clients over the socket, from bytes. Whatever is accepted is within its limits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static cb_json json;
     message m;
     cb_error err = {0};
-    char *text = malloc(size + 1); /* its own memory, so that reading beyond the end shows */
+    char *text = malloc(size + 1); /* memory of exactly this size, so that reading past the end
+                                      shows */
     memcpy(text, data, size);
     text[size] = '\0';
     bool fine = message_read(&json, text, size, &m, &err);

@@ -1,4 +1,4 @@
-/* Requests for new matches, and the headers of a WebSocket's opening, from bytes. */
+/* Requests for new matches, and the headers of a WebSocket handshake, from bytes. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

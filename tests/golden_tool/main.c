@@ -32,7 +32,7 @@ static cb_text read_whole(const char *path)
     return text;
 }
 
-/* Says at which line two texts part. */
+/* Tells the line at which two texts first differ. */
 static void print_difference(const char *path, const char *kept, const char *now)
 {
     int line = 1;
@@ -48,7 +48,7 @@ static void print_difference(const char *path, const char *kept, const char *now
            (int)strcspn(kept, "\n"), kept, (int)strcspn(now, "\n"), now);
 }
 
-/* Writes the file, or compares it with what it should hold. */
+/* Writes the file, or compares it with what it should contain. */
 static void settle_file(job *j, const cb_game *game, const char *path, const cb_text *now)
 {
     if (j->make) {
@@ -62,7 +62,7 @@ static void settle_file(job *j, const cb_game *game, const char *path, const cb_
     }
     cb_text kept = read_whole(path);
     if (!kept.data && !game->complete) {
-        return; /* a game in the making has no golden files yet */
+        return; /* a game under construction has no golden files yet */
     }
     bool same =
         kept.data && kept.length == now->length && memcmp(kept.data, now->data, now->length) == 0;
@@ -76,7 +76,7 @@ static void settle_file(job *j, const cb_game *game, const char *path, const cb_
     cb_text_free(&kept);
 }
 
-/* "p3-board-small": the setup as the name of a file. */
+/* The setup as a file name: "p3-board-small". */
 static void name_setup(const cb_game *game, const cb_setup *setup, cb_text *out)
 {
     cb_text_format(out, "p%d", setup->players);
@@ -104,7 +104,7 @@ static void settle_playthroughs(job *j, const cb_game *game)
     }
 }
 
-/* The line of a game in signatures.txt is put in, or compared. */
+/* Writes the line of a game in signatures.txt, or compares it. */
 static void settle_signature(job *j, const cb_game *game)
 {
     char path[1024], line[128];

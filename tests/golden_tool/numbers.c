@@ -8,7 +8,7 @@
 
 enum { SEED = 30, MOST = 60000, DEEPEST = 6, GAMES = 5 };
 
-/* One line for every depth whose count is not too large to check each time. */
+/* One line for every depth whose count is small enough to check each time. */
 static void write_counts(const cb_game *game, const void *state, const char *where, cb_text *out)
 {
     uint64_t count = 1, last = 1;
@@ -27,7 +27,8 @@ void perft_write(const cb_game *game, cb_text *out)
 {
     cb_setup setups[MAX_SETUPS];
     int n = setups_of(game, setups);
-    cb_text_format(out, "# %s: ways to play on, from the start and on the way of a random game\n",
+    cb_text_format(out,
+                   "# %s: ways to play on, from the start and from positions of a random match\n",
                    game->id);
     for (int i = 0; i < n; i++) {
         trial *t = trial_new(game, &setups[i], SEED, 1);

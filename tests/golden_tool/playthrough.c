@@ -1,6 +1,7 @@
-/* A playthrough as text: the setup, then a line a step with the seat, the notation and a digest. The
- * digest has two hexadecimal digits for each sort of observable, in the order of the head line, so a
- * difference tells at once what changed. After the first steps only every so many are written. */
+/* A playthrough as text: the setup, then one line per step with the seat, the notation and a
+ * digest. The digest has two hexadecimal digits for each kind of observable, in the order of the
+ * head line, so that a difference shows at once what changed. After the first steps only every 25th
+ * is written. */
 #include "common/observe.h"
 #include "common/setups.h"
 #include "common/trial.h"
@@ -9,10 +10,10 @@
 enum {
     SEED = 20,
     WHOLE = 250, /* steps written one by one */
-    STRIDE = 25  /* after that, one line for so many steps */
+    STRIDE = 25  /* after that, one line per this many steps */
 };
 
-/* Two digits of all that a part of the observables is for all viewers. */
+/* Two digits over one part of the observables, for all viewers. */
 static void digest_part(trial *t, seen_part part, cb_text *out)
 {
     cb_text seen = {0};
@@ -26,7 +27,7 @@ static void digest_part(trial *t, seen_part part, cb_text *out)
     cb_text_free(&seen);
 }
 
-/* The legal moves of every seat and of nature, as their notation reads. */
+/* The legal moves of every seat and of nature, in notation. */
 static void digest_moves(trial *t, cb_text *out)
 {
     cb_text seen = {0};

@@ -1,4 +1,5 @@
-/* Batches: the same games as matches of the same seeds, on any number of threads, without allocation. */
+/* Batches play the same matches as matches with the same seeds, on any number of threads, without
+ * allocating. */
 #include "core/unit.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 enum { GAMES = 5, STEPS = 400 };
 
-/* A batch with arrays of its own. */
+/* A batch with its arrays. */
 typedef struct rig {
     const cb_game *game;
     cb_codec *codec;
@@ -79,7 +80,7 @@ typedef struct shadow {
     int seat;
 } shadow;
 
-/* Plays chance and moves without an alternative, then begins a choice. False if the game is over. */
+/* Plays chance and forced moves, then begins a choice. False if the match is over. */
 static bool shadow_on(shadow *s, const rig *r)
 {
     for (;;) {
@@ -113,7 +114,7 @@ static void shadow_start(shadow *s, const rig *r, uint32_t i)
     assert_true(shadow_on(s, r));
 }
 
-/* What the batch shows of game i is what the match shows. */
+/* The batch shows of its match i what the match itself shows. */
 static void compare(const shadow *s, const rig *r, uint32_t i)
 {
     unsigned char view[4096];

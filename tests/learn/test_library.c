@@ -1,4 +1,5 @@
-/* What bindings stand on: the version, games by plain functions, clones of matches, ids of positions. */
+/* What bindings rely on: the version, games through plain functions, clones of matches, ids of
+ * positions. */
 #include "core/unit.h"
 
 #include <stdlib.h>
@@ -32,7 +33,7 @@ TEST(plain_functions_tell_what_the_table_does)
     }
 }
 
-/* Plays n steps at random by the plain functions alone. */
+/* Plays n random steps through the plain functions alone. */
 static void play(cb_match *match, int n, cb_rng *rng)
 {
     const cb_game *game = cb_match_game(match);

@@ -20,8 +20,8 @@ enum {
     SEEDS = 1000,
     CONTROL_SEEDS = 4,
     SAMPLES = 60,
-    PATIENCE = 60, /* seconds of work to find a mutant's fault */
-    SECONDS = 120, /* of work before it counts as hanging */
+    PATIENCE = 60, /* CPU seconds to find a mutant's fault */
+    SECONDS = 120, /* CPU seconds before it counts as hanging */
     MAX_HIDDEN = 256
 };
 
@@ -29,14 +29,15 @@ typedef struct totals {
     int right, wrong;
 } totals;
 
-/* Does the property fail on some random game of the mutant? Most do on the first; what depends on
- * rare situations is looked for with some patience. */
+/* Does the property fail in some random match of the mutant? Most fail in the first; faults that
+ * need rare situations take several. */
 static bool is_caught(const property *p, const cb_game *mutated, const cb_game *honest, int seeds)
 {
     cb_setup setups[MAX_SETUPS];
     int n = setups_of(original, setups);
     bool caught = false;
-    clock_t end = clock() + (clock_t)PATIENCE * CLOCKS_PER_SEC; /* of work, however busy all is */
+    clock_t end = clock() + (clock_t)PATIENCE * CLOCKS_PER_SEC; /* CPU time, however busy the
+                                                                   machine is */
     for (int seed = 1; seed <= seeds && !caught && clock() < end; seed++) {
         for (int i = 0; i < n && !caught; i++) {
             cb_text why = {0};
@@ -50,9 +51,9 @@ static bool is_caught(const property *p, const cb_game *mutated, const cb_game *
     return caught;
 }
 
-/* What a mutant needs to be made: a row of the table, or a hidden field, or a verb. */
+/* What a mutant is made from: a row of the table, a hidden field, or a verb. */
 typedef struct recipe {
-    bool unchanged; /* the control: a copy with nothing wrong, which no property may catch */
+    bool unchanged; /* the control: an unchanged copy, which no property may catch */
     const mutant *rule;
     const cb_field *field;
     int verb;
@@ -98,15 +99,15 @@ static void run(const cb_game *game, const char *name, const char *property_name
     sum->right += right;
     sum->wrong += !right;
     if (!right) {
-        printf(r->unchanged ? "CAUGHT FOR NOTHING %s: %s (property %s%s)\n"
+        printf(r->unchanged ? "CAUGHT WITHOUT A FAULT %s: %s (property %s%s)\n"
                             : "SURVIVED %s: %s (property %s%s)\n",
                game->id, name, property_name,
                WIFSIGNALED(status) ? ", it crashed or took too long" : "");
     }
 }
 
-/* A look at random games: does chance fall in them, does a player's step reveal something, is
- * anything hidden as far as odds can be enumerated, and which verbs keep a secret from somebody? */
+/* Looks at random matches: is there chance, does a player's step reveal something, is anything
+ * hidden within the depth that odds can enumerate, and which verbs keep a secret from somebody? */
 typedef struct survey {
     bool chance, reveals, odds;
     bool secret_verbs[256];
@@ -157,7 +158,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
            (strcmp(m->property, "odds") != 0 || s->odds);
 }
 
-/* A copy with nothing wrong must pass: or being caught would mean nothing. */
+/* An unchanged copy must pass; otherwise being caught would mean nothing. */
 static void run_controls(const cb_game *game, totals *sum)
 {
     for (int i = 0; properties[i]; i++) {

@@ -1,4 +1,4 @@
-/* Mutants of the functions: each wraps one function of the original and gets one thing wrong. */
+/* Mutants of functions: each wraps one function of the original and gets one thing wrong. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 const cb_game *original;
 
-static cb_move *room; /* for move lists; as long as the process */
+static cb_move *room; /* for move lists; lives as long as the process */
 
 static cb_move first_move(const void *s, int seat)
 {
@@ -81,7 +81,7 @@ static void endless(cb_game *game)
 static bool check_too_strict(const void *s, cb_error *err)
 {
     if (cb_hash(s, original->state_bytes, 5) % 16 == 0) {
-        return cb_fail(err, CB_EPOSITION, "a mutant does not like it");
+        return cb_fail(err, CB_EPOSITION, "the mutant refuses it");
     }
     return original->check(s, err);
 }
@@ -91,7 +91,7 @@ static void strict_check(cb_game *game)
     game->check = check_too_strict;
 }
 
-/* Accepts whatever comes from a file, and is honest only when asked again. */
+/* Accepts anything from a file, and is honest only when asked again. */
 static bool check_once_blind(const void *s, cb_error *err)
 {
     static int calls;
@@ -172,7 +172,7 @@ static void undescribed_field(cb_game *game)
     forget_field(game, "seen");
 }
 
-/* Every now and then another legal move is made: a rule with a memory of its own. */
+/* Now and then makes another legal move: a rule with hidden memory. */
 static void apply_with_memory(void *s, int seat, cb_move m, cb_log *log)
 {
     static int calls;
@@ -273,7 +273,7 @@ static void view_of_view_differs(cb_game *game)
 
 /* ---- Reasons ---- */
 
-/* Refuses whatever it is asked about half of the time, legal or not. */
+/* Refuses half of what it is asked about, legal or not. */
 static bool why_by_whim(const void *s, int seat, const cb_tried *tried, cb_phrase *reason)
 {
     (void)tried;
@@ -288,7 +288,7 @@ static void whimsical_reason(cb_game *game)
 
 /* ---- Guesses and chance ---- */
 
-static unsigned char *kept; /* a state from before */
+static unsigned char *kept; /* a state from earlier */
 
 static void keep(const void *s)
 {
@@ -316,7 +316,7 @@ static void guess_kept(void *s, int viewer, cb_rng *rng)
     memcpy(s, kept, original->state_bytes);
 }
 
-/* Knows the true state and tells it. */
+/* Knows the true state and gives it away. */
 static void guess_tells_truth(cb_game *game)
 {
     game->start = start_kept;
@@ -324,14 +324,14 @@ static void guess_tells_truth(cb_game *game)
     game->guess = guess_kept;
 }
 
-/* Guesses the start of the game, whatever the view shows. */
+/* Guesses the start of the match, whatever the view shows. */
 static void guess_contradicts(cb_game *game)
 {
     game->start = start_kept;
     game->guess = guess_kept;
 }
 
-/* Of two guesses takes the one it likes better: every guess fits, but the odds are wrong. */
+/* Takes the better of two guesses: every guess fits, but the odds are wrong. */
 static void guess_with_taste(void *s, int viewer, cb_rng *rng)
 {
     unsigned char *other = malloc(original->state_bytes);
@@ -487,7 +487,7 @@ static void questions_are_events(cb_game *game)
     retype_verbs(game, CB_VERB_QUESTION, CB_VERB_EVENT);
 }
 
-/* Forgets every second phrase that a seat can say. */
+/* Drops every second phrase that a seat can say. */
 static bool half_sayable(int seat, const cb_phrase *phrase)
 {
     (void)seat;
@@ -510,7 +510,7 @@ static void one_number_for_all(cb_game *game)
     game->say = say_one_phrase;
 }
 
-/* Leaves out the last of several references that can come next. */
+/* Drops the last of several references that can come next. */
 static int shorter_next(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out)
 {
     int n = original->next(s, seat, begun, named, out);
@@ -556,7 +556,7 @@ const mutant rule_mutants[] = {
     {"two moves read the same", "text", ambiguous_text, 0},
     {"a move is said of another seat", "text", text_of_nobody, 0},
     {"words show their template", "text", unfilled_words, 0},
-    {"words do not agree with who acts", "text", disagreeing_words, 0},
+    {"words do not agree with the acting seat", "text", disagreeing_words, 0},
     {"a figure is called a player", "text", nameless_figure, NEEDS_FIGURES},
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},
@@ -565,16 +565,16 @@ const mutant rule_mutants[] = {
     {"a move has no number", "actions", unsayable_moves, MAY_CRASH},
     {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
     {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
-    {"a phrase does not go on as it may", "choices", next_leaves_out, NEEDS_NEXT},
-    {"a phrase goes on as it may not", "choices", next_adds, NEEDS_NEXT},
+    {"a phrase lacks a continuation", "choices", next_leaves_out, NEEDS_NEXT},
+    {"a phrase has a wrong continuation", "choices", next_adds, NEEDS_NEXT},
     {"a phrase becomes another move", "choices", unsay_another, NEEDS_NEXT},
     {"observations leave fields out", "observations", imply_fields, 0},
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
     {"a view does not show all that it should", "topics", undescribed_field, TEMPLATE_ONLY},
     {"something legal is refused", "why", whimsical_reason, MAY_CRASH},
-    {"what comes of a move is foretold wrong", "what_if", rule_with_memory, MAY_CRASH},
-    {"a surprise is foretold as certain", "what_if", unmarked_reveal, TEMPLATE_ONLY},
+    {"the outcome of a move is predicted wrongly", "what_if", rule_with_memory, MAY_CRASH},
+    {"a surprise is predicted as certain", "what_if", unmarked_reveal, TEMPLATE_ONLY},
     {"a field is not described", "json", undescribed_field, TEMPLATE_ONLY},
     {"a rule remembers (record)", "record", rule_with_memory, MAY_CRASH},
     {"a view of a view differs", "views", view_of_view_differs, TEMPLATE_ONLY},
@@ -589,7 +589,7 @@ const mutant rule_mutants[] = {
     {"a guess always tells the truth", "guess", guess_tells_truth, NEEDS_SECRETS | OWN_WORLDS},
     {"a guess has the wrong odds", "odds", guess_is_biased, NEEDS_SECRETS | OWN_WORLDS},
     {"a weight is wrong", "chance", wrong_weight, NEEDS_CHANCE},
-    {"a weight is nothing", "chance", no_weight, NEEDS_CHANCE},
+    {"a weight is zero", "chance", no_weight, NEEDS_CHANCE},
     {"a die is loaded", "chance", loaded_die, NEEDS_CHANCE},
     {"undo leads elsewhere", "undo", other_move_in_playouts, MAY_CRASH},
     {"undo loses a byte", "undo", undo_loses_a_byte, TEMPLATE_ONLY},

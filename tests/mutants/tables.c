@@ -1,5 +1,5 @@
-/* Mutants of the tables: a hidden field or reference that is shown, a field that is forgotten. Their
- * tables are never freed: each mutant lives in a process of its own. */
+/* Mutants of tables: a hidden field or reference that is shown, a field that is forgotten. The
+ * tables are never freed: each mutant lives in its own process. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ int hidden_fields(const cb_game *game, const cb_field **rows, int room)
     return game->secrets ? collect(game->fields, rows, 0, room) : 0;
 }
 
-/* A copy of a table, down to the last struct, in which everybody knows `row`. */
+/* A deep copy of a table in which everybody knows `row`. */
 static const cb_field *copy_shown(const cb_field *fields, const cb_field *row)
 {
     size_t n = (size_t)row_count(fields) + 1;
@@ -51,7 +51,7 @@ static const cb_field *copy_shown(const cb_field *fields, const cb_field *row)
     return copy;
 }
 
-/* Copies one row from one record to another, wherever it occurs below these fields. */
+/* Copies one row from one struct to another, wherever it occurs below these fields. */
 static void copy_row(const cb_field *fields, const cb_field *row, unsigned char *to,
                      const unsigned char *from)
 {
@@ -70,7 +70,7 @@ static void copy_row(const cb_field *fields, const cb_field *row, unsigned char 
     }
 }
 
-/* Blanks as the original does, all but the row that is to be shown. */
+/* Blanks as the original does, except for the row that is to be shown. */
 static void hide_all_but_one(void *state, int viewer)
 {
     void *before = malloc(original->state_bytes);
@@ -89,7 +89,7 @@ void unhide(cb_game *game, const cb_field *row)
     }
 }
 
-/* Gives the game a table of verbs of its own, the same as before. */
+/* Gives the game its own copy of its table of verbs. */
 static cb_verb *copy_verbs(cb_game *game)
 {
     int n = 0;
@@ -116,7 +116,7 @@ void retype_verbs(cb_game *game, cb_verb_type from, cb_verb_type to)
     }
 }
 
-/* A copy of a table, down to the last struct, in which everybody knows everything. */
+/* A deep copy of a table in which everybody knows everything. */
 static const cb_field *copy_known(const cb_field *fields)
 {
     size_t n = (size_t)row_count(fields) + 1;

@@ -31,7 +31,7 @@ static char *read_page(const char *folder, const char *game)
     return page;
 }
 
-/* Does the code from `at` to `end` read like the form, with a name for each of its references? */
+/* Does the code from `at` to `end` match the form, with a name for each reference? */
 static bool reads_like(const cb_verb *verb, const char *at, const char *end)
 {
     for (const char *form = verb->form; *form; form++) {

@@ -1,6 +1,6 @@
 /*
  * The rules of PNRZ a second time, as slowly and plainly as can be, on a grid of characters: where
- * tiles may go, which moves there are, and what everything scores. Random games compare them with
+ * tiles may go, which moves there are, and what everything scores. Random matches compare them with
  * the engine's answers at every decision; every position is also pushed against each edge of the
  * lattice (PNRZ-2.9) and compared there.
  */
@@ -12,11 +12,11 @@
 
 enum { SIDE = PNRZ_SIDE, EMPTY = -1 };
 
-/* The table as it lies: which tile on which cell, and every quadrant's letter. */
+/* The table as it lies: which tile on which cell, and the letter of every quadrant. */
 typedef struct grid {
     int8_t tile[SIDE][SIDE];
     char quadrant[2 * SIDE][2 * SIDE];
-    int left, right, top, bottom; /* all cells that are of interest */
+    int left, right, top, bottom; /* all cells that matter */
 } grid;
 
 static const int step_x[4] = {1, -1, 0, 0}, step_y[4] = {0, 0, 1, -1};
@@ -113,7 +113,7 @@ static bool beside_enemy(const grid *g, int x, int y, int faction)
     return false;
 }
 
-/* Adds up a section and rubs it out. A base counts 5 when its NW quadrant is met. */
+/* Adds up a section and erases it. A base counts 5 when its NW quadrant is met. */
 static int rub_out(grid *marks, const grid *g, int x, int y, int faction)
 {
     char letter = marks->quadrant[x][y];
@@ -342,12 +342,12 @@ static void compare(const pnrz_state *s)
     }
 }
 
-/* The same position with the area moved until it touches an edge of the lattice, and a step from
- * there. */
+/* The same position with the area moved until it touches an edge of the lattice, and one random
+ * move later. */
 static void compare_at_edge(const pnrz_state *s, int edge, cb_rng *rng)
 {
     static cb_move moves[PNRZ_MAX_MOVES];
-    int first = SIDE, last = 0; /* column or row nearest to either side */
+    int first = SIDE, last = 0; /* the column or row closest to either side */
     for (int i = 0; i < s->table_count; i++) {
         int at = edge < 2 ? column_of(s->table[i].cell) : row_of(s->table[i].cell);
         first = smaller(first, at);
@@ -387,7 +387,7 @@ static void play_out(const cb_setup *setup, uint64_t seed)
         }
         int seat = phase == CB_NATURE ? CB_NATURE_SEAT : s.seat;
         int n = pnrz_moves(&s, seat, moves);
-        /* Base moves are few, and come last: let a quarter of the games be full of them. */
+        /* Base moves are rare and come late, so a quarter of the matches is full of them. */
         int pick =
             seed % 4 == 0 && cb_rng_below(&rng, 2) ? n - 1 : (int)cb_rng_below(&rng, (uint32_t)n);
         pnrz_apply(&s, seat, moves[pick], NULL);

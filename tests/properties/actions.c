@@ -1,4 +1,5 @@
-/* Action numbers: in any position every legal move of a seat has its own, and it gives back the move. */
+/* Action numbers: in any position every legal move of a seat has its own number, and the number
+ * gives back the move. */
 #include <stdlib.h>
 
 #include "properties/property.h"
@@ -11,7 +12,7 @@ typedef struct numbers {
 
 enum {
     TRIED = 3
-}; /* moves looked up by number in one position: finding one goes through them all */
+}; /* moves looked up by number in one position: each lookup goes through all of them */
 
 static bool is_its_own(trial *t, numbers *n, int seat, cb_move m, uint64_t *seen)
 {

@@ -1,4 +1,4 @@
-/* Nothing in play is allocated: rules, views, guesses, questions, pictures. */
+/* Playing does not allocate: rules, views, guesses, questions, pictures. */
 #include <stdlib.h>
 
 #include "common/alloc.h"
@@ -45,7 +45,7 @@ static void use_everything(trial *t)
 static bool holds(trial *t)
 {
     long before = allocations();
-    void *volatile probe = malloc(1); /* volatile: or the compiler would leave both calls out */
+    void *volatile probe = malloc(1); /* volatile: otherwise the compiler drops both calls */
     free(probe);
     if (allocations() != before + 1) {
         return trial_fail(t, "allocations are not counted: link with --wrap");

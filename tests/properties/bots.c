@@ -1,5 +1,5 @@
-/* Every bot chooses a legal move from a view of any position, does not change the view, and with one
- * seed chooses the same again. */
+/* Every bot chooses a legal move from a view of any position, does not change the view, and chooses
+ * the same again with the same seed. */
 #include "properties/property.h"
 
 static const char *const specs[] = {"random", "greedy:worlds=1,completions=1",
@@ -16,7 +16,7 @@ static bool is_legal(trial *t, int seat, cb_move m)
     return false;
 }
 
-/* Asks a new bot of that sort; false if it fails. */
+/* Asks a new bot of that kind; false if it fails. */
 static bool ask(trial *t, const char *spec, int seat, cb_move *move)
 {
     cb_error err = {0};
@@ -42,7 +42,7 @@ static bool bot_is_right(trial *t, const char *spec, int seat)
     if (!is_legal(t, seat, first)) {
         return trial_fail(t, "the bot %s chooses an illegal move for seat %d", spec, seat);
     }
-    return first == second || trial_fail(t, "the bot %s changes its mind", spec);
+    return first == second || trial_fail(t, "the bot %s chooses differently the second time", spec);
 }
 
 static bool holds(trial *t)

@@ -1,5 +1,5 @@
-/* Nature's weights are positive, their sum is in bounds, and rolling follows them: a chi-square test
- * with a fixed seed. */
+/* Nature's weights are positive, their sum is in bounds, and rolling follows them: a chi-square
+ * test with a fixed seed. */
 #include "common/chi.h"
 #include "properties/property.h"
 

@@ -1,4 +1,4 @@
-/* check accepts every position of a game, and the whole log of every step fits and can be said. */
+/* check accepts every position of a match, and the whole log of every step fits and has words. */
 #include "properties/property.h"
 
 static bool events_can_be_said(trial *t, cb_text *text)
@@ -10,7 +10,7 @@ static bool events_can_be_said(trial *t, cb_text *text)
     for (int i = 0; i < t->log.count; i++) {
         const cb_phrase *phrase = &t->log.events[i].phrase;
         if (phrase->verb >= verbs || !t->game->verbs[phrase->verb].form) {
-            return trial_fail(t, "event %d has verb %d, which cannot be said", i, phrase->verb);
+            return trial_fail(t, "event %d has verb %d, which does not exist", i, phrase->verb);
         }
         cb_text_clear(text);
         cb_phrase_notation(t->game, phrase, text);

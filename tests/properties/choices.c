@@ -1,5 +1,5 @@
-/* Choices: every legal move can be spelled symbol by symbol, by a seat's view as by the state, and
- * nothing else can. */
+/* Choices: every legal move can be spelled symbol by symbol, from a seat's view as from the state,
+ * and nothing else can. */
 #include "properties/property.h"
 
 enum { TRIED = 4 }; /* moves spelled in one position */
@@ -9,7 +9,7 @@ static bool in_mask(const cb_choice *c, int symbol)
     return c->mask[symbol / 64] >> symbol % 64 & 1;
 }
 
-/* The symbol of the mask that stands for this verb or value; -1 if none does. */
+/* The symbol of the mask for this verb or value; -1 if there is none. */
 static int symbol_for(const cb_choice *c, int count, int wanted)
 {
     for (int s = 0; s < count; s++) {
@@ -31,10 +31,10 @@ static bool refuses(trial *t, cb_choice *c, int symbol)
     }
     return (!cb_choice_take(c, symbol, &err) && err.code == CB_EMOVE &&
             memcmp(c->mask, before.mask, sizeof before.mask) == 0 && c->count == before.count) ||
-           trial_fail(t, "symbol %d is taken though it is not in the mask", symbol);
+           trial_fail(t, "symbol %d is accepted though it is not in the mask", symbol);
 }
 
-/* One symbol further on the way to the phrase; steps back and forth on the way. */
+/* One symbol further along the phrase; goes back and forth on the way. */
 static bool spell_on(trial *t, cb_choice *c, const cb_phrase *phrase, int symbols)
 {
     int depth = c->depth;
@@ -63,7 +63,7 @@ static bool has(const int16_t *values, int n, int wanted)
     return false;
 }
 
-/* Where the game itself says how a phrase goes on, that is just what the mask says. */
+/* Where the game itself lists how a phrase continues, the list is exactly the mask. */
 static bool goes_on_alike(trial *t, const cb_choice *c, const cb_phrase *phrase, int symbols)
 {
     int16_t next[CB_MAX_NEXT];

@@ -1,5 +1,5 @@
-/* A picture fits any canvas: nothing outside it is touched, nothing strange is put in it, and the
- * same view gives the same picture. */
+/* A picture fits any canvas: it touches nothing outside, contains no strange characters, and is the
+ * same for the same view. */
 #include <stdlib.h>
 
 #include "properties/property.h"
@@ -37,14 +37,14 @@ static bool glyphs_are_clean(trial *t, const cb_canvas *canvas)
         bool control = (g.code && g.code < 0x20) || (g.code >= 0x7f && g.code < 0xa0);
         if (control || g.code > 0x10ffff || g.style.ink >= CB_INK_COUNT ||
             g.style.paper >= CB_INK_COUNT) {
-            return trial_fail(t, "the picture has sign %x in ink %d on %d", (unsigned)g.code,
+            return trial_fail(t, "the picture has character %x in ink %d on %d", (unsigned)g.code,
                               g.style.ink, g.style.paper);
         }
     }
     return true;
 }
 
-/* Draws into exactly as much memory as the canvas has, between two fences. */
+/* Draws into exactly as much memory as the canvas has, between two guard zones. */
 static bool fits(trial *t, const void *view, const cb_look *look, int width, int height)
 {
     enum { FENCE = 64, MARK = 0x5e };

@@ -1,4 +1,4 @@
-/* Random play comes to an end. */
+/* Random matches come to an end. */
 #include "properties/property.h"
 
 static bool holds(trial *t)
@@ -8,9 +8,9 @@ static bool holds(trial *t)
     while (trial_step(t)) {
     }
     if (t->game->phase(t->state, &who) != CB_OVER) {
-        return trial_fail(t, "the game is not over after %d random steps", TRIAL_CAP);
+        return trial_fail(t, "the match is not over after %d random steps", TRIAL_CAP);
     }
     return true;
 }
 
-PROPERTY(ends, 1, "the game ends");
+PROPERTY(ends, 1, "random matches end");

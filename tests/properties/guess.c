@@ -1,10 +1,10 @@
-/* Guesses vary: a sampler that always tells the truth is caught. How often each world comes is the
- * subject of tests/odds. */
+/* Guesses vary: a sampler that always tells the truth is caught. tests/properties/odds.c checks how
+ * often each world comes. */
 #include "properties/property.h"
 
 enum { GUESSES = 6, ENOUGH = 12 };
 
-/* Does any of some guesses differ from the truth? */
+/* Does any of several guesses differ from the truth? */
 static bool varies(trial *t, int viewer)
 {
     for (int i = 0; i < GUESSES; i++) {

@@ -1,8 +1,8 @@
 /*
  * What a viewer hears of a step is a function of its view before, its view after and its own move,
  * and of nothing else: not in content, order, number or length. A map from that triple to what was
- * heard is kept over all random games of a setup, and filled on purpose with pairs that differ only
- * in secrets: all moves from a position and from worlds that look the same.
+ * heard is kept over all random matches of a setup. It is filled on purpose with pairs that differ
+ * only in secrets: all moves from a position and from worlds that look the same.
  */
 #include "properties/property.h"
 
@@ -20,7 +20,8 @@ static uint64_t view_hash(trial *t, const void *state, int viewer)
     return cb_hash(t->spare[5], t->game->state_bytes, (uint64_t)viewer);
 }
 
-/* Makes a move in a copy of `world` and compares what is heard with what that key brought before. */
+/* Makes a move in a copy of `world` and compares what is heard with what the same key gave
+ * before. */
 static bool step_is_heard_right(trial *t, ears *e, const void *world, int seat, cb_move m)
 {
     cb_text own = {0};

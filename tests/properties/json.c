@@ -1,5 +1,5 @@
-/* A position written as JSON and read again is the same bytes: so every byte is either described by
- * a field or worked out from those that are. */
+/* A position written as JSON and read again is the same bytes, so every byte is either described by
+ * a field or derived from fields. */
 #include "properties/property.h"
 
 static bool round_trips(trial *t, cb_text *json)
@@ -9,7 +9,7 @@ static bool round_trips(trial *t, cb_text *json)
     cb_state_write(t->game, t->state, CB_GOD, json);
     memset(t->spare[0], 0xff, t->game->state_bytes);
     if (!cb_state_read(t->game, json->data, json->length, t->spare[0], &err)) {
-        return trial_fail(t, "a position of the game is refused: %s", err.text);
+        return trial_fail(t, "a position of the match is refused: %s", err.text);
     }
     if (!same_state(t, t->state, t->spare[0])) {
         return fail_diff(t, "JSON does not bring the same position back", t->state, t->spare[0]);

@@ -1,5 +1,5 @@
 /*
- * run-properties: tries every property on random games of every game, seat count and option, and
+ * run-properties: tries every property on random matches of every game, seat count and option, and
  * ends with "N passed, N failed".
  */
 #include <stdio.h>
@@ -11,7 +11,7 @@
 typedef struct options {
     const char *game, *property; /* NULL: all */
     int seeds, samples;
-    int games;      /* random games in all, whatever the number of setups; 0: by seeds */
+    int games;      /* random matches in all, whatever the number of setups; 0: by seeds */
     uint64_t first; /* seed */
 } options;
 
@@ -43,8 +43,8 @@ static int usage(FILE *out)
 {
     fprintf(out, "usage: run-properties [--game GAME] [--property NAME] [--seeds N|--games N]"
                  " [--samples N] [--first SEED]\n"
-                 "  --seeds N    random games for each setup (default 2)\n"
-                 "  --games N    random games in all, whatever the number of setups\n"
+                 "  --seeds N    random matches for each setup (default 2)\n"
+                 "  --games N    random matches in all, whatever the number of setups\n"
                  "  --samples N  about how many positions of each are looked at (default 24)\n"
                  "properties:\n");
     for (int i = 0; properties[i]; i++) {

@@ -1,11 +1,11 @@
-/* check never trusts a position: values of a real one are changed at random; what is accepted all the
- * same can be played, viewed, guessed and drawn like any other. */
+/* check never trusts a position. Values of a real one are changed at random; whatever is still
+ * accepted can be played, viewed, guessed and drawn like any other. */
 #include "common/mangle.h"
 #include "properties/property.h"
 
 enum { TRIES = 8, STEPS = 60 };
 
-/* A position from a file, made of a real one with a few values changed; false if it is refused. */
+/* A position from a file, made from a real one by changing a few values; false if it is refused. */
 static bool make_nonsense(trial *t, void *state, cb_text *json)
 {
     cb_text_clear(json);
@@ -39,7 +39,7 @@ static bool can_be_looked_at(trial *t, const void *state)
     return true;
 }
 
-/* One random step; false if the game is over. */
+/* One random step; false if the match is over. */
 static bool random_step(trial *t, void *state)
 {
     cb_seats who = 0;
@@ -74,7 +74,7 @@ static bool can_be_played(trial *t, void *state, const cb_text *json)
     return true;
 }
 
-/* A view from outside with a few values changed: whatever is made of it, it is refused or allowed. */
+/* A view from outside with a few values changed: whatever it contains, it is refused or allowed. */
 static bool view_can_be_read(trial *t, cb_text *json)
 {
     cb_error err = {0};

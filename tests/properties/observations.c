@@ -1,5 +1,5 @@
 /* Observations: worlds that a seat cannot tell apart give the same bytes, views that differ in any
- * field different ones, and the floats say what the bytes say. */
+ * field give different ones, and the floats say what the bytes say. */
 #include <stdlib.h>
 
 #include "properties/property.h"
@@ -30,7 +30,7 @@ static bool floats_agree(trial *t, eyes *e, int seat)
     return true;
 }
 
-/* The view as JSON is what the fields table tells of it: the same row may not stand for two. */
+/* The view as JSON agrees with the fields table: no row stands for two. */
 static bool tells_apart(trial *t, eyes *e, int seat)
 {
     cb_text json = {0};
@@ -53,7 +53,7 @@ static bool seat_observes(trial *t, eyes *e, int seat)
     return tells_apart(t, e, seat) && floats_agree(t, e, seat);
 }
 
-/* Stretches follow one another without gaps: the last ends where the observation does. */
+/* Stretches follow one another without gaps, and the last ends where the observation does. */
 static bool layout_is_whole(trial *t, eyes *e)
 {
     size_t end = 0;
@@ -68,7 +68,7 @@ static bool layout_is_whole(trial *t, eyes *e)
     return end == e->length || trial_fail(t, "the layout ends at %zu of %zu", end, e->length);
 }
 
-/* Has the row one number for each seat? A list has if its length is that of a row by seat. */
+/* Does the row have one number per seat? A list does if its length is that of a row by seat. */
 static bool counts_by_seat(const cb_game *game, const cb_field *fields, const cb_field *row)
 {
     if (row->count != game->max_players || row->type == CB_SET || row->type == CB_STRUCT ||
@@ -82,7 +82,7 @@ static bool counts_by_seat(const cb_game *game, const cb_field *fields, const cb
     return by_seat;
 }
 
-/* An observation begins with the observing seat: rows by seat must say that they are. */
+/* An observation begins with the observing seat, so rows by seat must be marked as such. */
 static bool rows_say_their_index(trial *t, const cb_field *fields)
 {
     for (const cb_field *f = fields; f->name; f++) {

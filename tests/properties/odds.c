@@ -1,5 +1,6 @@
-/* Guesses have the right odds, where these can be enumerated: from a start where nothing is hidden
- * yet, as deep as that is not too much. Scenarios (`expect odds`) do the same from positions made for it. */
+/* Guesses have the right odds wherever these can be enumerated: from a start where nothing is
+ * hidden yet, as deep as is affordable. Scenarios (`expect odds`) do the same from positions made
+ * for it. */
 #include "common/odds.h"
 
 #include "properties/property.h"

@@ -1,7 +1,7 @@
 /*
- * Properties: what must be true of every game, tried on random games. One file each; the list is
- * properties.def. To add one, write a file with PROPERTY(name, "what holds") and its line in the
- * list, and a mutant in tests/mutants that it must catch.
+ * Properties: what must be true of every game, tried on random matches. One file each; the list is
+ * properties.def. To add one, write a file with PROPERTY(name, "what holds"), add its line to the
+ * list, and add a mutant in tests/mutants that it must catch.
  */
 #ifndef TESTS_PROPERTIES_PROPERTY_H
 #define TESTS_PROPERTIES_PROPERTY_H
@@ -14,19 +14,20 @@
 typedef struct property {
     const char *name;
     const char *claim;
-    bool (*holds)(trial *t); /* false, with t->why said, if it does not hold in this random game */
-    int cost; /* looks at so many times fewer positions: those of this property take longer */
+    bool (*holds)(trial *t); /* false, with the reason in t->why, if it does not hold in this
+                                random match */
+    int cost;                /* checks this many times fewer positions, because each takes longer */
 } property;
 
-/* Defines the property of this name; the function `holds` must be defined before. */
+/* Defines the property of this name; define the function `holds` first. */
 #define PROPERTY(id, dear, what)                                                                   \
     extern const property property_##id;                                                           \
     const property property_##id = {.name = #id, .claim = (what), .holds = holds, .cost = (dear)}
 
-extern const property *const properties[]; /* ended by NULL */
+extern const property *const properties[]; /* ends with NULL */
 const property *property_find(const char *name);
 
-/* Tries a property on one random game; on failure the text is appended to *why. */
+/* Tries a property on one random match; on failure the text is appended to *why. */
 bool property_try(const property *p, const cb_game *game, const cb_game *honest,
                   const cb_setup *setup, uint64_t seed, int samples, map *memory, cb_text *why);
 
@@ -35,7 +36,7 @@ static inline bool same_state(const trial *t, const void *a, const void *b)
     return memcmp(a, b, t->game->state_bytes) == 0;
 }
 
-/* "says; a field: 3 -> 4": fails with the differences between two states. */
+/* Fails with the differences between two states: "says; a field: 3 -> 4". */
 bool fail_diff(trial *t, const char *says, const void *a, const void *b);
 
 #endif

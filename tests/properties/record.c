@@ -1,5 +1,5 @@
-/* A record, written and read, plays the same game again: the same bytes at the end, the same hash
- * after every step, and the same text when written once more. */
+/* A record that is written and read plays the same match again: the same bytes at the end, the same
+ * hash after every step, and the same text when written once more. */
 #include "properties/match.h"
 
 enum { STEPS = 400 };

@@ -1,6 +1,6 @@
-/* Results make sense: nobody has won before the end; then ranks start at 1, leave no gap that no tie
- * explains, and the winners are those ranked first. Worths are between 0 and 1, and what a game foresees of a move
- * is what it judges once the move is made. */
+/* Results make sense. Nobody has won before the end. At the end ranks start at 1, gaps come only
+ * from ties, and the winners are those ranked first. Worths are between 0 and 1, and what a game
+ * foresees of a move is what it judges once the move is made. */
 #include "properties/property.h"
 
 static bool ranks_are_right(trial *t, const cb_result *r)
@@ -38,7 +38,7 @@ static bool is_judged(trial *t, const void *state)
     return true;
 }
 
-/* Moves of every kind that is on offer, as bots draw them: anywhere in the list. */
+/* Moves of every kind on offer, drawn as bots draw them: from anywhere in the list. */
 static bool seat_foresees(trial *t, int seat)
 {
     enum { TRIED = 24 };
@@ -96,13 +96,13 @@ static bool result_is_right(trial *t)
         return trial_fail(t, "the result is for %d players", r.players);
     }
     if (r.over != over) {
-        return trial_fail(t, "the result says that the game is %s", r.over ? "over" : "not over");
+        return trial_fail(t, "the result says that the match is %s", r.over ? "over" : "not over");
     }
     if (!over && r.winners) {
         return trial_fail(t, "there are winners before the end");
     }
     if (r.winners >> r.players) {
-        return trial_fail(t, "a seat wins that nobody sits on");
+        return trial_fail(t, "a seat without a player wins");
     }
     return !over || ranks_are_right(t, &r);
 }

@@ -1,13 +1,13 @@
 /*
- * A player's step that is not marked as a reveal has told nobody anything: in any other world that a viewer holds
- * possible before the step, some move leads to what the viewer sees and hears after it. The viewer
- * may be the acting seat itself; then the move must be the very same.
+ * A player's step that is not marked as a reveal tells nobody anything. In any other world that a
+ * viewer considers possible before the step, some move leads to what the viewer sees and hears
+ * after it. If the viewer is the acting seat itself, it must be the very same move.
  */
 #include "properties/property.h"
 
 enum { WORLDS = 2 };
 
-/* What a viewer has of a step: its view after it, and what it heard. */
+/* What a viewer gets from a step: its view after it, and what it heard. */
 typedef struct sight {
     void *view;
     cb_text heard;
@@ -20,7 +20,7 @@ static void hear_step(trial *t, int viewer, cb_text *out)
     hear(t->game, &t->log, viewer, out);
 }
 
-/* Could this move, or for the eyes of others any move, have looked like that in `world`? */
+/* Could this move (or any move, if somebody else acts) have looked like that in `world`? */
 static bool could_look_like(trial *t, const void *world, int viewer, const sight *seen)
 {
     cb_text heard = {0};
@@ -80,4 +80,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(reveals, 2, "a step that is not marked as a reveal has told nobody anything");
+PROPERTY(reveals, 2, "a step that is not marked as a reveal tells nobody anything");

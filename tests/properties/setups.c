@@ -1,5 +1,5 @@
 /* Setting up: every choice of every option can be played, nothing else can, and a start is the same
- * bytes whatever lay in that memory before. */
+ * bytes whatever was in that memory before. */
 #include <stdlib.h>
 
 #include "common/setups.h"

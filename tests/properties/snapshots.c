@@ -1,4 +1,4 @@
-/* At the end of a match every earlier position is still the same bytes, and every step tells the
+/* At the end of a match every earlier position still has the same bytes, and every step gives the
  * same events again. */
 #include <stdlib.h>
 

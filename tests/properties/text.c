@@ -1,10 +1,10 @@
-/* Moves read as text: each finds itself again, and no two read the same. Moves and events have words
- * for everybody who may hear them. */
+/* Moves as text: each text finds its move again, and no two read the same. Moves and events have
+ * words for everybody who may hear them. */
 #include <stdlib.h>
 
 #include "properties/property.h"
 
-enum { TRIED = 3 }; /* moves looked up by text in one position: finding one reads them all */
+enum { TRIED = 3 }; /* moves looked up by text in one position: each lookup reads them all */
 
 static bool finds_itself(trial *t, int seat, cb_move m, const char *text)
 {
@@ -19,7 +19,7 @@ static bool finds_itself(trial *t, int seat, cb_move m, const char *text)
     return true;
 }
 
-/* The text is clean, and did not come before in this position. */
+/* The text is clean, and has not come before in this position. */
 static bool is_its_own(trial *t, const cb_text *text, map *seen)
 {
     uint64_t key = cb_hash(text->data, text->length, 1);
@@ -32,7 +32,7 @@ static bool is_its_own(trial *t, const cb_text *text, map *seen)
     return true;
 }
 
-/* Does it call somebody a player who is none? */
+/* Does it call somebody a player who is not one? */
 static bool names_no_player(const trial *t, const char *words)
 {
     for (int seat = t->setup.players; seat < CB_MAX_SEATS; seat++) {
@@ -45,7 +45,8 @@ static bool names_no_player(const trial *t, const char *words)
     return false;
 }
 
-/* A sentence for people: something is said, it begins with no small letter, no template shows. */
+/* A sentence for people: it is not empty, does not begin with a small letter, and shows no
+ * template. */
 static bool reads_well(trial *t, const cb_text *words)
 {
     if (!words->length || (words->data[0] >= 'a' && words->data[0] <= 'z') ||
@@ -56,7 +57,7 @@ static bool reads_well(trial *t, const cb_text *words)
     return true;
 }
 
-/* About somebody, to each who may listen, and as an order. */
+/* About somebody, to every possible listener, and as an order. */
 static bool words_read_well(trial *t, const cb_phrase *phrase, cb_text *text)
 {
     const char *names[CB_MAX_SEATS] = {0};
@@ -140,4 +141,4 @@ static bool holds(trial *t)
 
 PROPERTY(
     text, 2,
-    "a move's text finds that move, no two legal moves read the same, and all is said in words");
+    "a move's text finds that move, no two legal moves read the same, and everything has words");

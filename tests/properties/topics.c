@@ -1,5 +1,5 @@
-/* Every topic can be told to every viewer, as JSON in the words of its kinds; a view that was written
- * and read again is the same view, and worlds that fit it can be made. */
+/* Every topic can be told to every viewer, as JSON in the words of its kinds. A view that is
+ * written and read again is the same view, and worlds that fit it can be made. */
 #include "core/json.h"
 #include "properties/property.h"
 
@@ -44,7 +44,7 @@ static bool view_is_read_back(trial *t, const void *view, int viewer)
     cb_text differs = {0};
     fine = cb_state_diff(t->game, view, t->spare[2], &differs) == 0;
     cb_text_free(&differs);
-    return fine || fail_diff(t, "a view that was read is another", view, t->spare[2]);
+    return fine || fail_diff(t, "a view changes when it is written and read", view, t->spare[2]);
 }
 
 static bool holds(trial *t)

@@ -18,7 +18,7 @@ static bool take_back_is_right(trial *t, cb_match *match, bool revealed)
     return true;
 }
 
-/* Makes a step and takes it back: the bytes are as before; then makes it again. */
+/* Makes a step and takes it back: the bytes are as before. Then makes it again. */
 static bool step_and_back(trial *t, cb_match *match, bool *more)
 {
     memcpy(t->spare[0], cb_match_state(match), t->game->state_bytes);
@@ -44,7 +44,7 @@ static bool step_and_back(trial *t, cb_match *match, bool *more)
     return true;
 }
 
-/* Undoes the last steps one by one, each to the hash that was kept. */
+/* Undoes the last steps one by one, each to the recorded hash. */
 static bool goes_far_back(trial *t, cb_match *match)
 {
     for (int i = 0; i < BACK && cb_match_steps(match) > 1; i++) {

@@ -1,5 +1,5 @@
-/* The type of a verb is true: seats say moves, nature says chance, questions ask, and nothing that
- * happens is a question. */
+/* The type of a verb is true: seats say moves, nature says chance, questions ask, and no event is a
+ * question. */
 #include "properties/property.h"
 
 static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const char *whose)
@@ -27,7 +27,7 @@ static bool seat_speaks_right(trial *t, int seat)
     return nature || is_of(t, &phrase, CB_VERB_QUESTION, "a question");
 }
 
-/* Tries one move of the seat in a copy and looks at what it brought about. */
+/* Tries one move of the seat in a copy and looks at its events. */
 static bool events_speak_right(trial *t, int seat)
 {
     int n = t->game->moves(t->state, seat, t->moves);

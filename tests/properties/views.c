@@ -1,5 +1,5 @@
-/* A view is a view of itself, and tells its viewer the same moves, phase, question and JSON as the
- * full state: so whoever is handed a view lacks nothing. */
+/* A view is a view of itself, and gives its viewer the same moves, phase, question and JSON as the
+ * full state: a view is all a viewer needs. */
 #include "properties/property.h"
 
 static bool same_part(trial *t, int viewer, seen_part part, const void *view)

@@ -1,4 +1,5 @@
-/* Foretelling a move from the view gives what making it gives, wherever it claims to be certain. */
+/* Predicting a move from the view gives what making it gives, wherever the prediction claims to be
+ * certain. */
 #include "properties/property.h"
 
 enum { LOOKED_AT = 6 };
@@ -22,7 +23,7 @@ static bool comes_true(trial *t, int seat, cb_move m)
     trial_apply(t, t->spare[2], seat, m);
     cb_view(t->game, t->spare[2], seat, t->spare[2]);
     if (fine && certain && !same_state(t, t->spare[1], t->spare[2])) {
-        return fail_diff(t, "a move foretold is not what came", t->spare[1], t->spare[2]);
+        return fail_diff(t, "a prediction differs from what happened", t->spare[1], t->spare[2]);
     }
     return fine;
 }
@@ -43,4 +44,4 @@ static bool holds(trial *t)
     return true;
 }
 
-PROPERTY(what_if, 6, "what a view foretells of a move is what comes of it");
+PROPERTY(what_if, 6, "what a view predicts of a move is what happens");

@@ -1,5 +1,5 @@
-/* Reasons agree with legality: what a legal move names may be named, with whatever it names before;
- * whatever else is named gets a reason, which can be said. */
+/* Reasons agree with legality: what a legal move names may be named, in its order; anything else
+ * gets a reason, and the reason has words. */
 #include "properties/property.h"
 
 enum { LOOKED_AT = 24, NONSENSE = 40 };
@@ -18,7 +18,7 @@ static bool sayable(trial *t, const cb_phrase *reason, cb_verb_type type)
     return fine;
 }
 
-/* What the move names, one thing after the other: each may be named, and the game itself knows no
+/* What the move names, one thing after the other: each may be named, and the game itself has no
  * reason against it. */
 static bool may_be_named(trial *t, int seat, const cb_phrase *phrase)
 {
@@ -49,7 +49,7 @@ static bool may_be_named(trial *t, int seat, const cb_phrase *phrase)
     return true;
 }
 
-/* A verb with things drawn at random: the answer is one of the four, and what it says can be said. */
+/* A verb with random things: the answer is one of the four, and its words can be formed. */
 static bool nonsense_is_answered(trial *t, int seat, bool any_verb)
 {
     int verbs = cb_game_verbs(t->game);
@@ -76,7 +76,7 @@ static bool nonsense_is_answered(trial *t, int seat, bool any_verb)
     case CB_NOT_ALLOWED:
         return sayable(t, &reason, CB_VERB_REASON);
     default:
-        return trial_fail(t, "seat %d may act, but it is told that it may not", seat);
+        return trial_fail(t, "seat %d may act, but is told that it may not", seat);
     }
 }
 

@@ -1,5 +1,5 @@
-/* Two worlds that a viewer cannot tell apart look the same to that viewer, byte for byte: the pair
- * test of promise 8, which also says that view(guess(view)) is view. */
+/* Two worlds that a viewer cannot tell apart look the same to that viewer, byte for byte. This is
+ * the pair test of promise 8; it also says that view(guess(view)) is view. */
 #include "properties/property.h"
 
 static bool looks_the_same(trial *t, int viewer, seen_part part, const void *world)

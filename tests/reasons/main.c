@@ -1,7 +1,7 @@
 /*
- * run-reasons: every reason of a game has its case. In random games things are tried that no legal move
- * names; each verb of type CB_VERB_REASON must be the answer somewhere, unless a line of seldom.txt says
- * that random players have no use for it (a scenario or a unit test then shows it).
+ * run-reasons: every reason of a game has its case. In random matches it tries things that no legal
+ * move names. Each verb of type CB_VERB_REASON must be the answer somewhere, unless a line of
+ * seldom.txt says that random players do not get there; a scenario or a unit test then shows it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,8 @@ typedef struct tally {
     int used[256];
 } tally;
 
-/* A thing of a kind that may matter: mostly one that some legal move names, or any value at all. */
+/* A thing of a kind that may matter: usually one that some legal move names, sometimes any
+ * value. */
 static cb_mark any_thing(trial *t, const cb_kind *kind)
 {
     uint32_t span = (uint32_t)kind->max - (uint32_t)kind->min + 1;
@@ -36,7 +37,7 @@ static void ask_why(trial *t, int seat, int verb, const cb_mark *named, int coun
     }
 }
 
-/* Tries things of every kind, alone and after what legal moves begin with. */
+/* Tries things of every kind, alone and after the beginnings of legal moves. */
 static void try_things(trial *t, int seat, tally *seen)
 {
     int verbs = cb_game_verbs(t->game);
@@ -93,7 +94,7 @@ static void try_all(trial *t, int seat, tally *seen)
 
 static void play(const cb_game *game, const cb_setup *setup, uint64_t seed, tally *seen)
 {
-    /* where moves are many, listing them takes most of the time */
+    /* where there are many moves, listing them takes most of the time */
     int samples = SAMPLES * MANY / (game->max_moves > MANY ? (int)game->max_moves : MANY);
     trial *t = trial_new(game, setup, seed, samples < 8 ? 8 : samples);
     while (t && trial_next(t)) {

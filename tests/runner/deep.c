@@ -1,5 +1,5 @@
-/* What --deep does after every line that changes the match: scenarios lead where random games seldom
- * come, so the properties of single positions are tried there too. */
+/* What --deep does after every line that changes the match. Scenarios lead where random matches
+ * seldom go, so the properties of single positions are tried there too. */
 #include "properties/property.h"
 #include "runner/scene.h"
 

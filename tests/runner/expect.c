@@ -1,4 +1,4 @@
-/* The lines of a scenario that look: one function for each kind of expectation. */
+/* The expectations of a scenario: one function for each kind of line. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,8 @@ static bool expect_to_move(scene *sc, const char *args)
     return same;
 }
 
-/* Cuts `text` in place at the first ';' and gives the trimmed piece; *rest is NULL after the last. */
+/* Cuts `text` in place at the first ';' and returns the trimmed piece; *rest is NULL after the
+ * last. */
 static char *cut_move(char *text, char **rest)
 {
     char *end = strchr(text, ';');
@@ -143,7 +144,7 @@ static bool expect_moves(scene *sc, const char *args)
     return ok;
 }
 
-/* Splits "LEFT = RIGHT" at the first " = " (an empty RIGHT is fine); *left is the caller's to free. */
+/* Splits "LEFT = RIGHT" at the first " = " (RIGHT may be empty); the caller frees *left. */
 static bool split_equals(const char *args, char **left, const char **right)
 {
     const char *at = strstr(args, " =");
@@ -356,7 +357,7 @@ static bool expect_ranks(scene *sc, const char *args)
     return same;
 }
 
-/* Does `text` hold `part`, whatever the case of the letters? */
+/* Does `text` contain `part`, ignoring case? */
 static bool holds_words(const char *text, const char *part)
 {
     size_t n = strlen(part);
@@ -395,7 +396,7 @@ static bool expect_prompt(scene *sc, const char *args)
     return ok;
 }
 
-/* Did `sc` keep these bytes? Frees them. */
+/* Is the state of `sc` still these bytes? Frees them. */
 static bool unchanged(scene *sc, void *before)
 {
     bool same = memcmp(before, cb_match_state(sc->match), sc->game->state_bytes) == 0;

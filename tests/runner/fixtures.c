@@ -1,4 +1,5 @@
-/* Fixtures: starts that many scenarios share, kept under a name until `use NAME` runs their lines. */
+/* Fixtures: starts that many scenarios share, stored under a name until `use NAME` runs their
+ * lines. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
- * run-scenarios: runs the scenarios of files and folders, and ends with "N passed, N failed".
- * The game of a file is the name of the folder it lies in, unless --game says otherwise.
+ * run-scenarios: runs the scenarios of files and folders, and ends with "N passed, N failed". The
+ * game of a file is the name of its folder, unless --game says otherwise.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 typedef struct options {
     const char *game;   /* NULL: by folder */
-    const char *filter; /* NULL: all; else titles that hold it */
+    const char *filter; /* NULL: all; else those whose title contains it */
     bool trace, deep;
 } options;
 
@@ -34,7 +34,7 @@ bool scene_fail(scene *sc, const char *format, ...)
     return false;
 }
 
-/* Ends the scenario that ran, if any, and counts it. */
+/* Ends the current scenario, if any, and counts it. */
 static void finish(scene *sc, totals *sum)
 {
     if (sc->title) {
@@ -80,7 +80,8 @@ static int open_brackets(const char *text)
     return depth;
 }
 
-/* Cuts the next logical line off *rest: JSON goes on until its brackets are closed. NULL: the end. */
+/* Cuts the next logical line off *rest: JSON continues until its brackets are closed. NULL: the
+ * end. */
 static char *next_line(char **rest, int *line, int *lines)
 {
     char *start = *rest;
@@ -136,7 +137,7 @@ static void run_step(scene *sc, const char *line)
     }
 }
 
-/* Runs the lines of a fixture, as if they stood here. */
+/* Runs the lines of a fixture as if they stood here. */
 static void use_fixture(scene *sc, const char *name)
 {
     const struct fixture *f = fixture_find(&sc->fixtures, name);
@@ -247,7 +248,7 @@ static int run_text(scene *sc, char *text, const options *opt, totals *sum)
 
 static const char fixtures_name[] = "fixtures.txt";
 
-/* The fixtures that all files of a folder share. A folder needs none. */
+/* The fixtures that all files of a folder share. They are optional. */
 static int read_fixtures(scene *sc, const char *path, const options *opt, totals *sum)
 {
     char beside[1024];
@@ -268,7 +269,7 @@ static void run_file(const char *path, const options *opt, totals *sum)
     sc->log = (cb_log){.events = sc->events, .room = SCENE_EVENTS};
     int faults = 0;
     if (!text || !sc->game) {
-        scene_fail(sc, text ? "no game is called like the folder" : "cannot be read");
+        scene_fail(sc, text ? "no game has the name of the folder" : "cannot be read");
         faults++;
     } else {
         faults += read_fixtures(sc, path, opt, sum);
@@ -323,11 +324,11 @@ static int usage(FILE *out)
     fprintf(out,
             "usage: run-scenarios [--game GAME] [--filter TEXT] [--trace] [--deep] DIR|FILE...\n"
             "  --game GAME    play GAME whatever the folder is called\n"
-            "  --filter TEXT  run only scenarios whose title holds TEXT\n"
+            "  --filter TEXT  run only scenarios whose title contains TEXT\n"
             "       run-scenarios --games\n"
             "  --games        list the games, and whether they say that they are complete\n"
-            "  --trace        print the board, legal moves and events on the way\n"
-            "  --deep         try the properties on every position on the way\n");
+            "  --trace        print the board, legal moves and events after each step\n"
+            "  --deep         try the properties on every position\n");
     return out == stdout ? 0 : 2;
 }
 

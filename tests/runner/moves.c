@@ -1,4 +1,4 @@
-/* The legal moves of a seat as text, and which of them look like another. */
+/* The legal moves of a seat as text, and which of them resemble another text. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,11 +1,11 @@
-/* Looking up a path in JSON. jansson reads it, so that the core's own reader is not its own judge. */
+/* Looking up a path in JSON. jansson reads it, so that the core's reader does not check itself. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "runner/scene.h"
 
-/* One step along "[3]", ".key" or "key"; *path moves on. NULL: there is nothing there. */
+/* One step along "[3]", ".key" or "key"; *path advances. NULL: there is nothing there. */
 static json_t *descend(json_t *at, const char **path)
 {
     if (**path == '[') {

@@ -1,5 +1,5 @@
 /*
- * One scenario as it runs: a match, the events of its last step, and what went wrong so far.
+ * One running scenario: a match, the events of its last step, and what has failed so far.
  * docs/testing.md describes the files.
  */
 #ifndef TESTS_RUNNER_SCENE_H
@@ -19,22 +19,22 @@ typedef struct fixtures {
 typedef struct scene {
     const cb_game *game;
     const char *file;
-    int line;                /* of the command that runs now */
+    int line;                /* of the command that is running */
     char *title;             /* of the scenario; NULL before the first */
-    bool trace;              /* print boards, moves and events on the way */
+    bool trace;              /* print boards, moves and events */
     bool deep;               /* try the properties on every position */
     bool known;              /* marked as a known failure */
-    bool broken;             /* a step failed: the rest of the scenario would mean nothing */
+    bool broken;             /* a step failed, so the rest of the scenario would mean nothing */
     int faults;              /* what failed in this scenario */
     int expects;             /* how much it expected */
-    fixtures fixtures;       /* those of the folder, and of the file so far */
-    struct fixture *writing; /* the one whose lines are being read, or NULL */
+    fixtures fixtures;       /* those of the folder, and those of the file so far */
+    struct fixture *writing; /* the one being read, or NULL */
     cb_match *match;
     cb_log log; /* all events of the last play, chance or take-back line */
     cb_event events[SCENE_EVENTS];
 } scene;
 
-/* Notes a failure of the current line as printf would; always false. */
+/* Records a failure of the current line; the arguments are printf's. Always false. */
 bool scene_fail(scene *sc, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Runs one line (without its leading spaces) that changes the match. False: it failed. */
@@ -49,7 +49,7 @@ bool scene_expect(scene *sc, const char *args);
 /* Prints the board, the legal moves and the events of the last step. */
 void scene_trace(const scene *sc);
 
-/* Tries the properties that need no random game on the position at hand. False: one fails. */
+/* Tries the properties that need no random match on the current position. False: one fails. */
 bool scene_properties(scene *sc);
 
 /* ---- Fixtures (fixtures.c) ---- */
@@ -63,12 +63,12 @@ void fixtures_free(fixtures *all);
 
 /* ---- Words of a line ---- */
 
-/* If *text starts with the word (or words) given, steps over it and the spaces behind it. */
+/* If *text starts with the given word (or words), skips it and the spaces after it. */
 bool take_word(const char **text, const char *word);
-/* Reads a seat number, or '*' for nature, and the spaces behind it. */
+/* Reads a seat number, or '*' for nature, and the spaces after it. */
 bool take_seat(const char **text, int *seat);
 bool take_number(const char **text, long *number);
-/* Reads a seat number or "watcher" for the eyes to look with. */
+/* Reads a viewer: a seat number or "watcher". */
 bool take_viewer(const char **text, int *viewer);
 
 /* Reads setup words such as "players=3 board=small". */
@@ -82,7 +82,7 @@ typedef struct move_list {
     uint32_t *weights; /* for nature's moves; else zero */
 } move_list;
 
-/* The legal moves of a seat, or of nature; empty if it is not its turn. Free with move_list_free. */
+/* The legal moves of a seat, or of nature; empty if it may not act. Free with move_list_free. */
 move_list move_list_of(const scene *sc, int seat);
 void move_list_free(move_list *list);
 int move_list_find(const move_list *list, const char *text); /* -1 if it is not there */
@@ -91,8 +91,8 @@ void move_list_near(const move_list *list, const char *text, cb_text *out);
 
 /* ---- JSON (path.c) ---- */
 
-/* Compares the value at `path` (as in "players[2].hand[0]") of a JSON text with another JSON text.
- * On a difference *actual gets what is there, or why there is nothing. */
+/* Compares the value at `path` ("players[2].hand[0]") of a JSON text with another JSON text. On a
+ * difference *actual gets what is there, or why there is nothing. */
 bool json_path_is(const char *json, const char *path, const char *value, cb_text *actual);
 
 #endif

@@ -1,12 +1,12 @@
-/* SEP-16.2: whoever is called helpless can never again deal damage, however long they try while the
- * opponent does nothing but let what flies fly. */
+/* SEP-16.2: a player who is called helpless can never again deal damage, however long they try
+ * while the opponent only lets what is in the air fly. */
 #include <stdio.h>
 
 #include "septikon/props.h"
 
 enum { TRIES = 300 };
 
-/* Puts a finished game back into play at the start of that player's turn. */
+/* Reopens a finished match at the start of that player's turn. */
 static void reopen(septikon_state *s, int player)
 {
     s->winner = 0;
@@ -17,7 +17,7 @@ static void reopen(septikon_state *s, int player)
     septikon_begin_turn(s, NULL);
 }
 
-/* The idle opponent's turn: a die for what is in the air. */
+/* The idle opponent's turn: a die roll for what is in the air. */
 static void idle_turn(septikon_state *s, cb_rng *rng)
 {
     int turn = s->turn;

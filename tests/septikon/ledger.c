@@ -1,5 +1,5 @@
-/* Keeping books: every unit, figure, piece and damage token, counted before and after a step, against
- * what the step says has happened. */
+/* Bookkeeping: every unit, figure, piece and damage token, counted before and after a step, must
+ * agree with the events of the step. */
 #include <stdio.h>
 #include <string.h>
 
@@ -132,7 +132,7 @@ bool ledger_balances(const septikon_state *before, const septikon_state *after, 
 
 /* ---- One activation ---- */
 
-/* What the station spent, less what its shields were restored with. */
+/* What the station spent, less what restored its shields. */
 static void enter_activation(activation *a, const cb_log *log)
 {
     for (int i = 0; i < log->count; i++) {

@@ -1,4 +1,4 @@
-/* Random games of Septikon, watched step by step. */
+/* Random matches of Septikon, watched step by step. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +21,12 @@ cb_move play_random(septikon_state *s, cb_rng *rng, cb_log *log)
     return m;
 }
 
-/* Both players' CAN where it is taken to be sure (SEP-16.2). */
+/* Where a player is marked as surely able to deal damage, they are (SEP-16.2). */
 static bool sure_is_true(const septikon_state *s)
 {
     for (int side = 0; side < 2; side++) {
         if (s->sure >> side & 1 && !septikon_can_damage(s, side)) {
-            printf("%c is taken to be able to deal damage, but is not\n", 'A' + side);
+            printf("%c is marked as able to deal damage, but is not\n", 'A' + side);
             return false;
         }
     }

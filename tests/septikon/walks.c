@@ -1,10 +1,10 @@
-/* Crew walks, worked out a second time: step by step, with Lock transfers as one more kind of link. */
+/* Crew walks, computed a second way: step by step, with Lock transfers as one more kind of link. */
 #include <stdio.h>
 #include <string.h>
 
 #include "septikon/props.h"
 
-/* SEP-1.6, taken at its word: may crew step from one square to the other? */
+/* SEP-1.6, taken literally: may crew step from one square to the other? */
 static bool linked(int a, int b)
 {
     int la = septikon_level(a), lb = septikon_level(b), low = la < lb ? la : lb;
@@ -54,7 +54,7 @@ static bool fresh(const septikon_state *s, int side, int square)
     return false;
 }
 
-/* The ends of one figure's moves, each noted once. */
+/* The ends of one figure's moves, each once. */
 static bool listed(const septikon_state *s, int side, int from, septikon_set *ends)
 {
     cb_move moves[SEPTIKON_MAX_MOVES];

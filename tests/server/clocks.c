@@ -1,6 +1,7 @@
 /*
- * Clocks, with time in the test's hand: they stand still for somebody who has lost the connection,
- * for a minute at a time and for two in all; then they run out, and the table votes: wait, bot, end.
+ * Clocks, with time controlled by the test. They stand still for somebody who has lost the
+ * connection, for a minute at a time and two minutes in all. Then they run out, and the table
+ * votes: wait, bot, end.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ typedef struct table {
     live *live;
     int64_t now;
     char match[16], tokens[2][32];
-    int mover; /* who is asked first */
+    int mover; /* who must act first */
     peer players[2];
     int votes;
 } table;
@@ -51,7 +52,7 @@ static void stand_up(table *t)
     peer_close(&t->players[1]);
 }
 
-/* Time goes by; whoever is there says something now and then, as pages do. */
+/* Time passes; those present send something now and then, as pages do. */
 static void pass(table *t, int seconds)
 {
     for (; seconds > 0; seconds -= 20) {
@@ -95,7 +96,7 @@ static long clock_of(table *t, int seat)
 static void leave(table *t)
 {
     peer *other = &t->players[1 - t->mover];
-    peer_settle(other); /* news of the time before anybody came may still be on their way */
+    peer_settle(other); /* news from before anybody arrived may still be on its way */
     cb_text_clear(&other->got);
     peer_close(&t->players[t->mover]);
     char gone[64];
@@ -110,11 +111,11 @@ static void clocks_stand_still(live *l)
     sit_down(&t, l);
     check_number(clock_of(&t, t.mover), BANK * SECOND, "a clock begins with its bank");
     pass(&t, 10);
-    check_number(clock_of(&t, t.mover), 90 * SECOND, "it runs for who is to move");
+    check_number(clock_of(&t, t.mover), 90 * SECOND, "it runs for whoever must act");
     check_number(clock_of(&t, 1 - t.mover), BANK * SECOND, "and not for others");
     leave(&t);
     pass(&t, 30);
-    check_number(clock_of(&t, t.mover), 90 * SECOND, "it stands still for one who is gone");
+    check_number(clock_of(&t, t.mover), 90 * SECOND, "it stands still for somebody who is gone");
     check_number(of_seat(&t, t.mover, "\"grace\":"), 30 * SECOND, "and says for how long it will");
     open_player(&t, t.mover);
     pass(&t, 5);
@@ -134,7 +135,7 @@ static void clocks_stand_still(live *l)
     stand_up(&t);
 }
 
-/* What is left of grace survives the server. */
+/* The grace that is left survives a restart. */
 static void it_is_stored(live *l)
 {
     table t;
@@ -215,7 +216,7 @@ static void the_table_votes(live *l)
     stand_up(&t);
 }
 
-/* A match of one person and a seat that nobody has taken, which is asked first. */
+/* A match of one person and a seat that nobody has taken, which must act first. */
 static void wait_for_somebody(table *t, live *l)
 {
     *t = (table){.live = l, .now = LIVE_BEGAN, .mover = 1};

@@ -13,7 +13,7 @@ from served import PROGRAM
 
 
 def programs():
-    """Where PostgreSQL's own programs are; None if there are none."""
+    """Where PostgreSQL's own programs are; None if it is not installed."""
     root = "/usr/lib/postgresql"
     found = sorted(os.listdir(root), key=float) if os.path.isdir(root) else []
     path = os.path.join(root, found[-1], "bin") if found else os.path.dirname(shutil.which("initdb") or "")
@@ -61,7 +61,7 @@ class Postgres:
         return self
 
     def start(self, names=""):
-        """`names`: whom its commits wait for."""
+        """`names`: the replicas that its commits wait for."""
         options = f"-c unix_socket_directories={self.folder} -c synchronous_standby_names='{names}'"
         call(f"{self.bin}/pg_ctl", "-D", self.data, "-l", os.path.join(self.folder, "log"), "-w", "-o", options, "start")
         self.running = True
@@ -108,7 +108,7 @@ class Link:
             end.transport.abort()
 
     async def pump(self, reader, writer):
-        """A lost packet is one that comes late: TCP sends it again."""
+        """A lost packet is a late one: TCP sends it again."""
         while True:
             data = await reader.read(65536)
             if not data:
@@ -201,7 +201,7 @@ class Cluster:
         return self
 
     def wait_for(self, names):
-        """From now on a commit waits until the replica shows it."""
+        """From now on a commit waits until it is visible on the replica."""
         self.primary.sql(f"alter system set synchronous_standby_names = '{names}'")
         self.primary.stop("fast")
         self.primary.start(names)

@@ -3,10 +3,10 @@
  *
  *     every-call [--every N] [--from N]     each Nth one only
  *
- * Whoever plays meanwhile gets an answer, an error that says what is wrong, or a closed connection, and
- * can go on; what was acknowledged is there after a restart, nothing is there by halves, nothing is
- * leaked. malloc and the system calls are those of this file, for the libraries of the server, too;
- * only the thread that plays is spared. Each case runs in a process of its own.
+ * Whoever plays meanwhile gets an answer, an error that says what is wrong, or a closed connection,
+ * and can go on; what was acknowledged is there after a restart, nothing is there by halves,
+ * nothing is leaked. malloc and the system calls are those of this file, for the libraries of the
+ * server, too; only the thread that plays is spared. Each case runs in a process of its own.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -103,7 +103,7 @@ void free(void *p)
     __libc_free(p);
 }
 
-/* A system call of this name and these parameters: it fails with `error` when its time has come. */
+/* A system call with this name and these parameters: it fails with `error` when its turn comes. */
 #define CALL(type, name, error, parameters, arguments)                                             \
     type name parameters;                                                                          \
     type name parameters                                                                           \
@@ -144,7 +144,8 @@ CALL(void *, mmap64, ENOMEM, (void *at, size_t n, int what, int flags, int fd, o
      (at, n, what, flags, fd, from))
 #pragma GCC diagnostic pop
 
-/* Taking a descriptor out of the set cannot fail for lack of anything, and libmicrohttpd relies on it. */
+/* Taking a descriptor out of the set cannot fail for lack of anything, and libmicrohttpd relies on
+ * it. */
 int epoll_ctl(int fd, int op, int which, struct epoll_event *event)
 {
     static int (*real)(int, int, int, struct epoll_event *);
@@ -240,7 +241,7 @@ static bool make_match(script *s)
             return true;
         }
         if (answer && answer[0] && !strstr(answer, "\"error\":\"")) {
-            return complain("a request is answered with neither a match nor an error");
+            return complain("a request gets neither a match nor an error");
         }
     }
     return complain("no match could be made");
@@ -280,7 +281,7 @@ static bool connected(script *s, int seat)
     return complain("a player cannot come back");
 }
 
-/* Sends a command until it is carried out. False: it never was, which may be right. */
+/* Sends a command until it is carried out. False: it never was, which can be right. */
 static bool command(script *s, int seat, bool keeps_id, const char *rest)
 {
     char id[16];
@@ -319,7 +320,7 @@ static const char *state_of(const peer *p)
     return found;
 }
 
-/* Whoever is asked makes a move; somebody is, sooner or later. */
+/* Whoever must decide makes a move; sooner or later somebody must. */
 static bool move_on(script *s)
 {
     for (int i = 0; i < 120 && !problem; i++) {
@@ -457,7 +458,8 @@ static int fail_everywhere(call_kind kind, long from, long every)
 {
     static const char *const names[] = {"allocation", "system call"};
     long cases = 0, bad = 0;
-    /* Without a fault first, in this process: libraries allocate what they keep for good. */
+    /* One run without a fault first, in this process: libraries allocate what they keep for
+     * good. */
     one_case(kind, 1L << 40);
     one_case(kind, 1L << 40);
     long calls = atomic_load(&counted[kind]);

@@ -8,7 +8,7 @@
 
 enum { FILES = 8, SECTOR = 512 };
 
-/* A file as the disk would have it: what is safe, and what was written since. */
+/* A file as the disk has it: what is safe, and what was written since. */
 typedef struct image {
     char name[256];
     unsigned char *safe, *now;
@@ -83,7 +83,7 @@ bool faulty_is_cut(void)
     return is;
 }
 
-/* What this call must return instead of being done; SQLITE_OK: do it. Called with the lock held. */
+/* What this call must return instead of running; SQLITE_OK: run it. The caller holds the lock. */
 static int verdict(void)
 {
     count++;
@@ -227,7 +227,7 @@ static int do_sync(sqlite3_file *f, int flags)
     return code != SQLITE_OK ? code : x->real->pMethods->xSync(x->real, flags);
 }
 
-/* The rest goes straight through. */
+/* Everything else goes straight through. */
 #define THROUGH(name, parameters, arguments)                                                       \
     static int do_##name parameters                                                                \
     {                                                                                              \

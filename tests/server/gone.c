@@ -1,8 +1,9 @@
 /*
  * The database is gone for a while, under a server with people and bots: another process has locked
- * it, its folder was moved away, another file is in its place, the disk is read-only or broken or does
- * not come back from a sync. What is asked for then is refused or waits, nothing is acknowledged, what
- * people see stays, /healthz says so; and when the database is back all goes on by itself.
+ * it, its folder was moved away, another file is in its place, the disk is read-only or broken or
+ * does not come back from a sync. What is asked for then is refused or waits, nothing is
+ * acknowledged, what people see stays, /healthz says so; and when the database is back all goes on
+ * by itself.
  *
  *     gone [SECONDS]    for so long each time; without: until the server has noticed
  */
@@ -116,7 +117,7 @@ typedef struct way {
     bool slow;  /* a refusal takes its time */
 } way;
 
-/* In PostgreSQL: the tables go elsewhere, or another session locks them. */
+/* In PostgreSQL the tables are renamed, or another session locks them. */
 
 static void hide_tables(live *l)
 {
@@ -190,7 +191,7 @@ static void bring_bots(table *t)
                   "{\"game\":\"spacefreaks\",\"listed\":true,\"seats\":[{\"kind\":\"bot\","
                   "\"level\":\"hard\"},{\"kind\":\"bot\",\"level\":\"hard\"}]}");
     text_after(answer, "\"match\":\"", t->bots, sizeof t->bots);
-    check(peer_open(&t->watcher, t->live, t->bots, NULL), "one can watch bots");
+    check(peer_open(&t->watcher, t->live, t->bots, NULL), "somebody can watch bots");
 }
 
 static void stand_up(table *t)
@@ -202,7 +203,7 @@ static void stand_up(table *t)
     }
 }
 
-/* Everybody says something now and then, as pages do. */
+/* Everybody sends something now and then, as pages do. */
 static bool settle_all(table *t)
 {
     return peer_settle(&t->players[0]) && peer_settle(&t->players[1]) &&
@@ -227,7 +228,7 @@ static peer *mover(table *t)
     return found ? found : &t->players[0];
 }
 
-/* Sends a move; the same again and again until it was made. */
+/* Sends a move again and again until it is made. */
 static void send_move(peer *p, const char *id)
 {
     cb_text moves = {0};
@@ -266,7 +267,7 @@ static bool becomes_healthy(live *l, bool wanted)
 
 /* ---- The test ---- */
 
-/* While it is gone. */
+/* While the database is gone. */
 static void nothing_happens(table *t, const way *w, peer *p, const char *id)
 {
     char *answer;
@@ -301,7 +302,7 @@ static void gone(table *t, const way *w, double seconds)
     while (seconds_now() - began < seconds) {
         rest(seconds < 1 ? 20 : 500);
         check(settle_all(t) && !said(p, "ack", id), "nothing is acknowledged for all that time");
-        /* In a shared database only some tables are closed: a node's lease may still be written. */
+        /* In a shared database only some tables are locked, so a node may still renew its lease. */
         check(place_is_shared() || !healthy(t->live), "/healthz says so for all that time");
         if (!w->waits) {
             send_move(p, id);
@@ -353,13 +354,13 @@ int main(int argc, char **argv)
     live *l = live_new(9);
     l->true_time = true;
     l->bot_time = 20;
-    l->lease = 90; /* it looks for what is due every 30 ms: that must not pass for storing */
+    l->lease = 90; /* it looks for due work every 30 ms, which must not look like storing */
     live_up(l);
     sit_down(&t, l);
     bool shared = place_is_shared();
     const way *list = shared ? shared_ways : ways;
     size_t count = shared ? sizeof shared_ways / sizeof *list : sizeof ways / sizeof *list;
-    gone(&t, shared ? &list[1] : &list[2], 0.2); /* with nothing to do for the server itself */
+    gone(&t, shared ? &list[1] : &list[2], 0.2); /* with nothing for the server itself to do */
     bring_bots(&t);
     for (size_t i = 0; i < count; i++) {
         gone(&t, &list[i], seconds);

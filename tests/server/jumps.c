@@ -1,6 +1,6 @@
 /*
- * Somebody sets the machine's clock while a match is played: the clocks of its players go on as if
- * nothing had happened. The linker puts the jump between the server and the machine.
+ * Somebody sets the machine's clock during a match: the players' clocks go on as if nothing had
+ * happened. The linker puts the jump between the server and the machine.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ static void wait_a_while(void)
     nanosleep(&(struct timespec){.tv_sec = SOON / SECOND}, NULL);
 }
 
-/* The number after the last time that `key` was said. */
+/* The number after the last occurrence of `key`. */
 static long long last_number(const peer *p, const char *key)
 {
     const char *found = NULL;
@@ -42,7 +42,7 @@ static long long last_number(const peer *p, const char *key)
     return found ? atoll(found + strlen(key)) : -1;
 }
 
-/* Nothing happens because of it: looked at when every timer of the server has come round. */
+/* Nothing happens because of the jump; checked when every timer of the server has come round. */
 static void jump_to(live *l, peer players[2], const char *match, const char *token, int seconds)
 {
     peer fresh;

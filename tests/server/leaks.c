@@ -4,9 +4,9 @@
  *     leaks --game NAME [--trials N] [--seed N]     nothing leaks
  *     leaks --game NAME --mutants                   and if it did we would notice
  *
- * Mutants are made of the game's tables (each hidden field and each secret of an event shown to all)
- * and of the server's functions (log, state, watchers, hints, record, commitment, undo, prompt and
- * moves), which the linker lets us wrap. Each runs in a process of its own and must be caught.
+ * Mutants are made of the game's tables (each hidden field and each secret of an event shown to
+ * all) and of the server's functions (log, state, watchers, hints, record, commitment, undo, prompt
+ * and moves), which the linker lets us wrap. Each runs in a process of its own and must be caught.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -41,8 +41,8 @@ typedef enum fault {
 } fault;
 
 static fault fault_now;
-static atomic_long bots_asked; /* through our wrapper: link-time optimisation would go past it */
-static int games = 12;         /* to look for a place where a spoilt table shows */
+static atomic_long bots_asked; /* through our wrapper: link-time optimisation would bypass it */
+static int games = 12;         /* to look for a place where a corrupted table shows */
 
 bool __real_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);
 bool __wrap_cb_event_heard(const cb_game *, const cb_event *, int, cb_phrase *);
@@ -81,7 +81,7 @@ void __wrap_cb_view(const cb_game *game, const void *state, int viewer, void *vi
     __real_cb_view(game, state, all ? CB_GOD : viewer, view);
 }
 
-/* A bot that goes by every byte it is given: what it must not know would show in its choice. */
+/* A bot that depends on every byte it is given: what it must not know would show in its choice. */
 bool __wrap_cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
                           cb_advice *advice, cb_error *err)
 {
@@ -131,7 +131,7 @@ static void ask_by_secrets(const void *s, int seat, cb_phrase *out)
 {
     original->ask(s, seat, out);
     if (coin(s)) {
-        out->verb = 0; /* another question altogether */
+        out->verb = 0; /* a completely different question */
         memset(out->refs, 0, sizeof out->refs);
     }
 }
@@ -158,16 +158,16 @@ static const struct {
     {"a bot is given the state", BOT_KNOWS_ALL},
     {"the record can be read before the end", RECORD_EARLY},
     {"the secret of chance is shown at the start", SECRET_SHOWN},
-    {"whether one may take back tells more", UNDO_TELLS},
+    {"whether a seat may take back tells a secret", UNDO_TELLS},
     {"the prompt depends on what others hold", PROMPT_TELLS},
-    {"the order of the moves depends on it", MOVES_TELL},
+    {"the order of the moves depends on what others hold", MOVES_TELL},
 };
 
 /* ---- Running ---- */
 
 typedef struct tally {
     int compared;
-    bool leaked; /* if not, a failure is one of the test: somebody did not answer */
+    bool leaked; /* if not, the failure is the test's own: somebody did not answer */
 } tally;
 
 /* True if nothing leaked in that many trials. */
@@ -195,8 +195,8 @@ static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, boo
 
 typedef enum verdict { MISSED, CAUGHT, NOT_MET, BROKEN } verdict;
 
-/* In a process of its own: is this mutant caught? A spoilt table is looked for where it shows; a
- * field that hardly ever shows may not be met in the games played (--games N: more of them). */
+/* In its own process: is this mutant caught? A corrupted table is sought where it shows; a field
+ * that hardly ever shows may not come up in the matches played (--games N plays more). */
 static verdict judge(const cb_game *game, fault which, bool bots, bool spoilt)
 {
     const int trials = spoilt ? 1 : 150;
@@ -280,7 +280,7 @@ int main(int argc, char **argv)
                     tight(original, seed + 1, trials / 4 + 1, true, false, true, &sum);
         if (fine && !atomic_load(&bots_asked)) {
             fine = false;
-            printf("the bots are not the test's own: what it wraps was lost by the linker\n");
+            printf("the bots are not wrapped: the linker dropped the wrappers\n");
         }
         return fine ? 0 : 1;
     }

@@ -23,7 +23,7 @@ void live_set_time(live *l, int64_t time)
     atomic_store(&l->time, time);
 }
 
-/* Called in the server's loop only. */
+/* Called only in the server's loop. */
 static void test_random(void *arg, void *bytes, size_t n)
 {
     live *l = arg;
@@ -189,7 +189,7 @@ bool peer_open(peer *p, live *l, const char *match, const char *token)
         p->gone = true;
         return false;
     }
-    char claim[32] = ""; /* the seat's token from now on, if that one is of a link */
+    char claim[32] = ""; /* if that was the token of a link, this is the seat's token from now on */
     for (size_t i = 0, n = token ? strlen(token) : 0; i < n && n < sizeof claim; i++) {
         claim[i] = token[n - 1 - i];
     }

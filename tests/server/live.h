@@ -1,6 +1,6 @@
 /*
- * A server that runs inside the test, with real sockets, but with time and randomness of the test's
- * own: two of them given the same seed and the same requests send the same bytes.
+ * A server that runs inside the test, with real sockets but with the test's own time and
+ * randomness: two of them with the same seed and the same requests send the same bytes.
  */
 #ifndef TESTS_SERVER_LIVE_H
 #define TESTS_SERVER_LIVE_H
@@ -28,23 +28,23 @@ typedef struct live {
     int bot_time;       /* milliseconds */
     const char *node;   /* NULL: as usual */
     int lease;          /* 0: as usual */
-    bool borrowed;      /* the database is another one's */
-    bool true_time;     /* time is what the machine says */
+    bool borrowed;      /* somebody else owns the database */
+    bool true_time;     /* time is the machine's */
     bool keys;          /* its peers show a key with their token */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;
 
-/* Starts a server on a database of its own; NULL with a word on stderr if it cannot. */
+/* Starts a server with its own database; NULL, with a message on stderr, if it cannot. */
 live *live_start(uint64_t seed);
-/* The same in two parts: what it needs, and the server, which may fail to start. */
+/* The same in two parts: its surroundings, and the server, which may fail to start. */
 live *live_new(uint64_t seed);
 bool live_try_up(live *l, cb_error *err);
 void live_free(live *l);
-void live_stop(live *l); /* and removes the database, unless it is another one's */
-/* Ends the server in order, and starts it again on the same database. */
+void live_stop(live *l); /* and removes the database, unless somebody else owns it */
+/* Shuts the server down and starts it again on the same database. */
 void live_down(live *l);
 void live_up(live *l);
-/* What its clock says from now on: time is what the test says, and nothing else. */
+/* Sets the server's clock: time is what the test says, and nothing else. */
 void live_set_time(live *l, int64_t time);
 /* A folder on a fast disk, if there is one. */
 void live_folder(char *out, size_t room);
@@ -52,12 +52,12 @@ void live_folder(char *out, size_t room);
 char *live_post(live *l, const char *path, const char *json);
 char *live_get(live *l, const char *path);
 
-/* One who is connected, and everything that was sent to it. */
+/* A connected client, and everything that was sent to it. */
 typedef struct peer {
     live *live;
     net_client net;
-    cb_text got;       /* message after message, a line feed after each */
-    bool gone, silent; /* it was closed; or nothing came when something should have */
+    cb_text got;       /* one message after another, each followed by a line feed */
+    bool gone, silent; /* it was closed, or nothing came when something should have */
     int pongs;
     char last_ack[64];
     long version; /* of the last state it got */
@@ -67,13 +67,13 @@ typedef struct peer {
 bool peer_open(peer *p, live *l, const char *match, const char *token);
 void peer_close(peer *p);
 void peer_say(peer *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Waits until all that was said to it before now has arrived. */
+/* Waits until everything sent to it so far has arrived. */
 bool peer_settle(peer *p);
 /* Waits for the answer to a command. */
 bool peer_answered(peer *p, const char *id);
-/* Waits until something that holds this text was said to it. */
+/* Waits until a message containing this text arrives. */
 bool peer_heard(peer *p, const char *text);
-/* The value of a member in the last state message it got, up to its end; NULL if there is none. */
+/* The value of a member in its last state message, up to the end; NULL if there is none. */
 bool peer_member(const peer *p, const char *key, cb_text *out);
 
 /* Copies the string after `key`. */

@@ -1,7 +1,7 @@
 /*
- * Several nodes on one PostgreSQL database. Each match that waits for a node is played by one of them;
- * those of a node that dies are taken up by another, with no page open; and where two meet in one match
- * nobody's command is lost and nobody plays over what the other has done.
+ * Several nodes on one PostgreSQL database. Each match that waits for a node is played by one of
+ * them. When a node dies, another takes up its matches, with no page open. Where two meet in one
+ * match, no command is lost and neither overwrites what the other has done.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -16,7 +16,7 @@
 #include "server/tally.h"
 #include "store/store.h"
 
-enum { LEASE = 3000 }; /* milliseconds, as usual: even on a busy machine it is renewed in time */
+enum { LEASE = 3000 }; /* milliseconds, as usual: renewed in time even on a busy machine */
 
 /* ---- The store: two connections ---- */
 
@@ -36,7 +36,7 @@ static void make(store *s, const char *id, int64_t due)
           "a match can be made");
 }
 
-/* What a node takes, in its list of ids. */
+/* What a node takes, added to its list of ids. */
 static const char *claims(store *s, const char *node, int64_t lease)
 {
     static cb_text got;
@@ -86,16 +86,16 @@ static void matches_are_claimed(const char *db)
     check(!*claims(a, "a", SHORT), "it is renewed, not taken again");
     check(!strcmp(holds(b, "a"), "one two ") && !*holds(b, "b"), "all see who holds what");
     rest(2 * SHORT);
-    check(!strcmp(claims(b, "b", LONG), "one two "), "until it has lapsed");
+    check(!strcmp(claims(b, "b", LONG), "one two "), "until the lease lapses");
     check(!*claims(a, "a", LONG), "then it is the other's");
     check(store_others(a, "a", &others, &err) && others == 1, "there are two of them");
     releases(b, "b");
     check(store_others(a, "a", &others, &err) && others == 0, "one goes");
-    check(!strcmp(claims(a, "a", LONG), "one two "), "what is given back can be had");
+    check(!strcmp(claims(a, "a", LONG), "one two "), "what is given back can be taken");
     check(store_revision(b, "one", &revision, &err) && revision == 3, "taking is a revision");
     check(!touches(b, "one", 2, "b") && touches(b, "one", 3, NULL), "only the present one counts");
-    check(!strcmp(holds(b, "a"), "one two "), "who only writes does not take");
-    check(touches(b, "one", 4, "b") && !strcmp(holds(b, "b"), "one "), "who plays does");
+    check(!strcmp(holds(b, "a"), "one two "), "writing alone does not take the match");
+    check(touches(b, "one", 4, "b") && !strcmp(holds(b, "b"), "one "), "playing does");
     store_match row;
     check(store_get(a, "two", &row, &err) && !strcmp(row.holder, "a") && row.held > LONG / 2 &&
               row.held <= LONG,
@@ -121,7 +121,7 @@ static void takers_do_not_wait(const char *db)
     store_close(b);
 }
 
-/* Writes that are put off are all written or none, and who was second is told. */
+/* Deferred writes are all written or none, and whoever came second is told. */
 static void batches_are_whole(const char *db)
 {
     store *a = store_open(db, false, NULL), *b = store_open(db, false, NULL);
@@ -146,7 +146,7 @@ static bool heard(void *arg, const char *id, int64_t revision)
     return true;
 }
 
-/* The bell says what was written since it was last rung, in one message. */
+/* The bell tells what was written since it last rang, in one message. */
 static void a_bell_rings(const char *db)
 {
     store *a = store_open(db, false, NULL), *b = store_open(db, true, NULL);
@@ -193,7 +193,7 @@ static long figure(live *l, const char *name)
     return at ? atol(at + strlen(key)) : -1;
 }
 
-/* A server in a process of its own, which can be killed. */
+/* A server in its own process, which can be killed. */
 static pid_t apart(live *l)
 {
     int ends[2];
@@ -216,7 +216,7 @@ static pid_t apart(live *l)
     return pid;
 }
 
-/* Waits until the match has gone on, so long at most; for how long it did. */
+/* Waits until the match has gone on, at most so long; returns how long it took. */
 static long until_taken_up(const char *db, long most)
 {
     long last = place_number(db, "select version from match"), waited = 0;
@@ -263,7 +263,7 @@ static void a_server_dies(void)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a);
     pid_t pid = apart(a);
-    b->bot_time = 2; /* what is left to play is not to take long */
+    b->bot_time = 2; /* the rest of the match must not take long */
     live_up(b);
     match_of_bots(a);
     until_played(a->db);
@@ -278,16 +278,16 @@ static void a_server_dies(void)
     printf("taken up %ld ms after a kill, with a lease of %d ms\n", until_taken_up(a->db, 10000),
            LEASE);
     check(ends(a->db), "the other plays it to its end");
-    check(figure(b, "bot_moves_total") > 0, "it was that one which played");
+    check(figure(b, "bot_moves_total") > 0, "that one played it");
     nothing_is_torn(a->db);
     live_stop(b);
     check(place_number(a->db, "select count(*) from node where name like 'b-%'") == 0,
-          "one that goes says so");
+          "a node that leaves says so");
     live_free(a);
 }
 
-/* Frozen, it is taken for dead; then it goes on, and what it comes with late is refused. If that was
- * within a write, the database lets go of what it had locked after two seconds. */
+/* Frozen, it counts as dead; then it continues, and its late writes are refused. If it froze during
+ * a write, the database releases its locks after two seconds. */
 static void a_server_freezes(int *refused)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a);
@@ -312,7 +312,7 @@ static void a_server_freezes(int *refused)
 
 typedef struct table {
     char match[16], tokens[2][32];
-    peer players[2]; /* each at a server of its own */
+    peer players[2]; /* each at its own server */
 } table;
 
 static bool asked(const peer *p)
@@ -346,8 +346,7 @@ static void both_at_once(table *t, live *at[2])
     int mover = asked(&t->players[0]) ? 0 : 1;
     peer *first = &t->players[mover], *second = &t->players[1 - mover];
     for (int i = 0; i < 50 && !figure(at[1 - mover], "overtaken_total"); i++) {
-        char
-            id[16]; /* the other server may have heard of it by itself: rarely, and not each time */
+        char id[16]; /* the other server may already have heard of it: rarely, and not each time */
         snprintf(id, sizeof id, "b%d", i);
         if (i == 0) {
             move(first, id);
@@ -468,13 +467,13 @@ static void they_vote_together(void)
     peer_close(&again);
     peer_close(&first);
     check(peer_heard(&second, "{\"seat\":0,\"kind\":\"person\",\"name\":\"\",\"present\":false"),
-          "one who goes is seen to go");
+          "everybody sees that somebody left");
     peer_close(&second);
     live_stop(b);
     live_stop(a);
 }
 
-/* A node that hears no bell, and so does not know for up to a second what happens at others. */
+/* A node that hears no bell, so that for up to a second it does not know what happens at others. */
 static live *deaf_node(const char *node, const live *beside)
 {
     live *l = node_new(node, beside);
@@ -488,7 +487,8 @@ static live *deaf_node(const char *node, const live *beside)
     return l;
 }
 
-/* Comes back as a seat whose link was opened before (peer_open makes its token), having seen that. */
+/* Comes back to a seat whose link was opened before (peer_open makes its token), having seen that
+ * version. */
 static void hello_as_of(peer *p, live *l, const char *match, const char *link, long version)
 {
     char token[32] = "";
@@ -501,7 +501,7 @@ static void hello_as_of(peer *p, live *l, const char *match, const char *link, l
     check(peer_heard(p, "\"t\":\"state\""), "and is let in");
 }
 
-/* Who comes from another node is never told something older than it has seen. */
+/* Whoever comes from another node is never told anything older than they have seen. */
 static void nobody_goes_back_in_time(void)
 {
     live *a = node_new("a", NULL), *b = deaf_node("b", a);
@@ -525,7 +525,7 @@ static void nobody_goes_back_in_time(void)
         long seen = players[mover].version;
         behind += watching.version < seen;
         hello_as_of(&comes, b, match, tokens[mover], seen);
-        check(comes.version >= seen, "who has seen it is not shown anything older");
+        check(comes.version >= seen, "whoever has seen it is shown nothing older");
         peer_say(&comes, "{\"t\":\"move\",\"id\":\"%s\",\"version\":%ld,\"move\":\"x\"}", id,
                  before);
         snprintf(again, sizeof again, "\"id\":\"%s\",\"version\":%ld,\"again\":true", id, seen);
@@ -537,7 +537,8 @@ static void nobody_goes_back_in_time(void)
     }
     check(behind > 0, "the node was behind, at least once");
     hello_as_of(&comes, b, match, tokens[0], 1000000);
-    check(comes.version == players[0].version, "who pretends is shown what there is");
+    check(comes.version == players[0].version,
+          "a false claim of a later version gets the current state");
     peer_close(&comes);
     peer_close(&watching);
     peer_close(&players[0]);

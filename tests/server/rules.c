@@ -1,6 +1,6 @@
 /*
- * Matches that outlive the program that began them: a newer version of a game's rules, which may play
- * the same events otherwise, and an older version of the database.
+ * Matches that outlive the program that began them: newer rules of a game, which may play the same
+ * events differently, and an older version of the database.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 static const cb_game *game; /* as it is */
 static cb_game newer, other;
 
-/* Other rules: a match begins one step later, so that no old event fits any more. */
+/* Other rules: a match begins one step later, so that no old event fits. */
 static bool start_later(void *s, const cb_setup *setup, cb_error *err)
 {
     static cb_move moves[1 << 16];
@@ -127,7 +127,7 @@ static void look(table *t, cb_text *out)
     cb_text_free(&part);
 }
 
-/* The server comes back with these rules; is the match as it was? */
+/* The server restarts with these rules; is the match as it was? */
 static bool survives(table *t, const cb_game *rules)
 {
     cb_text before = {0}, after = {0};
@@ -159,7 +159,7 @@ static void the_same_events_by_newer_rules(live *l)
     check(survives(&t, &newer), "a match goes on when newer rules replay it alike");
     check(strstr(state_of(&t.players[0]), "\"log_from\":0,\"log\":[{"), "with all of its log");
     play(&t, 5);
-    check(survives(&t, &newer), "and comes back as one of those rules");
+    check(survives(&t, &newer), "and is then a match of those rules");
     close_all(&t);
     live_down(l);
     registry_stand_in(NULL);
@@ -189,14 +189,14 @@ static void other_rules(live *l)
     table t;
     begin(&t, l);
     play(&t, 20);
-    check(survives(&t, &other), "a match goes on from its position when the rules are others");
+    check(survives(&t, &other), "a match goes on from its position under other rules");
     peer *p = &t.players[0];
     peer_say(p, "{\"t\":\"move\",\"id\":\"m1\",\"version\":0,\"move\":\"x\"}");
     peer_say(&t.players[1], "{\"t\":\"move\",\"id\":\"m1\",\"version\":0,\"move\":\"x\"}");
     peer_settle(p);
     peer_settle(&t.players[1]);
     check(strstr(p->got.data, "\"again\":true") || strstr(t.players[1].got.data, "\"again\":true"),
-          "it knows the commands of before");
+          "it remembers earlier commands");
     play(&t, 10);
     check(survives(&t, &other), "and again after a restart");
     play(&t, 100000);
@@ -206,7 +206,7 @@ static void other_rules(live *l)
     close_all(&t);
 }
 
-/* Killed in the middle, then other rules: what cannot go on is refused, and nothing of it is lost. */
+/* Killed in the middle, then other rules: what cannot continue is refused, and nothing is lost. */
 static void nothing_to_go_on_from(live *l)
 {
     table t;
@@ -236,7 +236,7 @@ static void nothing_to_go_on_from(live *l)
 
 /* ---- An older database ---- */
 
-/* What leads from each version of the database back to the one before; the last one first. */
+/* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
     "alter table match drop column desk; drop table used; pragma user_version = 7",
     "create table node(name text primary key, until int not null) strict, without rowid;"

@@ -1,4 +1,4 @@
-"""Runs the load generator (first argument) against a server of its own; --folder DIR: with its database there."""
+"""Runs the load generator (first argument) against its own server; --folder DIR puts the database there."""
 import shutil
 import subprocess
 import sys

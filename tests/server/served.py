@@ -18,7 +18,7 @@ POSTGRES = os.environ.get("CARDBOARD_POSTGRES")
 
 
 def sql(statement, db=POSTGRES):
-    """Asks PostgreSQL past all servers; the rows as lists of texts."""
+    """Queries PostgreSQL directly, not through a server; the rows as lists of texts."""
     done = subprocess.run(["psql", "--no-psqlrc", "-qAt", "-F", "\t", "-v", "ON_ERROR_STOP=1", db, "-c", statement],
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -40,7 +40,7 @@ class Schema:
 
 
 class Server:
-    """Starts `cardboard serve` on a free port with a database of its own: a file, or in PostgreSQL."""
+    """Starts `cardboard serve` on a free port with its own database: a file, or a schema in PostgreSQL."""
 
     def __init__(self, *options, folder=None, db=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -64,7 +64,7 @@ class Server:
         self.port = int(found.group(1))
 
     def ask(self, statement):
-        """Numbers from the database, read past the server: the first row of a statement."""
+        """Numbers read from the database directly, not through the server: the first row of a statement."""
         if not self.db.startswith("postgresql:"):
             database = sqlite3.connect(self.db)
             row = database.execute(statement).fetchone()
@@ -131,9 +131,9 @@ class Server:
 
 
 class Client:
-    """One who is connected to a match."""
+    """A client connected to a match."""
 
-    opened = []  # by the present test: whoever it leaves behind is seen off at its end
+    opened = []  # by the current test: those it leaves open are closed at its end
 
     def __init__(self, server, match, token):
         self.server, self.match, self.token = server, match, token
@@ -146,7 +146,7 @@ class Client:
             f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
         Client.opened.append(self)
         hello = {"t": "hello", "token": self.token, "version": version}
-        if self.token:  # if it is of a link, this is the seat's token from now on
+        if self.token:  # if that was the token of a link, this is the seat's token from now on
             hello["claim"] = self.token[::-1]
         await self.ws.send(json.dumps(hello if key is None else {**hello, "key": key}))
         await self.until(lambda m: m["t"] == "state")
@@ -194,7 +194,7 @@ class Client:
         await self.until(lambda m: m["t"] == "pong")
 
     async def my_turn(self):
-        """Waits until this seat may act, or it is over; says which."""
+        """Waits until this seat may act or the match is over; returns which."""
         seat = self.state["seat"]
         while self.state["status"] == "playing" and seat not in self.state["to_move"]:
             await self.next()
@@ -205,7 +205,7 @@ class Client:
 
 
 async def attend(test):
-    """Waits for a test, then closes what it left open: the library would wait for each by itself."""
+    """Runs a test, then closes what it left open: the library would wait for each one separately."""
     try:
         await test
     finally:
@@ -214,7 +214,7 @@ async def attend(test):
 
 
 def run(tests):
-    """Runs every function whose name begins with test_, in order; ends with the totals."""
+    """Runs every function whose name begins with test_, in order, and ends with the totals."""
     passed = failed = 0
     for name, test in list(tests.items()):
         if not name.startswith("test_"):

@@ -1,7 +1,7 @@
 /*
  * The store on a disk that fails: at every single write of a scripted run, once and for good, and
- * when power goes at every single write. What was reported durable is there afterwards; what was not
- * either is there as a whole or not at all; the database is whole.
+ * with a power cut at every single write. What was reported durable is there afterwards; what was
+ * not is there as a whole or not at all; the database is intact.
  */
 #define _GNU_SOURCE
 #include <ftw.h>
@@ -54,9 +54,9 @@ static void finished(void *arg, writer_job *batch)
     }
 }
 
-/* What we were told is durable: the version of each match. When the sync of a commit fails nobody can
- * know whether it will be found after a restart; the next commit that succeeds settles that. Until
- * then the last refused commands are in doubt (and if they are there, sending them again says so). */
+/* What we were told is durable: the version of each match. When the sync of a commit fails nobody
+ * can know whether it will be found after a restart; the next successful commit settles that. Until
+ * then the last refused commands are in doubt (if they are there, sending them again says so). */
 typedef struct told {
     int64_t versions[MATCHES];
     bool doubt[MATCHES];
@@ -93,7 +93,8 @@ static bool put(writer *w, int match, int64_t version, bool create)
     return fine;
 }
 
-/* The scripted run: matches made, and moved on in turn. Goes on when something is refused. */
+/* The scripted run: creates matches and advances them in turn. Continues when something is
+ * refused. */
 static void run_script(const char *db, told *t)
 {
     cb_error err = {0};
@@ -132,7 +133,7 @@ static bool count_event(void *arg, int64_t version, const store_event *e)
     return true;
 }
 
-/* Is everything there that was promised, and nothing by halves? One job may be in doubt. */
+/* Is everything there that was promised, and nothing half done? One job may be in doubt. */
 static void look(const char *db, const told *t, bool cut, long at)
 {
     cb_error err = {0};
@@ -190,8 +191,8 @@ static long fail_everywhere(faulty_mode mode, long times, const char *name)
         look(db, &t, false, at);
         remove_folder(folder);
         cases++;
-    } while (writes >= at++ && cases < 2000); /* until it was never reached */
-    printf("%s at each of %ld calls: looked at\n", name, cases);
+    } while (writes >= at++ && cases < 2000); /* until the fault is never reached */
+    printf("%s at each of %ld calls: checked\n", name, cases);
     return cases;
 }
 
@@ -219,10 +220,10 @@ static void cut_everywhere(int worlds)
         remove_folder(folder);
         at++;
     } while (was_cut && at < 4000);
-    printf("power cut at each of %ld calls, %ld disks found: looked at\n", at - 2, cases);
+    printf("power cut at each of %ld calls, %ld disks found: checked\n", at - 2, cases);
 }
 
-/* A copy made while others write holds whole commands only, and replays. */
+/* A copy made while others write contains whole commands only, and replays. */
 static void *write_on(void *arg)
 {
     run_script(arg, &(told){.refused = 0});

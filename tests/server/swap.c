@@ -23,7 +23,7 @@ typedef struct pair {
     peer others[2][CB_MAX_SEATS]; /* those who act */
     bool sits[CB_MAX_SEATS];
     int command;
-    int steps[2]; /* made since the swap, those of chance included */
+    int steps[2]; /* made since the swap, chance included */
 } pair;
 
 static bool fail(swap *s, const char *format, ...)
@@ -83,8 +83,8 @@ static void other_world(swap *s, const void *state, int viewer, void *world)
 
 /* ---- Both servers ---- */
 
-/* Time goes on with what is done, never by itself: it is the same in both worlds at the same command,
- * however often either server's loop has turned. */
+/* Time advances with what is done, never by itself: it is the same in both worlds at the same
+ * command, however often either server's loop has turned. */
 static void next_moment(swap *s)
 {
     enum { MOMENT = 400 };
@@ -129,7 +129,7 @@ static bool open_viewer(pair *p)
     return true;
 }
 
-/* The first place where two texts differ, for people. */
+/* The first place where two texts differ, readable for people. */
 static bool same(pair *p, const char *what, const char *a, const char *b)
 {
     size_t at = 0;
@@ -145,7 +145,7 @@ static bool same(pair *p, const char *what, const char *a, const char *b)
                 what, a + from, b + from);
 }
 
-/* Is that, in hexadecimal digits, a secret that either server has drawn? */
+/* Is this text, in hexadecimal digits, a secret that either server has drawn? */
 static bool is_secret(const pair *p, const char *digits)
 {
     uint8_t bytes[32];
@@ -163,7 +163,7 @@ static bool is_secret(const pair *p, const char *digits)
     return found;
 }
 
-/* Nothing that was sent may hold a match's secret before the end. */
+/* Nothing sent may contain a match's secret before the end. */
 static bool holds_secret(const pair *p, const char *text)
 {
     size_t run = 0;
@@ -176,7 +176,7 @@ static bool holds_secret(const pair *p, const char *text)
     return false;
 }
 
-/* Everything the viewer got on both sides since the last time, unless its views differ by now. */
+/* Everything the viewer got on both sides since the last time, unless its views already differ. */
 static bool compare(pair *p, const char *what, bool *views_differ)
 {
     cb_text views[2] = {{0}};
@@ -205,7 +205,7 @@ static bool compare(pair *p, const char *what, bool *views_differ)
     return fine;
 }
 
-/* The whole answer, head and all, but for the one line that tells the time of the machine. */
+/* The whole answer with its head, except for the one line that tells the machine's time. */
 static char *page_of(pair *p, int side, const char *path)
 {
     live *l = p->s->lives[side];
@@ -226,7 +226,7 @@ static bool compare_page(pair *p, const char *format)
     return a && b ? same(p, path, a, b) : fail(p->s, "%s is not answered", path);
 }
 
-/* What the lobby says of this match; others in it may have gone different ways by now. */
+/* What the lobby says of this match; others in it may have diverged by now. */
 static bool compare_lobby(pair *p, const char *path)
 {
     cb_text entries[2] = {{0}};
@@ -239,7 +239,8 @@ static bool compare_lobby(pair *p, const char *path)
         cb_text_add(&entries[side], "");
         if (from) {
             size_t length = next ? (size_t)(next - from) : strlen(from);
-            while (length && strchr(",]}", from[length - 1])) { /* what follows is not its */
+            while (length && strchr(",]}", from[length - 1])) { /* the rest belongs to another
+                                                                   match */
                 length--;
             }
             cb_text_bytes(&entries[side], from, length);
@@ -251,7 +252,7 @@ static bool compare_lobby(pair *p, const char *path)
     return fine;
 }
 
-/* ---- What the viewer tries by itself ---- */
+/* ---- What the viewer itself tries ---- */
 
 static bool probe(pair *p, bool *differ)
 {
@@ -302,7 +303,7 @@ static bool shared_move(pair *p, int seat, cb_text *out)
     return found;
 }
 
-/* The seat says it on both sides, and is answered. */
+/* The seat sends it on both sides, and is answered. */
 static bool act(pair *p, int seat, const char *move)
 {
     char id[16];
@@ -325,7 +326,7 @@ static bool act(pair *p, int seat, const char *move)
     return true;
 }
 
-/* Both worlds go on as the servers do: the secret of chance was drawn by us. */
+/* Both worlds advance as the servers do: we drew the secret of chance. */
 static void follow(pair *p, int seat, const char *text)
 {
     const cb_game *game = p->s->honest;
@@ -381,7 +382,8 @@ static bool stand_in(pair *p)
         if (!peer_answered(v, "s1") || !peer_heard(v, "\"log\":[")) {
             return fail(p->s, "the bot in seat %d does nothing", p->viewer);
         }
-        /* The move itself: what follows may be chance. Some are silent: who does not react (ANO-10.6). */
+        /* The move itself: what follows may be chance. Some are silent, such as not reacting
+         * (ANO-10.6). */
         char *first = strstr(v->got.data, "\"log\":[");
         size_t length = strcspn(first, first[strlen("\"log\":[")] == ']' ? "]" : "}");
         memmove(v->got.data, first, length);
@@ -418,8 +420,8 @@ static uint32_t *times_done(swap *s, const void *state, int seat, cb_move m)
     return &s->done[cb_hash(what, sizeof what, 3) % SWAP_KINDS];
 }
 
-/* One step of a game that likes to see new things: of a few moves the one that was made least. Plain
- * random games hardly ever come where some fields differ. False: it is over. */
+/* One step of a curious match: of a few moves it makes the one made least often. Plain random
+ * matches hardly ever reach positions where some fields differ. False: it is over. */
 static bool curious_step(swap *s, void *state, cb_move *moves)
 {
     enum { LOOK_AT = 5 };
@@ -444,19 +446,21 @@ static bool curious_step(swap *s, void *state, cb_move *moves)
     return true;
 }
 
-/* Positions from which something comes about that random games hardly ever come to. */
+/* Positions that lead to what random matches hardly ever reach. */
 static const struct {
     const char *game;
     uint8_t players;
     const char *patch; /* what differs from the start */
 } rare[] = {
-    /* An attack met the Anomaly or not, which it alone knows: it hides among Students, and may react. */
+    /* An attack met the Anomaly or not, which only it knows: it hides among Students, and may
+     * react. */
     {"anomaly", 3,
      "{\"round\":1,\"stage\":\"act\",\"turn\":\"students\",\"ap\":0,\"evolutions\":[\"morph\","
      "\"reactive\"],\"zone\":\"L3\",\"student\":{\"S1\":{\"zone\":\"Q1\",\"row\":[null,"
      "\"quarters\"],\"hand\":[\"strike\",\"strike\",\"bait\",\"bait\"]},\"S2\":{\"zone\":\"L1\","
      "\"row\":[null,\"labs\"],\"hand\":[\"bait\",\"bait\"]}}}"},
-    /* It has sent a Student somewhere who has a trap lying: it knows more than all of both. */
+    /* It has sent a Student to where one has set a trap: it knows more than all Students
+     * together. */
     {"anomaly", 3,
      "{\"round\":1,\"stage\":\"act\",\"turn\":\"students\",\"zone\":\"Q1\",\"split\":true,"
      "\"known\":{\"at\":{\"S1\":[\"Q2\",\"Q4\"],\"S2\":[\"C1\"]},\"link\":[{\"to\":{\"C1\":[\"Q2\","
@@ -492,7 +496,7 @@ static bool start_anywhere(swap *s, pair *p)
     return cb_start(s->honest, &setup, p->worlds[0], NULL);
 }
 
-/* Goes through a game until some viewer would be shown a difference; `guesses` tries for each. */
+/* Plays a match until some viewer would be shown a difference; `guesses` tries for each. */
 static bool walk(swap *s, pair *p, int steps, int guesses, bool curious)
 {
     const cb_game *game = s->honest;
@@ -513,7 +517,7 @@ static bool walk(swap *s, pair *p, int steps, int guesses, bool curious)
     return found;
 }
 
-/* Random games, curious ones, and short ones from each rare position. */
+/* Random matches, curious ones, and short ones from each rare position. */
 static bool find_telling(swap *s, pair *p)
 {
     enum { SHORT = 12, GUESSES = 8, TIMES = 8 };

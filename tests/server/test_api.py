@@ -161,7 +161,7 @@ def test_metrics():
 
 
 def test_it_ends_in_order():
-    """Even while bots are thinking, whose moves come back too late."""
+    """Even while bots are thinking, whose moves then come too late."""
     for _ in range(3):
         bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
         assert SERVER.post("/api/matches", {"game": "pnrz", "players": 2, "seats": bots})[0] == 201

@@ -25,12 +25,12 @@ OPTIONS.add_argument("--matches", type=int, default=6)
 OPTIONS.add_argument("--seed", type=int, default=None)
 OPTIONS = OPTIONS.parse_args()
 RANDOM = random.Random(OPTIONS.seed)
-PATIENCE = 60  # seconds: far more than is needed, so that a slow machine is no failure
+PATIENCE = 60  # seconds: far more than needed, so that a slow machine does not fail
 GAMES = ("septikon", "pnrz", "spacefreaks")
 
 
 async def post(port, path, body):
-    """One request, by hand: a node may be gone in the middle of it."""
+    """One request, by hand: the node may disappear in the middle of it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     text = json.dumps(body).encode()
     writer.write(b"POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
@@ -41,7 +41,7 @@ async def post(port, path, body):
 
 
 class Player:
-    """Plays one seat for as long as it is let: at any node, and at another one when that fails."""
+    """Plays one seat for as long as it can: at any node, and at another one when that fails."""
     count = 0
 
     def __init__(self, cluster, history, match, seat, token):
@@ -164,7 +164,7 @@ async def primary_lost(cluster):
 
 
 async def replaced(cluster):
-    """A rolling upgrade: one node after the other is shut down and started anew."""
+    """A rolling upgrade: one node after the other is shut down and started again."""
     for node in cluster.nodes:
         assert await node.stop() == 0
         await node.start()
@@ -174,7 +174,7 @@ FAULTS = [killed, frozen, cut_off, slow_and_lossy, restarted, primary_lost, repl
 
 
 async def everything_goes_on(cluster, deadline):
-    """How long it takes after the end of the fault until every match that is still played has moved."""
+    """How long after the fault it takes until every unfinished match has advanced."""
     began = time.time()
     before = await asyncio.to_thread(cluster.versions)
     waiting = {m for m, (_, playing) in before.items() if playing}
@@ -241,7 +241,7 @@ PLANTED = os.environ.get("CARDBOARD_PLANTED")
 
 
 async def planted(variable, faults):
-    """Plays with nodes that have a fault; says what the checker finds. They may get stuck by it."""
+    """Plays with nodes that have a planted fault; returns what the checker finds. They may get stuck."""
     cluster = await Cluster(replica=False, program=PLANTED, environment={variable: "1"}).start()
     try:
         history, _ = await rounds(cluster, faults, patience=0)

@@ -1,4 +1,4 @@
-"""Giving up: it ends a match of two for good, and hands a seat of more to a bot."""
+"""Giving up ends a match of two for good; with more players it hands the seat to a bot."""
 import asyncio
 import os
 import subprocess

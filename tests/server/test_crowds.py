@@ -1,4 +1,4 @@
-"""Hostile crowds: whoever opens a hundred sockets, or asks for everything at once, takes nothing from others."""
+"""Hostile crowds: a client that opens a hundred sockets or asks for everything at once does not harm others."""
 import asyncio
 import http.client
 import os
@@ -21,12 +21,12 @@ def figure(name, server=SERVER):
 
 
 async def asker(server=SERVER, game="pnrz"):
-    """Somebody who is to move in a match of their own, and may ask for hints."""
+    """A player who must move in a match of their own, and may ask for hints."""
     while True:
         made = server.new(game, seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
         seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
         mover = next(c for c in seats if c.state["seat"] in c.state["to_move"])
-        if len(mover.state["moves"]) > 9:  # else a bot knows at once
+        if len(mover.state["moves"]) > 9:  # otherwise a bot answers at once
             return mover
 
 
@@ -87,7 +87,7 @@ async def test_an_address_has_a_few_hints_at_a_time():
 
 
 async def test_a_hint_is_dropped_when_its_asker_leaves():
-    """Nobody thinks about a question whose asker has left: the bots' line is empty without any answer."""
+    """A question whose asker has left is dropped: the bots' queue empties without an answer."""
     server = Server("--bot-time", "3000")
     crowd = [await asker(server, "septikon") for _ in range(4)]
     for c in crowd:
@@ -117,7 +117,7 @@ async def test_watchers_leave_room_for_seats():
     refused = Client(SERVER, made["match"], None)
     try:
         await refused.open()
-        raise RuntimeError("there is no end of watchers")
+        raise RuntimeError("the number of watchers is not limited")
     except ConnectionClosed as closed:
         assert closed.rcvd.code == 1013, closed
     for seat in made["seats"]:
@@ -217,7 +217,7 @@ def made_from(server, *forwarded):
     return answer
 
 
-def test_the_proxys_word_is_the_last_one():
+def test_the_proxy_has_the_last_word():
     server = Server("--trust-proxy", "--new-matches", "1")
     same = [  # each row is one address, however it is written and whatever stands before it
         [["192.0.2.1"], ["198.51.100.7, 192.0.2.1"], ["198.51.100.8", "192.0.2.1"], ["192.0.2.1:4711"],
@@ -279,7 +279,7 @@ async def test_the_last_places_are_for_players():
 
 
 def exchange(server, head, body=b""):
-    """All that comes back for a request until the server closes; with None if it does not."""
+    """Everything the server sends for a request until it closes; with None if it does not close."""
     s = connect(server)
     s.settimeout(2)
     said = b""

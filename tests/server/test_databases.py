@@ -1,4 +1,4 @@
-"""Databases as a whole: copied from one kind into the other and back, checked, upgraded, restored."""
+"""Whole databases: copied from one kind to the other and back, checked, upgraded, restored."""
 import asyncio
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""The files of deploy/: dashboards and alerts name figures that there are, manifests fit together."""
+"""The files of deploy/: dashboards and alerts name figures that exist, manifests fit together."""
 import importlib.util
 import json
 import os
@@ -26,7 +26,7 @@ def named(expressions):
     return set(re.findall(r"\bcardboard_[a-z_]+", expressions))
 
 
-def test_dashboard_and_alerts_name_figures_that_there_are():
+def test_dashboard_and_alerts_name_figures_that_exist():
     server = Server()
     figures = set(re.findall(r"^(cardboard_[a-z_]+)", server.get("/metrics")[1].decode(), re.M))
     server.close()
@@ -63,7 +63,7 @@ def test_alert_rules_are_whole():
 
 
 def test_compose_file():
-    """By its own program, where there is one."""
+    """Checked by the tool itself, where it is installed."""
     docker = shutil.which("docker")
     if docker and subprocess.run([docker, "compose", "version"], capture_output=True, check=False).returncode == 0:
         done = subprocess.run([docker, "compose", "-f", os.path.join(DEPLOY, "compose.yaml"), "config", "-q"],

@@ -1,4 +1,4 @@
-"""The examples of docs/server.md are true: the server takes its requests and messages and gives such answers."""
+"""The examples of docs/server.md are true: the server accepts the requests and messages and answers as shown."""
 import json
 import pathlib
 import re

@@ -20,7 +20,7 @@ random.seed(7)
 
 
 class Table:
-    """A match with a person on some seats, whose acknowledged moves are all remembered."""
+    """A match with people in some seats; it remembers every acknowledged move."""
 
     def __init__(self, server, game):
         people = min(2, game["max_players"])
@@ -106,7 +106,7 @@ def test_kill_9():
 
 
 async def test_a_copy_made_while_matches_go_on():
-    """It replays with every hash, and a server that is started on it goes on with every match (F8)."""
+    """It replays with every hash, and a server started on it continues every match (F8)."""
     server = Server("--bot-time", "50")
     games = server.games()
     tables = [Table(server, games[i % len(games)]) for i in range(MATCHES // 2)]
@@ -174,7 +174,7 @@ async def test_sigterm_drains_quickly():
 async def test_a_full_disk():
     """Nothing is acknowledged that is not stored; people are told; play goes on by itself."""
     if POSTGRES:
-        return  # its disk is its own
+        return  # its own disk
     server = Server()
     made = server.new("septikon", seats=[{"kind": "friend"}, {"kind": "friend"}])
     players = [await Client(server, made["match"], made["seats"][i]["token"]).open() for i in (0, 1)]

@@ -193,7 +193,7 @@ def test_closing():
 
 
 def test_the_server_closes_at_once():
-    """It does not keep those waiting who have said good-bye, nor those it has thrown out."""
+    """The server does not wait for clients that said good-bye, nor for those it threw out."""
     began, times = time.time(), 40
     for i in range(times):
         r = Raw()
@@ -220,7 +220,7 @@ def test_lengths():
     still_works()
 
 
-def test_messages_that_are_none():
+def test_texts_that_are_not_messages():
     r = Raw()
     for text, code in ((b"", "syntax"), (b"[]", "syntax"), (b"{}", "name"), (b'{"t":"fly"}', "name"),
                        (b'{"t":1}', "name"), (b'{"t":"move"}', "field"), (b'{"t":"move","id":"a b"}', "range"),
@@ -236,7 +236,7 @@ def test_messages_that_are_none():
         assert answer["t"] == "error" and answer["code"] in (code, "range"), (text, answer)
 
 
-def test_slow_and_half_open_clients_hurt_nobody():
+def test_slow_and_half_open_clients_harm_nobody():
     count = int(os.environ.get("HALF_OPEN", "300"))
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(count + 200, 1024), resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     slow = [socket.create_connection(("127.0.0.1", SERVER.port)) for _ in range(count)]

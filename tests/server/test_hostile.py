@@ -13,7 +13,7 @@ from served import Client, Server, run
 
 random.seed(5)
 SERVER = Server("--bot-time", "200")
-SLOW, LOST = 3, 120  # seconds: answers that are worth a word, one that never comes
+SLOW, LOST = 3, 120  # seconds: an answer late enough to report, and one that counts as missing
 AT_ONCE, PROGRESS = 150, 60000
 
 
@@ -28,13 +28,13 @@ OPTIONS = options()
 
 
 def share(pid):
-    """Of a process's first thread, in ms: how long it ran, how long it was ready and had no processor."""
+    """A process's first thread, in ms: how long it ran, and how long it waited for a processor."""
     with open(f"/proc/{pid}/schedstat", encoding="ascii") as f:
         return [int(n) // 10**6 for n in f.read().split()[:2]]
 
 
 def accounts():
-    """This client and the server: whoever waited for a processor was not waiting for the other."""
+    """Client and server together: time spent waiting for a processor is not time waiting for the other."""
     return {who: share(pid) for who, pid in (("client", os.getpid()), ("server", SERVER.process.pid))}
 
 
@@ -46,7 +46,7 @@ def account(before, seconds):
 
 
 async def answers(client, messages):
-    """The answers to commands that are sent at once; of a late one it is told where the time went."""
+    """The answers to commands sent at once; for a late one it reports where the time went."""
     wanted, got = {m["id"] for m in messages}, {}
     began, before = time.monotonic(), accounts()
     for message in messages:
@@ -55,7 +55,7 @@ async def answers(client, messages):
         answer = await client.until(lambda m: "id" in m, LOST)
         assert answer["id"] in wanted and answer["id"] not in got, ("answered twice, or nobody asked", answer)
         got[answer["id"]] = answer
-    client.errors.clear()  # kept, they would be a million, and Python's collector go through all again and again
+    client.errors.clear()  # keeping them would make a million, and Python's collector would walk all of them again and again
     client.states.clear()
     took = time.monotonic() - began
     if took > SLOW:

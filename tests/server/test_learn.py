@@ -1,4 +1,4 @@
-"""The lessons of the page: each is replayed by the engine, and every caption must fit what it finds there."""
+"""The lessons of the page: the engine replays each one, and every caption must fit the position."""
 import glob
 import json
 import os

@@ -8,11 +8,11 @@ from served import Client, Server, run
 
 SERVER = Server()
 FRIENDS = [{"kind": "friend"}, {"kind": "friend"}]
-TOKENS = [c * 22 for c in "pqrstuvw"]  # as good as any that a browser draws
+TOKENS = [c * 22 for c in "pqrstuvw"]  # any secret will do, as if a browser had drawn it
 
 
 class Guest(Client):
-    """Somebody who says exactly what the test wants them to say."""
+    """A client that sends exactly what the test wants."""
 
     def __init__(self, match, token, claim=None, server=SERVER):
         super().__init__(server, match, token)
@@ -88,7 +88,7 @@ async def test_an_answer_that_never_arrived_locks_nobody_out():
     await Guest(match, link, TOKENS[0], server).open()
     server.kill()
     server.start()
-    again = await Guest(match, link, TOKENS[0], server).open()  # it never heard that the seat is its own
+    again = await Guest(match, link, TOKENS[0], server).open()  # it never learned that the seat is its own
     assert again.state["seat"] == 1 and again.claimed == 1
     assert "opened before" in await refusal(match, link, TOKENS[1], server)
     server.close()
@@ -133,7 +133,7 @@ def some_position(game="pnrz"):
 
 
 async def test_a_match_from_a_position_says_so():
-    """Its maker knows every hidden card: nobody may take it for a match like any other."""
+    """Its maker knows every hidden card, so nobody may mistake it for an ordinary match."""
     position = some_position()
     plain = SERVER.new("pnrz", seats=FRIENDS, listed=True)
     made = SERVER.new("pnrz", position=position, seats=FRIENDS, listed=True)

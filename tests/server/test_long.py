@@ -1,4 +1,4 @@
-"""Matches that are longer than any real one: they end, and reading them holds up nobody else."""
+"""Matches longer than any real one: they end, and reading them does not hold up anybody else."""
 import concurrent.futures
 import json
 import re
@@ -80,7 +80,7 @@ async def test_long_answers_are_written_once_for_all():
     assert short[0] == 200
     path = server.folder + "/long.txt"
     record = long_record()
-    with open(path, "w", encoding="utf-8") as file:  # of two players, one gives up: so it is over
+    with open(path, "w", encoding="utf-8") as file:  # one of two players gives up, so it is over
         steps = sum(line[:2] in ("0 ", "1 ", "* ") for line in record.split("\n\n", 1)[1].splitlines())
         file.write(record.replace("\n\n", f"\nconceded 1: {steps}\n\n", 1))
     match = imported(server, path)

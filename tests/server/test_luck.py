@@ -101,7 +101,7 @@ async def test_a_match_that_gathers_waits_for_everybody():
     ada = await Lucky(server, made["match"], made["seats"][0]["token"], LUCK[2]).open()
     assert ada.state["version"] == 0 and ada.seats[0]["luck"] == 0
     silent = await Client(server, made["match"], made["seats"][1]["token"]).open()
-    assert silent.state["version"] == 0, "who adds nothing is still waited for"
+    assert silent.state["version"] == 0, "the match waits for a seat that adds nothing"
     grace = await Lucky(server, made["match"], made["seats"][1]["token"], LUCK[1]).open()
     assert grace.state["version"] > 0 and "gathers" not in grace.state
     assert [s.get("luck") for s in grace.seats] == [0, 0, None], "of everybody from the first step on"

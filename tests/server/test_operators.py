@@ -1,4 +1,4 @@
-"""What whoever runs a server does with it: copies, what is kept about a player, moderation."""
+"""What operators do: backups, a player's stored data, moderation."""
 import asyncio
 import json
 import os
@@ -28,7 +28,7 @@ def test_backup_is_whole_private_and_replaces_nothing():
     assert os.stat(copy) == before
 
 
-def test_backup_of_what_is_no_database():
+def test_backup_of_something_that_is_not_a_database():
     junk = os.path.join(SERVER.folder, "junk.db")
     with open(junk, "wb") as file:
         file.write(b"not a database, but long enough to be taken for one" * 100)
@@ -106,7 +106,7 @@ async def test_old_matches_go():
     db.close()
     server.options = ("--keep-days", "10")
     server.start()
-    while "forgotten matches=1" not in server.logged():  # what is looked at stays in memory for a minute
+    while "forgotten matches=1" not in server.logged():  # what was looked at stays in memory for a minute
         await asyncio.sleep(0.05)
     assert {kind: server.get(f"/api/matches/{i}")[0] for kind, i in ids.items()} == {
         "old": 404, "listed": 200, "young": 200, "playing": 200}
@@ -172,7 +172,7 @@ async def test_operators_mute_close_and_ban():
     assert not os.path.exists(door)
 
 
-def test_bad_orders_hurt_nobody():
+def test_bad_orders_harm_nobody():
     server = Server()
     door = server.folder + "/admin"
     server.stop()

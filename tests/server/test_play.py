@@ -91,7 +91,7 @@ async def test_commands_at_most_once():
 
 
 async def test_every_id_counts_once():
-    """Whatever it asks for, a command that is sent again gets the answer it had; steps even after a restart."""
+    """A command that is sent again gets the answer it had, whatever it asks for; steps even after a restart."""
     server = Server("--bot-time", "100")
     made = server.new("pnrz", seats=PEOPLE2, hints=True)
     seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
@@ -273,13 +273,13 @@ async def test_clocks():
 
 
 async def test_bots_let_people_choose_first():
-    """Whichever Student acts first has the turn: a bot waits until people have had theirs."""
+    """The Student who acts first takes the turn, so a bot waits until people have had the chance."""
     made = SERVER.new("anomaly", seats=[{"kind": "bot", "level": "random"}, {"kind": "friend"},
                                         {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
     a = await seated(made, 1)
 
     async def shared():
-        """Waits for a turn that this seat and a bot could take; what is chosen in secret is not one."""
+        """Waits for a turn that this seat and a bot could both take; a secret choice does not count."""
         while await a.my_turn():
             await a.settle()
             if len(a.state["to_move"]) > 1 and a.state["prompt"]["verb"] == "ask-act":

@@ -1,4 +1,4 @@
-"""Who plays: one person in two seats is shown to the table, and nothing more of anybody is."""
+"""Who plays: the table learns when one person sits in two seats, and nothing more about anybody."""
 import asyncio
 import secrets
 
@@ -18,7 +18,7 @@ async def sit(made, seat, key=None):
 
 
 async def shared_at(client):
-    """What the client is told, once all is stored that came before: its line of chat waits for that."""
+    """What the client is told once everything earlier is stored: its line of chat waits for that."""
     assert (await client.ask(t="chat", text="well?"))["t"] == "ack"
     return client.shared
 
@@ -27,7 +27,7 @@ async def test_one_browser_in_two_seats_is_told():
     made, mine, hers = SERVER.new("pnrz", seats=PEOPLE3), new_key(), new_key()
     a, b = await sit(made, 0, mine), await sit(made, 1, hers)
     watcher = await Client(SERVER, made["match"], made["watch"]).open(key=hers)
-    assert await shared_at(a) is None and await shared_at(watcher) is None, "to look on is no seat"
+    assert await shared_at(a) is None and await shared_at(watcher) is None, "watching is not sitting"
     c = await sit(made, 2, mine)
     for client in (a, b, c, watcher):
         assert await shared_at(client) == [{"seats": [0, 2], "declared": False}], client.shared
@@ -44,7 +44,7 @@ async def test_one_browser_in_two_seats_is_told():
     assert await shared_at(again) == [{"seats": [0, 1, 2], "declared": False}]
 
 
-async def test_one_screen_for_several_is_no_news():
+async def test_one_screen_for_several_is_not_reported():
     key = new_key()
     made = SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "me"}])
     a = await sit(made, 0, key)
@@ -67,7 +67,7 @@ async def test_seats_from_the_lobby_count():
 
 
 async def test_a_key_stays_with_the_server():
-    """It is in no message, no page, no log and not in the database; odd ones are refused."""
+    """The key is in no message, page or log, and not in the database; odd ones are refused."""
     key = new_key()
     made = SERVER.new("pnrz", key=key, listed=True, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "open"}])
     SERVER.post(f"/api/matches/{made['match']}/join", {"key": key})

@@ -1,4 +1,4 @@
-"""Rated matches: what counts, what it does to ratings, and that it is done once."""
+"""Rated matches: what counts, what it does to ratings, and that it counts once."""
 import asyncio
 import math
 import secrets
@@ -106,7 +106,7 @@ async def test_people_rise_and_fall_together():
 
 
 async def test_a_team_does_not_play_against_itself():
-    for _ in range(4):  # who of the team is quicker, the person or the bot, is up to chance: all of it must go well
+    for _ in range(4):  # whether the person or the bot of the team is quicker is up to chance: both must work
         key = new_key()
         made = SERVER.new("anomaly", key=key, rated=True, seats=[
             {"kind": "bot", "level": "random"}, {"kind": "me"}, {"kind": "bot", "level": "easy"}])
@@ -158,7 +158,7 @@ async def test_a_rated_table_helps_nobody():
     await a.settle()
     assert a.seats[1]["level"] == "easy", "the bot that stands in is no help"
     await play_out(a)
-    assert shown(a.state)[1]["before"] == 1200, "who leaves answers for the bot"
+    assert shown(a.state)[1]["before"] == 1200, "whoever leaves answers for the bot"
 
 
 async def test_one_browser_in_two_seats_does_not_count():

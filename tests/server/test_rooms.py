@@ -55,7 +55,7 @@ def calls(library: str) -> dict[str, set[str]]:
 
 
 def circles(graph: dict[str, set[str]]) -> list[str]:
-    """Files left after taking away, again and again, those that call nobody who is left."""
+    """The files that remain after repeatedly removing those that call no other remaining file."""
     left = {file: set(others) for file, others in graph.items()}
     while True:
         free = [file for file, others in left.items() if not others & left.keys()]
@@ -63,7 +63,7 @@ def circles(graph: dict[str, set[str]]) -> list[str]:
             break
         for file in free:
             del left[file]
-    while True:  # and those that nobody who is left calls
+    while True:  # and those that no remaining file calls
         called = set().union(*left.values()) if left else set()
         free = [file for file in left if file not in called]
         if not free:

@@ -1,4 +1,4 @@
-"""Tournaments across machines: the same games as on one, and blocks of lost workers are played again."""
+"""Tournaments across machines: the same matches as on one, and blocks of lost workers are played again."""
 import json
 import os
 import signal

@@ -1,7 +1,8 @@
 /*
  * The board of Space Freaks a second time, as characters on a map: the terrain as drawn in the
  * rules page, distances by walking, zones by distance, and sight by looking along every line
- * between every two hexagons, in random positions on both sides. The tables and bit sets must say the same.
+ * between every two hexagons, in random positions on both sides. The tables and bit sets must
+ * agree.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static void fail(const char *what, int a, int b)
     exit(1);
 }
 
-/* The number of a hexagon, 0 if there is none: rows of 22 and 21 by turns (SPF-3.2). */
+/* The number of a hexagon, 0 if there is none: rows alternate between 22 and 21 (SPF-3.2). */
 static int at(int q, int r)
 {
     int c = q + r / 2;
@@ -235,7 +236,7 @@ static int free_hex(const spacefreaks_state *s, cb_rng *rng)
     return spacefreaks_nth(&empty, (int)cb_rng_below(rng, (uint32_t)spacefreaks_size(&empty)));
 }
 
-/* Figures, buildings and bases strewn over the arena. */
+/* Figures, buildings and bases scattered over the arena. */
 static void strew(spacefreaks_state *s, int side, cb_rng *rng)
 {
     memset(s, 0, sizeof *s);

@@ -12,9 +12,9 @@
 
 #include "games/spacefreaks/stages.h"
 
-enum { SEED = 34, ROOM = 1 << 20, EVEN = 10 /* by how much chance may move a preference */ };
+enum { SEED = 34, ROOM = 1 << 20, EVEN = 10 /* by how much chance may shift a preference */ };
 
-/* How much each kind of move is liked; those not named get DULL. */
+/* How much each kind of move is liked; all others get DULL. */
 enum { DULL = 20, HOSTILE = 50, WASTED = 2 };
 
 static const uint8_t liking[SPACEFREAKS_MOVE_VERBS] = {
@@ -117,7 +117,7 @@ static bool check_record(const char *path, cb_error *err)
     if (fine) {
         cb_record_write(match, &again);
         fine = again.length == text.length && memcmp(again.data, text.data, text.length) == 0;
-        fine = fine || cb_fail(err, CB_ERECORD, "it is written otherwise now");
+        fine = fine || cb_fail(err, CB_ERECORD, "it is written differently now");
     }
     cb_match_free(match);
     cb_text_free(&text);

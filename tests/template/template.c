@@ -115,7 +115,7 @@ static uint8_t bit_of(int value)
     return value ? (uint8_t)(1U << (value - 1)) : 0;
 }
 
-/* The cards nobody holds and nobody has laid open: the bag is worked out, never stored. */
+/* The cards that nobody holds and nobody has laid open: the bag is derived, never stored. */
 static uint64_t bag(const tpl_state *s)
 {
     return cb_first(TPL_CARDS) & ~(uint64_t)(s->seen | bit_of(s->hand[0]) | bit_of(s->hand[1]));
@@ -171,7 +171,7 @@ static uint32_t weight(const void *state, cb_move m)
 {
     (void)state;
     (void)m;
-    return 1; /* every card left is as likely as any other */
+    return 1; /* every remaining card is equally likely */
 }
 
 /* TPL-2.4: both cards are shown, the higher takes all lanterns, and a new round begins. The shown
@@ -260,7 +260,7 @@ static void ask(const void *state, int seat, cb_phrase *out)
     *out = CB_SAY(seat, s->stage == TPL_BET ? V_ASK_BET : V_ASK_SWAP);
 }
 
-/* Whether a seat holds a card now follows from the stage alone, which everybody sees. */
+/* Whether a seat holds a card follows from the stage alone, which everybody sees. */
 static bool holds(const tpl_state *s, int seat)
 {
     return s->stage == TPL_DEAL
@@ -315,7 +315,7 @@ static void judge(const void *state, float worth[CB_MAX_SEATS])
 
 /* ---- What else it can be asked -------------------------------------------------------------- */
 
-/* The cards that the other seat may hold, for all that this viewer knows, and which of them win. */
+/* The cards that the other seat may hold as far as this viewer knows, and which of them win. */
 typedef struct tpl_odds {
     uint8_t possible, stronger;
 } tpl_odds;
@@ -336,7 +336,7 @@ static void tell_odds(const void *view, int viewer, void *facts)
     }
 }
 
-/* What never changes: the points that each length of the game is played to. */
+/* What never changes: the points that win each length of match. */
 typedef struct tpl_lengths {
     uint8_t goals[2];
 } tpl_lengths;

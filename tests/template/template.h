@@ -1,6 +1,6 @@
 /*
- * Lanterns: the smallest game with everything a game needs (a secret, chance, an option, a step that
- * can be taken back). Copy this folder to begin a new one; docs/adding-a-game.md says how.
+ * Lanterns: the smallest game with everything a game needs (a secret, chance, an option, a step
+ * that can be taken back). Copy this folder to begin a new one; docs/adding-a-game.md says how.
  */
 #ifndef TEMPLATE_H
 #define TEMPLATE_H
@@ -15,7 +15,7 @@ typedef enum tpl_stage { TPL_DEAL, TPL_BET, TPL_DECIDE, TPL_DRAW, TPL_OVER } tpl
 
 /* Everything that is not a fixed fact: small integers, no pointers, no padding. */
 typedef struct tpl_state {
-    uint8_t goal; /* points that win: the option, kept so that a position speaks for itself */
+    uint8_t goal; /* points that win: the option, stored so that a position is complete by itself */
     uint8_t stage, turn;
     uint8_t seen;               /* set of cards that lie open this round */
     uint8_t bets[TPL_PLAYERS];  /* 0: not bet yet */

@@ -1,4 +1,5 @@
-/* Looking up a path in JSON, as tests/runner/path.c does it: here JavaScript's reader is the judge. */
+/* Looking up a path in JSON, as tests/runner/path.c does; here JavaScript's reader does the
+ * reading. */
 #include "runner/scene.h"
 
 __attribute__((import_module("reader"), import_name("difference"))) int reader_difference(
