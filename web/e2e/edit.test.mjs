@@ -60,7 +60,7 @@ describe("the editor", () => {
       assert.match(await page.innerText('[id="field-table"]'), /table\s*9/);
       await page.click(".play-on");
       await page.click("dialog form button.main");
-      await page.waitForSelector(".table[data-version]", { timeout: 20000 });
+      await page.waitForSelector(".table[data-version]", { timeout: 90000 });
       assert.match(page.url(), /#\/play\//);
     });
   });
@@ -109,7 +109,7 @@ describe("a finished match", () => {
       await page.click(".review .play-on");
       assert.equal(await page.locator("dialog .seat-row").count(), 2);
       await page.click("dialog form button.main");
-      await page.waitForSelector(".table[data-version]", { timeout: 20000 });
+      await page.waitForSelector(".table[data-version]", { timeout: 90000 });
       await page.goto(`${server.address}#/replay/${match}/${step}`);
       await page.click('.review a:has-text("Edit this position")');
       await fine(page);

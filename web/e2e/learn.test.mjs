@@ -48,7 +48,7 @@ describe("a lesson", () => {
           if (stop < things.length - 1) await goOn(page, stop);
         }
         await page.click(".caption .buttons button.main");
-        await page.waitForSelector(".table[data-version]:not(.lesson)", { timeout: 20000 });
+        await page.waitForSelector(".table[data-version]:not(.lesson)", { timeout: 90000 });
         await page.goto(server.address);
         await page.waitForSelector(`.game-card[data-game="${game}"] a:has-text("Learn it again")`);
       });

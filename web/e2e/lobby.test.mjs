@@ -25,7 +25,7 @@ const { server, browser } = await setTheStage();
 const games = await gamesOf(server.address);
 
 describe("the lobby", () => {
-  it("is one tap from a decision, in every game", { timeout: 60000 }, async () => {
+  it("is one tap from a decision, in every game", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       for (const { id } of games) {
         await page.goto(server.address);
@@ -41,7 +41,7 @@ describe("the lobby", () => {
     });
   });
 
-  it("goes where the address says, even if that changes while the page begins", { timeout: 60000 }, async () => {
+  it("goes where the address says, even if that changes while the page begins", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       /* As soon as there is something on the page, and before anything else can run. */
       await page.addInitScript(() => {
@@ -53,11 +53,11 @@ describe("the lobby", () => {
         begun.observe(document, { childList: true, subtree: true });
       });
       await page.reload();
-      await page.waitForSelector('input[name="notify"]', { timeout: 10000 });
+      await page.waitForSelector('input[name="notify"]', { timeout: 90000 });
     });
   });
 
-  it("invites a friend with one tap, who plays with none", { timeout: 60000 }, async () => {
+  it("invites a friend with one tap, who plays with none", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.click('.game-card[data-game="pnrz"] button.friend');
       await page.waitForSelector(".share .qr svg");
@@ -85,7 +85,7 @@ describe("the lobby", () => {
     });
   });
 
-  it("finds tables by game and seats, to join and to watch", { timeout: 60000 }, async () => {
+  it("finds tables by game and seats, to join and to watch", { timeout: 240000 }, async () => {
     const wait = (game, players) =>
       makeMatch(server.address, {
         game,
@@ -116,7 +116,7 @@ describe("the lobby", () => {
     });
   });
 
-  it("sets up a match with clocks, options and a hot seat, behind a curtain", { timeout: 60000 }, async () => {
+  it("sets up a match with clocks, options and a hot seat, behind a curtain", { timeout: 240000 }, async () => {
     await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');
       await page.selectOption(".seat-row:nth-of-type(2) select", "me");
@@ -149,7 +149,7 @@ describe("the lobby", () => {
 });
 
 describe("a table", () => {
-  it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 60000 }, async () => {
+  it("says who plays two seats in one browser, and does not warn of a shared screen", { timeout: 240000 }, async () => {
     const seats = [
       { kind: "friend", name: "Ada" },
       { kind: "friend", name: "Grace" },
@@ -184,7 +184,7 @@ describe("a table", () => {
     await grace.context.close();
   });
 
-  it("moves a seat to another device by a link of its owner, and tells the others", { timeout: 60000 }, async () => {
+  it("moves a seat to another device by a link of its owner, and tells the others", { timeout: 240000 }, async () => {
     const made = await makeMatch(server.address, {
       game: "pnrz",
       seats: [
@@ -218,7 +218,7 @@ describe("a table", () => {
     await grace.context.close();
   });
 
-  it("lets one leave for a while, and take the seat back", { timeout: 60000 }, async () => {
+  it("lets one leave for a while, and take the seat back", { timeout: 240000 }, async () => {
     /* Against somebody who does not come: bots alone would be through in a moment. */
     const made = await makeMatch(server.address, {
       game: "pnrz",
@@ -236,7 +236,7 @@ describe("a table", () => {
     });
   });
 
-  it("lets one give up, which ends a match of two", { timeout: 60000 }, async () => {
+  it("lets one give up, which ends a match of two", { timeout: 240000 }, async () => {
     const made = await makeMatch(server.address, {
       game: "septikon",
       seats: [
@@ -253,7 +253,7 @@ describe("a table", () => {
     });
   });
 
-  it("asks before the last step where that is wished", { timeout: 60000 }, async () => {
+  it("asks before the last step where that is wished", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, { confirm: true }, async (page) => {
       await sitDown(page, server.address, "septikon");
       const version = await page.locator(".table").getAttribute("data-version");
@@ -270,7 +270,7 @@ describe("a table", () => {
     });
   });
 
-  it("has a list of moves that is narrowed by typing", { timeout: 60000 }, async () => {
+  it("has a list of moves that is narrowed by typing", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "septikon");
       await openDrawer(page, "moves");

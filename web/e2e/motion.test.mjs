@@ -40,9 +40,9 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 
   await playNow(page, game);
   const roll = dice(5);
   for (let i = 0; i < steps && (await decide(page, () => byList(page, roll))); i++);
-  await page.waitForFunction(() => !document.querySelector(".motion-layer[data-moving]"), null, { timeout: 10000 });
+  await page.waitForFunction(() => !document.querySelector(".motion-layer[data-moving]"), null, { timeout: 90000 });
   await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, {
-    timeout: 10000,
+    timeout: 90000,
   });
   /* Nothing goes on for ever. */
   await page.waitForFunction(
@@ -51,7 +51,7 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 
         .getAnimations()
         .some((a) => !(a instanceof CSSAnimation) && !(a instanceof CSSTransition) && a.playState === "running"),
     null,
-    { timeout: 10000 },
+    { timeout: 90000 },
   );
   const animated = await page.evaluate(() => [...window.animated]);
   await context.close();
@@ -60,7 +60,7 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 
 }
 
 describe("the log", () => {
-  it("points at what a line speaks of, by tap and by keys", { timeout: 60000 }, async () => {
+  it("points at what a line speaks of, by tap and by keys", { timeout: 240000 }, async () => {
     const { page, context, errors } = await openPage(browser, server.address);
     await page.waitForSelector(".game-card");
     await playNow(page, "pnrz");
@@ -75,7 +75,7 @@ describe("the log", () => {
     await context.close();
   });
 
-  it("tells who comes back what happened meanwhile, and keeps notes", { timeout: 60000 }, async () => {
+  it("tells who comes back what happened meanwhile, and keeps notes", { timeout: 240000 }, async () => {
     const { page, context, errors } = await openPage(browser, server.address);
     await page.waitForSelector(".game-card");
     await playNow(page, "pnrz");
@@ -150,13 +150,13 @@ describe("motion", () => {
     assert.ok(!animated.includes("translate") && !animated.includes("rotate"), `${animated}`);
   });
 
-  it("is not there when it is switched off", { timeout: 60000 }, async () => {
+  it("is not there when it is switched off", { timeout: 240000 }, async () => {
     assert.deepEqual(await watch("pnrz", { motion: 0 }), []);
   });
 });
 
 describe("crews", () => {
-  it("light up when they join, by transforms and opacity alone", { timeout: 90000 }, async () => {
+  it("light up when they join, by transforms and opacity alone", { timeout: 240000 }, async () => {
     const { page, context, errors } = await openPage(browser, server.address, { motion: 150 });
     await page.evaluate(() => {
       window.lit = new Set();

@@ -40,7 +40,7 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
     },
   );
 
-  it("shows how a score is counted, picture by picture", { timeout: 60000 }, async () => {
+  it("shows how a score is counted, picture by picture", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "pnrz");
       const roll = dice(3);
@@ -59,7 +59,7 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
 });
 
 describe("Adrenaline", () => {
-  it("shows what a square sees, what weapons reach, and how far an action goes", { timeout: 60000 }, async () => {
+  it("shows what a square sees, what weapons reach, and how far an action goes", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "adrenaline");
       await page.locator('.adr-card.can[data-ref^="powerup="]').first().hover();

@@ -46,7 +46,7 @@ const stepIn = (page) => page.evaluate(() => Number(location.hash.split("/")[3])
 const shown = (page, step) => page.waitForSelector(`.replay[data-shown="${step}"]`, { timeout: 5000 });
 
 describe("a replay", () => {
-  it("goes by keys, and says in the address where it is", { timeout: 60000 }, async () => {
+  it("goes by keys, and says in the address where it is", { timeout: 240000 }, async () => {
     const { page, context, errors } = await open("pnrz", 20);
     const steps = Number(await page.locator(".track input").getAttribute("max"));
     for (const [key, step] of [
@@ -134,7 +134,7 @@ describe("a replay", () => {
     }
   });
 
-  it("has no serious barrier, and fits a phone", { timeout: 60000 }, async () => {
+  it("has no serious barrier, and fits a phone", { timeout: 240000 }, async () => {
     for (const [game, options] of [
       ["adrenaline", {}],
       ["anomaly", { size: phone, theme: "night" }],

@@ -33,7 +33,7 @@ async function twoAt(game, more = {}) {
 }
 
 describe("secrets", () => {
-  it("never reach another seat's browser", { timeout: 60000 }, async () => {
+  it("never reach another seat's browser", { timeout: 240000 }, async () => {
     const { frames, pages, close } = await twoAt("pnrz");
     await pages[0].waitForSelector(".prompt.mine");
     const hands = frames.map((list) => JSON.parse(list.findLast((f) => f.includes('"t":"state"'))).view.hand);

@@ -26,7 +26,7 @@ async function eventually(holds) {
 }
 
 describe("Space Freaks", () => {
-  it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 60000 }, async () => {
+  it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       const before = await versionOf(page);
@@ -51,11 +51,11 @@ describe("Space Freaks", () => {
       await page.click('[data-ref="part=energy-shield"]');
       assert.equal(await page.locator(".why").count(), 0, "whatever can be mixed in is not called impossible");
       await page.click(".spf-seal");
-      await page.waitForSelector(".spf-arena", { timeout: 20000 });
+      await page.waitForSelector(".spf-arena", { timeout: 90000 });
     });
   });
 
-  it("Q W E A S D and Enter walk", { timeout: 90000 }, async () => {
+  it("Q W E A S D and Enter walk", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       await until(page, /is active/);
@@ -87,7 +87,7 @@ describe("Space Freaks", () => {
 });
 
 describe("Septikon by keys", () => {
-  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", { timeout: 60000 }, async () => {
+  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, { confirm: true }, async (page) => {
       await sitDown(page, server.address, "septikon");
       const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-ref"));
@@ -104,30 +104,34 @@ describe("Septikon by keys", () => {
 });
 
 describe("Septikon on a phone", () => {
-  it("squares are as large as a fingertip, and the strip map flips between the parts", { timeout: 60000 }, async () => {
-    await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
-      await sitDown(page, server.address, "septikon");
-      const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
-      const seen = async (place) => {
-        const frame = await page.locator(".stage-frame").boundingBox(),
-          at = await square(place);
-        const x = at.x + at.width / 2,
-          y = at.y + at.height / 2;
-        return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
-      };
-      assert.ok((await square("A(8,11)")).width >= 43.5);
-      assert.ok(await seen("A(8,11)"));
-      await page.locator(".sep-map button").first().tap();
-      await eventually(() => seen("B(8,11)"));
-      assert.ok(!(await seen("A(8,11)")));
-      /* A tap on a square of the whole board goes there; it chooses nothing. */
-      await page.getByRole("button", { name: "All", exact: true }).tap();
-      await eventually(async () => (await square("A(2,3)")).width < 30);
-      const small = await square("A(2,3)");
-      await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
-      await eventually(async () => (await square("A(2,3)")).width >= 43.5);
-      assert.ok(await seen("A(2,3)"));
-      assert.equal(await page.locator(".spot.chosen").count(), 0);
-    });
-  });
+  it(
+    "squares are as large as a fingertip, and the strip map flips between the parts",
+    { timeout: 240000 },
+    async () => {
+      await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
+        await sitDown(page, server.address, "septikon");
+        const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
+        const seen = async (place) => {
+          const frame = await page.locator(".stage-frame").boundingBox(),
+            at = await square(place);
+          const x = at.x + at.width / 2,
+            y = at.y + at.height / 2;
+          return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+        };
+        assert.ok((await square("A(8,11)")).width >= 43.5);
+        assert.ok(await seen("A(8,11)"));
+        await page.locator(".sep-map button").first().tap();
+        await eventually(() => seen("B(8,11)"));
+        assert.ok(!(await seen("A(8,11)")));
+        /* A tap on a square of the whole board goes there; it chooses nothing. */
+        await page.getByRole("button", { name: "All", exact: true }).tap();
+        await eventually(async () => (await square("A(2,3)")).width < 30);
+        const small = await square("A(2,3)");
+        await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
+        await eventually(async () => (await square("A(2,3)")).width >= 43.5);
+        assert.ok(await seen("A(2,3)"));
+        assert.equal(await page.locator(".spot.chosen").count(), 0);
+      });
+    },
+  );
 });
