@@ -1,5 +1,5 @@
-// Anomaly's table: a card first and then what it is for, what a move would tell, the reactor, both sides, and nothing
-// that is told lies over what it speaks of.
+// Anomaly's table: first a card, then its use; what a move would tell; the reactor; both sides; and no message covers
+// what it is about.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, phone, setTheStage, sitDown, withPage } from "./harness.mjs";
@@ -8,13 +8,13 @@ import { byList } from "./ways.mjs";
 const { server, browser } = await setTheStage();
 const wide = { width: 1440, height: 900 };
 
-/** A line of the list, and the button that does it: at these tables everything is confirmed. */
+/** A line of the list, and the button that confirms it: these tables confirm everything. */
 async function confirmed(page, roll) {
   await byList(page, roll);
   await page.locator(".prompt button.main").first().click();
 }
 
-/** Plays on until something is there. */
+/** Plays on until something appears. */
 async function until(page, what) {
   const roll = dice(3);
   for (let i = 0; i < 60 && (await page.locator(what).count()) === 0; i++) {
@@ -44,7 +44,7 @@ describe("Anomaly", () => {
         assert.match((await cards.nth(1).getAttribute("class")) ?? "", /chosen/);
         assert.equal(await page.locator(".ano-card.chosen").count(), 1);
       }
-      /* What an answer would be stands on the zones while a question is pointed at. */
+      /* While the pointer is on a question, the zones show what the answer would be. */
       const track = page.locator(".ano-use-track").first();
       if (await track.count()) {
         await track.hover();

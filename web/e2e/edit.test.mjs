@@ -1,10 +1,10 @@
-// Positions: edited, checked, played on; and a finished match looked at again with a bot's help.
+// Positions: edited, checked, played on; and a finished match reviewed with a bot's help.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { desk, gamesOf, makeMatch, phone, setTheStage, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets } from "./measure.mjs";
 
-/* Looking for barriers takes long: one game stands for all, unless there is time. */
+/* The check for barriers is slow: one game stands for all, except in the long run. */
 const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
 const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["adrenaline"];

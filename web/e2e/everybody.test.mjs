@@ -23,7 +23,7 @@ const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 const finished = await finishedMatch(server.address, "anomaly");
-/* Tables early in a match, where the viewer is asked; and late ones, where there is time: some are over by then. */
+/* Tables early in a match, where the viewer must decide. The long run adds late ones, some of them over. */
 const asked = await playAll(3);
 const tables = long ? await playAll(40) : asked;
 
@@ -33,7 +33,7 @@ async function playAll(most) {
   return played;
 }
 
-/** Plays so many decisions of a game; the address of its table. */
+/** Plays so many decisions of a game; returns the address of its table. */
 async function play(game, most) {
   const { page, context } = await openPage(browser, server.address);
   await sitDown(page, server.address, game);
@@ -46,7 +46,7 @@ async function play(game, most) {
 
 const replayOf = (table) => table.replace(/#\/watch\/(\w+)\/.*/, "#/replay/$1/3");
 
-/** Pages by address, and what is on them once they are there. */
+/** Pages by address, and what is on them once they have loaded. */
 const pages = () => [
   ["", ".game-card"],
   [`#/new/${games[1]}`, "form fieldset"],
@@ -70,7 +70,7 @@ for (const [name, size, touch] of [
       await withPage(browser, server.address, { size, touch }, async (page) => {
         const found = [];
         const look = async (what) => {
-          /* A phone by night stands for all, unless there is time. */
+          /* A phone by night stands for all, except in the long run. */
           found.push(...(await (long ? barriersInBothThemes : barriersByNight)(page)).map((f) => `${what}: ${f}`));
           if ((await sideways(page)) > 0) found.push(`${what}: scrolls sideways`);
           if (touch) found.push(...(await smallTargets(page)).map((f) => `${what}: small: ${f}`));
@@ -95,7 +95,7 @@ for (const [name, size, touch] of [
   );
 }
 
-/** A line of the list by touch, and the button that does it where one is asked for. */
+/** A line of the list by touch, and the confirming button where there is one. */
 async function confirmed(page, roll) {
   const before = await versionOf(page);
   await openDrawer(page, "moves");
@@ -174,7 +174,7 @@ describe("the tree that screen readers read", () => {
         ]) {
           assert.ok(tree.includes(words.slice(0, 40)), `${game}: ${what} is not in the tree: ${words}`);
         }
-        /* Everything that can be named has a name in words, not only a value of the notation. */
+        /* Everything that can be named has a name in words, not only its notation. */
         const nameless = await page.evaluate(() =>
           [...document.querySelectorAll(".table [data-ref]")]
             .filter((spot) => {

@@ -1,6 +1,6 @@
 // How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers
-// jumps`). Nothing here fails: times belong to a machine and its mood (the load is printed), and tests must not. What
-// the page's own thread took of the processor stands beside them.
+// jumps`). Nothing here fails: times depend on the machine and its load (which is printed), and tests must not. The
+// processor time of the page's own thread stands beside them.
 import { loadavg } from "node:os";
 import {
   decide,
@@ -29,7 +29,7 @@ const server = await startServer();
 const browser = await startBrowser();
 const games = await gameNames(server.address);
 
-/** In the page: from an event until the frame after something has changed on screen is painted. */
+/** In the page: from an event until the frame after a change on screen is painted. */
 const watchAnswer = () => {
   window.answers = [];
   addEventListener(
@@ -47,7 +47,7 @@ const watchAnswer = () => {
   );
 };
 
-/** From the lobby to the first own decision, one tap; then the address of the table by itself. */
+/** From the lobby to the viewer's first decision, one tap; then the table by its address. */
 async function starts() {
   const [taps, loads] = [[], []];
   for (const game of games) {
@@ -70,7 +70,7 @@ async function starts() {
   add("address of a table to its first board", loads, "1 s");
 }
 
-/** How much of the processor a page's own thread takes, in ms: that does not depend on who else is busy. */
+/** Processor time of a page's own thread, in ms: it does not depend on who else is busy. */
 async function meter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -78,7 +78,7 @@ async function meter(page) {
     (await session.send("Performance.getMetrics")).metrics.find((m) => m.name === "TaskDuration").value * 1000;
 }
 
-/** Taps on the board and in the hand: until something answers on the screen. */
+/** Taps on the board and in the hand: until something responds on the screen. */
 async function answers() {
   const all = [];
   for (const game of games) {
@@ -125,7 +125,7 @@ async function longMatch({ id, max_players: players }) {
   return made.match;
 }
 
-/** In the page: to a step of the replay, until the frame after it is shown has been painted. */
+/** In the page: jumps to a step of the replay and waits until the frame that shows it has been painted. */
 const jumpTo = ([match, step]) =>
   new Promise((done) => {
     const since = performance.now();
@@ -163,7 +163,7 @@ async function jumps() {
   }
 }
 
-/** Frames while a board is pulled about. */
+/** Frames while a board is dragged. */
 async function panning() {
   for (const game of games) {
     const { page, context } = await openPage(browser, server.address);
@@ -202,7 +202,7 @@ async function panning() {
   }
 }
 
-/** A cut line: until it is said, and until it is back. */
+/** A cut line: until the page says so, and until it is back. */
 async function cuts() {
   const [told, idle, back] = [[], [], []];
   const seconds = async (list, wait) => {

@@ -1,4 +1,4 @@
-// Hands at every table: nothing jumps, nothing is cut, a tap changes one's mind, and keys are few.
+// Hands at every table: nothing jumps, nothing is cut off, a tap changes a choice, and few keys are needed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown, versionOf } from "./harness.mjs";
@@ -21,13 +21,13 @@ const cutCards = (page) =>
     return [...hand.querySelectorAll("[data-ref]")]
       .filter((card) => {
         const { left, width } = card.getBoundingClientRect();
-        /* Of a card in a fan at least a strip as wide as a finger is seen. */
+        /* A card in a fan shows at least a strip as wide as a finger. */
         return width > 0 && (left < at.left - 2 || left + Math.min(width, 24) > right + 2);
       })
       .map((card) => card.dataset.ref);
   });
 
-/** Buttons of the prompt's last row that are not wholly in its frame, up and down. */
+/** Buttons of the prompt's last row that are not wholly inside its frame, vertically. */
 const cutButtons = (page) =>
   page.evaluate(() => {
     const frame = document.querySelector(".prompt").getBoundingClientRect();

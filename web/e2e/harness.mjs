@@ -13,7 +13,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const dist = process.env.CARDBOARD_DIST ?? join(root, "web/dist");
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
 
-/** Starts a server on a free port with a database of its own; its bots hardly think. */
+/** Starts a server on a free port with its own database; its bots hardly think. */
 export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-page-"));
   const options = {
@@ -53,8 +53,8 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   return { address, stop };
 }
 
-/** A line to a server that can be cut without either end being told: bytes just stop, as in a tunnel.
- *  When it is mended, what was under way is gone. */
+/** A line to a server that can be cut without either end noticing: bytes just stop, as in a tunnel. When it is mended,
+ *  what was under way is lost. */
 export async function startLine(address) {
   const { hostname, port } = new URL(address);
   const ends = new Set();
@@ -106,8 +106,8 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** A plain web server for the page as files, without a cardboard server, under a path of its own. `change` may answer
- *  with other bytes than those of the file. */
+/** A plain web server for the page as files, without a cardboard server, under its own path. `change` may replace the
+ *  bytes of a file. */
 export async function startSite({ path = "/", folder = dist, change = (_name, bytes) => bytes } = {}) {
   const server = createWebServer((request, response) => {
     const { pathname } = new URL(request.url, "http://here");
@@ -147,7 +147,7 @@ export const startBrowser = () =>
     ],
   });
 
-/** What went wrong on the pages that were opened, each with the test's own patterns of what it causes on purpose. */
+/** What went wrong on the pages that were opened, each with the patterns of what its test causes on purpose. */
 const watched = [];
 
 /** On a slow machine a page dials again before the first line is open, and browsers note that they drop the first. */
@@ -165,8 +165,8 @@ export function watch(page, expected = []) {
   return errors;
 }
 
-/** Ends what a file of tests has started, whatever its pages said: a browser that is left behind keeps the file from
- *  ending. Whatever any page of the file had to complain of by then fails the file, whether a test looked or not. */
+/** Ends what a file of tests has started, whatever its pages said: a browser left behind keeps the file from ending.
+ *  Any complaint of any page so far fails the file, whether a test looked or not. */
 function endAll(...ends) {
   after(async () => {
     await Promise.all(ends.map((end) => end()));
@@ -174,7 +174,7 @@ function endAll(...ends) {
   });
 }
 
-/** The page as files under a path, and a browser, as setTheStage has it for a server. */
+/** The page as files under a path, and a browser: what setTheStage does, without a server. */
 export async function setTheSite(options) {
   const site = await startSite(options);
   const browser = await startBrowser();
@@ -182,7 +182,7 @@ export async function setTheSite(options) {
   return { site, browser };
 }
 
-/** A server and a browser for all tests of a file, which are ended after the last one. */
+/** A server and a browser for all tests of a file; both end after the last one. */
 export async function setTheStage(options) {
   const server = await startServer(options);
   const browser = await startBrowser();
@@ -193,7 +193,7 @@ export async function setTheStage(options) {
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A page with its own storage; `errors` collects what went wrong on it, but for what is `expected`. */
+/** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. */
 export async function openPage(
   browser,
   address,
@@ -211,7 +211,7 @@ export async function openPage(
   return { page, context, errors };
 }
 
-/** Opens a page, does something with it, and insists that nothing went wrong on it. */
+/** Opens a page, does something with it, and requires that nothing went wrong on it. */
 export async function withPage(browser, address, options, use) {
   const opened = await openPage(browser, address, options);
   try {
@@ -245,7 +245,7 @@ export async function gameNames(address) {
 
 export const makeMatch = (address, wish) => post(`${address}api/matches`, wish);
 
-/** Each game as short as its options make it, against bots that play at once. */
+/** Each game as short as its options allow, against bots that play at once. */
 const short = {
   pnrz: { players: 2 },
   adrenaline: { players: 3, options: { map: "1", skulls: "5", end: "sudden-death" } },
@@ -254,7 +254,7 @@ const short = {
   spacefreaks: { players: 2 },
 };
 
-/** A short match of a game against easy bots: where its first seat, or the one that is wished for, sits down. */
+/** A short match of a game against easy bots: the address where its first seat, or the requested one, sits down. */
 export async function shortMatch(address, game, more = {}) {
   const { players, seat = 0, ...wish } = { players: 2, ...short[game], ...more };
   const seats = Array.from({ length: players }, (_, i) =>
@@ -264,8 +264,8 @@ export async function shortMatch(address, game, more = {}) {
   return `#/play/${made.match}/${made.seats.find((s) => s.token).token}`;
 }
 
-/** A new match in the browser itself, without a server: a record without moves is opened from the lobby. `names` are
- *  those of people, or levels of bots. */
+/** A new match in the browser itself, without a server: opens a record without moves from the lobby. `names` are those
+ *  of people, or levels of bots. */
 export async function sitDownHere(page, address, game, names = ["Ada", "easy", "easy"]) {
   const { players, options = {} } = { players: 2, ...short[game] };
   const head = [
@@ -286,7 +286,7 @@ export async function openRecord(page, address, record) {
   await page.locator(".open-record input").setInputFiles(file);
 }
 
-/** A match that bots have played to its end: where a watcher sees it. */
+/** A match that bots have played to its end: the address where a watcher sees it. */
 export async function finishedMatch(address, game) {
   const { players, ...wish } = { players: 2, ...short[game] };
   const made = await makeMatch(address, {
@@ -301,7 +301,7 @@ export async function finishedMatch(address, game) {
   return `#/watch/${made.match}/${made.watch}`;
 }
 
-/** Waits until a table is there and it is our turn, or all is over. */
+/** Waits until the table is there and it is our turn, or the match is over. */
 export const myTurn = (page) =>
   page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
 
@@ -319,8 +319,8 @@ export async function playNow(page, game) {
 export const versionOf = (page) => page.locator(".table").getAttribute("data-version");
 export const turnOf = (page) => page.locator(".table").getAttribute("data-turn");
 
-/** Runs `act` and waits until the match has moved on and it is our turn again with taps that count, or it is over.
- *  False when it is over. */
+/** Runs `act` and waits until the match has moved on, it is our turn again and taps count. False when the match is
+ *  over. */
 export async function decide(page, act) {
   const before = await versionOf(page);
   await act();
@@ -336,7 +336,7 @@ export async function decide(page, act) {
   return (await turn.jsonValue()) === "mine";
 }
 
-/** Opens the drawer of a table where it shows the moves, the log, the chat or the notes. */
+/** Opens the drawer of a table that shows the moves, the log, the chat or the notes. */
 export async function openDrawer(page, tab) {
   if (await page.locator(`#tab-${tab}[aria-selected=true]`).count()) return;
   if (await page.locator("#drawer").count()) await page.click(`#tab-${tab}`);
@@ -347,7 +347,7 @@ export async function openDrawer(page, tab) {
   }
 }
 
-/** A small repeatable random generator: mulberry32. */
+/** A small repeatable random number generator: mulberry32. */
 export function dice(seed) {
   let a = seed;
   return (n) => {

@@ -1,11 +1,11 @@
-// Every page in German, and none of it in English: all words that are seen, and those that are only heard, are
-// collected in both languages. A word that occurs in both is either on the list of words that are the same in both
-// languages, or has been forgotten.
+// Every page in German, with nothing left in English. The test collects all words in both languages, those that are
+// seen and those that only a screen reader speaks. A word that occurs in both must be on the list of words that are
+// the same in both languages; otherwise its translation was forgotten.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } from "./harness.mjs";
 
-/** Names of people, games and programs; English words that German took over; words that happen to be spelt alike. */
+/** Names of people, games and programs; English words that German has adopted; words that happen to be spelt alike. */
 const same = new Set(
   `
   ada ben cleo cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
@@ -19,10 +19,10 @@ const same = new Set(
     .split(/\s+/),
 );
 
-/** How many steps of a match are looked at. */
+/** How many steps of a match are checked. */
 const looks = 12;
 
-/** Notation, rules by number, coordinates and keys are no words. */
+/** Notation, rule numbers, coordinates and keys are not words. */
 const noWords =
   // eslint-disable-next-line house/columns -- one expression reads best on one line
   /[A-Z]{3,4}-X?\d+(\.\d+)*|\b[RBYP]{2,}\b|\b[A-ZÄÖÜ][A-ZÄÖÜ\d]{2,3}\b|#[0-9a-f]+|https?:\S+|\b[a-z]+-[a-z]+\d?\b(?=\s*[(=])/g;
@@ -50,7 +50,7 @@ const wordsIn = (text) =>
     .toLowerCase()
     .match(/\p{L}{3,}/gu) ?? [];
 
-/** Words with one text where each was met. */
+/** Words, each with one text in which it occurred. */
 class Vocabulary {
   words = new Map();
 
@@ -60,7 +60,7 @@ class Vocabulary {
   }
 }
 
-/** The words that two vocabularies share and should not. */
+/** The words that two vocabularies share but should not. */
 const forgotten = (english, german) =>
   [...german.words]
     .filter(([word]) => english.words.has(word) && !same.has(word))
@@ -125,7 +125,7 @@ describe("languages", () => {
         for (let i = 0; i <= looks; i++) {
           await page.goto(`${server.address}${over}/${Math.round((steps * i) / looks)}/0`);
           await page.waitForSelector(`.replay[data-shown="${Math.round((steps * i) / looks)}"]`);
-          await page.waitForTimeout(200); /* the log comes a moment later */
+          await page.waitForTimeout(200); /* the log arrives a moment later */
           await look();
         }
       });

@@ -1,16 +1,16 @@
-// The lessons, heard from their first stop to their last, and what comes after them.
+// The lessons from their first stop to their last, and what follows them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { gamesOf, phone, setTheStage, withPage } from "./harness.mjs";
 import { barriers, sideways, smallTargets } from "./measure.mjs";
 
-/* Two games stand for all, unless there is time. */
+/* Two games stand for all, except in the long run. */
 const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
 const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
 
-/** What each caption points at, as the file has it. */
+/** What each caption points at, according to the file. */
 function pointedAt(game) {
   const record = readFileSync(new URL(`../learn/${game}.txt`, import.meta.url), "utf8");
   const captions = record
@@ -23,7 +23,7 @@ function pointedAt(game) {
 const selector = (thing) => (thing.startsWith(".") ? thing : `[data-ref="${thing}"]`);
 const at = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
 
-/** Goes on from a stop the way a reader does who lets everything be shown. */
+/** Goes on from a stop as a reader does who lets the page show everything. */
 async function goOn(page, stop) {
   if (await page.locator(".caption.asks").count()) {
     await page.keyboard.press("s");

@@ -1,4 +1,4 @@
-// P1 and what people meet around the tables: lobby, setting up, the end, several at one screen.
+// P1 and what surrounds the tables: lobby, setting up, the end, several people at one screen.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
@@ -219,7 +219,7 @@ describe("a table", () => {
   });
 
   it("lets one leave for a while, and take the seat back", { timeout: 240000 }, async () => {
-    /* Against somebody who does not come: bots alone would be through in a moment. */
+    /* Against somebody who does not come: bots alone would finish in a moment. */
     const made = await makeMatch(server.address, {
       game: "pnrz",
       name: "Ada",
@@ -285,7 +285,7 @@ describe("a table", () => {
       const chosen = await page.evaluate(() => document.activeElement.textContent);
       await decide(page, () => page.keyboard.press("Enter"));
       await openDrawer(page, "log");
-      /* The list gives an order, the log tells of it: "Place a clone" and "You place a clone". */
+      /* The list gives an order, the log reports it: "Place a clone" and "You place a clone". */
       assert.ok((await page.innerText(".log")).toLowerCase().includes(chosen.trim().toLowerCase()), chosen);
     });
   });

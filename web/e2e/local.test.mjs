@@ -1,4 +1,4 @@
-// Matches that need no server: played by the page's engine, kept in the browser, from a folder of files under a path.
+// Matches that need no server: the page's engine plays them and the browser stores them; the page is a folder of files.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
@@ -29,7 +29,7 @@ async function playOn(page, decisions, seed = 3) {
   return true;
 }
 
-/** What lies on the table, without what was just announced. */
+/** What lies on the table, without announcements. */
 const tableText = (page) => page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
 
 describe("without a server", () => {
@@ -126,7 +126,7 @@ describe("without a server", () => {
         const version = await versionOf(page);
         await byList(page, roll);
         await page.waitForFunction((was) => document.querySelector(".table").dataset.version !== was, version);
-        /* Some moves let one go on. */
+        /* Some moves leave the turn with the same seat. */
         if ((await turnOf(page)) === "mine") continue;
         await page.locator(".curtain button").click();
         await page.waitForFunction((was) => location.hash.at(-1) !== was, seat);
@@ -188,7 +188,7 @@ describe("two tabs on one match", () => {
 });
 
 describe("where nothing can be saved", () => {
-  /** As a browser does it: at the write, or not at all. */
+  /** As a browser does it: on writing, or not at all. */
   const full = () => {
     const { put } = IDBObjectStore.prototype;
     window.room = false;

@@ -1,10 +1,10 @@
-// What can be measured about a page: barriers that axe finds, and how large things are to a finger.
+// What can be measured about a page: barriers that axe finds, and how large things are for a finger.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical findings of axe-core, each with the first element it is about; `only` these rules. */
+/** Serious and critical findings of axe-core, each with the first element it concerns; `only` limits the rules. */
 export async function barriers(page, only = null) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   /* Letters printed on a piece are part of its picture; its name says in words what they show. */
@@ -19,13 +19,13 @@ export async function barriers(page, only = null) {
     .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** The same by day and by night: themes differ in colours only. */
+/** The same by day and by night: themes differ only in colours. */
 export async function barriersInBothThemes(page) {
   const byNight = await barriersByNight(page, ["color-contrast"]);
   return [...(await barriers(page)), ...byNight];
 }
 
-/** By night alone; the page is left by day. */
+/** By night only; the page is left in its day theme. */
 export async function barriersByNight(page, rules) {
   const theme = (name) =>
     page.evaluate((t) => {
@@ -84,7 +84,7 @@ export const spotSizes = (page) =>
       .filter((s) => s.seen),
   );
 
-/** Marks that differ by their colour only: each is a colour's class, a family of marks, and what is drawn on it. */
+/** Marks that differ only in colour: each has a colour class, a family of marks, and what is drawn on it. */
 export const colourOnly = (page) =>
   page.evaluate(() => {
     const families = {
@@ -101,7 +101,7 @@ export const colourOnly = (page) =>
       for (const [family, pattern] of Object.entries(families)) {
         const colour = [...mark.classList].find((c) => pattern.test(c));
         const letters = mark.textContent.replace(/[\d\s]/g, "");
-        /* Grounds bear the colour itself; what stands on them must say the same. */
+        /* Grounds carry the colour itself; what stands on them must say the same. */
         const shape = [...mark.querySelectorAll("path, use:not([href*=ground])")]
           .map((p) => p.getAttribute("d") ?? p.getAttribute("href"))
           .join();

@@ -1,4 +1,4 @@
-// What happened is shown, ends by itself, is never in the way, and stands still for those who want that.
+// Animations show what happened, end by themselves, are never in the way, and stay off for those who want that.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
@@ -18,7 +18,7 @@ import { byList } from "./ways.mjs";
 const { server, browser } = await setTheStage();
 const games = (await gamesOf(server.address)).map((g) => g.id);
 
-/** Plays some steps of a game and tells what was animated: kinds of properties, and whether the layer was used. */
+/** Plays some steps of a game and reports what was animated: kinds of properties, and whether the layer was used. */
 async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 }) {
   const { page, context, errors } = await openPage(browser, server.address);
   await page.emulateMedia({ reducedMotion });
@@ -44,7 +44,7 @@ async function watch(game, { motion, reducedMotion = "no-preference", steps = 2 
   await page.waitForFunction(() => document.querySelectorAll(".motion-layer > *").length === 0, null, {
     timeout: 90000,
   });
-  /* Nothing goes on for ever. */
+  /* Nothing goes on forever. */
   await page.waitForFunction(
     () =>
       !document

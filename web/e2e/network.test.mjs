@@ -1,5 +1,5 @@
-// P7: the line is cut in the middle of an action. The bars (2, 10 and 1 second) are measured by figures.mjs;
-// here there is room for a machine that is busy.
+// P7: the line is cut in the middle of an action. figures.mjs measures the bars (2, 10 and 1 second); this test
+// leaves room for a busy machine.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
@@ -17,7 +17,7 @@ import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 
-/** A table of pnrz behind a line of its own, with one tile chosen and not yet laid. */
+/** A table of PNRZ behind its own line, with one tile chosen and not yet laid. */
 async function halfMade(use) {
   const line = await startLine(server.address);
   const { page, context, errors } = await openPage(browser, line.address, {

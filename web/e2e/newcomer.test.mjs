@@ -1,7 +1,7 @@
-// A newcomer at every table: sees what glows and what is a button, and nothing else; changes its mind now and then. No
-// list, no keys, no help. It must get to the end of each game, on a desk and on a phone, and never stand before a
-// question with nothing to answer it. One game here, all of them to their end with CARDBOARD_LONG=1. And what a pointer
-// rests on is what a click then chooses: boards keep still.
+// A newcomer at every table sees only what glows and what is a button, and changes their mind now and then. No list, no
+// keys, no help. They must reach the end of each game, on a desktop and on a phone, and never face a question without
+// an answer in sight. One game here, all of them to their end with CARDBOARD_LONG=1. And a click chooses what the
+// pointer rests on: boards keep still.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { dice, gameNames, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
@@ -12,7 +12,7 @@ const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 const wide = { width: 1440, height: 900 };
 
-/** What can be seen and answers a tap, each with a point where it is hit. Runs in the page. */
+/** What can be seen and responds to a tap, each with a point where it is hit. Runs in the page. */
 function seen() {
   const points = [0.5, 0.3, 0.7, 0.15, 0.85].flatMap((x) => [0.5, 0.3, 0.7, 0.15, 0.85].map((y) => [x, y]));
   const hit = (thing) => {
@@ -30,7 +30,7 @@ function seen() {
       return at ? [{ ...at, what: thing.dataset.ref ?? thing.textContent.trim().slice(0, 60) }] : [];
     });
   return {
-    /* A sheet that asks which one was meant stands before everything else. */
+    /* A sheet that asks which one was meant covers everything else. */
     sheet: all(".overlay .picker button"),
     done: all(".prompt button.main:not([disabled]), button.spot.main:not([disabled])"),
     glows: all(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])"),
@@ -43,7 +43,7 @@ function seen() {
 
 const stateOf = (page) => page.evaluate(() => ({ ...document.querySelector(".table").dataset }));
 
-/** Waits until it is our turn and nothing is on its way, or all is over. On a busy machine the line may be lost for a
+/** Waits until it is our turn and nothing is moving, or the match is over. On a busy machine the line may be lost for a
  *  moment; then nothing can be tapped, and the page says so. */
 const ready = (page) =>
   page.waitForFunction(
@@ -57,7 +57,7 @@ const ready = (page) =>
 
 const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
 
-/** What a newcomer does next: an answer that is asked for, the button that does it, or something that glows. */
+/** What a newcomer does next: answers what is asked, presses the button that does it, or taps something that glows. */
 function choose({ sheet, done, glows, edges, back }, roll) {
   const one = (list) => list[roll(list.length)];
   if (sheet.length > 0) return one(sheet);
@@ -68,7 +68,7 @@ function choose({ sheet, done, glows, edges, back }, roll) {
   return one([...done, ...edges]) ?? null;
 }
 
-/** Looks further down, or up again, where there is nothing to do on this part of the page. */
+/** Scrolls down, or up again, where there is nothing to do on this part of the page. */
 const lookAround = (page) =>
   page.evaluate(() => {
     const end = document.documentElement.scrollHeight - innerHeight;
@@ -76,7 +76,7 @@ const lookAround = (page) =>
     return end > 4;
   });
 
-/** Taps until the match has moved on; how many taps that took. */
+/** Taps until the match has moved on; returns how many taps that took. */
 async function makeMove(page, game, touch, roll) {
   const before = await versionOf(page);
   const moved = async () => {
@@ -88,7 +88,7 @@ async function makeMove(page, game, touch, roll) {
     const view = await page.evaluate(seen);
     const next = choose(view, roll);
     if (!next) {
-      /* Nothing in sight: scroll once through the page. Then step back; then it is a dead end. */
+      /* Nothing in sight: scroll once through the page, then step back; after that it is a dead end. */
       if ((await lookAround(page)) && ++empty < 8) continue;
       if (await moved()) return taps;
       if ((await stateOf(page)).link !== "open") {
@@ -111,7 +111,7 @@ async function makeMove(page, game, touch, roll) {
   return assert.fail(`${game}: 200 taps did not answer “${asked}”`);
 }
 
-/** Plays a match as a newcomer does; how many moves and taps it took. */
+/** Plays a match as a newcomer does; returns how many moves and taps it took. */
 async function play(page, game, { touch, most, seat }) {
   await sitDown(page, server.address, game, seat === undefined ? {} : { seat });
   const roll = dice(7);
@@ -124,7 +124,7 @@ async function play(page, game, { touch, most, seat }) {
   return { moves, taps, over: (await stateOf(page)).turn === "over" };
 }
 
-/** A line that is lost and found again on a busy machine is no fault of a table. */
+/** A line that is lost and found again on a busy machine is not the table's fault. */
 const expected = [/WebSocket/];
 
 const places = [
@@ -168,18 +168,19 @@ const under = ({ x, y, what }) => {
   return thing ? (thing.dataset.ref ?? thing.textContent.trim().slice(0, 60)) === what : false;
 };
 
-/** All that is drawn of the table: a tap that is heard changes something of it. Runs in the page. */
+/** Everything drawn of the table: a tap that is noticed changes something in it. Runs in the page. */
 const shown = () => {
   const table = document.querySelector(".table");
   return `${table.dataset.version} ${table.dataset.sent} ${table.innerHTML}`;
 };
 
-/** One try: rest on something that glows, then click. A hit: it was still there, and the click did something. */
+/** One try: rest on something that glows, then click. A hit means that it was still there and the click did
+ *  something. */
 async function tryOne(page, roll) {
   const { glows } = await page.evaluate(seen);
   const aim = glows[roll(Math.max(1, glows.length))];
   if (!aim) return null;
-  /* As a hand does: from where it was, over whatever lies between, and a short rest. */
+  /* As a hand does: from where it was, across whatever lies between, with a short rest. */
   await page.mouse.move(aim.x, aim.y, { steps: 8 });
   for (let frames = 0; frames < 6; frames++) await drawn(page);
   const still = await page.evaluate(under, aim);
@@ -204,7 +205,7 @@ describe("what a pointer rests on", () => {
           if ((await (await ready(page)).jsonValue()) === "over") break;
           const result = await tryOne(page, roll);
           if (result === null) {
-            /* All is chosen: do it, and go on with the next question. */
+            /* Everything is chosen: confirm, and go on with the next question. */
             idle++;
             await makeMove(page, game, false, roll);
             continue;

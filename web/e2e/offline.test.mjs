@@ -12,7 +12,7 @@ const dist = process.env.CARDBOARD_DIST ?? new URL("../dist", import.meta.url).p
 const { browser } = await setTheSite();
 const games = process.env.CARDBOARD_LONG ? ["pnrz", "adrenaline", "septikon", "anomaly", "spacefreaks"] : ["pnrz"];
 
-/** A visit, until everything has been kept. */
+/** A visit, until everything has been stored. */
 async function visit(site) {
   const opened = await openPage(browser, site.address);
   await opened.page.evaluate(async () => {
@@ -118,7 +118,7 @@ describe("a new version", () => {
     assert.equal(await versionOf(page), version);
     await decide(page, () => byList(page, roll));
 
-    /* One that has come while nobody looked is taken when the page is opened again. */
+    /* A version that arrived while nobody looked takes over when the page is opened again. */
     now = build("third");
     await look(page);
     await page.locator(".new-version").waitFor();

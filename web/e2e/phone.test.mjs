@@ -11,7 +11,7 @@ const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 
-/** All of the question, or its first lines where it is long, is on the screen. */
+/** The whole question, or the first lines of a long one, is on the screen. */
 const asked = (page) =>
   page.evaluate(() => {
     const { top, bottom } = document.querySelector(".question").getBoundingClientRect();

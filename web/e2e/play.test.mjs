@@ -1,5 +1,5 @@
-// P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and a whole
-// game by pointing; CARDBOARD_LONG=1 plays whole games of everything, and prints game, way, decisions and seconds.
+// P2: every game by pointing, by keys alone and from the list alone. Some turns of each, and a whole match by
+// pointing; CARDBOARD_LONG=1 plays whole matches every way, and prints game, way, decisions and seconds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, gameNames, openPage, setTheStage, sitDown } from "./harness.mjs";
@@ -13,7 +13,7 @@ const turns = 2;
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 
-/** Plays until the end, or so many decisions; how many it took. */
+/** Plays until the end, or so many decisions; returns how many it took. */
 async function play(page, way, most = Infinity) {
   const roll = dice(7);
   let made = 0;

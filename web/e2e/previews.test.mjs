@@ -1,5 +1,5 @@
 // What a table shows before anything is done: ghosts that turn, changes of score, sight, reach, and questions that
-// are answered by themselves.
+// answer themselves.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, setTheStage, sitDown, withPage } from "./harness.mjs";

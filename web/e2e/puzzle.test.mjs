@@ -10,7 +10,7 @@ const games = long ? ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"
 const puzzlesOf = (game) => JSON.parse(readFileSync(new URL(`../puzzles/${game}.json`, import.meta.url), "utf8"));
 const ready = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
 
-/** Makes a move from the list; long lists show only what was narrowed down. */
+/** Makes a move from the list; a long list shows only what was filtered. */
 async function answer(page, move) {
   await page.fill("#move-filter", move);
   await page.click(`.moves button[data-move="${move}"]`);

@@ -1,4 +1,4 @@
-// A finished match again: by keys, by its course, with anybody's eyes, and without waiting.
+// A finished match again: by keys, along its timeline, from anybody's point of view, and without waiting.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { gamesOf, openPage, phone, setTheStage } from "./harness.mjs";
@@ -104,7 +104,7 @@ describe("a replay", () => {
   );
 
   it("shows after a jump what it shows when opened there", { timeout: 120000 }, async () => {
-    /* Everything that is named on the board, with its place. */
+    /* Everything named on the board, with its place. */
     const board = (page) =>
       page
         .locator(".board [data-piece], .board [aria-label]")

@@ -1,4 +1,4 @@
-// The rules inside: found, linked, and named when something is not possible; and the bot's advice.
+// The rules on the page: searched, linked, and named when something is not possible; and the bot's advice.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decide, dice, phone, setTheStage, sitDown, withPage, openDrawer } from "./harness.mjs";

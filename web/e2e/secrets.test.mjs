@@ -5,7 +5,7 @@ import { makeMatch, openPage, setTheStage, openDrawer } from "./harness.mjs";
 
 const { server, browser } = await setTheStage();
 
-/** Two people at one table, each in a browser of their own; and what each was sent. */
+/** Two people at one table, each in their own browser; and what each was sent. */
 async function twoAt(game, more = {}) {
   const made = await makeMatch(server.address, {
     game,

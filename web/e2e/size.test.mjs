@@ -17,7 +17,7 @@ const files = readdirSync(folder);
 const scripts = files.filter((f) => f.endsWith(".js"));
 const sizeOf = (file) => gzipSync(readFileSync(join(folder, file))).length;
 
-/** A script, and all that it fetches by itself. */
+/** A script, and everything it fetches by itself. */
 function closure(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -16,7 +16,7 @@ async function until(page, words, roll = dice(1)) {
   assert.fail(`never asked: ${words}`);
 }
 
-/** The page is given time to show it. */
+/** Gives the page time to show it. */
 async function eventually(holds) {
   for (let i = 0; i < 100; i++) {
     if (await holds()) return;
@@ -123,7 +123,7 @@ describe("Septikon on a phone", () => {
         await page.locator(".sep-map button").first().tap();
         await eventually(() => seen("B(8,11)"));
         assert.ok(!(await seen("A(8,11)")));
-        /* A tap on a square of the whole board goes there; it chooses nothing. */
+        /* A tap on a square of the overview goes there; it chooses nothing. */
         await page.getByRole("button", { name: "All", exact: true }).tap();
         await eventually(async () => (await square("A(2,3)")).width < 30);
         const small = await square("A(2,3)");

@@ -1,6 +1,6 @@
 // What a thinking bot costs: `node e2e/thinking.mjs` measures in one run how many iterations a second the search makes
-// in the page's worker and in the native program, by turns, and which frames the page misses meanwhile, beside those it
-// misses while nobody thinks. CARDBOARD_GAMES=pnrz only some games.
+// in the page's worker and in the native program, by turns, and which frames the page misses meanwhile, compared with
+// those it misses while nobody thinks. CARDBOARD_GAMES=pnrz limits the games.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const begin = (game) => [
   { op: "random", until: "decision" },
 ];
 
-/** Seats may act at the same time: the first of them is asked. */
+/** Seats may act at the same time: the first of them decides. */
 const seatOf = (toMove) => ({ seat: toMove[0] });
 
 function native(game) {
@@ -65,7 +65,7 @@ const inWorker = (game) =>
       const { iterations } = await ask({ op: "best", ...thought, seat: last.to_move[0] }, true);
       watching = false;
       const { length } = frames;
-      /* And as many milliseconds in which nobody thinks. */
+      /* The same number of milliseconds in which nobody thinks. */
       watching = true;
       watch(0);
       await new Promise((done) => setTimeout(done, thought.milliseconds));

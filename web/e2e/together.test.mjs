@@ -1,5 +1,5 @@
-// Several people at one table: going back by consent, a vote about somebody who stays away, and being told of one's
-// turn.
+// Several people at one table: taking back by consent, a vote about somebody who stays away, and notifications of
+// one's turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { dice, makeMatch, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
@@ -7,7 +7,7 @@ import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 
-/** A match with one browser for each name; seats without one stay empty. `prepare` meets each page before it comes to
+/** A match with one browser for each name; seats without one stay empty. `prepare` gets each page before it comes to
  *  the table. */
 async function sitTogether(names, { game = "pnrz", seats = names.length, prepare, ...settings } = {}) {
   const made = await makeMatch(server.address, {
@@ -35,7 +35,7 @@ const leave = async (people) => {
   }
 };
 
-/** One step from the list; until this page has heard of it. */
+/** One step from the list; waits until this page has heard of it. */
 async function step(page, roll) {
   const version = await versionOf(page);
   await byList(page, roll);
@@ -135,8 +135,8 @@ describe("your turn", () => {
     "is told by the browser to who looks elsewhere and has asked for it, and in the title to everybody",
     { timeout: 120000 },
     async () => {
-      /* The browser's own notifications are not to be seen from here: this stands in for them, and somebody always
-         looks elsewhere. */
+      /* Tests cannot see the browser's own notifications, so this stands in for them, and the page is never in the
+       * foreground. */
       const elsewhere = () => {
         window.told = [];
         window.Notification = class {
@@ -156,7 +156,7 @@ describe("your turn", () => {
         },
       });
       const [{ page: ada }, { page: grace }] = people;
-      /* Only Grace wishes to be told. */
+      /* Only Grace wants to be notified. */
       const where = grace.url();
       await grace.goto(`${server.address}#/settings`);
       await grace.check('input[name="notify"] >> nth=0');

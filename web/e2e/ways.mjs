@@ -22,7 +22,7 @@ export async function byKeys(page, roll) {
   await page.keyboard.press("Enter");
 }
 
-/** Tab to one of the things that glow and press Enter, until that has made a move. */
+/** Tabs to one of the things that glow and presses Enter, until that has made a move. */
 async function keysOnBoard(page, roll) {
   const before = await versionOf(page);
   const glowing = () =>
@@ -84,7 +84,7 @@ function aim(random) {
   return { at: null, missed };
 }
 
-/** Glowing things that no finger could hit, by game: tests look whether it is empty; and how many taps were aimed. */
+/** Glowing things that no finger could hit, by game (tests check that it is empty); and how many taps were aimed. */
 export const unreachable = new Map();
 export const aimed = new Map();
 
@@ -94,7 +94,7 @@ export async function byPointer(page, roll) {
   const moved = async () =>
     (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
   for (let taps = 1; taps < 80 && !(await moved()); taps++) {
-    /* Wandering taps may take back each other's choices: now and then start afresh. */
+    /* Wandering taps may undo each other's choices, so start afresh now and then. */
     const back = page.locator(".prompt .step-back");
     if (taps % 12 === 0) while (await back.count()) await back.click();
     const { at, missed } = await page.evaluate(`(${aim})(${roll(1 << 20)})`);
@@ -108,8 +108,8 @@ export async function byPointer(page, roll) {
   }
 }
 
-/** What a finger could touch now: in an open sheet what it offers, else what glows and can be seen, else the way to
- *  what glows out of sight. */
+/** What a finger could touch now: the offers of an open sheet, else what glows and can be seen, else the way to what
+ *  glows out of sight. */
 function touchable(random) {
   const sheet = document.querySelector(".overlay .picker");
   const pick = (things) => {
@@ -142,7 +142,7 @@ export async function byFinger(page, roll) {
   for (let taps = 1; taps < 120 && !(await moved()); taps++) {
     const back = page.locator(".prompt .step-back");
     if (taps % 12 === 0) while (await back.count()) await back.tap();
-    /* What lies further down is scrolled to. */
+    /* Scrolls to what lies further down. */
     if (taps % 3 === 0)
       await page.evaluate(
         (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),

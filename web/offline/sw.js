@@ -1,9 +1,9 @@
 // The service worker: after one visit the whole page works without a network. The build writes the list of its files
-// and its version into this one (scripts/offline.mjs). A version comes as a whole or not at all; the one before it
-// stays, so that pages that are open with it find what they need.
+// and its version into this one (scripts/offline.mjs). A version arrives as a whole or not at all; the one before it
+// stays, so that open pages of that version find what they need.
 /* global self, caches, clients, crypto */
 const version = "VERSION";
-/** By name; those whose names do not tell their content, with its hash. */
+/** By name; files whose names do not depend on their content come with a hash of it. */
 const files = FILES;
 
 const prefix = `cardboard ${self.registration.scope} `;

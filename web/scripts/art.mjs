@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/** Compressed, for the whole sheet. */
+/** Limit for the whole sheet, compressed. */
 const most = 60_000;
 const games = new URL("../src/games/", import.meta.url);
 const out = new URL("../src/generated/art/", import.meta.url);
 
-/** The elements right inside <defs> and beside it, by their ids: each stands whole in the sheet. */
+/** The elements directly inside <defs> and beside it, by id: each stands whole in the sheet. */
 function elementsOf(sheet) {
   const found = new Map();
   const tag = /<(\/?)([\w]+)((?:"[^"]*"|[^">])*?)(\/?)>/g;

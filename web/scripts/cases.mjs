@@ -1,4 +1,4 @@
-// Records what the engine says in random games, for the tests of the tables' own reckoning:
+// Records what the engine says in random matches, for the tests of what the tables compute themselves:
 //
 //   node scripts/cases.mjs pnrz > tests/pnrz.cases.json
 //   node scripts/cases.mjs anomaly > tests/anomaly.cases.json
@@ -49,7 +49,7 @@ async function pnrz() {
 
 /* ---- Anomaly ---- */
 
-/** What others do not hear of an event that is not for them: the whole of it, or one reference. */
+/** What others do not hear of an event that is not for them: the whole event, or one reference. */
 const asides = new Set(["step", "fake", "hand-seen"]);
 const secrets = { start: 1, lay: 1, go: 0, prowl: 0, jump: 0, react: 0, trapped: 1 };
 
@@ -67,7 +67,7 @@ const suspects = (view, seat, who) =>
     ? [...view.anomaly_at.calm, ...view.anomaly_at.attacked]
     : (view.split && seat === 0 ? view.hunter : view.known).at[who];
 
-/** What the page foretells from: no hands, no traps, no links. */
+/** What the page predicts from: no hands, no traps, no links. */
 function belief(view) {
   const { known, hunter, student, last: _, last_refs: __, shuffled: ___, discard: ____, ...rest } = view;
   const students = Object.entries(student).map(([s, { zone, row }]) => [
@@ -77,8 +77,8 @@ function belief(view) {
   return { ...rest, known: { at: known.at }, hunter: { at: hunter.at }, student: Object.fromEntries(students) };
 }
 
-/** Whole games as one viewer heard them, with the zones left after each step; and moves whose consequences
- *  the table foretells, with what came of them. */
+/** Whole matches as one viewer heard them, with the zones left after each step; and moves whose consequences the table
+ *  predicts, with what happened. */
 async function anomaly() {
   const cases = [],
     often = new Map();

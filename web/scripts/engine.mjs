@@ -32,6 +32,6 @@ const write = (path, what) => writeFileSync(new URL(path, out), JSON.stringify(w
 mkdirSync(new URL("tables/", out), { recursive: true });
 const catalogue = ask({ op: "games" });
 write("catalogue.json", catalogue);
-/* What the engine can be asked besides is typed already, and what never changes is in fixed.gen.ts. */
+/* The engine's other answers are already typed, and what never changes is in fixed.gen.ts. */
 for (const { id } of catalogue.games) write(`tables/${id}.json`, { ...ask({ op: "tables", game: id }), topics: [] });
 copyFileSync(built, new URL("engine.wasm", out));

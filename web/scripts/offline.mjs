@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const template = new URL("../offline/sw.js", import.meta.url);
 
-/** Compressed copies, fonts for old browsers, and what is asked for anew each time. */
+/** Compressed copies, fonts for old browsers, and what must be fetched anew each time. */
 const left = /\.(br|gz|woff)$|^(sw\.js|server\.json)$/;
 
 export function writeWorker(folder) {
@@ -23,7 +23,7 @@ export function writeWorker(folder) {
   for (const name of names) {
     const bytes = readFileSync(join(folder, name));
     whole.update(name).update(bytes);
-    /* The build names what is in assets/ by its content. */
+    /* The build names the files in assets/ by their content. */
     const hash = name.startsWith("assets/") ? "" : createHash("sha256").update(bytes).digest("hex");
     files[name === "index.html" ? "" : name] = hash;
   }

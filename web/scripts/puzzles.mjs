@@ -1,11 +1,11 @@
 // Looks for puzzles: decisions of one seat with one answer that is clearly the best. Bots play a game; where a
 // short search sees a gap between the best and the second-best move, long searches with other luck have to
-// agree. What is kept is a position that fits the seat's view, with all that is hidden dealt anew.
+// agree. The puzzle is a position that fits the seat's view, with everything hidden dealt again.
 //
 //   node scripts/puzzles.mjs pnrz 12
 //
-// writes puzzles/pnrz.json, after each one that was found. The number is how many are wanted; a second one is the
-// seed to begin with. CARDBOARD names the program.
+// writes puzzles/pnrz.json after each find. The number is how many are wanted; a second one is the first seed.
+// CARDBOARD names the program.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -32,11 +32,11 @@ const ways = {
   spacefreaks: { players: [2, 3], play: 150, sure: 5000, gap: 0.05 },
 };
 
-/** Fewer choices than that are no puzzle, nor is a game that is all but decided. */
+/** Fewer choices than this are not a puzzle, nor is a match that is all but decided. */
 const leastMoves = 4;
 const openGame = (worth) => worth > 0.15 && worth < 0.97;
 const perGame = 2;
-/** To do nothing is nothing to be found. */
+/** Doing nothing is not an answer worth finding. */
 const dull = new Set([
   "end",
   "done",
@@ -52,7 +52,7 @@ const dull = new Set([
   "no-scope",
   "no-tagback",
 ]);
-/** A move that was looked at less often has no worth to speak of. */
+/** The worth of a move that was seldom tried means nothing. */
 const leastVisits = 6;
 
 const [game, wanted = "12", from = "1"] = process.argv.slice(2);
@@ -62,7 +62,7 @@ if (!way) throw new Error(`one of: ${Object.keys(ways).join(", ")}`);
 const sorted = (moves) => [...moves].sort((a, b) => b.worth - a.worth);
 const gapOf = ([first, second]) => (first && second ? first.worth - second.worth : 0);
 
-/** Long searches with other luck: null unless all want the same move, each by a clear margin. */
+/** Long searches with other luck: null unless all choose the same move, each by a clear margin. */
 async function beSure(position, seat) {
   const found = [];
   for (const seed of [11, 22, 33]) {
@@ -92,7 +92,7 @@ async function solve(position, seat, answer) {
   return (await ask({ op: "record" })).record;
 }
 
-/** The worth of each move over all searches that saw it enough. */
+/** The worth of each move over all searches that tried it often enough. */
 function worthsOf(found) {
   const seen = new Map();
   for (const { known } of found) for (const m of known) seen.set(m.text, [...(seen.get(m.text) ?? []), m.worth]);
@@ -136,7 +136,7 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
       const found = await beSure(position, seat);
       const solved = found && (await solve(position, seat, found[0].best));
       await ask({ op: "load", record });
-      /* What a quick look finds as well is an easy one. */
+      /* What a quick search finds as well is easy. */
       if (found) {
         const greedy = await ask({ op: "best", seat, bot: "greedy" });
         const worths = worthsOf(found);

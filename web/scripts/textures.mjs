@@ -1,5 +1,5 @@
-// Makes the grounds that no drawing gives, repeatable in both directions: dust and grit, dark and light over whatever
-// colour lies below, and planks of walnut. The same bytes every time. At most 60 kB each.
+// Makes the grounds that are not drawn, tiling in both directions: dust and grit, dark and light over whatever colour
+// lies below, and planks of walnut. The same bytes every time. At most 60 kB each.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 
@@ -45,9 +45,9 @@ function chunk(kind, bytes) {
   return whole;
 }
 
-/** A PNG of 16 colours, four bits a pixel, or of up to 256; a colour is red, green, blue and, where it does not cover
- *  all, how much it covers, each up to 255. Where a pixel has a byte it is stored as its difference from the one
- *  before: grain runs along the rows. */
+/** A PNG of 16 colours with four bits a pixel, or of up to 256. A colour is red, green, blue and optionally its
+ *  opacity, each up to 255. Where a pixel has a byte it is stored as its difference from the one before: grain runs
+ *  along the rows. */
 function png(width, height, colours, pixel) {
   const bits = colours.length > 16 ? 8 : 4;
   const row = 1 + (width * bits) / 8,

@@ -18,7 +18,7 @@ const upper = (word) => word.replace(/(^|[-_])(\w)/g, (_, __, letter) => letter.
 const quoted = (names) => names.map((n) => JSON.stringify(n));
 const key = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
-/** A union that is broken where a line ends. */
+/** A union, broken where a line ends. */
 function union(head, names) {
   const lines = [];
   let line = head;
@@ -34,7 +34,7 @@ function union(head, names) {
   return [...lines, `${line};`].join("\n");
 }
 
-/** JSON on lines that end at a comma. */
+/** JSON, with lines that end at a comma. */
 function wrapped(value) {
   const lines = [""];
   for (const token of JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"|[^"]/g) ?? []) {
@@ -53,7 +53,7 @@ class Game {
       if (id !== "bool" && kind.names && kind.names.length <= longestUnion) this.named.set(id, upper(id));
     }
     this.objects = new Map();
-    /** Before the names of interfaces: groups of a topic's answer are called after the topic. */
+    /** Prefix of the names of interfaces: groups of a topic's answer are named after the topic. */
     this.prefix = "";
     this.taken = new Set([
       "View",
@@ -74,7 +74,7 @@ class Game {
     return this.named.get(kind) ?? (this.tables.kinds[kind]?.named ? "string" : "number");
   }
 
-  /** A group of fields becomes an interface of its own; two of the same fields share one. */
+  /** A group of fields becomes an interface; groups with the same fields share one. */
   object(field, owner) {
     const plain = this.prefix + upper(field.name);
     const text = this.fields(field.fields, plain);
@@ -101,12 +101,12 @@ class Game {
   field(field, owner) {
     const element = this.element(field, owner);
     const single = field.type === "value" || field.type === "computed";
-    /* Sets and groups that the game itself hides are blank, not null. */
+    /* Sets and groups that the game itself hides are empty, not null. */
     const hidden = field.know === "owner" || field.know === "none" || (single && field.null === true);
     const maybe = hidden ? `${element} | null` : element;
     if (!field.count) return maybe;
     if (!field.index || field.index === "seat") return hidden ? `(${maybe})[]` : `${element}[]`;
-    /* Where everybody may know it, what is not there is left out. */
+    /* Where everybody may know it, an absent value is left out. */
     const absent = single && field.null === true && field.know === "all";
     const record = `Record<${this.value(field.index)}, ${absent ? element : maybe}>`;
     return absent || field.list ? `Partial<${record}>` : record;

@@ -56,7 +56,7 @@ interface Decision {
   told: Tells[];
 }
 
-/** Decisions of a random game, each with what the engine foretells of its first moves and of the table as it stands. */
+/** Decisions of a random match, each with what the engine predicts of its first moves and of the table as it stands. */
 function decisions(players: number, seed: number, length: number): Decision[] {
   const begin = { op: "new", game: "adrenaline", players, seed };
   const steps = Array.from({ length }, () => [

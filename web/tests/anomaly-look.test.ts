@@ -1,4 +1,4 @@
-// What Anomaly's table draws: everything by name from its sheet, light that is knowledge, things that fit their zone.
+// What Anomaly's table draws: everything by name from its sheet, light as knowledge, things that fit their zone.
 import { describe, expect, it } from "vitest";
 import named from "../src/games/anomaly/art.json";
 import sheet from "../art/anomaly.svg?raw";

@@ -1,4 +1,4 @@
-// Anomaly's table against the rules page and against what the engine concluded in whole games
+// Anomaly's table against the rules page and against what the engine concluded in whole matches
 // (scripts/cases.mjs: what one viewer heard, and after every step the zones that the engine left).
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/anomaly.md?raw";
@@ -138,7 +138,7 @@ describe("the cards", () => {
   });
 });
 
-/** A line of the file back as an entry of the log. */
+/** Turns a line of the file back into an entry of the log. */
 function entry(line: string): LogEntry {
   const [v, seat, verb = "", ...values] = line.split(" ");
   const refs = values.map((value) => ({

@@ -1,4 +1,4 @@
-// The rule books: the same in both languages, every rule is reached, every picture is a step of a lesson.
+// The rule books: the same in both languages, every rule has its place, every picture is a step of a lesson.
 import { describe, expect, it } from "vitest";
 import { minutes, pageOf, readBook, rulesOf, type Block } from "../src/book/book";
 import { ruleName } from "../src/book/books";

@@ -21,7 +21,7 @@ import type { Phrase, Ref } from "../src/net/protocol";
 import { emptyTable, pending, reduceTable, type TableAction, type TableModel } from "../src/table/model";
 import { hasEngine, randomGame, tablesOf } from "./referee";
 
-/* The settings ask the browser, which is not there: a table that asks before the last step. */
+/* The settings ask the browser, which is absent here: a table that confirms the last step. */
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("navigator", { language: "en" });
@@ -32,16 +32,16 @@ type Props = BoardProps<never>;
 interface Hands {
   /** Kinds that the board and the hand draw; others are chips. */
   onBoard: string[];
-  /** Kinds that can be changed only once a ghost lies. */
+  /** Kinds that can be changed only once a ghost lies on the board. */
   inGhost?: string[];
-  /** How many players, and how many decisions to look at. */
+  /** How many players, and how many decisions to check. */
   players: number;
-  /** A tap on a thing, where the game has its own mind about taps. */
+  /** A tap on a thing, where the game handles taps itself. */
   tap?(props: Props, ref: Ref): void;
   hover?(props: Props, ref: Ref): void;
-  /** What the board marks, where that is not just what can be named. */
+  /** What the board marks, where that is not simply what can be named. */
   marked?(props: Props): (ref: Ref) => Mark;
-  /** What the prompt says is asked for, as kinds; null: anything. */
+  /** The kinds that the prompt asks for; null: anything. */
   asked?(props: Props): string[] | null;
 }
 
@@ -71,7 +71,7 @@ const games: Record<string, Hands> = {
   },
 };
 
-/** Kinds that a table fills in by itself: how a tile is turned, how a price is paid. */
+/** Kinds that a table fills in itself: how a tile is turned, how a price is paid. */
 const filledIn = new Set(["orientation", "turns", "payment", "colour"]);
 
 /** A table without a page: the real model and the real taps; `played` is the move that was made. */

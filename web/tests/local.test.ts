@@ -1,4 +1,4 @@
-// Matches of this browser: what is kept of one, and the page's side of the engine's worker.
+// Matches of this browser: what it stores of one, and the page's side of the engine's worker.
 import { describe, expect, it } from "vitest";
 import { EngineHandle, startWith, type EngineWorker } from "../src/engine/engine";
 import type { Order, Reply } from "../src/engine/messages";
@@ -36,7 +36,7 @@ describe("a saved match", () => {
   });
 });
 
-/** A worker that answers with what it was asked, unless it dies. */
+/** A worker that echoes what it was asked, unless it dies. */
 class Echo implements EngineWorker {
   static made: Echo[] = [];
   onmessage: ((event: MessageEvent<Reply>) => void) | null = null;

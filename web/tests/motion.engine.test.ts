@@ -1,5 +1,5 @@
-// What is seen to happen is what happened: in random games of the engine, every piece that came, went or changed
-// its place is led there by an effect, and those that walk end where they stand.
+// Animations show what happened: in random matches of the engine, an effect leads every piece that came, went or
+// moved to its place, and pieces that walk end where they stand.
 import { describe, expect, it } from "vitest";
 import { motion as adrenaline } from "../src/games/adrenaline/motion";
 import { motion as anomaly } from "../src/games/anomaly/motion";
@@ -28,7 +28,7 @@ interface Answer {
   events?: { seat: number | string; text: string; verb: string; refs: Ref[]; words: string }[];
 }
 
-/** A random game, move by move, chance included. */
+/** A random match, move by move, chance included. */
 function random(game: string, players: number, seed: number, length: number): Told[] {
   const round = [{ op: "random" }, { op: "position" }];
   const answers = ask<Answer>([
@@ -53,7 +53,7 @@ function random(game: string, players: number, seed: number, length: number): To
   return told;
 }
 
-/** Pieces by name with where they are. */
+/** Pieces by name, with their places. */
 type Pieces = Map<string, string>;
 const only = (list: [string, string | null | undefined][]): Pieces =>
   new Map(list.filter((p): p is [string, string] => p[1] !== null && p[1] !== undefined));
@@ -93,7 +93,7 @@ const pieces = {
     ]),
 };
 
-/** What the effects lead where, and what they take away. */
+/** What the effects lead where, and what they remove. */
 function led(effects: Effect[]): { arrive: Map<string, string | null>; gone: Set<string> } {
   const arrive = new Map<string, string | null>(),
     gone = new Set<string>();
@@ -127,7 +127,7 @@ function problems<V>(game: string, told: Told[], motion: GameMotion<V>, of: (vie
   });
 }
 
-describe.skipIf(!hasEngine)("in random games", () => {
+describe.skipIf(!hasEngine)("in random matches", () => {
   const seeds = [1, 2, 3];
   const check = <V>(game: string, players: number, length: number, motion: GameMotion<V>, of: (view: V) => Pieces) =>
     seeds.flatMap((seed) => problems(game, random(game, players, seed, length), motion, of));

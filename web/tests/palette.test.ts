@@ -1,4 +1,4 @@
-// P5: the palette with other people's eyes. Colours are read from the style sheets, where they are used.
+// P5: the palette through other people's eyes. Colours are read from the style sheets that use them.
 import { describe, expect, it } from "vitest";
 import adrenaline from "../src/games/adrenaline/adrenaline.css?raw";
 import anomaly from "../src/games/anomaly/anomaly.css?raw";
@@ -13,7 +13,7 @@ type Theme = (typeof themes)[number];
 
 const night = ':root[data-theme="night"]';
 
-/** The variables that a selector sets, by day and by night: night has what it does not set from day. */
+/** The variables that a selector sets, by day and by night; night inherits from day what it does not set. */
 function variables(css: string, selector: string, theme: Theme): Map<string, Rgb> {
   const found = new Map<string, Rgb>();
   const rules = [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
@@ -45,7 +45,7 @@ const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
     [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
   "seats on the station": (theme) =>
     [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(anomaly, ".ano-board", `seat-${s}`, theme)]),
-  /* Violet is only the hunter, cold white only the Students, red only radiation, amber only what can be chosen. */
+  /* Violet is only for the hunter, cold white for the Students, red for radiation, amber for what can be chosen. */
   "lights on the station": (theme) =>
     ["presence", "torch", "radiation", "can"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),

@@ -22,7 +22,7 @@ const swaps = turns.flatMap((a) =>
 );
 const turnings = [1, 2, 3].map((t) => phrase("rotate", ["cell", "(0,0)"], ["turns", t]));
 
-/** A table that keeps what is proposed to it. */
+/** A table that stores what is proposed to it. */
 function table(moves: Phrase[]) {
   let choice: Choice = nothing;
   const props = (): BoardProps<View> =>

@@ -97,7 +97,7 @@ describe("scores", () => {
   const laid = (table: (string | number)[][]) =>
     table.map(([tile, cell, turn]) => ({ tile: String(tile), cell: String(cell), turn: Number(turn) }));
 
-  it("are the engine's, in positions of random games and after their moves", () => {
+  it("are the engine's, in positions of random matches and after their moves", () => {
     expect(new Set(cases.map((c) => c.move.verb))).toEqual(
       new Set(["play", "play-base", "move", "rotate", "swap", "replace", "replace-base"]),
     );

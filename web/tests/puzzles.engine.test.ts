@@ -1,4 +1,4 @@
-// Puzzles are positions that the engine's `check` lets pass, with an answer that is legal there and clearly the best.
+// Puzzles are positions that the engine's `check` accepts, with a legal answer that is clearly the best.
 import { describe, expect, it } from "vitest";
 import { puzzleGames, puzzleOfDay } from "../src/learn/puzzle-day";
 import { lessonOf, thoughtsOn, type Puzzle } from "../src/learn/puzzles";

@@ -1,5 +1,5 @@
-// The engine itself, asked for facts: positions of random games, their legal moves, and what a move does.
-// Tests that need it are left out where the program has not been built.
+// The engine itself, asked for facts: positions of random matches, their legal moves, and what a move does. Tests that
+// need it are skipped where the program has not been built.
 import type { GameTables } from "../src/net/protocol";
 import { program, referee, tables } from "./program.mjs";
 
@@ -32,7 +32,7 @@ interface Answer<View> {
   events?: { text: string }[];
 }
 
-/** A random game as one who sees everything would see it: every decision with what came of it. */
+/** A random match as somebody who sees everything would see it: every decision with its consequences. */
 export function randomGame<View>(
   game: string,
   players: number,
@@ -74,7 +74,7 @@ export function randomGame<View>(
   return steps;
 }
 
-/** What a position would be after a move: each case on its own. Null where the engine refuses. */
+/** What a position would be after a move: each case separately. Null where the engine refuses. */
 export function after<View>(game: string, cases: { view: View; move: string }[]): (View | null)[] {
   const requests = cases.flatMap(({ view, move }): Request[] => [
     { op: "load", game, position: view },

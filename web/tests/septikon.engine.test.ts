@@ -1,4 +1,4 @@
-// Septikon's help on the board against the engine, in positions of random games.
+// Septikon's help on the board against the engine, in positions of random matches.
 import { describe, expect, it } from "vitest";
 import { hasEngine, randomGame, type Step } from "./referee";
 import { ordersAt, verbOf } from "../src/games/septikon/orders";

@@ -1,4 +1,4 @@
-// The shell's reckoning: clocks, lists, the log, chance.
+// What the shell computes: clocks, lists, the log, chance.
 import { describe, expect, it, vi } from "vitest";
 import type { LogEntry, MatchInfo, Seat } from "../src/net/protocol";
 

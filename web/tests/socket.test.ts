@@ -47,7 +47,7 @@ const last = () => Line.made.at(-1) as Line;
 
 let links: Link[], heard: ServerMessage[], dropped: Command[], socket: TableSocket;
 
-/** A table that is connected and has heard its state. */
+/** A table that is connected and has received its state. */
 function connected(): Line {
   const line = last();
   line.open();

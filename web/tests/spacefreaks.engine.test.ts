@@ -1,4 +1,4 @@
-// Space Freaks' previews against the engine, in positions of random games.
+// Space Freaks' previews against the engine, in positions of random matches.
 import { describe, expect, it } from "vitest";
 import { blowOf, weaponNow } from "../src/games/spacefreaks/blow";
 import {
@@ -54,7 +54,7 @@ describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
         found.filter((h) => !legal.includes(h)),
         `${view.figure} ${now.from}`,
       ).toEqual([]);
-      /* Rock is entered only on the way (SPF-8.4): that is no goal of a walk. */
+      /* Rock is entered only in passing (SPF-8.4), so it is not a destination. */
       const beyond = legal.filter((h) => !found.includes(h));
       if (beyond.length > 0) expect(Object.values(view.player[view.active]?.parts ?? {})).toContain("biomech-drill");
     }
@@ -98,7 +98,7 @@ describe.runIf(hasEngine)("against the engine", { timeout: 30000 }, () => {
     expect(firing.length).toBeGreaterThan(5);
   });
 
-  /* Random players rarely hit anything: here every attack on a Freak that was possible is made. */
+  /* Random players rarely hit anything, so every possible attack on a Freak is made here. */
   const blows = acting
     .flatMap(({ view, moves }) => {
       const field = fieldOf(view);

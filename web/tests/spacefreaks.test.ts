@@ -308,7 +308,7 @@ describe("walks", () => {
     expect(reach(plain.field, plain.figure, 3).has("(5,6)")).toBe(false);
   });
 
-  it("open the own Bunker to Freaks alone", () => {
+  it("open their own Bunker to Freaks alone", () => {
     const a = player("NW", [freak("(2,2)")], { bunker: building("(3,2)") });
     const { field, figure } = acting(
       position(a, player("SE", []), { units: { alien1: { hex: "(3,1)", owner: 0, marks: [] } } }),

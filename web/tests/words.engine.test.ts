@@ -1,5 +1,5 @@
-// The page words what happens by the engine's tables: in English just as the engine does, and in German from
-// files that leave nothing out.
+// The page puts events into words from the engine's tables: in English exactly as the engine does, and in German from
+// complete files.
 import { describe, expect, it } from "vitest";
 import { titles as septikonTitles } from "../src/games/septikon/words";
 import { titles as freaksTitles } from "../src/games/spacefreaks/words";
@@ -25,7 +25,7 @@ interface Told {
 
 const kept = new Map<string, Heard[]>();
 
-/** Everything that happens in some random games. */
+/** Everything that happens in some random matches. */
 function heardIn(game: string): Heard[] {
   const known = kept.get(game);
   if (known) return known;

@@ -7,7 +7,7 @@ const engine = await Engine.load(await readFile(wasm));
 
 engine.ask("new", { game: "pnrz", players: 2, seed: process.argv[2] ?? "7" });
 for (;;) {
-  const { to_move } = engine.ask("random", { until: "decision" }); // chance falls
+  const { to_move } = engine.ask("random", { until: "decision" }); // chance decides
   if (to_move === "over") break;
   const { move } = engine.ask("best", { seat: to_move[0], bot: "greedy" });
   const { events } = engine.ask("play", { seat: to_move[0], move });

@@ -8,7 +8,7 @@ import { wasi } from "./wasi.js";
 
 export type * from "./protocol.js";
 
-/** A request that was refused: the engine's own sentence, and the code that programs can tell it by. */
+/** A refused request: the engine's own sentence, and a code for programs. */
 export class EngineError extends Error {
   override name = "EngineError";
 
@@ -35,7 +35,7 @@ interface Exports {
   engine_answer(engine: number): number;
 }
 
-/** Members of a request; those without any obligatory member may be left out. */
+/** Members of a request; may be left out where none is required. */
 type Members<Op extends keyof Requests> = object extends Requests[Op]["with"]
   ? [members?: Requests[Op]["with"]]
   : [members: Requests[Op]["with"]];
@@ -44,7 +44,7 @@ type Members<Op extends keyof Requests> = object extends Requests[Op]["with"]
 export type Thinking = "best" | "hint";
 
 export interface Slices {
-  /** How many milliseconds a slice takes; 20 unless told. */
+  /** How many milliseconds a slice takes; 20 by default. */
   milliseconds?: number;
   /** Ends the thinking: the answer is what the bot has by then. */
   signal?: AbortSignal;
@@ -72,7 +72,7 @@ const outOfMemory = () => new EngineError("memory", "there is not enough memory"
 
 export class Engine {
   private at: number;
-  /** Counts what bots were asked, to tell a thought from a later one. */
+  /** Counts what bots were asked, to tell one thought from a later one. */
   private thought = 0;
 
   private constructor(private readonly module: Exports) {
@@ -91,13 +91,13 @@ export class Engine {
     return new Engine(exports);
   }
 
-  /** An engine from the bytes of `engine.wasm`, or from a response that brings them. */
+  /** An engine from the bytes of `engine.wasm`, or from a response with them. */
   static async load(source: BufferSource | Response | Promise<Response>): Promise<Engine> {
     const bytes = ArrayBuffer.isView(source) || source instanceof ArrayBuffer;
     return Engine.from(await (bytes ? WebAssembly.compile(source) : WebAssembly.compileStreaming(source)));
   }
 
-  /** Asks the engine. Throws an EngineError where the request is refused, which then changed nothing. */
+  /** Asks the engine. Throws an EngineError if the request is refused; nothing has changed then. */
   ask<Op extends keyof Requests>(op: Op, ...[members]: Members<Op>): Requests[Op]["answer"] {
     return parsed<Op>(this.answerTo(JSON.stringify({ ...members, op })));
   }
@@ -109,8 +109,8 @@ export class Engine {
     return this.told(length);
   }
 
-  /** Lets a bot think in slices, with room for other requests in between. The answer is the same. Another one, or
-   *  a new match, ends the first. */
+  /** Lets a bot think in slices, with room for other requests in between. The answer is the same. Another thought, or a
+   *  new match, ends the first. */
   async think<Op extends Thinking>(
     op: Op,
     members: Requests[Op]["with"],
@@ -133,7 +133,7 @@ export class Engine {
     }
   }
 
-  /** Sends a request; the length of its answer. */
+  /** Sends a request; returns the length of its answer. */
   private send(request: string): number {
     if (!this.at) throw new EngineError("request", "this engine has been freed");
     const bytes = new TextEncoder().encode(request);
@@ -148,7 +148,7 @@ export class Engine {
     return new TextDecoder().decode(new Uint8Array(this.module.memory.buffer, from, length));
   }
 
-  /** Gives the engine's memory back. It answers nothing afterwards. */
+  /** Frees the engine's memory. It answers nothing afterwards. */
   free(): void {
     this.module.engine_free(this.at);
     this.at = 0;

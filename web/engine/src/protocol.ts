@@ -23,7 +23,7 @@ export interface Event extends Phrase {
   knows?: number[];
 }
 
-/** The seats that may act, nature, or nobody any more. */
+/** The seats that may act, nature, or nobody at the end. */
 export type ToMove = number[] | "nature" | "over";
 
 export interface Option {
@@ -58,7 +58,7 @@ export interface Result {
   winners: number[];
 }
 
-/** A phrase in words, with the rule it goes by. */
+/** A phrase in words, with the rule behind it. */
 export interface Told extends Phrase {
   words: string;
   rule?: string;
@@ -81,7 +81,7 @@ export interface Prompt {
   rule?: string;
 }
 
-/** A match after a step, as somebody sees it. */
+/** A match after a step, as one viewer sees it. */
 export interface Look {
   game: string;
   players: number;
@@ -89,12 +89,12 @@ export interface Look {
   steps: number;
   /** Who made the step that led there; null: chance, or it is the start. */
   seat: number | null;
-  /** That step in notation, for one who sees everything. */
+  /** That step in notation, for a viewer who sees everything. */
   text?: string;
   view: Position;
   log: LogEntry[];
   to_move: number[];
-  /** For a seat that is asked there. */
+  /** For a seat that must decide there. */
   prompt?: Prompt;
   /** With `brief`, each has only its notation. */
   moves?: (Phrase & { words?: string })[];
@@ -112,7 +112,7 @@ export interface Course {
   parts: (Heard & { step: number })[];
 }
 
-/** What a bot thinks: its move, up to three of the best, and how it expects play to go on. */
+/** What a bot thinks: its move, up to three of the best, and how it expects play to continue. */
 export interface Hint {
   seat: number;
   move: string;
@@ -153,9 +153,9 @@ export interface Best {
 /** A position: the fields of the game, as `position` writes them. */
 export type Position = Record<string, unknown>;
 
-/** What would come of moves, and what the game can tell of the position after them. */
+/** What moves would bring, and what the game can tell about the position after them. */
 export interface WhatIf {
-  /** With moves: whether it can go no other way, what the player would hear, and the view afterwards. */
+  /** With moves: whether this is the only possible outcome, what the player would hear, and the view afterwards. */
   certain?: boolean;
   events?: (Phrase & { seat: number | null; words: string })[];
   view?: Position;

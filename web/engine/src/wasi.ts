@@ -1,5 +1,5 @@
-// The few calls of WASI that the engine's C library makes: it asks for the time, and would write an
-// assertion that failed. It opens no file and reads no environment.
+// The few calls of WASI that the engine's C library makes: it asks for the time, and writes out a failed assertion. It
+// opens no file and reads no environment.
 
 const good = 0;
 const badDescriptor = 8;

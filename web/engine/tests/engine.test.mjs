@@ -1,5 +1,5 @@
-// The package as others get it: packed, installed into an empty folder, imported by its name. Its matches
-// must be those of the native program, step by step.
+// The package as users get it: packed, installed into an empty folder, imported by its name. Its matches must be those
+// of the native program, step by step.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
