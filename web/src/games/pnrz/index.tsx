@@ -1,3 +1,4 @@
+import "@fontsource/lilita-one/latin-400.css";
 import "./pnrz.css";
 import drawings from "../../generated/art/pnrz.svg";
 import { loadSheet } from "../../ui/sheet";
