@@ -9,6 +9,7 @@
 
 #include "server/admin.h"
 #include "server/api/api.h"
+#include "server/confine.h"
 #include "server/net/visits.h"
 #include "server/table/bots.h"
 #include "server/table/nodes.h"
@@ -29,6 +30,7 @@ struct server {
     net *net;
     admin *admin;
     api api;
+    const char *open_calls, *open_files;        /* why they are not limited; NULL: they are */
     int64_t next_tick, next_second, next_sweep; /* steady milliseconds */
     bool was_healthy;
     atomic_bool reloading;
@@ -85,6 +87,27 @@ static void name_node(node *n)
     randombytes_buf(&tail, sizeof tail);
     snprintf(n->name, sizeof n->name, "%.*s-%08x", STORE_NODE - NAME_TAIL - 1, n->config.node,
              (unsigned)tail);
+}
+
+/* Before any thread starts, and before anything is open that the outside could reach. */
+static bool confine(server *s, cb_error *err)
+{
+    const server_config *config = &s->node.config;
+    return !config->confine || (confine_files(config, &s->open_files, err) &&
+                                confine_calls(store_is_address(config->db), &s->open_calls, err));
+}
+
+static void tell_confinement(const server *s)
+{
+    const node *n = &s->node;
+    if (!n->config.confine) {
+        node_log(n, LOG_WARN, "unconfined", "system calls and files are not limited");
+    } else {
+        bool whole = !s->open_calls && !s->open_files;
+        node_log(n, whole ? LOG_INFO : LOG_WARN, whole ? "confined" : "unconfined",
+                 "calls: %s, files: %s", s->open_calls ? s->open_calls : "seccomp",
+                 s->open_files ? s->open_files : "Landlock");
+    }
 }
 
 static bool start_node(server *s, cb_error *err)
@@ -145,10 +168,11 @@ server *server_new(const server_config *config, cb_error *err)
     s->was_healthy = true;
     atomic_init(&s->reloading, false);
     atomic_init(&s->probing, false);
-    if (!start_node(s, err) || !start_rooms(s, err)) {
+    if (!confine(s, err) || !start_node(s, err) || !start_rooms(s, err)) {
         server_free(s);
         return NULL;
     }
+    tell_confinement(s);
     tables_wake_older(s->tables);
     return s;
 }

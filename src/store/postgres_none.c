@@ -1,5 +1,12 @@
-/* Stands in for postgres.c where the program is built without libpq. */
+/* Stands in for postgres.c and postgres_settings.c where the program is built without libpq. */
 #include "store/sql.h"
+
+void store_settings(const char *db, store_path_visitor *visit, void *arg)
+{
+    (void)db; /* it cannot be opened */
+    (void)visit;
+    (void)arg;
+}
 
 store *postgres_open(const char *url, bool reader, cb_error *err)
 {

@@ -58,6 +58,11 @@ static int remove_one(const char *path, const struct stat *about, int type, stru
     return remove(path);
 }
 
+void live_remove(const char *folder)
+{
+    nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
 static void *run(void *arg)
 {
     live *l = arg;
@@ -135,7 +140,7 @@ void live_free(live *l)
     if (!l->borrowed) {
         place_drop(l->db);
     }
-    nftw(l->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    live_remove(l->folder);
     free(l->secrets);
     free(l);
 }

@@ -48,6 +48,7 @@ void live_up(live *l);
 void live_set_time(live *l, int64_t time);
 /* A folder on a fast disk, if there is one. */
 void live_folder(char *out, size_t room);
+void live_remove(const char *folder);
 
 char *live_post(live *l, const char *path, const char *json);
 char *live_get(live *l, const char *path);

@@ -2,9 +2,13 @@
 import asyncio
 import json
 import os
+import re
 import socket
+import signal
 import sqlite3
 import subprocess
+import tempfile
+import time
 
 from served import PROGRAM, Client, Server, run
 
@@ -51,6 +55,42 @@ def test_a_database_that_is_not_there():
     other = tool("serve", "--port", "0", "--db", "postgresql:///none?host=/nowhere", timeout=20)
     assert other.returncode == 1 and other.stderr.startswith("cardboard: "), other
     assert other.stderr.count("\n") == 1, "it says so in one sentence"
+    named = tool("serve", "--port", "0", "--db", "postgresql://localhost:1/none", timeout=20)
+    assert named.returncode == 1 and "Connection refused" in named.stderr, "names can still be looked up"
+
+
+def confinement(server):
+    """What the kernel says about each thread of a server: may it gain rights, is there a filter."""
+    told = set()
+    threads = f"/proc/{server.process.pid}/task"
+    for thread in os.listdir(threads):
+        with open(f"{threads}/{thread}/status", encoding="utf-8") as file:
+            lines = dict(line.rstrip("\n").split(":\t", 1) for line in file if ":\t" in line)
+        told.add((lines["NoNewPrivs"], lines["Seccomp"]))
+    return told
+
+
+def test_every_thread_is_confined():
+    page = tempfile.mkdtemp(dir=SERVER.folder)
+    with open(os.path.join(page, "index.html"), "w", encoding="utf-8") as file:
+        file.write("old")
+    confined = Server("--web", page, "--admin", os.path.join(SERVER.folder, "door"))
+    said = re.search(r"(info|warn) (confined|unconfined) calls: (.*), files: (.*)", confined.logged())
+    calls, files = said.group(3), said.group(4)
+    assert said.group(1, 2) == (("info", "confined") if (calls, files) == ("seccomp", "Landlock") else ("warn", "unconfined"))
+    assert confinement(confined) == {("0" if calls != "seccomp" and files != "Landlock" else "1",
+                                      "2" if calls == "seccomp" else "0")}
+    with open(os.path.join(page, "index.html"), "w", encoding="utf-8") as file:
+        file.write("new")
+    confined.process.send_signal(signal.SIGHUP)
+    while confined.get("/")[1] != b"new":
+        time.sleep(0.05)
+    assert b"memory_bytes 0\n" not in confined.get("/metrics")[1]
+    confined.close()
+    free = Server("--unconfined")
+    assert "warn unconfined system calls and files are not limited" in free.logged()
+    assert confinement(free) == {("0", "0")}
+    free.close()
 
 
 def test_db_misused():

@@ -103,6 +103,7 @@ static int run(const cli_command *self, int argc, char **argv)
     config.rules = rules_page;
     config.web = find_page(page, sizeof page);
     const char *level = "info";
+    bool unconfined = false;
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
     int64_t sockets = config.max_sockets, matches = config.new_matches;
     int64_t rate = config.message_rate, together = config.per_address;
@@ -143,6 +144,8 @@ static int run(const cli_command *self, int argc, char **argv)
          "a socket for the operator's commands (cardboard admin)", 0, 0},
         {"access-log", 0, CLI_FLAG, &config.access_log, NULL,
          "log every request, without what it was about", 0, 0},
+        {"unconfined", 0, CLI_FLAG, &unconfined, NULL,
+         "do not limit the server's own system calls and files", 0, 0},
         {"log-level", 0, CLI_TEXT, &level, "NAME", "error, warn, info or debug (info)", 0, 0},
         CLI_OPTIONS_END,
     };
@@ -158,6 +161,7 @@ static int run(const cli_command *self, int argc, char **argv)
         return cli_misused(self, "'%s' cannot name a server: use letters, digits, - and _",
                            config.node);
     }
+    config.confine = !unconfined;
     config.port = (int)port;
     config.bot_threads = (int)threads;
     config.bot_time = (int)time;
