@@ -1,6 +1,6 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { loadBook, ruleName } from "../book/books";
 import { BookPicture, type Drawing } from "../book/picture";
@@ -14,20 +14,14 @@ import { text, useLanguage } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { markdown, sections, type Section } from "../ui/markdown";
 import { TopBar } from "../ui/top-bar";
+import { useMedia } from "../ui/media";
 import "../style/book.css";
 
 const wide = "(min-width: 1180px)";
 
 /** How many pages lie open. */
 function useSpread(): 1 | 2 {
-  const [two, set] = useState(() => matchMedia(wide).matches);
-  useEffect(() => {
-    const query = matchMedia(wide);
-    const change = () => set(query.matches);
-    query.addEventListener("change", change);
-    return () => query.removeEventListener("change", change);
-  }, []);
-  return two ? 2 : 1;
+  return useMedia(wide) ? 2 : 1;
 }
 
 /** The arrows turn pages, unless somebody types. */

@@ -9,6 +9,7 @@ import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { findIn, markdown, sections, type Section } from "../ui/markdown";
 import { TopBar } from "../ui/top-bar";
+import { narrowScreen, useMedia } from "../ui/media";
 import "../style/rules.css";
 
 /** The element of a rule; of a whole section where a rule of that name is none. */
@@ -88,7 +89,7 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
     void document.fonts.ready.then(() => scrollY === left && show());
   }, [rule, all]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
-  const wide = matchMedia("(min-width: 981px)").matches;
+  const wide = !useMedia(narrowScreen);
   return (
     <>
       <TopBar>{title}</TopBar>

@@ -4,6 +4,7 @@ import type { Phrase } from "../../net/protocol";
 import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
+import { smallScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { weapons } from "./cards";
 import { tap } from "./choosing";
@@ -166,7 +167,7 @@ export function Board(props: Props) {
   const focus = useFocus();
   const look = useSquareLook(map);
   const [sheet, setSheet] = useState<Colour | null>(null);
-  const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
+  const small = useMedia(smallScreen);
 
   /* What would happen: by the pending move, or by the tap that the pointer is about to make. */
   const wouldBe: Phrase | null =

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../grammar/grammar";
 import { Stage } from "../../ui/stage";
+import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { Art } from "./art";
 import { aidNow, beliefs, called, chance, percent, type Belief } from "./beliefs";
@@ -17,7 +18,6 @@ import { momentOf } from "./moment";
 import { NotePalette, useNotes } from "./notes";
 import { Bays, Paths, Reactor, Wings } from "./overlays";
 import { Rail } from "./rail";
-import { isSmall } from "./room";
 import { spreads, zoneNames, zones, type Zone } from "./station";
 import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View } from "./types.gen";
@@ -113,7 +113,7 @@ export function Board(props: Props) {
   const [hover, setHover] = useState<Zone | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
-  const small = isSmall(),
+  const small = useMedia(narrowScreen),
     side = useSide(seat === 0 ? "hunter" : "students", view.players);
   const lit = litOf(seat, all, focus.figure),
     most = brightest(lit, zoneNames);

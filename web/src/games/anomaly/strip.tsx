@@ -7,10 +7,10 @@ import { aidNow } from "./beliefs";
 import { faces } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { HealthBar } from "./health";
-import { isSmall } from "./room";
 import type { View } from "./types.gen";
 import { actionsLeft } from "./view";
 import { word } from "./words";
+import { narrowScreen, useMedia } from "../../ui/media";
 
 /** The Anomaly's action points: spent ones are hollow. */
 export function Points({ view }: { view: View }) {
@@ -51,7 +51,7 @@ export function Strip(props: BoardProps<View>) {
   const { view, past, seat } = props;
   const { panel } = useFocus();
   const left = actionsLeft(view),
-    small = isSmall(),
+    small = useMedia(narrowScreen),
     playing = view.round > 0 && view.stage !== "over";
   const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
   const tool = (name: "clues" | "notes") => (

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Ref } from "../../net/protocol";
 import { Stage } from "../../ui/stage";
+import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { useFocus } from "./focus";
 import { Card } from "./card";
@@ -10,7 +11,6 @@ import { Lit, Station, Stores, walkerOf } from "./ground";
 import { InSpace } from "./in-space";
 import { deskSize, Layout, phoneSize, type Rect } from "./layout";
 import { useLook } from "./look";
-import { useNarrow } from "./narrow";
 import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, WayTo, Zones } from "./overlays";
 import { Stock } from "./panels";
 import { StripMap } from "./strip-map";
@@ -66,7 +66,7 @@ export function Board(given: Props) {
   const [lasting] = useState(() => (ref: Ref) => pick.current(ref));
   const props = { ...given, pick: lasting };
   const { view, seat, marks, choice, ghost, moves } = props;
-  const narrow = useNarrow();
+  const narrow = useMedia(narrowScreen);
   const me = sideOf(seat);
   const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me), [narrow, me]);
   const [help, setHelp] = useState<Help | null>(null);

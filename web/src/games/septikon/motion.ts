@@ -21,6 +21,7 @@ import { passages } from "./reach";
 import { locks, warehouses } from "./station";
 import type { Kinds, Verbs, View, Warehouse } from "./types.gen";
 import { sideOf, squareName, stationOf } from "./view";
+import { narrowScreen } from "../../ui/media";
 
 const place = (p: string | null) => at("place", p);
 
@@ -110,7 +111,7 @@ export const motion = gameMotion<View, Kinds, Verbs>(
   },
   (kind, value, { viewer }) => {
     if (kind !== "place" || !/^([AB]?\(|\[)\d/.test(value)) return null;
-    const narrow = matchMedia("(max-width: 980px)").matches;
+    const narrow = matchMedia(narrowScreen).matches;
     return new Layout(narrow ? phoneSize : deskSize, sideOf(viewer)).centre(value);
   },
 );

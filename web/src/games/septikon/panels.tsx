@@ -1,11 +1,11 @@
 // The strip with the die and the steps of the turn, and what a player's box shows.
 import { SeatBadge } from "../../ui/seat";
+import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { Die } from "./die";
 import { Good, Picture } from "./art";
 import { foretold } from "./flights";
 import { flight } from "./lanes";
-import { useNarrow } from "./narrow";
 import { describe, moduleAt, resources, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
 import { faces, toGo } from "./threats";
@@ -50,7 +50,7 @@ export function Strip(props: Props) {
   const { view } = props;
   const n = view.die;
   const now = rail.findIndex((r) => r.steps.includes(view.step));
-  const narrow = useNarrow(); /* wide boards have the die on their console */
+  const narrow = useMedia(narrowScreen); /* wide boards have the die on their console */
   return (
     <div class="strip sep-strip">
       <SeatBadge seat={seatOf(view.active)} size={26} />

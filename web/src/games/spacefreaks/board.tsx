@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { Stage } from "../../ui/stage";
 import type { Box } from "../../ui/zoom";
+import { smallScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { blowOf, weaponNow, type Blow } from "./blow";
 import { Builder } from "./builder";
@@ -55,7 +56,7 @@ function Arena(props: Props) {
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
-  const small = useMemo(() => matchMedia("(max-width: 640px)").matches, []);
+  const small = useMedia(smallScreen);
   const [follow, setFollow] = useState(() => seat !== null && small);
   const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
   const [shown, setShown] = useState<Box | null>(null);

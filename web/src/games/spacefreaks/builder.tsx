@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
+import { narrowScreen, useMedia } from "../../ui/media";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { parts, partsOf, slotIcons, slots, slotWord, type Part } from "./cards";
@@ -139,7 +140,7 @@ export function Builder(props: Props) {
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
-  const small = matchMedia("(max-width: 980px)").matches; /* the parts are narrower than a finger: tabs do */
+  const small = useMedia(narrowScreen); /* the parts are narrower than a finger: tabs do */
   const done = moves.length === 0;
   const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
