@@ -101,11 +101,11 @@ describe("languages", () => {
         for (let stop = 0, last = 0; stop <= last; stop++) {
           await page.goto(`${server.address}#/learn/${game}/${stop}`);
           await page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
-          last = Number(await page.locator(".caption progress").getAttribute("max"));
+          last = (await page.locator(".lesson-sheet .dots i").count()) - 1;
           await look();
-          if ((await page.locator(".caption.asks").count()) === 0) continue;
-          await page.keyboard.press("s");
-          await page.waitForSelector(".prompt button.main");
+          if ((await page.locator('.lesson[data-asks="true"]').count()) === 0) continue;
+          await page.keyboard.press("l");
+          await page.waitForSelector(".moves li");
           await look();
         }
       });

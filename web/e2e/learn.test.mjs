@@ -23,15 +23,32 @@ function pointedAt(game) {
 const selector = (thing) => (thing.startsWith(".") ? thing : `[data-ref="${thing}"]`);
 const at = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
 
+/** What is wrong with the light: a veil without its hole, a sheet over what it speaks of, or a focus that is nowhere.
+ *  Runs in the page. */
+async function inTheLight() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+  const wrong = [];
+  const sheet = document.querySelector(".lesson-sheet");
+  const { left, top, right, bottom } = sheet.getBoundingClientRect();
+  const dark = document.querySelector('.veil[data-dark="true"]');
+  const holes = [...document.querySelectorAll(".veil .holes > *")].map((hole) => hole.getBoundingClientRect());
+  if (dark && holes.length === 0) wrong.push("nothing is lit");
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push("the sheet is cut off");
+  if (innerWidth > 980 && dark)
+    for (const hole of holes) {
+      const over = Math.min(right, hole.right - 12) - Math.max(left, hole.left + 12);
+      const deep = Math.min(bottom, hole.bottom - 12) - Math.max(top, hole.top + 12);
+      if (over > 0 && deep > 0) wrong.push(`the sheet covers ${over.toFixed(0)} x ${deep.toFixed(0)} of what is lit`);
+    }
+  if (document.activeElement === document.body) wrong.push("nothing has the focus");
+  return wrong;
+}
+
 /** Goes on from a stop as a reader does who lets the page show everything. */
 async function goOn(page, stop) {
-  if (await page.locator(".caption.asks").count()) {
-    await page.keyboard.press("s");
-    await page.waitForSelector(".prompt button.main");
-    await page.click(".prompt button.main");
-  } else {
-    await page.click(".caption .next");
-  }
+  while (await page.locator(`.lesson[data-stop="${stop}"] .lesson-sheet .next`).count())
+    await page.click(".lesson-sheet .next");
+  if (await page.locator(`.lesson[data-stop="${stop}"][data-asks="true"]`).count()) await page.keyboard.press("s");
   await at(page, stop + 1);
 }
 
@@ -45,10 +62,12 @@ describe("a lesson", () => {
         for (let stop = 0; stop < things.length; stop++) {
           for (const thing of things[stop])
             assert.ok(await page.locator(selector(thing)).count(), `${game}, stop ${stop}: no ${thing}`);
+          assert.deepEqual(await page.evaluate(inTheLight), [], `${game}, stop ${stop}`);
           if (stop < things.length - 1) await goOn(page, stop);
         }
-        await page.click(".caption .buttons button.main");
-        await page.waitForSelector(".table[data-version]:not(.lesson)", { timeout: 90000 });
+        while (await page.locator(".lesson-sheet .next").count()) await page.click(".lesson-sheet .next");
+        await page.click(".lesson-sheet .buttons button.main");
+        await page.waitForSelector(".table[data-version]:not(.lesson *)", { timeout: 90000 });
         await page.goto(server.address);
         await page.waitForSelector(`.game-card[data-game="${game}"] a:has-text("Learn it again")`);
       });
@@ -58,12 +77,13 @@ describe("a lesson", () => {
   it("answers a legal move that is not asked for, and waits", async () => {
     await withPage(browser, server.address, { at: "#/learn/pnrz/3" }, async (page) => {
       await at(page, 3);
+      await page.keyboard.press("l");
       await page.click('.moves button[data-move="play T32 (0,0) r0"]');
-      assert.match(await page.innerText(".prompt .trouble"), /three pirates/);
+      assert.match(await page.innerText(".lesson-sheet .reply"), /three pirates/);
       assert.equal(await page.locator('.lesson[data-stop="3"]').count(), 1);
       await page.click('.moves button[data-move="play T20 (0,0) r2"]');
       await at(page, 4);
-      assert.match(await page.innerText(".caption .note"), /Good as well/);
+      assert.match(await page.innerText(".lesson-sheet .note"), /Good as well/);
       await page.keyboard.press("ArrowLeft");
       await at(page, 3);
     });
@@ -80,7 +100,8 @@ describe("a lesson", () => {
           [],
           game,
         );
-        assert.ok((await page.locator(".caption").boundingBox()).height < 400, game);
+        assert.deepEqual(await page.evaluate(inTheLight), [], game);
+        assert.ok((await page.locator(".lesson-sheet").boundingBox()).height < 300, game);
       });
     }
   });

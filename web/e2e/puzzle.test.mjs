@@ -12,6 +12,7 @@ const ready = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"]
 
 /** Makes a move from the list; a long list shows only what was filtered. */
 async function answer(page, move) {
+  if ((await page.locator("#move-filter").count()) === 0) await page.keyboard.press("l");
   await page.fill("#move-filter", move);
   await page.click(`.moves button[data-move="${move}"]`);
 }
@@ -23,7 +24,7 @@ describe("a puzzle", () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.click('.of-day a[href="#/puzzle"]');
       await ready(page, 0);
-      assert.match(await page.locator(".caption").innerText(), /Puzzle of the day/);
+      assert.match(await page.locator(".lesson-sheet").innerText(), /Puzzle of the day/);
     });
   });
 
@@ -38,16 +39,16 @@ describe("a puzzle", () => {
       await withPage(browser, server.address, { at: `#/puzzle/${game}/0` }, async (page) => {
         await ready(page, 0);
         await answer(page, second.text);
-        const said = await page.locator(".prompt .trouble").innerText();
+        const said = await page.locator(".lesson-sheet .reply").innerText();
         assert.ok(said.includes(percent(second)) && said.includes(percent(best)), said);
         assert.equal(await page.locator('.lesson[data-stop="0"]').count(), 1);
         await answer(page, best.text);
         await ready(page, 1);
-        assert.match(await page.locator(".caption .says").innerText(), /^Right\./);
-        assert.ok((await page.locator(".caption .hints li").first().innerText()).includes(percent(best)));
+        assert.match(await page.locator(".lesson-sheet .says").innerText(), /^Right\./);
+        assert.ok((await page.locator(".lesson-sheet .hints li").first().innerText()).includes(percent(best)));
         await page.goto(`${server.address}#/puzzle/${game}/0`);
         await ready(page, 0);
-        assert.match(await page.locator(".caption").innerText(), /solved/);
+        assert.match(await page.locator(".lesson-sheet").innerText(), /solved/);
       });
     });
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judge, readLesson } from "../src/learn/lesson";
+import { judge, portions, readLesson, wordsAtOnce } from "../src/learn/lesson";
+import { apart, placeSheet, pointOf, type Rect } from "../src/learn/place";
 import { selectorOf } from "../src/learn/pointer";
+import { litBy } from "../src/learn/targets";
+import { nothing } from "../src/grammar/grammar";
 
 const gameOf = (path: string) => path.replace(/\/index\.tsx$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
 const byGame = (files: Record<string, string>) =>
@@ -76,6 +79,83 @@ describe("a lesson", () => {
   });
 });
 
+describe("what a lesson says at once", () => {
+  it("is a sentence, and short ones together", () => {
+    expect(portions("One. Two three. Four?")).toEqual(["One. Two three. Four?"]);
+    const long = `${"word ".repeat(18)}end.`;
+    expect(portions(`${long} Take it. ${long}`)).toEqual([long, "Take it.", long]);
+    expect(portions(`Now. ${long}`)).toEqual([`Now. ${long}`]);
+  });
+});
+
+describe("the light of a lesson", () => {
+  const stop = (see: string, ask: boolean) =>
+    readLesson(
+      ["cardboard record 1", "; seat 0", "", "; en Go there.", "; de Geh.", `; see ${see}`]
+        .concat(ask ? ["; ask"] : [], "0 play T1 (0,0)", "")
+        .join("\n"),
+    ).stops[0] as Parameters<typeof litBy>[0];
+  const move = {
+    text: "play T1 (0,0)",
+    verb: "play",
+    refs: [
+      { kind: "cell", value: "(0,0)" },
+      { kind: "tile", value: "T1" },
+    ],
+  };
+  const tile = '[data-ref="tile=T1"]',
+    cell = '[data-ref="cell=(0,0)"]';
+
+  it("is on what is spoken of, and on what is to be tapped, in that order", () => {
+    expect(litBy(stop(".strip", false), null, nothing, null)).toEqual({ all: [".strip"], next: [], way: null });
+    const lit = litBy(stop("tile=T1", true), move, nothing, null);
+    expect(lit.all).toEqual([tile, tile, cell]);
+    expect(lit.next.slice(0, 2)).toEqual([tile, cell]);
+    expect(lit.way).toEqual([tile, cell]);
+  });
+
+  it("goes on to what is not chosen yet, and at last to the button", () => {
+    const half = { verb: null, refs: [{ kind: "tile", value: "T1" }] };
+    expect(litBy(stop("tile=T1", true), move, half, null).next[0]).toBe(cell);
+    const wrong = { verb: null, refs: [{ kind: "tile", value: "T2" }] };
+    expect(litBy(stop("tile=T1", true), move, wrong, null).next[0]).toBe(tile);
+    expect(litBy(stop("tile=T1", true), move, half, move).next).toEqual([".prompt button.main"]);
+  });
+});
+
+describe("the sheet of a lesson", () => {
+  const room: Rect = { x: 12, y: 60, width: 1416, height: 828 };
+  const size = { width: 470, height: 160 };
+  const over = (a: Rect, b: Rect) => apart(a, b) === 0 && a.x < b.x + b.width && b.x < a.x + a.width;
+  const clear = (sheet: Rect, lit: Rect[]) =>
+    lit.every((hole) => !(over(sheet, hole) && sheet.y < hole.y + hole.height && hole.y < sheet.y + sheet.height));
+
+  it("stands beside its target and never covers what is lit", () => {
+    const target = { x: 700, y: 400, width: 80, height: 80 };
+    const hand = { x: 40, y: 760, width: 400, height: 120 };
+    for (const lit of [[target], [target, hand], [target, { ...target, x: 790, width: 500 }]]) {
+      const sheet = placeSheet(size, target, lit, room);
+      expect(clear(sheet, lit)).toBe(true);
+      expect(apart(sheet, target)).toBeLessThan(60);
+    }
+  });
+
+  it("finds the nearest free place where no side is free, and the lower edge where nothing is meant", () => {
+    const target = { x: 400, y: 100, width: 600, height: 600 };
+    const sheet = placeSheet(size, target, [target], room);
+    expect(clear(sheet, [target])).toBe(true);
+    expect(placeSheet(size, null, [], room)).toEqual({ x: 485, y: 728, ...size });
+  });
+
+  it("points at the target, and not at one that is far or covered", () => {
+    const sheet = { x: 300, y: 300, ...size };
+    expect(pointOf(sheet, { x: 500, y: 200, width: 60, height: 60 })?.[1]).toEqual([535, 260]);
+    expect(pointOf(sheet, { x: 800, y: 350, width: 60, height: 60 })?.[1]).toEqual([800, 380]);
+    expect(pointOf(sheet, { x: 400, y: 320, width: 60, height: 60 })).toBeNull();
+    expect(pointOf(sheet, { x: 1200, y: 350, width: 60, height: 60 })).toBeNull();
+  });
+});
+
 describe("the lessons", () => {
   it("are there for every game", () => {
     expect([...records.keys()].sort()).toEqual(games.sort());
@@ -101,6 +181,7 @@ describe("the lessons", () => {
           expect(said.length, said).toBeGreaterThan(20);
           expect(said.length, said).toBeLessThan(260);
           expect(said).not.toContain("!");
+          for (const part of portions(said)) expect(part.split(" ").length, part).toBeLessThanOrEqual(wordsAtOnce);
         }
         for (const rule of stop.rules) expect(page, rule).toContain(`**${rule}**`);
         if (stop.ask) expect(stop.ask.otherwise.en && stop.ask.otherwise.de, stop.says.en).toBeTruthy();

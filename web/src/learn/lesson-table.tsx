@@ -1,22 +1,20 @@
-// The table of a lesson or a puzzle: the game's own board, prompt and list, with a caption beside them.
+// The table of a lesson or a puzzle: the game's own table, with a light on what matters and a sheet that speaks of it.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps, GameModule } from "../games/module";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { GameModule } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { lookAt } from "../engine/study";
 import type { GameTables } from "../net/protocol";
 import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
-import { Marks } from "../grammar/grammar";
 import { useFan } from "../table/fan";
+import { boardOf, Field, Players, useMarks } from "../table/field";
 import { MoveList } from "../table/move-list";
-import { PromptBar } from "../table/prompt";
-import { PlayerBox } from "../table/seats";
-import { useWhyNot } from "../table/why-note";
 import { text } from "../texts";
 import { Choosable } from "../ui/spot";
 import type { Lesson } from "./lesson";
-import { usePointer } from "./pointer";
+import { Spotlight } from "./spotlight";
+import { litBy } from "./targets";
 import { seatsOf, type LessonHandle } from "./use-lesson";
 import "../style/learn.css";
 
@@ -40,24 +38,27 @@ interface LessonTableProps {
   table: LessonHandle;
   /** Which stop is shown. */
   at: number;
-  /** Goes to another stop. */
-  to(stop: number): void;
-  /** What the list beside the board is called. */
-  title: string;
+  /** One sentence on, or one back. */
+  on(by: 1 | -1): void;
+  /** Whether the arrow keys may go on from here. */
+  canGoOn: boolean;
+  /** Whether all but what is lit falls dark; a puzzle gives nothing away. */
+  dark: boolean;
+  /** What is on the sheet. */
   children: ComponentChildren;
 }
 
-const toList = () => document.getElementById("move-filter")?.focus();
-
-/** → and ← go from stop to stop, S shows what is asked for, L leads to the list. */
-function useLessonKeys(table: LessonHandle, at: number, stops: number, to: (stop: number) => void): void {
+/** → and ← go from sentence to sentence, S shows what is asked for, L opens the list. */
+function useLessonKeys(table: LessonHandle, on: (by: 1 | -1) => void, canGoOn: boolean, toList: () => void): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).tagName === "INPUT";
+      /* A board takes the arrows for its own things. */
+      if (event.defaultPrevented) return;
       if (event.key === "Escape") (typing ? () => (event.target as HTMLElement).blur() : table.back)();
       else if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      else if (event.key === "ArrowRight" && !table.stop.ask && !table.walking && at < stops - 1) to(at + 1);
-      else if (event.key === "ArrowLeft" && at > 0) to(at - 1);
+      else if (event.key === "ArrowRight" && canGoOn) on(1);
+      else if (event.key === "ArrowLeft") on(-1);
       else if (event.key === "s") table.showMe();
       else if (event.key === "l") toList();
       else if (event.key === "Enter" && event.target === document.body) table.confirm();
@@ -69,19 +70,36 @@ function useLessonKeys(table: LessonHandle, at: number, stops: number, to: (stop
   });
 }
 
-export function LessonTable({ prepared, table, at, to, title, children }: LessonTableProps) {
+/** All moves in words, for those who want them. */
+function ListDrawer({ table, tables, close }: { table: LessonHandle; tables: GameTables; close(): void }) {
+  useEffect(() => document.getElementById("move-filter")?.focus(), []);
+  return (
+    <div class="drawer" id="drawer">
+      <header>
+        <b class="tabs">{text("moves")}</b>
+        <button class="quiet close" aria-label={text("close")} onClick={close}>
+          ✕
+        </button>
+      </header>
+      <MoveList table={table} tables={tables} />
+      <p class="quiet keys">{text("lessonKeys")}</p>
+    </div>
+  );
+}
+
+export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }: LessonTableProps) {
   const { lesson, tables, module } = prepared;
-  const { model } = table;
+  const { model, asked } = table;
   const { motion } = useSettings();
-  const marks = useMemo(() => new Marks(model.moves, model.choice), [model.moves, model.choice]);
-  const whyNot = useWhyNot(table, module, marks, tables);
-  usePointer(table.walking ? [] : table.stop.see);
-  useLessonKeys(table, at, lesson.stops.length, to);
+  const { marks, whyNot } = useMarks(table, module, tables);
+  const [list, setList] = useState(false);
+  const showList = () => setList((shown) => !shown);
+  useLessonKeys(table, on, canGoOn, showList);
   const state = model.state;
   useFan(state !== null);
   const last = useRef(-1);
   useMotion(
-    ".lesson",
+    ".lesson .table",
     module,
     state && {
       view: state.view,
@@ -93,6 +111,12 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
   useEffect(() => {
     last.current = table.step;
   }, [table.step]);
+  useEffect(() => setList(false), [at]);
+  const waiting = table.pending;
+  const lit = useMemo(
+    () => litBy(table.stop, dark ? asked : null, model.choice, waiting),
+    [table.stop, asked, model.choice, waiting, dark],
+  );
   if (!state)
     return table.trouble ? (
       <p class="trouble" role="alert">
@@ -101,67 +125,38 @@ export function LessonTable({ prepared, table, at, to, title, children }: Lesson
     ) : (
       <p class="waiting" aria-busy="true" />
     );
-  const props: BoardProps<unknown> = {
-    view: state.view,
-    seat: state.seat,
-    seats: model.seats,
-    tables,
-    moves: model.moves,
-    choice: model.choice,
-    marks,
-    ghost: table.pending,
-    pick: table.pick,
-    confirm: table.confirm,
-    propose: table.propose,
-    play: table.play,
-    log: model.log,
-  };
+  const board = boardOf(table, state, tables, marks);
   return (
     <Choosable.Provider value={marks}>
-      <div
-        class="table lesson"
-        data-motion={motion}
-        data-version={state.version}
-        data-stop={at}
-        data-ready={!table.walking}
-        data-game={tables.game.id}
-      >
-        <aside class="players" aria-label={text("players")}>
-          {model.seats.map((s) => (
-            <PlayerBox
-              key={s.seat}
-              seat={s}
-              seats={model.seats}
-              points={state.result?.points[s.seat]}
-              me={s.seat === state.seat}
-            >
-              {module?.Player && <module.Player {...props} of={s.seat} />}
-            </PlayerBox>
-          ))}
-        </aside>
-        <div class="middle" onClick={whyNot.tapped}>
-          {module?.Strip && <module.Strip {...props} />}
-          <div class="board">{module && <module.Board {...props} />}</div>
-          <div class="tray" data-hand={module?.Hand !== undefined}>
-            {module?.Hand && <module.Hand {...props} />}
-            {state.prompt && (
-              <PromptBar
-                table={table}
-                tables={tables}
-                titles={module?.titles}
-                onBoard={module?.onBoard ?? new Set()}
-                showList={toList}
-                chips={module?.Chips && <module.Chips {...props} />}
-                why={whyNot.why}
-              />
-            )}
-          </div>
+      <div class="lesson" data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
+        <div
+          class="table"
+          data-motion={motion}
+          data-version={state.version}
+          data-game={tables.game.id}
+          data-turn={state.prompt ? "mine" : "theirs"}
+        >
+          <Players module={module} board={board} points={state.result?.points} />
+          <Field
+            table={table}
+            tables={tables}
+            module={module}
+            board={board}
+            whyNot={whyNot}
+            showList={showList}
+            listShown={list}
+            drawer={list && <ListDrawer table={table} tables={tables} close={() => setList(false)} />}
+          />
         </div>
-        <aside class="side" aria-label={title}>
+        <Spotlight
+          lit={lit}
+          stop={at}
+          ready={!table.walking && !list}
+          dark={dark && lit.all.length > 0}
+          avoid={dark ? "" : ".spot.can, .prompt"}
+        >
           {children}
-          {state.prompt && <MoveList table={table} tables={tables} />}
-          <p class="quiet keys">{text("lessonKeys")}</p>
-        </aside>
+        </Spotlight>
       </div>
     </Choosable.Provider>
   );

@@ -101,6 +101,22 @@ export function readLesson(record: string): Lesson {
   return { record, seat, steps: moves.length, stops };
 }
 
+/** How many words are said at once. */
+export const wordsAtOnce = 20;
+
+const count = (said: string) => said.split(" ").length;
+
+/** What is said one after the other: a sentence at a time, short ones together. */
+export function portions(says: string): string[] {
+  const all: string[] = [];
+  for (const sentence of says.split(/(?<=[.?])\s+/)) {
+    const last = all[all.length - 1];
+    if (last !== undefined && count(last) + count(sentence) <= wordsAtOnce) all[all.length - 1] = `${last} ${sentence}`;
+    else all.push(sentence);
+  }
+  return all;
+}
+
 const fits = (pattern: string, move: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`).test(move);
 

@@ -22,7 +22,7 @@ export interface Puzzle {
 const percent = (worth: number) => Math.round(worth * 100);
 
 /** The puzzle as a lesson: the question, and the board after its answer. */
-export function lessonOf(puzzle: Puzzle): Lesson {
+export function lessonOf(puzzle: Puzzle, tables: GameTables): Lesson {
   const [best] = puzzle.moves,
     none = { en: "", de: "" };
   const move = best?.text ?? "";
@@ -31,13 +31,15 @@ export function lessonOf(puzzle: Puzzle): Lesson {
     return known && best ? text("puzzleWorse", percent(known.worth), percent(best.worth)) : text("puzzleWrong");
   };
   const stop = { says: none, see: [], rules: [] };
+  /* Once it is answered, the light is on what the answer names. */
+  const named = reader(tables.verbs, tables.kinds)(move).refs.filter((ref) => ref.value !== null);
   return {
     record: puzzle.record,
     seat: puzzle.seat,
     steps: 1,
     stops: [
       { ...stop, step: 0, ask: { move, also: [], otherwise: none, reply } },
-      { ...stop, step: 1, ask: null },
+      { ...stop, step: 1, see: named, ask: null },
     ],
   };
 }

@@ -2,7 +2,7 @@
 // answer is judged by the lesson instead of being sent to a match.
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Study } from "../engine/study";
-import type { GameTables, Look, Seat, StateMessage } from "../net/protocol";
+import type { GameTables, Look, Phrase, Seat, StateMessage } from "../net/protocol";
 import { settings } from "../settings";
 import { nothing, reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable } from "../table/model";
@@ -57,7 +57,11 @@ export interface LessonHandle extends TableHandle {
   /** The steps on the way to this stop are still being shown. */
   walking: boolean;
   trouble: Error | null;
-  /** Proposes the move that is asked for; a second time makes it. */
+  /** The move that is asked for, as one of the legal ones. */
+  asked: Phrase | null;
+  /** What is said to a legal move that is not the one asked for. */
+  reply: string;
+  /** Plays the move that is asked for: first as a ghost, then it is done. */
   showMe(): void;
 }
 
@@ -122,16 +126,20 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     else say(stop.ask?.reply?.(move) || stop.ask?.otherwise[settings().language] || text("lessonOther"));
   };
 
+  const asked = model.moves.find((m) => m.text === stop.ask?.move) ?? null;
+  const shown = useRef(0);
+  useEffect(() => () => clearTimeout(shown.current), [lesson, at]);
   const showMe = () => {
-    const wanted = model.moves.find((m) => m.text === stop.ask?.move);
-    if (!wanted) return;
-    if (pending(model)?.text === wanted.text) play(wanted.text);
-    else act({ a: "choose", choice: { verb: wanted.verb, refs: wanted.refs } });
+    if (!asked) return;
+    act({ a: "choose", choice: { verb: asked.verb, refs: asked.refs, text: asked.text } });
+    clearTimeout(shown.current);
+    shown.current = setTimeout(() => play(asked.text), settings().motion * 6);
   };
 
   const never = () => undefined;
   return {
-    model,
+    /* The teacher answers, not the question. */
+    model: model.trouble ? { ...model, trouble: "" } : model,
     pending: pending(model),
     ...taps(
       () => now.current,
@@ -155,6 +163,8 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     heard,
     walking: shownStop !== at,
     trouble,
+    asked,
+    reply: model.trouble,
     showMe,
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { loadModule } from "../games/module";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
+import { portions } from "../learn/lesson";
 import { loadLesson, noteLearned } from "../learn/lessons";
+import { Pip } from "../learn/pip";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
 import { tables as askTables } from "../games/catalogue";
 import { go, link } from "../router";
@@ -46,93 +48,125 @@ function Onward({ prepared }: { prepared: Prepared }) {
   );
 }
 
-function Caption({
-  table,
-  prepared,
-  at,
-  note,
-  to,
-}: {
+/** One dot a stop, the present one longer. */
+function Dots({ at, count }: { at: number; count: number }) {
+  return (
+    <p class="dots">
+      <span aria-hidden="true">
+        {Array.from({ length: count }, (_, i) => (
+          <i key={i} class={i < at ? "done" : i === at ? "here" : ""} />
+        ))}
+      </span>
+      <span class="count">{text("lessonStop", at + 1, count)}</span>
+    </p>
+  );
+}
+
+interface Said {
   table: LessonHandle;
   prepared: Prepared;
   at: number;
   note: string;
-  to(stop: number): void;
-}) {
+  /** The sentence, and whether there is one before it and one after it. */
+  sentence: string;
+  first: boolean;
+  last: boolean;
+  on(by: 1 | -1): void;
+}
+
+function Sentence({ table, prepared, at, note, sentence, first, last, on }: Said) {
   const { lesson, tables } = prepared;
-  const { language } = useSettings();
-  const { stop, heard } = table;
-  const last = at === lesson.stops.length - 1;
+  const { stop, heard, walking, reply } = table;
+  const lastStop = at === lesson.stops.length - 1;
   return (
-    <section class={`caption ${stop.ask ? "asks" : ""}`} aria-live="polite">
-      <p class="quiet progress">
-        <progress
-          max={lesson.stops.length - 1}
-          value={at}
-          aria-label={text("lessonStop", at + 1, lesson.stops.length)}
-        />
-        {text("lessonStop", at + 1, lesson.stops.length)}
-      </p>
-      {note && <p class="note">{note}</p>}
-      {heard.length > 0 && at > 0 && (
-        <ul class="heard quiet" aria-label={text("log")}>
-          {heard.slice(-4).map((words, i) => (
-            <li key={i}>{words}</li>
-          ))}
-        </ul>
-      )}
-      <p class="says">
-        {stop.ask && <b>{text("yourMove")} </b>}
-        {stop.says[language]}{" "}
-        {stop.rules.map((r) => (
-          <a key={r} class="rule" href={link("rules", tables.game.id, r)}>
-            {r}{" "}
-          </a>
-        ))}
-      </p>
-      <div class="buttons">
-        {at > 0 && (
-          <button aria-label={text("back")} onClick={() => to(at - 1)}>
-            ‹
-          </button>
-        )}
-        {stop.ask ? (
-          <button onClick={table.showMe} disabled={table.walking}>
-            {text(table.pending?.text === stop.ask.move ? "doIt" : "showMe")}
-          </button>
+    <>
+      <Pip />
+      {/* Heard as soon as it stands there; what others do on the way to it is told in its place. */}
+      <p class="says" role="status">
+        {walking && heard.length > 0 ? (
+          <span class="heard">{heard[heard.length - 1]}</span>
         ) : (
-          !last && (
-            <button class="main next" disabled={table.walking} onClick={() => to(at + 1)}>
+          <>
+            {note && <span class="note">{note} </span>}
+            {sentence}
+          </>
+        )}
+      </p>
+      {reply && (
+        <p class="reply" role="alert">
+          {reply}
+        </p>
+      )}
+      <footer>
+        <Dots at={at} count={lesson.stops.length} />
+        {last &&
+          stop.rules.map((r) => (
+            <a key={r} class="rule" href={link("rules", tables.game.id, r)}>
+              {r}
+            </a>
+          ))}
+        <span class="buttons">
+          {!(first && at === 0) && <button onClick={() => on(-1)}>{text("back")}</button>}
+          {stop.ask && (
+            <button class="show-me" onClick={table.showMe} disabled={walking}>
+              {text("showMe")}
+            </button>
+          )}
+          {!(last && (stop.ask || lastStop)) && (
+            <button class="main next" disabled={walking} onClick={() => on(1)}>
               {text("next")}
             </button>
-          )
-        )}
-      </div>
-      {last && <Onward prepared={prepared} />}
+          )}
+        </span>
+      </footer>
+      {last && lastStop && <Onward prepared={prepared} />}
       {table.trouble && (
         <p class="trouble" role="alert">
           {table.trouble.message}
         </p>
       )}
-    </section>
+    </>
   );
 }
 
 function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   const { lesson, tables } = prepared;
+  const { language } = useSettings();
   const game = tables.game.id;
   const [note, setNote] = useState("");
-  const to = (stop: number, said = "") => {
+  /* Which sentence of which stop; another stop begins with its first one, or with its last on the way back. */
+  const [spoken, setSpoken] = useState({ stop: at, part: 0 });
+  const parts = portions(lesson.stops[at]?.says[language] ?? "");
+  const part = spoken.stop === at ? Math.min(spoken.part, parts.length - 1) : 0;
+  const to = (stop: number, part = 0, said = "") => {
     setNote(said);
-    go("learn", game, stop);
+    setSpoken({ stop, part });
+    if (stop !== at) go("learn", game, stop);
   };
-  const table = useLesson(lesson, tables, at, (said) => to(at + 1, said));
+  const table = useLesson(lesson, tables, at, (said) => to(at + 1, 0, said));
+  const asks = lesson.stops[at]?.ask !== null;
+  const last = part === parts.length - 1;
+  const on = (by: 1 | -1) => {
+    if (by === 1 && !last) to(at, part + 1);
+    else if (by === 1 && at < lesson.stops.length - 1) to(at + 1);
+    else if (by === -1 && part > 0) to(at, part - 1);
+    else if (by === -1 && at > 0) to(at - 1, Infinity);
+  };
   useEffect(() => {
     if (at === lesson.stops.length - 1) noteLearned(game);
   }, [at]);
   return (
-    <LessonTable prepared={prepared} table={table} at={at} to={to} title={text("learn")}>
-      <Caption table={table} prepared={prepared} at={at} note={note} to={to} />
+    <LessonTable prepared={prepared} table={table} at={at} on={on} canGoOn={!table.walking && !(asks && last)} dark>
+      <Sentence
+        table={table}
+        prepared={prepared}
+        at={at}
+        note={part === 0 ? note : ""}
+        sentence={parts[part] ?? ""}
+        first={part === 0}
+        last={last}
+        on={on}
+      />
     </LessonTable>
   );
 }
@@ -142,7 +176,15 @@ export default function Learn({ game, stop }: { game: string; stop: number }) {
   const ready = prepared && !(prepared instanceof Error) ? prepared : null;
   return (
     <>
-      <TopBar>{ready && <a href={link("rules", game)}>{ready.tables.game.title}</a>}</TopBar>
+      <TopBar
+        tools={
+          <a class="button quiet leave" href={link()}>
+            {text("leaveLesson")}
+          </a>
+        }
+      >
+        {ready && <a href={link("book", game)}>{text("lessonOf", ready.tables.game.title)}</a>}
+      </TopBar>
       {prepared instanceof Error && (
         <p class="trouble" role="alert">
           {prepared.message}

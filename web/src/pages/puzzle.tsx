@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadModule } from "../games/module";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
+import { Pip } from "../learn/pip";
 import { loadPuzzles, puzzleOfDay } from "../learn/puzzle-day";
 import { lessonOf, noteSolved, solved, thoughtsOn, type Puzzle } from "../learn/puzzles";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
@@ -26,7 +27,7 @@ async function pose(game: string, wanted: number): Promise<Posed> {
   const number = wanted % puzzles.length,
     puzzle = puzzles[number];
   if (!puzzle) throw new Error(`there are no puzzles of ${game}`);
-  return { puzzle, number, count: puzzles.length, lesson: lessonOf(puzzle), tables, module };
+  return { puzzle, number, count: puzzles.length, lesson: lessonOf(puzzle, tables), tables, module };
 }
 
 function Task({ posed, table, shown, at }: { posed: Posed; table: LessonHandle; shown: boolean; at: number }) {
@@ -39,26 +40,32 @@ function Task({ posed, table, shown, at }: { posed: Posed; table: LessonHandle; 
   const thoughts = useMemo(() => thoughtsOn(puzzle, tables, table.model.seats), [posed, table.model.seats]);
   const playOn = () => void playOnFrom(posed, 1, name).catch((e: Error) => setTrouble(e.message));
   return (
-    <section class={`caption puzzle ${at === 0 ? "asks" : ""}`} aria-live="polite">
-      <p class="quiet">
+    <>
+      <Pip />
+      <p class="quiet which">
         {isToday ? text("puzzleToday") : text("puzzleNumber", number + 1, count)} ·{" "}
         {text(puzzle.hard ? "puzzleHard" : "puzzleEasy")}
         {solved().includes(`${game}/${number}`) && at === 0 && <> · ✓ {text("puzzleSolved")}</>}
       </p>
       {at === 0 ? (
-        <p class="says">
+        <p class="says" role="status">
           <SeatBadge seat={puzzle.seat} size={20} /> <b>{text("puzzleTask", letter(puzzle.seat))}</b>{" "}
           {text("puzzleHow", letter(puzzle.seat))}
         </p>
       ) : (
-        <p class="says">
+        <p class="says" role="status">
           <b>{text(shown ? "puzzleShown" : "puzzleRight")}</b> {text("puzzleThinks")}
+        </p>
+      )}
+      {table.reply && (
+        <p class="reply" role="alert">
+          {table.reply}
         </p>
       )}
       <div class="buttons">
         {at === 0 && (
-          <button onClick={table.showMe} disabled={table.walking}>
-            {text(table.pending?.text === puzzle.moves[0]?.text ? "doIt" : "showMe")}
+          <button class="show-me" onClick={table.showMe} disabled={table.walking}>
+            {text("showMe")}
           </button>
         )}
         {at === 1 && <button onClick={() => go("puzzle", game, number)}>{text("puzzleAgain")}</button>}
@@ -77,7 +84,7 @@ function Task({ posed, table, shown, at }: { posed: Posed; table: LessonHandle; 
           {table.trouble?.message ?? trouble}
         </p>
       )}
-    </section>
+    </>
   );
 }
 
@@ -98,7 +105,14 @@ function Solving({ posed, at }: { posed: Posed; at: number }) {
     if (at === 0) setShown(false);
   }, [at]);
   return (
-    <LessonTable prepared={posed} table={{ ...table, showMe }} at={at} to={to} title={text("puzzle")}>
+    <LessonTable
+      prepared={posed}
+      table={{ ...table, showMe }}
+      at={at}
+      on={(by) => by === -1 && at === 1 && to(0)}
+      canGoOn={false}
+      dark={at === 1}
+    >
       <Task posed={posed} table={{ ...table, showMe }} shown={shown} at={at} />
     </LessonTable>
   );
@@ -111,7 +125,15 @@ export default function PuzzlePage({ game, number, isSolved }: { game: string; n
   const ready = posed && !(posed instanceof Error) ? posed : null;
   return (
     <>
-      <TopBar>{ready && <a href={link("rules", wanted)}>{ready.tables.game.title}</a>}</TopBar>
+      <TopBar
+        tools={
+          <a class="button quiet leave" href={link()}>
+            {text("leavePuzzle")}
+          </a>
+        }
+      >
+        {ready && <a href={link("book", wanted)}>{text("puzzleOf", ready.tables.game.title)}</a>}
+      </TopBar>
       {posed instanceof Error && (
         <p class="trouble" role="alert">
           {posed.message}

@@ -45,12 +45,12 @@ function Chips({
     <div class="chips">
       {verbs.length > 1 &&
         verbs.map((verb) => (
-          <button key={verb} class="chip" onClick={() => table.pickVerb(verb)}>
+          <button key={verb} class="chip" data-verb={verb} onClick={() => table.pickVerb(verb)}>
             {verbTitle(left, verb, choice, tables, titles)}
           </button>
         ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
-        <button class="chip" onClick={() => left[0] && table.offer(left[0])}>
+        <button class="chip" data-verb={left[0].verb} onClick={() => left[0] && table.offer(left[0])}>
           {verbTitle(left, left[0].verb, choice, tables, titles)}
         </button>
       )}

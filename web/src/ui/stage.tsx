@@ -11,6 +11,9 @@ import { fitted, frame, kept, moved, sheet, zoomAt, zoomTo, type Box, type Size,
 
 const live = ".spot.can, .spot.chosen";
 
+/** Sent by a thing of the picture that is to be seen: the picture is moved so far that it is. */
+export const bringEvent = "bring-into-sight";
+
 const spotsIn = (svg: Element | null, which = live) => [...(svg?.querySelectorAll<SVGElement>(which) ?? [])];
 
 type Edge = "left" | "right" | "up" | "down";
@@ -208,6 +211,15 @@ export function Stage({
       y < at.top || y > at.bottom ? at.y + at.height / 2 - y : 0,
     );
   };
+
+  const showNow = useRef(show);
+  showNow.current = show;
+  useEffect(() => {
+    const element = svg.current;
+    const bring = (event: Event) => showNow.current((event.target as Element).getBoundingClientRect());
+    element?.addEventListener(bringEvent, bring);
+    return () => element?.removeEventListener(bringEvent, bring);
+  }, []);
 
   const focused = (event: FocusEvent) => {
     const target = event.target as Element;

@@ -50,6 +50,7 @@ function Actions(props: Props) {
           <button
             key={verb}
             class={`chip adr-action ${lit ? "adr-lit" : ""}`}
+            data-verb={verb}
             disabled={!move}
             title={move ? (lit && !view.frenzy ? say("lit") : undefined) : say(why)}
             onClick={() => move && play?.(move.text)}
@@ -234,7 +235,7 @@ export function Chips(props: Props) {
         const move = moves.find((m) => m.verb === verb);
         return (
           move && (
-            <button key={verb} class="chip" onClick={() => play?.(move.text)}>
+            <button key={verb} class="chip" data-verb={verb} onClick={() => play?.(move.text)}>
               {say(verb)}
             </button>
           )

@@ -88,6 +88,7 @@ export function Chips(props: BoardProps<View>) {
         <button
           key={m.text}
           class="chip"
+          data-verb={m.verb}
           onClick={() => does(m)}
           onPointerEnter={(e) => e.pointerType !== "touch" && lookAt({ move: m })}
           onPointerLeave={() => lookAt({ move: null })}
@@ -98,7 +99,7 @@ export function Chips(props: BoardProps<View>) {
       <Claim {...props} />
       {two.length > 1 &&
         two.map((v) => (
-          <button key={v} class="chip" onClick={() => propose?.({ verb: v, refs: choice.refs })}>
+          <button key={v} class="chip" data-verb={v} onClick={() => propose?.({ verb: v, refs: choice.refs })}>
             {word(ways[v])}
           </button>
         ))}

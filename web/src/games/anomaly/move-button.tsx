@@ -23,6 +23,7 @@ export function MoveButton({ props, move, label, class: extra = "", at, children
       type="button"
       class={`${move ? "spot" : ""} ano-act ${move ? (chosen ? "chosen" : "can") : ""} ${extra}`}
       data-ref={at}
+      data-verb={move?.verb}
       aria-label={label}
       title={label}
       aria-disabled={move === undefined}

@@ -72,7 +72,7 @@ export function Chips(props: Props) {
         </button>
       )}
       {leave && (
-        <button class="chip" onClick={() => play?.(leave.text)}>
+        <button class="chip" data-verb={leave.verb} onClick={() => play?.(leave.text)}>
           {say("decline")}
         </button>
       )}

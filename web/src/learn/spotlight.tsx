@@ -1,0 +1,240 @@
+// The light of a lesson: one veil over the table with holes for what matters, the way a piece goes, and the sheet that
+// says what to do, with its point at the target. Nothing here knows a game: things are found by their references.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { holeOf, type Hole } from "./holes";
+import { pointOf, placeSheet, type Rect } from "./place";
+import type { Lit } from "./targets";
+import { phoneWide } from "./phone";
+import { bringEvent } from "../ui/stage";
+
+interface Light {
+  holes: Hole[];
+  target: Rect | null;
+  way: [number, number, number, number] | null;
+  sheet: Rect | null;
+  point: [number, number][] | null;
+  /** What the veil covers: all below the bar at the top. */
+  room: Rect;
+}
+
+const margin = 12;
+
+/** The things a selector finds at the table, drawn ones only. */
+const thingsAt = (table: Element, selector: string) =>
+  [...table.querySelectorAll(selector)].filter((thing) => thing.checkVisibility());
+
+const middle = ({ x, y, width, height }: Rect): [number, number] => [x + width / 2, y + height / 2];
+
+/** Where the line from the middle of a rectangle towards a point leaves it. */
+function edgeTowards(rect: Rect, [x, y]: [number, number]): [number, number] {
+  const [mx, my] = middle(rect);
+  const [dx, dy] = [x - mx, y - my];
+  const t = Math.min(
+    dx === 0 ? Infinity : rect.width / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : rect.height / 2 / Math.abs(dy),
+    1,
+  );
+  return [mx + dx * t, my + dy * t];
+}
+
+function wayBetween(from: Rect, to: Rect): Light["way"] {
+  const [x1, y1] = edgeTowards(from, middle(to));
+  const [x2, y2] = edgeTowards(to, middle(from));
+  return Math.hypot(x2 - x1, y2 - y1) < 40 ? null : [x1, y1, x2, y2];
+}
+
+/** What of a thing can be tapped and has the focus then. */
+const liveOf = (thing: Element) => thing.closest<HTMLElement>('[tabindex="0"], button:enabled, a[href]');
+
+/** The next thing to tap; else what is spoken of first. */
+function targetOf(table: Element, lit: Lit, isThere: (thing: Element) => boolean): Element | null {
+  for (const selector of lit.next) {
+    const thing = thingsAt(table, selector).find((t) => isThere(t) && liveOf(t));
+    if (thing) return thing;
+  }
+  for (const selector of [...lit.next, ...lit.all]) {
+    const thing = thingsAt(table, selector).find(isThere);
+    if (thing) return thing;
+  }
+  return null;
+}
+
+function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): Light {
+  const barEnd = Math.max(0, document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0);
+  const room = { x: 0, y: barEnd, width: innerWidth, height: innerHeight - barEnd };
+  const thing = targetOf(table, lit, (t) => holeOf(t) !== null);
+  const inPrompt = thing?.closest(".prompt");
+  const things = new Set(lit.all.flatMap((selector) => thingsAt(table, selector)));
+  if (thing) things.add(thing);
+  if (inPrompt) things.add(inPrompt);
+  const holes = [...things].flatMap((t) => holeOf(t) ?? []);
+  const target = thing ? (holeOf(thing)?.rect ?? null) : null;
+  const [from, to] = (lit.way ?? []).map((selector) => thingsAt(table, selector)[0]);
+  /* Only what goes onto the board goes somewhere. */
+  const ways = from && to?.closest(".board") ? [holeOf(from)?.rect, holeOf(to)?.rect] : [];
+  const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
+  const inner = {
+    x: room.x + margin,
+    y: room.y + margin,
+    width: room.width - 2 * margin,
+    height: room.height - 2 * margin,
+  };
+  const kept = avoid ? thingsAt(table, avoid).map((t) => t.getBoundingClientRect()) : [];
+  const lower = { x: 0, y: innerHeight - size.height, ...size };
+  const place = phoneWide.matches ? lower : placeSheet(size, target, [...holes.map((h) => h.rect), ...kept], inner);
+  return {
+    holes,
+    target,
+    way: ways[0] && ways[1] ? wayBetween(ways[0], ways[1]) : null,
+    sheet: place,
+    point: target && target.y < innerHeight ? pointOf(place, target) : null,
+    room,
+  };
+}
+
+/** Scrolls whatever scrolls around a thing so far that it can be seen; a board is never scrolled, it is moved. */
+function bringIntoSight(thing: Element, below: number): void {
+  thing.dispatchEvent(new CustomEvent(bringEvent, { bubbles: true }));
+  for (let around = thing.parentElement; around && around !== document.body; around = around.parentElement) {
+    const style = getComputedStyle(around);
+    if (!/auto|scroll/.test(style.overflowX + style.overflowY)) continue;
+    const [at, frame] = [thing.getBoundingClientRect(), around.getBoundingClientRect()];
+    around.scrollLeft += Math.min(0, at.left - frame.left - 8) + Math.max(0, at.right - frame.right + 8);
+    around.scrollTop += Math.min(0, at.top - frame.top - 8) + Math.max(0, at.bottom - frame.bottom + 8);
+  }
+  const { top, bottom } = thing.getBoundingClientRect();
+  const limit = innerHeight - below - 24;
+  if (bottom > limit) scrollBy(0, Math.min(bottom - limit, top - 8));
+  else if (top < 8) scrollBy(0, top - 8);
+}
+
+const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+
+function Veil({ light, dark }: { light: Light; dark: boolean }) {
+  const { holes, way, point, room } = light;
+  const [x1, y1, x2, y2] = way ?? [0, 0, 0, 0];
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return (
+    <svg class="veil" width={innerWidth} height={innerHeight} aria-hidden="true" data-dark={dark}>
+      <defs>
+        <filter id="lesson-soft" filterUnits="userSpaceOnUse" x="0" y="0" width={innerWidth} height={innerHeight}>
+          <feGaussianBlur stdDeviation="5" />
+        </filter>
+        <mask id="lesson-holes" maskUnits="userSpaceOnUse" x="0" y="0" width={innerWidth} height={innerHeight}>
+          <rect {...room} fill="#fff" />
+          <g
+            filter="url(#lesson-soft)"
+            fill="#000"
+            stroke="#000"
+            stroke-linejoin="round"
+            class="holes"
+            dangerouslySetInnerHTML={{ __html: holes.flatMap((h) => h.shapes).join("") }}
+          />
+        </mask>
+      </defs>
+      <rect {...room} class="dark" mask="url(#lesson-holes)" />
+      {way && dark && (
+        <g class="way">
+          <path class="under" d={`M${x1} ${y1}L${x2} ${y2}`} />
+          <path class="dots" d={`M${x1} ${y1}L${x2} ${y2}`} />
+          <path class="head" d="M8 0L-16-11L-16 11Z" transform={`translate(${x2} ${y2}) rotate(${turn})`} />
+        </g>
+      )}
+      {point && <path class="point" d={path(point)} />}
+    </svg>
+  );
+}
+
+interface SpotlightProps {
+  lit: Lit;
+  /** Which stop it is; a new one is brought into sight, and its target gets the focus. */
+  stop: number;
+  /** The table is as the stop has it: nothing moves any more. */
+  ready: boolean;
+  /** Whether all but what is lit falls dark. */
+  dark: boolean;
+  /** Things the sheet keeps clear of though they are not lit. */
+  avoid?: string;
+  children: ComponentChildren;
+}
+
+export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: SpotlightProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const [light, setLight] = useState<Light | null>(null);
+  const wanted = JSON.stringify([lit, ready, avoid]);
+  const latest = useRef({ lit, ready, avoid });
+  latest.current = { lit, ready, avoid };
+  const known = useRef("");
+
+  useLayoutEffect(() => {
+    const table = document.querySelector(".lesson .table");
+    const own = sheet.current;
+    if (!table || !own) return;
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const now = latest.current;
+      const found = lightOf(table, now.ready ? now.lit : { all: [], next: [], way: null }, own, now.avoid);
+      const said = JSON.stringify(found);
+      if (said !== known.current) setLight(found);
+      known.current = said;
+      document.documentElement.style.setProperty("--lesson-sheet", phoneWide.matches ? `${own.offsetHeight}px` : "0px");
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    measure();
+    /* Boards are moved, turned and drawn anew; the light follows whatever changes. */
+    const watch = new MutationObserver(soon);
+    watch.observe(table, { subtree: true, childList: true, attributes: true });
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(own);
+    sizes.observe(table);
+    for (const name of ["resize", "scroll", "transitionend", "animationend"]) addEventListener(name, soon, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      sizes.disconnect();
+      for (const name of ["resize", "scroll", "transitionend", "animationend"]) removeEventListener(name, soon, true);
+    };
+  }, [wanted, children]);
+
+  useEffect(() => () => void document.documentElement.style.removeProperty("--lesson-sheet"), []);
+
+  /* The sentence is heard first, it is a live region; then the focus goes to what it speaks of. */
+  useEffect(() => {
+    const table = document.querySelector(".lesson .table");
+    if (!ready || !table) return;
+    const bring = () => {
+      const thing = targetOf(table, lit, () => true);
+      if (thing) bringIntoSight(thing, phoneWide.matches ? (sheet.current?.offsetHeight ?? 0) : 0);
+      return thing;
+    };
+    /* A board that is drawn for the first time goes to its own place once it knows its size: then once more. */
+    const later = setTimeout(bring, 300);
+    const focus = requestAnimationFrame(() => {
+      const thing = bring();
+      const live = lit.next.length > 0 && thing ? liveOf(thing) : null;
+      (live ?? sheet.current?.querySelector<HTMLElement>(".next, .show-me"))?.focus({ preventScroll: true });
+    });
+    return () => {
+      clearTimeout(later);
+      cancelAnimationFrame(focus);
+    };
+  }, [stop, ready, lit.next[0]]);
+
+  const at = light?.sheet;
+  return (
+    <>
+      {light && <Veil light={light} dark={dark && ready && light.holes.length > 0} />}
+      <section
+        ref={sheet}
+        class="caption lesson-sheet"
+        style={at && !phoneWide.matches ? { left: `${at.x}px`, top: `${at.y}px` } : undefined}
+      >
+        {children}
+      </section>
+    </>
+  );
+}
