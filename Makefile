@@ -28,10 +28,10 @@ release: ## build for use, in build/release
 asan: ## build with the sanitizers, in build/asan
 	@cmake --preset asan >/dev/null && cmake --build --preset asan
 
-fuzz: ## hunt with every fuzz target for ten minutes (SECONDS=60: for one)
+fuzz: ## run every fuzz target for ten minutes (SECONDS=60: for one)
 	@scripts/fuzz $(SECONDS)
 
-golden: dev ## write the golden files again, after a change that is meant to change games
+golden: dev ## write the golden files again, after a change that is meant to change how games play
 	@rm -f tests/golden/*/*.txt tests/golden/signatures.txt
 	@build/dev/tests/golden make tests/golden
 

@@ -3,14 +3,14 @@
  *
  *     load --port N [--sockets 1000] [--rate 200] [--seconds 10] [--strict]
  *
- * It sits people on every seat of matches of all games in turn, lets them make random legal moves at
- * the given rate for all together, replaces matches that end, and measures how long each decision
- * takes from sending it to its acknowledgement, and what it costs both sides in processor time. With
- * --strict it fails when the bars of docs/reliability.md are missed; without, only when something is
- * refused or lost. The last line sums it all up.
+ * It sits people on every seat of matches of all games in turn, lets them make random legal moves
+ * at the given rate for all together, replaces matches that end, and measures how long each
+ * decision takes from sending it to its acknowledgement, and what it costs both sides in processor
+ * time. With --strict it fails when the bars of docs/reliability.md are missed; without, only when
+ * something is refused or lost. The last line sums it all up.
  *
- * It must cost little itself, since it shares the machine with the server: tables wait in a heap for
- * their next decision, and of a message only what is needed is looked at.
+ * It must cost little itself, since it shares the machine with the server: tables wait in a heap
+ * for their next decision, and of a message only what is needed is looked at.
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -60,7 +60,7 @@ static float *delays;
 static long delay_count, refused, lost, acks, over, stale;
 static bool counting;
 
-/* Matches that have been made and wait for their players: made in a thread of its own. */
+/* Matches that have been made and wait for their players: another thread makes them. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static table made[64];
 static int made_count;
@@ -192,7 +192,7 @@ static void take_out(table *t)
 
 /* ---- Playing ---- */
 
-/* May this seat act? That stands in the list of seats, near the end of a state. */
+/* May this seat act? The list of seats, near the end of a state, says so. */
 static bool is_asked(const char *state, size_t length, int seat)
 {
     static const char key[] = "\"seats\":[";
@@ -207,7 +207,7 @@ static bool is_asked(const char *state, size_t length, int seat)
     return at && at[10] == 't';
 }
 
-/* Picks one of the moves in a state at random, by where it stands in the text. */
+/* Picks one of the moves in a state at random, by its position in the text. */
 static bool pick_move(const char *state, size_t length, char *out, size_t room)
 {
     static const char list[] = "\"moves\":[", key[] = "{\"text\":\"";
@@ -332,7 +332,7 @@ static void sit_down(table *t, const table *with)
     }
 }
 
-/* One of the matches that have been made ahead; another is made in its place. */
+/* One of the matches made ahead; another is made in its place. */
 static bool take_made(table *fresh)
 {
     pthread_mutex_lock(&lock);
@@ -347,7 +347,7 @@ static bool take_made(table *fresh)
     return there;
 }
 
-/* Matches that have ended give way to new ones. */
+/* Replaces matches that have ended. */
 static void replace_ended(void)
 {
     table fresh;
@@ -364,7 +364,7 @@ static void replace_ended(void)
     }
 }
 
-/* Those who come may be fewer than those who left: short matches have more seats. */
+/* Fewer may come than left: short matches have more seats. */
 static void fill_up(void)
 {
     table fresh;
@@ -407,7 +407,7 @@ static double at(double share)
     return delay_count ? (double)delays[(long)((double)(delay_count - 1) * share)] : 0;
 }
 
-/* What the server says of itself: memory in MiB, processor time in seconds. */
+/* What the server reports about itself: memory in MiB, processor time in seconds. */
 static void ask_server(double *memory, double *processor)
 {
     static char room[ROOM];

@@ -78,7 +78,7 @@ bool net_send(net_client *c, const char *text, size_t length)
     return put(c->fd, frame, head + 4 + length);
 }
 
-/* How many bytes the frame at the beginning takes; 0: it is not all there yet. */
+/* How many bytes the frame at the beginning takes; 0: it is not complete yet. */
 static size_t frame_size(const net_client *c, size_t at, size_t *head)
 {
     const unsigned char *p = (const unsigned char *)c->in + at;

@@ -1,4 +1,4 @@
-/* A WebSocket client, as little as a load generator needs. */
+/* A WebSocket client with only what a load generator needs. */
 #ifndef BENCH_NET_H
 #define BENCH_NET_H
 
@@ -19,7 +19,7 @@ void net_close(net_client *c);
 bool net_send(net_client *c, const char *text, size_t length);
 /* Reads what is there and calls back for every text message; false: the connection has ended. */
 bool net_receive(net_client *c, void (*message)(void *arg, char *text, size_t length), void *arg);
-/* POSTs JSON and returns the answer's body in a buffer of the caller's; NULL if it failed. */
+/* POSTs JSON and returns the answer's body in a buffer of the caller; NULL if it failed. */
 char *net_post(int port, const char *path, const char *json, char *room, size_t size);
 char *net_get(int port, const char *path, char *room, size_t size);
 

@@ -1,4 +1,4 @@
-# The engine for another machine than this one, WebAssembly or ARM, and the tests that show it plays there as
+# The engine for another machine, WebAssembly or ARM, and the tests that show it plays there as
 # it does here: the same scenarios, properties and golden records, run by an emulator (the toolchain file
 # names it). The server, the program and the arena are left out.
 file(GLOB CB_ENGINE_SOURCES CONFIGURE_DEPENDS

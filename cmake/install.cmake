@@ -1,7 +1,7 @@
 # Where things go: the library, its header and what find_package and pkg-config read; the program, its
 # manual page and what shells need to complete its commands.
 if(CB_INSTALLED)
-    # The prefix is worked out from where the file lies, so an installed tree may be moved.
+    # The prefix is derived from where the file lies, so an installed tree may be moved.
     file(RELATIVE_PATH CB_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
     configure_file(cmake/cardboard.pc.in cardboard.pc @ONLY)
     install(TARGETS ${CB_INSTALLED} EXPORT cardboard

@@ -1,5 +1,4 @@
-# What the sources must satisfy besides working: the format, clang-tidy, and a compiler other than
-# the one at hand.
+# What the sources must satisfy apart from working: the format, clang-tidy, and a second compiler.
 add_test(NAME format COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint format)
 add_test(NAME tidy COMMAND ${PROJECT_SOURCE_DIR}/scripts/lint tidy ${PROJECT_BINARY_DIR})
 set_tests_properties(tidy PROPERTIES COST 60)

@@ -1,4 +1,4 @@
-/* 64 games at once, as a learner plays them; here the policy is chance. */
+/* 64 matches at once, as a learner plays them; here the policy is chance. */
 #include <cardboard.h>
 #include <stdio.h>
 #include <stdlib.h>

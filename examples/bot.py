@@ -9,7 +9,7 @@ It is asked one JSON object a line and answers with one:
     {"move": "play T07 (0,1) r0"}
 
 "view" is the position as this seat sees it (null is what it cannot know), "moves" are its legal moves.
-The program is started for every game and seat, and its input ends with the game. An answer that is not
+The program is started for every match and seat, and its input ends with the match. An answer that is not
 one of the moves, or none in time, forfeits the game. What it writes to standard error is shown.
 """
 import json

@@ -1,4 +1,4 @@
-/* The smallest whole game: random moves in a match, then its result. */
+/* The smallest whole match: random moves, then its result. */
 #include <cardboard.h>
 #include <stdio.h>
 

@@ -4,14 +4,14 @@
  * This header is the whole public interface of the library and its reference manual. Read it in
  * this order: what a game is (cb_game), what describes it (cb_kind, cb_field, cb_verb), how states
  * are looked at (views, JSON, differences), how moves are named (phrases), how a game is played
- * (cb_match) and kept (records), who plays it (cb_bot), what learners see and choose (cb_codec,
+ * (cb_match) and saved (records), who plays it (cb_bot), what learners see and choose (cb_codec,
  * cb_choice, cb_batch), and how it is drawn in a terminal (cb_canvas).
  *
  * Conventions that hold everywhere:
  *  - A state is one flat struct of game->state_bytes bytes: copy it with memcpy, compare it with
  *    memcmp. It holds no pointers and belongs to the caller.
  *  - Functions that can fail return false (or NULL) and fill *err with a code and a sentence;
- *    whatever they were to change is then as it was. err may be NULL when nobody wants the sentence.
+ *    nothing has changed then. err may be NULL when nobody wants the sentence.
  *  - Nothing here keeps global state; every function may be called from any thread as long as two
  *    threads do not share one object. Freeing NULL is fine.
  */
@@ -31,7 +31,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define CB_VERSION "0.1.0" /* the only place: all that tells the version reads it here */
+#define CB_VERSION "0.1.0" /* the only place: everything that shows the version reads it here */
 
 enum {
     CB_MAX_SEATS = 8,
@@ -70,7 +70,8 @@ typedef struct cb_error {
     char text[480]; /* a sentence for people: what was wrong, where, what was expected */
 } cb_error;
 
-/* Fills *err (may be NULL) as printf would, and returns false, so that `return cb_fail(...)` reads well. */
+/* Fills *err (may be NULL) as printf would, and returns false, so that `return cb_fail(...)` reads
+ * well. */
 bool cb_fail(cb_error *err, cb_code code, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
@@ -81,8 +82,8 @@ const char *cb_code_text(cb_code code); /* one general sentence about it */
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* A growing text. Zero it to begin; data is NUL-terminated once anything was added; when memory runs
- * out `failed` is set, and nothing more is added. Free with cb_text_free. */
+/* A growing text. Zero it to begin. data is NUL-terminated once anything was added. When memory
+ * runs out `failed` is set, and nothing more is added. Free with cb_text_free. */
 typedef struct cb_text {
     char *data;
     size_t length, room;
@@ -95,7 +96,7 @@ void cb_text_char(cb_text *t, char c);                   /* append one byte */
 void cb_text_int(cb_text *t, int64_t value);             /* append a number in decimal */
 void cb_text_json(cb_text *t, const char *s, size_t n);  /* append as a quoted JSON string */
 void cb_text_clear(cb_text *t);                          /* make it empty, keep its memory */
-void cb_text_free(cb_text *t);                           /* give its memory back, zero it */
+void cb_text_free(cb_text *t);                           /* free its memory, zero it */
 void cb_text_format(cb_text *t, const char *format, ...) /* append as printf would */
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -104,10 +105,10 @@ void cb_text_format(cb_text *t, const char *format, ...) /* append as printf wou
 
 /* ---- Random numbers ------------------------------------------------------------------------ */
 
-/* xoshiro256++ 1.0 (Blackman and Vigna), seeded by SplitMix64 from (seed, stream): different streams
- * of one seed are independent. Used for nature's choices, guesses and bots; never inside the rules.
- * Chance at step n of a match uses stream n of its seed, so other uses of that seed take streams from
- * 2^32 on. */
+/* xoshiro256++ 1.0 (Blackman and Vigna), seeded by SplitMix64 from (seed, stream): different
+ * streams of one seed are independent. Used for nature's choices, guesses and bots; never inside
+ * the rules. Chance at step n of a match uses stream n of its seed, so other uses of that seed take
+ * streams from 2^32 on. */
 typedef struct cb_rng {
     uint64_t s[4];
 } cb_rng;
@@ -125,7 +126,7 @@ typedef uint8_t cb_seats; /* a set of seats, one bit each */
 enum {
     CB_NATURE_SEAT = -1, /* the "seat" of chance: who acts when nature moves */
     CB_WATCHER = -2,     /* a viewer who sees what all seats see, and no more */
-    CB_GOD = -3          /* a viewer who sees everything: referees and finished games */
+    CB_GOD = -3          /* a viewer who sees everything: referees and finished matches */
 };
 
 enum { CB_EVERYBODY = 0xff, CB_NOBODY = 0x00 };
@@ -134,11 +135,11 @@ enum { CB_EVERYBODY = 0xff, CB_NOBODY = 0x00 };
 enum { CB_UNKNOWN = -1 };
 
 /*
- * A kind of thing: what values there are and how each is called. Fields and verbs share kinds, so
- * that a square is written the same way in a position, a move and a log.
- * Names come from `names` (value min is names[0]) or, for large or regular kinds, from write/read;
- * with neither, the value is a plain decimal number (in JSON a number, not a string).
- * A name holds no space, quote or control character.
+ * A kind of thing: which values exist and what each is called. Fields and verbs share kinds, so
+ * that a square is written the same way in a position, a move and a log. Names come from `names`
+ * (value min is names[0]) or, for large or regular kinds, from write/read; with neither, the value
+ * is a plain decimal number (in JSON a number, not a string). A name contains no space, quote or
+ * control character.
  */
 typedef struct cb_kind {
     const char *id;            /* "tile", "square", "card" */
@@ -150,9 +151,9 @@ typedef struct cb_kind {
     bool (*read)(const char *name, size_t length, int *value); /* needed with write */
     const struct cb_kind *of; /* a name is several names of this kind, joined by "+"; may be NULL */
     /* Optional, for a kind with far more values than can matter at one time: in any one state only
-     * `window` of them can be referred to, and these are numbered from 0. `place` gives the number of
-     * a value (-1: not in the window), `value_at` the value of a number. Both go by what everybody
-     * knows. */
+     * `window` of them can be referred to, and these are numbered from 0. `place` gives the number
+     * of a value (-1: not in the window), `value_at` the value of a number. Both depend only on
+     * what everybody knows. */
     uint16_t window;
     int (*place)(const void *state, int value);
     int (*value_at)(const void *state, int place);
@@ -173,7 +174,7 @@ typedef enum cb_type {
     CB_U64,     /* JSON numbers are exact up to 2^53; larger ones are refused */
     CB_SET,     /* bit v-min stands for value v of its kind; size in bytes in `size` */
     CB_STRUCT,  /* its own fields in `fields`, its size in `size` */
-    CB_COMPUTED /* nothing in memory: worked out by `compute`; written, and on reading compared */
+    CB_COMPUTED /* nothing in memory: `compute` derives it; written, and compared when read */
 } cb_type;
 
 /* Who may know a field. The owner of a field is the index in the nearest enclosing array (itself
@@ -210,13 +211,14 @@ typedef struct cb_field {
     int32_t blank;    /* what hiding writes into each hidden element; sets: always empty */
     bool has_unknown; /* `blank` may also stand in a position, and reads and writes as null */
     int64_t (*compute)(const void *state, int element);
-    bool implied; /* computed rows: it follows from the rows that the same viewer sees, so that an
+    bool implied; /* computed rows: it follows from rows that the same viewer sees, so an
                      observation leaves it out */
 } cb_field;
 
-/* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and whatever
- * else the row needs by name, as in
- *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD) */
+/* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and
+ * whatever else the row needs by name, as in
+ *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD)
+ */
 /* clang-format off */
 #define CB_SIZEOF(T, m) sizeof(((T *)0)->m)
 #define CB_ROW(T, m, element, n, len)                                                              \
@@ -234,7 +236,7 @@ typedef struct cb_field {
 #define CB_NESTED_LIST(T, m, len, ...)                                                             \
     {CB_ROW(T, m, m[0], CB_COUNTOF(T, m), offsetof(T, len)), .type = CB_STRUCT,                    \
      .fields = __VA_ARGS__}
-/* A value that is worked out: n elements (0: not an array) by int64_t function(state, element). */
+/* A derived value: n elements (0: not an array) by int64_t function(state, element). */
 #define CB_WORKED_OUT(key, function, n, ...)                                                       \
     {.name = (key), .type = CB_COMPUTED, .count = (n), .length = -1, .compute = (function),        \
      .kind = __VA_ARGS__}
@@ -245,23 +247,23 @@ typedef struct cb_field {
 #define CB_FIELDS_END {.name = NULL}
 /* clang-format on */
 
-/* What a verb is for. A row that does not say is a player's move. */
+/* What a verb is for. A row that says nothing is a player's move. */
 typedef enum cb_verb_type {
     CB_VERB_MOVE,     /* what a seat chooses */
     CB_VERB_CHANCE,   /* what nature chooses */
-    CB_VERB_EVENT,    /* what happens besides: nobody chooses it */
+    CB_VERB_EVENT,    /* what else happens: nobody chooses it */
     CB_VERB_QUESTION, /* what a seat is asked */
     CB_VERB_REASON    /* why a seat may not do what it would like to */
 } cb_verb_type;
 
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
- * row whose name is NULL; a verb is known by its place in the table.
- * Moves and chance are told as events too, when they happen.
- * In `form` and `words`, {0}..{5} stand for the references and {seat} for the seat that acts.
- * `words` are written once for every listener: "{seat} [run|runs] to {0}, [your|their] last step".
- * Of [a|b] a listener reads a where the nearest seat before it is the listener, else b; {seat's} and
- * {0's} are possessives ("your", "Ann's"). A leading "{seat} " is left out of orders.
+ * row whose name is NULL; a verb is known by its place in the table. Moves and chance are told as
+ * events too, when they happen. In `form` and `words`, {0}..{5} stand for the references and {seat}
+ * for the seat that acts. `words` are written once for every listener: "{seat} [run|runs] to {0},
+ * [your|their] last step". Of [a|b] a listener reads a where the nearest seat before it is the
+ * listener, else b; {seat's} and {0's} are possessives ("your", "Ann's"). A leading "{seat} " is
+ * left out of orders.
  */
 typedef struct cb_verb {
     const char *name; /* for programs: "play" */
@@ -287,22 +289,22 @@ typedef struct cb_phrase {
     ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_), .refs = {__VA_ARGS__}})
 #define CB_SAY(seat_, verb_) ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_)})
 
-/* Something that happened, and which seats may know its secret references (or hear of it at all). */
+/* Something that happened, and which seats may know its secret references (or hear of it). */
 typedef struct cb_event {
     cb_phrase phrase;
     cb_seats knows;
 } cb_event;
 
-/* What one step brought about, in order. The caller owns the room for events. */
+/* What one step brought about, in order. The caller provides the room for events. */
 typedef struct cb_log {
     cb_event *events;
     uint16_t count, room;
     bool revealed; /* somebody learned what they could not know: the step cannot be taken back */
-    bool lost;     /* there was no room for an event: a fault of the caller or the game */
+    bool lost;     /* there was no room for an event: a bug in the caller or the game */
 } cb_log;
 
-/* For games: notes an event everybody may know, or one whose secret only `knows` may know. Costs
- * nothing when log is NULL. */
+/* For games: records an event that everybody may know, or one whose secret only `knows` may know.
+ * Costs nothing when log is NULL. */
 static inline void cb_tell_to(cb_log *log, cb_seats knows, cb_phrase phrase)
 {
     if (!log) {
@@ -321,7 +323,7 @@ static inline void cb_tell(cb_log *log, cb_phrase phrase)
     cb_tell_to(log, CB_EVERYBODY, phrase);
 }
 
-/* For games: says that the step just made showed somebody something hidden. */
+/* For games: marks that the step just made showed somebody something hidden. */
 static inline void cb_reveal(cb_log *log)
 {
     if (log) {
@@ -345,9 +347,9 @@ typedef struct cb_tried {
 } cb_tried;
 
 /*
- * Something that the rules can tell beyond the legal moves: how far a figure gets, what a weapon
- * reaches, who is in danger. The answer is a struct of `bytes` bytes, described by a table of fields
- * as a state is, so that JSON and types come from the table.
+ * Something the rules can tell beyond the legal moves: how far a figure gets, what a weapon
+ * reaches, who is in danger. The answer is a struct of `bytes` bytes, described by a table of
+ * fields as a state is, so that JSON and types come from the table.
  */
 typedef struct cb_topic {
     const char *name; /* for programs: "threats" */
@@ -360,7 +362,7 @@ typedef struct cb_topic {
     bool fixed; /* the same in every match: boards, cards, prices */
 } cb_topic;
 
-/* A choice made before the game: "board", "variant", "length". */
+/* A choice made before the match: "board", "variant", "length". */
 typedef struct cb_option {
     const char *name;           /* for programs */
     const char *title;          /* for people, one line */
@@ -368,7 +370,7 @@ typedef struct cb_option {
     uint8_t standard;           /* index of the default */
 } cb_option;
 
-/* What a game needs to begin; cb_setup_init fills in the defaults. */
+/* What a match needs to begin; cb_setup_init fills in the defaults. */
 typedef struct cb_setup {
     uint8_t players;
     uint8_t options[CB_MAX_OPTIONS]; /* index of the choice for each row of game->options */
@@ -385,18 +387,18 @@ typedef struct cb_result {
     uint8_t players;
     int32_t points[CB_MAX_SEATS];
     uint8_t ranks[CB_MAX_SEATS]; /* 1 is best; equals share a rank */
-    cb_seats winners;            /* empty while the game goes on */
+    cb_seats winners;            /* empty while the match goes on */
 } cb_result;
 
 struct cb_canvas;
 struct cb_look;
 
-/* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is a
- * value like any other. */
+/* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is
+ * a value like any other. */
 typedef struct cb_search_tuning {
-    uint32_t cost; /* levels get so many times fewer iterations, to think as long in every game */
+    uint32_t cost;    /* levels get this many times fewer iterations: equal time in every game */
     uint32_t samples; /* moves judged for a decision outside the tree; the best is made */
-    uint32_t answers; /* so many of them are moves that were best before */
+    uint32_t answers; /* how many of them are moves that were best before */
     uint32_t rollout; /* turns played that way before a position is judged */
     uint32_t horizon; /* turns in the tree after the one at hand */
     uint32_t depth;   /* the most decisions on a path through the tree */
@@ -411,8 +413,8 @@ typedef struct cb_search_tuning {
  *
  * New members are added at the end, so that a program compiled against an older header still finds
  * the ones it knows: use the pointers that cb_game_at and cb_game_find give, and never make or copy
- * a cb_game. The rows of its tables (cb_field, cb_verb, cb_option, cb_kind) and the other structs in
- * this header change only together with the SOVERSION of the library. Programs that cannot read
+ * a cb_game. The rows of its tables (cb_field, cb_verb, cb_option, cb_kind) and the other structs
+ * in this header change only together with the SOVERSION of the library. Programs that cannot read
  * structs, such as bindings, use the plain functions under "Asking a game".
  */
 typedef struct cb_game {
@@ -431,17 +433,19 @@ typedef struct cb_game {
 
     /* Sets up *s (all bytes written, padding zero). Fails only for a setup the rules exclude. */
     bool (*start)(void *s, const cb_setup *setup, cb_error *err);
-    /* Who is to act. *who is set for CB_PLAYERS only. The same for a state and for any view of it. */
+    /* Who is to act. *who is set for CB_PLAYERS only. The same for a state and for any view of
+     * it. */
     cb_phase (*phase)(const void *s, cb_seats *who);
     /* Writes the legal moves of a seat that may act (or CB_NATURE_SEAT) to out, which has room for
      * max_moves; returns how many, at least 1. Given a view, a player's moves are the same as given
      * the state; nature's moves need a full state. Always in the same order for the same state. */
     int (*moves)(const void *s, int seat, cb_move *out);
-    /* Optional, for games with thousands of moves: one of a player's, each as likely as the others, and
-     * whether a move (that is legal in some state of this game) is legal now; without listing all. */
+    /* Optional, for games with thousands of moves: one of a player's, each as likely as the others,
+     * and whether a move (that is legal in some state of this game) is legal now; without listing
+     * all. */
     cb_move (*pick)(const void *s, int seat, cb_rng *rng);
     bool (*legal)(const void *s, int seat, cb_move m);
-    /* How likely a move of nature's is, in proportion to the others: at least 1. */
+    /* How likely a move of nature is, in proportion to the others: at least 1. */
     uint32_t (*weight)(const void *s, cb_move m);
     /* Optional: one of nature's moves, drawn with those weights, faster than listing them. */
     cb_move (*roll)(const void *s, cb_rng *rng);
@@ -457,40 +461,41 @@ typedef struct cb_game {
     void (*ask)(const void *s, int seat, cb_phrase *out);
     /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. */
     void (*hide)(void *s, int viewer);
-    /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that the
-     * view shows, each with its proper odds. */
+    /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
+     * the view shows, each with its proper odds. */
     void (*guess)(void *s, int viewer, cb_rng *rng);
     /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
     void (*settle)(void *s);
     /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
     bool (*check)(const void *s, cb_error *err);
-    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a win
-     * it looks like. */
+    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a
+     * win it looks like. */
     void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
-    /* Optional, where many moves of one position can be judged faster together than one by one: what each of
-     * a seat's n moves is worth to it by judge once it is made, or -1 where that has to be tried. */
+    /* Optional, where many moves of one position can be judged faster together than one by one:
+     * what each of a seat's n moves is worth to it by judge once it is made, or -1 where that has
+     * to be tried. */
     void (*foresee)(const void *s, int seat, const cb_move *moves, int n, float *worth);
     /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
      * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
     void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
-    /* Optional: what a figure is called that no player has but that phrases number as they do seats
+    /* Optional: the name of a figure that belongs to no player but that phrases number like a seat
      * ("the terminator"). NULL for a player's seat and where there is no such figure. */
     const char *(*figure)(const void *s, int seat);
-    /* Optional: can this be a move of that seat in any state? Goes by the references other than
-     * seats. Where it is false no legal move ever reads so; action numbers leave it out. */
+    /* Optional: can this be a move of that seat in any state? Depends on the references other than
+     * seats. Where it is false no legal move ever reads so, and action numbers leave it out. */
     bool (*sayable)(int seat, const cb_phrase *phrase);
-    /* Optional: what it can be asked besides; ended by a row whose name is NULL. */
+    /* Optional: what else the game can be asked; ends with a row whose name is NULL. */
     const cb_topic *topics;
-    /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is a
-     * reason, and goes by the view. False where it has no better reason than the question. */
+    /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is
+     * a reason, from the view alone. False where it has no better reason than the question. */
     bool (*why)(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
-    /* Optional: takes one value of a worked-out field while a view is read, where a view keeps what
-     * its hidden fields no longer tell, such as how many cards others hold. */
+    /* Optional: takes one derived value while a view is read, where a view keeps what its hidden
+     * fields no longer tell, such as how many cards others hold. */
     void (*told)(void *view, const char *field, int element, int64_t value);
-    /* Optional, for games with thousands of moves: how the moves of a seat go on that begin with the verb
-     * and the first `named` references of `begun`. Writes each different next reference once (of a kind
-     * with a window: its place), or, if named is negative, each different verb; returns how many. out has
-     * room for CB_MAX_NEXT. Given a view, the same as given the state. */
+    /* Optional, for games with thousands of moves: how the moves of a seat go on that begin with
+     * the verb and the first `named` references of `begun`. Writes each different next reference
+     * once (of a kind with a window: its place), or, if named is negative, each different verb;
+     * returns how many. out has room for CB_MAX_NEXT. Given a view, the same as given the state. */
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
     /* With `next`: the move that a phrase of a legal move stands for. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
@@ -519,12 +524,12 @@ bool cb_start(const cb_game *game, const cb_setup *setup, void *state, cb_error 
 /* ---- Asking a game ------------------------------------------------------------------------- */
 
 /*
- * The functions of a game as plain functions, for bindings and for whoever prefers them. What each
- * does and demands stands with the member of cb_game of the same name. Every state is memory of
+ * The functions of a game as plain functions, for bindings and for those who prefer them. The
+ * member of cb_game of the same name says what each does and requires. Every state is memory of
  * cb_game_state_bytes bytes, aligned to at least 8 (states on a boundary of 64 are copied faster);
  * every list of moves has room for cb_game_max_moves; seats are 0 to players-1.
  */
-const char *cb_version(void); /* of the library that runs; CB_VERSION is that of the header */
+const char *cb_version(void); /* of the running library; CB_VERSION is that of the header */
 const char *cb_game_id(const cb_game *game);
 const char *cb_game_title(const cb_game *game);
 const char *cb_game_blurb(const cb_game *game);
@@ -542,7 +547,7 @@ const cb_verb *cb_game_verb(const cb_game *game, int index);     /* NULL beyond 
 int cb_players_in(const cb_game *game, const void *state); /* the seats of a state or a view */
 cb_phase cb_phase_of(const cb_game *game, const void *state, cb_seats *who);
 int cb_moves(const cb_game *game, const void *state, int seat, cb_move *out);
-/* One of a seat's legal moves, each as likely as the others. moves is room for the list. */
+/* One of a seat's legal moves, each equally likely. moves is room for the list. */
 cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves, cb_rng *rng);
 bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves);
 uint32_t cb_weight(const cb_game *game, const void *state, cb_move m);
@@ -551,7 +556,7 @@ void cb_result_of(const cb_game *game, const void *state, cb_result *out);
 void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out);
 void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out);
 void cb_role_of(const cb_game *game, const void *state, int seat,
-                cb_text *out); /* nothing if alike */
+                cb_text *out); /* nothing if seats are alike */
 void cb_guess(const cb_game *game, void *view, int viewer, cb_rng *rng);
 bool cb_check(const cb_game *game, const void *state, cb_error *err);
 void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS]);
@@ -560,12 +565,12 @@ struct cb_canvas;
 void cb_draw(const cb_game *game, const void *view, const struct cb_look *look,
              struct cb_canvas *out);
 
-/* What a game can be asked besides its legal moves. */
+/* What else a game can be asked. */
 int cb_game_topics(const cb_game *game);                       /* how many there are */
 const cb_topic *cb_game_topic(const cb_game *game, int index); /* NULL beyond the last */
 const cb_topic *cb_topic_find(const cb_game *game, const char *name);
-/* Appends the answer as one JSON object. `state` may be a state or a view: the answer goes by what the
- * viewer knows. It may be NULL for a fixed topic. */
+/* Appends the answer as one JSON object. `state` may be a state or a view: the answer uses only
+ * what the viewer knows. It may be NULL for a fixed topic. */
 void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
                     cb_text *out);
 
@@ -576,16 +581,17 @@ typedef enum cb_why_not {
     CB_NOT_ASKED,     /* something else is asked: *reason is that question */
     CB_NOT_ALLOWED    /* *reason is the game's own, a verb of type CB_VERB_REASON */
 } cb_why_not;
-/* Of the things named, the first that no legal move names together with those before it is what the
- * reason is about. moves is room for max_moves. */
+/* The reason is about the first of the things named that no legal move names together with those
+ * before it. moves is room for max_moves. */
 cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, const cb_mark *named,
                   int count, cb_move *moves, cb_phrase *reason);
 
 /*
- * What a seat would see after moves of its own, as far as its view tells. Each move is notation; one
- * with a "?" before it is made only if it is legal then. *after is the view afterwards; the log holds
- * what happened, and cb_event_heard says what the seat hears of it. *certain is false where somebody
- * learns something by it; *after and the log are then one of perhaps several ways it could go.
+ * What a seat would see after moves of its own, as far as its view tells. Each move is notation;
+ * one with a "?" before it is made only if it is legal then. *after is the view afterwards; the log
+ * holds what happened, and cb_event_heard says what the seat hears of it. *certain is false where
+ * somebody learns something by it; *after and the log are then one of perhaps several ways it could
+ * go.
  */
 bool cb_what_if(const cb_game *game, const void *view, int seat, const char *const *moves,
                 int count, void *after, cb_log *log, bool *certain, cb_error *err);
@@ -600,15 +606,15 @@ void cb_position_id(const cb_game *game, const void *state, char out[CB_POSITION
 void cb_view(const cb_game *game, const void *state, int viewer, void *view);
 /* Appends the state as one JSON object; what viewer may not know is null. */
 void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out);
-/* Reads a position. Every field must be there (computed ones may be left out), no other may; then
- * game->check must agree. On failure *state is as it was. */
+/* Reads a position. Every field must be there (computed ones may be left out) and no other; then
+ * game->check must agree. On failure *state is unchanged. */
 bool cb_state_read(const cb_game *game, const char *json, size_t length, void *state,
                    cb_error *err);
 /* As cb_state_read, but fields left out keep the values they have in *state. */
 bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state,
                     cb_error *err);
-/* Reads a view as cb_state_write writes it for that viewer: null where they may not know. Whether the
- * rules allow it is known only once a full world was guessed from it and checked: see
+/* Reads a view as cb_state_write writes it for that viewer: null where they may not know. Whether
+ * the rules allow it is known only after guessing a full world from it and checking that: see
  * cb_world_from_view. */
 bool cb_view_read(const cb_game *game, const char *json, size_t length, int viewer, void *view,
                   cb_error *err);
@@ -634,8 +640,8 @@ bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb
  * each seat; otherwise they are "Player A" and so on. */
 void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                      cb_text *out);
-/* The same, said to one seat: "You run to the hall", "Ann shoots you". A listener below 0 (a watcher)
- * hears what cb_phrase_words says. */
+/* The same, said to one seat: "You run to the hall", "Ann shoots you". A listener below 0 (a
+ * watcher) hears what cb_phrase_words says. */
 void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                         int listener, cb_text *out);
 /* A move as an order to the seat that may make it, for its list of moves: "Run to the hall". */
@@ -665,15 +671,15 @@ typedef struct cb_match cb_match;
 typedef struct cb_step {
     cb_move move;
     int8_t seat;
-    bool barrier;  /* it cannot be taken back: chance fell, or something was revealed */
+    bool barrier;  /* it cannot be taken back: chance decided, or something was revealed */
     uint64_t hash; /* of the state after it */
 } cb_step;
 
-/* Starts a match; chance will come from the seed (step n of one seed always falls the same). */
+/* Starts a match; chance comes from the seed (step n of one seed always brings the same). */
 cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed, cb_error *err);
 /* Starts a match from a position. */
 cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err);
-/* A copy that goes its own way. */
+/* An independent copy. */
 cb_match *cb_match_clone(const cb_match *match, cb_error *err);
 void cb_match_free(cb_match *match);
 
@@ -694,21 +700,22 @@ enum { CB_ANY_SEAT = -4 };
 bool cb_match_play_text(cb_match *match, int seat, const char *text, cb_error *err);
 /* Lets nature make one move, drawn by weight from the seed and the number of the step. */
 bool cb_match_chance(cb_match *match, cb_error *err);
-/* The same, drawn from *rng instead: for those who have a better source of chance than a seed. */
+/* The same, drawn from *rng instead, for callers with a better source of chance than a seed. */
 bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err);
 const cb_log *cb_match_log(const cb_match *match);
-/* The seat gives up. With two players the match is over and the other one has won; with more, whoever runs
- * the match lets somebody else play on for it. The record tells. */
+/* The seat gives up. With two players the match is over and the other has won; with more, whoever
+ * runs the match lets somebody else play on for it. The record says so. */
 bool cb_match_concede(cb_match *match, int seat, cb_error *err);
 /* After how many steps the seat gave up; -1: it has not. */
 int cb_match_conceded(const cb_match *match, int seat);
 /* Points, ranks and winners: those of the state, unless the match ended because a seat gave up. */
 void cb_match_result(const cb_match *match, cb_result *out);
-/* Takes back the last step, whatever it was: for analysis. A match that ended because a seat gave up goes
- * on instead, with all of its steps. */
+/* Takes back the last step, whatever it was: for analysis. A match that ended because a seat gave
+ * up goes on instead, with all of its steps. */
 bool cb_match_undo(cb_match *match, cb_error *err);
-/* Takes back this seat's last step, if the rules of undo allow it: it is the last step of the match,
- * this seat's, part of an unfinished action (the seat may still act), and nothing was revealed. */
+/* Takes back this seat's last step, if the rules of undo allow it: it is the last step of the
+ * match, this seat's, part of an unfinished action (the seat may still act), and nothing was
+ * revealed. */
 bool cb_match_take_back(cb_match *match, int seat, cb_error *err);
 bool cb_match_can_take_back(const cb_match *match, int seat);
 /* The state after the first `steps` steps, into *state. */
@@ -717,14 +724,14 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err);
 void cb_match_set_name(cb_match *match, int seat, const char *name); /* kept in the record */
 const char *cb_match_name(const cb_match *match, int seat);          /* "" if none was set */
-/* What chance came from in a served match, in hexadecimal (docs/notation.md); kept in the record.
- * The library only carries it: `cardboard verify` knows what to do with it. */
+/* What chance came from in a served match, in hexadecimal (docs/notation.md); part of the record.
+ * The library only carries it: `cardboard verify` checks it. */
 void cb_match_set_secret(cb_match *match, const char *secret);
 const char *cb_match_secret(const cb_match *match); /* "" if none was set */
-/* What a seat's player has added to that: 22 letters, digits, - or _ that count from a step on. Kept in the
- * record; carried only. False: the text has not that form. */
+/* What a seat's player has added to that: 22 letters, digits, - or _ that count from a step on.
+ * Part of the record; carried only. False: the text does not have that form. */
 bool cb_match_set_luck(cb_match *match, int seat, const char *luck, int step);
-/* "" if the seat has added nothing; else *step is from where on it counts. */
+/* "" if the seat has added nothing; otherwise it counts from *step on. */
 const char *cb_match_luck(const cb_match *match, int seat, int *step);
 
 /* The record of a match as text (docs/notation.md), and back. Reading checks every move and hash;
@@ -732,21 +739,20 @@ const char *cb_match_luck(const cb_match *match, int seat, int *step);
 void cb_record_write(const cb_match *match, cb_text *out);
 cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
 
-/* Number of ways to play `depth` steps from a state; nature's moves each count once, and every seat
- * that may act. */
+/* The number of ways to play `depth` steps from a state. Each move of nature counts once, and so
+ * does each move of every seat that may act. */
 uint64_t cb_perft(const cb_game *game, const void *state, int depth);
 
 /* ---- Bots ---------------------------------------------------------------------------------- */
 
 typedef struct cb_bot cb_bot;
 
-/* How much a bot may think about one decision; the first limit reached ends it. A limit of 0 is none,
- * and with neither the bot uses its own. */
+/* How long a bot may think about one decision; the first limit reached ends it. A limit of 0 is
+ * none, and with neither the bot uses its own. */
 typedef struct cb_budget {
     uint32_t milliseconds;
     uint32_t iterations;
-    bool
-        processor; /* time is what the calling thread has computed, not what has passed meanwhile */
+    bool processor; /* counts the processor time of the calling thread, not the time that passes */
 } cb_budget;
 
 enum { CB_ADVICE_MOVES = 8, CB_ADVICE_LINE = 8 };
@@ -771,12 +777,13 @@ int cb_bot_count(void);
 const char *cb_bot_name(int index);
 const char *cb_bot_blurb(int index); /* one sentence about it */
 
-/* Makes a bot for one game. `spec` is a name, and after a colon settings of its own:
- * "search:iterations=2000,threads=2". The same seed, iterations and one thread give the same moves. */
+/* Makes a bot for one game. `spec` is a name, optionally followed by a colon and settings:
+ * "search:iterations=2000,threads=2". The same seed, iterations and one thread give the same
+ * moves. */
 cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err);
 void cb_bot_free(cb_bot *bot);
-/* Chooses a move for a seat that may act, from that seat's view and nothing else. budget may be NULL.
- * Fails only when there is not enough memory. */
+/* Chooses a move for a seat that may act, from that seat's view and nothing else. budget may be
+ * NULL. Fails only when there is not enough memory. */
 bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
                    cb_advice *advice, cb_error *err);
 /* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
@@ -785,7 +792,7 @@ void cb_bot_stop(cb_bot *bot);
 /* ---- For learners: choices, actions, observations ------------------------------------------ */
 
 /*
- * What a learner needs to know about a game, worked out once from its tables: the alphabet in which
+ * What a learner needs to know about a game, derived once from its tables: the alphabet in which
  * moves are spelled, the numbers of actions, and the layout of observations. Nothing changes it
  * after cb_codec_new; any number of threads may share one. docs/library.md is the guide.
  */
@@ -833,13 +840,14 @@ void cb_choice_begin(cb_choice *choice, const cb_codec *codec, const void *state
 bool cb_choice_take(cb_choice *choice, int symbol, cb_error *err);
 /* Takes symbols for as long as there is only one to take. Returns how many. */
 int cb_choice_forced(cb_choice *choice);
-/* Gives back the last symbol taken; false if there is none. */
+/* Takes back the last symbol; false if there is none. */
 bool cb_choice_back(cb_choice *choice);
-/* True when all is named; the move goes to *move, which may be NULL. */
+/* True when everything is named; the move goes to *move, which may be NULL. */
 bool cb_choice_move(const cb_choice *choice, cb_move *move);
 /* The kind of what is named next; NULL when that is the verb, or nothing. */
 const cb_kind *cb_choice_kind(const cb_choice *choice);
-/* The verb (cb_game_verb) or the value that a symbol stands for here; false if it is not in the mask. */
+/* The verb (cb_game_verb) or the value that a symbol stands for here; false if it is not in the
+ * mask. */
 bool cb_choice_value(const cb_choice *choice, int symbol, int *value);
 /* Appends its name, as notation has it. */
 void cb_choice_name(const cb_choice *choice, int symbol, cb_text *out);
@@ -852,7 +860,7 @@ void cb_choice_observe_bytes(const cb_choice *choice, uint8_t *out);
 /*
  * Actions. The same with one number for each move that a seat could ever have to choose from, below
  * cb_action_count. In any state every legal move of a seat has its own number, and the number gives
- * back the move. Seats in it count from the seat that acts; what lies on a table without bounds is
+ * back the move. Seats in it count from the acting seat; what lies on a table without bounds is
  * numbered within a window around the table.
  */
 uint32_t cb_action_count(const cb_codec *codec);
@@ -861,16 +869,16 @@ uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb
 /* The legal move of that number; fails if there is none now. moves is room for max_moves. */
 bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t number,
                     cb_move *moves, cb_move *move, cb_error *err);
-/* Sets the bits of the legal moves in mask, (cb_action_count + 63) / 64 words, and clears the others.
- * Returns how many are set. moves is room for max_moves. */
+/* Sets the bits of the legal moves in mask, (cb_action_count + 63) / 64 words, and clears the
+ * others. Returns how many are set. moves is room for max_moves. */
 int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *moves,
                    uint64_t *mask);
 
 /*
  * Observations. What a seat knows as a row of numbers, made from the fields table alone. Its length
  * is a constant of the game, whatever the setup. It begins with the seat itself (one-hot); then the
- * rows of the table follow in order. What is indexed by seat begins with the observing seat and goes
- * on in turn order; places of absent players are zero.
+ * rows of the table follow in order. What is indexed by seat begins with the observing seat and
+ * goes on in turn order; places of absent players are zero.
  *
  *   a name of a small kind   one value for each name (one-hot)
  *   a seat                   one-hot, counted from the observing seat
@@ -918,13 +926,13 @@ void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t
 /* ---- Batches ------------------------------------------------------------------------------- */
 
 /*
- * Many games of one kind side by side, stepped at once. Chance and moves without an alternative are
- * played inside; each step hands every game one symbol (or one action number) of the seat that is to
- * choose. A finished game starts anew at once, with the next seed.
+ * Many matches of one game side by side, stepped at once. Chance and forced moves are played
+ * inside; each step hands every match one symbol (or one action number) of the seat that must
+ * choose. A finished match starts again at once, with the next seed.
  *
- * Game i begins with the seed options.seed + i, and its n-th successor with options.seed + i + n *
- * games. Chance falls as in a cb_match of that seed, so the games are the same however many threads
- * step them. Stepping allocates nothing.
+ * Match i begins with the seed options.seed + i, and its n-th successor with options.seed + i + n *
+ * games. Chance is that of a cb_match with that seed, so the matches are the same however many
+ * threads step them. Stepping allocates nothing.
  */
 typedef struct cb_batch cb_batch;
 
@@ -937,10 +945,9 @@ typedef struct cb_batch_options {
 } cb_batch_options;
 
 /*
- * Where a batch writes; the caller's, and bound to the batch as long as it lives. Each may be NULL.
- * Rows lie one behind the other without gaps. Leave them as they are: in the middle of a choice a
- * step writes only the part of the observation that shows the choice, and floats only where they
- * change.
+ * Where a batch writes: the caller's arrays, bound to the batch as long as it lives. Each may be
+ * NULL. Rows follow one another without gaps. Do not change them: in the middle of a choice a step
+ * writes only the part of the observation that shows the choice, and floats only where they change.
  */
 typedef struct cb_batch_arrays {
     int8_t *seat;           /* [games] who chooses next */
@@ -948,13 +955,13 @@ typedef struct cb_batch_arrays {
     float *observation_f32; /* [games][cb_batch_observation] */
     uint64_t *mask;         /* [games][(cb_batch_actions + 63) / 64] bits */
     uint8_t *mask_bytes;    /* [games][cb_batch_actions] 0 or 1 */
-    float *reward;          /* [games][players] by seat: the share of the win, when a game ended */
-    int32_t *points;        /* [games][players] by seat: the points, when a game ended */
-    uint8_t *done;          /* [games] 1 if the last step ended a game */
+    float *reward;          /* [games][players] by seat: the share of the win, when a match ended */
+    int32_t *points;        /* [games][players] by seat: the points, when a match ended */
+    uint8_t *done;          /* [games] 1 if the last step ended a match */
 } cb_batch_arrays;
 
-/* How the seats play in a roll-out. The greedy one tries each move and takes what the game judges
- * best for its seat, knowing all. */
+/* How the seats play in a roll-out. The greedy one tries each move, knowing everything, and takes
+ * the one that the game judges best for its seat. */
 typedef enum cb_policy { CB_POLICY_RANDOM, CB_POLICY_GREEDY } cb_policy;
 
 /* The codec must outlive the batch. */
@@ -965,18 +972,18 @@ uint32_t cb_batch_games(const cb_batch *batch);
 uint32_t cb_batch_actions(const cb_batch *batch); /* actions are below this */
 size_t cb_batch_observation(
     const cb_batch *batch); /* values in a row: the view's, then the choice's */
-/* Starts every game anew from the seeds that `seed` gives, and writes the arrays. */
+/* Starts every match again from the seeds that `seed` gives, and writes the arrays. */
 void cb_batch_reset(cb_batch *batch, uint64_t seed);
-/* Takes one action for each game and writes the arrays. If any is not in its mask it fails, names the
- * first, and no game is touched. */
+/* Takes one action for each match and writes the arrays. If any is not in its mask it fails, names
+ * the first such match, and changes nothing. */
 bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err);
-/* Draws for each game one of the actions in its mask, each as likely as the others. */
+/* Draws for each match one of the actions in its mask, each equally likely. */
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
 uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */
-const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a game as it stands */
+const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a match as it stands */
 uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
-/* Plays a copy of every game to its end and hands back the results; the games stay as they are. The
- * same seed gives the same results. */
+/* Plays a copy of every match to its end and returns the results; the matches themselves stay as
+ * they are. The same seed gives the same results. */
 void cb_batch_rollout(cb_batch *batch, cb_policy policy, uint64_t seed, cb_result *results);
 
 /* ---- Pictures for the terminal ------------------------------------------------------------- */
@@ -1007,7 +1014,7 @@ typedef enum cb_ink {
 enum { CB_BOLD = 1, CB_REVERSE = 2, CB_UNDERLINE = 4 };
 
 typedef struct cb_style {
-    uint8_t ink;   /* cb_ink of the sign */
+    uint8_t ink;   /* cb_ink of the character */
     uint8_t paper; /* cb_ink of the ground; CB_INK_TEXT means the terminal's own */
     uint8_t attr;  /* CB_BOLD ... */
 } cb_style;
@@ -1022,7 +1029,7 @@ typedef struct cb_canvas {
     cb_glyph *glyphs; /* row by row; the caller's */
 } cb_canvas;
 
-/* How a picture is looked at. */
+/* How somebody looks at a picture. */
 typedef struct cb_look {
     int viewer;           /* a seat, CB_WATCHER or CB_GOD */
     const cb_mark *marks; /* what can be done now */
@@ -1042,7 +1049,7 @@ int cb_canvas_print(cb_canvas *c, int x, int y, cb_style style, const char *form
 void cb_canvas_box(cb_canvas *c, int x, int y, int w, int h, cb_style style, const char *title);
 /* The canvas as plain text lines, trailing spaces cut; ascii replaces what is not ASCII. */
 void cb_canvas_plain(const cb_canvas *c, bool ascii, cb_text *out);
-char cb_glyph_ascii(uint32_t code); /* the ASCII stand-in for a sign that pictures use */
+char cb_glyph_ascii(uint32_t code); /* the ASCII stand-in for a character that pictures use */
 cb_ink cb_seat_ink(int seat);
 char cb_seat_letter(int seat); /* 'A', 'B', ... */
 

@@ -104,7 +104,7 @@ def table(made: Any) -> Measure:
 def peer(name: str) -> Any:
     try:
         return importlib.import_module(f"pettingzoo.classic.{name}").env()
-    except Exception:  # each needs packages of its own, and says so in its own way
+    except Exception:  # each needs its own packages, and reports missing ones in its own way
         return None
 
 

@@ -37,7 +37,7 @@ def drawn(seed: int) -> cardboard.Policy:
 
 
 def network(path: Path) -> cardboard.Policy:
-    """A network that train_ppo.py has saved. It draws its actions: where players bluff, always the best is not."""
+    """A network that train_ppo.py has saved. It draws its actions: where players bluff, always playing the best fails."""
     import torch
     from train_ppo import load
 

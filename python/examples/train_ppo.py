@@ -39,7 +39,7 @@ Floats = NDArray[np.float32]
 
 
 class Policy(nn.Module):
-    """What a seat sees in, a logit for each action and the expected reward out."""
+    """Takes what a seat sees; returns a logit for each action and the expected reward."""
 
     def __init__(self, game: str, players: int, columns: NDArray[np.int64], actions: int, width: int) -> None:
         super().__init__()
@@ -233,7 +233,7 @@ def save(policy: Policy, path: Path) -> None:
 
 
 def load(path: Path) -> Policy:
-    """A policy that was saved; `evaluate.py` uses it."""
+    """Loads a saved policy; `evaluate.py` uses it."""
     kept = torch.load(path, weights_only=True)
     columns = kept["weights"]["columns"].numpy()
     policy = Policy(kept["game"], kept["players"], columns, kept["actions"], kept["width"])

@@ -1,4 +1,4 @@
-"""Batches: the same games as matches, in arrays that stay where they are."""
+"""Batches play the same as matches, in arrays that stay where they are."""
 
 from __future__ import annotations
 

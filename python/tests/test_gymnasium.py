@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what they do not look at."""
+"""Gymnasium's own checks, and what they do not cover."""
 
 from __future__ import annotations
 

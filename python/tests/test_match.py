@@ -259,7 +259,7 @@ def test_names_are_kept() -> None:
 
 
 def test_the_engine_exports_nothing_but_itself() -> None:
-    """Another cardboard in the same process must not get in the way, nor this in its."""
+    """Two copies of cardboard in one process must not get in each other's way."""
     code = "import ctypes, cardboard._binding as b; ctypes.CDLL(b.__file__).cb_game_count"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode != 0 and "undefined symbol" in done.stderr

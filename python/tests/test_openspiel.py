@@ -1,4 +1,4 @@
-"""OpenSpiel's own simulation of every game, and what it does not look at."""
+"""OpenSpiel's own simulation of every game, and what it does not cover."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_information_states_keep_secrets_and_remember() -> None:
         after = state.information_state_string(0)
         if actor == 0 or state.cardboard_state.view(0) != view:
             noticed += 1
-            assert after not in strings  # it remembers: no moment is as one before
+            assert after not in strings  # it remembers, so no two moments are the same
         else:
             unnoticed += 1
             assert after == before

@@ -1,4 +1,4 @@
-"""PettingZoo's own suites for every game and number of players, and what they do not look at."""
+"""PettingZoo's own suites for every game and number of players, and what they do not cover."""
 
 from __future__ import annotations
 

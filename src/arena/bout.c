@@ -1,4 +1,4 @@
-/* Playing one game of a tournament. */
+/* Playing one match of a tournament. */
 #include "arena/external.h"
 #include "arena/tourney.h"
 #include "play/playout.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Who plays a seat: one of our bots or a program from outside. */
+/* Who plays a seat: one of our bots or an external program. */
 typedef struct chair {
     cb_bot *bot;
     cb_external *program;

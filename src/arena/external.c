@@ -34,7 +34,8 @@ const char *cb_external_command(const char *spec)
 
 /* ---- Starting and ending ---- */
 
-/* A child must not inherit the pipes of another: nobody else starts between a pipe and its flags. */
+/* A child must not inherit the pipes of another: nobody else starts between a pipe and its
+ * flags. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static bool open_pipe(int ends[2])
@@ -133,7 +134,7 @@ void cb_external_end(cb_external *p)
             nanosleep(&pause, NULL);
         }
     }
-    kill(-p->pid, SIGKILL); /* whatever it started besides */
+    kill(-p->pid, SIGKILL); /* and whatever it started itself */
     if (!gone) {
         waitpid(p->pid, NULL, 0);
     }

@@ -1,6 +1,6 @@
 /*
  * A bot from outside: a program that is told what its seat sees and answers with a move, one JSON
- * object per line (docs/bots.md). Each game starts one for each seat.
+ * object per line (docs/bots.md). Each match starts one for each seat.
  */
 #ifndef CB_ARENA_EXTERNAL_H
 #define CB_ARENA_EXTERNAL_H
@@ -21,11 +21,12 @@ typedef struct cb_question {
     cb_match *match;
     const void *view; /* of the seat */
     int seat;
-    cb_budget budget;  /* what the program is told it has */
+    cb_budget budget;  /* the thinking time that the program is told */
     uint32_t patience; /* milliseconds to wait for an answer */
 } cb_question;
 
-/* Asks for a move. Fails when the program is gone, too late, or its answer is not a legal move. */
+/* Asks for a move. Fails when the program is gone, too late, or does not answer with a legal
+ * move. */
 bool cb_external_ask(cb_external *program, const cb_question *question, cb_move *move,
                      cb_error *err);
 

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Kinds with a limited number of names are things; hundreds of squares and plain numbers are not. */
+/* Kinds with a limited number of names are things; hundreds of squares and plain numbers are
+ * not. */
 static bool is_thing(const cb_kind *kind)
 {
     enum { MOST = 80 };
@@ -90,7 +91,7 @@ static double credit_of(const cb_result *result, int seat)
     return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
 }
 
-/* A record being gone through. */
+/* A record being analysed. */
 typedef struct reading {
     const cb_result *result;
     void *state;
@@ -113,7 +114,7 @@ static bool count_move(cb_lab *lab, reading *r, const cb_phrase *phrase)
            count_phrase(lab, CB_USE_MOVE, phrase, credit);
 }
 
-/* What a step brought about, besides the step itself, which is told first. */
+/* What a step brought about, apart from the step itself, which comes first. */
 static bool count_events(cb_lab *lab, const reading *r, const cb_phrase *step)
 {
     bool fine = true;
@@ -164,7 +165,7 @@ static cb_role *find_role(cb_lab *lab, const char *name)
     return role;
 }
 
-/* Each seat by its role at the end of the game. */
+/* Each seat by its role at the end of the match. */
 static void count_roles(cb_lab *lab, const void *state, const cb_result *result)
 {
     for (int seat = 0; lab->game->role && seat < result->players; seat++) {

@@ -1,4 +1,4 @@
-/* Which games a tournament has. */
+/* Which matches a tournament has. */
 #include "arena/tourney.h"
 
 #include <assert.h>
@@ -38,8 +38,8 @@ static void find_pair(int pairing, uint8_t *a, uint8_t *b)
     *b = (uint8_t)high;
 }
 
-/* The members of a block: b alone in each seat, then a alone in each. With two players the second half
- * would be the first again, and a ladder has none. */
+/* The members of a block: b alone in each seat, then a alone in each. With two players the second
+ * half would be the first again, and a ladder has none. */
 static void seat_pair(const cb_tourney *t, int pairing, int member, cb_bout *bout)
 {
     if (t->seating == CB_LADDER) {
@@ -57,7 +57,7 @@ static void seat_pair(const cb_tourney *t, int pairing, int member, cb_bout *bou
     }
 }
 
-/* All in a circle, drawn anew for every block and moved on by one seat from game to game. */
+/* All in a circle, drawn again for every block and moved on by one seat from match to match. */
 static void seat_all(const cb_tourney *t, int member, cb_bout *bout)
 {
     uint8_t circle[CB_ARENA_BOTS];

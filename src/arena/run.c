@@ -14,7 +14,7 @@ typedef struct shared {
     cb_error err;
 } shared;
 
-/* The next game nobody has played or begun; false when there is none. */
+/* The next match that nobody has played or begun; false when there is none. */
 static bool take(shared *s, uint64_t *id)
 {
     pthread_mutex_lock(&s->lock);

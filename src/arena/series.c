@@ -39,7 +39,7 @@ static void count_seat(cb_standing *s, const cb_result *result, cb_seats forfeit
     cb_mean_add(&s->points, result->points[seat]);
 }
 
-/* Does a contestant play for itself in this seat: alone, or in a mixed game? */
+/* Does a contestant play for itself in this seat: alone, or in a mixed match? */
 static bool counts(const cb_bout *bout, int bot, int seat)
 {
     if (bout->who[seat] != bot) {
@@ -92,7 +92,7 @@ double cb_bout_score(const cb_bout *bout)
     return pairs ? before / (2.0 * pairs) : 0.5;
 }
 
-/* A game is one point, split evenly over its pairs of seats with different contestants. */
+/* A match is one point, split evenly over its pairs of seats with different contestants. */
 static void add_duel(cb_duels *duels, const cb_bout *bout)
 {
     int players = bout->result.players, pairs = 0;

@@ -1,4 +1,4 @@
-/* The results of a tournament: the games played so far, and the figures they add up to. */
+/* The results of a tournament: the matches played so far, and the figures they add up to. */
 #ifndef CB_ARENA_SERIES_H
 #define CB_ARENA_SERIES_H
 
@@ -14,21 +14,21 @@ typedef struct cb_series {
 bool cb_series_add(cb_series *series, const cb_bout *bout);
 void cb_series_free(cb_series *series);
 
-/* How one contestant did where it played alone: over all such games, or in one seat. */
+/* How one contestant did where it played alone: over all such matches, or in one seat. */
 typedef struct cb_standing {
     uint64_t games, forfeits;
     double wins; /* a shared win is divided among the winners */
     cb_mean points;
 } cb_standing;
 
-/* Games of a pairing in which `alone` had one seat and the other all others. `seat` -1: any. With two
- * players both sit alone, and each game counts for both. */
+/* Matches of a pairing in which `alone` had one seat and the other all others. `seat` -1: any. With
+ * two players both sit alone, and each match counts for both. */
 cb_standing cb_series_standing(const cb_series *series, int alone, int other, int seat);
-/* The same against anybody, mixed games included. */
+/* The same against anybody, mixed matches included. */
 cb_standing cb_series_overall(const cb_series *series, int alone, int seat);
 
-/* What a scored against b in one game, 0..1: the share of pairs of their seats in which a came before b,
- * an equal rank counting a half. */
+/* What a scored against b in one match, 0..1: the share of pairs of their seats in which a came
+ * before b, an equal rank counting a half. */
 double cb_bout_score(const cb_bout *bout);
 
 /* Points of everybody against everybody, out of `room` (count * count numbers). */

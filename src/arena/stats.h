@@ -22,8 +22,8 @@ cb_estimate cb_mean_estimate(const cb_mean *m); /* normal approximation */
 /* A share of n trials, wins may be fractions (shared wins): Wilson's score interval. */
 cb_estimate cb_share(double wins, double n);
 
-/* What one contestant scored against another over all games in which both sat: a win counts 1, an
- * equal rank a half, each game split evenly over its pairs of different contestants. */
+/* What one contestant scored against another over all matches in which both sat: a win counts 1, an
+ * equal rank a half, each match split evenly over its pairs of different contestants. */
 typedef struct cb_duels {
     int count;      /* contestants */
     double *points; /* points[a * count + b]: of a against b */
@@ -46,14 +46,14 @@ typedef struct cb_glicko {
 typedef struct cb_glicko_game {
     cb_glicko against;
     double score;  /* 1 won, 0.5 equal, 0 lost */
-    double weight; /* 1, or the part of a game it counts for */
+    double weight; /* 1, or the part of a match it counts for */
 } cb_glicko_game;
 
-/* A rating after some games that count together. */
+/* A rating after some matches that count together. */
 cb_glicko cb_glicko_after(cb_glicko player, const cb_glicko_game *games, int count);
 
-/* Wald's sequential test between "the difference is elo0" and "it is elo1", on games or pairs of
- * games scored 0..1, with the normal approximation of the log-likelihood ratio. */
+/* Wald's sequential test between "the difference is elo0" and "it is elo1", on matches or pairs of
+ * matches scored 0..1, with the normal approximation of the log-likelihood ratio. */
 typedef struct cb_sprt {
     double elo0, elo1, alpha, beta;
     cb_mean score;

@@ -1,4 +1,4 @@
-/* A tournament: who plays, which games there are, and how each of them is played. */
+/* A tournament: who plays, which matches there are, and how each of them is played. */
 #ifndef CB_ARENA_TOURNEY_H
 #define CB_ARENA_TOURNEY_H
 
@@ -10,10 +10,10 @@ enum { CB_ARENA_BOTS = 16 };
 
 /* Who plays together. */
 typedef enum cb_seating {
-    CB_ALL_PAIRS, /* every two meet; of more than two seats one has one and the other all others, and the
-                     other way round */
-    CB_LADDER, /* each meets the one before it in the list, which holds all other seats */
-    CB_MIXED   /* different ones together, everybody in every seat equally often */
+    CB_ALL_PAIRS, /* every two meet; with more than two seats one has one seat and the other the
+                     rest, and vice versa */
+    CB_LADDER,    /* each meets the one before it in the list, which holds all other seats */
+    CB_MIXED      /* different ones together, everybody in every seat equally often */
 } cb_seating;
 
 /* A contestant. `spec` is what cb_bot_new takes, or "cmd:" and a command line (external.h). */
@@ -30,14 +30,14 @@ typedef struct cb_tourney {
     cb_seating seating;
     uint32_t blocks; /* for each pairing; see cb_tourney_block */
     cb_budget budget;
-    uint32_t patience; /* milliseconds a program from outside may take for a move */
-    bool records;      /* keep the record of every game */
+    uint32_t patience; /* milliseconds an external program may take for a move */
+    bool records;      /* keep the record of every match */
 } cb_tourney;
 
-/* One game of a tournament. The first group of members is the plan, the second what came of it. */
+/* One match of a tournament. The first group of members is the plan, the second the outcome. */
 typedef struct cb_bout {
     uint64_t id;
-    uint32_t unit; /* games of one unit share their seed, and only their seats differ */
+    uint32_t unit; /* matches of one unit share their seed, and only their seats differ */
     bool mixed;    /* everybody plays for themselves: the members up to `who` mean nothing */
     uint8_t a, b;  /* the contestants */
     uint8_t alone; /* the one with one seat, while the other has all others */
@@ -55,16 +55,17 @@ typedef struct cb_bout {
 
 /* How many pairings there are; mixed tables are one. */
 int cb_tourney_pairings(const cb_tourney *t);
-/* How many games a unit has: every seat for the one, and for the other; on a ladder for the higher one only;
- * at mixed tables for all. With a single contestant, who then plays itself, there is one. */
+/* How many matches a unit has: every seat for the one, and for the other; on a ladder for the
+ * higher one only; at mixed tables for all. With a single contestant, who then plays itself, there
+ * is one. */
 int cb_tourney_block(const cb_tourney *t);
 uint64_t cb_tourney_games(const cb_tourney *t);
-/* The plan of a game, by its number below cb_tourney_games. */
+/* The plan of a match, by its number below cb_tourney_games. */
 cb_bout cb_tourney_plan(const cb_tourney *t, uint64_t id);
 /* Plays it. False when there is not enough memory or *stop was set meanwhile. */
 bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, cb_error *err);
 
-/* Sets seats that forfeited below all others: they do not win, whatever they have. */
+/* Ranks seats that forfeited below all others: they do not win, whatever they have. */
 void cb_bout_penalise(cb_result *result, cb_seats forfeits);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a bot is inside the library. Bots see views only, and know a game through cb_game only. */
+/* The inside of a bot. Bots see only views, and know a game only through cb_game. */
 #ifndef CB_BOTS_BOT_H
 #define CB_BOTS_BOT_H
 
@@ -19,7 +19,7 @@ typedef struct cb_bot_settings {
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
     uint32_t answers;     /* search: how many of them are moves chosen before */
-    uint32_t recall;      /* search: without samples, moves compared by their worth elsewhere */
+    uint32_t recall;      /* search: without samples, compares moves by their worth elsewhere */
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
     uint32_t blind;       /* search: habit knows only what its seat can know */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
@@ -46,7 +46,8 @@ struct cb_bot {
     cb_rng rng;
     atomic_bool stop;
     cb_move *moves; /* room for the legal moves */
-    void *view;     /* what it was given, blanked once more: whatever that was, it cannot cheat */
+    void *view;     /* what it was given, blanked once more: it cannot cheat, whatever it is
+                       given */
     void *own;      /* what the thinker keeps */
     /* The decision that is being made: */
     const struct cb_thinker *decider; /* the thinker, or chance */
@@ -61,18 +62,18 @@ typedef struct cb_thinker {
     /* Thinking in slices: `go_on` returns true once it has thought enough. */
     void (*begin)(cb_bot *bot, const void *view, int seat, const cb_budget *budget);
     bool (*go_on)(cb_bot *bot, uint32_t milliseconds);
-    /* Decides; what has a `go_on` has been thinking. */
+    /* Decides; a bot with `go_on` has been thinking before. */
     bool (*choose)(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err);
 } cb_thinker;
 
 extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 
-/* cb_bot_choose in slices, for callers that have other things to do in between: begin, go on until
- * that returns true, decide. The result is the same, however thin the slices are. */
+/* cb_bot_choose in slices, for callers with other things to do in between: begin, go on until that
+ * returns true, decide. The result is the same, however thin the slices are. */
 void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget);
-/* Thinks on for about that long (0: to the end) and says whether that is enough; after cb_bot_stop it
- * is. A search with several threads has one slice only. */
+/* Thinks on for about that long (0: to the end) and returns whether that is enough; after
+ * cb_bot_stop it is. A search with several threads has only one slice. */
 bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds);
 bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err);
 
@@ -91,8 +92,8 @@ bool cb_deadline_passed(const cb_deadline *deadline);
 /* How often something can still be done before the deadline, if it was done `done` times so far. */
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
 
-/* Puts a move into the list of the best, which stays in order: by visits, then by worth. A move
- * that is there already is left as it is. */
+/* Puts a move into the list of the best, which stays sorted: by visits, then by worth. A move that
+ * is already there is left alone. */
 void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
 
 /* The worth of a position for every seat: the result once it is over, else what the judge says. */

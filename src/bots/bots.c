@@ -155,7 +155,7 @@ void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
 {
     assert(bot && view);
     atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
-    /* What the seat cannot know may be anything in there: only the view of it is looked at. */
+    /* The part that the seat cannot know may contain anything: only its view is used. */
     cb_view(bot->game, view, seat, bot->view);
     assert(may_act(bot->game, bot->view, seat));
     (void)may_act; /* unused without assertions */

@@ -101,7 +101,7 @@ static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_
     return tried;
 }
 
-/* Chance decides between equals, not their place in the list. */
+/* Chance decides between equals, not their order in the list. */
 static void rank_moves(cb_bot *bot, int tried, const float *worth, cb_advice *advice)
 {
     int offset = (int)cb_rng_below(&bot->rng, (uint32_t)tried);
@@ -131,7 +131,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
         advice->iterations += (uint64_t)reached;
         ended = reached < tried || cb_deadline_passed(&deadline);
         if (reached < tried && !done) {
-            tried = reached; /* not even one world: the others were never tried */
+            tried = reached; /* not even one world: the other moves were never tried */
         }
     }
     for (int i = 0; i < tried; i++) {

@@ -42,7 +42,7 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
     return m;
 }
 
-/* A world that the deciding seat may believe in: one that fits its view. In the world at hand it
+/* A world that the deciding seat may believe in: one that fits its view. In the current world it
  * would know where everybody hides. */
 static const void *as_believed(cb_tree *tree, int seat)
 {
@@ -120,7 +120,7 @@ static int known_answers(const cb_tree *tree, int seat, int wanted, cb_move *fou
     return n;
 }
 
-/* A move that was kept recently is not kept again. */
+/* A move that was remembered recently is not remembered again. */
 static void keep_answer(cb_tree *tree, int seat, cb_move m)
 {
     cb_answers *a = &tree->answers[seat];

@@ -1,4 +1,4 @@
-/* Any legal move, each as likely as the others. */
+/* Any legal move, each equally likely. */
 #include "bots/bot.h"
 
 static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,

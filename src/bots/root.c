@@ -45,7 +45,7 @@ static void look_in_a_world(cb_tree *tree, const cb_deadline *deadline, int look
     }
 }
 
-/* The nodes that the root has from an earlier search. */
+/* The nodes that the root kept from an earlier search. */
 static void find_nodes(cb_tree *tree)
 {
     for (uint32_t c = tree->nodes[0].child; c; c = tree->nodes[c].next) {
@@ -71,7 +71,7 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
         for (int i = 0, looks = n <= SHORT ? LOOKS : 1; i < looks; i++) {
             look_in_a_world(tree, deadline, looks);
         }
-    } else { /* the tree of the last search knows more than one trial would tell */
+    } else { /* the tree of the last search knows more than one trial */
         for (int i = 0; i < n; i++) {
             tree->root[i].hope = cb_tree_hope(tree, tree->seat, tree->root[i].move);
         }

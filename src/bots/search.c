@@ -16,7 +16,8 @@ typedef struct worker {
     bool running;
     const cb_deadline *slice; /* when to pause; NULL: only at the end */
     uint64_t done;            /* iterations that count for the budget */
-    uint32_t turn;            /* of the loop, since the decision began; 0: not yet looked around */
+    uint32_t turn;            /* iterations of the loop since the decision began; 0: the root has
+                                 not been tried yet */
     bool finished;
     cb_move last; /* the move that the tree was grown for, if `played` */
     bool played;
@@ -62,8 +63,8 @@ static bool must_end(const worker *w, uint64_t done)
             cb_tree_is_decided(&w->tree, left_to_do(w, done)));
 }
 
-/* Grows the tree until the budget is spent or the slice is over. What was kept of the last tree counts:
- * iterations are how large the tree may become. */
+/* Grows the tree until the budget is spent or the slice is over. What was kept of the last tree
+ * counts: iterations limit how large the tree may become. */
 static void *grow(void *arg)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */

@@ -112,7 +112,7 @@ typedef struct family {
     float best_bound;
 } family;
 
-/* Counts instead of stopping at the first: so the compiler does four and more at a time. */
+/* Counts instead of stopping at the first, so that the compiler handles four or more at a time. */
 static bool is_listed(const cb_move *list, int n, cb_move m)
 {
     int found = 0;

@@ -23,7 +23,7 @@ void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning)
     settings->widen = tuning->widen;
 }
 
-/* The first two rows are the limits; the others stand in no order. */
+/* The first two rows are the limits; the order of the others does not matter. */
 static const struct row {
     const char *name;
     size_t offset;
@@ -110,7 +110,7 @@ bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err
             return cb_fail(err, CB_ESYNTAX, "a comma was expected before \"%.40s\"", text - 1);
         }
     }
-    /* Whoever counts iterations wants the same moves on any machine, unless they also set a
+    /* Somebody who counts iterations wants the same moves on any machine, unless they also set a
      * time. */
     if ((given >> ITERATIONS & 1) && !(given >> MILLISECONDS & 1)) {
         settings->milliseconds = 0;

@@ -42,8 +42,8 @@ void cb_tree_close(cb_tree *tree)
 
 /* ---- From one move to the next ---- */
 
-/* Does the view follow from the last one by this move, and perhaps moves that left no choice, and
- * nothing else? Then what was searched below the move is about the same worlds. */
+/* Does the view follow from the last one by this move, perhaps with forced moves, and nothing else?
+ * Then the search below the move was about the same worlds. */
 static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
 {
     enum { FORCED = 8 };
@@ -68,7 +68,7 @@ static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
     return false;
 }
 
-/* Makes a child of the root the root, with all below it; the children of a node become
+/* Makes a child of the root the root, with everything below it; the children of a node become
  * neighbours. */
 static void transplant(cb_tree *tree, uint32_t child)
 {

@@ -81,7 +81,7 @@ typedef struct cb_tree {
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings);
 void cb_tree_close(cb_tree *tree);
 /* Prepares for a new position. Keeps what the last search learned if the position follows from
- * `last`, the move it was for, and nothing new is known. */
+ * `last`, its move, and nothing new is known. */
 void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint64_t seed,
                    const cb_move *last);
 /* Guesses a world, goes down the tree, adds a node, judges, and goes back up. */
@@ -102,7 +102,7 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
  * many. */
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
 float cb_tree_bound(const cb_tree *tree, const cb_node *node);
-/* Works out how much the bounds grow with doubt. */
+/* Computes how much the bounds grow with doubt. */
 void cb_tree_doubt(cb_tree *tree);
 uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
 /* Makes one decision below the root in tree->state. */
@@ -117,9 +117,9 @@ cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
 
 /* The expected worth of a move that has not been tried here. */
 float cb_tree_hope(const cb_tree *tree, int seat, cb_move m);
-/* Notes a decision on the path of this iteration. */
+/* Records a decision on the path of this iteration. */
 void cb_tree_note(cb_tree *tree, int seat, cb_move m);
-/* Adds the outcome of all noted decisions to the history. */
+/* Adds the outcome of all recorded decisions to the history. */
 void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 
 /* ---- Outside the tree (habit.c) ------------------------------------------------------------ */
@@ -129,7 +129,7 @@ void cb_tree_imagine(cb_tree *tree);
 void cb_tree_chance(cb_tree *tree);
 /* Makes a decision in tree->state without a tree. */
 void cb_tree_by_habit(cb_tree *tree, int seat);
-/* Plays on by habit until the action at hand is over, and `turns` more after it. */
+/* Plays on by habit until the current action is over, and `turns` more after it. */
 void cb_tree_play_on(cb_tree *tree, uint32_t turns);
 /* Who acts when several may: the one who acted last, the searching seat, the lowest. */
 int cb_tree_actor(const cb_tree *tree, cb_seats who);

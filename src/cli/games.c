@@ -1,4 +1,5 @@
-/* cardboard games: which games there are, for how many, with which options; one game's tables. */
+/* cardboard games: which games there are, for how many players, with which options; one game's
+ * tables. */
 #include "cli/cli.h"
 #include "speak/catalog.h"
 
@@ -19,7 +20,8 @@ static void print_game(const cb_game *game)
     }
 }
 
-/* All games in short, or everything about one, as the server tells it: its kinds, fields and verbs. */
+/* All games in brief, or everything about one, as the server describes it: its kinds, fields and
+ * verbs. */
 static void print_json(const cb_game *game)
 {
     cb_text out = {0};

@@ -5,8 +5,8 @@
 
 const char seats_usual_bot[] = "fair";
 
-/* How long the first entry of a list is. Commas also stand between the settings of one bot: a part
- * with '=' but no ':' goes on with the entry before it. */
+/* The length of the first entry of a list. Commas also separate the settings of one bot: a part
+ * with '=' but no ':' continues the entry before it. */
 static size_t entry_length(const char *list)
 {
     size_t n = strcspn(list, ",");
@@ -27,7 +27,7 @@ static bool read_entry(const char *entry, const cb_game *game, char who[SEATS_SP
         who[0] = '\0';
         return true;
     }
-    cb_bot *bot = cb_bot_new(entry, game, 0, err); /* only to hear whether it can be made */
+    cb_bot *bot = cb_bot_new(entry, game, 0, err); /* only to learn whether it can be made */
     cb_bot_free(bot);
     memcpy(who, entry, strlen(entry) + 1);
     return bot != NULL;

@@ -56,7 +56,7 @@ static inline int cb_nth(uint64_t set, int n)
     return byte + (cb_lowest(((sums | high) - ones * (uint64_t)(n + 1)) & high) >> 3);
 }
 
-/* One member, each as likely as the others; the set must not be empty. */
+/* One member, each equally likely; the set must not be empty. */
 static inline int cb_any(uint64_t set, cb_rng *rng)
 {
     return cb_nth(set, (int)cb_rng_below(rng, (uint32_t)cb_count(set)));

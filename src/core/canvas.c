@@ -1,4 +1,4 @@
-/* Pictures for the terminal: a grid of signs that anything can print. */
+/* Pictures for the terminal: a grid of characters that anything can print. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +77,7 @@ void cb_canvas_box(cb_canvas *c, int x, int y, int w, int h, cb_style style, con
     }
 }
 
-/* Stand-ins for the signs that pictures use; runs of the box-drawing block are told by range. */
+/* Stand-ins for the characters that pictures use; runs of the box-drawing block go by range. */
 static const struct {
     uint32_t code;
     char ascii;

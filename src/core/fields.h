@@ -19,7 +19,7 @@ static inline const unsigned char *cb_field_at(const cb_field *field, const unsi
 {
     return record + field->offset + (size_t)i * field->size;
 }
-/* Whose element this is: i when the row is indexed by seat, otherwise as outside. */
+/* Who owns this element: i when the row is indexed by seat, otherwise as outside. */
 static inline int cb_field_owner(const cb_field *field, int i, int outer)
 {
     return field->index == &cb_kind_seat && field->count ? i : outer;
@@ -34,7 +34,7 @@ static inline bool cb_field_keyed(const cb_field *field)
 
 int64_t cb_element_get(const cb_field *field, const unsigned char *element);
 void cb_element_set(const cb_field *field, unsigned char *element, int64_t value);
-/* Writes what stands in an element that the viewer may not know. */
+/* Writes what replaces an element that the viewer may not know. */
 void cb_element_blank(const cb_field *field, unsigned char *element);
 /* `blank` as the row's type holds it: -1 in a byte reads as 255. */
 int64_t cb_field_blank(const cb_field *field);
@@ -49,7 +49,7 @@ void cb_element_write(const cb_field *field, const unsigned char *element, cb_te
 /* Writes a value as the row's kind spells it in JSON. */
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out);
 
-/* Writes a record described by such a table as one JSON object, hiding nothing. */
+/* Writes a struct described by such a table as one JSON object, hiding nothing. */
 void cb_record_json(const cb_field *fields, const void *record, cb_text *out);
 
 /* A path such as "players[2].hand[0]", kept while walking down a state. */
@@ -58,7 +58,7 @@ typedef struct cb_path {
     size_t length;
 } cb_path;
 
-/* Each returns the length to go back to with cb_path_back. */
+/* Each returns the length to return to with cb_path_back. */
 size_t cb_path_name(cb_path *path, const char *name);
 size_t cb_path_element(cb_path *path, const cb_field *field, int i);
 void cb_path_back(cb_path *path, size_t length);

@@ -170,7 +170,7 @@ static bool read_keyed(reader *r, const cb_field *field, unsigned char *record, 
     return true;
 }
 
-/* Is the length of this list a field of its own in the same struct? Then it must agree with it;
+/* Does the length of this list have its own field in the same struct? Then both must agree;
  * otherwise the list sets it. */
 static bool has_own_length(const cb_field *fields, const cb_field *list)
 {
@@ -237,7 +237,7 @@ static const cb_field *find_field(const reader *r, const cb_field *fields, uint3
     return NULL;
 }
 
-/* Every key is a field's, and none comes twice. */
+/* Every key belongs to a field, and none comes twice. */
 static bool check_keys(reader *r, const cb_field *fields, uint32_t object)
 {
     uint64_t seen[4] = {0};
@@ -271,7 +271,7 @@ static bool read_record(reader *r, const cb_field *fields, unsigned char *record
     if (!check_keys(r, fields, object)) {
         return false;
     }
-    /* Lists after everything else: a length may be a field of its own. */
+    /* Lists come after everything else: a length may have its own field. */
     for (int lists = 0; lists < 2; lists++) {
         for (const cb_field *f = fields; f->name; f++) {
             if (f->type == CB_COMPUTED || (f->length >= 0) != lists) {
@@ -288,7 +288,7 @@ static bool read_record(reader *r, const cb_field *fields, unsigned char *record
     return true;
 }
 
-/* Values that are worked out need not be given, but if they are they must be right. */
+/* Derived values may be left out, but if they are given they must be right. */
 static bool check_computed(reader *r, const cb_game *game, const void *state)
 {
     cb_text right = {0}, given = {0};
@@ -358,7 +358,7 @@ bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *
     return read_state(game, json, length, true, state, err);
 }
 
-/* Hands the game the numbers that were worked out from what is hidden now. */
+/* Gives the game the numbers that were derived from what is hidden now. */
 static void take_told(const reader *r, const cb_game *game, void *view)
 {
     for (const cb_field *f = game->fields; f->name; f++) {
@@ -394,7 +394,8 @@ bool cb_view_read(const cb_game *game, const char *text, size_t length, int view
         take_told(&r, game, room.bytes);
     }
     if (read) {
-        cb_view(game, room.bytes, viewer, view); /* nothing is known that the viewer may not know */
+        cb_view(game, room.bytes, viewer, view); /* the viewer may not know it, so nobody fills
+                                                    it in */
     }
     cb_json_free(&json);
     return read;

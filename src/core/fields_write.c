@@ -119,7 +119,7 @@ static void write_record(writer *w, const char *key, const cb_field *fields,
 
 void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out)
 {
-    /* From a view even if handed the full state: worked-out values must not see what is hidden. */
+    /* From a view even if given the full state: derived values must not see what is hidden. */
     cb_state_room view;
     cb_view(game, state, viewer, view.bytes);
     writer w = {.state = view.bytes, .viewer = viewer, .json = cb_json_writer_to(out)};

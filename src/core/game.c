@@ -109,7 +109,7 @@ cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves
 
 bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves)
 {
-    /* Not game->legal: that may only be asked about moves which are legal in some state. */
+    /* Not game->legal: that may only be asked about moves that are legal in some state. */
     int n = game->moves(state, seat, moves);
     for (int i = 0; i < n; i++) {
         if (moves[i] == m) {

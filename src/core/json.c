@@ -127,8 +127,8 @@ static int32_t read_hex(const char *p, const char *end)
     return value;
 }
 
-/* The code point of \uXXXX (p behind the u), surrogate pairs joined; *used counts the characters
- * after the u. -1 if it is none. U+0000 is refused: no text of ours may hold a NUL. */
+/* The code point of \uXXXX (p is after the u), surrogate pairs joined; *used counts the characters
+ * after the u. -1 if it is invalid. U+0000 is refused: no text of ours may contain a NUL. */
 static int32_t read_escape(const char *p, const char *end, int *used)
 {
     int32_t high = read_hex(p, end);
@@ -239,7 +239,7 @@ static void close_node(reader *r)
     r->depth--;
 }
 
-/* Reads one value, or the opening of one; what is inside follows in the main loop. */
+/* Reads one value, or the opening of one; its contents follow in the main loop. */
 static bool read_value(reader *r, bool *opened)
 {
     *opened = false;
@@ -278,7 +278,7 @@ static bool read_key(reader *r)
     return true;
 }
 
-/* Closes what ends here and steps over a comma; *more says whether another value follows. */
+/* Closes what ends here and skips a comma; *more says whether another value follows. */
 static bool read_between(reader *r, bool opened, bool *more)
 {
     bool first = opened;

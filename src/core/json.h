@@ -17,8 +17,9 @@ typedef enum cb_json_type {
     CB_JSON_OBJECT
 } cb_json_type;
 
-/* Nodes stand in the order of the text. The children of an array follow it; those of an object
- * alternate between key and value. `after` is the index behind the node and all inside it. */
+/* Nodes are in the order of the text. The children of an array follow it; those of an object
+ * alternate between key and value. `after` is the index behind the node and everything inside
+ * it. */
 typedef struct cb_json_node {
     uint8_t type;
     bool escaped;           /* a string with a backslash in it: use cb_json_string */
@@ -34,7 +35,8 @@ typedef struct cb_json {
     uint32_t count, room;
 } cb_json;
 
-/* Reads a whole text; it must hold one value and stay unchanged as long as the nodes are used. */
+/* Reads a whole text. It must contain one value and stay unchanged as long as the nodes are
+ * used. */
 bool cb_json_parse(cb_json *json, const char *text, size_t length, cb_error *err);
 void cb_json_free(cb_json *json);
 
@@ -44,7 +46,7 @@ uint32_t cb_json_member(const cb_json *json, uint32_t object, const char *key);
 bool cb_json_equals(const cb_json *json, uint32_t index, const char *s);
 /* Appends the characters of a string node, escapes resolved. */
 void cb_json_string(const cb_json *json, uint32_t index, cb_text *out);
-/* The value of a whole number; false if it is no number, has a fraction or is beyond 2^53. */
+/* The value of a whole number; false if it is not a number, has a fraction or is beyond 2^53. */
 bool cb_json_int(const cb_json *json, uint32_t index, int64_t *value);
 /* The bytes of a node shortened for messages; quotes of strings included. */
 void cb_json_quote(const cb_json *json, uint32_t index, cb_text *out);

@@ -17,7 +17,7 @@ cb_json_writer cb_json_writer_to(cb_text *out)
     return (cb_json_writer){.out = out};
 }
 
-/* What stands between the value before and this one. */
+/* What belongs between the previous value and this one. */
 static void separate(cb_json_writer *w)
 {
     if (w->filled & level(w)) {

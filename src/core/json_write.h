@@ -22,7 +22,7 @@ typedef struct cb_json_writer {
     cb_text *out;
     uint8_t depth;
     uint64_t objects; /* bit d: level d is an object, not an array */
-    uint64_t filled;  /* bit d: something stands at level d already, so the next needs a comma */
+    uint64_t filled;  /* bit d: something is at level d already, so the next needs a comma */
 } cb_json_writer;
 
 cb_json_writer cb_json_writer_to(cb_text *out);
@@ -34,7 +34,7 @@ void cb_end_array(cb_json_writer *w);
 
 void cb_put_string(cb_json_writer *w, const char *key, const char *s);
 void cb_put_bytes(cb_json_writer *w, const char *key, const char *s, size_t n); /* as a string */
-/* As a string; where memory ran out for that text, it has run out for this one. */
+/* As a string; if memory ran out for that text, this one fails as well. */
 void cb_put_text(cb_json_writer *w, const char *key, const cb_text *text);
 void cb_put_int(cb_json_writer *w, const char *key, int64_t value);
 void cb_put_uint(cb_json_writer *w, const char *key, uint64_t value);
@@ -45,8 +45,8 @@ void cb_put_null(cb_json_writer *w, const char *key);
 /* A value that is JSON already. */
 void cb_put_raw(cb_json_writer *w, const char *key, const char *json, size_t n);
 
-/* For functions that append one value to a text, such as cb_state_write: gives the text with all
- * that must stand before the value. The caller appends exactly one. */
+/* For functions that append one value to a text, such as cb_state_write: returns the text with
+ * everything that must precede the value. The caller appends exactly one. */
 cb_text *cb_put_value(cb_json_writer *w, const char *key);
 /* For functions that append members to a text, such as cb_phrase_json. The caller appends at least
  * one. */

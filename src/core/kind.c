@@ -11,7 +11,7 @@ const cb_kind cb_kind_seat = {.id = "seat", .min = 0, .max = CB_MAX_SEATS - 1, .
 const cb_kind cb_kind_number = {.id = "number", .min = INT32_MIN, .max = INT32_MAX};
 const cb_kind cb_kind_bool = {.id = "bool", .min = 0, .max = 1, .names = bool_names};
 
-/* Without printf: most of what is sent to players is small numbers. */
+/* Without printf: most of what players are sent is small numbers. */
 static int write_number(int value, char out[CB_NAME_ROOM])
 {
     char digits[12];

@@ -85,7 +85,7 @@ static void consider(shortlist *list, int d, cb_move m)
 static bool answer_near_miss(const cb_game *game, const void *state, int seat, const char *wanted,
                              const cb_move *moves, int n, cb_text *text, cb_error *err)
 {
-    enum { ENOUGH = 4096 }; /* a suggestion is not worth comparing more than this */
+    enum { ENOUGH = 4096 }; /* no suggestion is worth more comparisons than this */
     shortlist nearest = {0};
     for (int i = 0; i < n && i < ENOUGH; i++) {
         cb_text_clear(text);

@@ -72,7 +72,7 @@ void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
     int refs = cb_verb_refs(verb);
-    /* Names hold no quotes (cb_kind), so notation needs no escaping. */
+    /* Names contain no quotes (cb_kind), so notation needs no escaping. */
     cb_text_add(out, "\"text\":\"");
     cb_phrase_notation(game, phrase, out);
     cb_text_add(out, "\",\"verb\":\"");

@@ -6,7 +6,7 @@ static uint64_t rotate_left(uint64_t x, int k)
     return (x << k) | (x >> (64 - k));
 }
 
-/* SplitMix64: the generator its authors advise for seeding. */
+/* SplitMix64: the generator that the authors advise for seeding. */
 static uint64_t split_mix(uint64_t *x)
 {
     uint64_t z = (*x += UINT64_C(0x9e3779b97f4a7c15));
@@ -17,7 +17,8 @@ static uint64_t split_mix(uint64_t *x)
 
 void cb_rng_seed(cb_rng *rng, uint64_t seed, uint64_t stream)
 {
-    /* The stream is scrambled by itself first, so that (1, 2) and (2, 1) have nothing in common. */
+    /* The stream is scrambled on its own first, so that (1, 2) and (2, 1) have nothing in
+     * common. */
     uint64_t scrambled = stream;
     uint64_t x = seed ^ split_mix(&scrambled);
     for (int i = 0; i < 4; i++) {

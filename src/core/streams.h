@@ -1,7 +1,7 @@
 /*
  * Streams of a seed (cb_rng_seed). Chance at step n of a match draws from stream n, and a match has
- * fewer than 2^31 steps. Whoever else draws from a match's seed uses a stream from here, so that
- * nothing they do can tell what chance will bring.
+ * fewer than 2^31 steps. Everybody else who draws from a match's seed uses a stream from here, so
+ * that nothing they do can reveal what chance will bring.
  */
 #ifndef CB_CORE_STREAMS_H
 #define CB_CORE_STREAMS_H

@@ -98,7 +98,7 @@ void cb_text_format(cb_text *t, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    /* Usually there is room; what did not fit is written again. */
+    /* There usually is room; what did not fit is written again. */
     size_t room = t->data && !t->failed ? t->room - t->length : 0;
     int n = vsnprintf(room ? t->data + t->length : NULL, room, format, args);
     va_end(args);

@@ -1,4 +1,4 @@
-/* Threads where the platform has them. WebAssembly has none: starting one fails there, as it may
+/* Threads, where the platform has them. WebAssembly has none: starting one fails there, as it may
  * anywhere, and the caller does the work itself. */
 #ifndef CB_CORE_THREAD_H
 #define CB_CORE_THREAD_H

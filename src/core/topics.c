@@ -1,4 +1,4 @@
-/* What a game can be asked besides its legal moves: facts by topic, and reasons why not. */
+/* What else a game can be asked: facts by topic, and reasons why not. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *stat
 
 /* ---- Why not -------------------------------------------------------------------------------- */
 
-/* Does this move name all of these things, each with a reference of its own? */
+/* Does this move name all of these things, each with a different reference? */
 static bool names_all(const cb_game *game, const cb_phrase *phrase, const cb_mark *named, int count)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
@@ -78,7 +78,7 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
         return CB_NOT_YOUR_TURN;
     }
     int n = game->moves(view, seat, moves);
-    int together = -1; /* the most things that one legal move names, from the first on */
+    int together = -1; /* the most things that one legal move names, counted from the first */
     for (int i = 0; i < n && together < count; i++) {
         cb_phrase phrase;
         game->say(view, seat, moves[i], &phrase);

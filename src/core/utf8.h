@@ -12,9 +12,9 @@ int cb_utf8_length(const char *s, size_t n);
 uint32_t cb_utf8_get(const char *s, size_t n, int *used);
 /* Writes a character and returns how many bytes it took. */
 int cb_utf8_put(uint32_t code, char out[4]);
-/* Makes a text from elsewhere fit to be shown, in place: it can neither command a terminal nor turn the text
- * around it about. Control characters become spaces; those of U+0080 to U+009F, marks of direction and
- * characters without width go; bytes that form no character become question marks. */
+/* Makes a text from elsewhere safe to show, in place: it can neither command a terminal nor reverse
+ * the text around it. Control characters become spaces; those of U+0080 to U+009F, direction marks
+ * and characters without width are dropped; bytes that form no character become question marks. */
 void cb_utf8_plain(char *s);
 
 #endif

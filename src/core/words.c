@@ -10,12 +10,12 @@
 
 #include "core/kind.h"
 
-/* The sentence being made. */
+/* The sentence being built. */
 typedef struct sentence {
     const cb_verb *verb;
     const cb_phrase *phrase;
     const char *const *names; /* of the seats; NULL: "Player A" and so on */
-    int listener;             /* the seat that is "you"; a viewer below 0: nobody is */
+    int listener;             /* the seat that is "you"; below 0 nobody is */
     bool to_you;              /* the nearest seat before this place is the listener */
     bool acting;              /* the acting seat is the subject: naming it again is "yourself" */
     size_t start;             /* where it begins in out */
@@ -102,7 +102,7 @@ static void add_reference(sentence *s, int i, bool possessive, bool subject)
     }
 }
 
-/* Adds {seat}, {seat's}, {0} or {0's}; returns what stands behind it. */
+/* Adds {seat}, {seat's}, {0} or {0's}; returns what follows it. */
 static const char *add_placeholder(sentence *s, const char *p)
 {
     const char *end = strchr(p, '}');
@@ -118,7 +118,7 @@ static const char *add_placeholder(sentence *s, const char *p)
     return end + 1;
 }
 
-/* Adds one of [run|runs], as it agrees with the nearest seat; returns what stands behind it. */
+/* Adds one of [run|runs], agreeing with the nearest seat; returns what follows it. */
 static const char *add_agreeing(sentence *s, const char *p)
 {
     const char *bar = strchr(p, '|');

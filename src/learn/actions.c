@@ -11,8 +11,8 @@
 
 #include "core/bits.h"
 
-/* The phrase of a combination of places, as far as that goes without a state: seats and windows stay
- * as places. */
+/* The phrase of a combination of places, as far as that goes without a state: seats and windows
+ * stay as places. */
 static void spell(const cb_codec *codec, const learn_verb *v, uint64_t rest, int places[])
 {
     for (int i = v->refs - 1; i >= 0; i--) {

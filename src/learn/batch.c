@@ -1,4 +1,4 @@
-/* Many games side by side. Each thread steps its share of them; no game knows of the others. */
+/* Many matches side by side. Each thread steps its share of them; no match knows of the others. */
 #include "learn/batch.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include "core/bits.h"
 #include "core/room.h"
 
-/* ---- One game ---- */
+/* ---- One match ---- */
 
 static void start_game(cb_batch *b, uint32_t i)
 {
@@ -41,8 +41,8 @@ static void end_game(cb_batch *b, uint32_t i)
     start_game(b, i);
 }
 
-/* With numbers every move is an action; with symbols the choice of one begins. False if there is only
- * one move, which is then in *m. */
+/* With numbers every move is an action; with symbols the choice of one begins. False if there is
+ * only one move, which is then in *m. */
 static bool open_decision(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
 {
     if (!b->options.numbers) {
@@ -53,7 +53,7 @@ static bool open_decision(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
     return n > 1;
 }
 
-/* Plays on to the next decision that is one: chance and single moves are not. */
+/* Plays on to the next real decision: chance and forced moves are none. */
 static void play_on(cb_batch *b, uint32_t i, learn_room *room)
 {
     const cb_game *game = b->codec->game;
@@ -89,8 +89,8 @@ static bool differ(const uint8_t *a, const uint8_t *b, size_t n)
     return any;
 }
 
-/* Floats take four times the memory and mostly stay as they are: only pieces that differ from what
- * was written last are written. */
+/* Floats take four times the memory and mostly stay the same: only pieces that differ from what was
+ * written last are written. */
 static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t length, float *out)
 {
     enum { PIECE = 64 };
@@ -155,7 +155,8 @@ static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
     }
 }
 
-/* Action numbers: a mask can be too large to keep with each game, so it goes straight to the caller. */
+/* Action numbers: a mask can be too large to store with each match, so it goes straight to the
+ * caller. */
 static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
 {
     size_t words = (b->actions + 63) / 64;
@@ -222,7 +223,7 @@ static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
     g->anew = false;
 }
 
-/* ---- All games ---- */
+/* ---- All matches ---- */
 
 static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
@@ -235,7 +236,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
         cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
         start_game(b, i);
         play_on(b, i, room);
-        b->games[i].done = false; /* a game without any decision is no game to report */
+        b->games[i].done = false; /* a match without any decision is not worth reporting */
         write_rows(b, i, room);
     }
 }
@@ -257,7 +258,8 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     }
 }
 
-/* Numbers: looks up the move of each action; a game whose action is none gets the seat of nobody. */
+/* Numbers: looks up the move of each action; a match whose action does not exist gets the seat of
+ * nobody. */
 static void find_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;

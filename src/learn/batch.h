@@ -1,4 +1,4 @@
-/* Inside a batch: its games, and the room that each thread works in. */
+/* Inside a batch: its matches, and the memory that each thread works in. */
 #ifndef LEARN_BATCH_H
 #define LEARN_BATCH_H
 
@@ -8,12 +8,12 @@
 /* Candidates kept from step to step, at most; longer lists are made again. */
 enum { LEARN_KEPT = 4096 };
 
-/* One game and the choice that is under way in it. */
+/* One match and the choice under way in it. */
 typedef struct learn_game {
     uint64_t seed;
-    uint64_t number; /* how many games were played here before */
+    uint64_t number; /* how many matches were played here before */
     cb_rng dice;     /* for cb_batch_draw */
-    uint32_t steps;  /* of this game: chance falls as in a match */
+    uint32_t steps;  /* of this match: chance is that of a cb_match */
     int32_t count;   /* moves that begin as chosen so far */
     int8_t seat;
     uint8_t depth;
@@ -21,9 +21,9 @@ typedef struct learn_game {
     bool done;
     bool anew; /* nothing has been written for it yet */
     uint16_t taken[CB_MAX_REFS + 1];
-    cb_phrase begun;  /* the same as a phrase, where the game says how it goes on */
+    cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */
     cb_move chosen;   /* numbers: the move that the action stands for */
-    cb_result result; /* of the game that just ended */
+    cb_result result; /* of the match that just ended */
     uint64_t mask[CB_SYMBOL_WORDS];
     cb_move *moves; /* the candidates, if they are so few, and what each says next */
     uint16_t *next;
@@ -69,10 +69,10 @@ static inline void *learn_state(const cb_batch *b, uint32_t i)
     return b->states + (size_t)i * b->stride;
 }
 
-/* ---- The choice in a game (symbols.c) ---- */
+/* ---- The choice in a match (symbols.c) ---- */
 
-/* Begins the choice of a move and writes its mask. False if there is only one move, which is then in
- * *m. */
+/* Begins the choice of a move and writes its mask. False if there is only one move, which is then
+ * in *m. */
 bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m);
 /* Takes a symbol of the mask. True if that settles the move, which is then in *m. */
 bool learn_take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m);

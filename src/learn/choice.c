@@ -20,7 +20,7 @@ static bool complete(const cb_choice *c)
 }
 
 /* Of the first `count` moves keeps those whose symbol at depth `from` is the last one taken (all of
- * them if from is negative), and notes what they say next. */
+ * them if from is negative), and collects what they name next. */
 static void narrow(cb_choice *c, int count, int from)
 {
     const cb_game *game = c->codec->game;

@@ -7,7 +7,7 @@
 
 #include "core/kind.h"
 
-/* Does a value have a name that leads back to it? Kinds may have holes between min and max. */
+/* Does a value have a name that reads back to it? Kinds may have holes between min and max. */
 static bool exists(const cb_kind *kind, int value)
 {
     char name[CB_NAME_ROOM];

@@ -23,7 +23,8 @@ typedef struct learn_verb {
 
 enum { LEARN_KINDS = 48, LEARN_VERBS = 256 };
 
-/* The phrases that a seat can say, of all combinations: bits, and how many there are before each word. */
+/* The phrases that a seat can say, of all combinations: bits, and how many there are before each
+ * word. */
 typedef struct learn_numbers {
     uint64_t *bits;
     uint32_t *before;
@@ -86,7 +87,8 @@ static inline int learn_place(const learn_scene *at, const learn_kind *k, int va
         return k->places[value - k->kind->min];
     }
     if (k->seat) {
-        /* Figures beyond the players, such as a robot that all of them lead, keep their place. */
+        /* Figures beyond the players, such as a robot that all of them control, keep their
+         * place. */
         return value >= at->players ? value
                : value >= at->seat  ? value - at->seat
                                     : value - at->seat + at->players;
@@ -124,13 +126,13 @@ static inline int learn_symbol(const learn_scene *at, const cb_phrase *phrase, i
     return codec->verb_count + learn_place(at, k, phrase->refs[depth - 1]);
 }
 
-/* How many symbols the phrase has whose verb has this place. */
+/* How many symbols a phrase of the verb with this place has. */
 static inline int learn_spelled(const cb_codec *codec, int verb)
 {
     return 1 + codec->verbs[verb].refs;
 }
 
-/* ---- The parts of a codec, each with a file of its own ---- */
+/* ---- The parts of a codec, one file each ---- */
 
 bool learn_actions_open(cb_codec *codec, cb_error *err);
 void learn_actions_close(cb_codec *codec);

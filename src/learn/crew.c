@@ -1,5 +1,5 @@
-/* A crew of threads. Items are dealt in blocks of equal size, one a thread: which thread does an item
- * must not matter to the result. */
+/* A crew of threads. Items are dealt in blocks of equal size, one block per thread: which thread
+ * does an item must not matter to the result. */
 #include "learn/crew.h"
 
 #include <stdlib.h>

@@ -169,7 +169,7 @@ static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool veile
     return true;
 }
 
-/* ---- What each value is multiplied with ---- */
+/* ---- What each value is multiplied by ---- */
 
 static void scale_element(const cb_stretch *s, float *scale, int64_t range)
 {

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One element, by its type; two's complement and little-endian machines need no more than its size. */
+/* One element, by its type; two's complement and little-endian machines need no more than its
+ * size. */
 static inline int64_t read_element(uint8_t type, const unsigned char *at)
 {
     uint16_t u16;
@@ -48,8 +49,8 @@ static inline uint64_t spread(uint8_t bits)
 }
 
 /* Steps go upwards through an observation of zeros, so the last eight values may reach into what
- * follows: bits beyond the width are zero, and what stands there is written later. Not so at the end
- * of the observation. */
+ * follows: bits beyond the width are zero, and what stands there is written later. Not so at the
+ * end of the observation. */
 static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out,
                               const uint8_t *end)
 {

@@ -1,8 +1,8 @@
 /*
  * The plan of an observation: the fields table made flat, for one seat at a table of so many.
  *
- * layout.c says which values stand where, plan.c makes the steps from it, veil.c those of a view, and
- * observe.c carries them out; each knows only those before it.
+ * layout.c says which values stand where, plan.c makes the steps from it, veil.c those of a view,
+ * and observe.c carries them out; each knows only those before it.
  */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
@@ -10,17 +10,17 @@
 #include "learn/codec.h"
 
 typedef enum learn_code {
-    /* What most rows are made of: elements of one byte that need no more than a look. */
+    /* What most rows consist of: one-byte elements that are simply looked up. */
     LEARN_BYTE_COPY, /* numbers from 0 on, side by side in the view and in the observation */
     LEARN_BYTE_NAME, /* one-hot; what is out of range is unknown */
     LEARN_BYTE_SEAT, /* one-hot, counted from the observing seat */
-    /* All others. */
+    /* All other rows. */
     LEARN_NAME,     /* one-hot */
     LEARN_SEAT,     /* one-hot, counted from the observing seat */
     LEARN_NUMBER,   /* its bytes, highest first */
     LEARN_SET,      /* bits */
     LEARN_SEATS,    /* a set of seats, counted from the observing seat */
-    LEARN_COMPUTED, /* a number that the game works out */
+    LEARN_COMPUTED, /* a number that the game derives */
     LEARN_UNKNOWN,  /* hidden from this seat, whatever it is */
     LEARN_LENGTH,   /* how many elements of a list are in use */
     LEARN_UNLESS    /* leave out the next `skip` steps if element `first` is not in use */
@@ -62,7 +62,7 @@ learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool 
 /* The values of one element, one row and one struct; 0 for rows that are left out. */
 uint32_t learn_element_width(const cb_codec *codec, const cb_field *field, bool veiled);
 uint32_t learn_row_width(const cb_codec *codec, const cb_field *field, bool veiled);
-/* Is the row, or what is in it, hidden from somebody by the fields table? */
+/* Does the fields table hide the row, or something in it, from somebody? */
 static inline bool learn_veils(const cb_field *field)
 {
     return field->know != CB_KNOW_ALL;

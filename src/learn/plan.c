@@ -1,4 +1,5 @@
-/* Makes the plan of an observation: one step for each row, with all that the seat decides settled. */
+/* Makes the plan of an observation: one step for each row, with everything that depends on the seat
+ * settled. */
 #include "learn/observe.h"
 
 #include <stdlib.h>
@@ -68,7 +69,7 @@ static uint8_t code_of(const cb_field *f, cb_stretch_type type)
                                      : LEARN_NUMBER;
 }
 
-/* The quicker step for a row whose elements are single bytes, where there is one. */
+/* The quicker step for a row of single bytes, where there is one. */
 static uint8_t byte_code(const cb_field *f, uint8_t code, const learn_layout *l)
 {
     int64_t blank = cb_field_blank(f);

@@ -1,11 +1,11 @@
-/* Roll-outs: a copy of every game of a batch, played to its end. */
+/* Roll-outs: a copy of every match of a batch, played to its end. */
 #include "bots/bot.h"
 #include "learn/batch.h"
 #include "play/playout.h"
 
 #include <string.h>
 
-/* What a move comes to for its seat, tried in the spare state. */
+/* What a move is worth to its seat, tried in the spare state. */
 static float worth_of(const cb_game *game, const void *state, void *spare, int seat, cb_move m,
                       int players)
 {
@@ -16,7 +16,7 @@ static float worth_of(const cb_game *game, const void *state, void *spare, int s
     return worth[seat];
 }
 
-/* The move that is judged best; equals are told apart by chance. */
+/* The move that is judged best; chance decides between equals. */
 static cb_move best_move(const cb_batch *b, const void *state, void *spare, int seat,
                          learn_room *room, cb_rng *rng)
 {

@@ -1,7 +1,7 @@
 /*
- * The choice that is under way in a game of a batch: which symbols may come next, and what taking one
- * leaves. Most games list their moves, and the candidates are those that begin as chosen. Games with
- * thousands of moves say themselves how a phrase goes on (cb_game.next).
+ * The choice under way in a match of a batch: which symbols may come next, and what taking one
+ * leaves. Most games list their moves, and the candidates are those that begin as chosen. Games
+ * with thousands of moves list themselves how a phrase continues (cb_game.next).
  */
 #include "learn/batch.h"
 
@@ -17,7 +17,7 @@ static learn_scene scene_of(const cb_batch *b, uint32_t i)
 
 /* ---- Candidates in a list ---- */
 
-/* Notes what the n candidates say at this depth; true if they do not all say the same. */
+/* Collects what the n candidates name at this depth; true if they do not all name the same. */
 static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int depth)
 {
     bool differ = false;
@@ -30,7 +30,7 @@ static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *nex
     return differ;
 }
 
-/* Takes what all candidates have in common, and notes what sets them apart. */
+/* Takes what all candidates have in common, and collects what distinguishes them. */
 static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
 {
     learn_game *g = &b->games[i];
@@ -49,7 +49,7 @@ static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
     }
 }
 
-/* The candidates of a choice too large to keep: lists the moves again and leaves out what was not
+/* The candidates of a choice too large to store: lists the moves again and leaves out what was not
  * chosen. Returns how many there are, in the room. */
 static int list_again(const cb_batch *b, uint32_t i, learn_room *room)
 {
@@ -99,7 +99,7 @@ static bool take_listed(cb_batch *b, uint32_t i, int symbol, learn_room *room, c
     return n == 1;
 }
 
-/* ---- Phrases that the game goes on with ---- */
+/* ---- Phrases that the game continues ---- */
 
 /* The kind of what comes next; NULL for the verb. */
 static const learn_kind *kind_at(const cb_codec *codec, const learn_game *g)
@@ -107,7 +107,7 @@ static const learn_kind *kind_at(const cb_codec *codec, const learn_game *g)
     return g->depth ? &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]] : NULL;
 }
 
-/* The symbol of what the game says comes next: of a kind with a window it gives the place. */
+/* The symbol of what the game says comes next: for a kind with a window it gives the place. */
 static int symbol_of(const learn_scene *at, const learn_kind *k, int value)
 {
     if (!k) {
@@ -127,7 +127,8 @@ static void name(const learn_scene *at, learn_game *g, int symbol)
     g->taken[g->depth++] = (uint16_t)symbol;
 }
 
-/* Takes what cannot be otherwise, and writes the mask of what can; false if that settles the move. */
+/* Takes what has no alternative, and writes the mask of what has; false if that settles the
+ * move. */
 static bool go_on(cb_batch *b, uint32_t i, cb_move *m)
 {
     const cb_game *game = b->codec->game;

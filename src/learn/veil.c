@@ -1,5 +1,5 @@
-/* Views, by a plan made beforehand: the same bytes as cb_view, without a walk over all the fields.
- * Like cb_view it blanks in the order of the table: a length that is blanked shortens its list. */
+/* Views by a plan made beforehand: the same bytes as cb_view, without a walk over all the fields.
+ * Like cb_view it blanks in the order of the table: a blanked length shortens its list. */
 #include "learn/observe.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* A match: a start, the steps made since, and every state in between by replaying from the nearest
- * snapshot. */
+/* A match: a start and the steps made since. Any state in between comes from replaying from the
+ * nearest snapshot. */
 #include "play/match.h"
 
 #include <assert.h>
@@ -32,7 +32,7 @@ static cb_match *allocate(const cb_game *game, uint64_t seed, cb_error *err)
     return match;
 }
 
-/* Keeps the present state as the next snapshot, if it is time for one. */
+/* Saves the present state as the next snapshot, if one is due. */
 static bool keep_snapshot(cb_match *match)
 {
     if (match->count % CB_SNAPSHOT_STEPS) {
@@ -316,7 +316,7 @@ void cb_match_result(const cb_match *match, cb_result *out)
     }
 }
 
-/* A seat cannot have given up later than the match has come. */
+/* A seat cannot have given up after the last step. */
 static void concede_no_later(cb_match *match)
 {
     for (int i = 0; i < CB_MAX_SEATS; i++) {
@@ -401,7 +401,7 @@ bool cb_match_play(cb_match *match, int seat, cb_move m, cb_error *err)
     return cb_fail(err, CB_EMOVE, "that is not one of the %d legal moves of seat %d", n, seat);
 }
 
-/* The one seat that may act, for callers who did not name any. */
+/* The one seat that may act, for callers who did not name one. */
 static bool only_seat(const cb_match *match, int *seat, cb_error *err)
 {
     cb_seats who;
@@ -448,7 +448,7 @@ bool cb_match_chance(cb_match *match, cb_error *err)
 {
     assert(match);
     cb_rng rng;
-    /* A stream for each step: taking back and going on again brings the same chance. */
+    /* One stream per step: taking back and playing on again brings the same chance. */
     cb_rng_seed(&rng, match->seed, (uint64_t)match->count);
     return cb_match_chance_from(match, &rng, err);
 }

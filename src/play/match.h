@@ -5,7 +5,7 @@
 #include "cardboard.h"
 
 enum {
-    CB_SNAPSHOT_STEPS = 32, /* a whole state is kept this often; the rest is replayed from there */
+    CB_SNAPSHOT_STEPS = 32, /* how often a whole state is saved; the rest is replayed from there */
     CB_LOG_ROOM = 512,      /* events one step can bring about */
     CB_NAME_LENGTH = 32,    /* of a player, with the closing NUL */
     CB_SECRET_LENGTH = 65,  /* of the secret of chance, with the closing NUL */
@@ -38,9 +38,9 @@ struct cb_match {
     bool given_up;              /* which ended the match: there are two players */
 };
 
-/* A player's name as a match keeps it: cut to fit, without control characters. */
+/* A player's name as a match stores it: cut to fit, without control characters. */
 void cb_name_copy(char to[CB_NAME_LENGTH], const char *name);
-/* Has this text the form of what players add to chance: 22 letters, digits, - or _? */
+/* Does this text have the form of what players add to chance: 22 letters, digits, - or _? */
 bool cb_is_luck(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Counting the ways a game can go: the classic check of a move generator. */
+/* Counting the ways a match can go: the classic check of a move generator. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * Random play to the end of a game: the one loop that simulations, benchmarks, tests and the
+ * Random play to the end of a match: the one loop that simulations, benchmarks, tests and the
  * referee's `random` share. No allocation, no log, no undo.
  */
 #ifndef PLAY_PLAYOUT_H
@@ -18,8 +18,7 @@ typedef struct cb_playout_tally {
 int cb_playout_seat(cb_seats who, cb_rng *rng);
 
 /* Plays random legal moves (nature's by weight) from *state to the end. moves is room for
- * game->max_moves. Stops after `limit` steps and returns false when the game is not over by
- * then. */
+ * game->max_moves. Stops after `limit` steps and returns false if the match is not over by then. */
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally);
 

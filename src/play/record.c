@@ -49,7 +49,7 @@ static void write_result(const cb_match *match, cb_text *out)
 static void write_step(const cb_match *match, int index, const void *before, cb_text *out)
 {
     const cb_step *step = &match->steps[index];
-    /* The hash stands where a turn of decisions ends: when somebody else acts next. */
+    /* The hash stands where one seat's run of decisions ends: when somebody else acts next. */
     bool last = index + 1 == match->count || match->steps[index + 1].seat != step->seat;
     if (step->seat == CB_NATURE_SEAT) {
         cb_text_add(out, "* ");
@@ -104,7 +104,7 @@ void cb_record_write(const cb_match *match, cb_text *out)
 
 /* ---- Reading ---- */
 
-/* A record being read, line by line; each line is copied so that it ends with a NUL. */
+/* A record that is being read line by line; each line is copied so that it ends with a NUL. */
 typedef struct reader {
     const char *p, *end;
     int line;
@@ -128,7 +128,7 @@ static bool refuse(reader *r, cb_code code, const char *what)
     return cb_fail(r->err, code, "line %d: %s", r->line, what);
 }
 
-/* Puts the line's number in front of an error made further down. */
+/* Puts the line's number in front of an error from below. */
 static bool locate(reader *r)
 {
     if (r->err) {
@@ -370,7 +370,7 @@ static bool read_step(reader *r)
     return true;
 }
 
-/* Seats that gave up did so at a step that the match has come to; of two players, at its last. */
+/* Seats that gave up did so at a step within the match; of two players, at its last. */
 static bool read_conceded(reader *r)
 {
     cb_match *match = r->match;

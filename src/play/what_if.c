@@ -1,5 +1,6 @@
-/* What would come of a move, as far as the one who makes it can know: it is tried in a world that fits
- * the view. Where nobody learns anything by it, every such world gives the same view afterwards. */
+/* What a move would bring, as far as the seat that makes it can know: it is tried in a world that
+ * fits the view. Where nobody learns anything from it, every such world gives the same view
+ * afterwards. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

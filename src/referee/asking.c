@@ -1,5 +1,5 @@
-/* The requests `what_if` and `why`: what the rules can tell a seat beyond its legal moves. Both go by
- * the view of the seat that asks. */
+/* The requests `what_if` and `why`: what the rules can tell a seat beyond its legal moves. Both use
+ * only the view of the seat that asks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -172,7 +172,7 @@ static bool want_move(referee *r, wanted *want, cb_error *err)
     return true;
 }
 
-/* The kind that some move names things of. */
+/* The kind of the things that some move names. */
 static const cb_kind *find_kind(const cb_game *game, const cb_json *json, uint32_t node)
 {
     for (const cb_verb *v = game->verbs; node && v->name; v++) {

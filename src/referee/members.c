@@ -93,7 +93,7 @@ bool referee_options(referee *r, const cb_game *game, cb_setup *setup, cb_error 
         cb_json_string(&r->json, key, &name);
         if (r->json.nodes[value].type == CB_JSON_STRING) {
             cb_json_string(&r->json, value, &choice);
-        } else { /* a number or true is as good as its text */
+        } else { /* a number or true counts as its text */
             cb_json_quote(&r->json, value, &choice);
         }
         fine = cb_setup_set(game, setup, name.data ? name.data : "", choice.data ? choice.data : "",

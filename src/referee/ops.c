@@ -33,7 +33,8 @@ static void put_seat(cb_json_writer *w, int seat)
     }
 }
 
-/* The events of the last step, as one who knows everything tells them: objects of an open array. */
+/* The events of the last step, as somebody who knows everything hears them: objects of an open
+ * array. */
 static void put_events(cb_json_writer *w, referee *r)
 {
     const cb_game *game = cb_match_game(r->match);
@@ -155,7 +156,7 @@ static bool load_position(referee *r, cb_error *err)
     return fine;
 }
 
-/* From what one player knows: the rest is dealt anew, so the match is one that fits. */
+/* From what one player knows: the rest is dealt again, so the match is one that fits. */
 static bool load_view(referee *r, cb_error *err)
 {
     const cb_game *game = referee_game(r, err);
@@ -223,7 +224,7 @@ static bool op_view(referee *r, cb_json_writer *w, cb_error *err)
     return true;
 }
 
-/* What is hidden is dealt anew, so the answer tells nothing that the viewer cannot know. */
+/* What is hidden is dealt again, so the answer tells nothing that the viewer cannot know. */
 static bool op_guess(referee *r, cb_json_writer *w, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
@@ -280,7 +281,7 @@ static bool op_play(referee *r, cb_json_writer *w, cb_error *err)
     return true;
 }
 
-/* A random step: nature's as the match's seed has it, a player's from the same seed. */
+/* A random step: nature's from the match's seed, a player's from the same seed. */
 static bool random_step(referee *r, cb_error *err)
 {
     cb_seats who = 0;

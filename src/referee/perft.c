@@ -1,4 +1,4 @@
-/* Counting the ways to play, with an end to patience. */
+/* Counting the ways to play, up to a limit. */
 #include "referee/referee.h"
 
 #include <stdlib.h>

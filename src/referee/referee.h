@@ -1,5 +1,5 @@
 /*
- * The protocol for programs, apart from reading and writing: one request in, one answer out.
+ * The protocol for programs, without the reading and writing: one request in, one answer out.
  * docs/protocol.md describes it.
  */
 #ifndef REFEREE_REFEREE_H
@@ -12,7 +12,7 @@
 /* A request longer than that is refused. */
 enum { REFEREE_LINE = 1 << 20 };
 
-/* A bot that thinks, and how its answer is told. */
+/* A bot that thinks, and how to write its answer. */
 typedef struct referee referee;
 typedef void referee_tell(referee *r, cb_json_writer *w, const cb_bot *bot,
                           const cb_advice *advice);
@@ -23,26 +23,26 @@ typedef struct referee_thought {
 
 /* Zero it to begin; everything in it is reused from request to request. */
 struct referee {
-    cb_match *match; /* NULL until a game was begun */
+    cb_match *match; /* NULL until a match was begun */
     cb_json json;    /* the request */
     cb_text word;    /* a string of the request, escapes resolved */
     void *state;     /* room for one state of the match's game */
     referee_thought thought;
-    bool begun;   /* the request that is being answered began it */
+    bool begun;   /* the request being answered began it */
     bool patient; /* the caller lets bots think in slices, with referee_go_on */
     bool quit;
 };
 
 void referee_free(referee *r);
-/* Appends the answer to one request, without a line end. Of a patient caller's `best` or `hint` it appends
- * nothing: the answer comes from referee_go_on. Other requests may be answered meanwhile; a new match, and
- * another `best` or `hint`, end the thought. */
+/* Appends the answer to one request, without a line end. For a patient caller's `best` or `hint` it
+ * appends nothing: the answer comes from referee_go_on. Other requests may be answered meanwhile; a
+ * new match, and another `best` or `hint`, end the thought. */
 void referee_answer(referee *r, const char *line, size_t length, cb_text *out);
-/* Appends the answer to something that is not even a request. */
+/* Appends the answer to something that is not a request at all. */
 void referee_refuse(const cb_error *err, cb_text *out);
 
-/* Lets the bot think on for so many milliseconds (0: to the end). Once it has thought enough, or was told to
- * stop, appends the answer and returns true. */
+/* Lets the bot think on for so many milliseconds (0: to the end). Once it has thought enough, or
+ * was told to stop, appends the answer and returns true. */
 bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out);
 /* The next referee_go_on answers with what the bot has. */
 void referee_stop(referee *r);
@@ -59,7 +59,7 @@ bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_why(referee *r, cb_json_writer *w, cb_error *err);
 
-/* A thought: going on, writing what came of it, and leaving it. */
+/* A thought: continuing it, writing its result, and dropping it. */
 bool referee_think(referee *r, uint32_t milliseconds);
 bool referee_decide(referee *r, cb_json_writer *w, cb_error *err);
 void referee_forget(referee *r);

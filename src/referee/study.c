@@ -1,11 +1,12 @@
-/* The requests that look at a match as people do: step by step, in words, as somebody sees it. */
+/* The requests that look at a match as people do: step by step, in words, from one point of
+ * view. */
 #include "speak/study.h"
 #include "referee/members.h"
 #include "speak/catalog.h"
 
 #include <string.h>
 
-/* Whose eyes: a seat, "watcher", or without the member one who sees everything. */
+/* Whose view: a seat, "watcher", or, without the member, somebody who sees everything. */
 static bool read_eyes(const referee *r, int64_t *viewer, cb_error *err)
 {
     uint32_t node = cb_json_member(&r->json, 0, "seat");

@@ -1,5 +1,5 @@
-/* The requests `best` and `hint`: what a bot would do. A bot that thinks is a thought; callers that cannot wait
- * let it go on in slices. */
+/* The requests `best` and `hint`: what a bot would do. A bot at work is a thought; callers that
+ * cannot wait let it continue in slices. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -7,7 +7,8 @@
 #include "referee/members.h"
 #include "speak/study.h"
 
-/* The seat that a request is about: the one it names, or the only one that may act in that state. */
+/* The seat that a request is about: the one it names, or the only one that may act in that
+ * state. */
 static bool acting_seat(const referee *r, const void *state, int *seat, cb_error *err)
 {
     int64_t named;

@@ -223,7 +223,7 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
     cb_end_array(w);
 }
 
-/* What it can be asked besides; a fixed topic comes with its answer. */
+/* What else the game can be asked; a fixed topic comes with its answer. */
 static void speak_topics(cb_json_writer *w, const char *key, const cb_game *game)
 {
     cb_begin_array(w, key);

@@ -34,7 +34,7 @@ void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_
     cb_put_text(w, key, s->scratch);
 }
 
-/* A move among those that can be made, as an order. */
+/* A legal move, as an order. */
 static void speak_order(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
     cb_phrase_json(s->game, phrase, cb_put_members(w));
@@ -57,7 +57,7 @@ void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
     speak_rule(w, &s->game->verbs[phrase->verb]);
 }
 
-/* As a phrase, but a question has no notation: its text is what the seat reads. */
+/* Like a phrase, but a question has no notation: its text is what the seat reads. */
 void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const void *state, int seat)
 {
     cb_phrase question = {0};

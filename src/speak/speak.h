@@ -1,7 +1,7 @@
 /*
- * A match in words and JSON: seats, phrases, questions, moves, results and advice, with the names of
- * those who play. The server and the protocol share it. All of it is made from what it is given and
- * from nothing else, so whoever passes a view tells nothing that the view does not show.
+ * A match in words and JSON: seats, phrases, questions, moves, results and advice, with the names
+ * of the players. The server and the protocol share it. Everything is made from the arguments
+ * alone, so whoever passes a view tells nothing that the view does not show.
  */
 #ifndef SPEAK_SPEAK_H
 #define SPEAK_SPEAK_H
@@ -12,8 +12,8 @@
 typedef struct speaker {
     const cb_game *game;
     const char *names[CB_MAX_SEATS]; /* of the players; NULL or "": "Player A" and so on */
-    int listener;     /* the seat that is "you"; CB_WATCHER: everybody is spoken of by name */
-    cb_text *scratch; /* room to put a sentence together */
+    int listener;     /* the seat that is "you"; CB_WATCHER: everybody is called by name */
+    cb_text *scratch; /* room to build a sentence */
 } speaker;
 
 /* A seat as a number; null for nature. */

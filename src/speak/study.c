@@ -68,7 +68,7 @@ bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scr
 
 /* ---- One step ---- */
 
-/* The step that led there: who made it, and in notation for one who may know everything. */
+/* The step that led there: who made it, and in notation for a viewer who may know everything. */
 static bool put_made(const cb_match *match, int step, int viewer, cb_text *scratch,
                      cb_json_writer *w, cb_error *err)
 {
@@ -127,7 +127,7 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
     if (!cb_match_state_at(match, step, state.bytes, err)) {
         return false;
     }
-    bool last = step == cb_match_steps(match); /* where it may be over by giving up */
+    bool last = step == cb_match_steps(match); /* where giving up may have ended it */
     cb_phase phase = last ? cb_match_phase(match, &who) : s.game->phase(state.bytes, &who);
     cb_seats asked = phase == CB_PLAYERS ? who : 0;
     cb_put_string(w, "game", s.game->id);

@@ -1,17 +1,17 @@
 /*
  * Several nodes on one database: which of them plays a match, and which was first.
  *
- * A match that waits for a node is a job: its row says when it is due and who holds it. Jobs are taken
- * with `for update skip locked`, so two nodes never take the same one. A live node has a row in `node`
- * that says until when its lease runs. Renewing it costs one row however many jobs the node holds, and
- * all jobs of a dead node lapse at once.
+ * A match that waits for a node is a job: its row says when it is due and who holds it. Jobs are
+ * taken with `for update skip locked`, so two nodes never take the same one. A live node has a row
+ * in `node` that says until when its lease runs. Renewing it costs one row however many jobs the
+ * node holds, and all jobs of a dead node lapse at once.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "store/sql.h"
 
-/* Notes that the bell has to be rung for this match. */
+/* Records that the bell must ring for this match. */
 static void note_bell(store *s, const char *id, int64_t revision)
 {
     if (s->driver->shared) {

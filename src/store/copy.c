@@ -1,12 +1,12 @@
-/* From one database into another, whichever they are; and whether both hold the same. */
+/* From one database into another, of either kind; and whether both contain the same. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "store/sql.h"
 
-/* The tables with what belongs to matches, and ratings; what nodes keep about themselves stays behind.
- * A letter for each column: text, integer, real or bytes. */
+/* The tables with what belongs to matches, and ratings; what nodes store about themselves stays
+ * behind. A letter for each column: text, integer, real or bytes. */
 typedef struct shape {
     const char *name, *columns, *types, *match, *order;
 } shape;
@@ -31,7 +31,7 @@ static const shape shapes[] = {
 
 enum { SHAPES = sizeof shapes / sizeof shapes[0], AT_ONCE = 200 };
 
-/* The rows of a table: of one match, or of all where the table is not about matches. */
+/* The rows of a table: of one match, or all where the table is not about matches. */
 static sql_call rows_of(store *s, const shape *h, const char *id, char text[600])
 {
     snprintf(text, 600, "select %s from %s%s%s%s order by %s", h->columns, h->name,
@@ -90,7 +90,7 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
     return cb_hash(bytes, length, hash * 31 + length);
 }
 
-/* A number for all rows, from their values as every database has them. */
+/* A number over all rows, from their values as every database has them. */
 static bool digest(store *s, const shape *h, const char *id, uint64_t *out, cb_error *err)
 {
     char text[600];
@@ -152,7 +152,7 @@ static bool keep_id(void *arg, const char *id)
     return true;
 }
 
-/* Visits all tables of all matches, then those that are about no match. */
+/* Visits all tables of all matches, then those that are not about matches. */
 static bool travel(journey *j)
 {
     cb_text ids = {0};
@@ -164,7 +164,7 @@ static bool travel(journey *j)
         memcpy(id, at, length < sizeof id ? length : 0);
         go_to(j, id);
         at += length + 1;
-        if (j->together && j->count % AT_ONCE == 0) { /* what was put off is carried out */
+        if (j->together && j->count % AT_ONCE == 0) { /* carries out what was deferred */
             int64_t revision;
             j->fine = j->fine && store_revision(j->to, id, &revision, j->err);
         }

@@ -2,9 +2,9 @@
  * PostgreSQL by libpq, for any number of nodes. The connection is in pipeline mode and never blocks
  * without a limit: a database that does not answer costs its thread some seconds, and nobody else.
  *
- * Transactions are READ COMMITTED. In one that was begun `together`, statements are sent without waiting
- * for their answers; before the commit all answers are read, and if one is not as expected nothing is
- * committed. So a batch of any size costs two round trips.
+ * Transactions are READ COMMITTED. In one that was begun `together`, statements are sent without
+ * waiting for their answers; before the commit all answers are read, and if one is not as expected
+ * nothing is committed. So a batch of any size costs two round trips.
  */
 #include <assert.h>
 #include <libpq-fe.h>
@@ -18,12 +18,12 @@
 
 enum {
     PATIENCE = 5000, /* milliseconds to wait for an answer; longer than the database may take */
-    AGAIN = 1000,    /* after a failed attempt to connect, fail at once for so long */
+    AGAIN = 1000,    /* after a failed attempt to connect, fail at once for this long */
     BELL_MOST = 7900 /* bytes of one notification */
 };
 
-/* What the database gives up by itself, so that a node that was frozen in a transaction holds up nobody
- * for longer. */
+/* What the database aborts by itself, so that a node frozen in a transaction holds up nobody for
+ * longer. */
 static const char settings[] = "set client_min_messages = warning;"
                                "set lock_timeout = 1000;"
                                "set statement_timeout = 4000;"
@@ -32,7 +32,7 @@ static const char settings[] = "set client_min_messages = warning;"
 static const char reader_settings[] = "set default_transaction_read_only = on;";
 
 static const char *const queries[QUERIES] = {
-    /* `skip locked`: what another node takes, or moves, at this moment is not to be had. */
+    /* `skip locked`: what another node is taking or moving at this moment is not available. */
     [Q_TAKE] =
         "update match set holder = $1, revision = revision + 1 where id in"
         " (select id from match as m where due is not null and holder is distinct from $1"
@@ -57,7 +57,7 @@ static const char *const queries[QUERIES] = {
                    " join node on node.name = presence.node and until > " POSTGRES_NOW
                    " where presence.node <> $1 and match = any(string_to_array($2, ','))"
                    " and count > 0 group by match, seat order by match",
-    /* What nodes have left behind that were last seen a minute ago, and seats that nobody is at. */
+    /* What nodes last seen a minute ago have left behind, and seats that nobody is at. */
     [Q_SWEEP] = "with gone as (delete from node where until < " POSTGRES_NOW " - 60000)"
                 " delete from presence where count = 0 or node not in"
                 " (select name from node where until >= " POSTGRES_NOW " - 60000)",
@@ -112,7 +112,7 @@ static bool say(cb_error *err, cb_code code, const char *text)
     return cb_fail(err, code, "the database says: %.*s", length, text ? text : "");
 }
 
-/* An integrity constraint: somebody was first, or an id was used before. */
+/* An integrity constraint: somebody else was first, or an id was used before. */
 static bool is_taken(const PGresult *result)
 {
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
@@ -123,7 +123,7 @@ static void lose(postgres *p)
 {
     PQfinish(p->connection);
     p->connection = NULL;
-    p->listening = false; /* a transaction is still to be rolled back by whoever began it */
+    p->listening = false; /* whoever began the transaction must still roll it back */
     p->count = 0;
     memset(p->ready, NOT_YET, sizeof p->ready);
 }
@@ -189,7 +189,7 @@ static bool simple(postgres *p, const char *text, cb_error *err)
     return fine;
 }
 
-/* The element of a list with commas; a list of one serves all. */
+/* One element of a comma-separated list; a list of one serves all. */
 static void element(const char *list, int at, char *out, size_t room)
 {
     const char *from = list ? list : "";
@@ -232,8 +232,8 @@ static const char *option(const PQconninfoOption *options, const char *name)
     return NULL;
 }
 
-/* Tries each host in turn. libpq does so, too, but gives up at one that accepts and then hangs up, as a
- * proxy in front of a dead database does. */
+/* Tries each host in turn. libpq does so, too, but gives up at one that accepts and then hangs up,
+ * as a proxy in front of a dead database does. */
 static PGconn *connect_somewhere(const postgres *p)
 {
     PQconninfoOption *options = PQconninfoParse(p->url, NULL);
@@ -312,7 +312,7 @@ static void name_of(query q, char out[16])
     snprintf(out, 16, "q%d", (int)q);
 }
 
-/* PostgreSQL's order of bytes from ours, and back: cardboard runs on little-endian machines only. */
+/* Converts to PostgreSQL's byte order and back: cardboard runs on little-endian machines only. */
 static uint64_t big_endian(uint64_t value)
 {
     return __builtin_bswap64(value);
@@ -325,7 +325,7 @@ static uint64_t bits_of(double value)
     return bits;
 }
 
-/* Sends a call, whose answer will be of that kind; all values go as bytes. */
+/* Sends a call whose answer will be of that kind; all values go as bytes. */
 static bool send_call(postgres *p, const sql_call *c, awaited what, cb_error *err)
 {
     const char *values[SQL_VALUES] = {0};
@@ -379,7 +379,7 @@ static bool as_expected(const awaited *what, PGresult *result, cb_error *err)
     return true;
 }
 
-/* Prepared statements of a pipeline that was broken off may not be there. */
+/* Prepared statements of a broken pipeline may not exist. */
 static void settle_prepared(postgres *p, bool fine)
 {
     for (int q = 0; q < QUERIES; q++) {
@@ -399,7 +399,7 @@ static PGresult *read_answer(postgres *p, bool *gone, cb_error *err)
     return result;
 }
 
-/* Reads all answers. The first that is not as expected is reported; `last`, if not NULL, gets the last
+/* Reads all answers. Reports the first that is not as expected; `last`, if not NULL, gets the last
  * one, which is rows. */
 static bool read_all(postgres *p, PGresult **last, cb_error *err)
 {
@@ -444,7 +444,7 @@ static void spoil(postgres *p, const cb_error *err)
     }
 }
 
-/* Reads the answers to what was put off; false: the transaction is spoiled. */
+/* Reads the answers to what was deferred; false: the transaction cannot be committed. */
 static bool catch_up(postgres *p, cb_error *err)
 {
     cb_error why = {0};
@@ -584,7 +584,7 @@ static bool commit(store *s, cb_error *err)
     postgres *p = of(s);
     if (p->together && !catch_up(p, err)) {
         if (err && p->connection) {
-            err->code = CB_EREQUEST; /* one by one it may go well */
+            err->code = CB_EREQUEST; /* one by one they may succeed */
         }
         return false;
     }
@@ -675,8 +675,8 @@ static bool ask(store *s, const char *text, int64_t *first, int64_t *second, cb_
     return sql_end(&c, err);
 }
 
-/* The catalogue itself is asked: to_regclass may remember that the table was not there, from before
- * another program made it. */
+/* Asks the catalogue itself: to_regclass may remember that the table did not exist before another
+ * program created it. */
 static bool version(store *s, int *is, int *oldest, cb_error *err)
 {
     static const char seek[] = "select count(*), 0::bigint from pg_class"
@@ -705,7 +705,7 @@ static bool set_version(store *s, int to, cb_error *err)
     return execute(s, text, err);
 }
 
-/* A number for the transaction is only given where something can be written. */
+/* A transaction gets a number only where something can be written. */
 static bool probe(store *s, cb_error *err)
 {
     sql_call c = {.store = s, .query = QUERIES, .text = "select txid_current()"};
@@ -766,7 +766,7 @@ static void ring_one(postgres *p, const char *ids, size_t length)
     }
 }
 
-/* If nobody hears it, the others find out when they look. */
+/* If nobody hears it, the others find out when they next look. */
 static void ring(store *s)
 {
     postgres *p = of(s);
@@ -798,7 +798,7 @@ static void visit_bell(const char *text, store_revision_visitor *visit, void *ar
     }
 }
 
-/* The bell hangs in the schema that has the tables. */
+/* The bell belongs to the schema that has the tables. */
 static bool start_listening(store *s, cb_error *err)
 {
     postgres *p = of(s);

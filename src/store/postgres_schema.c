@@ -1,8 +1,8 @@
-/* The tables in PostgreSQL, version after version. Never change an entry. While a database is upgraded,
- * nodes of the version before may still work with it: only add. */
+/* The tables in PostgreSQL, version after version. Never change an entry. While a database is
+ * upgraded, nodes of the version before may still work with it: only add. */
 #include "store/sql.h"
 
-/* All numbers are bigint or double precision, so that all values are bound alike. */
+/* All numbers are bigint or double precision, so that all values are bound in the same way. */
 const char *const postgres_migrations[] = {
     "create table match(id text primary key, game text not null, rules bigint not null,"
     " players bigint not null, setup text not null, from_position bigint not null,"

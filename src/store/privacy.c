@@ -1,4 +1,4 @@
-/* What is kept about one player, how it is forgotten, and how old matches go. */
+/* What is stored about one player, how it is forgotten, and how old matches are removed. */
 #include <assert.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *
 
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err)
 {
-    /* What the seats say first: where they are goes last. */
+    /* The seats' own content first; the list of where they are goes last. */
     static const query queries[] = {Q_FORGET_NAMES, Q_FORGET_LINES, Q_FORGET_OUTCOMES,
                                     Q_FORGET_RATINGS, Q_FORGET_KEY};
     assert(store_writing(s));

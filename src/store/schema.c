@@ -1,4 +1,4 @@
-/* How a database of an earlier version gets to the present one. */
+/* How a database of an earlier version becomes one of the present version. */
 #include "store/sql.h"
 
 static bool known(const sql_driver *driver, int version, int oldest, cb_error *err)

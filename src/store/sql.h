@@ -1,6 +1,6 @@
 /*
- * The store in SQL, as its files share it. The statements are the same for both databases (except where
- * statements.c says otherwise); a driver carries them out: sqlite.c or postgres.c.
+ * The store in SQL, as its files share it. The statements are the same for both databases (except
+ * where statements.c says otherwise); a driver carries them out: sqlite.c or postgres.c.
  *
  *   statements                        the texts
  *   sql                               a call: a statement with its values, and the rows it finds
@@ -93,7 +93,7 @@ typedef struct sql_value {
 typedef struct sql_call {
     store *store;
     query query;
-    const char *text; /* for Q QUERIES: a statement of the moment */
+    const char *text; /* for Q QUERIES: a statement made on the spot */
     int count;
     sql_value values[SQL_VALUES];
     void *rows; /* the driver's */
@@ -110,8 +110,8 @@ typedef struct sql_driver {
     const int *migration_count;
     const char *lock; /* starts a transaction in which nobody else migrates */
     void (*close)(store *s);
-    /* Carries out a call that finds no rows. `expected` is the number of rows that it must change, or -1;
-     * `otherwise` is what to say if it does not (CB_EREQUEST). */
+    /* Carries out a call that finds no rows. `expected` is the number of rows that it must change,
+     * or -1; `otherwise` is the error if it does not (CB_EREQUEST). */
     bool (*run)(const sql_call *c, int64_t expected, const char *otherwise, cb_error *err);
     /* Starts a call that finds rows; steps to the next one; ends it. */
     bool (*open)(sql_call *c);
@@ -134,7 +134,7 @@ typedef struct sql_driver {
     bool (*wrote)(const store *s);
     bool (*probe)(store *s, cb_error *err);
     bool (*check)(store *s, cb_error *err);
-    /* The version of the schema, and the oldest program's that can work with it. */
+    /* The version of the schema, and the oldest program version that can work with it. */
     bool (*version)(store *s, int *version, int *oldest, cb_error *err);
     bool (*set_version)(store *s, int version, cb_error *err);
     /* Copies the database into a file as it is now, while servers run. */
@@ -182,13 +182,15 @@ void sql_get_hash(const sql_call *c, int column, uint8_t out[STORE_HASH]);
 /* Visits the ids that a call finds, and ends it. */
 bool sql_visit_ids(sql_call *c, store_id_visitor *visit, void *arg, cb_error *err);
 
-/* The version of a match grows, and its revision, if it is at these; -1: any revision (claims.c). */
+/* Increments the version of a match and its revision, if it is at these; -1: any revision
+ * (claims.c). */
 bool sql_advance(store *s, const char *id, int64_t version, int64_t revision, int count,
                  const store_change *change, cb_error *err);
 
 /* ---- The schema (schema.c) ---- */
 
-/* Is the schema one that this program can work with? With `upgrade`, brings it to the present version. */
+/* Is the schema one that this program can work with? With `upgrade`, brings it to the present
+ * version. */
 bool sql_migrate(store *s, bool upgrade, cb_error *err);
 
 extern const char *const sqlite_migrations[];
@@ -196,7 +198,7 @@ extern const int sqlite_migration_count;
 extern const char *const postgres_migrations[];
 extern const int postgres_migration_count;
 
-/* Leases go by the clock of the database, in milliseconds: nodes' own may differ. */
+/* Leases use the clock of the database, in milliseconds: the clocks of nodes may differ. */
 #define POSTGRES_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
 /* ---- The drivers (sqlite.c, postgres.c) ---- */

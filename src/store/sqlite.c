@@ -1,6 +1,6 @@
 /*
- * SQLite: WAL, synchronous FULL; one connection writes (and alone checkpoints), the others can only read.
- * One server has the file for itself.
+ * SQLite: WAL, synchronous FULL; one connection writes (and alone checkpoints), the others can only
+ * read. One server has the file for itself.
  */
 #include <assert.h>
 #include <errno.h>
@@ -24,7 +24,7 @@ typedef struct sqlite {
     store base;
     sqlite3 *db;
     int lock;   /* the file, locked against other servers; -1 for readers */
-    int pages;  /* that this connection had written before the present transaction */
+    int pages;  /* written by this connection before the current transaction */
     char *path; /* of the database, and which file that was when it was opened */
     dev_t device;
     ino_t file;
@@ -41,7 +41,7 @@ static const sqlite *of_const(const store *s)
     return (const sqlite *)s;
 }
 
-/* Turns a code of SQLite into an error; true if it is none. */
+/* Turns a code of SQLite into an error; true if it is not one. */
 static bool check(const sqlite *s, int code, cb_error *err)
 {
     if (code == SQLITE_OK || code == SQLITE_DONE || code == SQLITE_ROW) {
@@ -177,10 +177,10 @@ static const char *get_bytes(const sql_call *c, int column, size_t *length)
 
 /* ---- One server ----
  *
- * Whoever may write locks the file for as long as it is open; the lock ends with the process. (SQLite's
- * own locks are of another kind, and only held for a moment.) So no two processes ever checkpoint, where
- * SQLite before 3.51.3 can lose pages (its "WAL-reset bug"). The descriptor must be the last of this
- * process to be closed: closing one drops SQLite's locks on the file. */
+ * Whoever may write locks the file for as long as it is open; the lock ends with the process.
+ * (SQLite's own locks are of another kind, and only held for a moment.) So no two processes ever
+ * checkpoint, where SQLite before 3.51.3 can lose pages (its "WAL-reset bug"). The descriptor must
+ * be the last of this process to be closed: closing one drops SQLite's locks on the file. */
 
 static bool lock_file(sqlite *s, const char *path, cb_error *err)
 {
@@ -202,7 +202,8 @@ static bool lock_file(sqlite *s, const char *path, cb_error *err)
 
 /* ---- The file ----
  *
- * A file that was moved away or replaced can still be written, but nobody would find what is written. */
+ * A file that was moved away or replaced can still be written, but nobody would find what is
+ * written. */
 
 static bool remember_file(sqlite *s, const char *path, cb_error *err)
 {
@@ -296,7 +297,7 @@ static bool writing(const store *s)
 
 static bool begin(store *s, bool together, cb_error *err)
 {
-    (void)together; /* nothing is put off: each statement is carried out in this process */
+    (void)together; /* nothing is deferred: each statement is carried out in this process */
     of(s)->pages = pages_written(of(s));
     return still_there(of(s), err) && do_mark(s, BEGIN, err);
 }

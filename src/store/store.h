@@ -1,13 +1,13 @@
 /*
  * Where matches are kept: a narrow interface in front of two databases. SQLite is a file that one
- * server has for itself; PostgreSQL is shared by any number of nodes. A store object is one connection
- * and belongs to one thread. Everything that changes something happens between store_begin and
- * store_commit, and is durable after the commit.
+ * server has for itself; PostgreSQL is shared by any number of nodes. A store object is one
+ * connection and belongs to one thread. Everything that changes something happens between
+ * store_begin and store_commit, and is durable after the commit.
  *
- * A match is an append-only list of events at growing versions. An append names the version it builds
- * on; if the match has moved on, nothing is written. The revision of a match grows with every write about
- * it, so that each of several nodes notices when another was first. Safety rests on these two numbers
- * alone, not on leases, locks or the isolation of transactions.
+ * A match is an append-only list of events at growing versions. An append names the version it
+ * builds on; if the match has moved on, nothing is written. The revision of a match grows with
+ * every write about it, so that each of several nodes notices when another was first. Safety rests
+ * on these two numbers alone, not on leases, locks or the isolation of transactions.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -34,7 +34,7 @@ typedef enum store_status { STORE_PLAYING, STORE_OVER, STORE_ENDED } store_statu
 
 typedef struct store_seat {
     store_kind kind;
-    bool away; /* a bot plays for the person who sits here */
+    bool away; /* a bot plays for the person in this seat */
     bool has_token;
     char level[STORE_LEVEL];
     char name[STORE_NAME];
@@ -47,7 +47,8 @@ typedef struct store_seat {
     int64_t luck_version;       /* and at which version that was */
     bool muted;                 /* it may not chat */
     int64_t clock;              /* milliseconds left; -1 without clocks */
-    int64_t grace;              /* milliseconds for which it may still stand still in this match */
+    int64_t grace;              /* milliseconds that its clock may still stand still in this
+                                   match */
     bool screen;                /* made as one of several seats that share a screen */
     int key_count;              /* the browsers it was opened in, oldest first: */
     uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys */
@@ -81,7 +82,7 @@ typedef struct store_match {
     int64_t revision;
     char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
     int64_t held;            /* milliseconds from now on its lease still runs */
-    cb_text desk;            /* what lies on the table beside the game: see store_put_desk */
+    cb_text desk;            /* what the table keeps beside the match: see store_put_desk */
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
@@ -104,10 +105,10 @@ typedef struct store_line {
     char text[STORE_CHAT];
 } store_line;
 
-/* What changes with an append, besides the events. */
+/* What changes with an append, apart from the events. */
 typedef struct store_change {
     store_status status;
-    int64_t due;      /* when a node must act by itself; 0: never */
+    int64_t due;      /* when a node must act on its own; 0: never */
     const char *node; /* who plays the match from now on; NULL: as before */
     int players;
     int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
@@ -121,16 +122,16 @@ bool store_is_address(const char *db);
 /* Visits the files and folders that may be read to connect to such a database. */
 typedef void store_path_visitor(void *arg, const char *path);
 void store_settings(const char *db, store_path_visitor *visit, void *arg);
-/* Opens a database: a file, or postgresql://...; makes it, or brings it to the present schema, if need
- * be. Readers cannot write. */
+/* Opens a database: a file, or postgresql://...; creates it, or upgrades it to the present schema,
+ * if necessary. Readers cannot write. */
 store *store_open(const char *db, bool reader, cb_error *err);
 void store_close(store *s);
 /* May several nodes use this database? */
 bool store_shared(const store *s);
 
 bool store_begin(store *s, cb_error *err);
-/* Starts a transaction whose writes may be put off: then each seems to succeed, and store_commit fails
- * with CB_EREQUEST if one did not. Nothing is written then; try again with store_begin. */
+/* Starts a transaction whose writes may be deferred: then each seems to succeed, and store_commit
+ * fails with CB_EREQUEST if one did not. Nothing is written then; try again with store_begin. */
 bool store_begin_together(store *s, cb_error *err);
 bool store_commit(store *s, cb_error *err);
 void store_rollback(store *s);
@@ -143,11 +144,11 @@ bool store_save(store *s, cb_error *err);
 bool store_close_save(store *s, bool keep, cb_error *err); /* whether it was kept */
 bool store_writing(const store *s);
 
-/* What is read between these shows the database at one moment. */
+/* Everything read between these two shows the database at one moment. */
 bool store_look(store *s, cb_error *err);
 void store_looked(store *s);
 
-/* Inside a transaction. Each does all of it or, if it fails, nothing. */
+/* Inside a transaction. Each does all of its work or, if it fails, nothing. */
 bool store_create(store *s, const store_match *match, int64_t due, cb_error *err);
 /* CB_EREQUEST: the match is not at `version` and `revision` (-1: any), or a command id was used
  * before. */
@@ -160,45 +161,47 @@ bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
 bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err);
 /* Tries whether anything can be written; changes nothing. */
 bool store_probe(store *s, cb_error *err);
-/* Keeps a position; drops earlier ones of the match, except the one it starts from. */
+/* Stores a position; drops earlier ones of the match, except the one it starts from. */
 bool store_snapshot(store *s, const char *id, int64_t version, const char *json, size_t length,
                     cb_error *err);
 /* From now on the match follows these rules and starts from the snapshot of `base`. */
 bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error *err);
 
-/* What a table keeps between commands besides the match, in words of its own: votes and the like. */
+/* What a table stores between commands in addition to the match, in its own words: votes and the
+ * like. */
 bool store_put_desk(store *s, const char *id, const cb_text *desk, cb_error *err);
-/* A seat's command that is no step was carried out at that version, in the write that leads to
- * `revision`. Those of long ago are forgotten. */
+/* A seat's command that is not a step was carried out at that version, in the write that leads to
+ * `revision`. Old ones are forgotten. */
 bool store_put_used(store *s, const char *id, int seat, const char *command, int64_t version,
                     int64_t revision, cb_error *err);
 typedef bool store_used_visitor(void *arg, int seat, const char *command, int64_t version);
 bool store_used(store *s, const char *id, store_used_visitor *visit, void *arg, cb_error *err);
 
-/* In a shared database: so many are connected to a node as this seat of a match (-1: as watchers). It
- * counts as long as the node's lease runs. */
+/* In a shared database: this many are connected to a node as this seat of a match (-1: as
+ * watchers). It counts as long as the node's lease runs. */
 bool store_put_presence(store *s, const char *node, const char *id, int seat, int64_t count,
                         cb_error *err);
-/* Who is connected to other nodes, to matches given as "id,id,...": visits each seat that somebody is
- * at, match by match. */
+/* Who is connected to other nodes, for matches given as "id,id,...": visits each occupied seat,
+ * match by match. */
 typedef bool store_presence_visitor(void *arg, const char *id, int seat, int64_t count);
 bool store_presence(store *s, const char *node, const char *ids, store_presence_visitor *visit,
                     void *arg, cb_error *err);
 /* Removes what nodes that are gone have left behind. */
 bool store_sweep(store *s, cb_error *err);
 
-/* Every write about a match but an append starts with this. CB_EREQUEST: it is not at that revision
- * any more. `node`, if not NULL, plays it from now on. */
+/* Every write about a match except an append starts with this. CB_EREQUEST: it is no longer at that
+ * revision. `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
-/* Takes every match that waits for a node (a bot is to move, or a clock runs) and that nobody holds, or
- * a node whose lease has ended; visits each. Renews the node's own lease for so many milliseconds by the
- * database's clock. In a database that is not shared, visits all that wait and writes nothing. */
+/* Takes every match that waits for a node (a bot must move, or a clock runs) and that nobody holds,
+ * or only a node whose lease has ended; visits each. Renews the node's own lease for so many
+ * milliseconds by the database's clock. In a database that is not shared, visits all that wait and
+ * writes nothing. */
 bool store_claim(store *s, const char *node, int64_t lease, store_id_visitor *visit, void *arg,
                  cb_error *err);
 /* Gives everything back, for a node that shuts down. */
 bool store_release(store *s, const char *node, cb_error *err);
 
-/* A player's rating in a game from now on; and what a match did to the rating of a seat. */
+/* A player's rating in a game from now on; and how a match changed the rating of a seat. */
 bool store_put_rating(store *s, const uint8_t key[STORE_HASH], const store_rating *rating,
                       cb_error *err);
 bool store_put_outcome(store *s, const char *id, int seat, double before, double after,
@@ -217,17 +220,17 @@ bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, 
                  cb_error *err);
 /* Matches that wait for a node and that this one holds. */
 bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err);
-/* How many other nodes there are, including dead ones that have not given back what they held. */
+/* How many other nodes there are, including dead ones that still hold matches. */
 bool store_others(store *s, const char *node, int64_t *count, cb_error *err);
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
 /* The revisions of several matches, given as "id,id,..."; visits those that exist. */
 typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);
 bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, void *arg,
                      cb_error *err);
-/* Matches of a game that are still played and follow older rules. */
+/* Unfinished matches of a game that follow older rules. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);
-/* Listed matches that are still played, newest first; with `open`, only those with an open seat. */
+/* Listed unfinished matches, newest first; with `open`, only those with an open seat. */
 bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
 /* The rating of the player with that key in rating->game with rating->seats, unchanged if there is
@@ -240,18 +243,20 @@ bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor
 typedef bool store_place_visitor(void *arg, const char *id, int seat);
 bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *visit, void *arg,
                   cb_error *err);
-/* Inside a transaction: forgets the player with that key: ratings, names, chat, and that it was shown. */
+/* Inside a transaction: forgets the player with that key: ratings, names, chat, and that it was
+ * shown. */
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err);
-/* Inside a transaction: deletes matches that are over, not listed, and in which nothing has happened since
- * that time, some at a time; counts them. */
+/* Inside a transaction: deletes matches that are over, not listed, and unchanged since that time,
+ * some at a time; counts them. */
 bool store_drop_old(store *s, int64_t before, int *count, cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database intact? */
 
 /* ---- The doorbell of a shared database ----
  *
- * It only says that there is something new, never what; a bell that is not heard costs time, not truth. */
+ * It only says that there is something new, never what; a bell that is not heard costs time, not
+ * truth. */
 
-/* After a commit, in a transaction of its own: tells all who listen which matches were written, with
+/* After a commit, in its own transaction: tells all listeners which matches were written, with
  * their revisions; -1: who is present has changed. */
 void store_ring(store *s);
 /* Waits at most so many milliseconds for somebody to ring. False: the connection is lost. */
@@ -260,7 +265,7 @@ bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, voi
 
 /* The version of the database's schema. */
 bool store_version(store *s, int *version, cb_error *err);
-/* Copies all matches and ratings, as they are at one moment, into a database that has none, and compares
+/* Copies all matches and ratings, as they are at one moment, into an empty database, and compares
  * both, value by value. */
 bool store_copy(store *from, store *to, int *count, cb_error *err);
 /* Copies a database that is a file as it is now, while servers run. */

@@ -1,4 +1,4 @@
-/* What of the interface goes straight to the driver. */
+/* The parts of the interface that go straight to the driver. */
 #include <assert.h>
 
 #include "store/sql.h"

@@ -18,7 +18,7 @@ struct writer {
     void (*finished)(void *arg, writer_job *batch);
     void *arg;
     atomic_bool healthy;
-    atomic_llong since; /* when the present batch started; 0: there is none */
+    atomic_llong since; /* when the current batch started; 0: there is none */
     atomic_ullong commits, jobs;
     atomic_int waiting;
 #ifdef CB_PLANTED_FAULTS
@@ -55,8 +55,9 @@ static bool write_one(writer *w, writer_job *job)
     return fine || store_writing(w->store);
 }
 
-/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no other; if
- * the commit fails, all have failed. False: nothing was written, and each is to be tried alone. */
+/* All jobs in one transaction. A job that fails by itself leaves nothing behind and harms no
+ * other; if the commit fails, all have failed. False: nothing was written, and each must be
+ * tried alone. */
 static bool write_together(writer *w, writer_job *batch, bool *committed)
 {
     cb_error err = {0};
@@ -70,7 +71,7 @@ static bool write_together(writer *w, writer_job *batch, bool *committed)
             err = job->err;
         }
     }
-#ifdef CB_PLANTED_FAULTS /* for the tests of the tests: never in the program that is shipped */
+#ifdef CB_PLANTED_FAULTS /* for tests of the tests: never in the program that is shipped */
     if (began && getenv("CARDBOARD_EARLY")) {
         w->owes = true;
         return *committed = true;
@@ -84,7 +85,7 @@ static bool write_together(writer *w, writer_job *batch, bool *committed)
     return *committed || !began || err.code != CB_EREQUEST;
 }
 
-/* Each job in a transaction of its own. */
+/* Each job in its own transaction. */
 static void write_alone(writer *w, writer_job *batch, bool *committed)
 {
     for (writer_job *job = batch; job; job = job->next) {

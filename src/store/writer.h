@@ -1,6 +1,6 @@
 /*
- * The one thread that writes. Jobs that arrive while it waits for the disk are carried out together and
- * made durable by one commit; only then are they reported as done.
+ * The one thread that writes. Jobs that arrive while it waits for the disk are carried out together
+ * and made durable by one commit; only then are they reported as done.
  */
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
@@ -11,8 +11,8 @@ typedef struct writer writer;
 
 typedef struct writer_job {
     struct writer_job *next;
-    /* In the writer's thread: makes all of its changes, or none. May be called twice, if the batch has
-     * to be given up. */
+    /* In the writer's thread: makes all of its changes, or none. May be called twice, if the batch
+     * has to be abandoned. */
     bool (*write)(struct writer_job *job, store *s, cb_error *err);
     /* For whoever gets the batch back. */
     void (*done)(struct writer_job *job);
@@ -26,7 +26,7 @@ writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *bat
 void writer_give(writer *w, writer_job *job);
 /* Carries out what waits, then ends the thread and closes the database. */
 void writer_free(writer *w);
-/* Did the last commit succeed, and is the present one under way for less than a second? */
+/* Did the last commit succeed, and has the current one taken less than a second? */
 bool writer_healthy(writer *w);
 /* Commits made and jobs waiting, for figures. */
 void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting);

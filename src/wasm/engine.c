@@ -1,7 +1,7 @@
 /*
- * The engine as a WebAssembly module: what docs/protocol.md describes, without a process around it.
- * The caller writes a request into the room it asks for, and reads the answer where it is told to.
- * Several engines are independent of each other; each keeps one match.
+ * The engine as a WebAssembly module: the protocol of docs/protocol.md, without a process around
+ * it. The caller writes a request into the room it asks for, and reads the answer where it is told
+ * to. Several engines are independent of each other; each has one match.
  */
 #include <stdlib.h>
 
@@ -17,15 +17,17 @@ typedef struct engine {
 /* NULL when there is not enough memory. */
 EXPORT(engine_new) engine *engine_new(void);
 EXPORT(engine_free) void engine_free(engine *e);
-/* Room for a request of so many bytes, until the next call; NULL when there is not enough memory. */
+/* Room for a request of so many bytes, until the next call; NULL when there is not enough
+ * memory. */
 EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
-/* Answers the request in that room. Returns the length of the answer; engine_answer says where it is. 0: there
- * is not enough memory, or a bot has begun to think (engine_thinks). */
+/* Answers the request in that room. Returns the length of the answer; engine_answer says where it
+ * is. 0: there is not enough memory, or a bot has begun to think (engine_thinks). */
 EXPORT(engine_ask) size_t engine_ask(engine *e);
 /* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */
 EXPORT(engine_patient) void engine_patient(engine *e, int patient);
 EXPORT(engine_thinks) int engine_thinks(const engine *e);
-/* Lets the bot think on for so many milliseconds. Returns the length of the answer; 0 as engine_ask. */
+/* Lets the bot think on for so many milliseconds. Returns the length of the answer; 0 as
+ * engine_ask. */
 EXPORT(engine_go_on) size_t engine_go_on(engine *e, uint32_t milliseconds);
 /* The next engine_go_on answers with what the bot has. */
 EXPORT(engine_stop) void engine_stop(engine *e);

@@ -16,7 +16,7 @@ from ._games import Game, find, seed_number
 from ._match import check_bot
 from ._play import Play
 
-#: A player in Python: the observations, masks and seats of all who wait in, one action for each out.
+#: A player in Python: takes the observations, masks and seats of all matches that wait, returns one action for each.
 Policy = Callable[[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]], NDArray[Any]]
 
 _SEATINGS = {"pairs": lib.CB_ALL_PAIRS, "ladder": lib.CB_LADDER, "mixed": lib.CB_MIXED}
@@ -34,7 +34,7 @@ class Estimate:
 
     @staticmethod
     def of_share(wins: float, games: float) -> Estimate:
-        """A share of so many games, with Wilson's interval. Shared wins are fractions."""
+        """A share of so many matches, with Wilson's interval. Shared wins are fractions."""
         return Estimate._of(lib.cb_share(wins, games))
 
     @staticmethod
@@ -202,7 +202,7 @@ class Arena:
         lib.cb_result_of(self.game._pointer, table.match.state._memory, ffi.addressof(bout, "result"))
         return bout
 
-    # ---- What came of it ----
+    # ---- Results ----
 
     @property
     def games(self) -> int:

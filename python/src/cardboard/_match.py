@@ -16,7 +16,7 @@ from ._text import string, written
 
 @dataclass(frozen=True)
 class Candidate:
-    """One move that a bot looked at."""
+    """One move that a bot considered."""
 
     move: Move
     #: How often the search tried it; 0 for bots that do not search.
@@ -299,7 +299,7 @@ class Match:
         return Advice(Move(view, seat, advice.move), int(advice.iterations),
                       tuple(advice.worth[i] for i in range(view.players)), tuple(moves), line)
 
-    # ---- How it is kept and shown ----
+    # ---- Saving and showing ----
 
     def record(self) -> str:
         """The match as text, which :meth:`load` and the program ``cardboard replay`` read."""

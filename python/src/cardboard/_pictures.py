@@ -25,7 +25,7 @@ _BOLD, _REVERSE, _UNDERLINE = 1, 2, 4
 
 
 class Picture:
-    """A board as ``height`` rows of ``width`` signs, each with its ink, paper and attributes."""
+    """A board as ``height`` rows of ``width`` characters, each with its ink, paper and attributes."""
 
     def __init__(self, game: Game, view: Any, viewer: int, width: int, height: int) -> None:
         assert len(_INKS) == lib.CB_INK_COUNT
@@ -48,7 +48,7 @@ class Picture:
         return (lambda code: chr(lib.cbpy_ascii(int(code)))) if ascii_only else chr
 
     def _runs(self, row: int) -> Iterator[tuple[tuple[int, ...], str]]:
-        """The signs of a row that share a style."""
+        """The characters of a row that share a style."""
         cells = zip(map(tuple, self.inks[row].tolist()), self.signs[row].tolist(), strict=True)
         for style, run in groupby(cells, key=lambda cell: cell[0]):
             yield style, "".join(chr(code) for _, code in run)

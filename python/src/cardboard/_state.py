@@ -256,7 +256,7 @@ class State:
         lib.cb_judge(self.game._pointer, self._memory, out)
         return tuple(out[i] for i in range(self.players))
 
-    # ---- How it looks ----
+    # ---- Looking at it ----
 
     def view(self, seat: int) -> State:
         """What a seat, or :data:`WATCHER`, may know of it."""

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* "name=spec", or a spec that is its own name. The name is cut off in place, in a copy that lives as
- * long as the program. */
+/* "name=spec", or a spec that serves as its own name. The name is cut off in place, in a copy that
+ * lives as long as the program. */
 static bool read_bot(const char *text, const cb_game *game, cb_contestant *out, cb_error *err)
 {
     const char *equals = strchr(text, '=');
@@ -118,7 +118,7 @@ static int play(arena_job *job, bool json, const char *html)
     return code;
 }
 
-/* What the command line says, before it is a job. */
+/* What the command line says, before it becomes a job. */
 typedef struct arguments {
     bool json, processor, ladder, mixed;
     int64_t games, players, seed, ms, iterations, patience, threads;
@@ -177,7 +177,7 @@ static cb_seating seating_of(const arguments *a)
     return a->mixed ? CB_MIXED : a->ladder ? CB_LADDER : CB_ALL_PAIRS;
 }
 
-/* How long a program may take: what --patience says, or a second more than a move has. */
+/* How long a program may take: --patience, or a second more than a move has. */
 static uint32_t patience_of(const arguments *a)
 {
     return (uint32_t)(a->patience ? a->patience : a->ms ? a->ms + 1000 : 10000);
@@ -200,7 +200,7 @@ static arena_job job_of(const arguments *a, const cb_game *game)
                        .progress = isatty(STDERR_FILENO) != 0};
 }
 
-/* Who plays, with which options, and how many blocks of games. */
+/* Who plays, with which options, and how many blocks of matches. */
 static bool set_up(const arguments *a, arena_job *job, cb_error *err)
 {
     cb_tourney *t = &job->tourney;

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-/* Set by the signal, looked at by the threads. */
+/* Set by the signal, read by the threads. */
 static atomic_bool stop;
 static volatile sig_atomic_t signalled;
 
@@ -27,7 +27,7 @@ typedef struct desk {
     const arena_job *job;
     cb_series *series;
     arena_store *store;
-    bool *played; /* by number of the game */
+    bool *played; /* by number of the match */
     pthread_mutex_t lock;
     bool done; /* the run has ended */
 } desk;
@@ -134,7 +134,7 @@ static bool take_in(void *context, cb_bout *bout, cb_error *err)
            (!d->job->records || keep_record(d, bout, err));
 }
 
-/* With others: all games are read from the database when everybody is done. */
+/* With others: all matches are read from the database when everybody is done. */
 static bool run_shared(desk *d, cb_error *err)
 {
     work_shift shift = {

@@ -11,7 +11,7 @@ struct arena_store {
     sqlite3_stmt *insert;
 };
 
-/* One row a game; lists are JSON so that people can query them. */
+/* One row per match; lists are JSON so that people can query them. */
 static const char schema[] =
     "create table if not exists tournament(description text not null);"
     "create table if not exists game(id integer primary key, a integer not null, b integer not "
@@ -25,7 +25,8 @@ static bool failed(sqlite3 *db, cb_error *err)
     return cb_fail(err, CB_EIO, "the results file: %s", db ? sqlite3_errmsg(db) : "no memory");
 }
 
-/* What must be the same for two runs to be one tournament. How many games were planned may differ. */
+/* What must be the same for two runs to be one tournament. How many matches were planned may
+ * differ. */
 static void describe(const cb_tourney *t, cb_text *out)
 {
     cb_json_writer w = cb_json_writer_to(out);
@@ -87,7 +88,7 @@ static bool claim(sqlite3 *db, const cb_tourney *t, cb_error *err)
     return fine;
 }
 
-/* ---- A game as a row ---- */
+/* ---- A match as a row ---- */
 
 static void list_of_points(const cb_result *result, cb_text *out)
 {

@@ -87,7 +87,7 @@ static double measure_clone(bench *b, double seconds)
     return 1e9 * spent / (double)rounds;
 }
 
-/* Positions from the middle of games, as the first seat that may act sees them. */
+/* Positions from the middle of matches, as the first seat that may act sees them. */
 static void gather_views(bench *b, int *viewers)
 {
     cb_rng rng;
@@ -146,7 +146,7 @@ static bool measure(const cb_game *game, double seconds, figures *f, cb_error *e
     return fine;
 }
 
-/* A number over a fixed run of games, over every number of players: it changes exactly when the
+/* A number over a fixed run of matches, over every number of players: it changes exactly when the
  * rules, the order of moves or the random generator do. */
 static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
 {

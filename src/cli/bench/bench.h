@@ -4,8 +4,8 @@
 
 #include "core/json_write.h"
 
-/* Measures the speed of the search in one game, `seconds` for each way of searching. Writes an object
- * to *json, or prints a line where that is NULL. */
+/* Measures the speed of the search in one game, `seconds` for each way of searching. Writes an
+ * object to *json, or prints a line where that is NULL. */
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err);
 

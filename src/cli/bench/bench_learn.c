@@ -1,4 +1,4 @@
-/* cardboard bench --learn: how fast a batch of games is stepped on one thread. */
+/* cardboard bench --learn: how fast a batch of matches is stepped on one thread. */
 #include "cli/bench/bench.h"
 #include "cli/cli.h"
 

@@ -20,7 +20,7 @@ static const struct {
 };
 enum { WAYS = sizeof ways / sizeof ways[0], POSITIONS = 8 };
 
-/* Positions from random games, each with the view of a seat that has a choice. */
+/* Positions from random matches, each with the view of a seat that has a choice. */
 static int find_positions(const cb_game *game, char *views, int *seats, cb_error *err)
 {
     cb_setup setup;
@@ -56,8 +56,9 @@ static int find_positions(const cb_game *game, char *views, int *seats, cb_error
 
 /* ---- The share of the game ---- */
 
-/* The game that is measured, and whether one of its functions is at work. A signal looks at that a thousand
- * times a second of work: a clock read at every call would be most of what it measures. */
+/* The game that is measured, and whether one of its functions is running. A signal checks that a
+ * thousand times per second of work: reading a clock at every call would be most of what it
+ * measures. */
 static const cb_game *measured;
 static volatile sig_atomic_t in_game;
 static volatile sig_atomic_t looks, looks_in_game;
@@ -69,7 +70,7 @@ static void look(int number)
     looks_in_game += in_game;
 }
 
-/* The functions of the game that search calls, each with a sign at the door. */
+/* The functions of the game that search calls, each marking when it is entered and left. */
 
 static cb_phase door_phase(const void *s, cb_seats *who)
 {
@@ -207,7 +208,7 @@ static bool think(const cb_game *game, const char *spec, const char *views, cons
     return bot != NULL;
 }
 
-/* Twice: the speed as it is, then the share with doors, which cost a little. */
+/* Twice: the plain speed, then the share with markers, which cost a little. */
 static bool measure(const cb_game *game, const char *spec, const char *views, const int *seats,
                     int count, double seconds, figures *out, cb_error *err)
 {

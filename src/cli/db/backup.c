@@ -28,7 +28,7 @@ static bool copy_into(store *from, const char *path, cb_error *err)
     return fine;
 }
 
-/* What is in the file reaches the disk before it gets its name. */
+/* The contents reach the disk before the file gets its name. */
 static bool sync_file(const char *path, cb_error *err)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -40,7 +40,8 @@ static bool sync_file(const char *path, cb_error *err)
     return fine || cb_fail(err, CB_EIO, "%.300s: %s", path, strerror(why));
 }
 
-/* A copy under another name first: whoever finds `to` finds the whole of it. It replaces nothing. */
+/* A copy under another name first, so that whoever finds `to` finds all of it. It replaces
+ * nothing. */
 static bool back_up(const char *db, const char *to, cb_error *err)
 {
     char part[4096];
@@ -54,7 +55,7 @@ static bool back_up(const char *db, const char *to, cb_error *err)
     if (!from) {
         return false;
     }
-    unlink(part); /* of an attempt that was cut short */
+    unlink(part); /* left over from an interrupted attempt */
     bool fine = (store_is_address(db) ? copy_into(from, part, err)
                                       : store_backup(from, part, err) && is_intact(part, err)) &&
                 sync_file(part, err);
@@ -78,7 +79,7 @@ static int run(const cli_command *self, int argc, char **argv)
     if (words.count < 2) {
         return cli_misused(self, "name the database and the file to write");
     }
-    umask(S_IRWXG | S_IRWXO); /* it holds what players must not know of each other */
+    umask(S_IRWXG | S_IRWXO); /* it contains what players must not know of each other */
     if (!back_up(words.at[0], words.at[1], &err)) {
         return cli_failed("%s", err.text);
     }

@@ -1,4 +1,4 @@
-/* cardboard db copy, restore, check and upgrade: databases as a whole, whichever they are. */
+/* cardboard db copy, restore, check and upgrade: whole databases of either kind. */
 #include "cli/db/db.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Reads so many words; else says what was meant. */
+/* Reads so many words; otherwise prints what was expected. */
 static int read_words(const cli_command *self, int argc, char **argv, cli_texts *words, int count,
                       const char *otherwise)
 {
@@ -24,7 +24,7 @@ static bool copy(const char *from, const char *to, int *count, cb_error *err)
     if (!store_is_address(from) && access(from, R_OK) != 0) {
         return cb_fail(err, CB_EIO, "there is no database %.300s", from);
     }
-    umask(S_IRWXG | S_IRWXO); /* it holds what players must not know of each other */
+    umask(S_IRWXG | S_IRWXO); /* it contains what players must not know of each other */
     store *source = store_open(from, true, err);
     store *target = source ? store_open(to, false, err) : NULL;
     bool fine = target && store_copy(source, target, count, err);

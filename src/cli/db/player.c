@@ -1,4 +1,4 @@
-/* cardboard db export and forget: everything kept about the player with one browser's key. */
+/* cardboard db export and forget: everything stored about the player with one browser's key. */
 #include "cli/db/db.h"
 #include "core/json_write.h"
 #include "server/base/ids.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place at a table that the key was shown for. */
+/* A seat at a table that the key was shown for. */
 typedef struct place {
     char id[STORE_ID];
     int seat;
@@ -35,7 +35,7 @@ static bool note_place(void *arg, const char *id, int seat)
     return true;
 }
 
-/* A key on the command line shows in the list of processes: "-" reads it from standard input. */
+/* A key on the command line shows in the list of processes, so "-" reads it from standard input. */
 static bool read_key(const char *word, uint8_t hash[STORE_HASH], cb_error *err)
 {
     char line[64] = "";

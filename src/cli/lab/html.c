@@ -63,7 +63,7 @@ static void plot_changes(const lab_run *runs, cb_text *out)
     }
 }
 
-/* The things whose users won most or least often, beyond doubt first. */
+/* The things whose users won most or least often, the significant ones first. */
 static void plot_uses(const lab_run *run, cb_text *out)
 {
     enum { MOST = 40 };

@@ -48,7 +48,7 @@ static void roles(const lab_run *run, cb_text *out)
     }
 }
 
-/* '+' and '-': those who had it win more or less often than a fair share, beyond doubt. */
+/* '+' and '-': those who had it win significantly more or less often than a fair share. */
 static const char *sign_of(const cb_lab *lab, const cb_use *use)
 {
     cb_estimate share = cb_share(use->wins, (double)use->seats);

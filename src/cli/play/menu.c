@@ -16,7 +16,7 @@ void menu_open(menu *m)
 
 /* ---- The rows ------------------------------------------------------------------------------ */
 
-/* Choosing: the saved games, then the games. Setting up: players, options, seats, start. */
+/* Choosing: the saved matches, then the games. Setting up: players, options, seats, start. */
 static int option_count(const cb_game *game)
 {
     int n = 0;
@@ -239,7 +239,7 @@ static void draw_row(const menu *m, cb_canvas *out, int row, int y, const char *
     cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %-18s < %s > ", name, value);
 }
 
-/* What the marked row is about. */
+/* Details about the marked row. */
 static const char *row_remark(const menu *m)
 {
     int seat = row_seat(m, m->row);

@@ -1,4 +1,4 @@
-/* The menu of `cardboard play`: resume a game, or choose one and who sits where. */
+/* The menu of `cardboard play`: resume a match, or choose a game and who sits where. */
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
 

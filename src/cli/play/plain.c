@@ -10,8 +10,8 @@
 
 enum { PLAIN_LINE = 400 };
 
-/* Writes text line by line: without signs that the reader's locale lacks, and without bytes that are
- * no text at all (a player's line is quoted in errors). */
+/* Writes text line by line, without characters that the reader's locale lacks and without bytes
+ * that are not text (errors quote a player's line). */
 static void put(FILE *out, const char *text, bool ascii)
 {
     cb_text plain = {0};
@@ -50,7 +50,7 @@ static void show_table(table *t, cb_text *text, bool ascii)
     }
 }
 
-/* What the seat heard since it acted last. */
+/* What the seat heard since it last acted. */
 static void show_news(table *t, cb_text *text)
 {
     int from = t->seat >= 0 ? t->acted[t->seat] : 0;

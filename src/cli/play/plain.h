@@ -6,7 +6,7 @@
 
 #include "cli/play/table.h"
 
-/* Plays until the game is over, the player quits or the input ends. */
+/* Plays until the match is over, the player quits or the input ends. */
 void plain_play(table *t, FILE *in, FILE *out);
 
 #endif

@@ -81,7 +81,7 @@ static bool finished_path(const char *path, char out[SAVES_PATH], cb_error *err)
     return true;
 }
 
-/* Is it one of ours, and not a record that the player keeps elsewhere? */
+/* Is it one of ours, and not a record that the player stores elsewhere? */
 static bool in_state_directory(const char *path)
 {
     char directory[SAVES_PATH];
@@ -110,7 +110,7 @@ bool saves_write(const cb_match *match, char path[SAVES_PATH], cb_error *err)
     return fine;
 }
 
-/* Reads what the menu says of a record; false if it is none. */
+/* Reads what the menu says about a record; false if it is not a record. */
 static bool describe(save *s)
 {
     cb_text text = {0};

@@ -21,7 +21,7 @@ bool saves_new_path(const cb_game *game, char path[SAVES_PATH], cb_error *err);
 /* Writes the record of a match. A finished one moves from the matches to resume to the directory
  * "finished"; *path then says where it is. */
 bool saves_write(const cb_match *match, char path[SAVES_PATH], cb_error *err);
-/* The unfinished matches, the latest first; returns how many. */
+/* The unfinished matches, latest first; returns how many. */
 int saves_list(save list[SAVES_MOST]);
 
 #endif

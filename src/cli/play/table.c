@@ -61,7 +61,7 @@ static void list_moves(table *t)
     }
 }
 
-/* Brings everything that is shown up to date with the match. */
+/* Brings everything on the screen up to date with the match. */
 static void refresh(table *t)
 {
     int steps = cb_match_steps(t->match);
@@ -307,7 +307,7 @@ static bool fits(const table *t, int index)
     return all;
 }
 
-/* The number of a move that the input means, or 0 if it means words. */
+/* The number of the move that the input means, or 0 if it means words. */
 static int input_number(const table *t)
 {
     size_t digits = strspn(t->input, "0123456789");
@@ -333,7 +333,7 @@ static void mark_move(table *t, int index)
     }
 }
 
-/* Marks on the board what the moves shown refer to, or only the chosen one. */
+/* Marks on the board what the listed moves refer to, or only the chosen one. */
 static void mark_moves(table *t)
 {
     t->mark_count = 0;

@@ -1,5 +1,6 @@
 /*
- * A match played by the people at this keyboard: what is shown and what keys do, without a terminal. The program draws it with table_draw and feeds it with table_key; tests do the same.
+ * A match played by the people at this keyboard: what is shown and what keys do, without a
+ * terminal. The program draws it with table_draw and feeds it with table_key; tests do the same.
  */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
@@ -37,18 +38,19 @@ typedef struct table {
     cb_text texts; /* and how they read in words at texts.data + words_at[i] */
     size_t *text_at, *words_at;
     int count;
-    char input[TABLE_INPUT]; /* what was typed: a number, or words that the moves shown must hold */
+    char input[TABLE_INPUT]; /* what was typed: a number, or words that the listed moves must
+                                contain */
     bool filtering;          /* '/' was pressed: letters are words, not commands */
     int *shown;              /* the moves that fit the input */
     int shown_count;
     int chosen;   /* index in shown */
-    bool pointed; /* the choice was made by hand: mark it alone on the board */
+    bool pointed; /* the choice was made by hand: only it is marked on the board */
     cb_mark *marks;
     int mark_count;
 
     cb_phrase prompt;
-    cb_text news;     /* the latest events, a line each */
-    cb_event *events; /* room for asking what happened */
+    cb_text news;     /* the latest events, one line each */
+    cb_event *events; /* room for events */
     int pan_x, pan_y;
     int board_w, board_h; /* as last drawn */
     bool whole_board;     /* the board has the whole window */
@@ -59,8 +61,8 @@ typedef struct table {
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
     bool changed;          /* somebody made a move or took one back */
-    bool giving_up;        /* g was pressed: once more means it */
-    bool asked_to_give_up; /* it was pressed before the present key */
+    bool giving_up;        /* g was pressed: pressing it again gives up */
+    bool asked_to_give_up; /* it was pressed before the current key */
     bool quit;
 } table;
 
@@ -74,9 +76,10 @@ void table_draw(table *t, cb_canvas *out);
 /* Makes the i-th legal move for the person whose turn it is, and lets others act. */
 bool table_play(table *t, int index, cb_error *err);
 bool table_take_back(table *t, cb_error *err);
-/* The person whose turn it is gives up: of two players the other one wins, else a bot takes the seat. */
+/* The person whose turn it is gives up: with two players the other wins, else a bot takes the
+ * seat. */
 bool table_concede(table *t, cb_error *err);
-/* Asks a bot what it would do: marks the move and says so in `message`. */
+/* Asks a bot what it would do: marks the move and puts it into `message`. */
 bool table_hint(table *t, cb_error *err);
 /* Appends what would come of the i-th legal move, in words. */
 bool table_what_if(table *t, int index, cb_text *out, cb_error *err);
@@ -93,7 +96,8 @@ bool table_next_person(table *t);
 /* The notation of the i-th legal move, and how it reads as an order: "Run to the hall". */
 const char *table_move_text(const table *t, int index);
 const char *table_move_words(const table *t, int index);
-/* Appends what the viewer heard of the steps from..to-1, a line each: "You run", "Bot B shoots you". */
+/* Appends what the viewer heard of the steps from..to-1, a line each: "You run", "Bot B shoots
+ * you". */
 void table_heard(table *t, int viewer, int from, int to, cb_text *out);
 /* Appends the prompt in words, or who has won. */
 void table_prompt(const table *t, cb_text *out);

@@ -1,4 +1,5 @@
-/* What a person at the table may ask the rules: what a move would bring, and why one is not possible. */
+/* What a person at the table may ask the rules: what a move would bring, and why one is not
+ * possible. */
 #include <stdlib.h>
 
 #include "cli/cli.h"

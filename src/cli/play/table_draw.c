@@ -110,7 +110,8 @@ static int digits(int number)
 
 typedef const char *(*move_label)(const table *t, int index);
 
-/* The width of a column of moves, wide enough for any that is legal now: typing must not move them. */
+/* The width of a column of moves, wide enough for any that is legal now: typing must not move
+ * them. */
 static int label_width(const table *t, move_label label)
 {
     int longest = 8;

@@ -1,4 +1,5 @@
-/* The hint key: what a bot would do here, what else it considered, and how it expects play to go on. */
+/* The hint key: what a bot would do here, what else it considered, and how it expects play to go
+ * on. */
 #include "cli/cli.h"
 #include "cli/play/table.h"
 

@@ -1,6 +1,6 @@
 /*
- * A rules page is Markdown: headings, and rules that begin with their id in bold, each a list item or a
- * paragraph of its own. A part is an item with all its lines, a paragraph or a heading.
+ * A rules page is Markdown: headings, and rules that begin with their id in bold, each a list item
+ * or a separate paragraph. A part is an item with all its lines, a paragraph or a heading.
  */
 #include "cli/rules/find.h"
 
@@ -56,7 +56,8 @@ static const char *part_start(const char *s)
     return s;
 }
 
-/* The length of the marks at s that people do not read: emphasis and, if asked, tags that only name a source. */
+/* The length of the marks at s that people do not read: emphasis and, if asked, tags that only name
+ * a source. */
 static size_t noise_at(const char *s, bool origins)
 {
     static const char *const noise[] = {"**",          "`",       "`[seed]` ",
@@ -92,7 +93,7 @@ void rules_plain(const char *markdown, size_t n, cb_text *out)
     plain(markdown, n, false, out);
 }
 
-/* Joins the lines of a paragraph: the reader's window has another width than the page. */
+/* Joins the lines of a paragraph: the reader's window is not as wide as the page. */
 static void join_lines(char *s)
 {
     for (; (s = strchr(s, '\n')); s++) {

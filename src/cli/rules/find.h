@@ -6,13 +6,13 @@
 
 /* The whole page of a game in Markdown, or NULL if it has none. */
 const char *rules_page(const char *game_id);
-/* Appends the rule of that id ("PNRZ-4.1") as plain text for a player: without the tags that only say
- * where it comes from. False if there is none. */
+/* Appends the rule with that id ("PNRZ-4.1") as plain text for a player: without the tags that only
+ * say where it comes from. False if there is none. */
 bool rules_item(const char *game_id, const char *rule, cb_text *out);
-/* Appends every part of the page that holds the word, whatever its case, each under the heading it
- * stands under; returns how many. */
+/* Appends every part of the page that contains the word, ignoring case, each under its heading;
+ * returns how many. */
 int rules_search(const char *game_id, const char *word, cb_text *out);
-/* Appends Markdown of n bytes as people read it: without marks of emphasis. */
+/* Appends n bytes of Markdown as people read it: without marks of emphasis. */
 void rules_plain(const char *markdown, size_t n, cb_text *out);
 
 #endif

@@ -7,7 +7,7 @@ struct cb_rules_text {
     const char *text; /* the whole page, in Markdown */
 };
 
-/* One row a page, ended by a row whose game is NULL. */
+/* One row per page; ends with a row whose game is NULL. */
 extern const struct cb_rules_text cb_rules_texts[];
 
 #endif

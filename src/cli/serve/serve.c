@@ -30,7 +30,7 @@ static void catch_signals(void)
     signal(SIGXFSZ, SIG_IGN); /* a file at its size limit is an error, not the end of the process */
 }
 
-/* The page beside the program where it is installed, or as it is built in the source tree. */
+/* The page beside the installed program, or as built in the source tree. */
 static const char *find_page(char *room, size_t size)
 {
     static const char *const places[] = {"/../share/cardboard/web", "/../../../web/dist"};
@@ -71,7 +71,7 @@ static void raise_file_limit(const server_config *config)
     }
 }
 
-/* This process's memory and files hold what players must not know of each other. */
+/* This process's memory and files contain what players must not know of each other. */
 static void keep_to_ourselves(void)
 {
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});

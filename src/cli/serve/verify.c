@@ -1,4 +1,4 @@
-/* cardboard verify: did chance fall as the match's secret says? */
+/* cardboard verify: did chance follow from the match's secret? */
 #include "cli/cli.h"
 #include "server/table/chance.h"
 

@@ -1,4 +1,4 @@
-/* The games of a simulation, on several threads. */
+/* The matches of a simulation, on several threads. */
 #include "cli/cli.h"
 #include "cli/sim/sim.h"
 
@@ -12,7 +12,7 @@
 
 typedef struct shared {
     const sim_job *job;
-    const void *start; /* the position every game begins from */
+    const void *start; /* the position every match begins from */
     bool random_only;  /* every bot plays at random: the plain playout loop will do */
     atomic_uint_fast64_t next, done;
 } shared;
@@ -47,7 +47,7 @@ static void count_game(sim_totals *t, const cb_result *result, bool over,
     }
 }
 
-/* A game in which each bot is asked, given the view of its seat. */
+/* A match in which each bot chooses from the view of its seat. */
 static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_tally *tally)
 {
     const cb_game *game = w->shared->job->game;
@@ -79,7 +79,7 @@ static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_ta
     return false;
 }
 
-/* New bots for every game, so that one game does not depend on which others a thread has played. */
+/* New bots for every match, so that a match does not depend on what a thread has played before. */
 static bool play_with_bots(worker *w, uint64_t index, cb_rng *rng, cb_playout_tally *tally)
 {
     const sim_job *job = w->shared->job;

@@ -1,4 +1,4 @@
-/* Many games by bots: what they add up to. */
+/* Many matches by bots, and their totals. */
 #ifndef CLI_SIM_H
 #define CLI_SIM_H
 
@@ -12,8 +12,8 @@ typedef struct sim_totals {
     uint64_t credit[CB_MAX_SEATS]; /* SIM_WIN for a win, divided among those who share it */
     int64_t points[CB_MAX_SEATS];
     int64_t points_squared[CB_MAX_SEATS];
-    uint64_t shortest, longest; /* decisions of one game */
-    uint64_t unfinished;        /* games that did not end: a fault of the game */
+    uint64_t shortest, longest; /* decisions of one match */
+    uint64_t unfinished;        /* matches that did not end: a bug in the game */
     cb_playout_tally tally;
 } sim_totals;
 
@@ -28,8 +28,8 @@ typedef struct sim_job {
     bool progress; /* a bar on standard error */
 } sim_job;
 
-/* Plays the games of a job. Game i takes its chance from stream i of the seed: the totals are the
- * same for any number of threads. */
+/* Plays the matches of a job. Match i takes its chance from stream i of the seed: the totals are
+ * the same for any number of threads. */
 bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err);
 
 /* The 95 % interval (Wilson's) of a share of n. */

@@ -3,7 +3,7 @@
 #define CLI_KEYS_H
 
 enum cli_key {
-    CLI_KEY_NONE = 0, /* nothing was pressed: time passed, or the window changed its size */
+    CLI_KEY_NONE = 0, /* nothing was pressed: time passed, or the window was resized */
     CLI_KEY_TAB = '\t',
     CLI_KEY_ENTER = '\n',
     CLI_KEY_ESCAPE = 27,

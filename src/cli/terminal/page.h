@@ -17,7 +17,7 @@ bool page_key(page *p, int key, int height);
 void page_draw(page *p, cb_canvas *out);
 
 /* Draws text wrapped into w columns, at most h rows, after skipping `skip` rows; a line that begins
- * with spaces is continued under its own beginning. Returns how many rows it has in all. */
+ * with spaces continues at the same indentation. Returns how many rows it has in all. */
 int page_wrap(cb_canvas *out, int x, int y, int w, int h, int skip, cb_style style,
               const char *text);
 

@@ -11,11 +11,11 @@ void screen_close(void);
 /* A cleared canvas as large as the terminal is now; it belongs to the screen. */
 cb_canvas *screen_canvas(void);
 void screen_show(const cb_canvas *canvas);
-/* The next key (cli_key, or a character); CLI_KEY_NONE when the window changed its size. */
+/* The next key (cli_key, or a character); CLI_KEY_NONE when the window was resized. */
 int screen_key(void);
 /* Has a signal asked the program to end? */
 bool screen_ended(void);
-/* May signs beyond ASCII be written to standard output? */
+/* May characters beyond ASCII be written to standard output? */
 bool screen_is_unicode(void);
 
 #endif

@@ -56,7 +56,7 @@ static void add_sign(uint32_t code, cb_text *out)
     }
 }
 
-/* Signs of one style that stand side by side: a ground if it has one, then the text. */
+/* Adjacent characters of one style: a ground if it has one, then the text. */
 static void add_run(const cb_glyph *run, int n, int x, int y, cb_text *out)
 {
     cb_style style = run[0].style;

@@ -1,4 +1,4 @@
-/* cardboard work: plays games of tournaments that others have put into a shared database. */
+/* cardboard work: plays matches of tournaments that others have put into a shared database. */
 #include "cli/worker/worker.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* Tournaments and games as text, for workers on other machines. */
+/* Tournaments and matches as text, for workers on other machines. */
 #include "cli/worker/worker.h"
 
 #include "arena/external.h"
@@ -111,7 +111,7 @@ bool work_read_tourney(char *text, cb_tourney *t, cb_error *err)
     return true;
 }
 
-/* ---- Games ---- */
+/* ---- Matches ---- */
 
 void work_write_bout(const cb_bout *bout, cb_text *out)
 {

@@ -1,4 +1,4 @@
-/* A worker: takes blocks of games from a shared database, plays them and hands them in. */
+/* A worker: takes blocks of matches from a shared database, plays them and hands them in. */
 #include "cli/worker/worker.h"
 
 #include "arena/run.h"
@@ -39,7 +39,7 @@ static bool not_ours(void *context, uint64_t id)
     return (int64_t)id < b->block.first || (int64_t)id > b->block.last;
 }
 
-/* A game is over: the block is ours for as long again. */
+/* A match is over: the block is ours for as long again. */
 static bool finished(void *context, cb_bout *bout, cb_error *err)
 {
     bench *b = context;
@@ -119,7 +119,7 @@ static bool play_to_the_end(bench *b, int64_t tournament, cb_error *err)
             return false;
         }
         if (!found && left) {
-            pause_a_little(); /* others are at it */
+            pause_a_little(); /* others are working on it */
         }
     }
     return true;
