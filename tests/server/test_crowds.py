@@ -355,6 +355,30 @@ def test_records_command_no_terminal():
         assert shown and not set(shown) & set(HIDDEN) - set("31m"), shown
 
 
+def sanitized(server):
+    """Sanitizers keep books about every piece of memory: how much there is says nothing then."""
+    with open(f"/proc/{server.process.pid}/maps", encoding="utf-8") as file:
+        return re.search(r"lib[at]san", file.read()) is not None
+
+
+async def test_a_silent_socket_is_small():
+    server, count = Server(), 200
+    tables = [server.new("adrenaline", seats=[{"kind": "friend"}] * 3) for _ in range(4)]
+
+    async def watch(made, watchers):
+        for _ in range(watchers):
+            await Client(server, made["match"], made["watch"]).open()
+
+    await asyncio.gather(*(watch(made, 10) for made in tables))
+    before = figure("memory_bytes", server)
+    await asyncio.gather(*(watch(made, count) for made in tables))
+    each = (figure("memory_bytes", server) - before) / (count * len(tables)) / 1024
+    assert sanitized(server) or each <= 16, f"{each} KiB"
+    for client in Client.opened:
+        await client.ws.close()
+    server.close()
+
+
 def test_it_ends_in_order():
     SERVER.close()
 

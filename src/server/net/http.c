@@ -454,6 +454,7 @@ void net_free(net *n)
         MHD_stop_daemon(n->daemon);
     }
     files_free(n->page);
+    free(n->spare);
     if (n->listening) {
         close(n->listening);
     }

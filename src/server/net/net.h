@@ -37,6 +37,8 @@ struct net {
     struct files *page;
     ws *sockets; /* all of them */
     ws *dirty;   /* those with something to send */
+    char *spare; /* the buffer for the next one that has */
+    size_t spare_room;
     int socket_count;
     int listening;              /* once no more connections are accepted */
     visit *visits, *last_visit; /* all connections (visits.c) */

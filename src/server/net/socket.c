@@ -21,14 +21,18 @@ enum {
     SILENT = 60000,
     CLOSING = 3000, /* how long we wait for the other side to close */
     BURST = 3,      /* seconds' worth of messages that may come at once */
-    PATIENCE = 40   /* that many more are refused, then the socket is closed */
+    PATIENCE = 40,  /* that many more are refused, then the socket is closed */
+    SPARE_MOST = 65536
 };
 
 struct ws {
     loop_watch watch; /* first: the loop hands it back */
     net *net;
     struct MHD_UpgradeResponseHandle *handle;
-    wslay_event_context_ptr frames;
+    wslay_event_context_ptr
+        frames;             /* 8 KiB: only between the first byte of a message and its last, */
+    uint64_t given, framed; /* bytes, and bytes of the frames that have started; */
+    bool in_parts;          /* the message is in frames of which some are to come */
     char topic[SOCKET_TOPIC];
     uint64_t address;
     void *guest; /* whatever its user keeps with it */
@@ -79,6 +83,69 @@ static void mark(ws *s)
     }
 }
 
+/* ---- Frames ----
+ *
+ * Most sockets are silent most of the time. wslay holds what it needs for a frame on its way in or out only
+ * while there is one. */
+
+static bool has_frames(ws *s);
+
+static bool wants_to_send(const ws *s)
+{
+    return s->frames && wslay_event_want_write(s->frames);
+}
+
+static bool wants_to_read(const ws *s)
+{
+    return !s->frames || wslay_event_want_read(s->frames);
+}
+
+static bool said_goodbye(const ws *s)
+{
+    return s->frames && wslay_event_get_close_sent(s->frames);
+}
+
+static bool heard_goodbye(const ws *s)
+{
+    return s->frames && wslay_event_get_close_received(s->frames);
+}
+
+/* What wslay has to send by itself: pongs and close frames. */
+static bool send_frames(ws *s)
+{
+    return !wants_to_send(s) || wslay_event_send(s->frames) == 0;
+}
+
+static void on_frame(wslay_event_context_ptr frames,
+                     const struct wslay_event_on_frame_recv_start_arg *frame, void *arg)
+{
+    ws *s = arg;
+    uint64_t n = frame->payload_length;
+    (void)frames;
+    s->framed += (n < 126 ? 6 : n < 65536 ? 8 : 14) + n; /* clients mask what they send */
+    if (!wslay_is_ctrl_frame(frame->opcode)) {
+        s->in_parts = !frame->fin;
+    }
+}
+
+static void drop_frames(ws *s)
+{
+    if (s->frames) {
+        wslay_event_context_free(s->frames);
+    }
+    s->frames = NULL;
+    s->given = s->framed = 0;
+}
+
+/* Nothing is on its way, and nobody has said good-bye. */
+static void rest_between_frames(ws *s)
+{
+    if (s->frames && s->given == s->framed && !s->in_parts && !s->ended && !wants_to_send(s) &&
+        wants_to_read(s) && !said_goodbye(s) && !heard_goodbye(s)) {
+        drop_frames(s);
+    }
+}
+
 /* ---- Bytes ---- */
 
 static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_t room, int flags,
@@ -91,12 +158,14 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
         memcpy(buffer, s->extra, n);
         s->extra += n;
         s->extra_size -= n;
+        s->given += n;
         return (ssize_t)n;
     }
     bool enough = s->reading_extra || !s->may_read;
     ssize_t n = enough ? -1 : recv(s->watch.fd, buffer, room, 0);
     if (n > 0) {
         s->may_read -= (size_t)n < s->may_read ? (size_t)n : s->may_read;
+        s->given += (uint64_t)n;
         return n;
     }
     bool later = enough || (n < 0 && (errno == EAGAIN || errno == EINTR));
@@ -105,9 +174,34 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
     return -1;
 }
 
+/* The buffer of whoever had nothing to send last serves the next one who has. */
+static void take_spare(ws *s)
+{
+    net *n = s->net;
+    if (!s->out && n->spare) {
+        s->out = n->spare;
+        s->out_room = n->spare_room;
+        n->spare = NULL;
+    }
+}
+
+static void leave_spare(ws *s)
+{
+    net *n = s->net;
+    if (s->out && !n->spare && s->out_room <= SPARE_MOST) {
+        n->spare = s->out;
+        n->spare_room = s->out_room;
+    } else {
+        free(s->out);
+    }
+    s->out = NULL;
+    s->out_start = s->out_length = s->out_room = 0;
+}
+
 /* Makes room for n more bytes. Frames are collected and sent with as few calls as possible. */
 static bool reserve(ws *s, size_t n)
 {
+    take_spare(s);
     if (s->out_length + n > s->out_room && s->out_start) {
         s->out_length -= s->out_start;
         memmove(s->out, s->out + s->out_start, s->out_length);
@@ -220,8 +314,8 @@ void socket_send(ws *s, const cb_text *text)
     if (s->ended) {
         return;
     }
-    wslay_event_send(s->frames); /* its own frames go first */
-    if (wslay_event_get_close_sent(s->frames)) {
+    send_frames(s); /* its own frames go first */
+    if (said_goodbye(s)) {
         return; /* nothing follows a close frame */
     }
     if (text->failed || !collect_text(s, text)) {
@@ -241,8 +335,13 @@ void socket_end(ws *s, int code, const char *reason)
     if (!s->ended) {
         s->ended = true;
         s->ended_at = node_now(s->net->node);
-        wslay_event_send(s->frames); /* else the close frame would overtake what was sent before */
-        wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason, strlen(reason));
+        if (has_frames(s)) {
+            send_frames(s); /* else the close frame would overtake what was sent before */
+            wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason,
+                                    strlen(reason));
+        } else {
+            s->ended_at = 0; /* no memory for a word: it is cut off */
+        }
         mark(s);
     }
 }
@@ -264,7 +363,7 @@ static void destroy(ws *s)
     }
     loop_forget(n->node->loop, &s->watch);
     MHD_upgrade_action(s->handle, MHD_UPGRADE_ACTION_CLOSE);
-    wslay_event_context_free(s->frames);
+    drop_frames(s);
     free(s->out);
     free(s);
 }
@@ -272,7 +371,7 @@ static void destroy(ws *s)
 /* Sends what waits. False: the connection is broken. */
 static bool flush(ws *s)
 {
-    if (wslay_event_want_write(s->frames) && wslay_event_send(s->frames) != 0) {
+    if (!send_frames(s)) {
         return false;
     }
     while (s->out_start < s->out_length) {
@@ -294,12 +393,8 @@ static bool flush(ws *s)
         return false; /* it sends and never reads */
     }
     if (!waiting) {
-        s->out_start = s->out_length = 0;
-        if (s->out_room > 16384) { /* an idle socket should be small */
-            free(s->out);
-            s->out = NULL;
-            s->out_room = 0;
-        }
+        leave_spare(s);
+        rest_between_frames(s);
     }
     if (waiting != s->writing) {
         s->writing = waiting;
@@ -311,15 +406,15 @@ static bool flush(ws *s)
 /* Has everything been said on both sides? */
 static bool finished(const ws *s)
 {
-    bool sent = !s->writing && s->out_start == s->out_length && !wslay_event_want_write(s->frames);
-    return sent && (!wslay_event_want_read(s->frames) || wslay_event_get_close_received(s->frames));
+    bool sent = !s->writing && s->out_start == s->out_length && !wants_to_send(s);
+    return sent && (!wants_to_read(s) || heard_goodbye(s));
 }
 
 /* Both sides are done talking except that the other has not closed. Closing now would reset the
  * connection under what it is still sending, and it might never read why: wait until it stops. */
 static bool linger(ws *s)
 {
-    if (wslay_event_get_close_received(s->frames)) {
+    if (heard_goodbye(s)) {
         return false;
     }
     if (!s->lingering) {
@@ -342,7 +437,7 @@ static bool discard(const ws *s)
  * or memory has run out. */
 static bool read_frames(ws *s)
 {
-    int code = wslay_event_recv(s->frames);
+    int code = has_frames(s) ? wslay_event_recv(s->frames) : WSLAY_ERR_NOMEM;
     return code == 0 || (code == WSLAY_ERR_CALLBACK_FAILURE && !s->cut);
 }
 
@@ -393,9 +488,11 @@ void net_second(net *n, int64_t now)
         } else if (now - s->heard > SILENT) {
             socket_end(s, 1001, "silent for too long");
         } else if (now - s->pinged > PING_EVERY) {
-            struct wslay_event_msg ping = {.opcode = WSLAY_PING};
+            static const uint8_t ping[] = {0x89, 0};
             s->pinged = now;
-            wslay_event_queue_msg(s->frames, &ping);
+            if (!said_goodbye(s) && reserve(s, sizeof ping)) {
+                put(s, ping, sizeof ping);
+            }
             mark(s);
         }
     }
@@ -407,24 +504,36 @@ void net_close_sockets(net *n)
         socket_end(s, 1001, "the server is shutting down");
     }
     sockets_flush(n);
-    while (n->sockets) {
-        destroy(n->sockets);
+    for (ws *s = n->sockets, *next; s; s = next) {
+        next = s->next;
+        destroy(s);
     }
     n->dirty = NULL;
 }
 
-ws *socket_new(net *n, const char *topic, uint64_t address)
+/* False: there is no memory. */
+static bool has_frames(ws *s)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = take_bytes,
                                                            .send_callback = put_bytes,
+                                                           .on_frame_recv_start_callback = on_frame,
                                                            .on_msg_recv_callback = on_message};
+    wslay_event_context_ptr frames;
+    if (!s->frames && wslay_event_context_server_init(&frames, &callbacks, s) == 0) {
+        wslay_event_config_set_max_recv_msg_length(frames, SOCKET_MESSAGE);
+        s->frames = frames; /* not before: a failed start leaves a pointer to nothing */
+    }
+    return s->frames != NULL;
+}
+
+ws *socket_new(net *n, const char *topic, uint64_t address)
+{
     ws *s = calloc(1, sizeof *s);
-    if (!s || wslay_event_context_server_init(&s->frames, &callbacks, s) != 0) {
+    if (!s || !has_frames(s)) { /* from now on it cannot be refused any more */
         free(s);
         return NULL;
     }
     assert(strlen(topic) < sizeof s->topic);
-    wslay_event_config_set_max_recv_msg_length(s->frames, SOCKET_MESSAGE);
     s->net = n;
     s->address = address;
     memcpy(s->topic, topic, strlen(topic) + 1);
@@ -434,7 +543,7 @@ ws *socket_new(net *n, const char *topic, uint64_t address)
 void socket_discard(ws *s)
 {
     if (s) {
-        wslay_event_context_free(s->frames);
+        drop_frames(s);
         free(s);
     }
 }
