@@ -154,7 +154,7 @@ class Terminal:
                 return
             self.screen.feed(data)
 
-    def until(self, words, limit=10.0):
+    def until(self, words, limit=60.0):
         """Reads until the words are on the screen."""
         end = time.monotonic() + limit
         while words not in self.screen.text():
@@ -162,7 +162,7 @@ class Terminal:
                 raise AssertionError(f"{words!r} never came:\n{self.screen.text()}")
             self.read(quiet=0.02, limit=0.1)
 
-    def until_gone(self, words, limit=10.0):
+    def until_gone(self, words, limit=60.0):
         """Reads until the words are gone from the screen."""
         end = time.monotonic() + limit
         while words in self.screen.text():
@@ -179,7 +179,7 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.read(0.3)
 
-    def wait(self, limit=10.0):
+    def wait(self, limit=120.0):
         """The program's exit code."""
         end = time.monotonic() + limit
         while self.status is None:
