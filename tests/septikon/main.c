@@ -48,7 +48,7 @@ static bool play_game(uint64_t seed, int *lengths)
         cb_move m = play_random(&s, &rng, &log);
         bool good = !log.lost && ledger_balances(&before, &s, &log) &&
                     activation_adds_up(&work, &before, &s, m, &log) && sure_is_true(&s) &&
-                    (s.step != SEPTIKON_STEP_MOVE || walks_agree(&s));
+                    (s.step != SEPTIKON_STEP_MOVE || walks_agree(&s)) && facts_agree(&s);
         if (!good) {
             printf("seed %llu, step %d, turn %d\n", (unsigned long long)seed, step, s.turn);
             return false;
@@ -69,8 +69,19 @@ static bool play_game(uint64_t seed, int *lengths)
 int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : 60, turns = 0;
+    if (!station_is_told()) {
+        return 1;
+    }
     for (int i = 0; i < games; i++) {
         if (!play_game((uint64_t)i + 1, &turns)) {
+            return 1;
+        }
+    }
+    static const int steps[] = {SEPTIKON_STEP_MOVE, SEPTIKON_STEP_USE, SEPTIKON_STEP_FLY,
+                                SEPTIKON_STEP_DRONES};
+    for (int i = 0; i < 4; i++) {
+        if (facts_looked_at(steps[i]) < games) {
+            printf("step %d was looked at %d times only\n", steps[i], facts_looked_at(steps[i]));
             return 1;
         }
     }

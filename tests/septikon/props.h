@@ -18,6 +18,13 @@ bool activation_adds_up(activation *a, const septikon_state *before, const septi
                         cb_move m, const cb_log *log);
 /* Crew walks in halls end where walks step by step end. */
 bool walks_agree(const septikon_state *s);
+/* SEP-1.6, taken literally: may crew step from one square to the other? */
+bool crew_is_linked(int a, int b);
+/* What the topics tell of this position is what comes of playing on; how often they were asked in a
+ * step; and the plan of a station, which never changes. */
+bool facts_agree(const septikon_state *s);
+int facts_looked_at(int step);
+bool station_is_told(void);
 /* From a position in which that player was called helpless: plays on while the other stays idle. */
 bool stays_helpless(const septikon_state *over, int player, cb_rng *rng);
 /* Plays one random decision (nature's too); returns the move. */

@@ -4,8 +4,7 @@
 
 #include "septikon/props.h"
 
-/* SEP-1.6, taken literally: may crew step from one square to the other? */
-static bool linked(int a, int b)
+bool crew_is_linked(int a, int b)
 {
     int la = septikon_level(a), lb = septikon_level(b), low = la < lb ? la : lb;
     int ca = septikon_column(a), cb = septikon_column(b);
@@ -31,7 +30,7 @@ static void wander(const septikon_state *s, int side, septikon_set barred, int a
     static const int aside[] = {-1, 1, -SEPTIKON_COLUMNS, SEPTIKON_COLUMNS};
     for (int i = 0; i < 4; i++) {
         int next = at + aside[i];
-        if (next >= 0 && next < SEPTIKON_SQUARES && linked(at, next) &&
+        if (next >= 0 && next < SEPTIKON_SQUARES && crew_is_linked(at, next) &&
             !septikon_has(&barred, next)) {
             wander(s, side, barred, next, steps - 1, false, ends);
         }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { wayBetween } from "../src/games/adrenaline/motion";
 import { motion as tiles } from "../src/games/pnrz/motion";
 import { wayTo } from "../src/games/septikon/motion";
-import { passages } from "../src/games/septikon/reach";
+import { passages } from "../src/games/septikon/station";
 import { at, beat, box, card, enter, harm, mark, roll, shot, together, walk, type Effect } from "../src/motion/effects";
 import { effectsOf, goOn, length, longest, position, roomAfter, schedule, type Stop } from "../src/motion/timeline";
 import type { LogEntry } from "../src/net/protocol";

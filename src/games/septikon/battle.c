@@ -205,6 +205,60 @@ bool septikon_act_next(septikon_state *s)
     return !septikon_orders(s, NULL);
 }
 
+/* ---- Where orders take effect ---- */
+
+static septikon_aim aimed(int place, septikon_how how)
+{
+    return (septikon_aim){.place = (int16_t)place, .how = (uint8_t)how};
+}
+
+septikon_aim septikon_laser_aim(const septikon_state *s, int owner, int column)
+{
+    int distance = first_piece(s, owner, column), square = first_whole(s, owner, column);
+    return aimed(distance != FAR              ? in_front(owner, column, distance)
+                 : square != SEPTIKON_NOWHERE ? septikon_place(owner ^ 1, square)
+                                              : -1,
+                 SEPTIKON_HOW_HIT);
+}
+
+septikon_aim septikon_mine_aim(const septikon_state *s, int owner, int column, int die)
+{
+    int square = facing(die, column);
+    bool whole = !septikon_has(&s->sides[owner ^ 1].damage, square);
+    return aimed(whole ? septikon_place(owner ^ 1, square) : -1, SEPTIKON_HOW_HIT);
+}
+
+septikon_aim septikon_launch_aim(const septikon_state *s, int owner, int column,
+                                 septikon_piece what, int die)
+{
+    septikon_flyer flyer = {.at = (uint16_t)in_front(owner, column, 0), .what = (uint8_t)what};
+    return septikon_flight_end(s, owner, flyer, die);
+}
+
+septikon_aim septikon_order_aim(const septikon_state *s, cb_move order)
+{
+    int owner = s->station, column = septikon_column(septikon_turn(owner, septikon_ref_a(order)));
+    switch (septikon_verb(order)) {
+    case SEPTIKON_V_LASER:
+        return septikon_laser_aim(s, owner, column);
+    case SEPTIKON_V_MINE:
+        return septikon_mine_aim(s, owner, column, s->die);
+    case SEPTIKON_V_LAUNCH:
+        return septikon_launch_aim(s, owner, column,
+                                   septikon_next_is_nuclear(&s->sides[owner])
+                                       ? SEPTIKON_NUCLEAR_ROCKET
+                                       : SEPTIKON_PLAIN_ROCKET,
+                                   s->die);
+    case SEPTIKON_V_CAPSULE:
+        return septikon_launch_aim(s, owner, column, SEPTIKON_CAPSULE, s->die);
+    case SEPTIKON_V_SHIELD:
+    case SEPTIKON_V_SATELLITE:
+        return aimed(in_front(owner, column, s->die), SEPTIKON_HOW_PUT);
+    default: /* recruits and takeovers name what they are after */
+        return aimed(septikon_ref_b(order), SEPTIKON_HOW_HIT);
+    }
+}
+
 /* ---- Carrying an order out ---- */
 
 bool septikon_gunner_done(septikon_state *s)

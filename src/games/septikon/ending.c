@@ -452,11 +452,17 @@ static int count_damage(const septikon_state *s, int side)
     return septikon_size(&s->sides[side].damage);
 }
 
+int septikon_lost_at(const septikon_state *s)
+{
+    static const uint8_t damage[] = {
+        [SEPTIKON_END_FORMAL] = 0, [SEPTIKON_END_FIFTEEN] = 15, [SEPTIKON_END_TEN] = 10};
+    return damage[s->end];
+}
+
 /* SEP-16.6 */
 static bool wrecked(const septikon_state *s, int side)
 {
-    int limit = s->end == SEPTIKON_END_FIFTEEN ? 15 : 10;
-    return s->end != SEPTIKON_END_FORMAL && count_damage(s, side) >= limit;
+    return septikon_lost_at(s) && count_damage(s, side) >= septikon_lost_at(s);
 }
 
 /* The verdict if a condition holds for a player, or for both. */

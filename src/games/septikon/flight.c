@@ -37,6 +37,17 @@ static bool lands(const septikon_flyer *flyer, int side, int place)
            (row == SEPTIKON_ENEMY_SURFACE_ROW && !is_rocket(flyer));
 }
 
+septikon_aim septikon_flight_end(const septikon_state *s, int side, septikon_flyer flyer, int steps)
+{
+    int shield = shield_ahead(s, side, flyer.at, steps);
+    int end = advanced(side, flyer.at, shield ? shield : steps);
+    septikon_how how = shield                               ? SEPTIKON_HOW_SHIELD
+                       : lands(&flyer, side, end)           ? SEPTIKON_HOW_LANDS
+                       : septikon_targets(s, side ^ 1, end) ? SEPTIKON_HOW_COLLIDES
+                                                            : SEPTIKON_HOW_FLIES;
+    return (septikon_aim){.place = (int16_t)end, .how = (uint8_t)how};
+}
+
 /* SEP-9.5: also the four squares around; on the surface crew dies, but nothing breaks. */
 static void explode(septikon_state *s, int side, int square, cb_log *log)
 {
@@ -137,9 +148,7 @@ bool septikon_fly(septikon_state *s, int side, int index, cb_log *log)
 /* A flight that meets nothing neither changes other flights nor is changed by them (SEP-4.2). */
 static bool is_smooth(const septikon_state *s, const septikon_flyer *flyer)
 {
-    int to = advanced(s->active, flyer->at, s->die);
-    return !shield_ahead(s, s->active, flyer->at, s->die) && !lands(flyer, s->active, to) &&
-           !septikon_targets(s, s->active ^ 1, to);
+    return septikon_flight_end(s, s->active, *flyer, s->die).how == SEPTIKON_HOW_FLIES;
 }
 
 static void fly_smoothly(septikon_state *s, cb_log *log)

@@ -119,6 +119,7 @@ const cb_game septikon_game = {
     .guess = septikon_guess,
     .settle = septikon_settle,
     .why = septikon_why,
+    .topics = septikon_topics,
     .check = septikon_check,
     .judge = septikon_judge,
     .draw = septikon_draw,

@@ -65,8 +65,9 @@ void septikon_arm(septikon_state *s, int depth, cb_log *log)
 /* ---- Everything else ---- */
 
 /* SEP-7.2 */
-static bool works(const septikon_state *s, int module)
+bool septikon_works(const septikon_state *s)
 {
+    int module = septikon_module_at[s->module];
     const septikon_side *here = &s->sides[s->station];
     const septikon_module_row *row = &septikon_modules[module];
     if (module == SEPTIKON_SEN) {
@@ -85,7 +86,7 @@ bool septikon_produce(septikon_state *s, cb_log *log)
     int module = septikon_module_at[s->module];
     const septikon_module_row *row = &septikon_modules[module];
     assert(row->use == SEPTIKON_USE_PRODUCE);
-    if (!works(s, module)) {
+    if (!septikon_works(s)) {
         cb_tell(log, CB_PHRASE(s->station, SEPTIKON_E_IDLE, septikon_place(s->station, s->module)));
         return true;
     }

@@ -4,8 +4,9 @@
  * docs/rules/septikon.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game, turn (the flow), check, why > moves, words, picture > theft, produce, battle > flight, zones,
- * ending > clones, walk > stride > pieces > stock > station, ways, labels.
+ * game > facts (facts_*) > turn (the flow), check, why > moves, words,
+ * picture > theft, produce, battle > flight, zones, ending > clones, walk > stride > pieces > stock >
+ * station, ways, labels.
  */
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
@@ -383,6 +384,22 @@ static inline int septikon_enemy(int side)
     return side ^ 1;
 }
 
+/* How something ends that is aimed at a place. */
+typedef enum septikon_how {
+    SEPTIKON_HOW_HIT,
+    SEPTIKON_HOW_PUT, /* a shield or a satellite stands there */
+    SEPTIKON_HOW_FLIES,
+    SEPTIKON_HOW_SHIELD, /* a shield stops it */
+    SEPTIKON_HOW_COLLIDES,
+    SEPTIKON_HOW_LANDS,
+    SEPTIKON_HOWS
+} septikon_how;
+
+typedef struct septikon_aim {
+    int16_t place;
+    uint8_t how;
+} septikon_aim;
+
 /* ---- Moves: a verb and two references ---- */
 
 static inline cb_move septikon_move(int verb, int a, int b)
@@ -495,7 +512,10 @@ enum {
 extern const char *const septikon_labels[SEPTIKON_PLACES]; /* labels.c: "Laser B(8,6)" */
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
-extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse;
+extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse,
+    septikon_kind_side, septikon_kind_resource, septikon_kind_flyer, septikon_kind_column,
+    septikon_kind_depth;
+extern const cb_topic septikon_topics[]; /* facts.c */
 
 /* ---- Warehouses (stock.c; section 6) ---- */
 
@@ -505,6 +525,9 @@ int septikon_warehouse_at(int square, int *depth);
 int septikon_spendable(const septikon_side *side, int warehouse);
 int septikon_stock_of(const septikon_side *side, int resource);  /* spendable, of a resource */
 int septikon_room(const septikon_side *side, int warehouse);     /* 0 if it is sealed */
+bool septikon_is_open(const septikon_side *side, int warehouse); /* not sealed (SEP-6.4) */
+int septikon_blocker(const septikon_side *side, int warehouse);  /* its depth, 0: none (SEP-6.2) */
+bool septikon_next_is_nuclear(const septikon_side *side);        /* the rocket that is spent next */
 bool septikon_has_gap(const septikon_side *side, int warehouse); /* room, even if it is sealed */
 bool septikon_can_pay(const septikon_side *side, const septikon_module_row *module);
 /* The set of energy warehouses that can pay a unit, or take one. */
@@ -617,6 +640,7 @@ bool septikon_theft_possible(const septikon_state *s, int warehouse);
 void septikon_steal(septikon_state *s, int warehouse, cb_log *log);
 
 /* produce.c: production in step 3 */
+bool septikon_works(const septikon_state *s); /* would the module in use produce (SEP-7.2)? */
 bool septikon_produce(septikon_state *s, cb_log *log);
 bool septikon_produce_next(septikon_state *s, cb_log *log);
 bool septikon_sense_possible(const septikon_state *s, int invader, int warehouse);
@@ -630,11 +654,20 @@ bool septikon_act_next(septikon_state *s);
  * are the same whatever they cost. */
 int septikon_orders(const septikon_state *s, cb_move *out);
 int septikon_aims(const septikon_state *s, cb_move *out);
+/* Where orders take effect, and how; the place is -1 where there is nothing to hit. */
+septikon_aim septikon_laser_aim(const septikon_state *s, int owner, int column);
+septikon_aim septikon_mine_aim(const septikon_state *s, int owner, int column, int die);
+septikon_aim septikon_launch_aim(const septikon_state *s, int owner, int column,
+                                 septikon_piece what, int die);
+septikon_aim septikon_order_aim(const septikon_state *s, cb_move order);
 bool septikon_order(septikon_state *s, int a, int b, cb_log *log);
 bool septikon_carry_out(septikon_state *s, cb_log *log);
 bool septikon_gunner_done(septikon_state *s);
 
 /* flight.c: step 5 */
+/* Where a flight of so many steps would end, and how. */
+septikon_aim septikon_flight_end(const septikon_state *s, int side, septikon_flyer flyer,
+                                 int steps);
 bool septikon_fly(septikon_state *s, int side, int index, cb_log *log); /* moves one flyer */
 bool septikon_fly_next(septikon_state *s, cb_log *log);
 /* Is this flyer still to fly, and the first of those that are the same? */
@@ -642,8 +675,12 @@ bool septikon_first_of_kind(const septikon_side *own, int index);
 
 /* zones.c: step 6 */
 void septikon_fire_zones(septikon_state *s, cb_log *log);
-bool septikon_in_drill(int a, int b); /* SEP-11.3, squares of one station */
-bool septikon_in_vibro(int a, int b); /* SEP-11.4 */
+bool septikon_in_drill(int a, int b);             /* SEP-11.3, squares of one station */
+bool septikon_in_vibro(int a, int b);             /* SEP-11.4 */
+bool septikon_in_orbit(int satellite, int place); /* SEP-12.1 */
+/* The squares of a station that are in reach of somebody who is armed there. */
+septikon_set septikon_drill_zone(const septikon_state *s, int station);
+septikon_set septikon_vibro_zone(const septikon_state *s, int station);
 
 /* ending.c: step 7 */
 enum { SEPTIKON_DRAW = 2 };
@@ -652,11 +689,18 @@ typedef struct septikon_verdict {
     int winner;             /* a side, or SEPTIKON_DRAW */
 } septikon_verdict;
 bool septikon_can_damage(const septikon_state *s, int side); /* CAN of SEP-16.3 */
+int septikon_lost_at(const septikon_state *s); /* damage (SEP-16.6); 0: by the formal rule only */
 septikon_verdict septikon_test_end(septikon_state *s);
 
 /* turn.c: the turn as a whole, from its beginning and from step 5 on */
 void septikon_begin_turn(septikon_state *s, cb_log *log);
 void septikon_fly_on(septikon_state *s, cb_log *log);
+/* Brings a figure to its square and puts the module there in use; nothing works yet. */
+void septikon_stop(septikon_state *s, int from_place, int to_place);
+
+/* why.c: the reason (SEPTIKON_R_TAKEN, _BROKEN, _DRONE) why a figure cannot stop on a square that is
+ * as far away as the die says; -1: there is none. */
+int septikon_closed(const septikon_state *s, int side, int from, int square);
 
 /* ---- The game table's functions ---- */
 

@@ -27,8 +27,7 @@ static unsigned zone(const septikon_side *side, int warehouse)
     return ((blocked & -blocked) - 1U) & SEPTIKON_ALL_CELLS;
 }
 
-/* SEP-6.4 */
-static bool is_open(const septikon_side *side, int warehouse)
+bool septikon_is_open(const septikon_side *side, int warehouse)
 {
     return !side->blocked[warehouse] || (zone(side, warehouse) & side->stock[warehouse]);
 }
@@ -48,7 +47,19 @@ int septikon_stock_of(const septikon_side *side, int resource)
 int septikon_room(const septikon_side *side, int warehouse)
 {
     unsigned empty = zone(side, warehouse) & ~(unsigned)side->stock[warehouse];
-    return is_open(side, warehouse) ? cb_count(empty) : 0;
+    return septikon_is_open(side, warehouse) ? cb_count(empty) : 0;
+}
+
+int septikon_blocker(const septikon_side *side, int warehouse)
+{
+    unsigned blocked = side->blocked[warehouse];
+    return blocked ? cb_lowest(blocked) + 1 : 0;
+}
+
+bool septikon_next_is_nuclear(const septikon_side *side)
+{
+    unsigned rockets = zone(side, SEPTIKON_ROCKET) & side->stock[SEPTIKON_ROCKET];
+    return side->armed & (rockets & -rockets); /* SEP-6.5 */
 }
 
 bool septikon_has_gap(const septikon_side *side, int warehouse)

@@ -165,8 +165,7 @@ static void carry_service(septikon_state *s, septikon_side *here, int from, int 
     }
 }
 
-/* Step 2, and the start of step 3. */
-static void move_crew(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
+void septikon_stop(septikon_state *s, int from_place, int to_place)
 {
     s->station = from_place >= SEPTIKON_SQUARES;
     septikon_side *here = &s->sides[s->station];
@@ -178,11 +177,17 @@ static void move_crew(septikon_state *s, int from_place, int to_place, bool blas
     if (septikon_column(from) == 11 && septikon_level(from) < 6) {
         s->sure = 0; /* an armory may be left empty */
     }
-    if (blast) {
-        septikon_break(s, s->station, from, log);
-    }
     s->module = (uint8_t)to;
-    switch (septikon_modules[septikon_module_at[to]].use) {
+}
+
+/* Step 2, and the start of step 3. */
+static void move_crew(septikon_state *s, int from_place, int to_place, bool blast, cb_log *log)
+{
+    septikon_stop(s, from_place, to_place);
+    if (blast) {
+        septikon_break(s, s->station, septikon_turn(s->station, from_place), log);
+    }
+    switch (septikon_modules[septikon_module_at[s->module]].use) {
     case SEPTIKON_USE_NOTHING: /* SEP-5.8 */
         after_crew(s, log);
         break;

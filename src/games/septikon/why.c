@@ -66,26 +66,32 @@ static bool can_walk(const septikon_state *s, int side, int from)
     return septikon_crew_moves(s, side, &figure, moves) > 0;
 }
 
-/* The square is as far as the die says, and only what is on it keeps the figure out. */
-static bool why_closed(const question *q, int from)
+int septikon_closed(const septikon_state *s, int side, int from, int square)
 {
-    septikon_state open = *q->s;
-    septikon_side *here = &open.sides[q->side];
+    septikon_state open = *s;
+    septikon_side *here = &open.sides[side];
+    septikon_set crew = septikon_crew(here);
     bool drone = false;
     for (int i = here->invader_count - 1; i >= 0; i--) {
-        if (here->invaders[i].at == q->square) {
+        if (here->invaders[i].at == square) {
             here->invaders[i] = here->invaders[--here->invader_count];
             drone = true;
         }
     }
-    bool broken = septikon_has(&here->damage, q->square), taken = crew_stands(q);
-    septikon_remove(&here->damage, q->square);
-    septikon_remove(&here->clones, q->square);
-    septikon_remove(&here->spies, q->square);
-    if (!(drone || broken || taken) || !can_stop(&open, q->side, from, q->square)) {
-        return false;
+    bool broken = septikon_has(&here->damage, square), taken = septikon_has(&crew, square);
+    septikon_remove(&here->damage, square);
+    septikon_remove(&here->clones, square);
+    septikon_remove(&here->spies, square);
+    if (!(drone || broken || taken) || !can_stop(&open, side, from, square)) {
+        return -1;
     }
-    return because(q, broken ? SEPTIKON_R_BROKEN : drone ? SEPTIKON_R_DRONE : SEPTIKON_R_TAKEN);
+    return broken ? SEPTIKON_R_BROKEN : drone ? SEPTIKON_R_DRONE : SEPTIKON_R_TAKEN;
+}
+
+static bool why_closed(const question *q, int from)
+{
+    int reason = septikon_closed(q->s, q->side, from, q->square);
+    return reason >= 0 && because(q, reason);
 }
 
 /* The square of the figure that has been named to walk, and its station; -1: none yet. */

@@ -134,16 +134,16 @@ static const char *const yes_names[] = {"no", "yes", NULL};
         .id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 2, .names = names_      \
     }
 
-static const cb_kind kind_side = NAMED("side", side_names, .some = "a side");
+const cb_kind septikon_kind_side = NAMED("side", side_names, .some = "a side");
 const cb_kind septikon_kind_warehouse =
     NAMED("warehouse", warehouse_names, .labels = warehouse_labels);
-static const cb_kind kind_resource = NAMED("resource", resource_names, .some = "a resource");
+const cb_kind septikon_kind_resource = NAMED("resource", resource_names, .some = "a resource");
 static const cb_kind kind_piece = NAMED("piece", piece_names, .labels = piece_labels);
-static const cb_kind kind_flyer = {.id = "flyer",
-                                   .min = SEPTIKON_PLAIN_ROCKET,
-                                   .max = SEPTIKON_CAPSULE,
-                                   .names = piece_names + SEPTIKON_PLAIN_ROCKET,
-                                   .labels = piece_labels + SEPTIKON_PLAIN_ROCKET};
+const cb_kind septikon_kind_flyer = {.id = "flyer",
+                                     .min = SEPTIKON_PLAIN_ROCKET,
+                                     .max = SEPTIKON_CAPSULE,
+                                     .names = piece_names + SEPTIKON_PLAIN_ROCKET,
+                                     .labels = piece_labels + SEPTIKON_PLAIN_ROCKET};
 static const cb_kind kind_lock = NAMED("lock", lock_names, .some = "a Lock");
 static const cb_kind kind_point = NAMED("steal-point", point_names, .some = "a square");
 static const cb_kind kind_step = NAMED("step", step_names, .some = "a step");
@@ -154,9 +154,9 @@ static const cb_kind kind_end = CHOICES("end", end_names);
 static const cb_kind kind_first = CHOICES("first", first_names);
 static const cb_kind kind_limit = CHOICES("limit", limit_names);
 static const cb_kind kind_yes = CHOICES("yes-or-no", yes_names);
-static const cb_kind kind_column = {.id = "column", .min = 1, .max = SEPTIKON_COLUMNS};
+const cb_kind septikon_kind_column = {.id = "column", .min = 1, .max = SEPTIKON_COLUMNS};
 static const cb_kind kind_gunner = {.id = "gunner", .min = 0, .max = SEPTIKON_COLUMNS};
-static const cb_kind kind_depth = {.id = "depth", .min = 1, .max = SEPTIKON_DEPTH};
+const cb_kind septikon_kind_depth = {.id = "depth", .min = 1, .max = SEPTIKON_DEPTH};
 static const cb_kind kind_die = {.id = "die", .min = 0, .max = 6};
 static const cb_kind kind_units = {.id = "units", .min = 0, .max = 3};
 static const cb_kind kind_turn = {.id = "turn", .min = 0, .max = 5000};
@@ -209,7 +209,7 @@ static int64_t can_damage(const void *state, int side)
 }
 
 static const cb_field flyer_fields[] = {
-    CB_FIELD(septikon_flyer, what, CB_U8, &kind_flyer),
+    CB_FIELD(septikon_flyer, what, CB_U8, &septikon_kind_flyer),
     CB_FIELD(septikon_flyer, at, CB_U16, &septikon_kind_place),
     CB_FIELD(septikon_flyer, flown, CB_U8, &cb_kind_bool),
     CB_FIELDS_END,
@@ -225,9 +225,9 @@ static const cb_field side_fields[] = {
     CB_FIELD(septikon_side, damage, CB_SET, &septikon_kind_square),
     CB_FIELD(septikon_side, clones, CB_SET, &septikon_kind_square),
     CB_FIELD(septikon_side, spies, CB_SET, &septikon_kind_square),
-    CB_FIELD(septikon_side, turned, CB_SET, &kind_column),
-    CB_ARRAY(septikon_side, stock, CB_SET, &kind_depth, .index = &septikon_kind_warehouse),
-    CB_FIELD(septikon_side, armed, CB_SET, &kind_depth),
+    CB_FIELD(septikon_side, turned, CB_SET, &septikon_kind_column),
+    CB_ARRAY(septikon_side, stock, CB_SET, &septikon_kind_depth, .index = &septikon_kind_warehouse),
+    CB_FIELD(septikon_side, armed, CB_SET, &septikon_kind_depth),
     CB_NESTED_LIST(septikon_side, flyers, flyer_count, flyer_fields),
     CB_LIST(septikon_side, satellites, satellite_count, CB_U16, &septikon_kind_place),
     CB_LIST(septikon_side, shields, shield_count, CB_U16, &septikon_kind_place),
@@ -242,18 +242,18 @@ const cb_field septikon_fields[] = {
     CB_FIELD(septikon_state, surrender, CB_U8, &kind_yes),
     CB_FIELD(septikon_state, turn, CB_U16, &kind_turn),
     CB_FIELD(septikon_state, step, CB_U8, &kind_step),
-    CB_FIELD(septikon_state, active, CB_U8, &kind_side),
-    CB_FIELD(septikon_state, starter, CB_U8, &kind_side),
+    CB_FIELD(septikon_state, active, CB_U8, &septikon_kind_side),
+    CB_FIELD(septikon_state, starter, CB_U8, &septikon_kind_side),
     CB_FIELD(septikon_state, die, CB_U8, &kind_die),
-    CB_NESTED_ARRAY(septikon_state, sides, side_fields, .index = &kind_side),
+    CB_NESTED_ARRAY(septikon_state, sides, side_fields, .index = &septikon_kind_side),
     CB_FIELD(septikon_state, thieves, CB_SET, &kind_point),
     CB_FIELD(septikon_state, fresh, CB_SET, &kind_lock),
-    CB_FIELD(septikon_state, station, CB_U8, &kind_side),
+    CB_FIELD(septikon_state, station, CB_U8, &septikon_kind_side),
     CB_FIELD(septikon_state, module, CB_U8, &septikon_kind_square, .blank = SEPTIKON_NOWHERE,
              .has_unknown = true),
     CB_FIELD(septikon_state, job, CB_U8, &kind_job),
     CB_FIELD(septikon_state, gunner, CB_U8, &kind_gunner),
-    CB_FIELD(septikon_state, acted, CB_SET, &kind_column),
+    CB_FIELD(septikon_state, acted, CB_SET, &septikon_kind_column),
     CB_FIELD(septikon_state, target, CB_I16, &septikon_kind_place, .blank = -1,
              .has_unknown = true),
     CB_FIELD(septikon_state, hitter, CB_U8, &kind_index, .blank = SEPTIKON_NOWHERE,
@@ -262,7 +262,7 @@ const cb_field septikon_fields[] = {
     CB_FIELD(septikon_state, due, CB_U8, &kind_units),
     CB_FIELD(septikon_state, quiet, CB_U8, &kind_quiet),
     CB_FIELD(septikon_state, stirred, CB_U8, &cb_kind_bool),
-    CB_FIELD(septikon_state, sure, CB_SET, &kind_side),
+    CB_FIELD(septikon_state, sure, CB_SET, &septikon_kind_side),
     CB_FIELD(septikon_state, winner, CB_U8, &kind_winner),
     CB_FIELD(septikon_state, reason, CB_U8, &kind_reason),
     CB_WORKED_OUT("spendable_a", spendable_a, SEPTIKON_WAREHOUSES, &cb_kind_number,
@@ -273,8 +273,10 @@ const cb_field septikon_fields[] = {
                   .index = &septikon_kind_warehouse, .implied = true),
     CB_WORKED_OUT("room_b", room_b, SEPTIKON_WAREHOUSES, &cb_kind_number,
                   .index = &septikon_kind_warehouse, .implied = true),
-    CB_WORKED_OUT("damaged", damaged, 2, &cb_kind_number, .index = &kind_side, .implied = true),
-    CB_WORKED_OUT("can", can_damage, 2, &cb_kind_bool, .index = &kind_side, .implied = true),
+    CB_WORKED_OUT("damaged", damaged, 2, &cb_kind_number, .index = &septikon_kind_side,
+                  .implied = true),
+    CB_WORKED_OUT("can", can_damage, 2, &cb_kind_bool, .index = &septikon_kind_side,
+                  .implied = true),
     CB_FIELDS_END,
 };
 
@@ -349,7 +351,7 @@ const cb_verb septikon_verbs[] = {
          "{seat} [send|sends] the BioDrone on {0} to {1} and [blow|blows] {0} up", "SEP-11.6",
          .kinds = {PLACE, PLACE}},
     [SEPTIKON_V_FLY] = {"fly", "fly {0} {1}", "{seat} [let|lets] the {0} in {1} fly next",
-                        "SEP-4.2", .kinds = {&kind_flyer, PLACE}},
+                        "SEP-4.2", .kinds = {&septikon_kind_flyer, PLACE}},
     [SEPTIKON_V_DONE] = {"done", "done", "{seat} [go|goes] on", "SEP-4.1", .kinds = {0}},
     [SEPTIKON_V_GIVE_UP] = {"give-up", "give-up", "{seat} [give|gives] up", "SEP-4.6",
                             .kinds = {0}},
@@ -362,13 +364,15 @@ const cb_verb septikon_verbs[] = {
                          .kinds = {PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_SPENDS] = {"spends", "spends {seat} {0} {1}",
                            "{seat} [spend|spends] {0} (depth {1})", "SEP-6.5",
-                           .kinds = {&septikon_kind_warehouse, &kind_depth}, .type = CB_VERB_EVENT},
+                           .kinds = {&septikon_kind_warehouse, &septikon_kind_depth},
+                           .type = CB_VERB_EVENT},
     [SEPTIKON_E_STORES] = {"stores", "stores {seat} {0} {1}",
                            "{seat} [store|stores] {0} (depth {1})", "SEP-6.6",
-                           .kinds = {&septikon_kind_warehouse, &kind_depth}, .type = CB_VERB_EVENT},
+                           .kinds = {&septikon_kind_warehouse, &septikon_kind_depth},
+                           .type = CB_VERB_EVENT},
     [SEPTIKON_E_SURPLUS] = {"surplus", "surplus {seat} {0} {1}",
                             "{seat} [lose|loses] {1} {0} for lack of room", "SEP-7.3",
-                            .kinds = {&kind_resource, &kind_units}, .type = CB_VERB_EVENT},
+                            .kinds = {&septikon_kind_resource, &kind_units}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_CLONE] = {"clone", "clone {0}", "{seat's} new clone appears in {0}", "SEP-15.3",
                           .kinds = {PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_NO_LOCK] = {"no-lock", "no-lock {seat}",
@@ -381,9 +385,10 @@ const cb_verb septikon_verbs[] = {
     [SEPTIKON_E_RUINED] = {"ruined", "ruined {0} {1}", "{seat} [lose|loses] {0} in {1}", "SEP-6.11",
                            .kinds = {&septikon_kind_warehouse, PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_LOST] = {"lost", "lost {0} {1} {2}", "{seat's} {0} is lost: {2}", "SEP-14.2",
-                         .kinds = {&kind_piece, &kind_side, PLACE}, .type = CB_VERB_EVENT},
+                         .kinds = {&kind_piece, &septikon_kind_side, PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_FLIES] = {"flies", "flies {0} {1} {2}", "{seat's} {0} flies from {1} to {2}",
-                          "SEP-9.1", .kinds = {&kind_flyer, PLACE, PLACE}, .type = CB_VERB_EVENT},
+                          "SEP-9.1", .kinds = {&septikon_kind_flyer, PLACE, PLACE},
+                          .type = CB_VERB_EVENT},
     [SEPTIKON_E_LANDS] = {"lands", "lands {0}", "{seat's} BioDrone lands on {0}", "SEP-9.6",
                           .kinds = {PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_PLACED] = {"placed", "placed {0} {1}", "{seat's} {0} is in place: {1}", "SEP-8.9",
@@ -391,7 +396,7 @@ const cb_verb septikon_verbs[] = {
     [SEPTIKON_E_HOLDS] = {"holds", "holds {0}", "{seat's} shield holds: {0}", "SEP-8.10",
                           .kinds = {PLACE}, .type = CB_VERB_EVENT},
     [SEPTIKON_E_JOINS] = {"joins", "joins {0} {1} {2}", "{seat} [have|has] a {0} now: {1}",
-                          "SEP-13.1", .kinds = {&kind_piece, PLACE, &kind_side},
+                          "SEP-13.1", .kinds = {&kind_piece, PLACE, &septikon_kind_side},
                           .type = CB_VERB_EVENT},
     [SEPTIKON_E_WARHEAD] = {"warhead", "warhead {0}", "The rocket in {0} is now nuclear", "SEP-7.7",
                             .kinds = {PLACE}, .type = CB_VERB_EVENT},

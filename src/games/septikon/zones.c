@@ -157,6 +157,52 @@ static void shoot_from_drones(weapons w, const septikon_side *there, septikon_se
     }
 }
 
+/* ---- What is under fire, for those who ask ---- */
+
+bool septikon_in_orbit(int satellite, int place)
+{
+    int row = septikon_row(place);
+    orbit o = {{0}};
+    cover(&o, satellite);
+    return row >= SEPTIKON_SURFACE_ROW && row <= SEPTIKON_ENEMY_SURFACE_ROW && covered(&o, place);
+}
+
+/* The squares around one figure. */
+static void add_zone(int from, bool (*in_reach)(int, int), septikon_set *zone)
+{
+    for (int square = 0; square < SEPTIKON_SQUARES; square++) {
+        if (in_reach(from, square)) {
+            septikon_add(zone, square);
+        }
+    }
+}
+
+/* Crew of a station is armed by its own weapons; BioDrones there by those of their owner. */
+static septikon_set zone_of(const septikon_state *s, int station, int weapon,
+                            bool (*in_reach)(int, int))
+{
+    const septikon_side *here = &s->sides[station];
+    septikon_set zone = {{0}}, crew = septikon_crew(here);
+    while (septikon_weapon_active(here, weapon) && !septikon_empty(&crew)) {
+        add_zone(septikon_take(&crew), in_reach, &zone);
+    }
+    for (int i = 0;
+         septikon_weapon_active(&s->sides[station ^ 1], weapon) && i < here->invader_count; i++) {
+        add_zone(here->invaders[i].at, in_reach, &zone);
+    }
+    return zone;
+}
+
+septikon_set septikon_drill_zone(const septikon_state *s, int station)
+{
+    return zone_of(s, station, SEPTIKON_AT(5, 11), septikon_in_drill);
+}
+
+septikon_set septikon_vibro_zone(const septikon_state *s, int station)
+{
+    return zone_of(s, station, SEPTIKON_AT(4, 11), septikon_in_vibro);
+}
+
 /* ---- The passes ---- */
 
 static void remove_victims(septikon_state *s, victims *v, cb_log *log)

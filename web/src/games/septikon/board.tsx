@@ -14,38 +14,51 @@ import { useLook } from "./look";
 import { Aims, Ends, FlightRuler, Ghost, Lanes, Pointed, Reach, Ruler, Star, WayTo, Zones } from "./overlays";
 import { Stock } from "./panels";
 import { StripMap } from "./strip-map";
-import { enemyOf, sideOf, sides, squareOf, stationOf, type View } from "./view";
+import { laneOf, useFacts, useForetold, useSides } from "./told";
+import type { Facts } from "./types.gen";
+import { enemyOf, sideOf, sides, stationOf, type View } from "./view";
 import { Asteroid, Sky } from "./scenery";
 import { say, type Word } from "./words";
-import { gunners } from "./works";
 
 type Props = BoardProps<View>;
 type Help = "reach" | "lanes" | "zones";
 
 /** What helps with the square under the pointer, or the chosen one. */
-function Look({ view, layout, place, walks }: { view: View; layout: Layout; place: string; walks: boolean }) {
+function Look({
+  view,
+  facts,
+  layout,
+  place,
+  walks,
+}: {
+  view: View;
+  facts: Facts | null;
+  layout: Layout;
+  place: string;
+  walks: boolean;
+}) {
   const side = stationOf(place),
     square = place.slice(1);
   const here = side && view.sides[side];
   const crew = here && (here.clones.includes(square) || here.spies.includes(square));
-  const gunner = side && place.includes("(9,") && gunners(view, side).includes(squareOf(square).column);
+  const lane = laneOf(facts, place);
   return (
     <>
       {crew &&
         (walks ? (
-          <Ends view={view} layout={layout} figure={place} />
+          <Ends facts={facts} layout={layout} figure={place} />
         ) : (
-          <Reach view={view} layout={layout} figures={[place]} />
+          <Reach facts={facts} layout={layout} figures={[place]} />
         ))}
-      {gunner && <Ruler view={view} layout={layout} gunner={place} />}
+      {lane && <Ruler layout={layout} lane={lane} />}
       {sides.map((s) => (
         <g key={s}>
-          {view.sides[s].satellites.includes(place) && <Star layout={layout} at={place} side={s} />}
+          {view.sides[s].satellites.includes(place) && <Star facts={facts} layout={layout} at={place} side={s} />}
           {view.sides[s].flyers
             .filter((f) => f.at === place)
             .slice(0, 1)
             .map((f) => (
-              <FlightRuler key={f.what} view={view} layout={layout} side={s} what={f.what} at={place} />
+              <FlightRuler key={f.what} facts={facts} layout={layout} side={s} what={f.what} at={place} />
             ))}
         </g>
       ))}
@@ -74,6 +87,9 @@ export function Board(given: Props) {
   const [shown, setShown] = useState<Rect | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { places: pointed } = useFocus();
+  const facts = useFacts(props);
+  const told = useSides(facts);
+  const foretold = useForetold(props, ghost);
   const chosen = choice.refs.filter((r) => r.kind === "place").pop()?.value;
   const seen = over ?? (typeof chosen === "string" ? chosen : null);
   const walker = walkerOf(props);
@@ -90,17 +106,17 @@ export function Board(given: Props) {
   const ground = useMemo(
     () => (
       <>
-        <Lit view={view} layout={layout} />
+        <Lit told={told} layout={layout} />
         {[enemyOf(me), me].map((s) => (
           <g key={s}>
-            <Station props={props} side={s} layout={layout} />
-            <Stores props={props} side={s} layout={layout} />
+            <Station props={props} facts={facts} told={told} side={s} layout={layout} />
+            <Stores props={props} told={told} side={s} layout={layout} />
           </g>
         ))}
-        <InSpace props={props} layout={layout} />
+        <InSpace props={props} facts={facts} layout={layout} />
       </>
     ),
-    [view, marks, choice, layout],
+    [view, marks, choice, layout, facts],
   );
   const point = (event: Event) =>
     setOver((event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") ?? null);
@@ -124,6 +140,7 @@ export function Board(given: Props) {
   const card = (
     <Card
       view={view}
+      facts={facts}
       layout={layout}
       place={seen}
       walker={walker}
@@ -178,29 +195,30 @@ export function Board(given: Props) {
         <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
           {scenery}
           {ground}
-          {shownHelp === "reach" && <Reach view={view} layout={layout} figures={figures} />}
-          {shownHelp === "lanes" && <Lanes view={view} layout={layout} />}
-          {shownHelp === "zones" && <Zones view={view} layout={layout} />}
-          <Aims view={view} layout={layout} moves={ghost ? [ghost] : moves} />
+          {shownHelp === "reach" && <Reach facts={facts} layout={layout} figures={figures} />}
+          {shownHelp === "lanes" && <Lanes facts={facts} layout={layout} />}
+          {shownHelp === "zones" && <Zones facts={facts} layout={layout} />}
+          <Aims view={view} facts={facts} layout={layout} moves={ghost ? [ghost] : moves} />
           {seen && choice.refs.length === 0 && (
             <Look
               view={view}
+              facts={facts}
               layout={layout}
               place={seen}
               walks={view.step === "move" && marks.of("place", seen) !== null}
             />
           )}
           {walker && over && over !== walker && !ghost && marks.of("place", over) !== null && (
-            <WayTo view={view} layout={layout} from={walker} to={over} drone={view.step === "drones"} />
+            <WayTo facts={facts} layout={layout} from={walker} to={over} />
           )}
-          {ghost && <Ghost view={view} layout={layout} ghost={ghost} />}
+          {ghost && <Ghost view={view} facts={facts} foretold={foretold} layout={layout} ghost={ghost} />}
           <Pointed layout={layout} places={pointed} />
         </Stage>
       </div>
       <div class="sep-console">
         {!narrow && <DieConsole view={view} />}
         {card}
-        {narrow && <Stock view={view} side={me} />}
+        {narrow && <Stock view={view} told={told} side={me} />}
         {tools}
       </div>
     </div>

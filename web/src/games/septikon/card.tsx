@@ -1,32 +1,31 @@
 // The card of the square that is pointed at, focused or chosen: its picture, its price in things, what it does, and
 // what it would do now.
 import { Drawing, familyOf, Good, Room } from "./art";
+import { bringsTo } from "./ground";
 import { flying } from "./in-space";
-import { aim, nextRocket } from "./lanes";
 import type { Layout } from "./layout";
-import { stopping } from "./orders";
 import { called, cellAt, describe, moduleAt, warehouses, type Module, type Resource } from "./station";
-import { squareName, squareOf, stationOf, type View } from "./view";
+import { squareOf, stationOf, type View } from "./view";
 import { say } from "./words";
-import { droneOutcome, gunners } from "./works";
+import { laneOf } from "./told";
+import type { Facts } from "./types.gen";
 
 /** The gunner of a column: what it would hit. */
-function gunnerWords(view: View, place: string): string {
-  const side = stationOf(place),
-    { level, column } = squareOf(place.slice(1));
-  if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
-  const shot = aim(view, "laser", place);
-  const rocket = nextRocket(view, side) === "nuclear-rocket" ? say("nextNuclear") : "";
-  const target = shot && (stationOf(shot.place) ? `${shot.place} ${called(shot.place.slice(1))}` : shot.place);
+function gunnerWords(facts: Facts | null, place: string): string {
+  const lane = laneOf(facts, place);
+  if (!lane) return "";
+  const { laser } = lane,
+    rocket = lane.rocket === "nuclear-rocket" ? say("nextNuclear") : "";
+  const target = laser && (stationOf(laser) ? `${laser} ${called(laser.slice(1))}` : laser);
   return `${say("laserHits", target ?? say("nothing"))} ${rocket}`;
 }
 
 /** Where that gunner's mines would strike, for those who do not see the numbers on the squares. */
-function mineWords(view: View, place: string): string {
-  const side = stationOf(place),
-    { level, column } = squareOf(place.slice(1));
-  if (!side || level !== 9 || !gunners(view, side).includes(column)) return "";
-  return say("minesHit", [1, 2, 3, 4, 5, 6].map((n) => called(squareName(n, 22 - column))).join(", "));
+function mineWords(facts: Facts | null, place: string): string {
+  const lane = laneOf(facts, place);
+  return lane
+    ? say("minesHit", lane.mines.map((mine) => (mine ? called(mine.slice(1)) : say("nothing"))).join(", "))
+    : "";
 }
 
 /** A room of every kind. */
@@ -99,12 +98,14 @@ const Families = () => (
 
 export function Card({
   view,
+  facts,
   layout,
   place,
   walker,
   marked,
 }: {
   view: View;
+  facts: Facts | null;
   layout: Layout;
   place: string | null;
   walker: string | null;
@@ -120,16 +121,11 @@ export function Card({
   const side = stationOf(place),
     { level, column } = squareOf(side ? place.slice(1) : place);
   const module = side ? moduleAt(level, column) : null;
-  const pieces = flying(view, layout)
+  const pieces = flying(view, facts, layout)
     .filter((f) => f.place === place)
     .map((f) => f.label)
     .join(", ");
-  const told =
-    side && walker && marked && walker !== place
-      ? view.step === "move"
-        ? stopping(view, side, place.slice(1), walker.slice(1))
-        : droneOutcome(view, side, place.slice(1))
-      : null;
+  const told = walker && marked && walker !== place ? bringsTo(view, facts, walker, place) : null;
   const seals =
     told && told.seals.length > 0 ? ` ${say("seals", told.seals.map((r) => say(r)).join(` ${say("and")} `))}` : "";
   return (
@@ -141,8 +137,8 @@ export function Card({
           {module && <Price module={module} />}
         </h3>
         <p>
-          {module?.text} {gunnerWords(view, place)} {pieces}
-          <span class="hidden">{mineWords(view, place)}</span>
+          {module?.text} {gunnerWords(facts, place)} {pieces}
+          <span class="hidden">{mineWords(facts, place)}</span>
         </p>
         {told && (
           <p class={told.works ? "sep-would" : "sep-would sep-idle"}>

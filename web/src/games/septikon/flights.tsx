@@ -1,28 +1,27 @@
 // The order of flights (SEP-4.2): drag, or use the arrows, or accept the one that is proposed.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Phrase } from "../../net/protocol";
 import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { Picture } from "./art";
 import { lookAt } from "./focus";
-import { flight, type Landing } from "./lanes";
 import { called } from "./station";
-import { pointOf, stationOf, type FlyerKind, type View } from "./view";
+import { aimOf, useFacts, type Aim } from "./told";
+import type { How } from "./types.gen";
+import { stationOf, type FlyerKind, type View } from "./view";
 import { flyerWord, say } from "./words";
 
-export const foretold: Record<Landing, "flies" | "stopped" | "collides" | "lands"> = {
+export const foretold: Record<How, "flies" | "stopped" | "collides" | "lands"> = {
+  hit: "lands",
+  put: "flies",
   flies: "flies",
   shield: "stopped",
   collides: "collides",
   lands: "lands",
 };
 
-/** What becomes of a flight with this turn's die. */
-function fate(view: View, move: Phrase): { words: string; place: string } {
-  const [what, at] = move.refs.map((r) => String(r.value));
-  const end = flight(view, view.active, what as FlyerKind, pointOf(at ?? ""), view.die);
-  const name = stationOf(end.place) ? `${end.place}, ${called(end.place.slice(1))}` : end.place;
-  return { words: say(foretold[end.how], name), place: end.place };
+/** What becomes of a flight with this turn's die, in words. */
+function fate({ place, how }: Aim): string {
+  return say(foretold[how], stationOf(place) ? `${place}, ${called(place.slice(1))}` : place);
 }
 
 /** With one entry moved to another place of the list. */
@@ -32,7 +31,9 @@ export function reordered<T>(list: T[], from: number, to: number): T[] {
   return taken === undefined ? list : [...rest.slice(0, to), taken, ...rest.slice(to)];
 }
 
-export function FlightOrder({ view, moves, play }: BoardProps<View>) {
+export function FlightOrder(props: BoardProps<View>) {
+  const { view, moves, play } = props,
+    facts = useFacts(props);
   const flights = moves.filter((m) => m.verb === "fly");
   const [order, setOrder] = useState<string[]>([]);
   const [queue, setQueue] = useState<string[]>([]);
@@ -70,12 +71,12 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
         {shown.map((text, i) => {
           const move = flights.find((m) => m.text === text);
           if (!move) return null;
-          const { words, place } = fate(view, move),
+          const end = aimOf(facts, view, move),
             what = String(move.refs[0]?.value) as FlyerKind;
           return (
             <li
               key={text}
-              onPointerEnter={() => lookAt({ places: [place] })}
+              onPointerEnter={() => lookAt({ places: end ? [end.place] : [] })}
               onPointerLeave={() => lookAt({ places: [] })}
             >
               <span
@@ -93,7 +94,9 @@ export function FlightOrder({ view, moves, play }: BoardProps<View>) {
                 ⠿
               </span>
               <b>{i + 1}</b> <Picture name={`${what}-${view.active}`} width={22} height={32} />
-              <span class="grow">{say("flyerOn", flyerWord(what), String(move.refs[1]?.value), words)}</span>
+              <span class="grow">
+                {say("flyerOn", flyerWord(what), String(move.refs[1]?.value), end ? fate(end) : "")}
+              </span>
               <button
                 aria-label={say("earlier")}
                 disabled={i === 0}

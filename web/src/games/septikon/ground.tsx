@@ -4,8 +4,6 @@ import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { Drawing } from "./art";
 import type { Layout } from "./layout";
-import { stopping } from "./orders";
-import { walks, type Closed } from "./reach";
 import { SquareShape, type Contents } from "./squares";
 import { cellAt, storeWord, warehouseNames, warehouses } from "./station";
 import {
@@ -20,10 +18,19 @@ import {
   type View,
   type Warehouse,
 } from "./view";
-import { blockerOf, droneOutcome, gunners, sealOf, type Outcome } from "./works";
+import { droneStopping, stopping, type Outcome } from "./stopping";
+import { gunnersOf, walkerOf as walkerTold } from "./told";
+import type { Facts, SidesFacts } from "./types.gen";
 import { say } from "./words";
 
 type Props = BoardProps<View>;
+
+/** The table with what the engine tells of it. */
+interface Told {
+  props: Props;
+  facts: Facts | null;
+  told: SidesFacts | null;
+}
 
 const steps = new Set(["move", "blast", "drone", "drone-blast"]);
 
@@ -42,22 +49,21 @@ export function walkerOf({ view, choice, moves }: Props): string | null {
   return choice.refs.map((r) => String(r.value)).find((p) => stationOf(p) !== null && hasFigure(view, p)) ?? null;
 }
 
-/** What the chosen figure would bring about on a square. */
-function bringsTo({ view }: Props, walker: string | null, side: Side, square: string): Outcome | null {
-  if (!walker) return null;
-  return view.step === "move" ? stopping(view, side, square, walker.slice(1)) : droneOutcome(view, side, square);
-}
+/** What the chosen figure would bring about on a place. */
+export const bringsTo = (view: View, facts: Facts | null, walker: string | null, place: string): Outcome | null =>
+  !walker ? null : view.step === "move" ? stopping(facts, walker, place) : droneStopping(facts, walker, place);
 
 /** What stands and lies on a station's squares. */
-function contentsOf(view: View, side: Side): (square: string, level: number, column: number) => Contents {
+function contentsOf(
+  view: View,
+  told: SidesFacts | null,
+  side: Side,
+): (square: string, level: number, column: number) => Contents {
   const here = view.sides[side];
   const clones = new Set<string>(here.clones),
     spies = new Set<string>(here.spies),
     damage = new Set<string>(here.damage);
-  const blockers = Object.fromEntries(warehouseNames.map((w) => [w, blockerOf(view, side, w)])) as Record<
-    Warehouse,
-    number
-  >;
+  const blockerOf = (warehouse: Warehouse) => told?.sides[side].stores[warehouse].blocker ?? 10;
   return (square, level, column) => {
     const cell = cellAt(level, column);
     const held = cell !== null && here.stock[cell.warehouse].includes(cell.depth);
@@ -66,21 +72,18 @@ function contentsOf(view: View, side: Side): (square: string, level: number, col
       spy: spies.has(square),
       broken: damage.has(square),
       drones: here.invaders.filter((d) => d.at === square).length,
-      unit: !held ? "none" : cell.depth > blockers[cell.warehouse] ? "locked" : "free",
+      unit: !held ? "none" : cell.depth > blockerOf(cell.warehouse) ? "locked" : "free",
       armed: held && cell.warehouse === "rocket" && here.armed.includes(cell.depth),
     };
   };
 }
 
-export function Station({ props, side, layout }: { props: Props; side: Side; layout: Layout }) {
+export function Station({ props, facts, told, side, layout }: Told & { side: Side; layout: Layout }) {
   const { view, marks, choice, moves, pick } = props;
   const walking = moves.some((m) => steps.has(m.verb));
   const walker = walkerOf(props);
-  const closed: Map<string, Closed> =
-    walker && stationOf(walker) === side && view.step === "move"
-      ? walks(view, side, walker.slice(1), view.die).closed
-      : new Map();
-  const lies = contentsOf(view, side);
+  const closed = new Map(walker ? walkerTold(facts, walker)?.closed.map((c) => [c.at, c.by]) : []);
+  const lies = contentsOf(view, told, side);
   const shapes = [];
   /* In reading order, for those who go by keyboard. */
   const up = layout.up(side);
@@ -104,9 +107,9 @@ export function Station({ props, side, layout }: { props: Props; side: Side; lay
           mark={mark}
           pick={pick}
           layout={layout}
-          closed={closed.get(square) ?? null}
+          closed={closed.get(place) ?? null}
           faint={walking && mark === "can" && choice.refs.length === 0 && !figure}
-          brings={mark !== null && !figure ? bringsTo(props, walker, side, square) : null}
+          brings={mark !== null && !figure ? bringsTo(view, facts, walker, place) : null}
         />,
       );
     }
@@ -145,7 +148,13 @@ function Plaque({ view, side, layout, warehouse }: { view: View; side: Side; lay
 }
 
 /** A warehouse that is sealed or about to be, and one that can be named now. */
-function Store({ props, side, layout, warehouse }: { props: Props; side: Side; layout: Layout; warehouse: Warehouse }) {
+function Store({
+  props,
+  told,
+  side,
+  layout,
+  warehouse,
+}: Omit<Told, "facts"> & { side: Side; layout: Layout; warehouse: Warehouse }) {
   const { view, marks, pick } = props;
   const named = view.step === "steal" ? enemyOf(view.active) : view.station;
   const { level, away } = warehouses[warehouse],
@@ -154,7 +163,7 @@ function Store({ props, side, layout, warehouse }: { props: Props; side: Side; l
     end = layout.rect(pointOn(side, level, 11 + 10 * away));
   const x = Math.min(mouth.x, end.x),
     { y } = mouth;
-  const seal = sealOf(view, side, warehouse),
+  const seal = told?.sides[side].stores[warehouse].seal ?? "open",
     mark = named === side ? marks.of("warehouse", warehouse) : null;
   const entrance = mouth.x + width / 2,
     middle = y + height / 2;
@@ -192,12 +201,12 @@ function Store({ props, side, layout, warehouse }: { props: Props; side: Side; l
   );
 }
 
-export function Stores({ props, side, layout }: { props: Props; side: Side; layout: Layout }) {
+export function Stores({ props, told, side, layout }: Omit<Told, "facts"> & { side: Side; layout: Layout }) {
   return (
     <>
       {warehouseNames.map((w) => (
         <g key={w}>
-          <Store props={props} side={side} layout={layout} warehouse={w} />
+          <Store props={props} told={told} side={side} layout={layout} warehouse={w} />
           {layout.size.rock > 30 && <Plaque view={props.view} side={side} layout={layout} warehouse={w} />}
         </g>
       ))}
@@ -206,13 +215,13 @@ export function Stores({ props, side, layout }: { props: Props; side: Side; layo
 }
 
 /** The column before every gunner, lit in its owner's colour: arrows show where it fires. */
-export function Lit({ view, layout }: { view: View; layout: Layout }) {
+export function Lit({ told, layout }: { told: SidesFacts | null; layout: Layout }) {
   const { y, height } = layout.spaceRect,
     { width, space } = layout.size;
   return (
     <g class="sep-lit" aria-hidden="true">
       {sides.flatMap((side) =>
-        gunners(view, side).map((column) => {
+        gunnersOf(told, side).map((column) => {
           const { x } = layout.rect(pointOn(side, 9, column)),
             up = layout.up(side);
           const arrows = [2, 5, 8, 11]

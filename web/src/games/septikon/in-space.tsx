@@ -4,7 +4,8 @@ import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import type { Layout } from "./layout";
 import { FlyerShape, SatelliteShape, ShieldShape } from "./pieces";
-import { toGo } from "./threats";
+import { flightOf } from "./told";
+import type { Facts } from "./types.gen";
 import { seatOf, sides, stationOf, type Side, type View } from "./view";
 import { flyerWord, say } from "./words";
 
@@ -19,7 +20,7 @@ interface Flying {
   far: number | null;
 }
 
-export function flying(view: View, layout: Layout): Flying[] {
+export function flying(view: View, facts: Facts | null, layout: Layout): Flying[] {
   return sides.flatMap((side) => {
     const own = view.sides[side],
       who = letter(seatOf(side));
@@ -47,9 +48,9 @@ export function flying(view: View, layout: Layout): Flying[] {
         what: f.what,
         place: f.at,
         side,
-        label: say("flyerOf", flyerWord(f.what), who, toGo(side, f.at)),
+        label: say("flyerOf", flyerWord(f.what), who, flightOf(facts, side, f.what, f.at)?.rows ?? ""),
         shape: <FlyerShape what={f.what} side={side} layout={layout} />,
-        far: toGo(side, f.at),
+        far: flightOf(facts, side, f.what, f.at)?.rows ?? null,
       })),
     ].map((f) => ({ ...f, key: side + f.key }));
   });
@@ -69,8 +70,8 @@ function ToGo({ rows, side, layout }: { rows: number; side: Side; layout: Layout
   );
 }
 
-export function InSpace({ props, layout }: { props: BoardProps<View>; layout: Layout }) {
-  const all = flying(props.view, layout);
+export function InSpace({ props, facts, layout }: { props: BoardProps<View>; facts: Facts | null; layout: Layout }) {
+  const all = flying(props.view, facts, layout);
   const places = [...new Set(all.map((f) => f.place))];
   const { width, height } = layout.size,
     wide = width - 4,

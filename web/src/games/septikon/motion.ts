@@ -17,10 +17,9 @@ import {
   type Told,
 } from "../../motion/effects";
 import { deskSize, Layout, phoneSize } from "./layout";
-import { passages } from "./reach";
-import { locks, warehouses } from "./station";
+import { locks, passages, warehouses } from "./station";
 import type { Kinds, Verbs, View, Warehouse } from "./types.gen";
-import { sideOf, squareName, stationOf } from "./view";
+import { sideOf, stationOf } from "./view";
 import { narrowScreen } from "../../ui/media";
 
 const place = (p: string | null) => at("place", p);
@@ -53,7 +52,7 @@ function walks(kind: string, { notes, before }: Told<View>, from: string | null,
 /** The cell of a warehouse at a depth, on the station of that seat. */
 const cell = ({ seat }: Told<View>, warehouse: Warehouse | null, depth: number | null) => {
   const w = warehouse && warehouses[warehouse];
-  return w ? place(`${sideOf(seat)}${squareName(w.level, 11 + w.away * (depth ?? 1))}`) : "";
+  return w ? place(`${sideOf(seat)}${w.cells[(depth ?? 1) - 1] ?? ""}`) : "";
 };
 
 /** What strikes comes from the gunner that was ordered last. */

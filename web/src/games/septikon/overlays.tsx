@@ -1,36 +1,32 @@
 // What is drawn over the board to help: how far the die carries, what gunners aim at, zones of fire.
 import type { Phrase } from "../../net/protocol";
-import { aim, blast, flight, star, struckBy } from "./lanes";
 import type { Layout } from "./layout";
 import { Drawing } from "./art";
 import { Clone, Drone, FlyerShape, SatelliteShape, ShieldShape, Spy } from "./pieces";
 import { closedWords, standsAt } from "./squares";
 import { say } from "./words";
-import { ordersAt, stopping } from "./orders";
-import { reach, walks } from "./reach";
-import { codeAt } from "./station";
-import { faces as allFaces } from "./threats";
-import { enemyOf, pointOf, sides, squareName, squareOf, stationOf, type FlyerKind, type Side, type View } from "./view";
-import { nextRocket } from "./lanes";
-import { gunners } from "./works";
+import { stopping } from "./stopping";
+import { aimOf, flightOf, laneOf, stopOf, walkerOf, type useForetold } from "./told";
+import type { Facts, LanesLanes } from "./types.gen";
+import { enemyOf, pointOf, sides, squareOf, stationOf, type FlyerKind, type Side, type View } from "./view";
 
 interface Over {
-  view: View;
+  facts: Facts | null;
   layout: Layout;
 }
 
 /** The faces of the die that bring this figure (or any of these) to a square. */
-export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
+export function Reach({ facts, layout, figures }: Over & { figures: string[] }) {
   const found = new Map<string, Set<number>>();
-  for (const place of figures) {
-    const side = stationOf(place);
-    if (!side) continue;
-    for (const [square, faces] of reach(view, side, place.slice(1))) {
-      const at = `${side}${square}`;
-      const known = found.get(at) ?? new Set();
-      faces.forEach((f) => known.add(f));
-      found.set(at, known);
-    }
+  for (const { figure, faces } of facts?.reach.crew ?? []) {
+    if (!figures.includes(figure)) continue;
+    const side = stationOf(figure) ?? "";
+    faces.forEach((squares, i) =>
+      squares.forEach((square) => {
+        const at = `${side}${square}`;
+        found.set(at, (found.get(at) ?? new Set()).add(i + 1));
+      }),
+    );
   }
   return (
     <g class="sep-over sep-reach">
@@ -51,17 +47,16 @@ export function Reach({ view, layout, figures }: Over & { figures: string[] }) {
 }
 
 /** Where the die brings a figure, and what it would bring about there: before it is chosen. */
-export function Ends({ view, layout, figure }: Over & { figure: string }) {
-  const side = stationOf(figure);
-  if (!side) return null;
-  const { ways, closed } = walks(view, side, figure.slice(1), view.die);
+export function Ends({ facts, layout, figure }: Over & { figure: string }) {
+  const walker = walkerOf(facts, figure);
+  if (!walker) return null;
   return (
     <g class="sep-over sep-ends">
-      {[...ways.keys()].map((square) => {
-        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)),
-          told = stopping(view, side, square, figure.slice(1));
+      {walker.stops.map(({ to }) => {
+        const { x, y, width, height } = layout.rect(pointOf(to)),
+          told = stopping(facts, figure, to);
         return (
-          <g key={square} transform={`translate(${x} ${y})`}>
+          <g key={to} transform={`translate(${x} ${y})`}>
             <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx="4" />
             {told && (!told.works || told.seals.length > 0) && (
               <text class={`sep-brings ${told.works ? "" : "sep-idle"}`} x={width / 2} y={height - 5}>
@@ -71,11 +66,11 @@ export function Ends({ view, layout, figure }: Over & { figure: string }) {
           </g>
         );
       })}
-      {[...closed].map(([square, why]) => {
-        const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`));
+      {walker.closed.map(({ at, by }) => {
+        const { x, y, width, height } = layout.rect(pointOf(at));
         return (
-          <text key={square} class="sep-closed" x={x + width / 2} y={y + height - 5}>
-            ⊘ {say(closedWords[why][0])}
+          <text key={at} class="sep-closed" x={x + width / 2} y={y + height - 5}>
+            ⊘ {say(closedWords[by][0])}
           </text>
         );
       })}
@@ -109,20 +104,12 @@ function Lane({ layout, from, to, how }: { layout: Layout; from: string; to: str
 }
 
 /** A line from every gunner that can be told to act, and from what can fly, to what it would hit. */
-export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
+export function Aims({ view, facts, layout, moves }: Over & { view: View; moves: Phrase[] }) {
   return (
     <g class="sep-over">
       {moves.map((m) => {
-        const gunner = m.refs[0]?.value;
-        if (typeof gunner !== "string") return null;
-        const at = m.refs[1]?.value;
-        if (m.verb === "fly" && typeof at === "string") {
-          const end = flight(view, view.active, gunner as FlyerKind, pointOf(at), view.die);
-          return <Lane key={m.text} layout={layout} from={at} to={end.place} how={end.how} />;
-        }
-        const direct = m.verb === "recruit" || m.verb === "takeover" ? m.refs[1]?.value : null;
-        const found = typeof direct === "string" ? { place: direct, how: "hit" as const } : aim(view, m.verb, gunner);
-        return found && <Lane key={m.text} layout={layout} from={gunner} to={found.place} how={found.how} />;
+        const found = aimOf(facts, view, m);
+        return found && <Lane key={m.text} layout={layout} from={found.from} to={found.place} how={found.how} />;
       })}
     </g>
   );
@@ -130,30 +117,24 @@ export function Aims({ view, layout, moves }: Over & { moves: Phrase[] }) {
 
 /** The ruler of a gunner's column: what a laser would hit, where a rocket is after each face, and which square
  *  a mine would damage. */
-export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
-  const side = stationOf(gunner);
-  if (!side) return null;
-  const { column } = squareOf(gunner.slice(1));
-  const shot = aim(view, "laser", gunner);
-  const whole = view.sides[enemyOf(side)].damage;
+export function Ruler({ layout, lane }: { layout: Layout; lane: LanesLanes }) {
   return (
     <g class="sep-over ruler">
-      {shot && <Lane layout={layout} from={gunner} to={shot.place} how="hit" />}
-      {allFaces.map((n) => {
-        const end = flight(view, side, nextRocket(view, side), pointOf(gunner), n);
-        const { x, y } = layout.centre(end.place);
-        const square = squareName(n, 22 - column),
-          mine = layout.centre(`${enemyOf(side)}${square}`);
+      {lane.laser && <Lane layout={layout} from={lane.gunner} to={lane.laser} how="hit" />}
+      {lane.launch.map((end, i) => {
+        const { x, y } = layout.centre(end.place),
+          hit = lane.mines[i],
+          mine = hit ? layout.centre(hit) : null;
         return (
-          <g key={n}>
+          <g key={i}>
             <g class={`sep-rung sep-${end.how}`} transform={`translate(${x + 14} ${y})`}>
               <path d="M-5-5.5h7l4 5.5-4 5.5h-7z" />
-              <text y="3.8">{n}</text>
+              <text y="3.8">{i + 1}</text>
             </g>
-            {!whole.includes(square) && (
+            {mine && (
               <g class="sep-rung sep-mine" transform={`translate(${mine.x + 15} ${mine.y})`}>
                 <circle r="6.5" />
-                <text y="4">{n}</text>
+                <text y="4">{i + 1}</text>
               </g>
             )}
           </g>
@@ -163,21 +144,20 @@ export function Ruler({ view, layout, gunner }: Over & { gunner: string }) {
   );
 }
 
-export function Lanes({ view, layout }: Over) {
-  return (
-    <>
-      {sides.flatMap((side) =>
-        gunners(view, side).map((c) => <Ruler key={side + c} view={view} layout={layout} gunner={`${side}(9,${c})`} />),
-      )}
-    </>
-  );
-}
+export const Lanes = ({ facts, layout }: Over) => (
+  <>
+    {facts?.lanes.lanes.map((lane) => (
+      <Ruler key={lane.gunner} layout={layout} lane={lane} />
+    ))}
+  </>
+);
 
 /** SEP-12.1: what a satellite threatens. */
-export function Star({ layout, at, side }: { layout: Layout; at: string; side: Side }) {
+export function Star({ facts, layout, at, side }: Over & { at: string; side: Side }) {
+  const satellite = facts?.zones.sides[side].satellites.find((s) => s.at === at);
   return (
     <g class={`sep-over sep-star seat-line-${side === "A" ? 0 : 1}`}>
-      {star(at).map((place) => {
+      {satellite?.covers.map((place) => {
         const { x, y, width, height } = layout.rect(pointOf(place));
         return side === "A" ? (
           <circle key={place} cx={x + width / 2} cy={y + height / 2} r="4.5" />
@@ -190,13 +170,13 @@ export function Star({ layout, at, side }: { layout: Layout; at: string; side: S
 }
 
 /** Zones of fire: of satellites, drill and cannon. */
-export function Zones({ view, layout }: Over) {
+export function Zones({ facts, layout }: Over) {
   return (
     <>
       {sides.flatMap((side) =>
-        struckBy(view, side).map(({ what, squares }) => (
+        (["drill", "vibro"] as const).map((what) => (
           <g key={side + what} class={`sep-over sep-struck sep-${what}`}>
-            {squares.map((square) => {
+            {facts?.zones.sides[side][what].map((square) => {
               const { x, y, width, height } = layout.rect(pointOf(`${side}${square}`)),
                 inset = what === "drill" ? 2.5 : 5.5;
               return (
@@ -214,19 +194,22 @@ export function Zones({ view, layout }: Over) {
         )),
       )}
       {sides.flatMap((side) =>
-        view.sides[side].satellites.map((at, i) => <Star key={side + at + i} layout={layout} at={at} side={side} />),
+        facts?.zones.sides[side].satellites.map(({ at }, i) => (
+          <Star key={side + at + i} facts={facts} layout={layout} at={at} side={side} />
+        )),
       )}
     </>
   );
 }
 
 /** Where a flying piece may be after the next roll. */
-export function FlightRuler({ view, layout, side, what, at }: Over & { side: Side; what: FlyerKind; at: string }) {
+export function FlightRuler({ facts, layout, side, what, at }: Over & { side: Side; what: FlyerKind; at: string }) {
+  const told = flightOf(facts, side, what, at);
   return (
     <g class="sep-over ruler">
-      {allFaces.map((n) => {
-        const end = flight(view, side, what, pointOf(at), n);
-        const { x, y } = layout.centre(end.place);
+      {told?.faces.map((end, i) => {
+        const n = i + 1,
+          { x, y } = layout.centre(end.place);
         return (
           <g key={n}>
             {end.how !== "flies" && <Cross x={x} y={y} how={end.how} />}
@@ -242,21 +225,17 @@ export function FlightRuler({ view, layout, side, what, at }: Over & { side: Sid
 }
 
 /** How a figure gets there, square by square, and what its gunners could aim at from then on. */
-export function WayTo({ view, layout, from, to, drone }: Over & { from: string; to: string; drone: boolean }) {
-  const side = stationOf(to);
-  if (!side) return null;
-  const way = drone ? undefined : walks(view, side, from.slice(1), view.die).ways.get(to.slice(1));
-  const points = [from, ...(way ?? [to.slice(1)]).map((s) => `${side}${s}`)].map((p) => layout.centre(p));
+export function WayTo({ facts, layout, from, to }: Over & { from: string; to: string }) {
+  const stop = stopOf(facts, from, to);
+  const points = [from, ...(stop?.way ?? [to])].map((p) => layout.centre(p));
   const line = `M${points.map((p) => `${p.x} ${p.y}`).join("L")}`;
-  const { level, column } = squareOf(to.slice(1));
   return (
     <g class="sep-over">
       <path class="sep-walk sep-walk-ink" d={line} />
       <path class="sep-walk" d={line} />
-      {!drone &&
-        ordersAt(view, side, codeAt(level, column) ?? "", from.slice(1)).map((o) => (
-          <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />
-        ))}
+      {stop?.orders.map((o) => (
+        <Lane key={o.gunner + o.place} layout={layout} from={o.gunner} to={o.place} how={o.how} />
+      ))}
     </g>
   );
 }
@@ -274,7 +253,13 @@ export function Pointed({ layout, places }: { layout: Layout; places: string[] }
 }
 
 /** The move that a second tap would make, as a dashed preview. */
-export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
+export function Ghost({
+  view,
+  facts,
+  foretold,
+  layout,
+  ghost,
+}: Over & { view: View; foretold: ReturnType<typeof useForetold>; ghost: Phrase }) {
   const [first, second] = ghost.refs.filter((r) => r.kind === "place").map((r) => String(r.value));
   if (!first) return null;
   const shape = (place: string, child: preact.JSX.Element) => {
@@ -304,21 +289,26 @@ export function Ghost({ view, layout, ghost }: Over & { ghost: Phrase }) {
     const drone = ghost.verb.startsWith("drone");
     return (
       <g class="sep-over">
-        <WayTo view={view} layout={layout} from={first} to={second} drone={drone} />
+        <WayTo facts={facts} layout={layout} from={first} to={second} />
         {ghost.verb.endsWith("blast") && <Cross x={a.x} y={a.y} how="hit" />}
         {shape(second, drone ? <Drone side={owner} layout={layout} /> : figure(second))}
       </g>
     );
   }
   if (ghost.verb === "place" || ghost.verb === "defrost") return <g class="sep-over">{shape(first, figure(first))}</g>;
-  const side = stationOf(first);
-  const found = side && aim(view, ghost.verb, first);
+  const side = stationOf(first),
+    found = aimOf(facts, view, ghost);
   if (!found || !side) return null;
-  const what: FlyerKind = ghost.verb === "capsule" ? "capsule" : nextRocket(view, side);
+  const what: FlyerKind = ghost.verb === "capsule" ? "capsule" : (laneOf(facts, first)?.rocket ?? "rocket");
+  const before = new Set<string>(view.sides[enemyOf(side)].damage),
+    broken = foretold?.view?.sides[enemyOf(side)].damage.filter((square) => !before.has(square)) ?? [];
   return (
     <g class="sep-over">
-      {found.how === "lands" && blast(what, found.place).map((p) => <Cross key={p} {...layout.centre(p)} how="hit" />)}
-      {ghost.verb === "satellite" && <Star layout={layout} at={found.place} side={side} />}
+      {found.how === "lands" &&
+        broken.map((square) => <Cross key={square} {...layout.centre(`${enemyOf(side)}${square}`)} how="hit" />)}
+      {ghost.verb === "satellite" && (
+        <Star facts={foretold?.facts ?? null} layout={layout} at={found.place} side={side} />
+      )}
       {ghost.verb === "satellite" && shape(found.place, <SatelliteShape side={side} layout={layout} />)}
       {ghost.verb === "shield" && shape(found.place, <ShieldShape side={side} layout={layout} />)}
       {(ghost.verb === "launch" || ghost.verb === "capsule") &&

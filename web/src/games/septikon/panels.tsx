@@ -5,16 +5,17 @@ import type { BoardProps } from "../module";
 import { Die } from "./die";
 import { Good, Picture } from "./art";
 import { foretold } from "./flights";
-import { flight } from "./lanes";
-import { describe, moduleAt, resources, type Resource } from "./station";
+import { describe, moduleAt, resources, storesOf, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
-import { faces, toGo } from "./threats";
+import { flightOf, gunnersOf, useFacts, useSides } from "./told";
+import type { Facts, SidesFacts } from "./types.gen";
 import {
   enemyOf,
   pointOf,
   seatOf,
   seenBy,
   sideOf,
+  spendable,
   squareOf,
   stationOf,
   type Flyer,
@@ -22,7 +23,6 @@ import {
   type View,
 } from "./view";
 import { say, type Word } from "./words";
-import { gunners, stockOf, supply } from "./works";
 
 const counted = (n: number, one: Word, many: Word) => (n === 1 ? say(one) : say(many, n));
 
@@ -42,9 +42,6 @@ function endOf({ view, tables }: Props): string {
   const reason = labels?.[names?.indexOf(view.reason) ?? -1] ?? view.reason;
   return view.winner === "draw" ? say("draw", reason) : say("wins", view.winner, reason);
 }
-
-/** SEP-16.6: the damage that loses a beginners' game. */
-const lostAt: Record<View["end"], number | null> = { formal: null, fifteen: 15, ten: 10 };
 
 export function Strip(props: Props) {
   const { view } = props;
@@ -83,17 +80,18 @@ const where = (place: string): [number, number] => {
 };
 
 /** A flying piece with where it would be after each face of the die. */
-function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer }) {
-  const from = pointOf(flyer.at);
-  const away = toGo(side, flyer.at);
+function FlightRow({ facts, side, flyer }: { facts: Facts | null; side: Side; flyer: Flyer }) {
+  const told = flightOf(facts, side, flyer.what, flyer.at);
   return (
     <li>
       <Picture name={`${flyer.what}-${side}`} width={20} height={29} />
-      <span class="sep-away" title={say("toGoLong", away, seenBy(side, from).x)}>
-        {say("toGo", away)}
-      </span>
-      {faces.map((n) => {
-        const end = flight(view, side, flyer.what, from, n);
+      {told && (
+        <span class="sep-away" title={say("toGoLong", told.rows, seenBy(side, pointOf(flyer.at)).x)}>
+          {say("toGo", told.rows)}
+        </span>
+      )}
+      {told?.faces.map((end, i) => {
+        const n = i + 1;
         const station = stationOf(end.place);
         const word =
           end.how === "shield"
@@ -119,11 +117,14 @@ function FlightRow({ view, side, flyer }: { view: View; side: Side; flyer: Flyer
 }
 
 /** What a side can spend, in things. */
-export function Stock({ view, side }: { view: View; side: Side }) {
+export function Stock({ view, told, side }: { view: View; told: SidesFacts | null; side: Side }) {
   return (
     <ul class="sep-stock" aria-label={say("stores")}>
       {(Object.keys(resources) as Resource[]).map((r) => {
-        const { free, locked, sealed } = stockOf(view, side, r);
+        const stores = storesOf(r),
+          free = stores.reduce((n, w) => n + spendable(view, side)[w], 0),
+          locked = stores.reduce((n, w) => n + view.sides[side].stock[w].length, 0) - free,
+          sealed = stores.some((w) => told?.sides[side].stores[w].seal === "sealed");
         return (
           <li
             key={r}
@@ -145,9 +146,10 @@ export function Stock({ view, side }: { view: View; side: Side }) {
 }
 
 /** Crew as figures, and what is wrecked. */
-function Crew({ view, side }: { view: View; side: Side }) {
+function Crew({ view, told, side }: { view: View; told: SidesFacts | null; side: Side }) {
   const own = view.sides[side],
-    guns = gunners(view, side).length;
+    guns = gunnersOf(told, side).length,
+    lostAt = told?.sides[side].lost_at ?? null;
   const wrecks = view.damaged[side];
   return (
     <div class="sep-crew">
@@ -161,7 +163,7 @@ function Crew({ view, side }: { view: View; side: Side }) {
       </span>
       <span class={`sep-wrecks ${wrecks > 0 ? "sep-hurt" : ""}`}>
         {wrecks > 0 && <Picture name="wreck-0" width={27} height={17} />}
-        <b>{wrecks}</b> {lostAt[view.end] !== null ? say("damageOf", lostAt[view.end] ?? 0) : say("damage")}
+        <b>{wrecks}</b> {lostAt !== null ? say("damageOf", lostAt) : say("damage")}
       </span>
       <span class="quiet">
         {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", guns)}
@@ -171,25 +173,30 @@ function Crew({ view, side }: { view: View; side: Side }) {
   );
 }
 
-export function Player({ view, of, seat }: Props & { of: number }) {
+export function Player(props: Props & { of: number }) {
+  const { view, of, seat } = props,
+    facts = useFacts(props),
+    told = useSides(facts);
   const side = sideOf(of),
     own = view.sides[side];
-  const box = supply(view, side);
+  const box = told?.sides[side].box;
   return (
     <div class="sep-player">
-      <Stock view={view} side={side} />
-      <Crew view={view} side={side} />
+      <Stock view={view} told={told} side={side} />
+      <Crew view={view} told={told} side={side} />
       {own.flyers.length > 0 && (
         <ul class="sep-flights" aria-label={say("inFlight")}>
           {own.flyers.map((f, i) => (
-            <FlightRow key={i} view={view} side={side} flyer={f} />
+            <FlightRow key={i} facts={facts} side={side} flyer={f} />
           ))}
         </ul>
       )}
-      {(of === seat || seat === null) && <ThreatList view={view} side={side} />}
-      <p class="quiet sep-box">
-        {say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}
-      </p>
+      {(of === seat || seat === null) && <ThreatList facts={facts} side={side} />}
+      {box && (
+        <p class="quiet sep-box">
+          {say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}
+        </p>
+      )}
       {view.turn > 0 && !view.can[side] && <p class="sep-hurt">{say("harmless")}</p>}
     </div>
   );

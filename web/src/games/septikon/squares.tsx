@@ -8,9 +8,9 @@ import type { Layout, Rect } from "./layout";
 import { Clone, Drone, Spy } from "./pieces";
 import { cellAt, describe, moduleAt, warehouses } from "./station";
 import { enemyOf, seatOf, squareName, type Side } from "./view";
-import type { Closed } from "./reach";
+import type { Outcome } from "./stopping";
+import type { Closed } from "./types.gen";
 import { say, type Word } from "./words";
-import type { Outcome } from "./works";
 import { letter } from "../../ui/seat";
 
 /** What stands and lies on a square. */

@@ -1,12 +1,13 @@
 // What the enemy may do in its next two turns, in a player's box: pointing at a line marks the places.
 import { Picture } from "./art";
 import { lookAt } from "./focus";
-import { threatsTo, type Threat } from "./threats";
-import type { Side, View } from "./view";
+import { called, cellAt, storeWord } from "./station";
+import type { Facts, Threat as Kind, ThreatsThreats as Threat } from "./types.gen";
+import { squareOf, stationOf, type Side } from "./view";
 import { say } from "./words";
 
 /** The room it comes from, or what is under way. */
-const pictures: Record<Threat["what"], string> = {
+const pictures: Record<Kind, string> = {
   rocket: "good-rocket",
   "nuclear-rocket": "good-rocket-armed",
   capsule: "thing-CAP",
@@ -17,6 +18,52 @@ const pictures: Record<Threat["what"], string> = {
 };
 
 const most = 5;
+
+/** A run of faces as one says it: "3 or more", "2 or 5", "any roll". */
+export function sayFaces(on: number[]): string {
+  const [first = 0] = on;
+  if (on.length === 6) return say("anyRoll");
+  if (on.length > 1 && on.length === 7 - first) return say("orMore", first);
+  return on.join(` ${say("or")} `);
+}
+
+/** What is hit, the likeliest first: "metal warehouse", "Laser and 2 more". */
+function mostly([first = "", ...others]: string[]): string {
+  const { level, column } = squareOf(first.slice(1)),
+    cell = cellAt(level, column);
+  const name = cell ? storeWord(cell.warehouse) : called(first.slice(1));
+  return others.length > 0 ? say("orSome", name, others.length) : name;
+}
+
+function target(place: string): string {
+  if (!stationOf(place)) return say("yourPiece", place);
+  return place.includes("(9,") ? say("yourGunner", squareOf(place.slice(1)).column) : called(place.slice(1));
+}
+
+const flyers = { rocket: "theRocket", "nuclear-rocket": "theNuclear", capsule: "theCapsule" } as const;
+
+function textOf({ what, from, faces, places }: Threat): string {
+  const [first = ""] = places,
+    on = sayFaces(faces);
+  switch (what) {
+    case "laser":
+      return say("laserThreat", on, target(first));
+    case "mine":
+      return say("mineThreat", on, places.map((p) => called(p.slice(1))).join(", "));
+    case "espionage":
+      return say("spyThreat", on, called(first.slice(1)));
+    case "satellite":
+      return say("satelliteThreat", from ?? "", places.join(", "));
+    default:
+      return say(
+        "flightThreat",
+        say(flyers[what]),
+        squareOf(first.slice(1)).column,
+        faces.length > 0 ? say("landsOn", on) : say("landsAfter"),
+        mostly(places),
+      );
+  }
+}
 
 function Line({ threat }: { threat: Threat }) {
   return (
@@ -29,24 +76,22 @@ function Line({ threat }: { threat: Threat }) {
         onBlur={() => lookAt({ places: [] })}
       >
         <Picture name={pictures[threat.what]} width={30} height={20} />
-        <span>{threat.text}</span>
-        {threat.within !== undefined && (
-          <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>
-        )}
+        <span>{textOf(threat)}</span>
+        {threat.within !== null && <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>}
       </button>
     </li>
   );
 }
 
-export function ThreatList({ view, side }: { view: View; side: Side }) {
-  const all = threatsTo(view, side);
-  if (all.length === 0 || view.step === "over") return null;
+export function ThreatList({ facts, side }: { facts: Facts | null; side: Side }) {
+  const all = facts?.threats.sides[side].threats ?? [];
+  if (all.length === 0) return null;
   return (
     <details class="sep-threats" open>
       <summary>{say("threatens", side, all.length)}</summary>
       <ul>
-        {all.slice(0, most).map((t) => (
-          <Line key={t.text} threat={t} />
+        {all.slice(0, most).map((t, i) => (
+          <Line key={i} threat={t} />
         ))}
       </ul>
       {all.length > most && <p class="quiet">{say("moreThreats", all.length - most)}</p>}

@@ -19,6 +19,17 @@ export type Winner = "nobody" | "A" | "B" | "draw";
 export type Reason = "none" | "helpless" | "wrecked" | "gave-up" | "standstill" | "time";
 export type Piece = "clone" | "spy" | "drone" | "rocket" | "nuclear-rocket" | "capsule" | "satellite" | "shield";
 export type Resource = "oxygen" | "rocket" | "metal" | "energy" | "biomass" | "biodrone" | "uranium";
+export type Seal = "open" | "last" | "sealed";
+export type Brings = "nothing" | "lock" | "arms" | "gunner" | "makes" | "makes-some" | "warhead" | "drone" | "guns"
+  | "mends" | "unmasks" | "spy" | "lacks" | "no-room" | "no-rocket" | "no-drone" | "no-gunner" | "no-aim"
+  | "no-damage" | "no-spy";
+export type How = "hit" | "put" | "flies" | "shield" | "collides" | "lands";
+export type Closed = "taken" | "damaged" | "drone";
+export type Threat = "rocket" | "nuclear-rocket" | "capsule" | "laser" | "mine" | "espionage" | "satellite";
+export type Module = "LCK" | "DRL" | "VIB" | "EXP" | "LIC" | "LI2" | "CHE" | "CH2" | "AIR" | "BIO" | "URA" | "REA"
+  | "THE" | "FOU" | "FO2" | "RKT" | "SEN" | "NUK" | "LAS" | "LCH" | "THM" | "SHD" | "CAP" | "ESP" | "SAT" | "TKO"
+  | "REP" | "RE2" | "ERP" | "CNT";
+export type Use = "nothing" | "produce" | "gunners" | "alone";
 
 export interface Flyers {
   what: Flyer;
@@ -42,6 +53,169 @@ export interface Sides {
   satellites: string[];
   shields: string[];
   invaders: Invaders[];
+}
+
+export interface SidesStores {
+  blocker: number | null;
+  seal: Seal;
+}
+
+export interface SidesBox {
+  figures: number;
+  drones: number;
+  satellites: number;
+  shields: number;
+  rockets: number;
+  nuclear: number;
+}
+
+export interface SidesSides {
+  gunners: number[];
+  stores: Record<Warehouse, SidesStores>;
+  box: SidesBox;
+  lost_at: number | null;
+}
+
+export interface SidesFacts {
+  sides: Record<Side, SidesSides>;
+}
+
+export interface ReachCrew {
+  figure: string;
+  faces: string[][];
+}
+
+export interface ReachFacts {
+  crew: ReachCrew[];
+}
+
+export interface StopsOrders {
+  gunner: string;
+  place: string;
+  how: How;
+}
+
+export interface StopsStops {
+  to: string;
+  way: string[];
+  brings: Brings;
+  idle: boolean;
+  lacks: Resource | null;
+  seals: Resource[];
+  orders: StopsOrders[];
+}
+
+export interface StopsClosed {
+  at: string;
+  by: Closed;
+}
+
+export interface StopsFigures {
+  figure: string;
+  stops: StopsStops[];
+  closed: StopsClosed[];
+}
+
+export interface StopsFacts {
+  figures: StopsFigures[];
+}
+
+export interface DronesStops {
+  to: string;
+  warehouse: Warehouse | null;
+  ruins: boolean;
+  left: number;
+}
+
+export interface DronesDrones {
+  drone: string;
+  stops: DronesStops[];
+}
+
+export interface DronesFacts {
+  drones: DronesDrones[];
+}
+
+export interface OrdersFacts {
+  orders: StopsOrders[];
+}
+
+export interface LanesLaunch {
+  place: string;
+  how: How;
+}
+
+export interface LanesLanes {
+  gunner: string;
+  laser: string | null;
+  rocket: Flyer;
+  launch: LanesLaunch[];
+  mines: (string | null)[];
+}
+
+export interface LanesFacts {
+  lanes: LanesLanes[];
+}
+
+export interface FlightsFlights {
+  side: Side;
+  what: Flyer;
+  at: string;
+  rows: number;
+  faces: LanesLaunch[];
+}
+
+export interface FlightsFacts {
+  flights: FlightsFlights[];
+}
+
+export interface ZonesSatellites {
+  at: string;
+  covers: string[];
+}
+
+export interface ZonesSides {
+  satellites: ZonesSatellites[];
+  drill: string[];
+  vibro: string[];
+}
+
+export interface ZonesFacts {
+  sides: Record<Side, ZonesSides>;
+}
+
+export interface ThreatsThreats {
+  what: Threat;
+  from: string | null;
+  faces: number[];
+  within: number | null;
+  places: string[];
+}
+
+export interface ThreatsSides {
+  threats: ThreatsThreats[];
+}
+
+export interface ThreatsFacts {
+  sides: Record<Side, ThreatsSides>;
+}
+
+export interface StationModules {
+  use: Use;
+  cost: Partial<Record<Resource, number>>;
+  gives: Partial<Record<Resource, number>>;
+}
+
+export interface StationWarehouses {
+  holds: Resource;
+  cells: string[];
+}
+
+export interface StationFacts {
+  modules: Record<Module, StationModules>;
+  warehouses: Record<Warehouse, StationWarehouses>;
+  rooms: Partial<Record<string, Module>>;
+  passages: Record<string, string[]>;
 }
 
 /** A position as a viewer knows it. */
@@ -110,6 +284,14 @@ export interface Kinds {
   seat: number;
   piece: Piece;
   resource: Resource;
+  seal: Seal;
+  brings: Brings;
+  how: How;
+  closed: Closed;
+  threat: Threat;
+  face: number;
+  module: Module;
+  use: Use;
 }
 
 /** Moves and events: what each verb names. */
@@ -202,6 +384,19 @@ export interface Reasons {
   locks: ["place", "number"];
   sealed: ["place", "number"];
   empty: ["place", "number"];
+}
+
+/** What the game can be asked besides: topics, and what each answer holds. */
+export interface Facts {
+  sides: SidesFacts;
+  reach: ReachFacts;
+  stops: StopsFacts;
+  drones: DronesFacts;
+  orders: OrdersFacts;
+  lanes: LanesFacts;
+  flights: FlightsFacts;
+  zones: ZonesFacts;
+  threats: ThreatsFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;
