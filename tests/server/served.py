@@ -63,6 +63,15 @@ class Server:
         assert found, f"the server does not start: {line!r} {self.logged()[-500:]}"
         self.port = int(found.group(1))
 
+    def change(self, statement):
+        """Changes the database, past the server."""
+        if self.db.startswith("postgresql:"):
+            sql(statement, self.db)
+            return
+        with sqlite3.connect(self.db) as database:
+            database.execute(statement)
+        database.close()
+
     def ask(self, statement):
         """Numbers read from the database directly, not through the server: the first row of a statement."""
         if not self.db.startswith("postgresql:"):

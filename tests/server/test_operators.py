@@ -5,12 +5,11 @@ import os
 import re
 import socket
 import signal
-import sqlite3
 import subprocess
 import tempfile
 import time
 
-from served import PROGRAM, Client, Server, run
+from served import POSTGRES, PROGRAM, Client, Server, run
 
 SERVER = Server()
 
@@ -46,6 +45,8 @@ def test_backup_of_something_that_is_not_a_database():
 
 
 def test_a_file_belongs_to_one_server():
+    if POSTGRES:
+        return
     other = tool("serve", "--port", "0", "--db", SERVER.db, timeout=20)
     assert other.returncode == 1 and "is in use by another server" in other.stderr, other
     SERVER.new("septikon")  # the first one goes on
@@ -139,11 +140,9 @@ async def test_old_matches_go():
             await player.ask(t="concede")
     server.stop()
     ids = {kind: m["match"] for kind, m in made.items()}
-    with sqlite3.connect(server.db) as db:
-        for kind in ("old", "listed", "playing"):
-            db.execute("update match set created = created - 20 * 86400000 where id = ?", (ids[kind],))
-            db.execute("update event set at = at - 20 * 86400000 where match = ?", (ids[kind],))
-    db.close()
+    for kind in ("old", "listed", "playing"):
+        server.change(f"update match set created = created - 20 * 86400000 where id = '{ids[kind]}'")
+        server.change(f"update event set at = at - 20 * 86400000 where match = '{ids[kind]}'")
     server.options = ("--keep-days", "10")
     server.start()
     while "forgotten matches=1" not in server.logged():  # what was looked at stays in memory for a minute
@@ -151,10 +150,8 @@ async def test_old_matches_go():
     assert {kind: server.get(f"/api/matches/{i}")[0] for kind, i in ids.items()} == {
         "old": 404, "listed": 200, "young": 200, "playing": 200}
     server.stop()
-    with sqlite3.connect(server.db) as db:
-        for table in ("event", "line", "seat", "seat_key", "snapshot", "outcome", "used"):
-            assert not db.execute(f"select 1 from {table} where match = ?", (ids["old"],)).fetchall(), table
-    db.close()
+    for table in ("event", "line", "seat", "seat_key", "snapshot", "outcome", "used"):
+        assert server.ask(f"select count(*) from {table} where match = '{ids['old']}'") == (0,), table
     server.start()
     server.close()
 
