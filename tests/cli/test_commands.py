@@ -11,7 +11,6 @@ from program import PROGRAM, Referee, games, plain_game, run, seats
 GAMES = games()
 PLAIN = plain_game()
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-COMMANDS = ("play", "games", "rules", "replay", "sim", "bench", "referee", "db", "admin")
 
 
 def finished_record(game, seed=3):
@@ -24,28 +23,57 @@ def finished_record(game, seed=3):
     return record
 
 
+def every_command():
+    return re.findall(r"^  ([a-z]+) ", run("--help").stdout, re.M)
+
+
+def options(command):
+    """The options that a command's help lists, and what it says about each."""
+    lines = run(command, "--help").stdout.split("options:\n")[1].splitlines()
+    found = [re.match(r" +(?:-\w, )? *(--[a-z-]+)(?: \S+)? {2,}(.*)", line) for line in lines]
+    return {one[1]: one[2] for one in found if one and one[1] != "--help"}
+
+
+def manual_by_command(text):
+    """What the manual says about each command, from its name to that of the next."""
+    parts = re.split(r'^\.TP\n\.B[IR]? "?(?=[a-z])', text.split(".SH COMMANDS")[1].split(".SH ")[0], flags=re.M)
+    told = {}
+    for part in parts[1:]:
+        name = re.match(r"[a-z]+", part)[0]
+        told[name] = told.get(name, "") + part
+    return told
+
+
 class Usage(unittest.TestCase):
     def test_help(self):
-        overview = run("--help")
-        self.assertEqual(overview.returncode, 0)
-        for command in COMMANDS:
-            self.assertIn(command, overview.stdout)
+        self.assertEqual(run("--help").returncode, 0)
+        self.assertGreater(len(every_command()), 10)
+        for command in every_command():
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("usage: cardboard " + command, done.stdout)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 100)
 
     def test_manual_and_completions_tell_the_same(self):
-        texts = []
+        """Every option of every command, and in the manual in the part about that command."""
+        texts = {}
         for path in ("man/cardboard.1", "completions/cardboard.bash", "completions/_cardboard",
                      "completions/cardboard.fish"):
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                texts.append((path, file.read().replace("\\-", "-").replace("-l ", "--")))
-        for command in COMMANDS:
-            options = re.findall(r"--[a-z]+", run(command, "--help").stdout.split("options:")[1])
-            for path, text in texts:
-                for word in (command, *options):
-                    self.assertIn(word, text, (path, command))
+                texts[path] = file.read().replace("\\-", "-").replace("-l ", "--")
+        manual = manual_by_command(texts.pop("man/cardboard.1"))
+        for command in every_command():
+            for word in (command, *options(command)):
+                told = re.compile(rf"(?<![a-z-]){word}(?![a-z-])")
+                self.assertRegex(manual[command], told, ("man/cardboard.1", command))
+                for path, text in texts.items():
+                    self.assertRegex(text, told, (path, command))
+
+    def test_server_page_tells_its_options(self):
+        with open(os.path.join(ROOT, "docs/server.md"), encoding="utf-8") as file:
+            table = file.read().split("\n## Options\n")[1]
+        told = re.findall(r"^\| `(--[a-z-]+).*?` \| (.*) \|$", table, re.M)
+        self.assertEqual(dict(told), options("serve"))
 
     def test_version(self):
         told = run("--version").stdout
