@@ -22,7 +22,7 @@ typedef enum adrenaline_stage {
     ADRENALINE_RUN,      /* where to */
     ADRENALINE_GRAB,     /* what */
     ADRENALINE_DROP,     /* which of four weapons */
-    ADRENALINE_PUSHING,  /* newton: whom and where to */
+    ADRENALINE_PUSHING,  /* newton: whom, and where to */
     ADRENALINE_TELEPORT, /* where to */
     ADRENALINE_BOT_MOVE,
     ADRENALINE_BOT_HIT,
@@ -51,9 +51,9 @@ typedef struct adrenaline_player {
     uint8_t skulls;
     uint8_t flipped;
     uint8_t ammo[ADRENALINE_COLOURS];
-    uint8_t cards; /* powerups held: the old ones in order of their numbers, then the others so */
+    uint8_t cards; /* powerups held: the old ones sorted by number, then the others likewise */
     uint8_t hand[ADRENALINE_HAND + 1];
-    uint8_t old;   /* those held since the discards were last shuffled */
+    uint8_t old;   /* how many have been held since the discards were last shuffled */
     uint8_t bonus; /* points from the killshot or spawnpoint tracks, once it is over */
 } adrenaline_player;
 
@@ -145,7 +145,8 @@ typedef struct adrenaline_state {
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-/* Verbs of moves, then of nature, of events, of questions, of reasons: words.c has a row for each. */
+/* Verbs of moves, then of nature, of events, of questions, of reasons: words.c has a row for
+ * each. */
 typedef enum adrenaline_verb {
     /* moves */
     ADRENALINE_V_RUN,

@@ -55,8 +55,8 @@ static crowd crowd_of(const adrenaline_state *s, adrenaline_targets pool)
     return c;
 }
 
-/* Where the targets of an effect can stand, seen from where it begins; not for reaches that depend on
- * the shot so far. */
+/* Where the targets of an effect can stand, seen from where it begins; not for reaches that depend
+ * on the shot so far. */
 static int reach_of(const adrenaline_effect *e)
 {
     if (e->spot) {
@@ -65,7 +65,8 @@ static int reach_of(const adrenaline_effect *e)
     return e->aim;
 }
 
-/* Would a main effect find a target from this square? As picking from in_reach, but cheaper. */
+/* Would a main effect find a target from this square? The same as picking from in_reach, but
+ * cheaper. */
 static bool finds_target(const adrenaline_state *s, const adrenaline_effect *e, int square, crowd c)
 {
     if (e->maybe) {
@@ -391,7 +392,7 @@ static adrenaline_squares main_hurts(const adrenaline_state *s, const adrenaline
     return adrenaline_squares_from(s, e->straight ? ADRENALINE_NEXT : reach_of(e), square);
 }
 
-/* All that the weapon's main effects hurt from a square. */
+/* Everything that the weapon's main effects hurt from a square. */
 static adrenaline_squares mains_hurt(const adrenaline_state *s, int weapon, int square,
                                      adrenaline_cubes spent)
 {
@@ -406,7 +407,7 @@ static adrenaline_squares mains_hurt(const adrenaline_state *s, int weapon, int 
     return hurt;
 }
 
-/* What those see who stand on the squares, and, if there is one more link, those whom they see. */
+/* What those on the squares see, and, if there is one more link, what those whom they see do. */
 static adrenaline_squares chain_hurts(const adrenaline_state *s, adrenaline_squares first,
                                       int links, adrenaline_targets pool)
 {

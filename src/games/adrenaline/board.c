@@ -14,8 +14,8 @@ int adrenaline_step(const adrenaline_state *s, int square, int direction)
     return next;
 }
 
-/* The end of one row and the beginning of the next are never neighbours in the table, so a step east
- * or west stays in its row. */
+/* The end of one row and the beginning of the next are never neighbours in the table, so a step
+ * east or west stays in its row. */
 adrenaline_squares adrenaline_push_squares(const adrenaline_state *s, int square, int most)
 {
     adrenaline_squares set = 0;

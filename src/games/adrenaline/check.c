@@ -212,7 +212,7 @@ static bool check_tracks(const adrenaline_state *s, cb_error *err)
 
 /* ---- The stage and what belongs to it -------------------------------------------------------- */
 
-/* A set of targets that the shot may hold: figures on the board but the shooter, spawnpoints. */
+/* A set of targets that the shot may hold: figures on the board except the shooter, spawnpoints. */
 static bool targets_exist(const adrenaline_state *s, adrenaline_targets set)
 {
     for (uint64_t left = set & ADRENALINE_FIGURE_BITS; left;) {

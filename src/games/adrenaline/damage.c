@@ -5,7 +5,7 @@
 
 enum { BOT_MARKS_FROM = 6 }; /* damage on the bot's board from which it also marks (ADR-X2.3) */
 
-/* Puts tokens on a track; those without room are lost (ADR-10.1). */
+/* Puts tokens on a track; those that do not fit are lost (ADR-10.1). */
 static void add_tokens(adrenaline_player *victim, int attacker, int n)
 {
     for (; n > 0 && victim->damages < ADRENALINE_TRACK; n--) {
@@ -104,7 +104,8 @@ adrenaline_then adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
     return adrenaline_after_damage(s, log);
 }
 
-/* ---- Marks of the effect, then tagback grenades (ADR-16.5, 16.6, 16.8) ------------------------ */
+/* ---- Marks of the effect, then tagback grenades (ADR-16.5, 16.6, 16.8)
+ * ------------------------ */
 
 static void give_marks(adrenaline_state *s, cb_log *log)
 {

@@ -1,12 +1,13 @@
-/* The parts of a turn's end: killed boards, respawning, refilling, final frenzy (ADR-13, ADR-14). */
+/* The parts of a turn's end: killed boards, respawning, refilling, final frenzy (ADR-13,
+ * ADR-14). */
 #include "games/adrenaline/rules.h"
 
 #include <string.h>
 
 /* ---- Killed boards --------------------------------------------------------------------------- */
 
-/* The killshot and overkill tokens leave the board (ADR-13.6, 13.7). Returns the overkiller whose token
- * must still find a track (ADR-X1.5), or -1. */
+/* The killshot and overkill tokens leave the board (ADR-13.6, 13.7). Returns the overkiller whose
+ * token must still find a track (ADR-X1.5), or -1. */
 static int take_kill_tokens(adrenaline_state *s, int victim, cb_log *log)
 {
     const adrenaline_player *p = &s->seats[victim];

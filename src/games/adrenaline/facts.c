@@ -1,7 +1,8 @@
 /*
- * What players work out at the table beyond legal moves: how far they get, what weapons reach, who
- * threatens which square, what boards are worth; and what never changes: arenas and cards. All of it
- * is told by the functions of the rules. For somebody else these are asked as if it were their turn.
+ * What players compute at the table beyond legal moves: how far they get, what weapons reach, who
+ * threatens which square, what boards are worth; and what never changes: arenas and cards.
+ * Everything comes from the functions of the rules. For another player they are asked as if it were
+ * that player's turn.
  */
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
@@ -20,7 +21,8 @@ static adrenaline_state in_turn_of(const adrenaline_state *s, int seat)
     return theirs;
 }
 
-/* ---- The three actions ------------------------------------------------------------------------ */
+/* ---- The three actions
+ * ------------------------------------------------------------------------ */
 
 /* How far the viewer's actions go, and where they lead. */
 typedef struct actions {
@@ -64,9 +66,11 @@ static void tell_actions(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- Weapons ---------------------------------------------------------------------------------- */
+/* ---- Weapons
+ * ---------------------------------------------------------------------------------- */
 
-/* What a weapon could hurt from where its owner stands, and what only after a move of the action. */
+/* What a weapon could hurt from where its owner stands, and what only after a move of the
+ * action. */
 typedef struct aim {
     adrenaline_squares now, later;
     uint8_t weapon;
@@ -135,10 +139,11 @@ static void tell_aims(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- Threats ---------------------------------------------------------------------------------- */
+/* ---- Threats
+ * ---------------------------------------------------------------------------------- */
 
-/* The squares where somebody could hurt the viewer in their next turn: by a shot with the move of its
- * action, and after running first (ADR-3.1, ADR-11.2, ADR-14.4). */
+/* The squares where somebody could hurt the viewer in their next turn: by a shot with the move of
+ * its action, and after running first (ADR-3.1, ADR-11.2, ADR-14.4). */
 typedef struct threat {
     adrenaline_squares shot, run;
 } threat;
@@ -174,7 +179,7 @@ static adrenaline_squares hurt_from(const adrenaline_state *s, int seat, bool re
     return hurt;
 }
 
-/* The squares at most so many moves away, however many. */
+/* The squares at most so many moves away, however many moves that is. */
 static adrenaline_squares within(const adrenaline_state *s, int square, int moves)
 {
     adrenaline_squares set = adrenaline_square_bit(square);
@@ -220,7 +225,8 @@ static void tell_threats(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- The effects of the shot under way -------------------------------------------------------- */
+/* ---- The effects of the shot under way
+ * -------------------------------------------------------- */
 
 static const char *const use_names[] = {"ready", "used", "later", "dear", "idle"};
 static const cb_kind kind_use = {
@@ -259,7 +265,8 @@ static void tell_uses(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- Points ----------------------------------------------------------------------------------- */
+/* ---- Points
+ * ----------------------------------------------------------------------------------- */
 
 enum { RANKS = 6 };
 
@@ -269,7 +276,7 @@ typedef struct board {
     uint8_t value_count, covered;
     adrenaline_share shares[ADRENALINE_FIGURES];
     uint8_t share_count;
-    uint16_t projected; /* its owner's points if the game ended now */
+    uint16_t projected; /* its owner's points if the match ended now */
 } board;
 
 typedef struct worth {
@@ -317,7 +324,8 @@ static void tell_worth(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- What never changes ----------------------------------------------------------------------- */
+/* ---- What never changes
+ * ----------------------------------------------------------------------- */
 
 enum { SIDE_WALL, SIDE_DOOR, SIDE_OPEN, SIDES };
 static const char *const side_names[] = {"wall", "door", "open"};

@@ -1,4 +1,4 @@
-/* The one description of the state, and the options of a game. */
+/* The one description of the state, and the options of a match. */
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
 

@@ -51,7 +51,7 @@ static int killed_board(const adrenaline_state *s)
     return -1;
 }
 
-/* The next killed board; after the last one the game or the turn ends. */
+/* The next killed board; after the last one the match or the turn ends. */
 static adrenaline_then score(adrenaline_state *s, cb_log *log)
 {
     int victim = killed_board(s);

@@ -1,4 +1,4 @@
-/* A full world for a view: the powerups that the viewer has not seen are dealt anew. */
+/* A full world for a view: deals the powerups that the viewer has not seen. */
 #include "games/adrenaline/rules.h"
 
 /* Cards to deal from, and how many are left. */
@@ -20,7 +20,7 @@ static void stock_up(stock *from, const int8_t counts[ADRENALINE_CARDS])
 static int deal(stock *from, cb_rng *rng)
 {
     if (!from->count) {
-        return 0; /* only for a view from outside: check refuses what comes of it */
+        return 0; /* only for a view from outside: check refuses the result */
     }
     uint32_t k = cb_rng_below(rng, from->count);
     int card = from->cards[k];
@@ -44,8 +44,9 @@ static void deal_hand(adrenaline_state *s, int seat, stock *old, stock *fresh, c
 }
 
 /*
- * Whoever has begun to shoot or to grab can pay for it, perhaps with cards, so the actor's hand must
- * leave a legal move. It is dealt first, and again until it does: every hand that fits keeps its odds.
+ * Whoever has begun to shoot or to grab can pay for it, perhaps with cards, so the actor's hand
+ * must leave a legal move. It is dealt first, and again until it does: every hand that fits keeps
+ * its odds.
  */
 static void deal_actor(adrenaline_state *s, stock *old, stock *fresh, cb_rng *rng)
 {
@@ -62,8 +63,8 @@ static void deal_actor(adrenaline_state *s, stock *old, stock *fresh, cb_rng *rn
     }
 }
 
-/* A view from outside has been checked by nobody. Dealing needs no more than this; check judges the
- * world that comes of it. */
+/* Nobody has checked a view from outside. Dealing needs no more than this; check judges the world
+ * that results. */
 static bool can_be_dealt(const adrenaline_state *s)
 {
     bool seats = s->players >= 3 && s->figures == s->players + (s->bot ? 1 : 0) &&
@@ -89,7 +90,7 @@ void adrenaline_guess(void *state, int viewer, cb_rng *rng)
     }
     for (int i = 0; viewer >= 0 && i < s->seats[viewer].cards; i++) {
         int card = s->seats[viewer].hand[i];
-        if (card < ADRENALINE_CARDS) { /* always, but in a view from outside */
+        if (card < ADRENALINE_CARDS) { /* always, except in a view from outside */
             (i < s->seats[viewer].old ? held : fresh)[card]--;
         }
     }

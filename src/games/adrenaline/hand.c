@@ -1,10 +1,9 @@
 /*
- * Powerup hands and the pile they come from.
- *
- * The pile is a bag: what is neither discarded nor in a hand. When it is empty and the discards are
- * shuffled again (ADR-13.12), everybody can work out which cards are in the hands: all that are not
- * in the new pile. So that nobody has to remember this, each hand keeps its cards from before apart
- * from those drawn since, and `held` says which cards the old ones are, all hands together.
+ * Powerup hands and the pile they come from. The pile is a bag: what is neither discarded nor in a
+ * hand. When it is empty and the discards are shuffled again (ADR-13.12), everybody can infer which
+ * cards are in the hands: all that are not in the new pile. So that nobody has to remember this,
+ * each hand keeps its earlier cards apart from those drawn since, and `held` says which cards the
+ * old ones are, all hands together.
  */
 #include "games/adrenaline/rules.h"
 

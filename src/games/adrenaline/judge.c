@@ -1,21 +1,21 @@
 /* How good a position looks, for bots: what everybody has, and what the boards promise. */
 #include "games/adrenaline/adrenaline.h"
 
-/* What things are worth, in points: found by matches between bots (docs/bots.md). */
+/* What things are worth, in points; matches between bots set the numbers (docs/bots.md). */
 static const struct {
     float loaded, armed, cube, powerup, mark, hurt, kill, kill_token, best_rival, lead;
 } worth = {
     .loaded = 0.37f,
-    .armed = 1.3f, /* something loaded at all */
+    .armed = 1.3f, /* at least one loaded weapon */
     .cube = 0.17f,
     .powerup = 0.26f,
     .mark = 0.35f,
-    .hurt = 0.05f, /* a token of damage, besides what it promises others */
+    .hurt = 0.05f, /* a token of damage, on top of what it promises others */
     .kill = 0.95f, /* share of what the killshot track would pay now */
     .kill_token = 0.38f,
     .best_rival =
         0.15f,     /* how much of the lead counts against the best, the rest against the mean */
-    .lead = 12.0f, /* a lead of so many points looks like three quarters of a win */
+    .lead = 12.0f, /* a lead of this many points looks like three quarters of a win */
 };
 
 /* The share of a board's value that so many tokens on it promise: 0.43 (n / 11)^0.31. */

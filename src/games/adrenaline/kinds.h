@@ -1,4 +1,4 @@
-/* The kinds of Adrenaline: how its things are called in positions, moves and words. */
+/* The kinds of Adrenaline: what its things are called in positions, moves and words. */
 #ifndef ADRENALINE_KINDS_H
 #define ADRENALINE_KINDS_H
 

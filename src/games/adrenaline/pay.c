@@ -45,8 +45,8 @@ bool adrenaline_can_pay(const adrenaline_state *s, int seat, adrenaline_cubes co
     return adrenaline_affords(adrenaline_purse(s, seat), cost);
 }
 
-/* May these cards of the hand pay for this cost, together with cubes (ADR-8.1, 8.2)? Of equal
- * cards the first goes first, so that no way is offered twice. */
+/* May these cards of the hand pay for this cost, together with cubes (ADR-8.1, 8.2)? Of equal cards
+ * the first is used first, so that no payment is offered twice. */
 static bool way_is_good(const adrenaline_player *p, adrenaline_cubes cost, unsigned cards)
 {
     int left[ADRENALINE_COLOURS];

@@ -83,7 +83,7 @@ static int border(const page *p, int a, int b)
     return adrenaline_rooms[p->s->map][a] == adrenaline_rooms[p->s->map][b] ? OPEN : DOOR;
 }
 
-/* A border's sign at step i of n: doors are gaps in the middle third. */
+/* The character of a border at step i of n: doors are gaps in the middle third. */
 static uint32_t border_sign(int kind, bool upright, int i, int n)
 {
     bool gap = kind == OPEN || (kind == DOOR && i >= (n + 2) / 3 && i < n - n / 3);

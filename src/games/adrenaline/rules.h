@@ -1,6 +1,6 @@
 /*
- * What the files that carry out the rules share. Functions named ..._moves list the legal moves of a
- * stage; those that take a move carry it out (moves.c has the tables of both).
+ * What the files that carry out the rules share. Functions named ..._moves list the legal moves of
+ * a stage; those that take a move carry it out (moves.c has the tables of both).
  */
 #ifndef ADRENALINE_RULES_H
 #define ADRENALINE_RULES_H
@@ -9,7 +9,7 @@
 
 /* ---- What comes next (flow.c) ---------------------------------------------------------------- */
 
-/* Whatever carries out a move returns what comes after it, and flow.c takes it from there. */
+/* Whatever carries out a move returns what comes next, and flow.c continues from there. */
 typedef enum adrenaline_then {
     ADRENALINE_THEN_ASK, /* nothing: the stage that was entered asks its question */
     ADRENALINE_THEN_EFFECT_OVER,
@@ -21,7 +21,7 @@ typedef enum adrenaline_then {
     ADRENALINE_THEN_REFILL,       /* the next empty place, or the next turn */
 } adrenaline_then;
 
-/* The question of this stage is the actor's. */
+/* The question of this stage goes to the actor. */
 static inline adrenaline_then adrenaline_enter(adrenaline_state *s, int stage, int actor)
 {
     s->stage = (uint8_t)stage;
@@ -76,9 +76,10 @@ uint32_t adrenaline_gap(int slot);
 /* Cubes and powerups of a player together, by colour. */
 adrenaline_cubes adrenaline_purse(const adrenaline_state *s, int seat);
 bool adrenaline_affords(adrenaline_cubes purse, adrenaline_cubes cost);
-/* Could this player pay for all that others know? (Their cards may be of any colour.) */
+/* Could this player pay, as far as others know? (Their cards may be of any colour.) */
 bool adrenaline_may_afford(const adrenaline_state *s, int seat, adrenaline_cubes cost);
-/* The same for all that is known: exactly where the cards are known, else as others see it. */
+/* The same with everything that is known: exact where the cards are known, else as others see
+ * it. */
 bool adrenaline_can_pay(const adrenaline_state *s, int seat, adrenaline_cubes cost);
 /* Adds a move for every way to pay: `plain` with cubes only, `with` with cards. */
 void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes cost, int plain,
@@ -116,14 +117,14 @@ static inline const adrenaline_effect *adrenaline_row(const adrenaline_state *s,
 bool adrenaline_can_fire(const adrenaline_state *s, int weapon, int square, adrenaline_cubes purse);
 /* Could any weapon of the turn player be, after reloading it if that is allowed? */
 bool adrenaline_can_shoot(const adrenaline_state *s, int square, bool reload);
-/* The squares that this weapon of the turn player could hurt from a square, walks and chains of its own
- * included. `spent` is what has to be paid before. Nobody in `hidden` is a link of a chain. */
+/* The squares that this weapon of the turn player could hurt from a square, including its own walks
+ * and chains. `spent` is what has to be paid before. Nobody in `hidden` is a link of a chain. */
 adrenaline_squares adrenaline_hurts(const adrenaline_state *s, int weapon, int square,
                                     adrenaline_cubes spent, adrenaline_targets hidden);
 /* Why the effect in this row can or cannot be used next. */
 typedef enum adrenaline_use_state {
     ADRENALINE_USE_READY,
-    ADRENALINE_USE_DONE,  /* it, or another main effect in its place */
+    ADRENALINE_USE_DONE,  /* it, or another main effect instead of it */
     ADRENALINE_USE_LATER, /* another effect comes first */
     ADRENALINE_USE_DEAR,
     ADRENALINE_USE_IDLE /* it would find nobody */
@@ -150,7 +151,7 @@ adrenaline_then adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log
 adrenaline_then adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_picked_all(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log);
-/* Goes on with the shot after an effect, or ends it when nothing more is possible. */
+/* Continues the shot after an effect, or ends it when nothing more is possible. */
 adrenaline_then adrenaline_effect_over(adrenaline_state *s);
 adrenaline_then adrenaline_cease(adrenaline_state *s);
 

@@ -144,7 +144,7 @@ static int standing(const adrenaline_player *p)
     return p->points * 256 + p->bonus;
 }
 
-/* ADR-X2.4: the terminator can win; seats are ranked among themselves all the same. */
+/* ADR-X2.4: the terminator can win; the seats are still ranked among themselves. */
 static bool bot_is_ahead(const adrenaline_state *s)
 {
     for (int i = 0; i < s->players; i++) {

@@ -1,4 +1,4 @@
-/* Setting the game up (ADR-2). */
+/* Setting up a match (ADR-2). */
 #include "games/adrenaline/rules.h"
 
 #include <assert.h>

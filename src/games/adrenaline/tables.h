@@ -19,7 +19,7 @@ enum {
     ADRENALINE_HAND = 3,       /* powerups, but four for a moment when respawning */
     ADRENALINE_WEAPONS_HELD = 3,
     ADRENALINE_EFFECTS = 3,     /* rows of a weapon */
-    ADRENALINE_KILLS_MOST = 40, /* more than any game can fill: seven, four more at once, frenzy */
+    ADRENALINE_KILLS_MOST = 40, /* more than any match can fill: seven, four more at once, frenzy */
     ADRENALINE_DOMINATED = 8,   /* tokens that fill a spawnpoint's track up to its fist */
     ADRENALINE_FULL_TRACKS = 2,
     ADRENALINE_MOVES_MOST =
@@ -53,7 +53,7 @@ static inline int adrenaline_cubes_of(adrenaline_cubes cubes, int colour)
 
 /* ---- The board ------------------------------------------------------------------------------ */
 
-/* The places that a rule can speak of, seen from a square. */
+/* The places a rule can refer to, seen from a square. */
 typedef enum adrenaline_reach {
     ADRENALINE_HERE,
     ADRENALINE_NEXT,     /* exactly one move away */

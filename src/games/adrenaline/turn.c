@@ -1,4 +1,4 @@
-/* The actions of a turn: running, grabbing, powerups; which are legal, and doing them. */
+/* The actions of a turn: running, grabbing, powerups; which are legal, and what they do. */
 #include "games/adrenaline/rules.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* Why a thing may not be named now. The reasons stand in order, the most telling first, by the kind of
- * thing that was tried. */
+/* Why a thing may not be named now. The reasons stand in order, the most telling first, by the kind
+ * of thing that was tried. */
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
 
@@ -87,7 +87,7 @@ static int rack_square(const adrenaline_state *s, int weapon)
     return ADRENALINE_OFF;
 }
 
-/* A weapon of one's own, while choosing what to shoot. */
+/* One of the viewer's own weapons, while choosing what to shoot. */
 static bool why_not_fired(const question *q)
 {
     const adrenaline_state *s = q->s;

@@ -31,7 +31,7 @@ enum {
     ANOMALY_TRACK = 15,  /* spaces of the health track */
     ANOMALY_FULL_AP = 3,
     ANOMALY_MOVES_MOST = 64,
-    ANOMALY_DONE_CARDS = 2, /* with so few cards in all hands the Students are done */
+    ANOMALY_DONE_CARDS = 2, /* with this many cards in all hands the Students are done */
 
     ANOMALY_ALL_ZONES = 0xfff,
     ANOMALY_NO_ZONE = 0xff,
@@ -84,7 +84,7 @@ enum {
     ANOMALY_NO_SPECIAL = ANOMALY_SPECIALS
 };
 
-/* How much of what can be concluded is drawn for people; agreed at the start, the same for all. */
+/* How much of what can be deduced is drawn for people; agreed at the start, the same for all. */
 enum { ANOMALY_AID_FULL, ANOMALY_AID_ELIMINATED, ANOMALY_AID_NONE };
 
 enum {
@@ -151,7 +151,7 @@ static inline anomaly_zone_set anomaly_within(int zone, int range)
 
 /* ---- The state ---- */
 
-/* What is awaited. */
+/* What the match is waiting for. */
 enum {
 #define STAGE(id, ...) ANOMALY_STAGE_##id,
 #include "games/anomaly/stages.def"
@@ -159,8 +159,8 @@ enum {
     ANOMALY_STAGES
 };
 
-/* Where play goes on. Whatever carries out a move returns one of these, and flow.c takes it from
- * there; NOTHING: a decision is awaited, or the game is over. The state remembers one while a trap
+/* Where play continues. Whatever carries out a move returns one of these, and flow.c takes it from
+ * there; NOTHING: a decision is needed, or the match is over. The state remembers one while a trap
  * window, Survival Spirit or a draw comes in between. */
 #define ANOMALY_THEN_LIST(X)                                                                       \
     X(NOTHING, "nothing")                                                                          \
@@ -199,8 +199,8 @@ typedef struct anomaly_student {
     uint8_t traps[ANOMALY_TRAPS]; /* secret; zones in rising order */
 } anomaly_student;
 
-/* One Student's trap in somebody's mind: for each zone where it may lie, the zones where the next
- * trap of this Student (or, after the last, the Student) may then be. */
+/* One Student's trap as somebody imagines it: for each zone where it may lie, the zones where the
+ * next trap of this Student (or, after the last, the Student) may then be. */
 typedef struct anomaly_link {
     anomaly_zone_set to[ANOMALY_ZONES];
 } anomaly_link;
@@ -233,7 +233,7 @@ typedef struct anomaly_state {
     uint8_t strikes;                 /* of Double Strike still to make */
     uint8_t asked;                   /* the Student asked in a trap window */
     uint8_t present;                 /* Students found by Feed or Possess, a set */
-    uint8_t special, owed, owed_any; /* the special action being paid, and what is missing */
+    uint8_t special, owed, owed_any; /* the special action being paid for, and what is missing */
     uint8_t charges;                 /* electricity tokens still to place */
     uint8_t absorbed;                /* Conduit at Overload */
     uint8_t last, last_refs[2];      /* the last announcement */
@@ -241,15 +241,16 @@ typedef struct anomaly_state {
     anomaly_zone_set named; /* by Scent */
     anomaly_zone_set fuel, sensors, radiation;
     uint16_t tokens;                /* radiation tokens still in the stack */
-    anomaly_zone_set anomaly_at[2]; /* where all may think the Anomaly is: not attacked, attacked */
+    anomaly_zone_set anomaly_at[2]; /* where everybody may think the Anomaly is: not attacked,
+                                       attacked */
     uint8_t electricity[ANOMALY_ZONES];
     uint8_t held[ANOMALY_FACES], discard[ANOMALY_FACES]; /* how many of each face */
     uint8_t shuffled[ANOMALY_FACES]; /* what went into the pile at the last shuffle */
     anomaly_student student[ANOMALY_STUDENTS];
 
-    uint8_t split;         /* the Anomaly knows more than all: `hunter` is in use */
+    uint8_t split;         /* the Anomaly knows more than everybody: `hunter` is in use */
     uint8_t aid;           /* how much of the deduction the table shows to people */
-    anomaly_belief known;  /* by all, of the Students */
+    anomaly_belief known;  /* by everybody, about the Students */
     anomaly_belief hunter; /* by the Anomaly */
 } anomaly_state;
 
@@ -364,11 +365,11 @@ void anomaly_hand_add(anomaly_student *p, int face);
 void anomaly_hand_take(anomaly_student *p, int face);
 void anomaly_list_add(uint8_t *list, uint8_t *size, int value);
 bool anomaly_list_take(uint8_t *list, uint8_t *size, int value);
-/* Draws until all hands are full, then goes on with `then`. ANO-12.2 */
+/* Draws until all hands are full, then continues with `then`. ANO-12.2 */
 anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log);
 int anomaly_draw_student(const anomaly_state *s);
 
-/* ---- knowledge.c: what may be concluded ---- */
+/* ---- knowledge.c: what may be deduced ---- */
 
 void anomaly_know_nothing(anomaly_state *s);
 void anomaly_student_in(anomaly_state *s, int student, anomaly_zone_set zones);
@@ -408,7 +409,7 @@ static inline int anomaly_own_health(const anomaly_state *s)
 void anomaly_hurt_students(anomaly_state *s, int damage);
 void anomaly_hurt(anomaly_state *s, int damage);
 void anomaly_gain(anomaly_state *s, int amount);
-/* After an event: the end of the game, Survival Spirit, or straight on with `then`. ANO-11.6 */
+/* After an event: the end of the match, Survival Spirit, or straight on with `then`. ANO-11.6 */
 anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before, int cause,
                            anomaly_then then, cb_log *log);
 
@@ -419,7 +420,7 @@ anomaly_then anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel,
 
 /* ---- flow.c: windows, slots, rounds ---- */
 
-/* Plays on until somebody has to decide. */
+/* Plays on until somebody must decide. */
 void anomaly_go_on(anomaly_state *s, anomaly_then then, cb_log *log);
 /* Where a radiation token would go now; ANOMALY_NO_ZONE if nowhere. */
 int anomaly_token_zone(const anomaly_state *s, int token);
@@ -481,14 +482,14 @@ void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone);
 
 /* ---- Announcements ---- */
 
-/* Says something to all. */
+/* Says something to everybody. */
 static inline void anomaly_tell(cb_log *log, int seat, int verb, int a, int b)
 {
     cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));
 }
 
 /* Remembers what a player chose to do as the last announcement. It may leave no other trace (a miss
- * where nobody could be), and what a seat hears of a step must follow from its views of before and
+ * where nobody could be), and what a seat hears of a step must follow from its views before and
  * after. */
 static inline void anomaly_note(anomaly_state *s, int verb, int a, int b)
 {

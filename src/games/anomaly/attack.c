@@ -11,7 +11,7 @@ static unsigned students_in(const anomaly_state *s, int zone)
     return set;
 }
 
-/* Everybody of `who` says whether they are in the zone; those who are there are named. */
+/* Everybody in `who` says whether they are in the zone; those who are there are named. */
 static void call_roll(anomaly_state *s, unsigned who, unsigned there, int zone, cb_log *log)
 {
     for (int k = 0; k < s->students; k++) {
@@ -68,7 +68,7 @@ static void fight(anomaly_state *s, int attacker, int zone, int damage, cb_log *
             anomaly_perhaps_attacked(s, zone);
         }
         if (morph) {
-            call_roll(s, others, 0, zone, log); /* else they would have been hit */
+            call_roll(s, others, 0, zone, log); /* otherwise they would have been hit */
         }
         anomaly_hurt(s, damage);
         anomaly_tell(log, 0, ANOMALY_SAY_HURT, zone, damage);

@@ -16,7 +16,7 @@ void anomaly_list_add(uint8_t *list, uint8_t *size, int value)
     list[i] = (uint8_t)value;
 }
 
-/* Takes one out; false if there is none. The room behind stays zero. */
+/* Takes one out; false if there is none. Unused places stay zero. */
 bool anomaly_list_take(uint8_t *list, uint8_t *size, int value)
 {
     for (int i = 0; i < *size; i++) {
@@ -36,7 +36,7 @@ void anomaly_hand_add(anomaly_student *p, int face)
     anomaly_list_add(p->hand, &p->hand_size, face);
 }
 
-/* A face that the Anomaly has seen in this hand is taken to be that card. */
+/* A face that the Anomaly has seen in this hand is assumed to be that card. */
 void anomaly_hand_take(anomaly_student *p, int face)
 {
     bool held = anomaly_list_take(p->hand, &p->hand_size, face);
@@ -92,7 +92,7 @@ int anomaly_draw_student(const anomaly_state *s)
     return ANOMALY_NO_STUDENT;
 }
 
-/* Asks nature for the next card; with nothing left to draw or to fill, goes on. */
+/* Asks nature for the next card; with nothing left to draw or to fill, continues. */
 anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log)
 {
     s->spirit_then = (uint8_t)then;

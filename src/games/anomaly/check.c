@@ -328,7 +328,7 @@ static bool fits_stage(const anomaly_state *s)
     }
 }
 
-/* Continuations are kept exactly as long as something will go on with them. */
+/* Continuations are kept exactly as long as something will use them. */
 static bool fits_thens(const anomaly_state *s)
 {
     bool returns = s->stage == ANOMALY_STAGE_DRAW || s->stage == ANOMALY_STAGE_SPIRIT ||

@@ -72,7 +72,7 @@ static anomaly_then begin_slot(anomaly_state *s)
     return ANOMALY_THEN_NOTHING;
 }
 
-/* From here on nobody can tell whether the Anomaly was attacked, unless it has shown. */
+/* From here on nobody can tell whether the Anomaly was attacked, unless it has revealed itself. */
 static void forget_slot(anomaly_state *s)
 {
     s->anomaly_at[0] |= s->anomaly_at[1];

@@ -34,18 +34,18 @@ void anomaly_hide(void *state, int viewer)
     }
     if (viewer != 0) {
         s->zone = ANOMALY_NO_ZONE;
-        s->attacked = s->react_due ? 0xff : 0; /* else it cannot have been */
+        s->attacked = s->react_due ? 0xff : 0; /* otherwise it cannot have been */
         memset(&s->hunter, 0, sizeof s->hunter);
     }
 }
 
 /* ---- Guessing ---- */
 
-/* Proper odds mean here: every (zone, attacked) of the Anomaly that its set allows is as likely as
- * the others, and so is every (zone, traps) of a Student; figures are independent (knowledge.c says
+/* Proper odds mean here: every (zone, attacked) of the Anomaly that its set allows is equally
+ * likely, and so is every (zone, traps) of a Student; figures are independent (knowledge.c says
  * why). Hands are a random deal of the unseen cards, in which the pile has at most what was
- * shuffled into it. What another seat has concluded that the viewer cannot know (the Anomaly's own
- * sets, which cards it saw) is taken to be no more than what all know. */
+ * shuffled into it. What another seat has deduced that the viewer cannot know (the Anomaly's own
+ * sets, which cards it saw) is taken to be no more than what everybody knows. */
 
 static void guess_anomaly(anomaly_state *s, cb_rng *rng)
 {
@@ -55,7 +55,7 @@ static void guess_anomaly(anomaly_state *s, cb_rng *rng)
     }
     uint64_t worlds = s->anomaly_at[0] | (uint64_t)s->anomaly_at[1] << 16;
     if (!worlds) {
-        return; /* only for a view from outside: check refuses what comes of it */
+        return; /* only for a view from outside: check refuses the result */
     }
     int world = cb_any(worlds, rng);
     s->zone = (uint8_t)(world & 15);
@@ -87,7 +87,8 @@ static void count_unseen(const anomaly_state *s, unseen *u)
     u->bound_total = u->loose_total = 0;
     for (int f = 0; f < ANOMALY_FACES; f++) {
         int count = ANOMALY_COPIES - s->held[f] - s->discard[f];
-        count = count < 0 ? 0 : count; /* only in a view from outside, as all guards in this file */
+        count = count < 0 ? 0 : count; /* only in a view from outside, like all guards in this
+                                          file */
         int bound = count > s->shuffled[f] ? count - s->shuffled[f] : 0;
         u->bound[f] = (uint8_t)bound;
         u->loose[f] = (uint8_t)(count - bound);
@@ -202,7 +203,7 @@ void anomaly_guess(void *state, int viewer, cb_rng *rng)
     guess_seen(s, viewer);
     if (viewer != 0) {
         guess_anomaly(s, rng);
-        if (s->split) { /* hidden, so zero: the links in use are all there is to copy */
+        if (s->split) { /* hidden, so zero: only the links in use have to be copied */
             memcpy(&s->hunter, &s->known,
                    offsetof(anomaly_belief, link) + s->known.links * sizeof *s->known.link);
         }

@@ -1,4 +1,4 @@
-/* The health track with its three markers, Survival Spirit and the end of the game. */
+/* The health track with its three markers, Survival Spirit and the end of the match. */
 #include <assert.h>
 
 #include "games/anomaly/anomaly.h"

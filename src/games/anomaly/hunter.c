@@ -10,7 +10,7 @@ void anomaly_reveal_self(anomaly_state *s, cb_log *log)
     cb_reveal(log);
 }
 
-/* What the sensors say, or that they are silent, when the Anomaly has come somewhere. */
+/* What the sensors say, or that they are silent, when the Anomaly has arrived somewhere. */
 static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
 {
     if (fired) {
@@ -21,7 +21,7 @@ static void hear_sensors(anomaly_state *s, bool fired, cb_log *log)
     }
 }
 
-/* ANO-6.8: a sensor speaks at every arrival. */
+/* ANO-6.8: a sensor reports every arrival. */
 void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_log *log)
 {
     bool fired = cb_has(s->sensors, zone);
@@ -288,7 +288,7 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
     }
 }
 
-/* ANO-6.10: step or fake, all hear the same. */
+/* ANO-6.10: step or pretend, everybody hears the same. */
 anomaly_then anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int goal = cb_lowest(s->named), verb = anomaly_verb(m);
@@ -322,7 +322,8 @@ anomaly_then anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *
         return ANOMALY_THEN_NEXT_SLOT;
     }
     s->reacted = 1;
-    s->attacked = 0; /* all know now that it was: it could not have reacted otherwise */
+    s->attacked = 0; /* everybody knows now that it was attacked: otherwise it could not have
+                        reacted */
     s->anomaly_at[0] = s->anomaly_at[1];
     s->anomaly_at[1] = 0;
     anomaly_tell_own(s, log, ANOMALY_SAY_REACT, anomaly_ref(m, 0));

@@ -101,7 +101,7 @@ static void keep(anomaly_belief *b, const anomaly_state *s, int student, anomaly
     }
 }
 
-/* Where one gets from somewhere in a set: by one step, or by Stims (range 1 or 2). */
+/* Where somebody in a set can get: by one step, or by Stims (range 1 or 2). */
 static anomaly_zone_set reach(anomaly_zone_set from, int steps)
 {
     if (steps == 1) {
@@ -316,7 +316,7 @@ static anomaly_zone_set lured(const anomaly_state *s, anomaly_zone_set from, int
     return to;
 }
 
-/* Whoever was at the bait stayed, and no sensor spoke. */
+/* An Anomaly at the bait stayed, and no sensor spoke. */
 void anomaly_lured(anomaly_state *s, int goal, bool fired)
 {
     anomaly_zone_set stays[2];
@@ -341,7 +341,7 @@ anomaly_zone_set anomaly_suspects(const anomaly_state *s, int viewer, int studen
     return viewer == 0 && s->split ? s->hunter.at[student] : s->known.at[student];
 }
 
-/* How many ways there are to go on from each zone of link i to the end of the chain. */
+/* How many continuations there are from each zone of link i to the end of the chain. */
 static void count_ways(const anomaly_link *link, int count,
                        uint32_t ways[ANOMALY_TRAPS][ANOMALY_ZONES])
 {
@@ -363,7 +363,7 @@ static int draw_zone(const uint32_t ways[ANOMALY_ZONES], anomaly_zone_set among,
         total += ways[cb_take(&left)];
     }
     if (!total) {
-        return 0; /* only in a view from outside: check refuses what comes of it */
+        return 0; /* only in a view from outside: check refuses the result */
     }
     uint32_t n = cb_rng_below(rng, total);
     uint64_t left = among;
@@ -375,7 +375,7 @@ static int draw_zone(const uint32_t ways[ANOMALY_ZONES], anomaly_zone_set among,
     return zone;
 }
 
-/* One of the possible (zone, traps), each as likely as the others. */
+/* One of the possible (zone, traps), each equally likely. */
 void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,
                            cb_rng *rng, anomaly_student *out)
 {
@@ -395,7 +395,7 @@ void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int 
         }
     }
     out->zone =
-        (uint8_t)(next ? cb_any(next, rng) : 0); /* never empty but in a view from outside */
+        (uint8_t)(next ? cb_any(next, rng) : 0); /* never empty, except in a view from outside */
 }
 
 /* Is there an order of the traps not used yet that the chain from `link` on allows, such that it

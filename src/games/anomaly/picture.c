@@ -8,9 +8,9 @@
  *     L3      Q3      L2
  *
  * with its symbols in the frame, its tokens in the first line and the figures in the second. A
- * letter alone means that the figure is there; with a question mark it may be. The option `aid` says
- * how much of what can be deduced is drawn: all of it, only where figures cannot be (a letter with a
- * stroke), or nothing.
+ * letter alone means that the figure is there; with a question mark it may be. The option `aid`
+ * says how much of what can be deduced is drawn: all of it, only where figures cannot be (a letter
+ * with a stroke), or nothing.
  */
 #include <stdio.h>
 #include <string.h>

@@ -113,7 +113,7 @@ static anomaly_then begin_attack(anomaly_state *s, int face, cb_log *log)
     return ANOMALY_THEN_NOTHING;
 }
 
-/* ANO-6.1: the card changes hands first, then whoever must reveal does. */
+/* ANO-6.1: the card changes hands first, then those who must reveal do. */
 static anomaly_then play_special(anomaly_state *s, int seat, int face, cb_log *log)
 {
     static const uint8_t next[ANOMALY_FACES] = {[ANOMALY_SENSOR] = ANOMALY_STAGE_SENSE,
@@ -233,7 +233,7 @@ static anomaly_zone_set in_range(const anomaly_state *s)
     return anomaly_within(actor_zone(s), anomaly_faces[s->action].range);
 }
 
-/* All hear the zone, so all know that the Student is within range of it. */
+/* Everybody hears the zone, so everybody knows that the Student is within range of it. */
 static void name_zone(anomaly_state *s, int seat, int verb, int zone, cb_log *log)
 {
     anomaly_student_in(s, s->actor, anomaly_within(zone, anomaly_faces[s->action].range));

@@ -22,7 +22,7 @@ enum {
 #define S4(a, b, c, d) (S2(a, b) | S2(c, d))
 #define S5(a, b, c, d, e) (S4(a, b, c, d) | (1u << (e)))
 
-/* ANO-1.8: which zones are next to each other (the reactor and the bays are no zones). */
+/* ANO-1.8: which zones are next to each other (the reactor and the bays are not zones). */
 #define NEAR_C1 S3(C2, C4, Q1)
 #define NEAR_C2 S3(C1, C3, Q2)
 #define NEAR_C3 S3(C2, C4, Q3)

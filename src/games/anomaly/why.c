@@ -1,5 +1,5 @@
-/* Why a zone, a symbol or a special action may not be named now (cb_game.why), the most telling reason
- * first. It goes by what the one who asks knows. */
+/* Why a zone, a symbol or a special action may not be named now (cb_game.why), the most telling
+ * reason first. It uses only what the seat that asks knows. */
 #include <string.h>
 
 #include "games/anomaly/anomaly.h"
@@ -44,7 +44,7 @@ static bool why_students_zone(const question *q)
     const anomaly_state *s = q->s;
     int from = s->forced ? s->zone : s->student[s->actor].zone;
     if (from >= ANOMALY_ZONES) {
-        return false; /* the one who asks does not know it */
+        return false; /* the seat that asks does not know it */
     }
     int far = anomaly_distance[0][from][q->thing];
     switch (s->stage) {
@@ -100,7 +100,7 @@ static bool why_zone(const question *q)
 static bool why_symbol(const question *q)
 {
     if (q->s->stage != ANOMALY_STAGE_SYMBOL) {
-        return false; /* only then somebody acts */
+        return false; /* only then does somebody act */
     }
     const anomaly_student *p = &q->s->student[q->s->actor];
     if (p->zone >= ANOMALY_ZONES) {

@@ -36,7 +36,7 @@ void pnrz_area_clear(pnrz_state *s)
     s->frontier_count = 1;
 }
 
-/* A frontier in the making. Pieces are copied in eights: what is too much is overwritten next. */
+/* A frontier under construction. Pieces are copied in eights: the excess is overwritten next. */
 typedef struct rebuilt {
     uint16_t cells[PNRZ_FRONTIER_ROOM + 4 * PNRZ_LANES];
     int count;
@@ -177,7 +177,7 @@ void pnrz_area_settle(pnrz_state *s)
         s->on_table |= cb_bit(s->table[i].tile & 0x3f);
         for (int k = 0; k < 4; k++) {
             int beside = s->table[i].cell + sides[k];
-            /* A position from a file may have tiles strewn about: too many for the list. */
+            /* In a position from a file tiles may be scattered: too many for the list. */
             if (pnrz_cell_exists(beside) && pnrz_find_cell(s, beside) < 0 &&
                 s->frontier_count < PNRZ_MAX_FRONTIER) {
                 frontier_add(s, beside);

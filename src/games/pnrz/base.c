@@ -54,7 +54,7 @@ static const struct {
                 {PNRZ_SOUTH, S, SS | SW | SE},
                 {PNRZ_EAST, E, EE | NE | SE}};
 
-/* Any free cell will do that touches something else than the base. */
+/* Any free cell will do that touches something other than the base. */
 static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, cb_move head,
                                  cb_move *out)
 {

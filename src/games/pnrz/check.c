@@ -12,7 +12,7 @@ void pnrz_settle(void *state)
     }
 }
 
-/* Others' hidden tiles are any that the viewer does not see: all deals are as likely. */
+/* Others' hidden tiles are any that the viewer does not see: all deals are equally likely. */
 void pnrz_guess(void *state, int viewer, cb_rng *rng)
 {
     pnrz_state *s = state;

@@ -40,7 +40,7 @@ static void try(pnrz_trial *t, const pnrz_state *s, cb_move m)
     }
 }
 
-/* The state after the move, but for the places of tiles. */
+/* The state after the move, except for the places of tiles. */
 static pnrz_state after(const pnrz_state *s, int seat, cb_move m)
 {
     pnrz_state next = *s;

@@ -1,5 +1,5 @@
 /* How much of a win a position looks like: by the lead, the icons still in hand, and who moves
- * last. docs/bots.md tells how the numbers were found. */
+ * last. docs/bots.md explains how the numbers were found. */
 #include "games/pnrz/pnrz.h"
 
 /* The lead that looks like three quarters of a win: with an empty table, and at the end. */
@@ -24,7 +24,7 @@ static float icons_in_hand(const pnrz_state *s, int seat)
 }
 
 /* The worth of moving last, which nobody can answer, and the stack size at which it begins to
- * count. A turn that moves a base draws nothing and so hands the last turn on: without this term
+ * count. A turn that moves a base draws nothing and so passes the last turn on: without this term
  * bots never do so on purpose. */
 enum { LAST_TURN = 8, LAST_TILES = 8 };
 

@@ -200,7 +200,7 @@ uint32_t pnrz_weight(const void *state, cb_move m)
 {
     (void)state;
     (void)m;
-    return 1; /* every tile of the stack is as likely to lie on top */
+    return 1; /* every tile of the stack is equally likely to be on top */
 }
 
 cb_move pnrz_roll(const void *state, cb_rng *rng)

@@ -35,8 +35,8 @@ static uint64_t bases_of(const pnrz_state *s, int seat)
     return bases;
 }
 
-/* Drawn from all pairs of a thing with a free cell. Where a base on the table may go is only worked
- * out when such a move was drawn; if it may not go there, another is drawn. */
+/* Drawn from all pairs of a thing with a free cell. Where a base on the table may go is only
+ * computed when such a move was drawn; if it may not go there, another is drawn. */
 static cb_move pick_play(const pnrz_state *s, int seat, cb_rng *rng)
 {
     uint64_t hand = s->hand[seat] | s->shown[seat];
@@ -74,7 +74,7 @@ static cb_move pick_rotation(const pnrz_state *s, cb_rng *rng)
 }
 
 /* Two places of the table, drawn so that each pair is as likely as there are ways to turn it: a
- * play tile can lie in four, a base in one (PNRZ-6.7). To decline is one more way. */
+ * play tile can lie in four, a base in one (PNRZ-6.7). Declining is one more way. */
 static cb_move pick_swap(const pnrz_state *s, cb_rng *rng)
 {
     int places = s->table_count, bases = cb_count(s->on_table & PNRZ_BASE_SET);

@@ -11,7 +11,7 @@ typedef struct pnrz_frame {
 
 extern const uint8_t pnrz_faction_inks[PNRZ_FACTIONS];
 /* How a picture on a tile looks: the colour of its faction; items bold, enemies underlined, bases
- * reversed, so that letters and signs are enough without colour. */
+ * reversed, so that letters and symbols are enough without colour. */
 cb_style pnrz_letter_style(char letter);
 /* The table with its coordinates. */
 void pnrz_draw_table(const pnrz_state *s, const cb_look *look, cb_canvas *out, pnrz_frame frame);

@@ -24,7 +24,7 @@ typedef struct scale {
 static const scale scales[] = {
     {6, 3, 2, true},
     {3, 3, 1, true},
-    {3, 2, 1, false}, /* when all else is too large: this one is panned */
+    {3, 2, 1, false}, /* when everything else is too large: this one is panned */
 };
 
 enum { SCALES = sizeof scales / sizeof scales[0], LABEL_WIDTH = 4 };
@@ -36,7 +36,7 @@ typedef struct plan {
     cb_canvas *out;
     pnrz_frame frame; /* of the tiles, without the coordinates */
     scale scale;
-    int left, top, columns, rows; /* the cells that are of interest: the tiles and one all round */
+    int left, top, columns, rows; /* the cells that matter: the tiles and one all round */
     int origin_x, origin_y;       /* where the first of them begins on the canvas */
 } plan;
 
@@ -102,7 +102,7 @@ static bool occupied(const plan *p, int column, int row)
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-/* The sign of a crossing by the lines that leave it: up 1, right 2, down 4, left 8. */
+/* The character of a crossing by the lines that leave it: up 1, right 2, down 4, left 8. */
 static const uint16_t crossings[16] = {' ',    0x2575, 0x2576, 0x2514, 0x2577, 0x2502,
                                        0x250c, 0x251c, 0x2574, 0x2518, 0x2500, 0x2534,
                                        0x2510, 0x2524, 0x252c, 0x253c};
@@ -135,7 +135,7 @@ static void draw_tile(const plan *p, int x, int y, const pnrz_laid *laid, bool m
         cb_style style = pnrz_letter_style(letter);
         put(p, x + q % 2 * p->scale.letter_x, y + q / 2, (unsigned char)letter, style);
     }
-    if (marked) { /* a sign between the letters, or beside them */
+    if (marked) { /* a mark between the letters, or beside them */
         uint32_t sign = p->scale.letter_x > 1 ? 0x25c6 : p->scale.lines ? 0x2503 : 0x25ba;
         put(p, p->scale.letter_x > 1 ? x + 1 : x - 1, y, sign, open_style);
     }

@@ -1,10 +1,10 @@
 /*
- * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share.
- * The rules with their numbers are in docs/rules/pnrz.md.
+ * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share. The rules
+ * with their numbers are in docs/rules/pnrz.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell > base > area;
- * picture > picture_table > words; hands and tables, known to all, know nobody.
+ * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell > base
+ * > area; picture > picture_table > words; hands and tables, known to all, know nobody.
  */
 #ifndef PNRZ_H
 #define PNRZ_H
@@ -46,7 +46,7 @@ typedef struct pnrz_tile {
     uint32_t worths;
 } pnrz_tile;
 
-/* What one of those letters shows. An arch-enemy carries the faction it is the enemy of. */
+/* What one of those letters shows. An arch-enemy carries the faction whose enemy it is. */
 typedef struct pnrz_picture {
     uint8_t faction;
     bool enemy;
@@ -145,7 +145,7 @@ typedef struct pnrz_laid {
 } pnrz_laid;
 
 /*
- * The stack is not kept: it is every play tile that is neither on the table nor in a hand. A base
+ * The stack is not stored: it is every play tile that is neither on the table nor in a hand. A base
  * that is not on the table is in its owner's `shown`. Members marked "derived" follow from the
  * others and are rebuilt by pnrz_settle.
  */
@@ -156,7 +156,8 @@ typedef struct pnrz_state {
     pnrz_laid table[PNRZ_TABLE_ROOM]; /* by cell, ascending */
     uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
     uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
-    uint8_t hidden[PNRZ_MAX_PLAYERS]; /* derived: how many tiles `hand` has, which all may know */
+    uint8_t hidden[PNRZ_MAX_PLAYERS];    /* derived: how many tiles `hand` has, which everybody may
+                                         know */
     uint8_t table_count, frontier_count; /* frontier_count is derived */
     uint8_t players;
     uint8_t seat; /* whose turn it is */
@@ -193,9 +194,9 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out);
 
 void pnrz_scores(const pnrz_state *s, int scores[PNRZ_FACTIONS]);
 int64_t pnrz_score_of(const void *state, int faction);
-/* The points of each seat: its factions are scored apart and added (PNRZ-8.12). */
+/* The points of each seat: its factions are scored separately and added (PNRZ-8.12). */
 void pnrz_add_points(const pnrz_state *s, int32_t points[CB_MAX_SEATS]);
-/* The same from scores that are known already. */
+/* The same from scores that are already known. */
 void pnrz_share(const pnrz_state *s, const int scores[PNRZ_FACTIONS], int32_t points[CB_MAX_SEATS]);
 void pnrz_result(const void *state, cb_result *out);
 
@@ -203,7 +204,7 @@ void pnrz_result(const void *state, cb_result *out);
 
 void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
 extern const cb_search_tuning pnrz_tuning; /* tuning.c */
-/* The same with points that are known already. */
+/* The same with points that are already known. */
 void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
                        float worth[CB_MAX_SEATS]);
 void pnrz_foresee(const void *state, int seat, const cb_move *moves, int n, float *worth);
@@ -302,9 +303,10 @@ void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 bool pnrz_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
-/* A play in all but where the tile lies: nobody who looks at the area may see the state. */
+/* A play without the place where the tile lies: the area does not depend on the rest of the
+ * state. */
 void pnrz_play_unplaced(pnrz_state *s, int seat, int tile);
-/* Does the icon of a tile just laid offer anything but to decline? (PNRZ-6.13) */
+/* Does the icon of a tile just laid offer anything except declining? (PNRZ-6.13) */
 bool pnrz_can_act(const pnrz_state *s, int tile);
 
 extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_kind_cell;

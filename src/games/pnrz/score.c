@@ -1,5 +1,5 @@
-/* Scoring (PNRZ-8): sections of joined pictures, found by a union of quadrants. Bots need it more
- * than anything else. Which pictures meet is hard to predict, so the code branches little. */
+/* Scoring (PNRZ-8): sections of joined pictures, found by a union of quadrants. Bots spend most of
+ * their time here. Which pictures meet is hard to predict, so the code branches little. */
 #include <string.h>
 
 #include "games/pnrz/sections.h"

@@ -1,4 +1,4 @@
-/* Moves spelled reference by reference, without listing the thousands that there can be. */
+/* Moves spelled reference by reference, without listing the thousands there can be. */
 #include <assert.h>
 
 #include "games/pnrz/pnrz.h"

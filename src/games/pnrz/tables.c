@@ -73,7 +73,7 @@ enum {
     X(T53, z, Z, R, K, NO_ICON, UPPER)                                                             \
     X(T54, z, Z, R, D, NO_ICON, UPPER)
 
-/* A base shows the same all over, has no icon (PNRZ-1.9) and its sides are alike (PNRZ-1.10). */
+/* A base looks the same all over, has no icon (PNRZ-1.9) and its sides are alike (PNRZ-1.10). */
 #define BASES(X)                                                                                   \
     X(BP, 1, "the pirate base")                                                                    \
     X(BN, 2, "the ninja base")                                                                     \

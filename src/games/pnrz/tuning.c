@@ -2,8 +2,8 @@
 #include "games/pnrz/pnrz.h"
 
 /* One decision deep: by the next turn so much has changed that no node is met twice. With thousands
- * of moves an iteration costs four times as much as elsewhere, and moves compare only in the same
- * worlds. */
+ * of moves an iteration costs four times as much as elsewhere, and moves can only be compared in
+ * the same worlds. */
 const cb_search_tuning pnrz_tuning = {
     .cost = 4,
     .samples = 32,

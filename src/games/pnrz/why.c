@@ -44,7 +44,7 @@ static bool on_table(const pnrz_state *s, int tile)
     return s->on_table >> tile & 1;
 }
 
-/* A base of one's own that lies on the table. */
+/* A base of the seat's own that lies on the table. */
 static bool why_unmoved(const question *q)
 {
     cb_move moves[PNRZ_FRONTIER_ROOM];

@@ -11,7 +11,7 @@ static int write_cell(int value, char *out, size_t room)
     return snprintf(out, room, "(%d,%d)", pnrz_cell_x(value), pnrz_cell_y(value));
 }
 
-/* Reads a coordinate in its one spelling (no "+1", "01", "-0") and moves *at behind it. */
+/* Reads a coordinate in its only spelling (no "+1", "01", "-0") and moves *at past it. */
 static bool read_coordinate(const char *text, size_t length, size_t *at, int *value)
 {
     bool negative = *at < length && text[*at] == '-';
@@ -38,8 +38,9 @@ static bool read_cell(const char *name, size_t length, int *value)
 
 /*
  * The window of cells around the table. It is a square that begins at the origin and gives way only
- * as far as the table has grown beyond it. A table too wide or too high for the square is as flat the
- * other way (its cells are joined): then the window has just its shape, with a border of one cell.
+ * as far as the table has grown beyond it. A table too wide or too high for the square is as flat
+ * the other way (its cells are joined): then the window has just its shape, with a border of one
+ * cell.
  */
 enum { WINDOW_SIDE = 28, WINDOW = WINDOW_SIDE * WINDOW_SIDE };
 
@@ -189,7 +190,7 @@ static int64_t hand_size(const void *state, int seat)
 
 void pnrz_told(void *view, const char *field, int element, int64_t value)
 {
-    enum { HELD_MOST = 8 }; /* more than anybody holds; check has the last word */
+    enum { HELD_MOST = 8 }; /* more than anybody holds; check decides */
     pnrz_state *s = view;
     if (strcmp(field, "hand_sizes") == 0 && element < PNRZ_MAX_PLAYERS) {
         int64_t hidden = value - cb_count(s->shown[element]);

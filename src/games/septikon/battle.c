@@ -1,4 +1,4 @@
-/* Battle modules: what each gunner can be told to do, and doing it (section 8). All of it is seen
+/* Battle modules: what each gunner can be told to do, and doing it (section 8). Everything is seen
  * from the owner of the station whose module is used, whoever moved the figure there. */
 #include <assert.h>
 
@@ -91,7 +91,7 @@ static bool piece_left(const septikon_state *s, int module)
     }
 }
 
-/* A list of orders in the making; `out` may be NULL. */
+/* A list of orders under construction; `out` may be NULL. */
 typedef struct orders {
     cb_move *out;
     int count;
@@ -130,7 +130,8 @@ static void note_takeovers(const septikon_state *s, orders *o, int column, int g
     }
 }
 
-/* Has a gunner in that column something to aim at (SEP-8.5)? Not for those that pick a target. */
+/* Does a gunner in that column have something to aim at (SEP-8.5)? Not for those that pick a
+ * target. */
 static bool has_target(const septikon_state *s, int module, int column)
 {
     switch (module) {
@@ -259,7 +260,7 @@ septikon_aim septikon_order_aim(const septikon_state *s, cb_move order)
     }
 }
 
-/* ---- Carrying an order out ---- */
+/* ---- Carrying out an order ---- */
 
 bool septikon_gunner_done(septikon_state *s)
 {

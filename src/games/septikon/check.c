@@ -238,7 +238,7 @@ static bool check_pending(const septikon_state *s, cb_error *err)
     return true;
 }
 
-/* Before the first turn there is nothing but stock and the clones placed so far. */
+/* Before the first turn there are only stocks and the clones placed so far. */
 static bool check_setting_up(const septikon_state *s, cb_error *err)
 {
     for (int player = 0; player < 2; player++) {
@@ -352,7 +352,7 @@ static bool has_choice(const septikon_state *s, int seat)
 static bool drone_can_choose(const septikon_state *s)
 {
     cb_move moves[SEPTIKON_MAX_MOVES];
-    return septikon_list_moves(s, CB_WATCHER, moves) > 1; /* more than going on */
+    return septikon_list_moves(s, CB_WATCHER, moves) > 1; /* more than continuing */
 }
 
 /* Steps inside the use of a module (or, for units and clones, of a theft). */
@@ -511,8 +511,8 @@ bool septikon_check(const void *state, cb_error *err)
     return check_step(s, err);
 }
 
-/* Blocked cells follow from damage and BioDrones. What was sure before a position was changed by
- * hand need not be sure now. */
+/* Blocked cells follow from damage and BioDrones. What was sure before a position was edited by
+ * hand may not be sure now. */
 void septikon_settle(void *state)
 {
     septikon_state *s = state;

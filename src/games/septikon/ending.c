@@ -1,4 +1,4 @@
-/* Step 7: is the game over? CAN of SEP-16.3 asks whether a player could ever deal damage again. It
+/* Step 7: is the match over? CAN of SEP-16.3 asks whether a player could ever deal damage again. It
  * assumes endless stocks where they can be filled, any die result, and an idle opponent. */
 #include "games/septikon/septikon.h"
 
@@ -83,7 +83,7 @@ static bool enter(lines *reached, const lines *open, int line, int at)
     return true;
 }
 
-/* All that is connected with the seeds through open squares, Locks counting as neighbours. */
+/* Everything connected with the seeds through open squares, Locks counting as neighbours. */
 static lines flood(const lines *open, const lines *seeds)
 {
     lines reached = {{0}};
@@ -122,7 +122,7 @@ static septikon_set flood_set(const septikon_set *open, const septikon_set *seed
     return to_set(&reached);
 }
 
-/* ---- What a player could come to ---- */
+/* ---- What a player could achieve ---- */
 
 /* The flags and reaches of SEP-16.3 for player X against Y. Flags only ever become true. */
 typedef struct outlook {
@@ -271,7 +271,7 @@ static void find_candidates(outlook *o)
     septikon_join(&o->there, &seeds);
     if (spy_reaches(o, SEPTIKON_REP) || spy_reaches(o, SEPTIKON_RE2) ||
         spy_reaches(o, SEPTIKON_ERP)) {
-        o->there = septikon_crew_squares; /* all of it hangs together */
+        o->there = septikon_crew_squares; /* everything is connected */
     }
 }
 

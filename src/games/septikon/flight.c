@@ -1,4 +1,4 @@
-/* Rockets and capsules on their way (section 9). */
+/* Rockets and capsules in flight (section 9). */
 #include <assert.h>
 
 #include "games/septikon/septikon.h"
@@ -172,8 +172,8 @@ bool septikon_first_of_kind(const septikon_side *own, int index)
     return !f[index].flown;
 }
 
-/* The order of flights matters only among those that meet something: the player is asked when
- * there are two different ones. */
+/* The order of flights matters only among those that meet something: the player is asked when there
+ * are two different ones. */
 bool septikon_fly_next(septikon_state *s, cb_log *log)
 {
     const septikon_side *own = &s->sides[s->active];

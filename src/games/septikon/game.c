@@ -22,11 +22,11 @@ void septikon_guess(void *state, int viewer, cb_rng *rng)
 
 /* ---- Judgement ---- */
 
-/* What things are worth, compared with a square of the station. Found by matches between bots
- * (docs/bots.md). */
+/* What things are worth, compared with a square of the station; matches between bots set the
+ * numbers (docs/bots.md). */
 static const struct {
     float whole, clone, crew_short, gunner, spy, drone, rocket, nuclear, capsule, satellite, shield;
-    float any, breathless; /* a resource that there is at all; no oxygen */
+    float any, breathless; /* having any of a resource at all; not oxygen */
     float unit[SEPTIKON_RESOURCES];
 } worth = {
     .whole = 1.0F,
@@ -52,7 +52,7 @@ static const struct {
 };
 enum {
     SAFE_CREW = 3,
-    JUDGE_SCALE = 26 /* a lead of that much looks like three quarters of a win */
+    JUDGE_SCALE = 26 /* a lead of this much looks like three quarters of a win */
 };
 
 static float stock_worth(const septikon_side *own)

@@ -1,4 +1,4 @@
-/* The map of a station and the names of its modules, for the tables that are made of them. */
+/* The map of a station and the names of its modules, for the tables made from them. */
 #ifndef SEPTIKON_MAP_H
 #define SEPTIKON_MAP_H
 
@@ -11,7 +11,7 @@
     X(T, l, 7, g) X(T, l, 8, h) X(T, l, 9, i) X(T, l, 10, j) X(T, l, 11, k) X(T, l, 12, m)         \
     X(T, l, 13, n) X(T, l, 14, o) X(T, l, 15, p) X(T, l, 16, q) X(T, l, 17, r) X(T, l, 18, s)      \
     X(T, l, 19, t) X(T, l, 20, u) X(T, l, 21, v)
-/* A level with ten squares of one sort on either side of the middle. */
+/* A level with ten squares of one kind on either side of the middle. */
 #define SEPTIKON_WINGS(X, T, l, left, middle, right)                                               \
     SEPTIKON_LEVEL(X, T, l, left, left, left, left, left, left, left, left, left, left, middle,    \
                    right, right, right, right, right, right, right, right, right, right)
@@ -31,7 +31,7 @@
     SEPTIKON_WINGS(X, T, 9, SFC, SFC, SFC)
 /* clang-format on */
 
-/* What people call a square of each sort on level l. */
+/* What people call a square of each kind on level l. */
 #define SEPTIKON_NAME_LCK(l) "Lock"
 #define SEPTIKON_NAME_DRL(l) "Drill"
 #define SEPTIKON_NAME_VIB(l) "VibroCannon"

@@ -1,4 +1,4 @@
-/* Who is to decide, and between what. */
+/* Who must decide, and between what. */
 #include <assert.h>
 
 #include "games/septikon/septikon.h"
@@ -64,7 +64,7 @@ static int list_crew(const septikon_state *s, cb_move *out)
     return n;
 }
 
-/* As a rule somebody can go straight; only if not are all moves listed. */
+/* Usually somebody can go straight; only if not are all moves listed. */
 bool septikon_crew_can_move(const septikon_state *s)
 {
     cb_move moves[SEPTIKON_MAX_MOVES];

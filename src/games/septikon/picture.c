@@ -1,11 +1,11 @@
 /* The board in a terminal: the viewer's station below, the other above, space between them. A
- * square shows a code of two or three letters and a sign for what is on it. If there is room, a
+ * square shows a code of two or three letters and a symbol for what is on it. If there is room, a
  * panel on the right shows the stocks and the legend. */
 #include "games/septikon/septikon.h"
 
 enum {
     MARGIN = 4,      /* labels on either side */
-    WIDE_SQUARE = 4, /* three letters and a sign */
+    WIDE_SQUARE = 4, /* three letters and a symbol */
     NARROW_SQUARE = 3,
     PANEL = 36,
     BOARD_TOP = 2, /* a line of state and the upper column numbers */
@@ -125,13 +125,13 @@ static uint32_t flyer_sign(const scene *c, int owner, int what)
     }
 }
 
-/* Objects side by side in what room there is, from x on. */
+/* Objects side by side in the available room, from x on. */
 typedef struct shelf {
     const scene *c;
     int x, y, room, count;
 } shelf;
 
-/* Where heading does not tell, the owner's letter follows the sign. */
+/* Where the heading does not tell, the owner's letter follows the symbol. */
 static void put_object(shelf *f, uint32_t sign, int owner, bool lettered)
 {
     if (f->count < f->room) {
@@ -290,7 +290,7 @@ static void draw_legend(const scene *c, int x, int y)
     }
 }
 
-/* How far a board of that size may be moved on a canvas. */
+/* How far a board of that size may be panned on a canvas. */
 static int panned(int pan, int board, int room)
 {
     int most = board > room ? board - room : 0;

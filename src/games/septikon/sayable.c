@@ -1,4 +1,4 @@
-/* Which phrases can be moves at all: for the numbers that learners give to moves. */
+/* Which phrases can be moves at all: for the numbers that learners use for moves. */
 #include <string.h>
 
 #include "games/septikon/septikon.h"

@@ -4,9 +4,8 @@
  * docs/rules/septikon.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game > facts (facts_*) > turn (the flow), check, why > moves, words,
- * picture > theft, produce, battle > flight, zones, ending > clones, walk > stride > pieces > stock >
- * station, ways, labels.
+ * game > facts (facts_*) > turn (the flow), check, why > moves, words, picture > theft, produce,
+ * battle > flight, zones, ending > clones, walk > stride > pieces > stock > station, ways, labels.
  */
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
@@ -41,8 +40,8 @@ static inline int septikon_column(int square)
 }
 
 /* A place on the whole board from 0, row by row from A's deepest level. The board is the same from
- * both sides: turning a place by half gives what B calls it, so that in a player's own view the own
- * station is always rows 1..9 and everything flies towards higher rows. */
+ * both sides: turning a place by half gives what B calls it, so that in players' own views their
+ * own station is always rows 1..9 and everything flies towards higher rows. */
 static inline int septikon_turn(int side, int place)
 {
     return side ? SEPTIKON_PLACES - 1 - place : place;
@@ -580,7 +579,7 @@ static inline void septikon_doubt(septikon_state *s, int player)
 {
     s->sure &= (uint8_t) ~(1U << player);
 }
-/* Notes that something broke or left: no standstill, and both players' CAN is in doubt. */
+/* Records that something broke or left: no standstill, and both players' CAN is in doubt. */
 void septikon_stir(septikon_state *s);
 void septikon_break(septikon_state *s, int side, int square, cb_log *log);
 void septikon_mend(septikon_state *s, int side, int square, cb_log *log);

@@ -89,8 +89,8 @@ unsigned septikon_takers(const septikon_side *side)
            (septikon_room(side, SEPTIKON_ENERGY_RIGHT) ? 1U << SEPTIKON_ENERGY_RIGHT : 0);
 }
 
-/* The most that any module needs of a resource: the end of the game is a question again (SEP-16.3)
- * only when a warehouse holds less. */
+/* The most that any module needs of a resource: the end of the match is in question again
+ * (SEP-16.3) only when a warehouse holds less. */
 static const uint8_t plenty[SEPTIKON_RESOURCES] = {
     [SEPTIKON_OXYGEN] = 2,  [SEPTIKON_ROCKET] = 1,   [SEPTIKON_METAL] = 1,   [SEPTIKON_ENERGY] = 2,
     [SEPTIKON_BIOMASS] = 3, [SEPTIKON_BIODRONE] = 1, [SEPTIKON_URANIUM] = 1,

@@ -9,7 +9,7 @@
 #define TO_RIGHT_BY_FORK(n) (SPAN(0, 10 - (n)) | SPAN(10, 20 - (n)))
 #define TO_LEFT(n) SPAN(n, 20)
 #define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
-/* What a level's columns are in a word of a set, where a level may lie across two words. */
+/* A level's columns in a word of a set, where a level may lie across two words. */
 #define IN_WORD(word, level, columns)                                                              \
     (SEPTIKON_AT(level, 1) / 64 == (word) ? (columns) << SEPTIKON_AT(level, 1) % 64                \
      : SEPTIKON_AT(level, SEPTIKON_COLUMNS) / 64 == (word)                                         \

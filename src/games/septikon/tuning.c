@@ -1,7 +1,7 @@
 /* What the search knows of this game; docs/bots.md has the matches that showed it. */
 #include "games/septikon/septikon.h"
 
-/* The numbers of any game; how much it explores is a guess. */
+/* The same numbers as for any game; how much it explores is a guess. */
 const cb_search_tuning septikon_tuning = {
     .cost = 1,
     .samples = 8,

@@ -13,7 +13,7 @@ static void fill_station(septikon_side *side)
     }
 }
 
-/* Nothing is in use, nothing owed, nobody aims. */
+/* Nothing is in use, nothing is owed, nobody aims. */
 static void clear_work(septikon_state *s)
 {
     s->acted = 0;

@@ -35,7 +35,7 @@ static void note(walk *w, int end)
     }
 }
 
-/* By way of a Lock the same end may have been reached already. */
+/* Through a Lock the same end may have been reached before. */
 static void note_once(walk *w, int square)
 {
     int end = septikon_place(w->side, square);
@@ -109,7 +109,7 @@ static void go_straight(walk *w, const septikon_set *figures, int steps)
     }
 }
 
-/* What is left for a figure when its straight moves are noted. */
+/* What is left for a figure when its straight moves are listed. */
 static void go_round(const septikon_state *s, walk *w, int from)
 {
     const uint16_t *ways = &septikon_bent_ways[s->die][from];

@@ -1,5 +1,5 @@
-/* Why a place or a warehouse may not be named now (cb_game.why), the most telling reason first. What
- * bars a way is found by taking it away and asking the rules again. */
+/* Why a place or a warehouse may not be named now (cb_game.why), the most telling reason first.
+ * What bars a way is found by taking it away and asking the rules again. */
 #include "games/septikon/septikon.h"
 
 typedef struct question {

@@ -148,7 +148,8 @@ static void shoot(weapons w, septikon_set shooters, const septikon_side *here,
     }
 }
 
-/* BioDrones of a player fire at all crew of the enemy station: clones, and the own spies too. */
+/* BioDrones of a player fire at all crew of the enemy station: clones, and that player's own
+ * spies. */
 static void shoot_from_drones(weapons w, const septikon_side *there, septikon_set *crew)
 {
     for (int i = 0; i < there->invader_count; i++) {

@@ -22,7 +22,7 @@ enum { /* SPF-22, in the order torso, legs, right arm, left arm */
     SPACEFREAKS_PARTS = SPACEFREAKS_POISON_NEEDLE
 };
 
-enum { /* SPF-23: a Head's number is the one printed on it */
+enum { /* SPF-23: a Head's number is printed on it */
     SPACEFREAKS_ADRENAL_GLAND = 1, SPACEFREAKS_LEECH, SPACEFREAKS_DEMOLITION,
     SPACEFREAKS_EAGLE_EYE, SPACEFREAKS_TOXIC, SPACEFREAKS_ENGINEER, SPACEFREAKS_ACID_TONGUE,
     SPACEFREAKS_IRON_MASK, SPACEFREAKS_SYMBIOSIS, SPACEFREAKS_BLINK, SPACEFREAKS_MANIPULATION,
@@ -38,7 +38,7 @@ typedef enum spacefreaks_slot {
 } spacefreaks_slot;
 /* clang-format on */
 
-/* What a card of the template can do beyond its figures. */
+/* What a card of the template can do beyond its numbers. */
 typedef enum spacefreaks_ability {
     SPACEFREAKS_CAN_NOTHING,
     SPACEFREAKS_CAN_LIFT, /* move an enemy Freak within `reach` by 1, once a turn each (SPF-22.1) */
@@ -46,7 +46,7 @@ typedef enum spacefreaks_ability {
     SPACEFREAKS_CAN_LEECH, /* heal `amount` after harming an enemy with the Right Arm (SPF-23.5) */
     SPACEFREAKS_CAN_GLOW,  /* radiation heals `amount` instead (SPF-23.2) */
     SPACEFREAKS_CAN_ENGINEER,   /* Turrets have `amount` more range and damage */
-    SPACEFREAKS_CAN_SYMBIOSIS,  /* stronger for each own Freak within `reach` (SPF-23.1) */
+    SPACEFREAKS_CAN_SYMBIOSIS,  /* stronger for each friendly Freak within `reach` (SPF-23.1) */
     SPACEFREAKS_CAN_BLINK,      /* be placed within `reach`, once a turn (SPF-23.3) */
     SPACEFREAKS_CAN_MANIPULATE, /* exchange the Arena-Master card (SPF-5.5) */
     SPACEFREAKS_CAN_SCAVENGE,   /* a Sponsor card for the first kill of a turn (SPF-23.6) */
@@ -191,7 +191,7 @@ typedef enum spacefreaks_rule {
 typedef enum spacefreaks_instant {
     SPACEFREAKS_NOW_NOTHING,
     SPACEFREAKS_NOW_MUTATE,  /* all secretly choose another arm */
-    SPACEFREAKS_NOW_ALIEN,   /* each places an Alien within `amount` of an own Freak */
+    SPACEFREAKS_NOW_ALIEN,   /* each places an Alien within `amount` of a Freak of theirs */
     SPACEFREAKS_NOW_SUPPORT, /* each places a Droid or a Turret */
     SPACEFREAKS_NOW_QUAKE,   /* buildings and Wormholes move 1 towards the Landing Zone */
     SPACEFREAKS_NOW_MOONS,   /* `amount` more cards are turned up */
@@ -232,7 +232,7 @@ enum {
 };
 /* clang-format on */
 
-/* What must be so, about the log of the turn or (…_NOW) about the position (SPF-26.1). */
+/* What must be true, about the log of the turn or (…_NOW) about the position (SPF-26.1). */
 typedef enum spacefreaks_condition {
     SPACEFREAKS_IF_NEVER,
     SPACEFREAKS_IF_KILLS,             /* enemy Freaks destroyed */

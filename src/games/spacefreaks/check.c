@@ -30,8 +30,8 @@ static bool check_course(const spacefreaks_state *s, cb_error *err)
     return true;
 }
 
-/* How many cards can have gone under the deck: a card a round and one exchanged, the two extra ones
- * of Full Moons, and the one exchanged in this round. */
+/* How many cards can have gone under the deck: one card per round and one exchanged, the two extra
+ * ones of Full Moons, and the one exchanged in this round. */
 static int most_under(const spacefreaks_state *s)
 {
     int rounds = s->stage == SPACEFREAKS_ST_OVER ? s->round : s->round - 1;
@@ -143,7 +143,8 @@ static bool check_hand(const spacefreaks_state *s, int seat, cb_error *err)
     return true;
 }
 
-/* What one passed the next got, and it is still in that player's hand or hidden discards. */
+/* What one player passed, the next one got, and it is still in that player's hand or hidden
+ * discards. */
 static bool check_passed(const spacefreaks_state *s, int seat, cb_error *err)
 {
     const spacefreaks_player *p = &s->player[seat],
@@ -249,7 +250,7 @@ static int count_draft_parts(const spacefreaks_state *s, int seat)
     return parts;
 }
 
-/* Templates in the making (SPF-4.3). */
+/* Unfinished templates (SPF-4.3). */
 static bool check_making(const spacefreaks_state *s, int seat, int parts, cb_error *err)
 {
     int head = s->player[seat].draft.head;
@@ -321,7 +322,7 @@ static bool check_draft(const spacefreaks_state *s, int seat, cb_error *err)
     return good;
 }
 
-/* A card half played: it could have been taken up, and its first argument named. */
+/* A half-played card: it could have been played, and its first argument is named. */
 static bool check_aim(const spacefreaks_state *s, cb_error *err)
 {
     const spacefreaks_draft *d = &s->player[s->active].draft;
@@ -434,7 +435,7 @@ static bool check_begun(const spacefreaks_state *s, cb_error *err)
     return true;
 }
 
-/* Whoever decides has a choice; a forced step would have been made already. */
+/* Whoever decides has a choice; a forced step would already have been made. */
 static bool check_choice(const spacefreaks_state *s, cb_error *err)
 {
     cb_move moves[SPACEFREAKS_MAX_MOVES];

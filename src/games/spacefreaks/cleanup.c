@@ -1,4 +1,4 @@
-/* Clean up: the end of a turn, of a round and of the game (SPF-17, SPF-19). */
+/* Clean up: the end of a turn, of a round and of the match (SPF-17, SPF-19). */
 #include "games/spacefreaks/stages.h"
 
 /* SPF-17.1: Alien Mines. */

@@ -62,7 +62,8 @@ static void irradiate(spacefreaks_state *s, int freak, spacefreaks_source source
     }
 }
 
-/* Picks up others' flags and reaches own markers, in the owner's turn only (SPF-25.13, 26.2). */
+/* Picks up others' flags and reaches the player's own markers, only in the owner's turn (SPF-25.13,
+ * 26.2). */
 static void collect(spacefreaks_state *s, int freak, int hex, cb_log *log)
 {
     int seat = spacefreaks_freak_seat(freak);

@@ -4,11 +4,11 @@
 
 #include "games/spacefreaks/harm.h"
 
-/* Puts the Figure there with all that entering brings; `source` answers for harm done to it.
+/* Puts the Figure there with everything that entering brings; `source` answers for harm done to it.
  * Returns whether it is still on the board. */
 bool spacefreaks_enter(spacefreaks_state *s, int figure, int hex, spacefreaks_source source,
                        cb_log *log);
-/* Notes a facility as entered or begun in (SPF-26.1). */
+/* Records a facility as entered or begun in (SPF-26.1). */
 void spacefreaks_visit(spacefreaks_state *s, int freak);
 /* The number of the facility there, Laboratories first; -1: none. */
 int spacefreaks_facility_at(const spacefreaks_state *s, int hex);

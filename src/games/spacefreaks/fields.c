@@ -155,7 +155,7 @@ static int64_t template_movement(const void *state, int seat)
 
 void spacefreaks_told(void *view, const char *field, int seat, int64_t value)
 {
-    enum { CARDS_MOST = 30 }; /* more than anybody holds; check has the last word */
+    enum { CARDS_MOST = 30 }; /* more than anybody holds; check decides */
     if (seat >= SPACEFREAKS_SEATS || value < 0 || value > CARDS_MOST) {
         return;
     }
@@ -172,7 +172,7 @@ void spacefreaks_told(void *view, const char *field, int seat, int64_t value)
 
 #define BY_SEAT(key, function)                                                                     \
     CB_WORKED_OUT(key, function, SPACEFREAKS_SEATS, &cb_kind_number, .index = &cb_kind_seat)
-/* What the parts of a seat's template come to. */
+/* What the parts of a seat's template add up to. */
 #define BY_TEMPLATE(key, function)                                                                 \
     CB_WORKED_OUT(key, function, SPACEFREAKS_SEATS, &cb_kind_number, .index = &cb_kind_seat,       \
                   .implied = true)

@@ -1,6 +1,6 @@
 /*
- * The flow of the game, on top of everything that carries out rules: the table of stages, the table
- * of verbs, and the loop that goes on until somebody must decide. Nothing below calls up here.
+ * The flow of a match, above everything that carries out rules: the table of stages, the table of
+ * verbs, and the loop that continues until somebody must decide. Nothing below calls up here.
  */
 #include "games/spacefreaks/stages.h"
 
@@ -106,7 +106,7 @@ static spacefreaks_actor *const actors[SPACEFREAKS_MOVE_VERBS] = {
 };
 /* clang-format on */
 
-/* ---- Where the game stands ---- */
+/* ---- Where the match stands ---- */
 
 static bool any4(const uint8_t *bytes)
 {
@@ -148,7 +148,7 @@ void spacefreaks_settle_now(spacefreaks_state *s)
     if (has_accounts(s) || p->lucky_count) {
         s->now = (uint8_t)interruption(s, p);
     }
-    /* A card laid aside is known to its player only: for all others nothing has happened yet. */
+    /* Only its player knows of a card laid aside: for all others nothing has happened yet. */
     if (s->now == SPACEFREAKS_ST_ACT && p->draft.card) {
         s->now = SPACEFREAKS_ST_AIM;
     }
@@ -273,7 +273,8 @@ static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
     actors[spacefreaks_verb_of(m)](s, seat, m, log);
 }
 
-/* Choices that the position afterwards need not show: they are kept, since all have heard them. */
+/* Choices that the position afterwards need not show: they are stored, since everybody has heard
+ * them. */
 static void remember(spacefreaks_state *s, cb_move m)
 {
     switch (spacefreaks_verb_of(m)) {
@@ -322,7 +323,7 @@ void spacefreaks_ask(const void *state, int seat, cb_phrase *out)
     *out = CB_PHRASE(seat, spacefreaks_stage_rows[s->now].question, (int16_t)s->figure);
 }
 
-/* ---- Worked out ---- */
+/* ---- Derived values ---- */
 
 void spacefreaks_settle(void *state)
 {

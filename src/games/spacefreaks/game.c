@@ -3,7 +3,7 @@
 
 /* ---- Chance ---- */
 
-/* A draw is as likely as there are copies in the deck; everything else is even. */
+/* A draw is as likely as there are copies in the deck; everything else is equally likely. */
 uint32_t spacefreaks_weight(const void *state, cb_move m)
 {
     const spacefreaks_state *s = state;
@@ -67,7 +67,8 @@ void spacefreaks_result(const void *state, cb_result *out)
     }
 }
 
-/* Which phrases can be moves: seats build their own buildings only, and acid spreads to neighbours. */
+/* Which phrases can be moves: seats build only their own buildings, and acid spreads to
+ * neighbours. */
 static bool can_be_said(int seat, const cb_phrase *phrase)
 {
     switch (phrase->verb) {

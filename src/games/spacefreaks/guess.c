@@ -25,7 +25,7 @@ static int deal_sponsor(spacefreaks_state *s, cb_rng *rng)
 {
     int kind = 0;
     if (!s->deck_sponsors) {
-        return 0; /* only for a view from outside: check refuses what comes of it */
+        return 0; /* only for a view from outside: check refuses the result */
     }
     for (int i = 0; i < TRIES && !kind; i++) {
         int tried = (int)cb_rng_below(rng, SPACEFREAKS_SPONSOR_CARDS);

@@ -27,7 +27,7 @@ void spacefreaks_score(spacefreaks_state *s, int seat, int points, cb_log *log)
     spacefreaks_tell(log, seat, SPACEFREAKS_E_POINTS, (int16_t)points);
 }
 
-/* ---- Noting deeds (SPF-26.1) ---- */
+/* ---- Recording deeds (SPF-26.1) ---- */
 
 static bool is_deed(const spacefreaks_state *s, spacefreaks_source source, int victim_owner)
 {
@@ -295,7 +295,7 @@ static void remove_building(spacefreaks_state *s, int building, spacefreaks_sour
     spacefreaks_put_building(s, building, SPACEFREAKS_NOWHERE);
 }
 
-/* Removes all that is destroyed; `attacker` for somebody else's account. */
+/* Removes everything that is destroyed; `attacker` counts for somebody else. */
 static void clear_board(spacefreaks_state *s, spacefreaks_source source, int attacker,
                         spacefreaks_source killer, int *points, cb_log *log)
 {

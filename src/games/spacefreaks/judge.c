@@ -1,7 +1,7 @@
 /* A quick valuation of a position: points first, then what is likely to bring more. */
 #include "games/spacefreaks/stages.h"
 
-/* In points. Matches of greedy bots set the way to the Landing Zone; docs/bots.md has them. */
+/* In points. Matches of greedy bots set the worth of the way to the Landing Zone (docs/bots.md). */
 static const struct {
     float point, card, mission_in_play, life, landing, way, turret, bunker, unit, round_spread;
 } worth = {
@@ -14,7 +14,7 @@ static const struct {
     .turret = 0.3F,
     .bunker = 0.15F,
     .unit = 0.4F,
-    .round_spread = 2.0F, /* how far a round still to come blurs a lead */
+    .round_spread = 2.0F, /* how much a round still to come blurs a lead */
 };
 
 enum { FAR_AWAY = 10 };

@@ -416,7 +416,7 @@ const cb_kind spacefreaks_kind_half = {.id = "turret", .min = 1, .max = SPACEFRE
 const cb_kind spacefreaks_kind_token = {
     .id = "wormhole", .min = 0, .max = SPACEFREAKS_WORMHOLES - 1};
 
-/* ---- The course of the game ---- */
+/* ---- The course of a match ---- */
 
 /* In the order of spacefreaks_stage. */
 static const char *const stage_names[SPACEFREAKS_STAGES_KEPT] = {

@@ -51,7 +51,7 @@ void spacefreaks_end_round(spacefreaks_state *s, cb_log *log)
 
 /* ---- Turning up (SPF-5.2, 5.5) ---- */
 
-/* Bits of the cards that can be turned up; no game gets as far as those under the deck. */
+/* Bits of the cards that can be turned up; no match gets as far as those under the deck. */
 uint64_t spacefreaks_master_deck(const spacefreaks_state *s)
 {
     uint64_t deck = cb_first(SPACEFREAKS_MASTERS + 1) & ~UINT64_C(1);

@@ -7,7 +7,7 @@
 
 enum { FIRST_TURRET = SPACEFREAKS_UNITS_OF_KIND, SHOOTERS = FIRST_TURRET + SPACEFREAKS_TURRETS };
 
-/* A shooter of this player, by its bit: its weapon and place; false if it is none. */
+/* A shooter of this player, by its bit: its weapon and place; false if there is none. */
 static bool aim(const spacefreaks_state *s, int seat, int bit, spacefreaks_blow *blow)
 {
     *blow = (spacefreaks_blow){.source = SPACEFREAKS_OF_ITSELF, .attack = true};

@@ -6,7 +6,8 @@
 /*
  * Both cards let a player move up to three pieces in any order, and a piece that is blocked when
  * its turn comes stays (SPF-21.4). So the player may also name a blocked piece, but is asked only
- * where that makes a difference: where an own piece in its way could still move out of it.
+ * where that makes a difference: where another of the player's pieces is in its way and could still
+ * move away.
  */
 enum { PIECES = 3 };
 

@@ -157,8 +157,8 @@ static bool is_met(const spacefreaks_state *s, spacefreaks_goal goal)
 }
 
 /*
- * Most of the time nothing can be completed, and it shows in a few facts: the first copies of the
- * kinds that a missing fact rules out, by word of a pile.
+ * Most of the time nothing can be completed, and a few facts show it: the first copies of the kinds
+ * that a missing fact rules out, by word of a pile.
  */
 static const uint32_t by_fighting[2] = {
     0x40000441, /* Assassinate, Bloodbath, Base Raid, Home Guard */

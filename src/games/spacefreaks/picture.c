@@ -1,4 +1,5 @@
-/* The game in a terminal: the arena, and beside it the round, the players and the viewer's hand. */
+/* The match in a terminal: the arena, and beside it the round, the players and the viewer's
+ * hand. */
 #include "games/spacefreaks/picture.h"
 
 enum { PANEL = 30, LARGE_WIDTH = 90, LARGE_HEIGHT = 42, SMALL_WIDTH = 45 };

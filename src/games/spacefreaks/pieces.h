@@ -115,7 +115,7 @@ void spacefreaks_deploy(spacefreaks_state *s, int figure, int seat, int hex);
 /* SPF-3.7, 3.8: hexagons where a Figure may be put, and where a building or Wormhole may. */
 spacefreaks_board spacefreaks_empty_hexes(const spacefreaks_state *s);
 spacefreaks_board spacefreaks_building_sites(const spacefreaks_state *s);
-/* Would the hexagon do for a building or Wormhole but for a Figure in it? */
+/* Would the hexagon do for a building or Wormhole if there were no Figure in it? */
 bool spacefreaks_is_bare(const spacefreaks_state *s, int hex);
 /* Hexagons outside all Building Zones (SPF-3.4). */
 spacefreaks_board spacefreaks_neutral_zone(const spacefreaks_state *s);
@@ -128,7 +128,7 @@ static inline bool spacefreaks_is_open(const spacefreaks_state *s, int hex)
     return open >> (hex & 31) & 1;
 }
 
-/* May this Figure move in, leaving drilling through rock aside (SPF-8.2, 8.8)? */
+/* May this Figure move in, not counting drilling through rock (SPF-8.2, 8.8)? */
 static inline bool spacefreaks_may_enter(const spacefreaks_state *s, int figure, int hex)
 {
     return spacefreaks_is_open(s, hex) ||

@@ -93,7 +93,7 @@ void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log)
     for (int p = 0; p < s->players; p++) {
         spacefreaks_player *player = &s->player[p];
         if (player->buried_count) {
-            /* The card once passed on may be among them: nobody can say any more. */
+            /* The card once passed on may be among them: nobody can tell any more. */
             player->got_sponsor = 0;
             s->player[spacefreaks_seat_after(s, p, s->players - 1)].gave_sponsor = 0;
         }
@@ -199,7 +199,7 @@ void spacefreaks_receive_mission(spacefreaks_state *s, int seat, int kind)
     s->player[seat].mission_count++;
 }
 
-/* ---- Worked out ---- */
+/* ---- Derived values ---- */
 
 int spacefreaks_sponsors_out(const spacefreaks_state *s, int kind)
 {

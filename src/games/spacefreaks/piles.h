@@ -66,11 +66,11 @@ int spacefreaks_next_sponsor(uint64_t hand, int after);
 /* A random Mission of a pile that is not empty. */
 int spacefreaks_any_mission(const spacefreaks_pile *pile, cb_rng *rng);
 
-/* Can a Sponsor or Mission card be drawn, from the deck or the discards? On public grounds. */
+/* Can a Sponsor or Mission card be drawn, from the deck or the discards? Uses public facts only. */
 bool spacefreaks_sponsors_left(const spacefreaks_state *s);
 bool spacefreaks_missions_left(const spacefreaks_state *s);
 
-/* Makes a new deck of the discards; the deck is empty (SPF-1.5). */
+/* Makes the discards into a new deck; the deck is empty (SPF-1.5). */
 void spacefreaks_refill_sponsors(spacefreaks_state *s, cb_log *log);
 void spacefreaks_refill_missions(spacefreaks_state *s, cb_log *log);
 
@@ -90,7 +90,7 @@ void spacefreaks_receive_mission(spacefreaks_state *s, int seat, int kind);
 /* How many copies are not in the deck. */
 int spacefreaks_sponsors_out(const spacefreaks_state *s, int kind);
 int spacefreaks_missions_out(const spacefreaks_state *s, int kind);
-/* The decks: all cards but those that are anywhere else (in a view: that are seen elsewhere). */
+/* The decks: all cards except those that are elsewhere (in a view: that are seen elsewhere). */
 void spacefreaks_settle_decks(spacefreaks_state *s);
 /* The decks and the numbers of cards. */
 void spacefreaks_settle_piles(spacefreaks_state *s);

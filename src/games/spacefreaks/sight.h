@@ -21,7 +21,7 @@ typedef struct spacefreaks_blockers {
 
 spacefreaks_blockers spacefreaks_blockers_of(const spacefreaks_state *s, bool through);
 
-/* How many hexagons of a ray can be aimed at: up to and with the first that stops sight. */
+/* How many hexagons of a ray can be aimed at: up to and including the first that stops sight. */
 static inline int spacefreaks_ray(const spacefreaks_blockers *stops, int from, int direction,
                                   int range)
 {
@@ -57,7 +57,7 @@ spacefreaks_weapon spacefreaks_right_arm(const spacefreaks_state *s, int freak);
 spacefreaks_weapon spacefreaks_unit_arm(const spacefreaks_state *s, int figure);
 spacefreaks_weapon spacefreaks_turret_arm(const spacefreaks_state *s, int seat);
 
-/* Own Freaks near enough for Symbiosis, 0 without that Head (SPF-23.1). */
+/* Friendly Freaks near enough for Symbiosis, 0 without that Head (SPF-23.1). */
 int spacefreaks_symbionts(const spacefreaks_state *s, int freak);
 
 #endif

@@ -30,7 +30,7 @@ enum {
     SPACEFREAKS_MAX_MOVES = 512
 };
 
-/* Where the game stands. DRAW_SPONSOR and those after it interrupt a stage. */
+/* Where the match stands. DRAW_SPONSOR and those after it interrupt a stage. */
 /* clang-format off */
 typedef enum spacefreaks_stage {
     /* Setup (SPF-4) */
@@ -138,7 +138,7 @@ typedef struct spacefreaks_deeds {
     uint8_t distance, damage; /* the most of an attack */
     uint8_t flags;            /* SPACEFREAKS_DEED_... */
     uint8_t built, cards;
-    uint8_t probes;    /* own markers reached */
+    uint8_t probes;    /* the player's own markers reached */
     uint8_t wormholes; /* pairs used, by anybody */
     uint8_t reserved;
 } spacefreaks_deeds;
@@ -152,7 +152,7 @@ enum {
     SPACEFREAKS_DEED_HEAD = 1 << 5 /* used the once-a-turn ability of the Head */
 };
 
-/* What was aimed at last, for everybody to see. */
+/* What was last aimed at, for everybody to see. */
 typedef struct spacefreaks_last {
     uint16_t hexes[3];
     uint8_t figure;    /* commanded */
@@ -259,9 +259,9 @@ static inline int spacefreaks_z(cb_move m)
     return (int)(m >> 27);
 }
 
-/* ---- The course of the game ---- */
+/* ---- The course of a match ---- */
 
-/* Works out the stage, or what interrupts it. */
+/* Derives the stage, or what interrupts it. */
 void spacefreaks_settle_now(spacefreaks_state *s);
 static inline void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_stage stage)
 {

@@ -16,7 +16,8 @@ static spacefreaks_board landings(const spacefreaks_state *s, int reach)
     spacefreaks_limit(&to, &spacefreaks_arena_of(s)->walk);
     spacefreaks_clear(&to, &s->figures);
     spacefreaks_board closed = s->solid;
-    spacefreaks_remove(&closed, p->bunker.hex); /* SPF-24.6: an empty Bunker of one's own will do */
+    spacefreaks_remove(&closed, p->bunker.hex); /* SPF-24.6: the player's own empty Bunker will
+                                                   do */
     spacefreaks_clear(&to, &closed);
     return to;
 }

@@ -1,6 +1,6 @@
 /*
- * What the flow (flow.c) is made of: each stage is a row that says who decides, what may be done
- * and how the game goes on by itself. A move is carried out by a function found by its verb.
+ * What the flow (flow.c) consists of: each stage is a row that says who decides, what may be done
+ * and how the match continues by itself. A move is carried out by a function found by its verb.
  */
 #ifndef SPACEFREAKS_STAGES_H
 #define SPACEFREAKS_STAGES_H
@@ -10,11 +10,11 @@
 #include "games/spacefreaks/piles.h"
 
 typedef enum spacefreaks_decider {
-    SPACEFREAKS_BY_ITSELF, /* no decision: step goes on */
+    SPACEFREAKS_BY_ITSELF, /* no decision: step continues */
     SPACEFREAKS_BY_CHANCE,
     SPACEFREAKS_BY_ACTOR,
     SPACEFREAKS_BY_ALL,   /* all seats in `waiting` */
-    SPACEFREAKS_BY_NOBODY /* the game is over */
+    SPACEFREAKS_BY_NOBODY /* the match is over */
 } spacefreaks_decider;
 
 typedef int spacefreaks_lister(const spacefreaks_state *s, int seat, cb_move *out);
@@ -25,7 +25,7 @@ typedef struct spacefreaks_stage_row {
     bool missions; /* the active player may also complete Missions (SPF-6.6) */
     bool forced;   /* a single possibility is carried out without asking */
     uint8_t next;  /* what follows when all players have had their part */
-    /* Goes on as far as that needs no decision: true if something was done, false to wait. */
+    /* Continues as long as no decision is needed: true if something was done, false to wait. */
     bool (*step)(spacefreaks_state *s, cb_log *log);
     /* Once all players have had their part. */
     void (*after)(spacefreaks_state *s, cb_log *log);

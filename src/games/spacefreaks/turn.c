@@ -257,7 +257,8 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
     if (p->bunker.hex) {
         return n;
     }
-    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) { /* a Bunker may also go around an own Freak */
+    for (int i = 0; i < SPACEFREAKS_FREAKS; i++) { /* a Bunker may also go around the player's
+                                                      own Freak */
         int hex = p->freaks[i].hex;
         if (spacefreaks_in(&spacefreaks_building_zones[p->corner - 1], hex) &&
             spacefreaks_is_bare(s, hex)) {
@@ -270,7 +271,7 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
                    out + n);
 }
 
-/* Is there a site too? Nearly always one is beside the Home Base, which is quick to check. */
+/* Is there a site too? There nearly always is one beside the Home Base, which is quick to check. */
 static bool can_build(const spacefreaks_state *s, int seat)
 {
     cb_move moves[SPACEFREAKS_MAX_MOVES];

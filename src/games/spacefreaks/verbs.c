@@ -124,7 +124,7 @@ const cb_verb spacefreaks_verbs[] = {
         REFS(F)},
     [V(DONE)] = {MOVE("done", "done", "{seat} [finish|finishes] this step", "SPF-6.3")},
     [V(FINISH)] = {MOVE("finish", "finish", "{seat} [finish|finishes] the turn", "SPF-17.6")},
-    /* What happens besides */
+    /* What else happens */
     [E(READY)] = {EVENT("ready", "ready", "{seat} [are|is] ready", "SPF-21.3")},
     [E(TEMPLATE)] = {EVENT("template", "template {0} {1} {2} {3} {4}",
         "{seat} [show|shows] [your|their] Freak: {0}, {1}, {2}, {3} and {4}", "SPF-4.3"),

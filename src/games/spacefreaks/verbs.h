@@ -1,4 +1,5 @@
-/* Moves, events, questions and reasons by number: the rows of spacefreaks_verbs (verbs.c), in order. */
+/* Moves, events, questions and reasons by number: the rows of spacefreaks_verbs (verbs.c), in
+ * order. */
 #ifndef SPACEFREAKS_VERBS_H
 #define SPACEFREAKS_VERBS_H
 
@@ -23,7 +24,7 @@ typedef enum spacefreaks_verb {
     SPACEFREAKS_V_BUILD, SPACEFREAKS_V_PAY, SPACEFREAKS_V_RETURN, SPACEFREAKS_V_RISE,
     SPACEFREAKS_V_DONE, SPACEFREAKS_V_FINISH,
     SPACEFREAKS_MOVE_VERBS,
-    /* What happens besides */
+    /* What else happens */
     SPACEFREAKS_E_READY = SPACEFREAKS_MOVE_VERBS, SPACEFREAKS_E_TEMPLATE, SPACEFREAKS_E_STARTER,
     SPACEFREAKS_E_ROUND, SPACEFREAKS_E_TURN, SPACEFREAKS_E_UNDER, SPACEFREAKS_E_FITTED,
     SPACEFREAKS_E_GAVE_MISSION, SPACEFREAKS_E_GAVE_SPONSOR, SPACEFREAKS_E_PLAYED,

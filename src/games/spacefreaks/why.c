@@ -1,4 +1,5 @@
-/* Why a hexagon, a Figure or a card may not be named now (cb_game.why), the most telling reason first. */
+/* Why a hexagon, a Figure or a card may not be named now (cb_game.why), the most telling reason
+ * first. */
 #include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/piles.h"
 #include "games/spacefreaks/sight.h"
@@ -59,7 +60,7 @@ static bool aims(const question *q)
            asks(q, SPACEFREAKS_V_SPREAD);
 }
 
-/* One of the player's Figures is active and goes on. */
+/* One of the player's Figures is active and can continue. */
 static bool acts(const question *q)
 {
     return q->s->stage == SPACEFREAKS_ST_ACT && q->s->figure && asks(q, SPACEFREAKS_V_END);
