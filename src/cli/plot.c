@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "cli/markup.h"
+
 enum { WIDTH = 720, LEFT = 190, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
 
 /* The paper, the ink and the seats of the house, by day and by night. */
@@ -20,35 +22,13 @@ static const char style[] =
     "max-width:100%;height:auto}svg text{fill:var(--ink);font:14px system-ui,sans-serif}"
     "pre{overflow-x:auto}</style>";
 
-void plot_escape(const char *text, cb_text *out)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            cb_text_add(out, "&lt;");
-            break;
-        case '>':
-            cb_text_add(out, "&gt;");
-            break;
-        case '&':
-            cb_text_add(out, "&amp;");
-            break;
-        case '"':
-            cb_text_add(out, "&quot;");
-            break;
-        default:
-            cb_text_char(out, *text);
-        }
-    }
-}
-
 void plot_page_begin(const char *title, cb_text *out)
 {
     cb_text_add(out, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta "
                      "name=\"viewport\" content=\"width=device-width\"><title>");
-    plot_escape(title, out);
+    markup_escape(title, out);
     cb_text_format(out, "</title>%s<h1>", style);
-    plot_escape(title, out);
+    markup_escape(title, out);
     cb_text_add(out, "</h1>\n");
 }
 
@@ -60,7 +40,7 @@ void plot_page_end(cb_text *out)
 void plot_heading(const char *text, cb_text *out)
 {
     cb_text_add(out, "<h2>");
-    plot_escape(text, out);
+    markup_escape(text, out);
     cb_text_add(out, "</h2>\n");
 }
 
@@ -88,7 +68,7 @@ static void put_row(const plot_row *row, double y, double low, double high, doub
 {
     double x0 = across(row->value.low, low, high), x1 = across(row->value.high, low, high);
     cb_text_format(out, "<text x=\"10\" y=\"%.1f\">", y + 5);
-    plot_escape(row->label, out);
+    markup_escape(row->label, out);
     cb_text_format(out,
                    "</text><line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" "
                    "stroke=\"var(--s%d)\" stroke-width=\"3\"/>",
@@ -149,6 +129,6 @@ void plot_histogram(const uint64_t *bins, int count, double low, double high, co
                    "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">",
                    WIDTH - 20, BARS, BARS, BARS + 18, low, WIDTH - 20, BARS + 18, high, WIDTH / 2,
                    BARS + 34);
-    plot_escape(axis, out);
+    markup_escape(axis, out);
     cb_text_add(out, "</text></svg>\n");
 }

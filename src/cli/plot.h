@@ -6,9 +6,7 @@
 
 void plot_page_begin(const char *title, cb_text *out);
 void plot_page_end(cb_text *out);
-/* A heading, and text between two tags; both escape what HTML would take for markup. */
 void plot_heading(const char *text, cb_text *out);
-void plot_escape(const char *text, cb_text *out);
 
 /* A row of a plot of estimates: a dot with the bar of its interval. */
 typedef struct plot_row {

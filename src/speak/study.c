@@ -154,9 +154,8 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
 
 /* ---- The course ---- */
 
-/* Points after a step, if they have changed. */
-static void put_points(const cb_game *game, const void *state, int step, cb_result *last,
-                       cb_json_writer *w)
+void study_points(cb_json_writer *w, const cb_game *game, const void *state, int step,
+                  cb_result *last)
 {
     cb_result now = {0};
     game->result(state, &now);
@@ -172,8 +171,7 @@ static void put_points(const cb_game *game, const void *state, int step, cb_resu
     *last = now;
 }
 
-/* What divides a game into parts: its rounds, or else its turns; -1 if it has neither. */
-static int parting_verb(const cb_game *game)
+int study_parting_verb(const cb_game *game)
 {
     int turn = -1;
     for (int v = 0; game->verbs[v].name; v++) {
@@ -185,17 +183,22 @@ static int parting_verb(const cb_game *game)
     return turn;
 }
 
-/* A step and the parts that it began. */
+void study_part(cb_json_writer *w, const speaker *s, int step, const cb_phrase *phrase)
+{
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "step", step);
+    speak_seat(w, "seat", phrase->seat);
+    speak_phrase(w, s, phrase);
+    cb_end_object(w);
+}
+
+/* The parts that a step began. */
 static void put_parts(const cb_log *log, int step, int verb, const speaker *s, cb_json_writer *w)
 {
     for (int i = 0; i < log->count; i++) {
         const cb_phrase *phrase = &log->events[i].phrase;
         if (phrase->verb == verb) {
-            cb_begin_object(w, NULL);
-            cb_put_int(w, "step", step);
-            speak_seat(w, "seat", phrase->seat);
-            speak_phrase(w, s, phrase);
-            cb_end_object(w);
+            study_part(w, s, step, phrase);
         }
     }
 }
@@ -207,16 +210,16 @@ static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_
     cb_state_room state;
     cb_result last = {0};
     speaker s = study_speaker(match, CB_WATCHER, scratch);
-    int verb = parting_verb(s.game);
+    int verb = study_parting_verb(s.game);
     if (!cb_match_state_at(match, 0, state.bytes, err)) {
         return false;
     }
-    put_points(s.game, state.bytes, 0, &last, w);
+    study_points(w, s.game, state.bytes, 0, &last);
     for (int step = 1; step <= cb_match_steps(match); step++) {
         cb_step made = cb_match_step(match, step - 1);
         log->count = 0;
         s.game->apply(state.bytes, made.seat, made.move, log);
-        put_points(s.game, state.bytes, step, &last, w);
+        study_points(w, s.game, state.bytes, step, &last);
         put_parts(log, step, verb, &s, parts);
     }
     return true;

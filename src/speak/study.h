@@ -24,4 +24,15 @@ bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scr
  * rounds (or else turns) began. */
 bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb_error *err);
 
+/* ---- Elements of a course, for callers that have the steps at hand ---- */
+
+/* An element of `points`: the step and everybody's points, if they differ from *last, which is
+ * updated. The start, step 0, is always written. */
+void study_points(cb_json_writer *w, const cb_game *game, const void *state, int step,
+                  cb_result *last);
+/* What divides a match into parts: its rounds, or else its turns; -1 if the game has neither. */
+int study_parting_verb(const cb_game *game);
+/* An element of `parts`: the phrase that began one, at this step. */
+void study_part(cb_json_writer *w, const speaker *s, int step, const cb_phrase *phrase);
+
 #endif

@@ -1,5 +1,6 @@
 /* The results of a tournament as a page. */
 #include "cli/arena/arena.h"
+#include "cli/markup.h"
 #include "cli/plot.h"
 
 #include <stdio.h>
@@ -109,7 +110,7 @@ void arena_html(const arena_results *r, cb_text *out)
     plot_heading("All figures", out);
     arena_words(r, &words);
     cb_text_add(out, "<pre>");
-    plot_escape(words.data, out);
+    markup_escape(words.data, out);
     cb_text_add(out, "</pre>\n");
     cb_text_free(&words);
     plot_page_end(out);

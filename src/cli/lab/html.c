@@ -1,5 +1,6 @@
 /* The designers' report as a page. */
 #include "cli/lab/lab.h"
+#include "cli/markup.h"
 #include "cli/plot.h"
 
 #include <stdio.h>
@@ -108,7 +109,7 @@ void lab_html(const lab_run *runs, int count, cb_text *out)
     plot_heading("All figures", out);
     lab_words(runs, count, &words);
     cb_text_add(out, "<pre>");
-    plot_escape(words.data, out);
+    markup_escape(words.data, out);
     cb_text_add(out, "</pre>\n");
     cb_text_free(&words);
     plot_page_end(out);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/markup.h"
 #include "core/utf8.h"
 
 /* The night theme: each ink on dark paper. */
@@ -35,25 +36,11 @@ static const char *back(cb_style s)
     return reverse ? inks[s.ink] : s.paper ? inks[s.paper] : paper;
 }
 
-static void add_sign(uint32_t code, cb_text *out)
+static void add_character(uint32_t code, cb_text *out)
 {
-    char bytes[4];
-    switch (code) {
-    case '<':
-        cb_text_add(out, "&lt;");
-        break;
-    case '>':
-        cb_text_add(out, "&gt;");
-        break;
-    case '&':
-        cb_text_add(out, "&amp;");
-        break;
-    case 0:
-        cb_text_char(out, ' ');
-        break;
-    default:
-        cb_text_bytes(out, bytes, (size_t)cb_utf8_put(code, bytes));
-    }
+    char bytes[5] = {0};
+    cb_utf8_put(code ? code : ' ', bytes);
+    markup_escape(bytes, out);
 }
 
 /* Adjacent characters of one style: a ground if it has one, then the text. */
@@ -78,7 +65,7 @@ static void add_run(const cb_glyph *run, int n, int x, int y, cb_text *out)
                    style.attr & CB_BOLD ? " font-weight=\"bold\"" : "",
                    style.attr & CB_UNDERLINE ? " text-decoration=\"underline\"" : "");
     for (int i = 0; i < n; i++) {
-        add_sign(run[i].code, out);
+        add_character(run[i].code, out);
     }
     cb_text_add(out, "</text>\n");
 }

@@ -1,11 +1,11 @@
 #include "server/api/course.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "core/fields.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
+#include "speak/study.h"
 
 /* ---- One step ---- */
 
@@ -53,24 +53,6 @@ void course_step(const table *t, int step, int viewer, cb_json_writer *w)
 
 /* ---- The course ---- */
 
-/* Points after a step, if they have changed. */
-static void put_points(const cb_game *game, const void *state, int step, cb_result *last,
-                       cb_json_writer *w)
-{
-    cb_result now = {0};
-    game->result(state, &now);
-    if (step && memcmp(now.points, last->points, sizeof now.points) == 0) {
-        return;
-    }
-    cb_begin_array(w, NULL);
-    cb_put_int(w, NULL, step);
-    for (int i = 0; i < now.players; i++) {
-        cb_put_int(w, NULL, now.points[i]);
-    }
-    cb_end_array(w);
-    *last = now;
-}
-
 static bool put_all_points(const table *t, cb_json_writer *w)
 {
     cb_state_room state;
@@ -81,28 +63,15 @@ static bool put_all_points(const table *t, cb_json_writer *w)
             cb_step made = cb_match_step(t->match, step - 1);
             t->game->apply(state.bytes, made.seat, made.move, NULL);
         }
-        put_points(t->game, state.bytes, step, &last, w);
+        study_points(w, t->game, state.bytes, step, &last);
     }
     return fine;
-}
-
-/* What divides a game into parts: its rounds, or else its turns; -1 if it has neither. */
-static int parting_verb(const cb_game *game)
-{
-    int turn = -1;
-    for (int v = 0; game->verbs[v].name; v++) {
-        if (strcmp(game->verbs[v].name, "round") == 0) {
-            return v;
-        }
-        turn = strcmp(game->verbs[v].name, "turn") == 0 ? v : turn;
-    }
-    return turn;
 }
 
 static void put_parts(const table *t, cb_json_writer *w)
 {
     speaker s = show_speaker(t, CB_WATCHER);
-    int verb = parting_verb(t->game), step = 0, steps = cb_match_steps(t->match);
+    int verb = study_parting_verb(t->game), step = 0, steps = cb_match_steps(t->match);
     for (int i = 0; i < t->log_count; i++) {
         const heard *entry = &t->log[i];
         while (step < steps && t->steps[step] < entry->version) {
@@ -110,11 +79,7 @@ static void put_parts(const table *t, cb_json_writer *w)
         }
         bool counts = step < steps && t->steps[step] == entry->version;
         if (counts && !entry->undone && entry->event.phrase.verb == verb) {
-            cb_begin_object(w, NULL);
-            cb_put_int(w, "step", step + 1);
-            speak_seat(w, "seat", entry->event.phrase.seat);
-            speak_phrase(w, &s, &entry->event.phrase);
-            cb_end_object(w);
+            study_part(w, &s, step + 1, &entry->event.phrase);
         }
     }
 }
