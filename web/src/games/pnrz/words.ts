@@ -47,7 +47,7 @@ const english = {
   howOnly: "Tap the tile for this gap.",
   howTurn: "[Tap the tile|Tap the tile, press R or use the wheel] to turn it. Tap another gap to try there.",
   howElse: "Tap another gap to try there.",
-  howToLook: "[Tap|Point at] a picture: what it counts. [Tap|Point at] a score: how it is counted (P).",
+  howToLook: "[Tap|Point at] a picture: what it counts. [Tap|Point at] a score: how it is counted[| (P)].",
   walk: "Count the points",
   walkAgain: "Count again",
   skip: "To the end",
