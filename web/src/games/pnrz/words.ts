@@ -106,7 +106,7 @@ const german: Record<keyof typeof english, string> = {
     "Tippe eine andere Lücke an, um es dort zu versuchen.",
   howElse: "Tippe eine andere Lücke an, um es dort zu versuchen.",
   howToLook:
-    "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt (P).",
+    "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt[| (P)].",
   walk: "Punkte zählen",
   walkAgain: "Noch einmal zählen",
   skip: "Zum Ende",
