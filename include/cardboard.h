@@ -37,6 +37,7 @@ enum {
     CB_MAX_SEATS = 8,
     CB_MAX_OPTIONS = 8,
     CB_MAX_REFS = 6,
+    CB_MAX_SOURCES = 6, /* of points */
     CB_MAX_NEXT = 1024, /* verbs or references that can come next */
     CB_MAX_DEPTH = 6    /* nesting of structs and arrays in a fields table */
 };
@@ -390,6 +391,17 @@ typedef struct cb_result {
     cb_seats winners;            /* empty while the match goes on */
 } cb_result;
 
+/* Where points come from ("crew", "items"): one column of the account that a finished match gives. */
+typedef struct cb_source {
+    const char *name; /* for programs */
+    bool part;        /* the parts add up to a seat's points; other columns only explain them */
+} cb_source;
+
+/* What each seat has from each source, in the order of game->sources. */
+typedef struct cb_account {
+    int32_t of[CB_MAX_SEATS][CB_MAX_SOURCES];
+} cb_account;
+
 struct cb_canvas;
 struct cb_look;
 
@@ -499,6 +511,11 @@ typedef struct cb_game {
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
     /* With `next`: the move that a phrase of a legal move stands for. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
+    /* Optional: where points come from, ended by a row whose name is NULL; and what a step adds, from the
+     * state before it, the state after it and what it brought about. Called for every step in order, first
+     * for the start: there `before` and `log` are NULL. *account is all zero then. */
+    const cb_source *sources;
+    void (*account)(const void *before, const void *after, const cb_log *log, cb_account *account);
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */

@@ -20,6 +20,7 @@ const floors = [
   ["sound"],
   ["games"],
   ["table"],
+  ["end"],
   ["replay"],
   ["learn"],
   ["book"],

@@ -203,11 +203,38 @@ static void put_parts(const cb_log *log, int step, int verb, const speaker *s, c
     }
 }
 
-/* Plays the match again: points and parts, the parts into a text of their own. */
-static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_json_writer *w,
-                       cb_json_writer *parts, cb_error *err)
+/* Where everybody's points came from. */
+static void put_account(const cb_game *game, int players, const cb_account *account,
+                        cb_json_writer *w)
 {
-    cb_state_room state;
+    cb_begin_array(w, "sources");
+    for (const cb_source *from = game->sources; from && from->name; from++) {
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", from->name);
+        cb_put_bool(w, "part", from->part);
+        cb_begin_array(w, "of");
+        for (int seat = 0; seat < players; seat++) {
+            cb_put_int(w, NULL, account->of[seat][from - game->sources]);
+        }
+        cb_end_array(w);
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
+
+static void add_to_account(const cb_game *game, const void *before, const void *after,
+                           const cb_log *log, cb_account *account)
+{
+    if (game->account) {
+        game->account(before, after, log, account);
+    }
+}
+
+/* Plays the match again: points, parts into a text of their own, and the account. */
+static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_json_writer *w,
+                       cb_json_writer *parts, cb_account *account, cb_error *err)
+{
+    cb_state_room state, before;
     cb_result last = {0};
     speaker s = study_speaker(match, CB_WATCHER, scratch);
     int verb = study_parting_verb(s.game);
@@ -215,10 +242,13 @@ static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_
         return false;
     }
     study_points(w, s.game, state.bytes, 0, &last);
+    add_to_account(s.game, NULL, state.bytes, NULL, account);
     for (int step = 1; step <= cb_match_steps(match); step++) {
         cb_step made = cb_match_step(match, step - 1);
         log->count = 0;
+        memcpy(before.bytes, state.bytes, s.game->state_bytes);
         s.game->apply(state.bytes, made.seat, made.move, log);
+        add_to_account(s.game, before.bytes, state.bytes, log, account);
         study_points(w, s.game, state.bytes, step, &last);
         put_parts(log, step, verb, &s, parts);
     }
@@ -240,12 +270,16 @@ bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb
     cb_end_array(w);
     cb_begin_array(w, "points");
     cb_begin_array(&parts, NULL);
-    bool fine = events ? play_again(match, &log, scratch, w, &parts, err) : no_memory(err);
+    cb_account account = {0};
+    bool fine =
+        events ? play_again(match, &log, scratch, w, &parts, &account, err) : no_memory(err);
     cb_end_array(&parts);
     cb_end_array(w);
     fine = fine && (!told.failed || no_memory(err));
     if (fine) {
         cb_put_raw(w, "parts", told.data, told.length);
+        const cb_game *game = cb_match_game(match);
+        put_account(game, cb_state_players(game, cb_match_state(match)), &account, w);
     }
     cb_text_free(&told);
     free(events);

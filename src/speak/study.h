@@ -20,8 +20,8 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
  * is the start. */
 bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scratch,
                cb_json_writer *w, cb_error *err);
-/* The members steps, seats, points and parts: who made each step, how the points stood, where
- * rounds (or else turns) began. */
+/* The members steps, seats, points, parts and sources: who made each step, how the points stood,
+ * where rounds (or else turns) began, and where the points came from. */
 bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb_error *err);
 
 /* ---- Elements of a course, for callers that have the steps at hand ---- */

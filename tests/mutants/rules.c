@@ -402,6 +402,26 @@ static void no_winner(cb_game *game)
     game->result = result_without_winner;
 }
 
+/* A single source, which has a point too many. */
+static void account_one_more(const void *before, const void *after, const cb_log *log,
+                             cb_account *account)
+{
+    (void)before;
+    (void)log;
+    cb_result r = {0};
+    original->result(after, &r);
+    for (int seat = 0; seat < r.players; seat++) {
+        account->of[seat][0] = r.points[seat] + 1;
+    }
+}
+
+static void one_point_too_many(cb_game *game)
+{
+    static const cb_source sources[] = {{"all", true}, {.name = NULL}};
+    game->sources = sources;
+    game->account = account_one_more;
+}
+
 static void result_early(const void *s, cb_result *out)
 {
     original->result(s, out);
@@ -596,6 +616,7 @@ const mutant rule_mutants[] = {
     {"a rule remembers (snapshots)", "snapshots", rule_with_memory, MAY_CRASH},
     {"nobody wins", "result", no_winner, 0},
     {"somebody wins too early", "result", early_winner, 0},
+    {"an account has a point too many", "account", one_point_too_many, 0},
     {"a worth beyond one", "result", worth_beyond_one, 0},
     {"all moves are foreseen alike", "result", blind_foresight, 0},
     {"bots are offered moves in another order", "bots", moody_moves, 0},

@@ -55,7 +55,7 @@ describe("without a server", () => {
         await sitDownHere(page, site.address, game);
         while (await playOn(page, 20));
         await page.locator(".game-over .ranking").waitFor();
-        await page.click(".game-over a.main");
+        await page.click(".game-over .to-review");
         await page.locator(".replay").waitFor();
         await page.keyboard.press("End");
         const steps = await page.locator(".track input").getAttribute("max");
@@ -112,6 +112,10 @@ describe("without a server", () => {
       await page.locator(".game-over .winner", { hasText: "Bot B" }).waitFor();
       await page.reload();
       await page.locator(".game-over .winner", { hasText: "Bot B" }).waitFor();
+      await page.locator(".game-over .counted tbody tr").first().waitFor();
+      /* Once more, in the other seat. */
+      await page.click(".game-over .to-rematch");
+      await page.locator('.table:not([data-turn="over"]) .player.me.seat-1').waitFor();
     });
   });
 

@@ -177,3 +177,22 @@ describe("your turn", () => {
     },
   );
 });
+
+describe("a rematch", () => {
+  it("begins when both have agreed, in other seats", { timeout: 120000 }, async () => {
+    const { people } = await sitTogether(["Ada", "Grace"], { game: "septikon" });
+    const [ada, grace] = people.map((p) => p.page);
+    await ada.click(".give-up summary");
+    await ada.click(".give-up .buttons button");
+    await ada.locator(".game-over h1", { hasText: "Grace wins" }).waitFor();
+    await grace.locator(".game-over h1", { hasText: "You win" }).waitFor();
+    await ada.click(".to-rematch");
+    await ada.locator(".rematch .agreed", { hasText: "Ada" }).waitFor();
+    assert.equal(await ada.locator(".rematch .agreed").count(), 1);
+    await grace.locator(".rematch", { hasText: "Ada wants a rematch" }).waitFor();
+    await grace.click(".to-rematch");
+    await ada.locator('.table:not([data-turn="over"]) .player.me.seat-1').waitFor();
+    await grace.locator('.table:not([data-turn="over"]) .player.me.seat-0').waitFor();
+    await leave(people);
+  });
+});

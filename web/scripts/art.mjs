@@ -1,5 +1,5 @@
-// Cuts the pictures that a game names in its art.json out of its kept sheet (art/GAME.svg), with all that they
-// refer to, into one sheet that the page loads. A missing picture is an error, and so is too large a sheet.
+// Cuts the pictures that a game, or the shell, names in its art.json out of its kept sheet (art/GAME.svg), with all
+// that they refer to, into one sheet that the page loads. A missing picture is an error, and so is too large a sheet.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -31,8 +31,10 @@ function elementsOf(sheet) {
 const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
 
 mkdirSync(out, { recursive: true });
-for (const game of readdirSync(games)) {
-  const list = new URL(`${game}/art.json`, games);
+/** Each game has its pictures, and so does the shell: faces and chairs. */
+const lists = readdirSync(games).map((game) => [game, new URL(`${game}/art.json`, games)]);
+lists.push(["shell", new URL("../src/ui/art.json", import.meta.url)]);
+for (const [game, list] of lists) {
   if (!existsSync(list)) continue;
   const all = elementsOf(readFileSync(new URL(`../art/${game}.svg`, import.meta.url), "utf8"));
   const taken = new Set();

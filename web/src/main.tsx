@@ -6,6 +6,7 @@ import "./style/base.css";
 import "./style/shell.css";
 import "./style/table.css";
 import "./style/motion.css";
+import "./style/amber.css";
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";

@@ -21,12 +21,13 @@ const course: Course = {
     [6, 2, 5],
   ],
   parts: [round(1, 1), round(5, 2)],
+  sources: [],
 };
 const name = (seat: number) => "AB"[seat] ?? "?";
 
 const courses: fc.Arbitrary<Course> = fc
   .array(fc.option(fc.nat(3)), { minLength: 1, maxLength: 60 })
-  .map((seats) => ({ steps: seats.length, seats, points: [[0, 0, 0, 0, 0]], parts: [] }));
+  .map((seats) => ({ steps: seats.length, seats, points: [[0, 0, 0, 0, 0]], parts: [], sources: [] }));
 
 describe("the course of a match", () => {
   it("knows the points after every step", () => {

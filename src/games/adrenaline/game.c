@@ -36,4 +36,6 @@ const cb_game adrenaline_game = {
     .sayable = adrenaline_sayable,
     .topics = adrenaline_topics,
     .why = adrenaline_why,
+    .sources = adrenaline_sources,
+    .account = adrenaline_account,
 };

@@ -521,5 +521,7 @@ void anomaly_result(const void *state, cb_result *out);
 void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void anomaly_ask(const void *state, int seat, cb_phrase *out);
 bool anomaly_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+extern const cb_source anomaly_sources[];
+void anomaly_account(const void *before, const void *after, const cb_log *log, cb_account *account);
 
 #endif

@@ -39,4 +39,6 @@ const cb_game anomaly_game = {
     .check = anomaly_check,
     .judge = anomaly_judge,
     .draw = anomaly_draw_board,
+    .sources = anomaly_sources,
+    .account = anomaly_account,
 };

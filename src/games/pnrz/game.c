@@ -39,4 +39,6 @@ const cb_game pnrz_game = {
     .draw = pnrz_draw,
     .next = pnrz_next,
     .unsay = pnrz_unsay,
+    .sources = pnrz_sources,
+    .account = pnrz_account,
 };

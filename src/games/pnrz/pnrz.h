@@ -302,6 +302,8 @@ uint64_t pnrz_replaceable(const pnrz_state *s, int seat);
 void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 bool pnrz_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+extern const cb_source pnrz_sources[];
+void pnrz_account(const void *before, const void *after, const cb_log *log, cb_account *account);
 void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *out);
 /* A play without the place where the tile lies: the area does not depend on the rest of the
  * state. */

@@ -124,4 +124,6 @@ const cb_game septikon_game = {
     .judge = septikon_judge,
     .draw = septikon_draw,
     .sayable = septikon_sayable,
+    .sources = septikon_sources,
+    .account = septikon_account,
 };

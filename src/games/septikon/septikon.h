@@ -715,6 +715,9 @@ void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out);
 bool septikon_sayable(int seat, const cb_phrase *phrase);
 void septikon_ask(const void *state, int seat, cb_phrase *out);
 bool septikon_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+extern const cb_source septikon_sources[];
+void septikon_account(const void *before, const void *after, const cb_log *log,
+                      cb_account *account);
 void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);
 bool septikon_check(const void *state, cb_error *err);

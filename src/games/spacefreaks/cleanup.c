@@ -28,7 +28,7 @@ bool spacefreaks_step_landing(spacefreaks_state *s, cb_log *log)
         int hex = s->player[s->active].freaks[i].hex;
         n += hex && spacefreaks_in(&spacefreaks_landing, hex);
     }
-    spacefreaks_score(s, s->active, n * each, log);
+    spacefreaks_score(s, s->active, n * each, SPACEFREAKS_BY_LANDING, log);
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_REFILL);
     return true;
 }
@@ -132,7 +132,7 @@ bool spacefreaks_step_zones(spacefreaks_state *s, cb_log *log)
                                      own->freaks[i].hex);
         }
         if (inside && p != s->active) {
-            spacefreaks_score(s, s->active, ZONE_POINTS, log);
+            spacefreaks_score(s, s->active, ZONE_POINTS, SPACEFREAKS_BY_HOME_ZONE, log);
         }
     }
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_FINISH);

@@ -116,4 +116,6 @@ const cb_game spacefreaks_game = {
     .judge = spacefreaks_judge,
     .draw = spacefreaks_draw,
     .sayable = can_be_said,
+    .sources = spacefreaks_sources,
+    .account = spacefreaks_account,
 };

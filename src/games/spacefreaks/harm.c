@@ -12,7 +12,8 @@ int spacefreaks_armor(const spacefreaks_state *s, int freak)
     return s->player[spacefreaks_freak_seat(freak)].totals.armor + spacefreaks_symbionts(s, freak);
 }
 
-void spacefreaks_score(spacefreaks_state *s, int seat, int points, cb_log *log)
+void spacefreaks_score(spacefreaks_state *s, int seat, int points, spacefreaks_origin origin,
+                       cb_log *log)
 {
     enum { CARD_EVERY = 10, MOST = 9999 };
     spacefreaks_player *p = &s->player[seat];
@@ -24,7 +25,7 @@ void spacefreaks_score(spacefreaks_state *s, int seat, int points, cb_log *log)
     p->points = (uint16_t)after;
     s->owed_sponsors[seat] =
         (uint8_t)(s->owed_sponsors[seat] + after / CARD_EVERY - before / CARD_EVERY);
-    spacefreaks_tell(log, seat, SPACEFREAKS_E_POINTS, (int16_t)points);
+    spacefreaks_tell(log, seat, SPACEFREAKS_E_POINTS, (int16_t)points, (int16_t)origin);
 }
 
 /* ---- Recording deeds (SPF-26.1) ---- */
@@ -327,7 +328,7 @@ static void score_all(spacefreaks_state *s, const int *points, cb_log *log)
 {
     for (int n = 0; n < s->players; n++) {
         int seat = spacefreaks_seat_after(s, s->active, n);
-        spacefreaks_score(s, seat, points[seat], log);
+        spacefreaks_score(s, seat, points[seat], SPACEFREAKS_BY_FIGHT, log);
     }
 }
 

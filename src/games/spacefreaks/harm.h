@@ -47,6 +47,7 @@ void spacefreaks_remove_dead(spacefreaks_state *s, spacefreaks_source source, cb
 
 int spacefreaks_armor(const spacefreaks_state *s, int freak);
 /* Scores, with the Sponsor card of every tenth point (SPF-13.5). */
-void spacefreaks_score(spacefreaks_state *s, int seat, int points, cb_log *log);
+void spacefreaks_score(spacefreaks_state *s, int seat, int points, spacefreaks_origin origin,
+                       cb_log *log);
 
 #endif

@@ -303,7 +303,7 @@ bool spacefreaks_can_complete(const spacefreaks_state *s)
 static void reward(spacefreaks_state *s, int kind, int points, cb_log *log)
 {
     spacefreaks_player *p = &s->player[s->active];
-    spacefreaks_score(s, s->active, points, log); /* SPF-12.2 */
+    spacefreaks_score(s, s->active, points, SPACEFREAKS_BY_MISSION, log); /* SPF-12.2 */
     if (p->totals.luck) {
         s->owed_luck = (uint8_t)(1 + p->totals.luck); /* SPF-13.3 */
     } else {

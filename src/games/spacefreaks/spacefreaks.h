@@ -284,6 +284,19 @@ static inline int spacefreaks_cursor_seat(const spacefreaks_state *s)
 #define spacefreaks_tell(log, seat, verb, ...)                                                     \
     cb_tell((log), CB_PHRASE((seat), (verb), __VA_ARGS__))
 
+/* What somebody scored for: the order of spacefreaks_sources. An event of points carries it as a second
+ * reference, which its verb does not tell. */
+typedef enum spacefreaks_origin {
+    SPACEFREAKS_BEFORE, /* the match began from a position */
+    SPACEFREAKS_BY_MISSION,
+    SPACEFREAKS_BY_FIGHT,
+    SPACEFREAKS_BY_LANDING,
+    SPACEFREAKS_BY_HOME_ZONE
+} spacefreaks_origin;
+extern const cb_source spacefreaks_sources[];
+void spacefreaks_account(const void *before, const void *after, const cb_log *log,
+                         cb_account *account);
+
 /* The table of cb_game. */
 bool spacefreaks_start(void *state, const cb_setup *setup, cb_error *err);
 cb_phase spacefreaks_phase(const void *state, cb_seats *who);

@@ -110,6 +110,14 @@ export interface Course {
   /** A step, and everybody's points from then on. */
   points: number[][];
   parts: (Heard & { step: number })[];
+  sources: Source[];
+}
+
+/** Where points came from: what each seat has of it. The parts add up to the points, the others only explain them. */
+export interface Source {
+  name: string;
+  part: boolean;
+  of: number[];
 }
 
 /** What a bot thinks: its move, up to three of the best, and how it expects play to continue. */

@@ -32,6 +32,10 @@ export interface BoardProps<V> {
   /** In a replay: the moves that led here, oldest first. */
   past?: Past[];
   chat?: ChatMessage[];
+  /** The match is over, and light stays on what these seats have; everything else gets dusk. */
+  won?: readonly number[];
+  /** The points are to be counted before the viewer's eyes. */
+  counts?: boolean;
   /** Says a line of chat to the table. */
   say?(line: string): void;
 }

@@ -265,6 +265,15 @@ export interface Course {
   points: number[][];
   /** Where rounds, or else turns, began. */
   parts: (Heard & { step: number })[];
+  /** Where points came from, by the game's own sources. */
+  sources: Source[];
+}
+
+/** What each seat has of one source. The parts add up to the points, the others only explain them. */
+export interface Source {
+  name: string;
+  part: boolean;
+  of: number[];
 }
 
 export interface Step {

@@ -17,7 +17,6 @@ import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
 import { KeptHere, NotSaved } from "../table/keeping";
 import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
-import { GameOver } from "../table/game-over";
 import { useHalfMade } from "../table/half-made";
 import { Help } from "../table/help";
 import { useKeys } from "../table/keys";
@@ -34,9 +33,11 @@ import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
 import { useTable } from "../table/use-table";
 import { text } from "../texts";
-import { useAnswer } from "../ui/lazy";
+import { lazyPage, useAnswer } from "../ui/lazy";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
+
+const EndOfGame = lazyPage(() => import("../end/end"));
 
 interface Prepared {
   tables: GameTables;
@@ -85,6 +86,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const { motion } = useSettings();
   const [tab, setTab] = useState<Tab | null>(null);
   const [help, setHelp] = useState(false);
+  /** At the end: the sheet is put away; a seat whose part of the board is lit in place of the winners'. */
+  const [folded, setFolded] = useState(false);
+  const [lit, setLit] = useState<number | null>(null);
   const [line, setLine] = useState<number | undefined>(undefined);
   const showList = () => setTab((now) => (now === "moves" ? null : "moves"));
   const alone = isLocal(match);
@@ -101,6 +105,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useFan(state !== null);
   const { marks, whyNot } = useMarks(table, module, tables);
   const over = state !== null && turnOf(state) === "over";
+  /* There are no moves to list any more. */
+  useEffect(() => {
+    if (over) setTab((now) => (now === "moves" ? null : now));
+  }, [over]);
   const unread = useUnread(model.chat.length, tab === "chat");
   useEffect(() => {
     if (own && state && state.seat !== null && !alone)
@@ -145,6 +153,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     ...boardOf(table, state, tables, marks),
     match,
     ...(alone ? {} : { chat: model.chat, say: table.chat }),
+    ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),
+    counts: over && folded,
   };
   const stepLink = over
     ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps))
@@ -158,6 +168,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-turn={turnOf(state)}
       data-sent={model.sent !== null}
       data-link={model.link}
+      data-sheet={over && !folded}
     >
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
@@ -215,9 +226,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
             </Drawer>
           )
         }
-      >
-        {over && <GameOver state={state} match={match} seats={model.seats} />}
-      </Field>
+      />
+      {over && <EndOfGame match={match} table={table} folded={folded} fold={setFolded} light={setLit} />}
     </div>
   );
   return (

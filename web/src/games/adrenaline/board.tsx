@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
+import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import { smallScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
@@ -33,6 +34,13 @@ function Frenzy() {
       ))}
     </g>
   );
+}
+
+/** The square of somebody who stands on one, as a path. */
+function standsIn(square: string | null | undefined): string[] {
+  if (!square) return [];
+  const { x, y } = corner(square);
+  return [`M${x} ${y}h${cell}v${cell}h${-cell}Z`];
 }
 
 /** A whole room that can be named: its squares as one place. */
@@ -250,6 +258,7 @@ export function Board(props: Props) {
               <Figure seat={who} place={place} props={props} hit={hits.find((h) => h.seat === who)} />
             </g>
           ))}
+          {props.won && <Dusk lit={props.won.flatMap((who) => standsIn(view.seats[who]?.square))} />}
           <Steps steps={steps} />
           {wouldBe && <Goings list={goingsOf(view, foretold)} places={places} view={view} />}
         </g>

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../grammar/grammar";
+import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
@@ -11,7 +12,7 @@ import { Beats } from "./beats";
 import { faces, specials, symbolWord } from "./cards";
 import { Clues, whyNot } from "./clues";
 import { lookAt, useFocus } from "./focus";
-import { hull } from "./geometry";
+import { hull, shapeOf } from "./geometry";
 import { HealthArc } from "./health";
 import { brightest, lightOf } from "./light";
 import { momentOf } from "./moment";
@@ -21,6 +22,7 @@ import { Rail } from "./rail";
 import { spreads, zoneNames, zones, type Zone } from "./station";
 import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View } from "./types.gen";
+import { figures, placeOf, seatOf } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
 import { word } from "./words";
 
@@ -32,6 +34,13 @@ function litOf(seat: number | null, all: Belief[], figure: Figure | null): Belie
     chosen = placed.filter((b) => b.who === figure);
   return chosen.length > 0 ? chosen : placed.filter((b) => (b.who === "A") === (seat !== 0));
 }
+
+/** The zones of a side's figures, as far as the viewer knows them. */
+const wonZones = (view: View, seats: readonly number[]) =>
+  figures(view)
+    .filter((who) => seats.includes(seatOf(view, who)))
+    .flatMap((who) => placeOf(view, who) ?? [])
+    .map((zone) => shapeOf(zone).path);
 
 /** Where the hunter is likelier than anywhere else. */
 function likeliestOf(all: Belief[], aid: Aid): Zone | null {
@@ -185,6 +194,7 @@ export function Board(props: Props) {
           </g>
           <Reactor view={view} looked={focus.reactor} />
           {!small && <HealthArc health={view.health} seat={seat} />}
+          {props.won && <Dusk lit={wonZones(view, props.won)} />}
           {props.past && <Paths view={view} past={props.past} />}
         </Stage>
         {noting && <NotePalette pieces={pieces} chosen={piece} choose={setPiece} clear={notes.clear} />}

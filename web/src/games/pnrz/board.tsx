@@ -1,6 +1,7 @@
 // The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../../texts";
+import { Dusk } from "../../ui/dusk";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { Box } from "../../ui/zoom";
@@ -18,6 +19,7 @@ import { parts, spot, type Counted } from "./sections";
 import { ActionSign, side, Tile, half, type Look } from "./tile";
 import { cellOf, factions, pictures, type Faction, type View } from "./tiles";
 import { about, Changes } from "./told";
+import { outline } from "./outline";
 import { useRoom } from "./use-room";
 import { say } from "./words";
 
@@ -32,6 +34,13 @@ function worthsOf(counted: Counted, faction: Faction): Map<string, number | unde
     ...(best ? parts(best, counted.struck).map((p) => [spot(p.quadrant.x, p.quadrant.y), p.worth] as const) : []),
   ]);
 }
+
+/** The areas that counted for these seats. */
+const wonAreas = (view: View, counted: Counted, seats: readonly number[]) =>
+  factions
+    .filter((f) => seats.includes(view.owners[f] ?? -1))
+    .flatMap((f) => counted.best[f] ?? [])
+    .map((s) => outline(s.quadrants, half, 0, 16));
 
 const keyOf = (t: Laid) => `${t.tile}${t.cell}${t.turn}`;
 
@@ -98,6 +107,9 @@ export function Board(props: Props) {
   const ghosts = ghost ? changed(view.table, now) : [];
   const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
   const walk = useWalk(view, before);
+  useEffect(() => {
+    if (props.counts) walk.begin();
+  }, [props.counts]);
   const lights = useLights(view.table, before);
   const laid = now.filter((t) => !ghosts.includes(t)).sort((a, b) => cellOf(a.cell).y - cellOf(b.cell).y);
   const open = marks.cells.filter(
@@ -252,6 +264,7 @@ export function Board(props: Props) {
             </g>
           ))}
           {tiles}
+          {props.won && walk.faction === null && <Dusk lit={wonAreas(view, before, props.won)} />}
           <g class="pnrz-over">
             {areas}
             {would.map((s) => (

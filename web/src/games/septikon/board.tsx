@@ -1,6 +1,7 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Ref } from "../../net/protocol";
+import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
@@ -16,7 +17,7 @@ import { Stock } from "./panels";
 import { StripMap } from "./strip-map";
 import { laneOf, useFacts, useForetold, useSides } from "./told";
 import type { Facts } from "./types.gen";
-import { enemyOf, sideOf, sides, stationOf, type View } from "./view";
+import { columns, enemyOf, pointOn, sideOf, sides, stationOf, type Side, type View } from "./view";
 import { Asteroid, Sky } from "./scenery";
 import { say, type Word } from "./words";
 
@@ -64,6 +65,16 @@ function Look({
       ))}
     </>
   );
+}
+
+/** The ground of a station. */
+function stationPath(layout: Layout, side: Side): string {
+  const [a, b] = [layout.rect(pointOn(side, 1, 1)), layout.rect(pointOn(side, 9, columns))];
+  const left = Math.min(a.x, b.x),
+    top = Math.min(a.y, b.y);
+  const right = Math.max(a.x + a.width, b.x + b.width),
+    bottom = Math.max(a.y + a.height, b.y + b.height);
+  return `M${left} ${top}H${right}V${bottom}H${left}Z`;
 }
 
 const helps: { help: Help; about: Word }[] = [
@@ -213,6 +224,7 @@ export function Board(given: Props) {
           )}
           {ghost && <Ghost view={view} facts={facts} foretold={foretold} layout={layout} ghost={ghost} />}
           <Pointed layout={layout} places={pointed} />
+          {props.won && <Dusk lit={props.won.map((seat) => stationPath(layout, sideOf(seat)))} />}
         </Stage>
       </div>
       <div class="sep-console">

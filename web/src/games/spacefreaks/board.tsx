@@ -1,6 +1,7 @@
 // The arena: terrain, pieces, what can be done, and previews of it.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { settings } from "../../settings";
+import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import type { Box } from "../../ui/zoom";
 import { smallScreen, useMedia } from "../../ui/media";
@@ -9,7 +10,7 @@ import { blowOf, weaponNow, type Blow } from "./blow";
 import { Builder } from "./builder";
 import { useCursor } from "./cursor";
 import { lookAt, useFocus } from "./focus";
-import { centre, disc, hexAt, rim } from "./hexes";
+import { border, centre, corners, disc, hexAt, rim, tiles, withNeighbours } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
 import { MiniMap } from "./mini-map";
@@ -18,7 +19,7 @@ import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
 import { blocks, fieldOf, hitOn, rays, reach, turretArm, type Way } from "./tactics";
 import { Terrain, Zones } from "./terrain";
-import type { View } from "./view";
+import { figuresOf, type View } from "./view";
 import { useWalk } from "./walk";
 import { advancedHexes, standsFor, wantedHexes } from "./wanted";
 import { say } from "./words";
@@ -27,6 +28,15 @@ type Props = BoardProps<View>;
 
 /** So much of the arena is shown at least: on a phone a hexagon is then as wide as a fingertip. */
 const least = 360;
+
+/** Where the Freaks of these seats stand, and what they have conquered around them. */
+const wonHexes = (view: View, seats: readonly number[]) => {
+  const stand = figuresOf(view).flatMap((f) => (f.hex && f.owner !== null && seats.includes(f.owner) ? [f.hex] : []));
+  const bases = seats.flatMap((s) => view.player[s]?.corner ?? []).map((c) => corners[c]);
+  return withNeighbours([...stand, ...bases]);
+};
+
+const Won = ({ hexes }: { hexes: string[] }) => <Dusk lit={[tiles(hexes, 1.02)]} around={[border(hexes, 1)]} />;
 
 /** The part of the arena around some hexagons, and never so little that one is lost in it. */
 function around(hexes: string[]) {
@@ -225,6 +235,7 @@ function Arena(props: Props) {
               />
             ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
+          {props.won && <Won hexes={wonHexes(view, props.won)} />}
           <Ghost props={props} field={field} />
           {told.map((loss) => (
             <Label key={loss.hex} hex={loss.hex} text={loss.short} danger />

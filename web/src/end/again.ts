@@ -1,0 +1,55 @@
+// The same table once more: everybody moves on by one seat.
+import { headerOf, isLocal } from "../local/saved";
+import type { ChatMessage, NewMatch, NewSeat, Seat } from "../net/protocol";
+
+/** Who sat in a seat sits in the next one; the last one begins anew. */
+export const rotated = <T>(seats: readonly T[]): T[] => [...seats.slice(-1), ...seats.slice(0, -1)];
+
+/** The choices of a record's headers. */
+export function optionsIn(record: string): Record<string, string> {
+  const head = record.slice(0, record.indexOf("\n\n") + 1);
+  return Object.fromEntries([...head.matchAll(/^option ([\w-]+): (.*)$/gm)].map(([, name, choice]) => [name, choice]));
+}
+
+export interface Again {
+  match: string;
+  game: string;
+  seats: Seat[];
+  record: string;
+  hints: boolean;
+  rated: boolean;
+  /** The seats of this browser. */
+  mine: number[];
+}
+
+function seatAgain({ kind, name, level, seat }: Seat, mine: number[]): NewSeat {
+  if (kind === "bot") return { kind: "bot", level: level ?? "fair" };
+  return mine.includes(seat) ? { kind: "me", ...(name ? { name } : {}) } : { kind: "open" };
+}
+
+/** The match to make. Other people sit down themselves, in what is open. */
+export function wishAgain({ match, game, seats, record, hints, rated, mine }: Again): NewMatch {
+  const people = isLocal(match) ? seats.filter((s) => s.kind !== "bot").map((s) => s.seat) : mine;
+  const players = Number(headerOf(record, "players") ?? seats.length);
+  return {
+    game,
+    players,
+    options: optionsIn(record),
+    seats: rotated(seats.map((s) => seatAgain(s, people))),
+    hints: hints && !rated,
+    ...(rated ? { rated } : {}),
+  };
+}
+
+/** Who else has to agree. */
+export const others = (seats: Seat[], mine: number[]) =>
+  seats.filter((s) => s.kind === "person" && !mine.includes(s.seat));
+
+/** The table that somebody offers in the chat, if somebody does: the last one counts. */
+export function offerIn(chat: ChatMessage[]): { by: number; next: string } | null {
+  for (const { seat, room, text } of [...chat].reverse()) {
+    const found = /^↻.*#\/watch\/([\w-]+)$/.exec(text);
+    if (found?.[1] && seat !== null && room === "table") return { by: seat, next: found[1] };
+  }
+  return null;
+}

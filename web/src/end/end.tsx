@@ -1,0 +1,105 @@
+// The end of a match: the table stays, and one sheet tells who won and why. The next game is one tap away.
+import "../style/end.css";
+import { useState } from "preact/hooks";
+import { Study } from "../engine/study";
+import { isLocal } from "../local/saved";
+import { recordOf } from "../local/start";
+import type { Course } from "../net/protocol";
+import { link } from "../router";
+import { Fairness } from "../table/fairness";
+import { RatedNote } from "../table/rated";
+import type { TableHandle } from "../table/use-table";
+import { text } from "../texts";
+import { useAnswer } from "../ui/lazy";
+import { CountedTable } from "./counted";
+import { Podium } from "./podium";
+import { Race } from "./race";
+import { Rematch } from "./rematch";
+import { Share } from "./share";
+import { verdictOf, whyOf } from "./verdict";
+import { say } from "./words";
+
+/** The engine plays the record again and accounts for it. */
+async function courseOf(match: string, names: string[]): Promise<Course> {
+  const study = new Study({ record: await recordOf(match), names });
+  try {
+    return await study.course();
+  } finally {
+    study.free();
+  }
+}
+
+interface EndProps {
+  match: string;
+  table: TableHandle;
+  /** Is the sheet put away, so that the table can be looked at? */
+  folded: boolean;
+  fold(away: boolean): void;
+  /** Lights what a seat has on the board; null: what won. */
+  light(seat: number | null): void;
+}
+
+export default function EndOfGame({ match, table, folded, fold, light }: EndProps) {
+  const { model } = table;
+  const { state, seats, log } = model;
+  const [open, setOpen] = useState<"fair" | "share" | null>(null);
+  const answer = useAnswer(
+    () =>
+      courseOf(
+        match,
+        seats.map((s) => s.name),
+      ),
+    [match],
+  );
+  const course = answer instanceof Error ? null : answer;
+  if (!state) return null;
+  const { result, game } = state;
+  const plays = state.seat !== null || isLocal(match);
+  if (folded)
+    return (
+      <section class="game-over folded" aria-label={text("over")}>
+        <button class="to-result" onClick={() => fold(false)}>
+          {say("show")}: <b>{verdictOf(state, seats)}</b>
+        </button>
+      </section>
+    );
+  return (
+    <section class="game-over" aria-label={text("over")}>
+      <button class="end-handle" aria-label={say("fold")} onClick={() => fold(true)} />
+      <header>
+        <h1>{verdictOf(state, seats)}</h1>
+        <p>{whyOf(state, seats, log, course)}</p>
+      </header>
+      {result && <Podium game={game} result={result} seats={seats} ratings={state.ratings ?? []} />}
+      <RatedNote model={model} />
+      {course && result && (
+        <CountedTable game={game} course={course} result={result} seats={seats} me={state.seat} light={light} />
+      )}
+      {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
+      <div class="what-next">
+        {plays && <Rematch match={match} table={table} />}
+        <a class={`button to-review ${plays ? "" : "amber"}`} href={link("replay", match)}>
+          {say("review")}
+        </a>
+        <a class="button to-home" href={link()}>
+          {say("another")}
+        </a>
+        <p class="end-links">
+          <button class="quiet to-count" onClick={() => fold(true)}>
+            {say("look")}
+          </button>
+          {state.secret && (
+            <button class="quiet ask-fair" onClick={() => setOpen("fair")}>
+              {text("fairTitle")}
+            </button>
+          )}
+          <button class="quiet to-share" onClick={() => setOpen("share")}>
+            {say("share1")}
+          </button>
+        </p>
+      </div>
+      {open === "fair" && <Fairness state={state} seats={seats} close={() => setOpen(null)} />}
+      {open === "share" && <Share match={match} close={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// The end of a match: where it turned, and the same table once more.
+import { describe, expect, it } from "vitest";
+import { offerIn, optionsIn, others, rotated, wishAgain } from "../src/end/again";
+import { leaderOf, spread, turningOf } from "../src/end/turning";
+import { verdictOf, whyOf } from "../src/end/verdict";
+import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
+
+const seats: Seat[] = [
+  { seat: 0, kind: "person", name: "Ada" },
+  { seat: 1, kind: "bot", name: "", level: "hard" },
+  { seat: 2, kind: "person", name: "Ben" },
+];
+
+const course = (...points: number[][]) => ({ points });
+
+describe("the race", () => {
+  it("is led by whoever alone has the most", () => {
+    expect(leaderOf([1, 3, 2])).toBe(1);
+    expect(leaderOf([3, 3, 2])).toBeNull();
+  });
+  it("turns where the lead changed for the last time", () => {
+    const turning = turningOf(course([0, 0, 0], [2, 5, 0], [4, 5, 7], [6, 9, 7], [8, 12, 7]));
+    expect(turning).toEqual({ step: 6, seat: 0, by: 4, lead: true });
+  });
+  it("turns at the largest swing where one led all the time", () => {
+    expect(turningOf(course([0, 0, 0], [3, 1, 0], [5, 9, 2], [7, 10, 2]))).toEqual({
+      step: 5,
+      seat: 0,
+      by: 8,
+      lead: false,
+    });
+  });
+  it("does not turn where nothing happens", () => expect(turningOf(course([0, 0, 0]))).toBeNull());
+  it("keeps its labels apart, and inside", () => {
+    expect(spread([10, 12, 50], 18, 100)).toEqual([10, 28, 50]);
+    expect(spread([90, 95, 99], 18, 100)).toEqual([64, 82, 100]);
+  });
+});
+
+const result = { points: [23, 22, 8], ranks: [1, 2, 3], winners: [0] };
+const state = (more: Partial<StateMessage> = {}) =>
+  ({ game: "pnrz", status: "over", seat: 0, result, ...more }) as StateMessage;
+
+describe("the verdict", () => {
+  it("speaks to whoever looks at it", () => {
+    expect(verdictOf(state(), seats)).toBe("You win by one point");
+    expect(verdictOf(state({ seat: 2 }), seats)).toBe("Ada wins");
+    expect(verdictOf(state({ result: { ...result, winners: [0, 2] } }), seats)).toBe("You share the win with Ben");
+    expect(verdictOf(state({ result: { ...result, winners: [0, 1, 2] } }), seats)).toBe("A draw");
+    expect(verdictOf(state({ game: "anomaly", result: { ...result, winners: [0, 2] } }), seats)).toBe(
+      "You win with Ben",
+    );
+  });
+  it("says why", () => {
+    const counted = { sources: [{ name: "crew", part: true, of: [12, 5, 2] }] } as unknown as Course;
+    expect(whyOf(state(), seats, [], counted)).toBe("23 points to 22. Most of the winner's points came from crew: 12.");
+    const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
+    expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);
+    expect(whyOf(state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
+  });
+});
+
+describe("a rematch", () => {
+  const record = "cardboard record 1\ngame: pnrz\nplayers: 3\noption variant: quick\nseed: 7\n\n0 option x: y\n";
+  const again = { match: "m", game: "pnrz", seats, record, hints: true, rated: false };
+  it("moves everybody on by one seat", () => expect(rotated(["a", "b", "c"])).toEqual(["c", "a", "b"]));
+  it("takes the choices of the headers, and of nothing else", () =>
+    expect(optionsIn(record)).toEqual({ variant: "quick" }));
+  it("leaves the seats of others open on a server", () =>
+    expect(wishAgain({ ...again, mine: [0] }).seats).toEqual([
+      { kind: "open" },
+      { kind: "me", name: "Ada" },
+      { kind: "bot", level: "hard" },
+    ]));
+  it("keeps everybody at one screen", () =>
+    expect(wishAgain({ ...again, match: "local-x", mine: [] }).seats.map((s) => s.kind)).toEqual(["me", "me", "bot"]));
+  it("has no hints where it counts", () =>
+    expect(wishAgain({ ...again, rated: true, mine: [0] })).toMatchObject({ rated: true, hints: false }));
+  it("waits for the other people", () => expect(others(seats, [0]).map((s) => s.name)).toEqual(["Ben"]));
+  it("is offered in the table's chat by somebody who sits there", () => {
+    const line = (text: string, more = {}) =>
+      ({ t: "chat", n: 1, at: 0, seat: 2, name: "Ben", room: "table", text, ...more }) as ChatMessage;
+    const offer = "↻ Rematch? Sit down here: https://x.example/#/watch/abc123";
+    expect(offerIn([line("hello"), line(offer)])).toEqual({ by: 2, next: "abc123" });
+    expect(offerIn([line(offer, { seat: null, room: "watchers" })])).toBeNull();
+    expect(offerIn([line("see https://x.example/#/watch/abc123")])).toBeNull();
+  });
+});
