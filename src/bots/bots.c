@@ -169,6 +169,13 @@ void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
     }
 }
 
+void cb_bot_weigh(cb_bot *bot, cb_move m)
+{
+    assert(bot);
+    bot->weighs = true;
+    bot->weighed = m;
+}
+
 bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds)
 {
     assert(bot && bot->decider);
@@ -181,7 +188,10 @@ bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err)
     const cb_thinker *decider = bot->decider;
     *advice = (cb_advice){0};
     bot->decider = NULL;
-    return decider->choose(bot, bot->view, bot->seat, &bot->budget, bot->count, advice, err);
+    bot->weighed_visits = 0;
+    bool fine = decider->choose(bot, bot->view, bot->seat, &bot->budget, bot->count, advice, err);
+    bot->weighs = false;
+    return fine;
 }
 
 bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,

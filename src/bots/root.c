@@ -8,7 +8,8 @@
 enum {
     SHORT = 64, /* up to this many moves are tried in several worlds */
     LOOKS = 3,
-    BETWEEN_LOOKS = 64 /* moves between looks at the clock */
+    BETWEEN_LOOKS = 64, /* moves between looks at the clock */
+    GRANT = 5           /* every fifth visit at least goes to a move that is to be weighed */
 };
 
 /* ---- Before the first iteration ---- */
@@ -94,10 +95,55 @@ static uint32_t next_move(cb_tree *tree)
     return child;
 }
 
+/* The entry of the move that is to be weighed, if it has had less than its share; else NULL. */
+static cb_root_move *short_of_visits(cb_tree *tree)
+{
+    if (!tree->weighed || tree->nodes[0].visits < GRANT) {
+        return NULL;
+    }
+    for (int i = 0; i < tree->root_count; i++) {
+        cb_root_move *r = &tree->root[i];
+        if (r->move == *tree->weighed) {
+            uint32_t visits = r->node ? tree->nodes[r->node].visits : 0;
+            return visits < tree->nodes[0].visits / GRANT ? r : NULL;
+        }
+    }
+    return NULL;
+}
+
+/* Goes on with a move whatever its bound is; makes its node if it has none. */
+static uint32_t grant(cb_tree *tree, cb_root_move *r, bool *fresh)
+{
+    uint32_t node = r->node;
+    *fresh = !node;
+    if (!node) {
+        cb_root_move chosen = *r;
+        *r = tree->root[tree->root_tried];
+        tree->root[tree->root_tried] = chosen;
+        node = next_move(tree);
+    } else {
+        tree->nodes[node].available++;
+    }
+    tree->granting = node != 0;
+    tree->granted += tree->granting;
+    return node;
+}
+
+uint32_t cb_tree_choices(const cb_tree *tree, const cb_root_move *tried)
+{
+    uint32_t visits = tree->nodes[tried->node].visits;
+    return tree->weighed && tried->move == *tree->weighed ? visits - tree->granted : visits;
+}
+
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh)
 {
     uint32_t best = 0;
     float best_bound = -1e9F;
+    tree->granting = false;
+    cb_root_move *owed = short_of_visits(tree);
+    if (owed && (best = grant(tree, owed, fresh))) {
+        return best;
+    }
     if (tree->root_tried < tree->root_count &&
         tree->root_tried < cb_tree_breadth(tree, tree->nodes[0].visits)) {
         best = next_move(tree);
@@ -119,7 +165,7 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left)
 {
     uint32_t first = 0, second = 0;
     for (int i = 0; i < tree->root_tried; i++) {
-        uint32_t visits = tree->nodes[tree->root[i].node].visits;
+        uint32_t visits = cb_tree_choices(tree, &tree->root[i]);
         if (visits > first) {
             second = first;
             first = visits;

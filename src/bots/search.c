@@ -107,22 +107,28 @@ static void grow_all(cb_bot *bot, worker *workers)
     }
 }
 
-/* The visits and worth of one root move over all trees. */
-static void gather(const cb_bot *bot, const worker *workers, cb_move m, uint32_t *visits,
-                   float *total)
+/* A root move over all trees. */
+typedef struct tally {
+    uint32_t choices; /* how often the searches chose it */
+    uint32_t visits;  /* with those that it was granted */
+    float total;      /* worth of all visits */
+} tally;
+
+static tally gather(const cb_bot *bot, const worker *workers, cb_move m)
 {
-    *visits = 0;
-    *total = 0;
+    tally all = {0};
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
         const cb_tree *tree = &workers[t].tree;
         for (int i = 0; i < tree->root_tried; i++) {
             if (tree->root[i].move == m) {
                 const cb_node *node = &tree->nodes[tree->root[i].node];
-                *visits += node->visits;
-                *total += node->mean * (float)node->visits;
+                all.choices += cb_tree_choices(tree, &tree->root[i]);
+                all.visits += node->visits;
+                all.total += node->mean * (float)node->visits;
             }
         }
     }
+    return all;
 }
 
 /* Only what the root lists: a kept tree also has children that other outcomes allowed. */
@@ -131,12 +137,18 @@ static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advi
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
         const cb_tree *tree = &workers[t].tree;
         for (int i = 0; i < tree->root_tried; i++) {
-            uint32_t visits;
-            float total;
-            gather(bot, workers, tree->root[i].move, &visits, &total);
-            cb_advice_note(advice, tree->root[i].move, visits, total / (float)visits);
+            tally all = gather(bot, workers, tree->root[i].move);
+            cb_advice_note(advice, tree->root[i].move, all.choices, all.total / (float)all.visits);
         }
     }
+}
+
+/* What is known of the move that was to be weighed. */
+static void weigh(cb_bot *bot, const worker *workers)
+{
+    tally all = gather(bot, workers, bot->weighed);
+    bot->weighed_visits = all.visits;
+    bot->weighed_worth = all.visits ? all.total / (float)all.visits : 0.0F;
 }
 
 static bool is_legal(const cb_tree *tree, int seat, cb_move m)
@@ -196,6 +208,7 @@ static void begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
         worker *w = &workers[i];
         cb_tree_reset(&w->tree, view, seat, players, cb_rng_next(&bot->rng),
                       bot->settings.keep && w->played ? &w->last : NULL);
+        w->tree.weighed = bot->weighs ? &bot->weighed : NULL;
         w->deadline = deadline;
         w->turn = 0;
         w->finished = false;
@@ -222,6 +235,9 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     (void)seat, (void)budget, (void)count, (void)err;
     assert(workers->finished);
     rank_moves(bot, workers, advice);
+    if (bot->weighs) {
+        weigh(bot, workers);
+    }
     advice->move = advice->moves[0].move;
     double weight = 0;
     for (uint32_t t = 0; t < bot->settings.threads; t++) {

@@ -134,6 +134,8 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->players = players;
     tree->iterations = 0;
     tree->descent.noted = 0;
+    tree->weighed = NULL;
+    tree->granted = 0;
 }
 
 /* ---- One iteration ---- */
@@ -196,12 +198,15 @@ static void back_up(cb_tree *tree, const float worth[CB_MAX_SEATS])
         node->mean += (worth[node->seat] - node->mean) / (float)node->visits;
         node->slack = 1.0F / sqrtf((float)node->visits);
     }
+    tree->iterations++;
+    if (tree->granting) { /* says nothing about what the search expects */
+        return;
+    }
     for (int i = 0; i < tree->players; i++) {
         tree->worth[i] += (double)worth[i];
     }
     tree->squares += (double)worth[tree->seat] * (double)worth[tree->seat];
     tree->weight++;
-    tree->iterations++;
 }
 
 /* The first decision, in a fresh world; false when a leaf was reached. The root's moves are legal

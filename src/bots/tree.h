@@ -71,6 +71,9 @@ typedef struct cb_tree {
     cb_move *moves;
     cb_root_move *root; /* all moves of the root: those that have nodes, then the most promising */
     int root_count, root_tried;
+    const cb_move *weighed;     /* a move of the root that gets its share in any case; NULL: none */
+    uint32_t granted;           /* visits that it got for that reason alone */
+    bool granting;              /* in this iteration */
     double worth[CB_MAX_SEATS]; /* summed over iterations */
     double squares;             /* of the searching seat's worth: a measure of luck */
     double weight;              /* how many iterations those sums stand for */
@@ -93,6 +96,8 @@ void cb_tree_iterate(cb_tree *tree);
 void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
 /* The child of the root to go on with; a new one if it is time for that. */
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
+/* How often the search itself chose a move that it has tried. */
+uint32_t cb_tree_choices(const cb_tree *tree, const cb_root_move *tried);
 /* Can no other move catch up with the most visited one in so many more iterations? */
 bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 

@@ -40,6 +40,21 @@ static bool read_budget(const referee *r, cb_budget *budget, cb_error *err)
     return true;
 }
 
+/* The legal move that the request wants weighed, if it names one. */
+static bool read_weighed(referee *r, cb_bot *bot, int seat, cb_error *err)
+{
+    cb_move m;
+    if (!cb_json_member(&r->json, 0, "weigh")) {
+        return true;
+    }
+    const char *text = referee_text(r, "weigh", err);
+    if (!text || !cb_move_find(bot->game, r->state, seat, text, bot->moves, &m, err)) {
+        return false;
+    }
+    cb_bot_weigh(bot, m);
+    return true;
+}
+
 /* Gives the seat's view of the state in r->state to the bot that the request names. */
 static bool begin(referee *r, const char *standard, uint64_t seed, referee_tell *tell,
                   cb_error *err)
@@ -53,6 +68,10 @@ static bool begin(referee *r, const char *standard, uint64_t seed, referee_tell 
     const char *name = cb_json_member(&r->json, 0, "bot") ? referee_text(r, "bot", err) : standard;
     cb_bot *bot = name ? cb_bot_new(name, game, seed, err) : NULL;
     if (!bot) {
+        return false;
+    }
+    if (!read_weighed(r, bot, seat, err)) {
+        cb_bot_free(bot);
         return false;
     }
     referee_forget(r);
@@ -69,6 +88,26 @@ static void put_move(referee *r, cb_json_writer *w, const cb_bot *bot, const cb_
     cb_put_int(w, "seat", bot->seat);
     cb_put_text(w, "move", &r->word);
     cb_put_uint(w, "iterations", advice->iterations);
+}
+
+static void put_worths(cb_json_writer *w, const cb_bot *bot, const cb_advice *advice)
+{
+    cb_begin_array(w, "worth");
+    for (int i = 0; i < cb_state_players(bot->game, bot->view); i++) {
+        cb_put_number(w, NULL, (double)advice->worth[i], 4);
+    }
+    cb_end_array(w);
+}
+
+static void put_weighed(referee *r, cb_json_writer *w, const cb_bot *bot)
+{
+    cb_text_clear(&r->word);
+    cb_move_text(bot->game, bot->view, bot->seat, bot->weighed, &r->word);
+    cb_begin_object(w, "weighed");
+    cb_put_text(w, "text", &r->word);
+    cb_put_uint(w, "visits", bot->weighed_visits);
+    cb_put_number(w, "worth", (double)bot->weighed_worth, 4);
+    cb_end_object(w);
 }
 
 /* ---- best ---- */
@@ -88,11 +127,10 @@ static void tell_best(referee *r, cb_json_writer *w, const cb_bot *bot, const cb
         cb_end_object(w);
     }
     cb_end_array(w);
-    cb_begin_array(w, "worth");
-    for (int i = 0; i < cb_state_players(game, bot->view); i++) {
-        cb_put_number(w, NULL, (double)advice->worth[i], 4);
+    put_worths(w, bot, advice);
+    if (bot->weighed_visits) {
+        put_weighed(r, w, bot);
     }
-    cb_end_array(w);
     cb_begin_array(w, "line");
     for (int i = 0; i < advice->line_length; i++) {
         cb_begin_object(w, NULL);
@@ -115,6 +153,10 @@ bool referee_best(referee *r, cb_json_writer *w, cb_error *err)
 static void tell_hint(referee *r, cb_json_writer *w, const cb_bot *bot, const cb_advice *advice)
 {
     put_move(r, w, bot, advice);
+    put_worths(w, bot, advice);
+    if (bot->weighed_visits) {
+        put_weighed(r, w, bot);
+    }
     speaker s = study_speaker(r->match, bot->seat, &r->word);
     speak_advice(w, &s, bot->view, bot->seat, advice);
 }

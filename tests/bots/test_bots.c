@@ -469,6 +469,45 @@ static void slices_change_nothing(void **unused)
     assert_true(most > 1);
 }
 
+/* A move that is to be weighed gets its share however bad it is, and does not pass for a good one by that. */
+TEST(any_move_can_be_weighed)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        cb_rng rng;
+        cb_error err;
+        cb_advice advice;
+        int seat;
+        cb_rng_seed(&rng, 5, (uint64_t)g);
+        assert_true(wander(&p, &rng, 3, &seat));
+        cb_view(p.game, p.state, seat, p.view);
+        cb_move *moves = malloc(p.game->max_moves * sizeof *moves);
+        assert_non_null(moves);
+        int n = p.game->moves(p.view, seat, moves);
+        assert_true(n > 1);
+        cb_bot *bot = cb_bot_new("search:iterations=1500,thorough=1,keep=0", p.game, 9, &err);
+        assert_non_null(bot);
+        for (int i = 0; i < n && i < 3; i++) {
+            cb_bot_weigh(bot, moves[n - 1 - i]);
+            assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+            assert_in_range(bot->weighed_visits, advice.iterations / 5 - 1, advice.iterations + 1);
+            assert_true(bot->weighed_worth >= 0.0F && bot->weighed_worth <= 1.0F);
+            for (int s = 0; s < p.game->max_players; s++) {
+                assert_true(advice.worth[s] >= 0.0F && advice.worth[s] <= 1.0F);
+            }
+            if (advice.move != moves[n - 1 - i]) {
+                assert_true(advice.moves[0].worth > bot->weighed_worth - 0.02F);
+            }
+        }
+        assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+        assert_int_equal(bot->weighed_visits, 0);
+        cb_bot_free(bot);
+        free(moves);
+        close_place(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -479,6 +518,7 @@ int main(void)
         cmocka_unit_test(kept_trees_answer_legally),
         cmocka_unit_test(time_is_kept_and_stop_stops),
         cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(any_move_can_be_weighed),
         cmocka_unit_test(settings_are_checked),
         cmocka_unit_test(settings_stand_in_any_order),
         cmocka_unit_test(bots_draw_from_streams_of_their_own),

@@ -126,7 +126,17 @@ export interface Hint {
   move: string;
   iterations: number;
   moves: (Told & { worth: number; share: number })[];
+  /** For each seat: the share of a win that the bot expects. */
+  worth: number[];
+  weighed?: Weighed;
   line: Heard[];
+}
+
+/** A move that the bot was asked to weigh, whatever it thinks of it. */
+export interface Weighed {
+  text: string;
+  visits: number;
+  worth: number;
 }
 
 /** A level or kind of bot. */
@@ -155,6 +165,7 @@ export interface Best {
   iterations: number;
   moves: (Phrase & { visits: number; worth: number })[];
   worth: number[];
+  weighed?: Weighed;
   line: (Phrase & { seat: number })[];
 }
 
@@ -204,8 +215,8 @@ export interface Requests {
   result: { with: object; answer: Result };
   record: { with: object; answer: { record: string } };
   perft: { with: { depth: number }; answer: { depth: number; perft: number } };
-  best: { with: { bot?: string; seat?: number } & Budget; answer: Best };
-  hint: { with: { bot?: string; seat?: number; step?: number } & Budget; answer: Hint };
+  best: { with: { bot?: string; seat?: number; weigh?: string } & Budget; answer: Best };
+  hint: { with: { bot?: string; seat?: number; step?: number; weigh?: string } & Budget; answer: Hint };
   look: { with: { step?: number; seat?: number | "watcher" }; answer: Look };
   log: {
     with: { from?: number; to?: number; seat?: number | "watcher" };
