@@ -99,19 +99,18 @@ describe("a finished match", () => {
   it("is reviewed with a bot, edited, and played on from any step", { timeout: 200000 }, async () => {
     const match = await finished();
     await withPage(browser, server.address, { at: `#/replay/${match}/30` }, async (page) => {
-      await page.waitForSelector(".review");
-      while ((await page.locator(".ask-bot").count()) === 0) await page.keyboard.press("ArrowRight");
-      await page.click(".ask-bot");
-      await page.waitForSelector(".review .hints li");
-      assert.match(await page.innerText(".review .hints li"), /% of a win/);
+      await page.waitForSelector(".review-card");
+      await page.locator(".moment").first().click();
+      await page.waitForSelector(".review-card .option");
+      assert.match(await page.innerText(".review-card header"), /chances .* in 100/);
       assert.deepEqual(await barriers(page), []);
       const step = Number(/\/(\d+)$/.exec(page.url())[1]);
-      await page.click(".review .play-on");
+      await page.click(".review-card .play-on");
       assert.equal(await page.locator("dialog .seat-row").count(), 2);
       await page.click("dialog form button.main");
       await page.waitForSelector(".table[data-version]", { timeout: 90000 });
       await page.goto(`${server.address}#/replay/${match}/${step}`);
-      await page.click('.review a:has-text("Edit this position")');
+      await page.click('.review-card a:has-text("Edit this position")');
       await fine(page);
     });
   });

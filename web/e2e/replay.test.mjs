@@ -45,6 +45,43 @@ async function open(game, step, options = {}) {
 const stepIn = (page) => page.evaluate(() => Number(location.hash.split("/")[3]));
 const shown = (page, step) => page.waitForSelector(`.replay[data-shown="${step}"]`, { timeout: 5000 });
 
+/** Waits until every decision has had its first look. */
+const reviewed = (page) =>
+  page.waitForFunction(() => {
+    const [done, all] = document.querySelector(".replay")?.dataset.reviewed.split("/") ?? [];
+    return done !== undefined && done === all;
+  });
+
+describe("a review", () => {
+  it("marks mistakes, goes from one to the next, and shows both moves on the board", { timeout: 120000 }, async () => {
+    const { page, context, errors } = await open("pnrz", 0);
+    await reviewed(page);
+    /* Random bots make mistakes. */
+    const moments = await page.locator(".moment").count();
+    assert.ok(moments > 1);
+    assert.equal(await page.locator(".chances-mark").count(), moments);
+    assert.equal(await page.locator(".chances-band").count(), 2);
+    await page.keyboard.press("]");
+    await page.waitForSelector('.moment[aria-current="step"]');
+    const first = await stepIn(page);
+    await page.click(".steps .to-moment:nth-of-type(5)");
+    await page.waitForFunction((n) => Number(location.hash.split("/")[3]) > n, first);
+    await page.keyboard.press("[");
+    await page.waitForFunction((n) => Number(location.hash.split("/")[3]) === n, first);
+    const bad = page.locator(".moment.bad").first();
+    await bad.click();
+    await page.waitForSelector(".option.was-better");
+    assert.match(await page.innerText(".review-card header"), /chances fell from \d+ to \d+ in 100/);
+    for (const tone of ["played", "better"]) {
+      await page.waitForSelector(`.pointing-word.${tone}`);
+      assert.ok((await page.locator(`.pointing-ring.${tone}`).count()) > 0, tone);
+    }
+    await page.waitForSelector(".pnrz-glance, [data-lies]");
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
 describe("a replay", () => {
   it("goes by keys, and says in the address where it is", { timeout: 240000 }, async () => {
     const { page, context, errors } = await open("pnrz", 20);
@@ -91,7 +128,9 @@ describe("a replay", () => {
         await shown(page, middle);
         assert.ok((await page.locator(".player").count()) >= 2, game);
         assert.ok((await page.locator(".course-tick").count()) > 0, game);
+        await page.click(".graph-of button:nth-child(2)");
         assert.ok((await page.locator(".course-line").count()) >= 2, game);
+        await page.click("#tab-log");
         await page.waitForSelector('.log li[aria-current="step"], .log li.later');
         await page.selectOption(".eyes select", "1");
         await page.waitForFunction(() => location.hash.endsWith("/1"));
@@ -103,7 +142,7 @@ describe("a replay", () => {
     },
   );
 
-  it("shows after a jump what it shows when opened there", { timeout: 120000 }, async () => {
+  it("shows after a jump what it shows when opened there", { timeout: 240000 }, async () => {
     /* Everything named on the board, with its place. */
     const board = (page) =>
       page
@@ -140,6 +179,11 @@ describe("a replay", () => {
       ["anomaly", { size: phone, theme: "night" }],
     ]) {
       const { page, context } = await open(game, 5, options);
+      await reviewed(page);
+      await page.click(".moment");
+      await page.waitForSelector(".option");
+      assert.deepEqual(await barriers(page), [], game);
+      await page.click("#tab-log");
       await page.waitForSelector(".log li");
       assert.deepEqual(await barriers(page), [], game);
       assert.equal(await sideways(page), 0, game);

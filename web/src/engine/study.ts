@@ -1,12 +1,10 @@
 // A record or a position looked at by the engine: for replays, lessons, puzzles, the editor and reviews.
-import type { Advice, Course, LogEntry, Look } from "../net/protocol";
+import type { Course, LogEntry, Look } from "../net/protocol";
 import { EngineHandle, Refused } from "./engine";
+import type { Decision, Judged } from "./verdicts";
 
 /** What is looked at: a record, perhaps with other names than its own, or a position. */
 export type Subject = { record: string; names?: string[] } | { game: string; position: unknown };
-
-/** How long a bot thinks about a review. */
-const botTime = 2000;
 
 export class Study {
   private readonly engine = new EngineHandle();
@@ -50,11 +48,13 @@ export class Study {
     return (await this.engine.ask("log", { from, to, ...(seat === undefined ? {} : { seat }) })).log;
   }
 
-  /** What a bot would do there, seeing what that seat could see. */
-  async advice(step: number, seat: number): Promise<Advice> {
+  /** What the search says of a decision, seeing what that seat could see; "forced": there was nothing to choose. */
+  async judge({ step, seat, played }: Decision, milliseconds: number): Promise<Judged | "forced"> {
     await this.ready;
-    const { moves, line } = await this.engine.think("hint", { step, seat, bot: "hard", milliseconds: botTime });
-    return { seat, moves, line };
+    const asked = { step: step - 1, seat, bot: "search", weigh: played, milliseconds };
+    const { moves, line, worth, weighed, iterations } = await this.engine.think("hint", asked);
+    if (iterations === 0) return "forced";
+    return { worth, moves, played: weighed?.worth ?? moves[0]?.worth ?? 0, line, milliseconds };
   }
 
   free(): void {

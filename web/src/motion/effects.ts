@@ -136,11 +136,16 @@ export interface Point {
   y: number;
 }
 
+/** A place and how far it reaches each way, if that is known. */
+export interface Spot extends Point {
+  reach?: number;
+}
+
 export interface GameMotion<V> {
   /** By verb; a verb that is not here marks what it names. */
   verbs: Record<string, (told: Told<V>, ...values: never[]) => Effect[]>;
   /** Places that are not drawn as things of their own. */
-  where?(kind: string, value: string, told: { view: V; viewer: number | null }): Point | null;
+  where?(kind: string, value: string, told: { view: V; viewer: number | null }): Spot | null;
 }
 
 export function gameMotion<V, Kinds, Verbs>(

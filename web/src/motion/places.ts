@@ -1,5 +1,5 @@
 // Where things are: on the stage in its own units, and on the screen.
-import { box, type GameMotion, type Point, type Where } from "./effects";
+import { box, type GameMotion, type Point, type Spot, type Where } from "./effects";
 
 export interface Piece {
   element: SVGGraphicsElement;
@@ -99,13 +99,23 @@ export class Places<V> {
     private readonly before: Picture,
   ) {}
 
+  private spot(where: Where): Spot | null {
+    const cut = where.indexOf("=");
+    return (cut > 0 && this.motion?.where?.(where.slice(0, cut), where.slice(cut + 1), this.scene)) || null;
+  }
+
+  /** Half the side of a place that is not drawn, on the screen. */
+  private reach(where: Where): number {
+    const stage = this.root.querySelector<SVGSVGElement>("svg.stage");
+    return (this.spot(where)?.reach ?? 0) * (stage?.getScreenCTM()?.a ?? 0) || 22;
+  }
+
   /** On the screen, as it is now. */
   point(where: Where): Point | null {
     const element = elementOf(this.root, where);
     if (element) return centre(element);
     const stage = this.root.querySelector<SVGSVGElement>("svg.stage");
-    const cut = where.indexOf("=");
-    const spot = stage && cut > 0 ? this.motion?.where?.(where.slice(0, cut), where.slice(cut + 1), this.scene) : null;
+    const spot = this.spot(where);
     if (stage && spot) return toScreen(stage, spot);
     const piece = this.before.pieces.get(where);
     if (piece) return toScreen(piece.stage, piece.home);
@@ -116,6 +126,7 @@ export class Places<V> {
     const element = elementOf(this.root, where);
     if (element) return element.getBoundingClientRect();
     const p = this.point(where);
-    return p && new DOMRect(p.x - 22, p.y - 22, 44, 44);
+    const r = this.reach(where);
+    return p && new DOMRect(p.x - r, p.y - r, 2 * r, 2 * r);
   }
 }

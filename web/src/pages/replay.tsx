@@ -1,4 +1,6 @@
 import "../style/replay.css";
+import "../style/review.css";
+import "../style/pointing.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../table/use-motion";
@@ -7,23 +9,35 @@ import { Study } from "../engine/study";
 import { isLocal } from "../local/saved";
 import { localInfo, recordOf } from "../local/start";
 import { matchInfo } from "../net/api";
-import type { LogEntry, Seat, Step } from "../net/protocol";
+import type { LogEntry, Phrase, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
-import { Scrubber } from "../replay/scrubber";
+import { nextMoment, sidesOf } from "../engine/verdicts";
+import { usePointing, type Pointed } from "../motion/pointing";
+import { Card, HowWell, Moments, type Spoken, type Which } from "../replay/panel";
+import { Scrubber, Steps } from "../replay/scrubber";
+import { of100 } from "../replay/words";
 import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
+import { useReview, type Review } from "../replay/use-review";
+import { keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
 import { Marks, nothing, reader } from "../grammar/grammar";
 import { PlayerBox } from "../table/seats";
-import { reworded, rewordedLog, rewordedParts } from "../table/wording";
+import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
+import { PlayOn } from "./play-on";
 import { recordMoves } from "./record";
-import { Review } from "./review";
+
+/** Whom the review speaks to: who played from this browser, if that was one. */
+function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
+  const here = isLocal(match) ? seats.filter((s) => s.kind === "person") : keptSeats().filter((s) => s.match === match);
+  return here.length === 1 ? (here[0]?.seat ?? null) : null;
+}
 
 /** The engine plays the record again, in the names of those who sat there. */
 async function prepare(match: string) {
@@ -32,7 +46,11 @@ async function prepare(match: string) {
   const study = new Study({ record, names: info.seats.map((s) => s.name) });
   const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
   const moves = recordMoves(record, reader(tables.verbs));
+  const { result } = await study.look(course.steps);
   return {
+    result: result ?? null,
+    sides: sidesOf(info.game, info.seats.length),
+    mine: mySeat(match, info.seats),
     info,
     study,
     tables,
@@ -114,7 +132,13 @@ function CourseLog({
   );
 }
 
-function drawn({ info, course, module, moves, tables }: Prepared, step: Step, seats: Seat[], eyes: number | undefined) {
+function drawn(
+  { info, course, module, moves, tables }: Prepared,
+  step: Step,
+  seats: Seat[],
+  eyes: number | undefined,
+  ghost: Phrase | null,
+) {
   const props: BoardProps<unknown> = {
     view: step.view,
     seat: eyes ?? null,
@@ -123,7 +147,7 @@ function drawn({ info, course, module, moves, tables }: Prepared, step: Step, se
     moves: [],
     choice: nothing,
     marks: noMarks,
-    ghost: null,
+    ghost,
     pick: ignore,
     confirm: ignore,
     match: info.match,
@@ -156,9 +180,55 @@ function drawn({ info, course, module, moves, tables }: Prepared, step: Step, se
   return { players, board };
 }
 
+/** Review and log share a place. */
+type Page = "moments" | "log";
+
+function Pages({ page, show }: { page: Page; show(page: Page): void }) {
+  const tab = (which: Page, label: string) => (
+    <button
+      role="tab"
+      id={`tab-${which}`}
+      aria-selected={page === which}
+      aria-controls="review-page"
+      onClick={() => show(which)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div class="review-tabs" role="tablist" aria-label={text("review")}>
+      {tab("moments", text("review"))}
+      {tab("log", text("log"))}
+    </div>
+  );
+}
+
+/** What the card says, in words; and the same as phrases to point at. */
+function spokenAt(
+  { moves, tables, info, mine }: Prepared,
+  review: Review,
+  step: number,
+): (Spoken & { pointed: Record<Which, Pointed> }) | null {
+  const said = review.at(step),
+    made = moves[step];
+  const best = said?.judged.moves[0];
+  if (!said || !made || !best) return null;
+  const { seat } = said.opinion.decision;
+  const wording = new Wording(tables, info.seats, mine);
+  return {
+    played: wording.heard({ ...made, words: made.text }).words,
+    better: wording.order(best, seat).words,
+    line: said.judged.line.map(wording.heard),
+    pointed: {
+      played: { phrase: made, seat, tone: "played", word: text("reviewPlayedWord", of100(said.opinion.played)) },
+      better: { phrase: best, seat, tone: "better", word: text("reviewBetterWord", of100(said.opinion.best)) },
+    },
+  };
+}
+
 function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, study, tables, module, course, parts } = prepared;
+  const { info, study, tables, module, course, parts, moves, result, sides, mine } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -171,6 +241,16 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const shown = useStep(study, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(study, calm, eyes, steps, reword.log);
+  const review = useReview(
+    study,
+    course,
+    useMemo(() => moves.map((m) => m.text), [moves]),
+    result,
+    sides,
+    step,
+  );
+  const [page, setPage] = useState<Page>("moments");
+  const [which, setWhich] = useState<Which | null>(null);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
@@ -187,11 +267,19 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     setPlaying(false);
     to(jump(parts, steps, step, forward));
   };
+  const goTo = (n: number) => {
+    setPlaying(false);
+    to(n);
+  };
+  const moment = (forward: boolean) => () => {
+    const at = nextMoment(review.moments, step, forward);
+    if (at !== null) goTo(at);
+  };
   useKeys({
     ArrowRight: by(1),
     ArrowLeft: by(-1),
-    "]": by(1),
-    "[": by(-1),
+    "]": moment(true),
+    "[": moment(false),
     PageDown: part(true),
     PageUp: part(false),
     Home: by(-step),
@@ -232,8 +320,26 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       }),
     [info, ready?.to_move],
   );
+  const said = review.at(step);
+  const spoken = useMemo(() => spokenAt(prepared, review, step), [prepared, review, step]);
+  const differ = said !== null && said.judged.moves[0]?.text !== said.opinion.decision.played && said.opinion.loss > 0;
+  const still = ready?.step === step && !playing;
+  /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
+  const shownMove = which ?? (differ ? "better" : "played");
+  const ghost = still && spoken ? (spoken.pointed[shownMove].phrase as Phrase) : null;
+  const ghostText = ghost?.text;
   /* Drawn again only when something else is to be seen: boards are large. */
-  const scene = useMemo(() => ready && drawn(prepared, ready, seats, eyes), [prepared, ready, seats, eyes]);
+  const scene = useMemo(
+    () => ready && drawn(prepared, ready, seats, eyes, ghost),
+    [prepared, ready, seats, eyes, ghostText],
+  );
+  const pointed =
+    !still || !spoken ? [] : differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played];
+  usePointing(".replay", module?.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
+  const wordsOf = (n: number) => {
+    const made = moves[n - 1];
+    return made ? new Wording(tables, info.seats, mine).heard({ ...made, words: made.text }).words : "";
+  };
   const log = useMemo(
     () => <CourseLog lines={lines} step={calm} game={info.game} address={address} />,
     [lines, calm, seat],
@@ -246,7 +352,13 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     );
   if (!ready || !scene) return null;
   return (
-    <div class="replay" data-motion={motion} data-shown={ready.step} data-game={info.game}>
+    <div
+      class="replay"
+      data-motion={motion}
+      data-shown={ready.step}
+      data-game={info.game}
+      data-reviewed={`${review.done}/${review.all}`}
+    >
       {scene.players}
       <div class="middle">
         {scene.board}
@@ -254,12 +366,11 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
           course={course}
           parts={parts}
           seats={seats}
+          sides={sides}
+          review={review}
           step={step}
           playing={playing}
-          to={(n) => {
-            setPlaying(false);
-            to(n);
-          }}
+          to={goTo}
           play={play}
         >
           <label class="eyes">
@@ -280,9 +391,39 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
           </label>
         </Scrubber>
       </div>
-      <aside class="side" aria-label={text("log")}>
-        {log}
-        <Review match={match} study={study} tables={tables} step={step} toMove={ready.to_move} seats={seats} />
+      <aside class="side" aria-label={text("review")}>
+        <Card said={said} spoken={spoken} seats={seats} point={setWhich}>
+          <PlayOn
+            key={step}
+            game={info.game}
+            players={seats.length}
+            toMove={ready.to_move}
+            where={{ from: { match, step } }}
+          />
+          <a class="button" href={link("edit", info.game, match, step)}>
+            {text("editPosition")}
+          </a>
+        </Card>
+        <div class="review-pages">
+          <Pages page={page} show={setPage} />
+          <div id="review-page" role="tabpanel" aria-labelledby={`tab-${page}`}>
+            {page === "log" ? (
+              log
+            ) : (
+              <>
+                <Moments review={review} step={step} words={wordsOf} to={goTo} />
+                <HowWell review={review} seats={seats} />
+              </>
+            )}
+          </div>
+        </div>
+        <Steps
+          step={step}
+          steps={steps}
+          to={goTo}
+          before={nextMoment(review.moments, step, false)}
+          after={nextMoment(review.moments, step, true)}
+        />
         <p class="quiet keys">{text("replayKeys")}</p>
       </aside>
     </div>

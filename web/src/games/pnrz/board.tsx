@@ -152,6 +152,29 @@ export function Board(props: Props) {
   const worths = shown === null ? null : walk.faction !== null ? walk.worths : worthsOf(counted, shown);
   const place = (t: Laid) => `translate(${cellOf(t.cell).x * side} ${cellOf(t.cell).y * side})`;
   const look = looksOf(before, lights, worths, counted);
+  /** A ghost that can be turned; in a replay it is only seen. */
+  const turning = (t: Laid) =>
+    props.propose === undefined
+      ? { "aria-hidden": true as const }
+      : {
+          class: "spot pnrz-turn",
+          role: "button" as const,
+          tabindex: 0,
+          "aria-label": say("turn"),
+          onClick: () => turn(props, t.cell),
+          onKeyDown: (e: KeyboardEvent) => {
+            if (e.key !== " " && e.key !== "Enter") return;
+            e.preventDefault();
+            e.stopPropagation();
+            if (e.key === "Enter") confirm();
+            else turn(props, t.cell);
+          },
+          onWheel: (e: WheelEvent) => {
+            e.preventDefault();
+            e.stopPropagation();
+            turn(props, t.cell, e.deltaY > 0 ? 1 : -1);
+          },
+        };
   const ghostLook = (t: Laid) => {
     const of = looksOf(counted, noLights, worths, counted)(t);
     return (i: number): Look => ({ ...of(i), dusk: false });
@@ -288,25 +311,7 @@ export function Board(props: Props) {
               data-lies={`cell=${t.cell}`}
               class={ghost === props.ghost ? "" : "pnrz-glance"}
             >
-              <g
-                class="spot pnrz-turn"
-                role="button"
-                tabindex={0}
-                aria-label={say("turn")}
-                onClick={() => turn(props, t.cell)}
-                onKeyDown={(e) => {
-                  if (e.key !== " " && e.key !== "Enter") return;
-                  e.preventDefault();
-                  e.stopPropagation();
-                  if (e.key === "Enter") confirm();
-                  else turn(props, t.cell);
-                }}
-                onWheel={(e) => {
-                  e.preventDefault();
-                  e.stopPropagation();
-                  turn(props, t.cell, e.deltaY > 0 ? 1 : -1);
-                }}
-              >
+              <g {...turning(t)}>
                 <rect class="pnrz-target" x="-4" y="-4" width={side + 8} height={side + 8} rx="20" />
                 <g class="pnrz-lifted">
                   <Tile letters={lettersOf(t)} tile={t.tile} ghost look={ghostLook(t)}>

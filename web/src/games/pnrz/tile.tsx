@@ -1,11 +1,9 @@
 // A tile: cardboard with four painted quadrants, or with one picture over all of them.
 import type { ComponentChildren } from "preact";
 import { Drawing } from "./art";
-import { actionOf, pictures, type Faction } from "./tiles";
+import { actionOf, half, pictures, side, type Faction } from "./tiles";
 
-/** Half a tile: the side of a quadrant, in the units of the drawings. */
-export const half = 100;
-export const side = 2 * half;
+export { half, side };
 
 const corners = [
   [0, 0],

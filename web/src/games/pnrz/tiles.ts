@@ -75,6 +75,10 @@ export function actionOf(tile: string): Action | null {
   return n <= 6 ? "swap" : n <= 12 ? "replace" : "rotate";
 }
 
+/** Half a tile: the side of a quadrant, in the units of the drawings. */
+export const half = 100;
+export const side = 2 * half;
+
 export function cellOf(name: string): { x: number; y: number } {
   const [x = "0", y = "0"] = name.slice(1, -1).split(",");
   return { x: Number(x), y: Number(y) };

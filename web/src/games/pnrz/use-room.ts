@@ -41,8 +41,11 @@ export interface Room {
   pixels: number;
 }
 
-/** It stays as it is while something is chosen: nothing may move under the pointer. */
-export function useRoom(element: { current: HTMLElement | null }, { view, choice, ghost }: BoardProps<View>): Room {
+/** It stays as it is while something is chosen: nothing may move under the pointer. In a replay nothing can be. */
+export function useRoom(
+  element: { current: HTMLElement | null },
+  { view, moves, choice, ghost }: BoardProps<View>,
+): Room {
   const [frame, setFrame] = useState<Frame>({ size: { width: 900, height: 600 }, covers: [] });
   useLayoutEffect(() => {
     const stage = element.current?.querySelector(".stage-frame");
@@ -58,7 +61,7 @@ export function useRoom(element: { current: HTMLElement | null }, { view, choice
     return () => watch.disconnect();
   }, []);
   const table = useRef(view.table);
-  if (choice.refs.length === 0 && ghost === null) table.current = view.table;
+  if (moves.length === 0 || (choice.refs.length === 0 && ghost === null)) table.current = view.table;
   const over = view.step === "over",
     key = table.current.map((t) => t.cell).join();
   return useMemo(() => {

@@ -1,0 +1,206 @@
+// Pointing instead of notation: what a line speaks of is lit on the board, with an arrow from where it starts to where
+// it would go. One mechanism for hints, log, list of moves and review. It works out the way from the effects that the
+// game's table plays for the same phrase (effects.ts).
+import { useEffect, useRef } from "preact/hooks";
+import type { Phrase } from "../net/protocol";
+import { make } from "./draw";
+import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
+import { elementOf, pictureOf, Places } from "./places";
+import { effectsOf } from "./timeline";
+
+/** What was played is red and whole, what would be better green and broken; both carry their word. */
+export type Tone = "look" | "played" | "better";
+
+export interface Pointed {
+  phrase: Partial<Pick<Phrase, "verb" | "refs">>;
+  /** Who does it. */
+  seat: number | null;
+  tone: Tone;
+  /** Written beside it. */
+  word?: string;
+}
+
+export interface PointedScene {
+  view: unknown;
+  viewer: number | null;
+}
+
+/** Where something starts, where it goes, and everything it speaks of. */
+export interface Way {
+  from: Where | null;
+  to: Where | null;
+  things: Where[];
+}
+
+const ends = (effect: Effect): { from: Where | null; to: Where | null } => {
+  switch (effect.do) {
+    case "walk":
+      return { from: effect.from ?? effect.piece, to: effect.along[effect.along.length - 1] ?? null };
+    case "shot":
+      return { from: effect.from, to: effect.to };
+    case "card":
+      return { from: effect.from, to: effect.to };
+    case "enter":
+      return { from: effect.from ?? null, to: null };
+    default:
+      return { from: null, to: null };
+  }
+};
+
+export function wayOf(
+  { phrase, seat }: Pick<Pointed, "phrase" | "seat">,
+  motion: GameMotion<unknown> | undefined,
+  { view, viewer }: PointedScene,
+): Way {
+  const named = (phrase.refs ?? []).filter((r) => r.value !== null).map((r) => at(r.kind, r.value));
+  const entry = { v: 0, words: "", text: "", seat, ...phrase };
+  const shown = effectsOf([entry], motion, { viewer, before: view, after: view }).map(ends);
+  const from = shown.find((e) => e.from !== null)?.from ?? null;
+  const to = shown.find((e) => e.to !== null)?.to ?? null;
+  return { from, to, things: [...new Set([...named, ...(to === null ? [] : [to])])] };
+}
+
+/** Things smaller than this apart need no arrow. */
+const near = 36;
+
+interface Placed {
+  from: Point | null;
+  to: Point | null;
+  rings: DOMRect[];
+  tone: Tone;
+  word?: string;
+}
+
+/** Only what lies on the board or in a hand is ringed: names in lists and boxes are words, too. */
+const onTable = (root: Element, where: Where) => {
+  const element = elementOf(root, where);
+  return element === null || element.closest(".board, .hand, .strip") !== null;
+};
+
+/** Where the page is one column: an arrow from another part of it would cross what one reads. */
+const small = () => matchMedia("(max-width: 980px)").matches;
+
+/** Whether a point is seen on the board or in a hand: a picture may be moved so that it is not. */
+const onBoard = (root: Element, { x, y }: Point) =>
+  [...root.querySelectorAll(".board, .hand, .strip")].some((e) => {
+    const r = e.getBoundingClientRect();
+    return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
+  });
+
+function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {
+  const places = new Places(root, motion, scene, pictureOf(root));
+  const { from, to, things } = wayOf(pointed, motion, scene);
+  /* Where the effects lead nowhere, it goes to the last thing that is named and lies on the table. */
+  const goal = to ?? [...things].reverse().find((t) => t !== from && onTable(root, t) && places.point(t)) ?? null;
+  const here = goal === null || !onTable(root, goal) ? null : places.point(goal);
+  /* What is played from a hand that is on the table starts there, not at its owner's box. */
+  const inHand = things.find((t) => elementOf(root, t)?.closest(".hand"));
+  const source = inHand ?? from ?? box(pointed.seat);
+  const start = here && places.point(source);
+  const lit = [...things.filter((t) => t !== goal), ...(goal === null ? [] : [goal])];
+  const rings = lit.filter((t) => onTable(root, t)).flatMap((t) => places.rect(t) ?? []);
+  const { tone, word } = pointed;
+  return {
+    from: start && (!small() || onBoard(root, start)) ? start : null,
+    to: here && onBoard(root, here) ? here : null,
+    rings: rings.filter((r) => r.width > 0 && onBoard(root, { x: r.x + r.width / 2, y: r.y + r.height / 2 })),
+    tone,
+    ...(word === undefined ? {} : { word }),
+  };
+}
+
+/** An arrow that bends a little, so that two to the same place can be told apart. */
+export function arrow(from: Point, to: Point, bend: number): { line: string; head: string } {
+  const dx = to.x - from.x,
+    dy = to.y - from.y;
+  const middle = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
+  const angle = Math.atan2(to.y - middle.y, to.x - middle.x);
+  const back = (side: number, far: number) =>
+    `${(to.x - far * Math.cos(angle + side)).toFixed(1)} ${(to.y - far * Math.sin(angle + side)).toFixed(1)}`;
+  return {
+    line: `M${from.x.toFixed(1)} ${from.y.toFixed(1)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${back(0, 14)}`,
+    head: `M${to.x.toFixed(1)} ${to.y.toFixed(1)}L${back(0.45, 26)}L${back(-0.45, 26)}Z`,
+  };
+}
+
+class PointingLayer {
+  private readonly element = document.createElement("div");
+  private readonly drawing = make("svg", { class: "pointing-drawing" });
+  private last = "";
+
+  constructor() {
+    this.element.className = "pointing";
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.append(this.drawing);
+    document.body.append(this.element);
+  }
+
+  remove(): void {
+    this.element.remove();
+  }
+
+  /** Draws it unless it is drawn already: asked at every frame, because boards move. */
+  draw(all: Placed[]): void {
+    const now = JSON.stringify(all);
+    if (now === this.last) return;
+    this.last = now;
+    this.drawing.replaceChildren();
+    for (const label of this.element.querySelectorAll(".pointing-word")) label.remove();
+    all.forEach((one, i) => this.drawOne(one, i % 2 === 0 ? 0.18 : -0.18));
+  }
+
+  private drawOne({ from, to, rings, tone, word }: Placed, bend: number): void {
+    for (const r of rings) {
+      const frame = { x: r.x - 3, y: r.y - 3, width: r.width + 6, height: r.height + 6, rx: 9 };
+      this.drawing.append(
+        make("rect", { class: `pointing-ring under ${tone}`, ...frame }),
+        make("rect", { class: `pointing-ring ${tone}`, ...frame }),
+      );
+    }
+    if (from && to && Math.hypot(from.x - to.x, from.y - to.y) > near) {
+      const { line, head } = arrow(from, to, bend);
+      this.drawing.append(
+        make("path", { class: `pointing-line under ${tone}`, d: line }),
+        make("path", { class: `pointing-line ${tone}`, d: line }),
+        make("path", { class: `pointing-head ${tone}`, d: head }),
+      );
+    }
+    const spot = rings[rings.length - 1];
+    if (word === undefined || !spot) return;
+    const label = document.createElement("span");
+    label.className = `pointing-word ${tone}`;
+    label.textContent = word;
+    /* Red above and green below, so that both can be read where they meet. */
+    label.style.left = `${Math.min(Math.max(spot.x + spot.width / 2, 50), innerWidth - 50)}px`;
+    label.style.top = `${tone === "better" ? spot.bottom + 6 : spot.y - 30}px`;
+    this.element.append(label);
+  }
+}
+
+/** Shows on the board under `selector` what is pointed at, for as long as it is. */
+export function usePointing(
+  selector: string,
+  motion: GameMotion<unknown> | undefined,
+  scene: PointedScene | null,
+  pointed: Pointed[],
+): void {
+  const now = useRef({ motion, scene, pointed });
+  now.current = { motion, scene, pointed };
+  const shows = pointed.length > 0 && scene !== null;
+  useEffect(() => {
+    if (!shows) return;
+    const layer = new PointingLayer();
+    let frame = 0;
+    const draw = () => {
+      const root = document.querySelector(selector);
+      const { scene: seen, pointed: things, motion: table } = now.current;
+      if (root && seen) layer.draw(things.map((one) => placed(root, table, seen, one)));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => {
+      cancelAnimationFrame(frame);
+      layer.remove();
+    };
+  }, [shows, selector]);
+}

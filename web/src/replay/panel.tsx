@@ -1,0 +1,209 @@
+// Beside the board of a review: what is said of the decision that is looked at, the moments that mattered, and how well
+// everybody played.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Judged, Opinion } from "../engine/verdicts";
+import type { Heard, Seat } from "../net/protocol";
+import { text } from "../texts";
+import { scrollWithin } from "../ui/scroll";
+import { SeatBadge, seatName } from "../ui/seat";
+import { VerdictSign } from "../ui/verdict";
+import type { Review } from "./use-review";
+import { change, of100, signOf, verdictWords } from "./words";
+
+export interface Spoken {
+  /** "You run to the red room". */
+  played: string;
+  /** "Run to the blue room". */
+  better: string;
+  /** How the bot expects play to go on. */
+  line: Heard[];
+}
+
+/** Which of the two moves is pointed at besides: its ghost is drawn. */
+export type Which = "played" | "better";
+
+function Option({
+  which,
+  sentence,
+  chance,
+  point,
+}: {
+  which: Which;
+  sentence: string;
+  chance: number;
+  point(which: Which | null): void;
+}) {
+  return (
+    <li>
+      <button
+        class={`option was-${which}`}
+        onMouseEnter={() => point(which)}
+        onFocus={() => point(which)}
+        onClick={() => point(which)}
+        onMouseLeave={() => point(null)}
+        onBlur={() => point(null)}
+      >
+        <span>
+          <b>{text(which === "played" ? "reviewPlayed" : "reviewBetter")}</b> {sentence}
+        </span>
+        <span class="chance" aria-label={text("reviewChance", of100(chance))}>
+          {of100(chance)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The decision that follows the position on the board. */
+export function Card({
+  said,
+  spoken,
+  seats,
+  point,
+  children,
+}: {
+  said: { judged: Judged; opinion: Opinion } | null;
+  spoken: Spoken | null;
+  seats: Seat[];
+  point(which: Which | null): void;
+  children: ComponentChildren;
+}) {
+  const [why, setWhy] = useState(false);
+  const opinion = said?.opinion;
+  const step = opinion?.decision.step;
+  useEffect(() => setWhy(false), [step]);
+  const better = opinion !== undefined && opinion.loss > 0 && said?.judged.moves[0]?.text !== opinion.decision.played;
+  return (
+    <section class="review-card" aria-label={text("review")}>
+      {opinion && spoken ? (
+        <>
+          <header>
+            {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={40} />}
+            <div>
+              <h2>{text("reviewMove", opinion.decision.step, verdictWords(opinion))}</h2>
+              <p class="quiet">
+                <SeatBadge seat={opinion.decision.seat} size={16} /> {seatName(seats, opinion.decision.seat)} ·{" "}
+                {better && of100(opinion.loss) > 0
+                  ? text("reviewFell", of100(opinion.best), of100(opinion.played))
+                  : text("reviewStay", of100(opinion.best))}
+              </p>
+            </div>
+          </header>
+          <ul class="options">
+            {better && <Option which="better" sentence={spoken.better} chance={opinion.best} point={point} />}
+            <Option which="played" sentence={spoken.played} chance={opinion.played} point={point} />
+          </ul>
+        </>
+      ) : (
+        <p class="quiet nothing-said">{text("reviewNothing")}</p>
+      )}
+      <div class="buttons">
+        {children}
+        {spoken && spoken.line.length > 1 && (
+          <button class="why" aria-expanded={why} onClick={() => setWhy(!why)}>
+            {text("reviewWhy")}
+          </button>
+        )}
+      </div>
+      {why && spoken && (
+        <div class="expected" role="status">
+          <p>{text("reviewExpects")}</p>
+          <ol>
+            {spoken.line.map((h, i) => (
+              <li key={i}>
+                {h.seat !== null && h.seat >= 0 && <SeatBadge seat={h.seat} size={16} />} {h.words}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The list that one reads like chapters. */
+export function Moments({
+  review,
+  step,
+  words,
+  to,
+}: {
+  review: Review;
+  step: number;
+  words(step: number): string;
+  to(step: number): void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollWithin(list.current, list.current?.querySelector("[aria-current]")), [step]);
+  const { moments, done, all } = review;
+  return (
+    <section class="moments" aria-labelledby="moments-title">
+      <header>
+        <h2 id="moments-title">{text("reviewMoments")}</h2>
+        <span class="quiet" role="status">
+          {done < all ? text("reviewProgress", done, all) : text("reviewCount", moments.length, all)}
+        </span>
+      </header>
+      {done >= all && moments.length === 0 && <p class="quiet">{text("reviewNone")}</p>}
+      <ol ref={list}>
+        {moments.map((m) => {
+          const { step: at, seat } = m.decision;
+          return (
+            <li key={at}>
+              <button
+                class={`moment ${m.saved > 0 ? "good" : "bad"}`}
+                aria-current={step === at - 1 ? "step" : undefined}
+                onClick={() => to(at - 1)}
+              >
+                <span class="number">{at}</span>
+                <SeatBadge seat={seat} size={20} />
+                <VerdictSign sign={signOf(m)} size={26} />
+                <span class="hidden">{verdictWords(m)}:</span>
+                <span class="sentence">{words(at)}</span>
+                <b class="change">{change(m)}</b>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function HowWell({ review, seats }: { review: Review; seats: Seat[] }) {
+  const count = (n: number) => (n > 0 ? n : "–");
+  return (
+    <table class="how-well">
+      <thead>
+        <tr>
+          <th scope="col">{text("reviewHowWell")}</th>
+          <th scope="col">{text("reviewBest")} !</th>
+          <th scope="col">{text("reviewSlipShort")} ?!</th>
+          <th scope="col">{text("reviewMistake")} ?</th>
+          <th scope="col">{text("reviewBlunderShort")} ??</th>
+          <th scope="col">{text("reviewOf100")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map(({ seat }) => {
+          const t = review.tallies[seat];
+          return (
+            <tr key={seat}>
+              <th scope="row">
+                <SeatBadge seat={seat} size={18} /> {seatName(seats, seat)}
+              </th>
+              <td>{count(t?.best ?? 0)}</td>
+              <td>{count(t?.slip ?? 0)}</td>
+              <td>{count(t?.mistake ?? 0)}</td>
+              <td>{count(t?.blunder ?? 0)}</td>
+              <td>
+                <b>{t?.kept ?? "–"}</b>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+// What a review says in words.
+import type { Opinion } from "../engine/verdicts";
+import { text, type TextKey } from "../texts";
+import type { Sign } from "../ui/verdict";
+
+/** The sign of a moment; "fine" moves have none and are no moments. */
+export const signOf = ({ verdict }: Pick<Opinion, "verdict">): Sign => (verdict === "fine" ? "best" : verdict);
+
+const names: Record<Opinion["verdict"], TextKey> = {
+  best: "reviewBest",
+  fine: "reviewFine",
+  slip: "reviewSlip",
+  mistake: "reviewAMistake",
+  blunder: "reviewBlunder",
+};
+
+export const verdictWords = ({ verdict }: Pick<Opinion, "verdict">): string => text(names[verdict]);
+
+export const of100 = (chance: number): number => Math.round(100 * chance);
+
+/** What a moment cost, or what the only good move saved, with its sign. */
+export const change = ({ loss, saved }: Pick<Opinion, "loss" | "saved">): string =>
+  saved > 0 ? `+${of100(saved)}` : `−${of100(loss)}`;
