@@ -29,15 +29,16 @@ describe("the editor", () => {
   it("checks what is changed, marks what is wrong, and takes it back", async () => {
     await withPage(browser, server.address, { at: "#/edit/adrenaline/learn/93" }, async (page) => {
       await fine(page);
+      await page.click(".all-fields");
       await page.fill(".fields input[type=search]", "seats[0].ammo");
-      const red = page.locator('[id="field-seats[0].ammo.red"]');
+      const red = page.locator('.fields [id="field-seats[0].ammo.red"]');
       await red.fill("9");
       await red.press("Tab");
       await fine(page, false);
       assert.match(await page.innerText(".verdict"), /seats\[0\]\.ammo\.red/);
-      assert.equal(await page.locator(".field.wrong").count(), 1);
+      assert.equal(await page.locator(".fields .field.wrong").count(), 1);
       assert.ok(await page.locator(".play-on").isDisabled());
-      await page.click(".fields .buttons .quiet");
+      await page.click(".edit-undo");
       await fine(page);
       assert.equal(await page.locator(".field.wrong").count(), 0);
     });
@@ -46,6 +47,7 @@ describe("the editor", () => {
   it("reads and writes JSON, and a match begins from it", async () => {
     await withPage(browser, server.address, { at: "#/edit/pnrz/learn/29" }, async (page) => {
       await fine(page);
+      await page.click(".all-fields");
       await page.click('.fields .buttons button:has-text("JSON")');
       const position = JSON.parse(await page.inputValue("textarea"));
       assert.equal(position.table.length, 10);
@@ -62,6 +64,57 @@ describe("the editor", () => {
       await page.click("dialog form button.main");
       await page.waitForSelector(".table[data-version]", { timeout: 90000 });
       assert.match(page.url(), /#\/play\//);
+    });
+  });
+
+  it("is worked by hand: pulled, walked with keys, removed, taken back", async () => {
+    await withPage(browser, server.address, { at: "#/edit/anomaly/learn/30" }, async (page) => {
+      await fine(page);
+      const zone = (name) => page.locator(`.board [data-ref="zone=${name}"]`).first();
+      const middle = async (thing) => {
+        const { x, y, width, height } = await thing.boundingBox();
+        return [x + width / 2, y + height / 2];
+      };
+      const json = async () => {
+        await fine(page);
+        await page.click(".all-fields");
+        await page.click('.fields .buttons button:has-text("JSON")');
+        const position = JSON.parse(await page.inputValue("textarea"));
+        await page.click(".all-fields");
+        return position;
+      };
+      const before = await json();
+      /* While fuel is carried the engine says where it may lie; one lies in C3 already. */
+      await page.mouse.move(...(await middle(page.locator('[data-item="fuel"]'))));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(zone("Q1"))), { steps: 4 });
+      await page.waitForSelector('.edit-over[data-done="true"]');
+      assert.ok(Number(await page.locator(".edit-over").getAttribute("data-open")) < 12);
+      await page.mouse.up();
+      await page.waitForSelector('.edit-said:has-text("Q1")');
+      assert.deepEqual((await json()).fuel.toSorted(), [...before.fuel, "Q1"].toSorted());
+      /* By keys: chosen in the tray, walked over the board, put, removed, taken back. */
+      await page.keyboard.press("Escape");
+      await page.focus('[data-item="sensors"]');
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('.edit-over[data-done="true"]');
+      await page.focus(".board");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      const put = await json();
+      assert.equal(put.sensors.length, before.sensors.length + 1);
+      await page.keyboard.press("Escape");
+      await page.focus(".board");
+      await page.keyboard.press("Delete");
+      assert.notDeepEqual(await json(), put);
+      await page.click(".edit-undo");
+      assert.deepEqual(await json(), put);
+      /* What lies on the board is pulled into the bin. */
+      await page.mouse.move(...(await middle(zone("Q4"))));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(page.locator(".edit-bin"))), { steps: 4 });
+      await page.mouse.up();
+      assert.ok(!(await json()).fuel.includes("Q4"));
     });
   });
 
@@ -85,6 +138,9 @@ describe("the editor", () => {
       for (const game of some) {
         await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {
           await fine(page);
+          assert.deepEqual(await barriers(page), [], game);
+          if (size === phone) assert.deepEqual(await smallTargets(page), [], game);
+          await page.click(".all-fields");
           await page.fill(".fields input[type=search]", "hand");
           assert.deepEqual(await barriers(page), [], game);
           assert.equal(await sideways(page), 0, game);

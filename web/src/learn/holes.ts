@@ -41,7 +41,8 @@ const seen = (element: Element) => {
   return width > 1 && height > 1 && element.checkVisibility();
 };
 
-function outlineOf(part: SVGGraphicsElement, scaleTo: DOMMatrix): string {
+/** The outline of one part in pixels of the page, with so much room around it. */
+export function outlineOf(part: SVGGraphicsElement, scaleTo: DOMMatrix, room = around): string {
   const { a, b, c, d, e, f } = scaleTo;
   const kept = (shapeOf[part.localName] ?? [])
     .map((name) => [name, part.getAttribute(name)])
@@ -49,9 +50,11 @@ function outlineOf(part: SVGGraphicsElement, scaleTo: DOMMatrix): string {
     .map(([name, value]) => `${name}="${String(value).replace(/"/g, "")}"`);
   const line = getComputedStyle(part);
   const hollow = line.fill === "none" ? ' fill="none"' : "";
-  const width = rounded((hollow ? parseFloat(line.strokeWidth) * Math.hypot(a, b) || 0 : 0) + 2 * around);
+  const width = rounded((hollow ? parseFloat(line.strokeWidth) * Math.hypot(a, b) || 0 : 0) + 2 * room);
   const matrix = [a, b, c, d, e, f].map(rounded).join(" ");
-  return `<${part.localName} ${kept.join(" ")} transform="matrix(${matrix})" stroke-width="${width}"${hollow}/>`;
+  const stroke = room > 0 || hollow ? ` stroke-width="${width}"${hollow}` : "";
+  const placed = `transform="matrix(${matrix})" vector-effect="non-scaling-stroke"`;
+  return `<${part.localName} ${kept.join(" ")} ${placed}${stroke}/>`;
 }
 
 /** The hole for one thing; null if it cannot be seen. */

@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Fields, type Editing } from "../edit/fields";
 import { pictureOf } from "../edit/picture";
-import { blamed, places, put, search, withoutComputed, type Json } from "../edit/position";
+import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
+import type { Count, Tray } from "../edit/tray";
+import { loadTray } from "../edit/trays";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
 import { tables as askTables } from "../games/catalogue";
-import { lookAt } from "../engine/study";
-import type { GameTables, Seat } from "../net/protocol";
+import { lookAt, Study } from "../engine/study";
+import type { Advice, GameTables, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { Marks, nothing } from "../grammar/grammar";
+import { AdviceList } from "../table/advice";
+import { rewordedAdvice } from "../table/wording";
 import { text } from "../texts";
 import { download } from "../ui/download";
 import { useAnswer } from "../ui/lazy";
+import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import "../style/edit.css";
@@ -20,16 +26,19 @@ import "../style/edit.css";
 interface Prepared {
   tables: GameTables;
   module: GameModule<unknown> | null;
+  tray: Tray | null;
   position: Json;
 }
 
 async function prepare(game: string, from: string, step: number): Promise<Prepared> {
-  const [tables, module] = await Promise.all([askTables(game), loadModule(game)]);
-  return { tables, module, position: await positionAt(tables.game, from, step) };
+  const [tables, module, tray] = await Promise.all([askTables(game), loadModule(game), loadTray(game)]);
+  return { tables, module, tray, position: await positionAt(tables.game, from, step) };
 }
 
 const noMarks = new Marks([], nothing);
 const ignore = () => undefined;
+/** A game without a tray is edited by its fields. */
+const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [] };
 const debounce = 250;
 
 /** What the engine says of a position, asked for a moment after it was changed last. */
@@ -134,10 +143,78 @@ function BeginForm({ tables, use }: { tables: GameTables; use(position: Promise<
   );
 }
 
+/** A number with its picture: typed, or stepped. */
+function Stepper({ count, position, change }: { count: Count; position: Json; change(position: Json): void }) {
+  const value = count.get(position);
+  const to = (n: number) => change(count.set(position, Math.max(0, Math.min(count.max, n))));
+  return (
+    <div class="stepper">
+      <button aria-label={`${count.name} −`} disabled={value <= 0} onClick={() => to(value - 1)}>
+        −
+      </button>
+      <input
+        type="number"
+        min={0}
+        max={count.max}
+        value={value}
+        aria-label={count.name}
+        onChange={(e) => to(Number(e.currentTarget.value))}
+      />
+      <button aria-label={`${count.name} +`} disabled={value >= count.max} onClick={() => to(value + 1)}>
+        +
+      </button>
+      {count.picture}
+    </div>
+  );
+}
+
+/** What a bot would do in this position. */
+function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdict | null; seats: Seat[] }) {
+  const [advice, setAdvice] = useState<Advice | "thinking" | null>(null);
+  const seat = verdict?.toMove[0];
+  useEffect(() => setAdvice(null), [verdict]);
+  const ask = async () => {
+    if (seat === undefined) return;
+    setAdvice("thinking");
+    const study = new Study({ game: tables.game.id, position: withoutComputed(tables, verdict?.good ?? null) });
+    try {
+      setAdvice(rewordedAdvice(await study.advice(0, seat), tables, seats, seat));
+    } finally {
+      study.free();
+    }
+  };
+  return (
+    <>
+      {verdict?.fine && seat !== undefined && (
+        <button
+          class="ask-bot"
+          disabled={advice === "thinking"}
+          onClick={() => void ask().catch(() => setAdvice(null))}
+        >
+          {advice === "thinking" ? text("thinking") : text("askBot", letter(seat))}
+        </button>
+      )}
+      {advice && advice !== "thinking" && <AdviceList advice={advice} />}
+    </>
+  );
+}
+
+/** Every place inside these, one after the other. */
+const flat = (list: Place[]): Place[] => list.flatMap((place) => [place, ...flat(place.inside)]);
+
+/** "seats[0].ammo.red" is "ammo red" beside the board: whose it is, the tray says. */
+const shortName = (path: string) =>
+  path
+    .split(".")
+    .filter((part) => !part.includes("["))
+    .join(" ");
+
 function Editor({ prepared }: { prepared: Prepared }) {
-  const { tables, module } = prepared;
+  const { tables, module, tray } = prepared;
   const game = tables.game.id;
   const [position, setPosition] = useState<Json>(prepared.position);
+  const [expert, setExpert] = useState(false);
+  const [side, setSide] = useState(() => tray?.sides(prepared.position)[0]?.id ?? "");
   const [tab, setTab] = useState<"fields" | "json">("fields");
   const [typed, setTyped] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -170,6 +247,23 @@ function Editor({ prepared }: { prepared: Prepared }) {
     const before = past.current.pop();
     if (before !== undefined) setPosition(before);
   };
+  const hand = useByHand({
+    tables,
+    tray: tray ?? noTray,
+    position,
+    fine: verdict?.fine === true,
+    board,
+    drawn: shown,
+    change,
+    undo: back,
+    side,
+  });
+  const quick = useMemo(() => {
+    const wanted = new Set(tray?.quick(side, position) ?? []);
+    return flat(all)
+      .filter((place) => wanted.has(place.path))
+      .map((place) => ({ ...place, name: shortName(place.path) }));
+  }, [all, side]);
   const players = (shown as { players?: number } | null)?.players ?? tables.game.min_players;
   const seats: Seat[] = Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: "" }));
   const props = shown && {
@@ -190,11 +284,42 @@ function Editor({ prepared }: { prepared: Prepared }) {
   };
   const jsonText = () => JSON.stringify(verdict?.fine ? verdict.good : position, null, 1);
   return (
-    <div class="edit" data-fine={verdict?.fine} data-game={game}>
+    <div class="edit" data-fine={verdict?.fine} data-game={game} data-expert={expert}>
+      {tray && <TrayPanel hand={hand} side={side} setSide={setSide} />}
       <div class="shown">
         {props && module?.Strip && <module.Strip {...props} />}
-        <div class={`board ${verdict?.fine === false ? "stale" : ""}`} ref={board}>
+        <div
+          class={`board ${verdict?.fine === false ? "stale" : ""}`}
+          ref={board}
+          tabIndex={0}
+          role="application"
+          aria-label={text("editBoard")}
+          onPointerDownCapture={hand.boardDown}
+          onKeyDown={hand.boardKey}
+          onWheelCapture={hand.boardWheel}
+        >
           {props && module && <module.Board {...props} />}
+        </div>
+        <p class="edit-said" role="status">
+          {hand.said || text("editHow")}
+          {hand.held?.item.turn && <> {text("editTurn")}.</>}
+        </p>
+      </div>
+      <section class="edit-panel" aria-label={text("editor")}>
+        <div class="edit-now">
+          {quick.length > 0 && (
+            <div class="quick">
+              <Fields list={quick} editing={editing} />
+            </div>
+          )}
+          {tray?.counts && (
+            <div class="counts" role="group" aria-label={text("editStock", side)}>
+              <b>{text("editStock", side)}</b>
+              {tray.counts(side).map((count) => (
+                <Stepper key={count.name} count={count} position={position} change={change} />
+              ))}
+            </div>
+          )}
         </div>
         <p class={`verdict ${verdict?.fine ? "fine" : "bad"}`} role="status">
           {verdict === null
@@ -204,13 +329,12 @@ function Editor({ prepared }: { prepared: Prepared }) {
               : text("positionBad", verdict.error)}
         </p>
         <div class="buttons">
-          <PlayOn
-            game={game}
-            players={players}
-            toMove={verdict?.toMove ?? []}
-            where={{ position: verdict?.good }}
-            disabled={!verdict?.fine}
-          />
+          <button class="edit-undo" disabled={past.current.length === 0} onClick={back}>
+            {text("undo")}
+          </button>
+          <button class="all-fields" aria-pressed={expert} onClick={() => setExpert(!expert)}>
+            {text("allFields")}
+          </button>
           <button
             onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}
           >
@@ -218,41 +342,48 @@ function Editor({ prepared }: { prepared: Prepared }) {
           </button>
           <button onClick={() => download(`${game}.json`, "application/json", jsonText())}>{text("saveJson")}</button>
           <button onClick={picture}>{text("savePicture")}</button>
+          <AskBot tables={tables} verdict={verdict} seats={seats} />
+          <PlayOn
+            game={game}
+            players={players}
+            toMove={verdict?.toMove ?? []}
+            where={{ position: verdict?.good }}
+            disabled={!verdict?.fine}
+          />
         </div>
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}
           </p>
         )}
-      </div>
-      <section class="fields" aria-label={text("editor")}>
         <BeginForm tables={tables} use={(next) => void next.then(change, (e: Error) => setTrouble(e.message))} />
-        <div class="buttons">
-          {(["fields", "json"] as const).map((t) => (
-            <button key={t} aria-pressed={tab === t} onClick={() => setTab(t)}>
-              {text(t === "fields" ? "fields" : "json")}
-            </button>
-          ))}
-          <span class="grow" />
-          <button class="quiet" disabled={past.current.length === 0} onClick={back}>
-            {text("undo")}
-          </button>
-        </div>
-        {tab === "fields" ? (
-          <>
-            <input
-              type="search"
-              value={typed}
-              placeholder={text("searchFields")}
-              aria-label={text("searchFields")}
-              onInput={(e) => setTyped(e.currentTarget.value)}
-            />
-            <Fields list={search(all, words)} editing={editing} />
-          </>
-        ) : (
-          <JsonText position={withoutComputed(tables, position)} change={change} />
+        {expert && (
+          <section class="fields" aria-label={text("allFields")}>
+            <div class="buttons">
+              {(["fields", "json"] as const).map((t) => (
+                <button key={t} aria-pressed={tab === t} onClick={() => setTab(t)}>
+                  {text(t === "fields" ? "fields" : "json")}
+                </button>
+              ))}
+            </div>
+            {tab === "fields" ? (
+              <>
+                <input
+                  type="search"
+                  value={typed}
+                  placeholder={text("searchFields")}
+                  aria-label={text("searchFields")}
+                  onInput={(e) => setTyped(e.currentTarget.value)}
+                />
+                <Fields list={search(all, words)} editing={editing} />
+              </>
+            ) : (
+              <JsonText position={withoutComputed(tables, position)} change={change} />
+            )}
+          </section>
         )}
       </section>
+      <Overlay hand={hand} wrong={verdict?.fine === false} />
     </div>
   );
 }

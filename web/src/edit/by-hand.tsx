@@ -1,0 +1,420 @@
+// A position by hand: take a thing from the tray or from the board, and put it where the engine lets it lie. While
+// something is carried, all other places are dark. Everything works by pointer, by finger and by keys.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { labelOf } from "../grammar/grammar";
+import type { Rect } from "../learn/place";
+import type { GameTables } from "../net/protocol";
+import { settings } from "../settings";
+import { text } from "../texts";
+import { firstOf, isArrow, nextOf } from "../ui/neighbour";
+import { SeatBadge } from "../ui/seat";
+import { useAccepted, type Accepted } from "./accepted";
+import type { Json } from "./position";
+import { pictureIn, placeAt, placesOn, spotAt, type Spot } from "./spots";
+import { lay, placesOf, take, turnAt, type Item, type Tray } from "./tray";
+
+/** What is chosen or carried: from the tray, or from a place of the board. */
+interface Held {
+  item: Item;
+  turn: number;
+  from: string | null;
+  /** The position without it. */
+  base: Json;
+}
+
+interface Drag {
+  pointer: number;
+  x: number;
+  y: number;
+  /** It was pulled, not just tapped. */
+  pulled: boolean;
+  /** It was in hand already: a tap lays it back. */
+  again: boolean;
+}
+
+const pull = 6;
+const nowhere: string[] = [];
+
+const named = (item: Item) => item.name[settings().language];
+
+export interface ByHandProps {
+  tables: GameTables;
+  tray: Tray;
+  position: Json;
+  fine: boolean;
+  board: RefObject<HTMLElement | null>;
+  /** Something of the board is drawn anew with this. */
+  drawn: unknown;
+  change(position: Json): void;
+  undo(): void;
+  side: string;
+}
+
+export function useByHand({ tables, tray, position, fine, board, drawn, change, undo, side }: ByHandProps) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  /** Where something was put last: marked if the engine does not like it. */
+  const [last, setLast] = useState<string | null>(null);
+  const groups = useMemo(() => tray.groups(side, position, tables), [tray, side, position]);
+  const sides = tray.sides(position);
+  const everything = useMemo(
+    () =>
+      sides
+        .flatMap((s) => tray.groups(s.id, position, tables))
+        .flatMap((g) => g.items)
+        .filter((item) => !item.erases),
+    [position],
+  );
+  const kind = held?.item.kind ?? everything[0]?.kind ?? "";
+  const [places, setPlaces] = useState<string[]>(nowhere);
+  useLayoutEffect(() => {
+    if (board.current) setPlaces(placesOn(board.current, tray, kind, position));
+  }, [kind, position, drawn]);
+  const accepted = useAccepted(tables, held?.base ?? null, held?.item ?? null, held?.turn ?? 0, places);
+
+  const label = (at: string) => {
+    const called = labelOf(tables.kinds[kind], at);
+    return called === at ? at : called;
+  };
+  const lying = (at: string, of = kind) =>
+    everything.filter((item) => item.kind === of && placesOf(item, position).includes(at));
+  const spots = () => places.flatMap((at) => (board.current ? (spotAt(board.current, tray, kind, at) ?? []) : []));
+
+  const choose = (item: Item | null) => {
+    setHeld(item ? { item, turn: 0, from: null, base: position } : null);
+    setSaid(item ? text("editChosen", named(item)) : "");
+  };
+  const lift = (at: string, of: string): Held | null => {
+    const top = lying(at, of).at(-1);
+    return top ? { item: top, turn: turnAt(top, position, at), from: at, base: take(top, position, at) } : null;
+  };
+  const putDown = (what: Held, at: string) => {
+    const next = lay(what.item, what.base, at, what.turn);
+    const why = accepted?.no.get(at);
+    if (next === null || (fine && why)) {
+      setSaid(why ?? text("editNotThere", named(what.item), label(at)));
+      return;
+    }
+    if (at !== what.from || what.turn !== 0) change(next);
+    setLast(at);
+    setSaid(text("editPut", named(what.item), label(at)));
+    /* From the tray one may go on with the next of its kind; what was moved is where it should be. */
+    const more = what.from === null && what.item.slot.in !== "value" && !what.item.turn;
+    setHeld(more ? { ...what, base: next } : null);
+  };
+  const remove = (at: string) => {
+    const top = lying(at).at(-1);
+    if (!top) return;
+    change(take(top, position, at));
+    setLast(at);
+    setSaid(text("editRemoved", named(top)));
+  };
+  const turn = (by: number) => {
+    const ways = held?.item.turn?.ways;
+    if (held && ways) setHeld({ ...held, turn: (held.turn + by + ways) % ways });
+  };
+
+  /* The base of what was chosen in the tray follows the position. */
+  useEffect(() => {
+    setHeld((h) => (h && h.from === null ? { ...h, base: position } : h));
+  }, [position]);
+
+  const now = useRef({ held, drag, putDown, lift, everything, position, remove });
+  now.current = { held, drag, putDown, lift, everything, position, remove };
+
+  /* Pulling: from the tray, or from the board. */
+  const start = (what: Held, event: PointerEvent) => {
+    setHeld(what);
+    setDrag({
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      pulled: false,
+      again: held?.from === null && what.from === null && held.item.id === what.item.id,
+    });
+  };
+  useEffect(() => {
+    if (!drag) return;
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== drag.pointer) return;
+      event.preventDefault();
+      setDrag(
+        (d) =>
+          d && {
+            ...d,
+            pulled: d.pulled || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > pull,
+            x: event.clientX,
+            y: event.clientY,
+          },
+      );
+    };
+    const up = (event: PointerEvent) => {
+      if (event.pointerId !== drag.pointer) return;
+      const { held: what, drag: way } = now.current;
+      setDrag(null);
+      if (!what || !way?.pulled) {
+        /* A tap: it stays in hand. */
+        if (way?.again) setHeld(null);
+        return;
+      }
+      const at = board.current
+        ? placeAt(board.current, tray, what.item.kind, spots(), event.clientX, event.clientY)
+        : null;
+      const inBin = document.elementFromPoint(event.clientX, event.clientY)?.closest(".edit-bin");
+      if (at !== null) now.current.putDown(what, at);
+      else if (inBin && what.from !== null) {
+        change(what.base);
+        setSaid(text("editRemoved", named(what.item)));
+      }
+      if (at === null || what.from !== null) setHeld(null);
+    };
+    const cancel = () => {
+      setDrag(null);
+      setHeld(null);
+    };
+    addEventListener("pointermove", move, { passive: false });
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", cancel);
+    return () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", cancel);
+    };
+  }, [drag !== null, places, accepted]);
+
+  const kinds = [...new Set(everything.map((item) => item.kind))];
+  /** Whatever is tapped or pulled on the board. What means nothing here is left to the board, which can be moved. */
+  const boardDown = (event: PointerEvent) => {
+    if (!board.current || event.button > 0) return;
+    if (held) {
+      const at = placeAt(board.current, tray, held.item.kind, spots(), event.clientX, event.clientY);
+      if (at === null) return;
+      event.stopPropagation();
+      event.preventDefault();
+      putDown(held, at);
+      return;
+    }
+    for (const of of kinds) {
+      const there = placesOn(board.current, tray, of, position).flatMap(
+        (at) => spotAt(board.current as Element, tray, of, at) ?? [],
+      );
+      const at = placeAt(board.current, tray, of, there, event.clientX, event.clientY);
+      const what = at === null ? null : lift(at, of);
+      if (!what) continue;
+      event.stopPropagation();
+      start(what, event);
+      return;
+    }
+  };
+
+  const boardWheel = (event: WheelEvent) => {
+    if (!held?.item.turn) return;
+    event.stopPropagation();
+    event.preventDefault();
+    turn(event.deltaY > 0 ? 1 : -1);
+  };
+
+  const boardKey = (event: KeyboardEvent) => {
+    const walk = () => {
+      const open = held && accepted?.done ? places.filter((at) => accepted.yes.has(at)) : places;
+      const there = open.flatMap((at) => (board.current ? (spotAt(board.current, tray, kind, at) ?? []) : []));
+      const rects = there.map(({ rect: { x, y, width, height } }) => ({
+        left: x,
+        top: y,
+        right: x + width,
+        bottom: y + height,
+      }));
+      const here = there.findIndex((s) => s.at === cursor);
+      const from = rects[here];
+      const next = there[from && isArrow(event.key) ? nextOf(from, rects, event.key) : firstOf(rects)];
+      if (!next) return;
+      setCursor(next.at);
+      const on = lying(next.at).map(named).join(", ");
+      setSaid(on ? `${label(next.at)}: ${on}` : label(next.at));
+    };
+    if (isArrow(event.key)) walk();
+    else if ((event.key === "Enter" || event.key === " ") && cursor !== null) {
+      const what = held ?? lift(cursor, kind);
+      if (held) putDown(held, cursor);
+      else if (what) {
+        setHeld(what);
+        setSaid(text("editChosen", named(what.item)));
+      }
+    } else if ((event.key === "Delete" || event.key === "Backspace") && cursor !== null) remove(cursor);
+    else if (event.key === "r") turn(1);
+    else if (event.key === "Escape") choose(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const typing = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
+      if (typing) return;
+      if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
+      else if (event.key === "r" && held?.item.turn) turn(1);
+      else if (event.key === "Escape" && held) choose(null);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  return {
+    held,
+    drag,
+    cursor,
+    said,
+    last,
+    kind,
+    places,
+    accepted,
+    groups,
+    sides,
+    choose,
+    start,
+    boardDown,
+    boardKey,
+    boardWheel,
+    label,
+    position,
+    board,
+    tray,
+  };
+}
+
+type Hand = ReturnType<typeof useByHand>;
+
+export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; setSide(side: string): void }) {
+  const { groups, sides, held, choose, start, position } = hand;
+  const language = settings().language;
+  return (
+    <section class="edit-tray" aria-label={text("editTray")}>
+      {sides.length > 1 && (
+        <div class="edit-sides" role="group" aria-label={text("editSide")}>
+          {sides.map((s) => (
+            <button key={s.id} aria-pressed={s.id === side} onClick={() => setSide(s.id)}>
+              {s.seat !== null && <SeatBadge seat={s.seat} size={18} />} {s.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="edit-groups">
+        {groups.map((g) => (
+          <div key={g.title.en} class="edit-group" role="group" aria-label={g.title[language]}>
+            <h3>{g.title[language]}</h3>
+            <div class="edit-items">
+              {g.items
+                .filter((item) => !item.hidden)
+                .map((item) => (
+                  <button
+                    key={item.id}
+                    class="edit-item"
+                    data-item={item.id}
+                    aria-pressed={held?.from === null && held.item.id === item.id}
+                    onPointerDown={(e) => e.button === 0 && start({ item, turn: 0, from: null, base: position }, e)}
+                    onClick={(e) => e.detail === 0 && choose(held?.item.id === item.id ? null : item)}
+                  >
+                    <span class="edit-picture">{item.picture}</span>
+                    <span>{item.name[language]}</span>
+                  </button>
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p class="edit-bin">
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M2 5h14M6.500 5V2.500h5V5M4 5l1 11h8l1-11M7.500 8v5M10.500 8v5" />
+        </svg>
+        {text("editBin")}
+      </p>
+    </section>
+  );
+}
+
+const clipOf = (board: Element): Rect => {
+  const { x, y, width, height } = pictureIn(board).getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+function Dark({ spots, accepted, clip }: { spots: Spot[]; accepted: Accepted; clip: Rect }) {
+  const open = spots
+    .filter((s) => accepted.yes.has(s.at))
+    .map((s) => s.shape)
+    .join("");
+  return (
+    <>
+      <defs>
+        <mask id="edit-open" maskUnits="userSpaceOnUse" {...clip}>
+          <rect {...clip} fill="#fff" />
+          <g fill="#000" stroke="#000" stroke-width="2" dangerouslySetInnerHTML={{ __html: open }} />
+        </mask>
+      </defs>
+      <rect {...clip} class="edit-dark" mask="url(#edit-open)" />
+      <g mask="url(#edit-open)">
+        <g class="edit-frame" dangerouslySetInnerHTML={{ __html: open }} />
+      </g>
+    </>
+  );
+}
+
+/** What lies over the board while something is carried, and where the keys are. */
+export function Overlay({ hand, wrong }: { hand: Hand; wrong: boolean }) {
+  const { held, drag, cursor, last, kind, places, accepted, board, tray, label } = hand;
+  const [, again] = useState({});
+  useEffect(() => {
+    const soon = () => again({});
+    for (const name of ["scroll", "resize"]) addEventListener(name, soon, true);
+    return () => {
+      for (const name of ["scroll", "resize"]) removeEventListener(name, soon, true);
+    };
+  }, []);
+  const frame = board.current;
+  if (!frame) return null;
+  const spotOf = (at: string | null) => (at === null ? null : spotAt(frame, tray, kind, at));
+  const spots = held ? places.flatMap((at) => spotOf(at) ?? []) : [];
+  const over = drag?.pulled && held ? placeAt(frame, tray, kind, spots, drag.x, drag.y) : null;
+  const mark = (at: string | null, extra: string) => {
+    const spot = spotOf(at);
+    return spot && <g class={extra} dangerouslySetInnerHTML={{ __html: spot.shape }} />;
+  };
+  const clip = clipOf(frame);
+  const [right, bottom] = [innerWidth - clip.x - clip.width, innerHeight - clip.y - clip.height];
+  const inset = `inset(${clip.y}px ${right}px ${bottom}px ${clip.x}px)`;
+  return (
+    <>
+      <svg
+        class="edit-over"
+        width={innerWidth}
+        height={innerHeight}
+        style={{ clipPath: inset }}
+        aria-hidden="true"
+        data-open={accepted?.yes.size ?? 0}
+        data-done={accepted?.done ?? false}
+      >
+        {held && accepted && <Dark spots={spots} accepted={accepted} clip={clip} />}
+        {held && mark(held.from, "edit-from")}
+        {mark(over, over !== null && accepted?.no.has(over) ? "edit-refused" : "edit-here")}
+        {mark(cursor, "edit-cursor")}
+        {wrong && mark(last, "edit-refused")}
+      </svg>
+      {held && drag?.pulled && (
+        <div class="edit-carried" style={{ left: `${drag.x}px`, top: `${drag.y}px` }}>
+          <span class="edit-picture" style={{ rotate: `${held.turn * 90}deg` }}>
+            {held.item.picture}
+          </span>
+          <p>
+            <b>{named(held.item)}</b>
+            {over !== null && <> {label(over)}</>}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Anomaly by hand: who is where, and what lies in the zones.
+import { ArtBox } from "../../games/anomaly/art";
+import type { ComponentChildren } from "preact";
+import type { Json, Step } from "../position";
+import { valueAt, type Item, type Slot, type Tray } from "../tray";
+
+const students = (position: Json) => Object.keys((valueAt(position, ["student"]) ?? {}) as object);
+
+const item = (id: string, en: string, de: string, picture: ComponentChildren, slot: Slot): Item => ({
+  id,
+  name: { en, de },
+  picture,
+  kind: "zone",
+  slot,
+});
+
+const token = (field: string, picture: "fuel" | "sensor" | "radiation", en: string, de: string): Item =>
+  item(field, en, de, <ArtBox name={`token-${picture}`} />, { in: "set", steps: [field] });
+
+const at = (...steps: Step[]): Slot => ({ in: "value", steps });
+
+const tray: Tray = {
+  sides: (position) => students(position).map((id, i) => ({ id, label: id, seat: i + 1 })),
+  groups: (side, position) => [
+    {
+      title: { en: "Who is where", de: "Wer ist wo" },
+      items: [
+        item("anomaly", "Anomaly", "Anomalie", <ArtBox name="figure-A" />, at("zone")),
+        ...students(position).map((who) =>
+          item(
+            who,
+            `Student ${who}`,
+            `Student ${who}`,
+            <ArtBox name={`figure-${who as "S1"}-dark`} box={[-46, -86, 92, 116]} />,
+            at("student", who, "zone"),
+          ),
+        ),
+      ],
+    },
+    {
+      title: { en: "Tokens", de: "Marker" },
+      items: [
+        token("fuel", "fuel", "Fuel", "Treibstoff"),
+        token("sensors", "sensor", "Sensor", "Sensor"),
+        token("radiation", "radiation", "Radiation", "Strahlung"),
+        item(`trap-${side}`, `Trap of ${side}`, `Falle von ${side}`, <ArtBox name="token-trap" />, {
+          in: "list",
+          steps: ["student", side, "traps"],
+        }),
+      ],
+    },
+  ],
+  quick: () => ["turn", "round", "ap", "health.students", "health.zero", "health.anomaly"],
+};
+
+export default tray;

@@ -1,0 +1,122 @@
+// Trays: what lies on a table can be taken up and laid back, and the engine lets the result pass.
+import { describe, expect, it } from "vitest";
+import type { Json } from "../src/edit/position";
+import { lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/edit/tray";
+import { ask, hasEngine, tablesOf } from "./referee";
+
+const trays = import.meta.glob<{ default: Tray }>("../src/edit/trays/*.tsx", { eager: true });
+const games = Object.entries(trays).map(([path, tray]) => [/(\w+)\.tsx$/.exec(path)?.[1] ?? "", tray.default] as const);
+const records = import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true });
+
+interface Answer {
+  ok: boolean;
+  error?: string;
+  view?: Json;
+}
+
+const thing = (slot: Item["slot"], more: Partial<Item> = {}): Item => ({
+  id: "thing",
+  name: { en: "", de: "" },
+  picture: null,
+  kind: "zone",
+  slot,
+  ...more,
+});
+
+describe("a thing of a tray", () => {
+  const position: Json = {
+    set: ["a"],
+    one: null,
+    list: ["a", "a"],
+    laid: [{ at: "a", what: "x", turn: 1 }],
+    by: { a: "x" },
+    left: { x: 1, y: 2 },
+  };
+
+  it("is laid in its field and taken out of it again", () => {
+    const set = thing({ in: "set", steps: ["set"] });
+    expect(lay(set, position, "a")).toBeNull();
+    expect(valueAt(lay(set, position, "b") as Json, ["set"])).toEqual(["a", "b"]);
+    expect(valueAt(take(set, position, "a"), ["set"])).toEqual([]);
+    const one = thing({ in: "value", steps: ["one"] });
+    expect(placesOf(one, position)).toEqual([]);
+    expect(placesOf(one, lay(one, position, "b") as Json)).toEqual(["b"]);
+    const list = thing({ in: "list", steps: ["list"] });
+    expect(valueAt(take(list, position, "a"), ["list"])).toEqual(["a"]);
+  });
+
+  it("is turned where it can be", () => {
+    const tile = thing(
+      { in: "records", steps: ["laid"], key: "at", like: { what: "x" } },
+      { turn: { member: "turn", ways: 4 } },
+    );
+    expect(turnAt(tile, position, "a")).toBe(1);
+    expect(valueAt(lay(tile, position, "b", 3) as Json, ["laid", 1])).toEqual({ at: "b", what: "x", turn: 3 });
+    expect(valueAt(take(tile, position, "a"), ["laid"])).toEqual([]);
+  });
+
+  it("comes from its stack, and what it replaces goes back there", () => {
+    const y = thing({ in: "keyed", steps: ["by"], is: "y", stack: ["left"] });
+    expect(lay(y, position, "a")).toMatchObject({ by: { a: "y" }, left: { x: 2, y: 1 } });
+  });
+
+  it("changes places where none is ever empty", () => {
+    const racks: Json = { by: { one: "x", two: "y" } };
+    const x = thing({ in: "swapped", steps: ["by"], is: "x" });
+    expect(lay(x, racks, "two")).toEqual({ by: { one: "y", two: "x" } });
+    expect(lay(thing({ in: "swapped", steps: ["by"], is: "z" }), racks, "two")).toEqual({ by: { one: "x", two: "z" } });
+  });
+
+  it("is taken away by a brush, and only where it lies", () => {
+    const brush = thing({ in: "set", steps: ["set"] }, { erases: true });
+    expect(lay(brush, position, "b")).toBeNull();
+    expect(valueAt(lay(brush, position, "a") as Json, ["set"])).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
+  const tables = tablesOf(game);
+  const looked = ask<Answer>([{ op: "load", record: records[`../learn/${game}.txt`] ?? "" }, { op: "look" }])[1];
+  const position = looked?.view as Json;
+  const items = tray
+    .sides(position)
+    .flatMap((side) => tray.groups(side.id, position, tables))
+    .flatMap((group) => group.items);
+  const check = (all: Json[]) =>
+    ask<Answer>(
+      all.map((p) => {
+        const computed = new Set(tables.fields.filter((f) => f.type === "computed").map((f) => f.name));
+        const own = Object.fromEntries(Object.entries(p as object).filter(([name]) => !computed.has(name)));
+        return { op: "load", game, position: own };
+      }),
+    );
+
+  it("holds things by different names", () => {
+    const perSide = tray.sides(position).map((side) => tray.groups(side.id, position, tables));
+    for (const groups of perSide) {
+      const ids = groups.flatMap((g) => g.items.map((i) => i.id));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(items.length).toBeGreaterThan(3);
+  });
+
+  it("finds what lies on the table, and lays it back as it was", () => {
+    const lying = items.filter((i) => !i.erases).flatMap((i) => placesOf(i, position).map((at) => [i, at] as const));
+    expect(lying.length).toBeGreaterThan(2);
+    const back = lying.map(([item, at]) => lay(item, take(item, position, at), at, turnAt(item, position, at)) as Json);
+    check(back).forEach((answer, i) => expect(answer.error, lying[i]?.[0].id).toBeUndefined());
+  });
+
+  it("names fields that there are", () => {
+    for (const side of tray.sides(position))
+      for (const path of tray.quick(side.id, position)) {
+        const steps = path.split(/[.[\]]+/).filter(Boolean);
+        expect(valueAt(position, steps), path).not.toBeNull();
+      }
+    for (const side of tray.sides(position))
+      for (const count of tray.counts?.(side.id) ?? []) {
+        expect(count.get(count.set(position, 3))).toBe(3);
+        expect(check([count.set(position, count.get(position))])[0]?.error).toBeUndefined();
+      }
+  });
+});
