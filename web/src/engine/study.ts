@@ -1,10 +1,13 @@
 // A record or a position looked at by the engine: for replays, lessons, puzzles, the editor and reviews.
-import type { Course, LogEntry, Look } from "../net/protocol";
+import type { Advice, Course, LogEntry, Look } from "../net/protocol";
 import { EngineHandle, Refused } from "./engine";
 import type { Decision, Judged } from "./verdicts";
 
 /** What is looked at: a record, perhaps with other names than its own, or a position. */
 export type Subject = { record: string; names?: string[] } | { game: string; position: unknown };
+
+/** How long a bot thinks when it is asked once. */
+const botTime = 2000;
 
 export class Study {
   private readonly engine = new EngineHandle();
@@ -55,6 +58,13 @@ export class Study {
     const { moves, line, worth, weighed, iterations } = await this.engine.think("hint", asked);
     if (iterations === 0) return "forced";
     return { worth, moves, played: weighed?.worth ?? moves[0]?.worth ?? 0, line, milliseconds };
+  }
+
+  /** What a bot would do there, seeing what that seat could see. */
+  async advice(step: number, seat: number): Promise<Advice> {
+    await this.ready;
+    const { moves, line } = await this.engine.think("hint", { step, seat, bot: "hard", milliseconds: botTime });
+    return { seat, moves, line };
   }
 
   free(): void {

@@ -191,7 +191,7 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
           disabled={advice === "thinking"}
           onClick={() => void ask().catch(() => setAdvice(null))}
         >
-          {advice === "thinking" ? text("thinking") : text("askBot", letter(seat))}
+          {advice === "thinking" ? text("thinking") : text("editAskBot", letter(seat))}
         </button>
       )}
       {advice && advice !== "thinking" && <AdviceList advice={advice} />}
