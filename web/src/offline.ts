@@ -12,7 +12,7 @@ function hasCome(worker: ServiceWorker | null): void {
   listeners.forEach((f) => f());
 }
 
-/** The new version takes over and the page begins anew; matches are saved, so they go on. */
+/** The new version takes over and the page reloads; matches are saved, so they continue. */
 export function takeNewVersion(): void {
   asked = true;
   waiting?.postMessage("take over");
@@ -52,7 +52,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   }
 }
 
-/** Once the page is there: what it shows first is not to wait for all the files. */
+/** Once the page is there: its first picture must not wait for all the files. */
 export function startOffline(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());

@@ -5,7 +5,7 @@ import { drawToken } from "./token";
 
 let own: string | null = null;
 
-/** Where the browser keeps nothing, one for as long as the page is open. */
+/** If the browser stores nothing, one for as long as the page is open. */
 export function playerKey(): string {
   own ??= kept<string>("player");
   if (own === null || !/^[\w-]{22}$/.test(own)) {

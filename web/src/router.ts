@@ -12,7 +12,7 @@ export function go(...parts: (string | number)[]): void {
   location.hash = link(...parts);
 }
 
-/** Goes there without leaving a trace to go back to: for places that follow each other quickly. */
+/** Goes there without adding to the history: for places that follow each other quickly. */
 export function replace(...parts: (string | number)[]): void {
   history.replaceState(null, "", link(...parts));
   dispatchEvent(new HashChangeEvent("hashchange"));
@@ -23,7 +23,7 @@ export function usePlace(): Place {
   useLayoutEffect(() => {
     const change = () => set(read());
     addEventListener("hashchange", change);
-    change(); /* the address may have changed since the first look at it */
+    change(); /* the address may have changed since it was first read */
     return () => removeEventListener("hashchange", change);
   }, []);
   return place;

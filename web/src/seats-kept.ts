@@ -34,7 +34,7 @@ export function forgetMatch(match: string): void {
 const drawn: Record<string, string> = {};
 
 export function claimOf(match: string, token: string): string | null {
-  if (keptSeats().some((s) => s.match === match && s.token === token)) return null; /* no link, but my own */
+  if (keptSeats().some((s) => s.match === match && s.token === token)) return null; /* not a link, but my own token */
   const all = kept<Record<string, string>>("claims") ?? {};
   const claim = (drawn[token] ??= all[token] ?? drawToken());
   const others = Object.entries(all).filter(([link]) => link !== token);
@@ -51,5 +51,5 @@ export function luckOf(match: string): string {
   return luck;
 }
 
-/** All seats of one match that are played on this screen: more than one means a hot seat. */
+/** All seats of one match played on this screen: more than one means a hot seat. */
 export const seatsHere = (match: string) => keptSeats().filter((s) => s.match === match);

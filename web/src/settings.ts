@@ -7,7 +7,7 @@ export interface Settings {
   motion: 0 | 150 | 300;
   sound: boolean;
   confirm: boolean;
-  /** Browser notifications when it is my turn and the page is not looked at. */
+  /** Browser notifications when it is my turn and the page is not in front. */
   notify: boolean;
   language: Language;
   name: string;

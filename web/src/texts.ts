@@ -789,7 +789,7 @@ export function setLanguage(language: Language): void {
   listeners.forEach((f) => f());
 }
 
-/** Of [tap|point at] the first is said where fingers do it. */
+/** Of [tap|point at] the first is used on touch screens. */
 const byFinger = () => typeof matchMedia === "function" && matchMedia("(hover: none)").matches;
 
 const fill = (sentence: string, values: (string | number)[]) =>

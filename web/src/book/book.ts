@@ -25,7 +25,7 @@ export interface Picture {
   step: number;
   /** What of the table it shows. */
   part: "board" | "hand" | "strip" | "player";
-  /** Whose part: the lesson's own seat, if it is not said. */
+  /** Whose part: by default that of the lesson's seat. */
   of: number | null;
   see: (Ref | string)[];
 }
@@ -82,7 +82,7 @@ export function readBook(source: string): BookPage[] {
 /** Every rule that a page names. */
 export const rulesOf = (page: BookPage): string[] => page.blocks.flatMap((b) => (b.kind === "picture" ? [] : b.rules));
 
-/** The page that tells of a rule: one that names it, else one that names its section; -1 if none does. */
+/** The page about a rule: one that names it, else one that names its section; -1 if there is none. */
 export function pageOf(pages: BookPage[], rule: string): number {
   const section = rule.split(".")[0] ?? rule;
   const names = (wanted: string) => pages.findIndex((p) => rulesOf(p).includes(wanted));

@@ -20,7 +20,7 @@ export interface Drawing {
 const noMarks = new Marks([], nothing);
 const ignore = () => undefined;
 
-/** Rings what the picture is about. */
+/** Draws a ring around what the picture is about. */
 function useRings(id: string, { see }: Picture): void {
   const wanted = see.map(selectorOf).join(", ");
   useEffect(() => {
@@ -34,7 +34,7 @@ function useRings(id: string, { see }: Picture): void {
   }, [id, wanted]);
 }
 
-/** The part of the table that the picture is of; all of them are the game's own. */
+/** The part of the table that the picture shows; all parts are the game's own. */
 function Part({
   picture,
   module,

@@ -11,7 +11,7 @@ export interface Editing {
   set(steps: Step[], value: Json): void;
   /** The path the engine complains about. */
   wrong: string;
-  /** Everything is unfolded: somebody searches. */
+  /** Everything is unfolded: somebody is searching. */
   unfold: boolean;
 }
 
@@ -104,7 +104,7 @@ function Members({ place, editing }: { place: Place; editing: Editing }) {
   );
 }
 
-/** In a word what a folded place holds. */
+/** What a folded place holds, in a word. */
 function summary(place: Place): string {
   if (place.shape === "list") return `${place.inside.length}`;
   const words = place.inside
@@ -114,7 +114,7 @@ function summary(place: Place): string {
   return said.length > 44 ? `${said.slice(0, 42)}…` : said;
 }
 
-/** What is folded away is not made at all: positions are large. */
+/** What is folded away is not rendered at all: positions are large. */
 function Fold({ place, editing, children }: { place: Place; editing: Editing; children(): ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const holdsWrong = editing.wrong !== "" && editing.wrong.startsWith(place.path);
@@ -212,7 +212,7 @@ function Row({ place, editing }: { place: Place; editing: Editing }) {
 export function Fields({ list, editing }: { list: Place[]; editing: Editing }) {
   useEffect(() => {
     if (!editing.wrong) return;
-    /* After what holds it has unfolded. */
+    /* Once its container has unfolded. */
     const timer = setTimeout(
       () => document.getElementById(`field-${editing.wrong}`)?.scrollIntoView({ block: "nearest" }),
       60,

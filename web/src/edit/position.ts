@@ -21,7 +21,7 @@ export interface Place {
 export const pathOf = (steps: Step[]): string =>
   steps.reduce<string>((path, s) => (typeof s === "number" ? `${path}[${s}]` : path ? `${path}.${s}` : s), "");
 
-/** The names of a kind's values as they stand in a position, or null if they are too many to list. */
+/** The names of a kind's values as they appear in a position, or null if there are too many to list. */
 export function valuesOf(kind: Kind | undefined, most = 800): (string | number)[] | null {
   if (!kind) return null;
   if (kind.names) return kind.names;
@@ -77,7 +77,7 @@ function placeOf(field: Field, name: string, tables: GameTables, value: Json, st
 /** Every place of a position, in the order of the game's table. */
 export const places = (tables: GameTables, position: Json): Place[] => placesOf(tables.fields, tables, position, []);
 
-/** The position with another value at a place; what is not touched stays the same object. */
+/** The position with another value at a place; untouched parts stay the same objects. */
 export function put(position: Json, steps: Step[], value: Json): Json {
   const [first, ...rest] = steps;
   if (first === undefined) return value;
@@ -90,7 +90,7 @@ export function put(position: Json, steps: Step[], value: Json): Json {
   return { ...record, [first]: put(record[first] ?? null, rest, value) };
 }
 
-/** What a new element of a list is at first: nothing where that is allowed, else the first there is. */
+/** The initial value of a new list element: nothing where that is allowed, else the first possible value. */
 export function fresh(field: Field, tables: GameTables): Json {
   if (field.count !== undefined) {
     const keys = valuesOf(tables.kinds[field.index ?? ""]) ?? [];
@@ -112,14 +112,14 @@ export function fresh(field: Field, tables: GameTables): Json {
 
 export const freshElement = (field: Field, tables: GameTables): Json => fresh(element(field), tables);
 
-/** What is worked out follows from the rest, so it is left to the engine. */
+/** Derived values follow from the rest, so they are left to the engine. */
 export function withoutComputed(tables: GameTables, position: Json): Json {
   if (!isRecord(position)) return position;
   const computed = new Set(tables.fields.filter((f) => f.type === "computed").map((f) => f.name));
   return Object.fromEntries(Object.entries(position).filter(([name]) => !computed.has(name)));
 }
 
-/** The place a complaint of the engine is about: it begins with the path of one, or speaks of one. */
+/** The place that a complaint of the engine is about: it begins with its path, or mentions it. */
 export function blamed(error: string, all: Place[]): Place | null {
   let best: Place | null = null;
   const look = (list: Place[]) => {
@@ -134,7 +134,7 @@ export function blamed(error: string, all: Place[]): Place | null {
   return best;
 }
 
-/** The places that some words find, with all that is on the way to them and inside them. */
+/** The places that some words find, with everything on the way to them and inside them. */
 export function search(all: Place[], words: string[]): Place[] {
   if (words.length === 0) return all;
   const fits = (place: Place) => {

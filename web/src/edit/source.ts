@@ -16,7 +16,7 @@ export const standardBegin = (game: GameInfo): Begin => ({
   options: Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
 });
 
-/** The start as people meet it: what chance brings before the first decision has fallen, each time anew. */
+/** The start as people meet it: chance has decided everything before the first decision, differently each time. */
 export const startPosition = async (game: string, { players, options }: Begin): Promise<Json> =>
   (await startOf(game, players, options, newSeed())) as Json;
 

@@ -20,7 +20,7 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-/** What a worker is to this file; tests put another one in its place. */
+/** What a worker is to this file; tests replace it. */
 export interface EngineWorker {
   postMessage(order: Order): void;
   terminate(): void;
@@ -41,7 +41,7 @@ export function startWith(other: () => EngineWorker): void {
   worker = null;
 }
 
-/** A worker that has died takes with it what it was asked; the next request starts another one. */
+/** A worker that dies takes its open requests with it; the next request starts another one. */
 function died(event: ErrorEvent): void {
   event.preventDefault();
   worker?.terminate();

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Ref, WhatIf, Why } from "cardboard-engine";
 import { EngineHandle } from "./engine";
 
-/** Whose eyes: a seat, or null for a watcher. */
+/** Whose view: a seat's, or null for a watcher. */
 type Viewer = number | null;
 
 /** What the engine tells: with moves, also what the seat would hear, and its view afterwards. */
@@ -15,7 +15,7 @@ export interface Told<Facts, View> extends Omit<WhatIf, "facts" | "view"> {
 
 const player = (seat: Viewer): number | "watcher" => seat ?? "watcher";
 
-/** One engine a game: it holds the view that was asked about last. */
+/** One engine per game: it holds the view that was last asked about. */
 class Oracle {
   private readonly engine = new EngineHandle();
   private loaded: object | null = null;
@@ -23,7 +23,7 @@ class Oracle {
 
   constructor(private readonly game: string) {}
 
-  /** The engine hears requests in their order, so nobody waits for the view to be read. */
+  /** The engine handles requests in order, so nobody waits for the view to be read. */
   private load(view: object, seat: Viewer): void {
     if (this.loaded === view && this.seat === seat) return;
     this.loaded = view;

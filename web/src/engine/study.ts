@@ -30,7 +30,7 @@ export class Study {
     if (subject.names) await this.engine.ask("names", { names: subject.names });
   }
 
-  /** After so many steps, or all of them; without a seat everything is seen. */
+  /** After so many steps, or all of them; without a seat everything is visible. */
   async look(step?: number, seat?: number): Promise<Look> {
     await this.ready;
     const found = await this.engine.ask("look", {
@@ -45,7 +45,7 @@ export class Study {
     return this.engine.ask("course");
   }
 
-  /** What was heard of each of these steps. */
+  /** What was heard in each of these steps. */
   async log(from: number, to: number, seat?: number): Promise<LogEntry[][]> {
     await this.ready;
     return (await this.engine.ask("log", { from, to, ...(seat === undefined ? {} : { seat }) })).log;
@@ -82,7 +82,7 @@ export async function lookAt(subject: Subject, step?: number, seat?: number): Pr
   }
 }
 
-/** The start of a game as people meet it: what chance brings before the first decision has fallen. */
+/** The start of a game as people meet it: chance has decided everything before the first decision. */
 export async function startOf(
   game: string,
   players: number,

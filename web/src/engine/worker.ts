@@ -9,7 +9,7 @@ const scope = self as unknown as {
   postMessage(reply: Reply): void;
 };
 
-/** Servers that do not know the type of the module make the browser refuse to compile it while it comes. */
+/** If the server does not know the type of the module, browsers refuse to compile it while it loads. */
 async function compile(): Promise<WebAssembly.Module> {
   const response = await fetch(new URL(engineUrl, import.meta.url));
   if (!response.ok) throw new EngineError("io", `the engine could not be fetched: ${response.status}`);

@@ -2,7 +2,7 @@
 import type { GameInfo, Level } from "../net/protocol";
 import { language } from "../texts";
 
-/** Of one game: a sentence, and its options with the names of their choices (those without one keep theirs). */
+/** About one game: a sentence, and its options with the names of their choices (those without one keep theirs). */
 export interface About {
   blurb: string;
   options: Record<string, { title: string; choices?: Record<string, string> }>;

@@ -1,8 +1,8 @@
 // Several moves that were agreed to as one: each is made as soon as it is legal and the one before is answered.
 import { useEffect, useState } from "preact/hooks";
 
-/** Makes `next` until it is not asked for any more: while another command waits for its answer nothing is sent,
- *  so it is tried again. */
+/** Makes `next` until it is no longer asked for: while another command waits for its answer nothing is sent, so it is
+ *  tried again. */
 export function useInTurn(next: string | undefined, play: ((move: string) => void) | undefined): void {
   const [again, setAgain] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a game's table is to the shell: one module a game, loaded when it is needed.
+// What a game's table is to the shell: one module per game, loaded when it is needed.
 import type { ComponentType } from "preact";
 import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
@@ -7,7 +7,7 @@ import type { Choice, Marks } from "../grammar/grammar";
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
 export interface BoardProps<V> {
   view: V;
-  /** Whose eyes: a seat, or null for a watcher. */
+  /** Whose view: a seat's, or null for a watcher. */
   seat: number | null;
   seats: Seat[];
   tables: GameTables;
@@ -54,15 +54,15 @@ export interface GameModule<V> {
   Player?: ComponentType<BoardProps<V> & { of: number }>;
   /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
   onBoard: Set<string>;
-  /** What the prompt offers beside the board, in place of plain chips: class "chip" for each. */
+  /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
-  /** What verbs are called on chips: a word or two for each that needs other ones than its name. */
+  /** What verbs are called on chips: a word or two for each whose name will not do. */
   titles?: Record<string, string>;
-  /** What lies where a tap fell on a board that draws nothing of its own there. */
+  /** What lies where a tap fell, on a board that draws nothing there. */
   thingAt?(event: MouseEvent): Ref | null;
-  /** What is seen to happen with each event. */
+  /** How each event is animated. */
   motion?: GameMotion<V>;
-  /** What this table shows besides what glows, and its own keys: sign and meaning, for the help. */
+  /** What this table shows in addition to what glows, and its own keys: sign and meaning, for the help. */
   signs?: [string, string][];
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;

@@ -7,7 +7,7 @@ import { language, type Language } from "../texts";
 /** Makes a name from the engine's name and what it is called in English. */
 export type NameMaker = (name: string, label: string) => string;
 
-/** Names that are the same everywhere: coordinates, numbers, letters. */
+/** Names that are the same in all languages: coordinates, numbers, letters. */
 export const asIs: NameMaker = (_, label) => label;
 
 type Referred<Table> = Table[keyof Table] extends infer List ? (List extends readonly (infer K)[] ? K : never) : never;
@@ -21,7 +21,7 @@ type KindNames<Kinds, Used extends keyof Kinds> = {
 } & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
 type NamesOfAll<Value extends string> = string extends Value ? NamesOf<Value> : Record<Value, string>;
 
-/** What a verb says; of a move also what it is called in a list of moves, where that is not the sentence without its
+/** What a verb says; for a move also what it is called in a list of moves, where that is not the sentence without its
  *  subject: ["{seat} [läufst|läuft] auf {0a}", "Auf {0a} laufen"]. */
 export type Words = string | readonly [said: string, order: string];
 
@@ -35,7 +35,7 @@ export interface Tongue<Kinds, Verbs, Prompts, Reasons = Record<never, never>> {
   reasons: Record<keyof Reasons, string>;
   kinds: KindNames<Kinds, Extract<Referred<Verbs> | Referred<Prompts> | Referred<Reasons>, keyof Kinds>>;
   some: { [K in keyof Kinds]?: string };
-  /** What a figure is called that has no player ("Terminator"). */
+  /** The name of a figure that has no player ("Terminator"). */
   figure?: string;
 }
 
@@ -76,7 +76,7 @@ export function translated(tables: GameTables, tongue: AnyTongue, something: str
 const tongues = import.meta.glob<{ default: AnyTongue }>("./*/de.ts");
 const something: Record<Language, string> = { en: "something", de: "etwas" };
 
-/** The tables in the language of the page: as they come where the engine speaks it, or where nobody has worded them. */
+/** The tables in the language of the page: unchanged where the engine speaks it, or where there is no translation. */
 export async function inTongue(tables: GameTables): Promise<GameTables> {
   const now = language();
   const load = tongues[`./${tables.game.id}/${now}.ts`];

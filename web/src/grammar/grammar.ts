@@ -52,16 +52,16 @@ export function choosable(moves: Phrase[], choice: Choice): Map<string, Ref> {
   return marks;
 }
 
-/** What may stay chosen when another thing is chosen instead, most first: all but the last of its kind (another
- *  tile for the same gap), then ever less of what was named before. */
+/** What may stay chosen when another thing is chosen instead, most first: everything except the last of its kind
+ *  (another tile for the same gap), then less and less of what was named before. */
 function keepable(refs: Ref[], ref: Ref): Ref[][] {
   const last = refs.map((r) => r.kind).lastIndexOf(ref.kind);
   const without = last < 0 ? [] : [refs.filter((_, i) => i !== last)];
   return [...without, ...refs.map((_, i) => refs.slice(0, refs.length - 1 - i))];
 }
 
-/** Naming a reference: adds it; takes it away if it was the last one named; or, if it does not go with what was
- *  chosen, chooses it instead and keeps what still fits. Anything that some move names can be named at any time. */
+/** Naming a reference: adds it; removes it if it was the last one named; or, if it does not fit what was chosen,
+ *  chooses it instead and keeps what still fits. Anything that some move names can be named at any time. */
 export function name(moves: Phrase[], choice: Choice, ref: Ref): Choice {
   const last = choice.refs[choice.refs.length - 1];
   const more: Choice = { verb: choice.verb, refs: [...choice.refs, ref] };
@@ -80,8 +80,8 @@ const isNothing = ({ verb, refs }: Choice) => verb === null && refs.length === 0
 
 const shorter = ({ verb, refs }: Choice): Choice => (refs.length > 0 ? { verb, refs: refs.slice(0, -1) } : nothing);
 
-/** Takes back the last thing named. What was named without leaving a choice goes with it: after a step back there is
- *  always more to choose from than before. */
+/** Takes back the last thing named, with whatever was named without leaving a choice: after a step back there is always
+ *  more to choose from than before. */
 export function stepBack(moves: Phrase[], choice: Choice): Choice {
   const before = fitting(moves, choice).length;
   let back = shorter(choice.said ?? choice);
@@ -139,7 +139,7 @@ function inCase(forms: string, which = ""): string {
 export function labelOf(kind: Kind | undefined, value: string | number | null, which = ""): string {
   if (value === null && kind?.some) return inCase(kind.some, which);
   const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
-  return inCase(kind?.labels?.[at] || String(value), which); /* a label may be empty: its name is good enough */
+  return inCase(kind?.labels?.[at] || String(value), which); /* a label may be empty: then its name will do */
 }
 
 /** The same where a value may be several of another kind: "a red newton and a blue newton". */
@@ -151,7 +151,7 @@ function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: strin
   return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which)).join(` ${text("and")} `);
 }
 
-/** Whose words they are: who acts, who listens ("you"; null: everybody is spoken of by name), and names. */
+/** Whose words they are: who acts, who listens ("you"; null: everybody is called by name), and names. */
 export interface Speech {
   who: number | null;
   listener: number | null;
@@ -204,7 +204,7 @@ export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, sp
 export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
   composed(verb.order ?? verb.words.replace(/^\{seat\} /, ""), refs, kinds, { ...speech, listener: speech.who });
 
-/** Long lists come as notation only; the game's verbs say how to read it, and how to say it in words. */
+/** Long lists come as notation only; the game's verbs say how to read it and how to put it into words. */
 export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: string, speech?: Speech) => Phrase {
   const forms = verbs
     .filter((verb) => verb.form !== undefined)

@@ -13,7 +13,7 @@ export interface Why {
 const withRule = (sentence: string, rule: string | undefined): Why =>
   rule === undefined ? { sentence } : { sentence, rule };
 
-/** What is said of a thing that was tapped and is not one to choose; null where it is, or nobody is asked. */
+/** What is said about a tapped thing that cannot be chosen; null where it can be, or nobody is asked. */
 export function whyNotThis(ref: Ref, name: string, moves: Phrase[], state: StateMessage): Why | null {
   if (!state.prompt) return null;
   /* What a legal move names can be chosen instead of what is chosen. */
@@ -21,7 +21,7 @@ export function whyNotThis(ref: Ref, name: string, moves: Phrase[], state: State
   return withRule(text("whyNotThis", name, state.prompt.text), state.prompt.rule);
 }
 
-/** Why nothing reads like what was typed: the first word may be a verb that is not possible now. */
+/** Why nothing matches what was typed: the first word may be a verb that is not possible now. */
 export function whyNotTyped(typed: string, moves: Phrase[], verbs: Verb[], state: StateMessage): Why | null {
   const word = typed.trim().toLowerCase().split(/\s+/)[0] ?? "";
   if (!state.prompt || word.length < 2) return null;

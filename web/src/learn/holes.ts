@@ -61,7 +61,7 @@ export function outlineOf(part: SVGGraphicsElement, scaleTo: DOMMatrix, room = a
 export function holeOf(thing: Element): Hole | null {
   if (!seen(thing)) return null;
   const rect = rectOf(thing);
-  /* What an enlarged board has moved out of its frame is not there to be lit. */
+  /* Parts that an enlarged board has moved out of its frame cannot be lit. */
   const frameAround = thing.closest(".stage-frame")?.getBoundingClientRect();
   if (frameAround && !meets(rect, frameAround)) return null;
   if (!(thing instanceof SVGGraphicsElement) || thing instanceof SVGSVGElement) {

@@ -24,7 +24,7 @@ export interface Prepared {
   module: GameModule<unknown> | null;
 }
 
-/** A match against bots that goes on where the lesson stands at a step. */
+/** A match against bots that continues where the lesson stands at a step. */
 export async function playOnFrom({ lesson, tables }: Prepared, step: number, name: string): Promise<void> {
   const here = await lookAt({ record: lesson.record }, step);
   const seats = seatsOf(lesson, here.players).map((s) =>
@@ -42,7 +42,7 @@ interface LessonTableProps {
   on(by: 1 | -1): void;
   /** Whether the arrow keys may go on from here. */
   canGoOn: boolean;
-  /** Whether all but what is lit falls dark; a puzzle gives nothing away. */
+  /** Whether everything except what is lit goes dark; a puzzle gives nothing away. */
   dark: boolean;
   /** What is on the sheet. */
   children: ComponentChildren;
@@ -53,7 +53,7 @@ function useLessonKeys(table: LessonHandle, on: (by: 1 | -1) => void, canGoOn: b
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).tagName === "INPUT";
-      /* A board takes the arrows for its own things. */
+      /* A board uses the arrow keys itself. */
       if (event.defaultPrevented) return;
       if (event.key === "Escape") (typing ? () => (event.target as HTMLElement).blur() : table.back)();
       else if (typing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,7 +3,7 @@
 import type { Ref } from "../net/protocol";
 import type { Language } from "../texts";
 
-/** A stop of a lesson: what is said after so many steps, and perhaps what is to be done there. */
+/** A stop of a lesson: what it says after so many steps, and optionally what is to be done there. */
 export interface Stop {
   step: number;
   says: Record<Language, string>;
@@ -18,13 +18,13 @@ export interface Ask {
   move: string;
   also: string[];
   otherwise: Record<Language, string>;
-  /** What is said to one particular other move, where that is more than `otherwise`. */
+  /** The reply to one particular other move, where it differs from `otherwise`. */
   reply?(move: string): string;
 }
 
 export interface Lesson {
   record: string;
-  /** Whose eyes: the seat of the one who learns. */
+  /** Whose view: the seat of the learner. */
   seat: number;
   steps: number;
   stops: Stop[];
@@ -106,7 +106,7 @@ export const wordsAtOnce = 20;
 
 const count = (said: string) => said.split(" ").length;
 
-/** What is said one after the other: a sentence at a time, short ones together. */
+/** What is said in sequence: one sentence at a time, short ones together. */
 export function portions(says: string): string[] {
   const all: string[] = [];
   for (const sentence of says.split(/(?<=[.?])\s+/)) {
@@ -120,7 +120,7 @@ export function portions(says: string): string[] {
 const fits = (pattern: string, move: string) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`).test(move);
 
-/** How an answer is taken: the move of the record, another that is as good, or neither. */
+/** How an answer is judged: the move of the record, another that is as good, or neither. */
 export function judge(stop: Stop, move: string): "right" | "good" | "other" {
   if (!stop.ask || move === stop.ask.move) return "right";
   return stop.ask.also.some((pattern) => fits(pattern, move)) ? "good" : "other";

@@ -1,4 +1,4 @@
-// The lessons there are, fetched when somebody wants to learn.
+// The available lessons, fetched when somebody wants to learn.
 import { readLesson, type Lesson } from "./lesson";
 
 const records = import.meta.glob<string>("../../learn/*.txt", { query: "?raw", import: "default" });
@@ -13,7 +13,7 @@ export async function loadLesson(game: string): Promise<Lesson> {
 
 const key = "lessons";
 
-/** Which lessons were heard to their end, in this browser. */
+/** Which lessons were finished in this browser. */
 export function learned(): string[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "[]") as string[];

@@ -52,7 +52,7 @@ const lower = (size: Size, room: Rect): Rect => ({
   ...size,
 });
 
-/** Every place there is, in steps that nobody sees. */
+/** Every possible place, in steps too small to notice. */
 function* everywhere(size: Size, room: Rect): Generator<Rect> {
   for (let y = room.y; y <= room.y + room.height - size.height; y += grid)
     for (let x = room.x; x <= room.x + room.width - size.width; x += grid) yield { x, y, ...size };
@@ -77,7 +77,7 @@ export function placeSheet(size: Size, target: Rect | null, lit: Rect[], room: R
   return best;
 }
 
-/** Further away than this the light alone shows what is meant: a long point would hide what lies between. */
+/** Further away than this the light alone shows what is meant: a long pointer would hide what lies between. */
 const longest = 150;
 
 /** The sheet's point: a triangle from its edge to the nearest part of the target. Null where they touch. */

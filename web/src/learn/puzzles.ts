@@ -11,9 +11,9 @@ export interface Puzzle {
   seat: number;
   /** A greedy bot misses it. */
   hard: boolean;
-  /** The moves that were looked at, with the share of a win expected from each: the answer first. */
+  /** The moves that were tried, with the share of a win expected from each: the answer first. */
   moves: { text: string; worth: number }[];
-  /** How play is expected to go on. */
+  /** How play is expected to continue. */
   line: { seat: number; text: string }[];
   /** The position and the answer. */
   record: string;

@@ -14,13 +14,13 @@ interface Light {
   way: [number, number, number, number] | null;
   sheet: Rect | null;
   point: [number, number][] | null;
-  /** What the veil covers: all below the bar at the top. */
+  /** What the veil covers: everything below the bar at the top. */
   room: Rect;
 }
 
 const margin = 12;
 
-/** The things a selector finds at the table, drawn ones only. */
+/** The things that a selector finds at the table, visible ones only. */
 const thingsAt = (table: Element, selector: string) =>
   [...table.querySelectorAll(selector)].filter((thing) => thing.checkVisibility());
 
@@ -44,10 +44,10 @@ function wayBetween(from: Rect, to: Rect): Light["way"] {
   return Math.hypot(x2 - x1, y2 - y1) < 40 ? null : [x1, y1, x2, y2];
 }
 
-/** What of a thing can be tapped and has the focus then. */
+/** The part of a thing that can be tapped and then has the focus. */
 const liveOf = (thing: Element) => thing.closest<HTMLElement>('[tabindex="0"], button:enabled, a[href]');
 
-/** The next thing to tap; else what is spoken of first. */
+/** The next thing to tap; else the first thing mentioned. */
 function targetOf(table: Element, lit: Lit, isThere: (thing: Element) => boolean): Element | null {
   for (const selector of lit.next) {
     const thing = thingsAt(table, selector).find((t) => isThere(t) && liveOf(t));
@@ -71,7 +71,7 @@ function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): L
   const holes = [...things].flatMap((t) => holeOf(t) ?? []);
   const target = thing ? (holeOf(thing)?.rect ?? null) : null;
   const [from, to] = (lit.way ?? []).map((selector) => thingsAt(table, selector)[0]);
-  /* Only what goes onto the board goes somewhere. */
+  /* Only what goes onto the board has a destination. */
   const ways = from && to?.closest(".board") ? [holeOf(from)?.rect, holeOf(to)?.rect] : [];
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
   const inner = {
@@ -150,11 +150,11 @@ interface SpotlightProps {
   lit: Lit;
   /** Which stop it is; a new one is brought into sight, and its target gets the focus. */
   stop: number;
-  /** The table is as the stop has it: nothing moves any more. */
+  /** The table is as the stop wants it: nothing moves any more. */
   ready: boolean;
-  /** Whether all but what is lit falls dark. */
+  /** Whether everything except what is lit goes dark. */
   dark: boolean;
-  /** Things the sheet keeps clear of though they are not lit. */
+  /** Things that the sheet does not cover although they are not lit. */
   avoid?: string;
   children: ComponentChildren;
 }
@@ -185,7 +185,7 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
       frame ||= requestAnimationFrame(measure);
     };
     measure();
-    /* Boards are moved, turned and drawn anew; the light follows whatever changes. */
+    /* Boards are moved, turned and redrawn; the light follows every change. */
     const watch = new MutationObserver(soon);
     watch.observe(table, { subtree: true, childList: true, attributes: true });
     const sizes = new ResizeObserver(soon);
@@ -202,7 +202,7 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
 
   useEffect(() => () => void document.documentElement.style.removeProperty("--lesson-sheet"), []);
 
-  /* The sentence is heard first, it is a live region; then the focus goes to what it speaks of. */
+  /* A screen reader speaks the sentence first, because it is a live region; then the focus goes to what it is about. */
   useEffect(() => {
     const table = document.querySelector(".lesson .table");
     if (!ready || !table) return;

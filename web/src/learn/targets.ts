@@ -5,7 +5,7 @@ import type { Stop } from "./lesson";
 import { selectorOf } from "./pointer";
 
 export interface Lit {
-  /** Selectors of everything lit, in the order in which it is spoken of. */
+  /** Selectors of everything lit, in the order in which it is mentioned. */
   all: string[];
   /** Those to be tapped next, first things first; none where nothing is asked. */
   next: string[];
@@ -15,7 +15,7 @@ export interface Lit {
 
 const isRef = (thing: Ref | string): thing is Ref => typeof thing !== "string";
 
-/** The place in the prompt that says yes to a move, and the chips. */
+/** The place in the prompt that confirms a move, and the chips. */
 const yes = ".prompt button.main";
 const chips = ".prompt .chip";
 
@@ -26,7 +26,7 @@ export function litBy(stop: Stop, asked: Phrase | null, choice: Choice, waiting:
   if (waiting?.text === asked.text) return { all: [...see, ".prompt"], next: [yes], way: null };
   const chosen = remaining(asked, choice) === null ? { verb: null, refs: [] } : choice;
   const left = (remaining(asked, chosen) ?? asked.refs).filter((ref) => ref.value !== null);
-  /* As the sentence names them: first the piece, then where it goes. */
+  /* In the order of the sentence: first the piece, then where it goes. */
   const order = (ref: Ref) => {
     const at = stop.see.findIndex((thing) => isRef(thing) && sameRef(thing, ref));
     return at < 0 ? stop.see.length : at;

@@ -14,7 +14,7 @@ import { judge, type Lesson, type Stop } from "./lesson";
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const longestWalk = 2400;
-/** A version tells stop and step. */
+/** A version encodes stop and step. */
 const stepsMost = 10000;
 
 /** Who sits where, by the record's names. */
@@ -23,7 +23,7 @@ export function seatsOf(lesson: Lesson, players: number): Seat[] {
   return Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: nameOf(seat), present: true }));
 }
 
-/** What the table would be told at this step; only a stop that asks shows what can be done. */
+/** What the table would be sent at this step; only a stop that asks shows what can be done. */
 function stateOf(shown: Look, lesson: Lesson, version: number, asks: boolean): StateMessage {
   const seats = seatsOf(lesson, shown.players).map((s) => ({ ...s, playing: shown.to_move.includes(s.seat) }));
   return {
@@ -54,12 +54,12 @@ export interface LessonHandle extends TableHandle {
   step: number;
   /** Everything heard since the last stop. */
   heard: string[];
-  /** The steps on the way to this stop are still being shown. */
+  /** The steps towards this stop are still being shown. */
   walking: boolean;
   trouble: Error | null;
   /** The move that is asked for, as one of the legal ones. */
   asked: Phrase | null;
-  /** What is said to a legal move that is not the one asked for. */
+  /** The reply to a legal move that is not the one asked for. */
   reply: string;
   /** Plays the move that is asked for: first as a ghost, then it is done. */
   showMe(): void;
@@ -138,7 +138,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
 
   const never = () => undefined;
   return {
-    /* The teacher answers, not the question. */
+    /* The teacher answers instead of the question. */
     model: model.trouble ? { ...model, trouble: "" } : model,
     pending: pending(model),
     ...taps(

@@ -11,9 +11,9 @@ import { isUnwritten, Overtaken, save } from "./store";
 const botTime = 2000;
 /** How long bots let people of their team go first. */
 const fairTime = 15000;
-/** So many steps are told to somebody who comes. */
+/** How many steps somebody who joins is told. */
 const toldAtOnce = 400;
-/** Names are at most so long, as the engine has it. */
+/** The longest name, as in the engine. */
 const nameMost = 31;
 
 /** Somebody who looks on, in this tab or another. */
@@ -24,7 +24,7 @@ export interface Listener {
   version: number;
   tell(message: ServerMessage): void;
   unsaved(why: Unsaved | null): void;
-  /** It ends here: the match goes on in another tab, or its engine has died and must be begun anew. */
+  /** It ends here: the match continues in another tab, or its engine has died and must be started again. */
   gone(why: "overtaken" | "fault"): void;
 }
 
@@ -73,7 +73,7 @@ export class Host {
     return host;
   }
 
-  /** By its record; if rules have changed so that it does not replay, from where it stood. */
+  /** By its record; if the rules have changed so that it does not replay, from its last position. */
   private async begin(): Promise<void> {
     const { record, game, position } = this.saved;
     let begun;
@@ -101,7 +101,7 @@ export class Host {
     this.thought?.stop.abort();
     this.dropHeld();
     this.listeners.clear();
-    /* What is under way comes to its end first. */
+    /* Whatever is under way finishes first. */
     void this.queue.then(() => this.engine.free());
   }
 
@@ -118,7 +118,7 @@ export class Host {
     return done;
   }
 
-  /** What was saved last is still there: it can be gone on with. */
+  /** What was last saved is still there, so it can be continued. */
   private failed(e: unknown): void {
     if (e instanceof Refused && e.code === "fault" && !this.closed) this.end("fault");
   }
@@ -133,7 +133,7 @@ export class Host {
     this.listeners.delete(listener);
   }
 
-  /* ---- Telling ---- */
+  /* ---- Telling subscribers ---- */
 
   private get version(): number {
     return this.saved.version;
@@ -161,7 +161,7 @@ export class Host {
     return this.saved.seats[seat]?.name || text("player", String.fromCharCode(65 + seat));
   }
 
-  /** What happened besides steps: they were taken back, or somebody gave up. */
+  /** What happened apart from steps: they were taken back, or somebody gave up. */
   private besides(from: number, listener: number | null): LogEntry[] {
     const back = this.undone.map(({ v, undo, seat }): LogEntry => {
       const words = seat === listener ? text("youTookBack") : text("tookBack", this.nameOf(seat ?? 0));
@@ -271,7 +271,7 @@ export class Host {
     this.toMove = toMove;
   }
 
-  /** After a change: chance falls, everybody is told, it is saved, bots are asked. */
+  /** After a change: chance decides, everybody is told, it is saved, bots are asked. */
   private async settle(): Promise<void> {
     this.dropHeld();
     if (this.toMove === "nature") {
@@ -337,7 +337,7 @@ export class Host {
     );
   }
 
-  /** Where a team agrees who goes, whoever acts first has the turn: bots let people go first. */
+  /** Where a team agrees who goes, the first to act has the turn: bots let people go first. */
   private async botMove(seat: number, move: string, politely: boolean): Promise<void> {
     const people = this.waitedFor(seat);
     const { to_move } = await this.engine.ask("play", { seat, move });
@@ -353,7 +353,7 @@ export class Host {
     await this.settle();
   }
 
-  /** A held choice is made now. */
+  /** Makes a held choice now. */
   private release(seat: number): void {
     const held = this.held.find((h) => h.seat === seat);
     if (!held || this.closed) return;
@@ -420,7 +420,7 @@ export class Host {
       this.tellSeats();
       await this.keep();
     },
-    /** Of two players the other one has won; else a bot plays on. */
+    /** With two players the other one has won; otherwise a bot plays on. */
     concede: async (seat) => {
       const at = this.saved.seats[seat];
       if (!at || at.conceded || this.status === "over") throw new Refused("request", text("notHere"));
@@ -437,7 +437,7 @@ export class Host {
     },
   };
 
-  /** A command of somebody who looks on; the answer goes to them, what it changes to everybody. */
+  /** A command of a subscriber; the answer goes to them, what it changes to everybody. */
   async hear(listener: Listener, command: Command): Promise<void> {
     const { id = "" } = command;
     const { seat } = listener;
@@ -476,7 +476,7 @@ export class Host {
   }
 }
 
-/** As much of a name as the engine takes, without what would be a line of its own. */
+/** As much of a name as the engine accepts, without line breaks. */
 function shortened(name: string): string {
   let fits = name.replace(/\p{Cc}/gu, "").trim();
   while (new TextEncoder().encode(fits).length > nameMost) fits = fits.slice(0, -1);

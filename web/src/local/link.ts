@@ -27,7 +27,7 @@ interface Led {
 }
 
 const led = new Map<string, Led>();
-/** A seat is left and another taken at one screen: the match stays for so long. */
+/** When somebody leaves one seat and takes another at the same screen: the match stays for this long. */
 const linger = 500;
 
 const noSuch = () => new Error(text("noSuchMatch"));
@@ -185,7 +185,7 @@ export class LocalLink implements TableLink {
     }
   }
 
-  /** The engine has died: what was saved is begun anew. */
+  /** The engine has died: what was saved is started again. */
   private again(leads: Led): void {
     this.say("lost");
     this.drop();

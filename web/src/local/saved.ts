@@ -10,7 +10,7 @@ const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 export const newId = () =>
   prefix + Array.from(crypto.getRandomValues(new Uint8Array(10)), (n) => letters[n % letters.length]).join("");
 
-/** A seed of chance: any number that JSON carries exactly. */
+/** A seed of chance: any number that JSON represents exactly. */
 export function newSeed(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low;
@@ -39,9 +39,9 @@ export interface SavedMatch {
   toMove: number[];
   seats: SavedSeat[];
   record: string;
-  /** Where it stands: what it goes on from if newer rules do not replay the record. */
+  /** The position to continue from if newer rules do not replay the record. */
   position: unknown;
-  /** Counts the times it was saved, and which tab did it last. */
+  /** Counts how often it was saved, and which tab did it last. */
   revision: number;
   writer: string;
 }

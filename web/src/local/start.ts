@@ -107,7 +107,7 @@ export const makeLocal = (wish: NewMatch): Promise<{ match: string; seat: number
     return { match: id, seat: first < 0 ? null : first };
   });
 
-/** Who sits where in a record: bots by their level's name, people by theirs; without any name I am the first. */
+/** Who sits where in a record: bots by their level's name, people by theirs; without any name I sit first. */
 function seatsIn(record: string, players: number, levels: string[]): SavedSeat[] {
   const names = Array.from({ length: players }, (_, i) => headerOf(record, `name ${i}`) ?? "");
   const nobody = names.every((n) => n === "" || levels.includes(n));

@@ -15,7 +15,7 @@ let opening: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((done, failed) => {
-    /* Some browsers have no such thing in a private window, and some have one that refuses. */
+    /* Some browsers have no IndexedDB in a private window, and some have one that refuses. */
     const found = (globalThis as { indexedDB?: IDBFactory }).indexedDB;
     if (!found) throw nowhere();
     const request = found.open(name, 1);
@@ -42,7 +42,7 @@ async function transact<T>(
     let value: T | undefined;
     const transaction = db.transaction(table, mode);
     transaction.oncomplete = () => done(value as T);
-    transaction.onerror = (event) => event.preventDefault(); /* or it would be told to the console */
+    transaction.onerror = (event) => event.preventDefault(); /* otherwise it would appear in the console */
     transaction.onabort = () => failed(transaction.error ?? nowhere());
     try {
       use(transaction.objectStore(table), (v) => (value = v));

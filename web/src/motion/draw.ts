@@ -149,7 +149,7 @@ export class Layer {
     );
   }
 
-  /** Round a thing: along its own halo where it has one. */
+  /** Around a thing: along its own halo where it has one. */
   ring(thing: Element | null, rect: DOMRect, duration: number): void {
     const halo = thing?.querySelector<SVGGraphicsElement>(".halo"),
       m = halo?.getScreenCTM();

@@ -38,7 +38,7 @@ export type Effect = (
   | { do: "beat"; at?: Where; text: string }
   | { do: "roll"; face: number }
 ) & {
-  /** Begins together with the one before. */
+  /** Begins together with the one before it. */
   together?: true;
 };
 
@@ -48,7 +48,7 @@ export const at = (kind: string, value: Value): Where => `${kind}=${value}`;
 export const box = (seat: Value): Where => `box=${seat}`;
 
 export const walk = (piece: string, ...along: Where[]): Effect => ({ do: "walk", piece, along });
-/** For pieces that are called by where they stand. */
+/** For pieces that are named after where they stand. */
 export const walkTo = (piece: string, becomes: string, from: Where, along: Where[]): Effect => ({
   do: "walk",
   piece,
@@ -106,11 +106,11 @@ export interface Told<V> {
   seat: number | null;
   /** The line of the log. */
   words: string;
-  /** Whose eyes. */
+  /** Whose view. */
   viewer: number | null;
   before: V;
   after: V;
-  /** What earlier events of the same turn left to be remembered: who acts, with what. */
+  /** What earlier events of the same turn left behind: who acts, with what. */
   notes: Record<string, string>;
 }
 
@@ -144,7 +144,7 @@ export interface Spot extends Point {
 export interface GameMotion<V> {
   /** By verb; a verb that is not here marks what it names. */
   verbs: Record<string, (told: Told<V>, ...values: never[]) => Effect[]>;
-  /** Places that are not drawn as things of their own. */
+  /** Places that are not drawn as things. */
   where?(kind: string, value: string, told: { view: V; viewer: number | null }): Spot | null;
 }
 

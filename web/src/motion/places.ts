@@ -12,21 +12,21 @@ export interface Piece {
 const origin = (m: DOMMatrix): Point => ({ x: m.e, y: m.f });
 const quoted = (text: string) => text.replace(/["\\]/g, "\\$&");
 
-/** A plain point: one of the browser's has no coordinates of its own, and a copy by `...` is empty. */
+/** A plain point: the browser's own class has no own properties, so a copy by `...` is empty. */
 const through = (m: DOMMatrix | null, p: Point): Point => {
   if (!m) return p;
   const { x, y } = new DOMPoint(p.x, p.y).matrixTransform(m);
   return { x, y };
 };
 
-/** Null where the stage is not laid out, so that it has no way back. */
+/** Null where the stage is not laid out, so that its matrix cannot be inverted. */
 const backFrom = (m: DOMMatrix | null): DOMMatrix | null => (m && m.a * m.d !== m.b * m.c ? m.inverse() : null);
 
 export const toScreen = (stage: SVGSVGElement, p: Point): Point => through(stage.getScreenCTM(), p);
 
 export const toStage = (stage: SVGSVGElement, p: Point): Point => through(backFrom(stage.getScreenCTM()), p);
 
-/** A way of so much on the stage, in the units around a piece. */
+/** A distance on the stage, in the units around a piece. */
 export function inside(piece: Piece, dx: number, dy: number): Point {
   const { a, b, c, d } = piece.around.inverse();
   return { x: a * dx + c * dy, y: b * dx + d * dy };

@@ -7,9 +7,9 @@ import { goOn, roomAfter, schedule, type Scene, type Stop } from "./timeline";
 
 export type Manner = "none" | "fade" | "move";
 
-/** Smaller changes of place are not worth a movement. */
+/** Smaller changes of place are not worth animating. */
 const slight = 0.75;
-/** After so long without anything new, things are looked at. */
+/** After this long without anything new, positions are measured. */
 const lull = 60;
 /** How much longer than its turn a number or a ring stays. */
 const linger = 5;
@@ -22,7 +22,7 @@ interface Travelling {
 
 export class Stagehand {
   private readonly layer = new Layer();
-  /** The table as it was looked at last; null: not yet since everything was settled. */
+  /** The table as it was last measured; null: not since everything settled. */
   private picture: Picture | null = null;
   private ways = new Map<string, Stop[]>();
   private running = new Map<string, Animation>();
@@ -36,8 +36,8 @@ export class Stagehand {
     this.layer.close();
   }
 
-  /** Ends everything that goes on. Where things are then is looked up when there is time for it: asking for
-   *  it at once would hold up what is to be seen. */
+  /** Ends everything that is running. Positions are measured later, when there is time: measuring at once would delay
+   *  what should be seen. */
   settle(): void {
     this.halt();
     this.picture = null;
@@ -144,7 +144,7 @@ export class Stagehand {
     for (const [name, way] of ways) this.animate(name, after.get(name), way, now);
   }
 
-  /** The ways of all that walk, by the names they have in the end. */
+  /** The paths of everything that walks, by final names. */
   private travel<V>(
     scenes: Scene[],
     before: Map<string, Piece>,
@@ -192,7 +192,7 @@ export class Stagehand {
     this.hop(piece, way, now, end);
   }
 
-  /** What carries `data-hop` is lifted by so much between one stop and the next. */
+  /** What carries `data-hop` is lifted by this much between one stop and the next. */
   private hop(piece: Piece, way: Stop[], now: number, end: number): void {
     const lifted = piece.element.querySelector<SVGElement>("[data-hop]");
     if (!lifted) return;
@@ -247,7 +247,7 @@ export class Stagehand {
     });
   }
 
-  /** What is not there any more goes its last way and then fades, or flies to where it goes. */
+  /** What is gone goes its last way and then fades, or flies to where it goes. */
   private leave<V>(
     piece: Piece,
     way: Stop[],
@@ -293,7 +293,7 @@ export class Stagehand {
     }
   }
 
-  /** A drawn card is not in the hand before it has got there. */
+  /** A drawn card is not in the hand before it has arrived there. */
   private awaitCards(scenes: Scene[], now: number): void {
     for (const { effect, start, duration } of scenes) {
       if (effect.do !== "card" || !effect.to.startsWith("held:")) continue;
@@ -361,7 +361,7 @@ export class Stagehand {
     }
   }
 
-  /** Points at what is spoken of, for a while. */
+  /** Points at what is mentioned, for a while. */
   point<V>(names: Where[], motion: GameMotion<V> | undefined, scene: { view: V; viewer: number | null }): void {
     this.ring(names, new Places(this.root, motion, scene, this.picture ?? pictureOf(this.root)), 1600);
   }

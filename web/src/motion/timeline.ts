@@ -4,14 +4,14 @@ import { at, type Effect, type GameMotion, type Point, type Told } from "./effec
 
 /** A whole turn takes no longer than this; then it speeds up. */
 export const longest = 2000;
-/** Even with a lot still going on, what is new gets this long. */
+/** Even with a lot still running, what is new gets this long. */
 const shortest = 400;
-/** With more to tell than this, the table simply shows how things are now. */
+/** With more to show than this, the table simply shows the current position. */
 export const tooMuch = 60;
 
 const beatLength = 1000;
 
-/** How long an effect takes when nothing hurries; `unit` is the setting, a step. */
+/** How long an effect takes when nothing hurries; `unit` is the setting: the time of a step. */
 export function length(effect: Effect, unit: number): number {
   switch (effect.do) {
     case "walk":
@@ -79,10 +79,10 @@ export interface Stop extends Point {
   time: number;
 }
 
-/** As the browser's ease-out, near enough. */
+/** Approximately the browser's ease-out. */
 const eased = (t: number) => 1 - (1 - t) ** 2;
 
-/** Where a piece on that way is at a time. */
+/** Where a piece on that path is at a time. */
 export function position(way: Stop[], time: number): Point | null {
   const next = way.findIndex((s) => s.time > time);
   const to = way[next] ?? way[way.length - 1];
@@ -93,7 +93,7 @@ export function position(way: Stop[], time: number): Point | null {
   return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t };
 }
 
-/** Goes on with a way: what is left of it now, then through these points. */
+/** Continues a path: what is left of it now, then through these points. */
 export function goOn(way: Stop[], now: number, start: number, duration: number, points: Point[]): Stop[] {
   const here = position(way, now) ?? points[0];
   if (!here) return way;

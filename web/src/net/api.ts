@@ -13,7 +13,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return answer as T;
 }
 
-/** Answers that never change while the page is open are asked for once. */
+/** Answers that never change while the page is open are fetched once. */
 const kept = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -39,7 +39,7 @@ export const ratings = () =>
     key: playerKey(),
   });
 
-/** The position that a match began from, if it did not begin at the beginning. */
+/** The position that a match began from, if it did not begin at the start. */
 export const startOf = (id: string) => ask<Step>(`api/matches/${id}/start`);
 
 /** The record of a finished match. */

@@ -9,7 +9,7 @@ export interface Command {
   [key: string]: unknown;
 }
 
-/** Why a match of this browser could not be saved: there is no room, or nothing can be kept here at all. */
+/** Why a match of this browser could not be saved: there is no room, or nothing can be stored here at all. */
 export type Unsaved = "full" | "nowhere";
 
 export interface Watcher {

@@ -80,9 +80,9 @@ export interface GameTables {
   kinds: Record<string, Kind>;
   fields: Field[];
   verbs: Verb[];
-  /** The words are the page's own (src/games/tongue.ts): what the server says is to be worded again. */
+  /** The words are the page's own (src/games/tongue.ts): what the server says must be translated. */
   worded?: boolean;
-  /** What a figure is called that has no player, in those words. */
+  /** The name of a figure that has no player, in those words. */
   figure?: string;
 }
 
@@ -125,7 +125,7 @@ export interface Rated {
   unsure?: boolean;
 }
 
-/** Members of a table's messages: does the match count for ratings, and if not any more, why? */
+/** Members of a table's messages: does the match count for ratings, and if not, why? */
 export interface Rating {
   rated?: boolean;
   unrated?: "shared" | "unknown" | "ended";
@@ -224,7 +224,7 @@ export interface MatchInfo {
   created: number;
   status: string;
   rated?: boolean;
-  from_position?: boolean; // it did not begin at the beginning
+  from_position?: boolean; // it did not begin at the start
   open: number;
   seats: Seat[];
 }

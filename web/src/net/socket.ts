@@ -5,16 +5,16 @@ import { playerKey } from "../player-key";
 import type { Command, Link, TableLink, Watcher } from "./link";
 import type { ServerMessage } from "./protocol";
 
-/** How often the line is looked at, and dialled again while it is dead. */
+/** How often the line is checked, and dialled again while it is dead. */
 const look = 250;
 const redial = 750;
 const redialLater = 5000;
 /** Many dials may be under way at once, as none says that it will never be answered. */
 const dialsAtOnce = 6;
-/** After so long a silence a heartbeat is sent; after so long without an answer the line is dead. */
+/** After this long a silence a heartbeat is sent; after this long without an answer the line is dead. */
 const beat = 5000;
 const patience = 1600;
-/** A line that got through may take so long to tell the state. */
+/** A line that got through may take this long to send the state. */
 const greeting = 3000;
 /** Bytes on a live line are heard at least this often, heartbeats included. */
 const longestSilence = beat + patience;
@@ -24,7 +24,7 @@ interface Waiting {
   since: number;
 }
 
-/** Talking can be said again late; a move cannot. */
+/** Chat can be sent late; a move cannot. */
 const keepsForEver = (command: Command) => command.t !== "move" && command.t !== "undo";
 
 export class TableSocket implements TableLink {
@@ -152,7 +152,7 @@ export class TableSocket implements TableLink {
     this.doubt(reason);
   }
 
-  /** The line seems dead: says so, and dials anew; whichever line speaks first is the one. */
+  /** The line seems dead: says so, and dials again; the first line to answer is used. */
   private doubt(reason = ""): void {
     if (this.state === "refused") return;
     if (this.state === "open") this.lostSince = performance.now();
@@ -177,10 +177,10 @@ export class TableSocket implements TableLink {
     this.watcher.message(message);
   }
 
-  /** Heartbeats, and noticing a silent break before the operating system does. */
+  /** Sends heartbeats, and notices a silent break before the operating system does. */
   private tick(): void {
     const now = performance.now();
-    /* A page in the background is not looked at: after that, ask before doubting. */
+    /* Nobody sees a page in the background: after that, ask before doubting. */
     if (now - this.lastLook > beat / 2) this.lastHeard = Math.max(this.lastHeard, now - beat);
     this.lastLook = now;
     if (this.state !== "open") {

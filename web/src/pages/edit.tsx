@@ -41,12 +41,12 @@ const ignore = () => undefined;
 const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [] };
 const debounce = 250;
 
-/** What the engine says of a position, asked for a moment after it was changed last. */
+/** What the engine says about a position, asked a moment after the last change. */
 interface Verdict {
   fine: boolean;
   error: string;
   toMove: number[];
-  /** The last position that was one, with all that follows from it. */
+  /** The last valid position, with everything that follows from it. */
   good: Json;
 }
 
@@ -94,7 +94,7 @@ function JsonText({ position, change }: { position: Json; change(position: Json)
   );
 }
 
-/** Beginning anew: from a start, or from the lesson's last position. */
+/** Starting over: from a start, or from the lesson's last position. */
 function BeginForm({ tables, use }: { tables: GameTables; use(position: Promise<Json>): void }) {
   const { game } = tables;
   const [begin, setBegin] = useState<Begin>(() => standardBegin(game));
@@ -223,7 +223,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
   const verdict = useVerdict(tables, position);
   const shown = verdict?.good ?? null;
   const whole = useMemo(() => {
-    /* What is worked out is shown as the engine last worked it out. */
+    /* Derived values appear as the engine last computed them. */
     const worked = shown as Record<string, Json> | null;
     return tables.fields.reduce<Json>(
       (p, f) => (f.type === "computed" && worked ? put(p, [f.name], worked[f.name] ?? null) : p),

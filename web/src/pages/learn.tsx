@@ -81,7 +81,7 @@ function Sentence({ table, prepared, at, note, sentence, first, last, on }: Said
   return (
     <>
       <Pip />
-      {/* Heard as soon as it stands there; what others do on the way to it is told in its place. */}
+      {/* A screen reader speaks it as soon as it appears; what others do on the way to it is told in its place. */}
       <p class="says" role="status">
         {walking && heard.length > 0 ? (
           <span class="heard">{heard[heard.length - 1]}</span>

@@ -11,7 +11,7 @@ import { SeatBadge, seatName } from "../ui/seat";
 
 const every = 10000;
 
-/** Counts up while somebody looks at the page: lists are asked for again then. */
+/** Counts up while somebody looks at the page: each time the lists are fetched again. */
 function useBeat(): number {
   const [beat, setBeat] = useState(0);
   useEffect(() => {

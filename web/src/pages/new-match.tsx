@@ -12,7 +12,8 @@ import { TopBar } from "../ui/top-bar";
 import { canBeRated, SeatRows, toSeat } from "./seat-rows";
 import { startMatch } from "../table/start";
 
-/** Live clocks as people know them, and one for games over days: seconds to begin with, and for each decision. */
+/** Live clocks as people know them, and one for correspondence matches: initial seconds, and seconds for each
+ *  decision. */
 const clocks = [
   { name: "none", title: "clockNone" },
   { name: "quick", title: "clockQuick", clock: { bank: 300, credit: 10 } },
@@ -65,7 +66,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const server = useServer();
   const [onDevice, setOnDevice] = useState(false);
   const here = onDevice || !server;
-  /* Whoever would come from elsewhere is a bot here. */
+  /* Those who would come from elsewhere are bots here. */
   const chosen = words.map((w) => (here && (w === "friend" || w === "open") ? "fair" : w));
   const seats = chosen.slice(0, players).map(toSeat);
   const open = seats.some((s) => s.kind === "open");
@@ -78,7 +79,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
     const served = {
       hints: hints && !rated,
       rated,
-      /* What counts begins when everybody's browser has added to chance. */
+      /* A rated match begins when everybody's browser has added to chance. */
       gathers: rated && seats.some((s) => s.kind === "friend"),
       listed: listed || open,
       ...(time && "clock" in time ? { clock: time.clock } : {}),

@@ -4,7 +4,7 @@ import { lazyPage } from "../ui/lazy";
 
 const RulePeek = lazyPage(() => import("./rule-peek"));
 
-/** Pages that one should not have to leave for a rule. */
+/** Pages that nobody should have to leave for a rule. */
 const stay = new Set(["play", "watch", "replay", "learn", "puzzle", "edit"]);
 
 interface Wanted {

@@ -67,10 +67,10 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const noMarks = new Marks([], nothing);
 const ignore = () => undefined;
-/** A step is looked at for at least so long while it plays by itself. */
+/** The shortest time a step is shown while it plays by itself. */
 const pace = 700;
 
-/** Keys that travel; whoever types or chooses keeps theirs. */
+/** Keys that navigate; somebody who types or chooses keeps theirs. */
 function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ function CourseLog({
   return (
     <section class="log" aria-label={text("log")}>
       <ol tabIndex={0} ref={list}>
-        {/* By their place: after a jump the same lines say something else, which is quicker than making others. */}
+        {/* Keyed by position: after a jump the same lines say something else, which is quicker than making new ones. */}
         {lines.map(({ step: n, entry }, i) => (
           <li key={i} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
             {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}

@@ -18,7 +18,7 @@ function elementOf(page: HTMLElement, rule: string): HTMLElement | null {
   return all.find((e) => e.id === rule) ?? all.find((e) => e.id.startsWith(`${rule}.`)) ?? null;
 }
 
-/** Marks the words that are searched for, where the browser can do so without touching the page. */
+/** Marks the search words, where the browser can do so without touching the page. */
 function useFound(page: { current: HTMLElement | null }, typed: string, shown: unknown): void {
   useEffect(() => {
     if (!page.current || !("highlights" in CSS)) return;
@@ -84,7 +84,8 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
     const show = () => element.scrollIntoView({ block: "start" });
     show();
     element.focus({ preventScroll: true });
-    /* Lines break anew when a font arrives, and all that follows moves; unless the reader has gone on by then. */
+    /* Lines break differently when a font arrives, and everything after them moves; unless the reader has moved on by
+     * then. */
     const left = scrollY;
     void document.fonts.ready.then(() => scrollY === left && show());
   }, [rule, all]);

@@ -10,7 +10,7 @@ import { useAnswer } from "../ui/lazy";
 import { seatName } from "../ui/seat";
 import { Who } from "./lobby-tables";
 
-/** Where somebody goes on: the seat of a person who is asked, else of any person. */
+/** Where somebody continues: the seat of a person who must decide, else of any person. */
 function wayOn(saved: SavedMatch): string {
   const people = saved.seats.flatMap((s, i) => (s.kind === "person" ? [i] : []));
   const seat = people.find((i) => saved.toMove.includes(i)) ?? people[0];
@@ -49,7 +49,7 @@ function Row({ saved, title, removed }: { saved: SavedMatch; title: string; remo
   );
 }
 
-/** Records are text: a file this large is none. */
+/** Records are text: a file this large is not one. */
 const most = 4 << 20;
 
 function OpenRecord({ fail }: { fail(sentence: string): void }) {

@@ -8,7 +8,7 @@ import { SeatBadge, letter } from "../ui/seat";
 export const toSeat = (word: string): NewSeat =>
   word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
 
-/** Somebody must play, nobody for two, and everybody's strength be known. */
+/** Somebody must play, nobody may play twice, and everybody's strength must be known. */
 export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
   seats.some((s) => s.kind !== "bot") &&
   seats.filter((s) => s.kind === "me").length < 2 &&

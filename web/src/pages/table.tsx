@@ -240,7 +240,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   );
 }
 
-/** Where to go from a link that leads nowhere: the lobby lists your tables and those of others. */
+/** Where to go from a dead link: the lobby lists your tables and those of others. */
 const WaysOn = () => (
   <nav class="buttons" aria-label={text("waysOn")}>
     <a class="button main" href={link()}>

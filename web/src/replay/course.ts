@@ -13,7 +13,7 @@ export function pointsAt(course: Course, step: number): number[] {
   return course.points[low]?.slice(1) ?? [];
 }
 
-/** Whose hand is worth seeing: who acts next, or acted last. */
+/** Whose hand is worth seeing: the seat that acts next, or acted last. */
 export function actorAt(course: Course, step: number): number | null {
   for (let i = step; i < course.seats.length; i++) {
     if (course.seats[i] !== null) return course.seats[i] ?? null;
@@ -62,7 +62,7 @@ export function jump(parts: Part[], steps: number, step: number, forward: boolea
   return parts.filter((p) => p.step < step).pop()?.step ?? 0;
 }
 
-/** So many parts that their ticks can be told apart on a line so long; always the same ones. */
+/** As many parts as can be told apart on a line this long; always the same ones. */
 export function ticks(parts: Part[], most: number): Part[] {
   const every = Math.max(1, Math.ceil(parts.length / most));
   return parts.filter((_, i) => i % every === 0);

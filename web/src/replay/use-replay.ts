@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { LogEntry, Step } from "../net/protocol";
 
-/** What is remembered of a match: so many steps. */
+/** How many steps of a match are remembered. */
 const room = 600;
 /** Steps fetched ahead, in the order they will be wanted. */
 const ahead = [1, 2, 3, -1, 4, 5];
-/** So many steps are told the log of at once. */
+/** For how many steps the log is fetched at once. */
 const page = 250;
 
 /** Remembers answers; asks once for each. */

@@ -9,7 +9,7 @@ export interface Cue {
   time: number;
 }
 
-/** The same sound is not heard again within this time. */
+/** The same sound is not played again within this time. */
 const gap = 90;
 
 /** What an effect sounds like, and whether when it begins or when it has arrived. */
@@ -46,7 +46,7 @@ export function cuesOf(scenes: Scene[]): Cue[] {
   });
 }
 
-/** What is heard because the match stands otherwise than before. */
+/** What sounds because the match has changed. */
 export function turnCue(
   was: { mine: boolean; over: boolean } | null,
   is: { mine: boolean; over: boolean },

@@ -19,11 +19,11 @@ export function stepOf(log: LogEntry[], v: number, version: number, steps: numbe
 interface LogProps {
   entries: LogEntry[];
   game: string;
-  /** Which line is looked at, counted back from the last. */
+  /** Which line is selected, counted back from the last. */
   at?: number | undefined;
   /** Lines after that version are new to the viewer. */
   since?: number | null;
-  /** Shows on the board what a line speaks of: during play, when steps cannot be gone back to. */
+  /** Shows on the board what a line is about: during play, when steps cannot be revisited. */
   point?(entry: LogEntry): void;
   stepLink?(entry: LogEntry): string;
 }

@@ -16,7 +16,7 @@ const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
 type Titles = Record<string, string>;
 
-/** A verb, with what it would name if that is plain and not named yet. */
+/** A verb, with what it would name if that is clear and not named yet. */
 function verbTitle(moves: Phrase[], verb: string, choice: Choice, tables: GameTables, titles: Titles): string {
   const [only, more] = moves.filter((m) => m.verb === verb);
   const open = only && !more ? (remaining(only, choice) ?? []) : [];
@@ -135,7 +135,7 @@ export function PromptBar({
     setAskedAt(-1);
     setClosed(hint);
   };
-  /* A new question, or a move that waits for a yes, is read from its beginning. */
+  /* A new question, or a move that waits for confirmation, is read from its beginning. */
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const part of [bar.current, ...(bar.current?.children ?? [])]) part?.scrollTo(0, 0);
@@ -148,7 +148,7 @@ export function PromptBar({
           <span class="asked">
             <Headline table={table} />
           </span>
-          {/* On a small screen the move is told here, and its button says no more than yes. */}
+          {/* On a small screen the move is described here, and its button only confirms. */}
           {table.pending && (
             <span class="would" aria-hidden="true">
               {table.pending.words ?? table.pending.text}
@@ -200,7 +200,7 @@ export function PromptBar({
         )}
       </section>
       {advice && (
-        /* Over the board, not in the way of the question: what is advised must not move what it speaks of. */
+        /* Over the board, not in the way of the question: advice must not move what it is about. */
         <div class="advice-card">
           <button class="quiet close" aria-label={text("close")} onClick={close}>
             ✕

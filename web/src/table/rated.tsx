@@ -6,14 +6,14 @@ import type { TableModel } from "./model";
 export const ratingOf = (model: TableModel, seat: number): Rated | undefined =>
   model.rating?.ratings?.find((r) => r.seat === seat);
 
-/** "+14", "−3", "±0": what a match has made of it. */
+/** "+14", "−3", "±0": how a match changed it. */
 export const changeText = (rated: Rated): string => {
   if (rated.before === undefined) return "";
   const by = rated.rating - rated.before;
   return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "±0";
 };
 
-/** A new rating is a guess yet: it has a question mark. */
+/** A new rating is still a guess: it has a question mark. */
 export const ratingText = (rated: Pick<Rated, "rating" | "unsure">): string =>
   `${rated.rating}${rated.unsure ? "?" : ""}`;
 
@@ -45,5 +45,5 @@ export function RatedNote({ model }: { model: TableModel }) {
   );
 }
 
-/** Bots that one may leave a seat to: at a rated table the weakest only, as the server has it. */
+/** Bots that may take over a seat: at a rated table only the weakest, as on the server. */
 export const standIns = (model: TableModel): string[] => (model.rating ? ["easy"] : ["easy", "fair", "hard"]);

@@ -18,7 +18,7 @@ export function presence(seat: Seat): Presence {
   if (seat.away) return "standin";
   if (seat.late) return "late";
   if (seat.present !== false) return "present";
-  /* Whoever has not come yet has not told a name. */
+  /* Somebody who has not come yet has no name. */
   return seat.name === "" ? "awaited" : "away";
 }
 
@@ -144,7 +144,7 @@ export function AskName({ table, me, alone }: { table: TableHandle; me: number |
   );
 }
 
-/** The server lets a table decide about somebody who has been away for so long. */
+/** The server lets a table decide about somebody who has been away this long. */
 const grace = 60000;
 
 /** Seconds until a vote about a seat is possible, counted from when this page saw it leave. */
@@ -220,7 +220,7 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
   );
 }
 
-/** Going back further than one may alone: everybody is asked. */
+/** Taking back further than one may alone: everybody is asked. */
 export function TakeBack({ table }: { table: TableHandle }) {
   const { seats, state, takeback } = table.model;
   if (!takeback || !state) return null;
@@ -260,7 +260,7 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
   );
 }
 
-/** Giving up for good: of two players the other one wins, else a bot plays on. */
+/** Giving up for good: with two players the other one wins, otherwise a bot plays on. */
 export function GiveUp({ table, me }: { table: TableHandle; me: number | null }) {
   const { seats, state } = table.model;
   if (me === null || state?.status !== "playing" || seats[me]?.conceded) return null;

@@ -9,16 +9,16 @@ export function missed(log: LogEntry[], seen: number, me: number | null): LogEnt
   return lines.some((e) => e.seat !== null && e.seat !== me) ? lines : [];
 }
 
-/** So many lines are told again; of more, the last ones. */
+/** How many lines are told again; of more, the last ones. */
 const most = 40;
-/** How long each is looked at. */
+/** How long each line is shown. */
 const look = 1100;
 
 export interface Since {
   /** The version last seen before; lines after it are new. Null: nothing was missed. */
   version: number | null;
   count: number;
-  /** The line that is told now. */
+  /** The line that is being told. */
   now: LogEntry | null;
   tell(): void;
   dismiss(): void;

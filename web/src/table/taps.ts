@@ -52,7 +52,7 @@ export function taps(
       const { moves, choice } = now();
       const waiting = pending(now());
       const last = choice.refs[choice.refs.length - 1];
-      /* A second tap on what was tapped last does it. */
+      /* A second tap on what was last tapped does it. */
       if (waiting && last && last.kind === ref.kind && last.value === ref.value) {
         play(waiting.text);
         return;

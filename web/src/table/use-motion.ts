@@ -22,7 +22,7 @@ export interface Moment {
 }
 
 export interface Motion {
-  /** Points at what a line of the log speaks of. */
+  /** Points at what a line of the log is about. */
   pointAt(entry: LogEntry): void;
 }
 

@@ -17,7 +17,7 @@ export interface TableHandle extends Taps {
   play(move: string): void;
   undo(): void;
   hint(): void;
-  /** About going back further than one may alone: asks, or answers one who asks. */
+  /** About taking back further than one may alone: asks, or answers somebody who asks. */
   takeback(choice: "ask" | "yes" | "no"): void;
   rename(name: string): void;
   chat(text: string): void;
@@ -29,7 +29,7 @@ export interface TableHandle extends Taps {
   link(token: string): void;
 }
 
-/** A match is played on a server or in this browser; a table does not care which. */
+/** A match is played on a server or in this browser; a table does not care where. */
 const openLink = (match: string, token: string | null, claim: string | null, watcher: Watcher): TableLink =>
   isLocal(match) ? new LocalLink(match, token, watcher) : new TableSocket(match, token, claim, luckOf(match), watcher);
 
@@ -75,7 +75,7 @@ export function useTable(
   const send = (command: { t: string; [key: string]: unknown }) => way.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
-  /* Nothing can be tapped while the line is dead: a move made half a minute later is nobody's wish. */
+  /* Nothing can be tapped while the line is dead: nobody wants a move made half a minute later. */
   const live = () => now.current.link === "open" && now.current.sent === null;
 
   const play = (move: string) => {

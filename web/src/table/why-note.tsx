@@ -32,7 +32,7 @@ function refOf(element: Element): Ref {
   return { kind, value: /^-?\d+$/.test(value) ? Number(value) : value };
 }
 
-/** Listens to taps that no spot took for itself; what it has to say holds until something is chosen. */
+/** Listens to taps that no spot handled; what it says stays until something is chosen. */
 export function useWhyNot(
   table: TableHandle,
   module: GameModule<unknown> | null,
@@ -43,11 +43,11 @@ export function useWhyNot(
   const [said, setSaid] = useState<{ why: Why | null; version: number; choice: Choice } | null>(null);
   const tapped = (event: Event) => {
     const element = (event.target as Element).closest("[data-ref]");
-    /* What glows or is chosen answers for itself. */
+    /* What glows or is chosen handles its own taps. */
     if (!state || event.defaultPrevented || element?.matches(".can, .chosen, .instead")) return;
     const ref = element ? refOf(element) : module?.thingAt?.(event as MouseEvent);
     if (!ref) return;
-    /* Changing one's mind: what could be chosen instead is chosen, wherever it is drawn. */
+    /* A change of choice: what could be chosen instead is chosen, wherever it is drawn. */
     if (marks.instead(ref.kind, ref.value)) {
       table.pick(ref);
       return;

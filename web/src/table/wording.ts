@@ -19,7 +19,7 @@ import { asOrder, inWords } from "../grammar/grammar";
 export class Wording {
   private readonly verbs: Map<string, Verb>;
 
-  /** `listener`: the seat that is spoken to; null: everybody is spoken of by name. */
+  /** `listener`: the seat that is addressed; null: everybody is called by name. */
   constructor(
     private readonly tables: GameTables,
     private readonly seats: Seat[],
@@ -86,7 +86,7 @@ function told<T extends Told>(what: T, wording: Wording, who: number | null): T 
 }
 
 /** A message of the server, a step, or a look at a position, in the language of the tables; `who` is asked there, and
- *  spoken to. */
+ *  addressed. */
 export function reworded<T extends StateMessage | Look | Step>(
   what: T,
   tables: GameTables,

@@ -8,7 +8,7 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Compon
     const [Inner, set] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
       if (!Inner) {
-        /* even if it has come since: then this one has not heard of it */
+        /* even if it has loaded since: this component does not know yet */
         void load().then((module) => {
           loaded = module.default;
           set(() => module.default);

@@ -10,7 +10,7 @@ const glowing = ".spot.can, .spot.chosen";
 export function doubt(stage: Element, event: MouseEvent): Element[] | null {
   if ((event as PointerEvent).pointerType !== "touch") return null;
   const hit = (event.target as Element).closest(glowing);
-  /* The second tap on what is chosen does it: that is never in doubt. */
+  /* The second tap on what is chosen confirms it: that is never ambiguous. */
   if (hit?.classList.contains("chosen")) return null;
   const things = [...stage.querySelectorAll(glowing)].map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
   const found = meant(things, hit, event.clientX, event.clientY);
@@ -48,7 +48,7 @@ export function Picker({
     close();
     tap(thing);
   };
-  /* What is picked is picked first: the sheet closes after that. */
+  /* The pick takes effect first; then the sheet closes. */
   const picked = (event: MouseEvent) => {
     if ((event.target as Element).closest(glowing)) setTimeout(close);
   };

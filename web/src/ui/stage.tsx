@@ -34,7 +34,7 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
   const [counts, setCounts] = useState<Record<Edge, number>>({ left: 0, right: 0, up: 0, down: 0 });
   useLayoutEffect(() => {
     const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
-    /* Nothing is measured while all is shown: that would have the browser lay everything out at once. */
+    /* Nothing is measured while everything is shown: that would force the browser to lay everything out at once. */
     const shown = zoom.scale > 1 ? around.current?.getBoundingClientRect() : undefined;
     if (shown) {
       for (const spot of spotsIn(around.current, ".spot.can:not(.faint)")) {
@@ -47,7 +47,7 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
   return counts;
 }
 
-/** How long the picture takes to its new place when the whole has changed. */
+/** How long the picture takes to move to its new place when the whole has changed. */
 const glide = 300;
 
 /** Leads the picture from where its parts were drawn to where they are drawn now, in a frame of that size. Only
@@ -77,7 +77,7 @@ export function Stage({
   label: string;
   children: ComponentChildren;
   near?: Box | null;
-  /** A new number: go there again, wherever the picture was moved to. */
+  /** A new number: go there again, wherever the picture was moved. */
   again?: number;
   /** Told which part is shown, whenever that changes. */
   moved?(shown: Box): void;
@@ -87,7 +87,7 @@ export function Stage({
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
   const drawn = useRef({ box, size, shown: box });
-  /** Things of which a finger could have meant any. */
+  /** Things that a finger could have meant. */
   const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
@@ -166,7 +166,7 @@ export function Stage({
       dragged.current = true;
     } else if (zoom.scale > 1 && (dragged.current || Math.hypot(now.x - before.x, now.y - before.y) > 6)) {
       moveBy(now.x - before.x, now.y - before.y);
-      /* While the board is pulled nothing under the pointer is looked at: that would draw all of it anew. */
+      /* While the board is dragged nothing under the pointer is examined: that would redraw all of it. */
       if (!dragged.current) svg.current?.setPointerCapture(event.pointerId);
       dragged.current = true;
     } else {

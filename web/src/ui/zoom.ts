@@ -70,7 +70,7 @@ const around = (whole: Box, scale: number, x: number, y: number): Zoom => ({
   y: (y - whole.y) / whole.height,
 });
 
-/** Where the frame really is, so that nothing is owed when it was pushed against an edge. */
+/** Where the frame really is, so that pushing against an edge leaves nothing to catch up on. */
 function settled(whole: Box, size: Size, zoom: Zoom): Zoom {
   const shown = frame(whole, size, zoom);
   return around(whole, zoom.scale, shown.x + shown.width / 2, shown.y + shown.height / 2);

@@ -67,7 +67,7 @@ function RoomSpot({ room, props }: { room: string; props: Props }) {
 
 const walking = new Set(["run", "grab", "shoot", "walk"]);
 
-/** The steps to every square that can be gone to now, or that the action pointed at would reach. */
+/** The number of moves to every square that can be reached now, or that the action pointed at would reach. */
 function stepsNow(
   { view, marks, seat, moves }: Props,
   action: "run" | "grab" | "shoot" | null,
@@ -154,7 +154,7 @@ function useSquareLook(map: Square[]) {
         pressed.current = false;
         if (!byMouse(event)) wait(under(event), press);
       },
-      /* The end of a long press is no tap. */
+      /* The end of a long press is not a tap. */
       onPointerUp: (event: PointerEvent) => {
         pressed.current = !byMouse(event) && square !== null;
         if (!byMouse(event)) wait(null, 0);

@@ -15,7 +15,7 @@ const pays = (ref: Ref, i: number, refs: Ref[]) =>
 const unpaid = ({ refs, said }: Choice): Choice =>
   said ?? { verb: null, refs: refs.filter((r, i, all) => !pays(r, i, all)) };
 
-/** Exactly that move, of which the player has named so much. */
+/** Exactly that move, of which the player has named this much. */
 const pinned = (move: Phrase, said: Choice): Choice => ({ verb: move.verb, refs: move.refs, text: move.text, said });
 
 /** How many cards a way to pay takes. */
@@ -25,7 +25,7 @@ const cardsIn = (move: Phrase) =>
     0,
   );
 
-/** The ways to pay for what is named, cubes before cards; one or none if there is nothing to choose. */
+/** The ways to pay for what is named, cubes before cards; one or none if there is no choice. */
 export function waysToPay(moves: Phrase[], choice: Choice): Phrase[] {
   const base = unpaid(choice);
   if (base.refs.length === 0) return [];

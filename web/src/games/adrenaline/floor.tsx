@@ -102,7 +102,7 @@ function Sign({ map, room }: { map: Square[]; room: string }) {
 
 const everywhere = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => `r${row}c${column}`));
 
-/** Light of the hall round the arena: lines over lines, for a blur would be worked out in every frame of a pan. */
+/** Light of the hall round the arena: lines over lines, because a blur would be computed in every frame of a pan. */
 const glow = [50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
 
 export function Building({ map }: { map: Square[] }) {

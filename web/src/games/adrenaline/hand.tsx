@@ -148,7 +148,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** The places where cards will lie: the row keeps its size, so that nothing jumps when the first one comes. */
+/** The places where cards will lie: the row keeps its size, so that nothing jumps when the first card arrives. */
 const Empty = () => (
   <section class="hand adr-hand adr-empty-hand" aria-label={say("hand")}>
     {[0, 1, 2].map((i) => (

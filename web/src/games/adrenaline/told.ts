@@ -37,7 +37,7 @@ export interface Hit {
 
 const kills = 11;
 
-/** Adds up what would be heard of each figure that is hit. */
+/** Adds up what would happen to each figure that is hit. */
 export function hitsOf(before: View, told: Tells | null): Hit[] {
   const after = told?.view;
   if (!told || !after) return [];

@@ -11,7 +11,7 @@ const pitch = 19,
   width = 236;
 const holeX = (i: number) => left + pitch * (i + 0.5) - 4;
 const notchX = (i: number) => left + pitch * i - 4;
-/** So many marks stand beside the words under the notches; more get a row of their own. */
+/** This many marks fit beside the words under the notches; more get their own row. */
 const marksBeside = 3;
 
 const marksInWords = (marks: number[]) =>
@@ -20,7 +20,7 @@ const marksInWords = (marks: number[]) =>
     .filter(Boolean)
     .join(", ");
 
-/** `hit` is what a pending move would add: drawn dashed behind what is there. */
+/** `hit` is what a pending move would add: drawn dashed behind the rest. */
 export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) {
   const { damage, marks } = board;
   const row = hit?.row ?? damage,

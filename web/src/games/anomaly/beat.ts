@@ -17,7 +17,7 @@ const value = (entry: LogEntry, at: number) => entry.refs?.[at]?.value ?? null;
 const name = (who: Figure) => (who === "A" ? word("theAnomaly") : who);
 const list = (who: Figure[]) => who.map(name).join(` ${word("and")} `);
 
-/** What one step's announcements come to; null if nothing was revealed. */
+/** What one step's announcements amount to; null if nothing was revealed. */
 export function beatOf(group: LogEntry[]): Beat | null {
   const shown = group.filter((e) => e.verb === "reveal" || e.verb === "caught");
   const hurt = group.find((e) => e.verb === "hurt"),

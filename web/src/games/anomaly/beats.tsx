@@ -6,7 +6,7 @@ import { ArtBox } from "./art";
 import { beatsAfter, type Beat } from "./beat";
 import { zones } from "./station";
 
-/** More than so many at once are not waited for: the last ones tell the most. */
+/** With more than this many at once the first are skipped: the last ones say the most. */
 const mostAtOnce = 3;
 
 export function Beats({ log, past }: { log?: LogEntry[] | undefined; past?: unknown }) {

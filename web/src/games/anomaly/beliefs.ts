@@ -12,14 +12,14 @@ export interface Belief {
   seat: number;
   /** Where it is, if the viewer knows. */
   at: Zone | null;
-  /** Every zone where, for all that was said, it may be. */
+  /** Every zone where, as far as was said, it may be. */
   zones: Zone[];
-  /** How likely each is: by the number of histories that lead there, else all the same. */
+  /** How likely each is: by the number of histories that lead there, else all equal. */
   share: Map<Zone, number>;
   counted: boolean;
 }
 
-/** What a table is drawn from, as far as deduction is concerned. */
+/** What the table draws from, as far as deduction is concerned. */
 export interface Heard {
   view: View;
   seat: number | null;
@@ -68,7 +68,7 @@ export const chance = (belief: Belief | undefined, zones: Zone[]): number =>
 export const someoneIn = (beliefs: Belief[], zone: Zone): number =>
   1 - beliefs.reduce((nobody, b) => nobody * (1 - chance(b, [zone])), 1);
 
-/** How much of it is shown: what the table agreed to; after the end, everything (ANO-2.11). */
+/** How much of it is shown: what the table agreed on; after the end, everything (ANO-2.11). */
 export const aidNow = ({ view, past }: Heard): Aid => (past || view.stage === "over" ? "full" : view.aid);
 
 export const percent = (share: number): string =>

@@ -77,7 +77,7 @@ function ofZone(props: Props, zone: Zone, lit: Belief[], aid: Aid): Info {
   return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`, lines };
 }
 
-/** What is said beside the board: of the move that is pointed at or chosen, of the zone, or of the chosen card. */
+/** The text beside the board: about the move that is pointed at or chosen, the zone, or the chosen card. */
 function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[], aid: Aid): Info | null {
   if (tell && (tell.lines.length > 0 || tell.no)) return tell;
   if (zone) return ofZone(props, zone, lit, aid);
@@ -88,8 +88,8 @@ function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[
   return tell;
 }
 
-/** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would have the
- *  styles of the whole station worked out anew with every tap. */
+/** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would make the
+ *  browser compute the styles of the whole station again with every tap. */
 function useSide(side: "hunter" | "students", players: number) {
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ function useSide(side: "hunter" | "students", players: number) {
   return board;
 }
 
-/** Which lights went out with the last change, in order: they go out one after the other. */
+/** Which lights went out with the last change, in order: they fade one after the other. */
 function useGoingOut(lit: Set<Zone>): Map<Zone, number> {
   const before = useRef(lit);
   const gone = useRef(new Map<Zone, number>());

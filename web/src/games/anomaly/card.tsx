@@ -1,4 +1,4 @@
-// A card: its object in a cone of light, its name, what it does, and what else must be known of it.
+// A card: its object in a cone of light, its name, what it does, and what else one must know about it.
 import type { ComponentChildren } from "preact";
 import { ArtBox, bare, type Picture } from "./art";
 

@@ -12,7 +12,7 @@ import type { View } from "./types.gen";
 import { isAdvanced } from "./view";
 import { word } from "./words";
 
-/** Every move that is done by one word, and what that word is. */
+/** Every move that one word does, and what that word is. */
 const plainWords: Record<string, (value: unknown) => string> = {
   skip: () => word("skip"),
   stop: () => word("stop"),
@@ -28,7 +28,7 @@ const plainWords: Record<string, (value: unknown) => string> = {
   seize: (who) => word("seize", String(who)),
 };
 
-/** Two ways to use the same zone, to choose from once it was named. */
+/** Two ways to use the same zone, to choose from once it is named. */
 const ways = { hit: "attackThere", burn: "attackFuel", spring: "springThere", "spring-fuel": "springAtFuel" } as const;
 
 const uses = ["play", "move", "track"];

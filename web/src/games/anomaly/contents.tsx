@@ -46,7 +46,7 @@ export function Count({ n, from = 2, x = 13, y = -11 }: { n: number; from?: numb
   ) : null;
 }
 
-/** The hunter as it was seen last, or as it has become. */
+/** The hunter as it was last seen, or as it has become. */
 function hunterPicture(evolutions: Evolution[], moment: Moment): Picture {
   if (moment.hurt.has("A")) return "figure-A-hurt";
   if (moment.fed) return "figure-A-feeding";
@@ -233,7 +233,7 @@ function tokenItem(p: ContentsProps, { kind, n, words }: Lying): Piled {
   };
 }
 
-/** A trap that has just snapped is not there any more: it is seen for a moment. */
+/** A trap that has just snapped is gone, but shows for a moment. */
 const snapped = (p: ContentsProps): Piled[] =>
   p.moment.sprung.includes(p.zone)
     ? [

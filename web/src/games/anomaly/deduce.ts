@@ -14,7 +14,7 @@ interface World {
   ways: number;
 }
 
-/** More worlds than this are not worth following: with many traps in play the engine's sets will do. */
+/** More worlds than this are not worth following: with many traps in play the engine's sets suffice. */
 const mostWorlds = 20000;
 
 class Mind {
@@ -32,7 +32,7 @@ class Mind {
     this.worlds = this.worlds.filter(fits);
   }
 
-  /** Every world goes on in some ways; equal ones become one. */
+  /** Every world continues in some ways; equal ones are merged. */
   spread(ways: (world: World) => { zone?: Zone; mark?: string }[]): void {
     const next = new Map<string, World>();
     for (const world of this.worlds) {
@@ -155,7 +155,7 @@ class Listener {
   private others = () => this.start.students.filter((s) => s !== this.actor);
   private phasing = () => this.evolutions.has("phasing");
 
-  /** Everybody of these says whether they are there; those who are were named. */
+  /** Everybody in this set says whether they are there; those who are were named. */
   private roll(who: string[], zone: Zone, verb: string): void {
     for (const s of who) if (!this.heard(verb, s)) this.in(s, (z) => z !== zone);
   }

@@ -52,7 +52,7 @@ export function sector(inner: number, outer: number, from: number, to: number, r
 
 const isLow = (middle: number) => middle > 95 && middle < 265;
 
-/** An arc to write on; in the lower half it runs the other way, so that nothing stands on its head. */
+/** An arc to write on; in the lower half it runs the other way, so that nothing is upside down. */
 function rim(radius: number, middle: number): string {
   const low = isLow(middle),
     r = low ? radius + 10 : radius;
@@ -81,7 +81,7 @@ const shapes = new Map(zoneNames.map((z) => [z, shape(z)]));
 
 export const shapeOf = (zone: Zone): Shape => shapes.get(zone) as Shape;
 
-/** Which way an arc runs so that one reads from left to right, or downwards at the sides. */
+/** Which way an arc runs so that its text reads from left to right, or downwards at the sides. */
 const reading = (middle: number) => (isLow(middle) && middle !== 135 ? -1 : middle === 270 ? -1 : 1);
 
 /** A place in a zone: so far from the rim, and so far along it from the middle, in degrees as one reads. */

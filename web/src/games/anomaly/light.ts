@@ -11,10 +11,10 @@ export interface Light {
   dark: boolean;
 }
 
-/** Where each is alike: with «only eliminated» numbers and strengths stay one's own business (ANO-2.11). */
+/** With «only eliminated» all zones are alike: numbers and strengths are for each player to work out (ANO-2.11). */
 const alike = 0.5;
 
-/** How likely the likeliest zone is: that one is lit most. */
+/** How likely the likeliest zone is: it is lit brightest. */
 export const brightest = (lit: Belief[], zones: Zone[]): number =>
   Math.max(...zones.map((z) => someoneIn(lit, z)), 0.0001);
 

@@ -38,7 +38,7 @@ function split(belief: Belief, yes: Zone[]): string {
 const actorOf = ({ heard }: Context, move: Phrase): Student | null =>
   (ref(move, "student") as Student | null) ?? heard.view.actor;
 
-/** All learn that whoever names a zone is near it. */
+/** Everybody learns that whoever names a zone is near it. */
 function near({ all, heard }: Context, who: Student | null, zone: Zone): string[] {
   const belief = who ? all.get(who) : undefined,
     face = faces[heard.view.action];
@@ -89,7 +89,7 @@ function attack(context: Context, move: Phrase): Tell | null {
   };
 }
 
-/** The zones a student may be in after going on from anywhere it may be. */
+/** The zones a student may be in after moving on from anywhere it may be. */
 const gone = (from: Zone[], far: boolean): Zone[] => {
   const reached = new Set(from.flatMap((z) => (far ? within(z, 2).filter((to) => to !== z) : zones[z].next)));
   return zoneNames.filter((z) => reached.has(z));

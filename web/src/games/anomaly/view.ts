@@ -26,7 +26,7 @@ export const handOf = (view: View, who: Student) => view.student[isAdvanced(view
 
 export const handTotal = (view: View): number => Object.values(view.student).reduce((n, s) => n + s.hand.length, 0);
 
-/** So many actions the students still have before they are done (ANO-4.2, ANO-4.3). */
+/** How many actions the students still have before they are done (ANO-4.2, ANO-4.3). */
 export const actionsLeft = (view: View): number => Math.max(0, handTotal(view) - 2);
 
 export const heldCards = (view: View): string[] =>
@@ -36,7 +36,7 @@ export const heldCards = (view: View): string[] =>
 export const isPlaced = (view: View, who: Figure): boolean =>
   view.round > 0 || view.stage === "first-cards" || (view.stage === "start" && !view.waiting.includes(who));
 
-/** Every zone where all may think a figure is; the Anomaly knows more of students it has possessed. */
+/** Every zone where everybody may think a figure is; the Anomaly knows more about students it has possessed. */
 export function possible(view: View, seat: number | null, who: Figure): Zone[] {
   if (!isPlaced(view, who)) return [];
   if (who === "A") return [...new Set([...view.anomaly_at.calm, ...view.anomaly_at.attacked])];

@@ -30,7 +30,7 @@ export interface ZoneProps {
   tag: "yes" | "no" | null;
   /** How its edge is drawn: chosen as the goal, or told of by the move that is pointed at. */
   marked: "aimed" | "told" | "";
-  /** Lights that go out at once go out one after the other: the how manieth this one is. */
+  /** Lights that go out at once fade one after the other: the position of this one. */
   after: number;
   small: boolean;
   tap(zone: Zone): void;
@@ -41,7 +41,7 @@ export const zoneTitle = (props: BoardProps<View>, zone: Zone) => {
   return kind?.labels?.[kind.names?.indexOf(zone) ?? -1]?.replace(/^\S+\s+/, "") ?? zone;
 };
 
-/** What is said of a figure in a zone, as far as the table agreed to say it. */
+/** What is said about a figure in a zone, as far as the table agreed to say it. */
 export type Saying = "here" | "maybe" | "not" | null;
 
 export function sayingOf(belief: Belief, zone: Zone, aid: Aid): Saying {
@@ -146,7 +146,7 @@ export function ZoneView(p: ZoneProps) {
   const label = words(p),
     mark = marks.of("zone", zone);
   const size = small ? 31 : 25;
-  /* Beside what lies in the middle: what is only told for a moment. */
+  /* Beside what lies in the middle: what shows only for a moment. */
   const side = spotIn(zone, ring === "L" ? 34 : 42, ring === "C" ? 30 : ring === "Q" ? 35 : 26);
   const late = { transitionDelay: `${p.after * 80}ms` };
   return (

@@ -33,7 +33,7 @@ export function BestArea({ section, quiet, grown }: { section: Section; quiet: b
   );
 }
 
-/** The area that would count: a line of dots, without light. */
+/** The area that would count: a dotted line, without light. */
 export function WouldBe({ section }: { section: Section }) {
   const d = outline(section.quadrants, half, 0, corner);
   return (

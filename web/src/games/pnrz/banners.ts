@@ -12,7 +12,7 @@ export interface Banner {
 
 /** What covering a quadrant costs. */
 const cost = { free: 0, own: 1.2, ownBase: 1.8, other: 3, banner: 9 };
-/** Banners rather stand than hang, rather fly to the right, and rather stand high on the table. */
+/** Banners prefer to stand rather than hang, to fly to the right, and to stand high on the table. */
 const aside = { right: 0, left: 0.3, down: 0.5 },
   lower = 0.01;
 

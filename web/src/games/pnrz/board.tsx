@@ -44,10 +44,10 @@ const wonAreas = (view: View, counted: Counted, seats: readonly number[]) =>
 
 const keyOf = (t: Laid) => `${t.tile}${t.cell}${t.turn}`;
 
-/** How long what has changed its light may still be lighting up, in milliseconds. */
+/** How long a change of light may still be running, in milliseconds. */
 const lasting = 900;
 
-/** What has just changed its light. A move that follows at once does not cut it off. */
+/** What has just changed its light. A move that follows at once does not interrupt it. */
 function useLights(table: Laid[], counted: Counted): Lights {
   const last = useRef({ table, counted, at: 0, lights: noLights });
   if (last.current.counted !== counted) {
@@ -68,7 +68,7 @@ function looksOf(counted: Counted, lights: Lights, worths: Map<string, number | 
   return (t: Laid) => {
     const { x, y } = cellOf(t.cell);
     const at = (i: number) => spot(2 * x + (i & 1), 2 * y + (i >> 1));
-    /* A base counts where the way of counting met it first. */
+    /* A base counts where counting first met it. */
     const first = t.tile.startsWith("B")
       ? ([0, 1, 2, 3].map(at).find((k) => worths?.has(k) || lights.joins.has(k)) ?? at(0))
       : null;
@@ -133,7 +133,7 @@ export function Board(props: Props) {
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
-  /* Whoever chose a gap by key goes on from the tile that lies there now: Enter lays it, arrows carry it on. */
+  /* A player who chose a gap by key continues from the tile that lies there now: Enter lays it, arrows carry it on. */
   const chosenBy = useRef<string | null>(null);
   useEffect(() => {
     const lies = turnable ?? ghosts[0];
@@ -145,7 +145,7 @@ export function Board(props: Props) {
   const [shownPart, setShownPart] = useState<Box | null>(null);
   const [sought, setSought] = useState<{ near: Box | null; part: Box; again: number } | null>(null);
   const near = sought && sought.near === room.near ? sought.part : room.near;
-  /* Banners and pills can be read on a table that has grown. */
+  /* Banners and pills stay readable on a table that has grown. */
   const scale = Math.min(Math.max(66 / room.pixels, 1), 1.7);
 
   const shown = walk.faction ?? focus.faction ?? focus.pinned;
@@ -200,7 +200,7 @@ export function Board(props: Props) {
       laid.map((t) => {
         const names = [...lettersOf(t)].map((c) => pictures[c]?.name).join(", ");
         const { cell, base } = markOf(t);
-        /* A base is called by its place only where that is asked for. */
+        /* A base is called by its place only where the place matters. */
         const ref =
           t.tile.startsWith("B") && (base || !cell) ? { kind: "base", value: t.tile } : { kind: "cell", value: t.cell };
         return (

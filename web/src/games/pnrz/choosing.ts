@@ -12,10 +12,10 @@ const isTurn = (ref: Ref) => ref.kind === "orientation" || ref.kind === "turns";
 /** What is chosen, without how it is turned. */
 const unturned = ({ verb, refs, said }: Choice): Choice => said ?? { verb, refs: refs.filter((r) => !isTurn(r)) };
 
-/** Exactly that move, of which the player has named so much. */
+/** Exactly that move, of which the player has named this much. */
 const pinned = (move: Phrase, said: Choice): Choice => ({ verb: move.verb, refs: move.refs, text: move.text, said });
 
-/** The way that leaves every tile as it lies, or as the ghost is turned already; else the first. */
+/** The way that leaves every tile as it lies, or as the ghost is already turned; else the first. */
 function plainest({ view, ghost }: Props, moves: Phrase[]): Phrase | undefined {
   const way = ghost?.refs.find(isTurn);
   const kept =
@@ -76,8 +76,7 @@ export function asksFor({ moves, choice }: Props): "tile" | "cell" {
   return open.some((r) => r.kind === "tile" || r.kind === "base") ? "tile" : "cell";
 }
 
-/** What can be named, which stays alive while a ghost lies: it can be carried to another cell without taking it back.
- *  */
+/** What can be named stays active while a ghost lies: it can be carried to another cell without taking it back. */
 export function looseMarks({ moves, choice, ghost }: Props): {
   of(kind: string, value: string): Mark;
   cells: string[];

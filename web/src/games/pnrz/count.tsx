@@ -1,4 +1,4 @@
-// The end of the game: every best area is counted picture by picture.
+// The end of the match: counts every best area picture by picture.
 import { useEffect, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { Head } from "./art";
@@ -7,7 +7,7 @@ import type { Faction, View } from "./tiles";
 import { say, sides } from "./words";
 
 export interface Walk {
-  /** The game is over, so that counting can be watched. */
+  /** The match is over, so that counting can be watched. */
   ready: boolean;
   faction: Faction | null;
   worths: Map<string, number | undefined>;

@@ -46,7 +46,7 @@ export function after(table: Laid[], move: Phrase): Laid[] {
 
 const same = (a: Laid, b: Laid) => a.tile === b.tile && a.cell === b.cell && a.turn === b.turn;
 
-/** Tiles that lie otherwise than before. */
+/** Tiles that lie differently than before. */
 export const changed = (before: Laid[], now: Laid[]) => now.filter((t) => !before.some((u) => same(t, u)));
 
 export interface Change {

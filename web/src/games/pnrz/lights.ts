@@ -33,7 +33,7 @@ function steps(quadrants: Quadrant[], from: Set<string>): Map<string, number> {
   return found;
 }
 
-/** `fresh` are the quadrants of tiles that lie otherwise than before. */
+/** `fresh` are the quadrants of tiles that lie differently than before. */
 export function lightsOf(before: Counted, now: Counted, fresh: Set<string>): Lights {
   const lights: Lights = { joins: new Map(), falls: new Set() };
   for (const faction of factions) {

@@ -17,9 +17,9 @@ export interface Cover {
   bottom: number;
 }
 
-/** Pixels for the side of a tile, at most: a young table is not a poster. */
+/** Largest side of a tile in pixels: a young table is not a poster. */
 const most = 150;
-/** So many columns are shown at least. */
+/** At least this many columns are shown. */
 const fewest = 4;
 /** Free pixels around the outermost gaps. */
 const margin = 6;

@@ -12,7 +12,7 @@ const corners = [
   [1, 1],
 ] as const;
 
-/** What is to be seen of a quadrant besides its picture. */
+/** What a quadrant shows in addition to its picture. */
 export interface Look {
   /** It belongs to the area that counts. */
   lit?: boolean;

@@ -84,7 +84,7 @@ const helps: { help: Help; about: Word }[] = [
 ];
 
 export function Board(given: Props) {
-  /* Squares keep the hand they were given. */
+  /* Squares keep the handler they were given. */
   const pick = useRef(given.pick);
   pick.current = given.pick;
   const [lasting] = useState(() => (ref: Ref) => pick.current(ref));
@@ -136,7 +136,7 @@ export function Board(given: Props) {
     ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`),
   ];
   const { near, again, whole, go, showAll, width } = useLook(moves, view, layout, narrow, stage);
-  /* A tap on a square that is too small to be hit goes there first. */
+  /* A tap on a square that is too small to hit goes there first. */
   const small = narrow && (shown?.width ?? 0) > width * 1.3;
   const expand = (event: MouseEvent) => {
     const place = small ? (event.target as Element).closest?.("[data-place]")?.getAttribute("data-place") : null;

@@ -85,7 +85,7 @@ export function Station({ props, facts, told, side, layout }: Told & { side: Sid
   const closed = new Map(walker ? walkerTold(facts, walker)?.closed.map((c) => [c.at, c.by]) : []);
   const lies = contentsOf(view, told, side);
   const shapes = [];
-  /* In reading order, for those who go by keyboard. */
+  /* In reading order, for keyboard users. */
   const up = layout.up(side);
   for (let i = 1; i <= 9; i++) {
     for (let j = 1; j <= columns; j++) {

@@ -20,7 +20,7 @@ function useSize(element: { current: HTMLElement | null }): { width: number; hei
   return size;
 }
 
-/** Where a question is to be answered: the part of the board with most of what can be named, and its middle. */
+/** Where a question is answered: the part of the board with most of what can be named, and its middle. */
 export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): { part: Part; x: number } | null {
   const refs = moves.flatMap((m) => m.refs);
   const places = [...new Set(refs.filter((r) => r.kind === "place").map((r) => String(r.value)))];
@@ -50,7 +50,7 @@ function nearPart(layout: Layout, part: Part, x: number, frame: { width: number;
   return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };
 }
 
-/** Where the picture is to go. On small screens each question leads to where it is answered. */
+/** Where the picture should go. On small screens each question leads to where it is answered. */
 export function useLook(
   moves: Phrase[],
   view: View,

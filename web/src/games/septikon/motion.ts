@@ -24,7 +24,7 @@ import { narrowScreen } from "../../ui/media";
 
 const place = (p: string | null) => at("place", p);
 
-/** A way of exactly so many steps that never turns back; between Locks, the first step leads to another one. */
+/** A path of exactly so many steps that never turns back; between Locks, the first step leads to another one. */
 export function wayTo(from: string, to: string, steps: number): string[] {
   const side = stationOf(from) ?? "",
     goal = to.slice(1);

@@ -46,7 +46,7 @@ export function Reach({ facts, layout, figures }: Over & { figures: string[] }) 
   );
 }
 
-/** Where the die brings a figure, and what it would bring about there: before it is chosen. */
+/** Where the die brings a figure, and what it would do there: before it is chosen. */
 export function Ends({ facts, layout, figure }: Over & { figure: string }) {
   const walker = walkerOf(facts, figure);
   if (!walker) return null;

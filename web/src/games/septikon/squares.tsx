@@ -35,7 +35,7 @@ export interface SquareProps extends Contents {
   brings: Outcome | null;
   /** Just as far as the die says, but closed to the chosen figure. */
   closed: Closed | null;
-  /** A place that glows only because somebody could go there, while nobody is chosen. */
+  /** A place that glows only because somebody could go there, while no figure is chosen. */
   faint: boolean;
   pick(ref: Ref): void;
 }

@@ -19,7 +19,7 @@ const pictures: Record<Kind, string> = {
 
 const most = 5;
 
-/** A run of faces as one says it: "3 or more", "2 or 5", "any roll". */
+/** A run of faces as people say it: "3 or more", "2 or 5", "any roll". */
 export function sayFaces(on: number[]): string {
   const [first = 0] = on;
   if (on.length === 6) return say("anyRoll");

@@ -26,7 +26,7 @@ import { say } from "./words";
 
 type Props = BoardProps<View>;
 
-/** So much of the arena is shown at least: on a phone a hexagon is then as wide as a fingertip. */
+/** At least this much of the arena is shown: on a phone a hexagon is then as wide as a fingertip. */
 const least = 360;
 
 /** Where the Freaks of these seats stand, and what they have conquered around them. */
@@ -38,7 +38,7 @@ const wonHexes = (view: View, seats: readonly number[]) => {
 
 const Won = ({ hexes }: { hexes: string[] }) => <Dusk lit={[tiles(hexes, 1.02)]} around={[border(hexes, 1)]} />;
 
-/** The part of the arena around some hexagons, and never so little that one is lost in it. */
+/** The part of the arena around some hexagons, and never so little that you lose your bearings. */
 function around(hexes: string[]) {
   /* Figures are taller than their hexagons. */
   const spots = hexes.map(centre).flatMap((p) => [p, { x: p.x, y: p.y - 34 }]),
@@ -54,9 +54,9 @@ function around(hexes: string[]) {
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
-/** From so many choosable hexagons on, each is marked more quietly. */
+/** With this many choosable hexagons or more, each is marked more quietly. */
 const crowd = 14;
-/** So many targets say what they would lose; with more, only the one that is pointed at. */
+/** This many targets show what they would lose; with more, only the one that is pointed at does. */
 const fewTargets = 4;
 
 function Arena(props: Props) {
@@ -104,7 +104,7 @@ function Arena(props: Props) {
       : (blows.get(hover) ?? null);
   const shownWay = ways.get(goal ?? hover ?? "");
 
-  /* A walk that costs nothing is done by one tap; others show what they cost first. */
+  /* One tap is enough for a walk that costs nothing; others show what they cost first. */
   const walk = (hex: string) => {
     const way = ways.get(hex);
     if (way && (goal === hex || (!settings().confirm && way.harm === 0))) walkTo(way.path);
@@ -135,7 +135,7 @@ function Arena(props: Props) {
     const svg = (event.currentTarget as SVGGraphicsElement).ownerSVGElement,
       matrix = svg?.getScreenCTM();
     const hex = matrix ? hexAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())) : null;
-    if (hex !== null && ways.has(hex)) event.preventDefault(); /* a walk of several steps is nothing impossible */
+    if (hex !== null && ways.has(hex)) event.preventDefault(); /* a walk of several steps is not an impossible one */
     tapHex(hex);
   };
   const cursor = useCursor(props, field, active, setHover, tapHex);

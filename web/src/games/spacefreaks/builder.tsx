@@ -140,7 +140,7 @@ export function Builder(props: Props) {
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
-  const small = useMedia(narrowScreen); /* the parts are narrower than a finger: tabs do */
+  const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
   const done = moves.length === 0;
   const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;

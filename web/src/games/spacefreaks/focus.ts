@@ -1,5 +1,5 @@
 // What somebody is looking at, shared between board, hand and players' boxes: a Figure or a Mission whose
-// overlay is shown. One at a time: whoever looks at one names the other as null.
+// overlay is shown. One at a time: setting one sets the other to null.
 import { makeFocus } from "../../ui/focus";
 
 export interface Focus {

@@ -207,13 +207,13 @@ export function Hand(props: Props) {
   const own = seat === null ? undefined : view.player[seat];
   const hand = useRef<HTMLElement>(null);
   useTight(hand);
-  /* What is to be chosen from stands first: show it when it comes. */
+  /* What can be chosen stands first: show it when it arrives. */
   const asked =
     moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
   useEffect(() => {
     if (asked && hand.current) hand.current.scrollLeft = 0;
   }, [asked]);
-  /* The card that is being aimed is in sight while one aims. */
+  /* The card being aimed stays in sight meanwhile. */
   useEffect(() => {
     hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [own?.draft?.card]);

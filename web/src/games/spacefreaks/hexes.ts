@@ -79,7 +79,7 @@ export const landing: readonly string[] = ["(6,9)", "(5,10)", "(6,10)", "(5,11)"
 export const homeZone = (corner: Corner) => disc(corners[corner], 5).filter((h) => h !== corners[corner]);
 export const buildingZone = (corner: Corner) => disc(corners[corner], 9).filter((h) => h !== corners[corner]);
 
-// ---- On paper ----
+// ---- On the drawing ----
 
 export interface Point {
   x: number;
@@ -91,7 +91,7 @@ export function centre(name: string): Point {
   return { x: (2 * q + r) * halfWidth, y: r * radius * 1.5 };
 }
 
-/** The hexagon under a point of the paper, or null. */
+/** The hexagon under a point of the drawing, or null. */
 export function hexAt({ x, y }: Point): string | null {
   const r = y / (radius * 1.5),
     q = (x / halfWidth - r) / 2;

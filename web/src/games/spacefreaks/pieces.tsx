@@ -53,7 +53,7 @@ export function FigureBody({ figure, build, most, active = false, ghost = false,
   );
 }
 
-/** Marks that concern whoever looks, most telling first. */
+/** Marks that concern the viewer, the most telling first. */
 const told = ["idle", "acted", "hot", "struck"];
 
 /** Shape, name and health, at the feet. */

@@ -1,4 +1,5 @@
-// A player's box: one's own Freak as the hero, others with a portrait; the state of the three, totals, what is held.
+// A player's box: the viewer's own Freak as the hero, others with a portrait; the state of the three, totals, and what
+// is held.
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import type { Build } from "./art";

@@ -22,7 +22,7 @@ export const hexHalo = outlineOf(0.88);
 interface Meaning {
   /** The verb a tap would mean; null: whatever fits. */
   verb: string | null;
-  /** Allowed, but hardly what one looks for: a quiet mark, and never done by one tap. */
+  /** Allowed, but hardly what somebody looks for: a quiet mark, and never done by one tap. */
   slight: boolean;
 }
 
@@ -41,7 +41,7 @@ export function meaningOf({ moves, choice, view }: Props, field: Field, hex: str
   return { verb: verbs.has("attack") && !verbs.has("repulse") ? "attack" : null, slight };
 }
 
-/** In reading order, for those who go by keyboard. */
+/** In reading order, for keyboard users. */
 const ranks = new Map(all.map((hex, i) => [hex, i]));
 const rank = (hex: string) => ranks.get(hex) ?? 0;
 

@@ -30,7 +30,7 @@ export function addsOf(p: Part): string {
   ].join(" · ");
 }
 
-/** The same in as few words as a label has room for; the cards are counted elsewhere. */
+/** The same in as few words as fit on a label; the cards are counted elsewhere. */
 export const shortly = (p: Part) =>
   p.slot === "right-arm" ? say("damageFar", p.damage, p.range) : addsOf({ ...p, sponsors: 0 });
 
