@@ -214,7 +214,8 @@ static void look_at_health(server *s)
     bool ask = !healthy && !atomic_load(&s->probing);
     probe_job *p = ask ? calloc(1, sizeof *p) : NULL;
     if (p) {
-        *p = (probe_job){.job = {.write = probe, .done = probe_done}, .probing = &s->probing};
+        *p = (probe_job){.job = {.write = probe, .done = probe_done, .proves = true},
+                         .probing = &s->probing};
         atomic_store(&s->probing, true);
         writer_give(s->node.writer, &p->job);
     }

@@ -88,6 +88,7 @@ static bool write_together(writer *w, writer_job *batch, bool *committed)
 /* Each job in its own transaction. */
 static void write_alone(writer *w, writer_job *batch, bool *committed)
 {
+    *committed = true;
     for (writer_job *job = batch; job; job = job->next) {
         job->err = (cb_error){0};
         job->fine = store_begin(w->store, &job->err) && job->write(job, w->store, &job->err) &&
@@ -95,8 +96,17 @@ static void write_alone(writer *w, writer_job *batch, bool *committed)
         if (!job->fine) {
             store_rollback(w->store);
         }
-        *committed = job->fine || job->err.code == CB_EREQUEST;
+        *committed = *committed && (job->fine || job->err.code == CB_EREQUEST);
     }
+}
+
+static bool proves(const writer_job *batch)
+{
+    bool any = false;
+    for (const writer_job *job = batch; job; job = job->next) {
+        any = any || (job->proves && job->fine);
+    }
+    return any;
 }
 
 static void write_batch(writer *w, writer_job *batch)
@@ -109,8 +119,10 @@ static void write_batch(writer *w, writer_job *batch)
     if (!write_together(w, batch, &committed)) {
         write_alone(w, batch, &committed);
     }
-    if (!committed || store_wrote(w->store)) { /* else it says nothing about the disk */
-        atomic_store(&w->healthy, committed);
+    if (!committed) {
+        atomic_store(&w->healthy, false);
+    } else if (store_wrote(w->store) && proves(batch)) {
+        atomic_store(&w->healthy, true);
     }
     atomic_fetch_add(&w->commits, 1);
     atomic_fetch_add(&w->jobs, (unsigned long long)count);

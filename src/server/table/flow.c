@@ -276,6 +276,7 @@ void flow_submit(change *ch)
     }
     ch->job.write = write_job;
     ch->job.done = job_done;
+    ch->job.proves = true;
     ch->post.done = come_back;
     writer_give(t->node->writer, &ch->job);
 }
