@@ -11,7 +11,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web site engine python python-lock types shots play terminal test test-long bench dist deb install format lint clean help
+.PHONY: all dev release asan fuzz golden web site engine python python-lock types pictures play terminal test test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -66,8 +66,8 @@ terminal: ## set up, build and play in the terminal
 	@$(MAKE) --no-print-directory release
 	@build/release/bin/cardboard play
 
-shots: web release ## pictures of every table, into shots/
-	@scripts/with-node node web/e2e/shots.mjs
+pictures: web release ## pictures of every table and page, into docs/pictures
+	@scripts/with-node node web/e2e/pictures.mjs docs/pictures
 
 test: ## set up, build every way and run every test
 	@scripts/setup test

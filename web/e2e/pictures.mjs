@@ -1,50 +1,62 @@
-// Pictures of every table, as a player sees it some decisions into a match: on a desk, on a large screen and on a
-// phone, by day and by night. `make pictures` puts them into docs/pictures.
+// Pictures of every table, some decisions into a match, and of the pages around it: on a desk, on a large screen and on
+// a phone, by day and by night. `make pictures` puts them into docs/pictures.
 //
-//   node web/e2e/pictures.mjs FOLDER [GAME...]
+//   node web/e2e/pictures.mjs FOLDER [GAME|pages...]
 //
 // PICTURE_STEPS says how many decisions, PICTURE_QUALITY how well they are packed.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { decide, dice, gameNames, openPage, phone, sitDown, startBrowser, startServer } from "./harness.mjs";
+import { decide, dice, finishedMatch, gameNames, openPage, phone, sitDown } from "./harness.mjs";
+import { startBrowser, startServer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const [folder, ...only] = process.argv.slice(2);
 if (!folder) {
-  console.error("usage: pictures.mjs FOLDER [GAME...]");
+  console.error("usage: pictures.mjs FOLDER [GAME|pages...]");
   process.exit(2);
 }
 const steps = Number(process.env.PICTURE_STEPS ?? 14),
   quality = Number(process.env.PICTURE_QUALITY ?? 60);
-const sizes = [
-  ["desk", { width: 1440, height: 900 }],
-  ["large", { width: 1920, height: 1080 }],
-  ["phone", phone],
-];
-const desk = sizes[0][1];
+const desk = ["desk", { width: 1440, height: 900 }],
+  large = ["large", { width: 1920, height: 1080 }],
+  hand = ["phone", phone];
+const wanted = (name) => only.length === 0 || only.includes(name);
 
 /** Everything that moves has come to rest, and pictures and letters are there. */
 async function atRest(page) {
-  await page.locator(".table[data-turn]").waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.querySelector("[data-moving]") === null);
+  await page.waitForFunction(
+    () =>
+      document.querySelector("[data-moving]") === null &&
+      document.getAnimations().every((a) => a.effect.getComputedTiming().endTime === Infinity),
+  );
 }
 
 async function setTheme(page, theme) {
-  await page.evaluate((wanted) => {
+  await page.evaluate((kind) => {
     const kept = JSON.parse(localStorage.getItem("settings"));
-    localStorage.setItem("settings", JSON.stringify({ ...kept, theme: wanted }));
+    localStorage.setItem("settings", JSON.stringify({ ...kept, theme: kind }));
   }, theme);
   await page.reload();
 }
 
-mkdirSync(folder, { recursive: true });
-const server = await startServer();
-const browser = await startBrowser();
-const games = (await gameNames(server.address)).filter((g) => only.length === 0 || only.includes(g));
-for (const game of games) {
-  const { page, context } = await openPage(browser, server.address, { size: desk, confirm: true });
+/** What is open now, at these sizes, by day and by night; `ready` is there when it can be seen. */
+async function take(page, name, sizes, ready) {
+  for (const theme of ["day", "night"]) {
+    await page.setViewportSize(desk[1]);
+    await setTheme(page, theme);
+    await page.locator(ready).first().waitFor();
+    for (const [where, size] of sizes) {
+      await page.setViewportSize(size);
+      await atRest(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: join(folder, `${name}-${where}-${theme}.jpg`), type: "jpeg", quality });
+    }
+  }
+}
+
+async function play(page, game, most) {
   await sitDown(page, server.address, game);
   const roll = dice(5);
   const fromList = async () => {
@@ -52,17 +64,41 @@ for (const game of games) {
     const main = page.locator(".prompt button.main");
     if (await main.count()) await main.click();
   };
-  for (let made = 0, on = true; on && made < steps; made++) on = await decide(page, fromList);
-  for (const theme of ["day", "night"]) {
-    await setTheme(page, theme);
-    for (const [name, size] of sizes) {
-      await page.setViewportSize(size);
-      await atRest(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.screenshot({ path: join(folder, `${game}-${name}-${theme}.jpg`), type: "jpeg", quality });
-    }
-    await page.setViewportSize(desk);
+  for (let made = 0, on = true; on && made < most; made++) on = await decide(page, fromList);
+}
+
+/** The pages around the tables: each with the address behind '#', and what has to be there. */
+async function pages() {
+  const finished = await finishedMatch(server.address, "pnrz");
+  return [
+    ["home", "#/", ".game-card"],
+    ["setup", "#/new/pnrz", "main form, main button.main"],
+    ["lesson", "#/learn/pnrz/5", ".table"],
+    ["review", `#/replay/${finished.split("/")[2]}`, ".replay, .review, main svg"],
+    ["rulebook", "#/book/pnrz/4", "main svg"],
+    ["editor", "#/edit/septikon", "main svg"],
+  ];
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await startBrowser();
+const open = (at = "") => openPage(browser, server.address, { size: desk[1], confirm: true, at });
+for (const game of (await gameNames(server.address)).filter(wanted)) {
+  const { page, context } = await open();
+  await play(page, game, steps);
+  await take(page, game, [desk, large, hand], ".table[data-turn]");
+  await context.close();
+}
+if (wanted("pages")) {
+  for (const [name, at, ready] of await pages()) {
+    const { page, context } = await open(at);
+    await take(page, name, [desk, hand], ready);
+    await context.close();
   }
+  const { page, context } = await open();
+  await play(page, "pnrz", Infinity);
+  await take(page, "end", [desk, hand], '.table[data-turn="over"]');
   await context.close();
 }
 await browser.close();

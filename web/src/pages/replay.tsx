@@ -113,7 +113,7 @@ function CourseLog({
   return (
     <section class="log" aria-label={text("log")}>
       <ol tabIndex={0} ref={list}>
-        {/* Keyed by position: after a jump the same lines say something else, which is quicker than making new ones. */}
+        {/* Keyed by position: after a jump the same lines say something else, which is quicker than new ones. */}
         {lines.map(({ step: n, entry }, i) => (
           <li key={i} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
             {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
