@@ -3,14 +3,14 @@
  *
  *     load --port N [--sockets 1000] [--rate 200] [--seconds 10] [--strict]
  *
- * It sits people on every seat of matches of all games in turn, lets them make random legal moves
- * at the given rate for all together, replaces matches that end, and measures how long each
+ * It puts people into every seat of matches of all games in turn, lets them make random legal moves
+ * at the given rate for all together, and replaces matches that end. It measures how long each
  * decision takes from sending it to its acknowledgement, and what it costs both sides in processor
  * time. With --strict it fails when the bars of docs/reliability.md are missed; without, only when
  * something is refused or lost. The last line sums it all up.
  *
  * It must cost little itself, since it shares the machine with the server: tables wait in a heap
- * for their next decision, and of a message only what is needed is looked at.
+ * for their next decision, and it reads only what it needs of a message.
  */
 #define _GNU_SOURCE
 #include <pthread.h>

@@ -113,8 +113,9 @@ const cli_command cli_referee = {
     .usage = "",
     .summary = "answer a program: one JSON request and answer per line",
     .about =
-        "Requests: new, load, position, view, guess, legal, play, random, undo, record, result,\n"
-        "best, perft, games, quit. For example:\n"
+        "Requests: new, load, names, games, tables, legal, position, view, guess, look, log,\n"
+        "course, result, record, what_if, why, perft, best, hint, play, random, undo, concede,\n"
+        "quit. For example:\n"
         "  {\"op\":\"new\",\"game\":\"pnrz\",\"players\":4,\"seed\":7}\n"
         "  {\"op\":\"legal\"}\n"
         "docs/protocol.md describes them all.",

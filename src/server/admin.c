@@ -29,7 +29,7 @@ typedef struct caller {
     loop_watch watch;
     admin *admin;
     uid_t user;
-    char line[LINE], said[LINE]; /* what came, in words and whole */
+    char line[LINE], said[LINE]; /* what arrived, in words and as a whole */
     size_t length;
     char *words[WORDS];
     int count;
@@ -102,7 +102,7 @@ static void table_ready(void *arg, table *t, const cb_error *err)
     flow_do(t, c);
 }
 
-/* Is it a command about a match? Then it is under way. */
+/* Is it a command about a match? Then it has been started. */
 static bool about_match(caller *c)
 {
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
@@ -224,7 +224,7 @@ static void knocked(loop_watch *watch, uint32_t events)
     }
 }
 
-/* ---- The door ---- */
+/* ---- Listening ---- */
 
 static bool listen_at(admin *a, const char *path, cb_error *err)
 {
@@ -238,7 +238,7 @@ static bool listen_at(admin *a, const char *path, cb_error *err)
     snprintf(audit, sizeof audit, "%s.audit", path);
     a->audit = open(audit, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     a->door.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    unlink(path); /* of a server that was killed */
+    unlink(path); /* left by a server that was killed */
     return (a->audit >= 0 && a->door.fd >= 0 &&
             bind(a->door.fd, (struct sockaddr *)&at, sizeof at) == 0 &&
             listen(a->door.fd, 8) == 0 && loop_watch_fd(a->node->loop, &a->door, EPOLLIN)) ||

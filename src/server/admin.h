@@ -1,12 +1,14 @@
 /*
- * The operator's door: a socket of this machine that takes one command a connection and answers with one line.
+ * The operator's door: a socket of this machine that takes one command a connection and answers
+ * with one line.
  *
  *   mute MATCH SEAT, unmute MATCH SEAT   may that seat chat?
  *   close MATCH                          ends a match
  *   ban RANGE MINUTES, unban RANGE       an address, or a range like 10.1.0.0/16 or 2001:db8::/32
  *   bans                                 lists them
  *
- * Every command is written into the audit log: when, by which user of the machine, what, and what came of it.
+ * Every command is written into the audit log: when, by which user of the machine, what, and what
+ * came of it.
  */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H

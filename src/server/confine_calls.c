@@ -66,9 +66,11 @@ typedef struct form {
     }
 
 static const form forms[] = {
-    /* Threads, not processes. Of clone3 no filter sees what is asked for; the C library takes clone. */
+    /* Threads, not processes. Of clone3 no filter sees what is asked for; the C library takes
+     * clone. */
     {"clone", false, 1, {BITS(0, CLONE_THREAD, CLONE_THREAD)}},
-    /* No new code. With a database, name services may be loaded, but nothing is code that was written. */
+    /* No new code. With a database, name services may be loaded, but nothing is code that was
+     * written. */
     {"mmap", false, 1, {BITS(2, PROT_EXEC, 0)}},
     {"mmap", true, 1, {BITS(2, PROT_EXEC | PROT_WRITE, PROT_EXEC)}},
     {"mprotect", false, 1, {BITS(2, PROT_EXEC, 0)}},

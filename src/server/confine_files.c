@@ -13,8 +13,8 @@
 #include "server/confine.h"
 #include "store/store.h"
 
-/* Landlock's interface, from its manual pages: Debian 12's headers have its first two versions only, and the
- * kernel in use may have more. */
+/* Landlock's interface, from its manual pages: Debian 12's headers have its first two versions
+ * only, and the kernel in use may have more. */
 enum {
     EXECUTE = 1 << 0,
     WRITE_FILE = 1 << 1,

@@ -1,4 +1,4 @@
-/* Matches as records: out of a database, and into one. */
+/* Matches as records: exporting from a database, and importing into one. */
 #include <assert.h>
 #include <errno.h>
 #include <sodium.h>

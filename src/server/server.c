@@ -1,4 +1,4 @@
-/* The server: its rooms put together, one turn of the loop after the other. */
+/* The server: its rooms put together, one turn of the loop after another. */
 #include "server/server.h"
 
 #include <assert.h>
@@ -20,7 +20,7 @@ enum {
     READERS = 1,
     SLOW_NICE = 5,
     SWEEP = 60000,
-    NAME_TAIL = 9 /* what no two nodes have in common of their names */
+    NAME_TAIL = 9 /* what sets the names of two nodes apart */
 };
 
 struct server {
@@ -202,7 +202,7 @@ static void probe_done(writer_job *job)
     atomic_store(probing, false);
 }
 
-/* Logs when the store fails and recovers; while it fails, finds out by itself when the disk is back. */
+/* Logs when the store fails and recovers; while it fails, checks whether the disk is back. */
 static void look_at_health(server *s)
 {
     bool healthy = writer_healthy(s->node.writer);
@@ -323,7 +323,7 @@ void server_reload(server *s)
 
 static void drop_task(task *work)
 {
-    work->done(work); /* it never ran: whoever waits hears that nothing was found */
+    work->done(work); /* it never ran: those who wait hear that nothing was found */
 }
 
 static void free_node(node *n)
@@ -342,7 +342,7 @@ void server_free(server *s)
     }
     node *n = &s->node;
     atomic_store(&n->stopping, true);
-    n->closed = true; /* what comes back from now on must not ask for more */
+    n->closed = true; /* what comes back from now on must not start anything new */
     if (s->tables) {
         bots_stop(s->tables->room.bots);
     }

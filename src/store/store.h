@@ -47,8 +47,7 @@ typedef struct store_seat {
     int64_t luck_version;       /* and at which version that was */
     bool muted;                 /* it may not chat */
     int64_t clock;              /* milliseconds left; -1 without clocks */
-    int64_t grace;              /* milliseconds that its clock may still stand still in this
-                                   match */
+    int64_t grace;              /* milliseconds for which its clock may still stand still */
     bool screen;                /* made as one of several seats that share a screen */
     int key_count;              /* the browsers it was opened in, oldest first: */
     uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys */

@@ -1,5 +1,5 @@
 /*
- * Whole games kept as records, for 3, 4 and 5 players on all four maps.
+ * Whole matches as records, for 3, 4 and 5 players on all four maps.
  *
  *   adrenaline-records make DIR    plays them with random moves and writes them
  *   adrenaline-records check DIR   reads them: every move and every hash must be as it was

@@ -1,10 +1,10 @@
 /*
- * Anomaly's deduction against brute force. In random matches, for every observer, the set of all
- * hidden worlds (zones, traps, whether the Anomaly was attacked) is carried along: after each step,
+ * Anomaly's deduction against brute force. In random matches the test follows, for every observer,
+ * the set of all hidden worlds (zones, traps, whether the Anomaly was attacked). After each step,
  * every world tries every move that could have been made, and those survive in which the observer
- * would have heard and seen exactly what it did. The sets kept in the state must then be what is
- * left: no zone too many, none missing. Knowledge itself is left out of "seen", so that the rules
- * alone decide.
+ * would have heard and seen exactly what it did. The sets in the state must then be the remaining
+ * ones: no zone too many, none missing. Knowledge itself does not count as "seen", so that the
+ * rules alone decide.
  *
  *     anomaly-knowledge [games [seed]]
  */

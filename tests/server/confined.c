@@ -1,8 +1,8 @@
 /*
- * What a confined server cannot do. Each forbidden deed is tried in a process of its own: free, with its files
- * closed, with its system calls limited, and with both; and in threads of a live server, where it was planted
- * in the answer to a request and in the thinking of a bot. Free, every deed succeeds: so it is the
- * confinement that stops it.
+ * What a confined server cannot do. Each forbidden deed is tried in a process of its own: free,
+ * with its files closed, with its system calls limited, and with both; and in threads of a live
+ * server, where it was planted in the answer to a request and in the thinking of a bot. Free, every
+ * deed succeeds: so it is the confinement that stops it.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>

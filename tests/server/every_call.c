@@ -3,10 +3,10 @@
  *
  *     every-call [--every N] [--from N]     each Nth one only
  *
- * Whoever plays meanwhile gets an answer, an error that says what is wrong, or a closed connection,
- * and can go on; what was acknowledged is there after a restart, nothing is there by halves,
- * nothing is leaked. malloc and the system calls are those of this file, for the libraries of the
- * server, too; only the thread that plays is spared. Each case runs in a process of its own.
+ * The players get an answer, an error that says what is wrong, or a closed connection, and can go
+ * on; what was acknowledged is there after a restart, nothing is half done, nothing is leaked.
+ * malloc and the system calls are those of this file, for the libraries of the server, too; only
+ * the thread that plays is spared. Each case runs in its own process.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

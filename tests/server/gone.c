@@ -1,11 +1,10 @@
 /*
  * The database is gone for a while, under a server with people and bots: another process has locked
  * it, its folder was moved away, another file is in its place, the disk is read-only or broken or
- * does not come back from a sync. What is asked for then is refused or waits, nothing is
- * acknowledged, what people see stays, /healthz says so; and when the database is back all goes on
- * by itself.
+ * does not return from a sync. Commands are then refused or wait, nothing is acknowledged, what
+ * people see stays, and /healthz says so. When the database is back everything continues by itself.
  *
- *     gone [SECONDS]    for so long each time; without: until the server has noticed
+ *     gone [SECONDS]    for this long each time; by default until the server has noticed
  */
 #define _GNU_SOURCE
 #include <sqlite3.h>

@@ -1,10 +1,10 @@
 /*
- * Whole games of Space Freaks, for 2, 3 and 4 players on both sides, played by somebody who is out
+ * Whole matches of Space Freaks, for 2, 3 and 4 players on both sides, played by somebody who looks
  * for a fight: unlike random play they are full of cards, kills, missions and points.
  *
  *   spacefreaks-records check DIR    replays the records in DIR: every move must be legal, and
  *                                    every hash and the final points as they were
- *   spacefreaks-records make DIR     plays them anew and writes them
+ *   spacefreaks-records make DIR     plays them again and writes them
  */
 #include <stdio.h>
 #include <stdlib.h>

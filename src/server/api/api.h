@@ -5,8 +5,8 @@
  *   api, message, create, catalog,
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
- *   matches, study, rating_list,
- *   figures, guest                     one subject each: requests, or what sockets say
+ *   matches, rating_list, figures,
+ *   guest                              one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
 #ifndef SERVER_API_API_H
@@ -42,18 +42,18 @@ void api_gone(void *arg, ws *s);
 
 /* ---- For the requests ---- */
 
-/* A request on its way, with the api it is for. */
+/* A request under way, with its api. */
 typedef void api_answer(api *a, http_call *call, const char *rest);
 
-/* Reads the body as JSON into a->json; if it is none, answers and returns false. */
+/* Reads the body as JSON into a->json; if it is not JSON, answers and returns false. */
 bool api_body(api *a, http_call *call);
-/* Counts what an address asks for in a minute; if it is too much, answers and returns false. */
+/* Counts what an address asks for in a minute; if that is too much, answers and returns false. */
 bool api_may_ask(api *a, http_call *call);
 bool api_may_make(api *a, http_call *call);
 /* Answers 200 with JSON. */
 void api_fine(http_call *call, const cb_text *json);
 void api_refuse(http_call *call, int status, const cb_error *err);
-/* {"ok":true, with the object left open; and closed. */
+/* Opens the answer {"ok":true, and closes it. */
 cb_json_writer api_begin(cb_text *out);
 void api_end(cb_json_writer *w);
 

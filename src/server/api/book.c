@@ -6,7 +6,7 @@
 #include "server/api/course.h"
 #include "server/table/load.h"
 
-/* One who waits for a part. */
+/* Somebody who waits for a part. */
 typedef struct reader {
     struct reader *next;
     http_call *call;
@@ -16,7 +16,7 @@ struct book {
     task task;
     book *next;
     api *api;
-    node node; /* for the thread: its own room to put sentences together */
+    node node; /* for the thread: its own room to build sentences */
     char id[STORE_ID];
     book_part part;
     reader *readers;
@@ -82,7 +82,7 @@ static void done(task *work)
     free(b);
 }
 
-/* The part that is being written already, or one that is from now on. */
+/* The part that is already being written, or a new one. */
 static book *find(api *a, const char *id, book_part part)
 {
     book *b = a->books;

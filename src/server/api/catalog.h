@@ -1,4 +1,4 @@
-/* The catalogue of games and levels, as the page asks for it. */
+/* The catalogue of games and levels, for the page. */
 #ifndef SERVER_API_CATALOG_H
 #define SERVER_API_CATALOG_H
 

@@ -1,5 +1,5 @@
-/* A finished match: one step of it, its course at a glance, its log. The callers make sure that it is
- * finished; before that, watchers may see step 0. All of these put members into an open object. */
+/* A finished match: one step of it, its whole course, its log. Callers make sure that it is
+ * finished; before that, watchers may see step 0. Each of these adds members to an open object. */
 #ifndef SERVER_API_COURSE_H
 #define SERVER_API_COURSE_H
 

@@ -11,7 +11,7 @@
 #include "server/table/players.h"
 #include "server/table/ratings.h"
 
-/* Kinds of seats that a request may name, besides the stored ones. */
+/* Kinds of seats that a request may name, in addition to the stored ones. */
 enum { ME = STORE_OPEN + 1, FRIEND };
 
 static const struct {
@@ -187,7 +187,7 @@ static bool read_clock(wish *w)
     return true;
 }
 
-/* May a match like this be rated? Better to refuse it now than to declare it unrated later. */
+/* May such a match be rated? Better to refuse it now than to declare it unrated later. */
 static bool may_be_rated(const wish *w, bool from_middle)
 {
     int people = 0, mine = 0;
@@ -312,7 +312,7 @@ static void give_seat(const wish *w, table *t, int i, bool screen, cb_json_write
     cb_put_int(answer, "seat", i);
     cb_put_string(answer, "kind", kind_name(kind));
     if (row->kind == STORE_PERSON) {
-        row->has_token = kind == ME; /* a friend's is of a link, which is void once it was opened */
+        row->has_token = kind == ME; /* a friend gets a link, void once it was opened */
         row->inviting = kind == FRIEND;
         make_token(w->node, token, kind == ME ? row->token : row->invite);
         cb_put_string(answer, "token", token);

@@ -1,4 +1,4 @@
-/* Figures for Prometheus: counts and sizes only, nothing of any single match. */
+/* Figures for Prometheus: counts and sizes only, nothing about any single match. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Guests: sockets that look at a table. Reads what they say and gives it to the table. */
+/* Guests: sockets that look at a table. Reads what they send and gives it to the table. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,7 +116,7 @@ void api_text(void *arg, ws *s, const char *text, size_t length)
     cb_error err = {0};
     bool read = message_read(&a->json, text, length, &m, &err);
     if (!read && err.code == CB_EMEMORY) {
-        socket_end(s, 1013, "not enough memory"); /* it is not even known which message it was */
+        socket_end(s, 1013, "not enough memory"); /* nobody even knows which message it was */
     } else if (!read) {
         a->node->figures.refused_messages++;
         refuse(s, m.id, cb_code_name(err.code), err.text, version_of(g));

@@ -50,7 +50,7 @@ static void stored(void *arg, table *t, const cb_error *err)
     asking_free(q);
 }
 
-/* Makes a match of the request in a->json; takes the question over. */
+/* Makes a match from the request in a->json; takes over the question. */
 static void make(asking *q, const table *from)
 {
     cb_error err = {0};
@@ -72,7 +72,7 @@ static void make_from(void *arg, table *from, const cb_error *err)
 {
     asking *q = arg;
     (void)err;
-    if (from && api_body(q->api, q->call)) { /* again: other requests have been read meanwhile */
+    if (from && api_body(q->api, q->call)) { /* again: other requests were read in between */
         make(q, from);
         return;
     }
@@ -200,7 +200,7 @@ void get_matches(api *a, http_call *call, const char *rest)
 
 /* ---- One match ---- */
 
-/* Everything is shown only when it is over. */
+/* Everything is shown only once it is over. */
 static bool is_open_book(http_call *call, const table *t)
 {
     if (!t) {
@@ -221,7 +221,7 @@ static bool is_in_match(const asking *q, const table *t)
     return fine;
 }
 
-/* What a request about a table puts into its answer; false: it has answered by itself. */
+/* What a request about a table adds to its answer; false: it has answered itself. */
 typedef bool part(asking *q, table *t, cb_json_writer *w);
 
 static bool put_summary(asking *q, table *t, cb_json_writer *w)
@@ -245,7 +245,8 @@ static bool put_step(asking *q, table *t, cb_json_writer *w)
     return fine;
 }
 
-/* The position that a match began from, as the whole table may know it; after the end, all of it. */
+/* The position that a match began from, as the whole table may know it; after the end,
+ * completely. */
 static bool put_start(asking *q, table *t, cb_json_writer *w)
 {
     if (!t) {

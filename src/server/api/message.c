@@ -123,7 +123,7 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
 {
     enum { FAR = INT32_MAX };
     memset(out, 0, sizeof *out);
-    text = length ? text : ""; /* an empty frame comes as no text at all */
+    text = length ? text : ""; /* an empty frame arrives as no text at all */
     if (length > MESSAGE_MOST || !cb_json_parse(json, text, length, err)) {
         return length > MESSAGE_MOST ? cb_fail(err, CB_ERANGE, "the message is too long") : false;
     }

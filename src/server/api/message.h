@@ -1,4 +1,4 @@
-/* What clients say over the socket (docs/server.md): from bytes to a message, or a refusal. */
+/* What clients send over the socket (docs/server.md): from bytes to a message, or a refusal. */
 #ifndef SERVER_API_MESSAGE_H
 #define SERVER_API_MESSAGE_H
 
@@ -7,7 +7,8 @@
 
 enum { MESSAGE_MOST = 16384 };
 
-/* Reads one message; `json` is room for it. On failure *out has at least the id, if there was a good one. */
+/* Reads one message; `json` is room for it. On failure *out has at least the id, if there was a
+ * valid one. */
 bool message_read(cb_json *json, const char *text, size_t length, message *out, cb_error *err);
 /* May this text be shown: no control characters, at most `most` bytes? */
 bool message_plain(const char *text, size_t length, size_t most);
@@ -15,7 +16,7 @@ bool message_plain(const char *text, size_t length, size_t most);
 bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
                     bool needed, cb_error *err);
 
-/* The member `name`, of the form of a token (a player's key, a claim), if it is there. */
+/* The member `name`, with the form of a token (a player's key, a claim), if it is there. */
 bool message_token(const cb_json *json, const char *name, char token[TOKEN_ROOM], cb_error *err);
 
 #endif

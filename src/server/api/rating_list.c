@@ -1,4 +1,5 @@
-/* POST /api/ratings: how well the player with a key plays, read from the store in a reader's thread. */
+/* POST /api/ratings: how well the player with a key plays, read from the store in a reader's
+ * thread. */
 #include <stdlib.h>
 
 #include "server/api/api.h"

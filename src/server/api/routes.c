@@ -59,7 +59,8 @@ static void get_health(api *a, http_call *call, const char *rest)
     cb_text_free(&out);
 }
 
-/* The page asks this wherever it was fetched from; beside a folder of files lies one that says no. */
+/* The page asks for this wherever it came from; a plain folder of files has a file here that says
+ * no. */
 static void get_server(api *a, http_call *call, const char *rest)
 {
     cb_text out = {0};
@@ -87,7 +88,7 @@ static const struct {
     {"GET", "/server.json", false, get_server},
 };
 
-/* What the figures show by route: names are known here, numbers wanted there. */
+/* The figures show routes: this room knows their names, the other one their numbers. */
 static void count(api *a, size_t i)
 {
     assert(i < API_ROUTES);

@@ -1,4 +1,4 @@
-/* How a server is set up: what the command line says, and what tests bring along. */
+/* The settings of a server: what the command line says, and what tests add. */
 #ifndef SERVER_BASE_CONFIG_H
 #define SERVER_BASE_CONFIG_H
 
@@ -11,7 +11,7 @@ typedef struct server_config {
     int port;           /* 0: any that is free */
     const char *db;     /* the database: a file, or postgresql://... for several nodes */
     const char *node;   /* this node's name among those that share the database */
-    int lease;          /* milliseconds for which it keeps its matches if it dies */
+    int lease;          /* milliseconds for which its matches stay its own if it dies */
     const char *web;    /* folder of the page; NULL: none */
     const char *host;   /* the name it answers to; NULL: see net/hosts.h */
     const char *origin; /* pages of this origin may play as well; NULL: only our own */
@@ -21,8 +21,8 @@ typedef struct server_config {
     int per_address;   /* connections that one address may have open */
     int request_rate;  /* requests that one address may send in a second, on average */
     int new_matches;   /* that one address may make in a minute */
-    int keep_days;     /* for which finished matches that are not listed are kept; 0: for ever */
-    int longest;       /* versions of a match; at that it is ended */
+    int keep_days;     /* days to store finished matches that are not listed; 0: forever */
+    int longest;       /* versions after which a match is ended */
     int message_rate;  /* messages a socket may send in a second, on average */
     bool trust_proxy;  /* take the client's address from X-Forwarded-For */
     const char *admin; /* the path of the operator's socket; NULL: none */

@@ -55,7 +55,7 @@ static void *work_on(void *arg)
     task *t;
     while ((t = take(c))) {
         if (!place && c->arrive) {
-            place = c->arrive(c->arg); /* the last try failed */
+            place = c->arrive(c->arg); /* the last attempt failed */
         }
         t->run(t, place);
         loop_post(c->loop, t);

@@ -11,9 +11,9 @@ void make_token(const node *n, char token[TOKEN_ROOM], uint8_t hash[STORE_HASH])
 void hash_token(const char *token, uint8_t hash[STORE_HASH]);
 /* Of a player's key: never the same as a token's. */
 void hash_key(const char *key, uint8_t hash[STORE_HASH]);
-/* In a time that does not depend on where they differ. */
+/* Takes the same time wherever they differ. */
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
-/* Copies as much of a text as there is room for. */
+/* Copies as much of a text as fits. */
 void copy_text(char *out, size_t room, const char *text);
 
 #endif

@@ -71,7 +71,7 @@ void loop_post(loop *l, task *t)
         assert(t->done);
         t->next = NULL;
         pthread_mutex_lock(&l->lock);
-        ring = !l->first; /* else the bell has been rung, and the loop will find both */
+        ring = !l->first; /* otherwise the bell has rung, and the loop will find both */
         *l->last = t;
         l->last = &t->next;
         pthread_mutex_unlock(&l->lock);

@@ -15,7 +15,8 @@ typedef struct loop_watch {
     void (*ready)(struct loop_watch *watch, uint32_t events);
 } loop_watch;
 
-/* Work for another thread: `run` happens there (`place` is that thread's own), `done` in the loop. */
+/* Work for another thread: `run` happens there (`place` is that thread's own), `done` in the
+ * loop. */
 typedef struct task {
     struct task *next;
     void (*run)(struct task *t, void *place);
@@ -27,7 +28,8 @@ void loop_free(loop *l);
 bool loop_watch_fd(loop *l, loop_watch *watch, uint32_t events);
 void loop_change(loop *l, loop_watch *watch, uint32_t events);
 void loop_forget(loop *l, loop_watch *watch);
-/* From any thread: has the loop call t->done. With NULL, also from a signal handler: wakes the loop. */
+/* From any thread: has the loop call t->done. With NULL, also from a signal handler: wakes the
+ * loop. */
 void loop_post(loop *l, task *t);
 /* Waits at most that long for something to do, then does it. */
 void loop_turn(loop *l, int milliseconds);
@@ -36,11 +38,12 @@ void loop_turn(loop *l, int milliseconds);
 
 typedef struct crew crew;
 
-/* Each thread starts with arrive(arg), which returns its place, and ends with leave(place); both may
- * be NULL. A thread whose arrive returned NULL tries again before each task. `nice` is as in nice(1). */
+/* Each thread starts with arrive(arg), which returns its place, and ends with leave(place); both
+ * may be NULL. A thread whose arrive returned NULL tries again before each task. `nice` is as in
+ * nice(1). */
 crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
                void (*leave)(void *place), void *arg);
-/* Work waits in two lines; urgent work goes first. */
+/* Work waits in two queues; urgent work goes first. */
 void crew_give(crew *c, task *t, bool urgent);
 /* Ends the threads when they finish what they are doing; tasks not begun go to `drop`. */
 void crew_free(crew *c, void (*drop)(task *t));

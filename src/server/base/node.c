@@ -36,7 +36,7 @@ int64_t node_date(const node *n)
     return n->config.now ? n->config.now(n->config.arg) : milliseconds(CLOCK_REALTIME);
 }
 
-/* While the machine sleeps, time passes. */
+/* Time passes even while the machine sleeps. */
 void node_start_clock(node *n)
 {
     n->clock_start = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_BOOTTIME);

@@ -1,7 +1,7 @@
 /*
- * One server process as all its rooms see it: settings, time, randomness, log, the loop, the threads
- * that read and write the store, and counters. Unless it says otherwise, everything here belongs to
- * the loop's thread.
+ * One server process as all its rooms see it: settings, time, randomness, log, the loop, the
+ * threads that read and write the store, and counters. Unless it says otherwise, everything here
+ * belongs to the loop's thread.
  */
 #ifndef SERVER_BASE_NODE_H
 #define SERVER_BASE_NODE_H
@@ -31,14 +31,15 @@ typedef struct node {
     crew *slow;    /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
-    cb_text scratch;                  /* room to put a sentence together */
+    cb_text scratch;                  /* room to build a sentence */
     cb_text states[CB_MAX_SEATS + 1]; /* room for what each seat gets, and watchers */
-    bool closed;          /* readers and writer are gone: nothing may be given to them */
-    atomic_bool stopping; /* set by any thread */
+    bool closed;                      /* readers and writer are gone: give them nothing any more */
+    atomic_bool stopping;             /* set by any thread */
 } node;
 
-/* From any thread, in milliseconds. Clocks and time-outs go by node_now, which passes evenly, whoever sets
- * the machine's clock; what is stored, or agreed with other nodes, goes by node_date, the time of day. */
+/* From any thread, in milliseconds. Clocks and time-outs use node_now, which runs evenly, whoever
+ * sets the machine's clock; what is stored, or agreed with other nodes, uses node_date, the time of
+ * day. */
 int64_t node_now(const node *n);
 int64_t node_date(const node *n);
 /* Call first: from then on node_now counts from the present time of day. */
@@ -47,8 +48,8 @@ void node_start_clock(node *n);
 void node_random(const node *n, void *bytes, size_t count);
 /* From any thread: microseconds that only ever grow. */
 int64_t node_steady(void);
-/* From any thread, one line: time, level, event, then whatever printf makes. Never secrets: no
- * token, no move. */
+/* From any thread, one line: time, level, event, then printf's arguments. Never secrets: no token,
+ * no move. */
 void node_log(const node *n, server_level level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -1,5 +1,5 @@
-/* Where somebody comes from. Limits by address need only a number: whoever has one IPv6 address has a whole
- * network of them, so addresses of one /64 are one. */
+/* Where somebody comes from. Limits by address need only a number: whoever has one IPv6 address has
+ * a whole network of them, so addresses of one /64 count as one. */
 #ifndef SERVER_NET_ADDRESS_H
 #define SERVER_NET_ADDRESS_H
 
@@ -12,16 +12,16 @@ struct sockaddr;
 /* An IPv6 address, or an IPv4 address as it is mapped into one; and room for a range as text. */
 enum { ADDRESS_BYTES = 16, ADDRESS_TEXT = 56 };
 
-/* False, and all zero: NULL, or no internet address. */
+/* False, and all zero, for NULL and for what is not an internet address. */
 bool address_bytes(const struct sockaddr *from, uint8_t out[ADDRESS_BYTES]);
 bool address_read(const char *host, uint8_t out[ADDRESS_BYTES]);
-/* The last address of an X-Forwarded-For line, with or without a port: the one that our own proxy has
- * added. False: there is none. */
+/* The last address of an X-Forwarded-For line, with or without a port: the one that our own proxy
+ * has added. False: there is none. */
 bool address_forwarded(const char *line, uint8_t out[ADDRESS_BYTES]);
 uint64_t address_number(const uint8_t address[ADDRESS_BYTES]);
-/* NULL, or no internet address: 0. */
+/* 0 for NULL and for what is not an internet address. */
 uint64_t address_of(const struct sockaddr *from);
-/* The range it lies in, for logs: 10.1.2.0/24, 2001:db8:1::/48. */
+/* The range that contains it, for logs: 10.1.2.0/24, 2001:db8:1::/48. */
 void address_range(const uint8_t address[ADDRESS_BYTES], char out[ADDRESS_TEXT]);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ranges of addresses that may not come for a while. */
+/* Ranges of addresses that are refused for a while. */
 #ifndef SERVER_NET_BANS_H
 #define SERVER_NET_BANS_H
 
@@ -20,7 +20,7 @@ typedef struct bans {
     int count;
 } bans;
 
-/* "10.1.0.0/16", "2001:db8::/32", or one address; false: it is none, or there is no room. */
+/* "10.1.0.0/16", "2001:db8::/32", or one address; false: it is not a range, or there is no room. */
 bool bans_add(bans *b, const char *range, int64_t until, int64_t now);
 bool bans_remove(bans *b, const char *range);
 bool bans_hold(const bans *b, const uint8_t address[16], int64_t now);

@@ -94,7 +94,7 @@ static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
     if (coding < CODINGS) {
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_ENCODING, codings[coding].name);
     }
-    /* Files that the build names by their content may be cached for ever. */
+    /* Files that the build names by their content may be cached forever. */
     MHD_add_response_header(
         response, MHD_HTTP_HEADER_CACHE_CONTROL,
         strncmp(path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache");
@@ -186,7 +186,7 @@ static struct MHD_Response *find(const struct files *page, const char *path)
     return found ? found->response : NULL;
 }
 
-/* Whether an entry of Accept-Encoding takes the coding: "br", "br;q=0.5", but not "br;q=0". */
+/* Does an entry of Accept-Encoding accept the coding? "br", "br;q=0.5", but not "br;q=0". */
 static bool takes(const char *entry, size_t length, const char *coding)
 {
     size_t n = strlen(coding);

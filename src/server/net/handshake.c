@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Does a list such as "keep-alive, Upgrade" hold the word? */
+/* Does a list such as "keep-alive, Upgrade" contain the word? */
 static bool has_word(const char *list, const char *word)
 {
     size_t n = strlen(word);

@@ -13,8 +13,8 @@ typedef struct handshake {
 
 /* Is this a proper request for a WebSocket? If so, *answer is the Sec-WebSocket-Accept. */
 bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_ROOM]);
-/* Pages of other sites must not play in the name of their visitors: the origin must be our own host, or
- * the one that is allowed besides. Programs that are not browsers send none. */
+/* Pages of other sites must not play in the name of their visitors: the origin must be our own
+ * host, or the other one that is allowed. Programs that are not browsers send none. */
 bool handshake_origin(const handshake *asked, const char *allowed);
 
 #endif

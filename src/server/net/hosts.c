@@ -16,7 +16,7 @@ static void read_name(const char *host, char name[NAME_ROOM])
     name[length] = '\0';
 }
 
-/* An address is nobody's name, so it cannot be made to point elsewhere. */
+/* An address is not a name, so nobody can make it point elsewhere. */
 static bool is_address(const char *name)
 {
     char inner[NAME_ROOM];

@@ -84,7 +84,8 @@ static enum MHD_Result note_forwarded(void *arg, enum MHD_ValueKind kind, const 
     return MHD_YES;
 }
 
-/* A proxy adds the address it sees at the end of the last line; what comes before is anybody's word. */
+/* A proxy appends the address it sees to the last line; anybody could have written what comes
+ * before. */
 static void where_from(const http_call *call, uint8_t out[ADDRESS_BYTES])
 {
     const char *forwarded = NULL;
@@ -105,8 +106,8 @@ uint64_t http_address(const http_call *call)
     return address_number(bytes);
 }
 
-/* Which request it was, not what it was about: no match, no token, and no more of an address than its
- * range. */
+/* Which request it was, not what it was about: no match, no token, and only the range of an
+ * address. */
 static void log_access(const http_call *call, int status)
 {
     uint8_t bytes[ADDRESS_BYTES];
@@ -203,7 +204,7 @@ static enum MHD_Result start_socket(http_call *call)
         http_refuse(call, 404, "found", "there is no such match");
         return send_answer(call);
     }
-    /* Everything it needs is made now, while it can still be refused properly. */
+    /* Everything it needs is allocated now, while it can still be refused properly. */
     call->socket = socket_new(n, topic, address);
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
@@ -265,9 +266,9 @@ static bool is_banned(const http_call *call)
     return bans_hold(&call->net->bans, bytes, node_steady() / 1000);
 }
 
-/* Looks at a request's head, before its body is here; if it is refused, the connection ends with it. Two
- * ways to tell where a body ends are a trick on proxies. Whoever looks after the server may ask as often as
- * they like. */
+/* Looks at a request's head, before its body is here; if it is refused, the connection ends. Two
+ * ways to tell where a body ends are a trick on proxies. Operators may ask as often as they
+ * like. */
 static bool is_welcome(http_call *call)
 {
     net *n = call->net;
@@ -373,7 +374,7 @@ static void on_connection(void *arg, struct MHD_Connection *connection, void **v
 
 static void on_http(loop_watch *watch, uint32_t events)
 {
-    (void)watch; /* net_turn comes at the end of every turn */
+    (void)watch; /* net_turn runs at the end of every turn */
     (void)events;
 }
 

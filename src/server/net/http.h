@@ -16,17 +16,17 @@ struct http_call {
     char path[HTTP_PATH];
     cb_text body;
     bool too_large;    /* the body is longer than HTTP_BODY, and not here */
-    const char *route; /* whoever answers says which kind of request it is */
+    const char *route; /* set by whoever answers: the kind of request */
     /* From here on for http.c only. */
     bool routed, waiting, answered, closing;
     int status;
     const char *type;
     cb_text answer;
     ws *socket;                 /* what it is to become */
-    struct MHD_Response *ready; /* a response that exists already: a file of the page */
+    struct MHD_Response *ready; /* a response that already exists: a file of the page */
 };
 
-/* Answers with text of that type. From now on the call must not be used. */
+/* Answers with text of that type. Do not use the call afterwards. */
 void http_answer(http_call *call, int status, const char *type, const cb_text *text);
 /* Answers with the JSON of an error. */
 void http_refuse(http_call *call, int status, const char *code, const char *text);
@@ -36,7 +36,7 @@ bool http_answer_file(http_call *call);
 /* NULL where there is none. */
 const char *http_query(const http_call *call, const char *key);
 const char *http_header(const http_call *call, const char *name);
-/* Where the request comes from, as a number; addresses of one IPv6 network are one. */
+/* Where the request comes from, as a number; addresses of one IPv6 network count as one. */
 uint64_t http_address(const http_call *call);
 
 #endif

@@ -17,8 +17,8 @@ typedef struct limits {
     } slots[LIMIT_SLOTS];
 } limits;
 
-/* Counts `cost` for an address; returns what it has asked for in this minute. An address that shares a
- * slot with another takes it over, so memory stays bounded. */
+/* Counts `cost` for an address; returns what it has asked for in this minute. An address that
+ * shares a slot with another replaces it, so memory stays bounded. */
 int limits_count(limits *l, uint64_t address, int64_t now, int cost);
 
 /* ---- How fast it asks ---- */
@@ -31,10 +31,10 @@ typedef struct paces {
 } paces;
 
 /* May it ask once more, at `rate` a second and ten seconds' worth at once? `now` is steady, in
- * milliseconds. Slots are as above. */
+ * milliseconds. Slots work as above. */
 bool paces_allow(paces *p, uint64_t address, int64_t now, int rate);
 
-/* ---- How much of it is here ---- */
+/* ---- How many of it are connected ---- */
 
 typedef struct crowd {
     struct crowd_address *slots[LIMIT_SLOTS];

@@ -1,6 +1,6 @@
 /*
- * The network: HTTP and WebSockets on the loop, the page's files, and limits by address. What requests
- * and messages mean is not known here: it is handed to whoever uses the network.
+ * The network: HTTP and WebSockets on the loop, the page's files, and limits by address. It does
+ * not know what requests and messages mean: it passes them to its user.
  */
 #ifndef SERVER_NET_NET_H
 #define SERVER_NET_NET_H
@@ -14,7 +14,7 @@ typedef struct http_call http_call;
 typedef struct ws ws;
 typedef struct visit visit;
 
-/* What the network is used for. All of these are called in the loop. */
+/* What the network is used for. All of these run in the loop. */
 typedef struct net_user {
     void *arg;
     const char *socket_path; /* requests below this path become sockets: "/play/" */
@@ -42,7 +42,7 @@ struct net {
     int socket_count;
     int listening;              /* once no more connections are accepted */
     visit *visits, *last_visit; /* all connections (visits.c) */
-    int visiting;               /* those that are no sockets */
+    int visiting;               /* those that are not sockets */
     crowd here, playing;        /* connections by address, and sockets */
     paces visitors;
     limits makers, askers;
@@ -54,10 +54,10 @@ void net_free(net *n);
 int net_port(const net *n);
 /* Reads the page's files, at the start and whenever it is called again. */
 void net_load_page(net *n);
-/* One turn: HTTP opens sockets, and HTTP closes those that have ended; the turn is over when neither has
+/* One turn: HTTP opens sockets and closes those that have ended. The turn is over when neither has
  * anything left to do, so that nobody waits for the next one. */
 void net_turn(net *n);
-/* How long the loop may wait: at most that, less if HTTP is due earlier. */
+/* How long the loop may wait: at most this, less if HTTP is due earlier. */
 int net_wait(const net *n, int milliseconds);
 /* Pings sockets, and ends those that are silent. Call every second. */
 void net_second(net *n, int64_t now);

@@ -38,7 +38,7 @@ struct ws {
     void *guest; /* whatever its user keeps with it */
     bool counted, reading_extra, ended, dirty, writing, lingering, cut;
     int64_t opened, heard, pinged, ended_at;
-    size_t may_read;  /* bytes in this turn, so that others are heard as well */
+    size_t may_read;  /* bytes in this turn, so that others get their turn as well */
     double allowance; /* messages it may send now */
     int64_t allowed_at;
     const char *extra;
@@ -85,8 +85,8 @@ static void mark(ws *s)
 
 /* ---- Frames ----
  *
- * Most sockets are silent most of the time. wslay holds what it needs for a frame on its way in or out only
- * while there is one. */
+ * Most sockets are silent most of the time. wslay holds what it needs for a frame only while one is
+ * on its way in or out. */
 
 static bool has_frames(ws *s);
 
@@ -174,7 +174,7 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
     return -1;
 }
 
-/* The buffer of whoever had nothing to send last serves the next one who has. */
+/* The buffer of a socket that has nothing left to send serves the next one that has. */
 static void take_spare(ws *s)
 {
     net *n = s->net;
@@ -241,7 +241,7 @@ static ssize_t put_bytes(wslay_event_context_ptr frames, const uint8_t *data, si
     return (ssize_t)n;
 }
 
-/* A text in a frame. Wslay would copy it twice, and views are most of what a server sends. */
+/* A text in a frame. wslay would copy it twice, and views are most of what a server sends. */
 static bool collect_text(ws *s, const cb_text *text)
 {
     uint8_t head[10] = {0x81};
@@ -336,11 +336,11 @@ void socket_end(ws *s, int code, const char *reason)
         s->ended = true;
         s->ended_at = node_now(s->net->node);
         if (has_frames(s)) {
-            send_frames(s); /* else the close frame would overtake what was sent before */
+            send_frames(s); /* otherwise the close frame would overtake what was sent before */
             wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)reason,
                                     strlen(reason));
         } else {
-            s->ended_at = 0; /* no memory for a word: it is cut off */
+            s->ended_at = 0; /* no memory for the reason: it is cut off */
         }
         mark(s);
     }
@@ -390,7 +390,7 @@ static bool flush(ws *s)
     }
     bool waiting = s->out_start < s->out_length;
     if (s->out_length - s->out_start > OUT_MOST) {
-        return false; /* it sends and never reads */
+        return false; /* it sends but never reads */
     }
     if (!waiting) {
         leave_spare(s);
@@ -410,8 +410,8 @@ static bool finished(const ws *s)
     return sent && (!wants_to_read(s) || heard_goodbye(s));
 }
 
-/* Both sides are done talking except that the other has not closed. Closing now would reset the
- * connection under what it is still sending, and it might never read why: wait until it stops. */
+/* Both sides are done, but the other has not closed. Closing now would reset the connection under
+ * what it is still sending, and it might never read why: wait until it stops. */
 static bool linger(ws *s)
 {
     if (heard_goodbye(s)) {
@@ -433,8 +433,8 @@ static bool discard(const ws *s)
     return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-/* On a faulty frame wslay sends a close frame and stops reading. False is worse: the connection is cut,
- * or memory has run out. */
+/* On a faulty frame wslay sends a close frame and stops reading. False is worse: the connection is
+ * broken, or memory has run out. */
 static bool read_frames(ws *s)
 {
     int code = has_frames(s) ? wslay_event_recv(s->frames) : WSLAY_ERR_NOMEM;
@@ -461,7 +461,7 @@ static void on_ready(loop_watch *watch, uint32_t events)
 bool sockets_flush(net *n)
 {
     bool any = false;
-    /* Sending can end sockets, and ending one sends to others: go on until nothing is left. */
+    /* Sending can end sockets, and ending one sends to others: repeat until nothing is left. */
     while (n->dirty) {
         ws *s = n->dirty;
         n->dirty = s->dirty_next;
@@ -521,7 +521,7 @@ static bool has_frames(ws *s)
     wslay_event_context_ptr frames;
     if (!s->frames && wslay_event_context_server_init(&frames, &callbacks, s) == 0) {
         wslay_event_config_set_max_recv_msg_length(frames, SOCKET_MESSAGE);
-        s->frames = frames; /* not before: a failed start leaves a pointer to nothing */
+        s->frames = frames; /* not before: a failed start leaves a dangling pointer */
     }
     return s->frames != NULL;
 }
@@ -579,7 +579,7 @@ void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const 
     n->socket_count++;
     s->counted = crowd_enter(&n->playing, s->address);
     if (!loop_watch_fd(n->node->loop, &s->watch, EPOLLIN)) {
-        s->ended = true; /* nothing would ever be heard from it: it is closed in this turn */
+        s->ended = true; /* nothing would ever arrive from it: it is closed in this turn */
     } else if (extra_size) {
         read_extra(s, extra, extra_size);
     }

@@ -8,8 +8,8 @@ enum { SOCKET_MESSAGE = 16384, SOCKET_TOPIC = 32 };
 
 struct MHD_UpgradeResponseHandle;
 
-/* One that is not connected yet; NULL without memory. The topic is what followed the sockets' path, the
- * address is http_address's. */
+/* One that is not connected yet; NULL without memory. The topic is what followed the sockets' path,
+ * the address is http_address's. */
 ws *socket_new(net *n, const char *topic, uint64_t address);
 void socket_discard(ws *s); /* it never was connected; NULL is fine */
 /* Takes over a descriptor from HTTP, with what was read from it already. */
@@ -18,7 +18,8 @@ void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const 
 
 const char *socket_topic(const ws *s);
 uint64_t socket_address(const ws *s);
-/* Whatever its user keeps with it; NULL at first. A socket without is closed after ten seconds. */
+/* Whatever its user keeps with it; NULL at first. A socket without it is closed after ten
+ * seconds. */
 void *socket_guest(const ws *s);
 void socket_set_guest(ws *s, void *guest);
 void socket_send(ws *s, const cb_text *text);
@@ -26,7 +27,7 @@ void socket_send(ws *s, const cb_text *text);
 void socket_end(ws *s, int code, const char *reason);
 bool socket_ended(const ws *s);
 
-/* At the end of each turn: sends what waits and destroys what has ended; did any go? */
+/* At the end of each turn: sends what waits and destroys what has ended; did any end? */
 bool sockets_flush(net *n);
 
 #endif

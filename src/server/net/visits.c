@@ -9,11 +9,11 @@
 
 struct visit {
     net *net;
-    visit *next, *prev; /* the one that has waited longest is first */
+    visit *next, *prev; /* the one that has waited longest comes first */
     int fd;
     uint64_t address;
     bool counted, reading, socket, cut;
-    int64_t until; /* steady milliseconds: what it says must be here by then */
+    int64_t until; /* steady milliseconds: the deadline for what it has to send */
 };
 
 static int64_t steady(void)
@@ -56,7 +56,7 @@ static void make_room(net *n)
     }
 }
 
-/* Behind a proxy all connections come from there: only sockets can be told apart (http.c). */
+/* Behind a proxy all connections come from the proxy: only sockets can be told apart (http.c). */
 bool visits_welcome(const net *n, const struct sockaddr *from)
 {
     const server_config *config = &n->node->config;

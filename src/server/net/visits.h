@@ -1,7 +1,7 @@
 /*
- * Connections, from accepting them to their end, and how long they may take to say what they want. A
- * request that dribbles in keeps nobody else out: it has some seconds in all, and where connections get
- * scarce the one that has said nothing for longest makes room.
+ * Connections, from accepting them to their end, and how long they may take to say what they want.
+ * A request that dribbles in keeps nobody else out: it has a few seconds in all, and where
+ * connections get scarce the one that has been silent longest makes room.
  */
 #ifndef SERVER_NET_VISITS_H
 #define SERVER_NET_VISITS_H
@@ -12,8 +12,8 @@ struct MHD_Connection;
 struct sockaddr;
 
 enum {
-    VISITS_HTTP = 960, /* connections that are no sockets; HTTP has room for some more (http.c) */
-    HEAD_WITHIN = 10,  /* seconds until a request's head is here, from the end of the last one on */
+    VISITS_HTTP = 960, /* connections that are not sockets; HTTP has room for some more (http.c) */
+    HEAD_WITHIN = 10,  /* seconds for a head, from the end of the previous request on */
     BODY_WITHIN = 30   /* and its body */
 };
 

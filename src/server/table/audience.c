@@ -8,7 +8,7 @@
 #include "server/table/desk.h"
 #include "server/table/show.h"
 
-/* Whether anybody is there as this seat has changed: votes about it no longer count. */
+/* Whether anybody is connected as this seat has changed: votes about it no longer count. */
 static void came_or_went(table *t, int seat)
 {
     table_seat *at = &t->seats[seat];
@@ -62,7 +62,8 @@ bool audience_has_room(const table *t, int viewer)
     return viewer >= 0 || t->watcher_count + t->watchers_beside < WATCHERS_MOST;
 }
 
-/* Ends whoever came first as this seat: the last in the list. False: nobody is there. */
+/* Ends the one that has been connected as this seat longest: the last in the list. False: nobody is
+ * there. */
 static bool end_oldest(table *t, int seat, const char *reason)
 {
     subscriber *oldest = NULL;
@@ -139,7 +140,7 @@ void audience_sync(subscriber *s, int64_t since)
     cb_text_free(&out);
 }
 
-/* Watchers' lines are for watchers: players might learn from them. */
+/* Watchers' lines go to watchers only: players might learn from them. */
 static bool hears(const subscriber *s, const store_line *line)
 {
     return line->seat >= 0 || s->viewer < 0;

@@ -1,6 +1,6 @@
 /*
- * Who looks at a table. The table does not know how its subscribers are connected: whoever connects them
- * embeds a `subscriber` and says how it is reached.
+ * Who looks at a table. The table does not know how its subscribers are connected: whoever connects
+ * them embeds a `subscriber` and says how to reach it.
  */
 #ifndef SERVER_TABLE_AUDIENCE_H
 #define SERVER_TABLE_AUDIENCE_H
@@ -13,7 +13,7 @@ typedef enum subscriber_end { END_REFUSED, END_BUSY } subscriber_end;
 
 typedef struct subscriber_line {
     void (*send)(subscriber *s, const cb_text *text);
-    /* Says why the table wants nothing more to do with it; it has left already. */
+    /* Says why the table is done with it; it has already left. */
     void (*end)(subscriber *s, subscriber_end why, const char *reason);
 } subscriber_line;
 
@@ -30,24 +30,24 @@ enum {
     SEAT_MOST = 8
 }; /* subscribers of one table: watchers, and of each seat */
 
-/* Is there room for one more? A seat always has room: where it is open too often, the oldest goes. */
+/* Is there room for one more? A seat always has room: if it is open too often, the oldest goes. */
 bool audience_has_room(const table *t, int viewer);
-/* Lets it in as this viewer, and tells the others first that the seat is there. */
+/* Lets it in as this viewer, after telling the others that the seat is there. */
 void audience_add(table *t, subscriber *s, int viewer);
-/* Ends everybody who is connected as this seat. */
+/* Ends everybody connected as this seat. */
 void audience_end_seat(table *t, int seat, const char *reason);
-/* It is gone: commands of its own lose their author. */
+/* It is gone: its commands lose their author. */
 void audience_leave(subscriber *s);
 static inline bool audience_has(const subscriber *s)
 {
     return s->link != NULL;
 }
 
-/* So many are connected to other nodes, as each seat and as watchers. */
+/* How many are connected to other nodes, as each seat and as watchers. */
 void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watchers);
 
-/* To one of them: that the token it brought is the seat's; the present state with the log since a version;
- * the chat lines since one. */
+/* To one of them: that the token it brought is the seat's; the current state with the log since a
+ * version; the chat lines since one. */
 void audience_claimed(subscriber *s);
 void audience_sync(subscriber *s, int64_t since);
 void audience_lines(subscriber *s, int64_t since);

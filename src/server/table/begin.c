@@ -23,7 +23,7 @@ bool begin_add(const table *t, store_seat *row, const char *luck)
     return true;
 }
 
-/* Has everybody who is to play for themselves added to chance? */
+/* Has everybody who plays for themselves added to chance? */
 static bool all_are_here(const table *t, int seat, const store_seat *row)
 {
     for (int i = 0; i < t->players; i++) {
@@ -40,8 +40,8 @@ bool begin_ready(const table *t, int seat, const store_seat *row)
     return begin_waits(t) && (!t->gathers || all_are_here(t, seat, row));
 }
 
-/* Chance is drawn with what the seat adds, so that is in its row already; if it is not stored, it was never
- * there. */
+/* Chance is drawn with what the seat adds, so its row already has that; if it is not stored, it
+ * never happened. */
 static void swap_luck(change *ch)
 {
     store_seat *row = &ch->table->seats[ch->seat].row;

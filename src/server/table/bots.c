@@ -19,7 +19,7 @@ struct bots {
 
 typedef struct thought {
     turns_job job;
-    table *table; /* stays in memory while it is thought about */
+    table *table; /* stays in memory while a bot thinks about it */
     const cb_game *game;
     int seat;
     char level[STORE_LEVEL];
@@ -54,9 +54,9 @@ static void thought_free(thought *th)
 
 /* ---- People first ----
  *
- * Where a team agrees who goes (the Students of Anomaly), whoever acts first has the turn. There a bot's
- * choice is held while people could still make theirs: until they do, let others go first, leave, or
- * have had a fair time for it. */
+ * Where a team agrees who goes (the Students of Anomaly), the first to act has the turn. There a
+ * bot's choice waits while people could still make theirs: until they do, let others go first,
+ * leave, or have had a fair time. */
 
 enum { FAIR_TIME = 15000 };
 
@@ -68,8 +68,8 @@ static bool waited_for(const table *t, int seat)
            at->yields != t->version + 1;
 }
 
-/* Would this move take the turn from somebody who is waited for? That they are asked at the same time is
- * not enough: where all choose in secret, all are heard. */
+/* Would this move take the turn from somebody the bots wait for? Being asked at the same time is
+ * not enough: where all choose in secret, every choice counts. */
 static bool takes_turn(const table *t, int seat, cb_move m)
 {
     cb_state_room next;
@@ -81,7 +81,7 @@ static bool takes_turn(const table *t, int seat, cb_move m)
     if (!waits) {
         return false;
     }
-    if (t->busy) { /* the state is ahead of the question; once it is stored we know who is asked what */
+    if (t->busy) { /* the state is ahead; once it is stored we know who is asked what */
         return true;
     }
     memcpy(next.bytes, cb_match_state(t->match), t->game->state_bytes);
@@ -121,7 +121,7 @@ void bots_tick(table *t, int64_t now)
     }
 }
 
-/* A bot has chosen: its move is a command like any other, if it is still asked the same. */
+/* A bot has chosen: its move is a command like any other, if the question is still the same. */
 static void play_choice(table *t, thought *th)
 {
     table_seat *at = &t->seats[th->seat];
@@ -256,7 +256,7 @@ void bots_look(table *t)
     }
 }
 
-/* Does somebody wait for a hint for this seat already? */
+/* Does somebody already wait for a hint for this seat? */
 static bool being_advised(const table *t, int seat)
 {
     for (const command *c = t->asking; c; c = c->next) {

@@ -1,6 +1,6 @@
 /*
- * Bots and hints: they think in threads of their own, from a copy of their seat's view and nothing else.
- * A bot comes back with a move that is a command like any other.
+ * Bots and hints: they think in their own threads, from a copy of their seat's view and nothing
+ * else. A bot returns with a move that is a command like any other.
  */
 #ifndef SERVER_TABLE_BOTS_H
 #define SERVER_TABLE_BOTS_H
@@ -14,14 +14,14 @@ typedef struct bots bots;
 typedef void bots_chosen(table *t, command *c);
 
 bots *bots_new(const node *n, bots_chosen *chosen);
-/* Ends the threads when they finish what they are at; the rest is dropped. */
+/* Ends the threads when they finish their current work; the rest is dropped. */
 void bots_stop(bots *b);
 void bots_free(bots *b);
-int bots_waiting(const bots *b); /* jobs in line */
+int bots_waiting(const bots *b); /* jobs in the queue */
 
 /* Has a bot think for every seat that waits for one. */
 void bots_look(table *t);
-/* Plays what was held, when its time has come. */
+/* Plays the moves that waited, when their time has come. */
 void bots_tick(table *t, int64_t now);
 /* Answers a command that asks for a hint, now or later. */
 void bots_hint(table *t, command *c);

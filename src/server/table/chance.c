@@ -51,7 +51,8 @@ void chance_seed(const uint8_t secret[CHANCE_BYTES], const char *purpose, uint64
             rng->s[word] |= (uint64_t)digest[8 * word + i] << (8 * i);
         }
     }
-    rng->s[0] |= rng->s[1] | rng->s[2] | rng->s[3] ? 0 : 1; /* the one state it cannot have */
+    rng->s[0] |= rng->s[1] | rng->s[2] | rng->s[3] ? 0 : 1; /* the one state the generator cannot
+                                                               have */
 }
 
 void chance_roll(const uint8_t secret[CHANCE_BYTES], const chance_lots *lots, int64_t step,

@@ -1,6 +1,6 @@
 /*
- * One write to the store: what it writes, what memory goes back to if it fails, and what to do in the
- * end. Commands prepare changes; flow.c submits them and takes them back.
+ * One write to the store: what it writes, what memory goes back to if it fails, and what to do
+ * afterwards. Commands prepare changes; flow.c submits them and takes them back.
  */
 #ifndef SERVER_TABLE_CHANGE_H
 #define SERVER_TABLE_CHANGE_H
@@ -12,12 +12,12 @@
 
 typedef struct change change;
 
-/* In the loop, when the write is durable or has failed: brings the table up to date, or back; tells its
- * subscribers; answers the command, which is NULL if there is none. */
+/* In the loop, when the write is durable or has failed: brings the table up to date, or back; tells
+ * its subscribers; answers the command, which is NULL if there is none. */
 typedef void change_finish(change *ch, command *c, bool fine);
 
 struct change {
-    writer_job job; /* first: the writer hands it back */
+    writer_job job; /* first: the writer returns it */
     task post;      /* its way back to the loop */
     table *table;
     change_finish *finish;
@@ -32,7 +32,7 @@ struct change {
     contest contest;                    /* what it does to the ratings, if it is the end */
     bool has_line, ends, sets_due, has_desk;
     cb_text desk;             /* what lies on the table from now on */
-    char used[STORE_COMMAND]; /* the id of a command that is no step, or "", */
+    char used[STORE_COMMAND]; /* the id of a command that is not a step, or "", */
     int used_by;              /* and its seat */
     store_line line;
     cb_text snapshot;
@@ -51,13 +51,13 @@ struct change {
 /* NULL without memory: the command, if any, is refused then. */
 change *change_new(table *t, command *c, change_finish *finish);
 void change_free(change *ch);
-/* Notes what memory goes back to; call before changing the log, the ids or the clocks. */
+/* Records what memory goes back to; call it before changing the log, the ids or the clocks. */
 void change_remember(change *ch);
 void change_go_back(change *ch);
 /* The match has moved in memory: fills in what its row will say. */
 void change_describe(change *ch);
-/* What lies on the table has changed in memory: stores it, tells the table and acknowledges the command,
- * which may be NULL. `before` is what to go back to. */
+/* What lies on the table has changed in memory: stores it, tells the table and acknowledges the
+ * command, which may be NULL. `before` is what to go back to. */
 change *change_desk(table *t, command *c, const table_desk *before);
 /* Does this node play the match from now on? It does if it moves or changes who plays. */
 bool change_takes_up(const change *ch);

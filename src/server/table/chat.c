@@ -16,8 +16,8 @@ static void line_stored(change *ch, command *c, bool fine)
     command_fine(c, t, t->version, false);
 }
 
-/* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets and
- * at any node. The lines themselves tell how many there were lately. */
+/* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets
+ * and at any node. The lines themselves show how many there were lately. */
 static bool watchers_may_speak(const table *t)
 {
     int64_t now = node_date(t->node);

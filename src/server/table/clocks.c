@@ -26,7 +26,7 @@ int64_t clock_hold_left(const table *t, int seat, int64_t now)
     return at->hold.from ? longest_hold(at) - stood_still(at, now) : 0;
 }
 
-/* What it has used of its bank in this turn. */
+/* How much of its bank it has used in this turn. */
 static int64_t used(const table *t, int seat, int64_t now)
 {
     const table_seat *at = &t->seats[seat];

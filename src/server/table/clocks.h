@@ -1,7 +1,7 @@
 /*
  * Clocks: each seat has a bank of time that runs while it may act, and gets a credit for every
- * decision. While nobody is connected as a person's seat its clock stands still: up to a minute at a
- * time, and two minutes in a match.
+ * decision. While nobody is connected as a person's seat its clock stands still: up to a minute at
+ * a time, and two minutes per match.
  */
 #ifndef SERVER_TABLE_CLOCKS_H
 #define SERVER_TABLE_CLOCKS_H
@@ -14,18 +14,19 @@ typedef struct table_clock {
     table_hold hold;
 } table_clock;
 
-/* A decision was made: everybody who was to move pays for the time, and the seat gets its credit. */
+/* A decision was made: everybody who could act pays for the time, and the seat gets its credit. */
 void clocks_charge(table *t, int seat, int64_t credit, int64_t now);
 int64_t clock_left(const table *t, int seat, int64_t now);
-int64_t clock_hold_left(const table *t, int seat, int64_t now); /* how long it still stands still */
-/* Gives the seat that much time from now on, if it has run out. */
+int64_t clock_hold_left(const table *t, int seat, int64_t now); /* how long it will still stand
+                                                                   still */
+/* Gives the seat that much time from now on, if its clock has run out. */
 void clock_extend(table *t, int seat, int64_t by, int64_t now);
 /* Call when somebody comes or goes, when the turn changes, and now and then. */
 void clocks_look(table *t, int64_t now);
 void clocks_save(const table *t, table_clock saved[CB_MAX_SEATS]);
 void clocks_restore(table *t, const table_clock saved[CB_MAX_SEATS]);
-/* When the node must act by itself if these seats are to move: at once (1) for a bot, else when a clock
- * runs out; 0: never. `row`, if not NULL, is what `seat`'s row is about to become. */
+/* When the node must act on its own if these seats are to move: at once (1) for a bot, else when a
+ * clock runs out; 0: never. `row`, if not NULL, is what `seat`'s row is about to become. */
 int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *row);
 
 #endif

@@ -1,4 +1,4 @@
-/* What somebody wants of a table, and how they are answered. */
+/* What somebody wants from a table, and how they are answered. */
 #ifndef SERVER_TABLE_COMMAND_H
 #define SERVER_TABLE_COMMAND_H
 
@@ -49,17 +49,17 @@ struct command {
     int seat;         /* whose, or CB_WATCHER */
     bool bot;         /* a bot's move */
     subscriber *from; /* NULL if it has left, or never was */
-    /* For those who are no subscribers: called once, with a NULL code if all went well. Whoever
+    /* For those who are not subscribers: called once, with a NULL code if all went well. Whoever
      * joined has taken the seat `taken`, with the token in the message. */
     void (*reply)(command *c, const table *t, const char *code, const char *text);
     void *arg; /* for it */
     int taken;
     bool again;     /* its second try, after another node was first */
-    bool caught_up; /* the match was read again for it, since its author knows more than we did */
+    bool caught_up; /* the match was read again for it, because its author knew more than we did */
     int64_t came;   /* node_steady, for figures */
 };
 
-/* NULL may be passed to all of these. A command with a reply that was never answered is refused. */
+/* NULL may be passed to all of these. A command with a reply that is never answered is refused. */
 void command_free(command *c);
 void command_refuse(command *c, table *t, const char *code, const char *text);
 /* Acknowledged at that version; `again`: it was carried out before. */

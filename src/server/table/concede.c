@@ -30,7 +30,7 @@ static void conceded(change *ch, command *c, bool fine)
     command_fine(c, t, t->version, false);
 }
 
-/* What is written: that the seat gave up, as a version of its own. */
+/* Writes that the seat gave up, at a version of its own. */
 static bool describe(table *t, const command *c, change *ch)
 {
     ch->events = calloc(1, sizeof *ch->events);

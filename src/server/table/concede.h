@@ -1,4 +1,4 @@
-/* Giving up: of two players the other one has won; with more, a bot plays on. */
+/* Giving up: with two players the other one has won; with more, a bot plays on. */
 #ifndef SERVER_TABLE_CONCEDE_H
 #define SERVER_TABLE_CONCEDE_H
 

@@ -23,7 +23,7 @@ void desk_restore(table *t, const table_desk *saved)
     t->plea = saved->plea;
 }
 
-/* A clock's hold as a date; only in this turn does it count. */
+/* A clock's hold as a date; it counts only in this turn. */
 static void write_hold(const table *t, int seat, cb_text *out)
 {
     const table_hold *hold = &t->seats[seat].hold;

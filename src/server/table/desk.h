@@ -1,7 +1,7 @@
 /*
- * What lies on a table besides the match: votes about seats, who asks to take something back, who lets
- * others go first, and clocks that stand still. It is the table's, not a node's: it is stored with the
- * match, so that players at different nodes vote together.
+ * What lies on a table beside the match: votes about seats, who asks to take something back, who
+ * lets others go first, and clocks that stand still. It belongs to the table, not to a node: it is
+ * stored with the match, so that players at different nodes vote together.
  */
 #ifndef SERVER_TABLE_DESK_H
 #define SERVER_TABLE_DESK_H
@@ -22,7 +22,7 @@ void desk_write(const table *t, cb_text *out);
 /* The same without the votes about a seat. */
 void desk_write_without(const table *t, int seat, cb_text *out);
 bool desk_has_votes(const table *t, int seat);
-/* In a table that was just loaded. Lines that it does not know are passed over. */
+/* In a table that was just loaded. Skips lines that it does not know. */
 void desk_read(table *t, const char *text);
 /* The clocks that stood still when it was stored, now that the table knows the time. */
 void desk_hold_clocks(table *t, int64_t now, int64_t date);

@@ -68,9 +68,10 @@ static change *carry_out(table *t, command *c)
     return commands[kind].carry_out(t, c);
 }
 
-/* ---- The line ---- */
+/* ---- The queue ---- */
 
-/* Has the author seen something, or got a token, at another node that this one does not know of yet? */
+/* Has the author seen something, or got a token, at another node that this one does not know of
+ * yet? */
 static bool knows_more(const table *t, const command *c)
 {
     const message *m = &c->message;
@@ -101,7 +102,7 @@ static command *take_first(table *t)
     return c;
 }
 
-/* An id is used once, whatever it was for; that of a step stands with its event. */
+/* An id is used once, whatever it was for; that of a step is stored with its event. */
 static void note_used(change *ch, const command *c)
 {
     if (c->seat >= 0 && c->message.id[0] && !(ch->count && ch->events[0].command[0])) {
@@ -167,8 +168,8 @@ void flow_go_on(table *t)
     }
 }
 
-/* A command that failed because another node was first has a second try, before all others. Bots are
- * asked again instead, and a hello has had its answer unless it takes a seat by a link. */
+/* A command that failed because another node was first has a second try, before all others. Bots
+ * are asked again instead, and a hello has had its answer unless it takes a seat by a link. */
 static void try_again(table *t, command *c)
 {
     bool hello = c && c->message.kind == MESSAGE_HELLO;
@@ -199,8 +200,8 @@ static command *take_pending(table *t)
 
 static bool renew(table *t, bool late);
 
-/* Another node was first. Nobody is told: the match goes back, is read again as it is now, and whoever
- * wanted something has another try. */
+/* Another node was first. Nobody is told: the match goes back, is read again as it is now, and
+ * whoever wanted something gets another try. */
 static void overtaken(change *ch)
 {
     table *t = ch->table;
@@ -225,7 +226,7 @@ static void finish(change *ch, bool fine)
     t->busy = false;
     ch->finish(ch, c, fine);
     command_free(c);
-    if (!created) { /* else it may be gone; its maker goes on with it */
+    if (!created) { /* otherwise it may be gone; its maker continues with it */
         flow_go_on(t);
     }
 }
@@ -314,7 +315,7 @@ static void load_again(task *work, void *place)
     }
 }
 
-/* The match could not be read: whoever knows more than we do is not told something older. */
+/* The match could not be read: somebody who knows more than we do is not told anything older. */
 static void refuse_uninformed(table *t)
 {
     while (t->queue && t->queue->caught_up && knows_more(t, t->queue)) {
@@ -330,7 +331,7 @@ static void refuse_uninformed(table *t)
     }
 }
 
-/* Whoever looks on gets what they missed. */
+/* Subscribers get what they missed. */
 static void loaded_again(task *work)
 {
     renewal *r = (renewal *)work;
@@ -392,7 +393,7 @@ static bool watch_clocks(table *t, int64_t now)
     return news;
 }
 
-/* Who is there has changed: so has what lies on the table, where other nodes must know it. */
+/* Who is present has changed, and so has what lies on the table, where other nodes must know it. */
 static void keep_desk(table *t)
 {
     table_desk as_it_is;

@@ -1,20 +1,20 @@
 /*
- * How a table lives: one command at a time. A command that changes something is applied in memory and
- * written; only when the writer reports it durable do its author and the table hear of it. Meanwhile
- * further commands wait in line. If the write fails, the match goes back.
+ * How a table lives: one command at a time. A command that changes something is applied in memory
+ * and written; only when the writer reports it durable do its author and the table hear of it.
+ * Meanwhile further commands wait in a queue. If the write fails, the match goes back.
  */
 #ifndef SERVER_TABLE_FLOW_H
 #define SERVER_TABLE_FLOW_H
 
 #include "server/table/change.h"
 
-/* Takes over the command: carries it out, or lets it wait in line. */
+/* Takes over the command: carries it out, or queues it. */
 void flow_do(table *t, command *c);
-/* Gives a change to the writer. The table is busy until it comes back. */
+/* Gives a change to the writer. The table is busy until it returns. */
 void flow_submit(change *ch);
-/* Goes on with the commands in line, then with bots' turns. */
+/* Continues with the queued commands, then with bots' turns. */
 void flow_go_on(table *t);
-/* Stores the position if that is of use; false: there was nothing to do. */
+/* Stores the position if that is useful; false: there was nothing to do. */
 bool flow_keep(table *t);
 /* Reads the match from the store again; false: not now. */
 bool flow_renew(table *t);

@@ -1,7 +1,7 @@
 /*
- * Positions kept beside the events: one every so often (change.c), one when a match leaves memory or the
- * server shuts down, and one when a match is found that started under older rules. Newer rules may play
- * the same events differently; then the match goes on from its last position.
+ * Positions stored beside the events: one every so often (change.c), one when a match leaves memory
+ * or the server shuts down, and one when a match is found that started under older rules. Newer
+ * rules may play the same events differently; then the match continues from its last position.
  */
 #ifndef SERVER_TABLE_KEEP_H
 #define SERVER_TABLE_KEEP_H

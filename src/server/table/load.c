@@ -194,8 +194,8 @@ static table *load_row(store *from, const store_match *row, const cb_game *game,
     return t;
 }
 
-/* Under newer rules the same events may lead elsewhere, as the hashes show. Then the match goes on from
- * its last stored position. */
+/* Under newer rules the same events may lead elsewhere, as the hashes show. Then the match
+ * continues from its last stored position. */
 static table *load_older(store *from, store_match *row, const cb_game *game, cb_error *err)
 {
     table *t = load_row(from, row, game, err);
@@ -325,8 +325,8 @@ void table_renew(table *t, table *fresh, int64_t now)
     table_free(fresh);
 }
 
-/* A node that did not see the turn start goes by the date; where there is one node, nobody could move
- * while it was away, and the turn starts anew. */
+/* A node that did not see the turn start uses the date; where there is only one node, nobody could
+ * move while it was away, so the turn starts again. */
 void table_start_turn(table *t, int64_t now)
 {
     assert(t->node);

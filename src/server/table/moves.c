@@ -10,7 +10,7 @@ static change *refuse(table *t, command *c, const cb_error *err)
     return NULL;
 }
 
-/* Is the seat still asked what it was asked at the version it names? If not, it is told. */
+/* Is the seat still asked what it was asked at the version it names? If not, it is told so. */
 static bool may_decide(table *t, command *c)
 {
     const message *m = &c->message;
@@ -60,7 +60,8 @@ static void played(change *ch, command *c, bool fine)
     }
 }
 
-/* The legal move with this notation. Looking for near misses in a long list would hold up the loop. */
+/* The legal move with this notation. Looking for near misses in a long list would hold up the
+ * loop. */
 static bool find_move(table *t, int seat, const char *text, cb_move *found, cb_error *err)
 {
     enum { FEW = 64 };

@@ -1,6 +1,6 @@
 /*
- * Commands of those who decide: a move, and taking back one's own last step. As all such functions they
- * return the change to write, or NULL when the command has been answered.
+ * Commands of those who decide: a move, and taking back their own last step. Like all such
+ * functions they return the change to write, or NULL when the command has been answered.
  */
 #ifndef SERVER_TABLE_MOVES_H
 #define SERVER_TABLE_MOVES_H

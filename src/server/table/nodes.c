@@ -8,9 +8,9 @@
 #include <time.h>
 
 enum {
-    SOON = 1000,  /* milliseconds: until another try, and between looks at what others do */
+    SOON = 1000,  /* milliseconds: until another try, and between checks of what others do */
     A_LEASE = 3,  /* how often a lease is renewed before it ends */
-    A_SWEEP = 60, /* claims between looks at what dead nodes have left */
+    A_SWEEP = 60, /* claims between checks of what dead nodes have left behind */
     LISTEN = 200  /* milliseconds at a time */
 };
 
@@ -103,8 +103,8 @@ static void take_up(tables *all, char *ids)
     }
 }
 
-/* Claimed matches that could not be noted are held by us and lost sight of: only memory can fail there,
- * and the lease then has to lapse. */
+/* Claimed matches that could not be recorded are held by us and forgotten: only memory can fail
+ * there, and the lease then has to lapse. */
 static void claimed(task *work)
 {
     claim *c = (claim *)((char *)work - offsetof(claim, post));
@@ -253,13 +253,13 @@ static void hear_of(tables *all, const char *id, int64_t revision)
     }
 }
 
-/* Matches in memory, and those of them that the store has something newer of. */
+/* Matches in memory, and those of them that the store has something newer about. */
 typedef struct news {
     task task;
     nodes *nodes;
     cb_text ids;   /* "id,id,..." */
     cb_text found; /* "id revision" lines */
-    bool whole;    /* everything; else only who is present */
+    bool whole;    /* everything; otherwise only who is present */
     bool counted;
     int count;
     presence *rows; /* who is present elsewhere, match by match */
@@ -291,7 +291,7 @@ static int by_id(const void *a, const void *b)
     return strcmp(((const presence *)a)->id, ((const presence *)b)->id);
 }
 
-/* At tables that nobody was found for, nobody is. */
+/* Tables for which nobody was found have nobody. */
 static void apply_presence(tables *all, news *n)
 {
     char *rest = NULL;
@@ -366,7 +366,8 @@ static void looked_up(task *work)
     free(found);
 }
 
-/* The fallback that must always work: whoever does not hear the bell finds out within a second. */
+/* The fallback that must always work: a node that does not hear the bell finds out within a
+ * second. */
 static void look_for_news(nodes *n)
 {
     const tables *all = n->all;
@@ -435,7 +436,7 @@ static void rest(int milliseconds)
     nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
 }
 
-/* A thread with a connection of its own. */
+/* A thread with its own connection. */
 static void *listen_on(void *arg)
 {
     nodes *n = arg;

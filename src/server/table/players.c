@@ -33,7 +33,7 @@ static bool share(const store_seat *a, const store_seat *b)
     return found && a->kind == STORE_PERSON && b->kind == STORE_PERSON;
 }
 
-/* The seats that go with this one, itself included: directly, or through a third seat. */
+/* The seats linked to this one, itself included: directly, or through a third seat. */
 static cb_seats group_of(const table *t, int seat)
 {
     cb_seats group = (cb_seats)(1U << seat), before = 0;

@@ -7,9 +7,9 @@
 
 /* May this seat ask? */
 bool plea_possible(const table *t, int seat);
-/* Does somebody ask, at the position as it is now? */
+/* Does somebody ask, in the current position? */
 bool plea_stands(const table *t);
-/* How many steps the seat's last own step and all that followed are; 0: it has made none. */
+/* How many steps the seat's last own step and everything after it are; 0: it has made none. */
 int plea_steps(const table *t, int seat);
 /* The member "takeback", if somebody asks. */
 void plea_show(const table *t, cb_json_writer *w);

@@ -7,13 +7,13 @@
 #include "arena/stats.h"
 #include "server/base/ids.h"
 
-/* Where everybody starts, the least uncertainty there can be, the most that is shown without a question
+/* Where everybody starts, the least possible uncertainty, the most that is shown without a question
  * mark, and the floor. */
 static const double first_rating = 1200, first_deviation = 350, least_deviation = 50,
                     sure_deviation = 110, least_rating = 100;
 
-/* The mean of the five games' measured ladders (docs/bots.md), rounded to 50, with `fair` where people
- * start. `random` hardly ever wins a game: its place is a convention. */
+/* The mean of the five games' measured ladders (docs/bots.md), rounded to 50, with `fair` where
+ * people start. `random` hardly ever wins a match: its place is a convention. */
 static const struct {
     const char *level;
     double rating;
@@ -145,7 +145,7 @@ void contest_done(table *t, const contest *c)
     }
 }
 
-/* Against everybody on another side; a match counts as one game, however many they are. */
+/* Against everybody on another side; a match counts as one game, however many play. */
 static void rate(contest *c, int seat)
 {
     cb_glicko_game games[CB_MAX_SEATS];

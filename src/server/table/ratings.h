@@ -1,6 +1,6 @@
 /*
- * Ratings: how well a player (a key) plays a game with a given number of seats. A match counts if its
- * maker asked for it; what it does to the ratings is stored with the move that ends it.
+ * Ratings: how well a player (a key) plays a game with a given number of seats. A match counts if
+ * its maker asked for it; what it does to the ratings is stored with the move that ends it.
  */
 #ifndef SERVER_TABLE_RATINGS_H
 #define SERVER_TABLE_RATINGS_H
@@ -29,9 +29,9 @@ bool rating_of_seat(store *s, const char *game, int players, const store_seat *r
 const char *ratings_lost(const table *t, bool over);
 /* The members "rated" and what goes with it; none for matches that were never rated. */
 void ratings_show(const table *t, cb_json_writer *w);
-/* The match is over: notes who played and how it went. */
+/* The match is over: records who played and how it went. */
 void contest_begin(const table *t, contest *c);
-/* In the writer's thread: works out the ratings and stores them. */
+/* In the writer's thread: computes the ratings and stores them. */
 bool contest_write(contest *c, store *s, const char *id, cb_error *err);
 /* In the loop, once that is stored: the seats have their new ratings. */
 void contest_done(table *t, const contest *c);

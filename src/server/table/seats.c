@@ -67,7 +67,7 @@ static bool known_level(const char *level)
     return false;
 }
 
-/* In a rated match whoever leaves answers for what the bot does: it must be no help. */
+/* In a rated match a player who leaves answers for what the bot does: it must not help. */
 const char *seats_stand_in(const table *t, const char *level)
 {
     return t->rated ? "easy" : level;
@@ -121,7 +121,7 @@ change *seats_yield(table *t, command *c)
     return change_desk(t, c, &before);
 }
 
-/* A link to this seat for another device of its owner, who has drawn its token. It takes the place of one
+/* A link to this seat for another device of its owner, who has drawn its token. It replaces one
  * that nobody has opened. */
 change *seats_link(table *t, command *c)
 {

@@ -8,7 +8,7 @@ change *seats_rename(table *t, command *c);
 change *seats_stand(table *t, command *c);
 change *seats_sit(table *t, command *c);
 change *seats_yield(table *t, command *c);
-/* A new link to the seat, for another device of whoever sits there. */
+/* A new link to the seat, for another device of its owner. */
 change *seats_link(table *t, command *c);
 /* Somebody from the lobby takes an open seat. */
 change *seats_join(table *t, command *c);

@@ -27,7 +27,7 @@ speaker show_speaker(const table *t, int viewer)
 
 /* ---- The log ---- */
 
-/* What a seat does besides moves: it takes back a step, or gives up. */
+/* What a seat does apart from moves: it takes back a step, or gives up. */
 static void put_deed(const table *t, const heard *entry, int viewer, cb_json_writer *w)
 {
     int seat = (uint8_t)entry->event.phrase.seat; /* only players do */
@@ -173,8 +173,8 @@ static void put_commitment(const table *t, cb_json_writer *w)
     cb_put_string(w, "commitment", hex);
 }
 
-/* Whoever set up the position that a match began from knows all of it: nobody takes that for a match that
- * began at the beginning. */
+/* Whoever set up the position that a match began from knows all of it, so nobody may mistake it for
+ * a match that began at the start. */
 static void put_start(const table *t, cb_json_writer *w)
 {
     if (t->from_position) {

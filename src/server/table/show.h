@@ -1,6 +1,6 @@
 /*
- * What viewers get, as JSON. Everything in here is made of the viewer's own view, of what it heard and
- * of what the whole table knows; nothing else may enter (promise 8, and the leak tests).
+ * What viewers get, as JSON. Everything here is made from the viewer's own view, from what it heard
+ * and from what the whole table knows; nothing else may enter (promise 8, and the leak tests).
  */
 #ifndef SERVER_TABLE_SHOW_H
 #define SERVER_TABLE_SHOW_H
@@ -10,7 +10,7 @@
 
 /* Messages. */
 void show_state(const table *t, int viewer, int64_t since, cb_text *out);
-/* The token that somebody brought is that of the seat from now on. */
+/* The token that somebody brought is the seat's from now on. */
 void show_claimed(int seat, cb_text *out);
 void show_seats(const table *t, cb_text *out);
 void show_line(const store_line *line, cb_text *out);

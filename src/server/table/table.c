@@ -84,7 +84,8 @@ static void forget_line(table *t, int at)
     memmove(t->lines + at, t->lines + at + 1, (size_t)(t->line_count - at) * sizeof *t->lines);
 }
 
-/* Most tables hear little: room for lines comes when they are said, and is not more than they need. */
+/* Most tables hear little chat: room for lines is allocated when they are said, and no more than
+ * needed. */
 static bool has_line_room(table *t)
 {
     if (t->line_count < t->line_room) {
@@ -115,7 +116,7 @@ void table_keep_line(table *t, const store_line *line)
         forget_line(t, at);
     }
     if (has_line_room(
-            t)) { /* else those who come later do not see it until the match is read again */
+            t)) { /* otherwise those who come later do not see it until the match is read again */
         t->lines[t->line_count++] = *line;
     }
     t->last_line = line->n;
@@ -195,7 +196,7 @@ int64_t table_used_id(const table *t, int seat, const char *id)
 
 bool table_nature(table *t, int64_t version, cb_error *err)
 {
-    enum { ENOUGH = 10000 }; /* more chance in a row would be a fault of the rules */
+    enum { ENOUGH = 10000 }; /* more chance in a row would be a bug in the rules */
     assert(version > t->version);
     for (int i = 0; i < ENOUGH && cb_match_phase(t->match, NULL) == CB_NATURE; i++) {
         cb_rng rng;

@@ -28,15 +28,17 @@ struct subscriber;
 struct bots;
 
 enum {
-    TABLE_RECENT = 64, /* ids of other commands than moves that stay in memory */
+    TABLE_RECENT = 64, /* ids of commands other than moves that stay in memory */
     TABLE_LINES = 50,  /* of chat that stay in memory */
     TABLE_LONG = 2000, /* versions of a match that takes long to read */
-    CHAT_MOST = 2000,  /* lines of a match that players say, and as many that watchers say */
+    CHAT_MOST = 2000,  /* lines of a match that players may say, and as many that watchers may
+                          say */
     GRACE = 60000,     /* milliseconds a clock may stand still at a time */
     GRACES = 2         /* how many of those a seat has in a match */
 };
 
-/* An entry of the log: an event at a version, that an earlier version was undone, or that a seat gave up. */
+/* An entry of the log: an event at a version, that an earlier version was undone, or that a seat
+ * gave up. */
 enum { HEARD_CONCEDE = -1 };
 
 typedef struct heard {
@@ -76,7 +78,7 @@ typedef struct table_seat {
 /* A seat asks the table to let it take something back. */
 typedef struct table_plea {
     int seat;
-    int64_t version; /* at which it asked; the plea lapses with the next version */
+    int64_t version; /* the version at which it asked; the plea lapses with the next version */
     cb_seats agreed; /* 0: nobody asks */
 } table_plea;
 
@@ -123,7 +125,7 @@ struct table {
     int step_room;
     used_id *ids;
     int id_count, id_room;
-    used_id recent[TABLE_RECENT]; /* of commands that are no steps of the match */
+    used_id recent[TABLE_RECENT]; /* of commands that are not steps of the match */
     int recent_next;
     store_line *lines; /* the last ones said */
     int line_count, line_room;
@@ -137,7 +139,7 @@ struct table {
     struct subscriber *subscribers; /* who looks on */
     int watcher_count;
     int64_t watchers_beside; /* at other nodes */
-    bool untold;             /* who is present here has changed, and other nodes do not know */
+    bool untold;             /* who is present here has changed, and other nodes do not know it */
     bool desk_changed;       /* what lies on the table differs from what is stored (desk.h) */
     task *turns;             /* bots of this table that wait for a thread, */
     table *turns_next;       /* and the next table that has some (turns.c) */
@@ -147,27 +149,27 @@ struct table {
 };
 
 table *table_new(const cb_game *game, int players);
-/* It is one of this node's tables from now on. Call again after it was loaded anew. */
+/* From now on it is one of this node's tables. Call it again after a reload. */
 void table_adopt(table *t, node *n, table_room *shared);
-/* Nobody may look on or wait for it any more (commands_drop). */
+/* Nobody may look at it or wait for it any more (commands_drop). */
 void table_free(table *t);
 
-/* Notes the events of the match's last step, at a version. */
+/* Records the events of the match's last step, at a version. */
 bool table_note(table *t, int64_t version);
 bool table_note_undo(table *t, int64_t version, int64_t undone, int seat);
 bool table_note_concede(table *t, int64_t version, int seat);
-/* Keeps a line of chat in memory. The room with more lines loses its oldest, so neither crowds the
- * other out. */
+/* Stores a line of chat in memory. The room with more lines loses its oldest, so neither crowds out
+ * the other. */
 void table_keep_line(table *t, const store_line *line);
-/* Remembers the id of a command whose last step has that version; of one that is no step, among the last
- * few of those. */
+/* Remembers the id of a command whose last step has that version; one that is not a step joins the
+ * last few of those. */
 bool table_keep_id(table *t, int seat, const char *id, int64_t version);
 void table_keep_recent(table *t, int seat, const char *id, int64_t version);
 /* The version at which a command with this id was acknowledged, or -1. */
 int64_t table_used_id(const table *t, int seat, const char *id);
-/* Brings what is derived from the state up to date: who is to move, since when each is asked. */
+/* Updates what is derived from the state: who is to move, since when each is asked. */
 void table_refresh(table *t);
-/* Rolls nature's steps until somebody must decide; notes the first at `version`, and so on. */
+/* Rolls nature's steps until somebody must decide; records the first at `version`, and so on. */
 bool table_nature(table *t, int64_t version, cb_error *err);
 /* The steps from `first` on, as events for the store; NULL without memory. */
 store_event *table_events(const cb_match *match, int first, int64_t at, int *count);
@@ -194,7 +196,7 @@ static inline bool table_to_move(const table *t, int seat)
     return t->to_move >> seat & 1;
 }
 
-/* Is it longer than any real game? */
+/* Is it longer than any real match? */
 static inline bool table_is_too_long(const table *t)
 {
     return t->version >= t->node->config.longest;

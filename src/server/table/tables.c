@@ -68,14 +68,14 @@ typedef struct waiter {
     void *arg;
 } waiter;
 
-/* A table on its way into memory, once for all who ask meanwhile. */
+/* A table being loaded, once for all who ask meanwhile. */
 struct loading {
     task task;
     loading *next;
     tables *all;
     char id[STORE_ID];
     waiter *waiters, **last;
-    bool slowly; /* it is long: others are not to wait for it */
+    bool slowly; /* it is long: others must not wait for it */
     bool too_long;
     table *table;
     cb_error err;
@@ -146,7 +146,7 @@ static void loaded(task *work)
     free(l);
 }
 
-/* The loading of that match that is under way, or one from now on; NULL without memory. */
+/* The loading of that match already under way, or a new one; NULL without memory. */
 static loading *find_loading(tables *all, const char *id)
 {
     loading *l = all->loadings;
@@ -224,7 +224,7 @@ static void created(change *ch, command *c, bool fine)
     flow_go_on(t);
 }
 
-/* What is written of a new match: its row, and the chance that starts it. */
+/* What is written about a new match: its row, and the chance that starts it. */
 static change *first_change(table *t)
 {
     cb_seats who = 0;
@@ -281,7 +281,7 @@ static bool note_id(void *arg, const char *id)
     return true;
 }
 
-/* Those that are still played are brought up to date at once. */
+/* Unfinished ones are brought up to date at once. */
 static void find_older(task *work, void *place)
 {
     waking *w = (waking *)work;

@@ -1,5 +1,5 @@
-/* All tables of this node: found by id, loaded when somebody wants one, dropped when nobody has for a
- * while. */
+/* All tables of this node: found by id, loaded when somebody wants one, dropped when nobody has
+ * wanted it for a while. */
 #ifndef SERVER_TABLE_TABLES_H
 #define SERVER_TABLE_TABLES_H
 
@@ -22,12 +22,13 @@ void tables_free(tables *all);
 
 table *tables_find(const tables *all, const char *id);
 typedef void table_waiter(void *arg, table *t, const cb_error *err);
-/* Calls back with the table: at once if it is in memory, else when it is loaded; with NULL and an error
- * if there is none. `ready` may be NULL. */
+/* Calls back with the table: at once if it is in memory, else when it is loaded; with NULL and an
+ * error if there is none. `ready` may be NULL. */
 void tables_get(tables *all, const char *id, table_waiter *ready, void *arg);
-/* Stores a new match and adds it; takes the table over. Calls back with NULL if it could not be stored. */
+/* Stores a new match and adds it; takes over the table. Calls back with NULL if it could not be
+ * stored. */
 void tables_create(tables *all, table *t, table_waiter *ready, void *arg);
-/* Loads matches that started under older rules and are still played. */
+/* Loads unfinished matches that started under older rules. */
 void tables_wake_older(tables *all);
 void tables_tick(tables *all, int64_t now);
 void tables_keep_all(tables *all);

@@ -19,7 +19,7 @@ static cb_seats voters(const table *t)
 
 /* ---- Going back ---- */
 
-/* Plays the steps that were taken back again. */
+/* Replays the steps that were taken back. */
 static void restore_steps(change *ch)
 {
     for (int i = ch->count - 1; i >= 0; i--) {
@@ -44,7 +44,7 @@ static void rewound(change *ch, command *c, bool fine)
     }
 }
 
-/* Takes back `count` steps in memory, and notes each for the store and the log. */
+/* Takes back `count` steps in memory, and records each for the store and the log. */
 static bool rewind_steps(table *t, change *ch, int count, const command *c)
 {
     int64_t now = node_date(t->node);

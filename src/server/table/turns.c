@@ -30,7 +30,7 @@ turns *turns_new(loop *l, int threads, int nice)
     return q;
 }
 
-/* ---- The lines ---- */
+/* ---- The queues ---- */
 
 /* Takes the next bot's turn: its table goes to the end of the line if it has more. */
 static turns_job *next_bot(turns *q)

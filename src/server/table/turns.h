@@ -1,6 +1,6 @@
 /*
- * Who thinks next. The bots' threads get one job each, and the rest waits here, so that the choice is
- * made as late as possible and nobody's jobs can fill a line in front of everybody else's:
+ * Who thinks next. The bots' threads get one job each, and the rest waits here, so that the choice
+ * is made as late as possible and nobody's jobs can fill a line in front of everybody else's:
  *
  *   a bot's turn   the tables that wait take turns, whatever number of seats each has waiting
  *   a question     (a hint) comes when no bot waits, or after TURNS_BEFORE bots have gone first; an
@@ -34,8 +34,8 @@ struct turns_job {
 };
 
 turns *turns_new(loop *l, int threads, int nice);
-/* Ends the threads when they finish what they are doing; jobs that have not begun go to `drop`. Those that
- * have still come back to the loop, so free it after the loop's last turn. */
+/* Ends the threads when they finish what they are doing; jobs that have not begun go to `drop`.
+ * Those that have still come back to the loop, so free it after the loop's last turn. */
 void turns_stop(turns *q, void (*drop)(turns_job *job));
 void turns_free(turns *q);
 

@@ -45,7 +45,8 @@ static change *wait_longer(table *t, command *c, int seat, const table_desk *bef
 static change *stand_in(table *t, command *c, int seat)
 {
     store_seat row = t->seats[seat].row;
-    if (row.kind == STORE_OPEN) { /* nobody will come back to it: from now on it is the bot's */
+    if (row.kind == STORE_OPEN) { /* nobody will come back to it: from now on it belongs to the
+                                     bot */
         row.kind = STORE_BOT;
     } else {
         row.away = true;

@@ -7,16 +7,16 @@
 #include "server/table/seats.h"
 #include "server/table/show.h"
 
-/* What a token, or the lack of one, makes of whoever says hello. */
+/* Who it is that says hello, by its token or without one. */
 typedef struct entry {
     int viewer;
-    bool claims;       /* opens the link to a seat, which gets a new token by that */
+    bool claims;       /* opens the link to a seat, which then gets a new token */
     bool claimed;      /* has done so earlier */
     const char *lacks; /* why nobody is let in, or NULL */
 } entry;
 
-/* A link is good for one opening. Whoever opens it brings a token of their own, drawn before, so that they
- * have it even if our answer never reaches them; nobody else ever learns it. */
+/* A link is good for one opening. Whoever opens it brings their own token, drawn before, so that
+ * they have it even if our answer never reaches them; nobody else ever learns it. */
 static entry by_link(const store_seat *row, int seat, const message *m)
 {
     entry e = {.viewer = seat, .claims = true};
@@ -101,8 +101,8 @@ static void let_in(table *t, subscriber *s, const message *hello, const entry *e
     audience_lines(s, hello->chat);
 }
 
-/* That they sit here is stored, and perhaps the chance that begins the match. Whoever had the seat open before
- * has moved to the place where it was opened by a link. */
+/* That they sit here is stored, and perhaps the chance that begins the match. A browser that had
+ * the seat open before has lost it to the one that opened the link. */
 static void seated(change *ch, command *c, bool fine)
 {
     table *t = ch->table;
@@ -149,9 +149,9 @@ static change *seat_first(table *t, command *c, int seat, const store_seat *row)
     return ch;
 }
 
-/* A seat opened in a new browser is written down, with what that adds to chance. The table learns of it only
- * when that is stored; if it fails, the next hello tries again. After the end there is nothing left to
- * hide. */
+/* A seat opened in a new browser is stored, with what that adds to chance. The table learns of it
+ * only when that is stored; if it fails, the next hello tries again. After the end there is nothing
+ * left to hide. */
 change *welcome_in(table *t, command *c)
 {
     const message *m = &c->message;

@@ -4,10 +4,10 @@
 
 #include "server/table/change.h"
 
-/* Has the table a place for whoever says this hello, as far as this node knows? */
+/* Does the table have a place for whoever says this hello, as far as this node knows? */
 bool welcome_knows(const table *t, const message *hello);
 change *welcome_in(table *t, command *c);
-/* It could not be stored that they take the seat, again and again. */
+/* That they take the seat could not be stored, again and again. */
 void welcome_give_up(command *c);
 
 #endif
