@@ -106,41 +106,58 @@ static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t le
     learn_scale(row + at, b->codec->scale + at, length - at, out + at);
 }
 
-static void write_floats(cb_batch *b, uint32_t i, const uint8_t *row, bool fresh)
+/* What the seat to act observes. Little has changed since it was last asked, so that its last
+ * observation is kept and brought up to date. */
+static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
 {
-    size_t view = b->observation - b->choice;
-    float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
-    if (fresh) {
-        write_changed(b, i, row, view, out);
+    learn_game *g = &b->games[i];
+    int players = b->options.setup.players;
+    unsigned char *seen = b->memory + (i * (size_t)players + (size_t)g->seat) * b->memory_stride;
+    uint8_t *row = seen + b->stride;
+    if (!g->fresh) {
+        return row;
     }
-    if (b->choice) {
-        learn_scale(row + view, b->choice_scale, b->choice, out + view);
+    const void *view = learn_state(b, i);
+    if (b->codec->game->secrets) {
+        learn_view(b->codec, view, g->seat, room->view);
+        view = room->view;
     }
+    if (g->observed & 1U << g->seat) {
+        learn_observe_again(b->codec, view, seen, g->seat, players, row);
+    } else {
+        learn_observe(b->codec, view, g->seat, players, row);
+        g->observed |= (cb_seats)(1U << g->seat);
+    }
+    memcpy(seen, view, b->codec->game->state_bytes);
+    return row;
 }
 
 static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
 {
-    learn_game *g = &b->games[i];
-    uint8_t *row =
-        b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation : room->row;
-    if (!b->arrays.observation && !b->arrays.observation_f32) {
+    if (!b->memory) {
         return;
     }
-    if (g->fresh) {
-        const void *view = learn_state(b, i);
-        if (b->codec->game->secrets) {
-            learn_view(b->codec, view, g->seat, room->view);
-            view = room->view;
-        }
-        learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
-    }
+    const learn_game *g = &b->games[i];
+    const uint8_t *row = observe(b, i, room);
+    size_t length = b->codec->length;
     if (b->choice) {
         cb_choice choice = {.codec = b->codec, .depth = g->depth};
         memcpy(choice.taken, g->taken, sizeof choice.taken);
-        cb_choice_observe_bytes(&choice, row + b->observation - b->choice);
+        cb_choice_observe_bytes(&choice, room->choice);
+    }
+    if (b->arrays.observation) {
+        uint8_t *out = b->arrays.observation + (size_t)i * b->observation;
+        if (g->fresh) {
+            memcpy(out, row, length);
+        }
+        memcpy(out + length, room->choice, b->choice);
     }
     if (b->arrays.observation_f32) {
-        write_floats(b, i, row, g->fresh);
+        float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
+        if (g->fresh) {
+            write_changed(b, i, row, length, out);
+        }
+        learn_scale(room->choice, b->choice_scale, b->choice, out + length);
     }
 }
 
@@ -342,8 +359,8 @@ static bool open_room(const cb_batch *b, learn_room *room)
     room->worth = malloc(game->max_moves * sizeof *room->worth);
     room->view = cb_state_alloc(game);
     room->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
-    room->row = malloc(b->observation);
-    return room->moves && room->next && room->worth && room->view && room->trial && room->row;
+    room->choice = malloc(b->choice + 1);
+    return room->moves && room->next && room->worth && room->view && room->trial && room->choice;
 }
 
 static bool open_rooms(cb_batch *b)
@@ -378,8 +395,14 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->observation = b->codec->length + b->choice;
     b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
     b->last = malloc(b->arrays.observation_f32 ? b->codec->length * b->options.games : 1);
-    if (!b->last || !b->states || !b->games || !b->choice_scale || !b->kept_moves ||
-        !b->kept_next || !open_rooms(b)) {
+    bool observes = b->arrays.observation || b->arrays.observation_f32;
+    b->memory_stride = b->stride + cb_lines(b->codec->length);
+    b->memory =
+        observes
+            ? aligned_alloc(CB_LINE, b->memory_stride * b->options.games * b->options.setup.players)
+            : NULL;
+    if ((observes && !b->memory) || !b->last || !b->states || !b->games || !b->choice_scale ||
+        !b->kept_moves || !b->kept_next || !open_rooms(b)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
     }
     for (uint32_t i = 0; i < b->options.games; i++) {
@@ -429,12 +452,13 @@ void cb_batch_free(cb_batch *batch)
         free(room->worth);
         free(room->view);
         free(room->trial);
-        free(room->row);
+        free(room->choice);
     }
     learn_crew_free(batch->crew);
     free(batch->rooms);
     free(batch->states);
     free(batch->games);
+    free(batch->memory);
     free(batch->last);
     free(batch->kept_moves);
     free(batch->kept_next);

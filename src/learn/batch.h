@@ -19,7 +19,8 @@ typedef struct learn_game {
     uint8_t depth;
     bool fresh; /* the state has changed since it was observed */
     bool done;
-    bool anew; /* nothing has been written for it yet */
+    bool anew;         /* nothing has been written for it yet */
+    cb_seats observed; /* the seats whose last observation is in the batch's memory */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */
     cb_move chosen;   /* numbers: the move that the action stands for */
@@ -36,7 +37,7 @@ typedef struct learn_room {
     void *view;
     void *trial;
     float *worth;
-    uint8_t *row;
+    uint8_t *choice; /* what has been chosen, as bytes */
     uint64_t decisions;
 } learn_room;
 
@@ -55,8 +56,10 @@ struct cb_batch {
     uint32_t actions;
     size_t observation, choice;
     float *choice_scale;
-    uint8_t *last;        /* the views whose floats were written last */
-    const int32_t *given; /* the actions of the step under way */
+    unsigned char *memory; /* the last view of each seat in each game, and its observation */
+    size_t memory_stride;  /* from one seat to the next */
+    uint8_t *last;         /* the observations whose floats were written last */
+    const int32_t *given;  /* the actions of the step under way */
     int32_t *drawn;
     /* The roll-out under way. */
     cb_policy policy;

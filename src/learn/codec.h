@@ -37,6 +37,10 @@ typedef struct learn_plan {
     learn_op *ops;
     int count;
     int room;
+    uint64_t *readers;  /* for each byte of the view, the set of steps that read it (readers.c) */
+    uint64_t *words;    /* the same for each eight bytes of the view */
+    uint64_t *computed; /* the set of steps that may read any of them */
+    int sets;           /* words of such a set; 0: there are none */
 } learn_plan;
 
 struct cb_codec {
@@ -143,6 +147,9 @@ void learn_observe_close(cb_codec *codec);
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
+/* The same, where `out` holds what the seat observed when its view was `before`. */
+void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
+                         int players, uint8_t *out);
 /* The floats of compact values. */
 void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out);
 

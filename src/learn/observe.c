@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/bits.h"
+
 /* One element, by its type; two's complement and little-endian machines need no more than its
  * size. */
 static inline int64_t read_element(uint8_t type, const unsigned char *at)
@@ -48,13 +50,9 @@ static inline uint64_t spread(uint8_t bits)
     return ((lanes + ones * 0x7f) >> 7) & ones;
 }
 
-/* Steps go upwards through an observation of zeros, so the last eight values may reach into what
- * follows: bits beyond the width are zero, and what stands there is written later. Not so at the
- * end of the observation. */
-static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out,
-                              const uint8_t *end)
+static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out)
 {
-    for (; width && end - out >= 8; width -= width < 8 ? width : 8, out += 8) {
+    for (; width >= 8; width -= 8, out += 8) {
         uint64_t lanes = spread(*set++);
         memcpy(out, &lanes, 8);
     }
@@ -109,20 +107,37 @@ static void write_seats(const learn_op *op, uint8_t set, int seat, int players, 
     }
 }
 
-/* One step of a plan, whichever it is. Where the view is, what has been written, and its end. */
+/* What all steps need: the view, the one that was observed before (NULL, where the observation is still
+ * all zeros), and who observes. A step replaces what it wrote for the view before. */
 typedef struct desk {
-    const unsigned char *view;
+    const unsigned char *view, *before;
     int seat, players;
-    const uint8_t *turn;
-    const uint8_t *end;
+    uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
 } desk;
+
+static inline int used_before(const learn_op *op, const desk *d)
+{
+    return d->before ? learn_used(op, d->before) : 0;
+}
+
+/* Zeros for the elements that have gone out of use. */
+static inline void clear_unused(const learn_op *op, const desk *d, uint8_t *out)
+{
+    for (int i = learn_used(op, d->view), n = used_before(op, d); i < n; i++) {
+        memset(out + (size_t)i * op->stride, 0, op->width + op->unknown);
+    }
+}
 
 static void write_row(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
     int n = learn_used(op, d->view);
+    clear_unused(op, d, out);
     for (int i = 0; i < n; i++, from += op->step, out += op->stride) {
         bool unknown = true;
+        if (d->before) {
+            memset(out, 0, op->width + op->unknown);
+        }
         if (op->code == LEARN_SEATS) {
             write_seats(op, *from, d->seat, d->players, out);
             unknown = false;
@@ -140,34 +155,67 @@ static void write_row(const learn_op *op, const desk *d, uint8_t *out)
 static inline void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
-    for (int i = 0, n = learn_used(op, d->view); i < n; i++) {
-        out[i] = from[i];
+    clear_unused(op, d, out);
+    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+        *out = *from;
+    }
+}
+
+/* Sets or clears the one value that names each element. */
+static inline void mark_names(const learn_op *op, const unsigned char *view, int n, uint8_t mark,
+                              uint8_t *out)
+{
+    uint32_t width = op->width, most = width + op->unknown;
+    uint8_t min = (uint8_t)op->min;
+    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
+        uint32_t place = (uint8_t)(view[at] - min);
+        place = place < width ? place : width;
+        if (place < most) {
+            out[place] = mark;
+        }
     }
 }
 
 static inline void write_names(const learn_op *op, const desk *d, uint8_t *out)
 {
-    const unsigned char *from = d->view + op->from;
+    mark_names(op, d->before, used_before(op, d), 0, out);
+    mark_names(op, d->view, learn_used(op, d->view), 1, out);
+}
+
+static inline void mark_seats(const learn_op *op, const desk *d, const unsigned char *view, int n,
+                              uint8_t mark, uint8_t *out)
+{
     uint32_t width = op->width, most = width + op->unknown;
-    uint8_t min = (uint8_t)op->min;
-    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
-        uint32_t place = (uint8_t)(*from - min);
+    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
+        uint32_t place = view[at] < CB_MAX_SEATS ? d->turn[view[at]] : width;
         place = place < width ? place : width;
         if (place < most) {
-            out[place] = 1;
+            out[place] = mark;
         }
     }
 }
 
 static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *out)
 {
+    mark_seats(op, d, d->before, used_before(op, d), 0, out);
+    mark_seats(op, d, d->view, learn_used(op, d->view), 1, out);
+}
+
+static inline void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
+{
     const unsigned char *from = d->view + op->from;
-    uint32_t width = op->width, most = width + op->unknown;
+    const uint32_t min = (uint32_t)op->min, range = (uint32_t)(op->max - op->min);
+    clear_unused(op, d, out);
     for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
-        uint32_t place = *from < CB_MAX_SEATS ? d->turn[*from] : width;
-        place = place < width ? place : width;
-        if (place < most) {
-            out[place] = 1;
+        uint16_t value;
+        memcpy(&value, from, sizeof value);
+        uint32_t v = value - min;
+        bool known = v <= range;
+        v = known ? v : 0;
+        out[0] = (uint8_t)(v >> 8);
+        out[1] = (uint8_t)v;
+        if (op->unknown) {
+            out[2] = !known;
         }
     }
 }
@@ -175,51 +223,174 @@ static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *
 static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
+    clear_unused(op, d, out);
     for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
-        write_bits(from, op->width, out, d->end);
+        write_bits(from, op->width, out);
     }
+}
+
+/* Any step but LEARN_UNLESS. */
+static inline void carry_out(const learn_op *op, const desk *d, uint8_t *out)
+{
+    switch ((learn_code)op->code) {
+    case LEARN_BYTE_COPY:
+        copy_bytes(op, d, out);
+        break;
+    case LEARN_BYTE_NAME:
+        write_names(op, d, out);
+        break;
+    case LEARN_BYTE_SEAT:
+        write_seat_names(op, d, out);
+        break;
+    case LEARN_SHORT:
+        write_shorts(op, d, out);
+        break;
+    case LEARN_SET:
+        write_sets(op, d, out);
+        break;
+    case LEARN_LENGTH:
+        *out = d->view[op->used] < op->count ? d->view[op->used] : (uint8_t)op->count;
+        break;
+    case LEARN_NAME:
+    case LEARN_SEAT:
+    case LEARN_NUMBER:
+    case LEARN_SEATS:
+    case LEARN_COMPUTED:
+    case LEARN_UNKNOWN:
+        write_row(op, d, out);
+        break;
+    case LEARN_UNLESS:
+        break;
+    }
+}
+
+static desk desk_of(const void *view, const void *before, int seat, int players)
+{
+    desk d = {.view = view, .before = before, .seat = seat, .players = players};
+    for (int i = 0; i < CB_MAX_SEATS; i++) {
+        d.turn[i] = (uint8_t)turned(i, seat, players);
+    }
+    return d;
 }
 
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out)
 {
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
-    const unsigned char *bytes = view;
     const learn_plan *plan = &codec->plans[players][seat];
-    uint8_t turn[CB_MAX_SEATS];
-    for (int i = 0; i < CB_MAX_SEATS; i++) {
-        turn[i] = (uint8_t)turned(i, seat, players);
-    }
-    desk d = {bytes, seat, players, turn, out + codec->length};
+    desk d = desk_of(view, NULL, seat, players);
     memset(out, 0, codec->length);
     out[seat] = 1;
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
-        switch ((learn_code)op->code) {
-        case LEARN_BYTE_COPY:
-            copy_bytes(op, &d, out + op->to);
-            break;
-        case LEARN_BYTE_NAME:
-            write_names(op, &d, out + op->to);
-            break;
-        case LEARN_BYTE_SEAT:
-            write_seat_names(op, &d, out + op->to);
-            break;
-        case LEARN_SET:
-            write_sets(op, &d, out + op->to);
-            break;
-        case LEARN_UNLESS:
-            op += bytes[op->used] > op->first ? 0 : op->skip;
-            break;
-        case LEARN_LENGTH:
-            out[op->to] = bytes[op->used] < op->count ? bytes[op->used] : (uint8_t)op->count;
-            break;
-        case LEARN_NAME:
-        case LEARN_SEAT:
-        case LEARN_NUMBER:
-        case LEARN_SEATS:
-        case LEARN_COMPUTED:
-        case LEARN_UNKNOWN:
-            write_row(op, &d, out + op->to);
-            break;
+        if (op->code != LEARN_UNLESS) {
+            carry_out(op, &d, out + op->to);
+        } else if (d.view[op->used] <= op->first) {
+            op += op->skip;
+        }
+    }
+}
+
+/* ---- Writing again ---- */
+
+static inline bool adds(const uint64_t *readers, const uint64_t *due, int sets)
+{
+    uint64_t more = 0;
+    for (int w = 0; w < sets; w++) {
+        more |= readers[w] & ~due[w];
+    }
+    return more;
+}
+
+/* Adds the steps that read one of eight bytes in which the views differ; `differ` has their bits. */
+static void add_due(const learn_plan *plan, size_t at, uint64_t differ, uint64_t *due)
+{
+    size_t sets = (size_t)plan->sets;
+    if (!adds(plan->words + at / 8 * sets, due, plan->sets)) {
+        return;
+    }
+    while (differ) {
+        int bit = cb_lowest(differ) & ~7;
+        const uint64_t *readers = plan->readers + (at + (size_t)bit / 8) * sets;
+        for (size_t w = 0; w < sets; w++) {
+            due[w] |= readers[w];
+        }
+        differ &= ~(UINT64_C(0xff) << bit);
+    }
+}
+
+/* The steps that have to be carried out again. Most of the view is as before. */
+static void find_due(const learn_plan *plan, const unsigned char *view, const unsigned char *before,
+                     size_t bytes, uint64_t due[LEARN_SETS])
+{
+    uint64_t now[4], then[4];
+    size_t at = 0;
+    memcpy(due, plan->computed, (size_t)plan->sets * sizeof *due);
+    for (; at + sizeof now <= bytes; at += sizeof now) {
+        memcpy(now, view + at, sizeof now);
+        memcpy(then, before + at, sizeof then);
+        for (int w = 0; w < 4; w++) {
+            now[w] ^= then[w];
+        }
+        if (now[0] | now[1] | now[2] | now[3]) {
+            for (size_t w = 0; w < 4; w++) {
+                if (now[w]) {
+                    add_due(plan, at + 8 * w, now[w], due);
+                }
+            }
+        }
+    }
+    for (; at < bytes; at++) {
+        if (view[at] != before[at]) {
+            add_due(plan, at & ~(size_t)7, UINT64_C(0xff) << 8 * (at & 7), due);
+        }
+    }
+}
+
+/* Puts steps into the set or takes them out. */
+static void set_due(uint64_t *due, int first, int count, bool on)
+{
+    for (int left = count, n; left > 0; left -= n, first += n) {
+        int at = first % 64;
+        n = left < 64 - at ? left : 64 - at;
+        uint64_t bits = cb_first(n) << at;
+        due[first / 64] = on ? due[first / 64] | bits : due[first / 64] & ~bits;
+    }
+}
+
+/* An element of a list: what belongs to it is written when it comes into use, and cleared when it goes
+ * out of use. */
+static void pass_guard(const learn_op *op, int step, const desk *d, uint64_t *due, uint8_t *out)
+{
+    bool is = d->view[op->used] > op->first, was = d->before[op->used] > op->first;
+    if (is != was) {
+        memset(out, 0, op->extent);
+    }
+    if (!is || !was) {
+        set_due(due, step + 1, op->skip, is);
+    }
+}
+
+void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
+                         int players, uint8_t *out)
+{
+    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    const learn_plan *plan = &codec->plans[players][seat];
+    uint64_t due[LEARN_SETS];
+    desk d = desk_of(view, before, seat, players);
+    if (!plan->sets) {
+        learn_observe(codec, view, seat, players, out);
+        return;
+    }
+    find_due(plan, view, before, codec->game->state_bytes, due);
+    for (int w = 0; w < plan->sets; w++) {
+        while (due[w]) {
+            int step = w * 64 + cb_take(&due[w]);
+            const learn_op *op = &plan->ops[step];
+            uint8_t *to = out + op->to;
+            if (op->code == LEARN_UNLESS) {
+                pass_guard(op, step, &d, due, to);
+                continue;
+            }
+            carry_out(op, &d, to);
         }
     }
 }
@@ -275,6 +446,9 @@ void learn_observe_close(cb_codec *codec)
     for (int players = 0; players <= CB_MAX_SEATS; players++) {
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);
+            free(codec->plans[players][seat].readers);
+            free(codec->plans[players][seat].words);
+            free(codec->plans[players][seat].computed);
         }
     }
     for (int seat = 0; seat < CB_MAX_SEATS; seat++) {

@@ -1,8 +1,9 @@
 /*
  * The plan of an observation: the fields table made flat, for one seat at a table of so many.
  *
- * layout.c says which values stand where, plan.c makes the steps from it, veil.c those of a view,
- * and observe.c carries them out; each knows only those before it.
+ * layout.c says which values stand where, plan.c makes the steps from it, readers.c notes what each
+ * step reads, veil.c makes the steps of a view, and observe.c carries them out; each knows only those
+ * before it.
  */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
@@ -10,10 +11,11 @@
 #include "learn/codec.h"
 
 typedef enum learn_code {
-    /* What most rows consist of: one-byte elements that are simply looked up. */
-    LEARN_BYTE_COPY, /* numbers from 0 on, side by side in the view and in the observation */
+    /* What most rows consist of: small elements that are simply looked up. */
+    LEARN_BYTE_COPY, /* numbers from 0 on */
     LEARN_BYTE_NAME, /* one-hot; what is out of range is unknown */
     LEARN_BYTE_SEAT, /* one-hot, counted from the observing seat */
+    LEARN_SHORT,     /* numbers of two bytes, highest first; what is out of range is unknown */
     /* All other rows. */
     LEARN_NAME,     /* one-hot */
     LEARN_SEAT,     /* one-hot, counted from the observing seat */
@@ -35,12 +37,15 @@ struct learn_op {
     bool blanks;   /* the blank value means unknown */
     uint16_t from; /* the first element, in the view */
     uint16_t step; /* from one to the next */
+    uint16_t size; /* of an element */
     uint16_t count, first;
     int32_t used; /* where the view says how many elements are in use; -1: all */
     uint32_t to;  /* the first element, in the observation */
     uint32_t stride;
-    uint32_t width; /* values of an element, without the one for unknown */
+    uint32_t width;  /* values of an element, without the one for unknown */
+    uint32_t extent; /* of LEARN_UNLESS: the values of the steps that it may skip */
     int32_t skip;
+    int16_t fill; /* of a veil: the byte that blank elements consist of; -1: none */
     int64_t min, max, blank;
     const cb_field *field;
 };
@@ -80,6 +85,12 @@ static inline int learn_used(const learn_op *op, const unsigned char *view)
     }
     return n;
 }
+
+/* The most words of a set of steps. A plan with more steps than that is always carried out as a
+ * whole. */
+enum { LEARN_SETS = 16 };
+/* Notes what the steps of a finished plan read and write; false if there is no memory. */
+bool learn_readers_make(const cb_codec *codec, learn_plan *plan);
 
 /* Appends the steps that blank what a seat may not know. */
 bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err);

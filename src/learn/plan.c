@@ -69,11 +69,15 @@ static uint8_t code_of(const cb_field *f, cb_stretch_type type)
                                      : LEARN_NUMBER;
 }
 
-/* The quicker step for a row of single bytes, where there is one. */
-static uint8_t byte_code(const cb_field *f, uint8_t code, const learn_layout *l)
+/* The quicker step for a row of small elements, where there is one. */
+static uint8_t quick_code(const cb_field *f, uint8_t code, const learn_layout *l)
 {
     int64_t blank = cb_field_blank(f);
     bool blank_in_range = f->has_unknown && blank >= l->min && blank <= l->max;
+    if (f->type == CB_U16 && code == LEARN_NUMBER && l->bytes == 2 && l->min >= 0 &&
+        l->max <= UINT16_MAX && !blank_in_range) {
+        return LEARN_SHORT;
+    }
     if (f->type != CB_U8 || l->min < 0 || blank_in_range) {
         return code;
     }
@@ -94,42 +98,75 @@ static void add_or_join(maker *m, learn_op op)
 {
     learn_op *last = m->plan->count > m->joinable ? &m->plan->ops[m->plan->count - 1] : NULL;
     if (last && op.code == LEARN_BYTE_COPY && last->code == LEARN_BYTE_COPY && op.used < 0 &&
-        last->used < 0 && op.from == last->from + last->count && op.to == last->to + last->count) {
+        last->used < 0 && op.step == 1 && last->step == 1 && op.from == last->from + last->count &&
+        op.to == last->to + last->count) {
         last->count = (uint16_t)(last->count + op.count);
         return;
     }
     add(m, op);
 }
 
-/* The step for `count` elements from number `i` on, which stand from place `k` on. */
-static void add_elements(maker *m, const cb_field *f, const place *at, uint32_t to, int i, int k,
-                         int count)
+/* A step for `count` elements of a row from number `i` on, which stand from `to` on. */
+static learn_op step_of(maker *m, const cb_field *f, const place *at, uint32_t to, int i, int count)
 {
     learn_layout l = learn_layout_of(m->codec, f, at->veiled);
-    uint32_t width = l.width + l.unknown;
     uint8_t code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type);
-    add_or_join(m, (learn_op){
-                       .code = byte_code(f, code, &l),
-                       .type = (uint8_t)f->type,
-                       .bytes = l.bytes,
-                       .unknown = l.unknown,
-                       .blanks = f->has_unknown,
-                       .from = (uint16_t)(at->from + f->offset + (uint32_t)i * f->size),
-                       .step = f->size,
-                       .count = (uint16_t)count,
-                       .first = (uint16_t)i,
-                       .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
-                       .to = to + (uint32_t)k * width,
-                       .stride = width,
-                       .width = l.width,
-                       .min = l.min,
-                       .max = l.max,
-                       .blank = cb_field_blank(f),
-                       .field = f,
-                   });
+    return (learn_op){
+        .code = quick_code(f, code, &l),
+        .type = (uint8_t)f->type,
+        .bytes = l.bytes,
+        .unknown = l.unknown,
+        .blanks = f->has_unknown,
+        .from = (uint16_t)(at->from + f->offset + (uint32_t)i * f->size),
+        .step = f->size,
+        .size = f->size,
+        .count = (uint16_t)count,
+        .first = (uint16_t)i,
+        .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
+        .to = to,
+        .stride = l.width + l.unknown,
+        .width = l.width,
+        .min = l.min,
+        .max = l.max,
+        .blank = cb_field_blank(f),
+        .field = f,
+    };
 }
 
 static void add_fields(maker *m, const cb_field *fields, place at);
+
+/* Can a row of structs be taken field by field? Each of its fields has to be a single value, and
+ * known to the same seats in every struct. */
+static bool has_columns(const cb_field *f)
+{
+    for (const cb_field *in = f->fields; in->name; in++) {
+        if (!in->implied && (in->count || in->type == CB_STRUCT || in->type == CB_COMPUTED)) {
+            return false;
+        }
+    }
+    return f->count && f->index != &cb_kind_seat;
+}
+
+/* One step for each field, over all the structs. */
+static void add_columns(maker *m, const cb_field *f, const place *at, uint32_t to)
+{
+    place first = {.from = at->from + f->offset,
+                   .veiled = at->veiled || learn_veils(f),
+                   .owner = at->owner,
+                   .hidden = hidden_at(m, f, at, 0)};
+    uint32_t width = learn_element_width(m->codec, f, at->veiled);
+    for (const cb_field *in = f->fields; in->name; in++) {
+        if (!in->implied) {
+            learn_op op = step_of(m, in, &first, to, 0, f->count);
+            op.step = f->size;
+            op.stride = width;
+            op.used = f->length >= 0 ? (int32_t)at->from + f->length : -1;
+            add(m, op);
+            to += learn_row_width(m->codec, in, first.veiled);
+        }
+    }
+    m->joinable = m->plan->count;
+}
 
 static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t to)
 {
@@ -140,7 +177,9 @@ static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t t
         if (f->length >= 0) {
             add(m, (learn_op){.code = LEARN_UNLESS,
                               .first = (uint16_t)i,
-                              .used = (int32_t)at->from + f->length});
+                              .used = (int32_t)at->from + f->length,
+                              .to = to + (uint32_t)k * width,
+                              .extent = width});
         }
         m->joinable = f->length >= 0 ? m->plan->count : m->joinable;
         add_fields(m, f->fields,
@@ -165,14 +204,17 @@ static void add_row(maker *m, const cb_field *f, const place *at, uint32_t to)
                           .used = (int32_t)at->from + f->length,
                           .to = to++});
     }
-    if (f->type == CB_STRUCT) {
+    if (f->type == CB_STRUCT && has_columns(f)) {
+        add_columns(m, f, at, to);
+    } else if (f->type == CB_STRUCT) {
         add_structs(m, f, at, to);
     } else if (f->index == &cb_kind_seat && f->count) {
+        uint32_t width = learn_element_width(m->codec, f, at->veiled);
         for (int k = 0; k < count; k++) {
-            add_elements(m, f, at, to, source(m, f, k), k, 1);
+            add_or_join(m, step_of(m, f, at, to + (uint32_t)k * width, source(m, f, k), 1));
         }
     } else {
-        add_elements(m, f, at, to, 0, 0, count);
+        add_or_join(m, step_of(m, f, at, to, 0, count));
     }
 }
 
@@ -191,5 +233,6 @@ bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int play
     maker m = {.codec = codec, .plan = plan, .seat = seat, .players = players};
     add_fields(&m, codec->game->fields,
                (place){.to = codec->game->max_players, .owner = CB_NATURE_SEAT});
-    return !m.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+    return (!m.failed && learn_readers_make(codec, plan)) ||
+           cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }

@@ -18,6 +18,7 @@ typedef struct place {
 typedef struct weaver {
     learn_plan *plan;
     int viewer;
+    int joinable; /* steps before this one are not made longer: something may skip what follows */
     bool failed;
 } weaver;
 
@@ -31,6 +32,38 @@ static void add(weaver *w, learn_op op)
     w->failed = w->failed || !learn_plan_add(w->plan, op);
 }
 
+/* The byte that a blank element consists of; -1 if its bytes differ. */
+static int fill_of(const cb_field *f)
+{
+    unsigned char element[256];
+    if (f->size > sizeof element) {
+        return -1;
+    }
+    cb_element_blank(f, element);
+    for (int i = 1; i < f->size; i++) {
+        if (element[i] != element[0]) {
+            return -1;
+        }
+    }
+    return element[0];
+}
+
+/* Appends a step, or makes the last one longer if both fill bytes that lie side by side. */
+static void add_or_join(weaver *w, learn_op op)
+{
+    learn_op *last = w->plan->count > w->joinable ? &w->plan->ops[w->plan->count - 1] : NULL;
+    if (op.fill >= 0 && op.used < 0) {
+        op.count = (uint16_t)(op.count * op.step);
+        op.step = 1;
+        if (last && last->fill == op.fill && last->used < 0 &&
+            op.from == last->from + last->count) {
+            last->count = (uint16_t)(last->count + op.count);
+            return;
+        }
+    }
+    add(w, op);
+}
+
 /* One step for each run of hidden elements. */
 static void veil_row(weaver *w, const cb_field *f, const place *at)
 {
@@ -39,14 +72,15 @@ static void veil_row(weaver *w, const cb_field *f, const place *at)
         for (end = first; end < count && veils(w, f, at, end); end++) {
         }
         if (end > first) {
-            add(w, (learn_op){.code = LEARN_UNKNOWN,
-                              .type = (uint8_t)f->type,
-                              .from = (uint16_t)(at->from + f->offset + (uint32_t)first * f->size),
-                              .step = f->size,
-                              .count = (uint16_t)(end - first),
-                              .first = (uint16_t)first,
-                              .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
-                              .field = f});
+            uint32_t from = at->from + f->offset + (uint32_t)first * f->size;
+            add_or_join(w, (learn_op){.code = LEARN_UNKNOWN,
+                                      .from = (uint16_t)from,
+                                      .step = f->size,
+                                      .count = (uint16_t)(end - first),
+                                      .first = (uint16_t)first,
+                                      .used = f->length >= 0 ? (int32_t)at->from + f->length : -1,
+                                      .fill = (int16_t)fill_of(f),
+                                      .field = f});
         }
     }
 }
@@ -62,6 +96,7 @@ static void veil_structs(weaver *w, const cb_field *f, const place *at)
             add(w, (learn_op){.code = LEARN_UNLESS,
                               .first = (uint16_t)i,
                               .used = (int32_t)at->from + f->length});
+            w->joinable = w->plan->count;
         }
         veil_fields(w, f->fields,
                     (place){.from = at->from + f->offset + (uint32_t)i * f->size,
@@ -71,6 +106,7 @@ static void veil_structs(weaver *w, const cb_field *f, const place *at)
             int skip = w->plan->count - guard - 1;
             w->plan->ops[guard].skip = skip;
             w->plan->count -= skip ? 0 : 1; /* nothing to guard */
+            w->joinable = w->plan->count;
         }
     }
 }
@@ -99,13 +135,11 @@ static void blank(const learn_op *op, unsigned char *view)
 {
     unsigned char *at = view + op->from;
     size_t n = (size_t)learn_used(op, view);
-    if (op->type == CB_SET) {
-        memset(at, 0, n * op->step);
-    } else if (op->step == 1) {
-        memset(at, (uint8_t)op->field->blank, n);
+    if (op->fill >= 0) {
+        memset(at, op->fill, n * op->step);
     } else {
         for (; n; n--, at += op->step) {
-            cb_element_set(op->field, at, op->field->blank);
+            cb_element_blank(op->field, at);
         }
     }
 }
