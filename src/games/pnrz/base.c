@@ -58,7 +58,7 @@ static const struct {
 static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, cb_move head,
                                  cb_move *out)
 {
-    pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4];
+    pnrz_eight cells[PNRZ_FRONTIER_EIGHTS];
     pnrz_widen(s, cells);
     cb_move *end = pnrz_list_cells(cells, s->frontier_count, head, out);
     for (int k = 3; k >= 0; k--) { /* from the far end, so that the others keep their places */

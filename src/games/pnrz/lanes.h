@@ -13,6 +13,7 @@ enum { PNRZ_LANES = 8 };
 
 typedef uint16_t pnrz_lanes __attribute__((vector_size(2 * PNRZ_LANES)));
 typedef cb_move pnrz_quad __attribute__((vector_size(16)));
+typedef cb_move pnrz_eight __attribute__((vector_size(4 * PNRZ_LANES)));
 
 static inline pnrz_lanes pnrz_load(const void *from)
 {
@@ -66,29 +67,36 @@ static inline pnrz_ranks pnrz_frontier_ranks(const pnrz_state *s, int cell)
     return pnrz_count(s->frontier, n, cells, (8 - n % 8) % 8, cell);
 }
 
-/* ---- Moves, four at a time ---- */
+/* ---- Moves, several at a time ---- */
 
 static inline void pnrz_store(cb_move *out, pnrz_quad moves)
 {
     memcpy(out, &moves, sizeof moves);
 }
 
-/* The cells of the frontier, as wide as moves. */
-static inline void pnrz_widen(const pnrz_state *s, pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4])
+/* Eights are not passed by value: how that is done depends on the processor. */
+static inline void pnrz_store_eight(cb_move *out, const pnrz_eight *moves, cb_move more)
 {
-    typedef cb_move wide __attribute__((vector_size(4 * PNRZ_LANES)));
-    for (int i = 0; i < s->frontier_count; i += PNRZ_LANES) {
-        wide eight = __builtin_convertvector(pnrz_load(&s->frontier[i]), wide);
-        memcpy(cells + i / 4, &eight, sizeof eight);
+    pnrz_eight whole = *moves | more;
+    memcpy(out, &whole, sizeof whole);
+}
+
+enum { PNRZ_FRONTIER_EIGHTS = (PNRZ_FRONTIER_ROOM + PNRZ_LANES - 1) / PNRZ_LANES };
+
+/* The cells of the frontier, as wide as moves. */
+static inline void pnrz_widen(const pnrz_state *s, pnrz_eight cells[PNRZ_FRONTIER_EIGHTS])
+{
+    for (int i = 0; PNRZ_LANES * i < s->frontier_count; i++) {
+        cells[i] = __builtin_convertvector(pnrz_load(s->frontier + PNRZ_LANES * i), pnrz_eight);
     }
 }
 
-/* Writes head | cell for each of n cells, and returns the end of the list; up to three moves behind
+/* Writes head | cell for each of n cells, and returns the end of the list; up to seven moves behind
  * it may be overwritten. */
-static inline cb_move *pnrz_list_cells(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
+static inline cb_move *pnrz_list_cells(const pnrz_eight *cells, int n, cb_move head, cb_move *out)
 {
-    for (int i = 0; i < n; i += 4) {
-        pnrz_store(out + i, cells[i / 4] | head);
+    for (int i = 0; PNRZ_LANES * i < n; i++) {
+        pnrz_store_eight(out + PNRZ_LANES * i, &cells[i], head);
     }
     return out + n;
 }

@@ -33,14 +33,14 @@ void pnrz_ask(const void *state, int seat, cb_phrase *out)
 
 /* ---- What may be done ----------------------------------------------------------------------- */
 
-/* A tile on every cell in all four orientations, one list after the other. The last four of each
+/* A tile on every cell in all four orientations, one list after the other. The last eight of each
  * may spill into the next list, so they come before its first. */
-static cb_move *list_turned(const pnrz_quad *cells, int n, cb_move head, cb_move *out)
+static cb_move *list_turned(const pnrz_eight *cells, int n, cb_move head, cb_move *out)
 {
-    for (int i = (n - 1) / 4; i >= 0; i--) {
-        pnrz_quad moves = cells[i] | head;
-        for (int turn = 0; turn < 4; turn++) {
-            pnrz_store(out + turn * n + 4 * i, moves | (cb_move)turn << PNRZ_TURN_SHIFT);
+    for (int i = (n - 1) / PNRZ_LANES; i >= 0; i--) {
+        for (cb_move turn = 0; turn < 4; turn++) {
+            pnrz_store_eight(out + (int)turn * n + PNRZ_LANES * i, &cells[i],
+                             head | turn << PNRZ_TURN_SHIFT);
         }
     }
     return out + 4 * n;
@@ -48,7 +48,7 @@ static cb_move *list_turned(const pnrz_quad *cells, int n, cb_move head, cb_move
 
 static cb_move *list_plays(const pnrz_state *s, int seat, cb_move *out)
 {
-    pnrz_quad cells[PNRZ_FRONTIER_ROOM / 4];
+    pnrz_eight cells[PNRZ_FRONTIER_EIGHTS];
     pnrz_widen(s, cells);
     uint64_t hand = s->hand[seat] | s->shown[seat];
     uint64_t bases = hand & PNRZ_BASE_SET;
@@ -86,17 +86,26 @@ static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 <<
 static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
                                       2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
 
+/* The ways to turn the second tile, for two ways to turn the first. */
+static const pnrz_eight two_turns = {
+    0 << PNRZ_OTHER_TURN,
+    1 << PNRZ_OTHER_TURN,
+    2 << PNRZ_OTHER_TURN,
+    3 << PNRZ_OTHER_TURN,
+    1 << PNRZ_TURN_SHIFT | 0 << PNRZ_OTHER_TURN,
+    1 << PNRZ_TURN_SHIFT | 1 << PNRZ_OTHER_TURN,
+    1 << PNRZ_TURN_SHIFT | 2 << PNRZ_OTHER_TURN,
+    1 << PNRZ_TURN_SHIFT | 3 << PNRZ_OTHER_TURN,
+};
+
 /* The pairs of a play tile with others that come after it, in all sixteen ways (PNRZ-6.7). */
 static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move *out)
 {
-    pnrz_quad ways[4];
-    for (int turn = 0; turn < 4; turn++) {
-        ways[turn] = pnrz_move(PNRZ_V_SWAP, (int)first, turn, 0) | other_turns;
-    }
+    const pnrz_eight low = two_turns | pnrz_move(PNRZ_V_SWAP, (int)first, 0, 0);
+    const pnrz_eight high = two_turns | pnrz_move(PNRZ_V_SWAP, (int)first, 2, 0);
     for (int i = 0; i < n; i++, out += 16) {
-        for (int turn = 0; turn < 4; turn++) {
-            pnrz_store(out + 4 * turn, ways[turn] | others[i]);
-        }
+        pnrz_store_eight(out, &low, others[i]);
+        pnrz_store_eight(out + PNRZ_LANES, &high, others[i]);
     }
     return out;
 }
