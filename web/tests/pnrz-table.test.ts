@@ -70,6 +70,16 @@ describe("banners", () => {
     });
     expect(new Set(covers).size).toBe(covers.length);
   });
+
+  it("make room for each other rather than hide a picture", () => {
+    const rows = ["PPZn", "RpKN"],
+      covered = planted(rows).flatMap(({ quadrant: { x, y }, way }) => {
+        const row = way === "down" ? y + 1 : y - 1,
+          from = way === "left" ? x - 2 : x;
+        return [rows[row]?.[from] ?? ".", rows[row]?.[from + 1] ?? "."];
+      });
+    expect(covered.filter((letter) => letter !== ".")).toEqual([]);
+  });
 });
 
 describe("light", () => {

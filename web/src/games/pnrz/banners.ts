@@ -16,16 +16,19 @@ const cost = { free: 0, own: 1.2, ownBase: 1.8, other: 3, banner: 9 };
 const aside = { right: 0, left: 0.3, down: 0.5 },
   lower = 0.01;
 
+/** So many places of each area are tried against those of the others. */
+const considered = 10;
+
 interface Place {
   banner: Banner;
   cost: number;
   covers: string[];
 }
 
-function bestPlace(section: Section, letters: Map<string, string>, taken: Set<string>): Place | null {
+/** Where the banner of an area can be planted, the best places first. */
+function placesOf(section: Section, letters: Map<string, string>): Place[] {
   const own = new Set(section.quadrants.map((q) => spot(q.x, q.y)));
   const costOf = (at: string) => {
-    if (taken.has(at)) return cost.banner;
     const letter = letters.get(at);
     if (letter === undefined) return cost.free;
     if (!own.has(at)) return cost.other;
@@ -44,26 +47,29 @@ function bestPlace(section: Section, letters: Map<string, string>, taken: Set<st
     const below = !own.has(spot(x, y + 1));
     return [place("right", y - 1, x), place("left", y - 1, x - 2), ...(below ? [place("down", y + 1, x)] : [])];
   });
-  return places.reduce<Place | null>((best, p) => (best && best.cost <= p.cost ? best : p), null);
+  return places.sort((a, b) => a.cost - b.cost).slice(0, considered);
 }
 
-/** A banner for each area; the one with the best place chooses first. */
+/** A banner for each area, so that together they cover least. */
 export function plant(sections: Section[], quadrants: Quadrant[]): Banner[] {
   const letters = new Map(quadrants.map((q) => [spot(q.x, q.y), q.letter]));
-  const taken = new Set<string>();
-  const banners: Banner[] = [];
-  const left = new Set(sections);
-  while (left.size > 0) {
-    let next: { section: Section; place: Place } | null = null;
-    for (const section of left) {
-      const place = bestPlace(section, letters, taken);
-      if (!place) left.delete(section);
-      else if (!next || place.cost < next.place.cost) next = { section, place };
+  const choices = sections.map((s) => placesOf(s, letters)).filter((places) => places.length > 0);
+  let best: Place[] = [],
+    least = Infinity;
+  const choose = (chosen: Place[], sum: number) => {
+    if (sum >= least) return;
+    const places = choices[chosen.length];
+    if (!places) {
+      best = chosen;
+      least = sum;
+      return;
     }
-    if (!next) break;
-    left.delete(next.section);
-    next.place.covers.forEach((at) => taken.add(at));
-    banners.push(next.place.banner);
-  }
-  return banners;
+    const taken = new Set(chosen.flatMap((p) => p.covers));
+    for (const place of places) {
+      const clashes = place.covers.filter((at) => taken.has(at)).length;
+      choose([...chosen, place], sum + place.cost + clashes * cost.banner);
+    }
+  };
+  choose([], 0);
+  return best.map((p) => p.banner);
 }
