@@ -236,20 +236,48 @@ describe("a table", () => {
     });
   });
 
-  it("lets one give up, which ends a match of two", { timeout: 240000 }, async () => {
+  it("gathers all seats, adds everybody's luck, and lets one give up", { timeout: 240000 }, async () => {
     const made = await makeMatch(server.address, {
       game: "septikon",
+      gathers: true,
       seats: [
         { kind: "me", name: "Ada" },
         { kind: "friend", name: "Grace" },
       ],
     });
-    await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
+    const about = (path) => `${server.address}api/matches/${made.match}/${path}`;
+    const at = (seat) => `#/play/${made.match}/${made.seats[seat].token}`;
+    await withPage(browser, server.address, { at: at(0) }, async (page) => {
       await page.waitForSelector(".table");
+      await page.locator(".prompt-place", { hasText: "begins when Grace" }).waitFor();
+      assert.equal(await versionOf(page), "0", "nothing happens before everybody has added to chance");
+      const luckOf = (here) => here.evaluate((match) => JSON.parse(localStorage.getItem("luck"))[match], made.match);
+      const luck = [await luckOf(page)];
+      await withPage(browser, server.address, { at: at(1), name: "Grace" }, async (other) => {
+        await page.waitForFunction(() => document.querySelector(".table").dataset.version !== "0");
+        luck.push(await luckOf(other));
+      });
       await page.click(".give-up summary");
       await page.click(".give-up button");
       await page.waitForSelector('.table[data-turn="over"]');
       assert.match(await page.innerText(".game-over, [role=dialog], .over"), /Grace/);
+      const record = await (await fetch(about("record"))).text();
+      for (const [seat, value] of luck.entries()) assert.match(record, new RegExp(`^luck ${seat}: 0 ${value}$`, "m"));
+      await page.click(".ask-fair");
+      assert.equal(await page.innerText(".my-luck"), luck[0]);
+    });
+    /* From its last position another match begins, and tells so. */
+    const { steps } = await (await fetch(about("steps/0"))).json();
+    const { view: position } = await (await fetch(about(`steps/${steps}`))).json();
+    const again = await makeMatch(server.address, {
+      game: "septikon",
+      position,
+      seats: [{ kind: "me" }, { kind: "friend" }],
+    });
+    await withPage(browser, server.address, { at: `#/play/${again.match}/${again.seats[0].token}` }, async (page) => {
+      await page.click(".from-position a");
+      await page.waitForSelector(".start-position .board svg");
+      assert.equal(new URL(page.url()).hash, `#/start/${again.match}`);
     });
   });
 
