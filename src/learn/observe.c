@@ -142,9 +142,7 @@ static void write_row(const learn_op *op, const desk *d, uint8_t *out)
             write_seats(op, *from, d->seat, d->players, out);
             unknown = false;
         } else if (op->code != LEARN_UNKNOWN) {
-            int64_t value = op->code == LEARN_COMPUTED ? op->field->compute(d->view, op->first + i)
-                                                       : read_element(op->type, from);
-            unknown = write_value(op, value, d->seat, d->players, out);
+            unknown = write_value(op, read_element(op->type, from), d->seat, d->players, out);
         }
         if (unknown && op->unknown) {
             out[op->width] = 1;
@@ -220,6 +218,20 @@ static inline void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
+/* Numbers that the game works out. Nobody knows what it looked at, so they are always due. */
+static void write_computed(const learn_op *op, const desk *d, uint8_t *out)
+{
+    clear_unused(op, d, out);
+    for (int i = 0, n = learn_used(op, d->view); i < n; i++, out += op->stride) {
+        int64_t value = op->field->compute(d->view, op->first + i);
+        bool known = !(op->blanks && value == op->blank) && value >= op->min && value <= op->max;
+        write_number(op, known ? value : op->min, out);
+        if (op->unknown) {
+            out[op->width] = !known;
+        }
+    }
+}
+
 static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
@@ -248,6 +260,9 @@ static inline void carry_out(const learn_op *op, const desk *d, uint8_t *out)
     case LEARN_SET:
         write_sets(op, d, out);
         break;
+    case LEARN_COMPUTED:
+        write_computed(op, d, out);
+        break;
     case LEARN_LENGTH:
         *out = d->view[op->used] < op->count ? d->view[op->used] : (uint8_t)op->count;
         break;
@@ -255,7 +270,6 @@ static inline void carry_out(const learn_op *op, const desk *d, uint8_t *out)
     case LEARN_SEAT:
     case LEARN_NUMBER:
     case LEARN_SEATS:
-    case LEARN_COMPUTED:
     case LEARN_UNKNOWN:
         write_row(op, d, out);
         break;
