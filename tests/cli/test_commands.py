@@ -176,6 +176,12 @@ class Counting(unittest.TestCase):
                              "mean_moves", "max_moves"} <= set(row))
             self.assertGreater(row["decisions_per_s"], 0)
 
+    def test_bench_of_a_fixed_run(self):
+        for more in ([], ["--learn"]):
+            runs = [run("bench", "pnrz", "--rounds", "2", *more).stdout for _ in range(2)]
+            self.assertRegex(runs[0], r"^pnrz [1-9][0-9]* decisions\n$")
+            self.assertEqual(*runs)
+
     def test_bench_of_batches(self):
         rows = json.loads(run("bench", "--learn", "--json", "--seconds", "0.02").stdout)
         self.assertEqual([r["game"] for r in rows], [g["id"] for g in GAMES])

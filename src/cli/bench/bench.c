@@ -136,11 +136,35 @@ static bool measure(const cb_game *game, double seconds, figures *f, cb_error *e
     cb_setup_init(game, &setup);
     bool fine = open_bench(&b, game, &setup, err);
     if (fine && !measure_playouts(&b, seconds, f)) {
-        fine = cb_fail(err, CB_ERANGE, "a game of %s did not end", game->id);
+        fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
     }
     if (fine) {
         f->clone_ns = measure_clone(&b, seconds / 10);
         f->guess_ns = measure_guess(&b, seconds / 10);
+    }
+    close_bench(&b);
+    return fine;
+}
+
+/* Plays so many matches without looking at a clock, and tells how many decisions those were: for
+ * counting instructions. */
+static bool play_rounds(const cb_game *game, int64_t rounds, cb_error *err)
+{
+    bench b;
+    cb_setup setup;
+    cb_rng rng;
+    cb_playout_tally tally = {0};
+    cb_setup_init(game, &setup);
+    bool fine = open_bench(&b, game, &setup, err);
+    cb_rng_seed(&rng, 1, 0);
+    for (int64_t i = 0; fine && i < rounds; i++) {
+        memcpy(b.state, b.start, game->state_bytes);
+        if (!cb_playout(game, b.state, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
+            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
+        }
+    }
+    if (fine) {
+        printf("%s %llu decisions\n", game->id, (unsigned long long)tally.decisions);
     }
     close_bench(&b);
     return fine;
@@ -162,7 +186,7 @@ static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
         bool fine = open_bench(&b, game, &setup, err);
         cb_rng_seed(&rng, 1, (uint64_t)i);
         if (fine && !cb_playout(game, b.start, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
-            fine = cb_fail(err, CB_ERANGE, "a game of %s did not end", game->id);
+            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
         }
         if (fine) {
             uint64_t parts[] = {*hash, cb_state_hash(game, b.start), tally.decisions, tally.chances,
@@ -230,6 +254,7 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_w
 typedef struct ask {
     bool json, sign, bots, learn;
     double seconds;
+    int64_t rounds; /* 0: by the clock */
 } ask;
 
 static int bench_all(const cb_game *const *games, int count, const ask *a)
@@ -241,8 +266,10 @@ static int bench_all(const cb_game *const *games, int count, const ask *a)
     bool fine = true;
     cb_begin_array(&w, NULL);
     for (int i = 0; fine && i < count; i++) {
-        fine = a->learn  ? bench_learn(games[i], a->seconds, json, i == 0, &err)
-               : a->bots ? bench_bots(games[i], a->seconds, json, i == 0, &err)
+        fine = a->rounds && a->learn ? bench_learn_rounds(games[i], a->rounds, &err)
+               : a->rounds           ? play_rounds(games[i], a->rounds, &err)
+               : a->learn            ? bench_learn(games[i], a->seconds, json, i == 0, &err)
+               : a->bots             ? bench_bots(games[i], a->seconds, json, i == 0, &err)
                          : bench_game(games[i], a->sign, a->seconds, json, i == 0, &err);
     }
     cb_end_array(&w);
@@ -260,6 +287,7 @@ static int run(const cli_command *self, int argc, char **argv)
     bool bots = false;
     bool learn = false;
     double seconds = 1;
+    int64_t rounds = 0;
     cli_texts words;
     const cli_option options[] = {
         {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
@@ -267,6 +295,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
         {"learn", 0, CLI_FLAG, &learn, NULL, "measure batches for learners instead", 0, 0},
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
+        {"rounds", 0, CLI_NUMBER, &rounds, "N", "no clock: play N matches, or step a batch N times",
+         1, 1000000000},
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 16);
@@ -282,16 +312,17 @@ static int run(const cli_command *self, int argc, char **argv)
         }
     }
     return bench_all(games, count,
-                     &(ask){.json = json && !sign,
+                     &(ask){.json = json && !sign && !rounds,
                             .sign = sign,
                             .bots = bots && !sign,
                             .learn = learn && !sign,
-                            .seconds = seconds});
+                            .seconds = seconds,
+                            .rounds = sign || bots ? 0 : rounds});
 }
 
 const cli_command cli_bench = {
     .name = "bench",
-    .usage = "[GAME...] [--json] [--seconds S] [--bots] [--learn] [--signature]",
+    .usage = "[GAME...] [--json] [--seconds S|--rounds N] [--bots] [--learn] [--signature]",
     .summary = "measure the speed of the rules on one thread",
     .about =
         "Plays random games with the most players and the standard options, and prints decisions\n"
@@ -300,6 +331,8 @@ const cli_command cli_bench = {
         "It measures processor time, so what else the machine does counts for little.\n"
         "--learn: decisions a second of a batch that plays random actions and writes masks of the\n"
         "grammar and compact observations; then with floats; then with action numbers.\n"
+        "--rounds: plays the same matches at every run and prints the decisions, for counting\n"
+        "instructions (docs/library.md).\n"
         "--bots: search iterations a second with judged leaves, with random games to the end, and\n"
         "as the bot plays.",
     .run = run,

@@ -12,5 +12,8 @@ bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool 
 /* Measures batches for learners, `seconds` for each way of writing what they see. */
 bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                  cb_error *err);
+/* Steps a batch so many times, without looking at a clock, and tells how many decisions those
+ * were: for counting instructions. */
+bool bench_learn_rounds(const cb_game *game, int64_t rounds, cb_error *err);
 
 #endif

@@ -14,9 +14,23 @@ typedef struct way {
     double decisions_per_s;
 } way;
 
-/* Decisions a second of processor time with random actions; 0 if there is no batch. */
-static double measure_batch(const cb_codec *codec, const way *w, double seconds, cb_error *err)
+/* How long to step a batch, and what came of it. */
+typedef struct run {
+    double seconds;
+    int64_t rounds; /* if not 0: so many steps, whatever the clock says */
+    uint64_t decisions;
+    double spent;
+} run;
+
+static bool goes_on(const run *r, int64_t round)
 {
+    return r->rounds ? round < r->rounds : r->spent < r->seconds;
+}
+
+/* Steps a batch with random actions; false if there is none. */
+static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err)
+{
+    enum { LOOK = 16 }; /* steps between looks at the clock */
     uint32_t actions = w->numbers ? cb_action_count(codec) : (uint32_t)cb_symbol_count(codec);
     size_t width = cb_observation_length(codec) + (w->numbers ? 0 : cb_choice_length(codec));
     cb_batch_options options = {.games = GAMES, .seed = 1, .numbers = w->numbers};
@@ -31,15 +45,14 @@ static double measure_batch(const cb_codec *codec, const way *w, double seconds,
     };
     int32_t *chosen = cli_room(GAMES, sizeof *chosen);
     cb_batch *batch = cb_batch_new(codec, &options, &arrays, err);
-    double before = cli_thread_clock(), spent = 0;
-    while (batch && spent < seconds) {
-        for (int i = 0; i < 16; i++) {
-            cb_batch_draw(batch, chosen);
-            cb_batch_step(batch, chosen, err);
-        }
-        spent = cli_thread_clock() - before;
+    double before = cli_thread_clock();
+    for (int64_t i = 0; batch && goes_on(r, i); i++) {
+        cb_batch_draw(batch, chosen);
+        cb_batch_step(batch, chosen, err);
+        r->spent = i % LOOK == LOOK - 1 ? cli_thread_clock() - before : r->spent;
     }
-    double rate = batch ? (double)cb_batch_decisions(batch) / spent : 0;
+    bool fine = batch != NULL;
+    r->decisions = fine ? cb_batch_decisions(batch) : 0;
     cb_batch_free(batch);
     free(chosen);
     free(arrays.seat);
@@ -48,7 +61,19 @@ static double measure_batch(const cb_codec *codec, const way *w, double seconds,
     free(arrays.mask);
     free(arrays.reward);
     free(arrays.done);
-    return rate;
+    return fine;
+}
+
+bool bench_learn_rounds(const cb_game *game, int64_t rounds, cb_error *err)
+{
+    cb_codec *codec = cb_codec_new(game, err);
+    run r = {.rounds = rounds};
+    bool fine = codec && run_batch(codec, &(way){.bytes = true}, &r, err);
+    if (fine) {
+        printf("%s %llu decisions\n", game->id, (unsigned long long)r.decisions);
+    }
+    cb_codec_free(codec);
+    return fine;
 }
 
 bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool first,
@@ -66,8 +91,9 @@ bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool
     }
     bool fine = true;
     for (int i = 0; i < WAYS; i++) {
-        ways[i].decisions_per_s = measure_batch(codec, &ways[i], seconds / WAYS, err);
-        fine = fine && ways[i].decisions_per_s > 0;
+        run r = {.seconds = seconds / WAYS};
+        fine = fine && run_batch(codec, &ways[i], &r, err);
+        ways[i].decisions_per_s = fine ? (double)r.decisions / r.spent : 0;
     }
     if (fine && json) {
         cb_begin_object(json, NULL);
