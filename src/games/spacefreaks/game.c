@@ -112,6 +112,7 @@ const cb_game spacefreaks_game = {
     .settle = spacefreaks_settle,
     .told = spacefreaks_told,
     .why = spacefreaks_why,
+    .topics = spacefreaks_topics,
     .check = spacefreaks_check,
     .judge = spacefreaks_judge,
     .draw = spacefreaks_draw,

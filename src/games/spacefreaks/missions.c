@@ -96,7 +96,7 @@ static bool landed(const spacefreaks_state *s, const spacefreaks_player *p, int 
 
 /* ---- Conditions ---- */
 
-static bool is_met(const spacefreaks_state *s, spacefreaks_goal goal)
+bool spacefreaks_goal_met(const spacefreaks_state *s, spacefreaks_goal goal)
 {
     const spacefreaks_player *own = &s->player[s->active];
     const spacefreaks_deeds *d = &s->deeds;
@@ -281,10 +281,10 @@ int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
             int kind = spacefreaks_mission_of_bit[w * 32 + cb_take(&kinds)];
             if (kind == SPACEFREAKS_RECOVER_THE_PROBE) {
                 n += list_recoveries(s, out + n);
-            } else if (is_met(s, spacefreaks_missions[kind].normal)) {
+            } else if (spacefreaks_goal_met(s, spacefreaks_missions[kind].normal)) {
                 out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMPLETE, kind, 0, 0);
             }
-            if (is_met(s, spacefreaks_missions[kind].advanced)) {
+            if (spacefreaks_goal_met(s, spacefreaks_missions[kind].advanced)) {
                 out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ADVANCED, kind, 0, 0);
             }
         }

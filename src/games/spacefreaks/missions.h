@@ -4,6 +4,8 @@
 
 #include "games/spacefreaks/piles.h"
 
+/* Has the active player done what a goal asks for? */
+bool spacefreaks_goal_met(const spacefreaks_state *s, spacefreaks_goal goal);
 /* Lists the Missions that the active player may complete now; returns how many moves. */
 int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out);
 /* Is there any? */

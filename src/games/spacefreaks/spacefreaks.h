@@ -3,7 +3,7 @@
  *   data: hex, cards, table_*, rules; effects: piles, pieces, sight, harm, enter, missions, lists;
  *   what each stage offers and does: setup, draws, master*, turn, sponsor, activation, cleanup;
  *   words: kinds, fields, verbs; which stage follows which: flow; then check, guess, judge,
- *   picture* and game, the table of it all.
+ *   picture*, facts* and game, the table of it all.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
@@ -318,5 +318,6 @@ void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out);
 extern const cb_field spacefreaks_fields[];
 extern const cb_verb spacefreaks_verbs[];
 extern const cb_option spacefreaks_options[];
+extern const cb_topic spacefreaks_topics[]; /* facts.c */
 
 #endif

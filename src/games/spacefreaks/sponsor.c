@@ -408,22 +408,27 @@ void spacefreaks_act_spread(spacefreaks_state *s, int seat, cb_move m, cb_log *l
     attack(s, card, &area, log);
 }
 
-/* A beam ends before a wall and at the edge (SPF-24.3). */
-void spacefreaks_act_toward(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
+spacefreaks_board spacefreaks_beam(const spacefreaks_state *s, int from, int direction, int range)
 {
-    const spacefreaks_sponsor *card = show_card(s, s->player[seat].draft.card, log);
-    const spacefreaks_board *wall = &spacefreaks_arena_of(s)->wall;
-    s->last = (spacefreaks_last){.direction = (uint8_t)(spacefreaks_x(m) + 1)};
-    spacefreaks_tell(log, seat, SPACEFREAKS_E_BEAM, (int16_t)spacefreaks_x(m));
-    int hex = spacefreaks_figure_hex(s, s->figure);
     spacefreaks_board area = {{0}};
-    for (int n = 0; n < card->weapon.range; n++) {
-        hex += spacefreaks_steps[spacefreaks_x(m)];
-        if (!spacefreaks_in(&spacefreaks_on_board, hex) || spacefreaks_in(wall, hex)) {
+    for (int n = 0, hex = from; n < range; n++) {
+        hex += spacefreaks_steps[direction];
+        if (!spacefreaks_in(&spacefreaks_on_board, hex) ||
+            spacefreaks_in(&spacefreaks_arena_of(s)->wall, hex)) {
             break;
         }
         spacefreaks_put(&area, hex);
     }
+    return area;
+}
+
+void spacefreaks_act_toward(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
+{
+    const spacefreaks_sponsor *card = show_card(s, s->player[seat].draft.card, log);
+    s->last = (spacefreaks_last){.direction = (uint8_t)(spacefreaks_x(m) + 1)};
+    spacefreaks_tell(log, seat, SPACEFREAKS_E_BEAM, (int16_t)spacefreaks_x(m));
+    spacefreaks_board area = spacefreaks_beam(s, spacefreaks_figure_hex(s, s->figure),
+                                              spacefreaks_x(m), card->weapon.range);
     attack(s, card, &area, log);
 }
 

@@ -128,6 +128,8 @@ bool spacefreaks_on_rock(const spacefreaks_state *s);
 /* sponsor.c */
 int spacefreaks_list_cards(const spacefreaks_state *s, cb_move *out);
 spacefreaks_lister spacefreaks_list_aim;
+/* A beam ends before a wall and at the edge (SPF-24.3). */
+spacefreaks_board spacefreaks_beam(const spacefreaks_state *s, int from, int direction, int range);
 spacefreaks_actor spacefreaks_act_play, spacefreaks_act_at, spacefreaks_act_toward,
     spacefreaks_act_spread, spacefreaks_act_fit, spacefreaks_act_command;
 

@@ -1,6 +1,6 @@
 // What the engine tells of the position on the table: facts by topic, what a move would do, why something may not be
 // named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ref, WhatIf, Why } from "cardboard-engine";
 import { EngineHandle } from "./engine";
 
@@ -87,6 +87,13 @@ export function useTold<Facts, View extends object>(
     return () => void (here = false);
   }, [waits ? answer : null]);
   return waits ? null : (answer as Told<Facts, View> | null);
+}
+
+/** The last of the values that was not null: what is told of a view stays until the next view is told of. */
+export function useKept<T>(told: T | null): T | null {
+  const known = useRef<T | null>(null);
+  known.current = told ?? known.current;
+  return known.current;
 }
 
 /** Why a seat may not name a thing after what it has named; null where the engine cannot tell. */

@@ -1,6 +1,5 @@
 // What the engine tells of the table: of how it stands, and of what a pending move would make of it.
-import { useRef } from "preact/hooks";
-import { useTold } from "../../engine/oracle";
+import { useKept, useTold } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
 import type { BoardProps } from "../module";
 import type { Facts, How, LanesLanes, SidesFacts, StopsFigures, StopsStops } from "./types.gen";
@@ -25,11 +24,7 @@ export const useForetold = ({ view, seat }: BoardProps<View>, move: Phrase | nul
   useTold<Facts, View>(game, view, seat, move && seat !== null ? [move.text] : null);
 
 /** Who fires and what is sealed, from before until it is told again: such things seldom change. */
-export function useSides(facts: Facts | null): SidesFacts | null {
-  const known = useRef<SidesFacts | null>(null);
-  known.current = facts?.sides ?? known.current;
-  return known.current;
-}
+export const useSides = (facts: Facts | null): SidesFacts | null => useKept(facts?.sides ?? null);
 
 /** The columns of a side's gunners (SEP-8.2). */
 export const gunnersOf = (told: SidesFacts | null, side: Side): number[] => told?.sides[side].gunners ?? [];

@@ -6,22 +6,22 @@ import { Stage } from "../../ui/stage";
 import type { Box } from "../../ui/zoom";
 import { smallScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
-import { blowOf, weaponNow, type Blow } from "./blow";
+import { corners } from "./arena";
 import { Builder } from "./builder";
 import { useCursor } from "./cursor";
+import { fieldOf } from "./field";
 import { lookAt, useFocus } from "./focus";
-import { border, centre, corners, disc, hexAt, rim, tiles, withNeighbours } from "./hexes";
+import { border, centre, disc, hexAt, rim, tiles, withNeighbours } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
 import { MiniMap } from "./mini-map";
 import { Blast, Cursor, Label, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
-import { blocks, fieldOf, hitOn, rays, reach, turretArm, type Way } from "./tactics";
+import { blowOf, hitWords, useKeptFacts, useFacts, waysOf, type Blow, type Way } from "./told";
 import { Terrain, Zones } from "./terrain";
 import { figuresOf, type View } from "./view";
 import { useWalk } from "./walk";
-import { advancedHexes, standsFor, wantedHexes } from "./wanted";
 import { say } from "./words";
 
 type Props = BoardProps<View>;
@@ -62,6 +62,8 @@ const fewTargets = 4;
 function Arena(props: Props) {
   const { view, seat, marks, moves, choice, ghost } = props;
   const field = useMemo(() => fieldOf(view), [view]);
+  const facts = useFacts(props),
+    known = useKeptFacts(props);
   const focus = useFocus();
   const [hover, setHover] = useState<string | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
@@ -79,26 +81,22 @@ function Arena(props: Props) {
 
   const canMove =
     active !== undefined && moves.some((m) => m.verb === "move") && (choice.verb === null || choice.verb === "move");
-  const ways = useMemo(
-    () => (canMove ? reach(field, active, view.movement) : new Map<string, Way>()),
-    [field, canMove, view.movement],
-  );
+  const ways = useMemo(() => (canMove ? waysOf(facts) : new Map<string, Way>()), [facts, canMove]);
   const blows = useMemo(() => {
     const found = new Map<string, Blow>();
     for (const move of moves) {
       const hex = move.refs.length === 1 && move.refs[0]?.kind === "hex" ? move.refs[0].value : null;
-      const blow =
-        hex === null || (choice.verb !== null && choice.verb !== move.verb) ? null : blowOf(field, seat, move);
+      const blow = hex === null || (choice.verb !== null && choice.verb !== move.verb) ? null : blowOf(facts, move);
       if (blow) found.set(String(hex), blow);
     }
     return found;
-  }, [moves, field, choice.verb]);
+  }, [moves, facts, choice.verb]);
   const aimed = hover !== null && blows.has(hover) && marks.of("hex", hover) !== null;
   const looked = field.figures.find(
     (f) => f.hex !== null && (f.name === focus.figure || (focus.figure === null && f.hex === hover && !aimed)),
   );
   const pending = ghost
-    ? blowOf(field, seat, ghost)
+    ? blowOf(facts, ghost)
     : hover === null || !aimed || (ways.has(hover) && choice.verb === null)
       ? null
       : (blows.get(hover) ?? null);
@@ -147,7 +145,7 @@ function Arena(props: Props) {
   );
   const open = openHexes(props);
   const acts = moves.some((m) => m.verb === "end");
-  const hit = [...blows].flatMap(([hex, blow]) => (meaningOf(props, field, hex, blow).slight ? [] : [hex]));
+  const hit = [...blows].flatMap(([hex, blow]) => (meaningOf(props, hex, blow).slight ? [] : [hex]));
   const mine =
     active?.hex && (acts || open.length === 0)
       ? [...disc(active.hex, 3), ...hit]
@@ -161,22 +159,14 @@ function Arena(props: Props) {
       : null;
   const losses = hit.flatMap((hex) => {
     const blow = blows.get(hex);
-    const loss = blow && hitOn(field, hex, blow.arm, view.active);
-    return loss && marks.of("hex", hex) !== null ? [loss] : [];
+    const loss = blow?.hits.find((h) => h.hex === hex);
+    return loss && marks.of("hex", hex) !== null ? [hitWords(loss)] : [];
   });
   const told = pending || choice.refs.length > 0 || losses.length > fewTargets ? [] : losses;
 
-  const aiming =
-    view.stage === "fire" && view.aim_building !== null
-      ? [...field.buildingAt.values()].find((b) => b.name === view.aim_building)
-      : undefined;
-  /* Whose rays: of the weapon that is being aimed, or of the Right Arm that may still be used. */
   const draft = seat === null ? null : (view.player[seat]?.draft ?? null);
-  const aims = moves.some((m) => m.verb === "at") ? "at" : "attack";
-  const sight =
-    aims === "attack" && (view.attacked || view.peaceful || (draft?.card ?? null) !== null)
-      ? null
-      : weaponNow(field, seat, aims);
+  const sight = facts?.sight,
+    mission = facts?.missions.missions.find((m) => m.mission === focus.mission);
   const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
@@ -184,30 +174,21 @@ function Arena(props: Props) {
         <g onPointerMove={pointed} onPointerLeave={() => setHover(null)} onClick={tapped}>
           <Terrain side={view.side} />
           <Zones owners={view.player.map((p) => p.corner ?? "").join(",")} />
-          {focus.mission !== null && seat !== null && (
+          {mission && (
             <>
-              <Wanted hexes={wantedHexes(field, seat, focus.mission)} />
-              <Wanted hexes={advancedHexes(field, seat, focus.mission)} />
-              <Stands hexes={standsFor(field, seat, focus.mission) ?? []} ways={ways} />
+              <Wanted hexes={mission.wanted} />
+              <Wanted hexes={mission.advanced} />
+              <Stands hexes={mission.stands} ways={ways} />
             </>
           )}
-          {threats && !looked && <AllThreats field={field} seat={seat ?? view.active} />}
-          {looked && looked !== active && <Inspected field={field} figure={looked} own={looked.owner === seat} />}
+          {threats && !looked && <AllThreats field={field} facts={facts} seat={seat ?? view.active} />}
+          {looked && looked !== active && <Inspected facts={facts} figure={looked} own={looked.owner === seat} />}
           {canMove && (!looked || looked === active) && <Reach ways={ways} from={active.hex} />}
-          {sight && !sight.arm.blind && (!looked || looked === active) && (
-            <Rays
-              from={sight.from}
-              rays={rays(field, sight.from, sight.arm)}
-              blocked={(h) => blocks(field, h, sight.arm.through)}
-            />
-          )}
-          {sight?.arm.blind && sight.arm.area !== "self" && sight.arm.area !== "beam" && (
-            <Wanted hexes={disc(sight.from, sight.arm.range)} />
-          )}
+          {sight?.from && (!looked || looked === active) && <Rays from={sight.from} rays={sight.rays} />}
+          {sight && <Wanted hexes={sight.covers} />}
           {first && <Wanted hexes={[first]} />}
-          {aiming?.hex && <Wanted hexes={disc(aiming.hex, turretArm(view, aiming.owner).range)} />}
           <LastAim hexes={view.last.hexes.filter((h) => h !== null)} />
-          <Pieces props={props} field={field} />
+          <Pieces props={props} field={field} facts={known} />
           <g class={open.length > crowd ? "spf-dense" : ""}>
             {open.map((hex) => (
               <HexSpot
@@ -236,11 +217,11 @@ function Arena(props: Props) {
             ))}
           {active?.hex && <Arrows props={props} from={active.hex} />}
           {props.won && <Won hexes={wonHexes(view, props.won)} />}
-          <Ghost props={props} field={field} />
+          <Ghost props={props} field={field} facts={facts} />
           {told.map((loss) => (
             <Label key={loss.hex} hex={loss.hex} text={loss.short} danger />
           ))}
-          {pending && <Blast field={field} blow={pending} by={view.active} />}
+          {pending && <Blast blow={pending} />}
           {cursor !== null && <Cursor hex={cursor} />}
           {active?.hex && shownWay && (shownWay.path.length > 1 || shownWay.harm > 0) && (
             <Path
@@ -278,7 +259,7 @@ function Arena(props: Props) {
         </button>
       </div>
       <p aria-live="polite" class={`spf-info ${hover === null ? "spf-keys" : ""}`}>
-        {infoOn(field, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}
+        {infoOn(field, known, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}
       </p>
     </>
   );

@@ -1,7 +1,16 @@
-// What the cards do and what they add (SPF-22 to SPF-26). Figures as in the engine's tables; words from card-words.ts.
+// What the cards do and what they add (SPF-22 to SPF-26). The engine's tables with the words of card-words.ts.
 import { withWords } from "../../texts";
 import { saidOn } from "./card-words";
-import type { Head, Master, Mission as MissionName, Part as PartName, Sponsor as SponsorName } from "./types.gen";
+import { parts as partFacts, sponsors as sponsorFacts } from "./fixed.gen";
+import type {
+  FiguresArms as Weapon,
+  Head,
+  Master,
+  Mission as MissionName,
+  Part as PartName,
+  PartsParts,
+  Sponsor as SponsorName,
+} from "./types.gen";
 import type { Slot } from "./view";
 import { say } from "./words";
 
@@ -11,101 +20,43 @@ export interface Card {
   rule: string;
 }
 
-/** What a card of the template adds (SPF-2.5). */
-interface Figures {
-  rule: string;
-  slot: Slot | "head";
-  hp: number;
-  armor: number;
-  retaliate: number;
-  luck: number;
-  movement: number;
-  sponsors: number;
-  range: number;
-  damage: number;
-  strikes: number;
-  regenerate: number;
-  /** Attack through obstacles (SPF-9.6). */
-  through: boolean;
-  /** A Head's number decides who starts (SPF-4.4). */
-  number: number;
-}
+/** What a card of the template adds (SPF-2.5); a Head's number decides who starts (SPF-4.4). */
+export type Part = PartsParts & Card & { slot: Slot | "head"; number: number };
 
-export type Part = Figures & Card;
-
-const nothing: Omit<Figures, "rule" | "slot"> = {
-  hp: 0,
-  armor: 0,
-  retaliate: 0,
-  luck: 0,
-  movement: 0,
-  sponsors: 0,
-  range: 0,
-  damage: 0,
-  strikes: 0,
-  regenerate: 0,
-  through: false,
-  number: 0,
+/** The rules of cards that do more than add numbers. */
+const partRules: Partial<Record<PartName | Head, string>> = {
+  "x-ray-rifle": "SPF-9.6",
+  "anti-gravity-modifier": "SPF-22.1",
+  "biomech-drill": "SPF-8.4",
+  "healing-kit": "SPF-22.2",
+  leech: "SPF-23.5",
+  toxic: "SPF-23.2",
+  symbiosis: "SPF-23.1",
+  blink: "SPF-23.3",
+  manipulation: "SPF-5.5",
+  scavenger: "SPF-23.6",
+  "self-destruct": "SPF-23.4",
 };
 
-const part = (slot: Slot, name: PartName, adds: Partial<Figures>): [string, Part] => [
+const partOf = (name: PartName): [string, Part] => [
   name,
   withWords(
-    { ...nothing, slot, rule: "SPF-22", ...adds },
+    { ...partFacts.parts[name], number: 0, rule: partRules[name] ?? "SPF-22" },
     saidOn((w) => w.parts[name]),
   ),
 ];
 
-const head = (number: number, name: Head, adds: Partial<Figures> = {}): [string, Part] => [
+const headOf = (name: Head, i: number): [string, Part] => [
   name,
   withWords(
-    { ...nothing, slot: "head" as const, number, rule: "SPF-23", ...adds },
+    { ...partFacts.heads[name], number: i + 1, rule: partRules[name] ?? "SPF-23" },
     saidOn((w) => w.heads[name]),
   ),
 ];
 
 export const parts: Record<string, Part> = Object.fromEntries([
-  part("torso", "chitin-carapace", { hp: 14, armor: 1 }),
-  part("torso", "crystal-body", { hp: 12, retaliate: 2 }),
-  part("torso", "energy-armor", { hp: 10, armor: 2, range: 1 }),
-  part("torso", "alien-armor", { hp: 10, armor: 2, retaliate: 1 }),
-  part("torso", "corporate-armor", { hp: 12, armor: 2 }),
-  part("torso", "undead-torso", { hp: 14, range: 1 }),
-  part("legs", "alien-legs", { movement: 7, hp: 2, sponsors: 5 }),
-  part("legs", "armored-legs", { movement: 8, hp: 2, sponsors: 3 }),
-  part("legs", "beast-hooves", { movement: 9, sponsors: 3 }),
-  part("legs", "crawler-track", { movement: 8, armor: 1, sponsors: 3 }),
-  part("legs", "nanotech-limbs", { movement: 8, sponsors: 5 }),
-  part("legs", "tentacles", { movement: 7, hp: 2, luck: 1, sponsors: 3 }),
-  part("right-arm", "antimatter-flail", { range: 1, damage: 9, strikes: 1 }),
-  part("right-arm", "plasma-gun", { range: 6, damage: 6, strikes: 1 }),
-  part("right-arm", "sludge-pistol", { range: 4, damage: 7, strikes: 1 }),
-  part("right-arm", "tentacle", { range: 2, damage: 8, strikes: 1 }),
-  part("right-arm", "x-ray-rifle", { range: 7, damage: 4, strikes: 1, through: true, rule: "SPF-9.6" }),
-  part("left-arm", "anti-gravity-modifier", { rule: "SPF-22.1" }),
-  part("left-arm", "energy-shield", { armor: 1 }),
-  part("left-arm", "biomech-drill", { rule: "SPF-8.4" }),
-  part("left-arm", "disruptor-shield", { retaliate: 1 }),
-  part("left-arm", "healing-kit", { regenerate: 2, rule: "SPF-22.2" }),
-  part("left-arm", "poison-needle", { damage: 1 }),
-  head(1, "adrenal-gland", { movement: 1 }),
-  head(2, "leech", { rule: "SPF-23.5" }),
-  head(3, "demolition", { strikes: 1 }),
-  head(4, "eagle-eye", { range: 1 }),
-  head(5, "toxic", { rule: "SPF-23.2" }),
-  head(6, "engineer"),
-  head(7, "acid-tongue", { damage: 1 }),
-  head(8, "iron-mask", { armor: 1 }),
-  head(9, "symbiosis", { rule: "SPF-23.1" }),
-  head(10, "blink", { rule: "SPF-23.3" }),
-  head(11, "manipulation", { rule: "SPF-5.5" }),
-  head(12, "thick-skull", { hp: 3 }),
-  head(13, "scavenger", { rule: "SPF-23.6" }),
-  head(14, "self-destruct", { rule: "SPF-23.4" }),
-  head(15, "regeneration", { regenerate: 2 }),
-  head(16, "spiked-crest", { retaliate: 1 }),
-  head(17, "strategist"),
-  head(18, "lucky-charm", { luck: 2 }),
+  ...(Object.keys(partFacts.parts) as PartName[]).map(partOf),
+  ...(Object.keys(partFacts.heads) as Head[]).map(headOf),
 ]);
 
 export const slots: readonly Slot[] = ["torso", "legs", "right-arm", "left-arm"];
@@ -123,82 +74,46 @@ export const partsOf = (slot: Slot) => Object.keys(parts).filter((name) => parts
 
 // ---- Sponsor cards ----
 
-/** Where a blow falls: on one hexagon, three, all around the target or the user, or along a line. */
-export type Area = "one" | "triangle" | "around" | "self" | "beam";
-
-export interface Weapon {
-  range: number;
-  damage: number;
-  strikes: number;
-  area: Area;
-  spread: number;
-  /** No Line of Sight needed (SPF-9.5). */
-  blind: boolean;
-  through: boolean;
-  pierce: boolean;
-  /** Never triggers Retaliate (SPF-11.4). */
-  gentle: boolean;
-  /** Does nothing to Freaks. */
-  spares: boolean;
-}
-
-export const weapon = (w: Partial<Weapon>): Weapon => ({
-  range: 0,
-  damage: 0,
-  strikes: 1,
-  area: "one",
-  spread: 0,
-  blind: false,
-  through: false,
-  pierce: false,
-  gentle: false,
-  spares: false,
-  ...w,
-});
-
 export interface Sponsor extends Card {
   attack: Weapon | null;
   /** What it reaches, for cards that place something. */
   reach: number;
 }
 
-const sponsor = (
-  name: SponsorName,
-  rule: string,
-  more: { attack?: Weapon; reach?: number } = {},
-): [string, Sponsor] => [
-  name,
-  withWords(
-    { rule, attack: null, reach: 0, ...more },
-    saidOn((w) => w.sponsors[name]),
-  ),
-];
+const sponsorRules: Record<SponsorName, string> = {
+  "acid-thrower": "SPF-24.1",
+  "antimatter-detonator": "SPF-24.2",
+  "fusion-rifle": "SPF-24.3",
+  "plasma-grenade": "SPF-11.4",
+  "electromagnetic-bomb": "SPF-24.10",
+  "rocket-launcher": "SPF-24",
+  "sniper-rifle": "SPF-24",
+  chainsaw: "SPF-24",
+  "field-surgery": "SPF-24.4",
+  "force-field-generator": "SPF-24.5",
+  "jet-pack": "SPF-24.6",
+  "program-droid": "SPF-24.7",
+  "summon-alien": "SPF-24.7",
+  "psionic-domination": "SPF-24.8",
+  "static-wormhole": "SPF-24.9",
+  "medi-pack": "SPF-24",
+  stimulant: "SPF-24",
+  "targeting-computer": "SPF-24.11",
+  "weapon-overcharge": "SPF-24.11",
+};
 
-export const sponsors: Record<string, Sponsor> = Object.fromEntries([
-  sponsor("acid-thrower", "SPF-24.1", { attack: weapon({ range: 3, damage: 6, area: "triangle" }) }),
-  sponsor("antimatter-detonator", "SPF-24.2", { attack: weapon({ damage: 8, area: "self", spread: 2, blind: true }) }),
-  sponsor("fusion-rifle", "SPF-24.3", { attack: weapon({ range: 10, damage: 5, area: "beam", blind: true }) }),
-  sponsor("plasma-grenade", "SPF-11.4", {
-    attack: weapon({ range: 4, damage: 5, area: "around", spread: 1, blind: true, gentle: true }),
+export const sponsors: Record<string, Sponsor> = Object.fromEntries(
+  (Object.keys(sponsorRules) as SponsorName[]).map((name) => {
+    const { attack, reach, weapon } = sponsorFacts.sponsors[name];
+    return [
+      name,
+      withWords(
+        { rule: sponsorRules[name], attack: attack ? weapon : null, reach },
+        saidOn((w) => w.sponsors[name]),
+      ),
+    ];
   }),
-  sponsor("electromagnetic-bomb", "SPF-24.10", {
-    attack: weapon({ range: 5, strikes: 2, area: "around", spread: 3, spares: true, gentle: true }),
-  }),
-  sponsor("rocket-launcher", "SPF-24", { attack: weapon({ range: 8, damage: 8, strikes: 2 }) }),
-  sponsor("sniper-rifle", "SPF-24", { attack: weapon({ range: 10, damage: 6, pierce: true }) }),
-  sponsor("chainsaw", "SPF-24", { attack: weapon({ range: 1, damage: 9, pierce: true }) }),
-  sponsor("field-surgery", "SPF-24.4"),
-  sponsor("force-field-generator", "SPF-24.5"),
-  sponsor("jet-pack", "SPF-24.6", { reach: 5 }),
-  sponsor("program-droid", "SPF-24.7", { reach: 3 }),
-  sponsor("summon-alien", "SPF-24.7", { reach: 3 }),
-  sponsor("psionic-domination", "SPF-24.8", { reach: 5 }),
-  sponsor("static-wormhole", "SPF-24.9", { reach: 7 }),
-  sponsor("medi-pack", "SPF-24"),
-  sponsor("stimulant", "SPF-24"),
-  sponsor("targeting-computer", "SPF-24.11"),
-  sponsor("weapon-overcharge", "SPF-24.11"),
-]);
+);
 
 // ---- Missions ----
 

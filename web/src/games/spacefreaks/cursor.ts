@@ -1,8 +1,9 @@
 // A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap where it stands.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../module";
-import { corners, landing, stepFrom } from "./hexes";
-import type { Field } from "./tactics";
+import { corners, landing } from "./arena";
+import type { Field } from "./field";
+import { stepFrom } from "./hexes";
 import type { Figure, View } from "./view";
 
 /** E NE NW W SW SE: the same ring on the keyboard. */

@@ -1,5 +1,4 @@
 // The arena's geometry (SPF-3.1, 3.2): axial (q,r), pointed tops, 21 rows of 22 and 21 hexagons in turn.
-import type { Corner } from "./view";
 
 export const radius = 24;
 const halfWidth = (radius * Math.sqrt(3)) / 2;
@@ -55,29 +54,13 @@ export function stepFrom(name: string, direction: number, n = 1): string | null 
   return onBoard(to) ? nameOf(to) : null;
 }
 
-const around = new Map(all.map((h) => [h, [0, 1, 2, 3, 4, 5].map((d) => stepFrom(h, d)).filter((x) => x !== null)]));
-export const neighbours = (name: string): readonly string[] => around.get(name) ?? [];
-
 /** A set and all that touches it. */
-export const withNeighbours = (names: readonly string[]) => [...new Set(names.flatMap((h) => [h, ...neighbours(h)]))];
-
-/** The direction from one hexagon to another on one of its six lines, or -1. */
-export function directionTo(from: string, to: string): number {
-  const a = hexOf(from),
-    b = hexOf(to);
-  const n = distance(from, to);
-  return n === 0 ? -1 : steps.findIndex((d) => d.q * n === b.q - a.q && d.r * n === b.r - a.r);
-}
+export const withNeighbours = (names: readonly string[]) => [
+  ...new Set(names.flatMap((h) => [h, ...steps.flatMap((_, d) => stepFrom(h, d) ?? [])])),
+];
 
 /** All hexagons at most `n` away, itself included. */
 export const disc = (centre: string, n: number) => all.filter((h) => distance(centre, h) <= n);
-
-export const corners: Record<Corner, string> = { NW: "(0,0)", NE: "(21,0)", SE: "(11,20)", SW: "(-10,20)" };
-export const landing: readonly string[] = ["(6,9)", "(5,10)", "(6,10)", "(5,11)"];
-
-/** SPF-3.4: without the corner itself. */
-export const homeZone = (corner: Corner) => disc(corners[corner], 5).filter((h) => h !== corners[corner]);
-export const buildingZone = (corner: Corner) => disc(corners[corner], 9).filter((h) => h !== corners[corner]);
 
 // ---- On the drawing ----
 

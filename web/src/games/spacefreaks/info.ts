@@ -1,7 +1,9 @@
 // One line about what is pointed at.
 import { terrainOf, type Terrain } from "./arena";
 import { distance } from "./hexes";
-import { armOf, armorOf, movementOf, turretArm, type Field } from "./tactics";
+import type { Field } from "./field";
+import { figureFact, turretFact } from "./told";
+import type { Facts } from "./types.gen";
 import type { Figure } from "./view";
 import { pieceWord, say, strikesWord, type Word } from "./words";
 
@@ -18,7 +20,13 @@ const ground: Record<Terrain, Word> = {
 
 const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
 
-export function infoOn(field: Field, looked: Figure | undefined, hover: string | null, walks: boolean): string {
+export function infoOn(
+  field: Field,
+  facts: Facts | null,
+  looked: Figure | undefined,
+  hover: string | null,
+  walks: boolean,
+): string {
   const { view } = field;
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
   const far =
@@ -26,26 +34,25 @@ export function infoOn(field: Field, looked: Figure | undefined, hover: string |
       ? ` · ${say("howFar", distance(active.hex, hover), pieceWord(active.name))}`
       : "";
   if (looked) {
-    const arm = armOf(field, looked);
+    const told = figureFact(facts, looked.name);
     const life =
       looked.kind === "freak"
         ? say(
             "life",
             looked.hp,
             view.starting_hp[looked.owner] ?? 0,
-            armorOf(field, looked),
+            told?.armor ?? 0,
             view.retaliate[looked.owner] ?? 0,
           )
         : strikesLeft(looked.marks);
-    return (
-      `${pieceWord(looked.name)}: ${life} · ` +
-      `${say("reaches", movementOf(view, looked), arm.range, arm.damage, strikesWord(arm.strikes))}${far}`
-    );
+    const reaches =
+      told && ` · ${say("reaches", told.movement, told.arm.range, told.arm.damage, strikesWord(told.arm.strikes))}`;
+    return `${pieceWord(looked.name)}: ${life}${reaches ?? ""}${far}`;
   }
   if (hover === null) return walks ? say("howToLook") : "";
   const building = field.buildingAt.get(hover);
   if (building) {
-    const gun = building.kind === "turret" ? turretArm(view, building.owner) : null;
+    const gun = turretFact(facts, building.name)?.gun ?? null;
     return (
       `${pieceWord(building.name)}: ${strikesLeft(building.marks)}` +
       `${gun ? ` · ${say("gun", gun.range, gun.damage)}` : ""}${far}`

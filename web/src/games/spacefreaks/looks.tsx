@@ -1,28 +1,25 @@
 // What is shown about Figures that somebody looks at, and about all enemies.
 import { useMemo } from "preact/hooks";
+import type { Field } from "./field";
 import { Rays, Reach, Threat } from "./overlays";
-import { armOf, blocks, movementOf, rays, reach, targets, threat, turretArm, type Field } from "./tactics";
+import { figureFact, reachOf, turretFact } from "./told";
+import type { Facts } from "./types.gen";
 import type { Figure } from "./view";
 
 /** Every hexagon that others' Figures and Turrets could hit in their next turn: the denser, the more of them. */
-export function AllThreats({ field, seat }: { field: Field; seat: number }) {
+export function AllThreats({ field, facts, seat }: { field: Field; facts: Facts | null; seat: number }) {
   const levels = useMemo(() => {
     const all: Set<string>[] = [];
-    const guns = [...field.buildingAt.values()].filter(
-      (b) => b.kind === "turret" && b.owner !== seat && b.hex !== null && !field.view.arena.includes("power-failure"),
-    );
     const zones = [
-      ...field.figures.filter((f) => f.owner !== seat).map((f) => threat(field, f)),
-      ...guns.map((b) => new Set(targets(field, b.hex ?? "", turretArm(field.view, b.owner)))),
+      ...field.figures.filter((f) => f.owner !== seat).map((f) => figureFact(facts, f.name)),
+      ...[...field.buildingAt.values()].filter((b) => b.owner !== seat).map((b) => turretFact(facts, b.name)),
     ];
-    for (const zone of zones) {
-      for (const hex of zone) {
-        const level = all.find((l) => !l.has(hex)) ?? (all[all.push(new Set()) - 1] as Set<string>);
-        level.add(hex);
-      }
+    for (const hex of zones.flatMap((zone) => zone?.threat ?? [])) {
+      const level = all.find((l) => !l.has(hex)) ?? (all[all.push(new Set()) - 1] as Set<string>);
+      level.add(hex);
     }
     return all;
-  }, [field, seat]);
+  }, [field, facts, seat]);
   return (
     <>
       {levels.slice(0, 4).map((hexes, i) => (
@@ -33,16 +30,15 @@ export function AllThreats({ field, seat }: { field: Field; seat: number }) {
 }
 
 /** Who is looked at: how far it gets, what it sees, what it could hit. */
-export function Inspected({ field, figure, own }: { field: Field; figure: Figure; own: boolean }) {
-  const ways = useMemo(() => reach(field, figure, movementOf(field.view, figure)), [field, figure]);
-  const danger = useMemo(() => (own ? new Set<string>() : threat(field, figure)), [field, figure, own]);
-  if (figure.hex === null) return null;
-  const arm = armOf(field, figure);
+export function Inspected({ facts, figure, own }: { facts: Facts | null; figure: Figure; own: boolean }) {
+  const told = figureFact(facts, figure.name);
+  const ways = useMemo(() => (own && told ? reachOf(told) : null), [told, own]);
+  const danger = useMemo(() => (!own && told ? new Set(told.threat) : null), [told, own]);
   return (
     <>
-      {!own && <Threat hexes={danger} />}
-      {own && <Reach ways={ways} from={figure.hex} />}
-      <Rays from={figure.hex} rays={rays(field, figure.hex, arm)} blocked={(h) => blocks(field, h, arm.through)} />
+      {danger && <Threat hexes={danger} />}
+      {ways && told && <Reach ways={ways} from={told.hex} />}
+      {told && <Rays from={told.hex} rays={told.rays} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SeatShape } from "../../ui/seat";
 import { hexesOf } from "./arena";
 import { centre, paper, tiles } from "./hexes";
 import { memo } from "./memo";
-import type { Field } from "./tactics";
+import type { Field } from "./field";
 import { say } from "./words";
 
 const Ground = memo(function Ground({ side }: { side: string }) {

@@ -1,8 +1,8 @@
 // Previews over the board: ways, rays of sight, threats, blasts and what they would do.
-import type { Blow } from "./blow";
 import { Art } from "./art";
 import { border, centre, outlineOf, paper, tiles } from "./hexes";
-import { hitOn, retaliation, type Field, type Way } from "./tactics";
+import { hitWords, type Blow } from "./told";
+import type { FiguresRays } from "./types.gen";
 import { say } from "./words";
 
 const middle = (hex: string) => {
@@ -39,7 +39,7 @@ export function Label({
 }
 
 /** Where a Figure can walk: one field with an edge, a dot in each hexagon, what hurts with what it costs. */
-export function Reach({ ways, from }: { ways: Map<string, Way>; from: string | null }) {
+export function Reach({ ways, from }: { ways: Map<string, { harm: number }>; from: string | null }) {
   const field = [...ways.keys(), ...(from === null ? [] : [from])];
   return (
     <g class="spf-reach" aria-hidden="true">
@@ -60,22 +60,22 @@ export function Reach({ ways, from }: { ways: Map<string, Way>; from: string | n
 }
 
 /** Six rays of sight: a line to the last hexagon, a bar across where something blocks it. */
-export function Rays({ from, rays, blocked }: { from: string; rays: string[][]; blocked(hex: string): boolean }) {
+export function Rays({ from, rays }: { from: string; rays: FiguresRays[] }) {
   return (
     <g class="spf-rays" aria-hidden="true">
-      {rays.map((ray, i) => {
-        const last = ray[ray.length - 1];
+      {rays.map(({ hexes, blocked }, i) => {
+        const last = hexes.at(-1);
         if (last === undefined) return null;
         const a = centre(from),
           b = centre(last);
         const n = Math.hypot(b.x - a.x, b.y - a.y) || 1;
         const ux = (b.x - a.x) / n,
           uy = (b.y - a.y) / n;
-        const end = blocked(last) ? { x: b.x - ux * 20, y: b.y - uy * 20 } : b;
+        const end = blocked ? { x: b.x - ux * 20, y: b.y - uy * 20 } : b;
         return (
           <g key={i}>
             <path class="spf-ray" d={`M${a.x} ${a.y}L${end.x} ${end.y}`} />
-            {blocked(last) && (
+            {blocked && (
               <path class="spf-stop" d={`M${end.x - uy * 9} ${end.y + ux * 9}L${end.x + uy * 9} ${end.y - ux * 9}`} />
             )}
           </g>
@@ -107,24 +107,23 @@ export function Path({ from, path, text, danger }: { from: string; path: string[
   );
 }
 
-export function Blast({ field, blow, by }: { field: Field; blow: Blow; by: number }) {
-  const hits = blow.hexes.map((h) => hitOn(field, h, blow.arm, by)).filter((h) => h !== null);
-  const aim = blow.hexes[0];
-  const back = blow.freak === null ? 0 : retaliation(field, blow.hexes, blow.arm);
+export function Blast({ blow }: { blow: Blow }) {
+  const { area, back, from, hex } = blow,
+    aim = hex ?? area[0];
   return (
     <g class="spf-blast" aria-hidden="true">
-      <path class="spf-fill" d={tiles(blow.hexes, 0.97)} />
-      <path class="spf-line" d={border(blow.hexes, 0.97)} />
-      {aim !== undefined && aim !== blow.from && (
+      <path class="spf-fill" d={tiles(area, 0.97)} />
+      <path class="spf-line" d={border(area, 0.97)} />
+      {aim !== undefined && aim !== from && (
         <>
-          <path class="spf-fire spf-glow" d={`M${middle(blow.from)}L${middle(aim)}`} />
-          <path class="spf-fire" d={`M${middle(blow.from)}L${middle(aim)}`} />
+          <path class="spf-fire spf-glow" d={`M${middle(from)}L${middle(aim)}`} />
+          <path class="spf-fire" d={`M${middle(from)}L${middle(aim)}`} />
         </>
       )}
-      {hits.map((h) => (
+      {blow.hits.map(hitWords).map((h) => (
         <Label key={h.hex} hex={h.hex} text={h.short} danger={h.fatal} />
       ))}
-      {back > 0 && <Label hex={blow.from} text={say("back", back)} danger below />}
+      {back > 0 && <Label hex={from} text={say("back", back)} danger below />}
     </g>
   );
 }
@@ -135,7 +134,7 @@ export function Wanted({ hexes }: { hexes: string[] }) {
 }
 
 /** Hexagons from which a Mission would be done: outlined, and filled where the active Figure can get. */
-export function Stands({ hexes, ways }: { hexes: string[]; ways: Map<string, Way> }) {
+export function Stands({ hexes, ways }: { hexes: string[]; ways: Map<string, unknown> }) {
   return (
     <g class="spf-stands" aria-hidden="true">
       <path

@@ -8,8 +8,8 @@ import { Bust, Hero } from "./doll";
 import { lookAt } from "./focus";
 import { isHurt } from "./pieces";
 import { Rail } from "./rail";
-import { armOf, fieldOf } from "./tactics";
 import { partText } from "./template";
+import { useKeptFacts } from "./told";
 import { cardName, figuresOf, type Figure, type View } from "./view";
 import { say } from "./words";
 
@@ -69,23 +69,24 @@ function Parts({ build }: { build: Build }) {
 
 export function Player(props: Props) {
   const { view, of, seat } = props;
+  const facts = useKeptFacts(props);
   const p = view.player[of];
   if (!p) return null;
   const figures = figuresOf(view).filter((f) => f.owner === of);
   const freaks = figures.filter((f) => f.kind === "freak");
   const units = figures.filter((f) => f.kind !== "freak" && f.hex !== null).length;
-  const first = freaks[0];
-  const arm = p.head && first ? armOf(fieldOf(view), { ...first, hex: null }) : null;
+  const shown = p.head !== null,
+    arm = facts?.figures.arms[of];
   const mine = of === seat;
   const build: Build = { head: p.head, parts: p.parts };
   return (
     <div class={`spf-player spf-seat-${of} ${mine ? "spf-own" : ""}`}>
-      {arm && (mine ? <Hero seat={of} build={build} /> : <Bust seat={of} build={build} />)}
+      {shown && (mine ? <Hero seat={of} build={build} /> : <Bust seat={of} build={build} />)}
       <p class="spf-values spf-held">
         <Value icon="ticket" word={say("sponsorCards")} n={view.sponsor_cards[of] ?? 0} />
         <Value icon="scroll-unfurled" word={say("missionsInHand")} n={view.mission_cards[of] ?? 0} />
       </p>
-      {arm ? (
+      {shown ? (
         <>
           <ul class="spf-lives">
             {freaks.map((f) => (
@@ -94,11 +95,13 @@ export function Player(props: Props) {
           </ul>
           <details class="spf-more">
             <summary class="spf-values" title={say("partsDo")}>
-              <Value
-                icon="ray-gun"
-                word={say("attack")}
-                n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`}
-              />
+              {arm && (
+                <Value
+                  icon="ray-gun"
+                  word={say("attack")}
+                  n={`${say("damageFar", arm.damage, arm.range)}${arm.through ? "\u202f⇶" : ""}`}
+                />
+              )}
               <Value icon="run" word={say("movement")} n={view.template_movement[of] ?? 0} />
               <Value icon="shield" word={say("armor")} n={view.armor[of] ?? 0} />
               {units > 0 && <Value icon="alien-bug" word={say("units")} n={units} />}

@@ -4,9 +4,9 @@ import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { terrainOf } from "./arena";
 import { Art } from "./art";
-import type { Blow } from "./blow";
 import { all, centre, directions, outlineOf, steps } from "./hexes";
-import { hitOn, type Field } from "./tactics";
+import type { Field } from "./field";
+import { hitWords, hurtsOthers, type Blow } from "./told";
 import type { View } from "./view";
 import { directionWord, pieceWord, say } from "./words";
 
@@ -27,17 +27,14 @@ interface Meaning {
 }
 
 /** What a tap on a hexagon means when several things would do: walking onto free ground before attacking it. */
-export function meaningOf({ moves, choice, view }: Props, field: Field, hex: string, blow: Blow | null): Meaning {
+export function meaningOf({ moves, choice, view }: Props, hex: string, blow: Blow | null): Meaning {
   const fits = fitting(moves, { verb: choice.verb, refs: [{ kind: "hex", value: hex }] }).filter(
     (m) => m.refs.length === 1,
   );
   const verbs = new Set(fits.map((m) => m.verb));
   if (verbs.has("move")) return { verb: "move", slight: false };
-  const owner = (h: string) => (field.buildingAt.get(h) ?? field.figureAt.get(h))?.owner;
-  const enemies =
-    blow?.hexes.some((h) => hitOn(field, h, blow.arm, view.active) !== null && owner(h) !== view.active) ?? false;
   if (verbs.has("blink") && choice.verb === null) return { verb: "blink", slight: true };
-  const slight = blow !== null && !enemies;
+  const slight = blow !== null && !hurtsOthers(blow, view.active);
   return { verb: verbs.has("attack") && !verbs.has("repulse") ? "attack" : null, slight };
 }
 
@@ -69,11 +66,8 @@ interface HexSpotProps {
 
 export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
   const { view, choice, pick, propose } = props;
-  const { verb, slight } = meaningOf(props, field, hex, blow);
-  const hits =
-    blow && verb !== "move"
-      ? blow.hexes.map((h) => hitOn(field, h, blow.arm, view.active)).filter((h) => h !== null)
-      : [];
+  const { verb, slight } = meaningOf(props, hex, blow);
+  const hits = blow && verb !== "move" ? blow.hits.map(hitWords) : [];
   const piece = field.figureAt.get(hex)?.name ?? field.buildingAt.get(hex)?.name;
   const who = piece !== undefined ? pieceWord(piece) : field.baseAt.has(hex) ? say("homeBase") : "";
   const result = hits.map((h) => `${h.what} ${h.text}`).join(", ");

@@ -8,7 +8,9 @@ import { centre, outlineOf } from "./hexes";
 import { Path } from "./overlays";
 import { at, Badge, BuildingBody, FigureBody, HomeBase, Token } from "./pieces";
 import { hexHalo, place } from "./spots";
-import { armorOf, pushed, type Field } from "./tactics";
+import type { Field } from "./field";
+import { blowOf, figureFact } from "./told";
+import type { Facts } from "./types.gen";
 import { sceneryOf } from "./terrain";
 import type { Figure, View } from "./view";
 import { pieceWord, say } from "./words";
@@ -17,10 +19,10 @@ type Props = BoardProps<View>;
 const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
 
 /** Who stands there and how it is, in words. */
-function labelOf(field: Field, f: Figure): string {
+function labelOf(facts: Facts | null, f: Figure): string {
   const life =
     f.kind === "freak"
-      ? `${say("lifeLong", f.hp, armorOf(field, f))}${f.shields > 0 ? `, ${say("inField")}` : ""}`
+      ? `${say("lifeLong", f.hp, figureFact(facts, f.name)?.armor ?? 0)}${f.shields > 0 ? `, ${say("inField")}` : ""}`
       : strikesLeft(f.marks);
   return (
     `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}` +
@@ -99,7 +101,7 @@ const Hit = () => (
   </>
 );
 
-export function Pieces({ props, field }: { props: Props; field: Field }) {
+export function Pieces({ props, field, facts }: { props: Props; field: Field; facts: Facts | null }) {
   const { view, marks, pick } = props;
   const figures = field.figures
     .flatMap((f) => (f.hex === null ? [] : [{ ...f, hex: f.hex }]))
@@ -133,7 +135,7 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
           key={f.name}
           at={{ kind: "figure", value: f.name }}
           mark={marks.of("figure", f.name)}
-          label={labelOf(field, f)}
+          label={labelOf(facts, f)}
           pick={pick}
           class={view.figure === f.name ? "spf-acting" : ""}
         >
@@ -152,7 +154,7 @@ export function Pieces({ props, field }: { props: Props; field: Field }) {
   );
 }
 
-export function Ghost({ props, field }: { props: Props; field: Field }) {
+export function Ghost({ props, field, facts }: { props: Props; field: Field; facts: Facts | null }) {
   const { ghost, view } = props;
   if (!ghost) return null;
   const hex = ghost.refs.find((r) => r.kind === "hex")?.value;
@@ -186,8 +188,7 @@ export function Ghost({ props, field }: { props: Props; field: Field }) {
     return <BuildingBody piece={{ name: named, kind, owner: "ABCD".indexOf(named[0] ?? "A"), hex, marks: [] }} ghost />;
   }
   if (ghost.verb === "repulse") {
-    const actor = field.figures.find((f) => f.name === view.figure);
-    const path = actor?.hex ? pushed(field, actor.hex, hex) : [];
+    const path = blowOf(facts, ghost)?.path ?? [];
     return <Path from={hex} path={path} text={say("pushedBy", path.length)} danger={false} />;
   }
   return null;

@@ -2,23 +2,9 @@
 import dust from "../../generated/textures/dust.png";
 import { memo } from "./memo";
 import { Art } from "./art";
-import { hexesOf, terrainOf } from "./arena";
+import { buildingZone, corners, hexesOf, homeZone, terrainOf } from "./arena";
 import { sponsors } from "./cards";
-import {
-  all,
-  border,
-  buildingZone,
-  centre,
-  corners,
-  homeZone,
-  outlineOf,
-  paper,
-  rim,
-  rowHeight,
-  stepFrom,
-  tiles,
-  tileWidth,
-} from "./hexes";
+import { all, border, centre, outlineOf, paper, rim, rowHeight, stepFrom, tiles, tileWidth } from "./hexes";
 import type { Corner } from "./view";
 import { say } from "./words";
 

@@ -66,6 +66,9 @@ export type Building = "A-turret1" | "A-turret2" | "B-turret1" | "B-turret2" | "
 export type Compass = "E" | "NE" | "NW" | "W" | "SW" | "SE";
 export type Deed = "adjacent" | "adjacent-kill" | "guarded" | "guard-kill" | "scavenged" | "head";
 export type Direction = "E" | "NE" | "NW" | "W" | "SW" | "SE";
+export type Area = "one" | "triangle" | "around" | "self" | "beam";
+export type Blow = "attack" | "repulse" | "fire" | "play" | "at" | "toward" | "spread" | "explode";
+export type CardSlot = "torso" | "legs" | "right-arm" | "left-arm" | "head";
 
 export interface Freaks {
   hex: string | null;
@@ -139,6 +142,158 @@ export interface Deeds {
   flags: Deed[];
   probes: number[];
   wormholes: number[];
+}
+
+export interface FiguresArms {
+  range: number;
+  damage: number;
+  strikes: number;
+  area: Area;
+  radius: number;
+  through: boolean;
+  pierce: boolean;
+}
+
+export interface FiguresRays {
+  hexes: string[];
+  blocked: boolean;
+}
+
+export interface FiguresHarm {
+  hex: string;
+  harm: number;
+}
+
+export interface FiguresFigures {
+  figure: Figure;
+  hex: string;
+  movement: number;
+  armor: number;
+  arm: FiguresArms;
+  rays: FiguresRays[];
+  reach: string[];
+  harm: FiguresHarm[];
+  threat: string[];
+}
+
+export interface FiguresTurrets {
+  building: Building;
+  hex: string;
+  gun: FiguresArms;
+  threat: string[];
+}
+
+export interface FiguresFacts {
+  arms: FiguresArms[];
+  figures: FiguresFigures[];
+  turrets: FiguresTurrets[];
+}
+
+export interface WalkWays {
+  to: string;
+  harm: number;
+  path: string[];
+}
+
+export interface WalkFacts {
+  ways: WalkWays[];
+}
+
+export interface SightFacts {
+  from: string | null;
+  rays: FiguresRays[];
+  covers: string[];
+}
+
+export interface BlowsHits {
+  hex: string;
+  figure: Figure | null;
+  building: Building | null;
+  owner: number;
+  damage: number;
+  left: number;
+  strikes: number;
+  gone: boolean;
+  shielded: boolean;
+}
+
+export interface BlowsBlows {
+  verb: Blow;
+  sponsor: Sponsor | null;
+  direction: Direction | null;
+  hex: string | null;
+  other: string | null;
+  from: string;
+  area: string[];
+  hits: BlowsHits[];
+  back: number;
+  path: string[];
+}
+
+export interface BlowsFacts {
+  blows: BlowsBlows[];
+}
+
+export interface MissionsMissions {
+  mission: Mission;
+  wanted: string[];
+  advanced: string[];
+  stands: string[];
+}
+
+export interface MissionsFacts {
+  missions: MissionsMissions[];
+}
+
+export interface ArenasSides {
+  rock: string[];
+  wall: string[];
+  radiation: string[];
+  lab: string[];
+  healing: string[];
+  floor: string[];
+}
+
+export interface ArenasCorners {
+  base: string;
+  home: string[];
+  building: string[];
+}
+
+export interface ArenasFacts {
+  sides: Record<Side, ArenasSides>;
+  landing: string[];
+  corners: Record<Corner, ArenasCorners>;
+}
+
+export interface PartsParts {
+  slot: CardSlot;
+  hp: number;
+  armor: number;
+  retaliate: number;
+  luck: number;
+  movement: number;
+  sponsors: number;
+  range: number;
+  damage: number;
+  strikes: number;
+  regenerate: number;
+  through: boolean;
+}
+
+export interface PartsFacts {
+  parts: Record<Part, PartsParts>;
+  heads: Record<Head, PartsParts>;
+}
+
+export interface SponsorsSponsors {
+  attack: boolean;
+  reach: number;
+  weapon: FiguresArms;
+}
+
+export interface SponsorsFacts {
+  sponsors: Record<Sponsor, SponsorsSponsors>;
 }
 
 /** A position as a viewer knows it. */
@@ -228,6 +383,9 @@ export interface Kinds {
   number: number;
   wormhole: number;
   direction: Direction;
+  area: Area;
+  blow: Blow;
+  "card-slot": CardSlot;
 }
 
 /** Moves and events: what each verb names. */
@@ -374,6 +532,15 @@ export interface Reasons {
   "while-acting": ["sponsor"];
   "not-done": ["mission"];
   "in-hand": ["mission"];
+}
+
+/** What the game can be asked besides: topics, and what each answer holds. */
+export interface Facts {
+  figures: FiguresFacts;
+  walk: WalkFacts;
+  sight: SightFacts;
+  blows: BlowsFacts;
+  missions: MissionsFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;
