@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pnrz/pnrz.h"
+#include "games/pnrz/facts.h"
 
 enum { SIDE = PNRZ_SIDE, EMPTY = -1 };
 
@@ -150,6 +150,80 @@ static void compare_scores(const grid *g, const pnrz_state *s)
         if (best != scores[f]) {
             fail("scores differ", s);
         }
+    }
+}
+
+/* ---- What is told of areas ------------------------------------------------------------------- */
+
+static int where(int from_origin)
+{
+    return from_origin + 2 * PNRZ_REACH;
+}
+
+/* What is told of one quadrant: its picture, its area beside its neighbours, its worth. */
+static void compare_quadrant(const grid *g, const pnrz_state *s, const pnrz_area_facts *told, int i,
+                             uint8_t areas[2 * SIDE][2 * SIDE])
+{
+    const pnrz_quadrant_fact *q = &told->quadrants[i];
+    int x = where(q->x), y = where(q->y);
+    char letter = pnrz_picture_names[q->picture][0];
+    if (g->quadrant[x][y] != letter) {
+        fail("another picture is told of", s);
+    }
+    if ((q->area == PNRZ_NONE) != (strchr("KDMH", letter) != NULL)) {
+        fail("arch-enemies alone are in no area", s);
+    }
+    if (q->area == PNRZ_NONE) {
+        return;
+    }
+    int faction = told->areas[q->area].faction;
+    bool base = strchr("1234", letter) != NULL, struck = !base && beside_enemy(g, x, y, faction);
+    int worth = struck                   ? 0
+                : base                   ? (x % 2 == 0 && y % 2 == 0 ? 5 : 0)
+                : strchr("pnrz", letter) ? 3
+                                         : 1;
+    if (q->worth != worth || (q->enemy != PNRZ_NONE) != struck ||
+        (struck && pnrz_picture_names[q->enemy][0] != "KDMH"[faction])) {
+        fail("a picture is told to count something else", s);
+    }
+    for (int k = 0; k < 4; k++) {
+        int to_x = x + step_x[k], to_y = y + step_y[k];
+        if (inside(to_x, to_y, 2 * SIDE) && belongs(g->quadrant[to_x][to_y], faction) &&
+            areas[to_x][to_y] != q->area) {
+            fail("joined pictures are told to be apart", s);
+        }
+    }
+}
+
+/* Joined pictures are in one area; that the points of areas add up and the best is the score shows
+ * that no area holds more than what is joined. */
+static void compare_areas(const grid *g, const pnrz_state *s)
+{
+    static pnrz_area_facts told;
+    static uint8_t areas[2 * SIDE][2 * SIDE];
+    int sums[PNRZ_MAX_QUADRANTS] = {0}, scores[PNRZ_FACTIONS], best = 0;
+    memset(&told, 0, sizeof told);
+    pnrz_tell_areas(s, CB_WATCHER, &told);
+    pnrz_scores(s, scores);
+    for (int i = 0; i < told.quadrant_count; i++) {
+        areas[where(told.quadrants[i].x)][where(told.quadrants[i].y)] = told.quadrants[i].area;
+    }
+    for (int i = 0; i < told.quadrant_count; i++) {
+        compare_quadrant(g, s, &told, i, areas);
+        if (told.quadrants[i].area != PNRZ_NONE) {
+            sums[told.quadrants[i].area] += told.quadrants[i].worth;
+        }
+    }
+    for (int i = 0; i < told.area_count; i++) {
+        const pnrz_area_fact *a = &told.areas[i];
+        best += a->best;
+        if (a->points != sums[i] || a->points > scores[a->faction] ||
+            (a->best && a->points != scores[a->faction])) {
+            fail("an area is told to be worth something else", s);
+        }
+    }
+    if (told.quadrant_count != 4 * s->table_count || best > PNRZ_FACTIONS) {
+        fail("not every picture is told of, or too many areas count", s);
     }
 }
 
@@ -337,6 +411,7 @@ static void compare(const pnrz_state *s)
     }
     lay_out(&g, s);
     compare_scores(&g, s);
+    compare_areas(&g, s);
     if (s->step == PNRZ_PLAY || s->step == PNRZ_ACTION) {
         compare_moves(&g, s);
     }

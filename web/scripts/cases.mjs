@@ -1,6 +1,5 @@
 // Records what the engine says in random matches, for the tests of what the tables compute themselves:
 //
-//   node scripts/cases.mjs pnrz > tests/pnrz.cases.json
 //   node scripts/cases.mjs anomaly > tests/anomaly.cases.json
 //
 // Only needed when a rule changes; CARDBOARD says which program to ask.
@@ -19,63 +18,6 @@ const ask = (request) =>
     );
     child.stdin.write(`${JSON.stringify(request)}\n`);
   });
-
-/** Positions with scores, and moves with the scores after them. */
-async function pnrz() {
-  const cases = [];
-  for (let game = 0; game < 12; game++) {
-    await ask({ op: "new", game: "pnrz", players: 2 + (game % 3), seed: 100 + game });
-    for (let decision = 0; ; decision++) {
-      await ask({ op: "random", until: "decision" });
-      const { to_move, moves } = await ask({ op: "legal" });
-      if (to_move === "over") break;
-      const before = (await ask({ op: "position" })).position;
-      const rare = moves.some((m) => ["swap", "replace", "rotate"].includes(m.verb));
-      const { moves: made } = await ask({ op: "random" });
-      const { text, verb, refs } = made[0];
-      const base = ["move", "play-base", "replace-base"].includes(verb);
-      if (decision % 13 !== 5 && !(rare && decision % 3 === 0) && !(base && game % 2 === 0)) continue;
-      const now = (await ask({ op: "position" })).position;
-      cases.push({
-        table: before.table.map((t) => [t.tile, t.cell, t.turn]),
-        scores: before.scores,
-        move: { text, verb, refs },
-        then: now.scores,
-      });
-    }
-  }
-  return cases;
-}
-
-/* ---- Anomaly ---- */
-
-/** What others do not hear of an event that is not for them: the whole event, or one reference. */
-const asides = new Set(["step", "fake", "hand-seen"]);
-const secrets = { start: 1, lay: 1, go: 0, prowl: 0, jump: 0, react: 0, trapped: 1 };
-
-function heardBy(seat, { seat: by, verb, refs, knows }) {
-  const mayKnow = knows === undefined || (seat !== null && knows.includes(seat));
-  if (verb === "draw" || (!mayKnow && asides.has(verb))) return null;
-  const values = refs.map((r, i) => (!mayKnow && secrets[verb] === i ? "?" : r.value));
-  return [by === "nature" ? "*" : by, verb, ...values].join(" ");
-}
-
-const zones = ["C1", "C2", "C3", "C4", "Q1", "Q2", "Q3", "Q4", "L1", "L2", "L3", "L4"];
-const bits = (list) => list.reduce((n, z) => n | (1 << zones.indexOf(z)), 0).toString(16);
-const suspects = (view, seat, who) =>
-  who === "A"
-    ? [...view.anomaly_at.calm, ...view.anomaly_at.attacked]
-    : (view.split && seat === 0 ? view.hunter : view.known).at[who];
-
-/** What the page predicts from: no hands, no traps, no links. */
-function belief(view) {
-  const { known, hunter, student, last: _, last_refs: __, shuffled: ___, discard: ____, ...rest } = view;
-  const students = Object.entries(student).map(([s, { zone, row }]) => [
-    s,
-    { zone, row, hand: [], seen: [], traps: [] },
-  ]);
-  return { ...rest, known: { at: known.at }, hunter: { at: hunter.at }, student: Object.fromEntries(students) };
-}
 
 /** Whole matches as one viewer heard them, with the zones left after each step; and moves whose consequences the table
  *  predicts, with what happened. */
@@ -176,7 +118,7 @@ async function anomaly() {
   return cases;
 }
 
-const recorders = { pnrz, anomaly };
+const recorders = { anomaly };
 const record = recorders[process.argv[2]];
 if (!record) throw new Error(`one of: ${Object.keys(recorders).join(", ")}`);
 const cases = await record();

@@ -5,12 +5,10 @@ import named from "../src/games/pnrz/art.json";
 import { plant } from "../src/games/pnrz/banners";
 import { lightsOf } from "../src/games/pnrz/lights";
 import { around, roomFor, usedCells } from "../src/games/pnrz/room";
-import { count, spot } from "../src/games/pnrz/sections";
+import { spot } from "../src/games/pnrz/sections";
 import { side } from "../src/games/pnrz/tile";
 import { pictures } from "../src/games/pnrz/tiles";
-
-const grid = (rows: string[]) =>
-  rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter }))).filter((q) => q.letter !== ".");
+import { areasOf, grid } from "./pnrz-areas";
 
 describe("pictures", () => {
   const drawn = new Set(named);
@@ -39,7 +37,7 @@ describe("pictures", () => {
 describe("banners", () => {
   const planted = (rows: string[]) => {
     const quadrants = grid(rows),
-      { best } = count(quadrants);
+      { best } = areasOf(rows);
     return plant(
       Object.values(best).flatMap((s) => s ?? []),
       quadrants,
@@ -84,8 +82,8 @@ describe("banners", () => {
 
 describe("light", () => {
   it("runs from the new tile through the area that grew", () => {
-    const before = count(grid(["PP..", "PP.."])),
-      now = count(grid(["PPPN", "PPPN"]));
+    const before = areasOf(["PP..", "PP.."]),
+      now = areasOf(["PPPN", "PPPN"]);
     const { joins, falls } = lightsOf(before, now, new Set(["2,0", "3,0", "2,1", "3,1"]));
     expect(joins.get("2,0")).toEqual({ late: 0, fresh: true });
     expect(joins.get("0,0")).toEqual({ late: 2, fresh: false });
@@ -94,8 +92,8 @@ describe("light", () => {
   });
 
   it("leaves what was cut off, and is not lit again where nothing grew", () => {
-    const before = count(grid(["PPPPP", "NN..."])),
-      now = count(grid(["PPNPP", "NN..."]));
+    const before = areasOf(["PPPPP", "NN..."]),
+      now = areasOf(["PPNPP", "NN..."]);
     const { joins, falls } = lightsOf(before, now, new Set(["2,0"]));
     expect([...falls].sort()).toEqual(["2,0", "3,0", "4,0"]);
     expect(joins.has("0,0")).toBe(false);

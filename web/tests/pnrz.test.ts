@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/pnrz.md?raw";
-import cases from "./pnrz.cases.json";
-import { after, changes, countOf } from "../src/games/pnrz/laying";
+import { after, changes } from "../src/games/pnrz/laying";
 import { outline } from "../src/games/pnrz/outline";
-import { beatsOf, count, parts, spot } from "../src/games/pnrz/sections";
+import { beatsOf, spot } from "../src/games/pnrz/sections";
 import { cellOf, printOf, turned } from "../src/games/pnrz/tiles";
-
-/** Rows of letters as in the rules' examples; the origin is the first quadrant. */
-const grid = (rows: string[]) =>
-  rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter }))).filter((q) => q.letter !== ".");
+import { areasOf, grid } from "./pnrz-areas";
 
 describe("tiles", () => {
   it("turn as PNRZ-2.4 says (example E3)", () => {
@@ -32,25 +28,18 @@ describe("tiles", () => {
   });
 });
 
-describe("sections", () => {
-  it("join by sides only and take the best (PNRZ-8.1, 8.10)", () => {
-    const found = count(grid(["P.", ".P", "PP"]));
-    expect(found.best.P?.quadrants.map((q) => spot(q.x, q.y)).sort()).toEqual(["0,2", "1,1", "1,2"]);
+describe("areas", () => {
+  it("are counted from their first picture outwards, the best of each crew", () => {
+    const found = areasOf(["P.", ".P", "PP"]);
+    expect(found.best.P?.quadrants.map((q) => spot(q.x, q.y))).toEqual(["1,1", "1,2", "0,2"]);
     expect(found.scores).toEqual({ P: 3, N: 0, R: 0, Z: 0 });
+    expect(beatsOf(found).map((b) => b.part.worth)).toEqual([1, 1, 1]);
   });
 
-  it("strike out what lies beside its own arch-enemy, not beside another's (PNRZ-8.6)", () => {
-    const found = count(grid(["PKZ", "PHZ"]));
-    expect([...found.struck]).toEqual([
-      [spot(0, 0), "K"],
-      [spot(2, 1), "H"],
-    ]);
-  });
-
-  it("count a base once and pictures one by one (PNRZ-8.3 to 8.5)", () => {
-    const found = count(grid(["33RR", "33rM"]));
-    expect(found.scores.R).toBe(5 + 1 + 0 + 0);
-    expect(found.best.R && parts(found.best.R, found.struck).map((p) => p.worth)).toEqual([5, 1, 0, 0]);
+  it("change in what they count, and join and fall apart", () => {
+    const told = changes(areasOf(["PP.PP", "N...."]), areasOf(["PPPPP", "N...."]));
+    expect(told.find((c) => c.faction === "P")).toEqual({ faction: "P", by: 3, joins: 2, splits: 1, struck: 0 });
+    expect(told.find((c) => c.faction === "N")).toMatchObject({ by: 0, splits: 1 });
   });
 });
 
@@ -90,27 +79,5 @@ describe("a table after a move", () => {
     ]);
     expect(after(table, move("replace", "(0,0)", "T09", 2))[0]).toEqual({ tile: "T09", cell: "(0,0)", turn: 2 });
     expect(after(table, move("replace-base", "(0,0)", "BN"))[0]).toEqual({ tile: "BN", cell: "(0,0)", turn: 0 });
-  });
-});
-
-describe("scores", () => {
-  const laid = (table: (string | number)[][]) =>
-    table.map(([tile, cell, turn]) => ({ tile: String(tile), cell: String(cell), turn: Number(turn) }));
-
-  it("are the engine's, in positions of random matches and after their moves", () => {
-    expect(new Set(cases.map((c) => c.move.verb))).toEqual(
-      new Set(["play", "play-base", "move", "rotate", "swap", "replace", "replace-base"]),
-    );
-    for (const c of cases) {
-      const before = countOf(laid(c.table)),
-        now = countOf(after(laid(c.table), c.move));
-      expect(before.scores).toEqual(c.scores);
-      expect([c.move.text, now.scores]).toEqual([c.move.text, c.then]);
-      const counted = { P: 0, N: 0, R: 0, Z: 0 };
-      for (const beat of beatsOf(now)) counted[beat.faction] += beat.part.worth;
-      expect(counted).toEqual(c.then);
-      for (const change of changes(before, now))
-        expect(change.by).toBe(c.then[change.faction] - c.scores[change.faction]);
-    }
   });
 });

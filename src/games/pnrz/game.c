@@ -33,6 +33,7 @@ const cb_game pnrz_game = {
     .settle = pnrz_settle,
     .told = pnrz_told,
     .why = pnrz_why,
+    .topics = pnrz_topics,
     .check = pnrz_check,
     .judge = pnrz_judge,
     .foresee = pnrz_foresee,

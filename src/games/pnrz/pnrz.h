@@ -3,8 +3,8 @@
  * with their numbers are in docs/rules/pnrz.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game > foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell > base
- * > area; picture > picture_table > words; hands and tables, known to all, know nobody.
+ * game > facts, foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell
+ * > base > area; picture > picture_table > words; hands and tables, known to all, know nobody.
  */
 #ifndef PNRZ_H
 #define PNRZ_H
@@ -317,6 +317,7 @@ extern const cb_kind pnrz_kind_faction;
 extern const cb_field pnrz_fields[];
 extern const cb_verb pnrz_verbs[];
 extern const cb_option pnrz_options[];
+extern const cb_topic pnrz_topics[]; /* facts.c */
 /* The order of factions that an option's choice stands for: "PRNZ". */
 const char *pnrz_faction_order(int choice, int players);
 

@@ -12,7 +12,8 @@ import { plant } from "./banners";
 import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
-import { after, changed, changes, countOf, lettersOf, quadrantsOf, type Laid } from "./laying";
+import { useCounted, useForetold } from "./facts";
+import { after, changed, changes, lettersOf, quadrantsOf, type Laid } from "./laying";
 import { lightsOf, noLights, type Lights } from "./lights";
 import { MiniMap } from "./mini-map";
 import { parts, spot, type Counted } from "./sections";
@@ -31,7 +32,7 @@ function worthsOf(counted: Counted, faction: Faction): Map<string, number | unde
   const best = counted.best[faction];
   return new Map([
     ...own.flatMap((s) => s.quadrants.map((q) => [spot(q.x, q.y), undefined] as const)),
-    ...(best ? parts(best, counted.struck).map((p) => [spot(p.quadrant.x, p.quadrant.y), p.worth] as const) : []),
+    ...(best ? parts(best, counted).map((p) => [spot(p.quadrant.x, p.quadrant.y), p.worth] as const) : []),
   ]);
 }
 
@@ -101,11 +102,11 @@ export function Board(props: Props) {
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
   const laidKey = view.table.map(keyOf).join();
-  const before = useMemo(() => countOf(view.table), [laidKey]);
+  const before = useCounted(props);
   const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [laidKey, ghost]);
-  const counted = useMemo(() => (ghost ? countOf(now) : before), [now, before]);
+  const counted = useForetold(props, ghost) ?? before;
   const ghosts = ghost ? changed(view.table, now) : [];
-  const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted]);
+  const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted, ghost === null]);
   const walk = useWalk(view, before);
   useEffect(() => {
     if (props.counts) walk.begin();

@@ -1,7 +1,8 @@
-// The table as tiles with pictures, and as it would be after a move: what a ghost shows.
+// The table as tiles with pictures, and with what a move names laid as it names it: the ghost. What that would count
+// the engine tells.
 import type { Phrase } from "../../net/protocol";
-import { count, spot, type Counted, type Quadrant } from "./sections";
-import { cellOf, factions, printOf, turned, type Faction, type View } from "./tiles";
+import { spot, type Counted, type Quadrant } from "./sections";
+import { cellOf, factions, printOf, turned, type Faction } from "./tiles";
 
 export interface Laid {
   tile: string;
@@ -19,7 +20,7 @@ export function quadrantsOf(table: Laid[]): Quadrant[] {
   });
 }
 
-/** The table after a move of PNRZ-9.1. */
+/** The table with the tiles that a move names where and as it names them. */
 export function after(table: Laid[], move: Phrase): Laid[] {
   const words = move.refs.map((r) => String(r.value));
   const [a = "", b = "", c = "", d = ""] = words;
@@ -83,11 +84,4 @@ export function changes(before: Counted, now: Counted): Change[] {
       struck: struckOf(now) - struckOf(before),
     };
   });
-}
-
-export const countOf = (table: Laid[]) => count(quadrantsOf(table));
-
-/** Points of a seat as they stand on a table. */
-export function pointsOf(view: View, scores: Record<Faction, number>, seat: number): number {
-  return factions.reduce((sum, f) => sum + (view.owners[f] === seat ? scores[f] : 0), 0);
 }

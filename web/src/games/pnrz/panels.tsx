@@ -4,7 +4,7 @@ import type { BoardProps } from "../module";
 import { signed } from "./areas";
 import { Drawing, Head } from "./art";
 import { lookAt, useFocus } from "./focus";
-import { pointsOf } from "./laying";
+import { usePoints } from "./facts";
 import { side, Tile } from "./tile";
 import { factions, printOf, type Faction, type View } from "./tiles";
 import { say, sides } from "./words";
@@ -114,6 +114,7 @@ const Back = () => (
 export function Player(props: Props & { of: number }) {
   const { view, of, seat } = props;
   const { changes } = useFocus();
+  const points = usePoints(props);
   const mine = factions.filter((f) => view.owners[f] === of);
   const shown = view.shown[of] ?? [];
   const hidden = (view.hand_sizes[of] ?? 0) - shown.length;
@@ -127,7 +128,7 @@ export function Player(props: Props & { of: number }) {
         ))}
         <span class="grow" />
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
-        {mine.length > 1 && view.step !== "over" && <b class="points">{pointsOf(view, view.scores, of)}</b>}
+        {mine.length > 1 && view.step !== "over" && <b class="points">{points[of]}</b>}
       </p>
       {of !== seat && (
         <p class="pnrz-held">

@@ -1,6 +1,6 @@
-// The sections of the table (PNRZ-8): which quadrants belong together, what each is worth, which count
-// nothing and why, and which section is its faction's best.
+// The areas of the table as the engine tells them (PNRZ-8), in the order in which they are drawn and counted.
 import { factions, pictures, type Faction } from "./tiles";
+import type { AreasFacts } from "./types.gen";
 
 export interface Quadrant {
   x: number;
@@ -10,6 +10,7 @@ export interface Quadrant {
 
 export interface Section {
   faction: Faction;
+  /** The first one in reading order, then near before far. */
   quadrants: Quadrant[];
   points: number;
 }
@@ -21,12 +22,11 @@ export interface Counted {
   scores: Record<Faction, number>;
   /** Characters and items beside their own arch-enemy, worth nothing: the enemy's letter by spot. */
   struck: Map<string, string>;
+  /** What each picture counts; a base counts in one of its quadrants. */
+  worths: Map<string, number>;
 }
 
 export const spot = (x: number, y: number) => `${x},${y}`;
-
-export const itemWorth = 3,
-  baseWorth = 5;
 
 const around = [
   [1, 0],
@@ -35,37 +35,50 @@ const around = [
   [0, -1],
 ] as const;
 
-type Letters = Map<string, string>;
-
-/** The arch-enemy beside a character or an item, if there is one (PNRZ-8.6). */
-function enemyBeside(at: Letters, q: Quadrant): string | null {
-  const p = pictures[q.letter];
-  if (!p || (p.what !== "crew" && p.what !== "item")) return null;
-  for (const [dx, dy] of around) {
-    const letter = at.get(spot(q.x + dx, q.y + dy)) ?? "";
-    if (pictures[letter]?.what === "enemy" && pictures[letter].faction === p.faction) return letter;
-  }
-  return null;
-}
-
-/** All quadrants joined to one, itself first, near before far. */
-function joined(at: Letters, from: Quadrant, faction: Faction, seen: Set<string>): Quadrant[] {
-  const found = [from];
-  seen.add(spot(from.x, from.y));
+/** The quadrants of an area from its first one outwards. */
+function outwards(quadrants: Quadrant[]): Quadrant[] {
+  const left = new Map(quadrants.map((q) => [spot(q.x, q.y), q]));
+  const found = quadrants.slice(0, 1);
   for (const q of found) {
+    left.delete(spot(q.x, q.y));
     for (const [dx, dy] of around) {
-      const x = q.x + dx,
-        y = q.y + dy,
-        key = spot(x, y),
-        letter = at.get(key) ?? "";
-      const p = pictures[letter];
-      if (p && p.faction === faction && p.what !== "enemy" && !seen.has(key)) {
-        seen.add(key);
-        found.push({ x, y, letter });
-      }
+      const next = left.get(spot(q.x + dx, q.y + dy));
+      if (!next) continue;
+      left.delete(spot(next.x, next.y));
+      found.push(next);
     }
   }
   return found;
+}
+
+const byFaction = <T>(of: (faction: Faction) => T) =>
+  Object.fromEntries(factions.map((f) => [f, of(f)])) as Record<Faction, T>;
+
+/** A table without tiles, and one that has not been told of yet. */
+export const nothing: Counted = {
+  sections: [],
+  best: byFaction(() => null),
+  scores: byFaction(() => 0),
+  struck: new Map(),
+  worths: new Map(),
+};
+
+export function countedOf({ areas, quadrants }: AreasFacts): Counted {
+  const sections = areas.map(({ faction, points }, i) => ({
+    faction,
+    points,
+    quadrants: outwards(
+      quadrants.flatMap(({ x, y, picture, area }) => (area === i ? [{ x, y, letter: picture }] : [])),
+    ),
+  }));
+  const best = byFaction((f) => sections[areas.findIndex((a) => a.faction === f && a.best)] ?? null);
+  return {
+    sections,
+    best,
+    scores: byFaction((f) => best[f]?.points ?? 0),
+    struck: new Map(quadrants.flatMap(({ x, y, enemy }) => (enemy === null ? [] : [[spot(x, y), enemy] as const]))),
+    worths: new Map(quadrants.map(({ x, y, worth }) => [spot(x, y), worth])),
+  };
 }
 
 export interface Part {
@@ -73,43 +86,12 @@ export interface Part {
   worth: number;
 }
 
-/** What each picture of a section adds, in order of counting; a base once, with its first quadrant (PNRZ-8.3 to 8.5).
- *  */
-export function parts(section: Section, struck: Map<string, string>): Part[] {
-  let base = false;
-  return section.quadrants.flatMap((quadrant) => {
-    const what = pictures[quadrant.letter]?.what;
-    if (what === "base") {
-      if (base) return [];
-      base = true;
-      return [{ quadrant, worth: baseWorth }];
-    }
-    return [{ quadrant, worth: struck.has(spot(quadrant.x, quadrant.y)) ? 0 : what === "item" ? itemWorth : 1 }];
+/** What each picture of a section adds, in order of counting; a base once (PNRZ-8.3 to 8.5). */
+export const parts = (section: Section, { worths }: Counted): Part[] =>
+  section.quadrants.flatMap((quadrant) => {
+    const worth = worths.get(spot(quadrant.x, quadrant.y)) ?? 0;
+    return worth === 0 && pictures[quadrant.letter]?.what === "base" ? [] : [{ quadrant, worth }];
   });
-}
-
-export function count(quadrants: Quadrant[]): Counted {
-  const inOrder = [...quadrants].sort((a, b) => a.y - b.y || a.x - b.x);
-  const at: Letters = new Map(inOrder.map((q) => [spot(q.x, q.y), q.letter]));
-  const struck = new Map<string, string>();
-  for (const q of inOrder) {
-    const enemy = enemyBeside(at, q);
-    if (enemy !== null) struck.set(spot(q.x, q.y), enemy);
-  }
-  const sections: Section[] = [];
-  const seen = new Set<string>();
-  for (const q of inOrder) {
-    const p = pictures[q.letter];
-    if (!p || p.what === "enemy" || seen.has(spot(q.x, q.y))) continue;
-    const section: Section = { faction: p.faction, quadrants: joined(at, q, p.faction, seen), points: 0 };
-    section.points = parts(section, struck).reduce((sum, part) => sum + part.worth, 0);
-    sections.push(section);
-  }
-  const best = Object.fromEntries(factions.map((f) => [f, null])) as Counted["best"];
-  for (const s of sections) if (s.points > (best[s.faction]?.points ?? -1)) best[s.faction] = s;
-  const scores = Object.fromEntries(factions.map((f) => [f, best[f]?.points ?? 0])) as Counted["scores"];
-  return { sections, best, scores, struck };
-}
 
 export interface Beat {
   faction: Faction;
@@ -120,6 +102,6 @@ export interface Beat {
 export function beatsOf(counted: Counted): Beat[] {
   return factions.flatMap((faction) => {
     const best = counted.best[faction];
-    return best ? parts(best, counted.struck).map((part) => ({ faction, part })) : [];
+    return best ? parts(best, counted).map((part) => ({ faction, part })) : [];
   });
 }

@@ -17,9 +17,10 @@ export function about(counted: Counted, x: number, y: number): string {
   const enemy = counted.struck.get(key);
   if (enemy) return `${say("struck", name, pictures[enemy]?.name ?? "")} (PNRZ-8.6)`;
   if (section !== counted.best[section.faction]) return `${name}: ${say("small", section.points)} (PNRZ-8.10)`;
+  const worth = pictures[letter]?.worth ?? 0;
   return pictures[letter]?.what === "base"
-    ? `${say("countsBase", 5)} (PNRZ-8.5)`
-    : `${name}: ${say("counts", pictures[letter]?.what === "item" ? 3 : 1)} (PNRZ-8.3)`;
+    ? `${say("countsBase", worth)} (PNRZ-8.5)`
+    : `${name}: ${say("counts", worth)} (PNRZ-8.3)`;
 }
 
 function told(change: Change): string[] {

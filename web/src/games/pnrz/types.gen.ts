@@ -9,11 +9,52 @@ export type Tile = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08"
   | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40"
   | "T41" | "T42" | "T43" | "T44" | "T45" | "T46" | "T47" | "T48" | "T49" | "T50" | "T51" | "T52" | "T53" | "T54";
 export type Base = "BP" | "BN" | "BR" | "BZ";
+export type Picture = "P" | "N" | "R" | "Z" | "p" | "n" | "r" | "z" | "K" | "D" | "M" | "H" | "1" | "2" | "3" | "4";
+export type What = "crew" | "item" | "enemy" | "base";
+export type Icon = "rotate" | "swap" | "replace";
 
 export interface Table {
   tile: Tile;
   cell: string;
   turn: number;
+}
+
+export interface AreasQuadrants {
+  x: number;
+  y: number;
+  picture: Picture;
+  area: number | null;
+  worth: number;
+  enemy: Picture | null;
+}
+
+export interface AreasAreas {
+  faction: Faction;
+  best: boolean;
+  points: number;
+}
+
+export interface AreasFacts {
+  points: number[];
+  quadrants: AreasQuadrants[];
+  areas: AreasAreas[];
+}
+
+export interface PrintsPictures {
+  faction: Faction;
+  what: What;
+  worth: number;
+}
+
+export interface PrintsTiles {
+  pictures: Picture[];
+  icon: Icon | null;
+}
+
+export interface PrintsFacts {
+  pictures: Record<Picture, PrintsPictures>;
+  tiles: Record<Tile, PrintsTiles>;
+  bases: Record<Base, PrintsTiles>;
 }
 
 /** A position as a viewer knows it. */
@@ -45,6 +86,10 @@ export interface Kinds {
   orientation: number;
   base: Base;
   turns: number;
+  picture: Picture;
+  bool: boolean;
+  what: What;
+  icon: Icon;
 }
 
 /** Moves and events: what each verb names. */
@@ -82,6 +127,11 @@ export interface Reasons {
   "base-fixed": ["base"];
   "not-taken": ["base"];
   "laid-already": ["tile"];
+}
+
+/** What the game can be asked besides: topics, and what each answer holds. */
+export interface Facts {
+  areas: AreasFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;

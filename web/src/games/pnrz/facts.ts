@@ -1,0 +1,27 @@
+// What the engine tells of the table, and of what a pending move would make of it.
+import { useMemo } from "preact/hooks";
+import { useKept, useTold } from "../../engine/oracle";
+import type { Phrase } from "../../net/protocol";
+import type { BoardProps } from "../module";
+import { countedOf, nothing, type Counted } from "./sections";
+import type { Facts, View } from "./types.gen";
+
+const game = "pnrz";
+
+const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
+  useTold<Facts, View>(game, view, seat)?.facts ?? null;
+
+/** The table as it stands; until that is told, as it stood before. */
+export function useCounted(props: BoardProps<View>): Counted {
+  const facts = useKept(useFacts(props));
+  return useMemo(() => (facts ? countedOf(facts.areas) : nothing), [facts]);
+}
+
+/** The table after a move; null without one, and until it is told. */
+export function useForetold({ view, seat }: BoardProps<View>, move: Phrase | null): Counted | null {
+  const facts = useTold<Facts, View>(game, view, seat, move && seat !== null ? [move.text] : null)?.facts ?? null;
+  return useMemo(() => facts && countedOf(facts.areas), [facts]);
+}
+
+/** The points of each seat, if the match ended now. */
+export const usePoints = (props: BoardProps<View>): number[] => useKept(useFacts(props))?.areas.points ?? [];

@@ -1,0 +1,43 @@
+// What never changes in Pirates, Ninjas, Robots & Zombies: boards, cards, prices. Made by scripts/types.mjs
+// (`make types`) from `cardboard games pnrz --json`; a test fails when they differ.
+import type { PrintsFacts } from "./types.gen";
+
+/** What is printed on the tiles, and what pictures are. */
+export const prints: PrintsFacts =
+  {"pictures":{"1":{"faction":"P","what":"base","worth":5},"2":{"faction":"N","what":"base",
+  "worth":5},"3":{"faction":"R","what":"base","worth":5},"4":{"faction":"Z","what":"base","worth":5},
+  "P":{"faction":"P","what":"crew","worth":1},"N":{"faction":"N","what":"crew","worth":1},"R":{"faction":"R",
+  "what":"crew","worth":1},"Z":{"faction":"Z","what":"crew","worth":1},"p":{"faction":"P","what":"item",
+  "worth":3},"n":{"faction":"N","what":"item","worth":3},"r":{"faction":"R","what":"item","worth":3},
+  "z":{"faction":"Z","what":"item","worth":3},"K":{"faction":"P","what":"enemy","worth":0},
+  "D":{"faction":"N","what":"enemy","worth":0},"M":{"faction":"R","what":"enemy","worth":0},
+  "H":{"faction":"Z","what":"enemy","worth":0}},"tiles":{"T01":{"pictures":["P","N","Z","R"],
+  "icon":"swap"},"T02":{"pictures":["P","N","R","Z"],"icon":"swap"},"T03":{"pictures":["P",
+  "R","Z","N"],"icon":"swap"},"T04":{"pictures":["P","R","N","Z"],"icon":"swap"},"T05":{"pictures":["P",
+  "Z","R","N"],"icon":"swap"},"T06":{"pictures":["P","Z","N","R"],"icon":"swap"},"T07":{"pictures":["P",
+  "P","N","N"],"icon":"replace"},"T08":{"pictures":["P","P","R","R"],"icon":"replace"},"T09":{"pictures":["P",
+  "P","Z","Z"],"icon":"replace"},"T10":{"pictures":["N","N","R","R"],"icon":"replace"},"T11":{"pictures":["N",
+  "N","Z","Z"],"icon":"replace"},"T12":{"pictures":["R","R","Z","Z"],"icon":"replace"},"T13":{"pictures":["P",
+  "N","N","P"],"icon":"rotate"},"T14":{"pictures":["P","R","R","P"],"icon":"rotate"},"T15":{"pictures":["P",
+  "Z","Z","P"],"icon":"rotate"},"T16":{"pictures":["N","R","R","N"],"icon":"rotate"},"T17":{"pictures":["N",
+  "Z","Z","N"],"icon":"rotate"},"T18":{"pictures":["R","Z","Z","R"],"icon":"rotate"},"T19":{"pictures":["P",
+  "P","N","P"],"icon":null},"T20":{"pictures":["P","P","R","P"],"icon":null},"T21":{"pictures":["P",
+  "P","Z","P"],"icon":null},"T22":{"pictures":["N","N","P","N"],"icon":null},"T23":{"pictures":["N",
+  "N","R","N"],"icon":null},"T24":{"pictures":["N","N","Z","N"],"icon":null},"T25":{"pictures":["R",
+  "R","P","R"],"icon":null},"T26":{"pictures":["R","R","N","R"],"icon":null},"T27":{"pictures":["R",
+  "R","Z","R"],"icon":null},"T28":{"pictures":["Z","Z","P","Z"],"icon":null},"T29":{"pictures":["Z",
+  "Z","N","Z"],"icon":null},"T30":{"pictures":["Z","Z","R","Z"],"icon":null},"T31":{"pictures":["p",
+  "P","N","M"],"icon":null},"T32":{"pictures":["p","P","N","H"],"icon":null},"T33":{"pictures":["p",
+  "P","R","D"],"icon":null},"T34":{"pictures":["p","P","R","H"],"icon":null},"T35":{"pictures":["p",
+  "P","Z","D"],"icon":null},"T36":{"pictures":["p","P","Z","M"],"icon":null},"T37":{"pictures":["n",
+  "N","P","M"],"icon":null},"T38":{"pictures":["n","N","P","H"],"icon":null},"T39":{"pictures":["n",
+  "N","R","K"],"icon":null},"T40":{"pictures":["n","N","R","H"],"icon":null},"T41":{"pictures":["n",
+  "N","Z","K"],"icon":null},"T42":{"pictures":["n","N","Z","M"],"icon":null},"T43":{"pictures":["r",
+  "R","P","D"],"icon":null},"T44":{"pictures":["r","R","P","H"],"icon":null},"T45":{"pictures":["r",
+  "R","N","K"],"icon":null},"T46":{"pictures":["r","R","N","H"],"icon":null},"T47":{"pictures":["r",
+  "R","Z","K"],"icon":null},"T48":{"pictures":["r","R","Z","D"],"icon":null},"T49":{"pictures":["z",
+  "Z","P","D"],"icon":null},"T50":{"pictures":["z","Z","P","M"],"icon":null},"T51":{"pictures":["z",
+  "Z","N","K"],"icon":null},"T52":{"pictures":["z","Z","N","M"],"icon":null},"T53":{"pictures":["z",
+  "Z","R","K"],"icon":null},"T54":{"pictures":["z","Z","R","D"],"icon":null}},"bases":{"BP":{"pictures":["1",
+  "1","1","1"],"icon":null},"BN":{"pictures":["2","2","2","2"],"icon":null},"BR":{"pictures":["3",
+  "3","3","3"],"icon":null},"BZ":{"pictures":["4","4","4","4"],"icon":null}}};
