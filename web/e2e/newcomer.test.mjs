@@ -1,7 +1,7 @@
 // A newcomer at every table sees only what glows and what is a button, and changes their mind now and then. No list, no
-// keys, no help. They must reach the end of each game, on a desktop and on a phone, and never face a question without
-// an answer in sight. One game here, all of them to their end with CARDBOARD_LONG=1. And a click chooses what the
-// pointer rests on: boards keep still.
+// keys, no help. They go through the lesson and must reach the end of each game, on a desktop and on a phone, and never
+// face a question without an answer in sight. One game here, all of them to their end with CARDBOARD_LONG=1. And a
+// click chooses what the pointer rests on: boards keep still.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { dice, gameNames, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
@@ -124,6 +124,66 @@ async function play(page, game, { touch, most, seat }) {
   return { moves, taps, over: (await stateOf(page)).turn === "over" };
 }
 
+/** What a lesson shows: its buttons, and where the light is. Runs in the page. */
+function seenInLesson() {
+  const { stop, asks, ready } = document.querySelector(".lesson").dataset;
+  const { lit } = document.querySelector(".veil").dataset;
+  const button = (which) => {
+    const thing = document.querySelector(`.lesson-sheet ${which}:not([disabled])`);
+    if (!thing) return null;
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    return document.elementFromPoint(at.x, at.y)?.closest("button") === thing ? at : null;
+  };
+  return {
+    stop: Number(stop),
+    ready: ready === "true",
+    asks: asks === "true",
+    lit: lit ? lit.split(" ").map((hole) => hole.split(",").map(Number)) : [],
+    next: button(".next"),
+    showMe: button(".show-me"),
+    end: button(".buttons .main:not(.next)"),
+  };
+}
+
+const inside = (holes, { x, y }) =>
+  holes.some(([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom);
+
+/** Goes through a lesson: reads on, taps what is in the light, and asks to be shown what it does not get. Returns how
+ *  many taps that took, and the stops that had to be shown. */
+async function learn(page, game, { touch }) {
+  await page.goto(`${server.address}#/learn/${game}`);
+  const roll = dice(3);
+  const tap = ({ x, y }) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  const shown = [];
+  for (let taps = 0, stop = -1, tries = 0; taps < 1500; taps++) {
+    await page.waitForSelector('.lesson[data-ready="true"]');
+    await drawn(page);
+    const now = await page.evaluate(seenInLesson);
+    /* On the way to the next stop: what others do is shown first. */
+    if (!now.ready) continue;
+    tries = now.stop === stop ? tries + 1 : 0;
+    stop = now.stop;
+    if (now.end) return { taps, shown, stops: stop + 1 };
+    if (now.next) {
+      await tap(now.next);
+      continue;
+    }
+    assert.ok(now.asks, `${game}, stop ${stop}: neither a button nor a question`);
+    const view = await page.evaluate(seen);
+    const lit = (things) => things.filter((thing) => inside(now.lit, thing));
+    const next = choose({ ...view, glows: lit(view.glows), done: lit(view.done), edges: [], back: [] }, roll);
+    if (next && tries < 16) await tap(next);
+    else {
+      assert.ok(now.showMe, `${game}, stop ${stop}: nothing lit can be tapped, and nobody shows it`);
+      shown.push(stop);
+      await tap(now.showMe);
+      await page.waitForFunction((was) => document.querySelector(".lesson")?.dataset.stop !== String(was), stop);
+    }
+  }
+  return assert.fail(`${game}: 1500 taps did not finish the lesson`);
+}
+
 /** A line that is lost and found again on a busy machine is not the table's fault. */
 const expected = [/WebSocket/];
 
@@ -134,6 +194,15 @@ const places = [
 
 describe("a newcomer", () => {
   for (const [place, options] of places) {
+    for (const game of long ? games : [])
+      it(`learns ${game} on a ${place}`, { timeout: 600000 }, () =>
+        withPage(browser, server.address, options, async (page) => {
+          const { taps, shown, stops } = await learn(page, game, { touch: options.touch === true });
+          const asked = shown.length === 0 ? "nothing" : shown.join(", ");
+          console.log(`| ${game} | ${place} | ${stops} stops | ${taps} taps | shown: ${asked} |`);
+          assert.ok(shown.length <= stops / 4, `${game}: had to be shown ${asked}`);
+        }),
+      );
     const matches = long
       ? [...games.map((g) => [g]), ...(games.includes("anomaly") ? [["anomaly", 1]] : [])]
       : [["pnrz"]];

@@ -111,12 +111,22 @@ function bringIntoSight(thing: Element, below: number): void {
 
 const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
+/** "left,top,right,bottom" in whole pixels, for tests: what is in a mask has no place of its own. */
+const boundsOf = ({ x, y, width, height }: Rect) => [x, y, x + width, y + height].map(Math.round).join(",");
+
 function Veil({ light, dark }: { light: Light; dark: boolean }) {
   const { holes, way, point, room } = light;
   const [x1, y1, x2, y2] = way ?? [0, 0, 0, 0];
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return (
-    <svg class="veil" width={innerWidth} height={innerHeight} aria-hidden="true" data-dark={dark}>
+    <svg
+      class="veil"
+      width={innerWidth}
+      height={innerHeight}
+      aria-hidden="true"
+      data-dark={dark}
+      data-lit={holes.map((h) => boundsOf(h.rect)).join(" ")}
+    >
       <defs>
         <filter id="lesson-soft" filterUnits="userSpaceOnUse" x="0" y="0" width={innerWidth} height={innerHeight}>
           <feGaussianBlur stdDeviation="5" />
