@@ -95,15 +95,6 @@ bool store_release(store *s, const char *node, cb_error *err)
     return sql_do(&c, err);
 }
 
-bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err)
-{
-    sql_call c = sql_begin(s, s->driver->shared ? Q_HELD : Q_TAKE);
-    if (s->driver->shared) {
-        sql_text(&c, node);
-    }
-    return sql_visit_ids(&c, visit, arg, err);
-}
-
 /* The number that a statement finds for a text; -1 if there is none. */
 static bool number_of(store *s, query q, const char *text, int64_t *number, cb_error *err)
 {
@@ -115,12 +106,6 @@ static bool number_of(store *s, query q, const char *text, int64_t *number, cb_e
         *number = sql_get_int(&c, 0);
     }
     return sql_end(&c, err);
-}
-
-bool store_others(store *s, const char *node, int64_t *count, cb_error *err)
-{
-    *count = 0;
-    return !s->driver->shared || number_of(s, Q_NODES, node, count, err);
 }
 
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err)

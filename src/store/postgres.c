@@ -49,8 +49,6 @@ static const char *const queries[QUERIES] = {
               " from match where id = $1",
     /* A rating is read, worked on and written: one match after the other. */
     [Q_RATING_LOCK] = "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))",
-    [Q_HELD] = "select id from match where due is not null and holder = $1 order by due",
-    [Q_NODES] = "select count(*) from node where name <> $1 and until > " POSTGRES_NOW,
     [Q_PRESENT] = "insert into presence(match, node, seat, count) values($1, $2, $3, $4)"
                   " on conflict(match, node, seat) do update set count = excluded.count",
     [Q_PRESENCE] = "select match, seat, sum(count)::bigint from presence"

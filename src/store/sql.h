@@ -51,8 +51,6 @@ typedef enum query {
     Q_EVENTS,
     Q_LAST,
     Q_LINES,
-    Q_HELD,
-    Q_NODES,
     Q_REVISION,
     Q_REVISIONS,
     Q_OLDER,

@@ -217,10 +217,6 @@ bool store_last_snapshot(store *s, const char *id, int64_t most, int64_t *versio
 typedef bool store_line_visitor(void *arg, const store_line *line);
 bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, void *arg,
                  cb_error *err);
-/* Matches that wait for a node and that this one holds. */
-bool store_held(store *s, const char *node, store_id_visitor *visit, void *arg, cb_error *err);
-/* How many other nodes there are, including dead ones that still hold matches. */
-bool store_others(store *s, const char *node, int64_t *count, cb_error *err);
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
 /* The revisions of several matches, given as "id,id,..."; visits those that exist. */
 typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);

@@ -49,6 +49,7 @@ class Player:
         self.client, self.cluster, self.history = Player.count, cluster, history
         self.match, self.seat, self.token = match, seat, token
         self.version, self.commands, self.open_command, self.state, self.over = 0, 0, None, None, False
+        self.refused = False  # the open command, for now: it is to be sent again
 
     def note(self, kind, **more):
         self.history.append({"kind": kind, "client": self.client, "match": self.match, "seat": self.seat, **more})
@@ -72,20 +73,26 @@ class Player:
         while stay and not self.over:
             self.receive(json.loads(await asyncio.wait_for(ws.recv(), 3)))
             if self.state and self.open_command:
-                await ws.send(json.dumps(self.open_command))
-                self.note("sent", id=self.open_command["id"])
+                await self.send(ws)
             elif self.state and self.state.get("moves"):
                 await asyncio.sleep(RANDOM.uniform(0, 0.05))
                 self.commands += 1
                 self.open_command = {"t": "move", "id": f"p{self.client}c{self.commands}", "version": self.version,
                                      "move": RANDOM.choice(self.state["moves"])["text"]}
-                await ws.send(json.dumps(self.open_command))
-                self.note("sent", id=self.open_command["id"])
+                await self.send(ws)
             else:
                 continue
             stay -= 1
             while self.open_command:
                 self.receive(json.loads(await asyncio.wait_for(ws.recv(), 6)))
+                if self.refused:
+                    await asyncio.sleep(0.2)
+                    await self.send(ws)
+
+    async def send(self, ws):
+        self.refused = False
+        await ws.send(json.dumps(self.open_command))
+        self.note("sent", id=self.open_command["id"])
 
     def receive(self, message):
         if message["t"] == "state":
@@ -98,7 +105,8 @@ class Player:
                 self.open_command = None
             else:
                 self.note("error", id=message["id"], code=message["code"])
-                if message["code"] not in ("storage", "busy"):
+                self.refused = message["code"] in ("storage", "busy")
+                if not self.refused:
                     self.open_command = None
                     self.state = None if message["code"] == "stale" else {**self.state, "moves": None}
 
