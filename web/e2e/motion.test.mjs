@@ -66,11 +66,25 @@ describe("the log", () => {
     await playNow(page, "pnrz");
     await decide(page, () => byList(page, dice(5)));
     await openDrawer(page, "log");
-    await page.locator(".log .line", { hasText: " lays " }).last().click();
+    const told = page.locator(".log .line", { hasText: " lays " }).last();
+    await told.hover();
+    await page.waitForSelector(".pointing-ring.look");
+    await told.click();
     await page.waitForSelector(".motion-ring");
     await page.waitForSelector(".motion-ring", { state: "detached" });
     await page.keyboard.press("[");
     await page.waitForSelector('.log li[aria-current="step"]');
+    /* A move in the list shows where it would go, by pointer and by focus, and only as long as that lasts. */
+    await openDrawer(page, "moves");
+    const move = page.locator(".moves li button", { hasText: "(" });
+    await move.nth(1).hover();
+    await page.waitForSelector(".pointing-ring.look");
+    await page.waitForSelector(".pnrz-lifted");
+    await move.nth(0).focus();
+    await page.waitForSelector(".pointing-head.look");
+    await page.locator("#move-filter").focus();
+    await page.locator("#move-filter").hover();
+    await page.waitForSelector(".pointing-ring", { state: "detached" });
     assert.deepEqual(errors, []);
     await context.close();
   });

@@ -1,7 +1,8 @@
 // Pointing instead of notation: what a line speaks of is lit on the board, with an arrow from where it starts to where
 // it would go. One mechanism for hints, log, list of moves and review. It works out the way from the effects that the
 // game's table plays for the same phrase (effects.ts).
-import { useEffect, useRef } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Phrase } from "../net/protocol";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
@@ -12,7 +13,7 @@ import { effectsOf } from "./timeline";
 export type Tone = "look" | "played" | "better";
 
 export interface Pointed {
-  phrase: Partial<Pick<Phrase, "verb" | "refs">>;
+  phrase: Partial<Pick<Phrase, "verb" | "refs" | "text">>;
   /** Who does it. */
   seat: number | null;
   tone: Tone;
@@ -203,4 +204,17 @@ export function usePointing(
       layer.remove();
     };
   }, [shows, selector]);
+}
+
+/** Tells the table or the replay what is pointed at; null: nothing any more. */
+export const PointAt = createContext<(pointed: Pointed | null) => void>(() => undefined);
+
+/** What a line in a list needs so that its phrase is lit while the pointer or the focus is on it. */
+export function usePointAt(): (phrase: Pointed["phrase"], seat: number | null) => Record<string, () => void> {
+  const point = useContext(PointAt);
+  return (phrase, seat) => {
+    const on = () => point({ phrase, seat, tone: "look" });
+    const off = () => point(null);
+    return { onMouseEnter: on, onFocusIn: on, onMouseLeave: off, onFocusOut: off };
+  };
 }

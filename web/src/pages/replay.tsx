@@ -13,7 +13,7 @@ import type { LogEntry, Phrase, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { nextMoment, sidesOf } from "../engine/verdicts";
-import { usePointing, type Pointed } from "../motion/pointing";
+import { PointAt, usePointAt, usePointing, type Pointed } from "../motion/pointing";
 import { Card, HowWell, Moments, type Spoken, type Which } from "../replay/panel";
 import { Scrubber, Steps } from "../replay/scrubber";
 import { of100 } from "../replay/words";
@@ -105,6 +105,7 @@ function CourseLog({
   address(step: number): string;
 }) {
   const list = useRef<HTMLOListElement>(null);
+  const pointing = usePointAt();
   useEffect(() => {
     const now = list.current?.querySelectorAll("[aria-current]"),
       last = now?.[now.length - 1];
@@ -115,7 +116,12 @@ function CourseLog({
       <ol tabIndex={0} ref={list}>
         {/* Keyed by position: after a jump the same lines say something else, which is quicker than new ones. */}
         {lines.map(({ step: n, entry }, i) => (
-          <li key={i} class={n > step ? "later" : ""} aria-current={n === step ? "step" : undefined}>
+          <li
+            key={i}
+            class={n > step ? "later" : ""}
+            aria-current={n === step ? "step" : undefined}
+            {...pointing(entry, entry.seat)}
+          >
             {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
             <span>
               <a href={address(n)}>{entry.words}</a>
@@ -251,6 +257,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   );
   const [page, setPage] = useState<Page>("moments");
   const [which, setWhich] = useState<Which | null>(null);
+  const [looked, lookAt] = useState<Pointed | null>(null);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
@@ -333,15 +340,19 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     () => ready && drawn(prepared, ready, seats, eyes, ghost),
     [prepared, ready, seats, eyes, ghostText],
   );
-  const pointed =
-    !still || !spoken ? [] : differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played];
+  const both = spoken ? (differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played]) : [];
+  const pointed = looked ? [looked] : still ? both : [];
   usePointing(".replay", module?.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
   const wordsOf = (n: number) => {
     const made = moves[n - 1];
     return made ? new Wording(tables, info.seats, mine).heard({ ...made, words: made.text }).words : "";
   };
   const log = useMemo(
-    () => <CourseLog lines={lines} step={calm} game={info.game} address={address} />,
+    () => (
+      <PointAt.Provider value={lookAt}>
+        <CourseLog lines={lines} step={calm} game={info.game} address={address} />
+      </PointAt.Provider>
+    ),
     [lines, calm, seat],
   );
   if (shown instanceof Error)

@@ -1,5 +1,7 @@
+import "../style/pointing.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
+import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { matchInfo } from "../net/api";
@@ -90,6 +92,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const [folded, setFolded] = useState(false);
   const [lit, setLit] = useState<number | null>(null);
   const [line, setLine] = useState<number | undefined>(undefined);
+  const [pointed, pointAt] = useState<Pointed | null>(null);
   const showList = () => setTab((now) => (now === "moves" ? null : "moves"));
   const alone = isLocal(match);
   useKeys({
@@ -122,6 +125,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh },
     heard,
   );
+  /* What is pointed at belongs to the position that is shown. */
+  useEffect(() => pointAt(null), [state?.version, tab]);
+  usePointing(".table", module?.motion, state && { view: state.view, viewer: state.seat }, pointed ? [pointed] : []);
   const bar = (
     <TopBar
       tools={
@@ -151,6 +157,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     );
   const board: BoardProps<unknown> = {
     ...boardOf(table, state, tables, marks),
+    ghost: table.pending ?? model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
     match,
     ...(alone ? {} : { chat: model.chat, say: table.chat }),
     ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),
@@ -234,7 +241,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <>
       {bar}
       <main>
-        <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
+        <PointAt.Provider value={pointAt}>
+          <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
+        </PointAt.Provider>
       </main>
     </>
   );

@@ -1,6 +1,7 @@
 // Every legal move in words: the whole game can be played from here alone.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase } from "../net/protocol";
+import { usePointAt } from "../motion/pointing";
 import { text } from "../texts";
 import { fitting } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
@@ -41,6 +42,7 @@ interface MoveListProps {
 
 export function MoveList({ table, tables, offered }: MoveListProps) {
   const { moves, choice, sent, state } = table.model;
+  const pointing = usePointAt();
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -92,7 +94,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
       {why && state && <WhyNote why={why} game={state.game} />}
       <ul ref={list} aria-label={text("moves")}>
         {shown.map((move, i) => (
-          <li key={move.text}>
+          <li key={move.text} {...pointing(move, state?.seat ?? null)}>
             <button
               class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
               aria-disabled={sent !== null}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { renderSVG } from "uqr";
 import type { LogEntry, Seat } from "../net/protocol";
+import { usePointAt } from "../motion/pointing";
 import { link } from "../router";
 import { text } from "../texts";
 import { scrollWithin } from "../ui/scroll";
@@ -30,6 +31,7 @@ interface LogProps {
 
 export function Log({ entries, game, at, since = null, point, stepLink }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
+  const pointing = usePointAt();
   const shown = entries.slice(-300);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -61,6 +63,7 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
             class={`${e.undo === undefined ? "" : "quiet"} ${i === firstNew ? "first-new" : ""}`}
             data-since={i === firstNew ? text("sinceMark") : undefined}
             aria-current={i === current ? "step" : undefined}
+            {...pointing(e, e.seat)}
           >
             {e.seat !== null && e.seat >= 0 && <SeatBadge seat={e.seat} size={16} />}
             <span>{line(e)}</span>

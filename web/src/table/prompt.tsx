@@ -206,7 +206,7 @@ export function PromptBar({
             ✕
           </button>
           {hint ? (
-            <AdviceList advice={hint} play={table.play} />
+            <AdviceList advice={hint} seat={state?.seat ?? null} play={table.play} />
           ) : (
             <p class="quiet" role="status">
               {text("thinking")}
