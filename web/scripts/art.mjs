@@ -31,9 +31,10 @@ function elementsOf(sheet) {
 const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
 
 mkdirSync(out, { recursive: true });
-/** Each game has its pictures, and so does the shell: faces and chairs. */
+/** Each game has its pictures, and so does the shell: faces, chairs and covers. */
 const lists = readdirSync(games).map((game) => [game, new URL(`${game}/art.json`, games)]);
 lists.push(["shell", new URL("../src/ui/art.json", import.meta.url)]);
+lists.push(["covers", new URL("../src/ui/covers.json", import.meta.url)]);
 for (const [game, list] of lists) {
   if (!existsSync(list)) continue;
   const all = elementsOf(readFileSync(new URL(`../art/${game}.svg`, import.meta.url), "utf8"));

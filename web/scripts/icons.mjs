@@ -1,11 +1,11 @@
-// Cuts the icons that each game, and the shell for its covers, names in its icons.json out of the game-icons
-// set (CC BY 3.0), into one small sheet each.
+// Cuts the icons that each game names in its icons.json out of the game-icons set (CC BY 3.0), into one small sheet
+// each.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
 const games = new URL("../src/games/", import.meta.url);
-const places = { covers: new URL("../src/ui/icons.json", import.meta.url) };
+const places = {};
 for (const game of readdirSync(games)) places[game] = new URL(`${game}/icons.json`, games);
 const out = new URL("../src/generated/icons/", import.meta.url);
 

@@ -1,7 +1,8 @@
 // The end of a match: the table stays, and one sheet tells who won and why. The next game is one tap away.
 import "../style/end.css";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Study } from "../engine/study";
+import { keep } from "../kept";
 import { isLocal } from "../local/saved";
 import { recordOf } from "../local/start";
 import type { Course } from "../net/protocol";
@@ -52,6 +53,10 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
     [match],
   );
   const course = answer instanceof Error ? null : answer;
+  const hasWon = state?.seat !== null && state?.result?.winners.includes(state.seat) === true;
+  useEffect(() => {
+    if (hasWon) keep("won", true); /* a step of the first visit (pages/first-steps.tsx) */
+  }, [hasWon]);
   if (!state) return null;
   const { result, game } = state;
   const plays = state.seat !== null || isLocal(match);

@@ -6,8 +6,10 @@ import { go, link } from "../router";
 import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
 import { useSettings } from "../settings";
 import { text } from "../texts";
+import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
+import { home } from "./home-words";
 
 const every = 10000;
 
@@ -55,6 +57,14 @@ async function myTables(): Promise<MyTable[]> {
     ),
   );
   return sortTables(found.filter((t) => t !== null));
+}
+
+/** The table of a server that waits for me. */
+export async function waitingServed(): Promise<{ game: string; href: string } | null> {
+  for (const { info, mine } of await myTables().catch(() => []))
+    for (const seat of mine)
+      if (asked(info, seat.seat)) return { game: info.game, href: link("play", seat.match, seat.token) };
+  return null;
 }
 
 export function Who({ seats }: { seats: Seat[] }) {
@@ -139,6 +149,9 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
     );
   return (
     <li data-match={match.match}>
+      <span class="row-cover">
+        <Cover game={match.game} />
+      </span>
       <span class="grow">
         <b>{title}</b>
         {match.rated && <span class="quiet"> {text("rated")}</span>}
@@ -177,8 +190,8 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
       ? Array.from({ length: Math.max(...counts) - Math.min(...counts) + 1 }, (_, i) => Math.min(...counts) + i)
       : [];
   return (
-    <section class="open-tables" aria-label={text("listedTables")}>
-      <h2>{text("listedTables")}</h2>
+    <section class="home-card open-tables" aria-label={text("listedTables")}>
+      <h2>{home("happening")}</h2>
       <div class="buttons">
         <select
           value={filter.game}

@@ -1,117 +1,114 @@
-import { useState } from "preact/hooks";
-import { hasLesson, learned } from "../learn/lessons";
+// The home page: a shelf with five boxes, what waits for you, a path for the first visit, and who else is there.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { puzzleOfDay } from "../learn/puzzle-day";
 import { games } from "../games/catalogue";
-import type { GameInfo, NewSeat } from "../net/protocol";
 import { useServer } from "../net/server";
 import { link } from "../router";
 import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
-import { useAnswer } from "../ui/lazy";
+import { lazyPage, useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
-import { OpenTables, YourTables } from "./lobby-tables";
-import { startMatch } from "../table/start";
-import { SavedMatches } from "./saved-matches";
+import { FirstSteps } from "./first-steps";
+import { home } from "./home-words";
+import { OpenTables, waitingServed, YourTables } from "./lobby-tables";
+import { SavedMatches, waitingHere } from "./saved-matches";
+import { Shelf } from "./shelf";
 import { YourRatings } from "./your-ratings";
 
-const bot: NewSeat = { kind: "bot", level: "fair" };
+const PuzzlePicture = lazyPage(() => import("./puzzle-picture"));
 
-/** Me, and bots on all other seats of a game for about three. */
-const againstBots = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, Math.min(game.max_players, 3)) }, (_, i) =>
-    i === 0 ? { kind: "me" } : bot,
-  );
-
-/** Me and a friend; bots only where the game needs more. */
-const withFriend = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
-    i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : bot,
-  );
-
-function GameCard({ game, server, fail }: { game: GameInfo; server: boolean; fail(sentence: string): void }) {
-  const { name } = useSettings();
-  const [busy, setBusy] = useState(false);
-  const play = (seats: NewSeat[]) => {
-    setBusy(true);
-    startMatch({ game: game.id, name, seats }).catch((e: Error) => {
-      setBusy(false);
-      fail(e.message);
-    });
-  };
-  const range =
-    game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}–${game.max_players}`;
-  return (
-    <article class="game-card" data-game={game.id}>
-      <Cover game={game.id} />
-      <h2>{game.title}</h2>
-      <p>{game.blurb}</p>
-      <p class="quiet">{text("forPlayers", range)}</p>
-      <div class="buttons">
-        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>
-          {text("playNow")}
-        </button>
-        {server && (
-          <button class="friend" disabled={busy} onClick={() => play(withFriend(game))}>
-            {text("friendMatch")}
-          </button>
-        )}
-        <a class="button set-up" href={link("new", game.id)}>
-          {text("newMatch")}
-        </a>
-        {hasLesson(game.id) && (
-          <a class="button" href={link("learn", game.id)}>
-            {text(learned().includes(game.id) ? "learnAgain" : "learn")}
-          </a>
-        )}
-        <a class="button quiet" href={link("book", game.id)}>
-          {text("rules")}
-        </a>
-      </div>
-    </article>
-  );
+/** True once the thing has come into view: what is far below is not fetched before. */
+function useSeen<E extends Element>() {
+  const [seen, setSeen] = useState(false);
+  const thing = useRef<E>(null);
+  useEffect(() => {
+    if (!thing.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    watch.observe(thing.current);
+    return () => watch.disconnect();
+  }, []);
+  return { seen, thing };
 }
 
 function PuzzleOfDay({ titleOf }: { titleOf(game: string): string }) {
-  const { game } = puzzleOfDay(new Date());
+  const { game, number } = puzzleOfDay(new Date());
+  const { seen, thing } = useSeen<HTMLElement>();
   if (!game) return null;
   return (
-    <section class="notice of-day" aria-label={text("puzzleToday")}>
-      <span class="grow">
-        <b>{text("puzzleToday")}</b> {titleOf(game)}
-      </span>
-      <a class="button" href={link("puzzle")}>
-        {text("puzzleTry")}
-      </a>
+    <section class="home-card of-day" aria-label={text("puzzleToday")} ref={thing}>
+      <div class="of-day-picture">{seen && <PuzzlePicture game={game} number={number} />}</div>
+      <div class="of-day-words">
+        <div class="grow">
+          <h2>{text("puzzleToday")}</h2>
+          <p class="quiet">
+            {titleOf(game)}. {home("puzzleOf")}
+          </p>
+        </div>
+        <a class="button" href={link("puzzle")}>
+          {text("puzzleTry")}
+        </a>
+      </div>
     </section>
   );
 }
 
-export function Lobby() {
+export interface Waits {
+  game: string;
+  href: string;
+}
+
+/** The table that waits for me, of this browser or of a server. */
+const waiting = async (server: boolean): Promise<Waits | null> =>
+  (server ? await waitingServed() : null) ?? (await waitingHere());
+
+/** Your name, in the chip at the top. */
+function NameChip() {
   const { name } = useSettings();
+  return (
+    <label class="name-chip">
+      <span class="hidden">{text("name")}</span>
+      <input
+        value={name}
+        maxLength={31}
+        size={12}
+        autocomplete="nickname"
+        placeholder={text("name")}
+        onInput={(e) => changeSettings({ name: e.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+export function Lobby() {
   const server = useServer();
   const known = useAnswer(games, [server]);
+  const waits = useAnswer(() => waiting(server), [server]);
   const [trouble, setTrouble] = useState("");
   const list = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => list.find((g) => g.id === id)?.title ?? id;
+  const table = waits instanceof Error ? null : waits;
   return (
     <>
-      <TopBar />
+      <TopBar tools={<NameChip />} />
       <main class="lobby">
         <header>
           <div>
-            <h1>cardboard</h1>
-            <p>{text("tagline")}</p>
+            <h1>{home("title")}</h1>
+            <p class="quiet">{home("with")}</p>
           </div>
-          <label class="name">
-            {text("name")}
-            <input
-              value={name}
-              maxLength={31}
-              autocomplete="nickname"
-              onInput={(e) => changeSettings({ name: e.currentTarget.value })}
-            />
-          </label>
+          {table && (
+            <section class="waits-for-you" aria-label={home("waits")}>
+              <Cover game={table.game} />
+              <p>
+                <b>{titleOf(table.game)}</b>
+                <span>{home("waits")}</span>
+              </p>
+              <a class="button amber" href={table.href}>
+                {home("goOn")}
+              </a>
+            </section>
+          )}
         </header>
         {known instanceof Error && (
           <p class="trouble" role="alert">
@@ -123,16 +120,15 @@ export function Lobby() {
             {trouble}
           </p>
         )}
+        <Shelf games={list} server={server} fail={setTrouble} />
+        <div class="home-cards">
+          <FirstSteps games={list} server={server} amber={table === null} fail={setTrouble} />
+          {server && <OpenTables games={list} fail={setTrouble} />}
+          <PuzzleOfDay titleOf={titleOf} />
+        </div>
         {server && <YourTables titleOf={titleOf} />}
         <SavedMatches titleOf={titleOf} fail={setTrouble} />
-        <PuzzleOfDay titleOf={titleOf} />
-        <section class="game-cards" aria-label={text("home")}>
-          {list.map((game) => (
-            <GameCard key={game.id} game={game} server={server} fail={setTrouble} />
-          ))}
-        </section>
         {server && <YourRatings titleOf={titleOf} />}
-        {server && <OpenTables games={list} fail={setTrouble} />}
         <footer class="quiet">{text("unofficial")}</footer>
       </main>
     </>

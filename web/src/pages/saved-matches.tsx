@@ -26,6 +26,12 @@ function turnText(saved: SavedMatch): string {
   return saved.toMove.length > 0 ? text("whoPlays", saved.toMove.map((i) => seatName(seats, i)).join(", ")) : "";
 }
 
+/** The match of this browser that waits for me. */
+export async function waitingHere(): Promise<{ game: string; href: string } | null> {
+  const saved = (await list()).find((s) => turnText(s) === text("yourTurnHere"));
+  return saved ? { game: saved.game, href: wayOn(saved) } : null;
+}
+
 function Row({ saved, title, removed }: { saved: SavedMatch; title: string; removed(): void }) {
   const over = saved.status === "over";
   return (

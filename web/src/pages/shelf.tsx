@@ -1,0 +1,164 @@
+// The shelf: five boxes that face you, from light to heavy. Take one down.
+import { useState } from "preact/hooks";
+import { hasLesson, learned } from "../learn/lessons";
+import type { GameInfo, NewSeat } from "../net/protocol";
+import { link } from "../router";
+import { keep } from "../kept";
+import { useSettings } from "../settings";
+import { startMatch } from "../table/start";
+import { text } from "../texts";
+import { GameBox } from "../ui/cover";
+import { home, moods, type Mood } from "./home-words";
+
+/** What a box says of itself: weight from 1 to 5, minutes of a game against bots and of its lesson, for what mood it
+ *  is, and in which seat the lesson and so a first game puts you. */
+export interface Label {
+  weight: number;
+  minutes: number;
+  lesson: number;
+  moods: Mood[];
+  seat: number;
+}
+
+const labels: Record<string, Label> = {
+  pnrz: { weight: 1, minutes: 20, lesson: 4, moods: ["quick", "cheerful"], seat: 0 },
+  anomaly: { weight: 2, minutes: 30, lesson: 6, moods: ["quick", "hidden"], seat: 1 },
+  adrenaline: { weight: 3, minutes: 60, lesson: 8, moods: ["action"], seat: 0 },
+  spacefreaks: { weight: 3, minutes: 60, lesson: 8, moods: ["action", "cheerful"], seat: 0 },
+  septikon: { weight: 4, minutes: 75, lesson: 10, moods: ["planning"], seat: 0 },
+};
+
+const unknown: Label = { weight: 3, minutes: 60, lesson: 8, moods: [], seat: 0 };
+export const labelOf = (game: string) => labels[game] ?? unknown;
+
+/** Light boxes first. */
+export const byWeight = (games: GameInfo[]) =>
+  [...games].sort(
+    (a, b) =>
+      labelOf(a.id).weight - labelOf(b.id).weight ||
+      Object.keys(labels).indexOf(a.id) - Object.keys(labels).indexOf(b.id),
+  );
+
+/** I sit in the seat that the lesson teaches; bots fill the others of a game for about three. */
+export function againstBots(game: GameInfo, level = "fair"): NewSeat[] {
+  const players = Math.max(game.min_players, Math.min(game.max_players, 3));
+  return Array.from({ length: players }, (_, i) =>
+    i === labelOf(game.id).seat ? { kind: "me" } : { kind: "bot", level },
+  );
+}
+
+/** Me and a friend; bots only where the game needs more. */
+export const withFriend = (game: GameInfo): NewSeat[] =>
+  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
+    i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : { kind: "bot", level: "fair" },
+  );
+
+const weights = ["light", "easy", "medium", "heavy", "heaviest"] as const;
+
+/** Five small weights and a word. */
+function Weight({ of }: { of: number }) {
+  return (
+    <span class="weight">
+      <svg width="62" height="12" viewBox="0 0 62 12" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((i) => (
+          <path key={i} class={i < of ? "full" : ""} transform={`translate(${i * 12.5} 0)`} d="M3 1h5l2.5 10H.5z" />
+        ))}
+      </svg>
+      {home(weights[of - 1] ?? "medium")}
+    </span>
+  );
+}
+
+interface BoxProps {
+  game: GameInfo;
+  server: boolean;
+  /** It does not fit the mood that was chosen. */
+  faint: boolean;
+  fail(sentence: string): void;
+}
+
+function Box({ game, server, faint, fail }: BoxProps) {
+  const { name } = useSettings();
+  const [busy, setBusy] = useState(false);
+  const play = (seats: NewSeat[]) => {
+    setBusy(true);
+    startMatch({ game: game.id, name, seats }).catch((e: Error) => {
+      setBusy(false);
+      fail(e.message);
+    });
+  };
+  const label = labelOf(game.id);
+  const range =
+    game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}–${game.max_players}`;
+  return (
+    <article class={`game-card ${faint ? "faint" : ""}`} data-game={game.id} aria-label={game.title}>
+      <div class="on-shelf">
+        <GameBox game={game.id} />
+        {label.weight === 1 && <span class="best-first">{home("bestFirst")}</span>}
+      </div>
+      <h2 class="hidden">{game.title}</h2>
+      <p class="box-label">
+        <span>{text("forPlayers", range)}</span> <span>{home("minutes", label.minutes)}</span>{" "}
+        <Weight of={label.weight} />
+      </p>
+      <p class="box-blurb">{game.blurb}</p>
+      <div class="buttons">
+        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>
+          {text("playNow")}
+        </button>
+        {hasLesson(game.id) && (
+          <a class="button" href={link("learn", game.id)}>
+            {learned().includes(game.id) ? text("learnAgain") : home("learn", label.lesson)}
+          </a>
+        )}
+      </div>
+      <p class="box-links">
+        {server && (
+          <button
+            class="quiet friend"
+            disabled={busy}
+            onClick={() => {
+              keep("invited", true);
+              play(withFriend(game));
+            }}
+          >
+            {home("withFriend")}
+          </button>
+        )}
+        <a class="button quiet set-up" href={link("new", game.id)}>
+          {home("setUp")}
+        </a>
+        <a class="button quiet" href={link("book", game.id)}>
+          {text("rules")}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+export function Shelf({ games, server, fail }: { games: GameInfo[]; server: boolean; fail(sentence: string): void }) {
+  const [mood, setMood] = useState<Mood | null>(null);
+  return (
+    <section class="shelf" aria-label={home("shelf")}>
+      <div class="moods" role="group" aria-label={home("moods")}>
+        <span class="quiet">{home("moods")}</span>
+        {moods.map((m) => (
+          <button key={m} aria-pressed={mood === m} onClick={() => setMood(mood === m ? null : m)}>
+            {home(m)}
+          </button>
+        ))}
+      </div>
+      <div class="game-cards">
+        {byWeight(games).map((game) => (
+          <Box
+            key={game.id}
+            game={game}
+            server={server}
+            faint={mood !== null && !labelOf(game.id).moods.includes(mood)}
+            fail={fail}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
