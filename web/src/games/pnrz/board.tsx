@@ -1,5 +1,6 @@
 // The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useKept } from "../../engine/oracle";
 import { useLanguage } from "../../texts";
 import { Dusk } from "../../ui/dusk";
 import { Spot } from "../../ui/spot";
@@ -104,9 +105,15 @@ export function Board(props: Props) {
   const laidKey = view.table.map(keyOf).join();
   const before = useCounted(props);
   const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [laidKey, ghost]);
-  const counted = useForetold(props, ghost) ?? before;
+  const foretold = useForetold(props, ghost),
+    counted = foretold ?? before;
   const ghosts = ghost ? changed(view.table, now) : [];
-  const list = useMemo(() => (ghost ? changes(before, counted) : []), [before, counted, ghost === null]);
+  /* Until it is known what a ghost would change: what the one before it would have, or nothing. */
+  const fresh = useMemo(
+      () => (foretold ? changes(before, foretold) : ghost ? null : []),
+      [before, foretold, ghost === null],
+    ),
+    list = useKept(fresh) ?? [];
   const walk = useWalk(view, before);
   useEffect(() => {
     if (props.counts) walk.begin();

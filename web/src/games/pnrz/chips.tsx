@@ -42,7 +42,7 @@ function Asked({ props, ask }: { props: Props; ask: Parameters<typeof say>[0] })
   return (
     <p class="pnrz-asked">
       <b>
-        {say(ask)} {told[0] ?? say("noScore")}
+        {say(ask)} {told[0] ?? (changes.length > 0 ? say("noScore") : "")}
       </b>{" "}
       {told.slice(1).join(" ")}
     </p>

@@ -7,7 +7,7 @@ export interface Focus {
   /** The faction whose counting is shown while its score is pointed at, and the one that stays shown. */
   faction: Faction | null;
   pinned: Faction | null;
-  /** What the pending move would change. */
+  /** What the pending move would change, for every faction; empty while that is not known. */
   changes: Change[];
 }
 

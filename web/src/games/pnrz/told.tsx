@@ -49,7 +49,7 @@ export function Changes({ view, list }: { view: View; list: Change[] }) {
             </span>
           );
         })}
-      <span>{sentences.join("; ") || (list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
+      <span>{sentences.join("; ") || (list.length > 0 && list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
     </p>
   );
 }
