@@ -3,12 +3,12 @@ import { loadModule } from "../games/module";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
 import { portions } from "../learn/lesson";
 import { loadLesson, noteLearned } from "../learn/lessons";
-import { Pip } from "../learn/pip";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
 import { tables as askTables } from "../games/catalogue";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { text } from "../texts";
+import { Drawn, faceOf } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 
@@ -80,7 +80,7 @@ function Sentence({ table, prepared, at, note, sentence, first, last, on }: Said
   const lastStop = at === lesson.stops.length - 1;
   return (
     <>
-      <Pip />
+      <Drawn name={faceOf("easy")} size={64} />
       {/* A screen reader speaks it as soon as it appears; what others do on the way to it is told in its place. */}
       <p class="says" role="status">
         {walking && heard.length > 0 ? (

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadModule } from "../games/module";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
-import { Pip } from "../learn/pip";
 import { loadPuzzles, puzzleOfDay } from "../learn/puzzle-day";
 import { lessonOf, noteSolved, solved, thoughtsOn, type Puzzle } from "../learn/puzzles";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
@@ -11,6 +10,7 @@ import { go, link } from "../router";
 import { useSettings } from "../settings";
 import { AdviceList } from "../table/advice";
 import { text } from "../texts";
+import { Drawn, faceOf } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
@@ -41,7 +41,7 @@ function Task({ posed, table, shown, at }: { posed: Posed; table: LessonHandle; 
   const playOn = () => void playOnFrom(posed, 1, name).catch((e: Error) => setTrouble(e.message));
   return (
     <>
-      <Pip />
+      <Drawn name={faceOf("easy")} size={64} />
       <p class="quiet which">
         {isToday ? text("puzzleToday") : text("puzzleNumber", number + 1, count)} ·{" "}
         {text(puzzle.hard ? "puzzleHard" : "puzzleEasy")}
