@@ -391,7 +391,8 @@ typedef struct cb_result {
     cb_seats winners;            /* empty while the match goes on */
 } cb_result;
 
-/* Where points come from ("crew", "items"): one column of the account that a finished match gives. */
+/* Where points come from ("crew", "items"): one column of the account that a finished match
+ * gives. */
 typedef struct cb_source {
     const char *name; /* for programs */
     bool part;        /* the parts add up to a seat's points; other columns only explain them */
@@ -511,9 +512,10 @@ typedef struct cb_game {
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
     /* With `next`: the move that a phrase of a legal move stands for. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
-    /* Optional: where points come from, ended by a row whose name is NULL; and what a step adds, from the
-     * state before it, the state after it and what it brought about. Called for every step in order, first
-     * for the start: there `before` and `log` are NULL. *account is all zero then. */
+    /* Optional: where points come from, ended by a row whose name is NULL; and what a step adds,
+     * from the state before it, the state after it and what it brought about. Called for every step
+     * in order, first for the start: there `before` and `log` are NULL. *account is all zero
+     * then. */
     const cb_source *sources;
     void (*account)(const void *before, const void *after, const cb_log *log, cb_account *account);
 } cb_game;

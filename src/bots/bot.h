@@ -81,9 +81,9 @@ void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
  * cb_bot_stop it is. A search with several threads has only one slice. */
 bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds);
 bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err);
-/* Before cb_bot_begin: the next decision also tries this legal move often enough to say what it is worth
- * (weighed_worth, once cb_bot_decide has answered). The other moves and the worth for each seat are found as
- * without it. Only a search does so. */
+/* Before cb_bot_begin: the next decision also tries this legal move often enough to say what it is
+ * worth (weighed_worth, once cb_bot_decide has answered). The other moves and the worth for each
+ * seat are found as without it. Only a search does so. */
 void cb_bot_weigh(cb_bot *bot, cb_move m);
 
 /* When a search must end. */

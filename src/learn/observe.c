@@ -107,8 +107,8 @@ static void write_seats(const learn_op *op, uint8_t set, int seat, int players, 
     }
 }
 
-/* What all steps need: the view, the one that was observed before (NULL, where the observation is still
- * all zeros), and who observes. A step replaces what it wrote for the view before. */
+/* What all steps need: the view, the one that was observed before (NULL, where the observation is
+ * still all zeros), and who observes. A step replaces what it wrote for the view before. */
 typedef struct desk {
     const unsigned char *view, *before;
     int seat, players;
@@ -314,7 +314,8 @@ static inline bool adds(const uint64_t *readers, const uint64_t *due, int sets)
     return more;
 }
 
-/* Adds the steps that read one of eight bytes in which the views differ; `differ` has their bits. */
+/* Adds the steps that read one of eight bytes in which the views differ; `differ` has their
+ * bits. */
 static void add_due(const learn_plan *plan, size_t at, uint64_t differ, uint64_t *due)
 {
     size_t sets = (size_t)plan->sets;
@@ -370,8 +371,8 @@ static void set_due(uint64_t *due, int first, int count, bool on)
     }
 }
 
-/* An element of a list: what belongs to it is written when it comes into use, and cleared when it goes
- * out of use. */
+/* An element of a list: what belongs to it is written when it comes into use, and cleared when it
+ * goes out of use. */
 static void pass_guard(const learn_op *op, int step, const desk *d, uint64_t *due, uint8_t *out)
 {
     bool is = d->view[op->used] > op->first, was = d->before[op->used] > op->first;

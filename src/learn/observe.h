@@ -2,8 +2,8 @@
  * The plan of an observation: the fields table made flat, for one seat at a table of so many.
  *
  * layout.c says which values stand where, plan.c makes the steps from it, readers.c notes what each
- * step reads, veil.c makes the steps of a view, and observe.c carries them out; each knows only those
- * before it.
+ * step reads, veil.c makes the steps of a view, and observe.c carries them out; each knows only
+ * those before it.
  */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H

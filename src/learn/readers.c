@@ -1,4 +1,5 @@
-/* Which steps of a plan read which byte of the view: from what has changed to what is written again. */
+/* Which steps of a plan read which byte of the view: from what has changed to what is written
+ * again. */
 #include "learn/observe.h"
 
 #include <stdlib.h>

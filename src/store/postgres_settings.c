@@ -10,8 +10,8 @@
 
 #include "store/store.h"
 
-/* Where names and certificates of the system are looked up. Folders, since such files are replaced, not
- * written. */
+/* Where names and certificates of the system are looked up. Folders, since such files are replaced,
+ * not written. */
 static const char *const of_the_system[] = {"/etc",
                                             "/lib",
                                             "/lib64",

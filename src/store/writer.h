@@ -16,8 +16,8 @@ typedef struct writer_job {
     bool (*write)(struct writer_job *job, store *s, cb_error *err);
     /* For whoever gets the batch back. */
     void (*done)(struct writer_job *job);
-    bool
-        proves; /* once it is durable, matches can be stored; leases and the like say nothing about that */
+    /* Once it is durable, matches can be stored. Leases and the like say nothing about that. */
+    bool proves;
     bool fine; /* it is durable */
     cb_error err;
 } writer_job;
@@ -28,8 +28,8 @@ writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *bat
 void writer_give(writer *w, writer_job *job);
 /* Carries out what waits, then ends the thread and closes the database. */
 void writer_free(writer *w);
-/* Can matches be stored: has nothing failed since a job that proves it, and has the current commit taken less
- * than a second? */
+/* Can matches be stored: has nothing failed since a job that proves it, and has the current commit
+ * taken less than a second? */
 bool writer_healthy(writer *w);
 /* Commits made and jobs waiting, for figures. */
 void writer_figures(writer *w, uint64_t *commits, uint64_t *jobs, int *waiting);

@@ -469,7 +469,8 @@ static void slices_change_nothing(void **unused)
     assert_true(most > 1);
 }
 
-/* A move that is to be weighed gets its share however bad it is, and does not pass for a good one by that. */
+/* A move that is to be weighed gets its share however bad it is, and does not pass for a good one
+ * by that. */
 TEST(any_move_can_be_weighed)
 {
     UNUSED;

@@ -1,5 +1,5 @@
-/* What Septikon tells beyond legal moves, against playing it: every stop, order, flight and step of a
- * BioDrone brings what was told, and whoever is hit by a gunner had been warned. */
+/* What Septikon tells beyond legal moves, against playing it: every stop, order, flight and step of
+ * a BioDrone brings what was told, and whoever is hit by a gunner had been warned. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* What Space Freaks tells beyond legal moves, against playing it: blows strike as was told, ways can be
- * walked at the cost that was told, and rays end where attacks end. */
+/* What Space Freaks tells beyond legal moves, against playing it: blows strike as was told, ways
+ * can be walked at the cost that was told, and rays end where attacks end. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* What is told beyond legal moves: the areas on the table, what each picture counts and why not, and
- * what is printed on the tiles. */
+/* What is told beyond legal moves: the areas on the table, what each picture counts and why not,
+ * and what is printed on the tiles. */
 #include <string.h>
 
 #include "games/pnrz/facts.h"
@@ -27,7 +27,7 @@ static uint8_t picture_of(char letter)
     return p;
 }
 
-/* ---- What is printed -------------------------------------------------------------------------- */
+/* ---- What is printed ------------------------------------------------------------------------- */
 
 typedef struct picture_fact {
     uint8_t faction, what, worth; /* an arch-enemy: whose enemy it is */
@@ -82,7 +82,7 @@ static void tell_prints(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- Areas (PNRZ-8) --------------------------------------------------------------------------- */
+/* ---- Areas (PNRZ-8) -------------------------------------------------------------------------- */
 
 static const cb_field quadrant_fields[] = {
     CB_FIELD(pnrz_quadrant_fact, x, CB_I16, &cb_kind_number),

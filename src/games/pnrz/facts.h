@@ -1,4 +1,5 @@
-/* What is told of the table beyond legal moves (facts.c): the areas on it, and what each picture counts. */
+/* What is told of the table beyond legal moves (facts.c): the areas on it, and what each picture
+ * counts. */
 #ifndef PNRZ_FACTS_H
 #define PNRZ_FACTS_H
 

@@ -1,6 +1,6 @@
-/* What players work out at the table beyond legal moves, topic by topic: the answers as structs, and
- * who fills them. All of it is told by the functions of the rules; for somebody else these are asked
- * as if it were their turn. */
+/* What players work out at the table beyond legal moves, topic by topic: the answers as structs,
+ * and who fills them. All of it is told by the functions of the rules; for somebody else these are
+ * asked as if it were their turn. */
 #ifndef SEPTIKON_FACTS_H
 #define SEPTIKON_FACTS_H
 
@@ -136,8 +136,8 @@ typedef struct septikon_stop_facts {
     septikon_walker_fact figures[SEPTIKON_MAX_FIGURES];
 } septikon_stop_facts;
 
-/* Where a BioDrone can stop; in a cell: whether it destroys a unit, and how many its warehouse has in
- * reach afterwards (SEP-6.2, SEP-6.11). */
+/* Where a BioDrone can stop; in a cell: whether it destroys a unit, and how many its warehouse has
+ * in reach afterwards (SEP-6.2, SEP-6.11). */
 typedef struct septikon_drone_stop_fact {
     int16_t to;
     uint8_t warehouse, ruins, left; /* SEPTIKON_WAREHOUSES: no cell */
@@ -161,7 +161,8 @@ typedef struct septikon_order_facts {
     septikon_order_fact orders[SEPTIKON_MAX_ORDERS];
 } septikon_order_facts;
 
-/* What a gunner could hit: with a laser, and with the next rocket and mines by face; -1: nothing. */
+/* What a gunner could hit: with a laser, and with the next rocket and mines by face; -1:
+ * nothing. */
 typedef struct septikon_lane_fact {
     int16_t gunner, laser;
     uint8_t rocket;
@@ -250,7 +251,8 @@ void septikon_tell_flights(const void *view, int viewer, void *facts);
 void septikon_tell_zones(const void *view, int viewer, void *facts);
 void septikon_tell_threats(const void *view, int viewer, void *facts);
 
-/* The squares where the figure on `from` of that station could stop with that die (facts_walk.c). */
+/* The squares where the figure on `from` of that station could stop with that die
+ * (facts_walk.c). */
 septikon_set septikon_stops_of(const septikon_state *s, int side, int from, int die);
 /* The orders to gunners of the module in use; returns how many (facts_fire.c). */
 int septikon_list_orders(const septikon_state *s, septikon_order_fact out[SEPTIKON_MAX_ORDERS]);

@@ -1,4 +1,5 @@
-/* Facts about fire: what gunners could be told, where their lanes and flights end, what lies in zones. */
+/* Facts about fire: what gunners could be told, where their lanes and flights end, what lies in
+ * zones. */
 #include <assert.h>
 
 #include "games/septikon/facts.h"

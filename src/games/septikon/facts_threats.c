@@ -1,5 +1,5 @@
-/* What the enemy may do to a side in its next turn, and its flights in two: who could walk where with
- * each face of the die, and what the gunners could then be told. */
+/* What the enemy may do to a side in its next turn, and its flights in two: who could walk where
+ * with each face of the die, and what the gunners could then be told. */
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
-/* Facts about walking: how far crew gets with each face of the die, and what stopping would bring with
- * the die that lies. */
+/* Facts about walking: how far crew gets with each face of the die, and what stopping would bring
+ * with the die that lies. */
 #include <assert.h>
 #include <string.h>
 
@@ -149,8 +149,8 @@ static int lacking(const septikon_side *side, const septikon_module_row *row)
     return r;
 }
 
-/* Warehouses that one use would seal. Where two could pay energy it is the player who chooses, and what
- * comes back in opens them again (SEP-6.8). */
+/* Warehouses that one use would seal. Where two could pay energy it is the player who chooses, and
+ * what comes back in opens them again (SEP-6.8). */
 static uint8_t sealed_by(const septikon_state *s, const septikon_module_row *row)
 {
     septikon_state after = *s;

@@ -697,8 +697,8 @@ void septikon_fly_on(septikon_state *s, cb_log *log);
 /* Brings a figure to its square and puts the module there in use; nothing works yet. */
 void septikon_stop(septikon_state *s, int from_place, int to_place);
 
-/* why.c: the reason (SEPTIKON_R_TAKEN, _BROKEN, _DRONE) why a figure cannot stop on a square that is
- * as far away as the die says; -1: there is none. */
+/* why.c: the reason (SEPTIKON_R_TAKEN, _BROKEN, _DRONE) why a figure cannot stop on a square that
+ * is as far away as the die says; -1: there is none. */
 int septikon_closed(const septikon_state *s, int side, int from, int square);
 
 /* ---- The game table's functions ---- */

@@ -1,5 +1,5 @@
-/* What players work out at the table beyond legal moves, topic by topic: the answers as structs, and
- * who fills them. All of it is told by the functions of the rules, on what the viewer knows. */
+/* What players work out at the table beyond legal moves, topic by topic: the answers as structs,
+ * and who fills them. All of it is told by the functions of the rules, on what the viewer knows. */
 #ifndef SPACEFREAKS_FACTS_H
 #define SPACEFREAKS_FACTS_H
 
@@ -15,7 +15,8 @@ enum {
     SPACEFREAKS_MAX_HARMS = 64
 };
 
-/* A set of hexagons as the fields of a topic hold it: bit i is hexagon SPACEFREAKS_FIRST_HEX + i. */
+/* A set of hexagons as the fields of a topic hold it: bit i is hexagon SPACEFREAKS_FIRST_HEX +
+ * i. */
 typedef struct spacefreaks_hexes {
     uint8_t bits[(SPACEFREAKS_LAST_HEX - SPACEFREAKS_FIRST_HEX) / 8 + 1];
 } spacefreaks_hexes;
@@ -138,8 +139,8 @@ typedef struct spacefreaks_blow_facts {
 
 /* ---- missions: where one's own are done (facts_missions.c) ---- */
 
-/* The hexagons that a goal and its advanced form are about, and those from which a Freak would get on
- * with a fight that it asks for. */
+/* The hexagons that a goal and its advanced form are about, and those from which a Freak would get
+ * on with a fight that it asks for. */
 typedef struct spacefreaks_mission_fact {
     uint8_t mission;
     spacefreaks_hexes wanted, advanced, stands;

@@ -62,8 +62,8 @@ static bool is_acting(const spacefreaks_state *s)
     return s->figure && spacefreaks_figure_hex(s, s->figure);
 }
 
-/* The weapon that `at`, `spread` and `toward` aim: of a Freak under Psionic Domination, or of the card
- * laid aside. */
+/* The weapon that `at`, `spread` and `toward` aim: of a Freak under Psionic Domination, or of the
+ * card laid aside. */
 static bool aim_card(const spacefreaks_state *s, int seat, spacefreaks_blow *blow)
 {
     const spacefreaks_draft *draft = &s->player[seat].draft;

@@ -1,5 +1,5 @@
-/* Facts about Missions: the hexagons they are about, as far as that is a matter of place (SPF-26), and
- * where a Freak would have to stand for one that asks for a fight. */
+/* Facts about Missions: the hexagons they are about, as far as that is a matter of place (SPF-26),
+ * and where a Freak would have to stand for one that asks for a fight. */
 #include "games/spacefreaks/facts.h"
 #include "games/spacefreaks/harm.h"
 #include "games/spacefreaks/missions.h"

@@ -284,8 +284,8 @@ static inline int spacefreaks_cursor_seat(const spacefreaks_state *s)
 #define spacefreaks_tell(log, seat, verb, ...)                                                     \
     cb_tell((log), CB_PHRASE((seat), (verb), __VA_ARGS__))
 
-/* What somebody scored for: the order of spacefreaks_sources. An event of points carries it as a second
- * reference, which its verb does not tell. */
+/* What somebody scored for: the order of spacefreaks_sources. An event of points carries it as a
+ * second reference, which its verb does not tell. */
 typedef enum spacefreaks_origin {
     SPACEFREAKS_BEFORE, /* the match began from a position */
     SPACEFREAKS_BY_MISSION,

@@ -2,7 +2,7 @@
 import { useEffect, useId } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { BoardProps, GameModule } from "../games/module";
-import { Marks, nothing } from "../grammar/grammar";
+import { onlyLooking } from "../games/looking";
 import type { Lesson } from "../learn/lesson";
 import { selectorOf } from "../learn/pointer";
 import { seatsOf } from "../learn/use-lesson";
@@ -16,9 +16,6 @@ export interface Drawing {
   tables: GameTables;
   module: GameModule<unknown>;
 }
-
-const noMarks = new Marks([], nothing);
-const ignore = () => undefined;
 
 /** Draws a ring around what the picture is about. */
 function useRings(id: string, { see }: Picture): void {
@@ -70,12 +67,7 @@ export function BookPicture({ picture, drawing }: { picture: Picture; drawing: D
           seat: lesson.seat,
           seats: seatsOf(lesson, look.players),
           tables,
-          moves: [],
-          choice: nothing,
-          marks: noMarks,
-          ghost: null,
-          pick: ignore,
-          confirm: ignore,
+          ...onlyLooking,
           log: [],
         };
   return (

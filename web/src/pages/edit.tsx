@@ -12,7 +12,7 @@ import { tables as askTables } from "../games/catalogue";
 import { lookAt, Study } from "../engine/study";
 import type { Advice, GameTables, Seat } from "../net/protocol";
 import { go, link } from "../router";
-import { Marks, nothing } from "../grammar/grammar";
+import { onlyLooking } from "../games/looking";
 import { AdviceList } from "../table/advice";
 import { rewordedAdvice } from "../table/wording";
 import { text } from "../texts";
@@ -35,8 +35,6 @@ async function prepare(game: string, from: string, step: number): Promise<Prepar
   return { tables, module, tray, position: await positionAt(tables.game, from, step) };
 }
 
-const noMarks = new Marks([], nothing);
-const ignore = () => undefined;
 /** A game without a tray is edited by its fields. */
 const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [] };
 const debounce = 250;
@@ -271,12 +269,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
     seat: null,
     seats,
     tables,
-    moves: [],
-    choice: nothing,
-    marks: noMarks,
-    ghost: null,
-    pick: ignore,
-    confirm: ignore,
+    ...onlyLooking,
   };
   const picture = () => {
     const stage = board.current?.querySelector<SVGSVGElement>("svg.stage");

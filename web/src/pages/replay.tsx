@@ -22,7 +22,8 @@ import { useReview, type Review } from "../replay/use-review";
 import { keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
-import { Marks, nothing, reader } from "../grammar/grammar";
+import { onlyLooking } from "../games/looking";
+import { reader } from "../grammar/grammar";
 import { PlayerBox } from "../table/seats";
 import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
@@ -65,8 +66,6 @@ async function prepare(match: string) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-const noMarks = new Marks([], nothing);
-const ignore = () => undefined;
 /** The shortest time a step is shown while it plays by itself. */
 const pace = 700;
 
@@ -150,12 +149,8 @@ function drawn(
     seat: eyes ?? null,
     seats,
     tables,
-    moves: [],
-    choice: nothing,
-    marks: noMarks,
+    ...onlyLooking,
     ghost,
-    pick: ignore,
-    confirm: ignore,
     match: info.match,
     log: step.log,
     past: moves.slice(0, step.step),

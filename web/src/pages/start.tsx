@@ -1,7 +1,7 @@
 // The position that a match began from, as its whole table may know it; after the end, all of it.
 import { loadModule, type BoardProps } from "../games/module";
 import { tables as askTables } from "../games/catalogue";
-import { Marks, nothing } from "../grammar/grammar";
+import { onlyLooking } from "../games/looking";
 import { matchInfo, startOf } from "../net/api";
 import { PlayerBox } from "../table/seats";
 import { text } from "../texts";
@@ -14,21 +14,13 @@ async function prepare(match: string) {
   return { info, step, tables, module };
 }
 
-const noMarks = new Marks([], nothing);
-const ignore = () => undefined;
-
 function Position({ info, step, tables, module }: Awaited<ReturnType<typeof prepare>>) {
   const props: BoardProps<unknown> = {
     view: step.view,
     seat: null,
     seats: info.seats,
     tables,
-    moves: [],
-    choice: nothing,
-    marks: noMarks,
-    ghost: null,
-    pick: ignore,
-    confirm: ignore,
+    ...onlyLooking,
     match: info.match,
     log: [],
   };
