@@ -119,6 +119,33 @@ describe("the log", () => {
   });
 });
 
+describe("a turn of bots", () => {
+  it("is told, is skipped by a click, and is told again", { timeout: 240000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { motion: 300 });
+    await page.goto(server.address + (await shortMatch(server.address, "pnrz", { players: 3 })));
+    await myTurn(page);
+    const roll = dice(5);
+    do {
+      const before = await page.locator(".table").getAttribute("data-version");
+      await byList(page, roll);
+      await page.waitForFunction((v) => document.querySelector(".table").dataset.version !== v, before);
+    } while ((await page.locator(".table").getAttribute("data-turn")) === "mine");
+    /* The question comes when the story has been told: until then it says what is told. */
+    await page.waitForSelector(".prompt .told");
+    assert.equal(await page.locator(".table").getAttribute("data-turn"), "theirs");
+    await page.click(".skip-story");
+    await page.waitForSelector('.table[data-turn="mine"]');
+    assert.equal(await page.locator(".prompt .told").count(), 0);
+    await page.click(".tell-again");
+    await page.waitForSelector(".prompt .told");
+    await page.locator(".board").click({ position: { x: 5, y: 5 } });
+    await page.waitForSelector('.table[data-turn="mine"]');
+    assert.equal(await page.locator(".prompt .told").count(), 0);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
 describe("motion", () => {
   it("runs and ends in every game", { timeout: 240000 }, async () => {
     for (const game of games) {

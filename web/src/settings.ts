@@ -4,7 +4,8 @@ import { setLanguage, type Language } from "./texts";
 
 export interface Settings {
   theme: "system" | "day" | "night";
-  motion: 0 | 150 | 300;
+  /** How quickly things are seen to happen: milliseconds a step; 0: not at all. */
+  motion: 0 | 75 | 150 | 300;
   sound: boolean;
   confirm: boolean;
   /** Browser notifications when it is my turn and the page is not in front. */

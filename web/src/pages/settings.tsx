@@ -80,10 +80,12 @@ export default function SettingsPage() {
             key: "motion",
             title: "motion",
             choices: [
-              { value: 0, label: text("motionOff") },
-              { value: 150, label: "150 ms" },
-              { value: 300, label: "300 ms" },
+              { value: 300, label: text("paceSlow") },
+              { value: 150, label: text("paceNormal") },
+              { value: 75, label: text("paceQuick") },
+              { value: 0, label: text("paceNone") },
             ],
+            note: "paceNote",
           }}
         />
         <Choice

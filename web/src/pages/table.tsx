@@ -123,7 +123,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     ".table",
     module,
     state && { view: state.view, viewer: state.seat, at: state.version, entries: model.fresh },
-    heard,
+    (scenes) => {
+      table.story?.busyUntil(Math.max(0, ...scenes.map((s) => s.start + s.duration)));
+      heard(scenes);
+    },
   );
   /* What is pointed at belongs to the position that is shown. */
   useEffect(() => pointAt(null), [state?.version, tab]);

@@ -102,12 +102,20 @@ export function Field({
   drawer?: ComponentChildren;
   children?: ComponentChildren;
 }) {
+  /* A click on the board skips what is told. */
+  const skip = (event: MouseEvent) => {
+    if (!table.story?.telling) return;
+    event.stopPropagation();
+    table.story.skip();
+  };
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene">
         {notices && <div class="notices">{notices}</div>}
         {module?.Strip && <module.Strip {...board} />}
-        <div class="board">{module && <module.Board {...board} />}</div>
+        <div class="board" onClickCapture={skip}>
+          {module && <module.Board {...board} />}
+        </div>
         {drawer}
       </div>
       <div class="tray" data-hand={module?.Hand !== undefined}>

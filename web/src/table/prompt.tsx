@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameTables, HintMessage, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
-import { seatName } from "../ui/seat";
+import { SeatBadge, seatName } from "../ui/seat";
 import { AdviceList } from "./advice";
 import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
 import type { TableHandle } from "./use-table";
@@ -84,8 +84,15 @@ export function headline(state: StateMessage, seats: Seat[]): string {
 }
 
 function Headline({ table }: { table: TableHandle }) {
-  const { state, seats } = table.model;
+  const { state, seats, log } = table.model;
   if (!state) return <>{text("connecting")}</>;
+  const told = table.story?.telling ? log.filter((e) => e.seat !== state.seat && e.words).pop() : undefined;
+  if (told)
+    return (
+      <span class="told">
+        {told.seat !== null && told.seat >= 0 && <SeatBadge seat={told.seat} size={18} />} {told.words}
+      </span>
+    );
   return (
     <>
       {headline(state, seats)}{" "}
@@ -167,6 +174,16 @@ export function PromptBar({
             {mine && (choice.verb !== null || choice.refs.length > 0) && (
               <button class="step-back" onClick={table.back}>
                 {text("stepBack")}
+              </button>
+            )}
+            {table.story?.telling && (
+              <button class="skip-story" onClick={table.story.skip}>
+                {text("skipStory")}
+              </button>
+            )}
+            {mine && table.story?.hasRound && !table.story.telling && (
+              <button class="quiet tell-again" onClick={table.story.again}>
+                {text("whatHappened")}
               </button>
             )}
             {state?.can_ask && !state.can_undo && !table.model.takeback && (

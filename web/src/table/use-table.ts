@@ -1,5 +1,5 @@
 // A live table: the way to the match, the model, and what a person can do with it.
-import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import type { TableLink, Watcher } from "../net/link";
 import { TableSocket } from "../net/socket";
@@ -8,11 +8,26 @@ import { LocalLink } from "../local/link";
 import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
+import { settings } from "../settings";
+import { Storyteller } from "./story";
 import { taps, type Taps } from "./taps";
 import { reworded, rewordedAdvice } from "./wording";
 
+/** What others did, told one thing after the other (story.ts). */
+export interface Story {
+  telling: boolean;
+  /** There is a round to tell again. */
+  hasRound: boolean;
+  skip(): void;
+  again(): void;
+  /** What is shown now takes until then. */
+  busyUntil(time: number): void;
+}
+
 export interface TableHandle extends Taps {
   model: TableModel;
+  /** Absent where nothing happens by itself, as in a lesson. */
+  story?: Story;
   pending: Phrase | null;
   play(move: string): void;
   undo(): void;
@@ -57,19 +72,37 @@ export function useTable(
       : message;
   };
 
+  const [telling, setTelling] = useState(false);
+  const teller = useMemo(
+    () =>
+      new Storyteller(
+        (message) => act({ a: "message", message, read: readNow.current }),
+        () => (document.hidden ? 0 : settings().motion),
+        setTelling,
+      ),
+    [match, token],
+  );
+
   useEffect(() => {
     const claim = token === null || isLocal(match) ? null : claimOf(match, token);
     const table = openLink(match, token, claim, {
       message: (message) => {
         if (message.t === "claimed" && claim !== null) claimed(claim);
-        act({ a: "message", message: inOurWords(message), read: readNow.current });
+        teller.hear(inOurWords(message));
       },
       link: (link, reason) => act({ a: "link", link, reason }),
       unsaved: (why) => act({ a: "unsaved", why }),
       dropped: (command) => act({ a: "dropped", id: command.id ?? "", version: Number(command["version"]) }),
     });
     way.current = table;
-    return () => table.close();
+    /* Nobody sees a story in a tab that is hidden. */
+    const hidden = () => document.hidden && teller.skip();
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      teller.close();
+      table.close();
+    };
   }, [match, token]);
 
   const send = (command: { t: string; [key: string]: unknown }) => way.current?.send(command) ?? "";
@@ -87,6 +120,13 @@ export function useTable(
   return {
     model,
     pending: pending(model),
+    story: {
+      telling,
+      hasRound: teller.hasRound,
+      skip: () => teller.skip(),
+      again: () => teller.again(),
+      busyUntil: (time) => teller.busyUntil(time),
+    },
     ...taps(() => now.current, act, play, live),
     play,
     undo: () => void (live() && now.current.state?.can_undo && send({ t: "undo", version: version() })),

@@ -1,0 +1,147 @@
+// Tells what others do one thing after the other: a state that comes while the last one is still being shown waits
+// until that has been seen. So the question comes when the story has been told, and effects never pile up.
+import type { LogEntry, ServerMessage, StateMessage } from "../net/protocol";
+
+/** With more than this waiting, the table simply shows how things are now. */
+const tooMany = 80;
+/** What is said stays so many units of the pace; what nobody sees happen, this many. */
+const look = 5;
+const glance = 2;
+
+export interface Clock {
+  now(): number;
+  /** Runs later; returns how to call it off. */
+  later(delay: number, act: () => void): () => void;
+}
+
+const wall: Clock = {
+  now: () => performance.now(),
+  later: (delay, act) => {
+    const timer = setTimeout(act, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** What a state tells of others that was not known before. */
+export const newsOfOthers = (message: StateMessage, known: number): LogEntry[] =>
+  message.log.filter((e) => e.v > known && e.seat !== message.seat);
+
+export class Storyteller {
+  private waiting: ServerMessage[] = [];
+  private until = 0;
+  private callOff: (() => void) | null = null;
+  /** The version that is shown; null before the first state. */
+  private shown: number | null = null;
+  /** The states since the viewer's own last step, the one before them first. */
+  private round: StateMessage[] = [];
+  private told = false;
+
+  /** `unit` is the pace in milliseconds, 0 for none. `changed` hears when a story begins or ends. */
+  constructor(
+    private readonly show: (message: ServerMessage) => void,
+    private readonly unit: () => number,
+    private readonly changed: (telling: boolean) => void,
+    private readonly clock: Clock = wall,
+  ) {}
+
+  hear(message: ServerMessage): void {
+    if (message.t !== "state") {
+      this.show(message);
+      return;
+    }
+    this.remember(message);
+    this.waiting.push(message);
+    if (!this.tellable(message) || this.waiting.length > tooMany) this.skip();
+    else this.go();
+  }
+
+  /** What is shown now takes until then. */
+  busyUntil(time: number): void {
+    if (this.unit() > 0 && this.shown !== null) this.until = Math.max(this.until, time);
+  }
+
+  /** Shows how things are. */
+  skip(): void {
+    const all = this.waiting;
+    this.waiting = [];
+    this.until = 0;
+    this.callOff?.();
+    this.callOff = null;
+    for (const message of all) this.apply(message);
+    this.tell(false);
+  }
+
+  /** Tells the last round again. */
+  again(): void {
+    const [first, ...rest] = this.round;
+    if (!first || rest.length === 0 || this.unit() === 0) return;
+    this.skip();
+    this.apply(first);
+    this.until = 0;
+    this.waiting = [...rest];
+    this.go();
+  }
+
+  /** Whether there is a round to tell. */
+  get hasRound(): boolean {
+    return this.round.length > 1 && this.unit() > 0;
+  }
+
+  close(): void {
+    this.callOff?.();
+  }
+
+  /** Not at first, not when something was taken back, not for those who only watch, not against a clock. */
+  private tellable(message: StateMessage): boolean {
+    const known = (this.waiting.at(-2) as StateMessage | undefined)?.version ?? this.shown;
+    return (
+      this.unit() > 0 &&
+      known !== null &&
+      message.seat !== null &&
+      message.log_from <= known &&
+      !message.log.some((e) => e.undo !== undefined && e.v > known) &&
+      message.seats[message.seat]?.clock === undefined
+    );
+  }
+
+  private remember(message: StateMessage): void {
+    const last = this.round.at(-1);
+    const own = last !== undefined && message.log.some((e) => e.v > last.version && e.seat === message.seat);
+    if (last?.version === message.version) this.round[this.round.length - 1] = message;
+    else if (last === undefined || own || message.log_from > last.version) this.round = [message];
+    else this.round.push(message);
+  }
+
+  private apply(message: ServerMessage): void {
+    const known = this.shown;
+    if (message.t === "state") {
+      this.shown = message.version;
+      const news = known === null ? [] : newsOfOthers(message, known);
+      const unit = this.unit();
+      const time = news.some((e) => (e.refs?.length ?? 0) > 0) ? look * unit : news.length > 0 ? glance * unit : 0;
+      this.until = this.clock.now() + time;
+    }
+    this.show(message);
+  }
+
+  private tell(on: boolean): void {
+    if (on === this.told) return;
+    this.told = on;
+    this.changed(on);
+  }
+
+  private go(): void {
+    if (this.callOff) return;
+    while (this.waiting.length > 0 && this.clock.now() >= this.until) {
+      const message = this.waiting.shift();
+      if (message) this.apply(message);
+    }
+    const left = this.until - this.clock.now();
+    this.tell(this.waiting.length > 0);
+    if (this.waiting.length === 0) return;
+    this.callOff = this.clock.later(Math.max(0, left), () => {
+      this.callOff = null;
+      this.go();
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { LogEntry, ServerMessage, StateMessage } from "../src/net/protocol";
+import { Storyteller, type Clock } from "../src/table/story";
+
+/** A clock that is wound by hand. */
+class Wound implements Clock {
+  time = 0;
+  private jobs: { at: number; act: () => void }[] = [];
+  now = () => this.time;
+  later = (delay: number, act: () => void) => {
+    const job = { at: this.time + delay, act };
+    this.jobs.push(job);
+    return () => void (this.jobs = this.jobs.filter((j) => j !== job));
+  };
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+    for (let due = this.due(); due; due = this.due()) {
+      this.jobs = this.jobs.filter((j) => j !== due);
+      due.act();
+    }
+  }
+  private due = () => this.jobs.find((j) => j.at <= this.time);
+}
+
+const entry = (v: number, seat: number | null, more: Partial<LogEntry> = {}): LogEntry => ({
+  v,
+  seat,
+  words: `step ${v}`,
+  refs: [{ kind: "cell", value: v }],
+  ...more,
+});
+const state = (version: number, log: LogEntry[], more: Partial<StateMessage> = {}): StateMessage =>
+  ({ t: "state", version, seat: 0, log_from: 0, log, seats: [{ seat: 0 }, { seat: 1 }], ...more }) as StateMessage;
+
+function table(unit = 100) {
+  const clock = new Wound();
+  const shown: number[] = [];
+  const told: boolean[] = [];
+  const teller = new Storyteller(
+    (message: ServerMessage) => message.t === "state" && shown.push(message.version),
+    () => unit,
+    (on) => told.push(on),
+    clock,
+  );
+  return { clock, shown, told, teller };
+}
+
+/** The viewer has moved; a bot answers with three steps at once. */
+function botTurn(unit?: number) {
+  const all = table(unit);
+  all.teller.hear(state(1, []));
+  all.teller.hear(state(2, [entry(2, 0)]));
+  for (const v of [3, 4, 5]) all.teller.hear(state(v, [entry(v, 1)]));
+  return all;
+}
+
+describe("a story", () => {
+  it("shows one step after the other, and the last when all were seen", () => {
+    const { clock, shown, told } = botTurn();
+    expect(shown).toEqual([1, 2, 3]);
+    clock.pass(499);
+    expect(shown).toEqual([1, 2, 3]);
+    clock.pass(1);
+    expect(shown).toEqual([1, 2, 3, 4]);
+    clock.pass(500);
+    expect(shown).toEqual([1, 2, 3, 4, 5]);
+    expect(told).toEqual([true, false]);
+  });
+
+  it("waits for what is still seen to happen", () => {
+    const { clock, shown, teller } = botTurn();
+    teller.busyUntil(900);
+    clock.pass(500);
+    clock.pass(399);
+    expect(shown).toEqual([1, 2, 3]);
+    clock.pass(1);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
+  it("is skipped at once, and told again from the viewer's own step", () => {
+    const { clock, shown, teller } = botTurn();
+    teller.skip();
+    expect(shown).toEqual([1, 2, 3, 4, 5]);
+    expect(teller.hasRound).toBe(true);
+    teller.again();
+    for (let i = 0; i < 4; i++) clock.pass(500);
+    expect(shown.slice(5)).toEqual([2, 3, 4, 5]);
+  });
+
+  it("is not told without a pace, to watchers, against a clock, or of what was taken back", () => {
+    expect(botTurn(0).shown).toEqual([1, 2, 3, 4, 5]);
+    for (const more of [{ seat: null }, { seats: [{ seat: 0, clock: 5 }] }] as unknown as Partial<StateMessage>[]) {
+      const { shown, teller } = table();
+      for (const v of [1, 2, 3, 4]) teller.hear(state(v, [entry(v, 1)], more));
+      expect(shown).toEqual([1, 2, 3, 4]);
+    }
+    const { shown, teller } = botTurn();
+    teller.hear(state(6, [entry(6, 1, { undo: 5 })]));
+    expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("gives up where too much has happened", () => {
+    const { shown, teller } = table();
+    for (let v = 1; v < 100; v++) teller.hear(state(v, [entry(v, 1)]));
+    expect(shown.length).toBeGreaterThan(80);
+    expect(shown).toEqual(shown.map((_, i) => i + 1));
+  });
+});
