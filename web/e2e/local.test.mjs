@@ -29,8 +29,13 @@ async function playOn(page, decisions, seed = 3) {
   return true;
 }
 
-/** What lies on the table, without announcements. */
-const tableText = (page) => page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
+/** What lies on the table, without announcements, and while nothing is pointed at. */
+const tableText = async (page) => {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.waitForFunction(() => document.querySelector(".table :hover, .pointing-ring") === null);
+  return page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
+};
 
 describe("without a server", () => {
   it("the lobby offers what there is, and nothing looks broken", far, async () => {

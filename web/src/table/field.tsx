@@ -108,18 +108,20 @@ export function Field({
     event.stopPropagation();
     table.story.skip();
   };
+  /* What is only pointed at is a ghost on the board; hand and question speak of what is chosen. */
+  const chosen = { ...board, ghost: table.pending };
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene">
         {notices && <div class="notices">{notices}</div>}
-        {module?.Strip && <module.Strip {...board} />}
+        {module?.Strip && <module.Strip {...chosen} />}
         <div class="board" onClickCapture={skip}>
           {module && <module.Board {...board} />}
         </div>
         {drawer}
       </div>
       <div class="tray" data-hand={module?.Hand !== undefined}>
-        {module?.Hand && <module.Hand {...board} />}
+        {module?.Hand && <module.Hand {...chosen} />}
         {asks && (
           <PromptBar
             table={table}
@@ -128,7 +130,7 @@ export function Field({
             onBoard={module?.onBoard ?? new Set()}
             showList={showList}
             listShown={listShown}
-            chips={module?.Chips && <module.Chips {...board} />}
+            chips={module?.Chips && <module.Chips {...chosen} />}
             why={whyNot.why}
           />
         )}
