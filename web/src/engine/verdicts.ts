@@ -80,7 +80,8 @@ export function opinionOf(decision: Decision, judged: Judged, sides: number[]): 
   const same = first?.text === decision.played;
   const best = (first?.worth ?? 0) / all;
   const played = same ? best : Math.min(best, judged.played / all);
-  const loss = best - played;
+  /* In thousandths: what is called a loss of 10 of 100 counts as that. */
+  const loss = Math.round((best - played) * 1000) / 1000;
   const verdict = losses.find(([, from]) => loss >= from)?.[0] ?? (loss < asGood ? "best" : "fine");
   const saved = same && second ? best - second.worth / all : 0;
   return { decision, verdict, best, played, loss, saved: saved >= only ? saved : 0 };

@@ -17,6 +17,8 @@ export interface BoardProps<V> {
   marks: Marks;
   /** The move a second tap would make: draw it as a ghost. */
   ghost: Phrase | null;
+  /** A move that is only pointed at, in a list or a hint: drawn like a ghost, but taps and keys know nothing of it. */
+  pointed?: Phrase | null;
   /** Names a reference: a tap on a thing of the board. */
   pick(ref: Ref): void;
   /** Makes the pending move, as a second tap does. */

@@ -160,7 +160,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     );
   const board: BoardProps<unknown> = {
     ...boardOf(table, state, tables, marks),
-    ghost: table.pending ?? model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
+    pointed: model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
     match,
     ...(alone ? {} : { chat: model.chat, say: table.chat }),
     ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),

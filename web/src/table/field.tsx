@@ -108,20 +108,18 @@ export function Field({
     event.stopPropagation();
     table.story.skip();
   };
-  /* What is only pointed at is a ghost on the board; hand and question speak of what is chosen. */
-  const chosen = { ...board, ghost: table.pending };
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene">
         {notices && <div class="notices">{notices}</div>}
-        {module?.Strip && <module.Strip {...chosen} />}
+        {module?.Strip && <module.Strip {...board} />}
         <div class="board" onClickCapture={skip}>
           {module && <module.Board {...board} />}
         </div>
         {drawer}
       </div>
       <div class="tray" data-hand={module?.Hand !== undefined}>
-        {module?.Hand && <module.Hand {...chosen} />}
+        {module?.Hand && <module.Hand {...board} />}
         {asks && (
           <PromptBar
             table={table}
@@ -130,7 +128,7 @@ export function Field({
             onBoard={module?.onBoard ?? new Set()}
             showList={showList}
             listShown={listShown}
-            chips={module?.Chips && <module.Chips {...chosen} />}
+            chips={module?.Chips && <module.Chips {...board} />}
             why={whyNot.why}
           />
         )}

@@ -170,7 +170,8 @@ function useSquareLook(map: Square[]) {
 }
 
 export function Board(props: Props) {
-  const { view, moves, marks, ghost } = props;
+  const { view, moves, marks } = props;
+  const ghost = props.ghost ?? props.pointed ?? null;
   const map = mapOf(view);
   const focus = useFocus();
   const look = useSquareLook(map);

@@ -115,7 +115,8 @@ function useGoingOut(lit: Set<Zone>): Map<Zone, number> {
 }
 
 export function Board(props: Props) {
-  const { view, seat, ghost, choice, match } = props;
+  const { view, seat, choice, match } = props;
+  const ghost = props.ghost ?? props.pointed ?? null;
   const focus = useFocus();
   const aid = aidNow(props),
     all = beliefs(props);

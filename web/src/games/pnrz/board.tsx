@@ -97,8 +97,8 @@ export function Board(props: Props) {
   useEffect(() => setGap(null), [view]);
   /* A gap that is pointed at shows the tile as if it lay there already. */
   const ghost = useMemo(
-    () => (gap === null ? null : wouldLay(props, gap)) ?? props.ghost,
-    [gap, props.ghost, props.moves, props.choice],
+    () => (gap === null ? null : wouldLay(props, gap)) ?? props.ghost ?? props.pointed ?? null,
+    [gap, props.ghost, props.pointed, props.moves, props.choice],
   );
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);

@@ -46,7 +46,9 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
       onPointerEnter={() => lookAt({ faction })}
       onPointerLeave={() => lookAt({ faction: null })}
     >
-      <span class="pnrz-cloth" />
+      <span class="pnrz-cloth">
+        <span class="pnrz-weave" />
+      </span>
       {owner !== null && <SeatBadge seat={owner} size={24} />}
       <Head of={faction} size={46} />
       <b key={view.scores[faction]} class="pnrz-bump">

@@ -89,7 +89,8 @@ export function Board(given: Props) {
   pick.current = given.pick;
   const [lasting] = useState(() => (ref: Ref) => pick.current(ref));
   const props = { ...given, pick: lasting };
-  const { view, seat, marks, choice, ghost, moves } = props;
+  const { view, seat, marks, choice, moves } = props;
+  const ghost = props.ghost ?? props.pointed ?? null;
   const narrow = useMedia(narrowScreen);
   const me = sideOf(seat);
   const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me), [narrow, me]);

@@ -60,7 +60,8 @@ const crowd = 14;
 const fewTargets = 4;
 
 function Arena(props: Props) {
-  const { view, seat, marks, moves, choice, ghost } = props;
+  const { view, seat, marks, moves, choice } = props;
+  const ghost = props.ghost ?? props.pointed ?? null;
   const field = useMemo(() => fieldOf(view), [view]);
   const facts = useFacts(props),
     known = useKeptFacts(props);

@@ -155,7 +155,8 @@ export function Pieces({ props, field, facts }: { props: Props; field: Field; fa
 }
 
 export function Ghost({ props, field, facts }: { props: Props; field: Field; facts: Facts | null }) {
-  const { ghost, view } = props;
+  const { view } = props,
+    ghost = props.ghost ?? props.pointed;
   if (!ghost) return null;
   const hex = ghost.refs.find((r) => r.kind === "hex")?.value;
   if (typeof hex !== "string") return null;
