@@ -17,9 +17,16 @@ import {
   withPage,
   openDrawer,
 } from "./harness.mjs";
+import { barriersInBothThemes } from "./measure.mjs";
 import { byList } from "./ways.mjs";
 
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+
+/** Taps a chair of a table that is being set, and the face of whoever is to sit there. */
+async function putOnChair(page, chair, who) {
+  await page.check(`input[name="chair"][value="${chair}"]`);
+  await page.check(`input[name="who"][value="${who}"]`);
+}
 
 const { server, browser } = await setTheStage();
 const games = await gamesOf(server.address);
@@ -116,11 +123,29 @@ describe("the lobby", () => {
     });
   });
 
+  it("sets a table with a friend in three taps, and chairs and faces by keyboard", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await page.click('.game-card[data-game="pnrz"] .set-up');
+      await page.click('input[name="who"][value="friend"]');
+      assert.equal(await page.locator(".chair.free").count(), 1);
+      await page.focus('input[name="chair"][value="1"]');
+      await page.keyboard.press("ArrowRight");
+      await page.locator(".who-sits legend", { hasText: "Chair C" }).waitFor();
+      await page.focus('input[name="who"][value="fair"]');
+      await page.keyboard.press("ArrowRight");
+      await page.locator(".chair", { hasText: "Bram" }).waitFor();
+      await shot(page, "set-table");
+      assert.deepEqual(await barriersInBothThemes(page), []);
+      await page.click("form button.main");
+      await page.waitForSelector(".share .qr svg");
+    });
+  });
+
   it("sets up a match with clocks, options and a hot seat, behind a curtain", { timeout: 240000 }, async () => {
     await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');
-      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
-      await page.selectOption("fieldset:last-of-type select", "quick");
+      await putOnChair(page, 1, "me");
+      await page.check('input[name="clock"][value="quick"]');
       await page.click("form button.main");
       await myTurn(page);
       assert.match(await page.innerText(".player.me .clock"), /^[45]:\d\d$/);
@@ -175,7 +200,7 @@ describe("a table", () => {
         "notes are as wide as a phone at most",
       );
       await page.goto(`${server.address}#/new/septikon`);
-      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      await putOnChair(page, 1, "me");
       await page.click("form button.main");
       await page.waitForSelector(".shared.quiet");
       assert.equal(await page.locator(".shared.notice").count(), 0);
@@ -321,9 +346,9 @@ describe("a table", () => {
   it("counts for ratings where that was asked for", { timeout: 120000 }, async () => {
     await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');
-      await page.selectOption(".seat-row:nth-of-type(2) select", "me");
+      await putOnChair(page, 1, "me");
       assert.ok(await page.isDisabled('input[name="rated"]'), "two seats by one person are not rated");
-      await page.selectOption(".seat-row:nth-of-type(2) select", "easy");
+      await putOnChair(page, 1, "easy");
       await page.check('input[name="rated"]');
       await page.click("form button.main");
       await myTurn(page);

@@ -51,8 +51,11 @@ describe("without a server", () => {
       assert.equal(await page.locator(".friend, .open-tables, .your-ratings").count(), 0);
       assert.equal(await page.locator(".trouble").count(), 0);
       await page.click('.game-card[data-game="anomaly"] .set-up');
-      await page.locator("form .seat-row").first().waitFor();
-      assert.equal(await page.locator('option[value="friend"], option[value="open"], [name="rated"]').count(), 0);
+      await page.locator("form .chair").first().waitFor();
+      assert.equal(
+        await page.locator('[name="who"][value="friend"], [name="who"][value="open"], [name="rated"]').count(),
+        0,
+      );
       await shot(page, "setup-here");
       await page.click("form button.main");
       await myTurn(page);

@@ -52,7 +52,7 @@ describe("without a network, after one visit", () => {
       ["#/puzzle/septikon/1", ".lesson .prompt"],
       ["#/rules/adrenaline", ".rules article section"],
       ["#/edit/spacefreaks", ".edit[data-fine=true] .board svg"],
-      ["#/new/pnrz", "form .seat-row"],
+      ["#/new/pnrz", "form .chair"],
       ["#/settings", "fieldset"],
     ]) {
       await page.goto(site.address + place);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NewSeat, ServerMessage } from "../src/net/protocol";
-import { canBeRated } from "../src/pages/seat-rows";
+import { canBeRated } from "../src/pages/set-up";
 import { emptyTable, reduceTable } from "../src/table/model";
 import { changeText, ratingOf, ratingText, standIns } from "../src/table/rated";
 

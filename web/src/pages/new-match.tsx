@@ -1,4 +1,6 @@
-import { useState } from "preact/hooks";
+// Setting the table: its chairs, who sits on them, and how the match is played.
+import "../style/set-up.css";
+import { useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
 import type { GameInfo, Level } from "../net/protocol";
@@ -6,204 +8,289 @@ import { link } from "../router";
 import { useServer } from "../net/server";
 import { useSettings } from "../settings";
 import { text } from "../texts";
-import { Cover } from "../ui/cover";
+import { characters } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
-import { canBeRated, SeatRows, toSeat } from "./seat-rows";
 import { startMatch } from "../table/start";
+import { Chairs } from "./chairs";
+import { home } from "./home-words";
+import {
+  clocks,
+  filled,
+  newPlan,
+  outcome,
+  seated,
+  swapped,
+  wishOf,
+  withChairs,
+  type Outcome,
+  type Plan,
+} from "./set-up";
+import { setUp } from "./set-up-words";
+import { labelOf } from "./shelf";
+import { WhoSits } from "./who-sits";
 
-/** Live clocks as people know them, and one for correspondence matches: initial seconds, and seconds for each
- *  decision. */
-const clocks = [
-  { name: "none", title: "clockNone" },
-  { name: "quick", title: "clockQuick", clock: { bank: 300, credit: 10 } },
-  { name: "calm", title: "clockCalm", clock: { bank: 1200, credit: 30 } },
-  { name: "days", title: "clockDays", clock: { bank: 259200, credit: 86400 } },
-] as const;
+/** Who takes a free chair when nobody is waited for. */
+const standIn = "fair";
 
-function Select({
-  title,
-  note,
-  value,
-  choices,
-  change,
-}: {
+interface SegmentsProps {
   title: string;
-  note?: string;
+  name: string;
   value: string;
   choices: { value: string; label: string }[];
+  /** What the choice means. */
+  note?: string;
   change(value: string): void;
+}
+
+/** One of a few short words, side by side. */
+function Segments({ title, name, value, choices, note, change }: SegmentsProps) {
+  return (
+    <fieldset class="segments">
+      <legend>{title}</legend>
+      <div>
+        {choices.map((c) => (
+          <label key={c.value} class={value === c.value ? "chosen" : ""}>
+            <input
+              type="radio"
+              name={name}
+              value={c.value}
+              checked={value === c.value}
+              onChange={() => change(c.value)}
+            />
+            {c.label}
+          </label>
+        ))}
+      </div>
+      {note && <p class="quiet note">{note}</p>}
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  game: GameInfo;
+  plan: Plan;
+  result: Outcome;
+  change(plan: Plan): void;
+}
+
+function Check(props: {
+  name: string;
+  title: string;
+  checked: boolean;
+  disabled?: boolean;
+  change(on: boolean): void;
 }) {
   return (
-    <label class="field">
-      <span>{title}</span>
-      <select value={value} onChange={(e) => change(e.currentTarget.value)}>
-        {choices.map((c) => (
-          <option key={c.value} value={c.value}>
-            {c.label}
-          </option>
-        ))}
-      </select>
-      {note && <span class="quiet note">{note}</span>}
+    <label class="choice">
+      <input
+        type="checkbox"
+        name={props.name}
+        checked={props.checked}
+        disabled={props.disabled ?? false}
+        onChange={(e) => props.change(e.currentTarget.checked)}
+      />
+      {props.title}
     </label>
+  );
+}
+
+function Options({ game, plan, change }: PartProps) {
+  return (
+    <details class="set-more">
+      <summary>{setUp("more")}</summary>
+      {game.options.map((o) => (
+        <label key={o.name} class="field">
+          <span>{o.title}</span>
+          <select
+            value={plan.options[o.name] ?? o.standard}
+            onChange={(e) => change({ ...plan, options: { ...plan.options, [o.name]: e.currentTarget.value } })}
+          >
+            {o.choices.map((c) => (
+              <option key={c} value={c}>
+                {`${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
+}
+
+function HowItIsPlayed(props: PartProps & { server: boolean }) {
+  const { game, plan, result, change, server } = props;
+  const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => `${i + game.min_players}`);
+  const clock = clocks.find((c) => c.name === plan.clock) ?? clocks[0];
+  return (
+    <section class="set-card how" aria-label={text("tableOptions")}>
+      {counts.length > 1 && (
+        <Segments
+          title={setUp("chairs")}
+          name="players"
+          value={`${plan.players}`}
+          choices={counts.map((n) => ({ value: n, label: n }))}
+          change={(n) => change(withChairs(plan, Number(n)))}
+        />
+      )}
+      {server && (
+        <Segments
+          title={setUp("where")}
+          name="where"
+          value={plan.onDevice ? "device" : "server"}
+          choices={[
+            { value: "server", label: setUp("onServer") },
+            { value: "device", label: setUp("onDevice") },
+          ]}
+          note={text(plan.onDevice ? "onDevice" : "onServer")}
+          change={(where) => change({ ...plan, onDevice: where === "device" })}
+        />
+      )}
+      {!result.here && (
+        <Segments
+          title={text("clocks")}
+          name="clock"
+          value={clock.name}
+          choices={clocks.map((c) => ({ value: c.name, label: setUp(c.name) }))}
+          note={clock.name === "none" ? setUp("noClock") : `${text(clock.title)}. ${text("clockNote")}`}
+          change={(name) => change({ ...plan, clock: clocks.find((c) => c.name === name)?.name ?? "none" })}
+        />
+      )}
+      <div class="checks">
+        {!result.here && (
+          <>
+            <Check
+              name="rated"
+              title={text("rateIt")}
+              checked={result.rated}
+              disabled={!result.rateable}
+              change={(rated) => change({ ...plan, rated })}
+            />
+            <p class="quiet note">{text(result.rateable ? "rateNote" : "rateNot")}</p>
+          </>
+        )}
+        <Check
+          name="hints"
+          title={text("allowHints")}
+          checked={result.hints}
+          disabled={result.rated}
+          change={(hints) => change({ ...plan, hints })}
+        />
+        {!result.here && (
+          <Check
+            name="listed"
+            title={text("listIt")}
+            checked={result.listed}
+            disabled={result.mustBeListed}
+            change={(listed) => change({ ...plan, listed })}
+          />
+        )}
+      </div>
+      {game.options.length > 0 && <Options {...props} />}
+    </section>
+  );
+}
+
+/** What is still missing, and the one thing to do next. */
+function Foot({ plan, result, change, busy }: PartProps & { busy: boolean }) {
+  const free = result.free.length;
+  const me = result.sitters.filter((s) => s === "me").length;
+  const [first, second] = free
+    ? [free === 1 ? setUp("oneFree") : setUp("someFree", free), setUp("begins")]
+    : [setUp("allSit"), me > 1 ? text("hotSeat") : me === 0 ? text("onlyWatch") : ""];
+  return (
+    <footer class="set-foot">
+      <p role="status">
+        <b>{first}</b> {second && <span class="quiet">{second}</span>}
+      </p>
+      {free > 0 && (
+        <button type="button" class="stand-in" onClick={() => change(filled(plan, standIn))}>
+          {setUp("putNora", characters[standIn] ?? standIn)}
+        </button>
+      )}
+      <button class="main amber" disabled={busy}>
+        {setUp("openTable")}
+      </button>
+    </footer>
+  );
+}
+
+function Head({ game }: { game: GameInfo }) {
+  return (
+    <header class="set-head">
+      <h1>{setUp("title")}</h1>
+      <p class="quiet">
+        {game.title} · {home("minutes", labelOf(game.id).minutes)}
+      </p>
+      <p class="buttons">
+        {hasLesson(game.id) && (
+          <a class="button quiet" href={link("learn", game.id)}>
+            {text("learn")}
+          </a>
+        )}
+        <a class="button quiet" href={link("book", game.id)}>
+          {text("rules")}
+        </a>
+        <a class="button quiet" href={link("edit", game.id)}>
+          {text("editor")}
+        </a>
+      </p>
+    </header>
   );
 }
 
 function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
   const { name } = useSettings();
-  const [players, setPlayers] = useState(Math.max(game.min_players, Math.min(3, game.max_players)));
-  const [words, setWords] = useState<string[]>(() =>
-    Array.from({ length: game.max_players }, (_, i) => (i === 0 ? "me" : "fair")),
-  );
-  const [options, setOptions] = useState<Record<string, string>>(() =>
-    Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
-  );
-  const [clock, setClock] = useState<string>("none");
-  const [hints, setHints] = useState(true);
-  const [listed, setListed] = useState(false);
-  const [wantsRating, setWantsRating] = useState(false);
-  const [trouble, setTrouble] = useState("");
   const server = useServer();
-  const [onDevice, setOnDevice] = useState(false);
-  const here = onDevice || !server;
-  /* Those who would come from elsewhere are bots here. */
-  const chosen = words.map((w) => (here && (w === "friend" || w === "open") ? "fair" : w));
-  const seats = chosen.slice(0, players).map(toSeat);
-  const open = seats.some((s) => s.kind === "open");
-  const rateable = canBeRated(seats, levels);
-  const rated = wantsRating && rateable && !here;
+  const [plan, change] = useState(() => newPlan(game));
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const result = outcome(plan, levels, server);
   const begin = (event: Event) => {
     event.preventDefault();
-    const time = clocks.find((c) => c.name === clock);
-    const wish = { game: game.id, players, options, name, seats };
-    const served = {
-      hints: hints && !rated,
-      rated,
-      /* A rated match begins when everybody's browser has added to chance. */
-      gathers: rated && seats.some((s) => s.kind === "friend"),
-      listed: listed || open,
-      ...(time && "clock" in time ? { clock: time.clock } : {}),
-    };
-    startMatch({ ...wish, ...(here ? { hints } : served) }, here).catch((e: Error) => setTrouble(e.message));
+    setBusy(true);
+    startMatch(wishOf(plan, game, levels, server, name), result.here).catch((e: Error) => {
+      setBusy(false);
+      setTrouble(e.message);
+    });
   };
+  const part = { game, plan, result, change };
   return (
-    <form onSubmit={begin}>
-      <header class="new-head">
-        <Cover game={game.id} />
-        <div>
-          <h1>{game.title}</h1>
-          <p>{game.blurb}</p>
-          <p class="buttons">
-            {hasLesson(game.id) && (
-              <a class="button" href={link("learn", game.id)}>
-                {text("learn")}
-              </a>
-            )}
-            <a class="button quiet" href={link("book", game.id)}>
-              {text("rules")}
-            </a>
-            <a class="button quiet" href={link("edit", game.id)}>
-              {text("editor")}
-            </a>
-          </p>
-        </div>
-      </header>
-      {game.min_players < game.max_players && (
-        <fieldset>
-          <legend>{text("players")}</legend>
-          {Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => i + game.min_players).map((n) => (
-            <label key={n} class="choice">
-              <input type="radio" name="players" checked={players === n} onChange={() => setPlayers(n)} />
-              {n}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {server && (
-        <fieldset>
-          <legend>{text("whereItIs")}</legend>
-          {[false, true].map((device) => (
-            <label key={String(device)} class="choice">
-              <input type="radio" name="where" checked={onDevice === device} onChange={() => setOnDevice(device)} />
-              {text(device ? "onDevice" : "onServer")}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <SeatRows
-        words={chosen.slice(0, players)}
-        levels={levels}
-        others={!here}
-        change={(next) => setWords([...next, ...words.slice(players)])}
-      />
-      {game.options.length > 0 && (
-        <fieldset>
-          <legend>{text("gameOptions")}</legend>
-          {game.options.map((o) => (
-            <Select
-              key={o.name}
-              title={o.title}
-              value={options[o.name] ?? o.standard}
-              choices={o.choices.map((c) => ({
-                value: c,
-                label: `${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}`,
-              }))}
-              change={(v) => setOptions({ ...options, [o.name]: v })}
-            />
-          ))}
-        </fieldset>
-      )}
-      <fieldset>
-        <legend>{text("tableOptions")}</legend>
-        {!here && (
-          <>
-            <Select
-              title={text("clocks")}
-              value={clock}
-              note={text("clockNote")}
-              choices={clocks.map((c) => ({ value: c.name, label: text(c.title) }))}
-              change={setClock}
-            />
-            <label class="choice">
-              <input
-                type="checkbox"
-                name="rated"
-                checked={rated}
-                disabled={!rateable}
-                onChange={(e) => setWantsRating(e.currentTarget.checked)}
-              />
-              {text("rateIt")}
-            </label>
-            <p class="quiet note">{text(rateable ? "rateNote" : "rateNot")}</p>
-          </>
-        )}
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={hints && !rated}
-            disabled={rated}
-            onChange={(e) => setHints(e.currentTarget.checked)}
+    <form class="set-the-table" onSubmit={begin}>
+      <div class="set-left">
+        <Head game={game} />
+        <Chairs
+          game={game.id}
+          name={name}
+          sitters={result.sitters}
+          chosen={plan.chair}
+          choose={(chair, byHand) => {
+            change({ ...plan, chair });
+            if (byHand) card.current?.scrollIntoView({ block: "nearest" });
+          }}
+          seat={(chair, sitter) => change(seated(plan, chair, sitter))}
+          swap={(from, to) => change(swapped(plan, from, to))}
+        />
+      </div>
+      <div class="set-right">
+        <div ref={card}>
+          <WhoSits
+            chair={plan.chair}
+            sitters={result.sitters}
+            levels={levels}
+            others={!result.here}
+            choose={(sitter) => change(seated(plan, plan.chair, sitter))}
           />
-          {text("allowHints")}
-        </label>
-        {!here && (
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={listed || open}
-              disabled={open}
-              onChange={(e) => setListed(e.currentTarget.checked)}
-            />
-            {text("listIt")}
-          </label>
+        </div>
+        <HowItIsPlayed {...part} server={server} />
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
         )}
-      </fieldset>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
-      <button class="main">{text("start")}</button>
+        <Foot {...part} busy={busy} />
+      </div>
     </form>
   );
 }
@@ -214,13 +301,13 @@ export default function NewMatch({ game }: { game: string }) {
   return (
     <>
       <TopBar />
-      <main class="narrow">
+      <main class="set-up-page">
         {known instanceof Error && (
           <p class="trouble" role="alert">
             {known.message}
           </p>
         )}
-        {found && known && !(known instanceof Error) && <Form game={found} levels={known.levels} />}
+        {found && known && !(known instanceof Error) && <Form key={game} game={found} levels={known.levels} />}
       </main>
     </>
   );

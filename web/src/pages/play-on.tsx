@@ -8,7 +8,8 @@ import { useSettings } from "../settings";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { Overlay } from "../ui/overlay";
-import { SeatRows, toSeat } from "./seat-rows";
+import { SeatRows } from "./seat-rows";
+import { toSeat } from "./set-up";
 import { startMatch } from "../table/start";
 
 interface PlayOnProps {

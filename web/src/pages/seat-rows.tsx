@@ -1,18 +1,8 @@
 // Who sits where in a match that is about to begin: one line a seat.
-import type { Level, NewSeat } from "../net/protocol";
+import type { Level } from "../net/protocol";
 import { text } from "../texts";
 import { levelName } from "../ui/level";
 import { SeatBadge, letter } from "../ui/seat";
-
-/** A seat's choice as one word: "me", "friend", "open" or a level of bot. */
-export const toSeat = (word: string): NewSeat =>
-  word === "me" || word === "friend" || word === "open" ? { kind: word } : { kind: "bot", level: word };
-
-/** Somebody must play, nobody may play twice, and everybody's strength must be known. */
-export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
-  seats.some((s) => s.kind !== "bot") &&
-  seats.filter((s) => s.kind === "me").length < 2 &&
-  seats.every((s) => s.kind !== "bot" || levels.some((l) => l.name === s.level && l.rating !== undefined));
 
 export function SeatRows({
   words,

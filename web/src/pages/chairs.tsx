@@ -1,0 +1,119 @@
+// The table of the game with its chairs: a radio group of those who sit there.
+import { useEffect } from "preact/hooks";
+import { loadModule } from "../games/module";
+import { characters, faceOf } from "../ui/face";
+import { levelName } from "../ui/level";
+import { letter, SeatBadge } from "../ui/seat";
+import { chairPlaces, isFree, type ChairPlace, type Sitter } from "./set-up";
+import { setUp } from "./set-up-words";
+import { pieces } from "./table-pieces";
+
+/** A chair or a face that is dragged is told by this kind of data. */
+export const dragged = { chair: "application/x-chair", face: "application/x-face" };
+
+/** The name on a chair's label, and the line below it. */
+export function calling(sitters: Sitter[], chair: number, name: string): [string, string] {
+  const sitter = sitters[chair] ?? "fair";
+  if (sitter === "me")
+    return sitters.indexOf("me") === chair
+      ? [setUp("you"), name || setUp("thisScreen")]
+      : [setUp("personHere"), setUp("thisScreen")];
+  if (isFree(sitter)) return [setUp("freeChair"), setUp(sitter === "open" ? "lobby" : "invite")];
+  return [characters[sitter] ?? levelName(sitter), characters[sitter] ? levelName(sitter) : setUp("bots")];
+}
+
+function Chair({ sitter, turn }: { sitter: Sitter; turn: number }) {
+  const free = isFree(sitter);
+  return (
+    <svg class="chair-drawn" viewBox="-92 -92 184 184" aria-hidden="true">
+      <g transform={`rotate(${turn})`}>
+        <use href={free ? "#chair-free" : "#chair"} x="-68" y="-62" width="136" height="156" />
+      </g>
+      {free ? (
+        <g class="chair-plus">
+          <circle r="32" />
+          <path d="M-14 0H14M0-14V14" />
+        </g>
+      ) : (
+        <use href={sitter === "me" ? "#person" : `#${faceOf(sitter)}`} x="-42" y="-44" width="84" height="84" />
+      )}
+    </svg>
+  );
+}
+
+interface ChairsProps {
+  game: string;
+  name: string;
+  sitters: Sitter[];
+  chosen: number;
+  /** `byHand`: with a finger or a mouse. */
+  choose(chair: number, byHand: boolean): void;
+  seat(chair: number, sitter: Sitter): void;
+  swap(from: number, to: number): void;
+}
+
+function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number }) {
+  const { sitters, chosen, name } = props;
+  const sitter = sitters[i] ?? "fair";
+  const [title, below] = calling(sitters, i, name);
+  const drop = (event: DragEvent) => {
+    const face = event.dataTransfer?.getData(dragged.face);
+    const chair = event.dataTransfer?.getData(dragged.chair);
+    if (!face && !chair) return;
+    event.preventDefault();
+    if (face) props.seat(i, face);
+    else if (Number(chair) !== i) props.swap(Number(chair), i);
+  };
+  return (
+    <label
+      class={`chair ${isFree(sitter) ? "free" : ""} ${chosen === i ? "chosen" : ""} ${at.y < -0.3 ? "above" : ""}`}
+      style={`--x: ${at.x.toFixed(3)}; --y: ${at.y.toFixed(3)}`}
+      draggable
+      onDragStart={(e) => e.dataTransfer?.setData(dragged.chair, String(i))}
+      onDragOver={(e) => e.preventDefault()}
+      onDrop={drop}
+    >
+      <input
+        type="radio"
+        name="chair"
+        value={i}
+        checked={chosen === i}
+        onClick={(e) => props.choose(i, e.detail > 0)}
+        onChange={() => props.choose(i, false)}
+      />
+      <Chair sitter={sitter} turn={at.turn} />
+      <span class="plate">
+        <SeatBadge seat={i} size={26} />
+        <span>
+          <span class="hidden">{setUp("seat", letter(i))}: </span>
+          <b>{title}</b>
+          <span class="hidden">, </span>
+          <small>{below}</small>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+export function Chairs(props: ChairsProps) {
+  const { game, sitters } = props;
+  /* The game brings the drawings of its pieces, and is there when the table opens. */
+  useEffect(() => void loadModule(game).catch(() => null), [game]);
+  const places = chairPlaces(sitters);
+  return (
+    <fieldset class="set-stage" data-game={game} data-chairs={sitters.length}>
+      <legend class="hidden">{setUp("chairs")}</legend>
+      <div class="set-rug" aria-hidden="true" />
+      <div class="set-table" aria-hidden="true">
+        <svg viewBox="-100 -100 200 200">
+          {(pieces[game] ?? []).map((p) => (
+            <use key={p.name} href={`#${p.name}`} x={p.x} y={p.y} width={p.width} height={p.height} />
+          ))}
+        </svg>
+      </div>
+      {places.map((at, i) => (
+        <Place key={i} {...props} at={at} i={i} />
+      ))}
+    </fieldset>
+  );
+}
