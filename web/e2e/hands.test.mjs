@@ -105,7 +105,7 @@ describe("hands", () => {
       if ((await asked.jsonValue()) === "asked") await page.locator(".prompt button.main").click();
     };
     for (let made = 0; made < 7; made++) await decide(page, fromList);
-    while ((await page.locator('.hand .spot.can[data-ref^="tile="]').count()) === 0)
+    while ((await page.locator("svg.stage .spot.can .pnrz-gap").count()) === 0)
       await decide(page, fromList); /* an extra action of a tile just laid */
     await page.locator("#drawer .close").click();
     await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
@@ -176,13 +176,15 @@ describe("hands", () => {
     const { page, context } = await openPage(browser, server.address, { size: wide });
     await sitDown(page, server.address, "pnrz");
     const focused = (selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+    /* Gaps glow when a tile is to be laid; extra actions ask for other things. */
     const toLay = async () => {
-      while ((await page.locator('.hand .spot.can[data-ref^="tile="]').count()) === 0)
+      while ((await page.locator("svg.stage .spot.can .pnrz-gap").count()) === 0)
         await decide(page, () => byPointer(page, dice(2)));
+      await page.mouse.move(0, 0);
     };
     const lay = async () => {
       await page.keyboard.press("1");
-      await page.locator("svg.stage .pnrz-gap").first().waitFor();
+      await page.locator(".hand .spot.chosen").first().waitFor();
       await page.keyboard.press("ArrowRight");
       await focused("svg.stage .spot.can");
       await page.keyboard.press("Enter");

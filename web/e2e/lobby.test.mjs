@@ -114,8 +114,7 @@ describe("the lobby", () => {
       await page.selectOption(".open-tables select >> nth=1", "3");
       const row = page.locator(`.open-tables li[data-match="${wanted.match}"]`);
       await row.locator("a").click();
-      await page.waitForSelector(".table");
-      assert.equal(await page.locator('.table[data-turn="theirs"]').count(), 1, "watching");
+      await page.waitForSelector('.table[data-turn="theirs"]'); /* watching */
       await page.goBack();
       await page.selectOption(".open-tables select >> nth=0", "anomaly");
       await row.locator("button").click();
@@ -372,7 +371,7 @@ describe("a table", () => {
       await sitDown(page, server.address, "anomaly");
       const roll = dice(3);
       while (await decide(page, () => byList(page, roll)));
-      assert.ok(await page.locator(".ranking .winner").count());
+      await page.locator(".ranking .winner").first().waitFor();
       await page.click(".ask-fair");
       await page.waitForSelector(".overlay pre");
       assert.match(await page.innerText(".overlay pre"), /cardboard verify/);
