@@ -175,7 +175,7 @@ bool referee_hint(referee *r, cb_json_writer *w, cb_error *err)
     (void)w;
     return referee_int(r, "step", 0, steps, &step, err) &&
            cb_match_state_at(r->match, (int)step, r->state, err) &&
-           begin(r, "hard", luck_of(r->match, step), tell_hint, err);
+           begin(r, "search", luck_of(r->match, step), tell_hint, err);
 }
 
 /* ---- Slices ---- */

@@ -323,6 +323,20 @@ class Requests(unittest.TestCase):
         self.refused(self.ask("best", bot="random", milliseconds=-1), "range")
         self.assertEqual(self.ask("position"), before)
 
+    def test_hints_are_never_left_to_chance(self):
+        """Weaker levels slip now and then; advice is always a move that was thought about."""
+        for game in GAMES:
+            self.begin(game["id"])
+            asked = 0
+            while asked < 25 and self.ask("random", until="decision")["to_move"] != "over":
+                seats = [m["seat"] for m in self.ask("legal")["moves"]]
+                if seats.count(seats[0]) > 1:  # a single move is told at once
+                    hint = self.ask("hint", seat=seats[0], iterations=8)
+                    self.assertGreater(hint["moves"][0]["share"], 0, hint)
+                    asked += 1
+                self.ask("random")
+            self.assertGreater(asked, 5)
+
     def test_quit(self):
         self.assertTrue(self.ask("quit")["ok"])
         self.assertEqual(self.referee.process.wait(5), 0)

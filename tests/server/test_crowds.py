@@ -92,8 +92,9 @@ async def test_a_hint_is_dropped_when_its_asker_leaves():
     crowd = [await asker(server, "septikon") for _ in range(4)]
     for c in crowd:
         await c.say(t="hint", id="a")
-    while figure("bots_waiting", server) < 3:  # one is being thought about
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(2):  # as long as the first one is being thought about
+        while figure("bots_waiting", server) < 3:
+            await asyncio.sleep(0.01)
     for c in crowd[1:]:
         await c.close()
     answer = await crowd[0].until(lambda m: m.get("id") == "a")

@@ -259,6 +259,16 @@ async def test_hints():
     assert (await (await seated(none)).ask(t="hint"))["code"] == "request"
 
 
+async def test_advice_is_never_left_to_chance():
+    """Weaker levels slip now and then; whoever asks for a hint gets a move that was thought about."""
+    for _ in range(25):
+        made = SERVER.new("septikon", seats=PEOPLE2)
+        both = [await seated(made, seat) for seat in (0, 1)]
+        mover = next(c for c in both if c.state["seat"] in c.state["to_move"])
+        best = (await mover.ask(t="hint"))["moves"][0]
+        assert best["share"] > 0 and best["worth"] > 0, best
+
+
 async def test_clocks():
     made = SERVER.new("septikon", seats=PEOPLE2, clock={"bank": 1, "credit": 0})
     a, b = await seated(made, 0), await seated(made, 1)

@@ -270,7 +270,7 @@ static bool being_advised(const table *t, int seat)
 /* Gives a copy of the command to a bot, since the command itself ends now. */
 static void ask_bot(table *t, command *c)
 {
-    thought *th = thought_new(t, c->seat, "hard");
+    thought *th = thought_new(t, c->seat, "search"); /* which never slips, as weaker levels do */
     command *copy = malloc(sizeof *copy);
     if (!th || !copy) {
         free(copy);

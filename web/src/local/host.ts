@@ -463,7 +463,7 @@ export class Host {
     while (this.thought) await this.thought.done.catch(() => undefined);
     if (!this.acting().includes(seat)) throw new Refused("seat", text("notYourTurn"));
     const stop = new AbortController();
-    const done = this.engine.think("hint", { seat, bot: "hard", milliseconds: botTime }, stop.signal);
+    const done = this.engine.think("hint", { seat, milliseconds: botTime }, stop.signal);
     this.thought = { stop, done };
     try {
       const { moves, line } = await done;
