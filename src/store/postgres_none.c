@@ -1,4 +1,4 @@
-/* Stands in for postgres.c and postgres_settings.c where the program is built without libpq. */
+/* Stands in for the other postgres files where the program is built without libpq. */
 #include "store/sql.h"
 
 void store_settings(const char *db, store_path_visitor *visit, void *arg)

@@ -7,7 +7,7 @@
  *   write, read, ratings, claims      the interface of store.h in terms of calls
  *   transactions                      what of it is the driver's alone
  *   schema                            versions of the schema; the drivers' own have the tables
- *   sqlite, postgres                  the drivers
+ *   sqlite, postgres                  the drivers; postgres.h lists the files of the second
  *   open, copy                        which driver; from one database into another
  */
 #ifndef STORE_SQL_H
