@@ -18,6 +18,7 @@ typedef struct map {
 uint64_t map_keep(map *m, uint64_t key, uint64_t value);
 /* Where the value of a key is stored; 0 at first. Valid until the next call. */
 uint64_t *map_at(map *m, uint64_t key);
+/* Empties it; it can be used again. */
 void map_free(map *m);
 
 #endif

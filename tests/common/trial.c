@@ -131,6 +131,25 @@ bool trial_next(trial *t)
     return true;
 }
 
+cb_codec *trial_codec(trial *t)
+{
+    cb_error err = {0};
+    if (!t->kept->codec) {
+        t->kept->codec = cb_codec_new(t->game, &err);
+    }
+    if (!t->kept->codec) {
+        trial_fail(t, "%s", err.text);
+    }
+    return t->kept->codec;
+}
+
+void trial_kept_free(trial_kept *kept)
+{
+    map_free(&kept->memory);
+    cb_codec_free(kept->codec);
+    *kept = (trial_kept){0};
+}
+
 bool trial_fail(trial *t, const char *format, ...)
 {
     va_list args;

@@ -14,6 +14,12 @@ enum {
     TRIAL_SPARES = 6
 };
 
+/* What trials of one game share; see trial_codec. */
+typedef struct trial_kept {
+    map memory;      /* the property's own, kept from one trial to the next of the same setup */
+    cb_codec *codec; /* opening one takes longer than most trials */
+} trial_kept;
+
 typedef struct trial {
     const cb_game *game;
     const cb_game *honest; /* whose views and guesses make worlds that must look alike: the game
@@ -35,7 +41,7 @@ typedef struct trial {
     cb_move move;
     cb_log log; /* of the last step */
     cb_event events[TRIAL_EVENTS];
-    map *memory; /* the property's own, kept from one trial to the next of the same setup */
+    trial_kept *kept;
     cb_text why; /* what failed */
 } trial;
 
@@ -51,6 +57,9 @@ bool trial_step(trial *t);
 /* Makes steps up to the next position worth checking; false if the match is over. The first call
  * stays at the start. */
 bool trial_next(trial *t);
+/* The game's codec, which belongs to t->kept; NULL, with the reason in t->why, if it has none. */
+cb_codec *trial_codec(trial *t);
+void trial_kept_free(trial_kept *kept);
 /* Records what failed and where it happened; always false. */
 bool trial_fail(trial *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

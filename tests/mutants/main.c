@@ -36,18 +36,19 @@ static bool is_caught(const property *p, const cb_game *mutated, const cb_game *
     cb_setup setups[MAX_SETUPS];
     int n = setups_of(original, setups);
     bool caught = false;
+    trial_kept kept = {0};
     clock_t end = clock() + (clock_t)PATIENCE * CLOCKS_PER_SEC; /* CPU time, however busy the
                                                                    machine is */
     for (int seed = 1; seed <= seeds && !caught && clock() < end; seed++) {
         for (int i = 0; i < n && !caught; i++) {
             cb_text why = {0};
-            map memory = {0};
-            caught = !property_try(p, mutated, honest, &setups[i], (uint64_t)seed, SAMPLES, &memory,
-                                   &why);
-            map_free(&memory);
+            caught =
+                !property_try(p, mutated, honest, &setups[i], (uint64_t)seed, SAMPLES, &kept, &why);
+            map_free(&kept.memory);
             cb_text_free(&why);
         }
     }
+    trial_kept_free(&kept);
     return caught;
 }
 

@@ -61,10 +61,9 @@ static bool seat_has_numbers(trial *t, numbers *n, int seat)
 
 static bool holds(trial *t)
 {
-    cb_error err = {0};
-    numbers n = {.codec = cb_codec_new(t->game, &err)};
+    numbers n = {.codec = trial_codec(t)};
     if (!n.codec) {
-        return trial_fail(t, "%s", err.text);
+        return false;
     }
     n.words = ((size_t)cb_action_count(n.codec) + 63) / 64;
     n.mask = calloc(n.words, sizeof *n.mask);
@@ -75,7 +74,6 @@ static bool holds(trial *t)
         }
     }
     free(n.mask);
-    cb_codec_free(n.codec);
     return ok;
 }
 

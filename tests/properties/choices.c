@@ -123,16 +123,14 @@ static bool seat_can_choose(trial *t, cb_codec *codec, int seat)
 
 static bool holds(trial *t)
 {
-    cb_error err = {0};
-    cb_codec *codec = cb_codec_new(t->game, &err);
-    bool ok = codec || trial_fail(t, "%s", err.text);
-    ok = ok && (cb_symbol_count(codec) < 1024 || trial_fail(t, "the alphabet is too large"));
+    cb_codec *codec = trial_codec(t);
+    bool ok =
+        codec && (cb_symbol_count(codec) < 1024 || trial_fail(t, "the alphabet is too large"));
     while (ok && trial_next(t)) {
         for (int seat = 0; ok && seat < t->setup.players; seat++) {
             ok = !may_act(t->game, t->state, seat) || seat_can_choose(t, codec, seat);
         }
     }
-    cb_codec_free(codec);
     return ok;
 }
 

@@ -38,7 +38,7 @@ static bool step_is_heard_right(trial *t, ears *e, const void *world, int seat, 
     hear(t->game, &t->log, e->viewer, &e->text);
     uint64_t heard = cb_hash(e->text.data, e->text.length, 0);
     cb_text_free(&own);
-    if (map_keep(t->memory, key, heard) != heard) {
+    if (map_keep(&t->kept->memory, key, heard) != heard) {
         return trial_fail(t,
                           "viewer %d hears something that its views and its move do not tell, "
                           "when seat %d acts:\n%.1500s",

@@ -23,14 +23,15 @@ static bool run(const property *p, const cb_game *game, const options *opt)
     int n = setups_of(game, setups);
     bool ok = n > 0;
     int seeds = opt->games && ok ? (opt->games + n - 1) / n : opt->seeds;
+    trial_kept kept = {0};
     for (int i = 0; i < n && ok; i++) {
-        map memory = {0};
         for (int s = 0; s < seeds && ok; s++) {
             ok = property_try(p, game, game, &setups[i], opt->first + (uint64_t)s, opt->samples,
-                              &memory, &why);
+                              &kept, &why);
         }
-        map_free(&memory);
+        map_free(&kept.memory);
     }
+    trial_kept_free(&kept);
     if (!ok) {
         printf("FAILED %s\n", why.data ? why.data : "no setup can be played");
         fflush(stdout);

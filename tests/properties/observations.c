@@ -38,7 +38,7 @@ static bool tells_apart(trial *t, eyes *e, int seat)
     uint64_t view = cb_hash(json.data, json.length, (uint64_t)seat);
     uint64_t row = cb_hash(e->bytes, e->length, (uint64_t)seat);
     cb_text_free(&json);
-    return map_keep(t->memory, row, view) == view ||
+    return map_keep(&t->kept->memory, row, view) == view ||
            trial_fail(t, "two views of seat %d give the same observation", seat);
 }
 
@@ -98,10 +98,9 @@ static bool rows_say_their_index(trial *t, const cb_field *fields)
 
 static bool holds(trial *t)
 {
-    cb_error err = {0};
-    eyes e = {.codec = cb_codec_new(t->game, &err)};
+    eyes e = {.codec = trial_codec(t)};
     if (!e.codec) {
-        return trial_fail(t, "%s", err.text);
+        return false;
     }
     e.length = cb_observation_length(e.codec);
     e.bytes = malloc(e.length);
@@ -116,7 +115,6 @@ static bool holds(trial *t)
     free(e.bytes);
     free(e.others);
     free(e.floats);
-    cb_codec_free(e.codec);
     return ok;
 }
 

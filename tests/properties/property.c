@@ -22,11 +22,11 @@ const property *property_find(const char *name)
 }
 
 bool property_try(const property *p, const cb_game *game, const cb_game *honest,
-                  const cb_setup *setup, uint64_t seed, int samples, map *memory, cb_text *why)
+                  const cb_setup *setup, uint64_t seed, int samples, trial_kept *kept, cb_text *why)
 {
     trial *t = trial_new(game, setup, seed, 1 + samples / p->cost);
     t->honest = honest;
-    t->memory = memory;
+    t->kept = kept;
     bool holds = p->holds(t);
     if (!holds) {
         cb_text_format(why, "%s: %s\n", p->name, t->why.data ? t->why.data : "?");

@@ -29,7 +29,8 @@ const property *property_find(const char *name);
 
 /* Tries a property on one random match; on failure the text is appended to *why. */
 bool property_try(const property *p, const cb_game *game, const cb_game *honest,
-                  const cb_setup *setup, uint64_t seed, int samples, map *memory, cb_text *why);
+                  const cb_setup *setup, uint64_t seed, int samples, trial_kept *kept,
+                  cb_text *why);
 
 static inline bool same_state(const trial *t, const void *a, const void *b)
 {

@@ -8,12 +8,12 @@ static const char *const of_positions[] = {"legal", "text",   "json", "views",  
 
 static bool try_property(scene *sc, const property *p)
 {
-    map memory = {0};
+    trial_kept kept = {0};
     trial *t = trial_at(sc->game, cb_match_state(sc->match), (uint64_t)sc->line);
-    t->memory = &memory;
+    t->kept = &kept;
     bool ok = p->holds(t) || scene_fail(sc, "property %s: %s", p->name, t->why.data);
     trial_free(t);
-    map_free(&memory);
+    trial_kept_free(&kept);
     return ok;
 }
 
