@@ -219,6 +219,44 @@ describe("hands", () => {
     await context.close();
   });
 
+  it("the goal, tips that close and numbers that explain themselves move nothing", { timeout: 240000 }, async () => {
+    const boxOf = (page, what) =>
+      page.evaluate((w) => {
+        const { x, y, width, height } = document.querySelector(w).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }, what);
+    const apart = ([x, y, w, h], [left, top, width, height]) =>
+      x + w <= left || left + width <= x || y + h <= top || top + height <= y;
+    for (const [size, touch] of [
+      [wide, false],
+      [phone, true],
+    ]) {
+      const { page, context } = await openPage(browser, server.address, { size, touch, tips: true });
+      await sitDown(page, server.address, "adrenaline");
+      await page.locator(".tip").waitFor();
+      const places = async () => Promise.all([".board", ".prompt"].map((what) => boxOf(page, what)));
+      const before = await places();
+      for (const place of before) assert.ok(apart(await boxOf(page, ".tip"), place), `${size.width}: the tip covers`);
+      /* Before the first click: a focus after one would not count as the keyboard's. */
+      if (!touch) {
+        await page.locator(".adr-worth").first().focus();
+        assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
+      }
+      await page.locator(touch ? ".tip .no-tips" : ".tip .close").click();
+      await page.locator(".tip").waitFor({ state: "detached" });
+      assert.deepEqual(await places(), before, `${size.width}: closing the tip moved something`);
+      assert.match(await page.locator(touch ? ".goal-line" : ".top-bar .goal").innerText(), /Entering.*Goal: Score/s);
+      if (touch) {
+        await page.locator(".adr-worth").first().tap();
+        assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
+      }
+      await page.reload();
+      await page.locator(".goal .phase").first().waitFor({ state: "attached" });
+      assert.equal(await page.locator(".tip").count(), 0, `${size.width}: the tip came back`);
+      await context.close();
+    }
+  });
+
   it("a dead link offers ways on", { timeout: 240000 }, async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, expected: [/404/] });
     await page.goto(`${server.address}#/play/nosuchmatch/nosuchtoken`);

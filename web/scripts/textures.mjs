@@ -82,10 +82,10 @@ function png(width, height, colours, pixel) {
 /** Drifts of dark dust with a little light grit between them: 12 shades of the one, 4 of the other. */
 function dust(size) {
   const drifts = [
-    [4, 0.5],
-    [9, 0.27],
-    [21, 0.15],
-    [48, 0.08],
+    [3, 0.5],
+    [7, 0.27],
+    [17, 0.15],
+    [38, 0.08],
   ].map(([cells, share], i) => [noise(size, size, cells, cells, 11 + i), share]);
   const roll = dice(7);
   const colours = [
@@ -135,7 +135,7 @@ function wood(width, height, planks) {
   });
 }
 
-const textures = { dust: dust(320), wood: wood(720, 448, 7) };
+const textures = { dust: dust(256), wood: wood(720, 448, 7) };
 
 mkdirSync(out, { recursive: true });
 for (const [name, bytes] of Object.entries(textures)) {

@@ -10,6 +10,8 @@ export interface Settings {
   confirm: boolean;
   /** Browser notifications when it is my turn and the page is not in front. */
   notify: boolean;
+  /** In the first matches of a game, a tip at each new kind of decision. */
+  tips: boolean;
   language: Language;
   name: string;
 }
@@ -23,6 +25,7 @@ function standard(): Settings {
     sound: true,
     confirm: touch(),
     notify: false,
+    tips: true,
     language: navigator.language.startsWith("de") ? "de" : "en",
     name: "",
   };

@@ -386,6 +386,12 @@ const english = {
   reviewNone: "No move lost much.",
   reviewHowWell: "how well they played",
   reviewOf100: "of 100",
+  goal: "Goal",
+  tip: "Tip",
+  tips: "Tips",
+  tipClose: "Close this tip for good",
+  noTips: "No more tips",
+  tipsNote: "In your first three matches of each game, a tip at each new kind of decision.",
   unofficial:
     "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",
 };
@@ -781,6 +787,12 @@ const german: Record<TextKey, string> = {
   reviewNone: "Kein Zug hat viel gekostet.",
   reviewHowWell: "wie gut sie spielten",
   reviewOf100: "von 100",
+  goal: "Ziel",
+  tip: "Gut zu wissen",
+  tips: "Rat für Neulinge",
+  tipClose: "Diesen Rat nicht mehr zeigen",
+  noTips: "Kein Rat mehr",
+  tipsNote: "In deinen ersten drei Partien jedes Spiels ein Rat bei jeder neuen Art von Entscheidung.",
   unofficial:
     "Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Verlagen. Symbole: game-icons.net (CC BY 3.0).",
 };

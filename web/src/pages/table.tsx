@@ -33,9 +33,11 @@ import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
+import { Goal, Tip, useGuide } from "../table/tips";
 import { useTable } from "../table/use-table";
 import { text } from "../texts";
 import { lazyPage, useAnswer } from "../ui/lazy";
+import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
@@ -103,6 +105,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     walkLog: (by) => setLine((n) => Math.max(0, (n ?? -by) + by)),
   });
   const state = model.state;
+  const guide = useGuide(tables.game.id);
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
@@ -144,6 +147,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       }
     >
       <a href={link("rules", tables.game.id)}>{tables.game.title}</a>
+      {state && <Goal guide={guide} state={state} />}
     </TopBar>
   );
   if (!state)
@@ -185,6 +189,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <Players module={module} board={board} points={state.result?.points} rated={(seat) => ratingOf(model, seat)}>
+        <p class="goal-line">
+          <Goal guide={guide} state={state} />
+        </p>
         <RatedNote model={model} />
         {state.from_position && (
           <p class="from-position notice">
@@ -197,6 +204,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <StandUp table={table} me={state.seat} />
         <GiveUp table={table} me={state.seat} />
         {alone ? <KeptHere match={match} model={model} /> : <OtherDevice table={table} match={match} me={state.seat} />}
+        <Tip guide={guide} match={match} state={state} />
       </Players>
       <Field
         table={table}
@@ -247,6 +255,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <PointAt.Provider value={pointAt}>
           <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
         </PointAt.Provider>
+        <Meaning />
       </main>
     </>
   );

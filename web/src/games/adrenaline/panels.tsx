@@ -112,9 +112,11 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
       <ArtBox name={bot ? "bust-bot" : `bust-${of}`} class="adr-bust" />
       <p class="adr-points">
         <SmallIcon name="trophy" size={18} />
-        <b title={say("points")}>{board.points}</b>
+        <b title={say("points")} tabIndex={0}>
+          {board.points}
+        </b>
         {then > board.points && view.stage !== "over" && (
-          <span class="quiet" title={say("ifEnded", then)}>
+          <span class="quiet" title={say("ifEnded", then)} tabIndex={0}>
             →&nbsp;{then}
           </span>
         )}

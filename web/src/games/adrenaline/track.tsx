@@ -83,8 +83,9 @@ export function Worth({ worth: { shares, covered, values }, owner }: { worth: Bo
     value: values[i] ?? 1,
     share: shares[i],
   }));
+  const means = say("worthLabel", values.join(" ") || "1", told);
   return (
-    <p class="adr-worth" role="img" aria-label={say("worthLabel", values.join(" ") || "1", told)}>
+    <p class="adr-worth" role="img" aria-label={means} title={means} tabIndex={0}>
       <span class="quiet">{say("worth")}</span>
       {Array.from({ length: covered }, (_, i) => (
         <ArtBox key={`c${i}`} name="skull-worth" class="adr-coin" />

@@ -18,11 +18,11 @@ function Teams({ view, seat, seats }: BoardProps<View>) {
         <li key={team.seat} class={`spf-team spf-seat-${team.seat} ${team.seat === seat ? "spf-me" : ""}`}>
           <SeatBadge seat={team.seat} size={26} />
           <span class="spf-team-name">{team.seat === seat ? say("you") : seatName(seats, team.seat)}</span>
-          <span class="spf-next" title={say("cardAt", nextCard(team.points))}>
+          <span class="spf-next" title={say("cardAt", nextCard(team.points))} tabIndex={0}>
             <InlineIcon name="ticket" size={12} />
             {nextCard(team.points)}
           </span>
-          <b key={team.points} aria-label={say("points", team.points)}>
+          <b key={team.points} title={say("points", team.points)} aria-label={say("points", team.points)}>
             {team.points}
           </b>
         </li>

@@ -1,0 +1,89 @@
+// What am I trying to do? The goal of the game and the phase, and in the first matches of a game a tip at each new kind
+// of decision. Everything is looked up by what the engine asks; this browser remembers what it has told.
+import "../style/tips.css";
+import { useEffect, useState } from "preact/hooks";
+import { goalsOf, loadGuide, type Guide } from "../games/guide";
+import { keep, kept } from "../kept";
+import type { StateMessage } from "../net/protocol";
+import { changeSettings, useSettings } from "../settings";
+import { inLanguage, text } from "../texts";
+
+/** Tips are given in as many matches of a game. */
+export const tippedMatches = 3;
+
+/** Of one game: the questions whose tips were given, by match, and those whose tips were closed for good. */
+export interface Told {
+  matches: Record<string, string[]>;
+  closed: string[];
+}
+
+/** What is remembered once the tip for a question is given; null where none is due. */
+export function give(told: Told, match: string, question: string): Told | null {
+  const before = told.matches[match];
+  if (before === undefined && Object.keys(told.matches).length >= tippedMatches) return null;
+  if (told.closed.includes(question) || before?.includes(question)) return null;
+  return { ...told, matches: { ...told.matches, [match]: [...(before ?? []), question] } };
+}
+
+const toldOf = (game: string): Told => kept<Record<string, Told>>("tips")?.[game] ?? { matches: {}, closed: [] };
+const keepTold = (game: string, told: Told) => keep("tips", { ...kept<Record<string, Told>>("tips"), [game]: told });
+
+export function useGuide(game: string): Guide | null {
+  const [guide, set] = useState<Guide | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    /* A page without it is still a table. */
+    loadGuide(game).then(
+      (found) => wanted && set(found),
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, [game]);
+  return guide;
+}
+
+/** A quiet line: the phase one is in, and the goal. */
+export function Goal({ guide, state }: { guide: Guide | null; state: StateMessage }) {
+  if (!guide) return null;
+  const phase = state.prompt && guide.asked[state.prompt.verb]?.[0];
+  const goal = `${text("goal")}: ${goalsOf(guide, state.seat).map(inLanguage).join(" ")}`;
+  return (
+    <span class="goal" title={goal}>
+      {phase && <b class="phase">{inLanguage(phase)}</b>}
+      <span>{goal}</span>
+    </span>
+  );
+}
+
+/** The tip for what is asked now. It stays until the question is another one, or until it is closed. */
+export function Tip({ guide, match, state }: { guide: Guide | null; match: string; state: StateMessage }) {
+  const { tips } = useSettings();
+  const [shown, show] = useState<string | null>(null);
+  const { game } = state,
+    question = state.prompt?.verb;
+  const tip = question === undefined ? undefined : guide?.asked[question]?.[1];
+  useEffect(() => {
+    const told = tips && tip && question !== undefined ? give(toldOf(game), match, question) : null;
+    if (told) keepTold(game, told);
+    show(told && question !== undefined ? question : null);
+  }, [game, match, question, tip, tips]);
+  if (!tips || !tip || shown === null || shown !== question) return null;
+  const close = () => {
+    const told = toldOf(game);
+    keepTold(game, { ...told, closed: [...new Set([...told.closed, shown])] });
+    show(null);
+  };
+  return (
+    <aside class="tip" role="note" aria-label={text("tip")}>
+      <button class="quiet close" aria-label={text("tipClose")} onClick={close}>
+        ✕
+      </button>
+      <p>
+        <b>{text("tip")}:</b> {inLanguage(tip)}
+      </p>
+      <button class="quiet no-tips" onClick={() => changeSettings({ tips: false })}>
+        {text("noTips")}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+// What a number means: its title, which a pointer sees when it rests there, is also shown on a tap and when the number
+// has the focus. One listener for the whole table, so that whoever draws a number only gives it a title.
+import { useEffect, useState } from "preact/hooks";
+
+interface Shown {
+  words: string;
+  of: Element;
+}
+
+/** What is pressed to do something is not explained by the press. */
+const acts = "button, a, summary, input, select, [data-ref]";
+
+/** The titled thing that a tap asks about. */
+export function meantBy(target: EventTarget | null): Shown | null {
+  const of = target instanceof Element ? target.closest("[title]") : null;
+  const words = of?.getAttribute("title");
+  return of && words && !of.matches(acts) ? { words, of } : null;
+}
+
+const wide = 260;
+
+export function Meaning() {
+  const [shown, show] = useState<Shown | null>(null);
+  useEffect(() => {
+    const tapped = (e: MouseEvent) => {
+      const meant = meantBy(e.target);
+      show((now) => (meant && now?.of !== meant.of ? meant : null));
+    };
+    const focused = (e: FocusEvent) => {
+      const on = e.target instanceof Element && e.target.matches(":focus-visible") ? e.target : null;
+      /* A button that holds a number has the focus for it. */
+      show(on?.matches("[title]") ? meantBy(on) : on?.matches("button") ? meantBy(on.querySelector("[title]")) : null);
+    };
+    const hide = () => show(null);
+    const key = (e: KeyboardEvent) => e.key === "Escape" && hide();
+    document.addEventListener("click", tapped);
+    document.addEventListener("focusin", focused);
+    document.addEventListener("keydown", key);
+    document.addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener("click", tapped);
+      document.removeEventListener("focusin", focused);
+      document.removeEventListener("keydown", key);
+      document.removeEventListener("scroll", hide, { capture: true });
+    };
+  }, []);
+  if (!shown?.of.isConnected) return null;
+  const at = shown.of.getBoundingClientRect();
+  const left = Math.max(8, Math.min(at.left, innerWidth - wide - 8));
+  const place = at.top > 120 ? { bottom: `${innerHeight - at.top + 6}px` } : { top: `${at.bottom + 6}px` };
+  return (
+    <div class="meaning" role="tooltip" style={{ left: `${left}px`, ...place }}>
+      {shown.words}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Tips come once a kind of decision, in the first matches of a game, and every question has a phase in both languages.
+import { describe, expect, it, vi } from "vitest";
+import type { Told } from "../src/table/tips";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { give, tippedMatches } = await import("../src/table/tips");
+const { goalsOf, loadGuide, said } = await import("../src/games/guide");
+
+const nothing: Told = { matches: {}, closed: [] };
+const games = ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"];
+
+describe("a tip", () => {
+  it("is given once for each kind of decision of a match", () => {
+    const told = give(nothing, "m1", "ask-act");
+    expect(told?.matches).toEqual({ m1: ["ask-act"] });
+    expect(told && give(told, "m1", "ask-act")).toBeNull();
+    expect(told && give(told, "m1", "ask-run")?.matches).toEqual({ m1: ["ask-act", "ask-run"] });
+    expect(told && give(told, "m2", "ask-act")).not.toBeNull();
+  });
+
+  it("is not given once it was closed", () => {
+    expect(give({ matches: {}, closed: ["ask-act"] }, "m1", "ask-act")).toBeNull();
+  });
+
+  it("is given in the first matches only", () => {
+    let told = nothing;
+    for (let i = 0; i < tippedMatches; i++) told = give(told, `m${i}`, "ask-act") ?? nothing;
+    expect(Object.keys(told.matches)).toHaveLength(3);
+    expect(give(told, "another", "ask-run")).toBeNull();
+    expect(give(told, "m0", "ask-run")).not.toBeNull();
+  });
+});
+
+describe("the goal", () => {
+  it("is that of the seat, and a watcher is told all", () => {
+    const guide = { goals: [said("hunt", "jage"), said("hide", "versteck dich")] as const, asked: {} };
+    const [hunt, hide] = guide.goals;
+    expect([0, 1, 3].map((seat) => goalsOf(guide, seat))).toEqual([[hunt], [hide], [hide]]);
+    expect(goalsOf(guide, null)).toEqual([hunt, hide]);
+  });
+});
+
+describe.each(games)("%s", (game) => {
+  it("says in both languages what it is about, and shortly", async () => {
+    const guide = await loadGuide(game);
+    if (!guide) throw new Error(`${game} has no guide`);
+    const tips = Object.values(guide.asked).flatMap(([phase, tip]) => [phase, ...(tip ? [tip] : [])]);
+    for (const { en, de } of [...guide.goals, ...tips]) {
+      for (const words of [en, de]) {
+        expect(words.length).toBeGreaterThan(3);
+        expect(words.length, words).toBeLessThanOrEqual(130);
+      }
+      expect(en).not.toBe(de);
+    }
+  });
+
+  it("has tips for several kinds of decision", async () => {
+    const guide = await loadGuide(game);
+    expect(Object.values(guide?.asked ?? {}).filter(([, tip]) => tip).length).toBeGreaterThan(2);
+  });
+});
