@@ -44,14 +44,17 @@ class Postgres:
             shutil.chown(self.folder, "nobody", "nogroup")
         self.address = f"postgresql:///postgres?host={self.folder}&user=cardboard"
         self.socket = os.path.join(self.folder, ".s.PGSQL.5432")
+        self.listens = ""  # also on this address of the network
 
     def make(self):
         call(f"{self.bin}/initdb", "-D", self.data, "-U", "cardboard", "-A", "trust", "-E", "UTF8", "--no-locale",
              "--no-sync")
         with open(os.path.join(self.data, "postgresql.conf"), "a", encoding="utf-8") as f:
-            f.write("listen_addresses = ''\nshared_buffers = 32MB\nmax_connections = 100\nfsync = off\n"
+            f.write("shared_buffers = 32MB\nmax_connections = 100\nfsync = off\n"
                     "full_page_writes = off\nmax_wal_senders = 4\nwal_keep_size = 256MB\nhot_standby = on\n"
                     "synchronous_commit = remote_apply\nlog_min_messages = warning\n")
+        with open(os.path.join(self.data, "pg_hba.conf"), "a", encoding="utf-8") as f:
+            f.write("host all all 10.0.0.0/8 trust\n")  # the networks of wires.py
         return self
 
     def follow(self, primary):
@@ -62,7 +65,8 @@ class Postgres:
 
     def start(self, names=""):
         """`names`: the replicas that its commits wait for."""
-        options = f"-c unix_socket_directories={self.folder} -c synchronous_standby_names='{names}'"
+        options = (f"-c unix_socket_directories={self.folder} -c synchronous_standby_names='{names}'"
+                   f" -c listen_addresses='{self.listens}'")
         call(f"{self.bin}/pg_ctl", "-D", self.data, "-l", os.path.join(self.folder, "log"), "-w", "-o", options, "start")
         self.running = True
         return self
@@ -81,14 +85,14 @@ class Postgres:
 
 
 class Link:
-    """The network between one node and one database server: it can be slow, lossy or cut."""
+    """A proxy between one node and one database server: it can be slow, lossy or cut. No rights are needed for that."""
 
     def __init__(self, database):
         self.database, self.cut, self.delay, self.loss, self.pipes = database, False, 0.0, 0.0, set()
 
     async def open(self):
         self.server = await asyncio.start_server(self.accept, "127.0.0.1", 0)
-        self.port = self.server.sockets[0].getsockname()[1]
+        self.address = f"127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
         return self
 
     async def accept(self, reader, writer):
@@ -130,20 +134,42 @@ class Link:
                 end.transport.abort()
 
 
+class Proxies:
+    """A network of proxies on this machine: players reach the nodes directly."""
+
+    def __init__(self, databases):
+        self.databases = databases
+
+    async def attach(self, node):
+        node.links = [await Link(database).open() for database in self.databases]
+        node.hosts = [link.address for link in node.links]
+
+    def close(self, nodes):
+        for node in nodes:
+            for link in node.links:
+                link.close()
+
+
 class Node:
     """A server process, with a network of its own to the databases."""
 
-    def __init__(self, folder, name, links, program=PROGRAM, environment=None):
-        self.name, self.links, self.program = name, links, program
+    def __init__(self, folder, name, program=PROGRAM, environment=None):
+        self.name, self.program = name, program
         self.log, self.environment = os.path.join(folder, f"{name}.log"), environment or {}
-        hosts = ",".join(f"127.0.0.1:{link.port}" for link in links)
-        self.db = f"postgresql://cardboard@{hosts}/postgres?sslmode=disable&gssencmode=disable"
         self.process, self.port, self.frozen = None, None, False
+        # The network sets these: what leads to the databases and to the players, the databases' addresses, where the
+        # players find this node, and what its command begins with.
+        self.links, self.player_links, self.hosts, self.host, self.within = [], [], [], "127.0.0.1", ()
+
+    @property
+    def db(self):
+        return f"postgresql://cardboard@{','.join(self.hosts)}/postgres?sslmode=disable&gssencmode=disable"
 
     async def start(self):
         with open(self.log, "ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                self.program, "serve", "--port", str(self.port or 0), "--db", self.db, "--node", self.name, "--bot-time", "20",
+                *self.within, self.program, "serve", "--bind", self.host, "--port", str(self.port or 0),
+                "--db", self.db, "--node", self.name, "--bot-time", "20",
                 "--new-matches", "100000", "--per-address", "100000", "--request-rate", "100000",
                 "--message-rate", "100000", stdout=asyncio.subprocess.PIPE, stderr=log,
                 env={**os.environ, **self.environment})
@@ -181,23 +207,25 @@ class Node:
 class Cluster:
     """Everything together, in a folder of its own."""
 
-    def __init__(self, nodes=3, replica=True, program=PROGRAM, environment=None):
+    def __init__(self, nodes=3, replica=True, program=PROGRAM, environment=None, network=Proxies):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.folder = tempfile.mkdtemp(prefix="cardboard-cluster-", dir=place)
         os.chmod(self.folder, 0o755)
         self.count, self.has_replica = nodes, replica
         self.program, self.environment = program, environment
-        self.nodes = []
+        self.nodes, self.network_of, self.network = [], network, None
 
     async def start(self):
-        self.primary = Postgres(self.folder, "one").make().start()
-        self.other = Postgres(self.folder, "two")
+        self.primary, self.other = Postgres(self.folder, "one"), Postgres(self.folder, "two")
+        self.network = self.network_of((self.primary, self.other))
+        self.primary.make().start()
         if self.has_replica:
             self.other.follow(self.primary).start()
             self.wait_for("replica")
         for i in range(self.count):
-            links = [await Link(db).open() for db in (self.primary, self.other)]
-            self.nodes.append(await Node(self.folder, f"n{i}", links, self.program, self.environment).start())
+            node = Node(self.folder, f"n{i}", self.program, self.environment)
+            await self.network.attach(node)
+            self.nodes.append(await node.start())
         return self
 
     def wait_for(self, names):
@@ -242,9 +270,7 @@ class Cluster:
 
     async def close(self):
         codes = [await node.stop() for node in self.nodes]
-        for node in self.nodes:
-            for link in node.links:
-                link.close()
+        self.network.close(self.nodes)
         self.other.stop()
         self.primary.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -2,7 +2,10 @@
 
 Nothing that was acknowledged is lost or happens twice, nobody is told two truths, and every match goes on.
 
-    test_cluster.py [--rounds N] [--matches N] [--seed N]
+    test_cluster.py [--rounds N] [--matches N] [--seed N] [--namespaces]
+
+The network between the nodes and the databases is a proxy. With --namespaces it is one of real packets, and the network
+between players and nodes fails as well (wires.py).
 """
 import argparse
 import asyncio
@@ -15,7 +18,8 @@ import time
 
 import websockets
 
-from cluster import Cluster, programs
+import wires
+from cluster import Cluster, Proxies, programs
 from history import problems
 from served import PROGRAM, run
 
@@ -23,15 +27,16 @@ OPTIONS = argparse.ArgumentParser()
 OPTIONS.add_argument("--rounds", type=int, default=4)
 OPTIONS.add_argument("--matches", type=int, default=6)
 OPTIONS.add_argument("--seed", type=int, default=None)
+OPTIONS.add_argument("--namespaces", action="store_true")
 OPTIONS = OPTIONS.parse_args()
 RANDOM = random.Random(OPTIONS.seed)
 PATIENCE = 60  # seconds: far more than needed, so that a slow machine does not fail
 GAMES = ("septikon", "pnrz", "spacefreaks")
 
 
-async def post(port, path, body):
+async def post(node, path, body):
     """One request, by hand: the node may disappear in the middle of it."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.wait_for(asyncio.open_connection(node.host, node.port), 5)
     text = json.dumps(body).encode()
     writer.write(b"POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
                  b"Content-Length: %d\r\n\r\n%s" % (path.encode(), len(text), text))
@@ -58,7 +63,7 @@ class Player:
         while not self.over:
             node = RANDOM.choice(self.cluster.nodes)
             try:
-                async with websockets.connect(f"ws://127.0.0.1:{node.port}/play/{self.match}", max_size=None,
+                async with websockets.connect(f"ws://{node.host}:{node.port}/play/{self.match}", max_size=None,
                                               open_timeout=2, close_timeout=0.2, ping_interval=None) as ws:
                     await self.visit(ws)
             except (OSError, asyncio.TimeoutError, websockets.WebSocketException):
@@ -116,7 +121,7 @@ async def new_match(cluster, history, players):
     seats = [{"kind": "friend"}, RANDOM.choice([{"kind": "friend"}, {"kind": "bot", "level": "random"}])]
     for _ in range(200):
         try:
-            made = await post(RANDOM.choice(cluster.nodes).port, "/api/matches", {"game": game, "seats": seats})
+            made = await post(RANDOM.choice(cluster.nodes), "/api/matches", {"game": game, "seats": seats})
             if made["ok"]:
                 break
             assert made["code"] == "storage", made
@@ -144,23 +149,30 @@ async def frozen(cluster):
     node.thaw()
 
 
-async def cut_off(cluster):
-    node = RANDOM.choice(cluster.nodes)
-    for link in node.links:
+async def cut(links, seconds):
+    """Nothing comes through, and nobody is told."""
+    for link in links:
         link.cut = True
-    await asyncio.sleep(RANDOM.uniform(1, 5))
-    for link in node.links:
+    await asyncio.sleep(seconds)
+    for link in links:
         link.cut = False
 
 
+async def slow(links, seconds):
+    """200 ms each way, and one packet in twenty lost."""
+    for link in links:
+        link.delay, link.loss = 0.2, 0.05
+    await asyncio.sleep(seconds)
+    for link in links:
+        link.delay, link.loss = 0.0, 0.0
+
+
+async def cut_off(cluster):
+    await cut(RANDOM.choice(cluster.nodes).links, RANDOM.uniform(1, 5))
+
+
 async def slow_and_lossy(cluster):
-    for node in cluster.nodes:
-        for link in node.links:
-            link.delay, link.loss = 0.2, 0.05
-    await asyncio.sleep(4)
-    for node in cluster.nodes:
-        for link in node.links:
-            link.delay, link.loss = 0.0, 0.0
+    await slow([link for node in cluster.nodes for link in node.links], 4)
 
 
 async def restarted(cluster):
@@ -178,7 +190,28 @@ async def replaced(cluster):
         await node.start()
 
 
+async def cut_off_for_long(cluster):
+    """Longer than any lease, keepalive or patience."""
+    await cut(RANDOM.choice(cluster.nodes).links, 30)
+
+
+async def players_cut_off(cluster):
+    await cut(RANDOM.choice(cluster.nodes).player_links, RANDOM.uniform(1, 5))
+
+
+async def players_slow_and_lossy(cluster):
+    await slow([link for node in cluster.nodes for link in node.player_links], 4)
+
+
+async def everything_slow_and_lossy(cluster):
+    await slow([link for node in cluster.nodes for link in node.links + node.player_links], 6)
+
+
 FAULTS = [killed, frozen, cut_off, slow_and_lossy, restarted, primary_lost, replaced]
+NETWORK = Proxies
+if OPTIONS.namespaces:
+    FAULTS += [cut_off_for_long, players_cut_off, players_slow_and_lossy, everything_slow_and_lossy]
+    NETWORK = wires.Namespaces
 
 
 async def everything_goes_on(cluster, deadline):
@@ -225,7 +258,7 @@ def summary(history, found):
 
 
 async def test_three_nodes():
-    cluster = await Cluster().start()
+    cluster = await Cluster(network=NETWORK).start()
     faults = (FAULTS * OPTIONS.rounds)[:OPTIONS.rounds] if OPTIONS.rounds < len(FAULTS) else \
         FAULTS + [RANDOM.choice(FAULTS) for _ in range(OPTIONS.rounds - len(FAULTS))]
     RANDOM.shuffle(faults)
@@ -238,6 +271,8 @@ async def test_three_nodes():
         assert checked.returncode == 0, checked.stderr
         print(f"{len(faults)} faults under {OPTIONS.matches} matches: {summary(history, found)}; went on after "
               + ", ".join(f"{name} {seconds:.1f} s" for name, seconds in sorted(slowest.items())))
+        if OPTIONS.namespaces:
+            print("%d of %d packets lost" % cluster.network.lost())
     finally:
         codes = await cluster.close()
     assert codes == [0] * len(codes), codes
@@ -245,7 +280,7 @@ async def test_three_nodes():
 
 # ---- Planted faults: the test can fail ----
 
-PLANTED = os.environ.get("CARDBOARD_PLANTED")
+PLANTED = None if OPTIONS.namespaces else os.environ.get("CARDBOARD_PLANTED")
 
 
 async def planted(variable, faults):
@@ -273,4 +308,10 @@ async def test_a_node_that_ignores_the_version_is_found():
 if not programs():
     print("skipped: there is no PostgreSQL server here")
     sys.exit(77)
-run(globals())
+if OPTIONS.namespaces:
+    try:
+        wires.enter()
+    except wires.Unavailable as why:
+        print(f"skipped: {why}")
+        sys.exit(77)
+run(globals() if PLANTED else {"test_three_nodes": test_three_nodes})
