@@ -27,7 +27,7 @@ def as_user(*command):
 
 
 def call(*command):
-    done = subprocess.run(as_user(*command), capture_output=True, text=True, check=False)
+    done = subprocess.run(as_user(*command), capture_output=True, text=True, check=False, timeout=180)
     assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
     return done.stdout
 

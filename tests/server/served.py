@@ -1,5 +1,6 @@
 """A server under test, run as the program it is, and clients of it."""
 import asyncio
+import faulthandler
 import http.client
 import json
 import os
@@ -10,6 +11,7 @@ import signal
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 import websockets
 
@@ -20,9 +22,25 @@ POSTGRES = os.environ.get("CARDBOARD_POSTGRES")
 def sql(statement, db=POSTGRES):
     """Queries PostgreSQL directly, not through a server; the rows as lists of texts."""
     done = subprocess.run(["psql", "--no-psqlrc", "-qAt", "-F", "\t", "-v", "ON_ERROR_STOP=1", db, "-c", statement],
-                          capture_output=True, text=True, check=False)
+                          capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     return [line.split("\t") for line in done.stdout.splitlines()]
+
+
+def wait_for(condition, what, seconds=120, pause=0.05):
+    """Waits until a condition holds; fails with that sentence if it does not in time."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, f"{what}, after {seconds} s"
+        time.sleep(pause)
+
+
+async def until_true(condition, what, seconds=120, pause=0.05):
+    """The same for a test that has other things to do meanwhile."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, f"{what}, after {seconds} s"
+        await asyncio.sleep(pause)
 
 
 class Schema:
@@ -178,11 +196,14 @@ class Client:
             self.errors.append(message)
         return message
 
-    async def until(self, wanted, timeout=60):
+    async def until(self, wanted, timeout=60, seconds=240):
+        """Waits for a message: `timeout` seconds for each one, and so many for all of them."""
+        end = time.monotonic() + seconds
         while True:
             message = await self.next(timeout)
             if wanted(message):
                 return message
+            assert time.monotonic() < end, f"the awaited message does not come, only others, for {seconds} s: {message}"
 
     async def say(self, **message):
         await self.ws.send(json.dumps(message))
@@ -202,10 +223,11 @@ class Client:
         await self.say(t="ping")
         await self.until(lambda m: m["t"] == "pong")
 
-    async def my_turn(self):
+    async def my_turn(self, seconds=400):
         """Waits until this seat may act or the match is over; returns which."""
-        seat = self.state["seat"]
+        seat, end = self.state["seat"], time.monotonic() + seconds
         while self.state["status"] == "playing" and seat not in self.state["to_move"]:
+            assert time.monotonic() < end, f"the others play for {seconds} s, and seat {seat} has no turn"
             await self.next()
         return self.state["status"] == "playing"
 
@@ -222,21 +244,28 @@ async def attend(test):
         Client.opened.clear()
 
 
-def run(tests):
-    """Runs every function whose name begins with test_, in order, and ends with the totals."""
+LIMIT = 500  # seconds: no test takes that long, and ctest would not say where it hangs
+
+
+def run(tests, limit=LIMIT):
+    """Runs every function whose name begins with test_, in order, and ends with the totals. A test that takes longer than
+    `limit` seconds fails; if it does not even notice, the program ends and prints where it hangs."""
     passed = failed = 0
     for name, test in list(tests.items()):
         if not name.startswith("test_"):
             continue
+        if limit:
+            faulthandler.dump_traceback_later(limit + 30, exit=True)
         try:
             outcome = test()
             if asyncio.iscoroutine(outcome):
-                asyncio.run(attend(outcome))
+                asyncio.run(asyncio.wait_for(attend(outcome), limit))
             passed += 1
         except Exception as problem:  # pylint: disable=broad-except
             failed += 1
             import traceback
             traceback.print_exc()
-            print(f"FAILED {name}: {problem}")
+            print(f"FAILED {name}: {problem or type(problem).__name__}")
+    faulthandler.cancel_dump_traceback_later()
     print(f"{passed} passed, {failed} failed")
     raise SystemExit(1 if failed or not passed else 0)
