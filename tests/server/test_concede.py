@@ -1,10 +1,9 @@
 """Giving up ends a match of two for good; with more players it hands the seat to a bot."""
-import asyncio
 import os
 import subprocess
 import tempfile
 
-from served import PROGRAM, Client, Server, run
+from served import PROGRAM, Client, Server, run, until_true
 
 SERVER = Server("--bot-time", "20")
 
@@ -76,8 +75,11 @@ async def test_with_more_a_bot_takes_over():
     assert other.seats[seat]["conceded"] and other.seats[seat]["away"] and other.state["status"] == "playing"
     assert (await loser.ask(t="sit", id="s"))["code"] == "request", "for good"
     assert (await loser.ask(t="concede", id="h"))["code"] == "seat"
-    while not any(e.get("seat") == seat and "verb" in e for e in other.state["log"]):
-        await other.until(lambda m: m["t"] == "state")
+    def acts(state):
+        return any(e.get("seat") == seat and "verb" in e for e in state["log"])
+
+    if not acts(other.state):
+        await other.until(lambda m: m["t"] == "state" and acts(m))
     version = other.state["version"]
     server.kill()
     server.start()
@@ -88,11 +90,8 @@ async def test_with_more_a_bot_takes_over():
         if c is not loser:
             again = await Client(server, made["match"], c.token).open()
             assert (await again.ask(t="concede", id="g"))["t"] == "ack"
-    while True:
-        info = server.get_json(f"/api/matches/{made['match']}")["match_info"]
-        if info["status"] == "over":
-            break
-        await asyncio.sleep(0.1)
+    await until_true(lambda: server.get_json(f"/api/matches/{made['match']}")["match_info"]["status"] == "over",
+                     "a match that all have given up is not over")
     record = record_of(server, made["match"])
     assert record.count("\nconceded ") == 3, record[:600]
     for command in (("verify",), ("replay", "--verify")):

@@ -22,12 +22,13 @@ def figure(name, server=SERVER):
 
 async def asker(server=SERVER, game="pnrz"):
     """A player who must move in a match of their own, and may ask for hints."""
-    while True:
+    for _ in range(100):
         made = server.new(game, seats=[{"kind": "friend"}, {"kind": "friend"}], hints=True)
         seats = [await Client(server, made["match"], seat["token"]).open() for seat in made["seats"]]
         mover = next(c for c in seats if c.state["seat"] in c.state["to_move"])
         if len(mover.state["moves"]) > 9:  # otherwise a bot answers at once
             return mover
+    raise AssertionError(f"none of 100 matches of {game} begins with a choice among ten moves")
 
 
 async def hint_storm(client, over):
@@ -47,19 +48,18 @@ async def test_hints_do_not_stop_bots():
     storms = [asyncio.ensure_future(hint_storm(c, over)) for c in crowd]
     made = SERVER.new("septikon", seats=[{"kind": "friend"}, {"kind": "bot", "level": "hard"}])
     player = await Client(SERVER, made["match"], made["seats"][0]["token"]).open()
-    began, before = time.monotonic(), figure("bot_moves_total")
-    while figure("bot_moves_total") < before + 3:
+    end, before, thoughts = time.monotonic() + 120, figure("bot_moves_total"), figure("thoughts_total")
+    while figure("bot_moves_total") < before + 3 and time.monotonic() < end:
         if player.state["seat"] in player.state["to_move"]:
             await player.move(player.state["moves"][0]["text"])
         else:
             await asyncio.sleep(0.05)
             await player.settle()
-        if time.monotonic() - began > 15:
-            break
     over.set()
-    moved = figure("bot_moves_total") - before
+    moved, thoughts = figure("bot_moves_total") - before, figure("thoughts_total") - thoughts
     await asyncio.gather(*storms)
-    assert moved >= 3, f"the bot of another table made {moved} moves in 15 s"
+    assert moved >= 3, f"the bot of another table made {moved} moves in 120 s"
+    assert thoughts < 60, f"the bot made {moved} moves, and {thoughts - moved} hints were thought about before"
 
 
 async def test_a_seat_has_one_hint_at_a_time():

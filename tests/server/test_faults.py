@@ -217,4 +217,4 @@ async def test_a_full_disk():
     server.close()
 
 
-run(globals())
+run(globals(), max(500, 20 * KILLS))

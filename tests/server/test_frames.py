@@ -9,7 +9,6 @@ import socket
 import struct
 import time
 
-import websockets
 from served import Client, Server, run
 
 SERVER = Server()

@@ -1,10 +1,9 @@
 """Whoever made a match cannot sit in a friend's seat: links work once, and the table is told of new ones."""
 import json
-import time
 
 from websockets.exceptions import ConnectionClosed
 
-from served import Client, Server, run
+from served import Client, Server, run, wait_for
 
 SERVER = Server()
 FRIENDS = [{"kind": "friend"}, {"kind": "friend"}]
@@ -126,8 +125,8 @@ async def test_links_of_others():
 def some_position(game="pnrz"):
     """A position to start from: where a finished match stood after some steps, and a player was to decide."""
     made = SERVER.new(game, seats=[{"kind": "bot", "level": "random"}] * 2)
-    while SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]["status"] == "playing":
-        time.sleep(0.05)
+    wait_for(lambda: SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]["status"] != "playing",
+             "two bots do not finish a match")
     steps = (SERVER.get_json(f"/api/matches/{made['match']}/steps/{n}") for n in range(20, 40))
     return next(step["view"] for step in steps if step["to_move"])
 

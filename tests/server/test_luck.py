@@ -1,5 +1,4 @@
 """Chance that nobody picks: every seat's browser adds to it after the server has bound itself."""
-import asyncio
 import hashlib
 import json
 import re
@@ -8,7 +7,7 @@ import tempfile
 
 import websockets
 
-from served import PROGRAM, Client, Server, run
+from served import PROGRAM, Client, Server, run, until_true
 
 SERVER = Server("--bot-time", "20")
 LUCK = [c * 22 for c in "xyz"]
@@ -119,8 +118,7 @@ async def test_a_match_that_gathers_begins_when_a_bot_takes_the_last_seat():
 
 async def test_bots_alone_wait_for_nobody():
     made = SERVER.new("pnrz", seats=[{"kind": "bot", "level": "random"}] * 2)
-    while info(SERVER, made["match"])["status"] == "playing":
-        await asyncio.sleep(0.05)
+    await until_true(lambda: info(SERVER, made["match"])["status"] != "playing", "two bots do not finish a match")
     record = record_of(SERVER, made["match"])
     assert "luck" not in record and verify(record).returncode == 0
 

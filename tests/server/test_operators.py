@@ -1,5 +1,4 @@
 """What operators do: backups, a player's stored data, moderation."""
-import asyncio
 import json
 import os
 import re
@@ -7,9 +6,8 @@ import socket
 import signal
 import subprocess
 import tempfile
-import time
 
-from served import POSTGRES, PROGRAM, Client, Server, run
+from served import POSTGRES, PROGRAM, Client, Server, run, until_true, wait_for
 
 SERVER = Server()
 
@@ -84,8 +82,7 @@ def test_every_thread_is_confined():
     with open(os.path.join(page, "index.html"), "w", encoding="utf-8") as file:
         file.write("new")
     confined.process.send_signal(signal.SIGHUP)
-    while confined.get("/")[1] != b"new":
-        time.sleep(0.05)
+    wait_for(lambda: confined.get("/")[1] == b"new", "SIGHUP does not read the page again")
     assert b"memory_bytes 0\n" not in confined.get("/metrics")[1]
     confined.close()
     free = Server("--unconfined")
@@ -145,8 +142,8 @@ async def test_old_matches_go():
         server.change(f"update event set at = at - 20 * 86400000 where match = '{ids[kind]}'")
     server.options = ("--keep-days", "10")
     server.start()
-    while "forgotten matches=1" not in server.logged():  # what was looked at stays in memory for a minute
-        await asyncio.sleep(0.05)
+    # What was looked at stays in memory for a minute.
+    await until_true(lambda: "forgotten matches=1" in server.logged(), "an old match is not forgotten", 240)
     assert {kind: server.get(f"/api/matches/{i}")[0] for kind, i in ids.items()} == {
         "old": 404, "listed": 200, "young": 200, "playing": 200}
     server.stop()

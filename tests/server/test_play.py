@@ -1,6 +1,5 @@
 """Playing over the socket: versions, commands at most once, coming back, seats, bots, hostile players."""
 import asyncio
-import json
 import os
 import random
 import subprocess
@@ -299,8 +298,8 @@ async def test_bots_let_people_choose_first():
         return False
 
     async def goes_on(version):
-        while a.state["version"] == version:
-            await a.next(5)
+        if a.state["version"] == version:
+            await a.until(lambda m: m["t"] == "state" and m["version"] != version, 12)  # by themselves they wait for 15 s
 
     assert await shared(), "no turn was shared"
     version = a.state["version"]

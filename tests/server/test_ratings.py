@@ -132,8 +132,8 @@ async def test_what_cannot_be_rated():
     refused(rated="yes")
     whole = SERVER.new("pnrz", seats=[{"kind": "bot", "level": "random"}] * 2)
     watcher = await Client(SERVER, whole["match"], whole["watch"]).open()
-    while watcher.state["status"] == "playing":
-        await watcher.next()
+    if watcher.state["status"] == "playing":
+        await watcher.until(lambda m: m["t"] == "state" and m["status"] != "playing")
     assert "rated" not in watcher.state and "ratings" not in watcher.state
     refused(**{"from": {"match": whole["match"], "step": 3}})
     position = SERVER.get_json(f"/api/matches/{whole['match']}/steps/3")["view"]

@@ -4,9 +4,8 @@ import os
 import signal
 import subprocess
 import tempfile
-import time
 
-from served import PROGRAM, Schema, run, sql
+from served import PROGRAM, Schema, run, sql, wait_for
 
 ARENA = ("arena", "septikon", "--bot", "a=random", "--bot", "b=random", "--games", "40", "--seed", "7")
 
@@ -50,11 +49,9 @@ def test_a_lost_workers_block_is_played_again():
     slow = ("arena", "pnrz", "--bot", "a=greedy", "--bot", "b=random", "--games", "4", "--seed", "3")
     with tempfile.TemporaryDirectory() as here:
         main = start(*slow, "--threads", "1", "--db", schema.db)  # puts the games there, and is stopped
-        until = time.time() + 60
-        while time.time() < until and sql("select to_regclass('work_block') is null", schema.db) == [["t"]]:
-            time.sleep(0.05)
-        while time.time() < until and sql("select count(*) from work_block where worker is not null", schema.db) == [["0"]]:
-            time.sleep(0.05)
+        wait_for(lambda: sql("select to_regclass('work_block') is null", schema.db) == [["f"]], "the games are not put there")
+        wait_for(lambda: sql("select count(*) from work_block where worker is not null", schema.db) != [["0"]],
+                 "no block is taken")
         main.send_signal(signal.SIGKILL)
         main.wait()
         main.stdout.close()
