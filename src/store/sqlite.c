@@ -82,6 +82,7 @@ static bool prepare(sqlite *s, const sql_call *c, sqlite3_stmt **st, cb_error *e
     int code =
         sqlite3_prepare_v3(s->db, c->text, -1, once ? 0 : SQLITE_PREPARE_PERSISTENT, st, NULL);
     assert(!*st || places_fit(*st));
+    (void)places_fit; /* unused without assertions */
     if (!once) {
         s->ready[c->query] = *st;
     }
