@@ -347,6 +347,18 @@ typedef struct cb_tried {
     cb_mark thing;              /* the next one; its kind is NULL where the verb itself is wrong */
 } cb_tried;
 
+/* What a viewer heard of a match so far, oldest first: each event as cb_event_heard gives it, with
+ * the number of its step. */
+typedef struct cb_hearing {
+    uint32_t step;
+    cb_phrase phrase;
+} cb_hearing;
+
+typedef struct cb_heard {
+    const cb_hearing *lines;
+    uint32_t count;
+} cb_heard;
+
 /*
  * Something the rules can tell beyond the legal moves: how far a figure gets, what a weapon
  * reaches, who is in danger. The answer is a struct of `bytes` bytes, described by a table of
@@ -361,7 +373,23 @@ typedef struct cb_topic {
      * fixed); the viewer is a seat, CB_WATCHER or CB_GOD. */
     void (*tell)(const void *view, int viewer, void *facts);
     bool fixed; /* the same in every match: boards, cards, prices */
+    /* Instead of tell, where the answer needs what the viewer heard as well. `heard` may be empty,
+     * or begin in the middle of the match. */
+    void (*recall)(const void *view, int viewer, const cb_heard *heard, void *facts);
 } cb_topic;
+
+/* Rows of a table of topics; T is the struct of the answer. */
+/* clang-format off */
+#define CB_TOPIC(name_, what_, fields_, T, tell_)                                                  \
+    {.name = (name_), .what = (what_), .fields = (fields_), .bytes = sizeof(T), .tell = (tell_)}
+#define CB_FIXED_TOPIC(name_, what_, fields_, T, tell_)                                            \
+    {.name = (name_), .what = (what_), .fields = (fields_), .bytes = sizeof(T), .tell = (tell_),   \
+     .fixed = true}
+#define CB_RECALLED_TOPIC(name_, what_, fields_, T, recall_)                                       \
+    {.name = (name_), .what = (what_), .fields = (fields_), .bytes = sizeof(T),                    \
+     .recall = (recall_)}
+#define CB_TOPICS_END {.name = NULL}
+/* clang-format on */
 
 /* A choice made before the match: "board", "variant", "length". */
 typedef struct cb_option {
@@ -592,6 +620,9 @@ const cb_topic *cb_topic_find(const cb_game *game, const char *name);
  * what the viewer knows. It may be NULL for a fixed topic. */
 void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
                     cb_text *out);
+/* The same for a viewer who also remembers what it heard. */
+void cb_topic_recall(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
+                     const cb_heard *heard, cb_text *out);
 
 /* Whether a seat may name these things, in a move of that verb (-1: of any), and if not why. */
 typedef enum cb_why_not {
@@ -655,6 +686,9 @@ bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *val
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
 /* Reads the notation of a move, legal or not. */
 bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err);
+/* Reads the notation of anything that can be heard: moves, chance and events; "?" is what was
+ * blanked. The seat is left to the caller. */
+bool cb_heard_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err);
 /* In words, about everybody by name: "Ann runs to the hall". names, if not NULL, holds a name for
  * each seat; otherwise they are "Player A" and so on. */
 void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,

@@ -33,8 +33,9 @@ void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *o
     }
 }
 
-/* Reads text as one verb's notation; false if it does not fit. */
-static bool fits_form(const cb_verb *verb, const char *text, cb_phrase *phrase)
+/* Reads text as one verb's notation; false if it does not fit. `blanks`: secret references may be
+ * unknown. */
+static bool fits_form(const cb_verb *verb, const char *text, bool blanks, cb_phrase *phrase)
 {
     for (const char *p = verb->form; *p;) {
         if (*p != '{') {
@@ -46,8 +47,12 @@ static bool fits_form(const cb_verb *verb, const char *text, cb_phrase *phrase)
         int i = p[1] - '0', value = 0;
         size_t length = strcspn(text, " ");
         p += 3;
-        if (i < 0 || i >= CB_MAX_REFS || !verb->kinds[i] ||
-            !cb_kind_read(verb->kinds[i], text, length, &value)) {
+        if (i < 0 || i >= CB_MAX_REFS || !verb->kinds[i]) {
+            return false;
+        }
+        if (blanks && length == 1 && *text == '?' && verb->secret >> i & 1) {
+            value = CB_UNKNOWN;
+        } else if (!cb_kind_read(verb->kinds[i], text, length, &value)) {
             return false;
         }
         phrase->refs[i] = (int16_t)value;
@@ -60,12 +65,24 @@ bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb
 {
     for (int v = 0; game->verbs[v].name; v++) {
         cb_phrase read = {.verb = (uint8_t)v};
-        if (game->verbs[v].type == CB_VERB_MOVE && fits_form(&game->verbs[v], text, &read)) {
+        if (game->verbs[v].type == CB_VERB_MOVE && fits_form(&game->verbs[v], text, false, &read)) {
             *phrase = read;
             return true;
         }
     }
     return cb_fail(err, CB_EMOVE, "\"%.120s\" does not read like a move of this game", text);
+}
+
+bool cb_heard_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err)
+{
+    for (int v = 0; game->verbs[v].name; v++) {
+        cb_phrase read = {.verb = (uint8_t)v};
+        if (game->verbs[v].form && fits_form(&game->verbs[v], text, true, &read)) {
+            *phrase = read;
+            return true;
+        }
+    }
+    return cb_fail(err, CB_EMOVE, "\"%.120s\" does not read like an event of this game", text);
 }
 
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)

@@ -32,6 +32,13 @@ const cb_topic *cb_topic_find(const cb_game *game, const char *name)
 void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
                     cb_text *out)
 {
+    cb_heard nothing = {0};
+    cb_topic_recall(game, topic, state, viewer, &nothing, out);
+}
+
+void cb_topic_recall(const cb_game *game, const cb_topic *topic, const void *state, int viewer,
+                     const cb_heard *heard, cb_text *out)
+{
     assert(topic->fixed || state);
     cb_state_room view;
     void *facts = calloc(1, topic->bytes);
@@ -42,7 +49,11 @@ void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *stat
     if (!topic->fixed) {
         cb_view(game, state, viewer, view.bytes);
     }
-    topic->tell(topic->fixed ? NULL : view.bytes, viewer, facts);
+    if (topic->recall) {
+        topic->recall(view.bytes, viewer, heard, facts);
+    } else {
+        topic->tell(topic->fixed ? NULL : view.bytes, viewer, facts);
+    }
     cb_record_json(topic->fields, facts, out);
     free(facts);
 }

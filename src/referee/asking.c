@@ -74,8 +74,32 @@ static void put_heard(referee *r, cb_json_writer *w, int seat, const cb_log *log
     cb_end_array(w);
 }
 
+/* What a topic is told about: a view, and what its viewer has heard. */
+typedef struct asked_about {
+    const void *view;
+    int viewer;
+    cb_heard heard;
+} asked_about;
+
+static void put_topic(const referee *r, cb_json_writer *w, const cb_topic *topic,
+                      const asked_about *of)
+{
+    cb_topic_recall(cb_match_game(r->match), topic, of->view, of->viewer, &of->heard,
+                    cb_put_value(w, topic->name));
+}
+
+static bool recalls(const cb_game *game)
+{
+    for (int i = 0; i < cb_game_topics(game); i++) {
+        if (cb_game_topic(game, i)->recall) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The topics that the request names, or all that are not fixed. */
-static bool put_facts(referee *r, cb_json_writer *w, const void *view, int viewer, cb_error *err)
+static bool put_facts(referee *r, cb_json_writer *w, const asked_about *of, cb_error *err)
 {
     const cb_game *game = cb_match_game(r->match);
     uint32_t node = cb_json_member(&r->json, 0, "facts");
@@ -86,7 +110,7 @@ static bool put_facts(referee *r, cb_json_writer *w, const void *view, int viewe
     for (int i = 0; !node && i < cb_game_topics(game); i++) {
         const cb_topic *topic = cb_game_topic(game, i);
         if (!topic->fixed) {
-            cb_topic_write(game, topic, view, viewer, cb_put_value(w, topic->name));
+            put_topic(r, w, topic, of);
         }
     }
     uint32_t at = node + 1;
@@ -101,7 +125,7 @@ static bool put_facts(referee *r, cb_json_writer *w, const void *view, int viewe
             cb_fail(err, CB_ENAME, "%s has no topic \"%.40s\"", game->id,
                     name.data ? name.data : "");
         } else {
-            cb_topic_write(game, topic, view, viewer, cb_put_value(w, topic->name));
+            put_topic(r, w, topic, of);
         }
         cb_text_free(&name);
         if (!topic) {
@@ -110,6 +134,24 @@ static bool put_facts(referee *r, cb_json_writer *w, const void *view, int viewe
         at = r->json.nodes[at].after;
     }
     cb_end_object(w);
+    return true;
+}
+
+/* The moves of the request, made in *after; what happens is in the log. */
+static bool try_moves(referee *r, cb_json_writer *w, int viewer, const wishes *wish, void *after,
+                      cb_log *log, cb_error *err)
+{
+    const cb_game *game = cb_match_game(r->match);
+    bool certain = false;
+    if (viewer < 0) {
+        return cb_fail(err, CB_ESEAT, "a watcher makes no moves");
+    }
+    if (!cb_what_if(game, r->state, viewer, wish->moves, wish->count, after, log, &certain, err)) {
+        return false;
+    }
+    cb_put_bool(w, "certain", certain);
+    put_heard(r, w, viewer, log);
+    cb_state_write(game, after, viewer, cb_put_value(w, "view"));
     return true;
 }
 
@@ -123,27 +165,20 @@ bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err)
         return false;
     }
     bool fine = read_wishes(r, &wish, err);
+    cb_event *events = fine ? malloc(CB_LOG_ROOM * sizeof *events) : NULL;
+    cb_log log = {.events = events, .room = CB_LOG_ROOM};
+    asked_about of = {.view = after.bytes, .viewer = (int)viewer};
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
     memcpy(after.bytes, r->state, game->state_bytes);
-    if (fine && wish.count && viewer < 0) {
-        fine = cb_fail(err, CB_ESEAT, "a watcher makes no moves");
+    if (fine && !events) {
+        fine = cb_fail(err, CB_EMEMORY, "not enough memory for events");
     }
-    if (fine && wish.count) {
-        cb_event *events = malloc(CB_LOG_ROOM * sizeof *events);
-        cb_log log = {.events = events, .room = events ? CB_LOG_ROOM : 0};
-        bool certain = false;
-        fine = events ? cb_what_if(game, r->state, (int)viewer, wish.moves, wish.count, after.bytes,
-                                   &log, &certain, err)
-                      : cb_fail(err, CB_EMEMORY, "not enough memory for events");
-        if (fine) {
-            cb_put_bool(w, "certain", certain);
-            put_heard(r, w, (int)viewer, &log);
-            cb_state_write(game, after.bytes, (int)viewer, cb_put_value(w, "view"));
-        }
-        free(events);
-    }
+    fine = fine && (!wish.count || try_moves(r, w, (int)viewer, &wish, after.bytes, &log, err)) &&
+           (!recalls(game) || referee_recall(r, (int)viewer, &log, &of.heard, err)) &&
+           put_facts(r, w, &of, err);
+    free(events);
     free_wishes(&wish);
-    return fine && put_facts(r, w, after.bytes, (int)viewer, err);
+    return fine;
 }
 
 /* ---- why ------------------------------------------------------------------------------------- */

@@ -88,6 +88,7 @@ static bool adopt(referee *r, cb_match *match, cb_error *err)
     r->state = state;
     cb_match_free(r->match);
     r->match = match;
+    r->heard_before = 0;
     return true;
 }
 
@@ -180,10 +181,20 @@ static bool load_view(referee *r, cb_error *err)
     unsigned char *world = (unsigned char *)state + game->state_bytes;
     const cb_json_node *at = &r->json.nodes[node];
     cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
+    cb_hearing *heard = NULL;
+    uint32_t lines = 0;
     bool fine = cb_view_read(game, r->json.text + at->start, at->length, (int)viewer, state, err) &&
                 cb_world_from_view(game, state, (int)viewer, &rng, world, err) &&
+                referee_read_heard(r, game, &heard, &lines, err) &&
                 adopt(r, cb_match_from(game, world, seed, err), err);
     free(state);
+    if (fine) {
+        free(r->heard);
+        r->heard = heard;
+        r->heard_room = r->heard_before = lines;
+    } else {
+        free(heard);
+    }
     return fine;
 }
 
@@ -540,5 +551,6 @@ void referee_free(referee *r)
     cb_json_free(&r->json);
     cb_text_free(&r->word);
     free(r->state);
+    free(r->heard);
     *r = (referee){0};
 }

@@ -23,10 +23,13 @@ typedef struct referee_thought {
 
 /* Zero it to begin; everything in it is reused from request to request. */
 struct referee {
-    cb_match *match; /* NULL until a match was begun */
-    cb_json json;    /* the request */
-    cb_text word;    /* a string of the request, escapes resolved */
-    void *state;     /* room for one state of the match's game */
+    cb_match *match;   /* NULL until a match was begun */
+    cb_json json;      /* the request */
+    cb_text word;      /* a string of the request, escapes resolved */
+    void *state;       /* room for one state of the match's game */
+    cb_hearing *heard; /* room for what a viewer heard */
+    uint32_t heard_room;
+    uint32_t heard_before; /* of it, what came with a view that was loaded */
     referee_thought thought;
     bool begun;   /* the request being answered began it */
     bool patient; /* the caller lets bots think in slices, with referee_go_on */
@@ -58,6 +61,12 @@ bool referee_concede(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_why(referee *r, cb_json_writer *w, cb_error *err);
+
+/* The member "heard" of a view that is loaded: the caller frees *lines, also on failure. And all
+ * that a viewer has heard up to now and, if `more` is not NULL, of one more step (heard.c). */
+bool referee_read_heard(referee *r, const cb_game *game, cb_hearing **lines, uint32_t *count,
+                        cb_error *err);
+bool referee_recall(referee *r, int viewer, const cb_log *more, cb_heard *heard, cb_error *err);
 
 /* A thought: continuing it, writing its result, and dropping it. */
 bool referee_think(referee *r, uint32_t milliseconds);

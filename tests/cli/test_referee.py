@@ -66,6 +66,29 @@ class Requests(unittest.TestCase):
             self.refused(self.ask("what_if", player=seat, moves=[7]), "field")
             self.refused(self.ask("what_if", player=seat, facts=["the future"]), "name")
 
+    def test_heard(self):
+        """Who loads a view with what was heard is told what the match itself tells."""
+        self.begin("anomaly", players=3)
+        while self.ask("view", player="watcher")["view"]["round"] < 2:
+            if self.ask("random", until="decision")["to_move"] == "over" or not self.ask("random")["ok"]:
+                break
+        for player in (0, 1, "watcher"):
+            self.assertTrue(self.ask("random", until="decision")["ok"])
+            view = self.ask("view", player=player)["view"]
+            told = self.ask("what_if", player=player)["facts"]
+            heard = [line for step in self.ask("log", seat=player)["log"] for line in step]
+            record = self.ask("record")["record"]
+            self.assertTrue(told["minds"]["clues"])
+            self.assertTrue(self.ask("load", game="anomaly", view=view, player=player, heard=heard)["ok"])
+            self.assertEqual(self.ask("what_if", player=player)["facts"]["minds"], told["minds"])
+            self.assertTrue(self.ask("load", game="anomaly", view=view, player=player)["ok"])
+            self.assertEqual(self.ask("what_if", player=player)["facts"]["minds"]["clues"], [])
+            for bad in ("all", [7], [{"v": 1}], [{"v": 1, "seat": 9, "text": "feed"}], heard[::-1]):
+                self.refused(self.ask("load", game="anomaly", view=view, player=player, heard=bad), "field")
+            nonsense = [{"v": 1, "seat": None, "text": "the moon rises"}]
+            self.refused(self.ask("load", game="anomaly", view=view, player=player, heard=nonsense), "move")
+            self.assertTrue(self.ask("load", record=record)["ok"])
+
     def test_why(self):
         for game in GAMES:
             self.begin(game["id"])

@@ -354,10 +354,9 @@ static void tell_lengths(const void *view, int viewer, void *facts)
 }
 
 static const cb_topic topics[] = {
-    {"odds", "Which cards the other seat may hold", odds_fields, sizeof(tpl_odds), tell_odds,
-     false},
-    {"lengths", "How many points win", length_fields, sizeof(tpl_lengths), tell_lengths, true},
-    {.name = NULL},
+    CB_TOPIC("odds", "Which cards the other seat may hold", odds_fields, tpl_odds, tell_odds),
+    CB_FIXED_TOPIC("lengths", "How many points win", length_fields, tpl_lengths, tell_lengths),
+    CB_TOPICS_END,
 };
 
 static bool why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason)

@@ -266,7 +266,9 @@ enum {
     ANOMALY_SAYS
 };
 
-extern const cb_kind anomaly_kind_zone;
+extern const cb_kind anomaly_kind_zone, anomaly_kind_symbol, anomaly_kind_face,
+    anomaly_kind_special, anomaly_kind_figure, anomaly_kind_student, anomaly_kind_meal,
+    anomaly_kind_verb, anomaly_kind_few;
 extern const cb_verb anomaly_verbs[];
 extern const cb_field anomaly_fields[];
 extern const cb_option anomaly_options[];
@@ -386,6 +388,8 @@ void anomaly_lured(anomaly_state *s, int goal, bool fired);
 /* A creature-mode attack on a zone hid whether the Anomaly was there. */
 void anomaly_perhaps_attacked(anomaly_state *s, int zone);
 anomaly_zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal);
+/* Where somebody in a set can get: by one step, or by Stims (range 1 or 2). */
+anomaly_zone_set anomaly_student_reach(anomaly_zone_set from, int steps);
 void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,
                            cb_rng *rng, anomaly_student *out);
 bool anomaly_belief_check(const anomaly_belief *b, const anomaly_state *s, cb_error *err);
@@ -463,9 +467,13 @@ typedef struct anomaly_stage {
 #include "games/anomaly/stages.def"
 
 /* student.c */
+int anomaly_reach_of_action(const anomaly_state *s); /* how far the acting Student moves */
+bool anomaly_play_reveals(const anomaly_state *s, int face);
 int anomaly_waiting_figure(const anomaly_state *s, int seat);
 /* hunter.c: the Anomaly */
 anomaly_then anomaly_part_end(anomaly_state *s);
+/* What there is to feed on in its zone beside Students, fuel before electricity; 0xff: nothing. */
+uint8_t anomaly_meal(const anomaly_state *s);
 anomaly_then anomaly_feed_on(anomaly_state *s, cb_log *log);
 /* specials.c */
 anomaly_then anomaly_possess_on(anomaly_state *s);
@@ -521,6 +529,7 @@ void anomaly_result(const void *state, cb_result *out);
 void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out);
 void anomaly_ask(const void *state, int seat, cb_phrase *out);
 bool anomaly_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+extern const cb_topic anomaly_topics[]; /* facts.c */
 extern const cb_source anomaly_sources[];
 void anomaly_account(const void *before, const void *after, const cb_log *log, cb_account *account);
 

@@ -34,6 +34,7 @@ const cb_game anomaly_game = {
     .role = role,
     .ask = anomaly_ask,
     .why = anomaly_why,
+    .topics = anomaly_topics,
     .hide = anomaly_hide,
     .guess = anomaly_guess,
     .check = anomaly_check,

@@ -223,7 +223,17 @@ anomaly_then anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *l
 
 /* ---- Feeding ---- */
 
-enum { EAT_FUEL, EAT_ELECTRICITY };
+enum { EAT_FUEL, EAT_ELECTRICITY, EAT_NOTHING = 0xff };
+
+static bool has_sparks(const anomaly_state *s)
+{
+    return anomaly_owns(s, ANOMALY_CONDUIT) && s->electricity[s->zone];
+}
+
+uint8_t anomaly_meal(const anomaly_state *s)
+{
+    return cb_has(s->fuel, s->zone) ? EAT_FUEL : has_sparks(s) ? EAT_ELECTRICITY : EAT_NOTHING;
+}
 
 static anomaly_then eat(anomaly_state *s, int what, cb_log *log)
 {
@@ -242,7 +252,7 @@ static anomaly_then eat(anomaly_state *s, int what, cb_log *log)
 anomaly_then anomaly_feed_on(anomaly_state *s, cb_log *log)
 {
     bool fuel = cb_has(s->fuel, s->zone);
-    bool sparks = anomaly_owns(s, ANOMALY_CONDUIT) && s->electricity[s->zone];
+    bool sparks = has_sparks(s);
     if (s->present) {
         int students = anomaly_students_health(s), own = anomaly_own_health(s);
         s->health[1]--; /* ANO-11.2 */

@@ -101,8 +101,7 @@ static void keep(anomaly_belief *b, const anomaly_state *s, int student, anomaly
     }
 }
 
-/* Where somebody in a set can get: by one step, or by Stims (range 1 or 2). */
-static anomaly_zone_set reach(anomaly_zone_set from, int steps)
+anomaly_zone_set anomaly_student_reach(anomaly_zone_set from, int steps)
 {
     if (steps == 1) {
         return anomaly_spread(from);
@@ -117,12 +116,12 @@ static anomaly_zone_set reach(anomaly_zone_set from, int steps)
 
 static void step(anomaly_belief *b, const anomaly_state *s, int student, int steps)
 {
-    b->at[student] = reach(b->at[student], steps);
+    b->at[student] = anomaly_student_reach(b->at[student], steps);
     chain c = chain_of(b, s, student);
     if (c.count) {
         anomaly_link *last = &c.link[c.count - 1];
         for (int z = 0; z < ANOMALY_ZONES; z++) {
-            last->to[z] = reach(last->to[z], steps);
+            last->to[z] = anomaly_student_reach(last->to[z], steps);
         }
     }
 }

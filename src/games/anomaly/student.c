@@ -113,6 +113,13 @@ static anomaly_then begin_attack(anomaly_state *s, int face, cb_log *log)
     return ANOMALY_THEN_NOTHING;
 }
 
+/* ANO-6.5, ANO-10.3 */
+bool anomaly_play_reveals(const anomaly_state *s, int face)
+{
+    return anomaly_faces[face].reveals ||
+           (anomaly_owns(s, ANOMALY_ECHOLOCATION) && face != ANOMALY_TRAP);
+}
+
 /* ANO-6.1: the card changes hands first, then those who must reveal do. */
 static anomaly_then play_special(anomaly_state *s, int seat, int face, cb_log *log)
 {
@@ -121,9 +128,8 @@ static anomaly_then play_special(anomaly_state *s, int seat, int face, cb_log *l
                                                 [ANOMALY_BAIT] = ANOMALY_STAGE_LURE};
     s->held[face]++;
     anomaly_announce(s, log, seat, ANOMALY_SAY_PLAY, s->actor, face);
-    if (anomaly_faces[face].reveals ||
-        (anomaly_owns(s, ANOMALY_ECHOLOCATION) && face != ANOMALY_TRAP)) {
-        reveal_student(s, s->actor, log); /* ANO-6.5, ANO-10.3 */
+    if (anomaly_play_reveals(s, face)) {
+        reveal_student(s, s->actor, log);
     }
     if (anomaly_faces[face].attack) {
         return begin_attack(s, face, log);
@@ -165,7 +171,7 @@ anomaly_then anomaly_force_apply(anomaly_state *s, int seat, cb_move m, cb_log *
 
 /* ---- Moving ---- */
 
-static int reach_of(const anomaly_state *s) /* ANO-5.2, ANO-6.9 */
+int anomaly_reach_of_action(const anomaly_state *s) /* ANO-5.2, ANO-6.9 */
 {
     return s->action == ANOMALY_STIMS ? anomaly_faces[ANOMALY_STIMS].range : 1;
 }
@@ -174,8 +180,8 @@ void anomaly_goal_moves(const anomaly_state *s, int seat, anomaly_list *list)
 {
     (void)seat;
     int from = actor_zone(s);
-    anomaly_zone_set goals =
-        anomaly_within(from, reach_of(s)) & (anomaly_zone_set)~anomaly_zone_bit(from);
+    anomaly_zone_set goals = anomaly_within(from, anomaly_reach_of_action(s)) &
+                             (anomaly_zone_set)~anomaly_zone_bit(from);
     anomaly_offer_zones(list, ANOMALY_SAY_GO, goals);
 }
 
@@ -183,7 +189,7 @@ anomaly_then anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *l
 {
     int zone = anomaly_ref(m, 0), leader = anomaly_seat(s, s->actor);
     s->student[s->actor].zone = (uint8_t)zone;
-    anomaly_student_stepped(s, s->actor, reach_of(s));
+    anomaly_student_stepped(s, s->actor, anomaly_reach_of_action(s));
     if (s->forced) {
         anomaly_student_forced_to(s, s->actor, zone);
         cb_reveal(log); /* the Student learns what the Anomaly chose */

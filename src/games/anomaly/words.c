@@ -78,17 +78,17 @@ static bool read_verb(const char *name, size_t length, int *value)
 
 const cb_kind anomaly_kind_zone =
     NAMED("zone", zone_names, .labels = anomaly_zone_labels, .some = "a secret zone");
-static const cb_kind kind_symbol =
+const cb_kind anomaly_kind_symbol =
     NAMED("symbol", anomaly_symbol_names, .labels = symbol_labels, .some = "a symbol");
-static const cb_kind kind_face =
+const cb_kind anomaly_kind_face =
     NAMED("card", face_names, .labels = anomaly_face_labels, .some = "a card");
 static const cb_kind kind_action = NAMED("action", action_names, .some = NULL);
-static const cb_kind kind_special =
+const cb_kind anomaly_kind_special =
     NAMED("special", special_names, .labels = special_labels, .some = NULL);
 static const cb_kind kind_evolution =
     NAMED("evolution", evolution_names, .labels = anomaly_evolution_labels);
-static const cb_kind kind_figure = NAMED("figure", figure_names, .labels = figure_labels);
-static const cb_kind kind_meal = NAMED("meal", meal_names, .some = NULL);
+const cb_kind anomaly_kind_figure = NAMED("figure", figure_names, .labels = figure_labels);
+const cb_kind anomaly_kind_meal = NAMED("meal", meal_names, .some = NULL);
 static const cb_kind kind_answer = NAMED("answer", answer_names, .some = NULL);
 static const cb_kind kind_turn = NAMED("turn", turn_names, .some = NULL);
 static const cb_kind kind_variant = NAMED("variant", variant_names, .some = NULL);
@@ -98,13 +98,13 @@ static const cb_kind kind_attack = NAMED("attack", attack_names, .some = NULL);
 static const cb_kind kind_token = NAMED("token", token_names, .some = NULL);
 static const cb_kind kind_stage = NAMED("stage", stage_names, .some = NULL);
 static const cb_kind kind_then = NAMED("then", then_names, .some = NULL);
-static const cb_kind kind_student = {
+const cb_kind anomaly_kind_student = {
     .id = "student", .max = ANOMALY_STUDENTS - 1, .names = figure_names + 1, .some = "a Student"};
 /* What can have been announced: reasons never are. */
-static const cb_kind kind_verb = {
+const cb_kind anomaly_kind_verb = {
     .id = "verb", .max = ANOMALY_ASK_WAIT, .write = write_verb, .read = read_verb};
 static const cb_kind kind_space = {.id = "space", .min = 1, .max = ANOMALY_TRACK};
-static const cb_kind kind_few = {.id = "number", .min = 0, .max = ANOMALY_ELECTRICITY};
+const cb_kind anomaly_kind_few = {.id = "number", .min = 0, .max = ANOMALY_ELECTRICITY};
 static const cb_kind kind_round = {.id = "round", .min = 0, .max = UINT8_MAX};
 static const cb_kind kind_students = {.id = "students", .min = 1, .max = ANOMALY_STUDENTS};
 static const cb_kind kind_players = {.id = "players", .min = 2, .max = ANOMALY_FIGURES};
@@ -118,10 +118,11 @@ static const cb_kind kind_players = {.id = "players", .min = 2, .max = ANOMALY_F
 
 static const cb_field student_fields[] = {
     CB_FIELD(anomaly_student, zone, CB_U8, &anomaly_kind_zone, .know = CB_KNOW_GAME, OR_NULL),
-    CB_FIELD(anomaly_student, pick, CB_U8, &kind_symbol, .know = CB_KNOW_GAME, OR_NULL),
-    CB_ARRAY(anomaly_student, row, CB_U8, &kind_symbol, OR_NULL),
-    CB_LIST(anomaly_student, hand, hand_size, CB_U8, &kind_face, .know = CB_KNOW_GAME, OR_NULL),
-    CB_LIST(anomaly_student, seen, seen_size, CB_U8, &kind_face, .know = CB_KNOW_GAME),
+    CB_FIELD(anomaly_student, pick, CB_U8, &anomaly_kind_symbol, .know = CB_KNOW_GAME, OR_NULL),
+    CB_ARRAY(anomaly_student, row, CB_U8, &anomaly_kind_symbol, OR_NULL),
+    CB_LIST(anomaly_student, hand, hand_size, CB_U8, &anomaly_kind_face, .know = CB_KNOW_GAME,
+            OR_NULL),
+    CB_LIST(anomaly_student, seen, seen_size, CB_U8, &anomaly_kind_face, .know = CB_KNOW_GAME),
     CB_LIST(anomaly_student, traps, trap_count, CB_U8, &anomaly_kind_zone, .know = CB_KNOW_GAME,
             OR_NULL),
     CB_FIELDS_END,
@@ -133,13 +134,13 @@ static const cb_field link_fields[] = {
 };
 
 static const cb_field known_fields[] = {
-    CB_ARRAY(anomaly_belief, at, CB_SET, &anomaly_kind_zone, .index = &kind_student),
+    CB_ARRAY(anomaly_belief, at, CB_SET, &anomaly_kind_zone, .index = &anomaly_kind_student),
     CB_NESTED_LIST(anomaly_belief, link, links, link_fields),
     CB_FIELDS_END,
 };
 
 static const cb_field hunter_fields[] = {
-    CB_ARRAY(anomaly_belief, at, CB_SET, &anomaly_kind_zone, .index = &kind_student,
+    CB_ARRAY(anomaly_belief, at, CB_SET, &anomaly_kind_zone, .index = &anomaly_kind_student,
              .know = CB_KNOW_GAME),
     CB_NESTED_LIST(anomaly_belief, link, links, link_fields, .know = CB_KNOW_GAME),
     CB_FIELDS_END,
@@ -161,9 +162,9 @@ const cb_field anomaly_fields[] = {
     CB_FIELD(anomaly_state, spirit_then, CB_U8, &kind_then),
     CB_FIELD(anomaly_state, round, CB_U8, &kind_round),
     CB_FIELD(anomaly_state, turn, CB_U8, &kind_turn),
-    CB_FIELD(anomaly_state, waiting, CB_SET, &kind_figure),
+    CB_FIELD(anomaly_state, waiting, CB_SET, &anomaly_kind_figure),
     CB_ARRAY(anomaly_state, health, CB_U8, &kind_space, .index = &kind_marker),
-    CB_FIELD(anomaly_state, ap, CB_U8, &kind_few),
+    CB_FIELD(anomaly_state, ap, CB_U8, &anomaly_kind_few),
     CB_FIELD(anomaly_state, evolutions, CB_SET, &kind_evolution),
     CB_FIELD(anomaly_state, zone, CB_U8, &anomaly_kind_zone, .know = CB_KNOW_GAME, OR_NULL),
     CB_FIELD(anomaly_state, attacked, CB_U8, &cb_kind_bool, .know = CB_KNOW_GAME, OR_NULL),
@@ -173,31 +174,35 @@ const cb_field anomaly_fields[] = {
     CB_FIELD(anomaly_state, closing, CB_U8, &cb_kind_bool),
     CB_FIELD(anomaly_state, basic_done, CB_U8, &cb_kind_bool),
     CB_FIELD(anomaly_state, special_done, CB_U8, &cb_kind_bool),
-    CB_FIELD(anomaly_state, actor, CB_U8, &kind_student, OR_NULL),
+    CB_FIELD(anomaly_state, actor, CB_U8, &anomaly_kind_student, OR_NULL),
     CB_FIELD(anomaly_state, action, CB_U8, &kind_action),
     CB_FIELD(anomaly_state, forced, CB_U8, &cb_kind_bool),
-    CB_FIELD(anomaly_state, strikes, CB_U8, &kind_few),
-    CB_FIELD(anomaly_state, asked, CB_U8, &kind_student, OR_NULL),
-    CB_FIELD(anomaly_state, present, CB_SET, &kind_student),
-    CB_FIELD(anomaly_state, special, CB_U8, &kind_special, .blank = ANOMALY_NO_SPECIAL,
+    CB_FIELD(anomaly_state, strikes, CB_U8, &anomaly_kind_few),
+    CB_FIELD(anomaly_state, asked, CB_U8, &anomaly_kind_student, OR_NULL),
+    CB_FIELD(anomaly_state, present, CB_SET, &anomaly_kind_student),
+    CB_FIELD(anomaly_state, special, CB_U8, &anomaly_kind_special, .blank = ANOMALY_NO_SPECIAL,
              .has_unknown = true),
-    CB_FIELD(anomaly_state, owed, CB_U8, &kind_few),
-    CB_FIELD(anomaly_state, owed_any, CB_U8, &kind_few),
-    CB_FIELD(anomaly_state, charges, CB_U8, &kind_few),
-    CB_FIELD(anomaly_state, absorbed, CB_U8, &kind_few),
-    CB_FIELD(anomaly_state, last, CB_U8, &kind_verb),
+    CB_FIELD(anomaly_state, owed, CB_U8, &anomaly_kind_few),
+    CB_FIELD(anomaly_state, owed_any, CB_U8, &anomaly_kind_few),
+    CB_FIELD(anomaly_state, charges, CB_U8, &anomaly_kind_few),
+    CB_FIELD(anomaly_state, absorbed, CB_U8, &anomaly_kind_few),
+    CB_FIELD(anomaly_state, last, CB_U8, &anomaly_kind_verb),
     CB_ARRAY(anomaly_state, last_refs, CB_U8, &cb_kind_number),
     CB_FIELD(anomaly_state, named, CB_SET, &anomaly_kind_zone),
     CB_FIELD(anomaly_state, fuel, CB_SET, &anomaly_kind_zone),
     CB_FIELD(anomaly_state, sensors, CB_SET, &anomaly_kind_zone),
     CB_FIELD(anomaly_state, radiation, CB_SET, &anomaly_kind_zone),
     CB_FIELD(anomaly_state, tokens, CB_SET, &kind_token),
-    CB_ARRAY(anomaly_state, electricity, CB_U8, &kind_few, .index = &anomaly_kind_zone, COUNTED),
-    CB_ARRAY(anomaly_state, held, CB_U8, &kind_few, .index = &kind_face, COUNTED),
-    CB_ARRAY(anomaly_state, discard, CB_U8, &kind_few, .index = &kind_face, COUNTED),
-    CB_ARRAY(anomaly_state, shuffled, CB_U8, &kind_few, .index = &kind_face, COUNTED),
+    CB_ARRAY(anomaly_state, electricity, CB_U8, &anomaly_kind_few, .index = &anomaly_kind_zone,
+             COUNTED),
+    CB_ARRAY(anomaly_state, held, CB_U8, &anomaly_kind_few, .index = &anomaly_kind_face, COUNTED),
+    CB_ARRAY(anomaly_state, discard, CB_U8, &anomaly_kind_few, .index = &anomaly_kind_face,
+             COUNTED),
+    CB_ARRAY(anomaly_state, shuffled, CB_U8, &anomaly_kind_few, .index = &anomaly_kind_face,
+             COUNTED),
     CB_WORKED_OUT("pile", pile_size, 0, &cb_kind_number),
-    CB_NESTED_LIST(anomaly_state, student, students, student_fields, .index = &kind_student),
+    CB_NESTED_LIST(anomaly_state, student, students, student_fields,
+                   .index = &anomaly_kind_student),
     CB_ARRAY(anomaly_state, anomaly_at, CB_SET, &anomaly_kind_zone, .index = &kind_attack),
     CB_NESTED(anomaly_state, known, known_fields),
     CB_FIELD(anomaly_state, split, CB_U8, &cb_kind_bool),
@@ -223,11 +228,11 @@ const cb_option anomaly_options[] = {
 /* ---- Verbs ---- */
 
 #define ZONE &anomaly_kind_zone
-#define STUDENT &kind_student
-#define FIGURE &kind_figure
-#define CARD &kind_face
-#define SIGN &kind_symbol
-#define COUNT &kind_few
+#define STUDENT &anomaly_kind_student
+#define FIGURE &anomaly_kind_figure
+#define CARD &anomaly_kind_face
+#define SIGN &anomaly_kind_symbol
+#define COUNT &anomaly_kind_few
 
 /* Marks of the list: how much of it is open, and the kinds. */
 #define OPEN 0
@@ -235,9 +240,9 @@ const cb_option anomaly_options[] = {
 #define ASIDE 0x80
 #define NONE NULL
 #define TOKEN &kind_token
-#define SPECIAL &kind_special
+#define SPECIAL &anomaly_kind_special
 #define EVOLUTION &kind_evolution
-#define MEAL &kind_meal
+#define MEAL &anomaly_kind_meal
 #define ANSWER &kind_answer
 #define ROUND &kind_round
 

@@ -185,9 +185,10 @@ void pnrz_tell_areas(const void *view, int viewer, void *facts)
 }
 
 const cb_topic pnrz_topics[] = {
-    {"areas", "The areas on the table, what each picture counts, and the points of each seat",
-     areas_fields, sizeof(pnrz_area_facts), pnrz_tell_areas, false},
-    {"prints", "What is printed on the tiles, and what pictures are", prints_fields,
-     sizeof(tile_facts), tell_prints, true},
-    {.name = NULL},
+    CB_TOPIC("areas",
+             "The areas on the table, what each picture counts, and the points of each seat",
+             areas_fields, pnrz_area_facts, pnrz_tell_areas),
+    CB_FIXED_TOPIC("prints", "What is printed on the tiles, and what pictures are", prints_fields,
+                   tile_facts, tell_prints),
+    CB_TOPICS_END,
 };

@@ -53,6 +53,68 @@ export interface Known {
   link: Link[];
 }
 
+export interface MindsMinds {
+  placed: boolean;
+  counted: boolean;
+  shares: Partial<Record<Zone, number>>;
+}
+
+export interface MindsClues {
+  line: number;
+  who: Figure;
+  gone: Zone[];
+  left: number;
+  hurt: boolean | null;
+}
+
+export interface MindsFacts {
+  minds: Partial<Record<Figure, MindsMinds>>;
+  clues: MindsClues[];
+}
+
+export interface TellsTells {
+  verb: Verb;
+  zone: Zone | null;
+  symbol: Symbol | null;
+  card: Card | null;
+  about: Figure;
+  left: Zone[];
+  reveals: boolean;
+  meal: Meal | null;
+  shows: Symbol[];
+}
+
+export interface TellsFacts {
+  tells: TellsTells[];
+}
+
+export interface FalloutFacts {
+  zones: Partial<Record<Zone, number>>;
+}
+
+export interface StationZones {
+  symbols: Symbol[];
+  next: Zone[];
+  bays: Zone[];
+}
+
+export interface StationFacts {
+  zones: Record<Zone, StationZones>;
+  symbols: Record<Symbol, Zone[]>;
+}
+
+export interface CardsFaces {
+  special: Special;
+  range: number;
+  damage: number;
+  reveals: boolean;
+}
+
+export interface CardsFacts {
+  faces: Record<Card, CardsFaces>;
+  costs: Record<Special, number>;
+}
+
 /** A position as a viewer knows it. */
 export interface View {
   players: number;
@@ -246,6 +308,13 @@ export interface Reasons {
   "all-evolved": ["special"];
   "special-done": ["special"];
   "few-cards": ["special", "number", "number"];
+}
+
+/** What the game can be asked besides: topics, and what each answer holds. */
+export interface Facts {
+  minds: MindsFacts;
+  tells: TellsFacts;
+  fallout: FalloutFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;
