@@ -249,6 +249,8 @@ describe("hands", () => {
       if (touch) {
         await page.locator(".adr-worth").first().tap();
         assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
+        await page.locator(".adr-damage-row").first().tap();
+        assert.match(await page.locator(".meaning").innerText(), /the 11th kills/);
       }
       await page.reload();
       await page.locator(".goal .phase").first().waitFor({ state: "attached" });

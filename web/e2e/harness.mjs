@@ -347,6 +347,21 @@ export async function openDrawer(page, tab) {
   }
 }
 
+/** Bare numbers beside the board that do not say on hover what they are. */
+export const bareNumbers = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const part of document.querySelectorAll(".table .players, .table .strip")) {
+      const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const { data, parentElement: of } = walk.currentNode;
+        if (!/^\s*[+−→]?\s*\d+\s*%?\s*$/.test(data) || !of.getClientRects().length) continue;
+        if (!of.closest("[title], button, a, :has(> title)")) found.push(`${of.className || of.tagName}: ${data}`);
+      }
+    }
+    return found;
+  });
+
 /** A small repeatable random number generator: mulberry32. */
 export function dice(seed) {
   let a = seed;

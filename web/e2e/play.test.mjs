@@ -2,7 +2,7 @@
 // pointing; CARDBOARD_LONG=1 plays whole matches every way, and prints game, way, decisions and seconds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, openPage, setTheStage, sitDown } from "./harness.mjs";
+import { bareNumbers, decide, dice, gameNames, openPage, setTheStage, sitDown } from "./harness.mjs";
 import { aimed, byKeys, byList, byPointer, unreachable } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -31,6 +31,7 @@ describe("playing", () => {
         const since = Date.now();
         const made = await play(page, way, toTheEnd ? Infinity : turns);
         assert.deepEqual(errors, [], game);
+        assert.deepEqual(await bareNumbers(page), [], `${game}: numbers say what they mean`);
         if (way === "pointer") {
           assert.ok(aimed.get(game) > 0, `${game}: nothing was aimed at`);
           assert.deepEqual([...(unreachable.get(game) ?? [])], [], `${game}: whatever glows can be hit with a pointer`);

@@ -392,6 +392,11 @@ const english = {
   tipClose: "Close this tip for good",
   noTips: "No more tips",
   tipsNote: "In your first three matches of each game, a tip at each new kind of decision.",
+  hintWorthMeans: "How much of a win the bot expects after this move; 100 is a sure win, shared places count in part.",
+  pointsMean: "Points at this moment",
+  reviewChanceMeans: "Of 100 such positions, how many the bot expects this seat to win.",
+  reviewChangeMeans: "How much of 100 the move lost beside the best one, or gained where others would have lost.",
+  reviewKeptMeans: "How much of the chances this player's moves kept: 100 means that the bot found nothing better.",
   unofficial:
     "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",
 };
@@ -793,6 +798,11 @@ const german: Record<TextKey, string> = {
   tipClose: "Diesen Rat nicht mehr zeigen",
   noTips: "Kein Rat mehr",
   tipsNote: "In deinen ersten drei Partien jedes Spiels ein Rat bei jeder neuen Art von Entscheidung.",
+  hintWorthMeans: "Wie viel von einem Sieg der Bot nach diesem Zug erwartet; 100 ist sicher gewonnen.",
+  pointsMean: "Punkte in diesem Moment",
+  reviewChanceMeans: "Wie viele von 100 solchen Stellungen dieser Platz nach Ansicht des Bots gewinnt.",
+  reviewChangeMeans: "Wie viel von 100 der Zug gegenüber dem besten verlor, oder gewann, wo andere verloren hätten.",
+  reviewKeptMeans: "Wie viel der Aussichten die Züge dieses Spielers erhielten: Bei 100 fand der Bot nichts Besseres.",
   unofficial:
     "Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Verlagen. Symbole: game-icons.net (CC BY 3.0).",
 };

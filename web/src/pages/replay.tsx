@@ -28,6 +28,7 @@ import { PlayerBox } from "../table/seats";
 import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
+import { Meaning } from "../ui/meaning";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
@@ -432,6 +433,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
         />
         <p class="quiet keys">{text("replayKeys")}</p>
       </aside>
+      <Meaning />
     </div>
   );
 }

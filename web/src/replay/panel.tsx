@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Judged, Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
 import { text } from "../texts";
+import { Face } from "../ui/face";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
@@ -47,12 +48,17 @@ function Option({
         <span>
           <b>{text(which === "played" ? "reviewPlayed" : "reviewBetter")}</b> {sentence}
         </span>
-        <span class="chance" aria-label={text("reviewChance", of100(chance))}>
+        <span class="chance" aria-label={text("reviewChance", of100(chance))} title={text("reviewChanceMeans")}>
           {of100(chance)}
         </span>
       </button>
     </li>
   );
+}
+
+function FaceAt({ seats, seat }: { seats: Seat[]; seat: number }) {
+  const of = seats[seat];
+  return of ? <Face seat={of} size={22} /> : null;
 }
 
 /** The decision that follows the position on the board. */
@@ -83,7 +89,8 @@ export function Card({
             <div>
               <h2>{text("reviewMove", opinion.decision.step, verdictWords(opinion))}</h2>
               <p class="quiet">
-                <SeatBadge seat={opinion.decision.seat} size={16} /> {seatName(seats, opinion.decision.seat)} ·{" "}
+                <SeatBadge seat={opinion.decision.seat} size={16} />{" "}
+                <FaceAt seats={seats} seat={opinion.decision.seat} /> {seatName(seats, opinion.decision.seat)} ·{" "}
                 {better && of100(opinion.loss) > 0
                   ? text("reviewFell", of100(opinion.best), of100(opinion.played))
                   : text("reviewStay", of100(opinion.best))}
@@ -161,7 +168,9 @@ export function Moments({
                 <VerdictSign sign={signOf(m)} size={26} />
                 <span class="hidden">{verdictWords(m)}:</span>
                 <span class="sentence">{words(at)}</span>
-                <b class="change">{change(m)}</b>
+                <b class="change" title={text("reviewChangeMeans")}>
+                  {change(m)}
+                </b>
               </button>
             </li>
           );
@@ -191,14 +200,16 @@ export function HowWell({ review, seats }: { review: Review; seats: Seat[] }) {
           return (
             <tr key={seat}>
               <th scope="row">
-                <SeatBadge seat={seat} size={18} /> {seatName(seats, seat)}
+                <SeatBadge seat={seat} size={18} /> <FaceAt seats={seats} seat={seat} /> {seatName(seats, seat)}
               </th>
               <td>{count(t?.best ?? 0)}</td>
               <td>{count(t?.slip ?? 0)}</td>
               <td>{count(t?.mistake ?? 0)}</td>
               <td>{count(t?.blunder ?? 0)}</td>
               <td>
-                <b>{t?.kept ?? "–"}</b>
+                <b title={text("reviewKeptMeans")} tabIndex={0}>
+                  {t?.kept ?? "–"}
+                </b>
               </td>
             </tr>
           );

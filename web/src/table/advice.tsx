@@ -23,7 +23,7 @@ export function AdviceList({
           return (
             <li key={m.text} {...pointing(m, seat)}>
               {play ? <button onClick={() => play(m.text)}>{m.words}</button> : <b>{m.words}</b>}
-              <span class="quiet worth">
+              <span class="quiet worth" title={text("hintWorthMeans")}>
                 <meter min={0} max={100} value={worth} aria-hidden="true" /> {text("hintWorth", worth)}
               </span>
             </li>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Rated, Seat } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
+import { Face } from "../ui/face";
 import { levelName } from "../ui/level";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -66,7 +67,7 @@ function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?:
       class={`clock ${kind} ${now < 20000 ? "short" : ""}`}
       role="timer"
       aria-label={text("clock", clockText(now))}
-      title={waits ? text("clockWaits") : ""}
+      title={waits ? text("clockWaits") : text("clock", clockText(now))}
     >
       {waits && "‖ "}
       {clockText(now)}
@@ -92,6 +93,7 @@ export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBo
     >
       <header>
         <SeatBadge seat={seat.seat} />
+        {state !== "open" && state !== "awaited" && <Face seat={seat} size={28} />}
         <span class="grow">
           {seatName(seats, seat.seat)}
           {me && <span class="quiet"> {text("you")}</span>}
@@ -110,7 +112,11 @@ export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBo
             runs={seat.playing === true && state !== "bot" && state !== "standin"}
           />
         )}
-        {points !== undefined && <span class="points">{points}</span>}
+        {points !== undefined && (
+          <span class="points" title={text("pointsMean")}>
+            {points}
+          </span>
+        )}
       </header>
       {children}
     </article>

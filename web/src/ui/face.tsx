@@ -1,4 +1,5 @@
 // Who sits in a seat, as a face: each level of bot is a character of its own, the same everywhere.
+import "../style/faces.css";
 import drawings from "../generated/art/shell.svg";
 import type { Seat } from "../net/protocol";
 import { loadSheet } from "./sheet";
@@ -29,5 +30,8 @@ export function Drawn({ name, size = 40 }: { name: string; size?: number }) {
 
 /** The face of whoever plays there: a stand-in's, while somebody is away. */
 export const Face = ({ seat, size }: { seat: Seat; size?: number }) => (
-  <Drawn name={seat.kind === "bot" ? faceOf(seat.level ?? "fair") : "person"} {...(size ? { size } : {})} />
+  <Drawn
+    name={seat.kind === "bot" || seat.away ? faceOf(seat.level ?? "fair") : "person"}
+    {...(size ? { size } : {})}
+  />
 );

@@ -1,5 +1,6 @@
 // What a number means: its title, which a pointer sees when it rests there, is also shown on a tap and when the number
-// has the focus. One listener for the whole table, so that whoever draws a number only gives it a title.
+// has the focus. One listener for the whole page, so that whoever draws a number only gives it a title: an attribute in
+// HTML, an element in a drawing.
 import { useEffect, useState } from "preact/hooks";
 
 interface Shown {
@@ -10,11 +11,18 @@ interface Shown {
 /** What is pressed to do something is not explained by the press. */
 const acts = "button, a, summary, input, select, [data-ref]";
 
+/** A part of a drawing that has a title; the stage as a whole has one only for screen readers. */
+const drawn = "g:has(> title), svg[role=img]:has(> title)";
+
 /** The titled thing that a tap asks about. */
 export function meantBy(target: EventTarget | null): Shown | null {
-  const of = target instanceof Element ? target.closest("[title]") : null;
-  const words = of?.getAttribute("title");
-  return of && words && !of.matches(acts) ? { words, of } : null;
+  const of = target instanceof Element ? target.closest(`[title], ${drawn}`) : null;
+  if (!of) return null;
+  const said = of.getAttribute("title");
+  const words = said ?? of.querySelector(":scope > title")?.textContent;
+  /* A drawn thing lies on what is pressed; an HTML one may stand on a button and still be asked about. */
+  const pressed = said === null ? of.closest(acts) !== null : of.matches(acts);
+  return words && !pressed ? { words, of } : null;
 }
 
 const wide = 260;

@@ -32,13 +32,10 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
     })),
   );
   const ownRow = spelled.length > marksBeside;
+  const held = say("damageLabel", damage.map(letter).join(" ") || say("none"), marksInWords(marks) || say("none"));
   return (
-    <svg
-      class="adr-damage-row"
-      viewBox={`0 0 ${width} ${ownRow ? 72 : 54}`}
-      role="img"
-      aria-label={say("damageLabel", damage.map(letter).join(" ") || say("none"), marksInWords(marks) || say("none"))}
-    >
+    <svg class="adr-damage-row" viewBox={`0 0 ${width} ${ownRow ? 72 : 54}`} role="img" aria-label={held}>
+      <title>{`${held}. ${say(board.flipped ? "damageKills" : "damageMeans")}`}</title>
       <rect class="adr-sunk" x="1" y="1" width={width - 2} height="33" rx="8" />
       {Array.from({ length: 12 }, (_, i) => (
         <g key={i} class={i >= damage.length && i < row.length ? "adr-coming" : ""}>

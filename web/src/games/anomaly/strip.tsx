@@ -79,7 +79,11 @@ export function Strip(props: BoardProps<View>) {
               {left === 0 ? word("studentsDone") : word(left === 1 ? "oneActLeft" : "actsLeft", left)}
             </span>
           )}
-          {view.round > 0 && <span data-at="deck">{word("pile", view.pile)}</span>}
+          {view.round > 0 && (
+            <span data-at="deck" title={word("pileMeans", view.pile)}>
+              {word("pile", view.pile)}
+            </span>
+          )}
           {view.round > 0 && <Discards view={view} />}
         </p>
         {!past && (

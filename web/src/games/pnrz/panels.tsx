@@ -124,13 +124,17 @@ export function Player(props: Props & { of: number }) {
     <div class="pnrz-player">
       <p>
         {mine.map((f) => (
-          <span key={f} class={`pnrz-side pnrz-faction-${f}`}>
+          <span key={f} class={`pnrz-side pnrz-faction-${f}`} title={say("bestGang", say(sides[f]), view.scores[f])}>
             <Head of={f} size={22} /> {view.scores[f]}
           </span>
         ))}
         <span class="grow" />
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
-        {mine.length > 1 && view.step !== "over" && <b class="points">{points[of]}</b>}
+        {mine.length > 1 && view.step !== "over" && (
+          <b class="points" title={say("together", points[of] ?? 0)}>
+            {points[of]}
+          </b>
+        )}
       </p>
       {of !== seat && (
         <p class="pnrz-held">

@@ -5,7 +5,7 @@ import type { BoardProps } from "../module";
 import { Drawing } from "./art";
 import type { Layout } from "./layout";
 import { SquareShape, type Contents } from "./squares";
-import { cellAt, storeWord, warehouseNames, warehouses } from "./station";
+import { cellAt, resources, storeWord, warehouseNames, warehouses } from "./station";
 import {
   columns,
   enemyOf,
@@ -133,6 +133,9 @@ function Plaque({ view, side, layout, warehouse }: { view: View; side: Side; lay
       class={`sep-plaque ${locked > 0 ? "sep-some-locked" : ""} ${free === 0 ? "sep-none" : ""}`}
       transform={`translate(${x} ${y + 2.5})`}
     >
+      <title>
+        {[say("toSpend", resources[holds].name, free), ...(locked > 0 ? [say("lockedIn", locked)] : [])].join(", ")}
+      </title>
       <rect width={wide} height={height - 5} rx="4" />
       <Drawing name={`good-${holds}`} x={0.5} y={(height - 5) / 2 - 6} width={19} height={12} />
       <text x={wide - 7} y={(height - 5) / 2 + (locked > 0 ? 0 : 4.6)}>

@@ -161,11 +161,14 @@ function Crew({ view, told, side }: { view: View; told: SidesFacts | null; side:
           <Picture key={square} name={`spy-${enemyOf(side)}`} width={22} height={26} />
         ))}
       </span>
-      <span class={`sep-wrecks ${wrecks > 0 ? "sep-hurt" : ""}`}>
+      <span
+        class={`sep-wrecks ${wrecks > 0 ? "sep-hurt" : ""}`}
+        title={lostAt !== null ? say("lostAt", lostAt) : say("wrecks")}
+      >
         {wrecks > 0 && <Picture name="wreck-0" width={27} height={17} />}
         <b>{wrecks}</b> {lostAt !== null ? say("damageOf", lostAt) : say("damage")}
       </span>
-      <span class="quiet">
+      <span class="quiet" title={say("gunnersMean")}>
         {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", guns)}
         {own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}
       </span>

@@ -96,6 +96,9 @@ const english = {
   saidDrone: "drone",
 
   damageOf: "of {0} damage",
+  lostAt: "Damaged squares of this station; with {0} it is lost.",
+  wrecks: "Damaged squares of this station",
+  gunnersMean: "A clone on the surface is a gunner: weapons fire along its column.",
   damage: "damage",
   oneClone: "1 clone",
   someClones: "{0} clones",
@@ -302,6 +305,9 @@ const german: Record<keyof typeof english, string> = {
   saidDrone: "von einer Drohne versperrt",
 
   damageOf: "von {0} Schaden",
+  lostAt: "Beschädigte Felder dieser Station; mit {0} ist sie verloren.",
+  wrecks: "Beschädigte Felder dieser Station",
+  gunnersMean: "Ein Klon auf der Oberfläche ist ein Schütze: Waffen feuern seine Spalte entlang.",
   damage: "Schaden",
   oneClone: "1 Klon",
   someClones: "{0} Klone",

@@ -35,6 +35,7 @@ function Life({ figure, most, active }: { figure: Figure; most: number; active: 
       class={`spf-life ${away ? "spf-away" : ""} ${active ? "spf-now" : ""}`}
       onPointerEnter={() => look(true)}
       onPointerLeave={() => look(false)}
+      title={away ? undefined : say("lifeOf", figure.name, figure.hp, most)}
     >
       <span
         class={`spf-life-left ${isHurt(figure.hp, most) ? "spf-low" : ""}`}

@@ -38,6 +38,7 @@ export function Rail({ view, seat, seats }: BoardProps<View>) {
             key={word}
             class={i === step ? "spf-now" : i < step ? "spf-done" : ""}
             aria-current={i === step ? "step" : undefined}
+            title={say("stepIs", i + 1, say(word))}
           >
             <b>{i < step ? "✓" : i + 1}</b> <span>{say(word)}</span>
           </li>

@@ -36,7 +36,7 @@ export function Strip(props: BoardProps<View>) {
   return (
     <div class="strip spf-strip">
       <div class="spf-score">
-        <p class="spf-live">
+        <p class="spf-live" title={say("roundsMean")}>
           <b>{say("live")}</b>{" "}
           {view.round === 0 ? (
             <span>{say("setup")}</span>
