@@ -99,6 +99,19 @@ class Server:
             return row
         return tuple(int(value) for value in sql(statement, self.db)[0])
 
+    def stored(self):
+        """Everything in the database, as bytes."""
+        if self.db.startswith("postgresql:"):
+            tables = sql("select tablename from pg_tables where schemaname = current_schema()", self.db)
+            assert len(tables) > 9, tables
+            rows = [row for (table,) in tables for row in sql(f'select t::text from "{table}" as t', self.db)]
+            return "\n".join("\t".join(row) for row in rows).encode()
+        stored = b""
+        for path in (self.db, self.db + "-wal"):
+            with open(path, "rb") as f:
+                stored += f.read()
+        return stored
+
     def logged(self):
         with open(os.path.join(self.folder, "log"), encoding="utf-8") as f:
             return f.read()
