@@ -10,14 +10,6 @@ enum { L1, L2, L7, L8, L9, SHAFT, LINES };
 
 static const uint8_t line_level[] = {[L1] = 1, [L2] = 2, [L7] = 7, [L8] = 8, [L9] = 9};
 
-/* Where two lines touch (SEP-1.6): positions in them, from 0. */
-static const struct {
-    uint8_t line, at, other, there;
-} joints[] = {
-    {L1, 0, L2, 0}, {L1, 20, L2, 20}, {L2, 10, SHAFT, 0}, {SHAFT, 3, L7, 10},
-    {L7, 0, L8, 0}, {L7, 20, L8, 20}, {L8, 0, L9, 0},     {L8, 20, L9, 20},
-};
-
 typedef struct lines {
     uint32_t of[LINES];
 } lines;
@@ -59,7 +51,7 @@ static septikon_set to_set(const lines *l)
 }
 
 /* The unbroken run of `open` around position `at`, which is in it. */
-static uint32_t run_around(uint32_t open, int at)
+static inline uint32_t run_around(uint32_t open, int at)
 {
     uint32_t below = ~open & ((1U << at) - 1U); /* closed positions on either side */
     uint32_t above = ~open & ~((2U << at) - 1U);
@@ -74,13 +66,23 @@ static bool at_lock(const lines *l)
 }
 
 /* Adds the run around a position that is open and not yet reached; true if there was one. */
-static bool enter(lines *reached, const lines *open, int line, int at)
+static inline bool enter(lines *reached, const lines *open, int line, int at)
 {
     if (reached->of[line] >> at & 1 || !(open->of[line] >> at & 1)) {
         return false;
     }
     reached->of[line] |= run_around(open->of[line], at);
     return true;
+}
+
+/* Where two lines touch, what is reached on one leads on to the other (SEP-1.6). Positions count
+ * from 0. */
+static inline bool cross(lines *reached, const lines *open, int line, int at, int other, int there)
+{
+    if (reached->of[line] >> at & 1) {
+        return enter(reached, open, other, there);
+    }
+    return reached->of[other] >> there & 1 && enter(reached, open, line, at);
 }
 
 /* Everything connected with the seeds through open squares, Locks counting as neighbours. */
@@ -103,14 +105,14 @@ static lines flood(const lines *open, const lines *seeds)
             grown |= enter(&reached, open, SHAFT, 3);
             grown |= enter(&reached, open, L2, 10);
         }
-        for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
-            int a = joints[i].line, b = joints[i].other;
-            if (reached.of[a] >> joints[i].at & 1) {
-                grown |= enter(&reached, open, b, joints[i].there);
-            } else if (reached.of[b] >> joints[i].there & 1) {
-                grown |= enter(&reached, open, a, joints[i].at);
-            }
-        }
+        grown |= cross(&reached, open, L8, 0, L9, 0);
+        grown |= cross(&reached, open, L8, 20, L9, 20);
+        grown |= cross(&reached, open, L7, 0, L8, 0);
+        grown |= cross(&reached, open, L7, 20, L8, 20);
+        grown |= cross(&reached, open, SHAFT, 3, L7, 10);
+        grown |= cross(&reached, open, L2, 10, SHAFT, 0);
+        grown |= cross(&reached, open, L1, 0, L2, 0);
+        grown |= cross(&reached, open, L1, 20, L2, 20);
     }
     return reached;
 }
@@ -307,22 +309,6 @@ static void find_products(outlook *o)
     }
 }
 
-/* Could an armed figure come within range of that square? Y's spies on the station count: they must
- * fire too. */
-static bool in_range(const septikon_set *stand, int square, bool (*range)(int, int))
-{
-    int level = septikon_level(square), column = septikon_column(square);
-    for (int l = level - 2; l <= level + 2; l++) {
-        for (int c = column - 2; c <= column + 2; c++) {
-            if (l >= 1 && l <= SEPTIKON_LEVELS && c >= 1 && c <= SEPTIKON_COLUMNS &&
-                range(square, SEPTIKON_AT(l, c)) && septikon_has(stand, SEPTIKON_AT(l, c))) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* Can BioDrones on the surface be shot from space? */
 static bool owns_orbit(const outlook *o)
 {
@@ -344,10 +330,11 @@ static void find_kills(outlook *o)
     septikon_set stand = flood_set(&o->passable, &o->x->spies);
     septikon_join(&stand, &o->x->spies);
     septikon_join(&stand, &o->reach);
+    /* Y's spies on the station count: they must fire too. */
+    septikon_set drilled = septikon_drilled(&stand), shaken = septikon_shaken(&stand);
     for (int i = 0; i < o->x->invader_count; i++) {
         int square = o->x->invaders[i].at;
-        if ((drill && in_range(&stand, square, septikon_in_drill)) ||
-            (vibro && in_range(&stand, square, septikon_in_vibro)) ||
+        if ((drill && septikon_has(&drilled, square)) || (vibro && septikon_has(&shaken, square)) ||
             (septikon_level(square) == SEPTIKON_LEVELS && owns_orbit(o))) {
             o->kills |= 1U << i;
         }
@@ -418,6 +405,25 @@ static bool laser_at_hand(const septikon_side *x)
     return false;
 }
 
+/* SEP-16.4 (a) to (c) with what is there: flags only ever add to what is possible, so what is
+ * possible now is possible in the end. */
+static bool can_shoot_now(outlook *o)
+{
+    static const uint8_t guns[] = {SEPTIKON_LAS, SEPTIKON_THM, SEPTIKON_LCH};
+    septikon_set loaded = {{0}};
+    for (size_t i = 0; i < sizeof guns; i++) {
+        if (septikon_can_pay(o->x, &septikon_modules[guns[i]])) {
+            septikon_join(&loaded, &septikon_modules_of[guns[i]]);
+        }
+    }
+    if (septikon_empty(&loaded)) {
+        return false;
+    }
+    find_passable(o);
+    find_reaches(o);
+    return septikon_meet(&o->served, &loaded);
+}
+
 bool septikon_can_damage(const septikon_state *s, int side)
 {
     if (laser_at_hand(&s->sides[side])) {
@@ -428,11 +434,7 @@ bool septikon_can_damage(const septikon_state *s, int side)
         return true;
     }
     outlook o = {.s = s, .x = &s->sides[side], .y = &s->sides[side ^ 1], .me = side};
-    /* Flags only ever add to what is possible, so what is possible early is possible in the end. */
-    find_passable(&o);
-    find_reaches(&o);
-    find_units(&o);
-    if (can_shoot(&o)) {
+    if (can_shoot_now(&o)) {
         return true;
     }
     while (look_further(&o)) {

@@ -70,9 +70,7 @@ bool septikon_crew_can_move(const septikon_state *s)
     cb_move moves[SEPTIKON_MAX_MOVES];
     const septikon_side *home = &s->sides[s->active];
     septikon_set barred = septikon_barred(home), crew = septikon_crew(home);
-    septikon_strides strides = septikon_find_strides(&home->clones, &barred, &crew, s->die);
-    return !septikon_empty(&strides.right) || !septikon_empty(&strides.left) ||
-           list_crew(s, moves) > 0;
+    return septikon_can_stride(&home->clones, &barred, &crew, s->die) || list_crew(s, moves) > 0;
 }
 
 /* ---- Choices inside step 3 ---- */

@@ -110,6 +110,20 @@ static inline septikon_set septikon_without(const septikon_set *a, const septiko
     return (septikon_set){{a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2]}};
 }
 
+/* The squares that come n after those of a set, or n before them; 0 < n < 64. What leaves the
+ * station at its upper end may stay in the set. */
+static inline septikon_set septikon_up(const septikon_set *set, int n)
+{
+    return (septikon_set){{set->w[0] << n, set->w[1] << n | set->w[0] >> (64 - n),
+                           set->w[2] << n | set->w[1] >> (64 - n)}};
+}
+
+static inline septikon_set septikon_down(const septikon_set *set, int n)
+{
+    return (septikon_set){{set->w[0] >> n | set->w[1] << (64 - n),
+                           set->w[1] >> n | set->w[2] << (64 - n), set->w[2] >> n}};
+}
+
 /* Takes the lowest square out of a set that is not empty. */
 static inline int septikon_take(septikon_set *set)
 {
@@ -127,6 +141,15 @@ static inline uint32_t septikon_level_bits(const septikon_set *set, int level)
     }
     return (uint32_t)(bits & 0x1fffff);
 }
+
+/* For tables: columns from `low` to `high`, from 0, as bits; and a level's columns in a word of a
+ * set, where a level may lie across two words. */
+#define SEPTIKON_SPAN(low, high) ((UINT64_C(2) << (high)) - (UINT64_C(1) << (low)))
+#define SEPTIKON_IN_WORD(word, level, columns)                                                     \
+    (SEPTIKON_AT(level, 1) / 64 == (word) ? (columns) << SEPTIKON_AT(level, 1) % 64                \
+     : SEPTIKON_AT(level, SEPTIKON_COLUMNS) / 64 == (word)                                         \
+         ? (columns) >> (64 - SEPTIKON_AT(level, 1) % 64) % 64                                     \
+         : 0)
 
 /* ---- Resources and warehouses (section 6) ---- */
 
@@ -616,6 +639,10 @@ typedef struct septikon_strides {
 septikon_strides septikon_find_strides(const septikon_set *figures, const septikon_set *barred,
                                        const septikon_set *crew, int die);
 septikon_set septikon_bent(const septikon_set *figures, int die);
+/* Can any of them go straight? Stops at the first. */
+bool septikon_can_stride(const septikon_set *figures, const septikon_set *barred,
+                         const septikon_set *crew, int die);
+septikon_set septikon_drones_on(const septikon_side *side); /* the squares of all BioDrones there */
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 /* Can any BioDrone on this side's station that has not moved yet? */
@@ -674,8 +701,9 @@ bool septikon_first_of_kind(const septikon_side *own, int index);
 
 /* zones.c: step 6 */
 void septikon_fire_zones(septikon_state *s, cb_log *log);
-bool septikon_in_drill(int a, int b);             /* SEP-11.3, squares of one station */
-bool septikon_in_vibro(int a, int b);             /* SEP-11.4 */
+/* The squares in reach of any of these with a Drill or a VibroCannon (SEP-11.3, SEP-11.4). */
+septikon_set septikon_drilled(const septikon_set *from);
+septikon_set septikon_shaken(const septikon_set *from);
 bool septikon_in_orbit(int satellite, int place); /* SEP-12.1 */
 /* The squares of a station that are in reach of somebody who is armed there. */
 septikon_set septikon_drill_zone(const septikon_state *s, int station);

@@ -4,20 +4,14 @@
 
 /* Squares from which a die's steps to one side stay in the hall, as far as its end or the fork of
  * levels 2 and 7: by die, as sets of the whole station. */
-#define SPAN(low, high) ((UINT64_C(2) << (high)) - (UINT64_C(1) << (low)))
-#define TO_RIGHT(n) SPAN(0, 20 - (n))
-#define TO_RIGHT_BY_FORK(n) (SPAN(0, 10 - (n)) | SPAN(10, 20 - (n)))
-#define TO_LEFT(n) SPAN(n, 20)
-#define TO_LEFT_BY_FORK(n) (SPAN(n, 10) | SPAN(10 + (n), 20))
-/* A level's columns in a word of a set, where a level may lie across two words. */
-#define IN_WORD(word, level, columns)                                                              \
-    (SEPTIKON_AT(level, 1) / 64 == (word) ? (columns) << SEPTIKON_AT(level, 1) % 64                \
-     : SEPTIKON_AT(level, SEPTIKON_COLUMNS) / 64 == (word)                                         \
-         ? (columns) >> (64 - SEPTIKON_AT(level, 1) % 64) % 64                                     \
-         : 0)
+#define TO_RIGHT(n) SEPTIKON_SPAN(0, 20 - (n))
+#define TO_RIGHT_BY_FORK(n) (SEPTIKON_SPAN(0, 10 - (n)) | SEPTIKON_SPAN(10, 20 - (n)))
+#define TO_LEFT(n) SEPTIKON_SPAN(n, 20)
+#define TO_LEFT_BY_FORK(n) (SEPTIKON_SPAN(n, 10) | SEPTIKON_SPAN(10 + (n), 20))
 #define HALLS(word, plain, fork)                                                                   \
-    (IN_WORD(word, 1, plain) | IN_WORD(word, 2, fork) | IN_WORD(word, 7, fork) |                   \
-     IN_WORD(word, 8, plain) | IN_WORD(word, 9, plain))
+    (SEPTIKON_IN_WORD(word, 1, plain) | SEPTIKON_IN_WORD(word, 2, fork) |                          \
+     SEPTIKON_IN_WORD(word, 7, fork) | SEPTIKON_IN_WORD(word, 8, plain) |                          \
+     SEPTIKON_IN_WORD(word, 9, plain))
 #define SQUARES(plain, fork)                                                                       \
     {                                                                                              \
         {                                                                                          \
@@ -36,41 +30,61 @@ static const septikon_set plain_right[7] = BY_DIE(TO_RIGHT), plain_left[7] = BY_
 static const septikon_set forks = {
     {UINT64_C(1) << SEPTIKON_AT(2, 11), 0, UINT64_C(1) << (SEPTIKON_AT(7, 11) - 128)}};
 
-static septikon_set up_by(const septikon_set *set, int n)
-{
-    return (septikon_set){{set->w[0] << n, set->w[1] << n | set->w[0] >> (64 - n),
-                           set->w[2] << n | set->w[1] >> (64 - n)}};
-}
+/* Three words as one, and nothing above them. The vector types are those of gcc and clang. */
+typedef uint64_t words __attribute__((vector_size(32)));
 
-static septikon_set down_by(const septikon_set *set, int n)
-{
-    return (septikon_set){{set->w[0] >> n | set->w[1] << (64 - n),
-                           set->w[1] >> n | set->w[2] << (64 - n), set->w[2] >> n}};
-}
-
-/* All figures with a plain way to one side, at once: it is free if none of the next squares is
- * closed, and its end if nobody stands on it (SEP-5.5). */
-static septikon_set going(const septikon_set *figures, const septikon_set *plain,
-                          const septikon_set *barred, const septikon_set *crew, int steps,
-                          septikon_set (*back)(const septikon_set *, int))
-{
-    septikon_set stopped = back(crew, steps), free;
-    for (int i = 1; i <= steps; i++) {
-        septikon_set next = back(barred, i);
-        septikon_join(&stopped, &next);
-    }
-    for (int i = 0; i < 3; i++) {
-        free.w[i] = figures->w[i] & plain->w[i] & ~stopped.w[i];
-    }
-    return free;
-}
-
+/* All figures at once: a way is free if none of the next squares is closed, and its end if nobody
+ * stands on it (SEP-5.5). */
 septikon_strides septikon_find_strides(const septikon_set *figures, const septikon_set *barred,
                                        const septikon_set *crew, int die)
 {
-    return (septikon_strides){.right =
-                                  going(figures, &plain_right[die], barred, crew, die, down_by),
-                              .left = going(figures, &plain_left[die], barred, crew, die, up_by)};
+    const uint64_t *b = barred->w, *c = crew->w, *f = figures->w;
+    const uint64_t *right = plain_right[die].w, *left = plain_left[die].w;
+    const words shut = {b[0], b[1], b[2]}, above = {b[1], b[2]}, below = {0, b[0], b[1]};
+    const words kept = {c[0], c[1], c[2]}, kept_above = {c[1], c[2]}, kept_below = {0, c[0], c[1]};
+    words no_right = kept >> die | kept_above << (64 - die);
+    words no_left = kept << die | kept_below >> (64 - die);
+    for (int i = 1; i <= die; i++) {
+        no_right |= shut >> i | above << (64 - i);
+        no_left |= shut << i | below >> (64 - i);
+    }
+    const words free_right = (words){f[0] & right[0], f[1] & right[1], f[2] & right[2]} & ~no_right;
+    const words free_left = (words){f[0] & left[0], f[1] & left[1], f[2] & left[2]} & ~no_left;
+    return (septikon_strides){.right = {{free_right[0], free_right[1], free_right[2]}},
+                              .left = {{free_left[0], free_left[1], free_left[2]}}};
+}
+
+/* Is none of n squares in a row closed? */
+static bool is_clear(const septikon_set *barred, int first, int n)
+{
+    int word = first >> 6, shift = first & 63;
+    uint64_t bits = barred->w[word] >> shift;
+    if (shift + n > 64) {
+        bits |= barred->w[word + 1] << (64 - shift);
+    }
+    return !(bits & cb_first(n));
+}
+
+bool septikon_can_stride(const septikon_set *figures, const septikon_set *barred,
+                         const septikon_set *crew, int die)
+{
+    for (int i = 0; i < 3; i++) {
+        uint64_t right = figures->w[i] & plain_right[die].w[i];
+        uint64_t left = figures->w[i] & plain_left[die].w[i];
+        while (right) {
+            int from = i * 64 + cb_take(&right);
+            if (is_clear(barred, from + 1, die) && !septikon_has(crew, from + die)) {
+                return true;
+            }
+        }
+        while (left) {
+            int from = i * 64 + cb_take(&left);
+            if (is_clear(barred, from - die, die) && !septikon_has(crew, from - die)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 septikon_set septikon_bent(const septikon_set *figures, int die)

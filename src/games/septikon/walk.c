@@ -17,6 +17,12 @@ typedef struct walk {
     int count;
 } walk;
 
+/* SEP-11.6: not on the surface. */
+static bool may_blast(int from)
+{
+    return from < SEPTIKON_AT(SEPTIKON_LEVELS, 1);
+}
+
 static bool is_noted(const walk *w, cb_move m)
 {
     for (int i = 0; i < w->count; i++) {
@@ -47,7 +53,7 @@ static void note_once(walk *w, int square)
 /* Nothing is in the way, and nobody stands on its end (SEP-5.3, SEP-5.5). */
 static bool is_open(const walk *w, const septikon_way *way)
 {
-    return !septikon_meet(&way->path, &w->barred) && !septikon_has(&w->crew, way->end);
+    return !septikon_meet(&way->path, &w->barred) & !septikon_has(&w->crew, way->end);
 }
 
 /* ---- Where figures can go ---- */
@@ -96,31 +102,43 @@ static bool may_transfer(const septikon_state *s, int side, int from)
 /* The straight moves to one side. */
 static void go_straight(walk *w, const septikon_set *figures, int steps)
 {
-    int towards = w->side ? -steps : steps; /* on the board */
+    const int side = w->side, towards = side ? -steps : steps; /* on the board */
+    cb_move *out = w->out + w->count;
     for (int i = 0; i < 3; i++) {
         uint64_t left = figures->w[i];
         while (left) {
-            int from = i * 64 + cb_take(&left);
-            w->start = septikon_place(w->side, from);
-            w->blast = w->armed &&
-                       from < SEPTIKON_AT(SEPTIKON_LEVELS, 1); /* SEP-11.6: not on the surface */
-            note(w, w->start + towards);
+            int from = i * 64 + cb_take(&left), start = septikon_place(side, from);
+            *out++ = septikon_move(SEPTIKON_V_MOVE, start, start + towards);
+            if (w->armed && may_blast(from)) {
+                *out++ = septikon_move(SEPTIKON_V_BLAST, start, start + towards);
+            }
         }
     }
+    w->count = (int)(out - w->out);
 }
 
-/* What is left for a figure when its straight moves are listed. */
+/* What is left for a figure when its straight moves are listed. Whether a way is open cannot be
+ * foretold, so every move is written, and stays if it is. */
 static void go_round(const septikon_state *s, walk *w, int from)
 {
     const uint16_t *ways = &septikon_bent_ways[s->die][from];
-    w->start = septikon_place(w->side, from);
-    w->blast = w->armed && from < SEPTIKON_AT(SEPTIKON_LEVELS, 1); /* SEP-11.6 */
-    for (int i = ways[0]; i < ways[1]; i++) {
-        if (is_open(w, &septikon_ways[i])) {
-            note(w, septikon_place(w->side, septikon_ways[i].end));
+    const septikon_way *last = septikon_ways + ways[1];
+    const int side = w->side, start = septikon_place(side, from);
+    const bool blast = w->armed && may_blast(from);
+    cb_move *out = w->out + w->count;
+    for (const septikon_way *way = septikon_ways + ways[0]; way < last; way++) {
+        int open = is_open(w, way), end = septikon_place(side, way->end);
+        *out = septikon_move(SEPTIKON_V_MOVE, start, end);
+        out += open;
+        if (blast) {
+            *out = septikon_move(SEPTIKON_V_BLAST, start, end);
+            out += open;
         }
     }
-    if (may_transfer(s, w->side, from)) {
+    w->count = (int)(out - w->out);
+    w->start = start;
+    w->blast = blast;
+    if (may_transfer(s, side, from)) {
         transfer(w, from, s->die);
     }
 }
@@ -189,7 +207,7 @@ static septikon_set in_the_way(const septikon_side *here)
     return barred;
 }
 
-static septikon_set drones_on(const septikon_side *here)
+septikon_set septikon_drones_on(const septikon_side *here)
 {
     septikon_set drones = {{0}};
     for (int i = 0; i < here->invader_count; i++) {
@@ -200,7 +218,7 @@ static septikon_set drones_on(const septikon_side *here)
 
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
 {
-    septikon_set barred = in_the_way(&s->sides[side]), drones = drones_on(&s->sides[side]);
+    septikon_set barred = in_the_way(&s->sides[side]), drones = septikon_drones_on(&s->sides[side]);
     septikon_set ends = {{0}};
     go(&barred, from, SEPTIKON_NOWHERE, s->die, &ends);
     return septikon_without(&ends, &drones); /* SEP-10.4 */
@@ -209,7 +227,7 @@ septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
 bool septikon_drone_can_move(const septikon_state *s, int side)
 {
     const septikon_side *here = &s->sides[side];
-    septikon_set barred = in_the_way(here), drones = drones_on(here);
+    septikon_set barred = in_the_way(here), drones = septikon_drones_on(here);
     for (int i = 0; i < here->invader_count; i++) {
         if (!here->invaders[i].moved &&
             can_go(&barred, &drones, here->invaders[i].at, SEPTIKON_NOWHERE, s->die)) {

@@ -1,21 +1,49 @@
 /* Step 6: satellites and armed figures fire, all at once within a pass (section 12). */
-#include <stdlib.h>
-
 #include "games/septikon/septikon.h"
 
-bool septikon_in_drill(int a, int b)
+/* Squares of a station whose column is not among the first or the last n: from there somebody can
+ * look n columns to that side. */
+#define IN_ALL(word, columns)                                                                      \
+    (SEPTIKON_IN_WORD(word, 1, columns) | SEPTIKON_IN_WORD(word, 2, columns) |                     \
+     SEPTIKON_IN_WORD(word, 3, columns) | SEPTIKON_IN_WORD(word, 4, columns) |                     \
+     SEPTIKON_IN_WORD(word, 5, columns) | SEPTIKON_IN_WORD(word, 6, columns) |                     \
+     SEPTIKON_IN_WORD(word, 7, columns) | SEPTIKON_IN_WORD(word, 8, columns) |                     \
+     SEPTIKON_IN_WORD(word, 9, columns))
+#define COLUMNS(low, high)                                                                         \
+    {                                                                                              \
+        {                                                                                          \
+            IN_ALL(0, SEPTIKON_SPAN(low, high)), IN_ALL(1, SEPTIKON_SPAN(low, high)),              \
+                IN_ALL(2, SEPTIKON_SPAN(low, high))                                                \
+        }                                                                                          \
+    }
+static const septikon_set all_squares = COLUMNS(0, 20);
+static const septikon_set not_first[] = {COLUMNS(0, 20), COLUMNS(1, 20), COLUMNS(2, 20)};
+static const septikon_set not_last[] = {COLUMNS(0, 20), COLUMNS(0, 19), COLUMNS(0, 18)};
+
+/* The squares exactly n away from one of a set along a level, along a column, or both. */
+static inline septikon_set ring(const septikon_set *from, int n)
 {
-    int levels = abs(septikon_level(a) - septikon_level(b));
-    int columns = abs(septikon_column(a) - septikon_column(b));
-    return levels <= 1 && columns <= 1 && levels + columns > 0;
+    septikon_set with_left = septikon_common(from, &not_first[n]);
+    septikon_set with_right = septikon_common(from, &not_last[n]);
+    septikon_set zone = septikon_down(&with_left, n), right = septikon_up(&with_right, n);
+    septikon_join(&zone, &right);
+    septikon_set row = zone;
+    septikon_join(&row, from);
+    septikon_set above = septikon_up(&row, n * SEPTIKON_COLUMNS);
+    septikon_set below = septikon_down(&row, n * SEPTIKON_COLUMNS);
+    septikon_join(&zone, &above);
+    septikon_join(&zone, &below);
+    return septikon_common(&zone, &all_squares);
 }
 
-bool septikon_in_vibro(int a, int b)
+septikon_set septikon_drilled(const septikon_set *from)
 {
-    int levels = abs(septikon_level(a) - septikon_level(b));
-    int columns = abs(septikon_column(a) - septikon_column(b));
-    return (levels == 2 || columns == 2) && levels % 2 == 0 && columns % 2 == 0 && levels <= 2 &&
-           columns <= 2;
+    return ring(from, 1);
+}
+
+septikon_set septikon_shaken(const septikon_set *from)
+{
+    return ring(from, 2);
 }
 
 /* What a pass destroys: crew by station, the rest by index in the lists of each side. */
@@ -114,37 +142,33 @@ static weapons weapons_of(const septikon_side *side)
                      .vibro = septikon_weapon_active(side, SEPTIKON_AT(4, 11))};
 }
 
-static bool reaches(weapons w, int from, int to)
+static bool is_armed(weapons w)
 {
-    return (w.drill && septikon_in_drill(from, to)) || (w.vibro && septikon_in_vibro(from, to));
+    return w.drill || w.vibro;
 }
 
-/* Members of `targets` in reach of one shooter. */
-static void shoot_crew(weapons w, int from, septikon_set targets, septikon_set *hit)
+/* The squares in reach of any of these figures. */
+static septikon_set under_fire(weapons w, const septikon_set *shooters)
 {
-    while (!septikon_empty(&targets)) {
-        int square = septikon_take(&targets);
-        if (reaches(w, from, square)) {
-            septikon_add(hit, square);
-        }
+    septikon_set zone = {{0}};
+    if (w.drill) {
+        zone = septikon_drilled(shooters);
     }
-}
-
-static void shoot_invaders(weapons w, int from, const septikon_side *here, unsigned *hit)
-{
-    for (int i = 0; i < here->invader_count; i++) {
-        *hit |= (unsigned)reaches(w, from, here->invaders[i].at) << i;
+    if (w.vibro) {
+        septikon_set shaken = septikon_shaken(shooters);
+        septikon_join(&zone, &shaken);
     }
+    return zone;
 }
 
 /* A set of figures fires at crew and invaders of the station they stand on. */
-static void shoot(weapons w, septikon_set shooters, const septikon_side *here,
+static void shoot(weapons w, const septikon_set *shooters, const septikon_side *here,
                   const septikon_set *targets, septikon_set *crew, unsigned *invaders)
 {
-    while (!septikon_empty(&shooters)) {
-        int from = septikon_take(&shooters);
-        shoot_crew(w, from, *targets, crew);
-        shoot_invaders(w, from, here, invaders);
+    septikon_set zone = under_fire(w, shooters), hit = septikon_common(&zone, targets);
+    septikon_join(crew, &hit);
+    for (int i = 0; i < here->invader_count; i++) {
+        *invaders |= (unsigned)septikon_has(&zone, here->invaders[i].at) << i;
     }
 }
 
@@ -152,10 +176,9 @@ static void shoot(weapons w, septikon_set shooters, const septikon_side *here,
  * spies. */
 static void shoot_from_drones(weapons w, const septikon_side *there, septikon_set *crew)
 {
-    for (int i = 0; i < there->invader_count; i++) {
-        shoot_crew(w, there->invaders[i].at, there->clones, crew);
-        shoot_crew(w, there->invaders[i].at, there->spies, crew);
-    }
+    septikon_set drones = septikon_drones_on(there), targets = septikon_crew(there);
+    septikon_set zone = under_fire(w, &drones), hit = septikon_common(&zone, &targets);
+    septikon_join(crew, &hit);
 }
 
 /* ---- What is under fire, for those who ask ---- */
@@ -168,40 +191,31 @@ bool septikon_in_orbit(int satellite, int place)
     return row >= SEPTIKON_SURFACE_ROW && row <= SEPTIKON_ENEMY_SURFACE_ROW && covered(&o, place);
 }
 
-/* The squares around one figure. */
-static void add_zone(int from, bool (*in_reach)(int, int), septikon_set *zone)
-{
-    for (int square = 0; square < SEPTIKON_SQUARES; square++) {
-        if (in_reach(from, square)) {
-            septikon_add(zone, square);
-        }
-    }
-}
-
 /* Crew of a station is armed by its own weapons; BioDrones there by those of their owner. */
-static septikon_set zone_of(const septikon_state *s, int station, int weapon,
-                            bool (*in_reach)(int, int))
+static septikon_set armed_on(const septikon_state *s, int station, int weapon)
 {
     const septikon_side *here = &s->sides[station];
-    septikon_set zone = {{0}}, crew = septikon_crew(here);
-    while (septikon_weapon_active(here, weapon) && !septikon_empty(&crew)) {
-        add_zone(septikon_take(&crew), in_reach, &zone);
+    septikon_set armed = {{0}};
+    if (septikon_weapon_active(here, weapon)) {
+        armed = septikon_crew(here);
     }
-    for (int i = 0;
-         septikon_weapon_active(&s->sides[station ^ 1], weapon) && i < here->invader_count; i++) {
-        add_zone(here->invaders[i].at, in_reach, &zone);
+    if (septikon_weapon_active(&s->sides[station ^ 1], weapon)) {
+        septikon_set drones = septikon_drones_on(here);
+        septikon_join(&armed, &drones);
     }
-    return zone;
+    return armed;
 }
 
 septikon_set septikon_drill_zone(const septikon_state *s, int station)
 {
-    return zone_of(s, station, SEPTIKON_AT(5, 11), septikon_in_drill);
+    septikon_set armed = armed_on(s, station, SEPTIKON_AT(5, 11));
+    return septikon_drilled(&armed);
 }
 
 septikon_set septikon_vibro_zone(const septikon_state *s, int station)
 {
-    return zone_of(s, station, SEPTIKON_AT(4, 11), septikon_in_vibro);
+    septikon_set armed = armed_on(s, station, SEPTIKON_AT(4, 11));
+    return septikon_shaken(&armed);
 }
 
 /* ---- The passes ---- */
@@ -237,18 +251,19 @@ static void fire_first(septikon_state *s, int player, cb_log *log)
 {
     const septikon_side *own = &s->sides[player], *enemy = &s->sides[player ^ 1];
     weapons w = weapons_of(own);
-    bool armed = w.drill || w.vibro;
-    if (!own->satellite_count && !armed) {
+    bool at_home = is_armed(w) && (own->invader_count || !septikon_empty(&own->spies));
+    bool away = is_armed(w) && enemy->invader_count;
+    if (!own->satellite_count && !at_home && !away) {
         return;
     }
     victims v = {0};
     if (own->satellite_count) {
         fire_satellites(s, player, &v);
     }
-    if (armed && (own->invader_count || !septikon_empty(&own->spies))) {
-        shoot(w, own->clones, own, &own->spies, &v.crew[player], &v.invaders[player]);
+    if (at_home) {
+        shoot(w, &own->clones, own, &own->spies, &v.crew[player], &v.invaders[player]);
     }
-    if (armed) {
+    if (away) {
         shoot_from_drones(w, enemy, &v.crew[player ^ 1]);
     }
     remove_victims(s, &v, log);
@@ -262,9 +277,10 @@ static void fire_spies(septikon_state *s, int player, cb_log *log)
         return;
     }
     weapons w = weapons_of(there);
-    if (w.drill || w.vibro) {
+    if (is_armed(w)) {
         victims v = {0};
-        shoot(w, there->spies, there, &there->clones, &v.crew[player ^ 1], &v.invaders[player ^ 1]);
+        shoot(w, &there->spies, there, &there->clones, &v.crew[player ^ 1],
+              &v.invaders[player ^ 1]);
         remove_victims(s, &v, log);
     }
 }
