@@ -33,14 +33,18 @@ typedef struct learn_numbers {
 
 /* The plan of observations for one seat at a table of so many (observe.c). */
 typedef struct learn_op learn_op;
+typedef struct learn_cell learn_cell;
 typedef struct learn_plan {
     learn_op *ops;
     int count;
     int room;
-    uint64_t *readers;  /* for each byte of the view, the set of steps that read it (readers.c) */
-    uint64_t *words;    /* the same for each eight bytes of the view */
+    /* What is written again when a byte of the view has changed (readers.c). */
+    learn_cell *cells;  /* for each byte: how */
+    uint64_t *read;     /* for each eight bytes: all bits of those that anything depends on */
+    uint64_t *readers;  /* for each byte: the set of steps that read it */
     uint64_t *computed; /* the set of steps that may read any of them */
     int sets;           /* words of such a set; 0: there are none */
+    uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
 } learn_plan;
 
 struct cb_codec {

@@ -68,6 +68,16 @@ static inline void write_number(const learn_op *op, int64_t value, uint8_t *out)
         *out = (uint8_t)v;
         return;
     }
+    if (op->bytes == 2) {
+        out[0] = (uint8_t)(v >> 8);
+        out[1] = (uint8_t)v;
+        return;
+    }
+    if (op->bytes == 4) {
+        uint32_t turned_round = __builtin_bswap32((uint32_t)v);
+        memcpy(out, &turned_round, sizeof turned_round);
+        return;
+    }
     for (int i = op->bytes - 1; i >= 0; i--, v >>= 8) {
         out[i] = (uint8_t)v;
     }
@@ -111,8 +121,8 @@ static void write_seats(const learn_op *op, uint8_t set, int seat, int players, 
  * still all zeros), and who observes. A step replaces what it wrote for the view before. */
 typedef struct desk {
     const unsigned char *view, *before;
+    const uint8_t *turn; /* of the plan */
     int seat, players;
-    uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
 } desk;
 
 static inline int used_before(const learn_op *op, const desk *d)
@@ -128,29 +138,35 @@ static inline void clear_unused(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
-static void write_row(const learn_op *op, const desk *d, uint8_t *out)
+/* One element of any kind of row. */
+static void write_element(const learn_op *op, const desk *d, const unsigned char *from,
+                          uint8_t *out)
 {
-    const unsigned char *from = d->view + op->from;
-    int n = learn_used(op, d->view);
-    clear_unused(op, d, out);
-    for (int i = 0; i < n; i++, from += op->step, out += op->stride) {
-        bool unknown = true;
-        if (d->before) {
-            memset(out, 0, op->width + op->unknown);
-        }
-        if (op->code == LEARN_SEATS) {
-            write_seats(op, *from, d->seat, d->players, out);
-            unknown = false;
-        } else if (op->code != LEARN_UNKNOWN) {
-            unknown = write_value(op, read_element(op->type, from), d->seat, d->players, out);
-        }
-        if (unknown && op->unknown) {
-            out[op->width] = 1;
-        }
+    bool unknown = true;
+    if (d->before) {
+        memset(out, 0, op->width + op->unknown);
+    }
+    if (op->code == LEARN_SEATS) {
+        write_seats(op, *from, d->seat, d->players, out);
+        unknown = false;
+    } else if (op->code != LEARN_UNKNOWN) {
+        unknown = write_value(op, read_element(op->type, from), d->seat, d->players, out);
+    }
+    if (unknown && op->unknown) {
+        out[op->width] = 1;
     }
 }
 
-static inline void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
+static void write_row(const learn_op *op, const desk *d, uint8_t *out)
+{
+    const unsigned char *from = d->view + op->from;
+    clear_unused(op, d, out);
+    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+        write_element(op, d, from, out);
+    }
+}
+
+static void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
     clear_unused(op, d, out);
@@ -159,22 +175,30 @@ static inline void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
-/* Sets or clears the one value that names each element. */
-static inline void mark_names(const learn_op *op, const unsigned char *view, int n, uint8_t mark,
+/* Sets or clears the one value that stands for a place; any place beyond them is unknown. */
+static inline void mark_place(uint32_t place, uint32_t width, bool unknown, uint8_t mark,
                               uint8_t *out)
 {
-    uint32_t width = op->width, most = width + op->unknown;
-    uint8_t min = (uint8_t)op->min;
-    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
-        uint32_t place = (uint8_t)(view[at] - min);
-        place = place < width ? place : width;
-        if (place < most) {
-            out[place] = mark;
-        }
+    place = place < width ? place : width;
+    if (place < width + unknown) {
+        out[place] = mark;
     }
 }
 
-static inline void write_names(const learn_op *op, const desk *d, uint8_t *out)
+static inline uint32_t seat_place(const desk *d, uint8_t value)
+{
+    return value < CB_MAX_SEATS ? d->turn[value] : CB_MAX_SEATS;
+}
+
+static inline void mark_names(const learn_op *op, const unsigned char *view, int n, uint8_t mark,
+                              uint8_t *out)
+{
+    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
+        mark_place((uint8_t)(view[at] - op->min), op->width, op->unknown, mark, out);
+    }
+}
+
+static void write_names(const learn_op *op, const desk *d, uint8_t *out)
 {
     mark_names(op, d->before, used_before(op, d), 0, out);
     mark_names(op, d->view, learn_used(op, d->view), 1, out);
@@ -183,38 +207,37 @@ static inline void write_names(const learn_op *op, const desk *d, uint8_t *out)
 static inline void mark_seats(const learn_op *op, const desk *d, const unsigned char *view, int n,
                               uint8_t mark, uint8_t *out)
 {
-    uint32_t width = op->width, most = width + op->unknown;
     for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
-        uint32_t place = view[at] < CB_MAX_SEATS ? d->turn[view[at]] : width;
-        place = place < width ? place : width;
-        if (place < most) {
-            out[place] = mark;
-        }
+        mark_place(seat_place(d, view[at]), op->width, op->unknown, mark, out);
     }
 }
 
-static inline void write_seat_names(const learn_op *op, const desk *d, uint8_t *out)
+static void write_seat_names(const learn_op *op, const desk *d, uint8_t *out)
 {
     mark_seats(op, d, d->before, used_before(op, d), 0, out);
     mark_seats(op, d, d->view, learn_used(op, d->view), 1, out);
 }
 
-static inline void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
+static inline void write_short(const learn_op *op, const unsigned char *from, uint8_t *out)
+{
+    uint16_t value;
+    memcpy(&value, from, sizeof value);
+    uint32_t v = value - (uint32_t)op->min;
+    bool known = v <= (uint32_t)(op->max - op->min);
+    v = known ? v : 0;
+    out[0] = (uint8_t)(v >> 8);
+    out[1] = (uint8_t)v;
+    if (op->unknown) {
+        out[2] = !known;
+    }
+}
+
+static void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
-    const uint32_t min = (uint32_t)op->min, range = (uint32_t)(op->max - op->min);
     clear_unused(op, d, out);
     for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
-        uint16_t value;
-        memcpy(&value, from, sizeof value);
-        uint32_t v = value - min;
-        bool known = v <= range;
-        v = known ? v : 0;
-        out[0] = (uint8_t)(v >> 8);
-        out[1] = (uint8_t)v;
-        if (op->unknown) {
-            out[2] = !known;
-        }
+        write_short(op, from, out);
     }
 }
 
@@ -232,7 +255,7 @@ static void write_computed(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
-static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
+static void write_sets(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
     clear_unused(op, d, out);
@@ -241,62 +264,37 @@ static inline void write_sets(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
-/* Any step but LEARN_UNLESS. */
-static inline void carry_out(const learn_op *op, const desk *d, uint8_t *out)
+static void write_length(const learn_op *op, const desk *d, uint8_t *out)
 {
-    switch ((learn_code)op->code) {
-    case LEARN_BYTE_COPY:
-        copy_bytes(op, d, out);
-        break;
-    case LEARN_BYTE_NAME:
-        write_names(op, d, out);
-        break;
-    case LEARN_BYTE_SEAT:
-        write_seat_names(op, d, out);
-        break;
-    case LEARN_SHORT:
-        write_shorts(op, d, out);
-        break;
-    case LEARN_SET:
-        write_sets(op, d, out);
-        break;
-    case LEARN_COMPUTED:
-        write_computed(op, d, out);
-        break;
-    case LEARN_LENGTH:
-        *out = d->view[op->used] < op->count ? d->view[op->used] : (uint8_t)op->count;
-        break;
-    case LEARN_NAME:
-    case LEARN_SEAT:
-    case LEARN_NUMBER:
-    case LEARN_SEATS:
-    case LEARN_UNKNOWN:
-        write_row(op, d, out);
-        break;
-    case LEARN_UNLESS:
-        break;
-    }
+    *out = d->view[op->used] < op->count ? d->view[op->used] : (uint8_t)op->count;
 }
 
-static desk desk_of(const void *view, const void *before, int seat, int players)
-{
-    desk d = {.view = view, .before = before, .seat = seat, .players = players};
-    for (int i = 0; i < CB_MAX_SEATS; i++) {
-        d.turn[i] = (uint8_t)turned(i, seat, players);
-    }
-    return d;
-}
+/* Any step but LEARN_UNLESS. */
+static void (*const carry_out[])(const learn_op *op, const desk *d, uint8_t *out) = {
+    [LEARN_BYTE_COPY] = copy_bytes,
+    [LEARN_BYTE_NAME] = write_names,
+    [LEARN_BYTE_SEAT] = write_seat_names,
+    [LEARN_SHORT] = write_shorts,
+    [LEARN_NAME] = write_row,
+    [LEARN_SEAT] = write_row,
+    [LEARN_NUMBER] = write_row,
+    [LEARN_SET] = write_sets,
+    [LEARN_SEATS] = write_row,
+    [LEARN_COMPUTED] = write_computed,
+    [LEARN_UNKNOWN] = write_row,
+    [LEARN_LENGTH] = write_length,
+};
 
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out)
 {
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
     const learn_plan *plan = &codec->plans[players][seat];
-    desk d = desk_of(view, NULL, seat, players);
+    const desk d = {.view = view, .turn = plan->turn, .seat = seat, .players = players};
     memset(out, 0, codec->length);
     out[seat] = 1;
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
         if (op->code != LEARN_UNLESS) {
-            carry_out(op, &d, out + op->to);
+            carry_out[op->code](op, &d, out + op->to);
         } else if (d.view[op->used] <= op->first) {
             op += op->skip;
         }
@@ -305,57 +303,96 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 
 /* ---- Writing again ---- */
 
-static inline bool adds(const uint64_t *readers, const uint64_t *due, int sets)
+/* A byte of the view has changed: writes what stands for it, or adds the steps that do. */
+static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint64_t *due,
+                         uint8_t *out)
 {
-    uint64_t more = 0;
-    for (int w = 0; w < sets; w++) {
-        more |= readers[w] & ~due[w];
+    const learn_cell *cell = &plan->cells[at];
+    uint8_t now = d->view[at], then = d->before[at], *to = out + cell->to;
+    switch ((learn_renewal)cell->how) {
+    case LEARN_UNREAD:
+        break;
+    case LEARN_BY_STEPS:
+        for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
+            due[w] |= plan->readers[at * sets + w];
+        }
+        break;
+    case LEARN_RENEW_COPY:
+        *to = now;
+        break;
+    case LEARN_RENEW_NAME:
+        mark_place((uint8_t)(then - cell->min), cell->width, cell->unknown, 0, to);
+        mark_place((uint8_t)(now - cell->min), cell->width, cell->unknown, 1, to);
+        break;
+    case LEARN_RENEW_SEAT:
+        mark_place(seat_place(d, then), cell->width, cell->unknown, 0, to);
+        mark_place(seat_place(d, now), cell->width, cell->unknown, 1, to);
+        break;
+    case LEARN_RENEW_BITS:
+        write_bits(&now, cell->width, to);
+        break;
+    case LEARN_RENEW_ELEMENT: {
+        const learn_op *op = &plan->ops[cell->step];
+        if (op->code == LEARN_SHORT) {
+            write_short(op, d->view + at - cell->back, to);
+        } else {
+            write_element(op, d, d->view + at - cell->back, to);
+        }
+        break;
     }
-    return more;
+    }
 }
 
-/* Adds the steps that read one of eight bytes in which the views differ; `differ` has their
- * bits. */
-static void add_due(const learn_plan *plan, size_t at, uint64_t differ, uint64_t *due)
+/* Eight bytes of the view, some of which may have changed. */
+static inline void renew_eight(const learn_plan *plan, const desk *d, size_t at, uint64_t *due,
+                               uint8_t *out)
 {
-    size_t sets = (size_t)plan->sets;
-    if (!adds(plan->words + at / 8 * sets, due, plan->sets)) {
-        return;
-    }
+    uint64_t now, then;
+    memcpy(&now, d->view + at, sizeof now);
+    memcpy(&then, d->before + at, sizeof then);
+    uint64_t differ = (now ^ then) & plan->read[at / 8];
     while (differ) {
         int bit = cb_lowest(differ) & ~7;
-        const uint64_t *readers = plan->readers + (at + (size_t)bit / 8) * sets;
-        for (size_t w = 0; w < sets; w++) {
-            due[w] |= readers[w];
-        }
+        renew(plan, d, at + (size_t)bit / 8, due, out);
         differ &= ~(UINT64_C(0xff) << bit);
     }
 }
 
-/* The steps that have to be carried out again. Most of the view is as before. */
-static void find_due(const learn_plan *plan, const unsigned char *view, const unsigned char *before,
-                     size_t bytes, uint64_t due[LEARN_SETS])
+/* Are 64 bytes the same? The vector type is that of gcc and clang. */
+enum { LINE = 64 };
+typedef uint64_t half __attribute__((vector_size(LINE / 2)));
+
+static inline bool same_line(const unsigned char *a, const unsigned char *b)
 {
-    uint64_t now[4], then[4];
+    half low, high, other_low, other_high;
+    memcpy(&low, a, sizeof low);
+    memcpy(&high, a + sizeof low, sizeof high);
+    memcpy(&other_low, b, sizeof other_low);
+    memcpy(&other_high, b + sizeof other_low, sizeof other_high);
+    half differ = (low ^ other_low) | (high ^ other_high);
+    return !(differ[0] | differ[1] | differ[2] | differ[3]);
+}
+
+/* Brings up to date what can be written byte by byte, and finds the steps that have to be carried
+ * out again. Most of the view is as before. */
+static void renew_bytes(const learn_plan *plan, const desk *d, size_t bytes,
+                        uint64_t due[LEARN_SETS], uint8_t *out)
+{
     size_t at = 0;
     memcpy(due, plan->computed, (size_t)plan->sets * sizeof *due);
-    for (; at + sizeof now <= bytes; at += sizeof now) {
-        memcpy(now, view + at, sizeof now);
-        memcpy(then, before + at, sizeof then);
-        for (int w = 0; w < 4; w++) {
-            now[w] ^= then[w];
-        }
-        if (now[0] | now[1] | now[2] | now[3]) {
-            for (size_t w = 0; w < 4; w++) {
-                if (now[w]) {
-                    add_due(plan, at + 8 * w, now[w], due);
-                }
+    for (; at + LINE <= bytes; at += LINE) {
+        if (!same_line(d->view + at, d->before + at)) {
+            for (size_t i = 0; i < LINE; i += 8) {
+                renew_eight(plan, d, at + i, due, out);
             }
         }
     }
+    for (; at + 8 <= bytes; at += 8) {
+        renew_eight(plan, d, at, due, out);
+    }
     for (; at < bytes; at++) {
-        if (view[at] != before[at]) {
-            add_due(plan, at & ~(size_t)7, UINT64_C(0xff) << 8 * (at & 7), due);
+        if (d->view[at] != d->before[at]) {
+            renew(plan, d, at, due, out);
         }
     }
 }
@@ -390,12 +427,13 @@ void learn_observe_again(const cb_codec *codec, const void *view, const void *be
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
     const learn_plan *plan = &codec->plans[players][seat];
     uint64_t due[LEARN_SETS];
-    desk d = desk_of(view, before, seat, players);
+    const desk d = {
+        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
     if (!plan->sets) {
         learn_observe(codec, view, seat, players, out);
         return;
     }
-    find_due(plan, view, before, codec->game->state_bytes, due);
+    renew_bytes(plan, &d, codec->game->state_bytes, due, out);
     for (int w = 0; w < plan->sets; w++) {
         while (due[w]) {
             int step = w * 64 + cb_take(&due[w]);
@@ -405,7 +443,7 @@ void learn_observe_again(const cb_codec *codec, const void *view, const void *be
                 pass_guard(op, step, &d, due, to);
                 continue;
             }
-            carry_out(op, &d, to);
+            carry_out[op->code](op, &d, to);
         }
     }
 }
@@ -442,7 +480,11 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
     }
     for (int players = game->min_players; players <= game->max_players; players++) {
         for (int seat = 0; seat < players; seat++) {
-            if (!learn_plan_make(codec, &codec->plans[players][seat], seat, players, err)) {
+            learn_plan *plan = &codec->plans[players][seat];
+            for (int i = 0; i < CB_MAX_SEATS; i++) {
+                plan->turn[i] = (uint8_t)turned(i, seat, players);
+            }
+            if (!learn_plan_make(codec, plan, seat, players, err)) {
                 return false;
             }
         }
@@ -461,8 +503,9 @@ void learn_observe_close(cb_codec *codec)
     for (int players = 0; players <= CB_MAX_SEATS; players++) {
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);
+            free(codec->plans[players][seat].cells);
+            free(codec->plans[players][seat].read);
             free(codec->plans[players][seat].readers);
-            free(codec->plans[players][seat].words);
             free(codec->plans[players][seat].computed);
         }
     }

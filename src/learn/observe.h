@@ -50,6 +50,27 @@ struct learn_op {
     const cb_field *field;
 };
 
+/* How a byte of the view is brought up to date. */
+typedef enum learn_renewal {
+    LEARN_UNREAD,       /* nothing depends on it */
+    LEARN_BY_STEPS,     /* all steps that read it are carried out again */
+    LEARN_RENEW_COPY,   /* the others write what stands for this byte and nothing else */
+    LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME */
+    LEARN_RENEW_SEAT,   /* as LEARN_BYTE_SEAT */
+    LEARN_RENEW_BITS,   /* eight members of a set, or its last few */
+    LEARN_RENEW_ELEMENT /* any other element of a row */
+} learn_renewal;
+
+struct learn_cell {
+    uint8_t how;    /* learn_renewal */
+    uint8_t min;    /* of a name */
+    uint8_t back;   /* of an element: how far it begins before this byte */
+    bool unknown;   /* one more value says whether it is unknown */
+    uint16_t width; /* values, without the one for unknown */
+    uint16_t step;  /* of an element: whose it is */
+    uint32_t to;    /* in the observation */
+};
+
 /* How one element of a row is laid out. */
 typedef struct learn_layout {
     cb_stretch_type type;
@@ -89,7 +110,8 @@ static inline int learn_used(const learn_op *op, const unsigned char *view)
 /* The most words of a set of steps. A plan with more steps than that is always carried out as a
  * whole. */
 enum { LEARN_SETS = 16 };
-/* Notes what the steps of a finished plan read and write; false if there is no memory. */
+/* Notes what depends on each byte of the view once a plan is finished; false if there is no
+ * memory. */
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan);
 
 /* Appends the steps that blank what a seat may not know. */

@@ -17,26 +17,73 @@ static learn_scene scene_of(const cb_batch *b, uint32_t i)
 
 /* ---- Candidates in a list ---- */
 
-/* Collects what the n candidates name at this depth; true if they do not all name the same. */
-static bool note_next(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int depth)
+static inline void say(const learn_scene *at, cb_move m, cb_phrase *phrase)
 {
+    at->codec->game->say(at->state, at->seat, m, phrase);
+}
+
+/* Do two phrases name the same before this depth? */
+static inline bool agree(const cb_phrase *a, const cb_phrase *b, int depth)
+{
+    bool same = !depth || a->verb == b->verb;
+    for (int i = 0; i < depth - 1; i++) {
+        same &= a->refs[i] == b->refs[i];
+    }
+    return same;
+}
+
+/* Collects what the n candidates name at this depth, of which the first says `first`; true if they
+ * name the same before it and not all the same there. */
+static bool note_next(const learn_scene *at, const cb_move *moves, const cb_phrase *first,
+                      uint16_t *next, int n, int depth)
+{
+    const cb_codec *codec = at->codec;
+    const learn_kind *kind =
+        depth ? &codec->kinds[codec->verbs[codec->verb_places[first->verb]].kinds[depth - 1]]
+              : NULL;
+    const int lead = learn_symbol(at, first, depth), verbs = codec->verb_count;
     bool differ = false;
-    for (int i = 0; i < n; i++) {
+    next[0] = (uint16_t)lead;
+    for (int i = 1; i < n; i++) {
         cb_phrase phrase;
-        at->codec->game->say(at->state, at->seat, moves[i], &phrase);
-        next[i] = (uint16_t)learn_symbol(at, &phrase, depth);
-        differ |= next[i] != next[0];
+        say(at, moves[i], &phrase);
+        if (!agree(&phrase, first, depth)) {
+            return false;
+        }
+        int symbol = kind ? verbs + learn_place(at, kind, phrase.refs[depth - 1])
+                          : codec->verb_places[phrase.verb];
+        next[i] = (uint16_t)symbol;
+        differ |= symbol != lead;
     }
     return differ;
 }
 
-/* Takes what all candidates have in common, and collects what distinguishes them. */
+/* The first depth from `depth` on at which two phrases part: those of different moves do. */
+static int parting(const cb_phrase *a, const cb_phrase *b, int depth)
+{
+    while (depth < CB_MAX_REFS && agree(a, b, depth + 1)) {
+        depth++;
+    }
+    return depth;
+}
+
+/* Takes what all candidates have in common, and collects what distinguishes them. They part where
+ * the first and the last do, or before that. */
 static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
 {
     learn_game *g = &b->games[i];
     learn_scene at = scene_of(b, i);
-    while (!note_next(&at, moves, next, n, g->depth)) {
-        g->taken[g->depth++] = next[0];
+    cb_phrase first, last;
+    say(&at, moves[0], &first);
+    say(&at, moves[n - 1], &last);
+    int depth = parting(&first, &last, g->depth);
+    if (!note_next(&at, moves, &first, next, n, depth)) {
+        for (depth = g->depth; !note_next(&at, moves, &first, next, n, depth); depth++) {
+            assert(depth < CB_MAX_REFS);
+        }
+    }
+    for (; g->depth < depth; g->depth++) {
+        g->taken[g->depth] = (uint16_t)learn_symbol(&at, &first, g->depth);
     }
     memset(g->mask, 0, sizeof g->mask);
     for (int k = 0; k < n; k++) {
