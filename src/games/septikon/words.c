@@ -466,12 +466,11 @@ const cb_verb septikon_verbs[] = {
 void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     (void)state;
-    *out =
-        CB_PHRASE(seat, septikon_verb(m), (int16_t)septikon_ref_a(m), (int16_t)septikon_ref_b(m));
-    int refs = cb_verb_refs(&septikon_verbs[out->verb]);
-    for (int i = refs; i < CB_MAX_REFS; i++) {
-        out->refs[i] = 0;
-    }
+    /* Moves may carry more than their phrase names. */
+    const cb_kind *const *kinds = septikon_verbs[septikon_verb(m)].kinds;
+    int16_t first = (int16_t)(kinds[0] ? septikon_ref_a(m) : 0);
+    int16_t second = (int16_t)(kinds[1] ? septikon_ref_b(m) : 0);
+    *out = CB_PHRASE(seat, septikon_verb(m), first, second);
 }
 
 /* The question of a step, where the step alone does not settle it. */
