@@ -1,4 +1,6 @@
 /* Points: boards, the killshot track, the spawnpoints' tracks, the result (ADR-13, ADR-15). */
+#include <assert.h>
+
 #include "games/adrenaline/rules.h"
 
 static const uint8_t board_values[] = {8, 6, 4, 2, 1, 1};
@@ -83,8 +85,9 @@ int adrenaline_board_shares(const adrenaline_state *s, int victim,
         count_token(&t, p->damage[i], i);
     }
     int n = rank_all(&t, values, count, victim, shares);
-    for (int i = 0; i < n && !p->flipped; i++) { /* ADR-13.3, 14.7 */
-        shares[i].first = shares[i].seat == p->damage[0] && p->damage[0] != victim;
+    assert(n <= ADRENALINE_FIGURES);
+    for (int i = 0; i < ADRENALINE_FIGURES && i < n; i++) { /* ADR-13.3, 14.7 */
+        shares[i].first = !p->flipped && shares[i].seat == p->damage[0] && p->damage[0] != victim;
     }
     return n;
 }
