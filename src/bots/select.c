@@ -122,6 +122,20 @@ static bool is_listed(const cb_move *list, int n, cb_move m)
     return found != 0;
 }
 
+/* Looks where the move was the last time, then everywhere. */
+static bool is_legal(cb_node *node, const cb_move *list, int n)
+{
+    if (node->at < n && list[node->at] == node->move) {
+        return true;
+    }
+    int found = -1;
+    for (int i = 0; i < n; i++) {
+        found = list[i] == node->move ? i : found;
+    }
+    node->at = (uint16_t)(found > 0 ? found : 0);
+    return found >= 0;
+}
+
 /* Goes through the children. A game that can tell whether a move is legal needs no list (n is
  * 0). */
 static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
@@ -133,8 +147,8 @@ static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
     for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
         cb_node *node = &tree->nodes[i];
         f->all++;
-        if (node->seat != seat || !(n ? is_listed(tree->moves, n, node->move)
-                                      : game->legal(tree->state, seat, node->move))) {
+        if (node->seat != seat ||
+            !(n ? is_legal(node, tree->moves, n) : game->legal(tree->state, seat, node->move))) {
             continue;
         }
         node->available++;

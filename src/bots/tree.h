@@ -15,6 +15,7 @@ typedef struct cb_node {
     float mean;         /* worth to `seat`, over its visits */
     float slack; /* 1 / sqrt(visits): the bound needs it at every visit, and it rarely changes */
     int8_t seat; /* who made the move */
+    uint16_t at; /* where it was last found in a list of moves: usually it is there again */
 } cb_node;
 
 /* The worth of moves so far, wherever they were made: a guide where the tree knows nothing. */

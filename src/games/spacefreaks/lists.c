@@ -1,28 +1,31 @@
 /* Lists of moves that many stages share: one move for each hexagon or card. */
+#include <string.h>
+
 #include "games/spacefreaks/stages.h"
 
-int spacefreaks_list_board(const spacefreaks_board *board, cb_move move, cb_move *out)
+/* One move for each hexagon, two rows of the board at a time. `one` is the reference to number 1. */
+static inline int list_board(const spacefreaks_board *board, cb_move move, cb_move one,
+                             cb_move *out)
 {
     int n = 0;
-    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
-        uint64_t row = board->row[r];
-        while (row) {
-            out[n++] = move | SPACEFREAKS_MOVE(0, r * 32 + cb_take(&row), 0, 0);
+    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r += 2) {
+        uint64_t rows;
+        memcpy(&rows, &board->row[r], sizeof rows);
+        while (rows) {
+            out[n++] = move | (cb_move)(r * 32 + cb_take(&rows)) * one;
         }
     }
     return n;
 }
 
+int spacefreaks_list_board(const spacefreaks_board *board, cb_move move, cb_move *out)
+{
+    return list_board(board, move, SPACEFREAKS_MOVE(0, 1, 0, 0), out);
+}
+
 int spacefreaks_list_board_y(const spacefreaks_board *board, cb_move move, cb_move *out)
 {
-    int n = 0;
-    for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r++) {
-        uint64_t row = board->row[r];
-        while (row) {
-            out[n++] = move | SPACEFREAKS_MOVE(0, 0, r * 32 + cb_take(&row), 0);
-        }
-    }
-    return n;
+    return list_board(board, move, SPACEFREAKS_MOVE(0, 0, 1, 0), out);
 }
 
 int spacefreaks_list_sponsors(uint64_t hand, spacefreaks_verb verb, cb_move *out)
