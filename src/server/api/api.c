@@ -61,6 +61,11 @@ bool api_may_ask(api *a, http_call *call)
 
 bool api_may_make(api *a, http_call *call)
 {
+    if (node_is_late(a->node)) {
+        a->node->figures.shed++;
+        http_refuse(call, 503, "busy", "the server has a lot to do: try again in a moment");
+        return false;
+    }
     int made = limits_count(&a->net->makers, http_address(call), node_now(a->node), 1);
     if (made > a->node->config.new_matches) {
         http_refuse(call, 429, "busy", "too many new matches or players: wait a minute");

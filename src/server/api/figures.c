@@ -80,6 +80,7 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "sockets_opened_total", "counter", f->sockets_opened);
     add(out, "messages_total", "counter", f->messages);
     add(out, "refused_messages_total", "counter", f->refused_messages);
+    add(out, "shed_total", "counter", f->shed);
     add(out, "moves_total", "counter", f->moves);
     add(out, "bot_moves_total", "counter", f->bot_moves);
     add(out, "hints_total", "counter", f->hints);

@@ -94,6 +94,13 @@ static void greet(api *a, ws *s, const message *m)
 static void command_from(guest *g, const message *m)
 {
     table *t = g->subscriber.table;
+    node *n = g->api->node;
+    if (node_is_late(n)) {
+        n->figures.shed++;
+        refuse(g->socket, m->id, "busy", "the server has a lot to do: try again in a second",
+               t->version);
+        return;
+    }
     command *c = command_of(g, m);
     if (c) {
         flow_do(t, c);

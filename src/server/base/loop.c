@@ -5,13 +5,24 @@
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 struct loop {
     int epoll, bell;
     pthread_mutex_t lock;
     task *first, **last; /* finished in other threads */
+    int ready;           /* descriptors, in this turn */
+    int64_t looked;      /* when this turn began */
+    int64_t since;       /* what was ready before then has been dealt with */
 };
+
+static int64_t microseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
 
 loop *loop_new(void)
 {
@@ -96,9 +107,18 @@ static void do_finished(loop *l)
 
 void loop_turn(loop *l, int milliseconds)
 {
-    enum { AT_ONCE = 512 };
+    enum { AT_ONCE = 512, RESTED = 200 /* microseconds */ };
     struct epoll_event events[AT_ONCE];
+    int64_t asked = microseconds();
     int n = epoll_wait(l->epoll, events, AT_ONCE, milliseconds);
+    int64_t now = microseconds();
+    /* What is ready became so during the turn before, or just now if the loop had to wait for it.
+     * While more is ready than fits into a turn, some of it has waited for longer. */
+    if (n < AT_ONCE) {
+        l->since = now - asked > RESTED ? now : l->looked;
+    }
+    l->looked = now;
+    l->ready = n;
     for (int i = 0; i < n; i++) {
         loop_watch *watch = events[i].data.ptr;
         if (watch) {
@@ -110,4 +130,14 @@ void loop_turn(loop *l, int milliseconds)
         }
     }
     do_finished(l);
+}
+
+int loop_ready(const loop *l)
+{
+    return l->ready;
+}
+
+int64_t loop_lag(const loop *l)
+{
+    return microseconds() - l->since;
 }

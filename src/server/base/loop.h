@@ -33,6 +33,10 @@ void loop_forget(loop *l, loop_watch *watch);
 void loop_post(loop *l, task *t);
 /* Waits at most that long for something to do, then does it. */
 void loop_turn(loop *l, int milliseconds);
+/* In this turn: how many descriptors were ready, and how many microseconds the last of them may
+ * have waited until now. */
+int loop_ready(const loop *l);
+int64_t loop_lag(const loop *l);
 
 /* ---- Threads that work for the loop (crew.c) ---- */
 

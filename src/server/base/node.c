@@ -55,6 +55,22 @@ int64_t node_steady(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
+/* Few things that take long are no reason to refuse more: the disk may be slow, or the machine. */
+bool node_is_late(const node *n)
+{
+    enum { LATE = 120000 /* microseconds */, MANY = 128 };
+    assert(n->loop && n->writer);
+    if (loop_ready(n->loop) >= MANY && loop_lag(n->loop) > LATE) {
+        return true;
+    }
+    uint64_t commits, jobs;
+    int waiting = 0;
+    if (n->recent_delay > LATE) {
+        writer_figures(n->writer, &commits, &jobs, &waiting);
+    }
+    return waiting >= MANY;
+}
+
 void node_random(const node *n, void *bytes, size_t count)
 {
     if (n->config.random) {

@@ -16,7 +16,7 @@
 typedef struct figures {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
         bot_moves, hints, thoughts, storage_errors, overtaken, sent_bytes, created, loaded, pushes,
-        cut_connections;
+        cut_connections, shed;
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
 } figures;
@@ -31,7 +31,8 @@ typedef struct node {
     crew *slow;    /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
-    cb_text scratch;                  /* room to build a sentence */
+    int64_t recent_delay; /* microseconds from a command to its acknowledgement, of late */
+    cb_text scratch;      /* room to build a sentence */
     cb_text states[CB_MAX_SEATS + 1]; /* room for what each seat gets, and watchers */
     bool closed;                      /* readers and writer are gone: give them nothing any more */
     atomic_bool stopping;             /* set by any thread */
@@ -48,6 +49,8 @@ void node_start_clock(node *n);
 void node_random(const node *n, void *bytes, size_t count);
 /* From any thread: microseconds that only ever grow. */
 int64_t node_steady(void);
+/* Has it so much to do that new work would wait for too long? Then it is better refused at once. */
+bool node_is_late(const node *n);
 /* From any thread, one line: time, level, event, then printf's arguments. Never secrets: no token,
  * no move. */
 void node_log(const node *n, server_level level, const char *event, const char *format, ...)

@@ -42,9 +42,12 @@ void command_not_stored(command *c, table *t)
     command_refuse(c, t, "storage", "it could not be stored, so it did not happen: try again");
 }
 
-static void note_delay(figures *f, int64_t microseconds)
+static void note_delay(node *n, int64_t microseconds)
 {
+    enum { OF_LATE = 16 }; /* about as many acknowledgements count */
+    figures *f = &n->figures;
     int bucket = 0;
+    n->recent_delay += (microseconds - n->recent_delay) / OF_LATE;
     while (bucket < 15 && microseconds > (INT64_C(1000) << bucket)) {
         bucket++;
     }
@@ -60,7 +63,7 @@ void command_fine(command *c, table *t, int64_t version, bool again)
         show_ack(c->message.id, version, again, &out);
         c->from->line->send(c->from, &out);
         cb_text_free(&out);
-        note_delay(&t->node->figures, node_steady() - c->came);
+        note_delay(t->node, node_steady() - c->came);
     }
     if (c && !again && c->seat >= 0 && table_used_id(t, c->seat, c->message.id) < 0) {
         table_keep_recent(t, c->seat, c->message.id, version);
